@@ -27,17 +27,8 @@ type FromLua interface {
 
 // Read fills into, a pointer, from v; errors begin with name.
 func (r *Reader) Read(name string, v lua.LValue, into any) error {
-	switch p := into.(type) { // most are one of these two
-	case *string:
-		if text, ok := v.(lua.LString); ok {
-			*p = string(text)
-			return nil
-		}
-	case *int:
-		if n, ok := v.(lua.LNumber); ok && n == lua.LNumber(int32(n)) {
-			*p = int(n)
-			return nil
-		}
+	if readPlain(v, into) {
+		return nil
 	}
 	return r.read(name, v, reflect.ValueOf(into).Elem())
 }

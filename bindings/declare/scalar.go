@@ -11,6 +11,25 @@ import (
 	"arcana/core/rand"
 )
 
+// readPlain reads a text or a small whole number, as most values are, without reflection.
+func readPlain(v lua.LValue, into any) (done bool) {
+	switch p := into.(type) {
+	case *string:
+		text, ok := v.(lua.LString)
+		if ok {
+			*p = string(text)
+		}
+		return ok
+	case *int:
+		n, ok := v.(lua.LNumber)
+		if ok = ok && n == lua.LNumber(int32(n)); ok {
+			*p = int(n)
+		}
+		return ok
+	}
+	return false
+}
+
 func readScalar(v lua.LValue, into reflect.Value) error {
 	switch {
 	case into.Type() == seedType:

@@ -19,8 +19,13 @@ func weighing(tier, spare, drive, effect, setup, row float64) core.Ranker {
 	})
 }
 
-// see shows the seat's view, in used memory.
-func see(g core.Game, s core.Seat, used any) any { return g.(*Game).ViewInto(s, used) }
+// see shows what moves are weighed by, in used memory.
+func see(game core.Game, s core.Seat, used any) any {
+	g, v := game.(*Game), viewIn(used)
+	showTable(g, v, s)
+	g.team.glance(v, s)
+	return v
+}
 
 // totals is what moves come to under weights of the features.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {

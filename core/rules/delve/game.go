@@ -52,7 +52,7 @@ func (g *Game) Acting() core.Seats {
 }
 
 // mayAct reports whether a seat is among those that may act now.
-func (g *Game) mayAct(s core.Seat) bool {
+func mayAct(g *Game, s core.Seat) bool {
 	turn := g.Turn()
 	if turn == core.None || s < 0 || int(s) >= g.seats {
 		return false

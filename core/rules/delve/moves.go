@@ -36,7 +36,7 @@ func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
 // MovesOf returns the legal moves of a seat, none for one that may not act now.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
-	if !g.mayAct(s) {
+	if !mayAct(g, s) {
 		return nil
 	}
 	r := g.referee(s)

@@ -62,7 +62,7 @@ func newValuer(v *View) *valuer {
 	x.v, x.me = v, &v.Heroes[x.seat]
 	if x.trial = v.Challenge.Ref != 0 && v.Phase == "challenge"; x.trial {
 		x.outlook.read(v, x.seat)
-		x.base = x.bestTier(&x.outlook)
+		x.base = x.outlook.bestTier()
 	}
 	return x
 }
@@ -101,23 +101,6 @@ func (x *decision) ref(m core.Move) core.Ref {
 		return x.v.Challenge.Ref
 	}
 	return 0
-}
-
-// bestTier is the value of the best commitment there is: the tier to expect less
-// what the card is worth.
-func (x *valuer) bestTier(o *outlook) float64 {
-	p := &o.heroes[o.me]
-	best := o.expected(0)
-	for i := range x.me.Hand {
-		card := &x.me.Hand[i]
-		def := &x.v.config.Cards[card.def]
-		value := o.expected(o.cover(p, card.tags))
-		if o.counters(x.v, p, card) {
-			value = max(value, o.values[StrongSuccess]-x.driveWorth(def.Counter.price))
-		}
-		best = max(best, value-o.cardWorth(def))
-	}
-	return best
 }
 
 func (x *valuer) driveWorth(cost stock) float64 {
@@ -166,14 +149,14 @@ func (x *valuer) commitment(m core.Move) terms {
 // is valid and has no price (RULES 7.3).
 func (x *valuer) byItself(card *CardView) bool {
 	c, o := x.v.config.Cards[card.def].Counter, &x.outlook
-	return c != nil && c.price.total() == 0 && o.counters(x.v, &o.heroes[o.me], card)
+	return c != nil && c.byItself() && o.counters(x.v, &o.heroes[o.me], c)
 }
 
 // ability values a play, an activation or a power.
 func (x *valuer) ability(a *Ability, of core.Ref) terms {
 	t := terms{atTier: x.base, atDrive: -x.driveWorth(x.me.price(a, of)), atEffect: x.v.worth(a)}
 	if x.changed.follow(&x.outlook, x.v, a) {
-		t[atTier] = x.bestTier(&x.changed)
+		t[atTier] = x.changed.bestTier()
 	}
 	if x.fullHand() {
 		t[atEffect] -= x.drawn(a)

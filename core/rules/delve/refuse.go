@@ -33,7 +33,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
 		return say("the delve is over")
-	case !g.mayAct(s):
+	case !mayAct(g, s):
 		return refusal{words: "seat %[2]d may not act now", n: int(s) + 1}
 	}
 	return g.referee(s).why(m)

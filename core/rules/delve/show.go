@@ -8,19 +8,9 @@ func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 // ViewInto is View in the memory of a view that was returned before, which is no longer
 // good then.
 func (g *Game) ViewInto(s core.Seat, used any) any {
-	v, ok := used.(*View)
-	if !ok || v == nil {
-		v = new(View)
-	}
-	v.Seat, v.Turn, v.Round, v.Phase, v.Lead = int(s)+1, int(g.Turn())+1, g.round, g.phase(), g.lead+1
-	v.Base, v.POI, v.Theme, v.config = g.base.ID, g.poi.ID, g.theme.ID, g.config
-	v.muted = g.muted()
-	v.Muted = g.config.setNames(v.Muted, v.muted)
-	g.challenges.view(v)
-	g.trial.view(v)
-	g.row.view(v)
+	v := viewIn(used)
+	showTable(g, v, s)
 	g.team.view(v, s)
-	g.board.asks(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	if v.Secret = nil; s == core.Watcher {
 		v.Seat = 0
@@ -29,6 +19,26 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
 	}
 	return v
+}
+
+// viewIn returns the view that was used, or a new one.
+func viewIn(used any) *View {
+	if v, _ := used.(*View); v != nil {
+		return v
+	}
+	return new(View)
+}
+
+// showTable shows all but the heroes.
+func showTable(g *Game, v *View, s core.Seat) {
+	v.Seat, v.Turn, v.Round, v.Phase, v.Lead = int(s)+1, int(g.Turn())+1, g.round, g.phase(), g.lead+1
+	v.Base, v.POI, v.Theme, v.config = g.base.ID, g.poi.ID, g.theme.ID, g.config
+	v.matching, v.muted = g.matching, g.muted()
+	v.Muted = g.config.setNames(v.Muted, v.muted)
+	g.challenges.view(v)
+	g.trial.view(v)
+	g.row.view(v)
+	g.board.asks(v, s)
 }
 
 // room returns a list of n in the memory of one that was used, whose elements keep the

@@ -55,6 +55,7 @@ type View struct {
 	Secret []Secret `json:"secret"`
 
 	config   *Config
+	matching Matching
 	boss     int
 	current  int // the challenge's definition, -1 for none or the boss
 	required []Tag

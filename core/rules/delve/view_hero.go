@@ -14,16 +14,38 @@ func (t *team) view(v *View, s core.Seat) {
 // view shows a hero to a seat: everything but what another has committed in secret.
 func (h *hero) view(v *HeroView, s core.Seat) {
 	avatar := h.who()
-	v.Ref, v.Seat, v.Avatar, v.Name = h.ref(), h.seat+1, avatar.ID, avatar.Name
-	v.Slots, v.drive = len(h.tableau), h.drive
+	v.count(h)
+	v.Seat, v.Avatar, v.Name, v.Slots = h.seat+1, avatar.ID, avatar.Name, len(h.tableau)
 	v.showDrive(h.config.drives)
-	v.Deck, v.Discard, v.Exhausted = len(h.piles.deck), h.cards.pile(v.Discard, h.piles.discard), h.cards.pile(v.Exhausted, h.piles.exhausted)
-	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
+	v.Discard, v.Exhausted = h.cards.pile(v.Discard, h.piles.discard), h.cards.pile(v.Exhausted, h.piles.exhausted)
 	v.Gives, v.Hides = h.config.setNames(v.Gives, h.plus), h.config.setNames(v.Hides, h.minus)
-	v.avatar, v.plus, v.minus = h.avatar, h.plus, h.minus
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
 	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {
 		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
+	}
+}
+
+// count shows what a hero has in numbers.
+func (v *HeroView) count(h *hero) {
+	v.Ref, v.Deck, v.avatar, v.drive, v.plus, v.minus = h.ref(), len(h.piles.deck), h.avatar, h.drive, h.plus, h.minus
+	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
+}
+
+// glance shows what moves are weighed by, of heroes: no names, of cards what they show,
+// and of piles how many lie there. Of its own ones a seat sees more.
+func (t *team) glance(v *View, s core.Seat) {
+	v.Heroes = room(v.Heroes, len(t.heroes))
+	for i := range t.heroes {
+		h, shown := &t.heroes[i], &v.Heroes[i]
+		shown.count(h)
+		shown.Exhausted, shown.Hand = room(shown.Exhausted, len(h.piles.exhausted)), room(shown.Hand, len(h.piles.hand))
+		for j, c := range h.piles.hand {
+			h.cards.glance(&shown.Hand[j], c)
+		}
+		if core.Seat(i) == s {
+			shown.Exhausted = h.cards.pile(shown.Exhausted, h.piles.exhausted)
+			h.lay(shown)
+		}
 	}
 }
 
@@ -43,15 +65,20 @@ func (h *hero) lay(v *HeroView) {
 // view shows a card of a hand.
 func (c *copies) view(v *CardView, i int16) {
 	def := c.def(i)
-	v.Ref, v.ID, v.Name, v.Tags, v.Counter, v.def = cardRef(i), def.ID, def.Name, def.Tags, nil, int(c.list[i].def)
-	v.Keywords = def.Keywords
-	if v.tags = c.tags(i); v.tags != def.tags {
+	c.glance(v, i)
+	v.ID, v.Name, v.Tags, v.Counter, v.Keywords = def.ID, def.Name, def.Tags, nil, def.Keywords
+	if v.tags != def.tags {
 		v.own = c.config.setNames(v.own, v.tags)
 		v.Tags = v.own
 	}
 	if def.Counter != nil {
 		v.Counter = def.Counter.Against
 	}
+}
+
+// glance shows what a card of a hand shows.
+func (c *copies) glance(v *CardView, i int16) {
+	v.Ref, v.def, v.tags = cardRef(i), int(c.list[i].def), c.tags(i)
 }
 
 // slot shows a slot of a tableau.

@@ -103,10 +103,16 @@ func (o *outlook) follow(from *outlook, v *View, a *Ability) bool {
 	for i := range a.Do {
 		changed = o.change(&a.Do[i]) || changed
 	}
-	if changed {
-		o.agree(v)
+	if !changed {
+		return false
 	}
-	return changed
+	for i := range o.heroes {
+		if o.heroes[i].plus != from.heroes[i].plus || len(o.required) != len(from.required) {
+			o.choose(v, &o.heroes[i])
+		}
+	}
+	o.agree()
+	return true
 }
 
 // retags reports whether an ability may change tags.
