@@ -27,16 +27,15 @@ type Verdict struct {
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
 	onslaught{a}.obey()
-	us, them := sidesOf(a)
-	for passed := 0; passed < 2 && us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
+	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
 			return a.verdict(true)
 		}
-		passed++
 		if from := us.attacker(); from != noSlot {
 			a.attack(us, them, from)
 			onslaught{a}.obey()
-			passed = 0
+		} else if !them.armed() {
+			break
 		}
 		a.turn ^= 1
 	}
@@ -90,6 +89,16 @@ func (s *side) attacker() int {
 	return noSlot
 }
 
+// armed reports whether any card of the side can attack.
+func (s *side) armed() bool {
+	for i := range s.count {
+		if s.unit[s.order.At(i)].Attack > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // defender returns a random living guardian, else a random living card.
 func (a *Arena) defender(s *side) int {
 	if a.chance.Named() {
@@ -114,21 +123,27 @@ func (a *Arena) attack(us, them *side, slot int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
-	switch aegis := u.Aegis|t.Aegis != 0; {
+	switch {
 	case a.all.has(attended|1<<OnAttack) && (us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended)):
 		a.assault(slot, goal)
-	case aegis:
-		a.log.attack(u, t)
-		them.parry(goal, u.Attack)
-		us.parry(slot, t.Attack)
+	case u.Aegis|t.Aegis != 0:
+		a.parried(us, them, slot, goal)
 	default:
-		a.log.attack(u, t)
 		them.lose(goal, u.Attack)
 		us.lose(slot, t.Attack)
+		a.log.attack(u, t)
 	}
 	if us.dying|them.dying != 0 {
 		a.buryOf(us, them)
 	}
+}
+
+// parried is a plain attack of which an aegis stops a hit.
+func (a *Arena) parried(us, them *side, slot, goal int) {
+	u, t := &us.unit[slot&15], &them.unit[goal&15]
+	a.log.attack(u, t)
+	them.parry(goal, u.Attack)
+	us.parry(slot, t.Attack)
 }
 
 // attended is what hears of attacks or adds to them.
