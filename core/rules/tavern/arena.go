@@ -242,15 +242,13 @@ func (g *ground) pick(n int) int {
 // who are left. Mostly one has fallen on a side or none, which nobody can foresee, so
 // both go the same way without a jump: of an empty mask nothing is found, and nothing
 // is what moves.
-func (s *side) leave() (fallen uint16) {
-	fallen = s.fallen
-	some := uint64(-int64(fallen)) >> 63 // 1 if anybody has fallen
-	found := s.order.Find(bits.TrailingZeros16(fallen)&15) & -some
-	s.count -= int(some)
+func (s *side) leave(fallen uint16) (left uint16) {
+	some := int64(-uint64(fallen)) >> 63 // -1 if anybody has fallen
+	found := s.order.Find(bits.TrailingZeros16(fallen)&15) & uint64(some)
+	s.count += int(some)
 	s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63)
 	s.order = s.order.Without(found)
-	s.fallen = fallen & (fallen - 1)
-	return s.fallen
+	return fallen & (fallen - 1)
 }
 
 // forget clears what the masks still know of the card that was in a slot before.

@@ -181,7 +181,8 @@ func (f *field) sweepRow(s int) (left int) {
 		}
 	}
 	f.crypt.row[s] = kept
-	for side.leave() != 0 {
+	for side.fallen != 0 {
+		side.fallen = side.leave(side.fallen)
 	}
 	side.next = next
 	return left

@@ -44,12 +44,14 @@ func (a *Arena) bury() { a.buryOf(sidesOf(a)) }
 // buryOf is bury of the attacking side and the other.
 func (a *Arena) buryOf(us, them *side) {
 	for (us.dying|them.dying != 0 || a.deep) && !a.log.full() {
-		if a.deep || a.mourned() {
+		switch {
+		case a.deep || a.mourned():
 			a.collectAll()
-		} else if !a.takeAway(us, them) { // nothing came of it
-			for us.leave()|them.leave() != 0 {
-			}
+		case us.dying&us.listeners[Deathrattle]|them.dying&them.listeners[Deathrattle] == 0:
+			a.takeAway(us, them) // nothing comes of it
 			return
+		default:
+			a.hearDeaths(us, them)
 		}
 		if len(a.queue) > 0 {
 			a.drain()
@@ -58,7 +60,8 @@ func (a *Arena) buryOf(us, them *side) {
 			a.sweep()
 			continue
 		}
-		for us.leave()|them.leave() != 0 {
+		for us.fallen|them.fallen != 0 {
+			us.fallen, them.fallen = us.leave(us.fallen), them.leave(them.fallen)
 		}
 	}
 }
@@ -69,11 +72,21 @@ func (f *field) mourned() bool {
 	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(beyond) | union(comboKill)<<powersAt)
 }
 
-// takeAway is a round of deaths that nobody hears of but the dead themselves: they
+// takeAway is a round of deaths that nobody hears of, not even the dead themselves.
+func (a *Arena) takeAway(us, them *side) {
+	ours, theirs := us.dying, them.dying
+	us.dying, them.dying = 0, 0
+	a.log.deaths(us, them, ours, theirs)
+	for ours|theirs != 0 {
+		ours, theirs = us.leave(ours), them.leave(theirs)
+	}
+	a.reckon()
+}
+
+// hearDeaths is a round of deaths that nobody hears of but the dead themselves: they
 // are collected, attacking side first, and their deathrattles heard at once, which
-// is when the queue would have them heard; it reports whether anybody spoke. A law
-// holds it to what the queue does.
-func (a *Arena) takeAway(us, them *side) (spoken bool) {
+// is when the queue would have them heard. A law holds it to what the queue does.
+func (a *Arena) hearDeaths(us, them *side) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
@@ -86,7 +99,6 @@ func (a *Arena) takeAway(us, them *side) (spoken bool) {
 	if others != 0 {
 		a.rattle(them, a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
 	}
-	return speakers|others != 0
 }
 
 // rattle lets those of a side speak who have just fallen and listen for it, left to
