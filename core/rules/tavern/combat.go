@@ -187,10 +187,22 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 	a.attacking.open = true
 	if a.opened() {
 		onslaught{a}.struck()
-	} else if us.listeners[OnAttack]>>from.slot()&1 != 0 || us.moments.Has(AllyAttacked) {
-		a.tell(OnAttack, from)
+	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
+		a.proclaim(us, u, from)
 	}
 	a.attacking.open = false
+}
+
+// proclaim lets an attack be heard: by the attacker, who lives, then by its side.
+func (a *Arena) proclaim(us *side, u *Unit, from Spot) {
+	w := &waiting{OnAttack, from, 0, a.log.cause}
+	if a.listens(from, OnAttack) && !a.log.full() {
+		a.fire(w, from, u, OnAttack)
+	}
+	a.fireListeners(w, from.side(), AllyAttacked)
+	if len(a.queue) > 0 {
+		a.drain()
+	}
 }
 
 // clash is the hit itself, cleave, the counterattack (c) and the cries of the hurt

@@ -22,16 +22,6 @@ func (h *hearing) post(m Moment, at Spot, amount int32) {
 	h.queue = append(h.queue, waiting{m, at, amount, h.log.cause})
 }
 
-// tell posts a moment and drains the queue, which is empty before.
-func (h *hearing) tell(m Moment, at Spot) {
-	if !h.log.full() {
-		h.hear(&waiting{m, at, 0, h.log.cause})
-	}
-	if len(h.queue) > 0 {
-		h.drain()
-	}
-}
-
 // drain lets every waiting moment be heard, until the queue is empty or the
 // event budget is spent.
 func (h *hearing) drain() {
@@ -58,8 +48,6 @@ func (h *hearing) hear(w *waiting) {
 		h.fireListeners(w, s^1, EnemyDied)
 	case OnDamaged:
 		h.fireListeners(w, s, AllyDamaged)
-	case OnAttack:
-		h.fireListeners(w, s, AllyAttacked)
 	case AllySummoned:
 		h.fireListeners(w, s, AllySummoned)
 	}
