@@ -230,10 +230,12 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 // cleave strikes the living neighbours of the target and returns which of the
 // two sides of it lost health: bit 0 left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
-	for i, p := range a.neighbours(to) {
-		if p != noSpot && a.alive(p) && a.strike(KindCleave, actor, p, a.attacking.cleave) {
-			cleft |= 1 << i
-		}
+	left, right := a.neighbours(to)
+	if left != noSpot && a.alive(left) && a.strike(KindCleave, actor, left, a.attacking.cleave) {
+		cleft = 1
+	}
+	if right != noSpot && a.alive(right) && a.strike(KindCleave, actor, right, a.attacking.cleave) {
+		cleft |= 2
 	}
 	return cleft
 }
@@ -241,18 +243,18 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 // cry posts, attacker's side first and left to right, who lost health in the
 // attack (d).
 func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
-	beside := a.neighbours(to)
+	left, right := a.neighbours(to)
 	if hitBack {
 		a.hurt(0, from, back)
 	}
 	if cleft&1 != 0 {
-		a.hurt(0, beside[0], a.attacking.cleave)
+		a.hurt(0, left, a.attacking.cleave)
 	}
 	if hit {
 		a.hurt(0, to, dealt)
 	}
 	if cleft&2 != 0 {
-		a.hurt(0, beside[1], a.attacking.cleave)
+		a.hurt(0, right, a.attacking.cleave)
 	}
 	a.drain()
 }

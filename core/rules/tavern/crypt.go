@@ -213,10 +213,10 @@ func (f *field) seal() {
 }
 
 // beside is neighbours while the crypt is open.
-func (f *field) beside(p Spot) [2]Spot {
+func (f *field) beside(p Spot) (left, right Spot) {
 	row := f.crypt.row[p.side()]
 	here := slices.Index(row, p)
-	return [2]Spot{f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)}
+	return f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)
 }
 
 func (f *field) firstStanding(row []Spot, i, step int) Spot {

@@ -90,7 +90,8 @@ func (a onslaught) exchange(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
 	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.less(dealt), false})
-	for _, p := range a.neighbours(to) {
+	left, right := a.neighbours(to)
+	for _, p := range [2]Spot{left, right} {
 		if a.attacking.cleave > 0 && p != noSpot && a.alive(p) {
 			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, false})
 		}

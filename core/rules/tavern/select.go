@@ -67,7 +67,8 @@ func (f *sight) Adjacent() []Spot {
 
 // adjacent appends the neighbours of the card at p that can be chosen.
 func (f *field) adjacent(list []Spot, p Spot) []Spot {
-	for _, near := range f.neighbours(p) {
+	left, right := f.neighbours(p)
+	for _, near := range [2]Spot{left, right} {
 		if near != noSpot && f.alive(near) {
 			list = append(list, near)
 		}
@@ -80,13 +81,13 @@ const noSpot = ^Spot(0)
 
 // neighbours returns the cards that stand next to the card at p, left and right,
 // dying ones included: the fallen between are no neighbours, they are gone.
-func (f *field) neighbours(p Spot) [2]Spot {
+func (f *field) neighbours(p Spot) (left, right Spot) {
 	if f.deep {
 		return f.beside(p)
 	}
 	s := &f.side[p.side()]
 	here := s.order.Place(p.slot())
-	return [2]Spot{s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)}
+	return s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)
 }
 
 // standing returns the first card that has not fallen, from place i on in steps.

@@ -172,7 +172,8 @@ func (g *telling) grow(at Spot, by [2]int) {
 // many of its neighbours are Cups.
 func (g *telling) healAdjacent(n int32) {
 	g.eachLiving(0, 0, func(at Spot) {
-		for _, near := range g.neighbours(at) {
+		left, right := g.neighbours(at)
+		for _, near := range [2]Spot{left, right} {
 			if near != noSpot && g.unit(near).Tribes.Has(Cups) {
 				g.mend(0, 0, at, n)
 				return
