@@ -149,6 +149,15 @@ type purse struct {
 	freed    []Unit // what was made into other cards
 }
 
+// clear empties the purse, and keeps its memory.
+func (p *purse) clear() {
+	p.gold, p.off, p.reroll = 0, 0, false
+	if p.question != nil {
+		p.question = nil
+	}
+	p.discover, p.freed = p.discover[:0], p.freed[:0]
+}
+
 // attack is the attack under way.
 type attack struct {
 	from, to Spot

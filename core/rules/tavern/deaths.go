@@ -60,9 +60,10 @@ func (a *Arena) buryOf(us, them *side) {
 			a.sweep()
 			continue
 		}
-		for us.fallen|them.fallen != 0 {
-			us.fallen, them.fallen = us.leave(us.fallen), them.leave(them.fallen)
+		for ours, theirs := us.fallen, them.fallen; ours|theirs != 0; {
+			ours, theirs = us.leave(ours), them.leave(theirs)
 		}
+		us.fallen, them.fallen = 0, 0
 	}
 }
 

@@ -192,7 +192,8 @@ func (a *Arena) clear(m mode) {
 	a.gifts.clear()
 	a.hall = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
-	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0], freed: a.purse.freed[:0]}, 0
+	a.attacking, a.guests = attack{}, 0
+	a.purse.clear()
 	if m == modeFight {
 		a.begin(unlimited)
 	}
