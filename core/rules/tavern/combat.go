@@ -127,7 +127,7 @@ func (a *Arena) attack(us, them *side, slot int) {
 	case a.all.has(attended|1<<OnAttack) && (us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended)):
 		a.assault(slot, goal)
 	case u.Aegis|t.Aegis != 0:
-		a.parried(us, them, slot, goal)
+		onslaught{a}.parried(us, them, slot, goal)
 	default:
 		them.lose(goal, u.Attack)
 		us.lose(slot, t.Attack)
@@ -139,7 +139,7 @@ func (a *Arena) attack(us, them *side, slot int) {
 }
 
 // parried is a plain attack of which an aegis stops a hit.
-func (a *Arena) parried(us, them *side, slot, goal int) {
+func (a onslaught) parried(us, them *side, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.log.attack(u, t)
 	them.parry(goal, u.Attack)
@@ -188,13 +188,13 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 	if a.opened() {
 		onslaught{a}.struck()
 	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
-		a.proclaim(us, u, from)
+		onslaught{a}.proclaim(us, u, from)
 	}
 	a.attacking.open = false
 }
 
 // proclaim lets an attack be heard: by the attacker, who lives, then by its side.
-func (a *Arena) proclaim(us *side, u *Unit, from Spot) {
+func (a onslaught) proclaim(us *side, u *Unit, from Spot) {
 	w := &waiting{OnAttack, from, 0, a.log.cause}
 	if a.listens(from, OnAttack) && !a.log.full() {
 		a.fire(w, from, u, OnAttack)

@@ -51,7 +51,7 @@ func (a *Arena) buryOf(us, them *side) {
 			a.takeAway(us, them) // nothing comes of it
 			return
 		default:
-			a.hearDeaths(us, them)
+			judge{a}.lastWords(us, them)
 		}
 		if len(a.queue) > 0 {
 			a.drain()
@@ -84,10 +84,10 @@ func (a *Arena) takeAway(us, them *side) {
 	a.reckon()
 }
 
-// hearDeaths is a round of deaths that nobody hears of but the dead themselves: they
+// lastWords is a round of deaths that nobody hears of but the dead themselves: they
 // are collected, attacking side first, and their deathrattles heard at once, which
 // is when the queue would have them heard. A law holds it to what the queue does.
-func (a *Arena) hearDeaths(us, them *side) {
+func (a judge) lastWords(us, them *side) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
