@@ -22,6 +22,7 @@ func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
 // Ears are what one ability listens to, or several abilities together.
 type Ears struct {
 	kinds   [phases]Kinds
+	told    Kinds  // of events that are heard afterwards, and not only posted by the system
 	moments []ID   // in the order in which they speak
 	parts   []Part // whose each of the moments is; nil where one ability has them all
 	low     uint64 // those of the moments whose number is below 64, as all shipped ones are
@@ -64,6 +65,9 @@ func (t *Table) ears(moments []ID, parts []Part) Ears {
 	for _, id := range moments {
 		m := &t.moments[id]
 		e.kinds[m.Phase] |= m.Kind.bit()
+		if m.Phase == After && !t.posted(m) {
+			e.told |= m.Kind.bit()
+		}
 		e.low |= 1 << id // nothing for numbers from 64 on
 	}
 	return e
@@ -116,6 +120,7 @@ func (e *Ears) Join(other *Ears) {
 	for p := range e.kinds {
 		e.kinds[p] |= other.kinds[p]
 	}
+	e.told |= other.told
 }
 
 // Hear reports whether events of a kind may be heard in a phase.

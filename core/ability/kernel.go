@@ -69,26 +69,34 @@ func (k *Kernel[F]) Hears(kind Kind) bool { return k.ears.Hear(kind, After) }
 // Tell lets an event be heard that has happened, when all before it was heard.
 func (k *Kernel[F]) Tell(e *Event) {
 	if k.ears.Hear(e.Kind, After) {
-		k.push(waiting[F]{event: *e})
+		w := k.behind()
+		w.event = *e
+		k.lead(&w.event)
 	}
 }
 
 // Post lets one ability answer, when all before it was heard: of an event that is its own
 // alone.
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
-	k.push(waiting[F]{event: *e, firing: Firing{Listener: l, Moment: moment, Phase: After}, single: true})
+	w := k.behind()
+	w.event, w.firing, w.single = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
+	k.lead(&w.event)
 }
 
 // PostStep lets a step of the system's own rules wait among the abilities: when its turn
 // comes, the Step of the world is called, a [Stepper], which takes the first of its own.
-func (k *Kernel[F]) PostStep() { k.push(waiting[F]{step: true}) }
+func (k *Kernel[F]) PostStep() {
+	w := k.behind()
+	w.step = true
+	k.lead(&w.event)
+}
 
-func (k *Kernel[F]) push(w waiting[F]) {
-	w.event.chain, w.event.used = k.chain, nil
-	if w.event.Cause == 0 {
-		w.event.Cause, _ = k.log.Context()
+// lead notes what leads to an event that is to wait.
+func (k *Kernel[F]) lead(e *Event) {
+	e.chain, e.used = k.chain, nil
+	if e.Cause == 0 {
+		e.Cause, _ = k.log.Context()
 	}
-	k.waiting = append(k.waiting, w)
 }
 
 // Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
@@ -119,26 +127,43 @@ func (k *Kernel[F]) Drain() {
 
 // Next lets the first that waits be heard. Something must wait.
 func (k *Kernel[F]) Next() {
-	w := &k.memory.now
-	k.take(w)
+	first := &k.waiting[k.head]
+	if k.unheard(first) {
+		k.pass()
+		return
+	}
 	cause, source := k.log.Context()
-	k.log.Resume(w.event.Cause, 0)
-	k.chain = w.event.chain
-	switch {
-	case w.step:
+	k.log.Resume(first.event.Cause, 0)
+	k.chain = first.event.chain
+	if first.step {
+		k.pass()
 		k.world.(Stepper).Step()
+	} else {
+		k.memory.now = *first
+		k.pass()
+		k.speak(&k.memory.now)
+	}
+	k.chain = nil
+	k.log.Resume(cause, source)
+}
+
+// unheard reports whether what waits is an event that nobody hears.
+func (k *Kernel[F]) unheard(w *waiting[F]) bool {
+	return !k.ears.told.Has(w.event.Kind) && !w.step && !w.single && w.verb == nil
+}
+
+// speak lets those speak for whom the queue held what left it.
+func (k *Kernel[F]) speak(w *waiting[F]) {
+	w.firing.Event = &w.event
+	switch {
 	case w.verb != nil:
 		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
-		w.firing.Event = &w.event
 		w.verb(k.world.Verbs(&w.firing))
 	case w.single:
-		w.firing.Event = &w.event
 		k.fire(&w.firing)
 	default:
 		k.hear(&w.event, After)
 	}
-	k.chain = nil
-	k.log.Resume(cause, source)
 }
 
 // hear lets all who listen speak about what has happened, or act before it.
@@ -164,7 +189,7 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
 	for _, id := range l.Ears.moments {
 		m := &k.table.moments[id]
-		if m.Kind != e.Kind || m.Phase != p || m.Shipped && k.table.rows[m.Kind].Posts || !k.stands(l, e, m.Relation) {
+		if m.Kind != e.Kind || m.Phase != p || k.table.posted(m) || !k.stands(l, e, m.Relation) {
 			continue
 		}
 		for range k.times(l, m) {

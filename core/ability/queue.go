@@ -24,9 +24,14 @@ func (q *queue[F]) Waits() bool { return q.head < len(q.waiting) }
 // Drop forgets all that waits.
 func (q *queue[F]) Drop() { q.waiting, q.head = q.waiting[:0], 0 }
 
-// take takes the first that waits.
-func (q *queue[F]) take(into *waiting[F]) {
-	*into = q.waiting[q.head]
+// behind lets one more wait behind all others, and returns it to be filled in.
+func (q *queue[F]) behind() *waiting[F] {
+	q.waiting = append(q.waiting, waiting[F]{})
+	return &q.waiting[len(q.waiting)-1]
+}
+
+// pass takes the first that waits away; what it was is lost with the next that is added.
+func (q *queue[F]) pass() {
 	if q.head++; q.head == len(q.waiting) {
 		q.Drop()
 	}

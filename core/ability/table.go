@@ -141,3 +141,7 @@ func (t *Table) Find(name string) (ID, bool) {
 
 // Query reports whether a kind is a query and no event.
 func (t *Table) Query(k Kind) bool { return t.rows[k].query }
+
+// posted reports whether the system itself posts a moment, so that nobody hears the event
+// by it.
+func (t *Table) posted(m *Moment) bool { return m.Shipped && t.rows[m.Kind].Posts }
