@@ -137,12 +137,13 @@ func (m *Match) play(act Act) ([]Event, error) {
 		m.game = before
 		return nil, err
 	}
-	m.marks = append(m.marks[:m.ply], len(m.events))
+	begin := len(m.events)
+	m.marks = append(m.marks[:m.ply], begin)
 	m.events = append(m.events, events...)
 	m.failed = m.failed || failure != nil
 	m.ply++
 	m.keep()
-	return m.events[m.marks[m.ply-1]:], nil
+	return m.events[begin:], nil
 }
 
 // player returns who decides for a seat, nil for a person.

@@ -44,6 +44,15 @@ const MostAmount = 1_000_000_000
 // Cancelled reports whether a replacement took the event back.
 func (e *Event) Cancelled() bool { return e.cancelled }
 
+// follow notes what leads to an event that is to wait: what happens now, if the event
+// itself does not say, and the replacements before it.
+func (e *Event) follow(log Log, chain []used) {
+	e.chain, e.used = chain, nil
+	if e.Cause == 0 {
+		e.Cause, _ = log.Context()
+	}
+}
+
 // visible reports whether a seat may hear of the event.
 func (e *Event) visible(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
 

@@ -71,7 +71,7 @@ func (k *Kernel[F]) Tell(e *Event) {
 	if k.ears.Hear(e.Kind, After) {
 		w := k.behind()
 		w.event = *e
-		k.lead(&w.event)
+		w.event.follow(k.log, k.chain)
 	}
 }
 
@@ -80,7 +80,7 @@ func (k *Kernel[F]) Tell(e *Event) {
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 	w := k.behind()
 	w.event, w.firing, w.single = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
-	k.lead(&w.event)
+	w.event.follow(k.log, k.chain)
 }
 
 // PostStep lets a step of the system's own rules wait among the abilities: when its turn
@@ -88,15 +88,7 @@ func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 func (k *Kernel[F]) PostStep() {
 	w := k.behind()
 	w.step = true
-	k.lead(&w.event)
-}
-
-// lead notes what leads to an event that is to wait.
-func (k *Kernel[F]) lead(e *Event) {
-	e.chain, e.used = k.chain, nil
-	if e.Cause == 0 {
-		e.Cause, _ = k.log.Context()
-	}
+	w.event.follow(k.log, k.chain)
 }
 
 // Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
@@ -128,7 +120,7 @@ func (k *Kernel[F]) Drain() {
 // Next lets the first that waits be heard. Something must wait.
 func (k *Kernel[F]) Next() {
 	first := &k.waiting[k.head]
-	if k.unheard(first) {
+	if first.unheard(&k.ears) {
 		k.pass()
 		return
 	}
@@ -145,11 +137,6 @@ func (k *Kernel[F]) Next() {
 	}
 	k.chain = nil
 	k.log.Resume(cause, source)
-}
-
-// unheard reports whether what waits is an event that nobody hears.
-func (k *Kernel[F]) unheard(w *waiting[F]) bool {
-	return !k.ears.told.Has(w.event.Kind) && !w.step && !w.single && w.verb == nil
 }
 
 // speak lets those speak for whom the queue held what left it.

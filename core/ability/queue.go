@@ -18,6 +18,11 @@ type waiting[F any] struct {
 	verb   func(F) // nil for none
 }
 
+// unheard reports whether what waits is an event that nobody of a match listens to.
+func (w *waiting[F]) unheard(ears *Ears) bool {
+	return !ears.told.Has(w.event.Kind) && !w.step && !w.single && w.verb == nil
+}
+
 // Waits reports whether something waits in the queue.
 func (q *queue[F]) Waits() bool { return q.head < len(q.waiting) }
 

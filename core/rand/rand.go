@@ -51,18 +51,22 @@ func (p Prefix) Text(text string) Prefix { return Prefix(hash(uint64(p), text)) 
 
 // Number returns the prefix followed by a whole number in digits.
 func (p Prefix) Number(n int) Prefix {
-	var digits [20]byte
-	at := len(digits)
-	for rest := uint64(max(n, -n)); rest > 0 || at == len(digits); rest /= 10 {
-		at--
-		digits[at] = byte('0' + rest%10)
-	}
 	if n < 0 {
-		at--
-		digits[at] = '-'
+		return p.digit('-').natural(-uint64(n))
 	}
-	return Prefix(hash(uint64(p), digits[at:]))
+	return p.natural(uint64(n))
 }
+
+// natural is Number of one that is not negative.
+func (p Prefix) natural(n uint64) Prefix {
+	if n >= 10 {
+		p = p.natural(n / 10)
+	}
+	return p.digit(byte('0' + n%10))
+}
+
+// digit returns the prefix followed by one byte.
+func (p Prefix) digit(b byte) Prefix { return (p ^ Prefix(b)) * prime }
 
 // Stream returns the stream that has the prefix as its name, as New does.
 func (p Prefix) Stream(seed uint64) Stream { return Name(mix(uint64(p))).Stream(seed) }
@@ -141,13 +145,13 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// start is where the hash of a name begins.
-const start = 0xcbf29ce484222325
+// start is where the hash of a name begins, and prime what each byte multiplies it by.
+const start, prime = 0xcbf29ce484222325, 0x100000001b3
 
 // hash goes on with the 64-bit FNV-1a of a name by more of it.
-func hash[T string | []byte](h uint64, name T) uint64 {
+func hash(h uint64, name string) uint64 {
 	for i := 0; i < len(name); i++ {
-		h = (h ^ uint64(name[i])) * 0x100000001b3
+		h = (h ^ uint64(name[i])) * prime
 	}
 	return h
 }

@@ -74,12 +74,15 @@ func (t *triggers) callAllies() {
 // rallying returns the first card in play whose ally effect is to act now and notes that it
 // acts; 0 when there is none. What one sets off beforehand may take others out of play.
 func rallying(t *triggers) core.Ref {
-	var count [maxFactions]int
 	play := t.me().play
+	var count [maxFactions]int
+	ready := false
 	for _, c := range play {
-		count[t.worth(c.ref).Faction]++
+		w := t.worth(c.ref)
+		count[w.Faction]++
+		ready = ready || w.HasAlly && !c.acted
 	}
-	for i := range play {
+	for i := 0; ready && i < len(play); i++ {
 		r := play[i].ref
 		if play[i].acted || !t.worth(r).HasAlly || alliesOf(t, r, &count) < t.worth(r).need() {
 			continue

@@ -12,7 +12,8 @@ const firstCard core.Ref = 16
 
 // thing is one copy of a card. Its owner never changes once it has one.
 type thing struct {
-	card  int       // place in the Config
+	is    *Card     // what it is a copy of
+	card  int32     // the place of that in the Config
 	owner core.Seat // None while it is in the market
 }
 
@@ -46,7 +47,7 @@ func (c *Config) copies(seats int) int {
 func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
 	for range n {
 		p = append(p, firstCard+core.Ref(len(c.things)))
-		c.things = append(c.things, thing{card: card, owner: owner})
+		c.things = append(c.things, thing{&c.config.Cards[card], int32(card), owner})
 	}
 	return p
 }
@@ -54,7 +55,7 @@ func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
 func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 
 // card returns the card that a copy is one of.
-func (c *copies) card(r core.Ref) *Card { return &c.config.Cards[c.thing(r).card] }
+func (c *copies) card(r core.Ref) *Card { return c.thing(r).is }
 
 // worth is what a copy is worth to AIs; it is the config's, and nobody writes to it.
 func (c *copies) worth(r core.Ref) *Worth { return &c.config.worths[c.thing(r).card] }

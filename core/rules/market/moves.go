@@ -1,6 +1,10 @@
 package market
 
-import "arcana/core"
+import (
+	"math/bits"
+
+	"arcana/core"
+)
 
 // The verbs of the market (RULES 2.2).
 const (
@@ -44,12 +48,28 @@ func (t *triggers) listTurn(moves []core.Move) []core.Move {
 }
 
 func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
-	for i := range len(t.row) + 1 {
-		if r := t.offered(i); r != 0 && t.cost(t.turn, r) <= p.trade && p.affords(t.card(r).also) {
+	asked := t.kernel.Asks(queryCost) // else what a card says is what it costs
+	for places := t.within(p.trade, asked); places != 0; places &= places - 1 {
+		i := bits.TrailingZeros(places)
+		if r := t.offered(i); (!asked || t.cost(t.turn, r) <= p.trade) && p.affords(t.card(r).also) {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
 		}
 	}
 	return moves
+}
+
+// within returns the places of the row, and of the supply after it, that hold a card
+// which says of itself that it costs no more than so much trade; with all, whatever it says.
+func (t *table) within(trade int, all bool) (places uint) {
+	for i, r := range t.row {
+		if r != 0 && (all || t.card(r).Cost <= trade) {
+			places |= 1 << i
+		}
+	}
+	if top := len(t.supply) - 1; top >= 0 && (all || t.card(t.supply[top]).Cost <= trade) {
+		places |= 1 << len(t.row)
+	}
+	return places
 }
 
 func (t *table) listAttacks(moves []core.Move, p *player) []core.Move {

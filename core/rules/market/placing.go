@@ -115,7 +115,7 @@ func (l *laying) fits(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
 		return fmt.Errorf("no copy has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
-	case l.thing(r).card != card:
+	case int(l.thing(r).card) != card:
 		return fmt.Errorf("the copy %d is one of %s", r, l.card(r).Name)
 	case l.taken[r-firstCard]:
 		return fmt.Errorf("the copy %d lies elsewhere already", r)

@@ -11,9 +11,8 @@ const mostCost = 99
 // cost is what a copy of the market costs a seat: its price, and what abilities add to it
 // (RULES 6.6).
 func (t *triggers) cost(s core.Seat, r core.Ref) int {
-	price := t.card(r).Cost
 	if !t.kernel.Asks(queryCost) {
-		return price
+		return t.card(r).Cost
 	}
 	q := t.priced(s, r)
 	return q.Whole(0, mostCost)

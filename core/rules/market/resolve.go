@@ -104,9 +104,11 @@ func (g *Game) drain() {
 // seat must decide (RULES 2.3).
 func (g *Game) give(s step) {
 	e := s.effects
-	g.gain(s.ref, s.seat, FieldTrade, e.Trade, ability.AsIs)
-	g.gain(s.ref, s.seat, FieldCombat, e.Combat, ability.AsIs)
-	g.gain(s.ref, s.seat, FieldAuthority, e.Authority, ability.AsIs)
+	for i, n := range [...]int{e.Trade, e.Combat, e.Authority} {
+		if n != 0 {
+			g.gain(s.ref, s.seat, ruledFields[i], n, ability.AsIs)
+		}
+	}
 	for _, p := range e.more {
 		g.gain(s.ref, s.seat, p.of.field, p.n, ability.AsIs)
 	}
@@ -115,12 +117,14 @@ func (g *Game) give(s step) {
 	if e.Discard > 0 {
 		g.push(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
 	}
-	for _, a := range [...]struct {
-		ask ask
-		n   int
-	}{{askScrap, e.Scrap}, {askRow, e.ScrapRow}, {askBase, e.DestroyBase}} {
-		for range a.n {
-			g.push(step{do: doAsk, ask: a.ask, seat: s.seat, ref: s.ref})
-		}
+	pushAsks(&g.triggers, &s, askScrap, e.Scrap)
+	pushAsks(&g.triggers, &s, askRow, e.ScrapRow)
+	pushAsks(&g.triggers, &s, askBase, e.DestroyBase)
+}
+
+// pushAsks lines up a question that effects put so often.
+func pushAsks(t *triggers, s *step, a ask, n int) {
+	for range n {
+		t.push(step{do: doAsk, ask: a, seat: s.seat, ref: s.ref})
 	}
 }

@@ -137,5 +137,5 @@ func (l *laying) called(r core.Ref, text string) bool {
 		return err == nil && r == ref
 	}
 	place, ok := l.config.Find(name)
-	return ok && l.thing(r).card == place
+	return ok && int(l.thing(r).card) == place
 }

@@ -30,7 +30,7 @@ func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	}
 	c.stack(s.market, chance)
 	for _, card := range row {
-		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return c.thing(r).card == card })
+		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return int(c.thing(r).card) == card })
 		s.row = append(s.row, s.market[place])
 		s.market = slices.Delete(s.market, place, place+1)
 	}
