@@ -42,8 +42,9 @@ func (s *gathering) tools() {
 		h := s.heroAt(turn)
 		for _, slot := range h.tableau {
 			if slot.card != none && cardRef(slot.card) != s.event.Target {
-				s.from(h.cards.def(slot.card).Tableau, cardRef(slot.card), h.seat, ZoneTableau)
-				s.shared(h.cards.def(slot.card), cardRef(slot.card), h.seat, ZoneTableau)
+				def := h.cards.def(slot.card)
+				s.from(def.Tableau, cardRef(slot.card), h.seat, ZoneTableau)
+				s.shared(def, cardRef(slot.card), h.seat, ZoneTableau)
 			}
 		}
 	}

@@ -81,8 +81,10 @@ func (o *outlook) agree() {
 	before, after := &both[0], &both[1]
 	before.known = 1
 	for i := range o.heroes {
-		o.extend(before, after, i)
-		before, after = after, before
+		if o.heroes[i].choices.there != 0 {
+			o.extend(before, after, i)
+			before, after = after, before
+		}
 	}
 	plan := o.best(before)
 	for i := range o.heroes {

@@ -27,8 +27,10 @@ func (o *outlook) choose(v *View, p *prospect) {
 		card := &p.view.Hand[i]
 		def := &v.config.Cards[card.def]
 		cost := o.cardWorth(def)
-		list.offer(int(o.cover(p, card.tags)), cost)
-		if o.counters(v, p, def.Counter) {
+		if cover := o.cover(p, card.tags); cover != 0 { // to match nothing needs no card
+			list.offer(int(cover), cost)
+		}
+		if def.Counter != nil && o.counters(v, p, def.Counter) {
 			answer := o.values[StrongSuccess] - o.driveWorth(def.Counter.price) - cost
 			if list.there>>perfect&1 == 0 || answer > list.answer {
 				list.answer = answer
@@ -36,7 +38,6 @@ func (o *outlook) choose(v *View, p *prospect) {
 			list.offer(perfect, cost)
 		}
 	}
-	list.there &^= 1 // to match nothing needs no card
 }
 
 // offer takes a card for a cover if there is none yet or it is cheaper.
@@ -50,8 +51,10 @@ func (c *choices) offer(cover int, cost float64) {
 // cover returns which required tags a card would show if that hero committed it.
 func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	shows := (tags | p.plus) &^ p.minus &^ o.muted
-	for i, t := range o.required {
-		cover |= uint8(shows>>(t%maxTags)&1) << (i % maxRequired)
+	bit := uint8(1)
+	for _, t := range o.required {
+		cover |= uint8(shows>>(t%maxTags)) & 1 * bit
+		bit <<= 1
 	}
 	return cover
 }
@@ -72,10 +75,9 @@ func (o *outlook) driveWorth(cost stock) float64 {
 	return float64(o.plan.Drive * float64(cost.total()))
 }
 
-// counters reports whether a hero could play a card that is a perfect counter, nil for none,
-// as one.
+// counters reports whether a hero could play a card as the perfect counter that it is.
 func (o *outlook) counters(v *View, p *prospect, c *Counter) bool {
-	if c == nil || v.kind < 0 || !p.drive.covers(c.price) {
+	if v.kind < 0 || !p.drive.covers(c.price) {
 		return false
 	}
 	if c.types>>v.kind&1 == 0 && c.tags&Set(o.required...) == 0 {

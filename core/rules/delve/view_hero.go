@@ -31,20 +31,25 @@ func (v *HeroView) count(h *hero) {
 	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
 }
 
-// glance shows what moves are weighed by, of heroes: no names, of cards what they show,
-// and of piles how many lie there. Of its own ones a seat sees more.
+// glance shows what moves are weighed by, of heroes: of others no names, only what their
+// cards show where a challenge waits for them, and how many lie in piles.
 func (t *team) glance(v *View, s core.Seat) {
 	v.Heroes = room(v.Heroes, len(t.heroes))
 	for i := range t.heroes {
 		h, shown := &t.heroes[i], &v.Heroes[i]
 		shown.count(h)
-		shown.Exhausted, shown.Hand = room(shown.Exhausted, len(h.piles.exhausted)), room(shown.Hand, len(h.piles.hand))
-		for j, c := range h.piles.hand {
-			h.cards.glance(&shown.Hand[j], c)
-		}
 		if core.Seat(i) == s {
 			shown.Exhausted = h.cards.pile(shown.Exhausted, h.piles.exhausted)
 			h.lay(shown)
+			continue
+		}
+		held := h.piles.hand
+		if t.stage != stageCommit {
+			held = nil
+		}
+		shown.Exhausted, shown.Hand = room(shown.Exhausted, len(h.piles.exhausted)), room(shown.Hand, len(held))
+		for j, c := range held {
+			h.cards.glance(&shown.Hand[j], c)
 		}
 	}
 }
