@@ -72,6 +72,19 @@ func unlessNamed(do Shortcut) Shortcut {
 	}
 }
 
+// readSelf lets a type read itself, and gives what is wrong inside its path.
+func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
+	if named, ok := self.(interface{ LuaType() string }); ok {
+		v = r.Meant(named.LuaType(), v)
+	}
+	before := len(r.faults)
+	err := at(path, self.FromLua(r, v))
+	for i := before; i < len(r.faults); i++ {
+		r.faults[i] = at(path, r.faults[i])
+	}
+	return err
+}
+
 // Meant returns a value that is read as a type with the names in it as the script that calls
 // means them: for types that read themselves.
 func (r *Reader) Meant(kind string, v lua.LValue) lua.LValue {

@@ -30,6 +30,9 @@ func (r *Reader) Read(name string, v lua.LValue, into any) error {
 	if readPlain(v, into) {
 		return nil
 	}
+	if self, ok := into.(FromLua); ok {
+		return r.readSelf(name, v, self)
+	}
 	return r.read(name, v, reflect.ValueOf(into).Elem())
 }
 
@@ -38,9 +41,6 @@ func NewReader(L *lua.LState) *Reader { return &Reader{call: &Call{L: L}} }
 
 func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	if self, ok := into.Addr().Interface().(FromLua); ok {
-		if named, ok := self.(interface{ LuaType() string }); ok {
-			v = r.Meant(named.LuaType(), v)
-		}
 		return r.readSelf(path, v, self)
 	}
 	switch into.Kind() {
@@ -56,16 +56,6 @@ func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 		return r.readAny(path, v, into)
 	}
 	return at(path, readScalar(v, into))
-}
-
-// readSelf lets a type read itself, and gives what is wrong inside its path.
-func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
-	before := len(r.faults)
-	err := at(path, self.FromLua(r, v))
-	for i := before; i < len(r.faults); i++ {
-		r.faults[i] = at(path, r.faults[i])
-	}
-	return err
 }
 
 func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) error {

@@ -13,6 +13,7 @@ type abilities struct {
 	ability.Kernel[*Fx]
 	scripts ability.Scripts[*Fx]
 	heard   []*ability.Ears // by the numbers of the abilities
+	ofCards ability.Ears    // of all those that cards of heroes have
 	zones   []Zone          // from where scripts listen, nil where all do so in tableaus
 	haggles bool            // some have a say in prices
 	memory  ability.Memory
@@ -34,11 +35,14 @@ func (a *abilities) begin(g *Game, l *layout) {
 // listen lets the abilities of a config hear what they listen to.
 func (a *abilities) listen(c *Config) {
 	all := c.ears
-	a.heard = room(a.heard, len(c.abilities))
+	a.heard, a.ofCards = room(a.heard, len(c.abilities)), ability.Ears{}
 	for i, x := range c.abilities {
 		if a.heard[i] = &x.ears; x.script >= 0 {
 			a.heard[i] = a.ears(x)
 			all.Join(a.heard[i])
+		}
+		if x.ofCard {
+			a.ofCards.Join(a.heard[i])
 		}
 	}
 	a.settleZones(len(c.scripts))

@@ -123,6 +123,7 @@ type Ability struct {
 	moment ability.ID
 	number int16        // its place in Config.abilities
 	script int          // its place in Config.scripts, -1 for none
+	ofCard bool         // a card of heroes has it
 	ears   ability.Ears // of its data
 	shared float64      // what the keywords of its card are worth that act with it
 }

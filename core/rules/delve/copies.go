@@ -34,8 +34,11 @@ func (c *copies) add(def, seat int) int16 {
 
 // refresh forgets what was changed about the cards in this round, and not for good.
 func (c *copies) refresh() {
+	some := len(c.lasting) > 0
 	for i := range c.list {
-		c.list[i].plus, c.list[i].minus = c.staying(cardRef(int16(i)))
+		if c.list[i].plus, c.list[i].minus = 0, 0; some {
+			c.list[i].plus, c.list[i].minus = c.staying(cardRef(int16(i)))
+		}
 	}
 }
 

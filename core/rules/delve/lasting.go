@@ -23,16 +23,8 @@ func (t *table) stay(of core.Ref, tag Tag, give bool) {
 	t.lasting.Add(of, what+id, 1)
 }
 
-// staying returns the tags that a hero or a card has for good, and those that it lacks:
-// mostly there are none.
+// staying returns the tags that a hero or a card has for good, and those that it lacks.
 func (t *table) staying(of core.Ref) (plus, minus Tags) {
-	if len(t.lasting) == 0 {
-		return 0, 0
-	}
-	return t.stayed(of)
-}
-
-func (t *table) stayed(of core.Ref) (plus, minus Tags) {
 	for _, x := range t.lasting {
 		if x.Of != of {
 			continue

@@ -29,6 +29,9 @@ func (w *world) Listeners(list []ability.Listener, e *ability.Event) []ability.L
 	if s.trial.card != none && s.trial.ref() != e.Target {
 		s.add(s.trial.def().Ability, s.trial.ref(), s.lead)
 	}
+	if !hears(&s.abilities.ofCards, e.Kind) {
+		return s.list
+	}
 	s.tools()
 	if s.abilities.zones != nil {
 		s.beside()

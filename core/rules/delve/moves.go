@@ -116,8 +116,9 @@ func (r referee) manages() bool {
 
 // openSlots returns which slots of the tableau take a card now, bit i for slot i from 0.
 func (r referee) openSlots() (open uint) {
+	have := r.h.drive.total()
 	for i := range r.h.tableau {
-		if r.forbidsSlot(i).legal() {
+		if r.h.equipCost(i) <= have {
 			open |= 1 << i
 		}
 	}
@@ -126,7 +127,7 @@ func (r referee) openSlots() (open uint) {
 
 // silences reports whether the team may silence the cards of the row that act.
 func (r referee) silences() bool {
-	return silencing(r.config, r.round, r.row.calmed, false, r.team.drive()).legal()
+	return r.round > 0 && !r.row.calmed && r.team.drive().covers(r.config.silence)
 }
 
 // legal lists the moves of a verb with one of n places that nothing forbids.

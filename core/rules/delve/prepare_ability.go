@@ -189,8 +189,8 @@ const mostAbilities = 30_000
 // abilities numbers all abilities, and says what those of data listen to.
 func (k *checker) abilities() {
 	k.c.abilities, k.c.ears = nil, ability.Ears{}
-	k.c.eachAbility(func(_ string, a *Ability) {
-		a.number, a.ears = int16(min(len(k.c.abilities), mostAbilities)), ability.Ears{}
+	k.c.eachAbility(func(path string, a *Ability) {
+		a.number, a.ears, a.ofCard = int16(min(len(k.c.abilities), mostAbilities)), ability.Ears{}, strings.HasPrefix(path, "card[")
 		if len(a.Do) > 0 {
 			a.ears = k.c.table.Ears(a.moment)
 		}

@@ -16,6 +16,14 @@ func say(words string) refusal { return refusal{words: "%[1]s", name: words} }
 // legal reports whether nothing is refused.
 func (r refusal) legal() bool { return r.words == "" }
 
+// or returns the first of two refusals that refuses something.
+func (r refusal) or(next refusal) refusal {
+	if r.legal() {
+		return next
+	}
+	return r
+}
+
 // String returns the reason in words, "" where nothing is refused.
 func (r refusal) String() string {
 	if r.legal() {

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"cmp"
-
 	"arcana/core"
 	"arcana/core/spell"
 )
@@ -46,7 +44,7 @@ func (r referee) why(m core.Move) refusal {
 	}
 	for _, v := range verbs {
 		if v == m.Verb {
-			return cmp.Or(surplus(m), r.forbids(m))
+			return surplus(m).or(r.forbids(m))
 		}
 	}
 	return say(spell.Choices(m.Verb, verbs))
@@ -68,7 +66,7 @@ func (r referee) forbids(m core.Move) refusal {
 	case verbPower:
 		return r.forbidsPower()
 	case verbEquip:
-		return cmp.Or(r.forbidsMount(r.h.piles.hand[m.A-1]), r.forbidsSlot(m.B-1))
+		return r.forbidsMount(r.h.piles.hand[m.A-1]).or(r.forbidsSlot(m.B - 1))
 	case verbBoon, verbLeave:
 		return rewards(r.trial.verdict.Tier, m.Verb)
 	case verbDispel, verbTurn:
@@ -89,7 +87,7 @@ func (r referee) misses(m core.Move) refusal {
 	case verbActivate:
 		return outside(m.A, len(r.h.tableau), "slots")
 	case verbEquip:
-		return cmp.Or(outside(m.A, len(r.h.piles.hand), "cards in hand"), outside(m.B, len(r.h.tableau), "slots"))
+		return outside(m.A, len(r.h.piles.hand), "cards in hand").or(outside(m.B, len(r.h.tableau), "slots"))
 	case verbDispel, verbTurn, verbSilence:
 		return outside(m.A, len(r.row.slots), "slots in the row")
 	}
