@@ -78,19 +78,29 @@ func rallying(t *triggers) core.Ref {
 	var count [maxFactions]int
 	ready := false
 	for _, c := range play {
-		w := t.worth(c.ref)
-		count[w.Faction]++
-		ready = ready || w.HasAlly && !c.acted
+		card := t.card(c.ref)
+		count[card.faction]++
+		ready = ready || card.rallies && !c.acted
 	}
-	for i := 0; ready && i < len(play); i++ {
-		r := play[i].ref
-		if play[i].acted || !t.worth(r).HasAlly || alliesOf(t, r, &count) < t.worth(r).need() {
-			continue
+	if !ready {
+		return 0
+	}
+	for i := range play {
+		if in := &play[i]; !in.acted && t.card(in.ref).rallies && allied(t, in.ref, &count) {
+			in.acted = true
+			return in.ref
 		}
-		play[i].acted = true
-		return r
 	}
 	return 0
+}
+
+// allied reports whether a card in play sees as many allies there as it needs.
+func allied(t *triggers, r core.Ref, count *[maxFactions]int) bool {
+	w := t.worth(r)
+	if w.rule == nil && !t.kernel.Asks(queryAllies) {
+		return count[w.Faction] > 1
+	}
+	return alliesOf(t, r, count) >= w.need()
 }
 
 // alliesOf is how many allies a card in play has there, and what abilities add to that;

@@ -97,6 +97,7 @@ type Card struct {
 	costs   any         // the same in words, nil for nothing
 	chooses bool        // whether it has either and or
 	scraps  bool        // whether it has a scrap effect
+	rallies bool        // whether it has an ally effect
 	voices  []int       // the scripts that speak for it, in the order of its text
 	shared  []core.Tree // the abilities of its keywords that are data
 	rules   string

@@ -22,9 +22,12 @@ func (t *triggers) toCard(kind ability.Kind, source, r core.Ref) ability.Event {
 
 // gain gives a seat points of a resource for so long, as many as it has room for.
 func (t *triggers) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
-	if n == 0 {
-		return
+	if n != 0 {
+		gainSome(t, source, s, field, n, l)
 	}
+}
+
+func gainSome(t *triggers, source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	e := toSeat(kindGain, source, s, n)
 	e.Text = t.config.further.idOf(field)
 	if t.kernel.Settle(&e) {

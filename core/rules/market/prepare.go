@@ -82,7 +82,7 @@ func (p *preparer) card(i int, c *Card) {
 	p.name(at, i, c)
 	p.shape(at, c)
 	p.ability(at, c)
-	c.chooses, c.scraps = !c.Either.None(), !c.Scrap.None()
+	c.chooses, c.scraps, c.rallies = !c.Either.None(), !c.Scrap.None(), c.HasAlly()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
 	p.config.faces = append(p.config.faces, c.face(i))
 }

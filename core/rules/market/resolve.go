@@ -104,11 +104,9 @@ func (g *Game) drain() {
 // seat must decide (RULES 2.3).
 func (g *Game) give(s step) {
 	e := s.effects
-	for i, n := range [...]int{e.Trade, e.Combat, e.Authority} {
-		if n != 0 {
-			g.gain(s.ref, s.seat, ruledFields[i], n, ability.AsIs)
-		}
-	}
+	g.gain(s.ref, s.seat, FieldTrade, e.Trade, ability.AsIs)
+	g.gain(s.ref, s.seat, FieldCombat, e.Combat, ability.AsIs)
+	g.gain(s.ref, s.seat, FieldAuthority, e.Authority, ability.AsIs)
 	for _, p := range e.more {
 		g.gain(s.ref, s.seat, p.of.field, p.n, ability.AsIs)
 	}

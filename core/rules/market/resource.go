@@ -20,10 +20,7 @@ const maxResources = 8
 const mostPoints = 999
 
 // ruled are the resources of the rules: what they are for, no row says.
-var (
-	ruled       = []string{"trade", "combat", "authority"}
-	ruledFields = [...]core.Field{FieldTrade, FieldCombat, FieldAuthority}
-)
+var ruled = []string{"trade", "combat", "authority"}
 
 // ResourceRow is a resource as its file writes it (RULES 11).
 type ResourceRow struct {

@@ -57,6 +57,9 @@ func (t *triggers) listeners(list []ability.Listener, r core.Ref) []ability.List
 
 // hear lets a card speak about what befell it, those of its abilities that listen to it.
 func (t *triggers) hear(r core.Ref, m Moment) {
+	if len(t.card(r).voices) == 0 {
+		return
+	}
 	var room [4]ability.Listener
 	for _, l := range t.listeners(room[:0], r) {
 		if !l.Ears.Has(m) {
