@@ -82,9 +82,10 @@ func InTurn(moves ...Move) []Act {
 	return acts
 }
 
-// playAs carries out a move of a seat, None for whoever's turn it is.
-func playAs(g Game, s Seat, m Move, system string) ([]Event, error) {
-	if turn := g.Turn(); s == None || s == turn {
+// playAs carries out what a seat has decided.
+func playAs(g Game, act Act, system string) ([]Event, error) {
+	s, m := act.Seat, act.Move
+	if !act.OutOfTurn {
 		return g.Play(m)
 	}
 	if together, ok := g.(Simultaneous); ok && together.Acting().Has(s) && s >= 0 {

@@ -125,7 +125,7 @@ func (m *Match) play(act Act) ([]Event, error) {
 	if m.Strict || named {
 		m.game = before.Clone()
 	}
-	events, err := playAs(m.game, act.Seat, act.Move, m.System.Name)
+	events, err := playAs(m.game, act, m.System.Name)
 	failure := fizzled(events)
 	if err == nil && m.Strict {
 		err = failure

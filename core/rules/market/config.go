@@ -30,6 +30,7 @@ type Config struct {
 	written ability.Written
 	worths  []Worth    // of the cards, in their order
 	dealt   []bool     // whether each is of the set that is played
+	least   int        // what the cheapest of those costs that are sold
 	faces   []CardView // what a fresh copy of each shows
 }
 

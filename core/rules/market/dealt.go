@@ -14,7 +14,7 @@ func (c *Card) role() int {
 }
 
 // deal works out which cards are of the set that is played (RULES 1): those of the set,
-// and for a role in which it has none, the shipped ones.
+// and for a role in which it has none, the shipped ones. It notes what the cheapest costs.
 func (c *Config) deal() {
 	c.dealt = make([]bool, len(c.Cards))
 	for role := range 3 {
@@ -27,6 +27,12 @@ func (c *Config) deal() {
 		}
 		for _, k := range card.OfSet(c.Tuning.Set, sets) {
 			c.dealt[places[k]] = true
+		}
+	}
+	c.least = mostCost
+	for i := range c.Cards {
+		if c.dealt[i] && !c.Cards[i].Starter {
+			c.least = min(c.least, c.Cards[i].Cost)
 		}
 	}
 }

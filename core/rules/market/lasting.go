@@ -21,11 +21,19 @@ func (t *table) last(s core.Seat, field core.Field, n int, l ability.Lasting) {
 	}
 }
 
+// forGood returns what a seat has for good of a number of which so much would be left.
+func (t *table) forGood(s core.Seat, field core.Field, have int) int {
+	if len(t.lasting) == 0 {
+		return 0
+	}
+	return t.lasting.Keep(seatRef(s), t.config.further.idOf(field), have)
+}
+
 // lose takes from the seat whose turn it is what it has of a number that a turn gained, and
 // leaves what it has for good.
 func (t *table) lose(field core.Field) {
 	have := *t.me().number(field)
-	t.number(core.KindChange, t.turn, field, t.lasting.Keep(seatRef(t.turn), t.config.further.idOf(field), have)-have)
+	t.number(core.KindChange, t.turn, field, t.forGood(t.turn, field, have)-have)
 }
 
 // giveBack takes from all seats what they had for the turn of what keeps; each that is in the

@@ -49,6 +49,9 @@ func (t *triggers) listTurn(moves []core.Move) []core.Move {
 
 func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
 	asked := t.kernel.Asks(queryCost) // else what a card says is what it costs
+	if !asked && p.trade < t.config.least {
+		return moves
+	}
 	for places := t.within(p.trade, asked); places != 0; places &= places - 1 {
 		i := bits.TrailingZeros(places)
 		if r := t.offered(i); (!asked || t.cost(t.turn, r) <= p.trade) && p.affords(t.card(r).also) {

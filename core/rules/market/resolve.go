@@ -115,9 +115,11 @@ func (g *Game) give(s step) {
 	if e.Discard > 0 {
 		g.push(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
 	}
-	pushAsks(&g.triggers, &s, askScrap, e.Scrap)
-	pushAsks(&g.triggers, &s, askRow, e.ScrapRow)
-	pushAsks(&g.triggers, &s, askBase, e.DestroyBase)
+	if e.Scrap+e.ScrapRow+e.DestroyBase > 0 {
+		pushAsks(&g.triggers, &s, askScrap, e.Scrap)
+		pushAsks(&g.triggers, &s, askRow, e.ScrapRow)
+		pushAsks(&g.triggers, &s, askBase, e.DestroyBase)
+	}
 }
 
 // pushAsks lines up a question that effects put so often.

@@ -41,7 +41,7 @@ func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int
 	}
 	into := t.players[s].number(field)
 	if *into += amount; amount < 0 && !t.config.further.keeps(field) {
-		t.lasting.Keep(seatRef(s), t.config.further.idOf(field), *into) // what passes is spent first
+		t.forGood(s, field, *into) // what passes is spent first
 	}
 	e := core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)}
 	if r := t.config.further.by(field); r != nil {
