@@ -81,8 +81,7 @@ func experiment(s *session.Session, kind string, e Experiment) (lab.Report, erro
 		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: p.stop,
 	}
 	defer watched(s, &spec)()
-	p.relay.next, _ = spec.Part()
-	p.ledger.next = p.relay.next
+	p.ledger.next, _ = spec.Part()
 	tally, err := lab.Run(spec)
 	p.relay.rest()
 	if dear := p.ledger.close(); dear != nil {
@@ -136,9 +135,11 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	if p.question.Kind == lab.KindCompare {
 		trial = b.compare
 	}
+	mark := p.relay.join()
 	return func(i int, seed uint64, row *lab.Row) error {
+		mark.Store(int64(i))
 		defer p.gate.leave(i)
-		defer p.relay.say(i, &b.printed)
+		defer p.relay.say(mark, i, &b.printed)
 		before := b.work()
 		err := trial(i, seed, row)
 		b.pay(i, before, err)

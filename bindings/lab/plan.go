@@ -42,7 +42,7 @@ type plan struct {
 
 // newPlan reads an experiment and says what is wrong with it.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
-	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: &relay{out: s.Host.Err, said: map[int]string{}}}
+	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: newRelay(s.Host.Err)}
 	p.relay.counts = p.ledger.counts
 	for _, step := range []func(kind string) error{p.readWords, p.sit, p.readModels, p.openFirst, p.findMetrics, p.ask} {
 		if err := step(kind); err != nil {

@@ -94,8 +94,10 @@ type run struct {
 	Spec
 	workers []*worker
 	lo, hi  int
-	next    atomic.Int64 // the next match to be played
 	end     atomic.Int64 // matches from here on need not be played
+	_       [64]byte     // what all workers write lies apart from what they read
+	next    atomic.Int64 // the next match to be played
+	_       [64]byte
 }
 
 // worker plays matches, one after the other, into a tally of its own.
