@@ -48,13 +48,13 @@ func (t *triggers) listTurn(moves []core.Move) []core.Move {
 }
 
 func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
-	asked := t.kernel.Asks(queryCost) // else what a card says is what it costs
-	if !asked && p.trade < t.config.least {
-		return moves
+	places, asked := uint(1)<<(len(t.row)+1)-1, t.kernel.Asks(queryCost)
+	if !asked { // what a card says is what it costs
+		places = t.within(p.trade)
 	}
-	for places := t.within(p.trade, asked); places != 0; places &= places - 1 {
+	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros(places)
-		if r := t.offered(i); (!asked || t.cost(t.turn, r) <= p.trade) && p.affords(t.card(r).also) {
+		if r := t.offered(i); r != 0 && (!asked || t.cost(t.turn, r) <= p.trade) && p.affords(t.card(r).also) {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
 		}
 	}
@@ -62,15 +62,20 @@ func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
 }
 
 // within returns the places of the row, and of the supply after it, that hold a card
-// which says of itself that it costs no more than so much trade; with all, whatever it says.
-func (t *table) within(trade int, all bool) (places uint) {
-	for i, r := range t.row {
-		if r != 0 && (all || t.card(r).Cost <= trade) {
-			places |= 1 << i
-		}
+// which says that it costs no more than so much trade.
+func (t *table) within(trade int) (places uint) {
+	if trade < t.config.least {
+		return 0
 	}
-	if top := len(t.supply) - 1; top >= 0 && (all || t.card(t.supply[top]).Cost <= trade) {
-		places |= 1 << len(t.row)
+	place := uint(1)
+	for _, r := range t.row {
+		if r != 0 && t.card(r).Cost <= trade {
+			places |= place
+		}
+		place <<= 1
+	}
+	if top := len(t.supply) - 1; top >= 0 && t.card(t.supply[top]).Cost <= trade {
+		places |= place
 	}
 	return places
 }
