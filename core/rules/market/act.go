@@ -45,7 +45,7 @@ func (t *triggers) play(i int) {
 	r = e.Target
 	p.hand.take(r)
 	p.play = append(p.play, inPlay{ref: r})
-	id := t.log(core.Event{Kind: core.KindPlay, Target: r, Text: t.card(r).ID})
+	id := t.note(core.KindPlay, r, t.card(r).ID).ID
 	t.Under(id, func() {
 		t.use(r, Played)
 		t.kernel.Tell(&e)
@@ -124,7 +124,7 @@ func (t *triggers) rally(r core.Ref) {
 		return
 	}
 	r = e.Target
-	t.Under(t.log(core.Event{Kind: core.KindTrigger, Target: r, Text: "ally"}), func() {
+	t.Under(t.note(core.KindTrigger, r, "ally").ID, func() {
 		for range t.repeats(Allied, r) {
 			t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Ally})
 		}
@@ -168,7 +168,7 @@ func (t *triggers) own(s core.Seat, r core.Ref) {
 	p := &t.players[s]
 	if p.acquire(r, *t.worth(r)) {
 		t.lasting.Keep(seatRef(s), lastsOnTop, p.top)
-		t.log(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
+		t.note(core.KindMove, r, "top of deck")
 	}
 	t.hear(r, Bought)
 	e := t.toCard(kindAcquire, seatRef(s), r)

@@ -50,7 +50,7 @@ func (t *triggers) breakBase(target core.Seat, i int) {
 // leavePlay puts a base on its owner's discard pile, and returns the event of it.
 func (t *triggers) leavePlay(r core.Ref) int32 {
 	t.shelve(r)
-	return t.log(core.Event{Kind: core.KindDestroy, Target: r, Text: t.card(r).ID})
+	return t.note(core.KindDestroy, r, t.card(r).ID).ID
 }
 
 // shelve puts a card in play on its owner's discard pile.

@@ -26,3 +26,10 @@ func (r *record) log(e core.Event) int32 {
 	}
 	return r.Add(e)
 }
+
+// note appends an event as log does and returns it, for more to be written into it.
+func (r *record) note(kind core.Kind, target core.Ref, text string) *core.Event {
+	e := r.Append()
+	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
+	return e
+}

@@ -43,11 +43,13 @@ func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int
 	if *into += amount; amount < 0 && !t.config.further.keeps(field) {
 		t.forGood(s, field, *into) // what passes is spent first
 	}
-	e := core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)}
+	name := ""
 	if r := t.config.further.by(field); r != nil {
-		e.Text = r.Name
+		name = r.Name
 	}
-	return t.log(e)
+	e := t.note(kind, seatRef(s), name)
+	e.Field, e.Amount = field, int32(amount)
+	return e.ID
 }
 
 // room is how many of some points a seat can still have.
@@ -97,7 +99,8 @@ func (t *table) draw(s core.Seat, n int) int {
 		}
 		r := p.deck.pop()
 		p.hand = append(p.hand, r)
-		t.log(core.Event{Kind: core.KindDraw, Actor: seatRef(s), Target: r, Seen: core.Only(s), Text: t.card(r).ID})
+		e := t.note(core.KindDraw, r, t.card(r).ID)
+		e.Actor, e.Seen = seatRef(s), core.Only(s)
 	}
 	return n
 }
@@ -125,7 +128,7 @@ func (t *table) throw(s core.Seat, r core.Ref) {
 	p := &t.players[s]
 	p.hand.take(r)
 	p.discard = append(p.discard, r)
-	t.log(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
+	t.note(core.KindDiscard, r, t.card(r).ID)
 }
 
 // leaveMarket takes a copy out of the row, which is filled again, or out of the
@@ -144,7 +147,7 @@ func (t *table) scrap(r core.Ref) int32 {
 		t.players[owner].lose(r, *t.worth(r))
 	}
 	t.scraps = append(t.scraps, r)
-	id := t.log(core.Event{Kind: core.KindScrap, Target: r, Text: t.card(r).ID})
+	id := t.note(core.KindScrap, r, t.card(r).ID).ID
 	if owner < 0 {
 		t.Under(id, func() { t.leaveMarket(r) })
 	}
@@ -165,7 +168,7 @@ func (t *table) clear() {
 	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top)
 	t.giveBack()
 	for _, r := range p.hand {
-		t.log(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
+		t.note(core.KindDiscard, r, t.card(r).ID)
 	}
 	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
 	stay := p.play[:0]
@@ -175,7 +178,7 @@ func (t *table) clear() {
 			continue
 		}
 		p.discard = append(p.discard, c.ref)
-		t.log(core.Event{Kind: core.KindMove, Target: c.ref, Text: "discard pile"})
+		t.note(core.KindMove, c.ref, "discard pile")
 	}
 	p.play = stay
 }
