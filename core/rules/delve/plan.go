@@ -45,8 +45,8 @@ func (o *outlook) read(v *View, me int) {
 	o.agree()
 }
 
-// join adds a cover to what is matched: all of it by presence, one tag of it
-// when each card answers for one.
+// join adds a cover, or a perfect counter, to what is matched: all of it by presence, one
+// tag of it when each card answers for one.
 func (o *outlook) join(matched, cover uint8) uint8 {
 	fresh := cover &^ matched
 	if o.mode == OneCardEach {
@@ -123,7 +123,7 @@ func (o *outlook) extend(before, after *ways, i int) {
 		from := &before.to[set]
 		for rest := list.there; rest != 0; rest &= rest - 1 {
 			cover := bits.TrailingZeros32(rest)
-			to, cost := o.reaches(set, cover), from.cost+list.cost[cover]
+			to, cost := int(o.join(uint8(set), uint8(cover))), from.cost+list.cost[cover]
 			if to != set && (after.known>>to&1 == 0 || cost < after.to[to].cost) {
 				after.known |= 1 << to
 				after.to[to] = way{cost, from.picks}
@@ -131,14 +131,6 @@ func (o *outlook) extend(before, after *ways, i int) {
 			}
 		}
 	}
-}
-
-// reaches returns the set that a cover, or a perfect counter, makes of one.
-func (o *outlook) reaches(set, cover int) int {
-	if cover == perfect {
-		return set | perfect
-	}
-	return set&perfect | int(o.join(uint8(set&15), uint8(cover)))
 }
 
 // expected returns the value of the tier to expect when this hero commits a

@@ -21,37 +21,45 @@ type choices struct {
 
 // choose finds what a hero could commit.
 func (o *outlook) choose(v *View, p *prospect) {
-	list := &p.choices
+	list, required := &p.choices, Set(o.required...)
 	list.there = 0
 	for i := range p.view.Hand {
 		card := &p.view.Hand[i]
 		def := &v.config.Cards[card.def]
-		cost := o.cardWorth(def)
-		if cover := o.cover(p, card.tags); cover != 0 { // to match nothing needs no card
-			list.offer(int(cover), cost)
+		if o.shows(p, card.tags)&required != 0 { // to match nothing needs no card
+			list.offer(o.cover(p, card.tags), o.cardWorth(def))
 		}
 		if def.Counter != nil && o.counters(v, p, def.Counter) {
-			answer := o.values[StrongSuccess] - o.driveWorth(def.Counter.price) - cost
-			if list.there>>perfect&1 == 0 || answer > list.answer {
-				list.answer = answer
-			}
-			list.offer(perfect, cost)
+			cost := o.cardWorth(def)
+			list.counter(cost, o.values[StrongSuccess]-o.driveWorth(def.Counter.price)-cost)
 		}
 	}
 }
 
+// counter takes a perfect counter for what it costs, and for what it comes to in all.
+func (c *choices) counter(cost, answer float64) {
+	if c.there>>perfect == 0 || answer > c.answer {
+		c.answer = answer
+	}
+	c.offer(perfect, cost)
+}
+
 // offer takes a card for a cover if there is none yet or it is cheaper.
-func (c *choices) offer(cover int, cost float64) {
+func (c *choices) offer(cover uint8, cost float64) {
 	if c.there>>cover&1 == 0 || cost < c.cost[cover] {
 		c.there |= 1 << cover
 		c.cost[cover] = cost
 	}
 }
 
+// shows returns the tags that a card would show if that hero committed it.
+func (o *outlook) shows(p *prospect, tags Tags) Tags {
+	return (tags | p.plus) &^ p.minus &^ o.muted
+}
+
 // cover returns which required tags a card would show if that hero committed it.
 func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
-	shows := (tags | p.plus) &^ p.minus &^ o.muted
-	bit := uint8(1)
+	shows, bit := o.shows(p, tags), uint8(1)
 	for _, t := range o.required {
 		cover |= uint8(shows>>(t%maxTags)) & 1 * bit
 		bit <<= 1
