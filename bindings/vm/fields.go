@@ -103,13 +103,10 @@ func paidFor(s *mirror.State, v lua.LValue, units int64) lua.LValue {
 // thread, which no function suspends.
 func asked(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LValue {
 	b, r, at := s.Ctx.(*budget), s.Reg, s.Reg.Top
-	if index.IsG && b.L == b.machine.main && at+3 <= len(r.Array) {
-		r.Array[at], r.Array[at+1], r.Array[at+2], r.Top = index, object, key, at+3
-		if quick.Host(s, b.L, index, at, 1) {
-			return r.Pop()
-		}
-		r.Cut(at)
+	if index.IsG && b.L == b.machine.main && r.End(at, index, object, key) && quick.Host(s, b.L, index, at, 1) {
+		return r.Pop()
 	}
+	r.Cut(at)
 	callMethod(b.L, index, object, key)
 	return r.Pop()
 }

@@ -76,6 +76,13 @@ func (r *Registry) SetTwo(register int, v, next lua.LValue) bool {
 	return true
 }
 
+// End sets the last registers in use, from a place on, and reports whether there was room
+// for them.
+func (r *Registry) End(at int, fn, a, b lua.LValue) bool {
+	r.Cut(at)
+	return r.Push(fn) && r.Push(a) && r.Push(b)
+}
+
 // Pop takes the last register in use away.
 func (r *Registry) Pop() lua.LValue {
 	r.Top--

@@ -77,12 +77,7 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 // keeps, and the body follows unless the first of its results is nil.
 func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, r := i.Frame.LocalBase+bytecode.A(i.Code)+3, i.State.Reg
-	if i.State.Stack.(*mirror.Calls).Full() || at+3 > len(r.Array) {
-		return false
-	}
-	r.Array[at], r.Array[at+1], r.Array[at+2] = fn, r.Array[at-2], r.Array[at-1]
-	r.Cut(at + 3)
-	if !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
+	if !r.End(at, fn, r.Array[at-2], r.Array[at-1]) || !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
 		return false
 	}
 	if first := r.Array[at]; first != lua.LNil {

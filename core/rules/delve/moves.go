@@ -59,24 +59,24 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 func (r referee) challengeMoves(moves []core.Move) []core.Move {
 	for i, c := range r.h.piles.hand {
 		if def := r.team.cards.def(c); def.Play != nil && r.forbidsAbility(def.Play, cardRef(c)).legal() {
-			moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
+			moves = add(moves, verbPlay, i+1, 0)
 		}
 	}
 	for i, s := range r.h.tableau {
 		if s.card != none && r.forbidsActivate(i+1).legal() {
-			moves = append(moves, core.Move{Verb: verbActivate, A: i + 1})
+			moves = add(moves, verbActivate, i+1, 0)
 		}
 	}
 	if r.forbidsPower().legal() {
-		moves = append(moves, core.Move{Verb: verbPower})
+		moves = add(moves, verbPower, 0, 0)
 	}
 	moves = places(moves, verbCommit, len(r.h.piles.hand))
 	for i, c := range r.h.piles.hand {
 		if r.valid(r.team.cards.def(c), r.h) {
-			moves = append(moves, core.Move{Verb: verbCounter, A: i + 1})
+			moves = add(moves, verbCounter, i+1, 0)
 		}
 	}
-	return append(moves, core.Move{Verb: verbPass})
+	return add(moves, verbPass, 0, 0)
 }
 
 func (r referee) rewardMoves(moves []core.Move) []core.Move {
@@ -95,7 +95,7 @@ func (r referee) manageMoves(moves []core.Move) []core.Move {
 			continue
 		}
 		for rest := open; rest != 0; rest &= rest - 1 {
-			moves = append(moves, core.Move{Verb: verbEquip, A: i + 1, B: bits.TrailingZeros(rest) + 1})
+			moves = add(moves, verbEquip, i+1, bits.TrailingZeros(rest)+1)
 		}
 	}
 	if !r.silences() {
@@ -103,7 +103,7 @@ func (r referee) manageMoves(moves []core.Move) []core.Move {
 	}
 	for i, card := range r.row.slots {
 		if r.row.acts(card) {
-			moves = append(moves, core.Move{Verb: verbSilence, A: i + 1})
+			moves = add(moves, verbSilence, i+1, 0)
 		}
 	}
 	return moves
@@ -134,15 +134,20 @@ func (r referee) silences() bool {
 func legal(moves []core.Move, verb string, n int, forbids func(place int) refusal) []core.Move {
 	for place := 1; place <= n; place++ {
 		if forbids(place).legal() {
-			moves = append(moves, core.Move{Verb: verb, A: place})
+			moves = add(moves, verb, place, 0)
 		}
 	}
 	return moves
 }
 
+// add lists one move more.
+func add(moves []core.Move, verb string, a, b int) []core.Move {
+	return append(moves, core.Move{Verb: verb, A: a, B: b})
+}
+
 func places(moves []core.Move, verb string, n int) []core.Move {
 	for i := range n {
-		moves = append(moves, core.Move{Verb: verb, A: i + 1})
+		moves = add(moves, verb, i+1, 0)
 	}
 	return moves
 }
