@@ -135,7 +135,8 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	if p.question.Kind == lab.KindCompare {
 		trial = b.compare
 	}
-	mark := p.relay.join()
+	mark := new(mark)
+	p.relay.marks = append(p.relay.marks, mark)
 	return func(i int, seed uint64, row *lab.Row) error {
 		mark.Store(int64(i))
 		defer p.gate.leave(i)

@@ -44,13 +44,6 @@ type mark struct {
 	_ [56]byte
 }
 
-// join returns the mark of one more worker.
-func (v *relay) join() *mark {
-	m := new(mark)
-	v.marks = append(v.marks, m)
-	return m
-}
-
 // say takes what match i (from 0) has printed, and leaves the buffer empty.
 func (v *relay) say(m *mark, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
