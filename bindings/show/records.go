@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core/few"
 )
 
 // mostColumns is how many different fields the rows of a list of records may have.
@@ -40,7 +42,7 @@ func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 	sort.Slice(names, func(i, j int) bool { return columnLess(names[i], names[j]) })
 	if seen["cause"] && seen["text"] { // of an event, the text is a remark
 		names = slices.DeleteFunc(names, func(n string) bool { return n == "text" })
-		names = slices.Insert(names, slices.Index(names, "cause")+1, "text")
+		names = few.Insert(names, slices.Index(names, "cause")+1, "text")
 	}
 	return names, len(names) > 0
 }

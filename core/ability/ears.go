@@ -81,9 +81,9 @@ func (t *Table) With(e *Ears, id ID) Ears {
 	i, _ := slices.BinarySearch(e.moments, id)
 	parts := e.parts
 	if parts != nil {
-		parts = slices.Insert(slices.Clone(parts), i, 0)
+		parts = few.Insert(slices.Clone(parts), i, 0)
 	}
-	return t.ears(slices.Insert(slices.Clone(e.moments), i, id), parts)
+	return t.ears(few.Insert(slices.Clone(e.moments), i, id), parts)
 }
 
 // Only returns the ears with those of the moments alone of which a test holds.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // Memory is what abilities remember: numbers, texts, true and false, by the card or seat
@@ -66,7 +67,7 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 	if m.held(owner, ability) >= maxMemos {
 		return fmt.Errorf("an ability remembers at most %d things", maxMemos)
 	}
-	*m = slices.Insert(*m, i, Memo{owner, ability, key, value})
+	*m = few.Insert(*m, i, Memo{owner, ability, key, value})
 	return nil
 }
 

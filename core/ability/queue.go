@@ -1,6 +1,10 @@
 package ability
 
-import "slices"
+import (
+	"slices"
+
+	"arcana/core/few"
+)
 
 // queue is what waits to be heard, first in, first out.
 type queue[F any] struct {
@@ -43,7 +47,7 @@ func (q *queue[F]) pass() {
 }
 
 // first lets something be heard before all that waits.
-func (q *queue[F]) first(w waiting[F]) { q.waiting = slices.Insert(q.waiting, q.head, w) }
+func (q *queue[F]) first(w waiting[F]) { q.waiting = few.Insert(q.waiting, q.head, w) }
 
 // own makes a copy of the queue independent of the other.
 func (q *queue[F]) own() { q.waiting, q.head = slices.Clone(q.waiting[q.head:]), 0 }

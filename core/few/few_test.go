@@ -26,3 +26,16 @@ func TestSort(t *testing.T) {
 		}
 	}
 }
+
+// TestInsert: at every place of lists of every small length, with room behind and without.
+func TestInsert(t *testing.T) {
+	for n := range 9 {
+		for at := range n + 1 {
+			list := make([]int, n, n+n%2)
+			want := slices.Insert(slices.Clone(list), at, 7)
+			if got := few.Insert(list, at, 7); !slices.Equal(got, want) {
+				t.Fatalf("%v, expected %v", got, want)
+			}
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"arcana/core"
+	"arcana/core/few"
 	"arcana/core/rand"
 )
 
@@ -150,7 +151,7 @@ func like(list []liked, l liked, most int) []liked {
 	for at > 0 && list[at-1].rank < l.rank {
 		at--
 	}
-	if list = slices.Insert(list, at, l); len(list) > most {
+	if list = few.Insert(list, at, l); len(list) > most {
 		list = list[:most]
 	}
 	return list

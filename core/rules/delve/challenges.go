@@ -124,7 +124,7 @@ func (c *challenges) sink(actor core.Ref) bool {
 	if !c.abilities.Settle(&e) || e.Target != challengeRef(i) {
 		return false
 	}
-	c.deck = slices.Insert(c.deck[:top], 0, i)
+	c.deck = few.Insert(c.deck[:top], 0, i)
 	c.scouted = max(c.scouted-1, 0)
 	c.abilities.told(&e, c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), ""))
 	return true

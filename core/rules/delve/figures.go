@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // setHeroes gives the heroes what they have.
@@ -135,7 +136,7 @@ func (l laying) setPiles(h *hero, k *Figure) error {
 		p.deck = slices.DeleteFunc(p.deck, func(c int16) bool { return has(taken, c) })
 		for i, c := range h.cards.list {
 			if n := int16(i); int(c.owner) == h.seat && !has(taken, n) && !has(p.deck, n) && !has(p.hand, n) {
-				p.deck = slices.Insert(p.deck, 0, n)
+				p.deck = few.Insert(p.deck, 0, n)
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func (p *piles) redeal(chance *rand.Stream) {
 
 // bury puts a card under the deck, where all see it go.
 func (p *piles) bury(c int16) {
-	p.deck = slices.Insert(p.deck, 0, c)
+	p.deck = few.Insert(p.deck, 0, c)
 	p.buried++
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/few"
 )
 
 // Set is a collection of cards from which a pool can be made: the shipped one, a
@@ -63,7 +64,7 @@ func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 func (s *Set) classify() {
 	for _, m := range s.masks {
 		if at := s.kind(m); at == len(s.kinds) || s.kinds[at] != m {
-			s.kinds = slices.Insert(s.kinds, at, m)
+			s.kinds = few.Insert(s.kinds, at, m)
 		}
 	}
 	s.class = make([]int32, len(s.masks))

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // The crypt.
@@ -136,7 +137,7 @@ func (s *side) fill(row []Spot, number int) []Spot {
 // those who have a slot.
 func (f *field) insert(s, i int, p Spot) int {
 	row := &f.crypt.row[s]
-	*row = slices.Insert(*row, i, p)
+	*row = few.Insert(*row, i, p)
 	return slotted(f, (*row)[:i])
 }
 

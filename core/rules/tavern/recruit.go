@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // recruit is the recruit phase of one seat: what it may do and does with its own
@@ -76,7 +77,7 @@ func (r *recruit) play(i, place int) {
 	}
 	u, place = r.hand[i], min(place, len(r.board))
 	r.hand = slices.Delete(r.hand, i, i+1)
-	r.board = slices.Insert(r.board, place, u)
+	r.board = few.Insert(r.board, place, u)
 	r.lead(core.KindPlay, u.Ref, place+1)
 	r.onStage(func(a *Arena) {
 		if a.opened() {

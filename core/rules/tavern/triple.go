@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // completes reports whether one more copy of the card makes a triple.
@@ -113,5 +114,5 @@ func (r *holder) seatGolden(golden Unit, place int) {
 		r.hand = append(r.hand, golden)
 		return
 	}
-	r.board = slices.Insert(r.board, min(place, len(r.board)), golden)
+	r.board = few.Insert(r.board, min(place, len(r.board)), golden)
 }
