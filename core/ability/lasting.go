@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/few"
 	"arcana/core/spell"
 )
 
@@ -56,7 +57,7 @@ func (s *Shares) Add(of core.Ref, what string, n int) {
 		i, *s = len(*s), append(*s, Share{of, what, 0})
 	}
 	if (*s)[i].Amount += n; (*s)[i].Amount == 0 {
-		*s = slices.Delete(*s, i, i+1)
+		*s = few.Remove(*s, i)
 	}
 }
 

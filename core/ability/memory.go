@@ -53,7 +53,7 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 	i, found := m.find(owner, ability, key)
 	if value == nil {
 		if found {
-			*m = slices.Delete(*m, i, i+1)
+			*m = few.Remove(*m, i)
 		}
 		return nil
 	}

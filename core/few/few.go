@@ -21,3 +21,12 @@ func Insert[S ~[]E, E any](list S, i int, thing E) S {
 	list[i] = thing
 	return list
 }
+
+// Remove takes the thing at place i out of a list, and returns the list, whose place that
+// is free now is empty. It is [slices.Delete] of one thing.
+func Remove[S ~[]E, E any](list S, i int) S {
+	last := len(list) - 1
+	copy(list[i:], list[i+1:])
+	clear(list[last:])
+	return list[:last]
+}

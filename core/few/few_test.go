@@ -39,3 +39,19 @@ func TestInsert(t *testing.T) {
 		}
 	}
 }
+
+// TestRemove: from every place of lists of every small length; the free place is empty.
+func TestRemove(t *testing.T) {
+	for n := 1; n < 9; n++ {
+		for at := range n {
+			list := make([]int, n)
+			for i := range list {
+				list[i] = i + 1
+			}
+			want := slices.Delete(slices.Clone(list), at, at+1)
+			if got := few.Remove(list, at); !slices.Equal(got, want) || list[n-1] != 0 {
+				t.Fatalf("%v in %v, expected %v", got, list, want)
+			}
+		}
+	}
+}

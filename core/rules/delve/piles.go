@@ -35,7 +35,7 @@ func (p *piles) takeDeck(c int16) {
 	for p.deck[at] != c {
 		at--
 	}
-	p.deck = slices.Delete(p.deck, at, at+1)
+	p.deck = few.Remove(p.deck, at)
 	if at < p.buried {
 		p.buried--
 	}
@@ -77,7 +77,7 @@ func (p *piles) bury(c int16) {
 // without returns the list without the first v, in the memory of the list.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
-	return slices.Delete(list, i, i+1)
+	return few.Remove(list, i)
 }
 
 // handFull reports whether the hand takes no card more.

@@ -243,7 +243,7 @@ func (r *row) redeal(chance *rand.Stream) {
 		if card := &r.cards[i]; !card.known && !has(r.unseen, int16(i)) {
 			down := slices.IndexFunc(faces, func(def int16) bool { return r.config.Resonance[def].FaceDown })
 			card.def = faces[down]
-			faces = slices.Delete(faces, down, down+1)
+			faces = few.Remove(faces, down)
 		}
 	}
 	for i, card := range r.unseen {

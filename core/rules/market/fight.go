@@ -1,9 +1,8 @@
 package market
 
 import (
-	"slices"
-
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // attack strikes a seat with all the combat there is, but no more than it has
@@ -57,7 +56,7 @@ func (t *triggers) leavePlay(r core.Ref) int32 {
 func (t *triggers) shelve(r core.Ref) {
 	p := &t.players[t.thing(r).owner]
 	i := p.playing(r)
-	p.play = slices.Delete(p.play, i, i+1)
+	p.play = few.Remove(p.play, i)
 	p.discard = append(p.discard, r)
 }
 

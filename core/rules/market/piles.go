@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
@@ -23,7 +24,7 @@ func (p *pile) pop() core.Ref {
 func (p *pile) take(r core.Ref) bool {
 	i := slices.Index(*p, r)
 	if i >= 0 {
-		*p = slices.Delete(*p, i, i+1)
+		*p = few.Remove(*p, i)
 	}
 	return i >= 0
 }

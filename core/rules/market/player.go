@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // player is what one seat has.
@@ -85,7 +86,7 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 func (p *player) lose(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
 	if i := p.playing(r); i >= 0 {
-		p.play = slices.Delete(p.play, i, i+1)
+		p.play = few.Remove(p.play, i)
 	} else if !p.hand.take(r) {
 		p.discard.take(r)
 	}

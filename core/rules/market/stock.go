@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 	"arcana/core/rand"
 )
 
@@ -32,7 +33,7 @@ func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	for _, card := range row {
 		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return int(c.thing(r).card) == card })
 		s.row = append(s.row, s.market[place])
-		s.market = slices.Delete(s.market, place, place+1)
+		s.market = few.Remove(s.market, place)
 	}
 	for len(s.row) < c.config.Tuning.Row {
 		s.row = append(s.row, s.next())

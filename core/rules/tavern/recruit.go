@@ -1,8 +1,6 @@
 package tavern
 
 import (
-	"slices"
-
 	"arcana/core"
 	"arcana/core/few"
 )
@@ -76,7 +74,7 @@ func (r *recruit) play(i, place int) {
 		return
 	}
 	u, place = r.hand[i], min(place, len(r.board))
-	r.hand = slices.Delete(r.hand, i, i+1)
+	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
 	r.lead(core.KindPlay, u.Ref, place+1)
 	r.onStage(func(a *Arena) {

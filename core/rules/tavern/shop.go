@@ -1,9 +1,8 @@
 package tavern
 
 import (
-	"slices"
-
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // shop is what a tavern shows one seat, and what its next tier costs.
@@ -78,7 +77,7 @@ func (r *recruit) buy(i int) {
 	}
 	r.off = 0
 	u := r.shop.cards[i]
-	r.shop.cards = slices.Delete(r.shop.cards, i, i+1)
+	r.shop.cards = few.Remove(r.shop.cards, i)
 	r.lead(core.KindBuy, u.Ref, cost)
 	r.pay(core.KindSpend, -cost)
 	r.report(eventBuy, u.Ref, cost)
@@ -99,7 +98,7 @@ func (r *recruit) sell(i int) {
 		return
 	}
 	u := r.board[i]
-	r.board = slices.Delete(r.board, i, i+1)
+	r.board = few.Remove(r.board, i)
 	r.lead(core.KindSell, u.Ref, value)
 	r.pay(core.KindGain, value)
 	r.house.pool.giveBack(u)
