@@ -47,13 +47,31 @@ func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R,
 // the program for browsers has an instance of what is not; and what a module computes takes
 // longer than to be called by reflection.
 func plain(sig, doc, example string, body any) Func {
-	do := reflect.ValueOf(body)
+	return reflected(sig, doc, example, 0, reflect.ValueOf(body))
+}
+
+// Method declares a method by reflection, as plain does a function: for those that take
+// longer than the call. Body is a function of a [Call], the value that the userdata holds and
+// the parameters, that returns a result and an error.
+func Method(sig, doc, example string, body any) Func {
+	return reflected(sig, doc, example, 1, reflect.ValueOf(body))
+}
+
+// reflected declares what is called by reflection; skip is 1 for a method.
+func reflected(sig, doc, example string, skip int, do reflect.Value) Func {
 	var params []reflect.Type
-	for i := 1; i < do.Type().NumIn(); i++ {
+	for i := 1 + skip; i < do.Type().NumIn(); i++ {
 		params = append(params, do.Type().In(i))
 	}
-	return build(sig, doc, example, 0, params, do.Type().Out(0), func(c *Call, v []any) (any, error) {
+	return build(sig, doc, example, skip, params, do.Type().Out(0), func(c *Call, v []any) (any, error) {
 		in := []reflect.Value{reflect.ValueOf(c)}
+		if skip > 0 {
+			own, err := held(c, do.Type().In(1))
+			if err != nil {
+				return nil, err
+			}
+			in = append(in, reflect.ValueOf(own))
+		}
 		for _, argument := range v {
 			in = append(in, reflect.ValueOf(argument).Elem())
 		}
@@ -138,7 +156,22 @@ func receiver[T any](c *Call) (T, error) {
 			}
 		}
 	}
-	return none, fmt.Errorf("called without its value: write value:%s(...), with a colon", short(c.Name))
+	return none, c.selfless()
+}
+
+// held returns the value before the colon, if it is of that type.
+func held(c *Call, want reflect.Type) (any, error) {
+	if c.L.GetTop() > 0 {
+		if ud, ok := c.L.Get(1).(*lua.LUserData); ok && ud.Value != nil && reflect.TypeOf(ud.Value).AssignableTo(want) {
+			return ud.Value, nil
+		}
+	}
+	return nil, c.selfless()
+}
+
+// selfless says that a method was called without its value.
+func (c *Call) selfless() error {
+	return fmt.Errorf("called without its value: write value:%s(...), with a colon", short(c.Name))
 }
 
 // build makes a Func whose body reads its arguments (the first at the Lua

@@ -15,7 +15,7 @@ import (
 
 func accessors(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method1("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
+		declare.Method("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
 			func(c *declare.Call, m *Match, seat declare.Any) (any, error) {
 				who, err := m.seatOf(seat.Value())
 				if err != nil {
@@ -24,7 +24,7 @@ func accessors(s *session.Session) []declare.Func {
 				c.Charge(readUnits)
 				return m.Game().View(who), nil
 			}).Taking(seatType),
-		declare.Method2("situation(seat?, form?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included. With the form \"text\" it is Lua that gives that data.", `game.new("encounter", { situation = g:situation() })`,
+		declare.Method("situation(seat?, form?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included. With the form \"text\" it is Lua that gives that data.", `game.new("encounter", { situation = g:situation() })`,
 			func(c *declare.Call, m *Match, seat declare.Any, form *string) (lua.LValue, error) {
 				who, err := m.seatOf(seat.Value())
 				if err != nil {
@@ -34,14 +34,14 @@ func accessors(s *session.Session) []declare.Func {
 				return situationIn(m, c, who, form)
 			}).Taking(seatType, "string"),
 		scenarioMethod(s),
-		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
+		declare.Method("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) ([]gameEvent, error) {
 				c.Charge(int64(len(m.Events())))
 				rows, err := m.log().filtered(f)
 				c.Charge(rowUnits * int64(len(rows)))
 				return rows, err
 			}),
-		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
+		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
 				if sets, err := whoSet(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
@@ -49,14 +49,14 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				return m.why(thing.Value(), field.Value())
 			}).Taking("", "string"),
-		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,
+		declare.Method("hash()", "Returns a digest of the whole state.", `g:hash()`,
 			func(c *declare.Call, m *Match) (string, error) {
 				c.Charge(digestUnits)
 				return core.Hash(m.Game()), nil
 			}),
-		declare.Method0("seed()", "Returns the seed of the match as text, which game.new takes.", `g:seed()`,
+		declare.Method("seed()", "Returns the seed of the match as text, which game.new takes.", `g:seed()`,
 			func(_ *declare.Call, m *Match) (string, error) { return rand.Seed(m.Setup.Seed).String(), nil }),
-		declare.Method0("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
+		declare.Method("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
 			func(c *declare.Call, m *Match) (*lua.LTable, error) {
 				c.Charge(readUnits)
 				list, options := c.L.NewTable(), m.Options()

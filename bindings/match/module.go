@@ -87,11 +87,11 @@ func class(s *session.Session) declare.Class {
 
 func playMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method0("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
+		declare.Method("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
 			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }).Returning("integer"),
-		declare.Method0("acting()", "Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.", `g:acting()`,
+		declare.Method("acting()", "Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.", `g:acting()`,
 			func(_ *declare.Call, m *Match) ([]int, error) { return m.acting(), nil }),
-		declare.Method1("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.", `g:moves()[1].text`,
+		declare.Method("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.", `g:moves()[1].text`,
 			func(c *declare.Call, m *Match, v declare.Any) (*lua.LTable, error) {
 				c.Charge(readUnits)
 				seat, err := m.actor(v.LValue)
@@ -100,7 +100,7 @@ func playMethods(s *session.Session) []declare.Func {
 				}
 				return m.moveList(c.L, seat), nil
 			}).Taking("integer").Returning(optionType + "[]"),
-		declare.Method2("play(move, seat?)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.", `g:play(1)`,
+		declare.Method("play(move, seat?)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.", `g:play(1)`,
 			func(c *declare.Call, m *Match, v, who declare.Any) ([]gameEvent, error) {
 				seat, err := m.actor(who.LValue)
 				if err != nil {
@@ -112,11 +112,11 @@ func playMethods(s *session.Session) []declare.Func {
 				}
 				return m.described(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}).Taking("integer|string|"+optionType, "integer"),
-		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
+		declare.Method("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *Match) ([]gameEvent, error) {
 				return m.described(charged(c, m, MoveUnits, m.Step))
 			}),
-		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
+		declare.Method("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
 				if limit < 0 {
 					return 0, fmt.Errorf("limit: expected a number of moves from 0 on, got %d", limit)
@@ -127,7 +127,7 @@ func playMethods(s *session.Session) []declare.Func {
 				}
 				return n, err
 			}),
-		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
+		declare.Method("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
 			func(_ *declare.Call, m *Match) (any, error) { return m.resultRow(), nil }).Returning("game.Result"),
 	}
 }

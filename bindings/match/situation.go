@@ -234,7 +234,7 @@ func scenarioText(m *Match, options string, acts []core.Act) string {
 
 // scenarioMethod declares scenario.
 func scenarioMethod(*session.Session) declare.Func {
-	return declare.Method1("scenario(n?)", "Returns the last n moves (all of them) as the text of a scenario: the situation before them, the moves, and what they led to.", `print(g:scenario(1))`,
+	return declare.Method("scenario(n?)", "Returns the last n moves (all of them) as the text of a scenario: the situation before them, the moves, and what they led to.", `print(g:scenario(1))`,
 		func(c *declare.Call, m *Match, n *int) (string, error) {
 			last := m.Ply()
 			if n != nil {

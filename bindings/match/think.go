@@ -77,7 +77,7 @@ type pondered struct {
 
 func thinkMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method1("think(options?)", "Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.", `g:think{ iterations = 100 }`,
+		declare.Method("think(options?)", "Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.", `g:think{ iterations = 100 }`,
 			func(c *declare.Call, m *Match, o thinkOptions) ([]Prospect, error) {
 				c.Charge(readUnits)
 				seat, err := m.actor(o.Seat.Value())
@@ -86,7 +86,7 @@ func thinkMethods(s *session.Session) []declare.Func {
 				}
 				return decider{m, seat}.think(o.name())
 			}),
-		declare.Method1("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
+		declare.Method("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
 			func(c *declare.Call, m *Match, who declare.Any) (Prospect, error) {
 				c.Charge(readUnits)
 				seat, err := m.actor(who.Value())

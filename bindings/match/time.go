@@ -11,26 +11,26 @@ import (
 
 func timeMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method1("undo(n?)", "Takes back the last n moves (1) and returns how many were taken back.", `g:undo(2)`,
+		declare.Method("undo(n?)", "Takes back the last n moves (1) and returns how many were taken back.", `g:undo(2)`,
 			func(c *declare.Call, m *Match, n *int) (int, error) { return m.travel(c, n, m.Undo) }),
-		declare.Method1("redo(n?)", "Plays again n moves (1) that were taken back and returns how many.", `g:redo()`,
+		declare.Method("redo(n?)", "Plays again n moves (1) that were taken back and returns how many.", `g:redo()`,
 			func(c *declare.Call, m *Match, n *int) (int, error) { return m.travel(c, n, m.Redo) }),
-		declare.Method0("fork()", "Returns an independent copy of the match.", `h = g:fork()`,
+		declare.Method("fork()", "Returns an independent copy of the match.", `h = g:fork()`,
 			func(c *declare.Call, m *Match) (*lua.LUserData, error) {
 				c.Charge(digestUnits)
 				return Wrap(s, m.fork(), nil)
 			}).Returning(typeName),
-		declare.Method1("save(path)", "Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match.json")`,
+		declare.Method("save(path)", "Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match.json")`,
 			func(c *declare.Call, m *Match, path string) (declare.Nothing, error) {
 				c.Charge(digestUnits + 2*m.replayUnits())
 				return declare.Nothing{}, saveMatch(s, m, path)
 			}),
-		declare.Method0("record()", "Returns the match's record: system, seed, players, tuning, content and moves.", `g:record()`,
+		declare.Method("record()", "Returns the match's record: system, seed, players, tuning, content and moves.", `g:record()`,
 			func(c *declare.Call, m *Match) (any, error) {
 				c.Charge(readUnits + m.replayUnits())
 				return m.Record()
 			}),
-		declare.Method0("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,
+		declare.Method("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,
 			func(c *declare.Call, m *Match) (any, error) {
 				return charged(c, m, reloadUnits+m.replayUnits(), func() (any, error) { return m.reload(c.L) })
 			}),

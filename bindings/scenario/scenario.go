@@ -74,19 +74,19 @@ type expectation struct {
 
 func expectationClass(s *session.Session) declare.Class {
 	return declare.Class{Name: "expectation", Label: "expect(...)", Doc: "A value that something is demanded of; never() turns the demand round.", Methods: []declare.Func{
-		declare.Method0("never()", "Turns the following demand round.", `expect(1):never():eq(2)`,
+		declare.Method("never()", "Turns the following demand round.", `expect(1):never():eq(2)`,
 			func(_ *declare.Call, e *expectation) (*lua.LUserData, error) {
 				return s.Object(&expectation{e.value, !e.never, s}, "expectation"), nil
 			}).Returning("expectation"),
-		declare.Method1("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
+		declare.Method("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
 				return declare.Nothing{}, e.eq(c, want.Value())
 			}),
-		declare.Method2("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
+		declare.Method("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
 				return declare.Nothing{}, e.near(want, within)
 			}),
-		declare.Method2("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
+		declare.Method("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
 			func(_ *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
 				return declare.Nothing{}, e.within(low, high)
 			}),
@@ -96,7 +96,7 @@ func expectationClass(s *session.Session) declare.Class {
 		demand("matches(pattern)", "Demands a text that the Lua pattern fits.", `expect("pick 2"):matches("^pick %d$")`, matching),
 		demand0("is_true()", "Demands true.", `expect(1 < 2):is_true()`, "true", func(v lua.LValue) bool { return v == lua.LTrue }),
 		demand0("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
-		declare.Method1("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
+		declare.Method("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
 				return declare.Nothing{}, e.errors(c, pattern)
 			}),
@@ -156,7 +156,7 @@ func brief(pay func(units int64), v lua.LValue) string {
 }
 
 func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.LValue) (bool, string, error)) declare.Func {
-	return declare.Method1(sig, doc, example, func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
+	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
 		ok, text, err := holds(c, e.value, want.Value())
 		if err == nil {
 			err = e.check(ok, text)
@@ -166,13 +166,13 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 }
 
 func demand0(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
-	return declare.Method0(sig, doc, example, func(_ *declare.Call, e *expectation) (declare.Nothing, error) {
+	return declare.Method(sig, doc, example, func(_ *declare.Call, e *expectation) (declare.Nothing, error) {
 		return declare.Nothing{}, e.check(holds(e.value), want)
 	})
 }
 
 func compare(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
-	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
+	return declare.Method(sig, doc, example, func(_ *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
 		n, ok := e.value.(lua.LNumber)
 		return declare.Nothing{}, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit))
 	})
