@@ -2,17 +2,17 @@ package browser
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"strconv"
 	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"arcana/cmd/arcana/live/headless"
 )
 
 // ends are what ends with the tests.
@@ -46,9 +46,9 @@ var long = os.Getenv("ARCANA_LONG") != ""
 // chromium is a browser without a window, one for all tests: each tab has cookies of its
 // own.
 var chromium = sync.OnceValues(func() (context.Context, error) {
-	path, err := exec.LookPath("chromium")
+	path, err := headless.Chromium()
 	if err != nil {
-		return nil, errors.New("chromium is missing: this test looks at the page in a browser; install it by `apt-get install chromium` (.ci/run does)")
+		return nil, err
 	}
 	folder, err := os.MkdirTemp("", "arcana-chromium-")
 	if err != nil {
