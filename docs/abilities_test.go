@@ -13,6 +13,7 @@ var written = regexp.MustCompile("(?s)```(?:lua\n--|toml\n#) (\\S+\\.(?:lua|toml
 
 // TestAbilitiesPages: what the pages about abilities write, works as they say.
 func TestAbilitiesPages(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{"abilities.md", "vocabularies.md", "situations.md"} {
 		t.Run(name, func(t *testing.T) { tried(t, name) })
 	}

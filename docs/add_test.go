@@ -95,6 +95,7 @@ var additions = []addition{
 // the program and runs what was added. All rows go into one copy: none is in another's
 // way.
 func TestReadmeRows(t *testing.T) {
+	t.Parallel()
 	if rows := tableRows(t); !slices.Equal(rows, rowsOf(additions)) {
 		t.Fatalf("the README's table has the rows %q, here are %q", rows, rowsOf(additions))
 	}

@@ -12,6 +12,7 @@ import (
 // TestGenre: twenty cards that everybody knows who plays such games, each of at most 15
 // lines, with a scenario of at most 15 lines that holds.
 func TestGenre(t *testing.T) {
+	t.Parallel()
 	scenarios := 0
 	err := filepath.WalkDir("genre", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Base(path) == "cards.toml" || filepath.Dir(path) == "genre/scripts" {
@@ -35,7 +36,10 @@ func TestGenre(t *testing.T) {
 // TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups, a
 // keyword, a faction, a resource, a kind of Drive, a type of challenge, an approach, a narrative tag and a
 // resonance.
-func TestMoons(t *testing.T) { holds(t, "docs/moons", 27) }
+func TestMoons(t *testing.T) {
+	t.Parallel()
+	holds(t, "docs/moons", 27)
+}
 
 // TestWorth: who asks cards what they are worth beats who guesses; the figures with their
 // intervals are in docs/vocabularies.md.
@@ -50,6 +54,7 @@ func TestWorth(t *testing.T) {
 // TestNocturne: a skin of other cards, in four systems, takes the place of the shipped ones; what the
 // check demands of a set it does, and the laboratory runs on it.
 func TestNocturne(t *testing.T) {
+	t.Parallel()
 	holds(t, "docs/nocturne", 5)
 	if out := arcana(t, "..", "check", "docs/nocturne"); strings.Contains(out, "remark: ") {
 		t.Errorf("the check remarks on the set:\n%s", out)

@@ -9,6 +9,7 @@ import (
 
 // TestMindsPage: what the page about minds writes, works as it says.
 func TestMindsPage(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile("minds.md")
 	if err != nil {
 		t.Fatal(err)

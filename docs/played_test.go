@@ -20,6 +20,7 @@ var block = regexp.MustCompile("(?s)```(lua|toml|)\n(.*?)```")
 
 // TestPlayedPages plays the pages with the program alone.
 func TestPlayedPages(t *testing.T) {
+	t.Parallel()
 	if _, err := program(); err != nil {
 		t.Fatal(err)
 	}
