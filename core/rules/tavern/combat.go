@@ -195,7 +195,7 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 
 // proclaim lets an attack be heard: by the attacker, who lives, then by its side.
 func (a onslaught) proclaim(us *side, u *Unit, from Spot) {
-	w := &waiting{OnAttack, from, 0, a.log.cause}
+	w := waiting{OnAttack, from, 0, a.log.cause}
 	if a.listens(from, OnAttack) && !a.log.full() {
 		a.fire(w, from, u, OnAttack)
 	}

@@ -126,7 +126,7 @@ func (a *Arena) lament(s *side, number, slot int, id int32) {
 	if a.log.full() {
 		return
 	}
-	w, u := &waiting{Deathrattle, spot(number, slot), 0, id}, &s.unit[slot&15]
+	w, u := waiting{Deathrattle, spot(number, slot), 0, id}, &s.unit[slot&15]
 	if a.deep {
 		u = a.unit(w.at)
 	}

@@ -40,16 +40,16 @@ func (h *hearing) drain() {
 func (h *hearing) hear(w *waiting) {
 	s := w.at.side()
 	if h.speaks(w) {
-		h.fire(w, w.at, h.unit(w.at), w.moment)
+		h.fire(*w, w.at, h.unit(w.at), w.moment)
 	}
 	switch w.moment {
 	case Deathrattle:
-		h.fireListeners(w, s, AllyDied)
-		h.fireListeners(w, s^1, EnemyDied)
+		h.fireListeners(*w, s, AllyDied)
+		h.fireListeners(*w, s^1, EnemyDied)
 	case OnDamaged:
-		h.fireListeners(w, s, AllyDamaged)
+		h.fireListeners(*w, s, AllyDamaged)
 	case AllySummoned:
-		h.fireListeners(w, s, AllySummoned)
+		h.fireListeners(*w, s, AllySummoned)
 	}
 }
 
@@ -75,13 +75,13 @@ func (f *field) listens(p Spot, m Moment) bool {
 
 // fireListeners fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
-func (h *hearing) fireListeners(w *waiting, s int, m Moment) {
+func (h *hearing) fireListeners(w waiting, s int, m Moment) {
 	if h.side[s&1].moments.Has(m) {
 		h.fireEach(w, s&1, m)
 	}
 }
 
-func (h *hearing) fireEach(w *waiting, s int, m Moment) {
+func (h *hearing) fireEach(w waiting, s int, m Moment) {
 	side := &h.side[s]
 	order, count := side.order, side.count
 	side.called = side.listeners[m] & side.living
@@ -94,7 +94,7 @@ func (h *hearing) fireEach(w *waiting, s int, m Moment) {
 }
 
 // fire lets the ability of u, the unit at self, speak about a moment.
-func (h *hearing) fire(w *waiting, self Spot, u *Unit, m Moment) {
+func (h *hearing) fire(w waiting, self Spot, u *Unit, m Moment) {
 	h.log.cause = w.cause
 	h.acts.add(u.Card)
 	if h.log.next() {
