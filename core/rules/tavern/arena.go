@@ -185,25 +185,39 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side := &f.side[s&1]
 	free := f.slots &^ side.used()
-	slot := bits.TrailingZeros16(free) & 15
-	p := spot(s, slot)
+	f.all |= union(listens)
 	if f.deep || free == 0 {
-		slot = freeSlot(f, s)
-		p = f.spot(s, slot)
-		i = f.insert(s, i, p)
+		return f.enterDeep(s, i, c, ref, listens)
 	}
-	side.forget(slot)
+	slot := bits.TrailingZeros16(free) & 15
+	if slot == side.last {
+		side.last = noSlot
+	}
+	side.take(slot, i, c, ref, listens)
+	return spot(s, slot)
+}
+
+// enterDeep is enter where some lie in the crypt, or somebody has to go there.
+func (f *field) enterDeep(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
+	side, slot := &f.side[s&1], freeSlot(f, s)
+	p := f.spot(s, slot)
+	i = f.insert(s, i, p)
 	if slot == side.last && p.tenant() == 0 {
 		side.last = noSlot
 	}
-	u := &side.unit[slot]
+	side.take(slot, i, c, ref, listens)
+	return p
+}
+
+// take puts a fresh copy of a card into a free slot, at place i.
+func (s *side) take(slot, i int, c *Card, ref core.Ref, listens Moments) {
+	s.forget(slot)
+	u := &s.unit[slot&15]
 	u.become(c)
 	u.Ref = ref
-	side.order = side.order.With(i, slot)
-	side.count++
-	side.admit(slot, u, listens)
-	f.all |= union(listens)
-	return p
+	s.order = s.order.With(i, slot)
+	s.count++
+	s.admit(slot, u, listens)
 }
 
 // used returns the slots that hold a card.

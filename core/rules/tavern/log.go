@@ -166,12 +166,9 @@ func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, te
 	l.events[len(l.events)-1].Text = text
 }
 
-// christen gives a newcomer its ref in this arena.
-func (l *log) christen(c *Card) core.Ref {
+// christen returns the ref of a newcomer in this arena.
+func (l *log) christen() core.Ref {
 	l.ref += l.step
-	if l.keeping {
-		l.names = append(l.names, c)
-	}
 	return l.ref
 }
 

@@ -12,7 +12,7 @@ import (
 // reports the newcomer's spot, and false when the living have no room (R-T20). Those
 // who watch for allies hear of it later.
 func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
-	if h.opened() {
+	if h.opened() || h.deep || !c.plain() {
 		return h.summonTold(by, after, c)
 	}
 	s := by.side()
@@ -21,41 +21,47 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 		return 0, false
 	}
 	at := side.order.Place(by.slot())
-	if h.deep {
-		at = h.placeOf(by)
-	}
 	if by != spot(s, side.last) {
 		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
 	}
-	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensOf(c))
-	h.reckon()
-	if h.log.next() {
-		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, h.log.ref, 1)
-	}
-	if side.moments.Has(AllySummoned) {
-		h.post(AllySummoned, p, 0)
+	p := h.enter(s, at+1+after, c, h.log.christen(), c.listens)
+	if h.log.next() || side.moments.Has(AllySummoned) || h.mode == modeRecruit {
+		h.announce(by, p)
 	}
 	return p, true
 }
 
-// summonTold is summon where it is an event, and where who summons may stand nowhere.
+// summonTold is summon where it is an event, where who summons may stand nowhere, where
+// some lie in the crypt, and of cards with scripts.
 func (h *hearing) summonTold(by Spot, after int, c *Card) (Spot, bool) {
 	s := h.home(by)
 	side := &h.side[s]
-	if !h.room(side) || !(h.settleSummon(by, c) && h.room(side)) {
+	if !h.room(side) || h.opened() && !(h.settleSummon(by, c) && h.room(side)) {
 		return 0, false
 	}
 	at := h.placeBeside(by, side.count-1-after)
 	if by != spot(s, side.last) && at < side.next {
 		side.next++
 	}
-	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensOf(c))
-	h.reckon()
-	if h.log.next() {
-		h.log.write(core.KindSummon, core.FieldNone, h.refOf(by), h.log.ref, 1)
-	}
-	h.report(eventSummon, h.refOf(by), p, 1, c.Name)
+	p := h.enter(s, at+1+after, c, h.log.christen(), h.listensOf(c))
+	h.log.next()
+	h.announce(by, p)
 	return p, true
+}
+
+// announce tells of the card at a spot, which has just come and was counted.
+func (h *hearing) announce(by, p Spot) {
+	h.reckon()
+	if h.log.keeping {
+		h.log.names = append(h.log.names, h.unit(p).Card)
+		h.log.write(core.KindSummon, core.FieldNone, h.refOf(by), h.unit(p).Ref, 1)
+	}
+	switch {
+	case h.opened():
+		h.report(eventSummon, h.refOf(by), p, 1, h.unit(p).Card.Name)
+	case h.side[p.side()].moments.Has(AllySummoned):
+		h.post(AllySummoned, p, 0)
+	}
 }
 
 // placeBeside returns the place of the card at by, and end for whoever has none.
@@ -75,7 +81,9 @@ func (h *hearing) refOf(by Spot) core.Ref {
 }
 
 // room reports whether the living of a side have room for another.
-func (h *hearing) room(s *side) bool { return bits.OnesCount16(s.living) < h.tuning.Board }
+func (h *hearing) room(s *side) bool {
+	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < h.tuning.Board
+}
 
 // settleSummon asks whether a card is to come: nobody stands there yet, so it has a name
 // and no target.

@@ -60,11 +60,14 @@ func (h *hearing) listensTo(u *Unit) Moments {
 
 // listensOf returns what the abilities of a fresh copy of a card listen to.
 func (h *hearing) listensOf(c *Card) Moments {
-	if c.script < 0 && len(c.more) == 0 {
+	if c.plain() {
 		return c.listens
 	}
 	return h.listensScripted(c)
 }
+
+// plain reports whether the card has one ability of its own line at the most, and no script.
+func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 }
 
 // listensScripted is listensOf of a card that has a script, or several abilities.
 func (h *hearing) listensScripted(c *Card) Moments {
