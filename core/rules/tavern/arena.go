@@ -187,7 +187,7 @@ func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	free := f.slots &^ side.used()
 	f.all |= union(listens)
 	if f.deep || free == 0 {
-		return f.enterDeep(s, i, c, ref, listens)
+		return enterDeep(f, s, i, c, ref, listens)
 	}
 	slot := bits.TrailingZeros16(free) & 15
 	if slot == side.last {
@@ -198,7 +198,7 @@ func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 }
 
 // enterDeep is enter where some lie in the crypt, or somebody has to go there.
-func (f *field) enterDeep(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
+func enterDeep(f *field, s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
 	i = f.insert(s, i, p)
