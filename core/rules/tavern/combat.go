@@ -32,7 +32,7 @@ func (a *Arena) run(first int8, limit int) Verdict {
 			return a.verdict(true)
 		}
 		if from := us.attacker(); from != noSlot {
-			a.attack(us, them, from)
+			a.attack(us, them, from, a.defender(them))
 			onslaught{a}.obey()
 		} else if !them.armed() {
 			break
@@ -114,12 +114,11 @@ func (a *Arena) defender(s *side) int {
 	return bits.TrailingZeros16(guards)
 }
 
-// attack is one attack of the card of us in that slot, steps (a) to (e) of R-T7. Most
-// attacks are plain: nobody hears of them before the deaths. Then all
+// attack is one attack of the card of us in that slot on one of them, steps (a) to (e)
+// of R-T7. Most attacks are plain: nobody hears of them before the deaths. Then all
 // that can happen is written out here, since this is where a combat spends its
 // time; a law holds it to what the long way does.
-func (a *Arena) attack(us, them *side, slot int) {
-	goal := a.defender(them)
+func (a *Arena) attack(us, them *side, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)

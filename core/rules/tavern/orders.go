@@ -61,7 +61,7 @@ func (a onslaught) outOfTurn(p Spot) {
 	turn := a.turn
 	a.turn = p.side()
 	us, them := sidesOf(a.Arena)
-	a.attack(us, them, p.slot())
+	a.attack(us, them, p.slot(), a.defender(them))
 	a.turn = turn
 }
 
