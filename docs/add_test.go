@@ -1,6 +1,7 @@
 package docs_test
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -104,7 +105,9 @@ func TestReadmeRows(t *testing.T) {
 	for _, a := range additions {
 		a.make(t, tree)
 	}
+	laws := begin(t, tree, "go", "test", "-c", "-trimpath", "-buildvcs=false", "-vet=off", "-o", "laws", "./bindings/laws")
 	run(t, tree, "go", "build", "-trimpath", "-buildvcs=false", "-o", "arcana", "./cmd/arcana")
+	laws()
 	for _, a := range additions {
 		t.Run(a.row, func(t *testing.T) {
 			for _, line := range a.try {
@@ -120,7 +123,6 @@ func TestReadmeRows(t *testing.T) {
 
 // holdAdded writes the added system's match down, and holds it to the laws with it.
 func holdAdded(t *testing.T, tree string) {
-	run(t, tree, "go", "test", "-c", "-trimpath", "-buildvcs=false", "-vet=off", "-o", "laws", "./bindings/laws")
 	where, laws := filepath.Join(tree, "bindings", "laws"), filepath.Join(tree, "laws")
 	run(t, where, laws, "-test.run", "TestPlaythroughs/lowcard", "-update")
 	if got := run(t, where, laws, "-test.v", "-test.run", "/^lowcard$"); !strings.Contains(got, "--- PASS: TestLaws/lowcard/secrets") || !strings.Contains(got, "--- PASS: TestPlaythroughs/lowcard") {
@@ -230,11 +232,23 @@ func write(t *testing.T, path, text string) {
 // prints.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
+	return begin(t, dir, name, args...)()
+}
+
+// begin starts what run runs; end waits for it.
+func begin(t *testing.T, dir, name string, args ...string) (end func() string) {
+	t.Helper()
+	var out bytes.Buffer
 	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_CONFIG_HOME="+t.TempDir())
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%s %s: %v\n%s", filepath.Base(name), strings.Join(args, " "), err, out)
+	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = dir, append(os.Environ(), "XDG_CONFIG_HOME="+t.TempDir()), &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
 	}
-	return string(out)
+	return func() string {
+		t.Helper()
+		if err := cmd.Wait(); err != nil {
+			t.Fatalf("%s %s: %v\n%s", filepath.Base(name), strings.Join(args, " "), err, &out)
+		}
+		return out.String()
+	}
 }
