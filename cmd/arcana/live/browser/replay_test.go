@@ -14,6 +14,7 @@ func TestReplay(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, site(t), 1280, 860)
 	p.enters("Ada", "parchment", "en")
+	ended(p)
 	replays(p)
 	slides(p, "Home")
 	last := says[int](p, `Number(document.querySelector("[role=slider]").ariaValueMax)`)

@@ -6,6 +6,19 @@ import "fmt"
 type scene struct {
 	name string
 	show func(p *tab) // brings the tab there; somebody is signed in
+	// more are scenes to which it goes on from this one, in their order.
+	more []scene
+}
+
+// whole returns the scenes, each brought up from the beginning.
+func whole(list []scene) (all []scene) {
+	for _, s := range list {
+		all = append(all, scene{name: s.name, show: s.show})
+		for _, next := range s.more {
+			all = append(all, scene{name: next.name, show: func(p *tab) { s.show(p); next.show(p) }})
+		}
+	}
+	return all
 }
 
 // company is who plays at the tables of the scenes, by systems.
@@ -54,17 +67,18 @@ func fights(p *tab) {
 }
 
 // asks opens the note of the first card of a kind.
-func asks(show func(*tab), selector string) func(p *tab) {
+func asks(selector string) func(p *tab) {
 	return func(p *tab) {
-		show(p)
 		p.runs(fmt.Sprintf(`document.querySelector(%q).dispatchEvent(new KeyboardEvent("keydown", {key: "w", bubbles: true}))`, selector))
 		p.until("the note says why", `document.querySelector(".why .sum .tot, .why .prose")`)
 	}
 }
 
-// replays plays an encounter to its end, and goes to the middle of its replay.
+// ended is the end of an encounter.
+var ended = plays("encounter", `document.querySelector(".over")`)
+
+// replays goes from the end of an encounter to the middle of its replay.
 func replays(p *tab) {
-	plays("encounter", `document.querySelector(".over")`)(p)
 	p.runs(`document.querySelector(".over a.seal").click()`)
 	p.until("the replay is there", `document.querySelector(".enc .choice") && document.querySelector("[role=slider]")`)
 	slides(p, "PageDown")
@@ -88,23 +102,21 @@ const fourth = `/ (IV|V|VI)$/.test(document.querySelector("h1").textContent) && 
 
 // scenes are what is looked at, and made pictures of.
 var scenes = []scene{
-	{"lobby", opens("/", `document.querySelector(".five .slot")`)},
-	{"waiting", waits("tavern")},
-	{"tavern", plays("tavern", fourth)},
-	{"why", asks(plays("tavern", fourth), ".board .slot")},
-	{"fight", fights},
-	{"encounter", begins("encounter")},
-	{"market", plays("market", `document.querySelectorAll(".played .card").length > 1`)},
-	{"delve", plays("delve", `document.querySelector(".sockets")`)},
-	{"draft", plays("draft", `document.querySelector(".leaf .weight")`)},
-	{"over", plays("encounter", `document.querySelector(".over")`)},
-	{"history", func(p *tab) {
-		plays("encounter", `document.querySelector(".over")`)(p)
-		opens("/history", `document.querySelector(".led li")`)(p)
+	{"lobby", opens("/", `document.querySelector(".five .slot")`), []scene{
+		{"profile", opens("/profile", `document.querySelector("main input")`), nil},
+		{"reports", opens("/reports", `document.querySelector(".reports li")`), nil},
+		{"report", opens("/reports?name=market", `document.querySelector(".findings li")`), nil},
+		{"cards", opens("/cards", `document.querySelector(".shown .card")`), nil},
 	}},
-	{"profile", opens("/profile", `document.querySelector("main input")`)},
-	{"replay", replays},
-	{"reports", opens("/reports", `document.querySelector(".reports li")`)},
-	{"report", opens("/reports?name=market", `document.querySelector(".findings li")`)},
-	{"cards", opens("/cards", `document.querySelector(".shown .card")`)},
+	{"waiting", waits("tavern"), nil},
+	{"tavern", plays("tavern", fourth), []scene{{"why", asks(".board .slot"), nil}}},
+	{"fight", fights, nil},
+	{"encounter", begins("encounter"), nil},
+	{"market", plays("market", `document.querySelectorAll(".played .card").length > 1`), nil},
+	{"delve", plays("delve", `document.querySelector(".sockets")`), nil},
+	{"draft", plays("draft", `document.querySelector(".leaf .weight")`), nil},
+	{"over", ended, []scene{
+		{"replay", replays, nil},
+		{"history", opens("/history", `document.querySelector(".led li")`), nil},
+	}},
 }

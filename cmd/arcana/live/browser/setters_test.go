@@ -59,7 +59,8 @@ func TestWhoSet(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, site(t), 1280, 860)
 	p.enters("Ada", "parchment", "en")
-	asks(begins("tavern"), ".stall .slot")(p)
+	begins("tavern")(p)
+	asks(".stall .slot")(p)
 	p.until("the note says who set what", `document.querySelector(".why .set")`)
 	said := says[string](p, `document.querySelector(".why .set").innerText.replaceAll(/:\d+/g, ":N").replaceAll(/was \d+/g, "was N")`)
 	const want = "attack is 99, set by tides (configs/tavern/cards.toml:N)\nbefore it was N, set by the shipped content (configs/tavern/cards.toml:N)\ntext is \"<img src=x onerror=ran=1>\", set by tides (configs/tavern/cards.toml:N)"
@@ -75,10 +76,12 @@ func TestWhoSet(t *testing.T) {
 	if says[bool](p, `Boolean(document.querySelector(".why .set"))`) {
 		t.Error("a glance says who set what")
 	}
-	asks(begins("market"), ".stall .slot")(p)
+	begins("market")(p)
+	asks(".stall .slot")(p)
 	if says[bool](p, `Boolean(document.querySelector(".why .set"))`) {
 		t.Error("it is said of cards that nobody changed")
 	}
+	ended(p)
 	replays(p)
 	p.runs(`document.querySelector(".choice .e .link").click()`)
 	p.until("a replay says who set what", `/^name is "Wait", set by tides/.test(document.querySelector(".why .set")?.innerText)`)

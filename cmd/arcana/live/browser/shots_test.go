@@ -28,12 +28,12 @@ var screens = []struct {
 // for TestAxe looks at the widths of all.
 func TestShots(t *testing.T) {
 	t.Parallel()
-	base, folder, list, drawn := site(t), *shots, screens, scenes
+	base, folder, list, drawn := site(t), *shots, screens, whole(scenes)
 	if folder == "" {
 		folder = t.TempDir()
 	}
 	if *shots == "" && !long {
-		list, drawn = screens[3:4], scenes[:2]
+		list, drawn = screens[3:4], []scene{scenes[0], scenes[1]}
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
