@@ -51,18 +51,6 @@ func (g *Game) Acting() core.Seats {
 	return g.team.undecided()
 }
 
-// mayAct reports whether a seat is among those that may act now.
-func mayAct(g *Game, s core.Seat) bool {
-	turn := g.Turn()
-	if turn == core.None || s < 0 || int(s) >= g.seats {
-		return false
-	}
-	if g.stage != stageCommit || g.abilities.Question != nil {
-		return s == turn
-	}
-	return !g.team.heroes[s].commit.made
-}
-
 // Play carries out a legal move of the seat whose turn it is, and all that follows
 // from it.
 func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }

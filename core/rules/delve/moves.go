@@ -36,7 +36,7 @@ func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
 // MovesOf returns the legal moves of a seat, none for one that may not act now.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
-	if !mayAct(g, s) {
+	if s < 0 || !g.Acting().Has(s) {
 		return nil
 	}
 	r := g.referee(s)

@@ -55,7 +55,9 @@ func (o *outlook) join(matched, cover uint8) uint8 {
 	return matched | fresh
 }
 
-func (o *outlook) value(matched uint8) float64 { return o.reached[bits.OnesCount8(matched&15)] }
+func (o *outlook) value(matched uint8) float64 {
+	return o.reached[bits.OnesCount8(matched&(perfect-1))]
+}
 
 // way is the cheapest way to reach a set of matched tags.
 type way struct {

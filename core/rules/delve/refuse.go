@@ -31,7 +31,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
 		return say("the delve is over")
-	case !mayAct(g, s):
+	case s < 0 || !g.Acting().Has(s):
 		return refusal{words: "seat %[2]d may not act now", n: int(s) + 1}
 	}
 	return g.referee(s).why(m)
