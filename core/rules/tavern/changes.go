@@ -18,30 +18,16 @@ func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now
 // strike deals one hit to the card at a spot and reports whether it lost
 // health. A hit of 0 is no hit; an aegis stops one (R-T7).
 func (g *ground) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	if g.deep {
-		return g.strikeDeep(kind, actor, at, amount)
-	}
-	s := &g.side[at.side()]
-	u := &s.unit[at.slot()]
-	if amount <= 0 || u.Aegis > 0 {
-		g.block(actor, u, amount)
-		return false
-	}
-	s.lose(at.slot(), amount)
-	if g.log.next() {
-		g.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
-	}
-	return true
-}
-
-// strikeDeep is strike where somebody lies in the crypt.
-func (g *ground) strikeDeep(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
 	u := g.unit(at)
 	if amount <= 0 || u.Aegis > 0 {
 		g.block(actor, u, amount)
 		return false
 	}
-	g.wound(at, amount)
+	if g.deep {
+		g.wound(at, amount)
+	} else {
+		g.side[at.side()].lose(at.slot(), amount)
+	}
 	if g.log.next() {
 		g.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
