@@ -183,28 +183,15 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 // enter puts a fresh copy of a card into a slot that is free, or that one of the
 // dead makes free, at place i of side s.
 func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
-	side := &f.side[s&1]
-	free := f.slots &^ side.used()
-	f.all |= union(listens)
-	if f.deep || free == 0 {
-		return enterDeep(f, s, i, c, ref, listens)
-	}
-	slot := bits.TrailingZeros16(free) & 15
-	if slot == side.last {
-		side.last = noSlot
-	}
-	side.take(slot, i, c, ref, listens)
-	return spot(s, slot)
-}
-
-// enterDeep is enter where some lie in the crypt, or somebody has to go there.
-func enterDeep(f *field, s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
-	i = f.insert(s, i, p)
+	if f.deep {
+		i = f.insert(s, i, p)
+	}
 	if slot == side.last && p.tenant() == 0 {
 		side.last = noSlot
 	}
+	f.all |= union(listens)
 	side.take(slot, i, c, ref, listens)
 	return p
 }

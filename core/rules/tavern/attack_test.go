@@ -149,6 +149,21 @@ func TestNextAttackerAfterDeaths(t *testing.T) {
 	}
 }
 
+// RULES 6.1 (R-T6): only what the last attacker itself leaves attacks next, and not what
+// somebody leaves who was summoned since and stands in the same slot.
+func TestASuccessorIsNotTheLastAttacker(t *testing.T) {
+	summons := func(c *Card) func(*Card) {
+		return speaks(Deathrattle, act{effect: effectSummon, token: c, count: 1})
+	}
+	heir := made(0, 1, summons(made(1, 9).Card)).Card
+	watcher := made(0, 99, speaks(AllyDied, act{effect: effectDamage, target: targetAllies, value: 1}))
+	you := lineup(made(0, 2, guardian, summons(heir)), made(1, 1), made(1, 99), watcher)
+	out := fought(t, you, lineup(made(1, 99)), FightOptions{First: "you", Attacks: 3, Seed: 1})
+	if got, want := fmt.Sprint(attacks(out)), "[[4 7] [7 3] [5 7]]"; got != want {
+		t.Errorf("attacks %s, want %s", got, want)
+	}
+}
+
 // RULES 6.1 (R-T6): the first attacker is decided by a fair coin.
 func TestFirstAttackerIsAFairCoin(t *testing.T) {
 	cfg, n, you := shipped(t), 10000, 0

@@ -1,5 +1,7 @@
 package tavern
 
+import "arcana/core"
+
 // perform carries out a native ability: its effect on each of its targets, in
 // the very verbs that a script would use.
 func (x *act) perform(f *Fx) {
@@ -19,8 +21,26 @@ func (x *act) perform(f *Fx) {
 			x.apply(f, p)
 		}
 	default:
+		if x.effect == effectBuff && x.target == targetAllies && f.arena.quiet() {
+			f.arena.rally(f.actor, f.self.side(), x.attack, x.health)
+			return
+		}
 		for _, p := range x.target.cards(f) {
 			x.apply(f, p)
+		}
+	}
+}
+
+// rally is Buff of all friends where nobody hears of it.
+func (g *ground) rally(actor core.Ref, s int, attack, health int32) {
+	side := &g.side[s&1]
+	living := side.living
+	for o := side.order; living != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); living&bit != 0 {
+			living &^= bit
+			u := &side.unit[o&15]
+			g.grantAttack(actor, s, u, attack)
+			g.fortify(core.KindBuff, actor, u, health)
 		}
 	}
 }

@@ -12,11 +12,12 @@ import (
 // reports the newcomer's spot, and false when the living have no room (R-T20). Those
 // who watch for allies hear of it later.
 func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
-	if h.opened() || h.deep || !c.plain() {
-		return h.summonTold(by, after, c)
-	}
 	s := by.side()
 	side := &h.side[s]
+	free := h.slots &^ side.used()
+	if h.opened() || h.deep || free == 0 || !c.plain() {
+		return h.summonTold(by, after, c)
+	}
 	if !h.room(side) {
 		return 0, false
 	}
@@ -24,9 +25,15 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if by != spot(s, side.last) {
 		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
 	}
-	p := h.enter(s, at+1+after, c, h.log.christen(), c.listens)
+	slot := bits.TrailingZeros16(free) & 15
+	if slot == side.last {
+		side.last = noSlot
+	}
+	h.all |= union(c.listens)
+	side.take(slot, at+1+after, c, h.log.christen(), c.listens)
+	p := spot(s, slot)
 	if h.log.next() || side.moments.Has(AllySummoned) || h.mode == modeRecruit {
-		h.announce(by, p)
+		h.announce(side.unit[by.slot()].Ref, p)
 	}
 	return p, true
 }
@@ -45,20 +52,21 @@ func (h *hearing) summonTold(by Spot, after int, c *Card) (Spot, bool) {
 	}
 	p := h.enter(s, at+1+after, c, h.log.christen(), h.listensOf(c))
 	h.log.next()
-	h.announce(by, p)
+	h.announce(h.refOf(by), p)
 	return p, true
 }
 
-// announce tells of the card at a spot, which has just come and was counted.
-func (h *hearing) announce(by, p Spot) {
+// announce tells of the card at a spot, which somebody has just brought and was counted.
+func (h *hearing) announce(actor core.Ref, p Spot) {
 	h.reckon()
+	u := h.unit(p)
 	if h.log.keeping {
-		h.log.names = append(h.log.names, h.unit(p).Card)
-		h.log.write(core.KindSummon, core.FieldNone, h.refOf(by), h.unit(p).Ref, 1)
+		h.log.names = append(h.log.names, u.Card)
+		h.log.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
 	}
 	switch {
 	case h.opened():
-		h.report(eventSummon, h.refOf(by), p, 1, h.unit(p).Card.Name)
+		h.report(eventSummon, actor, p, 1, u.Card.Name)
 	case h.side[p.side()].moments.Has(AllySummoned):
 		h.post(AllySummoned, p, 0)
 	}
