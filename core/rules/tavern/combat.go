@@ -123,7 +123,7 @@ func (a *Arena) attack(us, them *side, slot, goal int) {
 	a.attacks++
 	a.acts.add(u.Card)
 	switch {
-	case a.all.has(attended|1<<OnAttack) && (us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended)):
+	case a.all.has(attended) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
 		a.assault(slot, goal)
 	case u.Aegis|t.Aegis != 0:
 		onslaught{a}.parried(us, them, slot, goal)
@@ -140,7 +140,7 @@ func (a *Arena) attack(us, them *side, slot, goal int) {
 // parried is a plain attack of which an aegis stops a hit.
 func (a onslaught) parried(us, them *side, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
-	a.log.attack(u, t)
+	a.log.parried(u, t)
 	them.parry(goal, u.Attack)
 	us.parry(slot, t.Attack)
 }

@@ -177,7 +177,7 @@ var ofCombats = rand.Named("combat")
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.chance = ofCombats.Stream(seed)
-	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, numbering: numbering{refFoe, 1}}
+	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
 	a.place(0, you)
 	a.place(1, foe)
 	if n := &a.keepers.notes; len(n[0])+len(n[1]) > 0 {

@@ -15,12 +15,17 @@ type log struct {
 	count  int32 // events since the arena was set up
 	limit  int32 // past this count the fight is stalled
 	base   int32 // ID of the event before the first
-	cause  int32 // ID of what leads to whatever happens now
+	stamp
 	numbering
 	names   []*Card // the cards of the refs given out here, when recording
-	source  core.Source
-	seen    core.Seats
 	keeping bool
+}
+
+// stamp is what all events of a moment have in common.
+type stamp struct {
+	cause  int32 // ID of what leads to whatever happens now
+	source core.Source
+	seen   core.Seats
 }
 
 // numbering is how cards get their refs.
@@ -56,26 +61,47 @@ func (l *log) full() bool { return l.count > l.limit }
 //
 //go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
-	l.fill(&l.extend(1)[0], l.id(), kind, field, actor, target, amount)
-}
-
-// extend makes room for n more events and returns it.
-func (l *log) extend(n int) []core.Event {
-	first := len(l.events)
-	if first+n > cap(l.events) {
-		l.events = slices.Grow(l.events, first+64)
+	n := len(l.events)
+	if n == cap(l.events) {
+		l.grow()
 	}
-	l.events = l.events[:first+n]
-	return l.events[first:]
+	l.events = l.events[:n+1]
+	e := &l.events[n]
+	l.fill(e, l.id(), kind, field, actor, target, amount)
+	e.Text = ""
 }
 
-// fill writes an event where it will lie, field by field: to build it first and
-// then append it would take twice as long.
-func (l *log) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
-	e.ID, e.Cause = id, l.cause
+// writeText records an event with words for people.
+func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, text string) {
+	l.write(kind, core.FieldNone, actor, target, amount)
+	l.events[len(l.events)-1].Text = text
+}
+
+// batch is as many events as are ever written at once.
+const batch = 3
+
+// room returns where the next events will lie. They are there once they are kept.
+func (l *log) room() *[batch]core.Event {
+	if cap(l.events)-len(l.events) < batch {
+		l.grow()
+	}
+	return (*[batch]core.Event)(l.events[len(l.events):cap(l.events)])
+}
+
+// grow takes memory for more events than there are.
+//
+//go:noinline
+func (l *log) grow() { l.events = slices.Grow(l.events, len(l.events)+64) }
+
+// keep keeps the first n of the events in the room.
+func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
+
+// fill writes an event but its text where it will lie, field by field: to build it
+// first and then append it would take twice as long.
+func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
+	e.ID, e.Cause = id, s.cause
 	e.Actor, e.Target, e.Amount = actor, target, amount
-	e.Source, e.Seen, e.Kind, e.Field = l.source, l.seen, kind, field
-	e.Text = ""
+	e.Source, e.Seen, e.Kind, e.Field = s.source, s.seen, kind, field
 }
 
 // attack logs a plain attack of u on t before it is made: the attack, the hit, and the
@@ -94,24 +120,31 @@ func (l *log) writeAttack(u, t *Unit) {
 	if t.Attack > 0 {
 		n = 3
 	}
-	list, id := l.extend(n), l.id()-int32(n)+1
-	l.cause = 0
-	l.fill(&list[0], id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
-	l.cause = id
-	kind, field, amount := hit(u, t)
-	l.fill(&list[1], id+1, kind, field, u.Ref, t.Ref, amount)
-	if n == 3 {
-		kind, field, amount = hit(t, u)
-		l.fill(&list[2], id+2, kind, field, t.Ref, u.Ref, amount)
+	e, s, id := l.room(), l.stamp, l.id()-int32(n)+1
+	s.cause = 0
+	s.fill(&e[0], id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	s.cause, l.cause = id, id
+	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
+	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+	e[0].Text, e[1].Text, e[2].Text = "", "", ""
+	l.keep(n)
+}
+
+// parried is attack where an aegis stops a hit.
+func (l *log) parried(u, t *Unit) {
+	first := len(l.events)
+	if l.attack(u, t); l.keeping {
+		l.stop(first+1, t)
+		l.stop(first+2, u)
 	}
 }
 
-// hit returns what the event of a hit says before it is dealt: an aegis stops it.
-func hit(by, on *Unit) (core.Kind, core.Field, int32) {
-	if on.Aegis > 0 {
-		return KindBlocked, FieldAegis, -1
+// stop makes a hit that was logged one that the aegis of that card stops, if it has one.
+func (l *log) stop(i int, on *Unit) {
+	if i < len(l.events) && on.Aegis > 0 {
+		e := &l.events[i]
+		e.Kind, e.Field, e.Amount = KindBlocked, FieldAegis, -1
 	}
-	return core.KindDamage, core.FieldHealth, -by.Attack
 }
 
 // deaths logs cards of both sides that die unheard: ours first, left to right.
@@ -130,12 +163,14 @@ func (l *log) writeDeaths(us, them *side, ours, theirs uint16) {
 		l.writeRow(them, theirs, l.writeRow(us, ours, id))
 		return
 	}
-	first, list := len(l.events), l.extend(2)
-	n := bits.OnesCount16(ours)
-	l.writeDeath(&list[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
-	l.writeDeath(&list[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
-	l.events = l.events[:first+n+bits.OnesCount16(theirs)]
+	e, s, n := l.room(), l.stamp, one(ours)
+	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
+	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
+	l.keep(n + one(theirs))
 }
+
+// one returns 1 for a mask of anybody, and 0 for one of nobody.
+func one(mask uint16) int { return int(-uint32(mask) >> 31) }
 
 // writeRow records deaths on one side after the event of that ID, and gives the ID of
 // the last.
@@ -144,26 +179,22 @@ func (l *log) writeRow(s *side, dying uint16, id int32) int32 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
 			id++
-			l.writeDeath(&l.extend(1)[0], id, s.unit[o&15].Ref)
+			l.death(&l.room()[0], id, s.unit[o&15].Ref)
+			l.keep(1)
 		}
 	}
 	return id
 }
 
-func (l *log) writeDeath(e *core.Event, id int32, ref core.Ref) {
-	l.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
+func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
+	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
+	e.Text = ""
 }
 
 // keepTo lets only that seat read the event that was just recorded, if it reads
 // the others: gold is its owner's secret (R-T16).
 func (l *log) keepTo(seat core.Ref) {
 	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
-}
-
-// writeText records an event with words for people.
-func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, text string) {
-	l.write(kind, core.FieldNone, actor, target, amount)
-	l.events[len(l.events)-1].Text = text
 }
 
 // christen returns the ref of a newcomer in this arena.

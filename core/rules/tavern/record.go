@@ -48,8 +48,8 @@ func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 // the last ref; seen is who may see its events, limit how many there may be.
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
-		events: r.events, limit: int32(limit), base: r.last, cause: r.cause,
-		numbering: numbering{last, refStep}, seen: seen, keeping: true,
+		events: r.events, limit: int32(limit), base: r.last, keeping: true,
+		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen},
 	}
 }
 
