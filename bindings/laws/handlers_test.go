@@ -166,7 +166,7 @@ func generated(t testing.TB, system string, table *ability.Table, seed uint64) *
 // name whoever never comes to rest: sets of random functions, in every system that has a
 // vocabulary. Every fiftieth set is held to the laws of all matches.
 func TestRandomHandlers(t *testing.T) {
-	sets := uint64(hosttest.Full(10, 1000))
+	sets, matches := uint64(hosttest.Full(10, 1000)), uint64(hosttest.Full(4, 10))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
 		if table == nil {
@@ -175,7 +175,7 @@ func TestRandomHandlers(t *testing.T) {
 		t.Run(system.Name, func(t *testing.T) {
 			for set := uint64(1); set <= sets && !t.Failed(); set++ {
 				s, other := subjectWith(t, system, table, set), subjectWith(t, system, table, set)
-				for seed := uint64(1); seed <= 10; seed++ {
+				for seed := uint64(1); seed <= matches; seed++ {
 					sameOnBoth(t, set, s.Begin(t, seed), other.Begin(t, seed))
 				}
 				if set%50 == 1 {

@@ -6,10 +6,12 @@ package laws
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"slices"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/lab"
 	"arcana/core/rand"
 	"arcana/core/search"
 )
@@ -33,8 +35,10 @@ type Subject struct {
 	Mind func(shipped *search.Mind, g core.Game) core.Thinker
 }
 
-// Hold holds a system to every law, each a subtest.
+// Hold holds a system to every law, each a subtest. What laws compare is garbage at once,
+// so the collector runs as it does where matches are played by the thousand.
 func Hold(t *testing.T, s Subject) {
+	debug.SetGCPercent(lab.GCPercent)
 	for _, law := range all {
 		t.Run(law.name, func(t *testing.T) { law.hold(t, s) })
 	}

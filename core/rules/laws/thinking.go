@@ -10,10 +10,10 @@ import (
 	"arcana/core/search"
 )
 
-// What the law takes: roll-outs of each decision, and at how many decisions it looks, small
-// and at full size. The small run searches whole where a tenth as many ends are left.
+// What the law takes, small and at full size: roll-outs of each decision, and at how many
+// decisions it looks. The small run searches whole where a tenth as many ends are left.
 const (
-	rollouts                    = 64
+	fewRollouts, manyRollouts   = 24, 64
 	fewDecisions, manyDecisions = 20, 1_000
 )
 
@@ -27,9 +27,9 @@ func growing(t testing.TB, s Subject) { s.thinks(t, true) }
 
 func (s Subject) thinks(t testing.TB, trees bool) {
 	left, plan := manyDecisions, search.Usual(s.System)
-	plan.Iterations = rollouts
+	plan.Iterations = manyRollouts
 	if os.Getenv("ARCANA_LONG") == "" {
-		left, plan.Leaves = fewDecisions, plan.Leaves/10
+		left, plan.Iterations, plan.Leaves = fewDecisions, fewRollouts, plan.Leaves/10
 	}
 	if plan.Tree = trees; trees {
 		plan.Leaves = 0 // nothing is searched whole, as it is without trees
