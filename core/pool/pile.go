@@ -5,7 +5,8 @@ import "math/bits"
 // pile is the copies of one class at one staleness: how many of each card, by
 // the card's place in its class. tree is a Fenwick tree over the counts, so that
 // the k-th copy of the pile is found in as many steps as the number of cards has
-// binary digits. The zero pile is empty and grows when first used.
+// binary digits. It is as long as the next power of two, and one more, so that no step
+// leads beyond it. The zero pile is empty and grows when first used.
 type pile struct {
 	total  int
 	counts []int32
@@ -14,7 +15,7 @@ type pile struct {
 
 func (p *pile) grow(cards int) {
 	if p.counts == nil {
-		p.counts, p.tree = make([]int32, cards), make([]int32, cards+1)
+		p.counts, p.tree = make([]int32, cards), make([]int32, 1+1<<bits.Len(uint(cards-1)))
 	}
 }
 
@@ -65,11 +66,11 @@ func (p *pile) add(place, n int) {
 // the total.
 func (p *pile) find(k int) int {
 	at, rest := 0, int32(k)
-	for step := 1 << (bits.Len(uint(len(p.counts))) - 1); step > 0; step >>= 1 {
-		if next := at + step; next < len(p.tree) && p.tree[next] <= rest {
-			rest -= p.tree[next]
-			at = next
-		}
+	for step := len(p.tree) / 2; step > 0; step >>= 1 {
+		sum := p.tree[at+step]
+		short := (rest - sum) >> 31 // -1 if it lies left of there, which nobody can foresee
+		at += step &^ int(short)
+		rest -= sum &^ short
 	}
 	return at
 }
