@@ -26,10 +26,8 @@ func Units(w float64) uint64 {
 		return math.MaxUint64
 	}
 	whole := int64(u)
-	if u-float64(whole) >= 0.5 {
-		whole++
-	}
-	return uint64(whole)
+	half := int64(2 * (u - float64(whole))) // 1 from a half on, which nobody can foresee
+	return uint64(whole + half)
 }
 
 // Weigh returns the weight, in units, of every copy of a class at a staleness.
