@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -21,10 +22,15 @@ import (
 	"arcana/bindings/show"
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/lab"
 	"arcana/core/rules"
 	"arcana/core/rules/highcard"
 	"arcana/scripts"
 )
+
+// What tests compare is garbage at once, so the collector runs as it does where matches are
+// played by the thousand.
+func init() { debug.SetGCPercent(lab.GCPercent) }
 
 // cache holds each system's configuration, read once a test binary.
 var cache sync.Map
