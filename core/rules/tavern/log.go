@@ -56,11 +56,11 @@ func (l *log) id() int32 { return l.base + l.count }
 // full reports whether more happened than the event budget has room for.
 func (l *log) full() bool { return l.count > l.limit }
 
-// write records the event that next just counted. It stays a call, so that the
-// fights that keep no log carry none of its code.
+// write records the event that next just counted, and returns it until the next one. It
+// stays a call, so that the fights that keep no log carry none of its code.
 //
 //go:noinline
-func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
+func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) *core.Event {
 	n := len(l.events)
 	if n == cap(l.events) {
 		l.grow()
@@ -69,12 +69,12 @@ func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, am
 	e := &l.events[n]
 	l.fill(e, l.id(), kind, field, actor, target, amount)
 	e.Text = ""
+	return e
 }
 
 // writeText records an event with words for people.
 func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, text string) {
-	l.write(kind, core.FieldNone, actor, target, amount)
-	l.events[len(l.events)-1].Text = text
+	l.write(kind, core.FieldNone, actor, target, amount).Text = text
 }
 
 // batch is as many events as are ever written at once.
@@ -206,8 +206,7 @@ func (l *log) christen() core.Ref {
 // Add counts an event of the kernel, records it where that is wanted, and returns its ID.
 func (l *log) Add(e core.Event) int32 {
 	if l.next() {
-		l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
-		own := &l.events[len(l.events)-1]
+		own := l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
 		if own.Text = e.Text; e.Seen != 0 {
 			own.Seen &= e.Seen
 		}
