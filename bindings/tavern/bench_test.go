@@ -135,7 +135,26 @@ func BenchmarkAbility(b *testing.B) {
 	}
 }
 
+// A firing allocates nothing but, now and then, memories for many cards at once.
+func TestFiringsAllocateNothing(t *testing.T) {
+	for name, source := range firings {
+		if n := testing.AllocsPerRun(1000, fires(t, source)); n > 0 {
+			t.Errorf("%s: %v allocations a firing, expected none", name, n)
+		}
+	}
+}
+
 func benchmarkFiring(b *testing.B, source string) {
+	fire := fires(b, source)
+	b.ReportAllocs()
+	for b.Loop() {
+		fire()
+	}
+}
+
+// fires returns what lets a card speak once.
+func fires(b testing.TB, source string) func() {
+	b.Helper()
 	cfg := shippedTavern(b)
 	card := &tavern.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: 3, Health: 5, Ability: &tavern.Ability{Script: "firing", Value: 1}}
 	if faults := cfg.Make(card); len(faults) > 0 {
@@ -147,8 +166,7 @@ func benchmarkFiring(b *testing.B, source string) {
 	unit.Own = &tavern.Own{Memory: tavern.Memory{{Ability: int16(script), Name: "left", Value: 1.0}}}
 	board := tavern.Side{Tier: 1, Board: []tavern.Unit{unit, unit}}
 	fx := tavern.Rehearse(cfg, binding, board, 0, tavern.Battlecry)
-	b.ReportAllocs()
-	for b.Loop() {
+	return func() {
 		if failure := binding.Fire(script, fx.Heard(), fx); failure != nil {
 			b.Fatal(failure.Reason)
 		}

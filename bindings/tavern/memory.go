@@ -171,7 +171,9 @@ func (n *notes) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(fresh.Memory) > mostMemories {
 		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
 	}
-	sort.Slice(fresh.Memory[known:], func(i, j int) bool { return fresh.Memory[known+i].Name < fresh.Memory[known+j].Name })
+	if len(fresh.Memory) > known+1 { // seldom, and sorting takes memory
+		sort.Slice(fresh.Memory[known:], func(i, j int) bool { return fresh.Memory[known+i].Name < fresh.Memory[known+j].Name })
+	}
 	return &fresh.Own, nil
 }
 
