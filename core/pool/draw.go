@@ -33,14 +33,13 @@ func Units(w float64) uint64 {
 // Weigh returns the weight, in units, of every copy of a class at a staleness.
 type Weigh func(class, staleness int) uint64
 
-// ticket stands in a draw for all copies of a pile (card is -1), or for the
+// ticket stands in a draw for all copies of a pile (Card is -1), or for the
 // copies of one card in it.
 type ticket struct {
 	weight uint64
 	count  int
-	class  int32
-	stale  int32
-	card   int32
+	Copy
+	class int32
 }
 
 // Draw is one act of drawing by weight without replacement. It can be used
@@ -51,13 +50,14 @@ type Draw struct {
 	tickets []ticket
 	places  []int32 // of the eligible cards of a class that are there
 	total   uint64
+	over    uint64 // not 0 if the total does not fit
 	left    int
 }
 
 // Begin prepares a draw from the eligible cards of a pool; a nil filter lets all
 // of them in. It returns ErrOverflow when the weights add up to too much.
 func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
-	d.pool, d.tickets, d.left = p, d.tickets[:0], 0
+	d.pool, d.tickets, d.total, d.over, d.left = p, d.tickets[:0], 0, 0, 0
 	for class, levels := range p.piles {
 		if eligible != nil {
 			d.look(class, eligible)
@@ -66,13 +66,16 @@ func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 			switch {
 			case levels[s].total == 0:
 			case eligible == nil:
-				d.add(ticket{weigh(class, s), levels[s].total, int32(class), int32(s), -1})
+				d.add(weigh(class, s), levels[s].total, Copy{-1, int32(s)}, class)
 			default:
-				d.admit(int32(class), int32(s), weigh(class, s))
+				d.admit(class, s, weigh(class, s))
 			}
 		}
 	}
-	return d.sum()
+	if d.over != 0 {
+		return ErrOverflow
+	}
+	return nil
 }
 
 // look notes the eligible cards of a class of which there are copies, stale or fresh.
@@ -86,32 +89,21 @@ func (d *Draw) look(class int, eligible func(card int) bool) {
 }
 
 // admit adds the copies of the eligible cards in a pile, card by card.
-func (d *Draw) admit(class, stale int32, weight uint64) {
+func (d *Draw) admit(class, stale int, weight uint64) {
 	counts, members := d.pool.piles[class][stale].counts, d.pool.shape.members[class]
 	for _, place := range d.places {
 		if n := counts[place]; n > 0 {
-			d.add(ticket{weight, int(n), class, stale, members[place]})
+			d.add(weight, int(n), Copy{members[place], int32(stale)}, class)
 		}
 	}
 }
 
-func (d *Draw) add(t ticket) {
-	d.tickets = append(d.tickets, t)
-	d.left += t.count
-}
-
-func (d *Draw) sum() error {
-	var over, carry uint64
-	d.total = 0
-	for i := range d.tickets {
-		high, low := bits.Mul64(d.tickets[i].weight, uint64(d.tickets[i].count))
-		d.total, carry = bits.Add64(d.total, low, 0)
-		over |= high | carry
-	}
-	if over != 0 {
-		return ErrOverflow
-	}
-	return nil
+// add lets n copies like c take part.
+func (d *Draw) add(weight uint64, n int, c Copy, class int) {
+	high, low := bits.Mul64(weight, uint64(n))
+	total, carry := bits.Add64(d.total, low, 0)
+	d.total, d.over, d.left = total, d.over|high|carry, d.left+n
+	d.tickets = append(d.tickets, ticket{weight, n, c, int32(class)})
 }
 
 // Left returns how many copies can still be drawn.
@@ -166,11 +158,11 @@ func (d *Draw) Lead(s *rand.Stream, named func(card int) (id, name string)) {
 // cards adds the cards behind a ticket, each with the number that leads to its first copy
 // where the ticket's begin at sum.
 func (d *Draw) cards(t *ticket, sum uint64, add func(card int32, number uint64)) {
-	if t.card >= 0 {
-		add(t.card, sum)
+	if t.Card >= 0 {
+		add(t.Card, sum)
 		return
 	}
-	for place, n := range d.pool.piles[t.class][t.stale].counts {
+	for place, n := range d.pool.piles[t.class][t.Staleness].counts {
 		if n > 0 {
 			add(d.pool.shape.members[t.class][place], sum)
 		}
@@ -188,16 +180,15 @@ func (d *Draw) level() {
 
 // take removes the k-th copy of a ticket from the pool.
 func (d *Draw) take(t *ticket, k int) Copy {
-	card := t.card
+	card := t.Card
 	if card < 0 {
-		place := d.pool.piles[t.class][t.stale].find(k)
-		card = d.pool.shape.members[t.class][place]
+		card = d.pool.shape.members[t.class][d.pool.piles[t.class][t.Staleness].find(k)]
 	}
 	return d.remove(t, card)
 }
 
 func (d *Draw) remove(t *ticket, card int32) Copy {
-	c := Copy{card, t.stale}
+	c := Copy{card, t.Staleness}
 	d.pool.Take(c)
 	t.count--
 	d.left--
@@ -228,11 +219,11 @@ func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 
 // first returns the smallest accepted card behind a ticket.
 func (d *Draw) first(t *ticket, accept func(card int) bool) (int32, bool) {
-	if t.card >= 0 {
-		return t.card, accept(int(t.card))
+	if t.Card >= 0 {
+		return t.Card, accept(int(t.Card))
 	}
 	members := d.pool.shape.members[t.class]
-	for place, n := range d.pool.piles[t.class][t.stale].counts {
+	for place, n := range d.pool.piles[t.class][t.Staleness].counts {
 		if n > 0 && accept(int(members[place])) {
 			return members[place], true
 		}
@@ -246,7 +237,7 @@ func (d *Draw) Return(c Copy) {
 	class := d.pool.shape.class[c.Card]
 	for i := range d.tickets {
 		t := &d.tickets[i]
-		if t.class == class && t.stale == c.Staleness && (t.card < 0 || t.card == c.Card) {
+		if t.class == class && t.Staleness == c.Staleness && (t.Card < 0 || t.Card == c.Card) {
 			t.count++
 			d.left++
 			d.total += t.weight

@@ -62,6 +62,20 @@ func (p *pile) add(place, n int) {
 	}
 }
 
+// hand gives all copies at a place to another pile of the same class.
+func (p *pile) hand(to *pile, place int) {
+	n := p.counts[place]
+	p.counts[place] = 0
+	to.counts[place] += n
+	p.total -= int(n)
+	to.total += int(n)
+	from, tree := p.tree, to.tree
+	for i := place + 1; i < len(from) && i < len(tree); i += i & -i {
+		from[i] -= n
+		tree[i] += n
+	}
+}
+
 // find returns the place of the k-th copy, counted from 0; k must be less than
 // the total.
 func (p *pile) find(k int) int {

@@ -171,10 +171,7 @@ func (p *Pool) Rest() {
 		fresh, rested := &levels[0], levels[1]
 		fresh.grow(len(p.shape.members[class]))
 		for rested.total > 0 {
-			place := rested.find(0)
-			n := rested.count(place)
-			fresh.add(place, n)
-			rested.add(place, -n)
+			rested.hand(fresh, rested.find(0))
 		}
 		copy(levels[1:], levels[2:])
 		levels[len(levels)-1] = rested

@@ -136,29 +136,28 @@ func (d *drawing) entry(c pool.Copy, reason Reason) Entry {
 // likely sets the probabilities of the entries.
 func (d *drawing) likely(o *Offer) {
 	for i := range o.Entries {
-		e := &o.Entries[i]
-		held := 0.0
-		for s := range d.pool.copies.Levels(int(e.Copy.Card)) {
-			c := pool.Copy{Card: e.Copy.Card, Staleness: int32(s)}
-			held += d.part(o, c, d.pool.copies.Has(c))
-		}
-		for j := range o.Entries {
-			if o.Entries[j].Copy.Card == e.Copy.Card {
-				held += d.part(o, o.Entries[j].Copy, 1)
+		card, held := o.Entries[i].Copy.Card, 0.0
+		for s := range d.pool.copies.Levels(int(card)) {
+			if n := d.pool.copies.Has(pool.Copy{Card: card, Staleness: int32(s)}); n > 0 {
+				held += o.part(n, d.pool.scale.units(d.pool.copies.Class(int(card)), s))
 			}
 		}
-		e.Probability = held
+		for j := range o.Entries {
+			if e := &o.Entries[j]; e.Copy.Card == card {
+				held += o.part(1, e.units)
+			}
+		}
+		o.Entries[i].Probability = held
 	}
 }
 
-// part returns the share of all weight that n copies like c hold.
-func (d *drawing) part(o *Offer, c pool.Copy, n int) float64 {
+// part returns the share of all weight that n copies hold, each of so many units.
+func (o *Offer) part(n int, units uint64) float64 {
 	switch {
-	case n == 0 || o.left == 0:
+	case o.left == 0:
 		return 0
 	case o.total == 0:
 		return float64(n) / float64(o.left)
 	}
-	units := d.pool.scale.units(d.pool.copies.Class(int(c.Card)), int(c.Staleness))
 	return float64(uint64(n)*units) / float64(o.total)
 }

@@ -40,20 +40,26 @@ type scale struct {
 
 // aim sets the weights of all classes of the set for a profile.
 func (s *scale) aim(p Profile) {
+	var powers [MostResonances]float64
+	for r, n := range p {
+		if n > 0 {
+			powers[r] = s.power(n)
+		}
+	}
 	s.class = s.class[:0]
 	for _, m := range s.set.kinds {
-		s.class = append(s.class, s.of(m, &p))
+		s.class = append(s.class, s.of(m, &powers))
 	}
 }
 
-// of is what a fresh copy with those resonances weighs.
-func (s *scale) of(m Mask, p *Profile) float64 {
+// of is what a fresh copy with those resonances weighs; powers are the resonances'.
+func (s *scale) of(m Mask, powers *[MostResonances]float64) float64 {
 	if m == 0 {
 		return s.tuning.Resonance.NeutralBase
 	}
 	sum := s.tuning.Resonance.FloorWeight
 	for ; m != 0; m &= m - 1 {
-		sum += s.power(p[m.first()])
+		sum += powers[m.first()]
 	}
 	return sum
 }
