@@ -248,17 +248,20 @@ func (g *ground) pick(n int) int {
 	return int(g.chance.Uint64n(uint64(n)))
 }
 
-// leave frees the slot of one of the fallen, closes the gap it left, and returns those
-// who are left. Mostly one has fallen on a side or none, which nobody can foresee, so
-// both go the same way without a jump: of an empty mask nothing is found, and nothing
-// is what moves.
-func (s *side) leave(fallen uint16) (left uint16) {
-	some := int64(-uint64(fallen)) >> 63 // -1 if anybody has fallen
-	found := s.order.Find(bits.TrailingZeros16(fallen)&15) & uint64(some)
-	s.count += int(some)
-	s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63)
-	s.order = s.order.Without(found)
-	return fallen & (fallen - 1)
+// leave frees the slots of the fallen of two sides and closes the gaps that they left.
+// Mostly it is one, on a side that nobody can foresee: that is why the side is chosen by
+// a number, and not by a jump.
+func leave(us, them *side, ours, theirs uint16) {
+	for fallen := uint32(theirs)<<places | uint32(ours); fallen != 0; fallen &= fallen - 1 {
+		slot, s := bits.TrailingZeros32(fallen), us
+		if slot >= places {
+			s = them
+		}
+		found := s.order.Find(slot & 15)
+		s.count--
+		s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63)
+		s.order = s.order.Without(found)
+	}
 }
 
 // forget clears what the masks still know of the card that was in a slot before.

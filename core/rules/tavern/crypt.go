@@ -182,10 +182,8 @@ func (f *field) sweepRow(s int) (left int) {
 		}
 	}
 	f.crypt.row[s] = kept
-	for side.fallen != 0 {
-		side.fallen = side.leave(side.fallen)
-	}
-	side.next = next
+	leave(side, side, side.fallen, 0)
+	side.fallen, side.next = 0, next
 	return left
 }
 

@@ -60,9 +60,7 @@ func (a *Arena) buryOf(us, them *side) {
 			a.sweep()
 			continue
 		}
-		for ours, theirs := us.fallen, them.fallen; ours|theirs != 0; {
-			ours, theirs = us.leave(ours), them.leave(theirs)
-		}
+		leave(us, them, us.fallen, them.fallen)
 		us.fallen, them.fallen = 0, 0
 	}
 }
@@ -78,9 +76,7 @@ func (a *Arena) takeAway(us, them *side) {
 	ours, theirs := us.dying, them.dying
 	us.dying, them.dying = 0, 0
 	a.log.deaths(us, them, ours, theirs)
-	for ours|theirs != 0 {
-		ours, theirs = us.leave(ours), them.leave(theirs)
-	}
+	leave(us, them, ours, theirs)
 	a.reckon()
 }
 

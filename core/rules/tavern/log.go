@@ -147,6 +147,12 @@ func (l *log) stop(i int, on *Unit) {
 	}
 }
 
+// writeSummon records a newcomer.
+func (l *log) writeSummon(actor core.Ref, u *Unit) {
+	l.names = append(l.names, u.Card)
+	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
+}
+
 // deaths logs cards of both sides that die unheard: ours first, left to right.
 func (l *log) deaths(us, them *side, ours, theirs uint16) {
 	if l.keeping {

@@ -32,7 +32,10 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	h.all |= union(c.listens)
 	side.take(slot, at+1+after, c, h.log.christen(), c.listens)
 	p := spot(s, slot)
-	if h.log.next() || side.moments.Has(AllySummoned) || h.mode == modeRecruit {
+	if h.log.next() {
+		h.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
+	}
+	if side.moments.Has(AllySummoned) || h.mode == modeRecruit {
 		h.announce(side.unit[by.slot()].Ref, p)
 	}
 	return p, true
@@ -51,22 +54,19 @@ func (h *hearing) summonTold(by Spot, after int, c *Card) (Spot, bool) {
 		side.next++
 	}
 	p := h.enter(s, at+1+after, c, h.log.christen(), h.listensOf(c))
-	h.log.next()
+	if h.log.next() {
+		h.log.writeSummon(h.refOf(by), h.unit(p))
+	}
 	h.announce(h.refOf(by), p)
 	return p, true
 }
 
-// announce tells of the card at a spot, which somebody has just brought and was counted.
+// announce lets those hear who watch of the card at a spot, which somebody has just brought.
 func (h *hearing) announce(actor core.Ref, p Spot) {
 	h.reckon()
-	u := h.unit(p)
-	if h.log.keeping {
-		h.log.names = append(h.log.names, u.Card)
-		h.log.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
-	}
 	switch {
 	case h.opened():
-		h.report(eventSummon, actor, p, 1, u.Card.Name)
+		h.report(eventSummon, actor, p, 1, h.unit(p).Card.Name)
 	case h.side[p.side()].moments.Has(AllySummoned):
 		h.post(AllySummoned, p, 0)
 	}
