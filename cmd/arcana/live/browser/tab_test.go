@@ -3,12 +3,14 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/runtime"
@@ -102,13 +104,23 @@ func (p *tab) opens(path string) {
 // says evaluates an expression, or waits for what it promises.
 func says[T any](p *tab, expression string) T {
 	p.Helper()
-	ctx, end := context.WithTimeout(p.ctx, patience)
-	defer end()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	value, err := evaluate[T](p, expression)
 	if err != nil {
 		p.Fatalf("the page does not say %.200s: %v", expression, err)
 	}
 	return value
+}
+
+func evaluate[T any](p *tab, expression string) (T, error) {
+	ctx, end := context.WithTimeout(p.ctx, patience)
+	defer end()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// between reports whether a page was left while it was asked, and the next one not there.
+func between(err error) bool {
+	var refused *cdproto.Error
+	return errors.As(err, &refused) && refused.Code == -32000
 }
 
 // runs evaluates an expression for what it does.
@@ -121,7 +133,10 @@ func (p *tab) runs(expression string) {
 func (p *tab) until(what, expression string) {
 	p.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if says[bool](p, "Boolean("+expression+")") {
+		switch is, err := evaluate[bool](p, "Boolean("+expression+")"); {
+		case err != nil && !between(err):
+			p.Fatalf("%s: the page does not say %.200s: %v", what, expression, err)
+		case is:
 			return
 		}
 	}
