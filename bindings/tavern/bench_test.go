@@ -3,6 +3,7 @@ package tavern
 import (
 	"testing"
 
+	"arcana/core/garbage"
 	"arcana/core/rules/tavern"
 	"arcana/core/rules/tavern/floor"
 )
@@ -88,16 +89,7 @@ func benchmarkFights(b *testing.B, scripts map[string]string, boards []floor.Boa
 // benchmarkFight measures whole fights without a log, and checks that they are
 // those fights: another split of wins, ties and losses would mean other rules.
 func benchmarkFight(b *testing.B, scripts map[string]string, board floor.Board) {
-	cfg := shippedTavern(b)
-	you, foe := measuredSide(b, cfg, board.You), measuredSide(b, cfg, board.Foe)
-	binding := bindingFor(b, cfg, scripts)
-	sample := func(n int) tavern.Odds {
-		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.scripts})
-		if err != nil {
-			b.Fatal(err)
-		}
-		return odds
-	}
+	sample := sampler(b, scripts, board)
 	split := [3]float64{board.Win, board.Tie, board.Loss}
 	odds := sample(20000)
 	for i, n := range []int{odds.Wins, odds.Ties, odds.Losses} {
@@ -108,6 +100,31 @@ func benchmarkFight(b *testing.B, scripts map[string]string, board floor.Board) 
 	b.ReportAllocs()
 	b.ResetTimer()
 	sample(b.N)
+}
+
+// sampler returns what fights n fights of a board with those scripts.
+func sampler(tb testing.TB, scripts map[string]string, board floor.Board) func(n int) tavern.Odds {
+	cfg := shippedTavern(tb)
+	you, foe := measuredSide(tb, cfg, board.You), measuredSide(tb, cfg, board.Foe)
+	binding := bindingFor(tb, cfg, scripts)
+	return func(n int) tavern.Odds {
+		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.scripts})
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return odds
+	}
+}
+
+// A scripted fight takes no memory: many take as much as few.
+func TestScriptedFightsTakeNoMemory(t *testing.T) {
+	for _, board := range floor.Boards[1:] {
+		sample := sampler(t, oneVerb, board)
+		few, many := garbage.Of(5, func() { sample(500) }), garbage.Of(5, func() { sample(1500) })
+		if many > few {
+			t.Errorf("%s: 500 fights take memory %v times, 1500 %v times", board.Name, few, many)
+		}
+	}
 }
 
 // A firing is one ability that acts three times, reads four values and changes
@@ -135,11 +152,11 @@ func BenchmarkAbility(b *testing.B) {
 	}
 }
 
-// A firing allocates nothing but, now and then, memories for many cards at once.
-func TestFiringsAllocateNothing(t *testing.T) {
+// A firing takes no memory but, now and then, what many cards remember in.
+func TestFiringsTakeNoMemory(t *testing.T) {
 	for name, source := range firings {
-		if n := testing.AllocsPerRun(1000, fires(t, source)); n > 0 {
-			t.Errorf("%s: %v allocations a firing, expected none", name, n)
+		if n := garbage.Of(1000, fires(t, source)); n > 0 {
+			t.Errorf("%s: a firing takes memory %v times", name, n)
 		}
 	}
 }

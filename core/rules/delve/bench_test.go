@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 )
 
 // benchTable is a challenge of four tags and four heroes' cards, of the shipped
 // content: the first such challenge and the first card of each deck.
-func benchTable(b *testing.B) ([]Tag, []Commitment) {
+func benchTable(b testing.TB) ([]Tag, []Commitment) {
 	c := shipped()
 	for i := range c.Challenges {
 		if len(c.Challenges[i].required) == 4 {
@@ -32,6 +33,16 @@ func BenchmarkTier(b *testing.B) {
 	for b.Loop() {
 		if Judge(Presence, required, committed).Tier == NoTier || Judge(OneCardEach, required, committed).Tier == NoTier {
 			b.Fatal("no tier")
+		}
+	}
+}
+
+// Judging a challenge takes no memory.
+func TestJudgingTakesNoMemory(t *testing.T) {
+	required, committed := benchTable(t)
+	for _, mode := range []Matching{Presence, OneCardEach} {
+		if n := garbage.Of(100, func() { Judge(mode, required, committed) }); n > 0 {
+			t.Errorf("%v: judging takes memory %v times", mode, n)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"arcana/core/garbage"
 	"arcana/core/pool"
 	"arcana/core/rand"
 )
@@ -33,20 +34,40 @@ func profileAt(i int) (p Profile) {
 func BenchmarkOffer(b *testing.B) {
 	for _, n := range sizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			p, s := poolOf(b, n), rand.New(1, "offer")
-			var o Offer
-			i := 0
+			next := offers(b, n)
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := p.Offer(p.Tuning.Ask(4, profileAt(i)), &s, &o); err != nil {
-					b.Fatal(err)
-				}
-				p.Pass(&o)
-				if i++; i%5 == 0 {
-					p.Rest()
-				}
+				next()
 			}
 		})
+	}
+}
+
+// offers returns what makes one such offer after the other from a pool of n copies.
+func offers(t testing.TB, n int) func() {
+	p, s, i := poolOf(t, n), rand.New(1, "offer"), 0
+	var o Offer
+	return func() {
+		if err := p.Offer(p.Tuning.Ask(4, profileAt(i)), &s, &o); err != nil {
+			t.Fatal(err)
+		}
+		p.Pass(&o)
+		if i++; i%5 == 0 {
+			p.Rest()
+		}
+	}
+}
+
+// Once warm, an offer takes no memory, however large the pool is.
+func TestOffersTakeNoMemory(t *testing.T) {
+	for _, n := range sizes {
+		next := offers(t, n)
+		for range 200 {
+			next()
+		}
+		if made := garbage.Of(200, next); made > 0 {
+			t.Errorf("from %d copies an offer takes memory %v times", n, made)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 	"arcana/core/rules/encounter"
 )
@@ -15,6 +16,15 @@ func BenchmarkHand(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		encounter.Deal(&c.Tuning, &s)
+	}
+}
+
+// Once warm, dealing a hand takes no memory.
+func TestHandsTakeNoMemory(t *testing.T) {
+	c := shipped(t)
+	s := library(c.AllChoices())
+	if n := garbage.Of(100, func() { encounter.Deal(&c.Tuning, &s) }); n > 0 {
+		t.Errorf("a hand takes memory %v times", n)
 	}
 }
 

@@ -4,31 +4,49 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 )
 
 // BenchmarkSynergy scores a trade row of 5 against a deck of 40 that has just
 // lost one card and won another.
 func BenchmarkSynergy(b *testing.B) {
-	config := shipped()
+	next, sum := scoring()
+	b.ReportAllocs()
+	for b.Loop() {
+		next()
+	}
+	if *sum == 0 {
+		b.Fatal("no bonus was ever given")
+	}
+}
+
+// scoring returns what scores such a row and deck, and the sum of all bonuses.
+func scoring() (next func(), sum *float64) {
+	config, i := shipped(), 0
 	deck, worths := deckOf(config, 40), config.worths
 	var row [5]Worth
 	for i := range row {
 		row[i] = worths[4+11*i]
 	}
-	sum := 0.0
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
+	sum = new(float64)
+	return func() {
 		deck.Remove(row[i%5])
 		deck.Add(row[(i+1)%5])
 		for j := range row {
-			sum += config.Tuning.Synergy(deck, row[j]).Total
+			*sum += config.Tuning.Synergy(deck, row[j]).Total
 		}
 		deck.Add(row[i%5])
 		deck.Remove(row[(i+1)%5])
-	}
-	if sum == 0 {
-		b.Fatal("no bonus was ever given")
+		i++
+	}, sum
+}
+
+// Scoring a trade row takes no memory.
+func TestScoringTakesNoMemory(t *testing.T) {
+	next, sum := scoring()
+	if n := garbage.Of(100, next); n > 0 || *sum == 0 {
+		t.Errorf("scoring takes memory %v times, for bonuses of %v in all", n, *sum)
 	}
 }
 

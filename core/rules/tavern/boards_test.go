@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/configs"
+	"arcana/core/garbage"
 	"arcana/core/rules/tavern/floor"
 )
 
@@ -135,16 +136,38 @@ func benchmarkCombat(b *testing.B, logged bool) {
 	cfg := shipped(b)
 	for _, board := range measured {
 		b.Run(board.Name, func(b *testing.B) {
-			a := NewArena(cfg, nil)
-			you, foe := a.formation(board.you, refYou), a.formation(board.foe, refFoe)
+			next := board.combats(cfg, logged)
 			b.ReportAllocs()
-			seed := uint64(0)
 			for b.Loop() {
-				a.set(you, foe, seed)
-				a.log.keeping = logged
-				a.run(-1, 0)
-				seed++
+				next()
 			}
 		})
+	}
+}
+
+// combats returns what fights one combat after the other.
+func (c *combat) combats(cfg *Config, logged bool) func() {
+	a, seed := NewArena(cfg, nil), uint64(0)
+	you, foe := a.formation(c.you, refYou), a.formation(c.foe, refFoe)
+	return func() {
+		a.set(you, foe, seed)
+		a.log.keeping = logged
+		a.run(-1, 0)
+		seed++
+	}
+}
+
+// Once warm, a combat takes no memory, recorded or not.
+func TestCombatsTakeNoMemory(t *testing.T) {
+	for _, board := range measured {
+		for _, logged := range []bool{false, true} {
+			next := board.combats(shipped(t), logged)
+			for range 2000 {
+				next()
+			}
+			if n := garbage.Of(500, next); n > 0 {
+				t.Errorf("%s, recorded: %t: a combat takes memory %v times", board.Name, logged, n)
+			}
+		}
 	}
 }
