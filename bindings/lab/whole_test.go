@@ -3,12 +3,10 @@ package lab_test
 import (
 	"fmt"
 	"runtime"
-	"runtime/debug"
 	"testing"
 
 	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
-	"arcana/core/lab"
 )
 
 // whole are the players that whole matches are measured with: dice, which cost what
@@ -46,7 +44,6 @@ func simulate(tb testing.TB, system, player string, n, workers int) {
 
 // BenchmarkGame is a whole match of an experiment with one worker.
 func BenchmarkGame(b *testing.B) {
-	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // as the command does
 	eachWhole(func(name, system, player string) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -58,7 +55,6 @@ func BenchmarkGame(b *testing.B) {
 // BenchmarkSim is how many matches a second an experiment plays with one worker and
 // with two.
 func BenchmarkSim(b *testing.B) {
-	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent))
 	eachWhole(func(name, system, player string) {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/%d", name, workers), func(b *testing.B) {
