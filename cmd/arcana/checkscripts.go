@@ -40,12 +40,11 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 			scripts = append(scripts, path)
 		}
 	}
-	p.environment, err = p.openEnvironment()
-	return scripts, err
+	return scripts, p.openEnvironment()
 }
 
 // layTested lays the mods folders among paths, and those around them, over the content.
-func layTested(p *program, paths []string) (err error) {
+func layTested(p *program, paths []string) error {
 	before := len(p.settings.Mods)
 	for _, path := range paths {
 		if mod := modAt(path); mod != "" {
@@ -53,9 +52,9 @@ func layTested(p *program, paths []string) (err error) {
 		}
 	}
 	if len(p.settings.Mods) > before {
-		p.environment, err = p.openEnvironment()
+		return p.openEnvironment()
 	}
-	return err
+	return nil
 }
 
 // modAt returns the mods folder that a path is, or that of the mod that it lies in; "" where
@@ -172,7 +171,7 @@ func (p *program) loadScripts() (list []finding) {
 	}
 	list = append(list, typeFindings(p, session, list)...)
 	for _, sys := range rules.All() {
-		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
+		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 	}
@@ -200,7 +199,7 @@ func typeFindings(p *program, session *session.Session, said []finding) (list []
 // tryMatches begins a match of each system whose configuration is good.
 func (p *program) tryMatches(session *session.Session) (list []finding) {
 	for _, sys := range rules.All() {
-		if _, err := p.environment.first.config(sys.Name); err != nil {
+		if _, err := p.environment.Config(sys.Name); err != nil {
 			continue
 		}
 		if err := check.TryMatch(session, sys); err != nil {
@@ -221,7 +220,7 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 	fault := core.Fault{Path: "tuning"}
 	errors.As(err, &fault)
 	fault.Text = "no match can begin: " + err.Error()
-	for _, problem := range p.environment.library.Blame(sys, []core.Fault{fault}) {
+	for _, problem := range p.environment.Library.Blame(sys, []core.Fault{fault}) {
 		list = append(list, contentFinding(sys.Name, problem))
 	}
 	return list

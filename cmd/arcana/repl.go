@@ -16,6 +16,7 @@ import (
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/core/shown"
 )
@@ -119,7 +120,7 @@ func (r *repl) interactive() error {
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	r.screen.say("gold", r.screen.word("prompt.greeting", "version", version, "seed", fmt.Sprint(r.session.Seed())))
+	r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {

@@ -1,5 +1,3 @@
-//go:build !lean && !js
-
 // Command loadtest plays at a server as thousands of people would, and says how long it
 // took from the sending of a move until every seat of its table had seen it:
 //

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -12,6 +13,16 @@ import (
 
 	"github.com/aws/aws-lambda-go/events"
 )
+
+// name is that under which the test program is the program.
+const name = "arcana-aws"
+
+func TestMain(m *testing.M) {
+	if os.Args[0] == name {
+		main()
+	}
+	os.Exit(m.Run())
+}
 
 // The program answers as a function of a cloud: it fetches an invocation from the
 // runtime's address, and gives its answer there.
@@ -42,7 +53,7 @@ func TestLambdaInvocation(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(self, "lambda")
-	cmd.Args[0] = "arcana" // under this name the test program is the program
+	cmd.Args[0] = name
 	cmd.Env = append(os.Environ(), "AWS_LAMBDA_RUNTIME_API="+strings.TrimPrefix(cloud.URL, "http://"))
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -53,5 +64,24 @@ func TestLambdaInvocation(t *testing.T) {
 	cloud.CloseClientConnections()
 	if !strings.Contains(answer, "/invocation/1/response") || !strings.Contains(answer, `\"valid\":true`) {
 		t.Error(answer)
+	}
+}
+
+// TestUsage: what is wrong ends the program with one sentence and its code.
+func TestUsage(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                              "0 ",
+		"srve":                          `2 unknown command "srve" for "arcana-aws"`,
+		"serve --stor x":                "2 unknown flag: --stor",
+		"serve --store redis://x":       "2 --store redis://x: expected sqlite:FILE, dynamodb://TABLE or memory",
+		"serve --mods missing":          "2 --mods missing: ",
+		"serve --set tavern.gold.bse=1": "2 ",
+		"serve --store dynamodb://a/b":  "1 --store dynamodb://a/b: ",
+	} {
+		var out, talk strings.Builder
+		code := run(strings.Fields(line), &out, &talk)
+		if got := fmt.Sprint(code, " ", talk.String()); !strings.HasPrefix(got, want) || strings.Contains(got, "Usage:") {
+			t.Errorf("%s: %s, expected %s", line, got, want)
+		}
 	}
 }

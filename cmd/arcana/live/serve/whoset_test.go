@@ -1,6 +1,4 @@
-//go:build linux
-
-package main
+package serve
 
 import (
 	"encoding/json"
@@ -14,6 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/environment"
 	"arcana/cmd/arcana/live/store/memory"
 	"arcana/configs"
 	"arcana/configs/themes"
@@ -22,14 +22,17 @@ import (
 // setBy is what a server tells of the things of the tavern that somebody set.
 func setBy(t *testing.T, mods ...string) (told map[string]map[string][]map[string]any, text string) {
 	t.Helper()
-	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
-	p.settings = configs.Settings{Seed: 1, Workers: 1, Theme: themes.Base, Mods: mods}
-	var err error
-	if p.environment, err = p.openEnvironment(); err != nil {
+	e, err := environment.Open(configs.Settings{Seed: 1, Workers: 1, Theme: themes.Base, Mods: mods}, false)
+	if err != nil {
 		t.Fatal(err)
 	}
-	defer p.close()
-	server, err := newServer(p, memory.New(), serving{base: "http://localhost"}, slog.New(slog.DiscardHandler))
+	defer e.Close()
+	wardrobe, err := e.Wardrobe(false, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Program{Host: func() session.Host { return e.Host(io.Discard, io.Discard) }, Themes: wardrobe}
+	server, err := newServer(p, memory.New(), Options{base: "http://localhost"}, nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,12 +60,19 @@ func setBy(t *testing.T, mods ...string) (told map[string]map[string][]map[strin
 // TestServedWhoSet: what a server tells of a card says which mod set it, as arcana mods why
 // does, and nothing of where on this machine that mod is.
 func TestServedWhoSet(t *testing.T) {
-	files := tideMod("tides", "")
-	files["plain/configs/tavern/cards.toml"] = "[[card]]\nid = \"ember_page\"\npatch = true\nattack = 3\n"
-	lay(t, files)
-	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
+	here := t.TempDir()
+	for name, text := range map[string]string{
+		"tides/mod.toml":                  "id = \"tides\"\nname = \"Tides\"\nversion = \"1.0.0\"\narcana = \">=0.2\"\n",
+		"tides/configs/tavern/cards.toml": "[[card]]\nid = \"omen_page\"\nname = \"Omen Page\"\ntier = 1\ntribes = [\"cups\"]\nattack = 2\nhealth = 9\n",
+		"plain/configs/tavern/cards.toml": "[[card]]\nid = \"ember_page\"\npatch = true\nattack = 3\n",
+	} {
+		file := filepath.Join(here, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if told, _ := setBy(t); len(told) > 0 {
 		t.Errorf("without mods: %v", told)

@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"arcana/cmd/arcana-aws/dynamo"
 	"arcana/cmd/arcana/live/store"
-	"arcana/cmd/arcana/live/store/dynamo"
 	"arcana/cmd/arcana/live/store/storetest"
 
 	"github.com/google/go-cmp/cmp"

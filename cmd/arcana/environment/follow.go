@@ -1,4 +1,4 @@
-package main
+package environment
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ const settled = 100 * time.Millisecond
 func follow(wardrobe *themes.Manager, mods []string, complaints io.Writer) (io.Closer, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
-		return nil, failure{exitFailed, "--watch: " + err.Error()}
+		return nil, fmt.Errorf("--watch: %w", err)
 	}
 	addFolders(watcher, mods)
 	go func() {
@@ -36,7 +36,7 @@ func follow(wardrobe *themes.Manager, mods []string, complaints io.Writer) (io.C
 			case <-saved.C:
 				addFolders(watcher, mods) // there may be new ones
 				if problems := wardrobe.Reload(); len(problems) > 0 {
-					fmt.Fprintln(complaints, problemText(problems))
+					fmt.Fprintln(complaints, Text(problems))
 				}
 			}
 		}

@@ -1,8 +1,7 @@
-package main
+package environment
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -23,35 +22,27 @@ type modFiles struct {
 	files fs.FS
 }
 
-// loadMods reads the mods of the settings and brings them into order.
-func loadMods(p *program, w *environment) error {
-	loaded, problems, err := mods.Load(p.settings.Mods, version)
-	var folder *mods.FolderError
-	switch {
-	case errors.As(err, &folder):
-		return folderFailure(folder.Dir, folder.Err)
-	case err != nil:
-		return err
-	case len(problems) > 0:
-		return failure{exitContent, problemText(problems)}
+// loadMods reads mods and brings them into order.
+func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
+	loaded, problems, err := mods.Load(dirs, Version)
+	if folder := (*mods.FolderError)(nil); errors.As(err, &folder) {
+		return nil, folderFault(folder.Dir, folder.Err)
 	}
-	if problems = loaded.CheckLock("."); len(loaded) > 0 && len(problems) > 0 && !p.flags.unlocked {
-		return failure{exitContent, problemText(problems)}
+	if err != nil {
+		return nil, err
 	}
-	w.mods, p.settings.Mods = loaded, loaded.Dirs()
-	return nil
-}
-
-func folderFailure(dir string, err error) error {
-	return failure{exitUsage, fmt.Sprintf("--mods %s: %s, expected a folder", dir, reason(err))}
+	if len(problems) == 0 && len(loaded) > 0 && !unlocked {
+		problems = loaded.CheckLock(".")
+	}
+	return loaded, contentError(problems)
 }
 
 // called names the mod of a script that stands in for a shipped one.
-func (w *environment) called(file string) string {
+func (e *Environment) called(file string) string {
 	if card.ModOf(file) != "" {
 		return file
 	}
-	for _, f := range w.files {
+	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil && f.mod.Plain() {
 			return file
 		} else if err == nil {
@@ -63,12 +54,12 @@ func (w *environment) called(file string) string {
 
 // modOf returns what finds the mod of a script, by its name in messages; nil where there is
 // no mod.
-func (w *environment) modOf() func(file string) string {
-	if !slices.ContainsFunc(w.mods, func(m *mods.Mod) bool { return !m.Plain() }) {
+func (e *Environment) modOf() func(file string) string {
+	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
 	}
 	return func(file string) string {
-		for _, m := range w.mods {
+		for _, m := range e.Mods {
 			if !m.Plain() && strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(m.Dir))+"/") {
 				return m.ID
 			}
@@ -77,13 +68,13 @@ func (w *environment) modOf() func(file string) string {
 	}
 }
 
-// shown returns a script of the roots as a person would open it: with the folder of the
+// Shown returns a script of the roots as a person would open it: with the folder of the
 // mod that has it.
-func (w *environment) shown(file string) string {
+func (e *Environment) Shown(file string) string {
 	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
 		return file
 	}
-	for _, f := range w.files {
+	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {
 			_, base := path.Split(file)
 			if !f.mod.Plain() {
@@ -111,16 +102,16 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 }
 
 // sets says who set a field of a thing, whatever its kind.
-func (w *environment) sets(system, id, field string) (list []session.ContentSet, err error) {
+func (e *Environment) sets(system, id, field string) (list []session.ContentSet, err error) {
 	sys, _ := rules.Named(system)
-	found, err := w.library.Why(sys, "", id, field)
+	found, err := e.Library.Why(sys, "", id, field)
 	return contentSets(found), err
 }
 
 // touched says which things of a system mods made or changed.
-func (w *environment) touched(system string) (list []session.TouchedThing) {
+func (e *Environment) touched(system string) (list []session.TouchedThing) {
 	sys, _ := rules.Named(system)
-	for _, thing := range w.library.Touched(sys) {
+	for _, thing := range e.Library.Touched(sys) {
 		told := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
 		for name, sets := range thing.Fields {
 			told.Fields[name] = contentSets(sets)
@@ -135,4 +126,14 @@ func contentSets(sets []configs.Set) (list []session.ContentSet) {
 		list = append(list, session.ContentSet(s))
 	}
 	return list
+}
+
+// Changed reports whether a file belongs to a mod, or there are none.
+func (e *Environment) Changed(file string) bool {
+	for _, f := range e.files {
+		if _, err := fs.Stat(f.files, file); err == nil || strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(f.mod.Dir))+"/") {
+			return true
+		}
+	}
+	return len(e.files) == 0
 }

@@ -1,12 +1,10 @@
-package main
+package environment
 
 import (
-	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
 
-	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -15,7 +13,7 @@ import (
 // contents is the content of all systems as files had it at one time: a system's is
 // read once, when somebody first asks. Sessions on many goroutines may share one.
 type contents struct {
-	environment *environment
+	environment *Environment
 
 	mu             sync.Mutex
 	shipped, tuned map[string]loaded
@@ -30,8 +28,8 @@ type loaded struct {
 }
 
 // read returns contents of which nothing was read yet.
-func (w *environment) read() *contents {
-	return &contents{environment: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(w.mods) })}
+func (e *Environment) read() *contents {
+	return &contents{environment: e, shipped: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
 }
 
 // config returns a system's configuration with all overrides of tuning.
@@ -41,7 +39,7 @@ func (c *contents) config(system string) (any, error) {
 		return nil, err
 	}
 	l := c.once(c.tuned, system, func(sys core.System) (l loaded) {
-		l.config, l.err = c.environment.settings.Apply(sys, base)
+		l.config, l.err = c.environment.Settings.Apply(sys, base)
 		return l
 	})
 	return l.config, l.err
@@ -56,7 +54,7 @@ func (c *contents) unchanged(system string) (any, error) {
 // read returns it with everything that is wrong with the files.
 func (c *contents) read(system string) loaded {
 	return c.once(c.shipped, system, func(sys core.System) (l loaded) {
-		l.config, l.problems = c.environment.library.Load(sys)
+		l.config, l.problems = c.environment.Library.Load(sys)
 		l.err = contentError(l.problems)
 		return l
 	})
@@ -76,25 +74,26 @@ func (c *contents) once(in map[string]loaded, system string, load func(core.Syst
 	return in[system]
 }
 
-// contentError makes bad content an error that ends the program with its own
-// code.
-func contentError(problems []configs.Problem) error {
-	if len(problems) == 0 {
-		return nil
-	}
-	return session.BadContent{Err: errors.New(problemText(problems))}
+// Config returns the configuration of a system that sessions begin with: with all overrides
+// of tuning.
+func (e *Environment) Config(system string) (any, error) { return e.first.config(system) }
+
+// Read returns it as files say, with everything that is wrong with them.
+func (e *Environment) Read(system string) (config any, problems []configs.Problem) {
+	l := e.first.read(system)
+	return l.config, l.problems
 }
 
 // view is the content that one session sees: what all sessions began with until
 // it reads files anew, which the others do not notice.
 type view struct {
-	environment *environment
+	environment *Environment
 	now         atomic.Pointer[contents]
 }
 
-func (w *environment) view() *view {
-	v := &view{environment: w}
-	v.now.Store(w.first)
+func (e *Environment) view() *view {
+	v := &view{environment: e}
+	v.now.Store(e.first)
 	return v
 }
 
@@ -104,7 +103,7 @@ func (v *view) unchanged(system string) (any, error) { return v.now.Load().uncha
 // digests lists what a record says of the content of a system: its files, and the mods.
 func (v *view) digests(system string) []core.FileHash {
 	sys, _ := rules.Named(system)
-	return append(configs.Files(sys, v.environment.library.Layers...), v.now.Load().mods()...)
+	return append(configs.Files(sys, v.environment.Library.Layers...), v.now.Load().mods()...)
 }
 
 // refresh forgets what the session has read, so that the next use reads files anew.
