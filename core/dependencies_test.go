@@ -33,7 +33,6 @@ var dependencies = []dependency{
 	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, nil, "the program draws the results, in the terminal"},
 	{"github.com/pelletier/go-toml/v2", []string{"configs"}, []string{"configs/schemas"}, "content is read in one strict way, with places"},
 	{"github.com/peterh/liner", []string{"cmd/arcana"}, nil, "only the program knows a terminal"},
-	{"github.com/pressly/goose/v3", []string{"cmd/arcana/live/store/sqlite"}, nil, "the schema of the server's file goes forward, version by version"},
 	{"github.com/prometheus/client_golang", []string{"cmd/arcana/live/web"}, nil, "whoever runs a server sees how it does"},
 	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", nil, []string{"bindings/grammar", "configs/schemas"}, "another reader of schemas than ours holds files to them"},
@@ -42,12 +41,12 @@ var dependencies = []dependency{
 	{"github.com/spf13/pflag", []string{"cmd/arcana", "cmd/arcana/environment", "configs"}, nil, "the program has flags, and settings are read from those"},
 	{"github.com/spf13/viper", []string{"configs"}, nil, "settings become one struct at the start, and nobody asks for them later"},
 	{"github.com/yuin/gopher-lua", []string{"bindings/..."}, nil, "the rules do not know that scripts exist"},
+	{"go.etcd.io/bbolt", []string{"cmd/arcana/live/store/bolt"}, nil, "a server keeps its tables in one file; no C compiler is needed"},
 	{"go.uber.org/goleak", nil, []string{"..."}, "tests see what they leave running"},
 	{"golang.org/x/oauth2", []string{"cmd/arcana/live/account"}, nil, "the flow by which a browser comes back from a provider"},
 	{"golang.org/x/sys", nil, []string{"cmd/arcana"}, "tests open a terminal of their own"},
 	{"gonum.org/v1/gonum", nil, []string{"core/lab"}, "an oracle for the statistics, which are our own because their bytes are equal on every processor"},
 	{"layeh.com/gopher-luar", []string{"bindings/expose"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
-	{"modernc.org/sqlite", []string{"cmd/arcana/live/store/sqlite"}, nil, "a server keeps its tables in one file; no C compiler is needed"},
 	{"pgregory.net/rapid", nil, []string{"..."}, "tests try random inputs and shrink what fails"},
 }
 

@@ -12,6 +12,14 @@ func serveCommand(p *program) *cobra.Command {
 		return serving(p, func(server serve.Program) error { return serve.Serve(server, o) })
 	})
 	cmd.Args = noArguments
+	backup := serve.BackupCommand(func(err error) error {
+		if err != nil {
+			return p.scriptFailure(err)
+		}
+		return nil
+	})
+	backup.Args = asUsed
+	cmd.AddCommand(backup)
 	return watching(p, cmd)
 }
 

@@ -39,7 +39,7 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT (port 0 takes any that is free)")
-	f.StringVar(&o.store, "store", usualStore, "what keeps tables and accounts: "+stores.expected())
+	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expected()+" (a file in the user's data folder: arcana/tables.db)")
 	f.StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
 	f.StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
 	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
@@ -48,6 +48,28 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies that are believed where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
 	f.StringVar(&o.reports, "reports", "", "a folder of the lab's reports (sim ... --json > FOLDER/NAME.json), which the page shows")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request")
+	return cmd
+}
+
+// BackupCommand returns the command under serve that copies what a server keeps, with its
+// flag; done hears how it went, and decides how the program ends.
+func BackupCommand(done func(error) error) *cobra.Command {
+	var from string
+	cmd := &cobra.Command{
+		Use:     "backup TO",
+		Short:   "Copy the tables of a server, while it runs or at rest",
+		Long:    "Copy the tables of a server to a new file, as they are at one moment: from the server that runs on the file, which must be this user's, or from the file where none runs. A server brings the copy back with --store TO. A file that is there is never written over.",
+		Example: "arcana serve backup copy.db",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, length, err := backup(from, args[0])
+			if err == nil {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is a copy of %s (%d bytes)\n", args[0], path, length)
+			}
+			return done(err)
+		},
+	}
+	cmd.Flags().StringVar(&from, "store", "", "the file of the server (the usual one: arcana/tables.db in the user's data folder)")
 	return cmd
 }
 

@@ -60,7 +60,8 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 		return environment.Usage(fmt.Sprintf("--addr %s: %s, expected HOST:PORT", o.addr, intake.Reason(err)))
 	}
 	defer listener.Close()
-	kept, err := openStore(o.store, p.Stores)
+	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.level()}))
+	kept, err := openStore(o.store, p.Stores, log)
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,6 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 	if o.base == "" {
 		o.base = "http://" + listener.Addr().String()
 	}
-	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.level()}))
 	server, err := newServer(p, kept, o, record, log)
 	if err != nil {
 		return err

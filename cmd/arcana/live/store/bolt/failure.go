@@ -36,7 +36,7 @@ var sentences = []struct {
 	{berrors.ErrMaxSizeReached, "the disk is full, and nothing of this was kept; make room"},
 	{syscall.ENOSPC, "the disk is full, and nothing of this was kept; make room"},
 	{syscall.EIO, "the disk failed to read or write"},
-	{fs.ErrNotExist, "there is no such file"},
+	{fs.ErrNotExist, "there is no such file or folder"},
 	{fs.ErrPermission, "it cannot be opened; give the program the right to read and write it"},
 	{syscall.EROFS, "it may only be read; give the program the right to write to it"},
 }

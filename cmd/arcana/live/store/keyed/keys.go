@@ -31,10 +31,10 @@ import (
 	"arcana/cmd/arcana/live/store"
 )
 
-// Key names an item.
+// Key names an item: Place is what it belongs to, Part its name and order there.
 type Key struct{ Place, Part string }
 
-// Item is what is kept under a key.
+// Item is a Value and the key under which it is kept.
 type Item struct {
 	Key
 	Value []byte
@@ -53,9 +53,9 @@ type Need Item
 
 // Batch is written in whole or, where a need is not met, not at all.
 type Batch struct {
-	Needs []Need
-	Puts  []Item
-	Drops []Key
+	Needs []Need // what it rests on
+	Puts  []Item // what is kept afterwards, new or changed
+	Drops []Key  // what is no longer kept; it need not be there
 }
 
 // MostItems is how many needs, puts and drops a batch has at most, together.
