@@ -23,6 +23,7 @@ type dependency struct {
 // dependencies are exactly the direct requirements of go.mod.
 var dependencies = []dependency{
 	{"github.com/Masterminds/semver/v3", []string{"configs/mods"}, nil, "versions of mods, and which of them others need"},
+	{"github.com/VictoriaMetrics/metrics", []string{"cmd/arcana/live/web"}, nil, "whoever runs a server sees how it does"},
 	{"github.com/adrg/xdg", []string{"configs"}, nil, "only settings, and the history beside them, have a place on the machine"},
 	{"github.com/chromedp/cdproto", nil, []string{"cmd/arcana/live/browser"}, "the words of the browser's own protocol"},
 	{"github.com/chromedp/chromedp", nil, []string{"cmd/arcana", "cmd/arcana/live/browser"}, "tests look at the page in a real browser"},
@@ -33,7 +34,6 @@ var dependencies = []dependency{
 	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, nil, "the program draws the results, in the terminal"},
 	{"github.com/pelletier/go-toml/v2", []string{"configs"}, []string{"configs/schemas"}, "content is read in one strict way, with places"},
 	{"github.com/peterh/liner", []string{"cmd/arcana"}, nil, "only the program knows a terminal"},
-	{"github.com/prometheus/client_golang", []string{"cmd/arcana/live/web"}, nil, "whoever runs a server sees how it does"},
 	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", nil, []string{"bindings/grammar", "configs/schemas"}, "another reader of schemas than ours holds files to them"},
 	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, nil, "progress is shown to people and is no part of results"},

@@ -77,9 +77,11 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 	if record != nil {
 		page += "replay"
 	}
+	asked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // Ctrl-C, and what timeout and CI servers send
+	defer end()
 	fmt.Fprintln(p.Out, page)
 	open(page)
-	return until(server, listener)
+	return until(asked, server, listener)
 }
 
 // newServer makes the server of a program's content.
@@ -142,13 +144,10 @@ func sessions(p Program, most int) (*session.Pool, error) {
 	return session.NewPool(most, func() (*session.Session, error) { return bindings.NewSession(host) })
 }
 
-// until serves on a listener until the program is asked to end, by Ctrl-C or by what timeout
-// and CI servers send; then it tells clients, and returns when all that was acknowledged is
-// kept.
-func until(server *web.Server, listener net.Listener) error {
+// until serves on a listener until the program is asked to end; then it tells clients, and
+// returns when all that was acknowledged is kept.
+func until(asked context.Context, server *web.Server, listener net.Listener) error {
 	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
-	asked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer end()
 	ended := make(chan struct{})
 	defer context.AfterFunc(asked, func() {
 		defer close(ended)

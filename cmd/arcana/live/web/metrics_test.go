@@ -8,8 +8,8 @@ import (
 	"arcana/cmd/arcana/live/wire"
 )
 
-// TestMetrics: who runs the server sees tables, sockets, moves, refusals, and what the
-// store took.
+// TestMetrics: who runs the server sees tables, sockets, moves, refusals, what the store
+// took, and what the process has of the machine.
 func TestMetrics(t *testing.T) {
 	s := newSite(t, 100_000)
 	_, ada, bob := s.begun("market")
@@ -32,6 +32,11 @@ func TestMetrics(t *testing.T) {
 	for _, name := range []string{"arcana_commit_seconds_count", "arcana_answer_seconds_count", "arcana_sent_bytes_total"} {
 		if !strings.Contains(text, "\n"+name) || strings.Contains(text, "\n"+name+" 0\n") {
 			t.Errorf("the metrics do not count %s", name)
+		}
+	}
+	for _, name := range []string{"go_gc_heap_live_bytes", "go_memstats_stack_inuse_bytes", "go_memstats_last_gc_time_seconds", "go_memstats_sys_bytes", "go_memstats_heap_released_bytes", "process_cpu_seconds_total"} {
+		if !strings.Contains(text, "\n"+name+" ") {
+			t.Errorf("the metrics do not say %s, which loadtest reads", name)
 		}
 	}
 }
