@@ -70,6 +70,9 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 	}
 	if kept.New {
 		log.Info("tables are kept in a new file", "file", path)
+		if others := beside(path); len(others) > 0 {
+			log.Warn("the new file is empty; tables of other files beside it are not in it", "file", path, "others", others)
+		}
 	}
 	if name == "" {
 		warnOfOlder(older, log)
@@ -80,6 +83,17 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 		log.Warn(err.Error())
 	}
 	return kept, nil
+}
+
+// beside are the other files of a folder that look like those of a server.
+func beside(path string) (others []string) {
+	list, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.db")) // the pattern is fine
+	for _, file := range list {
+		if file != path && filepath.Base(file) != older {
+			others = append(others, file)
+		}
+	}
+	return others
 }
 
 // warnOfOlder says that tables of an older Arcana stay where they are.

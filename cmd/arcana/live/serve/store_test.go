@@ -84,6 +84,9 @@ func TestUsualFile(t *testing.T) {
 	if said := begin("other.db"); strings.Count(said, "arcana.db") != 1 {
 		t.Errorf("a new file beside it:\n%s", said)
 	}
+	if said := begin("another.db"); !strings.Contains(said, "empty") || !strings.Contains(said, "[other.db]") {
+		t.Errorf("a new file beside another:\n%s", said)
+	}
 	if said := begin("other.db"); said != "" {
 		t.Errorf("a file that is there:\n%s", said)
 	}
