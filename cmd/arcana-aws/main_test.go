@@ -73,7 +73,7 @@ func TestUsage(t *testing.T) {
 		"":                              "0 ",
 		"srve":                          `2 unknown command "srve" for "arcana-aws"`,
 		"serve --stor x":                "2 unknown flag: --stor",
-		"serve --store redis://x":       "2 --store redis://x: expected sqlite:FILE, dynamodb://TABLE or memory",
+		"serve --store redis://x":       "2 --store redis://x: expected ",
 		"serve --mods missing":          "2 --mods missing: ",
 		"serve --set tavern.gold.bse=1": "2 ",
 		"serve --store dynamodb://a/b":  "1 --store dynamodb://a/b: ",
