@@ -16,7 +16,10 @@ func TestMetrics(t *testing.T) {
 	ada.done(wire.Move{Number: ada.count(), Ply: 0, Text: ada.sees().Moves[0].Move})
 	bob.send(wire.Move{Number: bob.count(), Ply: 9, Text: "end"})
 	bob.answered()
-	s.guest("Eve").enters(s.guest("Eve").opens(map[string]any{"system": "market"})).send(wire.Leave{Number: -1})
+	eve := s.guest("Eve").enters(s.guest("Eve").opens(map[string]any{"system": "market"}))
+	eve.send(wire.Leave{Number: -1})
+	for eve.next() != nil { // the server waits until its last word is read
+	}
 	for n := 0; n < 6000 && s.server.connections() != 2; n++ {
 		time.Sleep(10 * time.Millisecond)
 	}
