@@ -51,6 +51,9 @@ func (p *program) check(paths []string, all bool) error {
 	if err != nil {
 		return err
 	}
+	if !p.flags.json {
+		fmt.Fprintln(p.err, "checking "+p.lookedAt())
+	}
 	report := checkReport{Schema: "arcana.check/1", Findings: checkLock(p)}
 	for _, sys := range rules.All() {
 		report.Findings = append(report.Findings, p.checkSystem(sys)...)

@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -47,8 +48,13 @@ func remembered(asks func(file string) bool) func(file string) bool {
 // changed reports whether a file belongs to a mod, or there are none.
 func (w *environment) changed(file string) bool {
 	for _, f := range w.files {
-		if _, err := fs.Stat(f.files, file); err == nil || strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(f.mod.Dir))+"/") {
+		if _, err := fs.Stat(f.files, file); err == nil {
 			return true
+		}
+		if own, ok := within(f.mod.Dir, file); ok {
+			if _, err := os.Stat(filepath.Join(f.mod.Dir, own)); err == nil {
+				return true
+			}
 		}
 	}
 	return len(w.files) == 0

@@ -23,6 +23,7 @@ import (
 // addChecked sorts the paths given to check into mods folders, which are laid
 // over the content, and script files. A part of a mod is checked with all of it.
 func (p *program) addChecked(paths []string) (scripts []string, err error) {
+	p.leaveHome(paths)
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
@@ -46,13 +47,14 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 
 // layTested lays the mods folders among paths, and those around them, over the content.
 func layTested(p *program, paths []string) (err error) {
-	before := len(p.settings.Mods)
+	before := slices.Clone(p.settings.Mods)
+	p.leaveHome(paths)
 	for _, path := range paths {
 		if mod := modAt(path); mod != "" {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
 		}
 	}
-	if len(p.settings.Mods) > before {
+	if !slices.Equal(p.settings.Mods, before) {
 		p.environment, err = p.openEnvironment()
 	}
 	return err
@@ -64,14 +66,10 @@ func modAt(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
 		return name
 	}
-	for dir := filepath.Dir(absolute(name)); ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
-			return asNamed(dir, name)
-		}
-		if dir == filepath.Dir(dir) {
-			return ""
-		}
+	if dir := modAround(filepath.Dir(absolute(name))); dir != "" {
+		return asNamed(dir, name)
 	}
+	return ""
 }
 
 // asNamed is a folder as a person calls it who calls a path within it so: by its way from the

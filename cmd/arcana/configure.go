@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,11 +30,18 @@ func (p *program) configure(cmd *cobra.Command) error {
 		settings.Workers = runtime.NumCPU()
 	}
 	p.settings = settings
+	p.goHome(cmd)
 	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
 	var err error
-	p.environment, err = p.openEnvironment()
+	if p.environment, err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
+		fmt.Fprintln(p.err, "with "+p.lookedAt())
+	}
 	return err
 }
+
+// sayingIt are the commands that paths may lead to another mod than the one that one stands in:
+// they say themselves which they are about.
+var sayingIt = []string{"check", "test", "watch", "run"}
 
 // settingsCode is the code for bad settings: a file that is wrong is bad
 // content, a flag or a variable is wrong usage.

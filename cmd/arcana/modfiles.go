@@ -69,7 +69,7 @@ func (w *environment) modOf() func(file string) string {
 	}
 	return func(file string) string {
 		for _, m := range w.mods {
-			if !m.Plain() && strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(m.Dir))+"/") {
+			if _, ok := within(m.Dir, file); ok && !m.Plain() {
 				return m.ID
 			}
 		}
@@ -93,6 +93,14 @@ func (w *environment) shown(file string) string {
 		}
 	}
 	return file
+}
+
+// within returns the path in a folder of a file that lies below it.
+func within(dir, file string) (string, bool) {
+	if dir = filepath.ToSlash(filepath.Clean(dir)); dir == "." {
+		return file, filepath.IsLocal(file)
+	}
+	return strings.CutPrefix(file, dir+"/")
 }
 
 // modHashes says of each mod its id, its version and a digest of all that is in it.

@@ -98,8 +98,7 @@ func touchedBy(w *environment, files []string) touched {
 		file = filepath.ToSlash(file)
 		t.names[file] = true
 		for _, f := range w.files {
-			dir := filepath.ToSlash(filepath.Clean(f.mod.Dir)) + "/"
-			if own, ok := strings.CutPrefix(file, dir); ok || dir == "./" {
+			if own, ok := within(f.mod.Dir, file); ok {
 				file = own
 				if !f.mod.Plain() {
 					t.names[f.mod.Own(file)] = true

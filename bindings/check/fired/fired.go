@@ -139,8 +139,8 @@ func (t *trial) beginning(err error) {
 }
 
 // placed is how an event begins that says why a function failed; one whose target was gone
-// names its kind alone.
-var placed = regexp.MustCompile(`(?s)^(\S[^:\n]*\.(?:lua|toml)):(\d+): (.*)$`)
+// names its kind alone. A script of a mod has the mod's id before its name: mine:bell.lua.
+var placed = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
 
 // failed tells an error that names its place.
 func (t *trial) failed(message string) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/check/planted"
 	"arcana/bindings/check/typed"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/schema"
@@ -53,16 +54,16 @@ func TestShippedIsRight(t *testing.T) {
 // Each mistake is told at its place, with what was meant.
 func TestMistakes(t *testing.T) {
 	w, _ := world(t)
-	for _, row := range mistakes {
-		found := w.File(row.file, row.source)
-		if row.want == "" {
+	for _, row := range planted.Mistakes {
+		found := w.File(row.File, row.Source)
+		if row.Want == "" {
 			if len(found) > 0 {
-				t.Errorf("%s: %s", row.source, told(found[0]))
+				t.Errorf("%s: %s", row.Source, told(found[0]))
 			}
 			continue
 		}
-		if len(found) == 0 || !strings.Contains(told(found[0]), row.want) {
-			t.Errorf("%s: got %v, want %s", row.source, found, row.want)
+		if len(found) == 0 || !strings.Contains(told(found[0]), row.Want) {
+			t.Errorf("%s: got %v, want %s", row.Source, found, row.Want)
 		}
 	}
 }
