@@ -46,7 +46,7 @@ func (c *counts) play(system, name string) {
 func coverageOf(w *environment, c *counts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.settings.Mods) {
 		if data, err := session.ReadScript(w.scripts, file); err == nil {
-			unloaded(c, file, string(data))
+			unloaded(c, file, string(data), 1)
 		}
 	}
 	addWritten(w, c)
@@ -71,8 +71,8 @@ func coverageOf(w *environment, c *counts, scenarios []string) (e report.Execute
 }
 
 // unloaded counts a script with nothing executed.
-func unloaded(c *counts, name, source string) {
-	if program, err := vm.Compile(name, source, vm.Limits{}); err == nil {
+func unloaded(c *counts, name, source string, first int) {
+	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
 		c.Begin().Add(program.Covered())
 	}
 }
@@ -80,7 +80,8 @@ func unloaded(c *counts, name, source string) {
 // owns reports whether a file of content stands in a mod, or there are none.
 func (w *environment) owns(file string) bool {
 	return len(w.settings.Mods) == 0 || slices.ContainsFunc(w.settings.Mods, func(dir string) bool {
-		return strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(dir))+"/")
+		_, ok := within(dir, file)
+		return ok
 	})
 }
 
@@ -97,8 +98,8 @@ func addWritten(w *environment, c *counts) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Written); len(faults) == 0 {
-				name, text := ability.Chunk()
-				unloaded(c, name, text)
+				name, first, text := ability.Chunk()
+				unloaded(c, name, text, first)
 			}
 		}
 	}
