@@ -110,7 +110,7 @@ func (d *decoder) list(n *node, s slot) {
 		return
 	}
 	if what, most := largestList(s.into.Type()); len(n.items) > most {
-		d.report(n.at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
+		d.report(n.items[most].at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
 		return
 	}
 	if s.into.Kind() == reflect.Slice {
@@ -126,10 +126,11 @@ func (d *decoder) list(n *node, s slot) {
 }
 
 // mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
-// abilities a thing, and how many members a list within one.
+// abilities a thing, and mostMembers how many members a list within one.
 const (
 	mostRows      = 10_000
-	mostAbilities = 255
+	mostAbilities = 32
+	mostMembers   = 255
 )
 
 // largestList says of how many of what a list of a type is at most.

@@ -20,8 +20,8 @@ func (d *decoder) written(n *node, name string) core.Tree {
 		}
 		t.Value = branches
 	case list:
-		if len(n.items) > mostAbilities {
-			d.report(n.at, name, "expected at most %d members, got %d", mostAbilities, len(n.items))
+		if len(n.items) > mostMembers {
+			d.report(n.at, name, "expected at most %d members, got %d", mostMembers, len(n.items))
 			return core.Tree{}
 		}
 		items := make([]core.Tree, len(n.items))

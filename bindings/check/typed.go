@@ -23,8 +23,7 @@ type Typed struct {
 var wordAt = regexp.MustCompile(`^["']?(\w*)`)
 
 // word returns the word of a source that a finding is about.
-func word(source string, f typed.Finding) string {
-	lines := strings.Split(source, "\n")
+func word(lines []string, f typed.Finding) string {
 	if f.Line > len(lines) || f.Col < 1 || f.Col > len(lines[f.Line-1]) {
 		return ""
 	}
@@ -49,11 +48,21 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 			if err != nil {
 				return nil // which is said where it is compiled
 			}
-			for _, f := range world.File(file, string(source)) {
-				list = append(list, Typed{f, file, vm.Excerpt(string(source), 1, f.Line), word(string(source), f)})
-			}
+			list = append(list, typedOf(file, string(source), world.File(file, string(source)))...)
 			return nil
 		})
+	}
+	return list
+}
+
+// typedOf gives findings about a file its lines.
+func typedOf(file, source string, found []typed.Finding) (list []Typed) {
+	lines, shown := strings.Split(strings.ToValidUTF8(source, "?"), "\n"), map[int]string{}
+	for _, f := range found {
+		if _, ok := shown[f.Line]; !ok {
+			shown[f.Line] = vm.ExcerptOf(lines, 1, f.Line)
+		}
+		list = append(list, Typed{f, file, shown[f.Line], word(lines, f)})
 	}
 	return list
 }

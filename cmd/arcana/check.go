@@ -65,7 +65,7 @@ func (p *program) check(paths []string, all bool) error {
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	hidden := report.sort(all)
 	p.printFindings(report)
-	if n := report.problems(); n > 0 {
+	if n := problemsOf(report.Findings); n > 0 {
 		return failure{exitContent, fmt.Sprintf("%d problem(s)", n)}
 	}
 	if hidden > 0 && !p.flags.json {
@@ -127,8 +127,9 @@ func (f *finding) grade() {
 	}
 }
 
-func (r *checkReport) problems() (n int) {
-	for _, f := range r.Findings {
+// problemsOf counts the findings that are mistakes.
+func problemsOf(list []finding) (n int) {
+	for _, f := range list {
 		if f.Kind == "problem" {
 			n++
 		}

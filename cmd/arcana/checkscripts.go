@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check"
+	"arcana/bindings/check/typed"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
@@ -174,11 +175,11 @@ func (p *program) loadScripts() (list []finding) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 	}
-	if len(list) == 0 {
-		list = p.tryMatches(session)
+	if problemsOf(list) == 0 {
+		list = append(list, p.tryMatches(session)...)
 	}
-	if len(list) == 0 {
-		list = firedFindings(p, session)
+	if problemsOf(list) == 0 {
+		list = append(list, firedFindings(p, session)...)
 	}
 	return list
 }
@@ -189,10 +190,19 @@ func typeFindings(p *program, session *session.Session, said []finding) (list []
 	for _, t := range check.Types(session) {
 		file := p.opened(t.File)
 		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
-			list = append(list, finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt})
+			list = append(list, typedFinding(t, file))
 		}
 	}
 	return list
+}
+
+// typedFinding is what the types of a file say, which a person opens by a name.
+func typedFinding(t check.Typed, file string) finding {
+	f := finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
+	if t.Code == typed.Unfollowed {
+		f.Kind, f.excerpt = "warning", ""
+	}
+	return f
 }
 
 // tryMatches begins a match of each system whose configuration is good.

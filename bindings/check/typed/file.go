@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"arcana/bindings/vm/syntax"
+	"arcana/core/shown"
 )
 
 // The codes of findings, which stay.
@@ -27,6 +28,7 @@ const (
 	ExtraArgument   = "extra-argument"   // a call has one too many
 	MissingField    = "missing-field"    // a table lacks a field
 	ReadOnly        = "read-only"        // the field cannot be assigned
+	Unfollowed      = "unfollowed"       // the file is too much to follow: its types are not checked to the end
 )
 
 // Finding is one mistake in a file.
@@ -77,6 +79,14 @@ func (w *World) File(file, source string) []Finding {
 	c.muted, c.calls = 0, map[string]*typ{}
 	c.file(read.Statements, kind)
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
+	if len(c.found) > mostFound {
+		last := &c.found[mostFound]
+		c.found = c.found[:mostFound+1]
+		last.Text = fmt.Sprintf("and more: of a file %d mistakes are listed", mostFound)
+	} else if c.steps > mostSteps {
+		c.found = append(c.found, Finding{1, 1, Unfollowed, "the functions of this file call each other in too many ways to follow: not all of its types are checked"})
+	}
+
 	return c.found
 }
 
@@ -93,6 +103,21 @@ type checker struct {
 	returns []*typ
 	wanted  []*typ // what the functions around are to return
 	depth   int
+	order   []any // the keys of vars, as they were met
+	steps   int   // how much was looked at
+}
+
+// mostSteps is how much of a file is looked at: the longest of those that ship takes about 200
+// steps.
+const mostSteps = 50_000
+
+// mostFound is how many mistakes of a file are told.
+const mostFound = 100
+
+// step counts what is looked at, and reports whether that is too much: nothing more is then.
+func (c *checker) step(n int) (over bool) {
+	c.steps += n
+	return c.steps > mostSteps
 }
 
 // file checks the statements of a file that returns a value of a class.
@@ -127,11 +152,17 @@ func returned(statements []ast.Stmt) string {
 
 // say notes a finding at a piece of the text, each once.
 func (c *checker) say(at ast.PositionHolder, code, format string, args ...any) {
+	if c.muted > 0 {
+		return
+	}
 	line, col := c.text.Place(at)
-	f := Finding{line, col, code, fmt.Sprintf(format, args...)}
-	if c.muted == 0 && !c.seen[f] {
+	f := Finding{line, col, code, shown.Brief(fmt.Sprintf(format, args...))}
+	if !c.seen[f] {
 		c.seen[f] = true
 		c.found = append(c.found, f)
+	}
+	if len(c.found) > mostFound {
+		c.steps = mostSteps + 1
 	}
 }
 

@@ -86,6 +86,8 @@ func (w *World) fitsOne(v, want *typ) bool {
 		return true
 	}
 	switch want.kind {
+	case integer: // of a quotient, a power or a field nothing more is known
+		return v.kind == integer || v.kind == number && !v.part
 	case number:
 		return v.kind == integer || v.kind == number || numeral(v) && v.kind == text
 	case text:
