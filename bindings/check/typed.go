@@ -30,10 +30,15 @@ func word(lines []string, f typed.Finding) string {
 	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
 }
 
-// Types holds every content file of the roots to the types of its moments, without running
-// it.
+// Types holds every script of the roots to its types without running it: content files to those
+// of their moments.
 func Types(s *session.Session) (list []Typed) {
 	return TypesOf(s, func(string) bool { return true })
+}
+
+// TypesOfScript is Types for a script that stands in no root, by the name that it has in findings.
+func TypesOfScript(s *session.Session, name, source string) []Typed {
+	return typedOf(name, source, typed.NewWorld(schema.Of(s)).File(name, source))
 }
 
 // TypesOf is Types for some of the files, by their paths.
@@ -41,7 +46,7 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || typed.Kind(file) == "" || !ours(file) {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || !ours(file) {
 				return nil
 			}
 			source, err := session.ReadScript(s.Files(), file)

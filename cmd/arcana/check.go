@@ -37,7 +37,7 @@ type finding struct {
 	Code     string `json:"code"`     // which stays from release to release: content, unknown-verb, fails, ...
 	Severity string `json:"severity"` // error, warning or remark
 	excerpt  string
-	shipped  bool // a remark about what the program carries
+	shipped  bool // a remark about what the program carries, or about a set as a whole
 }
 
 // checkReport is what check --json prints.
@@ -157,11 +157,20 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	for _, r := range p.environment.library.Contested(sys) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 	}
-	shipped := p.shippedRemarks(sys, read.config)
+	shipped := append(p.shippedRemarks(sys, read.config), ofSet(sys, tuned)...)
 	for _, r := range p.environment.remarks(sys, tuned) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
 	}
 	return list
+}
+
+// ofSet are the remarks about a set of cards as a whole, which is mostly the shipped one with a
+// few cards more: who adds a card does not ask whether it is even.
+func ofSet(sys core.System, config any) (list []core.Remark) {
+	if sys.Check == nil {
+		return nil
+	}
+	return slices.DeleteFunc(sys.Check(config), func(r core.Remark) bool { return r.Item != "" })
 }
 
 // shippedRemarks returns the remarks about the content without mods: who checks a

@@ -122,25 +122,25 @@ func (p *program) checkScripts(files []string) []finding {
 			list = append(list, f)
 		}
 	}
-	list = append(list, p.loadScripts()...)
-	for _, file := range files {
-		if err := checkFile(file); err != nil {
-			list = append(list, p.scriptFinding(err))
-		}
-	}
-	return list
+	return append(list, p.loadScripts(files)...)
 }
 
-// checkFile compiles a script that was named on the command line.
-func checkFile(file string) error {
+// fileFindings compiles a script that was named on the command line, and holds it to its types.
+func (p *program) fileFindings(s *session.Session, file string) (list []finding) {
 	if !strings.HasSuffix(file, ".lua") {
-		return &vm.Error{File: file, Message: "expected a .lua file or a mods folder"}
+		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
 	source, err := readScript(file)
-	if err != nil {
-		return err
+	if err == nil {
+		err = check.Source(filepath.ToSlash(file), source)
 	}
-	return check.Source(filepath.ToSlash(file), source)
+	if err != nil {
+		return []finding{p.scriptFinding(err)}
+	}
+	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
+		list = append(list, typedFinding(t, t.File))
+	}
+	return list
 }
 
 // scriptFinding is a problem of a script.
@@ -152,9 +152,10 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads the scripts of the roots as matches would, holds them to the
-// places that name them and, where all that is good, begins a match of each system.
-func (p *program) loadScripts() (list []finding) {
+// loadScripts loads the scripts of the roots as matches would, holds them and other files to
+// the places that name them and to their types and, where all that is good, begins a match of
+// each system and lets scripts act.
+func (p *program) loadScripts(files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -170,6 +171,9 @@ func (p *program) loadScripts() (list []finding) {
 		list = append(list, f)
 	}
 	list = append(list, typeFindings(p, session, list)...)
+	for _, file := range files {
+		list = append(list, p.fileFindings(session, file)...)
+	}
 	for _, sys := range rules.All() {
 		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))

@@ -58,6 +58,9 @@ func (c *checker) name(e *ast.IdentExpr) *typ {
 	if v := c.find(e.Value); v != nil {
 		return orAnything(v.typ)
 	}
+	if c.own[e.Value] || e.Value == "arg" { // which a function of any number of arguments may have
+		return anything
+	}
 	if t, ok := c.world.globals[e.Value]; ok {
 		return t
 	}

@@ -63,18 +63,22 @@ func Kind(file string) string {
 	return ""
 }
 
-// File returns what is wrong with a content file by its path below the script roots, in the
-// order of its text. A source that cannot be read is for the compiler to refuse.
+// File returns what is wrong with a file by its path below the script roots, in the order of its
+// text: with one that is no content, a scenario or another script, what is wrong with any. A
+// source that cannot be read is for the compiler to refuse.
 func (w *World) File(file, source string) []Finding {
 	kind := Kind(file)
 	if w.classes[kind] == nil {
-		return nil
+		kind = ""
 	}
 	read, err := syntax.Read(source)
 	if err != nil {
 		return nil
 	}
 	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, muted: 1}
+	if kind == "" {
+		c.own = globals(read.Statements)
+	}
 	c.file(read.Statements, kind)
 	c.muted, c.calls = 0, map[string]*typ{}
 	c.file(read.Statements, kind)
@@ -103,8 +107,9 @@ type checker struct {
 	returns []*typ
 	wanted  []*typ // what the functions around are to return
 	depth   int
-	order   []any // the keys of vars, as they were met
-	steps   int   // how much was looked at
+	own     map[string]bool // globals that a script itself gives a value; nil for content
+	order   []any           // the keys of vars, as they were met
+	steps   int             // how much was looked at
 }
 
 // mostSteps is how much of a file is looked at: the longest of those that ship takes about 200
@@ -126,8 +131,11 @@ func (c *checker) file(chunk []ast.Stmt, kind string) {
 	if c.calls == nil {
 		c.calls = map[string]*typ{}
 	}
-	want := &typ{kind: class, name: kind}
-	if name := returned(chunk); name != "" {
+	var want *typ
+	if kind != "" {
+		want = &typ{kind: class, name: kind}
+	}
+	if name := returned(chunk); name != "" && want != nil {
 		c.scope.at[name] = want
 	}
 	c.returns, c.wanted = []*typ{nil}, []*typ{want}
@@ -152,6 +160,15 @@ func returned(statements []ast.Stmt) string {
 
 // say notes a finding at a piece of the text, each once.
 func (c *checker) say(at ast.PositionHolder, code, format string, args ...any) {
+	if c.muted > 0 || c.own != nil && code == WrongType {
+		return
+	}
+	c.tell(at, code, format, args...)
+}
+
+// tell is say of what is wrong in any script. In one that is no content only names are held to
+// what there is, and what is written out: of other values too little is known.
+func (c *checker) tell(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 {
 		return
 	}
