@@ -6,6 +6,7 @@ package fired
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -103,6 +104,9 @@ func (t *trial) say(f Finding) {
 func (t *trial) content(options sample, seed int) (on bool) {
 	options["seed"] = seed
 	players := slices.Repeat([]string{"random"}, t.system.Usual)
+	if bots := slices.Sorted(maps.Keys(t.system.Bots)); seed%2 == 0 && len(bots) > 0 {
+		players[0] = bots[0] // who weighs moves asks cards what they are worth
+	}
 	table, err := match.Sit(t.session, t.system.Name, players, options)
 	if err != nil {
 		t.beginning(err)
@@ -169,16 +173,19 @@ func (t *trial) personalities(ours func(file string) bool) {
 }
 
 // decisions is how many moves are made in a match with a personality.
-const decisions = 25
+const decisions = 60
 
 func (t *trial) personality(name string) {
 	players := slices.Repeat([]string{"lua:" + name, "random"}, t.system.Usual)[:t.system.Usual]
-	table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": 1})
-	if err != nil {
-		return // it suits another system, or was told when it was loaded
-	}
-	if _, err := table.Match().Run(decisions); err != nil {
-		t.failed(err.Error())
+	for seed := range rounds {
+		table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": seed + 1})
+		if err != nil {
+			return // it suits another system, or was told when it was loaded
+		}
+		if _, err := table.Match().Run(decisions); err != nil {
+			t.failed(err.Error())
+			return
+		}
 	}
 }
 

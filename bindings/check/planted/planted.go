@@ -98,6 +98,8 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draf' } } }", `is called "draf"`},
 }
 
+const marketCard = "configs/market/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad'\nfaction = 'wilds'\ncost = 2\ncopies = 2\nability = { script = 'bad' }"
+
 const tavernCard = "configs/tavern/cards.toml\n[[card]]\nid = 'bad'\nname = 'Bad'\ntier = 1\nattack = 1\nhealth = 2\nability = { script = 'bad' }"
 
 // Faults are functions that go wrong when they act, by the file that they stand in, with what
@@ -116,6 +118,12 @@ var Faults = []struct{ File, Source, Named, Want string }{
 	{"abilities/encounter/bad.lua", "return { turn_ended = function(self, fx) error('oops') end }", "configs/encounter/narrative_tags.toml\n[[tag]]\nid = 'bad'\nname = 'Bad'\napproach = 'dominance'\nthreshold = 1\nability = { script = 'bad' }", "abilities/encounter/bad.lua:1 fails oops"},
 	{"scripts/ai/market/bad.lua", "return { choose = function(view, moves)\n local t = {} return t[1].y end }", "", "scripts/ai/market/bad.lua:2 fails attempt to index field '?'"},
 	{"scripts/ai/delve/bad.lua", "return { choose = function(view, moves) return 99 end }", "", "scripts/ai/delve/bad.lua:1 fails choose returned 99"},
+	{"abilities/tavern/bad.lua", "return { worth = function(self, view, fx) return 0 / 0 end }", tavernCard, "abilities/tavern/bad.lua:1 fails worth: expected a number, got NaN"},
+	{"abilities/tavern/bad.lua", "return { worth = function(self, view, fx)\n return self.memory.gone.x end }", tavernCard, "abilities/tavern/bad.lua:2 fails attempt to index field 'gone'"},
+	{"abilities/market/bad.lua", "return { play = function() end,\n worth = function(self, view, fx) return 0 / 0 end }", marketCard, "abilities/market/bad.lua:2 fails worth: expected a number, got NaN"},
+	{"scripts/ai/tavern/bad.lua", "return { score = { any = {\n { 'x', function(option, view) return 0 / 0 end } } } }", "", "scripts/ai/tavern/bad.lua:2 fails the feature \"x\" returned NaN, expected a number"},
+	{"scripts/ai/tavern/bad.lua", "return { score = { any = { { 'x', function() return 1 / 0 end },\n { 'y', function() return -1 / 0 end } } } }", "", "scripts/ai/tavern/bad.lua:2 fails the features up to \"y\" add up to NaN"},
+	{"scripts/ai/market/bad.lua", "return { choose = function() return 0 / 0 end }", "", "scripts/ai/market/bad.lua:1 fails choose returned NaN"},
 	{"scripts/ai/draft/bad.lua", "return { choose = function(view, moves)\n while true do end end }", "", "scripts/ai/draft/bad.lua:2 over-budget stopped: "},
 }
 
