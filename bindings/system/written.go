@@ -39,7 +39,7 @@ func (b Binding) Words() *grammar.Words {
 	if b.Writing.Owner == b.Writing.Self.Name {
 		owner = self
 	}
-	words.Zones = b.Writing.Zones
+	words.Zones, words.Most = b.Writing.Zones, b.Writing.Most
 	return words.Reading(self, owner)
 }
 

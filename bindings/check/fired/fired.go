@@ -88,8 +88,9 @@ type trial struct {
 	system  core.System
 	seen    map[Finding]bool
 	found   []Finding
-	refused []error // samples with which no match begins
-	strikes int     // how often functions of the match did not keep to their budgets
+	refused []error     // samples with which no match begins
+	speaks  core.Source // whose doing the last event was that a script did
+	strikes int         // how often functions of the match did not keep to their budgets
 }
 
 func (t *trial) say(f Finding) {
@@ -116,7 +117,7 @@ func (t *trial) content(options sample, seed int) (on bool) {
 	for t.strikes = 0; t.strikes < mostStrikes && m.Ply() < mostMoves; {
 		made, err := m.Run(1)
 		for ; heard < len(m.Events()); heard++ {
-			t.hear(m.Events()[heard])
+			t.hear(table, m.Events()[heard])
 		}
 		if err != nil || made == 0 {
 			break // it is over, or nothing more is heard
@@ -126,13 +127,17 @@ func (t *trial) content(options sample, seed int) (on bool) {
 }
 
 // hear tells what an event says of functions.
-func (t *trial) hear(e core.Event) {
+func (t *trial) hear(table *match.Table, e core.Event) {
+	if e.Source > 0 {
+		t.speaks = e.Source
+	}
 	switch e.Kind {
 	case core.KindFizzled:
 		t.failed(e.Text)
 	case core.KindStalled:
 		t.strikes += 10
-		t.say(Finding{Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
+		at := table.Place(t.speaks)
+		t.say(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
 	}
 }
 
