@@ -10,7 +10,6 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
-	"arcana/core/card"
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
@@ -76,13 +75,12 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 	}
 	known := config.QuestNames()
 	if c.Names != nil {
-		scripts := c.Names(questFolder)
-		file, ok := card.Called(scripts, name)
-		if !ok {
-			known = append(known, scripts...)
+		files := c.Called(questFolder, name)
+		if len(files) == 0 {
+			known = append(known, c.Names(questFolder)...)
 			return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
 		}
-		name = file
+		name = files[0]
 	}
 	path := questFolder + "/" + name + ".lua"
 	script, err := load(c, path, func(s *system.Script) (faults []error) {

@@ -150,12 +150,7 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 // running script, "" when there is none. Two of one name are an error.
 func path(c *system.Content, name string) (string, error) {
 	var found []string
-	for _, n := range c.Names(folder) {
-		if card.Key(n) == card.Key(name) {
-			found = append(found, folder+"/"+n+".lua")
-		}
-	}
-	if n, ok := card.Called(c.Names(folder), name); ok && len(found) == 0 {
+	for _, n := range c.Called(folder, name) {
 		found = append(found, folder+"/"+n+".lua")
 	}
 	for _, n := range c.Names(".") {

@@ -74,9 +74,23 @@ func ContentOf(s *session.Session, of string) (*system.Content, error) {
 	}
 	content, err := s.Environment.Content(of)
 	if err == nil {
+		content.Names = once(content.Names)
 		all[of] = &stock{content: content}
 	}
 	return content, err
+}
+
+// once lists each folder once: what matches share does not change while they do.
+func once(list func(folder string) []string) func(folder string) []string {
+	known := map[string][]string{}
+	return func(folder string) []string {
+		names, listed := known[folder]
+		if !listed {
+			names = slices.Clip(list(folder))
+			known[folder] = names
+		}
+		return names
+	}
 }
 
 // scriptsOf returns the scripts of a match that begins: those that open gives, or, where

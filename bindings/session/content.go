@@ -75,7 +75,7 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.programs.compile(script{file: s.Host.called(file), memory: memory}, string(data))
+	return s.programs.compile(script{file: s.Host.called(file), memory: memory}, 0, string(data))
 }
 
 // ContentMachine opens a machine for content or a personality: no matches, no
@@ -106,8 +106,8 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 		return string(text)
 	}
 	content.Blame = s.Blame
-	content.Text = func(name, file, text string) (*vm.Program, error) {
-		return s.programs.compile(script{file: name, as: file, memory: OfContent}, text)
+	content.Text = func(name, file string, first int, text string) (*vm.Program, error) {
+		return s.programs.compile(script{file: name, as: file, memory: OfContent}, first, text)
 	}
 	content.Words = func() *grammar.Words {
 		config, _, err := s.Config(system)

@@ -34,13 +34,13 @@ type Content struct {
 	Another func() (*Content, error)
 	others  []*Content // those that were opened, by level
 	loaded  map[string]*Script
-	texts   map[string]string                      // of files that may go by a name of another, folded
+	folders []*folder                              // whose scripts were asked for by their names
 	table   *ability.Table                         // of the moments that scripts may name, grown by what they declare
 	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
-	// Words are what abilities that are data can say, Text compiles what they say; nil
+	// Words are what abilities that are data can say, Text compiles what they say, whose first line has a number; nil
 	// where there are none.
 	Words   func() *grammar.Words
-	Text    func(name, file, text string) (*vm.Program, error)
+	Text    func(name, file string, first int, text string) (*vm.Program, error)
 	written map[string]core.ScriptRef // by their paths
 	paths   []string
 	sources []Place

@@ -2,6 +2,8 @@ package system
 
 import (
 	"path"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,10 +38,10 @@ func (c *Content) Alone(folder string, s *Script) error {
 	if c.Names == nil || c.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
-	script := namesOf(s.program)
-	for _, name := range c.Names(folder) {
-		other := folder + "/" + name + ".lua"
-		if other == s.Path || !c.mentions(other, script) {
+	script, in := namesOf(s.program), c.folder(folder)
+	for _, i := range in.mention(c, script.own, script.stated) {
+		other := folder + "/" + in.names[i] + ".lua"
+		if other == s.Path {
 			continue
 		}
 		if second, err := c.named(other); err == nil { // whoever asks for it gets the error
@@ -52,18 +54,82 @@ func (c *Content) Alone(folder string, s *Script) error {
 	return nil
 }
 
-// mentions reports whether another script may go by a name of a script: most do not have
-// it anywhere in their text, and need not be read.
-func (c *Content) mentions(other string, s named) bool {
-	text, read := c.texts[other]
-	if !read {
-		if c.texts == nil {
-			c.texts = map[string]string{}
+// Called returns the names of the scripts of a folder that are this one in whatever case; where
+// there are none, the one that a mod calls so.
+func (c *Content) Called(folder, name string) []string {
+	in := c.folder(folder)
+	if len(in.keys) == 0 {
+		in.keys = map[string][]int{}
+		for i, n := range in.names {
+			in.keys[card.Key(n)] = append(in.keys[card.Key(n)], i)
+			in.index.Add(n, i)
 		}
-		text = card.Key(path.Base(other) + " " + c.Source(other))
-		c.texts[other] = text
 	}
-	return strings.Contains(text, s.own) || s.stated != "" && strings.Contains(text, s.stated)
+	var found []string
+	for _, i := range in.keys[card.Key(name)] {
+		found = append(found, in.names[i])
+	}
+	if i, ok := in.index.Find(name); ok && found == nil {
+		found = append(found, in.names[i])
+	}
+	return found
+}
+
+// folder is a folder of scripts by the names that they go by, each read when it is first asked
+// for.
+type folder struct {
+	path  string
+	names []string
+	keys  map[string][]int // the places of names
+	index card.Index
+	says  map[string][]int // the places of scripts in which a text stands
+	any   []int            // of scripts that may say any text: one is written in another way
+}
+
+// folder returns what is known of a folder, as long as it is listed as it was.
+func (c *Content) folder(path string) *folder {
+	names := c.Names(path)
+	for _, f := range c.folders {
+		if f.path == path && len(f.names) == len(names) && (len(names) == 0 || &f.names[0] == &names[0]) {
+			return f
+		}
+	}
+	f := &folder{path: path, names: names}
+	c.folders = append(slices.DeleteFunc(c.folders, func(f *folder) bool { return f.path == path }), f)
+	return f
+}
+
+// quoted are the texts of a script that are written on one line without escapes.
+var quoted = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'`)
+
+// mention returns the places of the scripts that may go by one of some names, in order: most do
+// not have it anywhere in their text, and need not be compiled.
+func (f *folder) mention(c *Content, names ...string) (places []int) {
+	if f.says == nil {
+		f.says = map[string][]int{}
+		for i, name := range f.names {
+			source := c.Source(f.path + "/" + name + ".lua")
+			if strings.ContainsAny(source, "\\") || strings.Contains(source, "[[") || strings.Contains(source, "[=") {
+				f.any = append(f.any, i)
+				continue
+			}
+			said := map[string]bool{card.Key(name): true}
+			for _, text := range quoted.FindAllString(source, -1) {
+				said[card.Key(text[1:len(text)-1])] = true
+			}
+			for key := range said {
+				f.says[key] = append(f.says[key], i)
+			}
+		}
+	}
+	places = slices.Clone(f.any)
+	for _, name := range names {
+		if name != "" {
+			places = append(places, f.says[name]...)
+		}
+	}
+	slices.Sort(places)
+	return slices.Compact(places)
 }
 
 // clash says that the later of two scripts goes by a name of the other.

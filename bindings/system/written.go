@@ -39,13 +39,13 @@ func (b Binding) Words() *grammar.Words {
 	if b.Writing.Owner == b.Writing.Self.Name {
 		owner = self
 	}
-	words.Zones = b.Writing.Zones
+	words.Zones, words.Most = b.Writing.Zones, b.Writing.Most
 	return words.Reading(self, owner)
 }
 
 // Write gives the scripts of a folder those that are data, by their names.
 func (c *Content) Write(folder string, written ability.Written) {
-	if len(written) == 0 {
+	if len(written.All()) == 0 {
 		return
 	}
 	all := maps.Clone(c.written)
@@ -53,7 +53,7 @@ func (c *Content) Write(folder string, written ability.Written) {
 		all = map[string]core.ScriptRef{}
 	}
 	known := c.known(folder)
-	for _, ref := range written {
+	for _, ref := range written.All() {
 		path := scriptPath(known, folder, ref.Script)
 		if before, known := all[path]; known && before.Written != ref.Written {
 			delete(c.loaded, path) // of another configuration
@@ -82,8 +82,8 @@ func (c *Content) program(path string) (*vm.Program, error) {
 	if len(faults) > 0 {
 		return nil, misread(ref, faults)
 	}
-	file, text := a.Chunk()
-	return c.Text(path, file, text)
+	file, first, text := a.Chunk()
+	return c.Text(path, file, first, text)
 }
 
 // misread is what is wrong with an ability that is data, with its places.

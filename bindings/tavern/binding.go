@@ -178,7 +178,7 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
 	var err *vm.Error
 	if system.Valued(b.Table(), f) {
-		err = b.value(m, f)
+		err = b.value(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
 		err = m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
@@ -190,16 +190,14 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 }
 
 // value finishes the call of a function that answers what its card is worth.
-func (b *binding) value(m *vm.Machine, f *ability.Firing) *vm.Error {
+func (b *binding) value(moment *system.Moment, f *ability.Firing) *vm.Error {
+	m := b.content.Machine
 	m.Push(b.owner)
 	m.Push(b.fx.held)
 	if err := m.Finish(3, 1, system.FiringUnits); err != nil {
 		return err
 	}
-	if err := system.Answered(f, m.Result(1)); err != nil {
-		return &vm.Error{Message: err.Error()}
-	}
-	return nil
+	return system.Answered(b.content, moment, f)
 }
 
 // failed returns what went wrong on the binding; nothing does where there is none.

@@ -38,7 +38,7 @@ type finding struct {
 	Code     string `json:"code"`     // which stays from release to release: content, unknown-verb, fails, ...
 	Severity string `json:"severity"` // error, warning or remark
 	excerpt  string
-	shipped  bool // a remark about what the program carries
+	shipped  bool // a remark about what the program carries, or about a set as a whole
 }
 
 // checkReport is what check --json prints.
@@ -52,6 +52,9 @@ func (p *program) check(paths []string, all bool) error {
 	if err != nil {
 		return err
 	}
+	if !p.flags.json {
+		fmt.Fprintln(p.err, "checking "+p.lookedAt())
+	}
 	report := checkReport{Schema: "arcana.check/1", Findings: checkLock(p)}
 	for _, sys := range rules.All() {
 		report.Findings = append(report.Findings, p.checkSystem(sys)...)
@@ -63,7 +66,7 @@ func (p *program) check(paths []string, all bool) error {
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	hidden := report.sort(all)
 	p.printFindings(report)
-	if n := report.problems(); n > 0 {
+	if n := problemsOf(report.Findings); n > 0 {
 		return failure{exitContent, fmt.Sprintf("%d problem(s)", n)}
 	}
 	if hidden > 0 && !p.flags.json {
@@ -125,8 +128,9 @@ func (f *finding) grade() {
 	}
 }
 
-func (r *checkReport) problems() (n int) {
-	for _, f := range r.Findings {
+// problemsOf counts the findings that are mistakes.
+func problemsOf(list []finding) (n int) {
+	for _, f := range list {
 		if f.Kind == "problem" {
 			n++
 		}
@@ -154,11 +158,20 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	for _, r := range p.environment.Library.Contested(sys) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 	}
-	shipped := p.shippedRemarks(sys, config)
+	shipped := append(p.shippedRemarks(sys, config), ofSet(sys, tuned)...)
 	for _, r := range remarks(p.environment, sys, tuned) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
 	}
 	return list
+}
+
+// ofSet are the remarks about a set of cards as a whole, which is mostly the shipped one with a
+// few cards more: who adds a card does not ask whether it is even.
+func ofSet(sys core.System, config any) (list []core.Remark) {
+	if sys.Check == nil {
+		return nil
+	}
+	return slices.DeleteFunc(sys.Check(config), func(r core.Remark) bool { return r.Item != "" })
 }
 
 // shippedRemarks returns the remarks about the content without mods: who checks a

@@ -47,7 +47,7 @@ func (c *counts) play(system, name string) {
 func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.Settings.Mods) {
 		if data, err := session.ReadScript(w.Scripts, file); err == nil {
-			unloaded(c, file, string(data))
+			unloaded(c, file, string(data), 1)
 		}
 	}
 	addWritten(w, c)
@@ -72,8 +72,8 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 }
 
 // unloaded counts a script with nothing executed.
-func unloaded(c *counts, name, source string) {
-	if program, err := vm.Compile(name, source, vm.Limits{}); err == nil {
+func unloaded(c *counts, name, source string, first int) {
+	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
 		c.Begin().Add(program.Covered())
 	}
 }
@@ -81,7 +81,8 @@ func unloaded(c *counts, name, source string) {
 // owns reports whether a file of content stands in a mod, or there are none.
 func owns(w *environment.Environment, file string) bool {
 	return len(w.Settings.Mods) == 0 || slices.ContainsFunc(w.Settings.Mods, func(dir string) bool {
-		return strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(dir))+"/")
+		_, ok := environment.Within(dir, file)
+		return ok
 	})
 }
 
@@ -98,8 +99,8 @@ func addWritten(w *environment.Environment, c *counts) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Written); len(faults) == 0 {
-				name, text := ability.Chunk()
-				unloaded(c, name, text)
+				name, first, text := ability.Chunk()
+				unloaded(c, name, text, first)
 			}
 		}
 	}

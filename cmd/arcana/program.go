@@ -24,6 +24,7 @@ type program struct {
 	err         *shown.Writer
 	flags       flags
 	settings    configs.Settings
+	home        string // the mod that the working folder is or lies in, where nobody named it; "" for none
 	environment *environment.Environment
 	themes      *themes.Manager // once somebody is shown something
 	closers     []io.Closer

@@ -61,6 +61,9 @@ func (p *program) runFile(file string, n int) error {
 	if err := layTested(p, []string{file}); err != nil {
 		return err
 	}
+	if p.home != "" || modAt(file) != "" {
+		fmt.Fprintln(p.err, "with "+p.lookedAt())
+	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		lab.SetSize(s, n)
 		values, err := s.Run(p.scriptName(file), source)

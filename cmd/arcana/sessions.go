@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -24,9 +25,17 @@ func (p *program) configure(cmd *cobra.Command) (err error) {
 	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
 		return p.scriptFailure(err)
 	}
+	p.goHome(cmd)
 	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
-	return p.openEnvironment()
+	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
+		fmt.Fprintln(p.err, "with "+p.lookedAt())
+	}
+	return err
 }
+
+// sayingIt are the commands that paths may lead to another mod than the one that one stands in:
+// they say themselves which they are about.
+var sayingIt = []string{"check", "test", "watch", "run"}
 
 // openEnvironment opens the mods of the settings over what the program carries.
 func (p *program) openEnvironment() error {

@@ -72,7 +72,7 @@ func (w *workshop) judge(files []string) bool {
 	for _, f := range problems {
 		fmt.Fprintln(p.err, f)
 	}
-	if n := (&checkReport{Findings: problems}).problems(); n > 0 {
+	if n := problemsOf(problems); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s): the content before goes on\n", n)
 		return false
 	}
@@ -98,8 +98,7 @@ func touchedBy(w *environment.Environment, files []string) touched {
 		file = filepath.ToSlash(file)
 		t.names[file] = true
 		for _, m := range slices.Backward(w.Mods) {
-			dir := filepath.ToSlash(filepath.Clean(m.Dir)) + "/"
-			if own, ok := strings.CutPrefix(file, dir); ok || dir == "./" {
+			if own, ok := environment.Within(m.Dir, file); ok {
 				file = own
 				if !m.Plain() {
 					t.names[m.Own(file)] = true
@@ -156,9 +155,9 @@ func checkTouched(p *program, t touched) (list []finding) {
 	}
 	ours := func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] }
 	for _, f := range check.TypesOf(session, ours) {
-		list = append(list, finding{Kind: "problem", System: check.SystemOf(f.File), File: p.opened(f.File), Line: f.Line, Col: f.Col, Code: f.Code, Text: f.Text, excerpt: f.Excerpt})
+		list = append(list, typedFinding(f, p.opened(f.File)))
 	}
-	if len(list) > 0 {
+	if problemsOf(list) > 0 {
 		return list
 	}
 	for _, sys := range t.systems {

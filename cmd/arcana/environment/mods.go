@@ -3,6 +3,7 @@ package environment
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -60,7 +61,7 @@ func (e *Environment) modOf() func(file string) string {
 	}
 	return func(file string) string {
 		for _, m := range e.Mods {
-			if !m.Plain() && strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(m.Dir))+"/") {
+			if _, ok := Within(m.Dir, file); ok && !m.Plain() {
 				return m.ID
 			}
 		}
@@ -84,6 +85,14 @@ func (e *Environment) Shown(file string) string {
 		}
 	}
 	return file
+}
+
+// Within returns the path in a folder of a file that lies below it.
+func Within(dir, file string) (string, bool) {
+	if dir = filepath.ToSlash(filepath.Clean(dir)); dir == "." {
+		return file, filepath.IsLocal(file)
+	}
+	return strings.CutPrefix(file, dir+"/")
 }
 
 // modHashes says of each mod its id, its version and a digest of all that is in it.
@@ -131,8 +140,13 @@ func contentSets(sets []configs.Set) (list []session.ContentSet) {
 // Changed reports whether a file belongs to a mod, or there are none.
 func (e *Environment) Changed(file string) bool {
 	for _, f := range e.files {
-		if _, err := fs.Stat(f.files, file); err == nil || strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(f.mod.Dir))+"/") {
+		if _, err := fs.Stat(f.files, file); err == nil {
 			return true
+		}
+		if own, ok := Within(f.mod.Dir, file); ok {
+			if _, err := os.Stat(filepath.Join(f.mod.Dir, own)); err == nil {
+				return true
+			}
 		}
 	}
 	return len(e.files) == 0
