@@ -127,7 +127,7 @@ func cardsOf(w *environment, played map[string]bool) (list []report.Card) {
 			continue // nothing of it was tested
 		}
 		for _, said := range w.library.Said(sys) {
-			if (said.Kind == "card" || said.Kind == "choice") && w.owns(said.File) {
+			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && w.owns(said.File) {
 				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)]})
 			}
 		}
