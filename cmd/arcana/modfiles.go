@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings/session"
 	"arcana/configs"
@@ -63,18 +64,33 @@ func (w *environment) called(file string) string {
 
 // modOf returns what finds the mod of a script, by its name in messages; nil where there is
 // no mod.
-func (w *environment) modOf() func(file string) string {
+func (w *environment) modOf(typed func(file string) string) func(file string) string {
 	if !slices.ContainsFunc(w.mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
 	}
+	var known sync.Map // of what was asked before, for names are asked about at every verb
 	return func(file string) string {
-		for _, m := range w.mods {
-			if !m.Plain() && strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(m.Dir))+"/") {
-				return m.ID
-			}
+		name := typed(file)
+		mod, asked := known.Load(name)
+		if !asked {
+			mod = w.modAt(name)
+			known.Store(name, mod)
 		}
-		return card.ModOf(file)
+		return mod.(string)
 	}
+}
+
+// modAt is the mod whose script is called so among those of the roots, or lies there.
+func (w *environment) modAt(name string) string {
+	if _, err := fs.Stat(w.scripts, name); err == nil {
+		return card.ModOf(name)
+	}
+	for _, m := range w.mods {
+		if inside, err := filepath.Rel(absolute(m.Dir), absolute(name)); !m.Plain() && err == nil && filepath.IsLocal(inside) {
+			return m.ID
+		}
+	}
+	return card.ModOf(name)
 }
 
 // shown returns a script of the roots as a person would open it: with the folder of the
