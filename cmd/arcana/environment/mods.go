@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings/session"
 	"arcana/configs"
@@ -53,20 +54,43 @@ func (e *Environment) called(file string) string {
 	return file
 }
 
-// modOf returns what finds the mod of a script, by its name in messages; nil where there is
-// no mod.
-func (e *Environment) modOf() func(file string) string {
+// ModOf returns what finds the mod of a script, by its name in messages, which typed makes the
+// one that somebody named it by; nil where there is no mod.
+func (e *Environment) ModOf(typed func(file string) string) func(file string) string {
 	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
 	}
+	var known sync.Map // of what was asked before, for names are asked about at every verb
 	return func(file string) string {
-		for _, m := range e.Mods {
-			if _, ok := Within(m.Dir, file); ok && !m.Plain() {
-				return m.ID
-			}
+		name := typed(file)
+		mod, asked := known.Load(name)
+		if !asked {
+			mod = e.modAt(name)
+			known.Store(name, mod)
 		}
-		return card.ModOf(file)
+		return mod.(string)
 	}
+}
+
+// modAt is the mod whose script is called so among those of the roots, or lies there.
+func (e *Environment) modAt(name string) string {
+	if _, err := fs.Stat(e.Scripts, name); err == nil {
+		return card.ModOf(name)
+	}
+	for _, m := range e.Mods {
+		if inside, err := filepath.Rel(Absolute(m.Dir), Absolute(name)); !m.Plain() && err == nil && filepath.IsLocal(inside) {
+			return m.ID
+		}
+	}
+	return card.ModOf(name)
+}
+
+// Absolute is a path from the root, or as it is where there is no working folder.
+func Absolute(name string) string {
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return filepath.Clean(name)
 }
 
 // Shown returns a script of the roots as a person would open it: with the folder of the
