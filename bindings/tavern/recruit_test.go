@@ -3,7 +3,6 @@ package tavern
 import (
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -246,9 +245,7 @@ func crowdOf(t testing.TB, seed uint64, scripts map[string]string) (*tavern.Conf
 // a reroll or a tier costs: the laws hold these to be known of every seat.
 func TestStrangersAreLawful(t *testing.T) {
 	s := among(crowd)
-	if os.Getenv("ARCANA_LONG") == "" {
-		s.Matches = 2
-	}
+	s.Matches = size(100)
 	laws.Hold(t, s)
 }
 
