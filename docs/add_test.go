@@ -203,7 +203,7 @@ func (o overlay) lay(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for path, text := range o {
-		file := filepath.Join(folder, "tree", path)
+		file := filepath.Join(folder, path)
 		write(t, file, text)
 		replace[filepath.Join(top, path)] = file
 	}

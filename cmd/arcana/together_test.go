@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
@@ -90,7 +91,7 @@ func TestSessionsTogether(t *testing.T) {
 	}
 	p := opened(t, settings)
 	var all sync.WaitGroup
-	for i := range 100 {
+	for i := range hosttest.Full(25, 100) {
 		all.Go(func() {
 			system := systems[i%len(systems)].Name
 			if came, err := digests(p, system); came != alone[system] || err != nil {

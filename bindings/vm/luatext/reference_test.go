@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
-	. "arcana/bindings/vm/luatext"
+	"arcana/bindings/vm/luatext"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with the output of lua5.1")
@@ -70,14 +70,14 @@ func TestPatternsAgreeWithLua(t *testing.T) {
 
 // findAsLua writes the outcome of string.find as testdata/pattern.lua does.
 func findAsLua(text, pattern string) string {
-	if Plain(pattern) {
+	if luatext.Plain(pattern) {
 		if i := strings.Index(text, pattern); i >= 0 {
 			return fmt.Sprintf("true,%d,%d", i+1, i+len(pattern))
 		}
 		return "true"
 	}
-	var m Match
-	m.Begin(text, Compile(pattern), free{})
+	var m luatext.Match
+	m.Begin(text, luatext.Compile(pattern), free{})
 	from, end, err := m.Find(0)
 	switch {
 	case err != nil:
@@ -102,11 +102,11 @@ func findAsLua(text, pattern string) string {
 
 func TestFormatAgreesWithLua(t *testing.T) {
 	agree(t, "format", "97", hosttest.Full("19", "1"), func(t *testing.T, row []string) {
-		_, d, rest, err := NextDirective(row[0])
+		_, d, rest, err := luatext.NextDirective(row[0])
 		if err != nil || rest != "" {
 			t.Fatalf("%q: %v, %q left", row[0], err, rest)
 		}
-		x, _ := ParseNumber(row[1])
+		x, _ := luatext.ParseNumber(row[1])
 		if got := string(d.AppendNumber(nil, x)); got != row[2] {
 			t.Errorf("format(%q, %s) = %q, Lua 5.1 says %q", row[0], row[1], got, row[2])
 		}
@@ -115,10 +115,10 @@ func TestFormatAgreesWithLua(t *testing.T) {
 
 func TestNumbersAgreeWithLua(t *testing.T) {
 	agree(t, "number", "300", hosttest.Full("2000", "100000"), func(t *testing.T, row []string) {
-		x, ok := ParseNumber(row[0])
+		x, ok := luatext.ParseNumber(row[0])
 		got := "nil"
 		if ok {
-			got = FormatNumber(x)
+			got = luatext.FormatNumber(x)
 		}
 		if want := strings.Replace(row[1], "nan", "-nan", 1); got != want && got != row[1] {
 			t.Errorf("tonumber(%q) prints as %s, Lua 5.1 says %s", row[0], got, row[1])
@@ -129,10 +129,10 @@ func TestNumbersAgreeWithLua(t *testing.T) {
 func TestBasesAgreeWithLua(t *testing.T) {
 	agree(t, "base", "", "", func(t *testing.T, row []string) {
 		base, _ := strconv.Atoi(row[1])
-		x, ok := ParseBase(row[0], base)
+		x, ok := luatext.ParseBase(row[0], base)
 		got := "nil"
 		if ok {
-			got = FormatNumber(x)
+			got = luatext.FormatNumber(x)
 		}
 		if got != row[2] {
 			t.Errorf("tonumber(%q, %d) = %s, Lua 5.1 says %s", row[0], base, got, row[2])
