@@ -28,7 +28,7 @@ func TestReplayOpens(t *testing.T) {
 		cmd.Args[0], cmd.Dir, cmd.Stderr = "arcana", dir, os.Stderr // under this name the test program is the program
 		return cmd
 	}
-	play := `g = game.new("encounter", {seed = 3, players = {"random"}}) g:run() g:save("match.json")`
+	play := `g = game.new("encounter", {seed = 3, players = {"random"}}) g:run() g:save("match")`
 	if out, err := arcana("eval", play).Output(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -36,7 +36,7 @@ func TestReplayOpens(t *testing.T) {
 	if err := os.WriteFile(opener, []byte("#!/bin/sh\necho \"$1\" > '"+dir+"/opening' && mv '"+dir+"/opening' '"+dir+"/opened'\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	cmd := arcana("replay", "match.json", "--open")
+	cmd := arcana("replay", "match.record.json", "--open")
 	cmd.Env = append(os.Environ(), "BROWSER="+opener)
 	out, err := cmd.StdoutPipe()
 	if err == nil {

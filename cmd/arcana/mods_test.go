@@ -187,15 +187,15 @@ func TestModsRenamed(t *testing.T) {
 		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
 		return ran{out.String(), talk.String(), code}
 	}
-	if r := arc("--mods", "tides", "eval", `local g = game.new("draft", { quest = "tides:ebb", players = { "random" } }) g:run() g:save("it.json") return 1`); r.code != 0 {
+	if r := arc("--mods", "tides", "eval", `local g = game.new("draft", { quest = "tides:ebb", players = { "random" } }) g:run() g:save("it") return 1`); r.code != 0 {
 		t.Fatalf("%+v", r)
 	}
 	os.Rename("tides/scripts/quests/ebb.lua", "tides/scripts/quests/flow.lua")
-	if r := arc("--mods", "tides", "replay", "it.json"); r.code != exitFailed {
+	if r := arc("--mods", "tides", "replay", "it.record.json"); r.code != exitFailed {
 		t.Errorf("the old name still is one: %+v", r)
 	}
 	os.WriteFile("tides/mod.toml", []byte(files["tides/mod.toml"]+"renamed = { ebb = \"flow\" }\n"), 0o644)
-	if r := arc("--mods", "tides", "replay", "it.json"); !strings.HasPrefix(r.out, "it.json: draft") {
+	if r := arc("--mods", "tides", "replay", "it.record.json"); !strings.HasPrefix(r.out, "it.record.json: draft") {
 		t.Errorf("by its new name: %+v", r)
 	}
 }
@@ -210,25 +210,25 @@ func TestModsRecorded(t *testing.T) {
 		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
 		return ran{out.String(), talk.String(), code}
 	}
-	if r := arc("--mods", "tides", "eval", `local g = game.new("tavern", { players = { "random", "random", "random", "random" } }) g:run(60) g:save("it.json") return 1`); r.code != 0 {
+	if r := arc("--mods", "tides", "eval", `local g = game.new("tavern", { players = { "random", "random", "random", "random" } }) g:run(60) g:save("it") return 1`); r.code != 0 {
 		t.Fatalf("%+v", r)
 	}
-	record, _ := os.ReadFile("it.json")
+	record, _ := os.ReadFile("it.record.json")
 	if !strings.Contains(string(record), `"mod:tides@1.0.0"`) || !strings.Contains(string(record), `"tides:configs/tavern/cards.toml"`) {
 		t.Errorf("the record has %s", record)
 	}
-	if r := arc("--mods", "tides", "replay", "it.json"); r.code != 0 || r.err != "" {
+	if r := arc("--mods", "tides", "replay", "it.record.json"); r.code != 0 || r.err != "" {
 		t.Errorf("the same mods: %+v", r)
 	}
 	os.Rename("tides", "elsewhere")
-	if r := arc("--mods", "elsewhere", "replay", "it.json"); r.code != 0 || r.err != "" {
+	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || r.err != "" {
 		t.Errorf("the same mods in another folder: %+v", r)
 	}
 	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)
-	if r := arc("--mods", "elsewhere", "replay", "it.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
+	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
 		t.Errorf("another hash: %+v", r)
 	}
-	if r := arc("replay", "it.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not here") {
+	if r := arc("replay", "it.record.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not here") {
 		t.Errorf("without mods: %+v", r)
 	}
 	if r := arc("--mods", "elsewhere", "sim", "tavern", "--n", "1", "--json"); !strings.Contains(r.out, `"mod:tides@1.0.0"`) {
