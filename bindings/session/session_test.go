@@ -124,7 +124,7 @@ func TestComplete(t *testing.T) {
 		"nothing.at.all.her": "",
 	}
 	for line, want := range rows {
-		got := prompt.Complete(session, line)
+		got := prompt.Complete(session, "", line)
 		if want == "" && len(got) > 0 || want != "" && (len(got) == 0 || got[0] != want) {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}

@@ -91,6 +91,12 @@ func isLetter(c byte) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
+// IsName reports whether a text can stand behind a dot: it is a name, and no keyword.
+func IsName(text string) bool {
+	rest := strings.TrimLeftFunc(text, func(r rune) bool { return r < 0x80 && (isLetter(byte(r)) || isDigit(byte(r))) })
+	return text != "" && rest == "" && !isDigit(text[0]) && !keywords[text]
+}
+
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // space skips blanks and comments.
