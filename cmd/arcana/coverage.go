@@ -129,7 +129,7 @@ func cardsOf(w *environment.Environment, played map[string]bool) (list []report.
 			continue // nothing of it was tested
 		}
 		for _, said := range w.Library.Said(sys) {
-			if (said.Kind == "card" || said.Kind == "choice") && owns(w, said.File) {
+			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && owns(w, said.File) {
 				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)]})
 			}
 		}

@@ -40,7 +40,7 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 
 // experiment returns the question that the flags ask.
 func (p *program) experiment(f *labFlags, system string, players []string) (lab.Experiment, error) {
-	options, err := parseOptions(f.options)
+	options, err := p.parseOptions(f.options)
 	e := lab.Experiment{
 		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval, Order: f.order,
 		Strict: p.settings.Strict, Workers: p.settings.Workers, Options: options,

@@ -200,6 +200,102 @@ func TestModsRenamed(t *testing.T) {
 	}
 }
 
+// renamedMods are a mod that has renamed its things, and one that knows their old names.
+func renamedMods() map[string]string {
+	return map[string]string{
+		"ra/mod.toml":                             "id = \"ra\"\nname = \"RA\"\nversion = \"2.0.0\"\nrenamed = { Ghost = \"wraith\", wraith = \"spirit\", fade = \"vanish\", oldai = \"newai\", bog = \"fen\", coin = \"token\" }\n",
+		"ra/configs/tavern/cards.toml":            "[[card]]\nid = \"spirit\"\nname = \"Spirit\"\ntier = 1\nattack = 3\nhealth = 1\n",
+		"ra/configs/market/cards.toml":            "[[card]]\nid = \"token\"\nname = \"Token\"\nfaction = \"neutral\"\ncopies = 1\ncost = 1\neffects = { trade = 1 }\n",
+		"ra/abilities/tavern/keywords/vanish.lua": "return { text = \"Vanish.\", deathrattle = function(self, fx) fx:log(\"vanish\") end }\n",
+		"ra/scripts/ai/tavern/newai.lua":          "return { text = \"x\", weights = { stats = 1 } }\n",
+		"ra/scripts/encounters/fen.lua":           "return { name = \"Fen\", type = \"social\", max_pressure = 9, max_turns = 4 }\n",
+		"ra/scripts/scenarios/own.lua":            "test(\"its own\", function() expect(tavern.card(\"ghost\").id):eq(\"ra:spirit\") end)\n",
+		"rb/mod.toml":                             "id = \"rb\"\nname = \"RB\"\nversion = \"1.0.0\"\nneeds = { ra = \"*\" }\n",
+		"rb/configs/tavern/cards.toml":            "[[card]]\nid = \"caller\"\nname = \"Caller\"\ntier = 1\nattack = 1\nhealth = 1\nkeywords = [\"ra:fade\"]\nability = { script = \"call\" }\n",
+		"rb/abilities/tavern/call.lua":            "return { text = \"Calls.\", deathrattle = function(self, fx) fx:summon(\"ra:ghost\") end }\n",
+		"rb/scripts/scenarios/s.lua": `
+local foe = { board = { { attack = 9, health = 9 } } }
+local function fight(c) return tavern.fight{ seed = 1, attacks = 1, you = { board = { c } }, foe = foe } end
+test("a verb", function() expect(#fight("caller").you.board):eq(1) end)
+test("a card", function() expect(tavern.card("ra:ghost").id):eq("ra:spirit") expect(tavern.card("ra:wraith").id):eq("ra:spirit") end)
+test("a fight", function() expect(fight{ card = "RA:Ghost", keywords = { "ra:fade" }, health = 99 }.you.board[1].id):eq("ra:spirit") end)
+test("a situation", function()
+  local g = game.new("tavern", { situation = { players = { { hand = { "ra:ghost" } }, {} } } })
+  expect(g:view(1).hand[1].name):eq("Spirit")
+  g = game.new("market", { situation = { row = { "ra:coin" }, players = { {}, {} } } })
+  expect(g:view(1).row[1].id):eq("ra:token")
+end)
+test("a player", function() expect(game.new("tavern", { players = { "lua:ra:oldai", "random" } }):run(3)):eq(3) end)
+test("an encounter", function() expect(game.new("encounter", { encounter = "ra:bog" }):turn()):eq(1) end)
+test("why", function() expect(game.new("tavern"):why("ra:ghost", "attack")[1].value):eq("3") end)
+test("an expectation of draws", function()
+  local g = game.new("tavern", { players = { "random", "random" }, chance = { ["shop/1"] = { "ra:ghost" } } })
+  expect(g:view(1).shop[1].id):eq("ra:spirit")
+end)
+`,
+	}
+}
+
+// TestRenamedEverywhere: an old name means the new thing wherever a name is given, in scripts and
+// at the command line, over two renames too.
+func TestRenamedEverywhere(t *testing.T) {
+	arcana(t, renamedMods(), "", "version")
+	arc := func(args ...string) ran {
+		var out, talk strings.Builder
+		code := newProgram(strings.NewReader(""), &out, &talk).run(append([]string{"--mods", "ra"}, args...))
+		return ran{out.String(), talk.String(), code}
+	}
+	for _, dir := range []string{"ra", "rb"} {
+		if r := arc("test", dir); r.code != 0 {
+			t.Errorf("%s: %s%s", dir, r.out, r.err)
+		}
+	}
+	for _, command := range []string{
+		"mods why card ra:ghost.attack", "mods why card RA:Wraith.attack", "sim tavern --n 1 --players lua:ra:oldai,random", "sim encounter --n 1 --players random --option encounter=ra:bog",
+		"play tavern --players random,lua:ra:oldai", "solve encounter --option encounter=ra:bog",
+	} {
+		if r := arc(strings.Fields(command)...); strings.Contains(r.err, "ra:") {
+			t.Errorf("%s: %+v", command, r)
+		}
+	}
+}
+
+// TestRenamedInACircle: new names that lead back to themselves are no names.
+func TestRenamedInACircle(t *testing.T) {
+	for renames, wrong := range map[string]string{`a = "b", b = "a"`: "renamed.a: expected a name that ends somewhere", `a = "A"`: "renamed.a", `a = "b", b = "c", c = "b"`: "renamed.a", `a = "b", b = "c"`: ""} {
+		r := arcana(t, map[string]string{"ll/mod.toml": "id = \"ll\"\nname = \"L\"\nversion = \"1.0.0\"\nrenamed = { " + renames + " }\n"}, "", "--mods", "ll", "eval", "1")
+		if wrong == "" && r.code != 0 || !strings.Contains(r.err, wrong) {
+			t.Errorf("%s: %+v, want %s", renames, r, wrong)
+		}
+	}
+}
+
+// TestRemoved: a mod may take out any shipped card, whatever languages, pictures and other mods
+// say of it, and who asks for it is told who took it.
+func TestRemoved(t *testing.T) {
+	files := map[string]string{
+		"xa/mod.toml":                      "id = \"xa\"\nname = \"XA\"\nversion = \"1.0.0\"\n",
+		"xa/configs/tavern/cards.toml":     "[[card]]\nid = \"almoner\"\nremove = true\n",
+		"xa/configs/market/cards.toml":     "[[card]]\nid = \"rusty_knife\"\nremove = true\n",
+		"xa/configs/themes/tavern.en.toml": "[card.almoner]\nname = \"Nobody\"\n",
+		"xb/mod.toml":                      "id = \"xb\"\nname = \"XB\"\nversion = \"1.0.0\"\nafter = [\"xa\"]\n",
+		"xb/configs/tavern/cards.toml":     "[[card]]\nid = \"almoner\"\npatch = true\nattack = 9\n",
+		"xc/mod.toml":                      "id = \"xc\"\nname = \"XC\"\nversion = \"1.0.0\"\nafter = [\"xa\"]\n",
+		"xc/configs/tavern/cards.toml":     "[[card]]\nid = \"c\"\nname = \"C\"\ntier = 1\nattack = 1\nhealth = 1\ntext = \"x\"\nabilities = [ { when = \"deathrattle\", do = { effect = \"summon\", unit = \"almoner\" } } ]\n",
+	}
+	const by = "removed by xa (xa/configs/tavern/cards.toml:2)"
+	for command, want := range map[string]string{
+		"check xa": "no problem", "--mods xa play tavern --players random,random": "", "--mods xa eval 1": "1",
+		"--mods xa mods why card almoner.attack": "tavern: almoner.attack is " + by + "\n        before it was 1, set by the shipped content",
+		"--mods xa check xb":                     by, "--mods xa check xc": by,
+	} {
+		r := arcana(t, files, "", strings.Fields(command)...)
+		if all := r.out + r.err; !strings.Contains(all, want) || (r.code == 0) == (want == by) {
+			t.Errorf("%s: %+v, want %s", command, r, want)
+		}
+	}
+}
+
 // TestModsRecorded: a record names its mods by id, version and hash, and a replay with
 // others says which.
 func TestModsRecorded(t *testing.T) {
