@@ -164,9 +164,9 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
 	}
 	data, err := s.Host.Open(path.Clean(file))
-	if saved := RecordFile(file); errors.Is(err, fs.ErrNotExist) && saved != path.Clean(file) {
-		if found, without := s.Host.Open(saved); !errors.Is(without, fs.ErrNotExist) {
-			file, data, err = saved, found, without
+	if err != nil { // then it may be the name that save was given
+		if found, err2 := s.Host.Open(RecordFile(file)); err2 == nil {
+			file, data, err = RecordFile(file), found, nil
 		}
 	}
 	if err != nil {

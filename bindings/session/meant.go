@@ -95,7 +95,9 @@ func (o *owned) has(s *Session, kind, name string) bool {
 		return o.any(system, name)
 	}
 	names, known := o.names[kind]
-	return known && (names[name] || o.names[system][name] && kind != system+playerName)
+	_, own := card.Parted(name)
+	_, other := names[own] // a word of the kind, which a script that happens to be called so does not hide
+	return known && (names[name] || o.names[system][name] && kind != system+playerName && !other)
 }
 
 // any reports whether mods have a thing of that name, of any kind of a system.

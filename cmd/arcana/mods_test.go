@@ -3,6 +3,7 @@ package main
 import (
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -294,6 +295,44 @@ func TestRemoved(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", command, r, want)
 		}
 	}
+}
+
+// TestOwnNamesByAnyPath: what a mod's scenario means by a name does not depend on how the path of
+// the mod is written, nor on a script that has the name of another card.
+func TestOwnNamesByAnyPath(t *testing.T) {
+	card := func(id, name, script string) string {
+		return "[[card]]\nid = \"" + id + "\"\nname = \"" + name + "\"\ntier = 1\nattack = 1\nhealth = 1\nability = { script = \"" + script + "\" }\n"
+	}
+	files := map[string]string{
+		"nm/mod.toml":                         "id = \"nm\"\nname = \"N\"\nversion = \"1.0.0\"\n",
+		"nm/configs/tavern/cards.toml":        card("usurer", "Moneylender", "moneylender") + card("nm:ember_page", "Own Ember", "moneylender"),
+		"nm/abilities/tavern/moneylender.lua": "return { text = \"x\", deathrattle = function(self, fx) fx:log(\"d\") end }",
+		"nm/scripts/scenarios/s.lua": `test("names", function()
+  expect(tavern.card("moneylender").id):eq("nm:usurer")
+  expect(tavern.card("Moneylender").id):eq("nm:usurer")
+  expect(tavern.card("ember_page").id):eq("nm:ember_page")
+  expect(tavern.fight{ seed = 1, you = { board = { "Moneylender" } }, foe = { board = {} } }.you.board[1].id):eq("nm:usurer")
+end)`,
+	}
+	arcana(t, files, "", "version")
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	test := func(path string) {
+		var out, talk strings.Builder
+		if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"test", path}); code != 0 {
+			t.Errorf("%s: %s%s", path, out.String(), talk.String())
+		}
+	}
+	for _, path := range []string{"nm", "./nm", "nm/", "../" + filepath.Base(here) + "/nm", filepath.Join(here, "nm"), "nm/scripts/scenarios/s.lua", filepath.Join(here, "nm/scripts/scenarios/s.lua")} {
+		test(path)
+	}
+	t.Chdir("nm")
+	test(".")
+	test("scripts/scenarios/s.lua")
+	t.Chdir("scripts")
+	test("scenarios")
 }
 
 // TestModsRecorded: a record names its mods by id, version and hash, and a replay with

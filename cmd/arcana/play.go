@@ -99,7 +99,7 @@ func (p *program) parseOptions(list []string) (map[string]any, error) {
 		if err != nil {
 			return nil, failure{exitUsage, fmt.Sprintf("--option %s: %v", name, err)}
 		}
-		options[card.Key(name)] = match.Renamed(v, p.environment.mods.Renamed())
+		options[card.Key(name)] = match.Renamed(v, p.environment.Mods.Renamed())
 	}
 	return options, nil
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings/session"
 	"arcana/configs"
@@ -59,14 +60,30 @@ func (e *Environment) modOf() func(file string) string {
 	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
 	}
+	var known sync.Map // of what was asked before, for names are asked about at every verb
 	return func(file string) string {
-		for _, m := range e.Mods {
-			if _, ok := Within(m.Dir, file); ok && !m.Plain() {
-				return m.ID
-			}
+		mod, asked := known.Load(file)
+		if !asked {
+			mod = e.modAt(file)
+			known.Store(file, mod)
 		}
-		return card.ModOf(file)
+		return mod.(string)
 	}
+}
+
+// modAt is the mod whose script is called so among those of the roots, or lies there.
+func (e *Environment) modAt(name string) string {
+	if _, err := fs.Stat(e.Scripts, name); err == nil {
+		return card.ModOf(name)
+	}
+	at, err := filepath.Abs(name)
+	for _, m := range e.Mods {
+		dir, wrong := filepath.Abs(m.Dir)
+		if inside, out := filepath.Rel(dir, at); !m.Plain() && errors.Join(err, wrong, out) == nil && filepath.IsLocal(inside) {
+			return m.ID
+		}
+	}
+	return card.ModOf(name)
 }
 
 // Shown returns a script of the roots as a person would open it: with the folder of the

@@ -112,9 +112,7 @@ func (p *preparer) card(i int) {
 	if !p.cfg.index.Add(c.ID, i) {
 		p.taken(".id", "the id %q is taken", c.ID)
 	}
-	if card.Key(c.Name) != card.Key(c.ID) && !p.cfg.index.Add(c.Name, i) {
-		p.taken(".name", "the name %q is taken", c.Name)
-	}
+	p.cfg.index.AddName(c.Name, i)
 	if c.Tier < 1 || c.Tier > Tiers {
 		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
 	}
@@ -287,7 +285,7 @@ func (p *preparer) token(t *Token) *Card {
 		if c := p.cfg.Find(t.Card); c != nil {
 			return c.created
 		}
-		p.fault(".unit.card", "unknown card %q%s", t.Card, spell.DidYouMean(t.Card, p.cfg.index.Names()))
+		p.fault(".unit.card", "unknown card %q%s", t.Card, p.cfg.index.Near(t.Card))
 		return nil
 	}
 	if t.Health <= 0 {
