@@ -19,7 +19,8 @@ func parseOf(src *source, data []byte) (*node, *Problem) {
 	if p := refuse(src, data); p != nil {
 		return nil, p
 	}
-	src.lines = strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // texts say the same on every system
+	src.lines = strings.Split(string(data), "\n")
 	return newReader(src, data).document()
 }
 

@@ -3,10 +3,13 @@ package configs
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math"
+	"regexp"
 	"sort"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2/unstable"
@@ -61,12 +64,26 @@ func (r *reader) document() (*node, *Problem) {
 
 // syntax gives an error of the parser its place.
 func (r *reader) syntax(err error) *Problem {
-	at, message := place{r.src, 1, 1}, err.Error()
+	at, message, offset := place{r.src, 1, 1}, err.Error(), 0
 	if e, ok := errors.AsType[*unstable.ParserError](err); ok {
-		at = r.place(int(r.parser.Range(e.Highlight).Offset))
+		offset = int(r.parser.Range(e.Highlight).Offset)
+		at = r.place(offset)
 	}
-	p := at.problem("bad TOML: %s%s", message, hint(message))
+	p := at.problem("bad TOML: %s%s", wholeLetter(message, string(r.data[min(offset, len(r.data)):])), hint(message))
 	return &p
+}
+
+// firstByte is how the parser names a letter beyond ASCII, of which it sees one byte.
+var firstByte = regexp.MustCompile(`U\+00[89A-F][0-9A-F] '[^']*'`)
+
+// wholeLetter names the letter in a message as the text has it.
+func wholeLetter(message, text string) string {
+	for _, letter := range text {
+		if letter > unicode.MaxASCII {
+			return firstByte.ReplaceAllLiteralString(message, fmt.Sprintf("%U %q", letter, letter))
+		}
+	}
+	return message
 }
 
 // measure refuses a key of very many parts.

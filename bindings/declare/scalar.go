@@ -112,6 +112,9 @@ func Text(v lua.LValue) string {
 		}
 		return strconv.Quote(string(x))
 	case lua.LNumber:
+		if n := float64(x); n == math.Trunc(n) && math.Abs(n) < 1<<63 {
+			return strconv.FormatFloat(n, 'f', -1, 64) // a rounded seed would be another one
+		}
 		return strconv.FormatFloat(float64(x), 'g', 14, 64)
 	case lua.LBool:
 		return x.String()

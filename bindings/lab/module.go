@@ -95,5 +95,8 @@ func share(_ *declare.Call, k, n int) (lab.Estimate, error) {
 }
 
 func mean(_ *declare.Call, values []float64) (lab.Estimate, error) {
+	if len(values) == 0 {
+		return lab.Estimate{}, fmt.Errorf("values: expected at least one number, got none")
+	}
 	return lab.MeanOf(values)
 }

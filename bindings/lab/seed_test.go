@@ -27,7 +27,7 @@ func TestSeedsComeBackExactly(t *testing.T) {
 		}
 	}
 	for value, want := range map[string]string{
-		`2^53 + 2`: "seed: expected a seed, a whole number from 0 to 2^53 or text, got 9.007199254741e+15",
+		`2^53 + 2`: "seed: expected a seed, a whole number from 0 to 2^53 or text, got 9007199254740994",
 		`-1`:       "seed: expected a seed, a whole number from 0 to 2^53 or text, got -1",
 		`"1e3"`:    `seed: expected a seed, a whole number from 0 to 18446744073709551615, got "1e3"`,
 		`true`:     "seed: expected a seed, a whole number from 0 to 2^53 or text, got true",

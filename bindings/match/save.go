@@ -137,7 +137,7 @@ func mayWrite(s *session.Session, file string, is func(file string, data []byte)
 		return fmt.Errorf("%s...: the path has %d bytes, expected at most %d", strings.ToValidUTF8(file[:20], ""), len(file), longestPath)
 	}
 	for _, part := range strings.Split(path.Clean(file), "/") {
-		if why := shown.Unnamable(part); why != "" && part[0] != '.' {
+		if why := shown.Unnamable(part); why != "" && part != "" && part[0] != '.' {
 			return fmt.Errorf("%s: %s", file, why)
 		}
 	}

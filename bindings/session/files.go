@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -17,7 +18,7 @@ func ReadScript(files fs.FS, name string) ([]byte, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, &vm.Error{File: name, Message: intake.Reason(err)}
 	}
-	return data, err
+	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), err
 }
 
 // contentOutput is how many bytes the scripts of one machine of content or of a

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arcana/cmd/arcana/environment"
 	"errors"
 	"fmt"
 	"os"
@@ -67,7 +66,7 @@ func modAt(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
 		return name
 	}
-	if dir := modAround(filepath.Dir(environment.Absolute(name))); dir != "" {
+	if dir := modAround(filepath.Dir(absolute(name))); dir != "" {
 		return asNamed(dir, name)
 	}
 	return ""
@@ -76,15 +75,23 @@ func modAt(name string) string {
 // asNamed is a folder as a person calls it who calls a path within it so: by its way from the
 // working folder, unless the path is absolute.
 func asNamed(dir, name string) string {
-	if way, err := filepath.Rel(environment.Absolute("."), dir); err == nil && !filepath.IsAbs(name) {
+	if way, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
 		return way
 	}
 	return dir
 }
 
+// absolute is a path from the root, or as it is where there is no working folder.
+func absolute(name string) string {
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return filepath.Clean(name)
+}
+
 // withMod adds a mods folder to others, unless it is among them.
 func withMod(dirs []string, dir string) []string {
-	if slices.ContainsFunc(dirs, func(other string) bool { return environment.Absolute(other) == environment.Absolute(dir) }) {
+	if slices.ContainsFunc(dirs, func(other string) bool { return absolute(other) == absolute(dir) }) {
 		return dirs
 	}
 	return append(dirs, dir)

@@ -45,8 +45,12 @@ func expand(path string) ([]string, error) {
 	if parts := strings.Split(filepath.ToSlash(filepath.Clean(path)), "/"); slices.Contains(parts, "**") {
 		return deepGlob(parts)
 	}
-	return found, nil
+	return slices.DeleteFunc(found, hidden), nil
 }
+
+// hidden reports whether a file is one that its name hides, as editors and file systems leave
+// them beside others.
+func hidden(file string) bool { return strings.HasPrefix(filepath.Base(file), ".") }
 
 // deepGlob returns the scripts that a pattern fits in which ** stands for any
 // number of folders.
@@ -82,7 +86,7 @@ func fits(pattern, path []string) bool {
 func luaFilesBelow(dir string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".lua") {
+		if err == nil && !d.IsDir() && !hidden(path) && strings.HasSuffix(path, ".lua") {
 			files = append(files, path)
 		}
 		return err

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arcana/cmd/arcana/environment"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -22,7 +21,7 @@ func (p *program) goHome(cmd *cobra.Command) {
 	if slices.Contains(homeless, cmd.Name()) {
 		return
 	}
-	dir := modAround(environment.Absolute("."))
+	dir := modAround(absolute("."))
 	if dir == "" {
 		return
 	}
@@ -34,14 +33,11 @@ func (p *program) goHome(cmd *cobra.Command) {
 
 // leaveHome takes the mod of the working folder out again, where paths name another mod.
 func (p *program) leaveHome(paths []string) {
-	elsewhere := func(path string) bool {
-		dir := modAt(path)
-		return dir != "" && environment.Absolute(dir) != environment.Absolute(p.home)
-	}
+	elsewhere := func(path string) bool { dir := modAt(path); return dir != "" && absolute(dir) != absolute(p.home) }
 	if p.home == "" || !slices.ContainsFunc(paths, elsewhere) {
 		return
 	}
-	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return environment.Absolute(dir) == environment.Absolute(p.home) })
+	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return absolute(dir) == absolute(p.home) })
 	p.home = ""
 }
 

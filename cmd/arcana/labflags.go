@@ -28,7 +28,7 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
-	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match, run once for each match (repeatable)")
+	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match, run once for each match (repeatable; names may stand together, as place,reason)")
 	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is made: t or bootstrap (which leaves fewer than 30 matches and more than 10000 to t)")
 	flags.StringVar(&f.order, "order", "turns", "how seats that may act in the same phase do so: turns (seat by seat) or mixed (in any order, as at a table)")
 	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8; merge puts the parts together")
@@ -53,7 +53,7 @@ func (p *program) experiment(f *labFlags, system string, players []string) (lab.
 	}
 	for _, m := range f.metrics {
 		if !strings.HasSuffix(m, ".lua") {
-			e.Metrics = append(e.Metrics, m)
+			e.Metrics = append(e.Metrics, strings.Split(m, ",")...)
 			continue
 		}
 		source, err := readScript(m)

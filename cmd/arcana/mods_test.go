@@ -335,6 +335,24 @@ end)`,
 	test("scenarios")
 }
 
+// TestFilesBeside: what editors and file systems leave beside content is none, and files that
+// Windows has saved say what others say.
+func TestFilesBeside(t *testing.T) {
+	files := map[string]string{
+		"jk/mod.toml":                  "id = \"jk\"\r\nname = \"Jk\"\r\nversion = \"1.0.0\"\r\n",
+		"jk/configs/tavern/cards.toml": "[[card]]\r\nid = \"d\"\r\nname = \"Cafe\"\r\ntier = 1\r\nattack = 1\r\nhealth = 1\r\ntext = \"\"\"a\r\nb\"\"\"\r\nabilities = [ { when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } } ]\r\n",
+		"jk/scripts/scenarios/s.lua":   "test(\"text\", function()\r\n  expect(tavern.card(\"d\").text):eq(\"a\\nb\")\r\nend)\r\n",
+	}
+	for _, name := range []string{"configs/._x", "configs/tavern/._cards.toml", "configs/tavern/.#cards.toml", "abilities/tavern/._bell.lua", "abilities/tavern/keywords/.#k.lua", "scripts/scenarios/._s.lua", "scripts/encounters/._e.lua", "configs/themes/._en.toml", "configs/themes/.hidden/theme.toml", "configs/.hidden/cards.toml"} {
+		files["jk/"+name] = "\x00\x05\x16\x07"
+	}
+	for _, command := range []string{"check jk", "test jk", "test jk/scripts/scenarios/*", "test jk/**/*.lua", "--mods jk eval 1", "--mods jk play tavern --players random,random"} {
+		if r := arcana(t, files, "", strings.Fields(command)...); r.code != 0 || strings.Contains(r.out+r.err, "/.") {
+			t.Errorf("%s: %+v", command, r)
+		}
+	}
+}
+
 // TestModsRecorded: a record names its mods by id, version and hash, and a replay with
 // others says which.
 func TestModsRecorded(t *testing.T) {

@@ -19,7 +19,7 @@ func (f full) Write([]byte) (int, error) {
 func TestLostOutput(t *testing.T) {
 	files := map[string]string{
 		"ok.lua":   `test("fine", function() end)`,
-		"save.lua": `game.new("encounter", { players = { "random" } }):save("match.json") return 1`,
+		"save.lua": `game.new("encounter", { players = { "random" } }):save("match") return 1`,
 	}
 	commands := []string{
 		"eval 1", "eval --json 1", "eval print(1)", "run --json save.lua", "test ok.lua", "test --json ok.lua", "test --junit ok.lua",

@@ -51,8 +51,10 @@ func (p *program) openEnvironment() error {
 // host returns what one session works with; file is the script that will run, or "".
 func (p *program) host(file string) (session.Host, error) {
 	h := p.environment.Host(data(p.out), p.err)
-	h.ModOf = p.environment.ModOf(p.asTyped)
 	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, openBelow, p.watch, p.trace
+	if of := h.ModOf; of != nil {
+		h.ModOf = func(file string) string { return of(p.asTyped(file)) }
+	}
 	if file == "" {
 		return h, nil
 	}

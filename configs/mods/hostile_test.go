@@ -189,3 +189,11 @@ func TestHonestArchives(t *testing.T) {
 		}
 	}
 }
+
+// TestPackedOnMacOS: what macOS packs beside the files of a folder is left out.
+func TestPackedOnMacOS(t *testing.T) {
+	files, err := unpack(archiveWith(t, member{name: "__MACOSX/._jk", data: "x"}, member{name: "._mod.toml", data: "x"}, member{name: "a/._b", data: "x"}, member{name: ".DS_Store", data: "x"}))
+	if err != nil || len(files) != 1 || files[0].name != File {
+		t.Errorf("%v, %v", files, err)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"arcana/core/shown"
@@ -27,6 +28,7 @@ func unpack(archive []byte) ([]file, error) {
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, errors.New("it is no ZIP archive, or a broken one")
 	}
+	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return beside(f.Name) })
 	top, guard := topOf(r.File), guard{}
 	var admitted []*zip.File
 	for _, f := range r.File {
@@ -38,6 +40,11 @@ func unpack(archive []byte) ([]file, error) {
 		}
 	}
 	return readAll(admitted, top)
+}
+
+// beside reports whether an entry is what macOS puts beside the files that somebody packs.
+func beside(name string) bool {
+	return strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(path.Base(name), "._") || path.Base(name) == ".DS_Store"
 }
 
 // topOf is the one folder in which everything lies, where mod.toml does not lie outside.

@@ -13,6 +13,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // File reads the file that a person has named, wherever it is. most is the length in
@@ -127,9 +129,14 @@ func (f Folder) Stat(name string) (fs.FileInfo, error) {
 	return within(f, name, (*os.Root).Stat)
 }
 
-// ReadDir lists a folder below it, sorted by name.
+// ReadDir lists a folder below it, sorted by name, without what names that begin with a dot
+// hide: editors and file systems leave such files beside others.
 func (f Folder) ReadDir(name string) ([]fs.DirEntry, error) {
-	return within(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return fs.ReadDir(root.FS(), at) })
+	return within(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(root.FS(), at)) })
+}
+
+func visible(entries []fs.DirEntry, err error) ([]fs.DirEntry, error) {
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") }), err
 }
 
 // Within returns the files below a root that is open.
@@ -152,8 +159,8 @@ func (r rooted) Open(name string) (fs.File, error) {
 // Stat describes a file or folder.
 func (r rooted) Stat(name string) (fs.FileInfo, error) { return fs.Stat(r.FS, name) }
 
-// ReadDir lists a folder, sorted by name.
-func (r rooted) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(r.FS, name) }
+// ReadDir lists a folder as that of a Folder does.
+func (r rooted) ReadDir(name string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(r.FS, name)) }
 
 // within opens the root for one question.
 func within[T any](f Folder, name string, ask func(*os.Root, string) (T, error)) (answer T, err error) {

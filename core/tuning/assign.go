@@ -138,4 +138,10 @@ func kindName(v reflect.Value) string {
 	return "a whole number"
 }
 
-func plain(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
+// plain writes a number as people do: whole ones in full.
+func plain(f float64) string {
+	if f == math.Trunc(f) && math.Abs(f) < 1<<63 {
+		return strconv.FormatFloat(f, 'f', -1, 64)
+	}
+	return strconv.FormatFloat(f, 'g', -1, 64)
+}

@@ -2,6 +2,7 @@ package tuning
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -187,4 +188,13 @@ func TestSetThenGet(t *testing.T) {
 			t.Errorf("Set(health, %d): %v, then %d", v, err, n.Health)
 		}
 	})
+}
+
+// TestWithinInFull: a message has whole numbers as people write them.
+func TestWithinInFull(t *testing.T) {
+	for number, want := range map[float64]string{1000001: "1000001", 1 << 53: "9007199254740992", -7: "-7", 0.5: "0.5", 1e300: "1e+300"} {
+		if err := Within(number, "8..0"); err == nil || !strings.HasSuffix(err.Error(), "got "+want) {
+			t.Errorf("%v: %v, want %s", number, err, want)
+		}
+	}
 }

@@ -85,13 +85,10 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.view(), e.Settings
 	return session.Host{
-		Systems: rules.All(), Called: e.called, ModOf: e.ModOf(asIs), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh,
+		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Experiments: s.Experiments, Strict: s.Strict,
 	}
 }
-
-// asIs is the name of a script that nobody named in another way.
-func asIs(file string) string { return file }
 
 // blame makes faults of a system's content an error with their places.
 func (e *Environment) blame(system string, faults []core.Fault) error {

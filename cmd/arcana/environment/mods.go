@@ -54,19 +54,18 @@ func (e *Environment) called(file string) string {
 	return file
 }
 
-// ModOf returns what finds the mod of a script, by its name in messages, which typed makes the
-// one that somebody named it by; nil where there is no mod.
-func (e *Environment) ModOf(typed func(file string) string) func(file string) string {
+// modOf returns what finds the mod of a script, by its name in messages; nil where there is
+// no mod.
+func (e *Environment) modOf() func(file string) string {
 	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
 	}
 	var known sync.Map // of what was asked before, for names are asked about at every verb
 	return func(file string) string {
-		name := typed(file)
-		mod, asked := known.Load(name)
+		mod, asked := known.Load(file)
 		if !asked {
-			mod = e.modAt(name)
-			known.Store(name, mod)
+			mod = e.modAt(file)
+			known.Store(file, mod)
 		}
 		return mod.(string)
 	}
@@ -77,20 +76,14 @@ func (e *Environment) modAt(name string) string {
 	if _, err := fs.Stat(e.Scripts, name); err == nil {
 		return card.ModOf(name)
 	}
+	at, err := filepath.Abs(name)
 	for _, m := range e.Mods {
-		if inside, err := filepath.Rel(Absolute(m.Dir), Absolute(name)); !m.Plain() && err == nil && filepath.IsLocal(inside) {
+		dir, wrong := filepath.Abs(m.Dir)
+		if inside, out := filepath.Rel(dir, at); !m.Plain() && errors.Join(err, wrong, out) == nil && filepath.IsLocal(inside) {
 			return m.ID
 		}
 	}
 	return card.ModOf(name)
-}
-
-// Absolute is a path from the root, or as it is where there is no working folder.
-func Absolute(name string) string {
-	if path, err := filepath.Abs(name); err == nil {
-		return path
-	}
-	return filepath.Clean(name)
 }
 
 // Shown returns a script of the roots as a person would open it: with the folder of the
