@@ -236,7 +236,7 @@ func TestDataMeansWhatItSays(t *testing.T) {
 		base := randomForms(t, cfg, &r).native
 		data, other := *base, *base
 		data.Ability, data.Abilities = nil, []core.Tree{s.tree()}
-		other.Ability = &tavern.Ability{Script: fmt.Sprintf("spec %d", i)}
+		other.Ability = &tavern.Ability{Script: fmt.Sprintf("spec_%d", i)}
 		for card, on := range map[*tavern.Card]*tavern.Config{&data: &said, &other: &plain} {
 			if faults := on.Make(card); len(faults) > 0 {
 				t.Fatal(faults)

@@ -97,12 +97,12 @@ func ModOf(file string) string {
 }
 
 // folded reports whether a name is surely its own key, as names in content nearly
-// always are.
+// always are, and those that their abilities are given ("ember_page#1").
 func folded(name string) bool {
 	before := byte('_')
 	for i := range len(name) {
 		c := name[i]
-		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != ':' && (c != '_' || before == '_') {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && !strings.ContainsRune(":#+/", rune(c)) && (c != '_' || before == '_') {
 			return false
 		}
 		before = c

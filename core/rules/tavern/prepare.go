@@ -61,7 +61,6 @@ type preparer struct {
 	cfg    *Config
 	at     string
 	faults core.Faults
-	places map[string]int // of the scripts in their list, by the keys of their names
 }
 
 func (p *preparer) fault(path, format string, args ...any) {
@@ -189,6 +188,15 @@ func (p *preparer) script(c *Card) {
 	if ab.Unit != nil {
 		c.act.token = p.token(ab.Unit)
 	}
+}
+
+// named returns the place of a script in the list, where it joins when it is new.
+func (p *preparer) named(script string) int {
+	if i := card.Place(p.cfg.scripts, script); i >= 0 {
+		return i
+	}
+	p.cfg.scripts = append(p.cfg.scripts, script)
+	return len(p.cfg.scripts) - 1
 }
 
 func (p *preparer) native(c *Card) {
