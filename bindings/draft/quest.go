@@ -10,7 +10,6 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
-	"arcana/core/card"
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
@@ -75,18 +74,14 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 		return nil
 	}
 	known := config.QuestNames()
-	if c.Names != nil {
-		scripts := c.Names(questFolder)
-		file, ok := card.Called(scripts, name)
-		if !ok {
-			known = append(known, scripts...)
-			return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
-		}
-		name = file
+	file := c.Called(questFolder, name)
+	if file == "" {
+		known = append(known, c.Names(questFolder)...)
+		return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
 	}
-	path := questFolder + "/" + name + ".lua"
+	path := questFolder + "/" + file + ".lua"
 	script, err := load(c, path, func(s *system.Script) (faults []error) {
-		o.Custom, faults = readQuest(c, config, name, s.Table)
+		o.Custom, faults = readQuest(c, config, file, s.Table)
 		o.Custom.Script = path
 		return faults
 	})

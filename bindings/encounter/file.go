@@ -151,25 +151,22 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 func path(c *system.Content, name string) (string, error) {
 	var found []string
 	for _, n := range c.Names(folder) {
-		if card.Key(n) == card.Key(name) {
+		if card.Same(n, name) {
 			found = append(found, folder+"/"+n+".lua")
 		}
 	}
-	if n, ok := card.Called(c.Names(folder), name); ok && len(found) == 0 {
-		found = append(found, folder+"/"+n+".lua")
+	switch n := c.Called(folder, name); {
+	case len(found) > 1:
+		return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
+	case n != "":
+		return folder + "/" + n + ".lua", nil
 	}
 	for _, n := range c.Names(".") {
-		if file := n + ".lua"; len(found) == 0 && card.Key(n) == card.Key(name) && isContent(c, file) {
-			found = append(found, file)
+		if file := n + ".lua"; card.Same(n, name) && isContent(c, file) {
+			return file, nil
 		}
 	}
-	switch len(found) {
-	case 0:
-		return "", nil
-	case 1:
-		return found[0], nil
-	}
-	return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
+	return "", nil
 }
 
 // isContent distinguishes a content file beside the running script from a scenario, which

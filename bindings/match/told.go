@@ -30,4 +30,4 @@ func (t *Table) Tell(g core.Game, events []core.Event) []Told {
 func (t *Table) Record() (core.Record, error) { return t.m.Record() }
 
 // Files lists every file that the match reads, as it was when the match began.
-func (t *Table) Files() []core.FileHash { return t.m.Files }
+func (t *Table) Files() []core.FileHash { return t.m.Files() }

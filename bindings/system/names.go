@@ -33,13 +33,13 @@ func namesOf(p *vm.Program) named {
 // its file or by one that it states. The error is that of the later of the two, and
 // names the other; it is the same whichever of them was loaded.
 func (c *Content) Alone(folder string, s *Script) error {
-	if c.Names == nil || c.Source == nil || path.Dir(s.Path) != folder {
+	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
 	script := namesOf(s.program)
 	for _, name := range c.Names(folder) {
 		other := folder + "/" + name + ".lua"
-		if other == s.Path || !c.mentions(other, script) {
+		if other == s.Path || !c.catalog.mentions(other, script) {
 			continue
 		}
 		if second, err := c.named(other); err == nil { // whoever asks for it gets the error
@@ -50,20 +50,6 @@ func (c *Content) Alone(folder string, s *Script) error {
 		}
 	}
 	return nil
-}
-
-// mentions reports whether another script may go by a name of a script: most do not have
-// it anywhere in their text, and need not be read.
-func (c *Content) mentions(other string, s named) bool {
-	text, read := c.texts[other]
-	if !read {
-		if c.texts == nil {
-			c.texts = map[string]string{}
-		}
-		text = card.Key(path.Base(other) + " " + c.Source(other))
-		c.texts[other] = text
-	}
-	return strings.Contains(text, s.own) || s.stated != "" && strings.Contains(text, s.stated)
 }
 
 // clash says that the later of two scripts goes by a name of the other.

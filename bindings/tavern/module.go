@@ -63,10 +63,10 @@ func module(w *system.Environment) declare.Module {
 }
 
 // calculators are the rules as plain functions. The machines on which
-// scripted cards run are opened once for an entry and kept, one for each worker.
+// scripted cards run are opened once and kept, one for each worker, until scripts may have changed.
 type calculators struct {
 	env      *system.Environment
-	entry    int // of which the bindings are
+	epoch    int // of which the bindings are
 	bindings []*binding
 }
 
@@ -85,8 +85,8 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
-	if now := t.env.Entry(); now != t.entry {
-		t.entry, t.bindings = now, nil
+	if now := t.env.Epoch(); now != t.epoch {
+		t.epoch, t.bindings = now, nil
 	}
 	for len(t.bindings) <= i {
 		content, err := t.env.Content("tavern")
@@ -192,8 +192,8 @@ const firingUnits = 20
 func spent(bindings ...*binding) (units int64) {
 	for _, d := range bindings {
 		if d != nil {
-			meter := d.content.Machine.Meter()
-			units += meter.Total() + firingUnits*meter.Entries()
+			own, entries := d.content.Spent()
+			units += own + firingUnits*entries
 		}
 	}
 	return units

@@ -166,6 +166,7 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 		return nil, err
 	}
 	host.Save, host.Open, host.Watch = nil, nil, nil
+	host.Compiled = session.NewCompiled(host)
 	proxies, err := o.neighbours()
 	if err != nil {
 		return nil, err

@@ -58,6 +58,15 @@ type runs struct {
 	acts     *covered.Acting // which scripts do something, nil where nobody asks
 }
 
+// compiledOf returns what the content of scenarios compiles to, for all files together.
+func compiledOf(p *program) (*session.Compiled, error) {
+	host, err := p.host("")
+	if err != nil {
+		return nil, err
+	}
+	return session.NewCompiled(host), nil
+}
+
 // fileReport is what the scenarios of one file came to.
 type fileReport struct {
 	file     string
@@ -84,6 +93,9 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 		err = layTested(p, paths)
 	}
 	if err != nil {
+		return err
+	}
+	if p.compiled, err = compiledOf(p); err != nil {
 		return err
 	}
 	reports := make([]fileReport, len(files))
@@ -198,6 +210,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
+	host.Compiled, host.Whole = p.compiled, runs.counts != nil
 	if p.noted != nil {
 		noteReads(&host, p.noted)
 	}

@@ -56,7 +56,10 @@ func (w *workshop) judge(files []string) bool {
 	p.closers, p.typed = nil, nil
 	defer p.close()
 	var err error
-	if p.environment, err = p.openEnvironment(); err != nil {
+	if p.environment, err = p.openEnvironment(); err == nil {
+		p.compiled, err = compiledOf(&p)
+	}
+	if err != nil {
 		fmt.Fprintln(p.err, err)
 		return false
 	}
@@ -119,15 +122,18 @@ func (t *touched) add(file string) {
 	name := check.SystemOf(file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
 		name = parts[1]
-		t.names[name] = true
 	}
 	sys, known := rules.Named(name)
 	switch {
 	case strings.HasPrefix(file, "scripts/scenarios/"):
+		return
 	case !known:
 		t.systems = rules.All()
 	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
 		t.systems = append(t.systems, sys)
+	}
+	for _, sys := range t.systems { // whose scenarios share what its scripts compile to
+		t.names[sys.Name] = true
 	}
 }
 
