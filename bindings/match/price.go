@@ -89,6 +89,7 @@ func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)
 	result, err := do()
 	c.Charge(max(0, Spent(m.Content, m.Players)-spent) + optionUnits*max(0, m.Weighed()-weighed))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
+	m.tellFizzled(events)
 	return result, err
 }
 

@@ -79,6 +79,9 @@ type Host struct {
 	Trace func() vm.Tracer
 	// Whole has all scripts of a match run, whether they act or not: for who counts lines.
 	Whole bool
+	// Tested reports whether scenarios are about a script, by the name that messages give its
+	// file: one that fails there fails the scenario. nil stands for every script.
+	Tested func(file string) bool
 	// Strict makes a failing content script an error of the move.
 	Strict bool
 }

@@ -66,7 +66,7 @@ func open(host Host, compiled *programs, parts []Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, programs: compiled, owned: &owned{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
-		Epoch: func() int { return epoch(s) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
+		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { Fizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}
 	if s.shared = shares(&host); s.shared {

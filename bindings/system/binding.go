@@ -108,6 +108,8 @@ type Environment struct {
 	Charge func(units int64)
 	// Played is told of what takes part in a calculation; nil where nobody asks.
 	Played func(system, name string)
+	// Fizzled is told what a script says that failed in a calculation.
+	Fizzled func(text string)
 	// Experiments is what the matches and fights of experiments are paid from.
 	Experiments Account
 	// Strict makes a failing content script an error of the calculation.

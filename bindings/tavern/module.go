@@ -13,6 +13,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
@@ -179,6 +180,11 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	before := spent(binding)
 	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
 	c.Charge(spent(binding) - before)
+	for i := range o.Events {
+		if o.Events[i].Kind == core.KindFizzled {
+			t.env.Fizzled(o.Events[i].Text)
+		}
+	}
 	if err == nil && t.env.Strict {
 		err = binding.failed().err()
 	}

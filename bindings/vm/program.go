@@ -220,6 +220,9 @@ func traceback(b *budget) []call {
 	return calls
 }
 
+// Excerpted adds to an error the lines around its place, where a machine has run its file.
+func Excerpted(m *Machine, e *Error) *Error { return m.programs.excerpted(e) }
+
 // excerpted adds the lines of the source around the place of an error.
 func (ps programs) excerpted(e *Error) *Error {
 	p := ps.of(e.at)

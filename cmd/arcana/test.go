@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -65,6 +66,17 @@ func compiledOf(p *program) (*session.Compiled, error) {
 		return nil, err
 	}
 	return session.NewCompiled(host), nil
+}
+
+// testedBy returns what tells whether a scenario's file is about a script: it is about the
+// scripts of its mod, or of nobody in particular about all.
+func testedBy(p *program, file string) func(script string) bool {
+	mod := modAt(file)
+	if mod == "" {
+		return nil
+	}
+	folder := filepath.ToSlash(filepath.Clean(mod)) + "/"
+	return func(script string) bool { return strings.HasPrefix(p.opened(script), folder) || folder == "./" }
 }
 
 // fileReport is what the scenarios of one file came to.
@@ -210,7 +222,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
-	host.Compiled, host.Whole = p.compiled, runs.counts != nil
+	host.Compiled, host.Whole, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
 	if p.noted != nil {
 		noteReads(&host, p.noted)
 	}
