@@ -35,6 +35,7 @@ var dependencies = []dependency{
 	{"github.com/google/go-cmp", nil, []string{"..."}, "tests show what differs"},
 	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, nil, "the program draws the results, in the terminal"},
 	{"github.com/pelletier/go-toml/v2", []string{"configs"}, []string{"configs/schemas"}, "content is read in one strict way, with places"},
+	{"github.com/mattn/go-isatty", []string{"cmd/arcana"}, nil, "whether a person sits at a terminal"},
 	{"github.com/peterh/liner", []string{"cmd/arcana"}, nil, "only the program knows a terminal"},
 	{"github.com/pressly/goose/v3", []string{"cmd/arcana/live/store/sqlite"}, nil, "the schema of the server's file goes forward, version by version"},
 	{"github.com/prometheus/client_golang", []string{"cmd/arcana/live/web"}, nil, "whoever runs a server sees how it does"},

@@ -17,7 +17,7 @@ import (
 func (p *program) configure(cmd *cobra.Command) error {
 	settings, problems := configs.ReadSettings(configs.Sources{
 		Flags: cmd.Flags(), Set: p.flags.set, Systems: rules.All(),
-		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang},
+		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang, "budget": judgeBudget},
 	})
 	for _, w := range settings.Warnings {
 		fmt.Fprintf(p.err, "warning: %s\n", shown.Name(w.String()))

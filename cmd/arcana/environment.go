@@ -81,7 +81,7 @@ func (p *program) host(file string) (session.Host, error) {
 	w, v := p.environment, p.environment.view()
 	h := session.Host{
 		Systems: rules.All(), Called: w.called, ModOf: w.modOf(), Sets: w.sets, Touched: w.touched, Renamed: w.mods.Renamed(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: w.blame, About: reference.Help, Refresh: v.refresh,
-		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Experiments: p.settings.Experiments, Strict: p.settings.Strict,
+		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch, Trace: p.trace,
 	}
 	if file == "" {

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/session"
-	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/configs/themes"
@@ -141,5 +140,5 @@ func (p *program) addFlags(root *cobra.Command) {
 	f.String("theme", themes.Base, "how things look: the name of a theme")
 	f.String("lang", themes.English, "the language of what is shown to people")
 	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
-	f.Int64("experiments", system.DefaultExperiments, "what the experiments of one script may cost, in units of at most 30 ns of one core")
+	f.String("budget", "", "what a script that you name or type may spend, in units of at most 30 ns of one core, or none")
 }

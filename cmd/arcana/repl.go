@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/mattn/go-isatty"
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
 
@@ -41,7 +42,7 @@ func (p *program) repl() error { return openPrompt(p, func(*repl) {}) }
 
 // openPrompt opens the prompt and begins something beside it.
 func openPrompt(p *program, begin func(*repl)) error {
-	session, err := openSession(p, "", nil)
+	session, err := openOwn(p, "", nil)
 	if err != nil {
 		return err
 	}
@@ -59,10 +60,7 @@ func openPrompt(p *program, begin func(*repl)) error {
 }
 
 // isTerminal reports whether a file is one that people type into.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
+func isTerminal(f *os.File) bool { return isatty.IsTerminal(f.Fd()) }
 
 // longestEntry is how many lines an entry may go on for. It is looked at anew with
 // every line, whose cost would grow with the square of their number.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -110,8 +111,15 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if p.compiled, err = compiledOf(p); err != nil {
 		return err
 	}
+	var ended atomic.Bool
+	defer onInterrupt(func() { ended.Store(true) }, endings...)()
 	reports := make([]fileReport, len(files))
-	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i], runs) })
+	p.eachInParallel(len(files), func(i int) {
+		if !ended.Load() {
+			reports[i] = p.testFile(files[i], runs)
+		}
+	})
+	reports = slices.DeleteFunc(reports, func(r fileReport) bool { return r.file == "" })
 	if err := chosen(reports, runs.choice); err != nil {
 		return err
 	}
@@ -129,6 +137,9 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	}
 	if err == nil && runs.counts != nil {
 		err = tellCoverage(p, runs.coverage, executed, junit)
+	}
+	if err == nil && ended.Load() {
+		err = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d files were run", len(reports), len(files))}
 	}
 	if err == nil && failures(reports) > 0 {
 		err = failure{exitFailed, ""}
@@ -223,6 +234,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
 	host.Compiled, host.Whole, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
+	p.own(&host, scenarioUnits)
 	if p.noted != nil {
 		noteReads(&host, p.noted)
 	}
@@ -233,6 +245,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	if err != nil {
 		return nil, err
 	}
+	defer worker.interruptible(session, endings...)()
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}
