@@ -109,6 +109,10 @@ func (d *decoder) list(n *node, s slot) {
 		d.mismatch(n, s)
 		return
 	}
+	if what, most := largestList(s.into.Type()); len(n.items) > most {
+		d.report(n.items[most].at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
+		return
+	}
 	if s.into.Kind() == reflect.Slice {
 		s.into.Set(reflect.MakeSlice(s.into.Type(), len(n.items), len(n.items)))
 	}
@@ -119,6 +123,22 @@ func (d *decoder) list(n *node, s slot) {
 	for i, item := range n.items {
 		d.decode(item, slot{s.itemName(item, i), s.into.Index(i), s.bounds, false})
 	}
+}
+
+// mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
+// abilities a thing, and mostMembers how many members a list within one.
+const (
+	mostRows      = 10_000
+	mostAbilities = 32
+	mostMembers   = 255
+)
+
+// largestList says of how many of what a list of a type is at most.
+func largestList(t reflect.Type) (what string, most int) {
+	if t.Elem() == reflect.TypeFor[core.Tree]() {
+		return "abilities", mostAbilities
+	}
+	return "members", mostRows
 }
 
 // itemName is what messages call an item of a list: by its id where it has one.

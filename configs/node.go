@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"arcana/core/shown"
 )
 
 // kind is what a value of a file is.
@@ -68,7 +70,7 @@ type place struct {
 
 // problem returns a Problem at this place.
 func (p place) problem(format string, args ...any) Problem {
-	return Problem{File: p.source.name, Line: p.line, Col: p.col, Text: fmt.Sprintf(format, args...), source: p.source}
+	return Problem{File: p.source.name, Line: p.line, Col: p.col, Text: shown.Brief(fmt.Sprintf(format, args...)), source: p.source}
 }
 
 // String returns the place as "file:line:col".

@@ -20,6 +20,10 @@ func (d *decoder) written(n *node, name string) core.Tree {
 		}
 		t.Value = branches
 	case list:
+		if len(n.items) > mostMembers {
+			d.report(n.at, name, "expected at most %d members, got %d", mostMembers, len(n.items))
+			return core.Tree{}
+		}
 		items := make([]core.Tree, len(n.items))
 		for i, item := range n.items {
 			items[i] = d.written(item, slot{name: name}.itemName(item, i))

@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check"
+	"arcana/bindings/check/planted"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 )
@@ -25,98 +26,15 @@ func checked(t *testing.T, files map[string]string) []string {
 
 // Every mistake of a script is said, at the line of the key it is about.
 func TestCheckScripts(t *testing.T) {
-	const draftMoments = "quest_began, site_entered, card_taken, dreamsign_taken, dreamscape_ended, quest_ended, chosen"
-	rows := []struct {
-		file, source string
-		want         []string
-	}{
-		{"abilities/tavern/x.lua", "return {\n battlecry = 'damage',\n deathrattle = function() end,\n text = 7 }", []string{
-			`2: battlecry: expected a function, got "damage"`,
-			`4: text: expected a text, got 7`,
-		}},
-		{"abilities/tavern/x.lua", "return {\n txet = 'x',\n deathratle = function() end,\n onattack = 5,\n 9 }", []string{
-			`2: unknown field "txet", expected text or a moment (`,
-			`3: "deathratle" is no moment, expected one of battlecry, `,
-			`4: unknown field "onattack", expected text or a moment (`,
-			`1: unknown field "1", expected text or a moment (`,
-		}},
-		{"abilities/tavern/x.lua", "return {\n bonus = 2, author = 'somebody',\n deathrattle = function() end }", nil},
-		{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, this one returns 5`}},
-		{"abilities/market/x.lua", "\nreturn {", []string{`2: unexpected symbol near '<eof>'`}},
-		{"scripts/encounters/x.lua", "return {\n type = 'physical',\n max_turn = 6,\n turn_ended = 5,\n tags = { 'shadow_vale',\n  { name = 'A', block = 'x' } },\n}", []string{
-			`3: unknown field "max_turn"; did you mean "max_turns"?`,
-			`4: turn_ended: expected a function, got 5`,
-			`5: tags[1]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?`,
-			`6: tags[2]: unknown field "block"; did you mean "blocks"?`,
-		}},
-		{"scripts/encounters/x.lua", "return {\n type = 'physical', max_pressure = 9,\n tags = { { name = 'A', blocks = 'physical' },\n 'shadow_vale', { name = 'B',\n blocks = 'phisical' } },\n max_turns = 0 }", []string{
-			`4: tags[2]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?`,
-			`5: tags[3].blocks: unknown focus "phisical"`,
-			`6: max_turns: expected 1 to `,
-		}},
-		{"scripts/encounters/x.lua", "return {\n type = 'sicial', max_presure = 9,\n success = { 3, 2, 1 }, max_turns = 'six',\n strategic = { analysis = 'up', precision = 5 },\n" +
-			" tags = { 'panik', 7, { name = 'A', blocks = 'phisical' } },\n turn_endet = function() end }", []string{
-			`2: unknown field "max_presure"; did you mean "max_pressure"?`,
-			`2: type: unknown type "sicial"`,
-			`3: max_turns: expected a number, got "six"`,
-			`3: success: expected rising thresholds`,
-			`4: strategic.precision: expected a text, got 5`,
-			`4: strategic.analysis: unknown strategy "up"`,
-			`5: tags[2]: expected a narrative tag's id or a table`,
-			`5: tags[1]: unknown narrative tag "panik"`,
-			`5: tags[3].blocks: unknown focus "phisical"`,
-			`6: "turn_endet" is no moment, expected one of encounter_began`,
-		}},
-		{"scripts/encounters/x.lua", "return {\n location = 'libary',\n max_turns = 0 }", []string{
-			`2: location: unknown encounter "libary"`,
-			`3: max_turns: expected 1 to 100, got 0`,
-		}},
-		{"scripts/encounters/x.lua", "return { type = 'social',\n max_pressure = 0 }", []string{`2: max_pressure: expected 1 to 1000, got 0`}},
-		{"scripts/encounters/x.lua", "return {\n location = 'bandit', name = 'Ancient Library' }", []string{`2: name: "Ancient Library" is also the name of scripts/encounters/ancient_library.lua`}},
-		{"scripts/encounters/x.lua", "return {\n max_pressure = 9 }", []string{`1: type: expected a type, one of physical, social, intellectual`}},
-		{"scripts/encounters/x.lua", "return {\n location = 'libary' }", []string{`2: location: unknown encounter "libary"`}},
-		{"scripts/quests/x.lua", "return {\n site_entered = 5,\n nmae = 'Q',\n dreamscapes = { 7 },\n}", []string{
-			`2: site_entered: expected a function, got 5`,
-			`3: unknown field "nmae"; did you mean "name"?`,
-			`4: dreamscapes[1]: expected a list, got 7`,
-		}},
-		{"scripts/quests/x.lua", "return { questbegan = function() end, dreamscapes = { { 'draft' } } }", []string{
-			`1: "questbegan" is no moment, expected one of ` + draftMoments + ` or another of help("moments"); did you mean "quest_began"?`,
-		}},
-		{"scripts/quests/x.lua", "return {\n dreamscapes = {\n { 'draft' },\n { 'draft',\n 'draf' } }, set = 'x' }", []string{
-			`5: dreamscapes[2][2]: unknown site "draf"; did you mean "draft"?`,
-			`5: set: unknown card set "x", expected one of dreamtides`,
-		}},
-		{"scripts/quests/x.lua", "return {\n dreamscapes = {} }", []string{`2: dreamscapes: expected at least one dreamscape`}},
-		{"scripts/quests/x.lua", "return {\n sites = { a = { kind = 'darft', cards = 1 },\n b = { kind = 'draft', cards = 0 },\n c = { kind = 'draft', cards = 1,\n tag = 'drw' } },\n dreamscapes = { { 'a' } } }", []string{
-			`2: sites.a.kind: unknown site kind "darft"`,
-			`3: sites.b: expected 1 to 100 cards`,
-			`5: sites.c.tag: no card carries the tag "drw"`,
-		}},
-		{"scripts/quests/x.lua", "return {\n sites = { c = { kind = 'draft', cards = 1,\n tag = 'drw' } },\n dreamscapes = { { 'c' } } }", []string{
-			`3: sites.c.tag: no card carries the tag "drw"`,
-		}},
-		{"scripts/ai/tavern/x.lua", "return {\n weights = { stats = 1,\n cost = 'much' },\n choose = 'first',\n score = { byu = { { 'x', function() end } },\n buy = { { 'x' } } } }", []string{
-			`3: weights.cost: expected a number, got "much"`,
-			`4: choose: expected a function, got "first"`,
-			`5: score: tavern has no verb "byu", expected one of any, buy, sell, play, swap, reroll, freeze, upgrade, pick, choose, end; did you mean "buy"?`,
-			`6: score.buy[1]: expected { "name", function(option, view) ... end }`,
-		}},
-		{"scripts/ai/tavern/x.lua", "local M = {}\nM.weights = {\n attakc = 1 }\nreturn M", []string{`3: weights: tavern has no feature "attakc", expected one of `}},
-		{"scripts/ai/tavern/x.lua", "return 'x'", []string{`1: a personality returns a table { text, weights, score, choose }, this one returns "x"`}},
-		{"scripts/ai/x.lua", "return { choose = 'first' }", []string{`1: choose: expected a function, got "first"`}},
-		{"scripts/ai/x.lua", "return { score = { buy = {} } }", nil},
-		{"scripts/tables/x.lua", "x =", []string{`1: unexpected symbol near '<eof>'`}},
-	}
-	for _, row := range rows {
-		said := checked(t, map[string]string{row.file: row.source})
-		if len(said) != len(row.want) {
-			t.Errorf("%q of %s: got\n%s\nwant\n%s", row.source, row.file, strings.Join(said, "\n"), strings.Join(row.want, "\n"))
+	for _, row := range planted.Scripts {
+		said := checked(t, map[string]string{row.File: row.Source})
+		if len(said) != len(row.Want) {
+			t.Errorf("%q of %s: got\n%s\nwant\n%s", row.Source, row.File, strings.Join(said, "\n"), strings.Join(row.Want, "\n"))
 			continue
 		}
-		for _, want := range row.want {
-			if !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, row.file+":"+want) }) {
-				t.Errorf("%q: want %s, got\n%s", row.source, want, strings.Join(said, "\n"))
+		for _, want := range row.Want {
+			if !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, row.File+":"+want) }) {
+				t.Errorf("%q: want %s, got\n%s", row.Source, want, strings.Join(said, "\n"))
 			}
 		}
 	}

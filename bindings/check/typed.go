@@ -23,18 +23,22 @@ type Typed struct {
 var wordAt = regexp.MustCompile(`^["']?(\w*)`)
 
 // word returns the word of a source that a finding is about.
-func word(source string, f typed.Finding) string {
-	lines := strings.Split(source, "\n")
+func word(lines []string, f typed.Finding) string {
 	if f.Line > len(lines) || f.Col < 1 || f.Col > len(lines[f.Line-1]) {
 		return ""
 	}
 	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
 }
 
-// Types holds every content file of the roots to the types of its moments, without running
-// it.
+// Types holds every script of the roots to its types without running it: content files to those
+// of their moments.
 func Types(s *session.Session) (list []Typed) {
 	return TypesOf(s, func(string) bool { return true })
+}
+
+// TypesOfScript is Types for a script that stands in no root, by the name that it has in findings.
+func TypesOfScript(s *session.Session, name, source string) []Typed {
+	return typedOf(name, source, typed.NewWorld(schema.Of(s)).File(name, source))
 }
 
 // TypesOf is Types for some of the files, by their paths.
@@ -42,18 +46,28 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || typed.Kind(file) == "" || !ours(file) {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || !ours(file) {
 				return nil
 			}
 			source, err := session.ReadScript(s.Files(), file)
 			if err != nil {
 				return nil // which is said where it is compiled
 			}
-			for _, f := range world.File(file, string(source)) {
-				list = append(list, Typed{f, file, vm.Excerpt(string(source), 1, f.Line), word(string(source), f)})
-			}
+			list = append(list, typedOf(file, string(source), world.File(file, string(source)))...)
 			return nil
 		})
+	}
+	return list
+}
+
+// typedOf gives findings about a file its lines.
+func typedOf(file, source string, found []typed.Finding) (list []Typed) {
+	lines, shown := strings.Split(strings.ToValidUTF8(source, "?"), "\n"), map[int]string{}
+	for _, f := range found {
+		if _, ok := shown[f.Line]; !ok {
+			shown[f.Line] = vm.ExcerptOf(lines, 1, f.Line)
+		}
+		list = append(list, Typed{f, file, shown[f.Line], word(lines, f)})
 	}
 	return list
 }

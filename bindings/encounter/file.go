@@ -149,17 +149,12 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 // path returns the file of that name in the script roots or beside the
 // running script, "" when there is none. Two of one name are an error.
 func path(c *system.Content, name string) (string, error) {
-	var found []string
-	for _, n := range c.Names(folder) {
-		if card.Same(n, name) {
-			found = append(found, folder+"/"+n+".lua")
-		}
+	found := c.Called(folder, name)
+	if len(found) > 1 {
+		return "", &vm.Error{File: folder + "/" + found[1] + ".lua", Message: fmt.Sprintf("an encounter of the same name is in %s", folder+"/"+found[0]+".lua")}
 	}
-	switch n := c.Called(folder, name); {
-	case len(found) > 1:
-		return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
-	case n != "":
-		return folder + "/" + n + ".lua", nil
+	if len(found) == 1 {
+		return folder + "/" + found[0] + ".lua", nil
 	}
 	for _, n := range c.Names(".") {
 		if file := n + ".lua"; card.Same(n, name) && isContent(c, file) {

@@ -274,5 +274,6 @@ func (r *reader) answer(path string, t, what *core.Tree, besides []string) (stri
 		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)
 		return "false", aTruth
 	}
+	r.asking.heard = append(r.asking.heard, heard{path + ".answer", text})
 	return "answer == " + quote(text), aTruth
 }

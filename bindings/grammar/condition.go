@@ -37,12 +37,38 @@ func (r *reader) holds(path string, t *core.Tree) string {
 		return "true"
 	}
 	code, of := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
+	r.possible(path, t)
 	if r.words.kindOf(of.Type) == isA {
 		code = r.scaled(path, code, t, false)
 	} else if has(t, "times") || has(t, "plus") {
 		r.fault(path, "times and plus go with numbers only")
 	}
 	return r.compared(path, code, t, of)
+}
+
+// possible faults a count of things that are never so many.
+func (r *reader) possible(path string, t *core.Tree) {
+	count, counts := t.At("count")
+	word, _ := count.Value.(string)
+	if !counts || has(t, "times") || has(t, "plus") {
+		return
+	}
+	most, bounded := r.words.Most[word]
+	if selector, _ := r.words.side(word); selector != "" {
+		most, bounded = r.words.Most[selector]
+	}
+	for _, key := range []string{"least", "is"} {
+		v, said := t.At(key)
+		if n, ok := number(&v); said && ok && bounded && n > float64(most) {
+			r.fault(path+"."+key, "this never holds: at most %d of %s are there at once", most, word)
+		}
+	}
+	for _, key := range []string{"most", "is"} {
+		v, said := t.At(key)
+		if n, ok := number(&v); said && ok && n < 0 {
+			r.fault(path+"."+key, "this never holds: a count is 0 at least")
+		}
+	}
 }
 
 func (r *reader) anyOf(path string, t *core.Tree) string {

@@ -87,6 +87,9 @@ func (r deeds) done(path, name string, t *core.Tree) string {
 	case ok && slices.Contains(r.words.verbs(), name) && name == "emit":
 		return r.emit(path, t, own)
 	case ok && slices.Contains(r.words.verbs(), name):
+		if name == "choose" {
+			r.asks(path, t)
+		}
 		return r.call(path, f, t, own, "fx:")
 	case ofQuery:
 		r.fault(path+".effect", "%s goes with when = \"modify_...\" only, the moment is %s", name, r.scope.moment.Name)
@@ -96,6 +99,21 @@ func (r deeds) done(path, name string, t *core.Tree) string {
 		r.unknown(path+".effect", "effect", name, r.effectNames())
 	}
 	return ""
+}
+
+// asks notes a question and the answers that it offers.
+func (r deeds) asks(path string, t *core.Tree) {
+	r.asking.asks = append(r.asking.asks, path)
+	list, said := t.At("list")
+	if !said {
+		list, _ = t.At("texts")
+	}
+	items, listed := list.Value.([]core.Tree)
+	r.asking.open = r.asking.open || !listed
+	for _, item := range items {
+		text, isText := item.Value.(string)
+		r.asking.offered, r.asking.open = append(r.asking.offered, text), r.asking.open || !isText
+	}
 }
 
 // change writes the amount or the target of what an ability replaces.

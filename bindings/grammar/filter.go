@@ -150,7 +150,12 @@ func (r filter) bounds(path, it string, t *core.Tree) string {
 func (r filter) between(path, it string, t *core.Tree) string {
 	least, low := t.At("least")
 	most, high := t.At("most")
+	from, isFrom := number(&least)
+	to, isTo := number(&most)
 	switch {
+	case isFrom && isTo && from > to:
+		r.fault(path, "this never holds: least %s is above most %s", digits(from), digits(to))
+		return ""
 	case low && high:
 		return fmt.Sprintf("%s(%s, %s, %s)", r.help("within"), it, r.amount(path+".least", &least, false), r.amount(path+".most", &most, false))
 	case low:

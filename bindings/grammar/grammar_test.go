@@ -68,8 +68,8 @@ func TestSaid(t *testing.T) {
 			`ally_died = function(self, fx, target, amount) | fx:buff(target, 1) | end,`},
 		{"tavern", `{ when = "sell", do = { effect = "gain", coins = 2 } }`, `sell = function(self, fx, event) | fx:gain("gold", 2) | end,`},
 		{"draft", `{ when = "rest", value = 3, do = [{ effect = "gain", amount = 5 }, { effect = "spend" }] }`, `rest = function(self, fx, event) | fx:gain("essence", 5) | fx:spend("essence", 3) | end,`},
-		{"market", `{ when = "turn_began", do = [{ effect = "gain", what = "trade", amount = 2, if = { stat = "cost", of = { from = "peek", highest = "cost" }, least = 3 } }, { effect = "choose", list = { from = "peek", count = 2 } }] }`,
-			`turn_began = function(self, fx) | if sum(utmost(fx:peek(nil), "cost", 1, 1), "cost") >= 3 then fx:gain("trade", 2) end | fx:choose(first(fx:peek(2), 2)) | end,`},
+		{"market", `{ when = ["turn_began", "chosen"], do = [{ effect = "gain", what = "trade", amount = 2, if = { stat = "cost", of = { from = "peek", highest = "cost" }, least = 3 } }, { effect = "choose", list = { from = "peek", count = 2 } }] }`,
+			`turn_began = function(self, fx) | if sum(utmost(fx:peek(nil), "cost", 1, 1), "cost") >= 3 then fx:gain("trade", 2) end | fx:choose(first(fx:peek(2), 2)) | end, | chosen = function(self, fx, answer) | if sum(utmost(fx:peek(nil), "cost", 1, 1), "cost") >= 3 then fx:gain("trade", 2) end | fx:choose(first(fx:peek(2), 2)) | end,`},
 		{"tavern", `{ when = "sell", do = [{ effect = "buff", target = "leftmost", attack = 1 }, { effect = "copy_ability", target = { from = "strongest", list = "adjacent" } }] }`,
 			`sell = function(self, fx, event) | fx:buff(fx:leftmost(nil), 1) | fx:copy_ability(fx:strongest(fx:adjacent())) | end,`},
 		{"tavern", `{ when = "on_damaged", do = { effect = "buff", health = 1 } }`,
@@ -92,8 +92,8 @@ func TestSaid(t *testing.T) {
 			`modify_trigger_times = function(self, fx, query) | if not (query.mine) then return end | query:add("the card", 1) | end,`},
 		{"tavern", `{ when = "tides:omen", do = { effect = "emit", name = "tides:wave", amount = 2, target = "self" } }`,
 			`["tides:omen"] = function(self, fx, event) | fx:emit("tides:wave", { amount = 2, target = self }) | end,`},
-		{"tavern", `{ when = "battlecry", do = [{ effect = "summon", unit = { attack = 1, health = 2 }, count = 2 }, { effect = "choose", list = ["a", "b"] }] }`,
-			`battlecry = function(self, fx) | fx:summon({ attack = 1, health = 2 }, 2) | fx:choose({ "a", "b" }) | end,`},
+		{"tavern", `{ when = ["battlecry", "chosen"], do = [{ effect = "summon", unit = { attack = 1, health = 2 }, count = 2 }, { effect = "choose", list = ["a", "b"] }] }`,
+			`battlecry = function(self, fx) | fx:summon({ attack = 1, health = 2 }, 2) | fx:choose({ "a", "b" }) | end, | chosen = function(self, fx, answer, amount) | fx:summon({ attack = 1, health = 2 }, 2) | fx:choose({ "a", "b" }) | end,`},
 		{"tavern", `{ when = "chosen", if = { answer = "attack" }, do = { effect = "buff", attack = { stat = "attack", of = "self" } } }`,
 			`chosen = function(self, fx, answer, amount) | if not (answer == "attack") then return end | fx:buff(self, self.attack) | end,`},
 		{"tavern", `{ when = ["buy", "sell"], do = { effect = "gold", coins = 1, if = { stat = "cost", of = "self", least = 1 } } }`, ``},
@@ -143,11 +143,12 @@ func TestEveryWord(t *testing.T) {
 		for _, data := range words.Samples() {
 			tree := parse(t, data)
 			a, faults := words.Read("the card", &tree)
+			faults = slices.DeleteFunc(faults, func(f core.Fault) bool { return strings.HasPrefix(f.Text, "nothing hears the answer") }) // which samples do not
 			if said++; len(faults) > 0 {
 				t.Errorf("%s: %s: %v", b.System, data, faults)
 				continue
 			}
-			for _, text := range []string{a.Lua(), second(a.Chunk())} {
+			for _, text := range []string{a.Lua(), third(a.Chunk())} {
 				if _, err := vm.Compile("it", text, vm.Limits{}); err != nil {
 					t.Errorf("%s: %s: %v\n%s", b.System, data, err, text)
 				}
@@ -159,7 +160,7 @@ func TestEveryWord(t *testing.T) {
 	}
 }
 
-func second(_, text string) string { return text }
+func third(_ string, _ int, text string) string { return text }
 
 // TestWrongWords: each kind of mistake has its place, and says what was expected.
 func TestWrongWords(t *testing.T) {
@@ -228,6 +229,14 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", if = { answer = "x" }, do = { effect = "destroy" } }`, `if.answer: the moment sell tells no answer, expected when = "chosen"`},
 		{`{ when = "sell", do = { effect = "gain", what = "gld", coins = 1 } }`, `do.what: unknown what "gld", expected one of gold; did you mean "gold"?`},
 		{`{ when = "sell", do = { effect = "emit", name = "omen" } }`, `do.name: expected the name of an event with its mod before it ("tides:omen"), got "omen"`},
+		{`{ when = "sell", if = { stat = "attack", least = 5, most = 2 }, do = { effect = "destroy" } }`, `if: this never holds: least 5 is above most 2`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", attack = { least = 3, most = 1 } } } }`, `do.target.attack: this never holds: least 3 is above most 1`},
+		{`{ when = "sell", if = { count = "ally", least = 9 }, do = { effect = "destroy" } }`, `if.least: this never holds: at most 7 of ally are there at once`},
+		{`{ when = "sell", if = { count = "enemies", is = 8 }, do = { effect = "destroy" } }`, `if.is: this never holds: at most 7 of enemies are there at once`},
+		{`{ when = "sell", if = { count = "ally", most = -1 }, do = { effect = "destroy" } }`, `if.most: this never holds: a count is 0 at least`},
+		{`{ when = "battlecry", do = { effect = "choose", list = ["a", "b"] } }`, `do: nothing hears the answer: add an ability with when = "chosen" to the list`},
+		{`[{ when = "sell", do = { effect = "destroy" } }, { when = "battlecry", do = [{ effect = "destroy" }, { effect = "choose", list = ["a", "b"] }] }]`, `[1].do[1]: nothing hears the answer: add an ability with when = "chosen" to the list`},
+		{`[{ when = "battlecry", do = { effect = "choose", list = ["health", "gold"] } }, { when = "chosen", if = { answer = "helth" }, do = { effect = "destroy" } }]`, `[1].if.answer: no list that is asked has "helth", expected one of health, gold; did you mean "health"?`},
 	} {
 		_, faults := read(t, "tavern", row.data)
 		if got := strings.Join(faults, " | "); got == "" || got != row.want && (!strings.HasSuffix(row.want, ", ") || !strings.HasPrefix(got, row.want)) {
@@ -240,9 +249,9 @@ func TestWrongWords(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	tree := parse(t, "\n\n{ when = \"sell\", if = { count = \"ally\", tribe = \"cups\" }, do = [\n{ effect = \"destroy\" },\n\n{ effect = \"guardian\" }] }")
 	a, _ := registry.Words("tavern").Read("the card", &tree)
-	name, text := a.Chunk()
+	name, first, text := a.Chunk()
 	lines := strings.Split(text, "\n")
-	if name != "mods/page/page.toml" || len(lines) != 6 || !strings.Contains(lines[2], "sell = ") || !strings.Contains(lines[3], "destroy") || !strings.Contains(lines[5], "guardian") {
+	if name != "mods/page/page.toml" || first != 3 || len(lines) != 4 || !strings.Contains(lines[0], "sell = ") || !strings.Contains(lines[1], "destroy") || !strings.Contains(lines[3], "guardian") {
 		t.Errorf("%s\n%s", name, text)
 	}
 }
@@ -276,7 +285,7 @@ func FuzzRead(f *testing.F) {
 			if _, err := vm.Compile("it", a.Lua(), vm.Limits{}); err != nil {
 				t.Fatalf("%s: %s: %v\n%s", b.System, data, err, a.Lua())
 			}
-			if _, err := vm.Compile("it", second(a.Chunk()), vm.Limits{}); err != nil {
+			if _, err := vm.Compile("it", third(a.Chunk()), vm.Limits{}); err != nil {
 				t.Fatal(fmt.Errorf("%s: %w", data, err))
 			}
 		}

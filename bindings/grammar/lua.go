@@ -112,13 +112,14 @@ func (a *Ability) Lua() string {
 }
 
 // Chunk returns the ability as a module to be loaded: each of its lines stands where the
-// file has what it says, so that an error names the place in the file. It returns the
-// name of the file, or the label where nobody knows it.
-func (a *Ability) Chunk() (name, text string) {
+// file has what it says, counted from the line first on, so that an error names the place in
+// the file. It returns the name of the file, or the label where nobody knows it.
+func (a *Ability) Chunk() (name string, first int, text string) {
 	var b strings.Builder
-	at := 1
+	first = max(1, a.at.Line)
+	at := first
 	put := func(text string, line int) {
-		for ; at < min(line, mostLines); at++ {
+		for ; at < min(line, first+mostLines); at++ {
 			b.WriteByte('\n')
 		}
 		b.WriteString(text + " ")
@@ -139,7 +140,7 @@ func (a *Ability) Chunk() (name, text string) {
 	if name = a.at.File; name == "" {
 		name = a.label
 	}
-	return name, b.String()
+	return name, first, b.String()
 }
 
 // zoneLine says in Lua from where the ability listens, "" where it does not say.
@@ -157,7 +158,7 @@ func (a *Ability) zoneLine() string {
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
-// mostLines is how many lines of a file are counted.
+// mostLines is how many lines of an ability are counted.
 const mostLines = 40_000
 
 // reserved are the words that are no names in Lua.

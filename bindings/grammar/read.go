@@ -48,8 +48,9 @@ func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
 	if list, several := t.Value.([]core.Tree); several {
 		return w.together(label, t, list)
 	}
-	r := &reader{words: w, number: 1, ability: &Ability{label: label, at: *t}}
+	r := &reader{words: w, number: 1, ability: &Ability{label: label, at: *t}, asking: &asking{}}
 	r.read(t)
+	r.asking.judge(&r.mistakes, r.ability.Moments)
 	return r.ability, r.faults
 }
 
@@ -58,9 +59,33 @@ type reader struct {
 	words   *Words
 	ability *Ability
 	mistakes
+	asking *asking
 	scope  scope
 	value  bool // the ability states one
 	number int  // of the ability, among those that share a memory
+}
+
+// asking is what abilities that share a script ask, and which answers they hear.
+type asking struct {
+	asks    []string // the paths of effects that ask
+	offered []string // the answers that their lists have
+	open    bool     // a list has other things than texts
+	heard   []heard
+}
+
+// heard is an answer that a condition waits for.
+type heard struct{ path, text string }
+
+// judge faults questions whose answer nobody hears, and answers that no list has.
+func (a *asking) judge(m *mistakes, moments []string) {
+	if len(a.asks) > 0 && !slices.Contains(moments, "chosen") {
+		m.fault(a.asks[0], "nothing hears the answer: add an ability with when = \"chosen\" to the list")
+	}
+	for _, h := range a.heard {
+		if len(a.asks) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
+			m.fault(h.path, "no list that is asked has %q, expected %s%s", h.text, choice(a.offered), spell.DidYouMean(h.text, a.offered))
+		}
+	}
 }
 
 // choice lists words for a message, the first of many.

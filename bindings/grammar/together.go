@@ -20,9 +20,11 @@ func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability
 	if len(list) > ability.Parts {
 		faults = append(faults, core.Fault{Text: fmt.Sprintf("expected at most %d abilities in a list, got %d", ability.Parts, len(list))})
 	}
+	together := &asking{}
 	for i := range list[:min(len(list), ability.Parts)] {
-		r := &reader{words: w, number: i + 1, ability: &Ability{label: label, at: list[i]}}
+		r := &reader{words: w, number: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
 		r.read(&list[i])
+		together.join(i, r.asking)
 		for _, f := range r.faults {
 			faults = append(faults, core.Fault{Path: strings.TrimSuffix(fmt.Sprintf("[%d].%s", i, f.Path), "."), Text: f.Text})
 		}
@@ -31,7 +33,21 @@ func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d]", i), Text: wrong})
 		}
 	}
-	return all, faults
+	var wrong mistakes
+	together.judge(&wrong, all.Moments)
+	return all, append(faults, wrong.faults...)
+}
+
+// join adds what one ability of a list asks and hears.
+func (a *asking) join(i int, other *asking) {
+	at := fmt.Sprintf("[%d]", i)
+	for _, path := range other.asks {
+		a.asks = append(a.asks, at+path)
+	}
+	for _, h := range other.heard {
+		a.heard = append(a.heard, heard{at + h.path, h.text})
+	}
+	a.offered, a.open = append(a.offered, other.offered...), a.open || other.open
 }
 
 // replaces reports whether a function replaces events.

@@ -47,7 +47,7 @@ func TestTogether(t *testing.T) {
 	if got := a.Lua(); got != want {
 		t.Errorf("%s", got)
 	}
-	if _, err := vm.Compile("it", second(a.Chunk()), vm.Limits{}); err != nil {
+	if _, err := vm.Compile("it", third(a.Chunk()), vm.Limits{}); err != nil {
 		t.Error(err)
 	}
 	list[1] = parse(t, `{ when = "tag", do = { effect = "momentun", n = 1 } }`)

@@ -17,7 +17,9 @@ type Words struct {
 	System string
 	// Zones are from where things can listen, the usual one first; none where nothing lies
 	// in a zone.
-	Zones   []string
+	Zones []string
+	// Most is how many things selectors give at most, where the rules bound that.
+	Most    map[string]int
 	table   *ability.Table
 	fx      *declare.Class
 	event   *declare.Class

@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/player"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
+	"arcana/bindings/system"
 	"arcana/core"
 )
 
@@ -39,6 +40,9 @@ func (t *Table) Human(s core.Seat) bool { return s >= 0 && t.m.Players[s] == nil
 
 // Match returns the match itself.
 func (t *Table) Match() *core.Match { return t.m.Match }
+
+// Place returns where the function stands that an event names as its source.
+func (t *Table) Place(s core.Source) system.Place { return t.m.Content.Place(s) }
 
 // SeatName names a seat with who sits there.
 func (t *Table) SeatName(s core.Seat) string { return t.m.seatName(s) }

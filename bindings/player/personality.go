@@ -2,6 +2,7 @@ package player
 
 import (
 	"fmt"
+	"math"
 	"io/fs"
 	"path"
 	"strings"
@@ -180,7 +181,9 @@ func (p *Scripted) own(place int) (float64, error) {
 			if err != nil {
 				return 0, err
 			}
-			sum += n
+			if sum += n; math.IsNaN(sum) {
+				return 0, fmt.Errorf("%s:%d: the features up to %q add up to NaN, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name)
+			}
 		}
 	}
 	return sum, nil
@@ -233,6 +236,9 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	number, ok := result.(lua.LNumber)
 	if !ok {
 		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(result))
+	}
+	if math.IsNaN(float64(number)) {
+		return 0, fmt.Errorf("%s:%d: the feature %q returned NaN, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name)
 	}
 	return float64(number), nil
 }

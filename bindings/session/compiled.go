@@ -148,8 +148,8 @@ func sources(s *Session, system string) systems.Sources {
 			text, _ := ReadScript(s.Files(), path) // who compiles it hears what is wrong with it
 			return string(text)
 		},
-		Text: func(name, file, text string) (*vm.Program, error) {
-			return s.programs.compile(script{file: name, as: file, memory: OfContent}, text)
+		Text: func(name, file string, first int, text string) (*vm.Program, error) {
+			return s.programs.compile(script{file: name, as: file, memory: OfContent}, first, text)
 		},
 		Words: func() *grammar.Words {
 			config, _, err := s.Config(system)

@@ -32,7 +32,7 @@ func (s *Session) requirer(found func(from, file string), memory string) func(na
 			if found != nil {
 				found(from, s.Host.called(candidate))
 			}
-			return s.programs.compile(script{file: s.displayName(candidate), memory: memory}, string(data))
+			return s.programs.compile(script{file: s.displayName(candidate), memory: memory}, 0, string(data))
 		}
 		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
 	}
@@ -73,7 +73,7 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.programs.compile(script{file: s.Host.called(file), memory: memory}, string(data))
+	return s.programs.compile(script{file: s.Host.called(file), memory: memory}, 0, string(data))
 }
 
 // ContentMachine opens a machine for content or a personality: no matches, no

@@ -14,8 +14,8 @@ type Fizzles struct {
 
 // Look is a list of events of fizzled scripts that a script was given.
 type Look struct {
-	List  *lua.LTable
-	Texts []string
+	List  *lua.LTable // of the events, as the script has it
+	Texts []string    // what the events say, in their order
 }
 
 // Fizzled notes that a script of content failed, in a match or a fight.

@@ -22,23 +22,24 @@ type script struct {
 
 type compiled struct {
 	text    string
+	first   int // the number of its first line, 0 for 1
 	program *vm.Program
 }
 
 // compile compiles a script, unless it did so with the same text before.
-func (p *programs) compile(s script, text string) (*vm.Program, error) {
+func (p *programs) compile(s script, first int, text string) (*vm.Program, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if old, ok := p.known[s]; ok && old.text == text {
+	if old, ok := p.known[s]; ok && old.text == text && old.first == first {
 		return old.program, nil
 	}
-	program, err := vm.CompileWith(cmp.Or(s.as, s.file), text, ContentLimits, vm.CompileOptions{Content: true, Memory: s.memory})
+	program, err := vm.CompileWith(cmp.Or(s.as, s.file), text, ContentLimits, vm.CompileOptions{Content: true, Memory: s.memory, FirstLine: first})
 	if err != nil {
 		return nil, err
 	}
 	if p.known == nil {
 		p.known = map[script]compiled{}
 	}
-	p.known[s] = compiled{text, program}
+	p.known[s] = compiled{text, first, program}
 	return program, nil
 }

@@ -1,7 +1,6 @@
 package system
 
 import (
-	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -28,8 +27,7 @@ type Catalog struct {
 	table    *ability.Table
 	loaded   map[string]*Script
 	data     *dataSet // the abilities that are data of its content
-	folders  map[string]*listing
-	texts    map[string]string // of files that may go by a name of another, folded
+	folders  map[string]*folder
 	requires map[string][]string
 	hashes   map[string]string
 	spoken   []*spoken
@@ -49,15 +47,15 @@ type Sources struct {
 	Source func(path string) string
 	// Words are what abilities that are data can say, Text compiles what they say.
 	Words func() *grammar.Words
-	Text  func(name, file, text string) (*vm.Program, error)
+	Text  func(name, file string, first int, text string) (*vm.Program, error)
 }
 
 // NewCatalog returns a catalog of those sources; what lies in the script roots it takes from
 // shared, unless that is nil.
 func NewCatalog(from Sources, shared *Catalog) *Catalog {
 	return &Catalog{
-		from: from, shared: shared, loaded: map[string]*Script{}, folders: map[string]*listing{},
-		texts: map[string]string{}, requires: map[string][]string{}, hashes: map[string]string{},
+		from: from, shared: shared, loaded: map[string]*Script{}, folders: map[string]*folder{},
+		requires: map[string][]string{}, hashes: map[string]string{},
 	}
 }
 
@@ -76,23 +74,17 @@ func (c *Catalog) of(path string, data *dataSet) *Catalog {
 	return c
 }
 
-// listing are the scripts of a folder, and what was asked for among them.
-type listing struct {
-	names  []string
-	called map[string]string
-}
-
 // listing lists a folder once.
-func (c *Catalog) listing(folder string) *listing {
-	l := c.folders[folder]
-	if l == nil {
-		l = &listing{called: map[string]string{}}
+func (c *Catalog) listing(path string) *folder {
+	f := c.folders[path]
+	if f == nil {
+		f = &folder{path: path}
 		if c.from.Names != nil {
-			l.names = slices.Clip(c.from.Names(folder))
+			f.names = slices.Clip(c.from.Names(path))
 		}
-		c.folders[folder] = l
+		c.folders[path] = f
 	}
-	return l
+	return f
 }
 
 // names lists the scripts of a folder.
@@ -103,34 +95,55 @@ func (c *Catalog) names(folder string) []string {
 	return c.listing(folder).names
 }
 
-// called returns the script of a folder that a name stands for, "" for none.
-func (c *Catalog) called(folder, name string) string {
+// called returns the names of the scripts of a folder that are this one in whatever case;
+// where there are none, the one that a mod calls so.
+func (c *Catalog) called(folder, name string) (found []string) {
 	c = c.of(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	l := c.listing(folder)
-	found, known := l.called[name]
-	if !known {
-		found, _ = card.Called(l.names, name)
-		l.called[name] = found
+	in := c.listing(folder)
+	if len(in.keys) == 0 {
+		in.keys = map[string][]int{}
+		for i, n := range in.names {
+			in.keys[card.Key(n)] = append(in.keys[card.Key(n)], i)
+			in.index.Add(n, i)
+		}
+	}
+	for _, i := range in.keys[card.Key(name)] {
+		found = append(found, in.names[i])
+	}
+	if i, ok := in.index.Find(name); ok && found == nil {
+		found = append(found, in.names[i])
+	}
+	return found
+}
+
+// mention returns the scripts of a folder that may go by one of some names.
+func (c *Catalog) mention(folder string, names ...string) (found []string) {
+	c = c.of(folder, nil)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	in := c.listing(folder)
+	for _, i := range in.mention(c.from.Source, names) {
+		found = append(found, in.names[i])
 	}
 	return found
 }
 
 // dataSet are the abilities of a configuration that are data, by their paths.
 type dataSet struct {
-	list   ability.Written
+	list   []core.ScriptRef
 	byPath map[string]core.ScriptRef
 }
 
 // is reports whether the set was made of that very list.
-func (d *dataSet) is(list ability.Written) bool {
+func (d *dataSet) is(list []core.ScriptRef) bool {
 	return d != nil && len(d.list) == len(list) && &d.list[0] == &list[0]
 }
 
 // set returns the set of a list, nil for none. The first that the catalog of all sessions
 // sees are those of its content.
-func (c *Catalog) set(folder string, list ability.Written) *dataSet {
+func (c *Catalog) set(folder string, list []core.ScriptRef) *dataSet {
 	if len(list) == 0 {
 		return nil
 	}
@@ -250,20 +263,6 @@ func (c *Catalog) files(s *Script, to map[string]string) {
 			todo = append(todo, c.requires[todo[0]]...)
 		}
 	}
-}
-
-// mentions reports whether another script may go by a name of a script: most do not have
-// it anywhere in their text, and need not be read.
-func (c *Catalog) mentions(other string, s named) bool {
-	c = c.of(other, nil)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	text, read := c.texts[other]
-	if !read {
-		text = card.Key(path.Base(other) + " " + c.from.Source(other))
-		c.texts[other] = text
-	}
-	return strings.Contains(text, s.own) || s.stated != "" && strings.Contains(text, s.stated)
 }
 
 // mostSpoken is how many lists of scripts are kept: the configurations of one content have

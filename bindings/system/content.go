@@ -99,8 +99,9 @@ func (c *Content) Speak(table *ability.Table) {
 // Names lists the scripts of a folder of the script roots.
 func (c *Content) Names(folder string) []string { return c.catalog.names(folder) }
 
-// Called returns the script of a folder that a name stands for, "" for none.
-func (c *Content) Called(folder, name string) string { return c.catalog.called(folder, name) }
+// Called returns the names of the scripts of a folder that are this one in whatever case;
+// where there are none, the one that a mod calls so.
+func (c *Content) Called(folder, name string) []string { return c.catalog.called(folder, name) }
 
 // Compile finds and compiles a script by its path below the script roots.
 func (c *Content) Compile(path string) (*vm.Program, error) {
@@ -186,8 +187,8 @@ func (c *Content) scriptPath(folder, name string) string {
 	if path := folder + "/" + name + ".lua"; c.writes(path) {
 		return path
 	}
-	if called := c.Called(folder, name); called != "" {
-		name = called
+	if called := c.Called(folder, name); len(called) > 0 {
+		name = called[0]
 	}
 	return folder + "/" + name + ".lua"
 }

@@ -2,6 +2,8 @@ package system
 
 import (
 	"path"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,9 +39,9 @@ func (c *Content) Alone(folder string, s *Script) error {
 		return nil
 	}
 	script := namesOf(s.program)
-	for _, name := range c.Names(folder) {
+	for _, name := range c.catalog.mention(folder, script.own, script.stated) {
 		other := folder + "/" + name + ".lua"
-		if other == s.Path || !c.catalog.mentions(other, script) {
+		if other == s.Path {
 			continue
 		}
 		if second, err := c.named(other); err == nil { // whoever asks for it gets the error
@@ -50,6 +52,50 @@ func (c *Content) Alone(folder string, s *Script) error {
 		}
 	}
 	return nil
+}
+
+// folder is a folder of scripts by the names that they go by, each read when it is first asked
+// for.
+type folder struct {
+	path  string
+	names []string
+	keys  map[string][]int // the places of names
+	index card.Index
+	says  map[string][]int // the places of scripts in which a text stands
+	any   []int            // of scripts that may say any text: one is written in another way
+}
+
+// quoted are the texts of a script that are written on one line without escapes.
+var quoted = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'`)
+
+// mention returns the places of the scripts that may go by one of some names, in order: most do
+// not have it anywhere in their text, and need not be compiled.
+func (f *folder) mention(source func(path string) string, names []string) (places []int) {
+	if f.says == nil {
+		f.says = map[string][]int{}
+		for i, name := range f.names {
+			source := source(f.path + "/" + name + ".lua")
+			if strings.ContainsAny(source, "\\") || strings.Contains(source, "[[") || strings.Contains(source, "[=") {
+				f.any = append(f.any, i)
+				continue
+			}
+			said := map[string]bool{card.Key(name): true}
+			for _, text := range quoted.FindAllString(source, -1) {
+				said[card.Key(text[1:len(text)-1])] = true
+			}
+			for key := range said {
+				f.says[key] = append(f.says[key], i)
+			}
+		}
+	}
+	places = slices.Clone(f.any)
+	for _, name := range names {
+		if name != "" {
+			places = append(places, f.says[name]...)
+		}
+	}
+	slices.Sort(places)
+	return slices.Compact(places)
 }
 
 // clash says that the later of two scripts goes by a name of the other.

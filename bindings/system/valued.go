@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -20,20 +21,28 @@ func Valued(t *ability.Table, f *ability.Firing) bool {
 }
 
 // Answered adds what such a function returned to the query.
-func Answered(f *ability.Firing, v lua.LValue) error {
+func Answered(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
+	v := c.Machine.Result(1)
 	n, ok := v.(lua.LNumber)
-	if !ok || math.IsNaN(float64(n)) {
-		return fmt.Errorf("worth: expected a number, got %s", declare.Text(v))
+	err := fmt.Errorf("expected a number, got %s", declare.Text(v))
+	if ok && !math.IsNaN(float64(n)) {
+		err = f.Query.Plus(ability.Valued.Name, float64(n))
 	}
-	return f.Query.Plus(ability.Valued.Name, float64(n))
+	if err == nil {
+		return nil
+	}
+	wrong := &vm.Error{File: moment.Func.Proto.SourceName, Line: moment.Func.Proto.LineDefined, Message: "worth: " + err.Error()}
+	c.Machine.Refuse(wrong)
+	return wrong
 }
 
 // Value calls such a function of a script, and adds what it returns to the query.
 func (v *Voices) Value(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
-	if err := v.Content.fire(v.Moment(script, f.Moment, f.Part), 1, args); err != nil {
+	moment := v.Moment(script, f.Moment, f.Part)
+	if err := v.Content.fire(moment, 1, args); err != nil {
 		return &core.Failure{Reason: err.Error(), Units: int32(err.Units)}
 	}
-	if err := Answered(f, v.Content.Machine.Result(1)); err != nil {
+	if err := Answered(v.Content, &moment, f); err != nil {
 		return Failed(err)
 	}
 	return nil

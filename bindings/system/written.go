@@ -38,13 +38,13 @@ func (b Binding) Words() *grammar.Words {
 	if b.Writing.Owner == b.Writing.Self.Name {
 		owner = self
 	}
-	words.Zones = b.Writing.Zones
+	words.Zones, words.Most = b.Writing.Zones, b.Writing.Most
 	return words.Reading(self, owner)
 }
 
 // Write gives the scripts of a folder those that are data, by their names.
 func (c *Content) Write(folder string, written ability.Written) {
-	c.data = c.catalog.set(folder, written)
+	c.data = c.catalog.set(folder, written.All())
 }
 
 // Writes reports whether a script of a folder is data.
@@ -70,8 +70,8 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 	if len(faults) > 0 {
 		return nil, misread(ref, faults)
 	}
-	file, text := a.Chunk()
-	return c.from.Text(path, file, text)
+	file, first, text := a.Chunk()
+	return c.from.Text(path, file, first, text)
 }
 
 // misread is what is wrong with an ability that is data, with its places.

@@ -136,7 +136,7 @@ func voicesOf(c *system.Content, cfg *tavern.Config) (*system.Voices, error) {
 // known refuses the name of a script that nobody wrote.
 func known(c *system.Content, names []string) error {
 	for _, name := range names {
-		if all := c.Names(folder); c.Called(folder, name) == "" && !c.Writes(folder, name) && len(all) > 0 {
+		if all := c.Names(folder); len(c.Called(folder, name)) == 0 && !c.Writes(folder, name) && len(all) > 0 {
 			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, all))
 		}
 	}
@@ -208,7 +208,7 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
 	var failed *vm.Error
 	if system.Valued(b.Table(), f) {
-		failed = b.value(m, f)
+		failed = b.value(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
 		failed = m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
@@ -220,16 +220,14 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 }
 
 // value finishes the call of a function that answers what its card is worth.
-func (b *binding) value(m *vm.Machine, f *ability.Firing) *vm.Error {
+func (b *binding) value(moment *system.Moment, f *ability.Firing) *vm.Error {
+	m := b.content.Machine
 	m.Push(b.owner)
 	m.Push(b.fx.held)
 	if err := m.Finish(3, 1, system.FiringUnits); err != nil {
 		return err
 	}
-	if err := system.Answered(f, m.Result(1)); err != nil {
-		return &vm.Error{Message: err.Error()}
-	}
-	return nil
+	return system.Answered(b.content, moment, f)
 }
 
 // failed returns what went wrong on the binding; nothing does where there is none.

@@ -57,8 +57,8 @@ func dataContent(tb testing.TB) *system.Content {
 	words := grammar.NewWords("tavern", tavern.Table, module(&system.Environment{}).Classes)
 	from := sources(nil)
 	from.Words = func() *grammar.Words { return words }
-	from.Text = func(_, file, text string) (*vm.Program, error) {
-		return vm.CompileWith(file, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
+	from.Text = func(_, file string, first int, text string) (*vm.Program, error) {
+		return vm.CompileWith(file, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, FirstLine: first})
 	}
 	c := contentOf(tb, from)
 	c.Another = func() (*system.Content, error) { return dataContent(tb), nil }

@@ -103,6 +103,13 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	return nil
 }
 
+// Refuse tells who traces the machine that what the last call returned is wrong.
+func (m *Machine) Refuse(wrong *Error) {
+	if m.meter.trace != nil {
+		rest(&m.meter, wrong)
+	}
+}
+
 // rest tells who traces the machine that an entry is over.
 func rest(m *Meter, failed *Error) {
 	if failed == nil {

@@ -91,7 +91,11 @@ func (e *Error) within(source string, first int) *Error {
 // line itself is marked. first is the number of the source's first line. Empty
 // when there is no such line.
 func Excerpt(source string, first, line int) string {
-	lines := strings.Split(strings.ToValidUTF8(source, "?"), "\n")
+	return ExcerptOf(strings.Split(strings.ToValidUTF8(source, "?"), "\n"), first, line)
+}
+
+// ExcerptOf is Excerpt of a source in lines, for who shows several places of it.
+func ExcerptOf(lines []string, first, line int) string {
 	if line < first || line-first >= len(lines) {
 		return ""
 	}

@@ -35,10 +35,10 @@ func asUsed(cmd *cobra.Command, args []string) error {
 	names := strings.Fields(use)[1:]
 	least, most := len(names), len(names)
 	for _, name := range names {
-		switch {
-		case strings.HasPrefix(name, "["):
+		if strings.HasPrefix(name, "[") {
 			least--
-		case strings.HasSuffix(name, "..."):
+		}
+		if strings.Contains(name, "...") {
 			most = math.MaxInt
 		}
 	}

@@ -17,12 +17,6 @@ const (
 	scenarioUnits = 2_000_000_000
 )
 
-// judgeBudget says what is wrong with the budget that settings have.
-func judgeBudget(s configs.Settings) error {
-	_, err := s.Units(0)
-	return err
-}
-
 // own gives a host what a script may spend of a person's own, which is as it is by a flag or
 // in arcana.toml, and else usual.
 func (p *program) own(host *session.Host, usual int64) {

@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check"
+	"arcana/bindings/check/typed"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
@@ -23,6 +24,7 @@ import (
 // addChecked sorts the paths given to check into mods folders, which are laid
 // over the content, and script files. A part of a mod is checked with all of it.
 func (p *program) addChecked(paths []string) (scripts []string, err error) {
+	p.leaveHome(paths)
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
@@ -40,22 +42,22 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 			scripts = append(scripts, path)
 		}
 	}
-	p.environment, err = p.openEnvironment()
-	return scripts, err
+	return scripts, p.openEnvironment()
 }
 
 // layTested lays the mods folders among paths, and those around them, over the content.
-func layTested(p *program, paths []string) (err error) {
-	before := len(p.settings.Mods)
+func layTested(p *program, paths []string) error {
+	before := slices.Clone(p.settings.Mods)
+	p.leaveHome(paths)
 	for _, path := range paths {
 		if mod := modAt(path); mod != "" {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
 		}
 	}
-	if len(p.settings.Mods) > before {
-		p.environment, err = p.openEnvironment()
+	if !slices.Equal(p.settings.Mods, before) {
+		return p.openEnvironment()
 	}
-	return err
+	return nil
 }
 
 // modAt returns the mods folder that a path is, or that of the mod that it lies in; "" where
@@ -64,14 +66,10 @@ func modAt(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
 		return name
 	}
-	for dir := filepath.Dir(absolute(name)); ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
-			return asNamed(dir, name)
-		}
-		if dir == filepath.Dir(dir) {
-			return ""
-		}
+	if dir := modAround(filepath.Dir(absolute(name))); dir != "" {
+		return asNamed(dir, name)
 	}
+	return ""
 }
 
 // asNamed is a folder as a person calls it who calls a path within it so: by its way from the
@@ -123,25 +121,25 @@ func (p *program) checkScripts(files []string) []finding {
 			list = append(list, f)
 		}
 	}
-	list = append(list, p.loadScripts()...)
-	for _, file := range files {
-		if err := checkFile(file); err != nil {
-			list = append(list, p.scriptFinding(err))
-		}
-	}
-	return list
+	return append(list, p.loadScripts(files)...)
 }
 
-// checkFile compiles a script that was named on the command line.
-func checkFile(file string) error {
+// fileFindings compiles a script that was named on the command line, and holds it to its types.
+func (p *program) fileFindings(s *session.Session, file string) (list []finding) {
 	if !strings.HasSuffix(file, ".lua") {
-		return &vm.Error{File: file, Message: "expected a .lua file or a mods folder"}
+		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
 	source, err := readScript(file)
-	if err != nil {
-		return err
+	if err == nil {
+		err = check.Source(filepath.ToSlash(file), source)
 	}
-	return check.Source(filepath.ToSlash(file), source)
+	if err != nil {
+		return []finding{p.scriptFinding(err)}
+	}
+	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
+		list = append(list, typedFinding(t, t.File))
+	}
+	return list
 }
 
 // scriptFinding is a problem of a script.
@@ -153,9 +151,10 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads the scripts of the roots as matches would, holds them to the
-// places that name them and, where all that is good, begins a match of each system.
-func (p *program) loadScripts() (list []finding) {
+// loadScripts loads the scripts of the roots as matches would, holds them and other files to
+// the places that name them and to their types and, where all that is good, begins a match of
+// each system and lets scripts act.
+func (p *program) loadScripts(files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -171,16 +170,19 @@ func (p *program) loadScripts() (list []finding) {
 		list = append(list, f)
 	}
 	list = append(list, typeFindings(p, session, list)...)
+	for _, file := range files {
+		list = append(list, p.fileFindings(session, file)...)
+	}
 	for _, sys := range rules.All() {
-		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
+		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 	}
-	if len(list) == 0 {
-		list = p.tryMatches(session)
+	if problemsOf(list) == 0 {
+		list = append(list, p.tryMatches(session)...)
 	}
-	if len(list) == 0 {
-		list = firedFindings(p, session)
+	if problemsOf(list) == 0 {
+		list = append(list, firedFindings(p, session)...)
 	}
 	return list
 }
@@ -191,16 +193,25 @@ func typeFindings(p *program, session *session.Session, said []finding) (list []
 	for _, t := range check.Types(session) {
 		file := p.opened(t.File)
 		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
-			list = append(list, finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt})
+			list = append(list, typedFinding(t, file))
 		}
 	}
 	return list
 }
 
+// typedFinding is what the types of a file say, which a person opens by a name.
+func typedFinding(t check.Typed, file string) finding {
+	f := finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
+	if t.Code == typed.Unfollowed {
+		f.Kind, f.excerpt = "warning", ""
+	}
+	return f
+}
+
 // tryMatches begins a match of each system whose configuration is good.
 func (p *program) tryMatches(session *session.Session) (list []finding) {
 	for _, sys := range rules.All() {
-		if _, err := p.environment.first.config(sys.Name); err != nil {
+		if _, err := p.environment.Config(sys.Name); err != nil {
 			continue
 		}
 		if err := check.TryMatch(session, sys); err != nil {
@@ -221,7 +232,7 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 	fault := core.Fault{Path: "tuning"}
 	errors.As(err, &fault)
 	fault.Text = "no match can begin: " + err.Error()
-	for _, problem := range p.environment.library.Blame(sys, []core.Fault{fault}) {
+	for _, problem := range p.environment.Library.Blame(sys, []core.Fault{fault}) {
 		list = append(list, contentFinding(sys.Name, problem))
 	}
 	return list

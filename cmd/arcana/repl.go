@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/mattn/go-isatty"
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
 
@@ -17,6 +16,7 @@ import (
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/core/shown"
 )
@@ -60,7 +60,14 @@ func openPrompt(p *program, begin func(*repl)) error {
 }
 
 // isTerminal reports whether a file is one that people type into.
-func isTerminal(f *os.File) bool { return isatty.IsTerminal(f.Fd()) }
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	nothing, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, nothing)
+}
 
 // longestEntry is how many lines an entry may go on for. It is looked at anew with
 // every line, whose cost would grow with the square of their number.
@@ -117,7 +124,7 @@ func (r *repl) interactive() error {
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	r.screen.say("gold", r.screen.word("prompt.greeting", "version", version, "seed", fmt.Sprint(r.session.Seed())))
+	r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {

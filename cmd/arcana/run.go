@@ -17,6 +17,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 )
 
 func (p *program) runCommand() *cobra.Command {
@@ -59,6 +60,9 @@ func (p *program) runFile(file string, n int) error {
 	}
 	if err := layTested(p, []string{file}); err != nil {
 		return err
+	}
+	if p.home != "" || modAt(file) != "" {
+		fmt.Fprintln(p.err, "with "+p.lookedAt())
 	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		lab.SetSize(s, n)
@@ -133,6 +137,9 @@ func (p *program) scriptFailure(err error) error {
 	if errors.As(err, &bad) {
 		return failure{exitContent, p.describe(bad.Err)}
 	}
+	if usage := environment.Usage(""); errors.As(err, &usage) {
+		return failure{exitUsage, usage.Error()}
+	}
 	var f failure
 	if errors.As(err, &f) {
 		return f
@@ -174,7 +181,7 @@ func (p *program) opened(file string) string {
 	case p.typed[file] != "":
 		return p.typed[file]
 	case p.environment != nil:
-		return p.environment.shown(file)
+		return p.environment.Shown(file)
 	}
 	return file
 }

@@ -7,12 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arcana/cmd/arcana/environment"
 )
 
 // atPrompt opens the prompt on a terminal.
 func atPrompt(t *testing.T) *terminal {
 	term := openTerminal(t)
-	if banner := term.until("\n" + promptNew); !strings.Contains(banner, "Arcana "+version+", seed 1") {
+	if banner := term.until("\n" + promptNew); !strings.Contains(banner, "Arcana "+environment.Version+", seed 1") {
 		t.Errorf("the banner says %q", banner)
 	}
 	return term

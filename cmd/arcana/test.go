@@ -26,10 +26,10 @@ func (p *program) testCommand() *cobra.Command {
 	var runs runs
 	var watch bool
 	cmd := &cobra.Command{
-		Use:     "test PATH...",
+		Use:     "test [PATH...]",
 		Example: "arcana test tides",
 		Short:   "Run the scenarios of files, folders, mods and globs",
-		Long:    "Run the scenarios of files, folders and globs, of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
+		Long:    "Run the scenarios of files, folders and globs, without any those of the mod that one stands in; of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
 		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if watch {
@@ -100,6 +100,12 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	}
 	if runs.coverage != "" {
 		runs.counts = &counts{played: map[string]bool{}}
+	}
+	if len(paths) == 0 && p.home != "" {
+		paths = []string{p.home}
+	}
+	if len(paths) == 0 {
+		return failure{exitUsage, "arcana test: expected PATH... or a mod that one stands in; for example: arcana test tides"}
 	}
 	files, err := scenarioFiles(paths)
 	if err == nil {

@@ -32,9 +32,13 @@ func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
 			return nil, nil, failure{exitUsage, path + ": there is no such file or folder"}
 		}
 	}
+	if len(paths) == 0 && p.home != "" {
+		paths = []string{p.home}
+	}
 	if err := layTested(p, paths); err != nil {
 		return nil, nil, err
 	}
+	fmt.Fprintln(p.err, "watching "+p.lookedAt())
 	w := &workshop{program: p, paths: paths}
 	if len(w.folders()) == 0 {
 		return nil, nil, failure{exitUsage, "watch: expected a mod, or a folder or file of scenarios"}

@@ -26,10 +26,6 @@ var runner string
 
 // program is the built program, once for all tests.
 var program = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "arcana-wasm-")
-	if err != nil {
-		return "", err
-	}
 	file := filepath.Join(folder, "arcana.wasm")
 	loader, err := built.Loader("")
 	if err == nil {
@@ -41,22 +37,28 @@ var program = sync.OnceValues(func() (string, error) {
 	return file, err
 })
 
+// folder is where it lies.
+var folder string
+
 func TestMain(m *testing.M) {
-	code := m.Run()
-	if file, err := program(); err == nil {
-		os.RemoveAll(filepath.Dir(file))
+	var err error
+	if folder, err = os.MkdirTemp("", "arcana-wasm-"); err != nil {
+		panic(err)
 	}
+	code := m.Run()
+	os.RemoveAll(folder)
 	os.Exit(code)
 }
 
 // node runs the runner with the program, an order and a text, and returns what it prints.
 func node(t *testing.T, order, text string) string {
 	t.Helper()
+	engine := hosttest.Need(t, "node")
 	file, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command("node", "--input-type=module", "-e", runner, file, order)
+	run := exec.Command(engine, "--input-type=module", "-e", runner, file, order)
 	run.Stdin, run.Stderr = strings.NewReader(text), os.Stderr
 	out, err := run.Output()
 	if err != nil {

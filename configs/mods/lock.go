@@ -2,6 +2,7 @@ package mods
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -62,9 +63,22 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 		}
 	}
 	for _, m := range l {
-		m.checkLock(known, say)
+		if _, isLocked := known[m.ID]; isLocked || !m.holds(dir) {
+			m.checkLock(known, say)
+		}
 	}
 	return problems
+}
+
+// holds reports whether a folder is the mod's own: a lock there says with what else the mod
+// was made.
+func (m *Mod) holds(dir string) bool {
+	own, err := os.Stat(m.Dir)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(dir)
+	return err == nil && os.SameFile(own, other)
 }
 
 func (m *Mod) checkLock(known map[string]locked, say func(format string, args ...any)) {

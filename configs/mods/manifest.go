@@ -2,6 +2,7 @@ package mods
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -101,6 +102,9 @@ var identifier = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 // mostID is how many letters an id may have.
 const mostID = 32
 
+// mostOthers is how many other mods a mod needs or conflicts with at most.
+const mostOthers = 256
+
 // taken are words that an id must not begin with, for what scripts hear begins so, and
 // those that are no mod's.
 var (
@@ -125,6 +129,10 @@ func (m *Mod) judge() (problems []configs.Problem) {
 		key  string
 		mods map[string]string
 	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
+		if len(group.mods) > mostOthers {
+			say(fmt.Sprintf("%s: expected at most %d mods, got %d", group.key, mostOthers, len(group.mods)), group.key)
+			continue
+		}
 		for _, id := range sorted(group.mods) {
 			m.judgeOther(group.key, id, group.mods[id], say)
 		}

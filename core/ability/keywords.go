@@ -28,6 +28,9 @@ type Keyword struct {
 	Abilities []core.Tree `toml:"abilities" need:"yes"`
 }
 
+// mostRows is how many keywords a content has at most.
+const mostRows = 1000
+
 // Keywords are those of a content that are data; all others are scripts.
 type Keywords []Keyword
 
@@ -50,13 +53,18 @@ func (k Keywords) Find(name string) *Keyword {
 
 // Keep adds the rows to the abilities that are data, and faults those that are none.
 func (k Keywords) Keep(w *Written, faults *core.Faults) {
+	if len(k) > mostRows {
+		faults.Add("keyword", "expected at most %d keywords, got %d", mostRows, len(k))
+		return
+	}
+	kept := map[string]bool{}
 	for i, ref := range k.references() {
-		if at := fmt.Sprintf("keyword[%d]", i); slices.ContainsFunc(*w, func(kept core.ScriptRef) bool { return kept.Script == ref.Script }) {
+		if at := fmt.Sprintf("keyword[%d]", i); kept[ref.Script] {
 			faults.Add(at+".id", "the keyword %q stands twice", k[i].ID)
 		} else if ref.Written == nil {
 			faults.Add(at+".abilities", "expected at least one ability")
 		} else {
-			*w = append(*w, ref)
+			w.list, kept[ref.Script] = append(w.list, ref), true
 		}
 	}
 }

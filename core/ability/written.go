@@ -9,16 +9,32 @@ import (
 
 // Written are the abilities of content that are data, by the names under which they stand
 // among its scripts.
-type Written []core.ScriptRef
+type Written struct {
+	list  []core.ScriptRef
+	names map[string]bool // those in use
+	noted int             // how many of them were noted so far
+}
+
+// All lists them in the order in which they joined.
+func (w *Written) All() []core.ScriptRef { return w.list }
+
+// Apart returns the same abilities: what joins them later does not join these.
+func (w Written) Apart() Written { return Written{list: slices.Clip(w.list)} }
 
 // Join adds an ability of a card and returns its name, which is none of those in use: the
-// id of the card and the ability's number on it, from 1.
+// id of the card and the ability's number on it, from 1. used only grows from call to call.
 func (w *Written) Join(ref core.ScriptRef, id string, number int, used []string) string {
+	if w.names == nil {
+		w.names = map[string]bool{}
+	}
+	for ; w.noted < len(used); w.noted++ {
+		w.names[used[w.noted]] = true
+	}
 	ref.Script = fmt.Sprintf("%s#%d", id, number)
-	for slices.Contains(used, ref.Script) {
+	for w.names[ref.Script] {
 		ref.Script += "+"
 	}
-	*w = append(*w, ref)
+	w.list = append(w.list, ref)
 	return ref.Script
 }
 

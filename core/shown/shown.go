@@ -21,6 +21,30 @@ func Text(text string) string {
 // Name is Text for what stands on one line: line ends and tabs are escapes too.
 func Name(text string) string { return escaped(text, Plain) }
 
+// The most letters that Brief leaves: of a word, and of all.
+const (
+	longestWord  = 120
+	longestBrief = 2000
+)
+
+// Brief returns a message of which no word is very long, nor all of it: what is quoted of a
+// file may be as long as the file.
+func Brief(message string) string {
+	if len(message) <= longestWord {
+		return message
+	}
+	words := strings.SplitAfter(message, " ")
+	for i, word := range words {
+		if utf8.RuneCountInString(word) > longestWord {
+			words[i] = string([]rune(word)[:longestWord/2]) + "... "
+		}
+	}
+	if message = strings.TrimRight(strings.Join(words, ""), " "); utf8.RuneCountInString(message) > longestBrief {
+		return string([]rune(message)[:longestBrief]) + "..."
+	}
+	return message
+}
+
 // IsName reports whether a text is its own Name.
 func IsName(text string) bool { return Name(text) == text }
 

@@ -6,6 +6,7 @@ package fired
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -87,8 +88,9 @@ type trial struct {
 	system  core.System
 	seen    map[Finding]bool
 	found   []Finding
-	refused []error // samples with which no match begins
-	strikes int     // how often functions of the match did not keep to their budgets
+	refused []error     // samples with which no match begins
+	speaks  core.Source // whose doing the last event was that a script did
+	strikes int         // how often functions of the match did not keep to their budgets
 }
 
 func (t *trial) say(f Finding) {
@@ -103,6 +105,9 @@ func (t *trial) say(f Finding) {
 func (t *trial) content(options sample, seed int) (on bool) {
 	options["seed"] = seed
 	players := slices.Repeat([]string{"random"}, t.system.Usual)
+	if bots := slices.Sorted(maps.Keys(t.system.Bots)); seed%2 == 0 && len(bots) > 0 {
+		players[0] = bots[0] // who weighs moves asks cards what they are worth
+	}
 	table, err := match.Sit(t.session, t.system.Name, players, options)
 	if err != nil {
 		t.beginning(err)
@@ -112,7 +117,7 @@ func (t *trial) content(options sample, seed int) (on bool) {
 	for t.strikes = 0; t.strikes < mostStrikes && m.Ply() < mostMoves; {
 		made, err := m.Run(1)
 		for ; heard < len(m.Events()); heard++ {
-			t.hear(m.Events()[heard])
+			t.hear(table, m.Events()[heard])
 		}
 		if err != nil || made == 0 {
 			break // it is over, or nothing more is heard
@@ -122,13 +127,17 @@ func (t *trial) content(options sample, seed int) (on bool) {
 }
 
 // hear tells what an event says of functions.
-func (t *trial) hear(e core.Event) {
+func (t *trial) hear(table *match.Table, e core.Event) {
+	if e.Source > 0 {
+		t.speaks = e.Source
+	}
 	switch e.Kind {
 	case core.KindFizzled:
 		t.failed(e.Text)
 	case core.KindStalled:
 		t.strikes += 10
-		t.say(Finding{Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
+		at := table.Place(t.speaks)
+		t.say(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
 	}
 }
 
@@ -139,8 +148,8 @@ func (t *trial) beginning(err error) {
 }
 
 // placed is how an event begins that says why a function failed; one whose target was gone
-// names its kind alone.
-var placed = regexp.MustCompile(`(?s)^(\S[^:\n]*\.(?:lua|toml)):(\d+): (.*)$`)
+// names its kind alone. A script of a mod has the mod's id before its name: mine:bell.lua.
+var placed = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
 
 // failed tells an error that names its place.
 func (t *trial) failed(message string) {
@@ -169,16 +178,19 @@ func (t *trial) personalities(ours func(file string) bool) {
 }
 
 // decisions is how many moves are made in a match with a personality.
-const decisions = 25
+const decisions = 60
 
 func (t *trial) personality(name string) {
 	players := slices.Repeat([]string{"lua:" + name, "random"}, t.system.Usual)[:t.system.Usual]
-	table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": 1})
-	if err != nil {
-		return // it suits another system, or was told when it was loaded
-	}
-	if _, err := table.Match().Run(decisions); err != nil {
-		t.failed(err.Error())
+	for seed := range rounds {
+		table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": seed + 1})
+		if err != nil {
+			return // it suits another system, or was told when it was loaded
+		}
+		if _, err := table.Match().Run(decisions); err != nil {
+			t.failed(err.Error())
+			return
+		}
 	}
 }
 

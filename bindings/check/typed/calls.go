@@ -14,7 +14,13 @@ func (c *checker) field(e *ast.AttrGetExpr) *typ {
 	if !named {
 		return c.indexed(object, e)
 	}
-	return c.memberOf(object, key, key.Value, false)
+	t := c.memberOf(object, key, key.Value, false)
+	if object.kind == class && t.kind == function && c.world.isVerb(object.name, key.Value) { // a verb as a value takes fx first
+		own := *t
+		own.params = append([]param{{name: "self", typ: object}}, t.params...)
+		return &own
+	}
+	return t
 }
 
 // indexed checks object[key].
@@ -65,7 +71,9 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 	case integer, number, boolean:
 		c.say(at, WrongType, "%s has no fields: %s", object, name)
 	case list:
-		c.say(at, UnknownField, "a list has no field %s", name)
+		if object.fields == nil { // one that the script wrote may have fields too
+			c.say(at, UnknownField, "a list has no field %s", name)
+		}
 	}
 	return anything
 }
@@ -85,12 +93,7 @@ func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *t
 // memberOfAny is what at least one of the types has by a name.
 func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, method bool) (found *typ) {
 	for _, m := range object.any {
-		c.muted++
-		before := len(c.calls)
-		t := c.world.peek(m, name)
-		c.muted--
-		_ = before
-		if t != nil {
+		if t := c.world.peek(m, name); t != nil {
 			found = either(found, t)
 		}
 	}
@@ -130,6 +133,10 @@ func (w *World) peek(t *typ, name string) *typ {
 
 // called checks a call and returns what it returns.
 func (c *checker) called(e *ast.FuncCallExpr) *typ {
+	if c.own != nil && c.catches(e) {
+		c.muted++
+		defer func() { c.muted-- }()
+	}
 	if e.Receiver != nil {
 		object := orAnything(c.expr(e.Receiver, nil)).known()
 		f := c.memberOf(object, e, e.Method, true)
@@ -142,6 +149,17 @@ func (c *checker) called(e *ast.FuncCallExpr) *typ {
 	return c.apply(f, e, endOf(e.Func), nil)
 }
 
+// catches reports whether a call is one of what hears errors, of a function that is written out:
+// that may be wrong on purpose.
+func (c *checker) catches(e *ast.FuncCallExpr) bool {
+	name, ok := e.Func.(*ast.IdentExpr)
+	if !ok || len(e.Args) == 0 || c.find(name.Value) != nil {
+		return false
+	}
+	_, ok = e.Args[0].(*ast.FunctionExpr)
+	return ok && (name.Value == "expect" || name.Value == "pcall" || name.Value == "xpcall")
+}
+
 // endOf is the name that is called.
 func endOf(e ast.Expr) ast.PositionHolder {
 	if field, ok := e.(*ast.AttrGetExpr); ok {
@@ -152,6 +170,9 @@ func endOf(e ast.Expr) ast.PositionHolder {
 
 // apply checks the arguments of a call of a value; self is what stands before the colon.
 func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
+	if c.step(1) {
+		return anything
+	}
 	switch {
 	case f.kind == class && c.world.member(f.name, "()") != nil:
 		f = c.world.member(f.name, "()")
@@ -177,10 +198,10 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		return c.callOwn(f.body, e, self)
 	}
 	params := f.params
-	if self != nil && len(params) > 0 && (params[0].name == "self" || self.kind == text || self.kind == literal || c.world.wordsOf(self) != nil) {
+	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.ofTexts(e.Method, f)) {
 		params = params[1:] // a function of a field that is called with a colon
 	}
-	if len(params) > 0 && self == nil && c.verb(e) {
+	if self == nil && c.dotted(f, e) {
 		c.say(at, WrongType, "a verb is called with a colon: %s", written(e))
 		return f.returns
 	}
@@ -188,17 +209,24 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	return f.returns
 }
 
-// verb reports whether a call with a dot is one of a method: fx.damage(...).
-func (c *checker) verb(e *ast.FuncCallExpr) bool {
-	field, ok := e.Func.(*ast.AttrGetExpr)
-	if !ok {
+// ofTexts reports whether a function is one of the library of texts, which takes the text
+// that stands before the colon.
+func (w *World) ofTexts(name string, f *typ) bool { return w.member("string", name) == f }
+
+// dotted reports whether a verb is called with a dot and not given what stands before it:
+// fx.damage(...).
+func (c *checker) dotted(f *typ, e *ast.FuncCallExpr) bool {
+	_, field := e.Func.(*ast.AttrGetExpr)
+	if !field || len(f.params) == 0 || f.params[0].name != "self" || f.params[0].typ.kind != class {
 		return false
 	}
-	key, named := field.Key.(*ast.StringExpr)
+	if len(e.Args) == 0 {
+		return true
+	}
 	c.muted++
-	object := orAnything(c.expr(field.Object, nil)).known()
+	given := orAnything(c.expr(e.Args[0], nil)).known()
 	c.muted--
-	return named && object.kind == class && c.world.isVerb(object.name, key.Value)
+	return given.kind != unknown && !(given.kind == class && c.world.is(given.name, f.params[0].typ.name))
 }
 
 func written(e *ast.FuncCallExpr) string {
@@ -212,6 +240,7 @@ func written(e *ast.FuncCallExpr) string {
 }
 
 func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
+	last := anything
 	for i, a := range e.Args {
 		var want *typ
 		if i < len(params) {
@@ -221,11 +250,12 @@ func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at a
 		} else if !rest {
 			c.say(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
 		}
-		if given := orAnything(c.expr(a, want)).known(); i == 0 && (given.kind == text || given.kind == literal) {
+		last = orAnything(c.expr(a, want))
+		if given := last.known(); i == 0 && (given.kind == text || given.kind == literal) {
 			params = behindName(params)
 		}
 	}
-	if n := len(e.Args); n > 0 && c.many(e.Args[n-1]) {
+	if n := len(e.Args); n > 0 && many(e.Args[n-1], last) {
 		return
 	}
 	for _, p := range params[min(len(e.Args), len(params)):] {
@@ -246,14 +276,12 @@ func behindName(params []param) []param {
 	return params
 }
 
-// many reports whether an expression may give several values: what is declared gives one.
-func (c *checker) many(e ast.Expr) bool {
+// many reports whether an expression of a type may give several values: what is declared gives
+// one.
+func many(e ast.Expr, of *typ) bool {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
-		c.muted++
-		t := orAnything(c.called(e))
-		c.muted--
-		return !e.AdjustRet && t.kind == unknown
+		return !e.AdjustRet && of.kind == unknown
 	case *ast.Comma3Expr:
 		return true
 	}
@@ -282,7 +310,7 @@ func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
 	if want != nil {
 		c.fits(t, want, e, "")
 	} else {
-		c.vars[fmt.Sprintf("%p", e)] = t // checked in the end, where nobody calls it
+		c.keep(fmt.Sprintf("%p", e), t) // checked in the end, where nobody calls it
 	}
 	return t
 }

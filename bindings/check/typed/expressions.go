@@ -1,15 +1,20 @@
 package typed
 
 import (
+	"math"
 	"strconv"
-	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
+
+	"arcana/bindings/vm/luatext"
 )
 
 // expr checks an expression and returns its type; want is what it has to fit, nil for
 // anything.
 func (c *checker) expr(e ast.Expr, want *typ) *typ {
+	if c.step(1) {
+		return anything
+	}
 	if want != nil {
 		want = c.world.resolve(want)
 	}
@@ -38,10 +43,7 @@ func (c *checker) plain(e ast.Expr) *typ {
 	case *ast.StringExpr:
 		return &typ{kind: literal, name: e.Value}
 	case *ast.NumberExpr:
-		if _, err := strconv.ParseInt(e.Value, 10, 64); err == nil || !strings.ContainsAny(e.Value, ".eE") {
-			return anInteger
-		}
-		return aNumber
+		return constant(e)
 	case *ast.IdentExpr:
 		return c.name(e)
 	case *ast.AttrGetExpr:
@@ -55,6 +57,9 @@ func (c *checker) plain(e ast.Expr) *typ {
 func (c *checker) name(e *ast.IdentExpr) *typ {
 	if v := c.find(e.Value); v != nil {
 		return orAnything(v.typ)
+	}
+	if c.own[e.Value] || e.Value == "arg" { // which a function of any number of arguments may have
+		return anything
 	}
 	if t, ok := c.world.globals[e.Value]; ok {
 		return t
@@ -116,6 +121,9 @@ func (w *World) joins(t *typ) bool {
 }
 
 func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
+	if t := constant(e); t != nil {
+		return t
+	}
 	whole := e.Operator != "/" && e.Operator != "^"
 	for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
 		t := orAnything(c.expr(side, nil)).known()
@@ -132,6 +140,53 @@ func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 		return anInteger
 	}
 	return aNumber
+}
+
+// constant is the type of a number that is written out, nil for another expression.
+func constant(e ast.Expr) *typ {
+	switch x, known := worth(e, 0); {
+	case !known:
+		return nil
+	case x == math.Trunc(x) && !math.IsInf(x, 0):
+		return anInteger
+	}
+	return aFraction
+}
+
+// deepestWorth is how deep an expression of numbers is looked into.
+const deepestWorth = 8
+
+// worth returns what an expression of numbers comes to, where it is made of nothing else.
+func worth(e ast.Expr, depth int) (x float64, known bool) {
+	switch e := e.(type) {
+	case *ast.NumberExpr:
+		return luatext.ParseNumber(e.Value)
+	case *ast.UnaryMinusOpExpr:
+		x, known = worth(e.Expr, depth+1)
+		return -x, known
+	case *ast.ArithmeticOpExpr:
+		if depth > deepestWorth {
+			return 0, false
+		}
+		a, knownLeft := worth(e.Lhs, depth+1)
+		b, knownRight := worth(e.Rhs, depth+1)
+		of, known := arithmetic[e.Operator]
+		if !knownLeft || !knownRight || !known {
+			return 0, false
+		}
+		return of(a, b), true
+	}
+	return 0, false
+}
+
+// arithmetic are the operations of numbers that are written out.
+var arithmetic = map[string]func(a, b float64) float64{
+	"+": func(a, b float64) float64 { return a + b },
+	"-": func(a, b float64) float64 { return a - b },
+	"*": func(a, b float64) float64 { return a * b },
+	"/": func(a, b float64) float64 { return a / b },
+	"%": func(a, b float64) float64 { return a - math.Floor(a/b)*b },
+	"^": math.Pow,
 }
 
 // numeral reports whether a text may be a number.

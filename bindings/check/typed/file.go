@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"arcana/bindings/vm/syntax"
+	"arcana/core/shown"
 )
 
 // The codes of findings, which stay.
@@ -27,6 +28,7 @@ const (
 	ExtraArgument   = "extra-argument"   // a call has one too many
 	MissingField    = "missing-field"    // a table lacks a field
 	ReadOnly        = "read-only"        // the field cannot be assigned
+	Unfollowed      = "unfollowed"       // the file is too much to follow: its types are not checked to the end
 )
 
 // Finding is one mistake in a file.
@@ -61,22 +63,34 @@ func Kind(file string) string {
 	return ""
 }
 
-// File returns what is wrong with a content file by its path below the script roots, in the
-// order of its text. A source that cannot be read is for the compiler to refuse.
+// File returns what is wrong with a file by its path below the script roots, in the order of its
+// text: with one that is no content, a scenario or another script, what is wrong with any. A
+// source that cannot be read is for the compiler to refuse.
 func (w *World) File(file, source string) []Finding {
 	kind := Kind(file)
 	if w.classes[kind] == nil {
-		return nil
+		kind = ""
 	}
 	read, err := syntax.Read(source)
 	if err != nil {
 		return nil
 	}
 	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, muted: 1}
+	if kind == "" {
+		c.own = globals(read.Statements)
+	}
 	c.file(read.Statements, kind)
 	c.muted, c.calls = 0, map[string]*typ{}
 	c.file(read.Statements, kind)
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
+	if len(c.found) > mostFound {
+		last := &c.found[mostFound]
+		c.found = c.found[:mostFound+1]
+		last.Text = fmt.Sprintf("and more: of a file %d mistakes are listed", mostFound)
+	} else if c.steps > mostSteps {
+		c.found = append(c.found, Finding{1, 1, Unfollowed, "the functions of this file call each other in too many ways to follow: not all of its types are checked"})
+	}
+
 	return c.found
 }
 
@@ -93,6 +107,22 @@ type checker struct {
 	returns []*typ
 	wanted  []*typ // what the functions around are to return
 	depth   int
+	own     map[string]bool // globals that a script itself gives a value; nil for content
+	order   []any           // the keys of vars, as they were met
+	steps   int             // how much was looked at
+}
+
+// mostSteps is how much of a file is looked at: the longest of those that ship takes about 200
+// steps.
+const mostSteps = 50_000
+
+// mostFound is how many mistakes of a file are told.
+const mostFound = 100
+
+// step counts what is looked at, and reports whether that is too much: nothing more is then.
+func (c *checker) step(n int) (over bool) {
+	c.steps += n
+	return c.steps > mostSteps
 }
 
 // file checks the statements of a file that returns a value of a class.
@@ -101,8 +131,11 @@ func (c *checker) file(chunk []ast.Stmt, kind string) {
 	if c.calls == nil {
 		c.calls = map[string]*typ{}
 	}
-	want := &typ{kind: class, name: kind}
-	if name := returned(chunk); name != "" {
+	var want *typ
+	if kind != "" {
+		want = &typ{kind: class, name: kind}
+	}
+	if name := returned(chunk); name != "" && want != nil {
 		c.scope.at[name] = want
 	}
 	c.returns, c.wanted = []*typ{nil}, []*typ{want}
@@ -127,11 +160,26 @@ func returned(statements []ast.Stmt) string {
 
 // say notes a finding at a piece of the text, each once.
 func (c *checker) say(at ast.PositionHolder, code, format string, args ...any) {
+	if c.muted > 0 || c.own != nil && code == WrongType {
+		return
+	}
+	c.tell(at, code, format, args...)
+}
+
+// tell is say of what is wrong in any script. In one that is no content only names are held to
+// what there is, and what is written out: of other values too little is known.
+func (c *checker) tell(at ast.PositionHolder, code, format string, args ...any) {
+	if c.muted > 0 {
+		return
+	}
 	line, col := c.text.Place(at)
-	f := Finding{line, col, code, fmt.Sprintf(format, args...)}
-	if c.muted == 0 && !c.seen[f] {
+	f := Finding{line, col, code, shown.Brief(fmt.Sprintf(format, args...))}
+	if !c.seen[f] {
 		c.seen[f] = true
 		c.found = append(c.found, f)
+	}
+	if len(c.found) > mostFound {
+		c.steps = mostSteps + 1
 	}
 }
 

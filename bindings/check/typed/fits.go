@@ -41,7 +41,9 @@ func (c *checker) fits(t, want *typ, at ast.PositionHolder, name string) {
 	if e, ok := at.(ast.Expr); ok {
 		at = start(e)
 	}
-	c.say(at, WrongType, "expected %s, got %s", want, t)
+	if c.own == nil || t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean {
+		c.tell(at, WrongType, "expected %s, got %s", want, t)
+	}
 }
 
 // follow checks the body of a function with what it is to be given.
@@ -86,6 +88,8 @@ func (w *World) fitsOne(v, want *typ) bool {
 		return true
 	}
 	switch want.kind {
+	case integer: // of a quotient, a power or a field nothing more is known
+		return v.kind == integer || v.kind == number && !v.part
 	case number:
 		return v.kind == integer || v.kind == number || numeral(v) && v.kind == text
 	case text:

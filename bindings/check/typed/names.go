@@ -9,6 +9,9 @@ import (
 // missing says that a value has nothing of a name: which values have, or what was
 // probably meant.
 func (c *checker) missing(object *typ, at ast.PositionHolder, name string, method bool) {
+	if of := c.world.globals[object.name]; c.own != nil && !method && (of == nil || of.name != object.name) {
+		return // what a match shows depends on its system, which a script may learn late
+	}
 	code := UnknownField
 	if method {
 		code = UnknownVerb

@@ -40,7 +40,7 @@ func (c *checker) declare(name string, t *typ, place ast.PositionHolder) {
 		t = either(t, before)
 	}
 	c.scope.names[name] = &variable{t, key}
-	c.vars[key] = t
+	c.keep(key, t)
 }
 
 func (c *checker) find(name string) *variable {
@@ -54,8 +54,22 @@ func (c *checker) find(name string) *variable {
 
 // assign gives a local another value.
 func (c *checker) assign(v *variable, t *typ) {
-	v.typ = either(v.typ, t)
-	c.vars[v.key] = v.typ
+	before := orAnything(v.typ)
+	if v.typ = either(v.typ, t); v.typ != nil {
+		c.step(len(v.typ.members()))
+		if v.typ == anything && before.kind == union && t != anything {
+			c.step(mostSteps) // it is too many things to follow
+		}
+	}
+	c.keep(v.key, v.typ)
+}
+
+// keep notes what a local was given, in the order in which locals are met.
+func (c *checker) keep(key any, t *typ) {
+	if _, met := c.vars[key]; !met {
+		c.order = append(c.order, key)
+	}
+	c.vars[key] = t
 }
 
 // call checks the body of a function for arguments of some types, once for each, and
@@ -65,7 +79,7 @@ func (c *checker) call(b *body, args []*typ, want *typ) *typ {
 	for _, a := range args {
 		key += "|" + describe(a)
 	}
-	if known, ok := c.calls[key]; ok || c.depth > 8 {
+	if known, ok := c.calls[key]; ok || c.depth > 8 || c.step(len(key)/lettersOfAStep) {
 		return known
 	}
 	c.calls[key], b.called = anything, true
@@ -93,6 +107,9 @@ func (c *checker) call(b *body, args []*typ, want *typ) *typ {
 	return result
 }
 
+// lettersOfAStep is how much of the name of a type takes as long as a step.
+const lettersOfAStep = 16
+
 func describe(t *typ) string {
 	if t == nil {
 		return ""
@@ -108,8 +125,8 @@ func describe(t *typ) string {
 
 // uncalled checks the functions that nothing in the file calls.
 func (c *checker) uncalled() {
-	for _, t := range c.vars {
-		for _, m := range t.members() {
+	for _, key := range c.order {
+		for _, m := range c.vars[key].members() {
 			if m.body != nil && !m.body.called {
 				c.call(m.body, nil, nil)
 			}

@@ -189,7 +189,7 @@ func (c tables) freeTable(e *ast.TableExpr) *typ {
 		}
 	}
 	if len(t.fields) == 0 && elem != nil {
-		return &typ{kind: list, elem: elem}
+		return &typ{kind: list, elem: elem, fields: t.fields}
 	}
 	return t
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/check/planted"
 	"arcana/bindings/check/typed"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/schema"
@@ -24,7 +25,7 @@ func shipped(t testing.TB, files fs.FS, each func(file, source string)) (n int) 
 	t.Helper()
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && path.Ext(file) == ".lua" && typed.Kind(file) != "" {
+			if err == nil && !d.IsDir() && path.Ext(file) == ".lua" {
 				text, _ := fs.ReadFile(files, file)
 				each(file, string(text))
 				n++
@@ -53,18 +54,78 @@ func TestShippedIsRight(t *testing.T) {
 // Each mistake is told at its place, with what was meant.
 func TestMistakes(t *testing.T) {
 	w, _ := world(t)
-	for _, row := range mistakes {
-		found := w.File(row.file, row.source)
-		if row.want == "" {
+	for _, row := range planted.Mistakes {
+		found := w.File(row.File, row.Source)
+		if row.Want == "" {
 			if len(found) > 0 {
-				t.Errorf("%s: %s", row.source, told(found[0]))
+				t.Errorf("%s: %s", row.Source, told(found[0]))
 			}
 			continue
 		}
-		if len(found) == 0 || !strings.Contains(told(found[0]), row.want) {
-			t.Errorf("%s: got %v, want %s", row.source, found, row.want)
+		if len(found) == 0 || !strings.Contains(told(found[0]), row.Want) {
+			t.Errorf("%s: got %v, want %s", row.Source, found, row.Want)
 		}
 	}
+}
+
+// chain is a file whose functions call each other in ways that double with each.
+func chain(n int) string {
+	var b strings.Builder
+	b.WriteString("local g = function(x) return x end\n")
+	for i := range n {
+		fmt.Fprintf(&b, "local h%d = function(x) return g(g(x)) end g = h%d\n", i, i)
+	}
+	return b.String() + "return { any_damage = function(self, fx) g(fx):bogus() end }\n"
+}
+
+// TestGrowth: twice the text takes at most two and a half times the work, but for what is told
+// as too much to follow.
+func TestGrowth(t *testing.T) {
+	w, _ := world(t)
+	repeated := func(before, piece, after string) func(int) string {
+		return func(n int) string { return before + strings.Repeat(piece, n) + after }
+	}
+	for name, made := range map[string]func(int) string{
+		"mistakes":  repeated("return { deathrattle = function(self, fx) ", "fx:dmg() ", " end }"),
+		"lines":     repeated("return { deathrattle = function(self, fx)\n", "fx:gold(self.valu)\n", " end }"),
+		"calls":     repeated("local function f(fx) fx:gold(1) end\nreturn { deathrattle = function(self, fx)\n", "f(fx)\n", " end }"),
+		"numbers":   repeated("return { deathrattle = function(self, fx) fx:gold(self.health", " + 1", ") end }"),
+		"functions": functions,
+		"returns":   repeated("local function f(x)\n", "if x == 1 then return { x } end\n", "end\nreturn { deathrattle = function(self, fx) f(1) end }"),
+		"nested": func(n int) string {
+			return "return { deathrattle = function(self, fx) fx:gold(" + strings.Repeat("math.max(1, ", n) + "1" + strings.Repeat(")", n) + ") end }"
+		},
+		"chained": chain,
+	} {
+		size := 150
+		if name == "chained" || name == "nested" {
+			size = 40
+		}
+		small := testing.AllocsPerRun(1, func() { w.File("abilities/tavern/x.lua", made(size)) })
+		big := testing.AllocsPerRun(1, func() { w.File("abilities/tavern/x.lua", made(2*size)) })
+		if t.Logf("%s: %.0f, %.0f", name, small, big); big > 2.5*small && name != "chained" || big > 500_000 {
+			t.Errorf("%s: %.0f objects, twice as much %.0f", name, small, big)
+		}
+	}
+	for _, n := range []int{20, 40, 80, 200} {
+		if found := w.File("abilities/tavern/x.lua", chain(n)); len(found) != 1 || found[0].Code != typed.Unfollowed {
+			t.Errorf("a chain of %d, too long to follow: %v", n, found)
+		}
+	}
+	if found := w.File("abilities/tavern/x.lua", "return { deathrattle = function(self, fx) "+strings.Repeat("fx:dmg() ", 6000)+" end }"); len(found) != 101 || found[100].Text != "and more: of a file 100 mistakes are listed" {
+		t.Errorf("6,000 mistakes: %d are told", len(found))
+	}
+}
+
+// functions is a file of so many functions, each of which calls the one before.
+func functions(n int) string {
+	var b strings.Builder
+	b.WriteString("local function f0(fx) fx:gold(1) end\n")
+	for i := range n {
+		fmt.Fprintf(&b, "local function f%d(fx) f%d(fx) end\n", i+1, i)
+	}
+	fmt.Fprintf(&b, "return { deathrattle = function(self, fx) f%d(fx) end }\n", n)
+	return b.String()
 }
 
 // BenchmarkFile is what checking a shipped file costs.

@@ -40,6 +40,7 @@ type typ struct {
 	places  map[string]*ast.StringExpr // where its fields are written
 	body    *body                      // of a function that the script wrote
 	open    bool                       // the name of an alias: words that the content has
+	part    bool                       // a number that is no whole one for certain
 }
 
 type param struct {
@@ -54,6 +55,7 @@ var (
 	aNil      = &typ{kind: null}
 	aBoolean  = &typ{kind: boolean}
 	aNumber   = &typ{kind: number}
+	aFraction = &typ{kind: number, part: true}
 	anInteger = &typ{kind: integer}
 	aText     = &typ{kind: text}
 	aTable    = &typ{kind: mapping, key: anything, elem: anything}
@@ -75,11 +77,17 @@ func either(a, b *typ) *typ {
 			u.any = append(u.any, t)
 		}
 	}
-	if len(u.any) == 1 {
+	switch {
+	case len(u.any) == 1:
 		return u.any[0]
+	case len(u.any) > widest:
+		return anything
 	}
 	return u
 }
+
+// widest is how many types a value may be one of, before it is anything.
+const widest = 64
 
 // members are the types that a value may have one of.
 func (t *typ) members() []*typ {
@@ -91,7 +99,7 @@ func (t *typ) members() []*typ {
 
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
-		if m == other || m.body == nil && other.body == nil && m.String() == other.String() {
+		if m == other || m.body == nil && other.body == nil && m.part == other.part && m.String() == other.String() {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -24,7 +25,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	own := *read
 	own.Cards, own.Dreamcallers, own.Dreamsigns = slices.Clone(read.Cards), slices.Clone(read.Dreamcallers), slices.Clone(read.Dreamsigns)
 	c := &own
-	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, nil
+	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, ability.Written{}
 	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
 	var f faults
 	c.palette = f.paletteOf(c.Resonances)

@@ -49,12 +49,13 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// Retune returns a prepared Config with other numbers and the same content, and what is
-// wrong with them: no number makes another one wrong, but there may be no such set.
+// Retune returns a prepared Config with other numbers and the same content, and
+// everything that is wrong with the numbers.
 func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	var f core.Faults
 	c := *prepared
 	c.Tuning = numbers
+	c.Tuning.check(&f)
 	c.checkSet(&f)
 	return &c, f
 }

@@ -131,7 +131,7 @@ func (l *laying) free(card int, owner core.Seat) core.Ref {
 	best, rank := core.Ref(0), 0
 	for i := range l.things {
 		r := firstCard + core.Ref(i)
-		if l.fits(r, card, owner) != nil {
+		if int(l.things[i].card) != card || l.fits(r, card, owner) != nil {
 			continue
 		}
 		own := 1

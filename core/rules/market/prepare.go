@@ -145,8 +145,8 @@ func (p *preparer) ability(at string, c *Card) {
 			p.fault(fmt.Sprintf("%s.abilities[%d].when", at, i), "a neutral card has no allies")
 		}
 	}
-	for i, piece := range ability.Pieces(c.Abilities) {
-		c.voices = append(c.voices, p.script(p.config.written.Join(c.reference(at, piece), c.ID, i+1, p.config.scripts)))
+	for i, ref := range c.references(at) {
+		c.voices = append(c.voices, p.script(p.config.written.Join(ref, c.ID, i+1, p.config.scripts)))
 	}
 }
 
@@ -159,14 +159,19 @@ func (p *preparer) script(name string) int {
 	return len(p.config.scripts) - 1
 }
 
-// reference is the place of abilities that are data and one script. A card of nothing but data
-// that counts is asked what that comes to for who looks at it, but for its ally effect.
-func (c *Card) reference(at string, p ability.Piece) core.ScriptRef {
-	ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
-	if c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities) && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
-		ref.Unit = dataUnit
+// references are the places of the card's abilities that are data, one for each script. A card
+// of nothing but data that counts is asked what that comes to for who looks at it, but for its
+// ally effect.
+func (c *Card) references(at string) (list []core.ScriptRef) {
+	counts := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
+	for _, p := range ability.Pieces(c.Abilities) {
+		ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
+		if counts && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
+			ref.Unit = dataUnit
+		}
+		list = append(list, ref)
 	}
-	return ref
+	return list
 }
 
 // text checks that a text speaks of nothing but the ability's value.
@@ -223,9 +228,7 @@ func scriptReferences(config any) []core.ScriptRef {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
 		list = append(list, judged(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
-		for _, piece := range ability.Pieces(cards[i].Abilities) {
-			list = append(list, cards[i].reference(fmt.Sprintf("card[%d]", i), piece))
-		}
+		list = append(list, cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
 	return slices.Concat(list, keywords.References(), config.(*Config).factionReferences())
 }

@@ -180,9 +180,7 @@ func (c *Config) references() []core.ScriptRef {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
 		list = append(list, c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords)...)
-		for _, piece := range ability.Pieces(c.Cards[i].Abilities) {
-			list = append(list, c.Cards[i].reference(fmt.Sprintf("card[%d]", i), piece))
-		}
+		list = append(list, c.Cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
 	list = append(list, c.Keywords.References()...)
 	for i := range c.Tribes {

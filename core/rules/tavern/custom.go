@@ -13,7 +13,7 @@ import (
 // its own with Make.
 func (c *Config) Copy() *Config {
 	own := *c
-	own.scripts, own.written = slices.Clip(c.scripts), slices.Clip(c.written)
+	own.scripts, own.written = slices.Clip(c.scripts), c.written.Apart()
 	return &own
 }
 

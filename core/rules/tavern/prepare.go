@@ -61,6 +61,7 @@ type preparer struct {
 	cfg    *Config
 	at     string
 	faults core.Faults
+	places map[string]int // of the scripts in their list, by the keys of their names
 }
 
 func (p *preparer) fault(path, format string, args ...any) {
@@ -194,11 +195,22 @@ func (p *preparer) script(c *Card) {
 
 // named returns the place of a script in the list, where it joins when it is new.
 func (p *preparer) named(script string) int {
-	if i := card.Place(p.cfg.scripts, script); i >= 0 {
+	if i := slices.Index(p.cfg.scripts, script); i >= 0 {
 		return i
 	}
-	p.cfg.scripts = append(p.cfg.scripts, script)
-	return len(p.cfg.scripts) - 1
+	if p.places == nil {
+		p.places = map[string]int{}
+		for i, known := range p.cfg.scripts {
+			p.places[card.Key(known)] = i
+		}
+	}
+	key := card.Key(script)
+	i, known := p.places[key]
+	if !known {
+		i = len(p.cfg.scripts)
+		p.places[key], p.cfg.scripts = i, append(p.cfg.scripts, script)
+	}
+	return i
 }
 
 func (p *preparer) native(c *Card) {

@@ -9,10 +9,10 @@ import (
 // of its card stands where that of the card's own line would.
 func (p *preparer) written(c *Card) {
 	c.said = c.saidWorth()
-	pieces := ability.Pieces(c.Abilities)
-	for i, piece := range pieces {
-		script := p.named(p.cfg.written.Join(c.reference(p.at, piece), c.ID, i+1, p.cfg.scripts))
-		if c.Ability == nil && len(pieces)+len(c.Keywords) == 1 {
+	list := c.references(p.at)
+	for i, ref := range list {
+		script := p.named(p.cfg.written.Join(ref, c.ID, i+1, p.cfg.scripts))
+		if c.Ability == nil && len(list)+len(c.Keywords) == 1 {
 			c.script = script
 			return
 		}
@@ -21,14 +21,17 @@ func (p *preparer) written(c *Card) {
 	}
 }
 
-// reference is the place of abilities that are data and one script. A card of nothing but data
-// that counts is asked what that comes to for who looks at it.
-func (c *Card) reference(at string, p ability.Piece) core.ScriptRef {
-	ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
+// references are the places of the card's abilities that are data, one for each script. A card
+// of nothing but data that counts is asked what that comes to for who looks at it.
+func (c *Card) references(at string) (list []core.ScriptRef) {
+	unit := 0.0
 	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
-		ref.Unit = dataUnit
+		unit = dataUnit
 	}
-	return ref
+	for _, p := range ability.Pieces(c.Abilities) {
+		list = append(list, core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name, Unit: unit})
+	}
+	return list
 }
 
 // isData reports whether all that a card does is data of its own.
