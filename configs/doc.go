@@ -30,7 +30,7 @@
 // A tuning file must state every one of its keys, so that no default hides in
 // code. Content states what it needs (`need:"yes"`), and the rest is zero.
 //
-// Settings (seed, workers, mods, experiments, history, theme, lang) come from flags, the environment,
+// Settings (seed, workers, mods, budget, history, theme, lang) come from flags, the environment,
 // ./arcana.toml, the user's own configuration and the shipped defaults, in that
 // order of strength; see [Settings]. A variable ARCANA_... that is no setting and no
 // tuning key is warned of.

@@ -4,11 +4,13 @@ package configs
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adrg/xdg"
@@ -34,9 +36,10 @@ type Settings struct {
 	Mods []string `toml:"mods" mapstructure:"mods"`
 	// Strict makes a failing content script an error of the move.
 	Strict bool `toml:"strict" mapstructure:"strict"`
-	// Experiments is what the experiments of one script may cost, in units of at most
-	// 30 ns of one core.
-	Experiments int64 `toml:"experiments" mapstructure:"experiments" range:"1..1000000000000000"`
+	// Budget is what a script that a person names or types may spend, in units of at most
+	// 30 ns of one core, and its experiments as much again: a whole number, or "none" for as
+	// much as it takes; nil where nobody says. See [Settings.Units].
+	Budget any `toml:"budget" mapstructure:"budget"`
 	// History is how many entries the prompt remembers, up to 1000000.
 	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
 	// Theme is the name of the theme in which things are shown, Lang the language: "de".
@@ -47,6 +50,25 @@ type Settings struct {
 	// Warnings are about variables that nobody knows and that may be meant for another
 	// program. They stop nothing.
 	Warnings []Problem `mapstructure:"-"`
+}
+
+// NoLimit is more units than anything spends.
+const NoLimit = 1 << 60
+
+// Units returns how many units a script may spend that a person names or types: usual where
+// nobody has said it.
+func (s Settings) Units(usual int64) (int64, error) {
+	text := fmt.Sprint(s.Budget)
+	n, err := strconv.ParseInt(text, 10, 64)
+	switch {
+	case s.Budget == nil:
+		return usual, nil
+	case text == "none":
+		return NoLimit, nil
+	case err != nil || n < 1 || n > NoLimit:
+		return 0, fmt.Errorf("expected a whole number of units from 1 on, or none, got %q", text)
+	}
+	return n, nil
 }
 
 // Sources is where settings come from, besides the environment and the user's own file.
@@ -245,6 +267,7 @@ func (r *settingsReader) environmentVariable(name, value string) {
 	switch {
 	case i >= 0:
 		r.checkText(list[i], name, value)
+		r.failed(r.viper.BindEnv(list[i].key))
 	case name == variable+"SET":
 		for text := range strings.SplitSeq(value, ",") {
 			r.override(text, source{name: name})

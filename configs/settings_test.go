@@ -83,7 +83,7 @@ func TestSettingsWhole(t *testing.T) {
 	v := sources(t, "history = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1", "ARCANA_ALL=1", "ARCANA_KILLS=9", "ARCANA_THEME=night")
 	v.Flags = flagSet(t, "--workers=3")
 	s, problems := ReadSettings(v)
-	want := Settings{Seed: 1, Workers: 3, Mods: []string{"b", "c"}, Strict: true, Experiments: 10_000_000_000, History: 7, Theme: "night", Lang: "en"}
+	want := Settings{Seed: 1, Workers: 3, Mods: []string{"b", "c"}, Strict: true, History: 7, Theme: "night", Lang: "en"}
 	if diff := cmp.Diff(want, s); diff != "" || len(problems) > 0 {
 		t.Errorf("settings (-want +got):\n%s\nproblems %v", diff, problems)
 	}
@@ -94,7 +94,7 @@ func TestSettingsOfFlags(t *testing.T) {
 	v := sources(t, "", "", "ARCANA_MODS=x", "ARCANA_STRICT=true", "ARCANA_WORKERS=2", "ARCANA_HISTORY=0")
 	v.Flags = flagSet(t, "--mods=a,b", "--mods=[c]", "--mods", "", "--strict=false", "--workers=1024")
 	s, problems := ReadSettings(v)
-	want := Settings{Seed: 1, Workers: 1024, Mods: []string{"a,b", "[c]", ""}, Experiments: 10_000_000_000, Theme: "parchment", Lang: "en"}
+	want := Settings{Seed: 1, Workers: 1024, Mods: []string{"a,b", "[c]", ""}, Theme: "parchment", Lang: "en"}
 	if diff := cmp.Diff(want, s); diff != "" || len(problems) > 0 {
 		t.Errorf("settings (-want +got):\n%s\nproblems %v", diff, problems)
 	}
@@ -108,8 +108,8 @@ func TestSettingsProblems(t *testing.T) {
 		flags, set  []string
 		want        string
 	}{
-		{name: "unknown setting", local: "sed = 3", want: `arcana.toml:1:1: unknown key "sed", expected seed, workers, mods, strict, experiments, history, theme, lang or set; did you mean "seed"?`},
-		{name: "tuning without set", local: "[toy]\nhealth = 3", want: `arcana.toml:1:2: unknown key "toy", expected seed, workers, mods, strict, experiments, history, theme, lang or set`},
+		{name: "unknown setting", local: "sed = 3", want: `arcana.toml:1:1: unknown key "sed", expected seed, workers, mods, strict, budget, history, theme, lang or set; did you mean "seed"?`},
+		{name: "tuning without set", local: "[toy]\nhealth = 3", want: `arcana.toml:1:2: unknown key "toy", expected seed, workers, mods, strict, budget, history, theme, lang or set`},
 		{name: "wrong type", local: "\nworkers = \"two\"", want: `arcana.toml:2:11: workers: expected a whole number, got the text "two"`},
 		{name: "bounds", local: "workers = -1", want: `arcana.toml:1:11: workers: expected at least 0, got -1`},
 		{name: "syntax", local: "workers = ", want: `arcana.toml:1:10: bad TOML: expected value, not end of input`},

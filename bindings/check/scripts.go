@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
@@ -19,9 +18,8 @@ import (
 
 // Scripts compiles every script of the roots, loads every content script and
 // every personality as a match would, and returns everything that is wrong with
-// them, each thing once. Matches of the session share what they run on from then on.
+// them, each thing once.
 func Scripts(s *session.Session) []error {
-	match.Share(s)
 	problems := compileAll(s)
 	for _, sys := range s.Host.Systems {
 		binding := registry.Of(sys)
@@ -101,7 +99,7 @@ func Source(name, source string) error {
 // script loads one script of a binding's folder: as an option of a match
 // where it is one, otherwise by itself.
 func script(s *session.Session, sys core.System, binding system.Binding, name string) error {
-	content, err := match.ContentOf(s, sys.Name)
+	content, err := session.ContentOf(s, sys.Name)
 	if err != nil {
 		return err
 	}
@@ -126,7 +124,7 @@ func with(s *session.Session, sys core.System, binding system.Binding) system.Bi
 // abilities loads the abilities of a system beside the scripts that an option names.
 func abilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
 	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
-		content, err := match.ContentOf(s, sys.Name)
+		content, err := session.ContentOf(s, sys.Name)
 		if err == nil {
 			err = ability(content, with(s, sys, binding), name)
 		}

@@ -5,6 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
 	"arcana/bindings/vm/lazy"
 )
 
@@ -139,3 +140,49 @@ func (x *lazyValue) Fill(t *lua.LTable) {
 		}
 	}
 }
+
+// Later is a list that becomes tables when somebody looks into it, which most never do. The
+// script pays for the tables when it is given the list.
+type Later[T any] struct {
+	// Len is how many the list has, at most Bytes what keeping them takes, each.
+	Len, Bytes int
+	// Make makes the list, the same whenever it is asked.
+	Make func() []T
+}
+
+// LuaType names the type in stubs.
+func (Later[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
+
+// LuaTables are the tables that it names.
+func (Later[T]) LuaTables() []any { return []any{*new(T)} }
+
+// IntoLua returns the list for a script.
+func (l Later[T]) IntoLua(L *lua.LState) lua.LValue {
+	if l.Len == 0 {
+		return &lua.LTable{Metatable: lua.LNil}
+	}
+	vm.Charge(L, laterUnits*int64(l.Len))
+	return lazy.New(later[T]{L, l}).Begin()
+}
+
+// laterUnits is what a member of such a list costs, which is a table of ten fields.
+const laterUnits = 40
+
+// later is a list that shows itself to a script.
+type later[T any] struct {
+	thread *lua.LState
+	list   Later[T]
+}
+
+// Field returns nothing: a list has no names.
+func (later[T]) Field(string) lua.LValue { return lua.LNil }
+
+// Fill puts the list into its table.
+func (l later[T]) Fill(t *lua.LTable) {
+	for i, member := range l.list.Make() {
+		t.RawSetInt(i+1, ToLua(l.thread, member))
+	}
+}
+
+// Weight is what the list takes while nobody has looked into it.
+func (l later[T]) Weight() int64 { return int64(l.list.Len) * int64(l.list.Bytes) }

@@ -9,6 +9,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm/lazy"
 	"arcana/core/card"
 )
 
@@ -198,8 +199,8 @@ func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	if !ok {
 		return at(path, mismatch("a list", v))
 	}
-	n := t.Len()
-	if keys := SortedKeys(t); len(keys) != n {
+	keys, n := SortedKeys(t), t.Len()
+	if len(keys) != n {
 		return at(path, fmt.Errorf("expected a list, got a table with the key %q", lua.LVAsString(keys[len(keys)-1])))
 	}
 	r.call.chargeSize(n)
@@ -267,6 +268,7 @@ func (c *Call) chargeSize(n int) {
 // SortedKeys returns a table's keys in an order that depends on the keys alone:
 // numbers, then texts, then the rest as they were put in.
 func SortedKeys(t *lua.LTable) []lua.LValue {
+	lazy.Fill(t)
 	var keys []lua.LValue
 	for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
 		keys = append(keys, k)

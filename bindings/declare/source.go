@@ -67,9 +67,9 @@ func sourceNumber(n float64) string {
 }
 
 func sourceTable(t *lua.LTable, indent int) string {
-	n := t.Len()
+	keys, n := SortedKeys(t), t.Len()
 	var members []string
-	for _, k := range SortedKeys(t) {
+	for _, k := range keys {
 		value := Source(t.RawGet(k), indent+1)
 		if i, ok := k.(lua.LNumber); !ok || i < 1 || int(i) > n {
 			value = sourceKey(k) + " = " + value

@@ -15,7 +15,7 @@ import (
 
 // binding is what the rules reach the scripted abilities of one delve through.
 type binding struct {
-	first  *level
+	*system.Voices
 	zones  []uint64 // of the scripts
 	levels system.Levels[*level]
 }
@@ -34,44 +34,35 @@ type level struct {
 
 // scripts loads the scripts that the content names, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
-	names := config.(*delve.Config).ScriptNames()
-	c.Write(folder, config.(*delve.Config).Written())
-	open := func(c *system.Content) (*level, error) { return newLevel(c, names, config.(*delve.Config).Table()) }
-	first, err := open(c)
+	cfg := config.(*delve.Config)
+	c.Write(folder, cfg.Written())
+	voices := func(c *system.Content) (*system.Voices, error) {
+		return c.Voices(folder, cfg.ScriptNames(), cfg.Table())
+	}
+	first, err := voices(c)
 	if err != nil {
 		return nil, err
 	}
-	zones, err := zonesOf(c, config.(*delve.Config))
-	if err != nil {
-		return nil, err
-	}
-	return &binding{first, zones, system.NewLevels(first, open)}, nil
+	return system.Made(first, func() (*binding, error) {
+		zones, err := zonesOf(first, cfg)
+		return &binding{first, zones, system.LevelsOf(first, voices, newLevel)}, err
+	})
 }
 
 // zonesOf reads from where scripts listen; only those of cards may say so.
-func zonesOf(c *system.Content, config *delve.Config) ([]uint64, error) {
-	var unzoned []string
-	names := config.ScriptNames()
-	for i, card := range config.CardScripts() {
-		if !card {
-			unzoned = append(unzoned, names[i])
-		}
-	}
-	if err := system.Unzoned(c, folder, "only cards of heroes lie in a zone, and this ability is of none", unzoned...); err != nil {
+func zonesOf(voices *system.Voices, config *delve.Config) ([]uint64, error) {
+	ofCards := config.CardScripts()
+	if err := voices.Unzoned("only cards of heroes lie in a zone, and this ability is of none", func(script int) bool { return !ofCards[script] }); err != nil {
 		return nil, err
 	}
-	return c.Zones(folder, names, delve.ZoneNames)
+	return voices.Zones(delve.ZoneNames)
 }
 
 // Zone says from where a script listens, 0 where it does not say.
 func (b *binding) Zone(script int) delve.Zone { return delve.Zone(b.zones[script]) }
 
-func newLevel(c *system.Content, names []string, table *ability.Table) (*level, error) {
-	voices, err := c.Voices(folder, names, table)
-	if err != nil {
-		return nil, err
-	}
-	l := &level{voices: voices}
+func newLevel(voices *system.Voices) *level {
+	c, l := voices.Content, &level{voices: voices}
 	l.events = system.NewEvents(c, l, voices.Table())
 	l.fx = &fx{level: l}
 	l.object = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
@@ -79,23 +70,12 @@ func newLevel(c *system.Content, names []string, table *ability.Table) (*level, 
 	l.Handles = system.NewHandles(c, c.Meta(l.readHandle, readOnly), system.NewThing)
 	l.self = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.readSelf, readOnly)}
 	l.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.recall, l.remember)}
-	return l, nil
-}
-
-// Table is the vocabulary of the delve with the events that the scripts declare.
-func (b *binding) Table() *ability.Table { return b.first.voices.Table() }
-
-// Ears are what a script listens to.
-func (b *binding) Ears(script int) *ability.Ears { return b.first.voices.Ears(script) }
-
-// Source names the function of a script and moment.
-func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
-	return b.first.voices.Source(script, m, part)
+	return l
 }
 
 // Fire calls the function on the machine of its level.
 func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
-	l, err := b.levels.At(f.Level, b.first.voices.Content)
+	l, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
 		return system.Failed(err)
 	}

@@ -33,12 +33,17 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	if file == "" && len(names) == 0 {
 		return nil, nil
 	}
-	open := func(c *system.Content) (*stage, error) { return newStage(c, file, names) }
-	first, err := open(c)
+	voices := func(c *system.Content) (*system.Voices, error) {
+		c.Speak(draft.Table)
+		return c.VoicesWith(file, abilityFolder, names)
+	}
+	first, err := voices(c)
 	if err != nil {
 		return nil, err
 	}
-	return &binding{first.Voices, system.NewLevels(first, open)}, nil
+	return system.Made(first, func() (*binding, error) {
+		return &binding{first, system.LevelsOf(first, voices, newStage)}, nil
+	})
 }
 
 // binding is what the rules reach the scripts of one quest through, its own and those of
@@ -58,13 +63,8 @@ type stage struct {
 	held, self, memory *lua.LUserData // fx, the quest, and the memory of who speaks
 }
 
-func newStage(c *system.Content, file string, names []string) (*stage, error) {
-	c.Speak(draft.Table)
-	voices, err := c.VoicesWith(file, abilityFolder, names)
-	if err != nil {
-		return nil, err
-	}
-	b := &stage{Voices: voices}
+func newStage(voices *system.Voices) *stage {
+	c, b := voices.Content, &stage{Voices: voices}
 	b.fx = &fx{stage: b}
 	b.self = &lua.LUserData{Value: b, Metatable: b.selfMeta()}
 	b.memory = &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).Memory)}
@@ -72,7 +72,7 @@ func newStage(c *system.Content, file string, names []string) (*stage, error) {
 	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(b.owner, shared))}
 	b.things = system.NewHandles(c, c.Meta(b.readThing, system.ReadOnly("things of a quest")), system.NewThing)
 	b.events = system.NewEvents(c, b, b.Table()).Named(cardName)
-	return b, nil
+	return b
 }
 
 // Fire calls the function of a firing with self, which is the quest, the dreamcaller or the

@@ -74,17 +74,15 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 		return nil
 	}
 	known := config.QuestNames()
-	if c.Names != nil {
-		files := c.Called(questFolder, name)
-		if len(files) == 0 {
-			known = append(known, c.Names(questFolder)...)
-			return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
-		}
-		name = files[0]
+	files := c.Called(questFolder, name)
+	if len(files) == 0 {
+		known = append(known, c.Names(questFolder)...)
+		return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
 	}
-	path := questFolder + "/" + name + ".lua"
+	file := files[0]
+	path := questFolder + "/" + file + ".lua"
 	script, err := load(c, path, func(s *system.Script) (faults []error) {
-		o.Custom, faults = readQuest(c, config, name, s.Table)
+		o.Custom, faults = readQuest(c, config, file, s.Table)
 		o.Custom.Script = path
 		return faults
 	})

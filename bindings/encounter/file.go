@@ -149,22 +149,19 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 // path returns the file of that name in the script roots or beside the
 // running script, "" when there is none. Two of one name are an error.
 func path(c *system.Content, name string) (string, error) {
-	var found []string
-	for _, n := range c.Called(folder, name) {
-		found = append(found, folder+"/"+n+".lua")
+	found := c.Called(folder, name)
+	if len(found) > 1 {
+		return "", &vm.Error{File: folder + "/" + found[1] + ".lua", Message: fmt.Sprintf("an encounter of the same name is in %s", folder+"/"+found[0]+".lua")}
+	}
+	if len(found) == 1 {
+		return folder + "/" + found[0] + ".lua", nil
 	}
 	for _, n := range c.Names(".") {
-		if file := n + ".lua"; len(found) == 0 && card.Key(n) == card.Key(name) && isContent(c, file) {
-			found = append(found, file)
+		if file := n + ".lua"; card.Same(n, name) && isContent(c, file) {
+			return file, nil
 		}
 	}
-	switch len(found) {
-	case 0:
-		return "", nil
-	case 1:
-		return found[0], nil
-	}
-	return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
+	return "", nil
 }
 
 // isContent distinguishes a content file beside the running script from a scenario, which

@@ -21,12 +21,17 @@ type binding struct {
 
 // bind loads the file of an encounter, "" for none, and the named abilities of its tags.
 func bind(c *system.Content, file string, names []string) (*binding, error) {
-	open := func(c *system.Content) (*moments, error) { return newMoments(c, file, names) }
-	first, err := open(c)
+	voices := func(c *system.Content) (*system.Voices, error) {
+		c.Speak(encounter.Table)
+		return c.VoicesWith(file, abilityFolder, names)
+	}
+	first, err := voices(c)
 	if err != nil {
 		return nil, err
 	}
-	return &binding{first.Voices, system.NewLevels(first, open)}, nil
+	return system.Made(first, func() (*binding, error) {
+		return &binding{first, system.LevelsOf(first, voices, newMoments)}, nil
+	})
 }
 
 // moments are the functions of an encounter's scripts on one machine. They hold no state
@@ -41,20 +46,15 @@ type moments struct {
 	fx     *encounter.Fx
 }
 
-func newMoments(c *system.Content, file string, names []string) (*moments, error) {
-	c.Speak(encounter.Table)
-	voices, err := c.VoicesWith(file, abilityFolder, names)
-	if err != nil {
-		return nil, err
-	}
-	e := &moments{Voices: voices}
+func newMoments(voices *system.Voices) *moments {
+	c, e := voices.Content, &moments{Voices: voices}
 	e.memory = &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).Memory)}
 	e.self = &lua.LUserData{Value: e, Metatable: c.Meta(e.readSelf, refuseSelf)}
 	shared := &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).CharacterMemory)}
 	e.verbs = &lua.LUserData{Value: e, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(e.owner, shared))}
 	e.things = system.NewHandles(c, c.Meta(e.readThing, system.ReadOnly("things of an encounter")), system.NewThing)
 	e.events = system.NewEvents(c, e, e.Table())
-	return e, nil
+	return e
 }
 
 // Fire runs the function of a firing with self, which is the encounter or the tag, fx and

@@ -186,6 +186,11 @@ func Full[T any](quick, n T) T {
 // are laid over the content of their systems, all others over the script roots.
 func Mod(t testing.TB, files map[string]string) *session.Session {
 	t.Helper()
+	return open(t, ModHost(files))
+}
+
+// ModHost is the host of such a session.
+func ModHost(files map[string]string) session.Host {
 	scripts, content := map[string]string{}, map[string]string{}
 	for name, text := range files {
 		if rest, ok := strings.CutPrefix(name, "configs/"); ok {
@@ -195,14 +200,17 @@ func Mod(t testing.TB, files map[string]string) *session.Session {
 		}
 	}
 	host := With(scripts)
-	host.Config = func(system string) (any, error) { return layered(named(host.Systems, system), content) }
-	return open(t, host)
+	key := fmt.Sprint(content)
+	host.Config = func(system string) (any, error) { return layered(named(host.Systems, system), content, key) }
+	return host
 }
 
-// layered returns the content of a system under a mod's, read once a test binary.
-func layered(sys core.System, content map[string]string) (any, error) {
-	key := sys.Name + fmt.Sprint(content)
-	if c, ok := cache.Load(key); ok {
+// layered returns the content of a system under a mod's, which key stands for, read once a
+// test binary.
+func layered(sys core.System, content map[string]string, key string) (any, error) {
+	type layers struct{ system, key string }
+	at := layers{sys.Name, key}
+	if c, ok := cache.Load(at); ok {
 		return c, nil
 	}
 	layer := fstest.MapFS{}
@@ -213,6 +221,6 @@ func layered(sys core.System, content map[string]string) (any, error) {
 	if err := configs.Error(problems); err != nil {
 		return nil, err
 	}
-	cache.Store(key, config)
+	cache.Store(at, config)
 	return config, nil
 }

@@ -47,7 +47,7 @@ type arm struct {
 	setup   core.Setup
 	players []core.Player
 	content *system.Content
-	files   []core.FileHash
+	files   func() []core.FileHash
 }
 
 func (p *plan) newBench() (*bench, error) {

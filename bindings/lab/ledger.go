@@ -115,8 +115,9 @@ func (b *bench) units() (units int64) {
 
 // work returns how many units the machines of the arms have spent so far.
 func (b *bench) work() (units int64) {
+	units = match.Spent(b.arms[0].content, nil) // on whose machine all arms run
 	for _, a := range b.arms {
-		units += match.Spent(a.content, a.players)
+		units += match.SpentDeciding(a.players)
 	}
 	return units
 }

@@ -21,7 +21,7 @@ const meanUnits = 1_000
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "lab",
-		Doc:  "Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, which --experiments sets.",
+		Doc:  "Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, as large as the script's: --budget sets both.",
 		Funcs: []declare.Func{
 			declare.Fn1("run(question)", "Plays many matches of a system and returns a report of what was measured, with 95 % intervals.",
 				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,

@@ -262,7 +262,7 @@ func (b *bench) begins() error {
 func (b *bench) digests() []core.FileHash {
 	var list []core.FileHash
 	for _, a := range b.arms {
-		for _, f := range a.files {
+		for _, f := range a.files() {
 			if !slices.Contains(list, f) {
 				list = append(list, f)
 			}

@@ -34,34 +34,29 @@ const folder = "abilities/market"
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*market.Config).ScriptNames()
 	c.Write(folder, config.(*market.Config).Written())
-	open := func(c *system.Content) (*stage, error) { return newStage(c, names) }
-	first, err := open(c)
+	voices := func(c *system.Content) (*system.Voices, error) { return c.Voices(folder, names, market.Table) }
+	first, err := voices(c)
 	if err != nil {
 		return nil, err
 	}
-	zones, err := c.Zones(folder, names, market.ZoneNames)
-	if err != nil {
-		return nil, err
-	}
-	return &binding{first.voices, zones, system.NewLevels(first, open)}, nil
+	return system.Made(first, func() (*binding, error) {
+		zones, err := first.Zones(market.ZoneNames)
+		return &binding{first, zones, system.LevelsOf(first, voices, newStage)}, err
+	})
 }
 
 // Zone says from where a script listens, 0 where it does not say.
 func (b *binding) Zone(script int) market.Zone { return market.Zone(b.zones[script]) }
 
-func newStage(c *system.Content, names []string) (*stage, error) {
-	voices, err := c.Voices(folder, names, market.Table)
-	if err != nil {
-		return nil, err
-	}
-	b := &stage{voices: voices}
+func newStage(voices *system.Voices) *stage {
+	c, b := voices.Content, &stage{voices: voices}
 	b.fx = &fx{stage: b}
 	b.Handles = system.NewHandles(c, b.readOnly(b.field), system.NewThing)
 	b.memory = b.memoryMeta()
 	b.seat = c.Owner(b.owner, b.memoryOfSeat())
 	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", b.seat)}
 	b.events = system.NewEvents(c, b, voices.Table())
-	return b, nil
+	return b
 }
 
 // Fire calls the function of a firing with self, fx, and what it is about.

@@ -35,12 +35,15 @@ func accessors(s *session.Session) []declare.Func {
 			}).Taking(seatType, "string"),
 		scenarioMethod(s),
 		declare.Method("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
-			func(c *declare.Call, m *Match, f gameEventFilter) ([]gameEvent, error) {
+			func(c *declare.Call, m *Match, f gameEventFilter) (any, error) {
 				c.Charge(int64(len(m.Events())))
 				rows, err := m.log().filtered(f)
 				c.Charge(rowUnits * int64(len(rows)))
-				return rows, err
-			}),
+				if err != nil || f.Kind != core.KindFizzled.String() {
+					return rows, err
+				}
+				return looked(m.Session, c.L, rows), nil
+			}).Returning("game.Event[]"),
 		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
@@ -67,6 +70,17 @@ func accessors(s *session.Session) []declare.Func {
 				return list, nil
 			}).Returning(optionType + "[]"),
 	}
+}
+
+// looked returns the events of scripts that fizzled, and notes that the script has them.
+func looked(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
+	list, all := declare.ToLua(L, rows).(*lua.LTable), session.State[session.Fizzles](s)
+	look := session.Look{List: list}
+	for _, row := range rows {
+		look.Texts = append(look.Texts, row.Text)
+	}
+	all.Looked = append(all.Looked, look)
+	return list
 }
 
 // why explains: a text or a number names a move or an offered thing; a table is

@@ -20,16 +20,16 @@ import (
 // forked and begun again on other content.
 type Match struct {
 	*core.Match
-	Session *session.Session // the session that it was made in
-	Binding system.Binding   // of its system
-	Content *system.Content  // the machine of its content's scripts
-	Config  any              // what it is played on, tuned and prepared
-	Names   []string         // the players' names, by seat
-	Files   []core.FileHash  // every file that the match reads, as it was when it began
-	Given   map[string]any   // the system's own options, as plain data
-	Tuning  map[string]any   // the tuning that was asked for
-	thought *pondered        // what was thought last
-	forced  *forced          // chance that a script decided, nil for none
+	Session *session.Session       // the session that it was made in
+	Binding system.Binding         // of its system
+	Content *system.Content        // the machine of its content's scripts
+	Config  any                    // what it is played on, tuned and prepared
+	Names   []string               // the players' names, by seat
+	Files   func() []core.FileHash // every file that the match reads, as it was when it began
+	Given   map[string]any         // the system's own options, as plain data
+	Tuning  map[string]any         // the tuning that was asked for
+	thought *pondered              // what was thought last
+	forced  *forced                // chance that a script decided, nil for none
 }
 
 // String returns the match in a few words, for the prompt.
@@ -128,9 +128,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, placed(s, b.system, err)
 	}
 	m.Strict = b.strict
-	if !shares(s) { // else nobody keeps it
-		m.Files = Digests(s, b.system.Name, m.Content, m.Names)
-	}
+	m.Files = Digests(s, b.system.Name, m.Content, m.Names)
 	return sit(m), nil
 }
 

@@ -23,11 +23,9 @@ const (
 	digestUnits = 4_500
 	reloadUnits = 100_000 // reading all content anew
 	listUnits   = 3_000   // looking for files
-	BeginUnits  = 15_000  // a match
+	BeginUnits  = 5_000   // a match
 	ArmUnits    = 20_000  // content and players for the matches of an experiment
 	sitUnits    = 8_000   // each of its personalities
-	scriptUnits = 4_000   // each script of its content, which is run once
-	openUnits   = 35_000  // a machine for content that has scripts
 )
 
 // What a match weighs in memory, in bytes.
@@ -52,20 +50,20 @@ func (m *Match) personalities() (n int) {
 	return n
 }
 
-// OpenUnits is what the machines of a match cost that begins.
-func (m *Match) OpenUnits() int64 {
-	units := sitUnits * int64(m.personalities())
-	if scripts := len(m.Content.Paths()); scripts > 0 {
-		units += openUnits + scriptUnits*int64(scripts)
-	}
-	return units
-}
+// OpenUnits is what the machines of a match cost that begins. That of its content costs
+// nothing: matches share it.
+func (m *Match) OpenUnits() int64 { return sitUnits * int64(m.personalities()) }
 
 // Spent returns how many units the machines of content and players have spent so far,
 // and what was made for personalities to see.
 func Spent(content *system.Content, players []core.Player) int64 {
 	units, entries := content.Spent()
-	units += firingUnits * entries
+	return units + firingUnits*entries + SpentDeciding(players)
+}
+
+// SpentDeciding returns how many units the machines of players have spent so far, and what
+// was made for personalities to see.
+func SpentDeciding(players []core.Player) (units int64) {
 	for _, p := range players {
 		if own := player.Of(p); own != nil {
 			units += own.Machine.Meter().Total() + own.Shown
@@ -91,6 +89,7 @@ func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)
 	result, err := do()
 	c.Charge(max(0, Spent(m.Content, m.Players)-spent) + optionUnits*max(0, m.Weighed()-weighed))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
+	m.tellFizzled(events)
 	return result, err
 }
 

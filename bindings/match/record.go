@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -46,16 +47,26 @@ func (m *Match) Record() (core.Record, error) {
 	}
 	return core.Record{
 		Schema: recordSchema, System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
-		Options: m.Given, Tuning: changed, Content: m.Files, Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Moves: moves, Events: m.Digests(),
+		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
 // Digests lists every file that a match between these players reads: the system's
-// content, its scripts, its personalities, and the modules that they require. It is
-// asked for when the match begins, for files may change while it lasts.
-func Digests(s *session.Session, system string, content *system.Content, players []string) []core.FileHash {
-	list := slices.Clone(s.Host.Digests(system))
-	files := content.Paths()
+// content, its scripts, its personalities, and the modules that they require, as they are
+// now; the list is made when somebody wants it.
+func Digests(s *session.Session, system string, content *system.Content, players []string) func() []core.FileHash {
+	first, others := session.Digests(s, system), personalities(s, system, players)
+	return sync.OnceValue(func() []core.FileHash {
+		list := slices.Concat(first, content.Files(), others)
+		sort.SliceStable(list, func(i, j int) bool { return list[i].Path < list[j].Path })
+		return slices.CompactFunc(list, func(a, b core.FileHash) bool { return a.Path == b.Path })
+	})
+}
+
+// personalities lists the files of the players that are scripts, and of the modules that
+// these require.
+func personalities(s *session.Session, system string, players []string) (list []core.FileHash) {
+	var files []string
 	for _, name := range players {
 		if script, ok := player.Script(name); ok {
 			if file, err := player.FindPersonality(s, system, script); err == nil {
@@ -69,7 +80,6 @@ func Digests(s *session.Session, system string, content *system.Content, players
 			list = append(list, core.FileHash{Path: file, Hash: core.Digest(string(data))})
 		}
 	}
-	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })
 	return list
 }
 
@@ -160,7 +170,7 @@ func (m replay) play() (int, error) {
 // difference says where the replay leaves the record; refusal is why the move after
 // those that were played could not be. It is nil where every event is as it was.
 func (m replay) difference(played int, refusal error) *Difference {
-	d := differing(m.record.Content, m.Files)
+	d := differing(m.record.Content, m.Files())
 	at, event, differs := core.Differs(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
@@ -178,7 +188,7 @@ func (m replay) difference(played int, refusal error) *Difference {
 // OtherContent returns how the content of a match that was played again differs from what
 // its record was made on; nil where it is the same.
 func OtherContent(m *Match, r core.Record) *Difference {
-	if d := differing(r.Content, m.Files); len(d.Files)+len(d.Mods) > 0 {
+	if d := differing(r.Content, m.Files()); len(d.Files)+len(d.Mods) > 0 {
 		return d
 	}
 	return nil

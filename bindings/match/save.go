@@ -180,6 +180,7 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 	m, diff, err := Play(s, c.L, record)
 	if err == nil {
 		c.Charge(m.OpenUnits())
+		m.tellFizzled(0)
 	}
 	if err == nil && diff != nil {
 		err = fmt.Errorf("%s: %s", file, diff)

@@ -9,6 +9,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/search"
 )
@@ -38,7 +39,7 @@ const (
 type Solution struct {
 	Schema  string   `json:"schema"`            // arcana.solution/1
 	Text    string   `json:"text,omitempty"`    // the puzzle, for people
-	Verdict string   `json:"verdict"`           // forced, impossible or chance
+	Verdict string   `json:"verdict"`           // forced, impossible, chance or stopped
 	Line    []string `json:"line,omitempty"`    // the moves that force it, else the best first one
 	Looked  int      `json:"positions"`         // how many were looked at
 	Reached *int     `json:"reached,omitempty"` // in how many deals the policy reaches the goal
@@ -46,8 +47,10 @@ type Solution struct {
 	Deals   int      `json:"deals,omitempty"`   // of how many
 }
 
-// Solve answers the puzzle that the file of a session returned.
-func Solve(s *session.Session, values []session.Value) (*Solution, error) {
+// Solve answers the puzzle that the file of a session returned. Before each position that it
+// looks at it asks whether to stop; it also stops when the budget of a script of the session
+// is spent.
+func Solve(s *session.Session, values []session.Value, stop func(looked int64) bool) (*Solution, error) {
 	t, ok := player.First(values).(*lua.LTable)
 	if !ok {
 		return nil, fmt.Errorf("a puzzle returns a table { text, match, goal, moves }, this one returns %s", declare.Text(player.First(values)))
@@ -68,7 +71,16 @@ func Solve(s *session.Session, values []session.Value) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
+	meter, looked := s.Machine.Meter(), int64(0)
+	before := meter.Total()
+	puzzle.Stop = func(played int64) bool {
+		looked++
+		return stop(looked) || s.Host.Units > 0 && player.ThoughtUnits*played+meter.Total()-before > s.Host.Units
+	}
 	answer, err := mind.Solve(puzzle, m.Game(), m.Dealer(puzzle.Seat))
+	if e, ok := vm.AsError(err); ok && e.Limit == vm.LimitInterrupt { // while the goal was asked for
+		answer, err = search.Answer{Verdict: search.Stopped, Looked: int(looked)}, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -137,9 +149,19 @@ func solution(text string, a search.Answer) *Solution {
 	return s
 }
 
+// best says which first move was the best of those that were looked at in deals.
+func (s *Solution) best() string {
+	if len(s.Line) == 0 {
+		return ""
+	}
+	return "; best so far is " + s.Line[0]
+}
+
 // String says the answer for people.
 func (s *Solution) String() string {
 	switch {
+	case s.Verdict == search.Stopped:
+		return fmt.Sprintf("stopped: none of the lines that were looked at leads there (%d positions)%s", s.Looked, s.best())
 	case s.Verdict == search.Impossible:
 		return fmt.Sprintf("impossible: none of the lines leads there (%d positions)", s.Looked)
 	case s.Verdict == search.Forced && len(s.Line) == 0:

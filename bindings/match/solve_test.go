@@ -1,6 +1,8 @@
 package match_test
 
 import (
+	"arcana/bindings"
+	"arcana/core/search"
 	"fmt"
 	"strings"
 	"testing"
@@ -16,7 +18,7 @@ func solved(s *session.Session, text string) (*match.Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	return match.Solve(s, values)
+	return match.Solve(s, values, func(int64) bool { return false })
 }
 
 // shippedPuzzles are the answers of the puzzles that ship, which TestShippedPuzzles proves.
@@ -138,6 +140,29 @@ func TestPuzzleIsRefused(t *testing.T) {
 	} {
 		if _, err := solved(s, puzzle); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got  %v\n want %s", puzzle, err, want)
+		}
+	}
+}
+
+// TestSolveStops: a search that is stopped says what it has looked at, and so does one whose
+// budget is spent.
+func TestSolveStops(t *testing.T) {
+	const puzzle = `return { match = game.new("draft", { players = { "random" }, seed = 3 }), goal = function() return false end, moves = 3, positions = 200 }`
+	for _, c := range []struct{ units, most int64 }{{0, 5}, {400_000, 1 << 40}} {
+		host := hosttest.Host(nil)
+		s, err := bindings.NewSession(host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := s.Run("puzzle", puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Host.Units = c.units
+		asked := int64(0)
+		solution, err := match.Solve(s, values, func(looked int64) bool { asked = looked; return looked >= c.most })
+		if err != nil || solution.Verdict != search.Stopped || asked == 0 || asked > min(c.most, 600) {
+			t.Errorf("%d units, at most %d positions: %+v, %v after %d", c.units, c.most, solution, err, asked)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"arcana/bindings/session"
 	"arcana/core"
 )
 
@@ -30,4 +31,26 @@ func (t *Table) Tell(g core.Game, events []core.Event) []Told {
 func (t *Table) Record() (core.Record, error) { return t.m.Record() }
 
 // Files lists every file that the match reads, as it was when the match began.
-func (t *Table) Files() []core.FileHash { return t.m.Files }
+func (t *Table) Files() []core.FileHash { return t.m.Files() }
+
+// tellFizzled tells the session of the scripts that failed in the events from one on.
+func (m *Match) tellFizzled(from int) {
+	if !core.HasFailed(m.Match) {
+		return
+	}
+	for _, e := range m.Events()[min(from, len(m.Events())):] {
+		if e.Kind == core.KindFizzled {
+			session.Fizzled(m.Session, e.Text)
+		}
+	}
+}
+
+// Fizzled returns what the scripts say that have failed in the match.
+func (m *Match) Fizzled() (texts []string) {
+	for _, e := range m.Events() {
+		if e.Kind == core.KindFizzled {
+			texts = append(texts, e.Text)
+		}
+	}
+	return texts
+}

@@ -2,8 +2,8 @@ package player
 
 import (
 	"fmt"
-	"math"
 	"io/fs"
+	"math"
 	"path"
 	"strings"
 
@@ -64,7 +64,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
 	required := session.State[Requires](s)
 	required.forget(file)
-	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
+	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(_, module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
 		return nil, err
 	}
 	p.sight = newSight(p.Machine.State(), sys)

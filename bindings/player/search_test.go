@@ -103,7 +103,7 @@ func TestSearchIsPaidFor(t *testing.T) {
 	if few, many := spent("search:10"), spent("search:100"); many < 4*few {
 		t.Errorf("10 roll-outs cost %d, 100 cost %d", few, many)
 	}
-	files := match.Digests(s, "market", new(system.Content), []string{"search:5,policy=lua:value"})
+	files := match.Digests(s, "market", new(system.Content), []string{"search:5,policy=lua:value"})()
 	if !strings.Contains(files[len(files)-1].Path, "value.lua") {
 		t.Errorf("the policy is missing in %v", files)
 	}

@@ -36,13 +36,15 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
 		s.Begin()
-		all.running, all.demands = sc.name, 0
+		*all = scenarios{running: sc.name, on: all.on}
+		*session.State[session.Fizzles](s) = session.Fizzles{}
 		err := session.Whole(s, func() error {
 			if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
 				return err
 			}
 			return sc.fault("%q expects nothing: it would pass whatever happens, so say expect(...)", sc.name)
 		})
+		err = all.outcome(s, err)
 		if unplaced := (*vm.Error)(nil); err != nil && !errors.As(err, &unplaced) {
 			err = sc.fault("%q: %v", sc.name, err)
 		}

@@ -24,8 +24,10 @@ type scenario struct {
 // scenarios are those of a session.
 type scenarios struct {
 	waiting []scenario
-	running string // the one that runs
-	demands int    // that it has made so far
+	running string    // the one that runs
+	demands int       // that it has made so far
+	failed  *vm.Error // the first demand that was not met, whoever caught it
+	expects []string  // of what scripts say that fizzled
 	on      *vm.Machine
 }
 
@@ -58,6 +60,7 @@ func Module(s *session.Session) declare.Module {
 				}).Taking("", "fun()"),
 			declare.Fn1("expect(value?)", "Returns an expectation about a value.", `expect(2 + 2):eq(4)`,
 				func(_ *declare.Call, v declare.Any) (*lua.LUserData, error) {
+					expectLooked(s, v.Value())
 					return s.Object(&expectation{value: v.Value(), session: s}, "expectation"), nil
 				}).Returning("expectation"),
 		},
@@ -80,15 +83,15 @@ func expectationClass(s *session.Session) declare.Class {
 			}).Returning("expectation"),
 		declare.Method("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
-				return declare.Nothing{}, e.eq(c, want.Value())
+				return e.demanded(c, e.eq(c, want.Value()))
 			}),
 		declare.Method("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
-				return declare.Nothing{}, e.near(want, within)
+				return e.demanded(c, e.near(want, within))
 			}),
 		declare.Method("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
-			func(_ *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
-				return declare.Nothing{}, e.within(low, high)
+			func(c *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
+				return e.demanded(c, e.within(low, high))
 			}),
 		compare("at_least(low)", "Demands a number that is not smaller.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
 		compare("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
@@ -98,7 +101,11 @@ func expectationClass(s *session.Session) declare.Class {
 		demand0("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
 		declare.Method("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
-				return declare.Nothing{}, e.errors(c, pattern)
+				return e.demanded(c, e.errors(c, pattern))
+			}),
+		declare.Method("fizzles(pattern?)", "Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.", `expect(g):never():fizzles()`,
+			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
+				return e.demanded(c, e.fizzles(c, pattern))
 			}),
 	}}
 }
@@ -161,20 +168,20 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 		if err == nil {
 			err = e.check(ok, text)
 		}
-		return declare.Nothing{}, err
+		return e.demanded(c, err)
 	})
 }
 
 func demand0(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
-	return declare.Method(sig, doc, example, func(_ *declare.Call, e *expectation) (declare.Nothing, error) {
-		return declare.Nothing{}, e.check(holds(e.value), want)
+	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation) (declare.Nothing, error) {
+		return e.demanded(c, e.check(holds(e.value), want))
 	})
 }
 
 func compare(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
-	return declare.Method(sig, doc, example, func(_ *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
+	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
 		n, ok := e.value.(lua.LNumber)
-		return declare.Nothing{}, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit))
+		return e.demanded(c, e.check(ok && holds(float64(n), limit), words+" "+declare.Decimal(limit)))
 	})
 }
 

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/grammar"
-	"arcana/bindings/registry"
 	systems "arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lib"
@@ -19,8 +17,8 @@ import (
 
 // requirer returns what finds a module beside the asking file, then among the
 // script roots: "ai.greedy" is ai/greedy.lua. It calls found, unless that is nil, with
-// the path of every module; memory is the advice about it that errors give.
-func (s *Session) requirer(found func(file string), memory string) func(name, from string) (*vm.Program, error) {
+// the asking file and that of every module; memory is the advice about it that errors give.
+func (s *Session) requirer(found func(from, file string), memory string) func(name, from string) (*vm.Program, error) {
 	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
 		for _, candidate := range s.candidates(file, from) {
@@ -32,9 +30,9 @@ func (s *Session) requirer(found func(file string), memory string) func(name, fr
 				return nil, err
 			}
 			if found != nil {
-				found(s.Host.called(candidate))
+				found(from, s.Host.called(candidate))
 			}
-			return vm.CompileWith(s.displayName(candidate), string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
+			return s.programs.compile(script{file: s.displayName(candidate), memory: memory}, 0, string(data))
 		}
 		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
 	}
@@ -80,42 +78,29 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 
 // ContentMachine opens a machine for content or a personality: no matches, no
 // scenarios, chance from the stream that is current when it is asked. It calls
-// required with the path of every module that scripts on it require; memory is the
-// advice about it that errors give.
-func (s *Session) ContentMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
+// required with the path of every module that scripts on it require, after that of the file
+// that does; memory is the advice about it that errors give.
+func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from, file string), memory string) (*vm.Machine, error) {
 	random := func() uint64 {
 		if stream := chance(); stream != nil {
 			return stream.Uint64()
 		}
 		return 0
 	}
-	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: meaning(s), Output: &scant{to: s.Host.Err, left: contentOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
+	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: meaning(s), Output: &scant{to: s.Host.Err, left: contentOutput, entry: &s.Entries}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
-// contentFor opens the content machine of a match.
+// unchosen is the chance of content outside of matches.
+func unchosen() *rand.Stream { return nil }
+
+// contentFor opens content of a system on a machine of its own.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
-	var content *systems.Content
-	m, err := s.ContentMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) }, OfContent)
+	m, err := s.ContentMachine(unchosen, nil, OfContent)
 	if err != nil {
 		return nil, err
 	}
-	content = systems.NewContent(m, s.CompileContent)
-	content.Names = func(folder string) []string { return ScriptNames(s.Files(), folder) }
-	content.Source = func(path string) string {
-		text, _ := ReadScript(s.Files(), path) // who compiles it hears what is wrong with it
-		return string(text)
-	}
-	content.Blame = s.Blame
-	content.Text = func(name, file string, first int, text string) (*vm.Program, error) {
-		return s.programs.compile(script{file: name, as: file, memory: OfContent}, first, text)
-	}
-	content.Words = func() *grammar.Words {
-		config, _, err := s.Config(system)
-		if err != nil {
-			config = nil // whoever plays it hears what is wrong with it
-		}
-		return registry.FieldsOf(system, config)
-	}
+	content := systems.NewContent(m, catalog(s, system))
+	content.Blame, content.Whole = s.Blame, s.Host.Whole
 	content.Another = func() (*systems.Content, error) { return s.contentFor(system) }
 	return content, nil
 }

@@ -22,17 +22,22 @@ func ReadScript(files fs.FS, name string) ([]byte, error) {
 }
 
 // contentOutput is how many bytes the scripts of one machine of content or of a
-// personality may print: enough to look for a mistake, not to flood a run.
+// personality may print in an entry: enough to look for a mistake, not to flood a run.
 const contentOutput = 64 << 10
 
-// scant lets a number of bytes through and then says that it stops.
+// scant lets a number of bytes through in each entry and then says that it stops.
 type scant struct {
-	to   io.Writer
-	left int
+	to    io.Writer
+	left  int
+	entry *int
+	in    int // the entry in which so many are left
 }
 
 // Write never fails for want of room.
 func (s *scant) Write(p []byte) (int, error) {
+	if s.in != *s.entry {
+		s.in, s.left = *s.entry, contentOutput
+	}
 	if s.left < 0 {
 		return len(p), nil
 	}

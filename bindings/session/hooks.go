@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -21,7 +22,7 @@ func (s *Session) RunHooks(values []Value) error {
 	if !ok {
 		return nil
 	}
-	left := int64(vm.DefaultUnits)
+	left := cmp.Or(s.Host.Units, vm.DefaultUnits)
 	for _, k := range declare.SortedKeys(t) {
 		fn, isFunction := t.RawGet(k).(*lua.LFunction)
 		if !isFunction || !strings.HasPrefix(lua.LVAsString(k), "on_") {

@@ -46,6 +46,9 @@ type Host struct {
 	// one of a mod has its id even where it stands in for a shipped one. nil leaves names
 	// as they are.
 	Called func(file string) string
+	// Compiled is what content compiles to, for hosts that share their content and whose
+	// scripts do not change meanwhile; nil where each entry looks at them anew.
+	Compiled *Compiled
 	// Local is the folder of the script that runs, or nil; LocalName is how the
 	// user names that folder in messages.
 	Local     fs.FS
@@ -74,6 +77,11 @@ type Host struct {
 	Workers int
 	// Trace gives a machine what sees its scripts execute; nil where nobody looks.
 	Trace func() vm.Tracer
+	// Whole has all scripts of a match run, whether they act or not: for who counts lines.
+	Whole bool
+	// Tested reports whether scenarios are about a script, by the name that messages give its
+	// file: one that fails there fails the scenario. nil stands for every script.
+	Tested func(file string) bool
 	// Strict makes a failing content script an error of the move.
 	Strict bool
 }

@@ -46,7 +46,10 @@ type Session struct {
 	bad         error       // what was wrong with content, the last time it was
 	Chance      rand.Stream // of the prompt and of scripts outside matches
 	programs    *programs   // of content
-	owned       owned       // names of things of mods
+	owned       *owned      // names of things of mods
+	shared      bool        // what content compiles to is that of Host.Compiled
+	known       *content
+	knownAt     int // the entry in which it was found out
 	warnings
 }
 
@@ -60,11 +63,14 @@ func Open(host Host, parts ...Part) (*Session, error) {
 }
 
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
-	s := &Session{Host: host, declared: parts, programs: compiled, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
+	s := &Session{Host: host, declared: parts, programs: compiled, owned: &owned{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
-		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
+		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { Fizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
+	}
+	if s.shared = shares(&host); s.shared {
+		s.programs, s.owned = &host.Compiled.programs, &host.Compiled.owned
 	}
 	s.modules = s.declareAll()
 	return s, s.open()
@@ -246,6 +252,7 @@ func (s *Session) Begin() {
 // Refresh lets the next match read its content from the files anew.
 func (s *Session) Refresh() {
 	s.Entries++
+	s.shared, s.known, s.Host.Compiled = false, nil, nil
 	if s.Host.Refresh != nil {
 		s.Host.Refresh()
 	}

@@ -84,11 +84,19 @@ func TestSessionSurvives(t *testing.T) {
 
 // TestInterrupt stops a script from another goroutine and goes on.
 func TestInterrupt(t *testing.T) {
-	session, out := hosttest.Session(t)
-	_ = out
+	for _, endless := range []string{
+		"for i = 1, 1e7 do local s = ('x'):rep(100) end",
+		`game.new("tavern", { players = { "random", "random" } }):think{ iterations = 1e5 }`,
+	} {
+		interrupted(t, endless)
+	}
+}
+
+func interrupted(t *testing.T, endless string) {
+	session, _ := hosttest.Session(t)
 	done := make(chan error)
 	go func() {
-		_, err := session.Run("loop", "for i = 1, 1e7 do local s = ('x'):rep(100) end")
+		_, err := session.Run("loop", endless)
 		done <- err
 	}()
 	for {

@@ -18,8 +18,8 @@ const mostColumns = 64
 // columns returns the field names of a list of records, sorted, and whether the
 // table is one: at least two rows, all of them tables with names as keys.
 func (s *shower) columns(t *lua.LTable) ([]string, bool) {
-	n := t.Len()
-	if n < 2 || len(s.keys(t)) != n {
+	keys, n := s.keys(t), t.Len()
+	if n < 2 || len(keys) != n {
 		return nil, false
 	}
 	seen := map[string]bool{}

@@ -140,8 +140,8 @@ func (s *shower) inline(v lua.LValue, depth int) string {
 		return "{ ... }\n"
 	}
 	parts, size := []string{}, 4
-	n := t.Len()
-	for _, k := range s.keys(t) {
+	keys, n := s.keys(t), t.Len()
+	for _, k := range keys {
 		part := s.inline(t.RawGet(k), depth+1)
 		if strings.HasSuffix(part, "\n") {
 			return "\n"

@@ -92,6 +92,14 @@ function expectation:is_nil() end
 ---@param pattern? string
 function expectation:errors(pattern) end
 
+---Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.
+---
+---```lua
+---expect(g):never():fizzles()
+---```
+---@param pattern? string
+function expectation:fizzles(pattern) end
+
 ---Returns what is known about a module, a function or a class, given by name or as it is; everything without one.
 ---
 ---```lua

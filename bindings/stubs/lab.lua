@@ -114,7 +114,7 @@
 ---@field differences lab.Difference[] of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
 ---@field by table<string, any> the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win; with null report.by.win["null - model"] is the difference
 
----Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, which --experiments sets.
+---Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, as large as the script's: --budget sets both.
 ---@class lab
 lab = {}
 

@@ -101,13 +101,15 @@ type Environment struct {
 	Seed func() uint64
 	// Exposer shows values of Go to the session's scripts, with their methods.
 	Exposer func() *expose.Exposer
-	// Entry counts what the session was told to run, by a file or a line of the
-	// prompt: what was read for an earlier entry may have been edited since.
-	Entry func() int
+	// Epoch counts how often scripts may have been edited: what was read in an earlier one
+	// is read anew.
+	Epoch func() int
 	// Charge takes units of work from the running script, if one runs.
 	Charge func(units int64)
 	// Played is told of what takes part in a calculation; nil where nobody asks.
 	Played func(system, name string)
+	// Fizzled is told what a script says that failed in a calculation.
+	Fizzled func(text string)
 	// Experiments is what the matches and fights of experiments are paid from.
 	Experiments Account
 	// Strict makes a failing content script an error of the calculation.

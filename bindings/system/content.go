@@ -2,48 +2,47 @@ package system
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/grammar"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/card"
 )
 
-// Content is the machine on which a match's scripted content runs: its own,
-// never the scenario's. A content script returns a table of data and of
-// functions named after moments; it keeps no memory of its own, so a used
-// machine, a fresh one and one behind a clone of the match give equal results.
+// Content is the scripted content of a match: what its scripts say, and the machine of the
+// session on which their functions run, never the scenario's. A content script returns a
+// table of data and of functions named after moments; it keeps no memory of its own, so a
+// used machine, a fresh one and one behind a clone of the match give equal results.
 type Content struct {
+	*stage
+	table  *ability.Table // of the moments that scripts may name
+	data   *dataSet       // the abilities of the match that are data
+	voices *Voices        // what speaks in it
+	read   []*Script      // what it was made from besides
+}
+
+// stage is what the matches of a session run on together.
+type stage struct {
 	// Machine runs the moments.
 	Machine *vm.Machine
-	// Names lists the scripts of a folder of the script roots; nil where nobody
-	// knows them.
-	Names func(folder string) []string
-	// Source returns the text of a script by its path, "" where it cannot be read; nil
-	// where nobody knows it.
-	Source func(path string) string
 	// Blame is called with a script that cannot be loaded: that is bad content,
 	// whatever asked for it. It may be nil.
 	Blame func(error)
-	// Another opens a content of the same match on a machine of its own, for functions
+	// Another opens a content of the same scripts on a machine of its own, for functions
 	// that run within others; nil where nobody can.
 	Another func() (*Content, error)
+	// Whole has every script of a match run, whether it acts or not: for who counts lines.
+	Whole   bool
+	catalog *Catalog
 	others  []*Content // those that were opened, by level
-	loaded  map[string]*Script
-	folders []*folder                              // whose scripts were asked for by their names
-	table   *ability.Table                         // of the moments that scripts may name, grown by what they declare
-	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
-	// Words are what abilities that are data can say, Text compiles what they say, whose first line has a number; nil
-	// where there are none.
-	Words   func() *grammar.Words
-	Text    func(name, file string, first int, text string) (*vm.Program, error)
-	written map[string]core.ScriptRef // by their paths
-	paths   []string
-	sources []Place
+	own     map[*lua.LFunction]*lua.LFunction
+	loading struct{ units, entries int64 } // what running whole scripts took
+	made    map[*spoken]any
 }
 
 // Place is where a scripted function stands.
@@ -52,14 +51,16 @@ type Place struct {
 	Line int    `json:"line"` // from 1; 0 where none is known
 }
 
-// NewContent returns content on that machine; compile finds and compiles a
-// script by its path below the script roots ("abilities/tavern/ember_page.lua").
-func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *Content {
-	return &Content{Machine: m, Compile: compile, loaded: map[string]*Script{}}
+// NewContent returns content on a machine, whose scripts are those of a catalog.
+func NewContent(m *vm.Machine, catalog *Catalog) *Content {
+	return &Content{stage: &stage{Machine: m, catalog: catalog, own: map[*lua.LFunction]*lua.LFunction{}, made: map[*spoken]any{}}}
 }
 
+// Again returns the content of another match on the same machine.
+func (c *Content) Again() *Content { return &Content{stage: c.stage} }
+
 // level returns the content of the same match on which the functions of a level run, from
-// 1: the one that was opened before for it, also by another match on this content.
+// 1: the one that was opened before for it, also by another match on this machine.
 func (c *Content) level(n int) (*Content, error) {
 	if c.Another == nil {
 		return nil, errors.New("a function cannot run within another here")
@@ -71,15 +72,16 @@ func (c *Content) level(n int) (*Content, error) {
 		}
 		c.others = append(c.others, other)
 	}
-	c.others[n-1].written = c.written
-	return c.others[n-1], nil
+	own := c.others[n-1].Again()
+	own.table, own.data = c.table, c.data
+	return own, nil
 }
 
 // Spent returns how many units the functions have spent so far, and how often one was
 // called, on the machines of all levels.
 func (c *Content) Spent() (units, entries int64) {
 	meter := c.Machine.Meter()
-	units, entries = meter.Total(), meter.Entries()
+	units, entries = meter.Total()-c.loading.units, meter.Entries()-c.loading.entries
 	for _, other := range c.others {
 		u, e := other.Spent()
 		units, entries = units+u, entries+e
@@ -87,20 +89,30 @@ func (c *Content) Spent() (units, entries int64) {
 	return units, entries
 }
 
-// Speak says which moments the scripts to come may name. What they declare themselves is
-// added to them, and stays when it is said again.
+// Speak says which moments the scripts to come may name.
 func (c *Content) Speak(table *ability.Table) {
 	if c.table == nil {
 		c.table = table
 	}
 }
 
-// Load runs the content script at path and returns it, with everything that is
+// Names lists the scripts of a folder of the script roots.
+func (c *Content) Names(folder string) []string { return c.catalog.names(folder) }
+
+// Called returns the names of the scripts of a folder that are this one in whatever case;
+// where there are none, the one that a mod calls so.
+func (c *Content) Called(folder, name string) []string { return c.catalog.called(folder, name) }
+
+// Compile finds and compiles a script by its path below the script roots.
+func (c *Content) Compile(path string) (*vm.Program, error) {
+	return c.catalog.of(path, nil).from.Compile(path)
+}
+
+// Load looks at the content script at path and returns it, with everything that is
 // wrong with it as one error. Its functions are moments; read, unless nil, reads
-// the rest of its table and returns what is wrong there. A script is run once: a
-// path that was loaded before gives the same Script.
+// the rest of its table and returns what is wrong there.
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
-	s, err := c.loadOnce(path, moments)
+	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
 		done := vm.Reading(c.Machine, s.program.Name)
 		err = s.blame(s.withMore(read(s)))
@@ -109,67 +121,43 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 		err = s.blame(s.faults)
 	}
 	if err == nil {
+		c.read = append(c.read, s)
+	}
+	return c.blamed(s, err)
+}
+
+// LoadAbility looks at the script of an ability, whose table has nothing but a text
+// and moments.
+func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
+	s, err := c.catalog.script(path, c.data, c.table, moments)
+	if err == nil {
+		err = s.unfit
+	}
+	return c.blamed(s, err)
+}
+
+// blamed returns a script, or why it is bad content, which it reports where somebody asked
+// for that.
+func (c *Content) blamed(s *Script, err error) (*Script, error) {
+	if err == nil {
 		return s, nil
 	}
 	c.blame(err)
 	return nil, err
 }
 
-// blame reports a script that is bad content, where somebody asked for that.
 func (c *Content) blame(err error) {
 	if c.Blame != nil {
 		c.Blame(err)
 	}
 }
 
-// loadOnce runs a script, or finds it among those that ran.
-func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
-	key := path
-	if s, ok := c.loaded[key]; ok {
-		return s, nil
-	}
-	program, err := c.program(path)
-	if err != nil {
-		return nil, err
-	}
-	values, err := c.Machine.Run(program, 0)
-	if err != nil {
-		return nil, err
-	}
-	if len(values) == 0 || values[0].Type() != lua.LTTable {
-		return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
-	}
-	_, data := c.written[path]
-	if data {
-		path = program.Name // its file is read already
-	} else {
-		c.Read(program.Name)
-	}
-	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}, program: program}
-	c.loaded[key] = s
-	c.findMoments(s, moments, data)
-	return s, nil
-}
-
-// LoadAbility loads the script of an ability, whose table has nothing but a text
-// and moments.
-func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
-	if s := c.loaded[path]; s != nil && s.judged {
-		return s, nil
-	}
-	s, err := c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments, c.table) })
-	if err == nil {
-		s.judged = true
-	}
-	return s, err
-}
-
-// LoadAll loads the named abilities of a folder, in order: script i of a Config is
+// loadAll looks at the named abilities of a folder, in order: script i of a Config is
 // the i-th of the result.
-func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, error) {
-	scripts, known := make([]*Script, len(names)), c.known(folder)
+func (c *Content) loadAll(folder string, names []string) ([]*Script, error) {
+	scripts := make([]*Script, len(names))
 	for i, name := range names {
-		s, err := c.LoadAbility(scriptPath(known, folder, name), moments)
+		s, err := c.LoadAbility(c.scriptPath(folder, name), nil)
 		if err != nil {
 			return nil, err
 		}
@@ -181,7 +169,7 @@ func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, er
 // MomentsOf returns the moments that the ability of that name has functions for.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
-	s, err := c.LoadAbility(scriptPath(c.known(binding.Abilities()), binding.Abilities(), name), binding.Moments)
+	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
 	if err != nil {
 		return nil, err
 	}
@@ -193,21 +181,59 @@ func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// known lists the scripts of a folder, nil where nobody knows them.
-func (c *Content) known(folder string) []string {
-	if c.Names == nil {
-		return nil
+// scriptPath returns the path of the script of that name, in whatever case the name is
+// written.
+func (c *Content) scriptPath(folder, name string) string {
+	if path := folder + "/" + name + ".lua"; c.writes(path) {
+		return path
 	}
-	return c.Names(folder)
-}
-
-// scriptPath returns the path of the script of that name among those that are known, in
-// whatever case the name is written.
-func scriptPath(known []string, folder, name string) string {
-	if called, ok := card.Called(known, name); ok {
-		name = called
+	if called := c.Called(folder, name); len(called) > 0 {
+		name = called[0]
 	}
 	return folder + "/" + name + ".lua"
+}
+
+// Own returns the function of a moment on the content's machine, which runs its script
+// where it did not before.
+func (c *Content) Own(m Moment) (*lua.LFunction, error) {
+	if fn := c.own[m.Func]; fn != nil || m.Func == nil {
+		return fn, nil
+	}
+	meter := c.Machine.Meter()
+	units, entries := meter.Total(), meter.Entries()
+	before := c.Machine.SetRandom(func() uint64 { return 0 })
+	t, err := tableOf(c.Machine, m.script.program)
+	c.Machine.SetRandom(before)
+	c.loading.units += meter.Total() - units
+	c.loading.entries += meter.Entries() - entries
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range declare.SortedKeys(m.script.Table) {
+		if fn, ok := m.script.Table.RawGet(k).(*lua.LFunction); ok {
+			c.own[fn], _ = t.RawGet(k).(*lua.LFunction)
+		}
+	}
+	if c.own[m.Func] == nil {
+		return nil, fmt.Errorf("%s: the script is not what it was", m.script.program.Name)
+	}
+	return c.own[m.Func], nil
+}
+
+// Made returns what a binding makes of voices once for a machine.
+func Made[T any](v *Voices, make func() (T, error)) (T, error) {
+	c := v.Content
+	if known, ok := c.made[v.spoken]; ok {
+		return known.(T), nil
+	}
+	made, err := make()
+	if err == nil {
+		if len(c.made) == mostSpoken {
+			clear(c.made)
+		}
+		c.made[v.spoken] = made
+	}
+	return made, err
 }
 
 // FiringUnits is the budget of one firing of a moment.
@@ -216,14 +242,21 @@ const FiringUnits = 200_000
 // Fire calls a moment's function with the values given, under the budget of one
 // firing. The error is what a fizzled event says: the message with file and
 // line, and the units that were spent.
-func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error {
-	if !c.Machine.Begin(m.Func) {
+func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error { return c.fire(m, 0, args) }
+
+// fire is Fire for a function of so many results.
+func (c *Content) fire(m Moment, results int, args []lua.LValue) *vm.Error {
+	fn, err := c.Own(m)
+	if err != nil {
+		return &vm.Error{Message: err.Error()}
+	}
+	if !c.Machine.Begin(fn) {
 		return &vm.Error{Message: "the content machine is busy or broken"}
 	}
 	for _, a := range args {
 		c.Machine.Push(a)
 	}
-	return c.Machine.Finish(len(args), 0, FiringUnits)
+	return c.Machine.Finish(len(args), results, FiringUnits)
 }
 
 func placeOf(path string, fn *lua.LFunction) Place {
@@ -236,17 +269,27 @@ func placeOf(path string, fn *lua.LFunction) Place {
 // Place returns where the function behind a source stands; the zero Place for
 // the rules themselves.
 func (c *Content) Place(s core.Source) Place {
-	if c == nil || s <= 0 || int(s) > len(c.sources) {
+	if c == nil || c.voices == nil {
 		return Place{}
 	}
-	return c.sources[s-1]
+	return c.voices.Place(s)
 }
 
-// Read notes a file that the content was made from.
-func (c *Content) Read(path string) { c.paths = append(c.paths, path) }
-
-// Paths returns the files that the content was made from so far, sorted: its
-// scripts and the modules that they require.
-func (c *Content) Paths() []string {
-	return slices.Compact(slices.Sorted(slices.Values(c.paths)))
+// Files returns the files that the content was made from, its scripts and the modules that
+// they require, with their digests as they were read; they are sorted.
+func (c *Content) Files() (list []core.FileHash) {
+	found := map[string]string{}
+	scripts := c.read
+	if c.voices != nil {
+		scripts = slices.Concat(scripts, c.voices.scripts)
+	}
+	for _, s := range scripts {
+		if s.program != nil {
+			c.catalog.files(s, found)
+		}
+	}
+	for _, file := range SortedNames(found) {
+		list = append(list, core.FileHash{Path: file, Hash: found[file]})
+	}
+	return list
 }

@@ -41,5 +41,5 @@ func (a *Account) Spend(units int64) error {
 	}
 	wanted := a.spent + units
 	a.spent = a.limit()
-	return fmt.Errorf("the budget of %d units for experiments is spent: with this they would have cost %d; --experiments, or experiments in arcana.toml, gives more", a.limit(), wanted)
+	return fmt.Errorf("the budget of %d units for experiments is spent: with this they would have cost %d; --budget N, or budget in arcana.toml, gives more", a.limit(), wanted)
 }

@@ -1,8 +1,11 @@
 package system
 
 import (
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
 )
@@ -42,4 +45,41 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 		t.RawSetInt(i+1, h.Handle(r))
 	}
 	return t
+}
+
+// Thing is what the handle of a thing holds. A Thing without a Ref is the handle self,
+// whatever that is when it is read.
+type Thing struct{ Ref core.Ref }
+
+// ThingOf returns the thing that a value is the handle of; it is an error when it is
+// none. What names the things ("a card or a player").
+func ThingOf(v lua.LValue, what string) (core.Ref, error) {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if t, ok := ud.Value.(*Thing); ok {
+			return t.Ref, nil
+		}
+	}
+	return 0, fmt.Errorf("expected %s, got %s", what, declare.Text(v))
+}
+
+// NewThing returns what the handle of a thing holds.
+func NewThing(r core.Ref) any { return &Thing{r} }
+
+// Field returns the thing and the name of the field that a script reads or writes of
+// it; it is an error of the script when the first argument is no handle of a thing.
+func Field(L *lua.LState, what string) (core.Ref, string) {
+	r, err := ThingOf(L.Get(1), what)
+	if err != nil {
+		vm.Raise(L, "expected %s", what)
+	}
+	return r, lua.LVAsString(L.Get(2))
+}
+
+// ReadOnly refuses to assign a field of things, which are named in the plural
+// ("cards").
+func ReadOnly(things string) lua.LGFunction {
+	return func(L *lua.LState) int {
+		vm.Raise(L, "%q cannot be assigned: %s are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)), things)
+		return 0
+	}
 }

@@ -35,12 +35,12 @@ func namesOf(p *vm.Program) named {
 // its file or by one that it states. The error is that of the later of the two, and
 // names the other; it is the same whichever of them was loaded.
 func (c *Content) Alone(folder string, s *Script) error {
-	if c.Names == nil || c.Source == nil || path.Dir(s.Path) != folder {
+	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
-	script, in := namesOf(s.program), c.folder(folder)
-	for _, i := range in.mention(c, script.own, script.stated) {
-		other := folder + "/" + in.names[i] + ".lua"
+	script := namesOf(s.program)
+	for _, name := range c.catalog.mention(folder, script.own, script.stated) {
+		other := folder + "/" + name + ".lua"
 		if other == s.Path {
 			continue
 		}
@@ -54,27 +54,6 @@ func (c *Content) Alone(folder string, s *Script) error {
 	return nil
 }
 
-// Called returns the names of the scripts of a folder that are this one in whatever case; where
-// there are none, the one that a mod calls so.
-func (c *Content) Called(folder, name string) []string {
-	in := c.folder(folder)
-	if len(in.keys) == 0 {
-		in.keys = map[string][]int{}
-		for i, n := range in.names {
-			in.keys[card.Key(n)] = append(in.keys[card.Key(n)], i)
-			in.index.Add(n, i)
-		}
-	}
-	var found []string
-	for _, i := range in.keys[card.Key(name)] {
-		found = append(found, in.names[i])
-	}
-	if i, ok := in.index.Find(name); ok && found == nil {
-		found = append(found, in.names[i])
-	}
-	return found
-}
-
 // folder is a folder of scripts by the names that they go by, each read when it is first asked
 // for.
 type folder struct {
@@ -86,29 +65,16 @@ type folder struct {
 	any   []int            // of scripts that may say any text: one is written in another way
 }
 
-// folder returns what is known of a folder, as long as it is listed as it was.
-func (c *Content) folder(path string) *folder {
-	names := c.Names(path)
-	for _, f := range c.folders {
-		if f.path == path && len(f.names) == len(names) && (len(names) == 0 || &f.names[0] == &names[0]) {
-			return f
-		}
-	}
-	f := &folder{path: path, names: names}
-	c.folders = append(slices.DeleteFunc(c.folders, func(f *folder) bool { return f.path == path }), f)
-	return f
-}
-
 // quoted are the texts of a script that are written on one line without escapes.
 var quoted = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'`)
 
 // mention returns the places of the scripts that may go by one of some names, in order: most do
 // not have it anywhere in their text, and need not be compiled.
-func (f *folder) mention(c *Content, names ...string) (places []int) {
+func (f *folder) mention(source func(path string) string, names []string) (places []int) {
 	if f.says == nil {
 		f.says = map[string][]int{}
 		for i, name := range f.names {
-			source := c.Source(f.path + "/" + name + ".lua")
+			source := source(f.path + "/" + name + ".lua")
 			if strings.ContainsAny(source, "\\") || strings.Contains(source, "[[") || strings.Contains(source, "[=") {
 				f.any = append(f.any, i)
 				continue

@@ -21,38 +21,42 @@ import (
 // Script is a loaded content file: its table, and its functions by moment.
 type Script struct {
 	Path    string            // below the script roots
-	Table   *lua.LTable       // what the file returned
+	Table   *lua.LTable       // what the file returned where it was looked at: it is only read
 	Moments map[string]Moment // its functions, by the names of moments
+	order   []string          // of these, as they stand in the table
+	events  []string          // of content's own, that it hears
 	program *vm.Program
-	faults  []error // of its moments
-	judged  bool    // as an ability, and nothing is wrong with it
+	written *core.Tree // what it says, where it is data
+	faults  []error    // of its moments
+	unfit   error      // what is wrong with it as an ability
 }
 
 // Moment is a function of a content script.
 type Moment struct {
-	Func   *lua.LFunction // the function itself
-	Source core.Source    // the script and line, for events
+	Func   *lua.LFunction // the function where it was looked at; Content.Own gives the one that runs
+	Source core.Source    // the script and line, for events; 0 where no match asks
+	script *Script
 }
 
-// findMoments takes the functions of a script's table for moments and notes what
-// is none. Data of several abilities says of which of them each is.
-func (c *Content) findMoments(s *Script, moments []string, data bool) {
+// findMoments takes the functions of a script's table for moments and notes what is none.
+// Data of several abilities says of which of them each is.
+func (c *Catalog) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		fn, isFunction := v.(*lua.LFunction)
 		plain, part := name, ability.Part(0)
-		if data {
+		if s.written != nil {
 			plain, part = grammar.Apart(name)
 		}
-		moment, known := c.moment(plain, moments, isFunction)
+		moment, known := c.moment(s, plain, moments, isFunction)
 		moment = grammar.Key(moment, part)
 		_, twice := s.Moments[moment]
 		switch {
 		case known && isFunction && twice:
 			s.faults = append(s.faults, field(name, "the moment %s is given twice", moment))
 		case known && isFunction:
-			c.sources = append(c.sources, placeOf(s.program.Name, fn))
-			s.Moments[moment] = Moment{fn, core.Source(len(c.sources))}
+			s.order = append(s.order, moment)
+			s.Moments[moment] = Moment{Func: fn, script: s}
 		case known && c.reserved(moment):
 			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
@@ -63,15 +67,15 @@ func (c *Content) findMoments(s *Script, moments []string, data bool) {
 
 // moment returns the moment that a name stands for, and whether there is one. A function
 // whose name has a mod before it hears an event of content's own, which it declares.
-func (c *Content) moment(name string, moments []string, isFunction bool) (string, bool) {
+func (c *Catalog) moment(s *Script, name string, moments []string, isFunction bool) (string, bool) {
 	if c.table == nil {
 		return card.Among(moments, name)
 	}
-	if id, ok := c.table.Find(name); ok {
-		return c.table.Moment(id).Name, true
-	}
 	if event := declared(name); event != "" && isFunction {
-		c.table = c.table.Declare(event)
+		if _, known := c.table.Find(name); !known {
+			c.table = c.table.Declare(event)
+		}
+		s.events = append(s.events, event)
 	}
 	id, ok := c.table.Find(name)
 	if !ok {
@@ -82,7 +86,7 @@ func (c *Content) moment(name string, moments []string, isFunction bool) (string
 
 // reserved reports whether a name means a moment even where it is no function's: what is
 // called like a kind of events may be data of the author's own.
-func (c *Content) reserved(moment string) bool {
+func (c *Catalog) reserved(moment string) bool {
 	if c.table == nil {
 		return true
 	}
@@ -91,7 +95,7 @@ func (c *Content) reserved(moment string) bool {
 }
 
 // choices says which moments there are, in an error about a name that is none of them.
-func (c *Content) choices(name string, moments []string) string {
+func (c *Catalog) choices(name string, moments []string) string {
 	if c.table == nil {
 		return spell.Choices(name, moments)
 	}

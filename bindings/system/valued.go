@@ -38,14 +38,8 @@ func Answered(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 
 // Value calls such a function of a script, and adds what it returns to the query.
 func (v *Voices) Value(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
-	m, moment := v.Content.Machine, v.Moment(script, f.Moment, f.Part)
-	if !m.Begin(moment.Func) {
-		return &core.Failure{Reason: "the content machine is busy or broken"}
-	}
-	for _, a := range args {
-		m.Push(a)
-	}
-	if err := m.Finish(len(args), 1, FiringUnits); err != nil {
+	moment := v.Moment(script, f.Moment, f.Part)
+	if err := v.Content.fire(moment, 1, args); err != nil {
 		return &core.Failure{Reason: err.Error(), Units: int32(err.Units)}
 	}
 	if err := Answered(v.Content, &moment, f); err != nil {

@@ -2,7 +2,6 @@ package system
 
 import (
 	"errors"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -45,45 +44,34 @@ func (b Binding) Words() *grammar.Words {
 
 // Write gives the scripts of a folder those that are data, by their names.
 func (c *Content) Write(folder string, written ability.Written) {
-	if len(written.All()) == 0 {
-		return
-	}
-	all := maps.Clone(c.written)
-	if all == nil {
-		all = map[string]core.ScriptRef{}
-	}
-	known := c.known(folder)
-	for _, ref := range written.All() {
-		path := scriptPath(known, folder, ref.Script)
-		if before, known := all[path]; known && before.Written != ref.Written {
-			delete(c.loaded, path) // of another configuration
-		}
-		all[path] = ref
-	}
-	c.written = all
+	c.data = c.catalog.set(folder, written.All())
 }
 
 // Writes reports whether a script of a folder is data.
-func (c *Content) Writes(folder, name string) bool {
-	_, ok := c.written[folder+"/"+name+".lua"]
+func (c *Content) Writes(folder, name string) bool { return c.writes(folder + "/" + name + ".lua") }
+
+func (c *Content) writes(path string) bool {
+	if c.data == nil {
+		return false
+	}
+	_, ok := c.data.byPath[path]
 	return ok
 }
 
 // program finds and compiles a script, or what one says that is data.
-func (c *Content) program(path string) (*vm.Program, error) {
-	ref, ok := c.written[path]
-	if !ok {
-		return c.Compile(path)
+func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) {
+	if ref.Written == nil {
+		return c.from.Compile(path)
 	}
-	if c.Words == nil || c.Text == nil {
+	if c.from.Words == nil || c.from.Text == nil {
 		return nil, errors.New(ref.Label + ": abilities that are data cannot be read here")
 	}
-	a, faults := grammar.Script(c.Words(), &ref)
+	a, faults := grammar.Script(c.from.Words(), &ref)
 	if len(faults) > 0 {
 		return nil, misread(ref, faults)
 	}
 	file, first, text := a.Chunk()
-	return c.Text(path, file, first, text)
+	return c.from.Text(path, file, first, text)
 }
 
 // misread is what is wrong with an ability that is data, with its places.

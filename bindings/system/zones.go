@@ -10,37 +10,29 @@ import (
 	"arcana/core/spell"
 )
 
-// Zones reads from where each of the named scripts of a folder listens: the field listens,
-// one of the known zones or a list of them. Bit i stands for the i-th of these; none for a
-// script that does not say.
-func (c *Content) Zones(folder string, names, known []string) ([]uint64, error) {
-	zones, files := make([]uint64, len(names)), c.known(folder)
-	for i, name := range names {
-		s, err := c.LoadAbility(scriptPath(files, folder, name), nil)
-		if err != nil {
-			return nil, err
-		}
+// Zones reads from where each of the scripts listens: the field listens, one of the known
+// zones or a list of them. Bit i stands for the i-th of these; none for a script that does
+// not say.
+func (v *Voices) Zones(known []string) ([]uint64, error) {
+	zones := make([]uint64, len(v.scripts))
+	for i, s := range v.scripts {
 		var faults []error
 		if zones[i], faults = zonesIn(s.Table.RawGetString("listens"), known); len(faults) > 0 {
 			err := s.blame(faults)
-			c.blame(err)
+			v.Content.blame(err)
 			return nil, err
 		}
 	}
 	return zones, nil
 }
 
-// Unzoned refuses those of the named scripts of a folder that say from where they listen, and
-// says why they cannot.
-func Unzoned(c *Content, folder, why string, names ...string) error {
-	for _, name := range names {
-		s, err := c.LoadAbility(scriptPath(c.known(folder), folder, name), nil)
-		if err != nil {
-			return err
-		}
-		if s.Table.RawGetString("listens") != lua.LNil {
+// Unzoned refuses scripts that say from where they listen, and says why they cannot: those
+// of the numbers that are meant.
+func (v *Voices) Unzoned(why string, meant func(script int) bool) error {
+	for i, s := range v.scripts {
+		if meant(i) && s.Table.RawGetString("listens") != lua.LNil {
 			err := s.blame([]error{field("listens", "listens: %s", why)})
-			c.blame(err)
+			v.Content.blame(err)
 			return err
 		}
 	}

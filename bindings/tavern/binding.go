@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"cmp"
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
@@ -9,7 +10,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/card"
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
 )
@@ -22,7 +22,7 @@ type binding struct {
 	content  *system.Content
 	cfg      *tavern.Config
 	voices   *system.Voices
-	loaded   []script
+	loaded   []*script // those that were asked for
 	events   *system.Events
 	levels   system.Levels[*binding] // for functions that run within others
 	fx       fx
@@ -47,15 +47,40 @@ type binding struct {
 // spots are the numbers below it.
 const spots = 32
 
+// ruled is what the rules of one configuration reach a binding through, which matches on
+// other ones may use too.
+type ruled struct {
+	*binding
+	cfg *tavern.Config
+}
+
 // scripts loads the scripts that the cards name, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*tavern.Config)
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
-	d := newBinding(c)
-	return d, d.use(cfg)
+	c.Write(folder, cfg.Written())
+	voices, err := voicesOf(c, cfg)
+	if err != nil {
+		return nil, err
+	}
+	b, err := system.Made(voices, func() (*binding, error) { return newBinding(c), nil })
+	return ruled{b, cfg}, cmp.Or(err, b.use(cfg))
 }
+
+// Fire is that of the binding for the configuration.
+func (r ruled) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+	if r.binding.cfg != r.cfg {
+		if err := r.use(r.cfg); err != nil {
+			return system.Failed(err)
+		}
+	}
+	return r.binding.Fire(script, f, fx)
+}
+
+// Place returns where the function behind a source stands.
+func (b *binding) Place(s core.Source) system.Place { return b.content.Place(s) }
 
 // newBinding returns a binding on the machine of a content; use says for which
 // cards.
@@ -79,22 +104,18 @@ func newBinding(c *system.Content) *binding {
 // use makes the binding ready for the cards of a configuration.
 func (b *binding) use(cfg *tavern.Config) error {
 	b.content.Write(folder, cfg.Written())
-	if err := b.known(cfg.ScriptNames()); err != nil {
+	voices, err := voicesOf(b.content, cfg)
+	if err != nil {
 		return err
 	}
-	var err error
-	if b.voices, err = b.content.Voices(folder, cfg.ScriptNames(), tavern.Table); err != nil {
-		return err
+	if !voices.Same(b.voices) {
+		if b.zones, err = voices.Zones(tavern.ZoneNames); err != nil {
+			return err
+		}
+		b.events = system.NewEvents(b.content, things{b}, voices.Table())
+		b.loaded, b.wide = make([]*script, len(b.zones)), wide(voices)
 	}
-	if b.zones, err = b.content.Zones(folder, cfg.ScriptNames(), tavern.ZoneNames); err != nil {
-		return err
-	}
-	b.events = system.NewEvents(b.content, things{b}, b.voices.Table())
-	b.cfg, b.loaded, b.fizzles, b.wide = cfg, b.loaded[:0], fizzles{}, false
-	for i := range cfg.ScriptNames() {
-		b.loaded = append(b.loaded, b.byMoment(i))
-		b.wide = b.wide || b.loaded[i].wide()
-	}
+	b.voices, b.cfg, b.fizzles = voices, cfg, fizzles{}
 	for i := range b.handles {
 		b.handles[i].card = nil
 	}
@@ -103,15 +124,20 @@ func (b *binding) use(cfg *tavern.Config) error {
 	return nil
 }
 
-// known refuses the name of a script that nobody wrote.
-func (b *binding) known(names []string) error {
-	if b.content.Names == nil {
-		return nil
+// voicesOf returns the voices of the cards of a configuration.
+func voicesOf(c *system.Content, cfg *tavern.Config) (*system.Voices, error) {
+	voices, err := c.Voices(folder, cfg.ScriptNames(), tavern.Table)
+	if err != nil {
+		return nil, cmp.Or(known(c, cfg.ScriptNames()), err)
 	}
-	known := b.content.Names(folder)
+	return voices, nil
+}
+
+// known refuses the name of a script that nobody wrote.
+func known(c *system.Content, names []string) error {
 	for _, name := range names {
-		if _, ok := card.Called(known, name); !ok && !b.content.Writes(folder, name) {
-			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, known))
+		if all := c.Names(folder); len(c.Called(folder, name)) == 0 && !c.Writes(folder, name) && len(all) > 0 {
+			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, all))
 		}
 	}
 	return nil
@@ -133,7 +159,7 @@ func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) 
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
-	return b.loaded[script].function(m, part).Source
+	return b.voices.Source(script, m, part)
 }
 
 // Fire calls the function of the moment with self and fx; who hears of another
@@ -167,8 +193,12 @@ func (b *binding) at(level int) (own *binding, err error) {
 }
 
 func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
-	m, loaded := b.content.Machine, b.loaded[script].function(f.Moment, f.Part)
-	if !m.Begin(loaded.Func) {
+	loaded, err := b.function(script, f)
+	if err != nil {
+		return system.Failed(err)
+	}
+	m := b.content.Machine
+	if !m.Begin(loaded.run) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
 	if len(b.overflow.of) > 0 {
@@ -176,17 +206,17 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	}
 	b.fx.Fx, b.given, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
 	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
-	var err *vm.Error
+	var failed *vm.Error
 	if system.Valued(b.Table(), f) {
-		err = b.value(&loaded.Moment, f)
+		failed = b.value(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
-		err = m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
+		failed = m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
 	}
 	b.forget()
 	b.fx.Fx, b.speaker = nil, nil
 	b.events.Done()
-	return b.failure(fx, &loaded.Moment, err)
+	return b.failure(fx, &loaded.Moment, failed)
 }
 
 // value finishes the call of a function that answers what its card is worth.

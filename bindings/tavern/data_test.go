@@ -55,11 +55,12 @@ func written(a tavern.Ability) core.Tree {
 // dataContent is a content that reads abilities of data.
 func dataContent(tb testing.TB) *system.Content {
 	words := grammar.NewWords("tavern", tavern.Table, module(&system.Environment{}).Classes)
-	c := content(tb, nil)
-	c.Words = func() *grammar.Words { return words }
-	c.Text = func(_, file string, first int, text string) (*vm.Program, error) {
+	from := sources(nil)
+	from.Words = func() *grammar.Words { return words }
+	from.Text = func(_, file string, first int, text string) (*vm.Program, error) {
 		return vm.CompileWith(file, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, FirstLine: first})
 	}
+	c := contentOf(tb, from)
 	c.Another = func() (*system.Content, error) { return dataContent(tb), nil }
 	return c
 }

@@ -21,6 +21,14 @@ type answer struct {
 	part   ability.Part
 }
 
+// script returns a script whose functions are at hand.
+func (b *binding) script(i int) *script {
+	if b.loaded[i] == nil {
+		b.loaded[i] = b.byMoment(i)
+	}
+	return b.loaded[i]
+}
+
 // function returns what answers a moment that the script listens to.
 func (s *script) function(id ability.ID, part ability.Part) *function {
 	if id <= ability.ID(tavern.Chosen) {
@@ -32,19 +40,31 @@ func (s *script) function(id ability.ID, part ability.Part) *function {
 // function is what answers a moment, and what its words let expect.
 type function struct {
 	system.Moment
+	run  *lua.LFunction // on the machine of the binding, once it was called
 	hint hint
 }
 
+// function returns what answers a firing, ready to be called.
+func (b *binding) function(script int, f *ability.Firing) (*function, error) {
+	fn := b.script(script).function(f.Moment, f.Part)
+	if fn.run != nil {
+		return fn, nil
+	}
+	var err error
+	fn.run, err = b.content.Own(fn.Moment)
+	return fn, err
+}
+
 // byMoment sorts the functions of a loaded script.
-func (b *binding) byMoment(i int) script {
-	s, ears := script{newer: map[answer]*function{}}, b.voices.Ears(i)
+func (b *binding) byMoment(i int) *script {
+	s, ears := &script{newer: map[answer]*function{}}, b.voices.Ears(i)
 	for n, id := range ears.Moments() {
 		part := ears.Part(n)
 		m := b.voices.Moment(i, id, part)
 		if id > ability.ID(tavern.Chosen) {
 			s.newer[answer{id, part}] = new(function)
 		}
-		*s.function(id, part) = function{m, hintOf(m.Func)}
+		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func)}
 	}
 	return s
 }
@@ -94,19 +114,9 @@ func (h *hint) words(p *lua.FunctionProto) {
 	}
 }
 
-// wide reports whether a function names a verb that only the kernel knows.
-func (s *script) wide() bool {
-	for i := range s.older {
-		if s.older[i].hint.wide {
-			return true
-		}
-	}
-	for _, f := range s.newer {
-		if f.hint.wide {
-			return true
-		}
-	}
-	return false
+// wide reports whether a function of a script names a verb that only the kernel knows.
+func wide(voices *system.Voices) bool {
+	return voices.Some(func(m system.Moment) bool { return hintOf(m.Func).wide })
 }
 
 // Wide reports whether a script names a verb that only the kernel knows.

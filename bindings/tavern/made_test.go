@@ -67,34 +67,46 @@ var compiled = map[string]*vm.Program{}
 // written on the spot, and given ones come first.
 func content(tb testing.TB, given map[string]string) *system.Content {
 	tb.Helper()
-	m, err := lib.New(vm.Options{Content: true})
+	c := contentOf(tb, sources(given))
+	c.Another = func() (*system.Content, error) { return content(tb, given), nil }
+	return c
+}
+
+func contentOf(tb testing.TB, from system.Sources) *system.Content {
+	m, err := from.Machine(nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	c := system.NewContent(m, func(path string) (*vm.Program, error) {
-		name := strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ".lua")
-		source, ok := given[name]
-		if words := strings.Fields(name); !ok && words[0] == "native" {
-			source, ok = scriptOf(words[1], words[2], words[3]), true
-		}
-		if !ok {
-			data, err := abilities.Files.ReadFile("tavern/" + name + ".lua")
-			if err != nil {
-				return nil, err
+	return system.NewContent(m, system.NewCatalog(from, nil))
+}
+
+// sources are the shipped abilities behind given ones.
+func sources(given map[string]string) system.Sources {
+	return system.Sources{
+		Machine: func(func(from, file string)) (*vm.Machine, error) { return lib.New(vm.Options{Content: true}) },
+		Compile: func(path string) (*vm.Program, error) {
+			name := strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ".lua")
+			source, ok := given[name]
+			if words := strings.Fields(name); !ok && words[0] == "native" {
+				source, ok = scriptOf(words[1], words[2], words[3]), true
 			}
-			source = string(data)
-		}
-		if known, ok := compiled[path+"\n"+source]; ok {
-			return known, nil
-		}
-		p, err := vm.CompileWith(path, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
-		if err == nil {
-			compiled[path+"\n"+source] = p
-		}
-		return p, err
-	})
-	c.Another = func() (*system.Content, error) { return content(tb, given), nil }
-	return c
+			if !ok {
+				data, err := abilities.Files.ReadFile("tavern/" + name + ".lua")
+				if err != nil {
+					return nil, err
+				}
+				source = string(data)
+			}
+			if known, ok := compiled[path+"\n"+source]; ok {
+				return known, nil
+			}
+			p, err := vm.CompileWith(path, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
+			if err == nil {
+				compiled[path+"\n"+source] = p
+			}
+			return p, err
+		},
+	}
 }
 
 // bindingFor opens a binding for the scripts of cfg.

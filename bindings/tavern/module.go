@@ -13,6 +13,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
@@ -63,10 +64,10 @@ func module(w *system.Environment) declare.Module {
 }
 
 // calculators are the rules as plain functions. The machines on which
-// scripted cards run are opened once for an entry and kept, one for each worker.
+// scripted cards run are opened once and kept, one for each worker, until scripts may have changed.
 type calculators struct {
 	env      *system.Environment
-	entry    int // of which the bindings are
+	epoch    int // of which the bindings are
 	bindings []*binding
 }
 
@@ -85,8 +86,8 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
-	if now := t.env.Entry(); now != t.entry {
-		t.entry, t.bindings = now, nil
+	if now := t.env.Epoch(); now != t.epoch {
+		t.epoch, t.bindings = now, nil
 	}
 	for len(t.bindings) <= i {
 		content, err := t.env.Content("tavern")
@@ -179,6 +180,11 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	before := spent(binding)
 	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
 	c.Charge(spent(binding) - before)
+	for i := range o.Events {
+		if o.Events[i].Kind == core.KindFizzled {
+			t.env.Fizzled(o.Events[i].Text)
+		}
+	}
 	if err == nil && t.env.Strict {
 		err = binding.failed().err()
 	}
@@ -192,8 +198,8 @@ const firingUnits = 20
 func spent(bindings ...*binding) (units int64) {
 	for _, d := range bindings {
 		if d != nil {
-			meter := d.content.Machine.Meter()
-			units += meter.Total() + firingUnits*meter.Entries()
+			own, entries := d.content.Spent()
+			units += own + firingUnits*entries
 		}
 	}
 	return units

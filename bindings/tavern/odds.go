@@ -58,6 +58,9 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	for _, binding := range bindings {
 		failed.join(binding.failed())
 	}
+	if failed.n > 0 {
+		t.env.Fizzled(failed.first)
+	}
 	if err == nil && t.env.Strict {
 		err = failed.err()
 	}

@@ -20,7 +20,7 @@ type outcome struct {
 	You     left `json:"you"`
 	Foe     left `json:"foe"`
 	// Events are what happened, first to last.
-	Events []fightEvent `json:"events"`
+	Events declare.Later[fightEvent] `json:"events"`
 }
 
 // left is what is left of a side.
@@ -51,7 +51,7 @@ func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 	out := outcome{
 		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
 		You: leftOf(o, 0, system.Or(p.You.Tier, 1)), Foe: leftOf(o, 1, system.Or(p.Foe.Tier, 1)),
-		Events: make([]fightEvent, len(o.Events)),
+		Events: eventsOf(o, binding),
 	}
 	switch o.Winner {
 	case 0:
@@ -59,10 +59,25 @@ func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 	case 1:
 		out.Winner = "foe"
 	}
-	for i := range o.Events {
-		out.Events[i] = eventOf(o, binding, &o.Events[i])
-	}
 	return out
+}
+
+// eventBytes is what an event takes that nobody has looked at.
+const eventBytes = 80
+
+// eventsOf tells the events of a fight to who looks at them.
+func eventsOf(o *tavern.Outcome, binding *binding) declare.Later[fightEvent] {
+	place := func(core.Source) system.Place { return system.Place{} }
+	if binding != nil {
+		place = binding.voices.Place
+	}
+	return declare.Later[fightEvent]{Len: len(o.Events), Bytes: eventBytes, Make: func() []fightEvent {
+		rows := make([]fightEvent, len(o.Events))
+		for i := range o.Events {
+			rows[i] = eventOf(o, place, &o.Events[i])
+		}
+		return rows
+	}}
 }
 
 func leftOf(o *tavern.Outcome, side, tier int) left {
@@ -73,15 +88,13 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 	return left
 }
 
-func eventOf(o *tavern.Outcome, binding *binding, e *core.Event) fightEvent {
+func eventOf(o *tavern.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
 	row := fightEvent{
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor), Target: o.Name(e.Target), Field: e.Field.String(),
 		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
 	}
-	if binding != nil {
-		if place := binding.content.Place(e.Source); place.File != "" {
-			row.Source = &place
-		}
+	if place := place(e.Source); place.File != "" {
+		row.Source = &place
 	}
 	return row
 }

@@ -89,12 +89,19 @@ func (l *loader) begin() {
 // a name means may depend on it. A thread that runs nothing of Lua stands for the one
 // that resumed it.
 func Asker(L *lua.LState) string {
+	file, _ := Calling(L)
+	return file
+}
+
+// Calling returns the file and line that call a function of the host, "" and 0 where nothing
+// of Lua does.
+func Calling(L *lua.LState) (file string, line int) {
 	for ; L != nil; L = L.Parent {
 		if f := mirror.Of(L).LuaFrame(); f != nil {
-			return f.Fn.Proto.SourceName
+			return f.Fn.Proto.SourceName, f.Line()
 		}
 	}
-	return ""
+	return "", 0
 }
 
 // Meant returns what a name of some kind of things ("tavern.CardName") means to the script

@@ -195,8 +195,11 @@ func (m *Machine) Broken() bool { return m.broken }
 // State is the main thread, for building tables and userdata.
 func (m *Machine) State() *lua.LState { return m.main }
 
-// SetRandom changes the stream of chance behind math.random.
-func (m *Machine) SetRandom(next func() uint64) { m.chance.next = next }
+// SetRandom changes the stream of chance behind math.random, and returns the one before.
+func (m *Machine) SetRandom(next func() uint64) (before func() uint64) {
+	before, m.chance.next = m.chance.next, next
+	return before
+}
 
 // Options are those that the machine was made with, defaults filled in; nobody changes
 // them.

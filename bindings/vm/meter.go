@@ -79,6 +79,9 @@ func (m *Meter) charge(L *lua.LState, units int64) {
 	if m.left -= units; m.left < 0 {
 		m.spent(L)
 	}
+	if m.halt.Load() {
+		m.stop(L, LimitInterrupt)
+	}
 }
 
 func (m *Meter) spent(L *lua.LState) { m.stop(L, LimitUnits) }

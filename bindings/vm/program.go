@@ -107,7 +107,7 @@ func Stated(source, path string) string { return syntax.Find(source, 1, path).Te
 
 // Covered is the program as coverage knows it.
 func (p *Program) Covered() covered.Text {
-	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto}
+	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto, First: p.first}
 }
 
 // Returns reports whether the program ends by returning something, as a content
@@ -219,6 +219,9 @@ func traceback(b *budget) []call {
 	}
 	return calls
 }
+
+// Excerpted adds to an error the lines around its place, where a machine has run its file.
+func Excerpted(m *Machine, e *Error) *Error { return m.programs.excerpted(e) }
 
 // excerpted adds the lines of the source around the place of an error.
 func (ps programs) excerpted(e *Error) *Error {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
@@ -30,6 +31,7 @@ type program struct {
 	closers     []io.Closer
 	typed       map[string]string // scripts that were named by an absolute path
 	trace       func() vm.Tracer  // sees what scripts execute; nil mostly
+	compiled    *session.Compiled // what the content of scenarios compiles to; nil elsewhere
 	noted       func(name string) // hears what a session reads: scripts, and names of systems; nil mostly
 }
 

@@ -43,7 +43,7 @@ func (p *program) repl() error { return openPrompt(p, func(*repl) {}) }
 
 // openPrompt opens the prompt and begins something beside it.
 func openPrompt(p *program, begin func(*repl)) error {
-	session, err := openSession(p, "", nil)
+	session, err := openOwn(p, "", nil)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,11 @@ func openPrompt(p *program, begin func(*repl)) error {
 // isTerminal reports whether a file is one that people type into.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	nothing, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, nothing)
 }
 
 // longestEntry is how many lines an entry may go on for. It is looked at anew with

@@ -82,7 +82,7 @@ func (p *program) execute(file string, code func(*session.Session) ([]session.Va
 	if p.flags.json {
 		out = data(p.err)
 	}
-	session, err := openSession(p, file, out)
+	session, err := openOwn(p, file, out)
 	if err != nil {
 		return err
 	}
@@ -172,6 +172,7 @@ func (p *program) diagnosis(err error) (message, excerpt string) {
 	if rest, ok := strings.CutPrefix(message, e.File+":"); ok {
 		message = p.opened(e.File) + ":" + rest
 	}
+	message += tooLittle(e)
 	return message, strings.TrimRight(e.Excerpt, "\n ")
 }
 

@@ -47,7 +47,12 @@ func serving(p *program, run func(serve.Program) error) error {
 	if err != nil {
 		return err
 	}
-	host := func() session.Host { return p.environment.Host(data(p.out), p.err) }
+	compiled := session.NewCompiled(p.environment.Host(data(p.out), p.err))
+	host := func() session.Host {
+		h := p.environment.Host(data(p.out), p.err)
+		h.Compiled = compiled
+		return h
+	}
 	err = run(serve.Program{Host: host, Themes: wardrobe, Language: p.settings.Lang, Out: p.out, Err: p.err})
 	if err != nil {
 		return p.scriptFailure(err)

@@ -3,10 +3,13 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/core/search"
 	"arcana/core/shown"
 )
 
@@ -27,16 +30,17 @@ func solveFile(p *program, file string) error {
 	if err != nil {
 		return err
 	}
-	session, err := openSession(p, file, nil)
+	session, err := openOwn(p, file, nil)
 	if err != nil {
 		return err
 	}
-	defer p.interruptible(session, endings...)()
+	var ended atomic.Bool
+	defer onInterrupt(func() { ended.Store(true); session.Interrupt() }, endings...)()
 	values, err := session.Run(p.scriptName(file), source)
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	solution, err := match.Solve(session, values)
+	solution, err := p.seek(session, values, &ended)
 	if err != nil {
 		return failure{exitFailed, file + ": " + p.describe(err)}
 	}
@@ -47,5 +51,18 @@ func solveFile(p *program, file string) error {
 		fmt.Fprintln(p.out, shown.Name(solution.Text))
 	}
 	fmt.Fprintln(p.out, solution)
+	if solution.Verdict == search.Stopped {
+		return failure{exitFailed, ""}
+	}
 	return nil
+}
+
+// seek looks for the solution until it is ended, and shows how far it is.
+func (p *program) seek(s *session.Session, values []session.Value, ended *atomic.Bool) (*match.Solution, error) {
+	var looked atomic.Int64
+	defer p.progress(-1, "positions", &looked)()
+	return match.Solve(s, values, func(n int64) bool {
+		looked.Store(n)
+		return ended.Load()
+	})
 }

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -58,6 +60,26 @@ type runs struct {
 	acts     *covered.Acting // which scripts do something, nil where nobody asks
 }
 
+// compiledOf returns what the content of scenarios compiles to, for all files together.
+func compiledOf(p *program) (*session.Compiled, error) {
+	host, err := p.host("")
+	if err != nil {
+		return nil, err
+	}
+	return session.NewCompiled(host), nil
+}
+
+// testedBy returns what tells whether a scenario's file is about a script: it is about the
+// scripts of its mod, or of nobody in particular about all.
+func testedBy(p *program, file string) func(script string) bool {
+	mod := modAt(file)
+	if mod == "" {
+		return nil
+	}
+	folder := filepath.ToSlash(filepath.Clean(mod)) + "/"
+	return func(script string) bool { return strings.HasPrefix(p.opened(script), folder) || folder == "./" }
+}
+
 // fileReport is what the scenarios of one file came to.
 type fileReport struct {
 	file     string
@@ -92,11 +114,18 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if err != nil {
 		return err
 	}
-	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
-		fmt.Fprintln(p.err, "testing "+p.lookedAt())
+	if p.compiled, err = compiledOf(p); err != nil {
+		return err
 	}
+	var ended atomic.Bool
+	defer onInterrupt(func() { ended.Store(true) }, endings...)()
 	reports := make([]fileReport, len(files))
-	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i], runs) })
+	p.eachInParallel(len(files), func(i int) {
+		if !ended.Load() {
+			reports[i] = p.testFile(files[i], runs)
+		}
+	})
+	reports = slices.DeleteFunc(reports, func(r fileReport) bool { return r.file == "" })
 	if err := chosen(reports, runs.choice); err != nil {
 		return err
 	}
@@ -114,6 +143,9 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	}
 	if err == nil && runs.counts != nil {
 		err = tellCoverage(p, runs.coverage, executed, junit)
+	}
+	if err == nil && ended.Load() {
+		err = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d files were run", len(reports), len(files))}
 	}
 	if err == nil && failures(reports) > 0 {
 		err = failure{exitFailed, ""}
@@ -207,6 +239,8 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
+	host.Compiled, host.Whole, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
+	p.own(&host, scenarioUnits)
 	if p.noted != nil {
 		noteReads(&host, p.noted)
 	}
@@ -217,6 +251,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	if err != nil {
 		return nil, err
 	}
+	defer worker.interruptible(session, endings...)()
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}

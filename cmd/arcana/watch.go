@@ -11,25 +11,30 @@ import (
 // watch draws a bar with rate and time left while an experiment goes on, when a
 // person looks.
 func (p *program) watch(total int, played *atomic.Int64) (finish func()) {
+	return p.progress(max(1, total), "matches", played)
+}
+
+// progress draws how many of a total are done, -1 for one that nobody knows.
+func (p *program) progress(total int, what string, done *atomic.Int64) (finish func()) {
 	f, ok := p.err.To.(*os.File)
 	if !ok || !isTerminal(f) {
 		return func() {}
 	}
-	bar := progressbar.NewOptions(max(1, total), progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString("matches"), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
-	done, gone := make(chan struct{}), make(chan struct{})
+	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
+		progressbar.OptionSetItsString(what), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
+	over, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
 		for tick := time.NewTicker(100 * time.Millisecond); ; {
 			select {
 			case <-tick.C:
-				bar.Set(int(played.Load()))
-			case <-done:
+				bar.Set(int(done.Load()))
+			case <-over:
 				tick.Stop()
 				bar.Clear()
 				return
 			}
 		}
 	}()
-	return func() { close(done); <-gone }
+	return func() { close(over); <-gone }
 }

@@ -56,7 +56,11 @@ func (w *workshop) judge(files []string) bool {
 	p := *w.program
 	p.closers, p.typed = nil, nil
 	defer p.close()
-	if err := p.openEnvironment(); err != nil {
+	err := p.openEnvironment()
+	if err == nil {
+		p.compiled, err = compiledOf(&p)
+	}
+	if err != nil {
 		fmt.Fprintln(p.err, err)
 		return false
 	}
@@ -118,15 +122,18 @@ func (t *touched) add(file string) {
 	name := check.SystemOf(file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
 		name = parts[1]
-		t.names[name] = true
 	}
 	sys, known := rules.Named(name)
 	switch {
 	case strings.HasPrefix(file, "scripts/scenarios/"):
+		return
 	case !known:
 		t.systems = rules.All()
 	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
 		t.systems = append(t.systems, sys)
+	}
+	for _, sys := range t.systems { // whose scenarios share what its scripts compile to
+		t.names[sys.Name] = true
 	}
 }
 

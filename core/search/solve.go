@@ -2,6 +2,7 @@ package search
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"arcana/core"
@@ -20,6 +21,9 @@ type Puzzle struct {
 	// Positions is how many positions are looked at, at most; Deals how many deals shares
 	// are taken over.
 	Positions, Deals int
+	// Stop is asked at each position whether to leave it at what was found so far, given how
+	// many moves were played in thought; nil never does.
+	Stop func(played int64) bool
 }
 
 // The answers to a puzzle.
@@ -27,6 +31,7 @@ const (
 	Forced     = "forced"     // a line reaches the goal, whatever the seat may not know
 	Impossible = "impossible" // no line does
 	Chance     = "chance"     // it hangs on chance, on rivals or on what is hidden, or there are too many lines
+	Stopped    = "stopped"    // not all that had to be looked at was
 )
 
 // Answer is the answer to a puzzle.
@@ -41,6 +46,9 @@ type Answer struct {
 	// move, Possible in how many it could be reached at most, by who knew all.
 	Reached, Possible, Deals int
 }
+
+// errStopped ends a search that is to be left at what was found.
+var errStopped = errors.New("stopped")
 
 // worlds is how many matches a line is tried in at once: that of the puzzle, and others
 // that its seat could not tell from it.
@@ -61,6 +69,8 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	found := s.from(same, p.Moves)
 	answer := Answer{Verdict: Impossible, Looked: p.Positions - s.left}
 	switch {
+	case s.err == errStopped:
+		answer.Verdict = Stopped
 	case s.err != nil:
 		return Answer{}, s.err
 	case found:
@@ -105,6 +115,9 @@ func (s *solver) from(same []core.Game, moves int) bool {
 			s.line = append([]core.Move{m}, s.line...)
 			return true
 		}
+		if s.err != nil {
+			return false
+		}
 	}
 	s.failed[key] = true
 	return false
@@ -129,6 +142,10 @@ func (s *solver) through(same []core.Game, m core.Move, moves int) bool {
 	}
 	s.left--
 	s.Spend(len(same))
+	if s.Stop != nil && s.Stop(s.Played()) {
+		s.err = errStopped
+		return false
+	}
 	if s.Turn && next[0].Turn() != s.Seat {
 		return false
 	}
@@ -178,6 +195,10 @@ func (m *Mind) share(p Puzzle, g core.Game, deal Deal, base uint64, best Answer)
 				possible++
 			}
 			hit, err := m.reaches(p, dealt, move, stream(base, plays, i))
+			if s.err == errStopped {
+				best.Verdict, best.Deals = Stopped, 0
+				return best, nil
+			}
 			if s.err != nil || err != nil {
 				return best, cmp.Or(s.err, err)
 			}

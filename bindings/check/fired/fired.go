@@ -62,10 +62,10 @@ func Try(s *session.Session, sys core.System, ours func(file string) bool) []Fin
 
 func try(s *session.Session, sys core.System, ours func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
-	match.Share(s)
 	seen := s.Host.Trace
-	defer func() { s.Host.Trace = seen }()
+	defer func() { s.Host.Trace = seen; session.Renew(s) }()
 	s.Host.Trace = func() vm.Tracer { return t.listener(seen) }
+	session.Renew(s)
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return t

@@ -35,6 +35,7 @@ type Text struct {
 	Name   string             // the program's
 	Source string             // as it is shown
 	Main   *lua.FunctionProto // what it compiled to
+	First  int                // the number of its first line; 0 is 1
 }
 
 // A Trace is what one machine executed: how often each instruction of its functions.

@@ -21,6 +21,15 @@ type Source interface {
 	Fill(t *lua.LTable)
 }
 
+// Weight is what the source keeps of memory of its own while the table is lazy: see
+// heap.Weight.
+func (t *Table) Weight() int64 {
+	if w, ok := t.source.(interface{ Weight() int64 }); ok && t.table.Metatable == t.meta {
+		return w.Weight()
+	}
+	return 0
+}
+
 // A Table is a table that can be lazy again and again.
 type Table struct {
 	table, meta *lua.LTable

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"arcana/bindings/system"
 	"arcana/configs"
 	"arcana/configs/themes"
 	"arcana/core/rules"
@@ -23,7 +22,7 @@ func AddFlags(f *pflag.FlagSet, set *[]string) {
 	f.String("theme", themes.Base, "how things look: the name of a theme")
 	f.String("lang", themes.English, "the language of what is shown to people")
 	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
-	f.Int64("experiments", system.DefaultExperiments, "what the experiments of one script may cost, in units of at most 30 ns of one core")
+	f.String("budget", "", "what a script that you name or type may spend, in units of at most 30 ns of one core, or none")
 }
 
 // AddWatch adds the flag that lets a program follow what is saved.
@@ -35,7 +34,7 @@ func AddWatch(f *pflag.FlagSet, watch *bool) {
 func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.Settings, error) {
 	settings, problems := configs.ReadSettings(configs.Sources{
 		Flags: f, Set: set, Systems: rules.All(),
-		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang},
+		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang, "budget": judgeBudget},
 	})
 	for _, w := range settings.Warnings {
 		fmt.Fprintf(warnings, "warning: %s\n", shown.Name(w.String()))
@@ -58,4 +57,10 @@ func settingsError(problems []configs.Problem) error {
 		}
 	}
 	return Usage(Text(problems))
+}
+
+// judgeBudget says what is wrong with the budget that settings have.
+func judgeBudget(s configs.Settings) error {
+	_, err := s.Units(0)
+	return err
 }

@@ -1,0 +1,149 @@
+package scenario
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+)
+
+// fizzled are what the scripts say that failed in the value of an expectation, which is a
+// match or a fight.
+func (e *expectation) fizzled() ([]string, error) {
+	if ud, ok := e.value.(*lua.LUserData); ok {
+		if m, ok := ud.Value.(interface{ Fizzled() []string }); ok {
+			return m.Fizzled(), nil
+		}
+	}
+	if t, ok := e.value.(*lua.LTable); ok {
+		if events, ok := t.RawGetString("events").(*lua.LTable); ok {
+			return fizzledIn(events), nil
+		}
+	}
+	return nil, fmt.Errorf("expected a match or a fight, got %s", declare.Text(e.value))
+}
+
+// fizzledIn are those of a list of events.
+func fizzledIn(events *lua.LTable) (texts []string) {
+	for _, k := range declare.SortedKeys(events) {
+		row, _ := events.RawGet(k).(*lua.LTable)
+		if row != nil && row.RawGetString("kind") == lua.LString("fizzled") {
+			texts = append(texts, lua.LVAsString(row.RawGetString("text")))
+		}
+	}
+	return texts
+}
+
+// fizzles demands that a script failed, with such words.
+func (e *expectation) fizzles(c *declare.Call, pattern *string) error {
+	texts, err := e.fizzled()
+	if err != nil {
+		return err
+	}
+	c.Charge(nodeUnits * int64(len(texts)+1))
+	var fitting []string
+	for _, text := range texts {
+		fits := pattern == nil
+		if !fits {
+			if fits, err = fitsText(c, text, *pattern); err != nil {
+				return err
+			}
+		}
+		if fits {
+			fitting = append(fitting, text)
+		}
+	}
+	if !e.never {
+		all := declaredIn(e.session)
+		all.expects = append(all.expects, fitting...)
+	}
+	want := "a script that fizzles"
+	if pattern != nil {
+		want += fmt.Sprintf(" with %q", *pattern)
+	}
+	got := &expectation{lua.LString(strings.Join(texts, "; ")), e.never, e.session}
+	if len(texts) == 0 {
+		got.value = lua.LString("none")
+	}
+	return got.check(len(fitting) > 0, want)
+}
+
+// expectLooked notes that a scenario expects what fizzled, where the value is what it was
+// given of such events: the list, how many they are, one of them, or what it says.
+func expectLooked(s *session.Session, v lua.LValue) {
+	all := declaredIn(s)
+	for i, look := range session.State[session.Fizzles](s).Looked {
+		last := i == len(session.State[session.Fizzles](s).Looked)-1
+		switch {
+		case v == look.List, last && v == lua.LNumber(len(look.Texts)):
+			all.expects = append(all.expects, look.Texts...)
+		default:
+			for n, text := range look.Texts {
+				if v == look.List.RawGetInt(n+1) || v == lua.LString(text) {
+					all.expects = append(all.expects, text)
+				}
+			}
+		}
+	}
+}
+
+// placed is how what a script says begins that failed: with its file and line.
+var placed = regexp.MustCompile(`^(\S[^:]*(?::[^:/ ]+)?\.\w+):(\d+): `)
+
+// unexpected returns the first failure of a script that the scenario is about and does not
+// expect, and how many there are.
+func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
+	for _, text := range session.State[session.Fizzles](s).Told {
+		at := placed.FindStringSubmatch(text)
+		if at == nil || slices.Contains(all.expects, text) || s.Host.Tested != nil && !s.Host.Tested(at[1]) {
+			continue
+		}
+		if n++; n > 1 {
+			continue
+		}
+		line, _ := strconv.Atoi(at[2])
+		first = &vm.Error{File: at[1], Line: line, Message: strings.TrimPrefix(text, at[0])}
+		if source, err := session.ReadScript(s.Files(), at[1]); err == nil {
+			first.Excerpt = vm.Excerpt(string(source), 1, line)
+		}
+	}
+	return first, n
+}
+
+// demanded returns the failure of a demand, and keeps the first of a scenario: a script may
+// catch it, and has failed all the same.
+func (e *expectation) demanded(c *declare.Call, err error) (declare.Nothing, error) {
+	if all := declaredIn(e.session); err != nil && all.failed == nil {
+		file, line := vm.Calling(c.L)
+		all.failed = vm.Excerpted(e.session.Machine, &vm.Error{File: file, Line: line, Message: c.Name + ": " + err.Error()})
+	}
+	return declare.Nothing{}, err
+}
+
+// outcome is how a scenario ended whose body ended so: with the first demand that was not
+// met, and what scripts say that failed before it.
+func (all *scenarios) outcome(s *session.Session, err error) error {
+	if caught := all.failed; caught != nil && (err == nil || !strings.Contains(err.Error(), caught.Error())) {
+		err = caught
+	}
+	fizzled, n := all.unexpected(s)
+	switch {
+	case n == 0:
+		return err
+	case err != nil:
+		fizzled.Message += "; then " + err.Error()
+	default:
+		fizzled.Message += `; a scenario in which a script fails says so: expect(g):fizzles("words of this")`
+	}
+	if n > 1 {
+		fizzled.Message += fmt.Sprintf(" (and %d more scripts failed)", n-1)
+	}
+	return fizzled
+}
