@@ -2,8 +2,8 @@ package player
 
 import (
 	"fmt"
-	"math"
 	"io/fs"
+	"math"
 	"path"
 	"strings"
 

@@ -139,6 +139,9 @@ func (c *checker) called(e *ast.FuncCallExpr) *typ {
 	}
 	if e.Receiver != nil {
 		object := orAnything(c.expr(e.Receiver, nil)).known()
+		if e.Method == "choose" && object.kind == class && c.world.isVerb(object.name, e.Method) {
+			c.asks.note(e)
+		}
 		f := c.memberOf(object, e, e.Method, true)
 		return c.apply(f, e, e, object)
 	}
