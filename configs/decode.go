@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"math"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -174,8 +175,16 @@ func (d *decoder) words(n *node, s slot) {
 		d.report(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
 		return
 	}
+	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !snake.MatchString(words) {
+		d.report(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q", words)
+		return
+	}
 	s.into.SetString(n.at.source.full(s.name, words))
 }
+
+// snake is the form of ids, in whatever case; those of another mod, and tags of a kind, have a
+// colon.
+var snake = regexp.MustCompile(`^[A-Za-z0-9_]+(:[A-Za-z0-9_-]+)?$`)
 
 func (d *decoder) whole(n *node, s slot) {
 	if d.seed(n, s) {

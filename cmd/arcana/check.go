@@ -61,6 +61,7 @@ func (p *program) check(paths []string, all bool) error {
 	for _, f := range p.environment.library.UnknownFolders(rules.All()) {
 		report.Findings = append(report.Findings, contentFinding("", f))
 	}
+	report.Findings = append(report.Findings, checkRenamed(p.environment)...)
 	report.Findings = append(report.Findings, checkThemes(p.settings)...)
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	hidden := report.sort(all)

@@ -178,6 +178,7 @@ func (p *program) loadScripts(files []string) (list []finding) {
 		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
+		list = append(list, textFindings(p, session, sys)...)
 	}
 	if problemsOf(list) == 0 {
 		list = append(list, p.tryMatches(session)...)
