@@ -4,7 +4,6 @@ import (
 	"encoding"
 	"math"
 	"reflect"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -126,22 +125,6 @@ func (d *decoder) list(n *node, s slot) {
 	}
 }
 
-// mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
-// abilities a thing, and mostMembers how many members a list within one.
-const (
-	mostRows      = 10_000
-	mostAbilities = 32
-	mostMembers   = 255
-)
-
-// largestList says of how many of what a list of a type is at most.
-func largestList(t reflect.Type) (what string, most int) {
-	if t.Elem() == reflect.TypeFor[core.Tree]() {
-		return "abilities", mostAbilities
-	}
-	return "members", mostRows
-}
-
 // itemName is what messages call an item of a list: by its id where it has one.
 func (s slot) itemName(item *node, i int) string {
 	if id := item.id(); id != "" {
@@ -181,10 +164,6 @@ func (d *decoder) words(n *node, s slot) {
 	}
 	s.into.SetString(n.at.source.full(s.name, words))
 }
-
-// snake is the form of ids, in whatever case; those of another mod, and tags of a kind, have a
-// colon.
-var snake = regexp.MustCompile(`^[A-Za-z0-9_]+(:[A-Za-z0-9_-]+)?$`)
 
 func (d *decoder) whole(n *node, s slot) {
 	if d.seed(n, s) {

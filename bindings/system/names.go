@@ -38,7 +38,7 @@ func (c *Content) Alone(folder string, s *Script) error {
 	if c.Names == nil || c.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
-	script, in := namesOf(s.program), c.folder(folder)
+	script, in := namesOf(s.program), folderOf(c, folder)
 	for _, i := range in.mention(c, script.own, script.stated) {
 		other := folder + "/" + in.names[i] + ".lua"
 		if other == s.Path {
@@ -57,7 +57,7 @@ func (c *Content) Alone(folder string, s *Script) error {
 // Called returns the names of the scripts of a folder that are this one in whatever case; where
 // there are none, the one that a mod calls so.
 func (c *Content) Called(folder, name string) []string {
-	in := c.folder(folder)
+	in := folderOf(c, folder)
 	if len(in.keys) == 0 {
 		in.keys = map[string][]int{}
 		for i, n := range in.names {
@@ -86,8 +86,8 @@ type folder struct {
 	any   []int            // of scripts that may say any text: one is written in another way
 }
 
-// folder returns what is known of a folder, as long as it is listed as it was.
-func (c *Content) folder(path string) *folder {
+// folderOf returns what is known of a folder, as long as it is listed as it was.
+func folderOf(c *Content, path string) *folder {
 	names := c.Names(path)
 	for _, f := range c.folders {
 		if f.path == path && len(f.names) == len(names) && (len(names) == 0 || &f.names[0] == &names[0]) {

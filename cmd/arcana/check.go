@@ -52,7 +52,7 @@ func (p *program) check(paths []string, all bool) error {
 		return err
 	}
 	if !p.flags.json {
-		fmt.Fprintln(p.err, "checking "+p.lookedAt())
+		fmt.Fprintln(p.err, "checking "+lookedAt(p))
 	}
 	report := checkReport{Schema: "arcana.check/1", Findings: checkLock(p)}
 	for _, sys := range rules.All() {

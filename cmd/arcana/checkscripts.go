@@ -24,7 +24,7 @@ import (
 // addChecked sorts the paths given to check into mods folders, which are laid
 // over the content, and script files. A part of a mod is checked with all of it.
 func (p *program) addChecked(paths []string) (scripts []string, err error) {
-	p.leaveHome(paths)
+	leaveHome(p, paths)
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
@@ -49,7 +49,7 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 // layTested lays the mods folders among paths, and those around them, over the content.
 func layTested(p *program, paths []string) (err error) {
 	before := slices.Clone(p.settings.Mods)
-	p.leaveHome(paths)
+	leaveHome(p, paths)
 	for _, path := range paths {
 		if mod := modAt(path); mod != "" {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
@@ -126,7 +126,7 @@ func (p *program) checkScripts(files []string) []finding {
 }
 
 // fileFindings compiles a script that was named on the command line, and holds it to its types.
-func (p *program) fileFindings(s *session.Session, file string) (list []finding) {
+func fileFindings(p *program, s *session.Session, file string) (list []finding) {
 	if !strings.HasSuffix(file, ".lua") {
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
@@ -172,7 +172,7 @@ func (p *program) loadScripts(files []string) (list []finding) {
 	}
 	list = append(list, typeFindings(p, session, list)...)
 	for _, file := range files {
-		list = append(list, p.fileFindings(session, file)...)
+		list = append(list, fileFindings(p, session, file)...)
 	}
 	for _, sys := range rules.All() {
 		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {

@@ -30,11 +30,11 @@ func (p *program) configure(cmd *cobra.Command) error {
 		settings.Workers = runtime.NumCPU()
 	}
 	p.settings = settings
-	p.goHome(cmd)
+	goHome(p, cmd)
 	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
 	var err error
 	if p.environment, err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
-		fmt.Fprintln(p.err, "with "+p.lookedAt())
+		fmt.Fprintln(p.err, "with "+lookedAt(p))
 	}
 	return err
 }

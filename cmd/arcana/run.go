@@ -61,7 +61,7 @@ func (p *program) runFile(file string, n int) error {
 		return err
 	}
 	if p.home != "" || modAt(file) != "" {
-		fmt.Fprintln(p.err, "with "+p.lookedAt())
+		fmt.Fprintln(p.err, "with "+lookedAt(p))
 	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		lab.SetSize(s, n)

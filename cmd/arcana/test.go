@@ -93,7 +93,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 		return err
 	}
 	if len(p.environment.mods) > 0 && !junit && !p.flags.json {
-		fmt.Fprintln(p.err, "testing "+p.lookedAt())
+		fmt.Fprintln(p.err, "testing "+lookedAt(p))
 	}
 	reports := make([]fileReport, len(files))
 	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i], runs) })
