@@ -186,6 +186,9 @@ func (p *program) loadScripts(files []string) (list []finding) {
 	if problemsOf(list) == 0 {
 		list = append(list, firedFindings(p, session)...)
 	}
+	if problemsOf(list) == 0 {
+		list = append(list, scenarioFindings(p)...)
+	}
 	return list
 }
 
