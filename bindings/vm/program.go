@@ -107,7 +107,7 @@ func Stated(source, path string) string { return syntax.Find(source, 1, path).Te
 
 // Covered is the program as coverage knows it.
 func (p *Program) Covered() covered.Text {
-	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto}
+	return covered.Text{Name: p.Name, Source: p.shown, First: p.first, Main: p.chunk.Proto}
 }
 
 // Returns reports whether the program ends by returning something, as a content
