@@ -151,7 +151,7 @@ func TestExposedNamesComplete(t *testing.T) {
 	s, _ := withStall(t)
 	must(t, s, `(function() seen = inspect(stall) return 1 end)()`)
 	for line, want := range map[string]string{"stall.o": "stall.on_sale stall.owner", "stall.ta": "stall.take stall.takings", "seen.ow": "seen.owner", "seen.ta": ""} {
-		if got := strings.Join(prompt.Complete(s, line), " "); got != want {
+		if got := strings.Join(prompt.Complete(s, "", line), " "); got != want {
 			t.Errorf("%s is completed to %q, expected %q", line, got, want)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 )
 
 // hostileUnits is the budget of a hostile script in these tests, so that they take
-// a tenth of what such a script takes at most.
-const hostileUnits = vm.DefaultUnits / 10
+// a thirtieth of what such a script takes at most.
+const hostileUnits = vm.DefaultUnits / 30
 
 // TestHostileToHost runs scripts that abuse what the host offers: what they make and
 // keep is theirs to pay for, the session goes on, and no error shows Go.

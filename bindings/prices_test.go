@@ -75,7 +75,7 @@ func TestPricesOfWork(t *testing.T) {
 	for _, p := range slices.Concat(luaPrices, hostPrices) {
 		s, _ := hosttest.Writing(t)
 		once := prepare(t, s, p)
-		n := p.times(40_000 / once)
+		n := p.times(hosttest.Full(int64(10_000), 40_000) / once)
 		made := allocated(func() { repeat(t, s, p, n) })
 		if units := spentBy(s); made > units*bytesAUnit+bytesWhateverItCosts {
 			t.Errorf("%s: %s: made %d bytes for %d units", p.name, p.body, made, units)

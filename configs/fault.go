@@ -59,7 +59,7 @@ func (n *node) around(places []place) bool {
 // told is what a fault says, with the place of what was there first.
 func (c *content) told(f core.Fault) string {
 	if f.First == "" {
-		return f.Text
+		return f.Text + c.missing(f.Text)
 	}
 	return f.Text + "; it was first used at " + c.find(f.First).at.String()
 }
@@ -97,7 +97,7 @@ func (c *content) abilities(config, prepared any, of func(system string, config 
 			continue
 		}
 		for _, f := range read(ref) {
-			list.say(c.find(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text)
+			list.say(c.find(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text+c.missing(f.Text))
 		}
 	}
 	c.problems = append(c.problems, list.all()...)

@@ -90,6 +90,9 @@ func (d *decoder) structure(n *node, s slot) {
 		f := list[i]
 		read[f.key] = true
 		d.decode(e.value, slot{dotted(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
+		if words, isText := e.value.value.(string); isText && f.need == "yes" && (f.key == "id" || f.key == "name") && card.Key(words) == "" {
+			d.report(e.value.at, dotted(s.name, f.key), "expected a name with letters, got %q", words)
+		}
 	}
 	for _, f := range list {
 		if !read[f.key] && f.needed(s.all && !open) {

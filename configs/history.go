@@ -10,9 +10,13 @@ import (
 
 // ModsFolder returns where mods are installed, each in a folder that has its id:
 // arcana/mods in the XDG data folder.
-func ModsFolder() string {
+func ModsFolder() string { return DataFile("mods") }
+
+// DataFile returns where a file of that name is kept for the user: in arcana in the XDG data
+// folder.
+func DataFile(name string) string {
 	xdg.Reload() // the variables may have changed since the program began
-	return filepath.Join(xdg.DataHome, "arcana", "mods")
+	return filepath.Join(xdg.DataHome, "arcana", name)
 }
 
 // HistoryFile returns where the prompt keeps its history, in the XDG state

@@ -81,6 +81,7 @@ type content struct {
 	roots    map[string]*node // by file name, all layers laid
 	problems []Problem
 	mods     map[string]*names // of the layers that are mods, by their ids
+	renamed  map[string]string // new ids of things of the mods, by the old ones
 	// unreadable says that a file is missing or bad as a whole, so that rules
 	// about its meaning would only report what follows from that.
 	unreadable bool

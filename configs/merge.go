@@ -131,10 +131,11 @@ func (m *merger) removeItem(base *ids, item *node) {
 	case id == nil:
 		m.say(item.at, "a removal without id, expected the id of the %s to take out", base.name)
 	case !known:
-		m.say(id.at, "removal of %q, expected the id of a %s that is there%s", item.id(), base.name, near{word: item.id(), known: base.index.Names})
+		m.say(id.at, "removal of %q, expected the id of a %s that is there%s%s", item.id(), base.name, near{word: item.id(), known: base.index.Names}, base.list.goneAs(item.id()))
 	case len(item.entries) > 1:
 		m.say(item.at, "a removal of %q with further keys, expected id and remove alone", item.id())
 	default:
+		base.list.gone = append(base.list.gone, removal{base.list.items[i], id.at})
 		base.list.items = slices.Delete(slices.Clone(base.list.items), i, i+1)
 		base.index = card.Index{}
 		base.read()
@@ -150,7 +151,7 @@ func (m *merger) patchItem(base *ids, item *node) {
 	}
 	i, known := base.index.Find(item.id())
 	if !known {
-		m.say(id.at, "patch of %q, expected the id of a %s that is there%s", item.id(), base.name, near{word: item.id(), known: base.index.Names})
+		m.say(id.at, "patch of %q, expected the id of a %s that is there%s%s", item.id(), base.name, near{word: item.id(), known: base.index.Names}, base.list.goneAs(item.id()))
 		return
 	}
 	patchTable(base.list.items[i], item)

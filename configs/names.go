@@ -19,6 +19,7 @@ type names struct {
 func (c *content) meet(layers []Layer) {
 	c.mods = map[string]*names{}
 	renamed := map[string]string{}
+	c.renamed = renamed
 	for _, l := range layers {
 		if l.Mod == "" {
 			continue

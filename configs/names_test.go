@@ -110,7 +110,7 @@ func TestWhy(t *testing.T) {
 		"ember_page.attack":        "2, set by the shipped content (configs/toy/cards.toml:4)",
 	} {
 		id, key, _ := strings.Cut(field, ".")
-		thing, err := c.thing("card", id)
+		thing, _, err := c.thing("card", id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestWhy(t *testing.T) {
 		}
 	}
 	for _, ask := range [][2]string{{"card", "tide_pag"}, {"cart", "x"}} {
-		if _, err := c.thing(ask[0], ask[1]); err == nil || !strings.Contains(err.Error(), "did you mean") {
+		if _, _, err := c.thing(ask[0], ask[1]); err == nil || !strings.Contains(err.Error(), "did you mean") {
 			t.Errorf("%v: %v", ask, err)
 		}
 	}

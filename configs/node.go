@@ -40,6 +40,8 @@ type node struct {
 	made making
 	// items of a list.
 	items []*node
+	// gone are entries of a list that were removed, each with the removal.
+	gone []removal
 	// was is the entry of a list that this one replaced.
 	was *node
 	// value of a scalar: string, int64, float64 or bool.

@@ -15,6 +15,8 @@ type Said struct {
 	// Name and Text are its own, "" where it has none; words in braces stand in the text.
 	Name, Text string
 
+	// Removed says that the content has it no more.
+	Removed bool
 	// File is where it is defined, Line its line there.
 	File string
 	Line int
@@ -23,20 +25,21 @@ type Said struct {
 }
 
 // Said returns what the content of a system says of its things, in the order of the
-// files; what cannot be read says nothing.
+// files, what it has taken out behind the others of its kind; what cannot be read says nothing.
 func (l Library) Said(system core.System) (list []Said) {
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{base()}, l.Layers...))
-	for _, name := range fileNames(system) {
-		if c.roots[name] == nil {
-			continue
+	c.lists(func(kind string, things *node) {
+		for _, item := range things.items {
+			list = item.said(kind, list)
 		}
-		for _, e := range c.roots[name].entries {
-			for _, item := range e.value.items {
-				list = item.said(e.name, list)
+		for _, r := range things.gone {
+			for _, thing := range r.thing.said(kind, nil) {
+				thing.Removed = true
+				list = append(list, thing)
 			}
 		}
-	}
+	})
 	return list
 }
 

@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// testVariable makes the project's tests run at full size; it is no setting.
-const testVariable = variable + "LONG"
+// testVariables are for the project's own tests and no settings: their full size, whether
+// a missing tool is a failure, and how often a server is killed.
+var testVariables = []string{variable + "LONG", variable + "ALL", variable + "KILLS"}
 
 // settingFields lists the settings by name.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }

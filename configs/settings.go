@@ -232,7 +232,7 @@ func (r *settingsReader) environment(variables []string) {
 	slices.Sort(variables)
 	for _, v := range variables {
 		name, value, _ := strings.Cut(v, "=")
-		if strings.HasPrefix(name, variable) && name != testVariable && value != "" {
+		if strings.HasPrefix(name, variable) && !slices.Contains(testVariables, name) && value != "" {
 			r.environmentVariable(name, value)
 		}
 	}

@@ -80,7 +80,7 @@ func TestSettingsStrength(t *testing.T) {
 
 // TestSettingsWhole reads every setting from a mixture of sources.
 func TestSettingsWhole(t *testing.T) {
-	v := sources(t, "history = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1", "ARCANA_THEME=night")
+	v := sources(t, "history = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1", "ARCANA_ALL=1", "ARCANA_KILLS=9", "ARCANA_THEME=night")
 	v.Flags = flagSet(t, "--workers=3")
 	s, problems := ReadSettings(v)
 	want := Settings{Seed: 1, Workers: 3, Mods: []string{"b", "c"}, Strict: true, Experiments: 10_000_000_000, History: 7, Theme: "night", Lang: "en"}

@@ -18,8 +18,10 @@ type Set struct {
 	// File and Line say where.
 	File string `json:"file"`
 	Line int    `json:"line"`
-	// Value is what it was set to, as the file has it.
+	// Value is what it was set to, as the file has it; "" where the thing was removed.
 	Value string `json:"value"`
+	// Removed says that the thing was taken out.
+	Removed bool `json:"removed,omitempty"`
 }
 
 // String returns it as "value, set by tides (file:line)".
@@ -27,6 +29,9 @@ func (s Set) String() string {
 	by := s.By
 	if by == "" {
 		by = "the shipped content"
+	}
+	if s.Removed {
+		return fmt.Sprintf("removed by %s (%s:%d)", by, s.File, s.Line)
 	}
 	return fmt.Sprintf("%s, set by %s (%s:%d)", s.Value, by, s.File, s.Line)
 }
@@ -54,11 +59,17 @@ func (u Unset) Error() string { return u.text }
 func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{base()}, l.Layers...))
-	thing, err := c.thing(kind, id)
+	if now, ok := c.renamed[card.Key(id)]; ok {
+		id = now
+	}
+	thing, gone, err := c.thing(kind, id)
 	if err != nil {
 		return nil, err
 	}
 	var list []Set
+	if gone != nil {
+		list = append(list, gone.set())
+	}
 	thing.history(strings.Split(field, "."), &list)
 	if len(list) == 0 {
 		of, known := strings.TrimSpace(kind+" "+id), thing.paths("")
@@ -67,8 +78,9 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) 
 	return list, nil
 }
 
-// thing finds the entry of a list by its id, or a whole file.
-func (c *content) thing(kind, id string) (*node, error) {
+// thing finds the entry of a list by its id, with its removal where it is gone, or a whole
+// file.
+func (c *content) thing(kind, id string) (*node, *removal, error) {
 	var kinds []string
 	for _, name := range fileNames(c.system) {
 		root := c.roots[name]
@@ -77,21 +89,25 @@ func (c *content) thing(kind, id string) (*node, error) {
 		}
 		kinds = append(kinds, root.kinds(name)...)
 		if id == "" && card.Same(strings.TrimSuffix(path.Base(name), ".toml"), kind) {
-			return root, nil
+			return root, nil, nil
 		}
 		for _, e := range root.entries {
 			if e.value.kind != list || id == "" || kind != "" && !card.Same(e.name, kind) {
 				continue
 			}
-			if thing, err := e.value.called(c.system.Name, kind, id); err == nil || kind != "" {
-				return thing, err
+			thing, err := e.value.called(c.system.Name, kind, id)
+			if gone := e.value.removed(id); err != nil && gone != nil {
+				return gone.thing, gone, nil
+			}
+			if err == nil || kind != "" {
+				return thing, nil, err
 			}
 		}
 	}
 	if kind == "" {
-		return nil, Unset{1, id, "", nil, fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
+		return nil, nil, Unset{1, id, "", nil, fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
 	}
-	return nil, Unset{0, kind, c.system.Name, kinds, fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
+	return nil, nil, Unset{0, kind, c.system.Name, kinds, fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }
 
 // paths are the fields of a table, with those of the tables in it: "ability.value".
@@ -136,7 +152,7 @@ func (n *node) history(field []string, list *[]Set) {
 		case len(field) > 1:
 			e.value.history(field[1:], list)
 		case e.at.source != nil:
-			*list = append(*list, Set{e.at.source.by, e.at.source.name, e.at.line, e.value.plain()})
+			*list = append(*list, Set{By: e.at.source.by, File: e.at.source.name, Line: e.at.line, Value: e.value.plain()})
 		}
 	}
 	if n.was != nil {

@@ -43,6 +43,7 @@ var arrows = []arrow{
 	{"bindings/grammar", "bindings/system", "an ability is read without a match"},
 	{"bindings/...", "configs/...", "the program hands bindings their content"},
 	{"bindings/...", "cmd/...", "bindings do not know the program"},
+	{"cmd/arcana/environment", "cmd/arcana/live/...", "content does not know who serves it"},
 	{"cmd/arcana/live/store/...", "core/...", "a store knows no game"},
 	{"cmd/arcana/live/store/...", "bindings/...", "a store knows no game"},
 	{"cmd/arcana/live/store/...", "configs/...", "a store knows no game"},

@@ -1,6 +1,9 @@
 package core
 
-import "reflect"
+import (
+	"reflect"
+	"sync"
+)
 
 // Number is one number of a view that events account for.
 type Number struct {
@@ -35,39 +38,97 @@ func collect(v reflect.Value, list *[]Number) {
 }
 
 func collectStruct(v reflect.Value, list *[]Number) {
-	if v.Type().Implements(withNumbersType) {
+	p := planOf(v.Type())
+	if p.tells {
 		*list = append(*list, v.Interface().(withNumbers).Numbers()...)
 		return
 	}
-	ref := refOf(v)
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if !f.IsExported() {
-			continue
+	ref := Ref(0)
+	if p.ref != nil {
+		ref = Ref(v.FieldByIndex(p.ref).Int())
+	}
+	for _, m := range p.members {
+		if m.number && ref != 0 {
+			*list = append(*list, Number{ref, m.fieldIn(v), int(v.Field(m.index).Int())})
 		}
-		if name := f.Tag.Get("field"); name != "" && ref != 0 {
-			*list = append(*list, Number{ref, fieldOf(v, name), int(v.Field(i).Int())})
+		if m.deep {
+			collect(v.Field(m.index), list)
 		}
-		collect(v.Field(i), list)
 	}
 }
 
-func refOf(v reflect.Value) Ref {
-	f := v.FieldByName("Ref")
-	if f.IsValid() && f.Type() == reflect.TypeFor[Ref]() {
-		return Ref(f.Int())
-	}
-	return 0
+// plan is where the numbers of a type of struct are. Views are read after every move, so
+// it is made once for each type.
+type plan struct {
+	tells   bool  // it has a method Numbers
+	ref     []int // the index of its Ref, or nil
+	members []member
 }
 
-// fieldOf is the field of a name, or for "*" the one that the struct itself names.
-func fieldOf(v reflect.Value, name string) Field {
-	if name == "*" {
-		return Field(v.FieldByName("Field").Uint())
+// member is a field of a struct that is a number or has some in it.
+type member struct {
+	index  int
+	number bool
+	field  Field
+	own    []int // the index of the Field that says which it is, or nil
+	deep   bool
+}
+
+// plans holds a *plan for each reflect.Type that was seen.
+var plans sync.Map
+
+func planOf(t reflect.Type) *plan {
+	if p, ok := plans.Load(t); ok {
+		return p.(*plan)
 	}
-	f, ok := FieldNamed(name)
-	if !ok {
-		panic("core: no field is called " + name)
+	p := &plan{tells: t.Implements(withNumbersType)}
+	if ref, ok := t.FieldByName("Ref"); ok && ref.Type == reflect.TypeFor[Ref]() {
+		p.ref = ref.Index
 	}
-	return f
+	for i := range t.NumField() {
+		if m := memberOf(t, i, p.ref != nil); t.Field(i).IsExported() && (m.number || m.deep) {
+			p.members = append(p.members, m)
+		}
+	}
+	plans.Store(t, p)
+	return p
+}
+
+// memberOf reads the tag of a field, which counts where the struct has a Ref.
+func memberOf(t reflect.Type, index int, ref bool) member {
+	f := t.Field(index)
+	m := member{index: index, deep: holdsStructs(f.Type)}
+	switch name := f.Tag.Get("field"); {
+	case name == "" || !ref:
+		return m
+	case name == "*":
+		own, _ := t.FieldByName("Field")
+		m.own = own.Index
+	default:
+		known := false
+		if m.field, known = FieldNamed(name); !known {
+			panic("core: no field is called " + name)
+		}
+	}
+	m.number = true
+	return m
+}
+
+// holdsStructs reports whether a value of the type may lead to a struct.
+func holdsStructs(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Interface:
+		return true
+	case reflect.Pointer, reflect.Slice, reflect.Array:
+		return holdsStructs(t.Elem())
+	}
+	return false
+}
+
+// fieldIn is which field of its struct v the number is.
+func (m member) fieldIn(v reflect.Value) Field {
+	if m.own != nil {
+		return Field(v.FieldByIndex(m.own).Uint())
+	}
+	return m.field
 }

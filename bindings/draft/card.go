@@ -12,7 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rules/draft"
-	"arcana/core/spell"
 )
 
 // mask is a list of resonances by name, or one alone.
@@ -210,7 +209,7 @@ func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 	}
 	i, ok := set.Find(c.name)
 	if !ok {
-		return draft.Card{}, fmt.Errorf("no card is called %q%s", c.name, spell.DidYouMean(c.name, set.Names()))
+		return draft.Card{}, fmt.Errorf("no card is called %q%s", c.name, set.Near(c.name))
 	}
 	return set.Cards[i], nil
 }

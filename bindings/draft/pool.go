@@ -96,7 +96,7 @@ func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 	}
 	i, ok := p.Set.Find(name)
 	if !ok {
-		return 0, fmt.Errorf("no card of the pool is called %q%s", name, spell.DidYouMean(name, p.Set.Names()))
+		return 0, fmt.Errorf("no card of the pool is called %q%s", name, p.Set.Near(name))
 	}
 	return p.Count(i), nil
 }

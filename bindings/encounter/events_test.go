@@ -75,7 +75,7 @@ var heard = map[string]struct{ file, play, want string }{
 		`return 1`, `choices[1].after: unknown choice "Rang"`},
 	"a choice of a name that is taken": {
 		`{ location = "bandit", choices = { { name = "Gather Secrets", approach = "rapport", focus = "information", effect = "momentum" } } }`,
-		`return 1`, `"Gather Secrets" is taken`},
+		`return 1`, `"gather_secrets" is taken`},
 	"a verb in a query": {
 		`{ location = "bandit", modify_score = function(self, fx, query) fx:momentum(1) end }`,
 		`return g:why(1)`, `failed: `},

@@ -34,6 +34,7 @@ abilities = [
   { when = "card_taken", do = { effect = "dreamsign", name = "New Moon" } },
 ]
 `,
+		"scripts/quests/six_drafts.lua": `return { name = "Six Drafts", text = "Six drafts.", dreamscapes = { { "draft", "draft", "draft" }, { "draft", "draft", "draft" } } }`,
 		"configs/draft/dreamsigns.toml": "[[dreamsign]]\nid = \"new_moon\"\nname = \"New Moon\"\nresonance = \"dusk\"\nabilities = [ { when = \"dreamscape_ended\", do = { effect = \"gain\", amount = { count = \"deck\", resonance = \"dusk\", times = 3 } } } ]\n",
 	}
 }
@@ -44,9 +45,12 @@ func TestSixthResonance(t *testing.T) {
 	s := hosttest.Mod(t, duskFiles())
 	system, _ := rules.Named(draft.Name)
 	subject := laws.Subject{System: system, Matches: hosttest.Full(1, 20)}
+	options := func(seed uint64) map[string]any { // in every run a short quest
+		return hosttest.Full(map[string]any{"seed": seed, "dreamcaller": "Nyx", "quest": "six_drafts"}, map[string]any{"seed": seed, "dreamcaller": "Nyx"})
+	}
 	subject.Begin = func(t testing.TB, seed uint64) *core.Match {
 		t.Helper()
-		table, err := match.Sit(s, system.Name, []string{"random"}, map[string]any{"seed": seed, "dreamcaller": "Nyx"})
+		table, err := match.Sit(s, system.Name, []string{"random"}, options(seed))
 		if err != nil {
 			t.Fatal(err)
 		}

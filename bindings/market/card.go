@@ -120,7 +120,7 @@ func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 	}
 	i, ok := config.Find(c.name)
 	if !ok {
-		return nil, fmt.Errorf("no card is called %q%s", c.name, spell.DidYouMean(c.name, config.Names()))
+		return nil, fmt.Errorf("no card is called %q%s", c.name, config.Near(c.name))
 	}
 	return &config.Cards[i], nil
 }

@@ -50,8 +50,8 @@ func Module(s *session.Session) declare.Module {
 			// In Lua load is the function that runs text. Here no text is run, and a
 			// script that looks for any function of that name, in whatever table, is to
 			// find none; so this one, which reads a record, is a value.
-			declare.Fn1("load(path)", "Replays a record that save wrote and returns the match.",
-				`g = game.load("match.json")`,
+			declare.Fn1("load(path)", "Replays a record, by the name that save was given or by that of any file, and returns the match.",
+				`g = game.load("match")`,
 				func(c *declare.Call, path string) (*lua.LUserData, error) {
 					c.Charge(BeginUnits)
 					m, err := loadMatch(s, c, path)

@@ -64,10 +64,10 @@ func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 		return decider{m, seat}.explained(&found[0]), nil
 	}
 	var known []string
+	if found := player.Meant(options, what, player.SaysWords); len(found) > 0 {
+		return decider{m, seat}.explained(&found[0]), nil
+	}
 	for _, o := range options {
-		if player.HasWords(strings.ToLower(o.Text), strings.ToLower(what)) {
-			return decider{m, seat}.explained(&o), nil
-		}
 		known = append(known, player.NamesOf(&o)...)
 	}
 	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))

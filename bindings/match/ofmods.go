@@ -56,7 +56,7 @@ func renamed(r core.Record, now map[string]string) core.Record {
 	if len(now) == 0 {
 		return r
 	}
-	r.Options, _ = renamedIn(r.Options, now).(map[string]any)
+	r.Options, _ = Renamed(r.Options, now).(map[string]any)
 	moves := make([]string, len(r.Moves))
 	for i, move := range r.Moves {
 		words := strings.Split(move, " ")
@@ -71,8 +71,8 @@ func renamed(r core.Record, now map[string]string) core.Record {
 	return r
 }
 
-// renamedIn returns plain data with new names for the texts that are old ones.
-func renamedIn(data any, now map[string]string) any {
+// Renamed returns plain data with new names for the texts that are old ones.
+func Renamed(data any, now map[string]string) any {
 	switch x := data.(type) {
 	case string:
 		if name, ok := now[x]; ok {
@@ -81,7 +81,7 @@ func renamedIn(data any, now map[string]string) any {
 	case []any:
 		list := make([]any, len(x))
 		for i, item := range x {
-			list[i] = renamedIn(item, now)
+			list[i] = Renamed(item, now)
 		}
 		return list
 	case map[string]any:
@@ -93,7 +93,7 @@ func renamedIn(data any, now map[string]string) any {
 			if name, ok := now[key]; ok {
 				key = name
 			}
-			table[key] = renamedIn(item, now)
+			table[key] = Renamed(item, now)
 		}
 		return table
 	}

@@ -16,23 +16,36 @@ import (
 	"arcana/core/spell"
 )
 
-// saveMatch writes the record to a file below the working directory.
-func saveMatch(s *session.Session, m *Match, file string) error {
+// recordEnding ends the names of records, and of nothing else that anybody reads.
+const recordEnding = ".record.json"
+
+// RecordFile returns the file that a record of a name is written to: match.record.json for
+// "match", and for a release for "match.json" too.
+func RecordFile(name string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(path.Clean(name), recordEnding), ".json") + recordEnding
+}
+
+// saveMatch writes the record to a file below the working directory, whose name it returns.
+func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 	if s.Host.Save == nil {
-		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
+		return "", fmt.Errorf("files can be written only from run, eval, test and the prompt")
 	}
+	file := RecordFile(name)
 	if err := mayWrite(s, file, isRecord); err != nil {
-		return err
+		return "", err
 	}
 	record, err := m.Record()
 	if err != nil {
-		return err
+		return "", err
 	}
 	data, err := json.MarshalIndent(record, "", "  ")
 	if err != nil {
-		return err
+		return "", err
 	}
-	return write(s, file, append(data, '\n'))
+	if strings.HasSuffix(name, ".json") && file != path.Clean(name) {
+		s.WarnOnce(fmt.Sprintf("%s: records end in %s; it is written as %s", name, recordEnding, file))
+	}
+	return file, write(s, file, append(data, '\n'))
 }
 
 // saveScenario writes a scenario to a file below the working directory, in the place of
@@ -123,6 +136,11 @@ func mayWrite(s *session.Session, file string, is func(file string, data []byte)
 	if len(file) > longestPath {
 		return fmt.Errorf("%s...: the path has %d bytes, expected at most %d", strings.ToValidUTF8(file[:20], ""), len(file), longestPath)
 	}
+	for _, part := range strings.Split(path.Clean(file), "/") {
+		if why := shown.Unnamable(part); why != "" && part[0] != '.' {
+			return fmt.Errorf("%s: %s", file, why)
+		}
+	}
 	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
 	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
 		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)
@@ -146,6 +164,11 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
 	}
 	data, err := s.Host.Open(path.Clean(file))
+	if err != nil { // then it may be the name that save was given
+		if found, err2 := s.Host.Open(RecordFile(file)); err2 == nil {
+			file, data, err = RecordFile(file), found, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -137,8 +137,8 @@ func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
 	return line, nil
 }
 
-// Save writes the match's record.
-func (t *Table) Save(file string) error { return saveMatch(t.m.Session, t.m, file) }
+// Save writes the match's record, and returns the name of its file.
+func (t *Table) Save(file string) (string, error) { return saveMatch(t.m.Session, t.m, file) }
 
 // Step lets the player whose turn it is decide.
 func (t *Table) Step() ([]core.Event, error) {

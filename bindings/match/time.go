@@ -20,10 +20,10 @@ func timeMethods(s *session.Session) []declare.Func {
 				c.Charge(digestUnits)
 				return Wrap(s, m.fork(), nil)
 			}).Returning(typeName),
-		declare.Method("save(path)", "Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match.json")`,
-			func(c *declare.Call, m *Match, path string) (declare.Nothing, error) {
+		declare.Method("save(path)", "Writes the match's record below the working directory, in the place of another record at most, and returns the file's name, which ends in .record.json. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match")`,
+			func(c *declare.Call, m *Match, path string) (string, error) {
 				c.Charge(digestUnits + 2*m.replayUnits())
-				return declare.Nothing{}, saveMatch(s, m, path)
+				return saveMatch(s, m, path)
 			}),
 		declare.Method("record()", "Returns the match's record: system, seed, players, tuning, content and moves.", `g:record()`,
 			func(c *declare.Call, m *Match) (any, error) {

@@ -23,7 +23,7 @@ func TestMostFiles(t *testing.T) {
 	}
 	clear(files)
 	_, err := s.Run("many.lua", fmt.Sprintf(some, 65))
-	if err == nil || !strings.Contains(err.Error(), "m65.json: it would be file 65 of this run, expected at most 64") || len(files) != 64 {
+	if err == nil || !strings.Contains(err.Error(), "m65.record.json: it would be file 65 of this run, expected at most 64") || len(files) != 64 {
 		t.Errorf("65 files: %d, %v", len(files), err)
 	}
 }
@@ -44,7 +44,7 @@ func TestMostWritten(t *testing.T) {
 	writes = 0
 	_, err = s.Eval("eval", `while true do g:save("m.json") end`)
 	fit := (16 << 20) / size
-	if want := fmt.Sprintf("m.json: with it the run would have written %d bytes, expected at most 16777216", (fit+1)*size); err == nil || !strings.Contains(err.Error(), want) || writes != fit {
+	if want := fmt.Sprintf("m.record.json: with it the run would have written %d bytes, expected at most 16777216", (fit+1)*size); err == nil || !strings.Contains(err.Error(), want) || writes != fit {
 		t.Errorf("%d times %d bytes: %v, want %d times and %s", writes, size, err, fit, want)
 	}
 }
@@ -53,12 +53,16 @@ func TestMostWritten(t *testing.T) {
 func TestNamesOfFiles(t *testing.T) {
 	s, files := hosttest.Writing(t)
 	for name, want := range map[string]string{
-		`\27[2J.json`:             "expected a path that can be shown",
+		`\27[2J`:             "expected a path that can be shown",
 		`a\nb.json`:               "expected a path that can be shown",
 		`\226\128\174x.json`:      "expected a path that can be shown",
 		`\255.json`:               "expected a path that can be shown",
-		strings.Repeat("é", 101):  "the path has 202 bytes, expected at most 200",
-		strings.Repeat("d/", 100): "",
+		strings.Repeat("é", 101):  "the path has 214 bytes, expected at most 200",
+		strings.Repeat("d/", 94):  "",
+		"con":                     "some systems take it for a device",
+		"NUL.json":                "some systems take it for a device",
+		"a:b":                     "a name that any disk can hold",
+		"q?.json":                 "a name that any disk can hold",
 		"Söhne der Flut – 火.json": "",
 	} {
 		clear(files)
@@ -66,6 +70,31 @@ func TestNamesOfFiles(t *testing.T) {
 		if want == "" && (err != nil || len(files) != 1) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || len(files) != 0) {
 			t.Errorf("%q: %v, %d files, want %q", name, err, len(files), want)
 		}
+	}
+}
+
+// TestRecordEnding: a record is a file of its own kind, whatever name it is given, says how it
+// is called, and is found by the name that it was given.
+func TestRecordEnding(t *testing.T) {
+	for name, file := range map[string]string{
+		"match": "match.record.json", "match.json": "match.record.json", "match.record.json": "match.record.json", "a/b": "a/b.record.json",
+		"arcana.toml": "arcana.toml.record.json", "mods.lock": "mods.lock.record.json", "m/abilities/tavern/z.lua": "m/abilities/tavern/z.lua.record.json",
+	} {
+		s, files := hosttest.Writing(t)
+		said := ""
+		s.Warn = func(text string) { said += text }
+		code := fmt.Sprintf("local g = game.new(\"encounter\") local file = g:save(%q) return file, game.load(%[1]q):hash() == g:hash(), game.load(file):hash() == g:hash()", name)
+		if got, want := hosttest.Text(t, s, code), file+" true true"; got != want || len(files) != 1 {
+			t.Errorf("%s: %s, want %s; %d files", name, got, want, len(files))
+		}
+		if told := strings.Contains(said, "records end in .record.json"); told != (name == "match.json") {
+			t.Errorf("%s: said %q", name, said)
+		}
+	}
+	s, files := hosttest.Writing(t)
+	files["match.record.json"] = []byte("mine")
+	if got, want := hosttest.Text(t, s, `game.new("encounter"):save("match")`), "match.record.json: there is something else than a record"; !strings.Contains(got, want) {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
@@ -96,7 +125,7 @@ func FuzzRecord(f *testing.F) {
 	if _, err := s.Eval("eval", `g = game.new("encounter", { players = { "random" } }) g:run() g:save("m.json")`); err != nil {
 		f.Fatal(err)
 	}
-	f.Add(files["m.json"])
+	f.Add(files["m.record.json"])
 	f.Add([]byte(`{"schema":"arcana.record/1","system":"draft","seed":1,"players":["random"],"tuning":{"weights.floor":1e999},"moves":["take -1 99999999999999999999"],"events":[[1]]}`))
 	f.Add([]byte(strings.Repeat("[", 20_000)))
 	f.Fuzz(func(t *testing.T, data []byte) {

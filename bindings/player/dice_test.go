@@ -38,9 +38,9 @@ func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
 	for _, scene := range session.ScriptNames(hosttest.Roots(), "scripts/encounters") {
 		for _, who := range []string{"scholar", "diplomat", "soldier", "thief", "physician"} {
 			options := map[string]any{"encounter": scene, "character": who}
-			dice := measured(t, s, "encounter", "random", "win", hosttest.Full(50, 200), options)
+			dice := measured(t, s, "encounter", "random", "win", hosttest.Full(25, 200), options)
 			for _, player := range personalities(t, "encounter") {
-				if e := measured(t, s, "encounter", player, "win", hosttest.Full(8, 40), options); worse(e, dice) {
+				if e := measured(t, s, "encounter", player, "win", hosttest.Full(4, 40), options); worse(e, dice) {
 					t.Errorf("%s, %s: %s wins %.2f, %s, dice %.2f, %s", scene, who, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
 				}
 			}

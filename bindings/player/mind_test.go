@@ -85,7 +85,7 @@ func TestMindIsHonest(t *testing.T) {
 	end`
 	for _, name := range []string{"market", "tavern", "delve"} {
 		m := deciding(t, name, choose, true)
-		for range 12 {
+		for range hosttest.Full(6, 12) {
 			seat, anew := m.Game().Turn(), rand.New(9, "anew")
 			thinker, ok := m.Players[seat].(core.Thinker)
 			if ok {

@@ -33,8 +33,9 @@ func IsMove(o *core.Option, text string) bool { return strings.EqualFold(o.Move.
 
 // IsNamed says that a text is the option's text or the name of what it is about.
 func IsNamed(o *core.Option, text string) bool {
-	name, ok := o.Field("name").(string)
-	return strings.EqualFold(o.Text, text) || ok && card.Key(name) == card.Key(text)
+	name, _ := o.Field("name").(string)
+	id, _ := o.Field("id").(string)
+	return spaced(o.Text) == text || name != "" && card.Same(name, text) || id != "" && card.Same(id, text)
 }
 
 // BeginsMove says that a move as one writes it begins with the words of a text, which
@@ -45,16 +46,17 @@ func BeginsMove(o *core.Option, text string) bool {
 
 // SaysWords says that the option's text has the words of a text, which is in lower
 // case.
-func SaysWords(o *core.Option, text string) bool { return HasWords(strings.ToLower(o.Text), text) }
+func SaysWords(o *core.Option, text string) bool { return HasWords(spaced(o.Text), text) }
 
-func contains(o *core.Option, text string) bool {
-	return strings.Contains(strings.ToLower(o.Text), text)
-}
+func contains(o *core.Option, text string) bool { return strings.Contains(spaced(o.Text), text) }
+
+// spaced is a text in lower case with one blank for whatever parts its words.
+func spaced(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
 // Meant returns the options that the first fit with any has, only the legal ones
 // where there are some. Options that are no move are never meant.
 func Meant(options []core.Option, text string, fits ...fit) []core.Option {
-	text = strings.ToLower(text)
+	text = spaced(text)
 	for _, fits := range fits {
 		var legal, all []core.Option
 		for i := range options {
@@ -80,10 +82,19 @@ func Meant(options []core.Option, text string, fits ...fit) []core.Option {
 // as those with two copies of a card do, count as one; it is an error when there are
 // others.
 func Only(system string, found []core.Option, text string) (core.Move, error) {
-	var readings []string
+	var readings, ids []string
 	for _, o := range found {
-		if !slices.Contains(readings, reading(&o)) {
-			readings = append(readings, reading(&o))
+		id, _ := o.Field("id").(string)
+		said := reading(&o)
+		at := slices.Index(readings, said)
+		if at >= 0 && ids[at] == id {
+			continue
+		}
+		if at >= 0 { // another thing of the same name
+			said += " (" + id + ")"
+		}
+		if !slices.Contains(readings, said) {
+			readings, ids = append(readings, said), append(ids, id)
 		}
 	}
 	if len(readings) == 1 {

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
@@ -84,6 +85,9 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 // FindPersonality returns the file of a personality of a system, by its name: beside
 // the running file first, then among the shipped ones. The error suggests a name.
 func FindPersonality(s *session.Session, system, name string) (string, error) {
+	if now, ok := s.Host.Renamed[card.Key(name)]; ok {
+		name = now
+	}
 	for _, dir := range []string{path.Join("scripts/ai", system), "scripts/ai", "."} {
 		if file, ok := session.ScriptCalled(s.Files(), dir, name); ok {
 			return file, nil

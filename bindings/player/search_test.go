@@ -70,7 +70,7 @@ func TestJoined(t *testing.T) {
 func TestSearchOnAnyNumberOfWorkers(t *testing.T) {
 	s, _ := hosttest.Session(t)
 	for _, sys := range rules.All() {
-		players := slices.Repeat([]string{"search:6", "tree:6"}, sys.Most)[:sys.Least]
+		players := slices.Repeat([]string{"search:3", "tree:3"}, sys.Most)[:sys.Least]
 		var reports []string
 		for _, workers := range []int{1, 2} {
 			r, err := experiments.Sim(s, experiments.Experiment{System: sys.Name, Players: players, N: 2, Seed: 8, Workers: workers})

@@ -117,7 +117,7 @@ func TestSeenAsTables(t *testing.T) {
 			}
 			n := 0
 			watch(t, s, sys, 3, hosttest.Full(60, 400), func(view any, moves []core.Move, chance *rand.Stream) core.Move {
-				if n++; n%hosttest.Full(5, 3) == 1 {
+				if n++; n%hosttest.Full(15, 3) == 1 {
 					for i, p := range readers {
 						compareReadings(t, readings[i], p, view, moves)
 					}
@@ -155,7 +155,7 @@ func TestSameDecisions(t *testing.T) {
 			}
 			p := player.Of(loaded)
 			p.Strict = true
-			watch(t, s, sys, 7, hosttest.Full(120, 2000), func(view any, moves []core.Move, chance *rand.Stream) core.Move {
+			watch(t, s, sys, 7, hosttest.Full(60, 2000), func(view any, moves []core.Move, chance *rand.Stream) core.Move {
 				again := *chance
 				want, wantErr := p.ChooseEagerly(view, moves, &again)
 				got, err := p.Choose(view, moves, chance)

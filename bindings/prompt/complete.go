@@ -4,6 +4,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/expose"
 	"arcana/bindings/session"
+	"arcana/bindings/vm/syntax"
 	"slices"
 	"sort"
 	"strings"
@@ -13,22 +14,26 @@ import (
 
 // Complete returns the ways to go on from the last word of a line: globals,
 // fields after a dot, methods after a colon, names of the content inside quotes;
-// each as the whole line.
-func Complete(s *session.Session, line string) []string {
-	if found, inside := completeQuoted(s, line); inside {
-		return found
+// each as the whole line. before are the lines of the entry above it.
+func Complete(s *session.Session, before, line string) []string {
+	switch at, where := openAt(before + "\n" + line); {
+	case where == text && at > len(before):
+		return completeQuoted(s, line, at-len(before)-1)
+	case where != code:
+		return nil
 	}
 	head, word := lastWord(line)
-	owner, part, colon := splitOwner(word)
+	owner, part, sign := splitOwner(word)
 	var names []string
-	if owner == "" {
+	switch {
+	case sign == 0:
 		names = append(globalNames(s), declare.Topics(s.Modules())...)
-	} else {
-		names = membersOf(s, owner, colon)
+	case owner != "":
+		names = membersOf(s, owner, sign == ':')
 	}
 	var found []string
 	for _, n := range names {
-		if strings.HasPrefix(n, part) {
+		if strings.HasPrefix(n, part) && (sign == 0 || syntax.IsName(n)) {
 			found = append(found, head+word[:len(word)-len(part)]+n)
 		}
 	}
@@ -36,21 +41,71 @@ func Complete(s *session.Session, line string) []string {
 	return slices.Compact(found)
 }
 
+// What the end of some Lua stands in.
+type place int
+
+const (
+	code place = iota
+	text
+	comment
+)
+
+// openAt returns in what some Lua ends, and where that begins: the text itself, behind its
+// quote or bracket.
+func openAt(lua string) (at int, in place) {
+	for i := 0; i < len(lua); {
+		rest := lua[i:]
+		in = code
+		if strings.HasPrefix(rest, "--") {
+			in, rest, i = comment, rest[2:], i+2
+		}
+		closing, opening := "", 1
+		switch level := strings.TrimLeft(strings.TrimPrefix(rest, "["), "="); {
+		case strings.HasPrefix(rest, "[") && strings.HasPrefix(level, "["):
+			opening = len(rest) - len(level) + 1
+			closing = "]" + rest[1:opening-1] + "]"
+		case in == comment:
+			closing, opening = "\n", 0
+		case rest[0] == '"' || rest[0] == '\'':
+			closing = rest[:1]
+		default:
+			i++
+			continue
+		}
+		i += opening
+		end := i
+		for end < len(lua) && !strings.HasPrefix(lua[end:], closing) {
+			if len(closing) == 1 && in == code && lua[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		if end >= len(lua) {
+			return i, max(in, text)
+		}
+		i = end + len(closing)
+	}
+	return 0, code
+}
+
 // lastWord splits a line before the name (with dots and colons) it ends in.
 func lastWord(line string) (head, word string) {
 	i := strings.LastIndexFunc(line, func(r rune) bool {
 		return !(r == '_' || r == '.' || r == ':' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
 	})
+	if dots := strings.LastIndex(line, ".."); dots > i {
+		i = dots + 1 // what is joined to
+	}
 	return line[:i+1], line[i+1:]
 }
 
-// splitOwner splits "g.view" at its last dot or colon.
-func splitOwner(word string) (owner, part string, colon bool) {
+// splitOwner splits "g.view" at its last dot or colon, which is 0 where there is none.
+func splitOwner(word string) (owner, part string, sign byte) {
 	i := strings.LastIndexAny(word, ".:")
 	if i < 0 {
-		return "", word, false
+		return "", word, 0
 	}
-	return word[:i], word[i+1:], word[i] == ':'
+	return word[:i], word[i+1:], word[i]
 }
 
 func globalNames(s *session.Session) []string { return keyNames(s.Env) }
@@ -60,17 +115,13 @@ func globalNames(s *session.Session) []string { return keyNames(s.Env) }
 func membersOf(s *session.Session, owner string, colon bool) []string {
 	v := lua.LValue(s.Env)
 	for _, name := range strings.Split(owner, ".") {
-		t, ok := v.(*lua.LTable)
-		if !ok {
-			return nil
-		}
-		v = t.RawGetString(name)
+		v = behind(v, name)
 	}
 	switch x := v.(type) {
 	case *lua.LTable:
-		return keyNames(x)
+		return chainNames(x)
 	case *lua.LUserData:
-		return append(methodNames(x), expose.Names(x)...)
+		return append(chainNames(x), expose.Names(x)...)
 	case lua.LString:
 		if text, ok := s.Env.RawGetString("string").(*lua.LTable); ok && colon {
 			return keyNames(text)
@@ -79,16 +130,48 @@ func membersOf(s *session.Session, owner string, colon bool) []string {
 	return nil
 }
 
-func methodNames(ud *lua.LUserData) []string {
-	meta, ok := ud.Metatable.(*lua.LTable)
-	if !ok {
-		return nil
+// deepest is how many tables behind each other are looked into.
+const deepest = 16
+
+// chain yields the tables in which a value's fields are looked up: itself, and those behind
+// __index.
+func chain(v lua.LValue) func(yield func(*lua.LTable) bool) {
+	return func(yield func(*lua.LTable) bool) {
+		for range deepest {
+			meta := lua.LValue(lua.LNil)
+			switch x := v.(type) {
+			case *lua.LTable:
+				if !yield(x) {
+					return
+				}
+				meta = x.Metatable
+			case *lua.LUserData:
+				meta = x.Metatable
+			}
+			m, ok := meta.(*lua.LTable)
+			if !ok {
+				return
+			}
+			v = m.RawGetString("__index")
+		}
 	}
-	methods, ok := meta.RawGetString("__index").(*lua.LTable)
-	if !ok {
-		return nil
+}
+
+// behind returns the field of a value without calling anything.
+func behind(v lua.LValue, name string) lua.LValue {
+	for t := range chain(v) {
+		if field := t.RawGetString(name); field != lua.LNil {
+			return field
+		}
 	}
-	return keyNames(methods)
+	return lua.LNil
+}
+
+func chainNames(v lua.LValue) (names []string) {
+	for t := range chain(v) {
+		names = append(names, keyNames(t)...)
+	}
+	return names
 }
 
 func keyNames(t *lua.LTable) []string {

@@ -10,25 +10,21 @@ import (
 
 // completeQuoted completes a text that is being typed with the names and ids of
 // the content: of the system that the line has named last, or of all when it has
-// named none. It reports whether the line ends in such a text.
-func completeQuoted(s *session.Session, line string) (found []string, inside bool) {
-	at := strings.LastIndexByte(line, '"')
-	if strings.Count(line, `"`)%2 == 0 {
-		return nil, false
-	}
-	head, begin := line[:at+1], line[at+1:]
+// named none. The text begins at a byte of the line.
+func completeQuoted(s *session.Session, line string, at int) (found []string) {
+	head, begin := line[:at], line[at:]
 	for _, name := range namesFor(s, head) {
 		if strings.HasPrefix(name, begin) {
 			found = append(found, head+name)
 		}
 	}
 	sort.Strings(found)
-	return slices.Compact(found), true
+	return slices.Compact(found)
 }
 
 // namesFor returns what a text after head may name.
 func namesFor(s *session.Session, head string) []string {
-	if strings.HasSuffix(head, `game.new("`) {
+	if strings.HasSuffix(strings.TrimRight(head, `"'[=`), "game.new(") {
 		return s.SystemNames()
 	}
 	last, named := -1, s.SystemNames()

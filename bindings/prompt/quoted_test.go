@@ -2,31 +2,55 @@ package prompt_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
 )
 
+// TestComplete: after a dot stand names alone, those behind __index too; inside a text no
+// global does, nor anything in a comment.
+func TestComplete(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	if _, err := s.Eval("t", `t = setmetatable({ ["two words"] = 1, ["end"] = 1, ["é"] = 1, twin = 1 }, { __index = setmetatable({ two = { three = 1 } }, { __index = { twelve = 1 } }) }) t.t = t loop = {} setmetatable(loop, { __index = loop })`); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range [][3]string{
+		{"", "t.", "t.t t.twelve t.twin t.two"}, {"", "t.tw", "t.twelve t.twin t.two"}, {"", "t.e", ""}, {"", "t.two.", "t.two.three"}, {"", "t.t.twel", "t.t.twelve"}, {"", "loop.", ""},
+		{"", "'asser", ""}, {"", `"\"asse`, ""}, {"", `'a" .. asse`, ""}, {"", "[[asser", ""}, {"", "[==[ ]] asse", ""}, {"", "-- asse", ""}, {"", "--[[ asse", ""},
+		{"", "'a' .. asse", "'a' .. assert"}, {"", "t..asse", "t..assert"}, {"", `"\\" .. asse`, `"\\" .. assert`}, {"", "--[[ a ]] asse", "--[[ a ]] assert"}, {"", "t[t[1]] = asse", "t[t[1]] = assert"},
+		{"", "t[1].asse", ""}, {"", "f().asse", ""}, {"", `("x"):asse`, ""},
+		{"x = [[", "asse", ""}, {"x = [[ ]]", "asse", "assert"}, {"-- it's", "asse", "assert"}, {"--[[", "asse", ""},
+	} {
+		if got := strings.Join(prompt.Complete(s, row[0], row[1]), " "); got != row[2] {
+			t.Errorf("%q, %q: offers %q, want %q", row[0], row[1], got, row[2])
+		}
+	}
+}
+
 // TestCompleteQuoted completes what stands in quotes with what the content calls
 // its things.
 func TestCompleteQuoted(t *testing.T) {
 	rows := []struct {
-		line string
-		want string // among what is offered; "" expects nothing
+		before, line string
+		want         string // among what is offered; "" expects nothing
 	}{
-		{`tavern.card("Ember P`, `tavern.card("Ember Page`},
-		{`tavern.fight{ you = { board = { "ember_p`, `tavern.fight{ you = { board = { "ember_page`},
-		{`draft.card("Ember P`, ""},
-		{`market.value("Rusty K`, `market.value("Rusty Knife`},
-		{`encounter.score{ choice = "Analytical I`, `encounter.score{ choice = "Analytical Insight`},
-		{`x = "Ember P`, `x = "Ember Page`},
-		{`game.new("tav`, `game.new("tavern`},
-		{`print("Ember Page") tavern.ca`, `print("Ember Page") tavern.card`},
+		{"", `tavern.card("Ember P`, `tavern.card("Ember Page`},
+		{"", `tavern.fight{ you = { board = { "ember_p`, `tavern.fight{ you = { board = { "ember_page`},
+		{"", `draft.card("Ember P`, ""},
+		{"", `market.value("Rusty K`, `market.value("Rusty Knife`},
+		{"", `encounter.score{ choice = "Analytical I`, `encounter.score{ choice = "Analytical Insight`},
+		{"", `x = "Ember P`, `x = "Ember Page`},
+		{"", `x = 'Ember P`, `x = 'Ember Page`},
+		{"", `x = "\"Ember P`, ""},
+		{"", `game.new('tav`, `game.new('tavern`},
+		{"", `game.new("tav`, `game.new("tavern`},
+		{"", `print("Ember Page") tavern.ca`, `print("Ember Page") tavern.card`},
 	}
 	session, _ := hosttest.Session(t)
 	for _, row := range rows {
-		got := prompt.Complete(session, row.line)
+		got := prompt.Complete(session, row.before, row.line)
 		if row.want == "" && len(got) > 0 || row.want != "" && !slices.Contains(got, row.want) {
 			t.Errorf("%s: offers %q, want %q", row.line, got, row.want)
 		}

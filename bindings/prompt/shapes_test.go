@@ -130,10 +130,7 @@ func TestTheBaseLibraryIsOurs(t *testing.T) {
 
 // Where the language server is installed it has nothing to say about what ships.
 func TestTheLanguageServerIsContent(t *testing.T) {
-	server, err := exec.LookPath("lua-language-server")
-	if err != nil {
-		return // the shapes above stand for it
-	}
+	server := hosttest.Need(t, "lua-language-server")
 	said, err := exec.Command(server, "--check=../..", "--checklevel=Warning", "--logpath="+t.TempDir()).CombinedOutput()
 	if err != nil || !strings.Contains(string(said), "no problems found") {
 		t.Errorf("%v: %s", err, said)

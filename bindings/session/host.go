@@ -20,7 +20,7 @@ type Host struct {
 	Shipped func(system string) (any, error)
 	// Digests returns a digest of each content file that the system reads.
 	Digests func(system string) []core.FileHash
-	// Renamed has the ids of things of mods by those that they had before; nil for none.
+	// Renamed has the ids of things of mods by the keys of those that they had before; nil for none.
 	Renamed map[string]string
 	// ModOf returns the mod whose script a file is, by the name that messages give it, "" for
 	// nobody's; nil where there are no mods.
@@ -80,10 +80,11 @@ type Host struct {
 
 // ContentSet is one time that a field of the content was set.
 type ContentSet struct {
-	By    string `json:"by,omitempty" doc:"the mod or folder that set it, nil for what ships"`
-	File  string `json:"file" doc:"the file that says so"`
-	Line  int    `json:"line" doc:"its line there"`
-	Value string `json:"value" doc:"what it was set to, as the file has it"`
+	By      string `json:"by,omitempty" doc:"the mod or folder that set it, nil for what ships"`
+	File    string `json:"file" doc:"the file that says so"`
+	Line    int    `json:"line" doc:"its line there"`
+	Value   string `json:"value" doc:"what it was set to, as the file has it"`
+	Removed bool   `json:"removed,omitempty" doc:"whether the thing was taken out there, and nothing set"`
 }
 
 // TouchedThing is a thing of the content that mods made or changed.

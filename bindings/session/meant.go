@@ -13,8 +13,9 @@ import (
 	"arcana/core/card"
 )
 
-// meaning returns what finds out what a mod's script means by a name: its own thing, where it
-// has one of that short name, whatever else is called so. nil where there are no mods.
+// meaning returns what finds out what a script means by a name: a mod's own thing, where the
+// script is the mod's and the short name fits one, whatever else is called so; and what was
+// renamed by its new name. nil where there are no mods.
 func meaning(s *Session) func(file, kind, name string) string {
 	if s.Host.ModOf == nil {
 		return nil
@@ -22,10 +23,16 @@ func meaning(s *Session) func(file, kind, name string) string {
 	return func(file, kind, name string) string {
 		mod := s.Host.ModOf(file)
 		before, name, after := around(name)
+		full := card.Key(name)
+		if mod != "" && !strings.Contains(name, ":") {
+			full = mod + ":" + full
+		}
+		if now, ok := s.Host.Renamed[full]; ok {
+			return before + now + after
+		}
 		if mod == "" || strings.Contains(name, ":") {
 			return before + name + after
 		}
-		full := mod + ":" + card.Key(name)
 		for _, one := range strings.FieldsFunc(kind, func(r rune) bool { return strings.ContainsRune("|()[]?", r) }) {
 			if s.owned.has(s, one, full) {
 				return before + full + after
@@ -88,7 +95,9 @@ func (o *owned) has(s *Session, kind, name string) bool {
 		return o.any(system, name)
 	}
 	names, known := o.names[kind]
-	return known && (names[name] || o.names[system][name] && kind != system+playerName)
+	_, own := card.Parted(name)
+	_, other := names[own] // a word of the kind, which a script that happens to be called so does not hide
+	return known && (names[name] || o.names[system][name] && kind != system+playerName && !other)
 }
 
 // any reports whether mods have a thing of that name, of any kind of a system.

@@ -22,14 +22,17 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 
 // Eval runs one entry of the prompt: an expression, also after the sign of
 // equality of Lua's own prompt, whose values it returns, or statements, whose
-// local variables live on in the session. It returns vm.ErrUnfinished when the
-// entry needs another line.
+// local variables live on in the session. Unfinished tells the error of an entry that
+// needs another line.
 func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
 
 // EvalAt is Eval for an entry that begins at a line of a longer text, which
 // errors say.
 func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
 	program, err := compileEntry(name, line, code)
+	if endsEarly(err) {
+		return nil, unfinished{err}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +74,7 @@ func compileEntry(name string, line int, code string) (*vm.Program, error) {
 		return program, asExpression
 	}
 	program, err := vm.CompileWith(name, code, vm.Limits{}, options)
-	if err != nil && !Unfinished(err) && (Unfinished(asExpression) || !beginsWithName(code)) {
+	if err != nil && !endsEarly(err) && (endsEarly(asExpression) || !beginsWithName(code)) {
 		err = asExpression
 	}
 	return program, err
@@ -82,6 +85,17 @@ func beginsWithName(code string) bool {
 	return code != "" && (code[0] == '_' || code[0]|0x20 >= 'a' && code[0]|0x20 <= 'z')
 }
 
+// unfinished is the error of an entry that ends too early itself: a script that the entry
+// runs may do so too, and no further line of the entry mends that.
+type unfinished struct{ error }
+
+func (u unfinished) Unwrap() error { return u.error }
+
 // Unfinished reports whether an error of Eval says that the entry is not
 // complete yet.
-func Unfinished(err error) bool { return errors.Is(err, vm.ErrUnfinished) }
+func Unfinished(err error) bool {
+	var entry unfinished
+	return errors.As(err, &entry)
+}
+
+func endsEarly(err error) bool { return errors.Is(err, vm.ErrUnfinished) }

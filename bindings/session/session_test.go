@@ -124,7 +124,7 @@ func TestComplete(t *testing.T) {
 		"nothing.at.all.her": "",
 	}
 	for line, want := range rows {
-		got := prompt.Complete(session, line)
+		got := prompt.Complete(session, "", line)
 		if want == "" && len(got) > 0 || want != "" && (len(got) == 0 || got[0] != want) {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}
@@ -155,5 +155,17 @@ func TestErrorsShowWhatWasTyped(t *testing.T) {
 	_, err := session.EvalAt("stdin", 9, "bad()")
 	if e, _ := vm.AsError(err); e == nil || e.Line != 7 || e.Excerpt != ">    7 | function bad() return none.x end\n" || len(e.Traceback) != 2 {
 		t.Errorf("an error in an earlier entry: %+v", e)
+	}
+}
+
+// TestPrintOddObjects: print takes from __tostring a text or a number, as in Lua; there is no other
+// way in which an object shows itself.
+func TestPrintOddObjects(t *testing.T) {
+	for made, want := range map[string]string{`"o"`: "true o\n", "7": "true 7\n", "{}": "false ", "print": "false ", "nil": "false ", "coroutine.create(function() end)": "false ", "true": "false "} {
+		s, out := hosttest.Session(t)
+		got := hosttest.Text(t, s, "local ok, why = pcall(print, setmetatable({}, { __tostring = function() return "+made+" end })) return ok, why or ''")
+		if said := strings.TrimSuffix(got, " ") + " " + out.String(); !strings.HasPrefix(said, want) || want == "false " && !strings.Contains(got, "'tostring' must return a string to 'print'") {
+			t.Errorf("%s: %q, %q", made, got, out.String())
+		}
 	}
 }

@@ -77,7 +77,11 @@ func (s *Session) print(L *lua.LState, args []lua.LValue) {
 // printed is a value as print writes it.
 func printed(L *lua.LState, v lua.LValue) string {
 	if t, ok := v.(*lua.LTable); ok && L.GetMetaField(t, "__tostring") != lua.LNil {
-		return L.ToStringMeta(v).String()
+		text := L.ToStringMeta(v)
+		if !vm.IsText(text) {
+			vm.Raise(L, "'tostring' must return a string to 'print'")
+		}
+		return vm.Text(text)
 	}
 	if text, ok := v.(lua.LString); ok {
 		return string(text)

@@ -295,12 +295,13 @@ function game_Match:redo(n) end
 ---@return game.Match
 function game_Match:fork() end
 
----Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.
+---Writes the match's record below the working directory, in the place of another record at most, and returns the file's name, which ends in .record.json. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.
 ---
 ---```lua
----g:save("match.json")
+---g:save("match")
 ---```
 ---@param path string
+---@return string
 function game_Match:save(path) end
 
 ---Returns the match's record: system, seed, players, tuning, content and moves.
@@ -491,10 +492,10 @@ game = {}
 ---@return game.Match
 function game.new(system, options) end
 
----Replays a record that save wrote and returns the match.
+---Replays a record, by the name that save was given or by that of any file, and returns the match.
 ---
 ---```lua
----g = game.load("match.json")
+---g = game.load("match")
 ---```
 ---@param path string
 ---@return game.Match

@@ -78,7 +78,7 @@ func TestDefaultBindingIsDescribed(t *testing.T) {
 	if values, err := s.Eval("test", `help("highcard.chance")`); err != nil || !strings.Contains(values[0].String(), "chance(a, b) -> number") {
 		t.Errorf("help: %v, %v", values, err)
 	}
-	if got := strings.Join(prompt.Complete(s, "highcard.c"), " "); got != "highcard.chance" {
+	if got := strings.Join(prompt.Complete(s, "", "highcard.c"), " "); got != "highcard.chance" {
 		t.Errorf("highcard.c is completed to %q", got)
 	}
 	stub := ""

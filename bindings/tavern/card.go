@@ -9,7 +9,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core/rules/tavern"
-	"arcana/core/spell"
 )
 
 // cards are the values that scripts are given about cards, made on first
@@ -123,7 +122,7 @@ func (c *cards) named(b *binding, name string) (*tavern.Card, error) {
 	}
 	card := b.cfg.Find(name)
 	if card == nil {
-		return nil, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, b.cfg.Names()))
+		return nil, fmt.Errorf("no card is called %q%s", name, b.cfg.Near(name))
 	}
 	c.byName[name] = card
 	return card, nil

@@ -12,7 +12,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core/rules/tavern"
-	"arcana/core/spell"
 )
 
 // side is one side of a fight as scripts give it; what a fight returns as
@@ -166,7 +165,7 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 	if card := cfg.Find(name); card != nil {
 		return card, nil
 	}
-	return nil, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, cfg.Names()))
+	return nil, fmt.Errorf("no card is called %q%s", name, cfg.Near(name))
 }
 
 // changed returns the card with the tribes and the ability that the entry

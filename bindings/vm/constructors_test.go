@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arcana/bindings/hosttest"
 )
 
 // constructorPrelude shows all places of a table that a constructor may have reached.
@@ -50,16 +52,16 @@ func rows(n, key int) []string {
 	return list
 }
 
-// Constructors of every length around the stores of fifty rows are the same tables
-// as in lua5.1.
+// Constructors of every length around the stores of fifty rows, and at full size of
+// every length, are the same tables as in lua5.1, and here twice.
 func TestConstructorsSameAsLua(t *testing.T) {
-	var programs []string
+	var lengths []uint64
 	for n := range uint64(161) {
-		programs = append(programs, constructors(n))
-	}
-	for i, want := range secondOpinion(t, programs) {
-		if got := comparable(here(t, programs[i])); got != comparable(want) {
-			t.Errorf("%d rows: %s", i, firstDifference(got, comparable(want)))
+		if hosttest.Full((n+3)%50 < 6, true) {
+			lengths = append(lengths, n)
 		}
 	}
+	program := func(i uint64) string { return constructors(lengths[i]) }
+	t.Run("twice", func(t *testing.T) { compareWith(t, batchHere, 5, program) })
+	t.Run("lua5.1", func(t *testing.T) { compareWith(t, batchInLua, len(lengths), program) })
 }

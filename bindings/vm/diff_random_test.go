@@ -2,7 +2,6 @@ package vm_test
 
 import (
 	"os"
-	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,7 +13,7 @@ func randomPrograms() int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return 20_000
 	}
-	return 400
+	return 200
 }
 
 // batch is how many programs one process of lua5.1 runs.
@@ -40,27 +39,39 @@ end`
 
 func batchInLua(t *testing.T, programs []string) []string {
 	t.Helper()
-	cmd := exec.Command(luaInstalled(), "-e", batchDriver)
-	cmd.Stdin = strings.NewReader(strings.Join(programs, "\x01\n") + "\x01\n")
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("lua5.1: %v", err)
-	}
-	return strings.SplitAfter(strings.TrimSuffix(string(out), "\x01\n"), "\x01\n")
+	out := driven(t, batchDriver, strings.Join(programs, "\x01\n")+"\x01\n")
+	return strings.SplitAfter(strings.TrimSuffix(out, "\x01\n"), "\x01\n")
 }
 
-// Fresh programs print the same here and in lua5.1; without lua5.1, the same twice.
+// batchHere is batchInLua on our machine.
+func batchHere(t *testing.T, programs []string) []string {
+	t.Helper()
+	out := make([]string, len(programs))
+	for i, p := range programs {
+		out[i] = here(t, p)
+	}
+	return out
+}
+
+// Fresh programs print the same here twice, and in lua5.1.
 func TestRandomProgramsSameAsLua(t *testing.T) { compareRandom(t, randomProgram) }
 
 func compareRandom(t *testing.T, program func(seed uint64) string) {
 	t.Helper()
+	t.Run("twice", func(t *testing.T) { compareWith(t, batchHere, batch, program) })
+	t.Run("lua5.1", func(t *testing.T) { compareWith(t, batchInLua, randomPrograms(), program) })
+}
+
+// compareWith compares the first n programs with what another opinion of them is.
+func compareWith(t *testing.T, opinion func(*testing.T, []string) []string, n int, program func(seed uint64) string) {
+	t.Helper()
 	failures := 0
-	for first := 0; first < randomPrograms() && failures < 5; first += batch {
-		programs := make([]string, batch)
+	for first := 0; first < n && failures < 5; first += batch {
+		programs := make([]string, min(batch, n-first))
 		for i := range programs {
 			programs[i] = program(uint64(first + i))
 		}
-		want := secondOpinion(t, programs)
+		want := opinion(t, programs)
 		for i, p := range programs {
 			got := comparable(here(t, p))
 			if want := comparable(want[i]); got != want {
@@ -69,18 +80,6 @@ func compareRandom(t *testing.T, program func(seed uint64) string) {
 			}
 		}
 	}
-}
-
-func secondOpinion(t *testing.T, programs []string) []string {
-	t.Helper()
-	if luaInstalled() != "" {
-		return batchInLua(t, programs)
-	}
-	again := make([]string, len(programs))
-	for i, p := range programs {
-		again[i] = here(t, p)
-	}
-	return again
 }
 
 // firstDifference shows the first line in which two outputs differ.
@@ -112,7 +111,7 @@ func FuzzSameAsLua(f *testing.F) {
 	f.Add(uint64(1))
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		p := randomProgram(seed)
-		want := comparable(secondOpinion(t, []string{p})[0])
+		want := comparable(batchInLua(t, []string{p})[0])
 		if got := comparable(here(t, p)); got != want {
 			t.Errorf("%s%s", p, firstDifference(got, want))
 		}

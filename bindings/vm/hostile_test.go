@@ -18,7 +18,7 @@ import (
 // are to be stopped enough to have tried everything.
 const (
 	honestUnits  = 5_000_000
-	hostileUnits = 1_000_000
+	hostileUnits = 400_000
 )
 
 // A hostile script says in its first line (the second after a shebang) what must
@@ -69,7 +69,7 @@ type outcome struct {
 
 func (h hostile) units() int64 {
 	if slices.Contains(h.accept, "killed") {
-		return int64(sample(20, 1)) * hostileUnits
+		return int64(sample(50, 1)) * hostileUnits
 	}
 	return honestUnits
 }

@@ -1,5 +1,3 @@
-//go:build !lean && !js
-
 package main
 
 import (
@@ -25,9 +23,4 @@ func browse(p *program, address string) {
 		return
 	}
 	go cmd.Wait() // nothing hangs on how it ends
-}
-
-// watchRecord replays a record in the person's browser, until the program is asked to end.
-func watchRecord(p *program, record []byte) error {
-	return serve(p, serving{addr: "127.0.0.1:0", store: "memory", guests: 60, record: record})
 }

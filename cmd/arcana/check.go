@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -58,7 +59,7 @@ func (p *program) check(paths []string, all bool) error {
 	for _, sys := range rules.All() {
 		report.Findings = append(report.Findings, p.checkSystem(sys)...)
 	}
-	for _, f := range p.environment.library.UnknownFolders(rules.All()) {
+	for _, f := range p.environment.Library.UnknownFolders(rules.All()) {
 		report.Findings = append(report.Findings, contentFinding("", f))
 	}
 	report.Findings = append(report.Findings, checkRenamed(p.environment)...)
@@ -79,10 +80,10 @@ func (p *program) check(paths []string, all bool) error {
 // else runs there; it keeps nothing else from being checked.
 func checkLock(p *program) []finding {
 	list := []finding{}
-	if len(p.environment.mods) == 0 {
+	if len(p.environment.Mods) == 0 {
 		return list
 	}
-	for _, f := range p.environment.mods.CheckLock(".") {
+	for _, f := range p.environment.Mods.CheckLock(".") {
 		list = append(list, contentFinding("", f))
 	}
 	return list
@@ -141,25 +142,25 @@ func problemsOf(list []finding) (n int) {
 // checkSystem reads the content of a system: its problems or, where there are
 // none, the remarks about it.
 func (p *program) checkSystem(sys core.System) (list []finding) {
-	read := p.environment.first.read(sys.Name)
-	for _, f := range read.problems {
+	config, problems := p.environment.Read(sys.Name)
+	for _, f := range problems {
 		list = append(list, contentFinding(sys.Name, f))
 	}
-	if len(read.problems) > 0 {
+	if len(problems) > 0 {
 		return list
 	}
-	tuned, err := p.settings.Apply(sys, read.config)
+	tuned, err := p.settings.Apply(sys, config)
 	if err != nil {
 		for _, text := range strings.Split(err.Error(), "\n") {
 			list = append(list, finding{Kind: "problem", System: sys.Name, Text: text})
 		}
 		return list
 	}
-	for _, r := range p.environment.library.Contested(sys) {
+	for _, r := range p.environment.Library.Contested(sys) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 	}
-	shipped := append(p.shippedRemarks(sys, read.config), ofSet(sys, tuned)...)
-	for _, r := range p.environment.remarks(sys, tuned) {
+	shipped := append(p.shippedRemarks(sys, config), ofSet(sys, tuned)...)
+	for _, r := range remarks(p.environment, sys, tuned) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
 	}
 	return list
@@ -178,23 +179,22 @@ func ofSet(sys core.System, config any) (list []core.Remark) {
 // mod wants to read about the mod.
 func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
-		return p.environment.remarks(sys, config)
+		return remarks(p.environment, sys, config)
 	}
-	bare := program{}
-	w, err := bare.openEnvironment()
+	w, err := environment.Open(configs.Settings{}, false)
 	if err != nil {
 		return nil
 	}
-	config, problems := w.library.Load(sys)
+	config, problems := w.Library.Load(sys)
 	if len(problems) > 0 {
 		return nil
 	}
-	return w.remarks(sys, config)
+	return remarks(w, sys, config)
 }
 
 // remarks returns the remarks of a system about its content, and those about
 // texts that two places state in different words.
-func (w *environment) remarks(sys core.System, config any) (list []core.Remark) {
+func remarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	if sys.Check != nil {
 		list = sys.Check(config)
 	}
@@ -205,7 +205,7 @@ func (w *environment) remarks(sys core.System, config any) (list []core.Remark) 
 		}
 		said, asked := texts[use.Script]
 		if !asked {
-			said = w.abilityText(sys.Name, use.Script)
+			said = w.Library.Text(sys.Name, use.Script)
 			texts[use.Script] = said
 		}
 		if said == "" {
@@ -220,7 +220,7 @@ func (w *environment) remarks(sys core.System, config any) (list []core.Remark) 
 
 // checkThemes reads all themes and languages.
 func checkThemes(s configs.Settings) (list []finding) {
-	problems, remarks := themesOf(s).Check()
+	problems, remarks := environment.ThemesOf(s).Check()
 	for _, f := range problems {
 		list = append(list, contentFinding("", f))
 	}

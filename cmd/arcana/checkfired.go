@@ -2,9 +2,6 @@ package main
 
 import (
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"arcana/bindings/check/fired"
@@ -23,7 +20,7 @@ func firedFindings(p *program, checked *session.Session) (list []finding) {
 	if err != nil {
 		return nil
 	}
-	changed := remembered(p.environment.changed)
+	changed := remembered(p.environment.Changed)
 	for _, sys := range rules.All() {
 		for _, f := range fired.Try(session, sys, changed) {
 			list = append(list, firedFinding(p, sys.Name, f))
@@ -45,21 +42,6 @@ func remembered(asks func(file string) bool) func(file string) bool {
 	}
 }
 
-// changed reports whether a file belongs to a mod, or there are none.
-func (w *environment) changed(file string) bool {
-	for _, f := range w.files {
-		if _, err := fs.Stat(f.files, file); err == nil {
-			return true
-		}
-		if own, ok := within(f.mod.Dir, file); ok {
-			if _, err := os.Stat(filepath.Join(f.mod.Dir, own)); err == nil {
-				return true
-			}
-		}
-	}
-	return len(w.files) == 0
-}
-
 // firedFinding is what went wrong, at the first word of its line.
 func firedFinding(p *program, system string, f fired.Finding) finding {
 	said := finding{Kind: "problem", System: system, File: p.opened(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
@@ -78,7 +60,7 @@ func firedFinding(p *program, system string, f fired.Finding) finding {
 // sourceOf is the text of a script, or of the content file in which an ability is data; ""
 // where it cannot be read.
 func sourceOf(p *program, file string) string {
-	data, err := session.ReadScript(p.environment.scripts, file)
+	data, err := session.ReadScript(p.environment.Scripts, file)
 	if err != nil {
 		data, err = intake.File(p.opened(file), vm.DefaultSource)
 	}

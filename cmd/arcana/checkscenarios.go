@@ -15,7 +15,7 @@ const mostScenarios = 60
 // they expect is for arcana test to judge.
 func scenarioFindings(p *program) (list []finding) {
 	var files []string
-	for _, m := range p.environment.mods {
+	for _, m := range p.environment.Mods {
 		found, err := luaFilesBelow(filepath.Join(m.Dir, "scripts", "scenarios"))
 		if err == nil {
 			files = append(files, found...)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arcana/cmd/arcana/environment"
 	"errors"
 	"fmt"
 	"os"
@@ -42,12 +43,11 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 			scripts = append(scripts, path)
 		}
 	}
-	p.environment, err = p.openEnvironment()
-	return scripts, err
+	return scripts, p.openEnvironment()
 }
 
 // layTested lays the mods folders among paths, and those around them, over the content.
-func layTested(p *program, paths []string) (err error) {
+func layTested(p *program, paths []string) error {
 	before := slices.Clone(p.settings.Mods)
 	leaveHome(p, paths)
 	for _, path := range paths {
@@ -56,9 +56,9 @@ func layTested(p *program, paths []string) (err error) {
 		}
 	}
 	if !slices.Equal(p.settings.Mods, before) {
-		p.environment, err = p.openEnvironment()
+		return p.openEnvironment()
 	}
-	return err
+	return nil
 }
 
 // modAt returns the mods folder that a path is, or that of the mod that it lies in; "" where
@@ -67,7 +67,7 @@ func modAt(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
 		return name
 	}
-	if dir := modAround(filepath.Dir(absolute(name))); dir != "" {
+	if dir := modAround(filepath.Dir(environment.Absolute(name))); dir != "" {
 		return asNamed(dir, name)
 	}
 	return ""
@@ -76,23 +76,15 @@ func modAt(name string) string {
 // asNamed is a folder as a person calls it who calls a path within it so: by its way from the
 // working folder, unless the path is absolute.
 func asNamed(dir, name string) string {
-	if way, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
+	if way, err := filepath.Rel(environment.Absolute("."), dir); err == nil && !filepath.IsAbs(name) {
 		return way
 	}
 	return dir
 }
 
-// absolute is a path from the root, or as it is where there is no working folder.
-func absolute(name string) string {
-	if path, err := filepath.Abs(name); err == nil {
-		return path
-	}
-	return filepath.Clean(name)
-}
-
 // withMod adds a mods folder to others, unless it is among them.
 func withMod(dirs []string, dir string) []string {
-	if slices.ContainsFunc(dirs, func(other string) bool { return absolute(other) == absolute(dir) }) {
+	if slices.ContainsFunc(dirs, func(other string) bool { return environment.Absolute(other) == environment.Absolute(dir) }) {
 		return dirs
 	}
 	return append(dirs, dir)
@@ -175,7 +167,7 @@ func (p *program) loadScripts(files []string) (list []finding) {
 		list = append(list, fileFindings(p, session, file)...)
 	}
 	for _, sys := range rules.All() {
-		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
+		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 		list = append(list, textFindings(p, session, sys)...)
@@ -216,7 +208,7 @@ func typedFinding(t check.Typed, file string) finding {
 // tryMatches begins a match of each system whose configuration is good.
 func (p *program) tryMatches(session *session.Session) (list []finding) {
 	for _, sys := range rules.All() {
-		if _, err := p.environment.first.config(sys.Name); err != nil {
+		if _, err := p.environment.Config(sys.Name); err != nil {
 			continue
 		}
 		if err := check.TryMatch(session, sys); err != nil {
@@ -237,7 +229,7 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 	fault := core.Fault{Path: "tuning"}
 	errors.As(err, &fault)
 	fault.Text = "no match can begin: " + err.Error()
-	for _, problem := range p.environment.library.Blame(sys, []core.Fault{fault}) {
+	for _, problem := range p.environment.Library.Blame(sys, []core.Fault{fault}) {
 		list = append(list, contentFinding(sys.Name, problem))
 	}
 	return list

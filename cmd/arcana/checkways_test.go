@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arcana/cmd/arcana/environment"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -133,7 +134,7 @@ func toldOf(t *testing.T, files map[string]string, id bool, from string, args []
 		if _, err := os.Stat(f.File); err != nil {
 			t.Errorf("%v from %s: %q cannot be opened: %s", args, from, f.File, f.Text)
 		}
-		within, err := filepath.Rel(filepath.Join(top, "work", "m"), absolute(f.File))
+		within, err := filepath.Rel(filepath.Join(top, "work", "m"), environment.Absolute(f.File))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,25 +9,27 @@ import (
 
 	"arcana/bindings/check"
 	"arcana/bindings/session"
+	"arcana/cmd/arcana/environment"
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/intake"
 	"arcana/core/rules"
 )
 
 // checkRenamed says which things of mods have new names that nothing has.
-func checkRenamed(w *environment) (list []finding) {
+func checkRenamed(w *environment.Environment) (list []finding) {
 	known := map[string]map[string]bool{}
-	for _, f := range w.files {
-		known[f.mod.ID] = scriptsNamed(f.files)
+	for _, m := range w.Mods {
+		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
 	}
 	for _, sys := range rules.All() {
-		for _, thing := range w.library.Touched(sys) {
+		for _, thing := range w.Library.Touched(sys) {
 			if mod, own := card.Parted(thing.ID); known[mod] != nil {
 				known[mod][own] = true
 			}
 		}
 	}
-	for _, m := range w.mods {
+	for _, m := range w.Mods {
 		for old, now := range m.Renamed {
 			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: nothing of this mod is called %q", old, now), "renamed", old)))
@@ -55,7 +57,7 @@ func scriptsNamed(files fs.FS) map[string]bool {
 
 // textFindings warn of texts that name another moment than their abilities have.
 func textFindings(p *program, s *session.Session, sys core.System) (list []finding) {
-	for _, problem := range p.environment.library.Blame(sys, check.Texts(s, sys)) {
+	for _, problem := range p.environment.Library.Blame(sys, check.Texts(s, sys)) {
 		f := contentFinding(sys.Name, problem)
 		f.Kind, f.Code = "warning", "text"
 		list = append(list, f)

@@ -138,7 +138,7 @@ func (r *repl) sitDown(words []string) error {
 	}
 	o := playOptions{system: words[0], ask: r.program.ask}
 	if r.editor != nil {
-		o.ask, o.leaves = r.editor.ask, true
+		o.ask, o.leaves = r.editor.askLine, true
 	}
 	r.settings.Seed = r.session.Seed() // :seed or seed() may have set another
 	r.atTable = true

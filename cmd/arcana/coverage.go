@@ -17,6 +17,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
+	"arcana/cmd/arcana/environment"
 	"arcana/cmd/arcana/report"
 	"arcana/core/card"
 	"arcana/core/intake"
@@ -43,17 +44,17 @@ func (c *counts) play(system, name string) {
 // coverageOf is what of the mods was executed, or, where there are none, of all that was
 // loaded; never of the scenarios themselves. Scripts and abilities of mods that nobody loaded
 // are part of it, with nothing executed.
-func coverageOf(w *environment, c *counts, scenarios []string) (e report.Executed) {
-	for _, file := range scriptsOf(w.settings.Mods) {
-		if data, err := session.ReadScript(w.scripts, file); err == nil {
+func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e report.Executed) {
+	for _, file := range scriptsOf(w.Settings.Mods) {
+		if data, err := session.ReadScript(w.Scripts, file); err == nil {
 			unloaded(c, file, string(data), 1)
 		}
 	}
 	addWritten(w, c)
 	own := func(file string) (string, bool) {
-		name := w.shown(file)
+		name := w.Shown(file)
 		isScenario := slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file })
-		return name, !isScenario && (name != file || w.owns(name))
+		return name, !isScenario && (name != file || owns(w, name))
 	}
 	for _, f := range c.Files() {
 		if name, ok := own(f.Name); ok {
@@ -78,23 +79,23 @@ func unloaded(c *counts, name, source string, first int) {
 }
 
 // owns reports whether a file of content stands in a mod, or there are none.
-func (w *environment) owns(file string) bool {
-	return len(w.settings.Mods) == 0 || slices.ContainsFunc(w.settings.Mods, func(dir string) bool {
-		_, ok := within(dir, file)
+func owns(w *environment.Environment, file string) bool {
+	return len(w.Settings.Mods) == 0 || slices.ContainsFunc(w.Settings.Mods, func(dir string) bool {
+		_, ok := environment.Within(dir, file)
 		return ok
 	})
 }
 
 // addWritten counts the abilities of mods that are data, with nothing executed.
-func addWritten(w *environment, c *counts) {
+func addWritten(w *environment.Environment, c *counts) {
 	for _, sys := range rules.All() {
-		config, err := w.first.config(sys.Name)
+		config, err := w.Config(sys.Name)
 		if err != nil || sys.Scripts == nil {
 			continue
 		}
 		words := registry.WordsOf(sys.Name, config)
 		for _, ref := range sys.Scripts(config) {
-			if ref.Written == nil || words == nil || !w.owns(language.Find(ref.Written, "").File) {
+			if ref.Written == nil || words == nil || !owns(w, language.Find(ref.Written, "").File) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Written); len(faults) == 0 {
@@ -122,13 +123,13 @@ func isMoment(file, shown, name string) bool {
 
 // cardsOf are the cards of the mods, or of everything where there are none, and whether they
 // were played.
-func cardsOf(w *environment, played map[string]bool) (list []report.Card) {
+func cardsOf(w *environment.Environment, played map[string]bool) (list []report.Card) {
 	for _, sys := range rules.All() {
-		if len(w.settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
+		if len(w.Settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
 			continue // nothing of it was tested
 		}
-		for _, said := range w.library.Said(sys) {
-			if (said.Kind == "card" || said.Kind == "choice") && w.owns(said.File) {
+		for _, said := range w.Library.Said(sys) {
+			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && owns(w, said.File) {
 				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)]})
 			}
 		}

@@ -1,5 +1,3 @@
-//go:build !lean && !js
-
 package main
 
 import (

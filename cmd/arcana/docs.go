@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra/doc"
 
 	"arcana/bindings/prompt"
+	"arcana/cmd/arcana/environment"
 	"arcana/cmd/arcana/reference"
 )
 
@@ -86,7 +87,7 @@ func writeMan(p *program, root *cobra.Command, dir string) error {
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	}
 	root.DisableAutoGenTag = true
-	if err := doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: "arcana " + version, Manual: "Arcana"}, dir); err != nil {
+	if err := doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: "arcana " + environment.Version, Manual: "Arcana"}, dir); err != nil {
 		return failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
 	}
 	fmt.Fprintf(p.err, "wrote %s; read it with: man -l %s\n", filepath.ToSlash(dir), filepath.ToSlash(filepath.Join(dir, "arcana.1")))

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"strings"
+
 	"github.com/peterh/liner"
 
 	"arcana/core/shown"
@@ -11,15 +15,18 @@ import (
 // script.
 type editor struct {
 	*liner.State
+	*pastes      // or nil
 	own, editing liner.ModeApplier
+	rest         []string // lines of a paste that are not asked for yet
 }
 
-func openEditor() (*editor, error) {
+func openEditor(in *os.File) (*editor, error) {
 	own, err := liner.TerminalMode()
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{State: liner.NewLiner(), own: own}
+	e := &editor{own: own}
+	e.State, e.pastes = newLiner(in)
 	e.editing, _ = liner.TerminalMode()
 	e.SetCtrlCAborts(true)
 	e.SetTabCompletionStyle(liner.TabPrints)
@@ -27,9 +34,30 @@ func openEditor() (*editor, error) {
 	return e, nil
 }
 
-// ask shows a prompt and returns what was typed.
+// ask shows a prompt and returns what was typed: a line, or more than one that were pasted.
 func (e *editor) ask(prompt string) (string, error) {
 	e.editing.ApplyMode()
 	defer e.own.ApplyMode()
-	return e.Prompt(shown.Name(prompt))
+	if e.pastes == nil {
+		return e.Prompt(shown.Name(prompt))
+	}
+	fmt.Print(asksMarks)
+	defer fmt.Print(asksNoMarks)
+	e.want()
+	text, err := e.Prompt(shown.Name(prompt))
+	return e.took(text, err), err
+}
+
+// askLine is ask for one line: those of a paste come one by one.
+func (e *editor) askLine(prompt string) (string, error) {
+	if len(e.rest) == 0 {
+		text, err := e.ask(prompt)
+		if err != nil {
+			return "", err
+		}
+		e.rest = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	}
+	line := e.rest[0]
+	e.rest = e.rest[1:]
+	return line, nil
 }

@@ -37,6 +37,9 @@ func TestFollow(t *testing.T) {
 	p := newProgram(strings.NewReader(""), nil, writing(func(text string) { complaints <- text }))
 	p.settings = configs.Settings{Mods: []string{dir}, Theme: themes.Base, Lang: "en"}
 	p.flags.watch = true
+	if err := p.openEnvironment(); err != nil {
+		t.Fatal(err)
+	}
 	wardrobe, err := p.wardrobe()
 	if err != nil {
 		t.Fatal(err)

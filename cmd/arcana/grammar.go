@@ -7,6 +7,7 @@ import (
 
 	language "arcana/bindings/grammar"
 	"arcana/bindings/registry"
+	"arcana/cmd/arcana/environment"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rules"
@@ -38,9 +39,9 @@ func grammar(p *program, args []string) error {
 		return err
 	}
 	sys, _ := rules.Named(args[0])
-	config, problems := p.environment.library.Load(sys)
+	config, problems := p.environment.Library.Load(sys)
 	if len(problems) > 0 {
-		return contentError(problems)
+		return failure{exitContent, environment.Text(problems)}
 	}
 	return printLua(p, registry.WordsOf(args[0], config), args[1], sys.Scripts(config))
 }

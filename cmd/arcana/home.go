@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arcana/cmd/arcana/environment"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,7 +22,7 @@ func goHome(p *program, cmd *cobra.Command) {
 	if slices.Contains(homeless, cmd.Name()) {
 		return
 	}
-	dir := modAround(absolute("."))
+	dir := modAround(environment.Absolute("."))
 	if dir == "" {
 		return
 	}
@@ -33,11 +34,14 @@ func goHome(p *program, cmd *cobra.Command) {
 
 // leaveHome takes the mod of the working folder out again, where paths name another mod.
 func leaveHome(p *program, paths []string) {
-	elsewhere := func(path string) bool { dir := modAt(path); return dir != "" && absolute(dir) != absolute(p.home) }
+	elsewhere := func(path string) bool {
+		dir := modAt(path)
+		return dir != "" && environment.Absolute(dir) != environment.Absolute(p.home)
+	}
 	if p.home == "" || !slices.ContainsFunc(paths, elsewhere) {
 		return
 	}
-	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return absolute(dir) == absolute(p.home) })
+	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return environment.Absolute(dir) == environment.Absolute(p.home) })
 	p.home = ""
 }
 
@@ -57,7 +61,7 @@ func modAround(dir string) string {
 // lookedAt says which mods there are, in their order: what a command is about.
 func lookedAt(p *program) string {
 	var list []string
-	for _, m := range p.environment.mods {
+	for _, m := range p.environment.Mods {
 		name := filepath.ToSlash(m.Dir)
 		if !m.Plain() {
 			name = fmt.Sprintf("%s %s (%s)", m.ID, m.Version, filepath.ToSlash(filepath.Join(m.Dir, mods.File)))

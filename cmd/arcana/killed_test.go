@@ -1,5 +1,3 @@
-//go:build !lean && !js
-
 package main
 
 import (
@@ -11,15 +9,17 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"arcana/bindings/hosttest"
 	"arcana/cmd/arcana/live/client"
 	"arcana/cmd/arcana/live/store"
-	"arcana/cmd/arcana/live/store/sqlite"
+	"arcana/cmd/arcana/live/store/bolt"
 	"arcana/core/rand"
 )
 
@@ -44,7 +44,7 @@ func kills(t *testing.T) int {
 // what a client sees that is new.
 func TestKilled(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tables.db")
-	p := &victim{t: t, addr: freeAddress(t), store: "sqlite:" + file}
+	p := &victim{t: t, addr: freeAddress(t), store: file}
 	p.start()
 	defer p.kill()
 	ctx, stop := context.WithTimeout(context.Background(), 20*time.Minute)
@@ -71,6 +71,47 @@ func TestKilled(t *testing.T) {
 	}
 	p.kill()
 	c.verify(file)
+}
+
+// TestBackedUp: a copy that is taken while people play has every move that was acknowledged
+// before, and a server goes on from it.
+func TestBackedUp(t *testing.T) {
+	file, copied := filepath.Join(t.TempDir(), "tables.db"), filepath.Join(t.TempDir(), "copy.db")
+	p := &victim{t: t, addr: freeAddress(t), store: file}
+	p.start()
+	defer func() { p.kill() }()
+	ctx, stop := context.WithTimeout(t.Context(), 5*time.Minute)
+	defer stop()
+	c := &crowd{t: t, base: "http://" + p.addr, quiet: make(chan struct{})}
+	var playing sync.WaitGroup
+	for i := range hosttest.Full(4, 50) {
+		playing.Go(func() { c.pair(ctx, uint64(i)) })
+	}
+	c.hear(ctx)
+	before := c.told()
+	if r := arcana(t, nil, "", "serve", "backup", "--store", file, copied); r.code != exitGood || !strings.Contains(r.out, copied+" is a copy of "+file) {
+		t.Errorf("%+v", r)
+	}
+	close(c.quiet)
+	playing.Wait()
+	p.kill()
+	before.verify(copied)
+	p.store = copied
+	p.start()
+	if _, err := client.Guest(ctx, c.base, "Somebody"); err != nil {
+		t.Errorf("a server does not go on from the copy: %v", err)
+	}
+}
+
+// told is what was acknowledged until now.
+func (c *crowd) told() *crowd {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := &crowd{t: c.t, done: slices.Clone(c.done), tables: map[string]bool{}}
+	for _, a := range now.done {
+		now.tables[a.table] = true
+	}
+	return now
 }
 
 // freeAddress is one that nobody listens at.
@@ -141,7 +182,7 @@ func (s *seated) sameAsNew(ctx context.Context, t *testing.T) {
 // of a client twice.
 func (c *crowd) verify(file string) {
 	ctx := context.Background()
-	kept, err := sqlite.Open(ctx, file)
+	kept, err := bolt.Open(file)
 	if err != nil {
 		c.t.Fatal(err)
 	}

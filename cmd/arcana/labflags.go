@@ -34,13 +34,13 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8; merge puts the parts together")
 	flags.StringVar(&f.records, "records", "", "a folder to which records of failing matches are written (with --vary, a folder in it for each value)")
 	flags.IntVar(&f.match, "match", 0, "play only the one of that number, from 1, and say how it went (0 plays all)")
-	flags.StringVar(&f.save, "save", "", "with --match: the file that its record is written to, for replay (a second record goes to FILE-2)")
+	flags.StringVar(&f.save, "save", "", "with --match: the file that its record is written to, for replay: FILE.record.json (a second record goes to FILE-2)")
 	flags.BoolVar(&f.csv, "csv", false, "print the figures as comma-separated values")
 }
 
 // experiment returns the question that the flags ask.
 func (p *program) experiment(f *labFlags, system string, players []string) (lab.Experiment, error) {
-	options, err := parseOptions(f.options)
+	options, err := p.parseOptions(f.options)
 	e := lab.Experiment{
 		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval, Order: f.order,
 		Strict: p.settings.Strict, Workers: p.settings.Workers, Options: options,

@@ -40,13 +40,13 @@ func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Recor
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	file := nthFile(f.save, i)
 	if !p.flags.json {
 		fmt.Fprintf(p.out, "match %d: %s, seed %s, %s: %d moves, %s\n", f.match, r.System, r.Seed, strings.Join(r.Players, ", "), len(r.Moves), end)
 	}
-	if file == "" {
+	if f.save == "" {
 		return nil
 	}
+	file := nthFile(f.save, i)
 	if err := p.saveRecord(file, r); err != nil {
 		return err
 	}
@@ -54,18 +54,25 @@ func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Recor
 	return nil
 }
 
-// nthFile returns the name of the i-th file (from 0): FILE, FILE-2, FILE-3 before
+// nthFile returns the name of the i-th record (from 0): FILE, FILE-2, FILE-3 before
 // the ending.
 func nthFile(file string, i int) string {
-	if file == "" || i == 0 {
+	file = match.RecordFile(file)
+	if i == 0 {
 		return file
 	}
-	ending := path.Ext(file)
-	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, ending), i+1, ending)
+	name, ending, _ := strings.Cut(path.Base(file), ".")
+	return path.Join(path.Dir(file), fmt.Sprintf("%s-%d.%s", name, i+1, ending))
 }
 
-// saveRecord writes a record for replay, below the working directory.
+// saveRecord writes a record for replay, below the working directory and in the place of
+// another record at most.
 func (p *program) saveRecord(file string, r *core.Record) error {
+	if there, err := openBelow(file); err == nil {
+		if _, err := match.ParseRecord(file, there); err != nil {
+			return failure{exitFailed, file + ": there is something else than a record by that name"}
+		}
+	}
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err == nil {
 		err = p.save(file, append(data, '\n'))

@@ -103,7 +103,7 @@ func recordPath(folder string, f *lab.Failure) string {
 	if f.Nth > 0 {
 		folder = path.Join(folder, strconv.Itoa(f.Nth))
 	}
-	return path.Join(folder, fmt.Sprintf("match-%d.json", f.Match))
+	return path.Join(folder, fmt.Sprintf("match-%d.record.json", f.Match))
 }
 
 // printReport prints a report as a table with plots, as JSON or as CSV. Scripts

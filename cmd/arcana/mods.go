@@ -52,7 +52,7 @@ func rowOf(m *mods.Mod) modRow {
 // printMods prints the mods of this run in their order.
 func printMods(p *program) error {
 	rows := []modRow{}
-	for _, m := range p.environment.mods {
+	for _, m := range p.environment.Mods {
 		rows = append(rows, rowOf(m))
 	}
 	if p.flags.json {
@@ -109,9 +109,9 @@ func whySet(p *program, kind, name string) error {
 	found := map[string][]configs.Set{}
 	var wrong []configs.Unset
 	for _, sys := range rules.All() {
-		sets, err := p.environment.library.Why(sys, kind, id, field)
+		sets, err := p.environment.Library.Why(sys, kind, id, field)
 		if err != nil { // then it may be a file without things
-			if more, other := p.environment.library.Why(sys, kind, "", name); other == nil || depth(other) > depth(err) {
+			if more, other := p.environment.Library.Why(sys, kind, "", name); other == nil || depth(other) > depth(err) {
 				sets, err = more, other
 			}
 		}

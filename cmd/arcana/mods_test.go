@@ -3,6 +3,7 @@ package main
 import (
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -187,17 +188,151 @@ func TestModsRenamed(t *testing.T) {
 		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
 		return ran{out.String(), talk.String(), code}
 	}
-	if r := arc("--mods", "tides", "eval", `local g = game.new("draft", { quest = "tides:ebb", players = { "random" } }) g:run() g:save("it.json") return 1`); r.code != 0 {
+	if r := arc("--mods", "tides", "eval", `local g = game.new("draft", { quest = "tides:ebb", players = { "random" } }) g:run() g:save("it") return 1`); r.code != 0 {
 		t.Fatalf("%+v", r)
 	}
 	os.Rename("tides/scripts/quests/ebb.lua", "tides/scripts/quests/flow.lua")
-	if r := arc("--mods", "tides", "replay", "it.json"); r.code != exitFailed {
+	if r := arc("--mods", "tides", "replay", "it.record.json"); r.code != exitFailed {
 		t.Errorf("the old name still is one: %+v", r)
 	}
 	os.WriteFile("tides/mod.toml", []byte(files["tides/mod.toml"]+"renamed = { ebb = \"flow\" }\n"), 0o644)
-	if r := arc("--mods", "tides", "replay", "it.json"); !strings.HasPrefix(r.out, "it.json: draft") {
+	if r := arc("--mods", "tides", "replay", "it.record.json"); !strings.HasPrefix(r.out, "it.record.json: draft") {
 		t.Errorf("by its new name: %+v", r)
 	}
+}
+
+// renamedMods are a mod that has renamed its things, and one that knows their old names.
+func renamedMods() map[string]string {
+	return map[string]string{
+		"ra/mod.toml":                             "id = \"ra\"\nname = \"RA\"\nversion = \"2.0.0\"\nrenamed = { Ghost = \"wraith\", wraith = \"spirit\", fade = \"vanish\", oldai = \"newai\", bog = \"fen\", coin = \"token\" }\n",
+		"ra/configs/tavern/cards.toml":            "[[card]]\nid = \"spirit\"\nname = \"Spirit\"\ntier = 1\nattack = 3\nhealth = 1\n",
+		"ra/configs/market/cards.toml":            "[[card]]\nid = \"token\"\nname = \"Token\"\nfaction = \"neutral\"\ncopies = 1\ncost = 1\neffects = { trade = 1 }\n",
+		"ra/abilities/tavern/keywords/vanish.lua": "return { text = \"Vanish.\", deathrattle = function(self, fx) fx:log(\"vanish\") end }\n",
+		"ra/scripts/ai/tavern/newai.lua":          "return { text = \"x\", weights = { stats = 1 } }\n",
+		"ra/scripts/encounters/fen.lua":           "return { name = \"Fen\", type = \"social\", max_pressure = 9, max_turns = 4 }\n",
+		"ra/scripts/scenarios/own.lua":            "test(\"its own\", function() expect(tavern.card(\"ghost\").id):eq(\"ra:spirit\") end)\n",
+		"rb/mod.toml":                             "id = \"rb\"\nname = \"RB\"\nversion = \"1.0.0\"\nneeds = { ra = \"*\" }\n",
+		"rb/configs/tavern/cards.toml":            "[[card]]\nid = \"caller\"\nname = \"Caller\"\ntier = 1\nattack = 1\nhealth = 1\nkeywords = [\"ra:fade\"]\nability = { script = \"call\" }\n",
+		"rb/abilities/tavern/call.lua":            "return { text = \"Calls.\", deathrattle = function(self, fx) fx:summon(\"ra:ghost\") end }\n",
+		"rb/scripts/scenarios/s.lua": `
+local foe = { board = { { attack = 9, health = 9 } } }
+local function fight(c) return tavern.fight{ seed = 1, attacks = 1, you = { board = { c } }, foe = foe } end
+test("a verb", function() expect(#fight("caller").you.board):eq(1) end)
+test("a card", function() expect(tavern.card("ra:ghost").id):eq("ra:spirit") expect(tavern.card("ra:wraith").id):eq("ra:spirit") end)
+test("a fight", function() expect(fight{ card = "RA:Ghost", keywords = { "ra:fade" }, health = 99 }.you.board[1].id):eq("ra:spirit") end)
+test("a situation", function()
+  local g = game.new("tavern", { situation = { players = { { hand = { "ra:ghost" } }, {} } } })
+  expect(g:view(1).hand[1].name):eq("Spirit")
+  g = game.new("market", { situation = { row = { "ra:coin" }, players = { {}, {} } } })
+  expect(g:view(1).row[1].id):eq("ra:token")
+end)
+test("a player", function() expect(game.new("tavern", { players = { "lua:ra:oldai", "random" } }):run(3)):eq(3) end)
+test("an encounter", function() expect(game.new("encounter", { encounter = "ra:bog" }):turn()):eq(1) end)
+test("why", function() expect(game.new("tavern"):why("ra:ghost", "attack")[1].value):eq("3") end)
+test("an expectation of draws", function()
+  local g = game.new("tavern", { players = { "random", "random" }, chance = { ["shop/1"] = { "ra:ghost" } } })
+  expect(g:view(1).shop[1].id):eq("ra:spirit")
+end)
+`,
+	}
+}
+
+// TestRenamedEverywhere: an old name means the new thing wherever a name is given, in scripts and
+// at the command line, over two renames too.
+func TestRenamedEverywhere(t *testing.T) {
+	arcana(t, renamedMods(), "", "version")
+	arc := func(args ...string) ran {
+		var out, talk strings.Builder
+		code := newProgram(strings.NewReader(""), &out, &talk).run(append([]string{"--mods", "ra"}, args...))
+		return ran{out.String(), talk.String(), code}
+	}
+	for _, dir := range []string{"ra", "rb"} {
+		if r := arc("test", dir); r.code != 0 {
+			t.Errorf("%s: %s%s", dir, r.out, r.err)
+		}
+	}
+	for _, command := range []string{
+		"mods why card ra:ghost.attack", "mods why card RA:Wraith.attack", "sim tavern --n 1 --players lua:ra:oldai,random", "sim encounter --n 1 --players random --option encounter=ra:bog",
+		"play tavern --players random,lua:ra:oldai", "solve encounter --option encounter=ra:bog",
+	} {
+		if r := arc(strings.Fields(command)...); strings.Contains(r.err, "ra:") {
+			t.Errorf("%s: %+v", command, r)
+		}
+	}
+}
+
+// TestRenamedInACircle: new names that lead back to themselves are no names.
+func TestRenamedInACircle(t *testing.T) {
+	for renames, wrong := range map[string]string{`a = "b", b = "a"`: "renamed.a: expected a name that ends somewhere", `a = "A"`: "renamed.a", `a = "b", b = "c", c = "b"`: "renamed.a", `a = "b", b = "c"`: ""} {
+		r := arcana(t, map[string]string{"ll/mod.toml": "id = \"ll\"\nname = \"L\"\nversion = \"1.0.0\"\nrenamed = { " + renames + " }\n"}, "", "--mods", "ll", "eval", "1")
+		if wrong == "" && r.code != 0 || !strings.Contains(r.err, wrong) {
+			t.Errorf("%s: %+v, want %s", renames, r, wrong)
+		}
+	}
+}
+
+// TestRemoved: a mod may take out any shipped card, whatever languages, pictures and other mods
+// say of it, and who asks for it is told who took it.
+func TestRemoved(t *testing.T) {
+	files := map[string]string{
+		"xa/mod.toml":                      "id = \"xa\"\nname = \"XA\"\nversion = \"1.0.0\"\n",
+		"xa/configs/tavern/cards.toml":     "[[card]]\nid = \"almoner\"\nremove = true\n",
+		"xa/configs/market/cards.toml":     "[[card]]\nid = \"rusty_knife\"\nremove = true\n",
+		"xa/configs/themes/tavern.en.toml": "[card.almoner]\nname = \"Nobody\"\n",
+		"xb/mod.toml":                      "id = \"xb\"\nname = \"XB\"\nversion = \"1.0.0\"\nafter = [\"xa\"]\n",
+		"xb/configs/tavern/cards.toml":     "[[card]]\nid = \"almoner\"\npatch = true\nattack = 9\n",
+		"xc/mod.toml":                      "id = \"xc\"\nname = \"XC\"\nversion = \"1.0.0\"\nafter = [\"xa\"]\n",
+		"xc/configs/tavern/cards.toml":     "[[card]]\nid = \"c\"\nname = \"C\"\ntier = 1\nattack = 1\nhealth = 1\ntext = \"x\"\nabilities = [ { when = \"deathrattle\", do = { effect = \"summon\", unit = \"almoner\" } } ]\n",
+	}
+	const by = "removed by xa (xa/configs/tavern/cards.toml:2)"
+	for command, want := range map[string]string{
+		"check xa": "no problem", "--mods xa play tavern --players random,random": "", "--mods xa eval 1": "1",
+		"--mods xa mods why card almoner.attack": "tavern: almoner.attack is " + by + "\n        before it was 1, set by the shipped content",
+		"--mods xa check xb":                     by, "--mods xa check xc": by,
+	} {
+		r := arcana(t, files, "", strings.Fields(command)...)
+		if all := r.out + r.err; !strings.Contains(all, want) || (r.code == 0) == (want == by) {
+			t.Errorf("%s: %+v, want %s", command, r, want)
+		}
+	}
+}
+
+// TestOwnNamesByAnyPath: what a mod's scenario means by a name does not depend on how the path of
+// the mod is written, nor on a script that has the name of another card.
+func TestOwnNamesByAnyPath(t *testing.T) {
+	card := func(id, name, script string) string {
+		return "[[card]]\nid = \"" + id + "\"\nname = \"" + name + "\"\ntier = 1\nattack = 1\nhealth = 1\nability = { script = \"" + script + "\" }\n"
+	}
+	files := map[string]string{
+		"nm/mod.toml":                         "id = \"nm\"\nname = \"N\"\nversion = \"1.0.0\"\n",
+		"nm/configs/tavern/cards.toml":        card("usurer", "Moneylender", "moneylender") + card("nm:ember_page", "Own Ember", "moneylender"),
+		"nm/abilities/tavern/moneylender.lua": "return { text = \"x\", deathrattle = function(self, fx) fx:log(\"d\") end }",
+		"nm/scripts/scenarios/s.lua": `test("names", function()
+  expect(tavern.card("moneylender").id):eq("nm:usurer")
+  expect(tavern.card("Moneylender").id):eq("nm:usurer")
+  expect(tavern.card("ember_page").id):eq("nm:ember_page")
+  expect(tavern.fight{ seed = 1, you = { board = { "Moneylender" } }, foe = { board = {} } }.you.board[1].id):eq("nm:usurer")
+end)`,
+	}
+	arcana(t, files, "", "version")
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	test := func(path string) {
+		var out, talk strings.Builder
+		if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"test", path}); code != 0 {
+			t.Errorf("%s: %s%s", path, out.String(), talk.String())
+		}
+	}
+	for _, path := range []string{"nm", "./nm", "nm/", "../" + filepath.Base(here) + "/nm", filepath.Join(here, "nm"), "nm/scripts/scenarios/s.lua", filepath.Join(here, "nm/scripts/scenarios/s.lua")} {
+		test(path)
+	}
+	t.Chdir("nm")
+	test(".")
+	test("scripts/scenarios/s.lua")
+	t.Chdir("scripts")
+	test("scenarios")
 }
 
 // TestModsRecorded: a record names its mods by id, version and hash, and a replay with
@@ -210,25 +345,25 @@ func TestModsRecorded(t *testing.T) {
 		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
 		return ran{out.String(), talk.String(), code}
 	}
-	if r := arc("--mods", "tides", "eval", `local g = game.new("tavern", { players = { "random", "random", "random", "random" } }) g:run(60) g:save("it.json") return 1`); r.code != 0 {
+	if r := arc("--mods", "tides", "eval", `local g = game.new("tavern", { players = { "random", "random", "random", "random" } }) g:run(60) g:save("it") return 1`); r.code != 0 {
 		t.Fatalf("%+v", r)
 	}
-	record, _ := os.ReadFile("it.json")
+	record, _ := os.ReadFile("it.record.json")
 	if !strings.Contains(string(record), `"mod:tides@1.0.0"`) || !strings.Contains(string(record), `"tides:configs/tavern/cards.toml"`) {
 		t.Errorf("the record has %s", record)
 	}
-	if r := arc("--mods", "tides", "replay", "it.json"); r.code != 0 || r.err != "" {
+	if r := arc("--mods", "tides", "replay", "it.record.json"); r.code != 0 || r.err != "" {
 		t.Errorf("the same mods: %+v", r)
 	}
 	os.Rename("tides", "elsewhere")
-	if r := arc("--mods", "elsewhere", "replay", "it.json"); r.code != 0 || r.err != "" {
+	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || r.err != "" {
 		t.Errorf("the same mods in another folder: %+v", r)
 	}
 	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)
-	if r := arc("--mods", "elsewhere", "replay", "it.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
+	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
 		t.Errorf("another hash: %+v", r)
 	}
-	if r := arc("replay", "it.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not here") {
+	if r := arc("replay", "it.record.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not here") {
 		t.Errorf("without mods: %+v", r)
 	}
 	if r := arc("--mods", "elsewhere", "sim", "tavern", "--n", "1", "--json"); !strings.Contains(r.out, `"mod:tides@1.0.0"`) {

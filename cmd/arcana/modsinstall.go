@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/configs/mods"
 	"arcana/core/shown"
@@ -79,7 +80,7 @@ func packMod(p *program, dir, to string) error {
 	case err != nil:
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	case len(problems) > 0:
-		return failure{exitContent, problemText(problems)}
+		return failure{exitContent, environment.Text(problems)}
 	case m.Plain():
 		return failure{exitContent, fmt.Sprintf("%s: it has no %s and is no mod", dir, mods.File)}
 	}
@@ -103,7 +104,7 @@ func installMod(p *program, from string) error {
 	case err != nil:
 		return failure{exitContent, shown.Name(err.Error())}
 	case len(problems) > 0:
-		return failure{exitContent, problemText(problems)}
+		return failure{exitContent, environment.Text(problems)}
 	}
 	fmt.Fprintf(p.out, "%s  %s\n", hash, m.Title())
 	for _, needed := range m.Lacks() {
@@ -132,19 +133,19 @@ func listMods(p *program) error {
 		}
 	}
 	if len(problems) > 0 {
-		return failure{exitContent, problemText(problems)}
+		return failure{exitContent, environment.Text(problems)}
 	}
 	return nil
 }
 
 func lockMods(p *program) error {
-	text, err := p.environment.mods.Lock()
+	text, err := p.environment.Mods.Lock()
 	if err == nil {
 		err = os.WriteFile(mods.LockFile, []byte(text), 0o644)
 	}
 	if err != nil {
 		return failure{exitContent, fmt.Sprintf("%s: it is not written: %s", mods.LockFile, reason(err))}
 	}
-	fmt.Fprintf(p.out, "%s: %d mod(s)\n", mods.LockFile, len(p.environment.mods))
+	fmt.Fprintf(p.out, "%s: %d mod(s)\n", mods.LockFile, len(p.environment.Mods))
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arcana/cmd/arcana/environment"
 	"arcana/configs/mods"
 	"arcana/core/spell"
 )
@@ -80,7 +81,7 @@ func writeNew(p *program, kind, name, in string) error {
 	}
 	if kind == "mod" {
 		if _, problems, err := mods.Read(in); err != nil || len(problems) > 0 {
-			return failure{exitContent, problemText(problems)}
+			return failure{exitContent, environment.Text(problems)}
 		}
 	}
 	return nil

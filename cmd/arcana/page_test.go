@@ -13,7 +13,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"arcana/cmd/arcana/live/headless"
+	"arcana/bindings/hosttest"
 	"arcana/cmd/arcana/live/npmtest"
 )
 
@@ -27,11 +27,7 @@ type page struct {
 // browser opens a page in Chromium, which .ci/run installs.
 func browser(t *testing.T, address string) *page {
 	t.Helper()
-	path, err := headless.Chromium()
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(hosttest.Need(t, "chromium")), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
 	allocated, stop := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(stop)

@@ -63,7 +63,7 @@ func (p *program) play(o playOptions) error {
 	if err != nil {
 		return err
 	}
-	options, err := parseOptions(o.options)
+	options, err := p.parseOptions(o.options)
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (p *program) play(o playOptions) error {
 }
 
 // parseOptions reads the options of a match.
-func parseOptions(list []string) (map[string]any, error) {
+func (p *program) parseOptions(list []string) (map[string]any, error) {
 	options := map[string]any{}
 	for _, pair := range list {
 		name, value, ok := strings.Cut(pair, "=")
@@ -99,7 +99,7 @@ func parseOptions(list []string) (map[string]any, error) {
 		if err != nil {
 			return nil, failure{exitUsage, fmt.Sprintf("--option %s: %v", name, err)}
 		}
-		options[card.Key(name)] = v
+		options[card.Key(name)] = match.Renamed(v, p.environment.Mods.Renamed())
 	}
 	return options, nil
 }

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"arcana/bindings/hosttest"
 )
 
 // shots is where TestPlayground leaves pictures of every part in every theme.
@@ -31,6 +33,7 @@ func written(t *testing.T, folder string) (int, string) {
 // sub-path of a server of files, and a link brings the script back.
 func TestPlayground(t *testing.T) {
 	t.Parallel()
+	hosttest.Need(t, "chromium")
 	folder := filepath.Join(t.TempDir(), "site")
 	if code, said := written(t, folder); code != exitGood {
 		t.Fatalf("%d: %s", code, said)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/configs/themes"
 	"arcana/core/shown"
@@ -25,7 +25,7 @@ type program struct {
 	flags       flags
 	settings    configs.Settings
 	home        string // the mod that the working folder is or lies in, where nobody named it; "" for none
-	environment *environment
+	environment *environment.Environment
 	themes      *themes.Manager // once somebody is shown something
 	closers     []io.Closer
 	typed       map[string]string // scripts that were named by an absolute path
@@ -122,9 +122,10 @@ func (p *program) command() *cobra.Command {
 		modsCommand(p),
 		newCommand(p),
 		showCommand(p),
+		serveCommand(p), lambdaCommand(),
+		playgroundCommand(p),
 		p.versionCommand(),
 	)
-	root.AddCommand(liveCommands(p)...)
 	root.SetHelpCommand(helpCommand())
 	completing(root)
 	return root
@@ -132,13 +133,25 @@ func (p *program) command() *cobra.Command {
 
 func (p *program) addFlags(root *cobra.Command) {
 	f := root.PersistentFlags()
-	f.Uint64("seed", 1, "where all chance comes from")
+	environment.AddFlags(f, &p.flags.set)
 	f.BoolVar(&p.flags.json, "json", false, "print data as JSON, and nothing else, on standard output")
-	f.StringArrayVar(&p.flags.set, "set", nil, "override a tuning key: system.key=value (repeatable)")
-	f.StringArray("mods", nil, "a mod: its folder, or the id of an installed one (repeatable)")
-	f.Bool("strict", false, "a failing content script is an error of the move")
-	f.String("theme", themes.Base, "how things look: the name of a theme")
-	f.String("lang", themes.English, "the language of what is shown to people")
-	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
-	f.Int64("experiments", system.DefaultExperiments, "what the experiments of one script may cost, in units of at most 30 ns of one core")
+}
+
+// watching adds the flag that lets a verb follow what is saved.
+func watching(p *program, cmd *cobra.Command) *cobra.Command {
+	environment.AddWatch(cmd.Flags(), &p.flags.watch)
+	return cmd
+}
+
+// wardrobe has the themes of this run, the one of the settings first.
+func (p *program) wardrobe() (*themes.Manager, error) {
+	if p.themes != nil {
+		return p.themes, nil
+	}
+	m, err := p.environment.Wardrobe(p.flags.watch, p.err)
+	if err != nil {
+		return nil, p.scriptFailure(err)
+	}
+	p.themes = m
+	return m, nil
 }

@@ -16,6 +16,7 @@ import (
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/core/shown"
 )
@@ -30,6 +31,7 @@ func (p *program) replCommand() *cobra.Command {
 	return watching(p, &cobra.Command{
 		Use:   "repl",
 		Short: "Open the prompt (what arcana does without a command)",
+		Long:  "Open the prompt (what arcana does without a command). An entry that is not complete goes on in the next line; an empty line ends it. What is pasted is one text, with its empty lines and tabs, where the terminal marks what is pasted. Terminals on Windows and those that know no marks (TERM=dumb) do not: there each line of a paste is one that was typed.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return p.repl() },
 	})
@@ -53,7 +55,7 @@ func openPrompt(p *program, begin func(*repl)) error {
 	r := &repl{program: p, session: session, screen: screen}
 	begin(r)
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
-		return r.interactive()
+		return r.interactive(f)
 	}
 	return r.plain()
 }
@@ -108,8 +110,8 @@ func (r *repl) plain() error {
 }
 
 // interactive reads entries from a terminal.
-func (r *repl) interactive() error {
-	e, err := openEditor()
+func (r *repl) interactive(in *os.File) error {
+	e, err := openEditor(in)
 	if err != nil {
 		return r.plain()
 	}
@@ -119,7 +121,7 @@ func (r *repl) interactive() error {
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	r.screen.say("gold", r.screen.word("prompt.greeting", "version", version, "seed", fmt.Sprint(r.session.Seed())))
+	r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {
@@ -144,15 +146,15 @@ func (r *repl) prompt() string {
 	return promptNew
 }
 
-// take takes one line: a command, a question ("name?"), or a part of an entry.
-// An empty line ends an entry that goes on.
+// take takes one line, or the lines of a paste: a command, a question ("name?"), or a part of
+// an entry. An empty line that somebody types ends an entry that goes on.
 func (r *repl) take(text string) {
 	r.busy.Lock()
 	defer r.busy.Unlock()
 	if r.entry == "" {
 		r.typed, r.line = nil, max(1, r.lines.number)
 	}
-	r.typed = append(r.typed, text)
+	r.typed = append(r.typed, strings.Split(text, "\n")...)
 	trimmed := strings.TrimSpace(text)
 	switch {
 	case r.entry == "" && trimmed == "":
@@ -161,14 +163,14 @@ func (r *repl) take(text string) {
 	case r.entry == "" && isQuestion(trimmed):
 		r.evaluate(fmt.Sprintf("help(%q)", strings.TrimSuffix(trimmed, "?")), true)
 	default:
-		r.evaluate(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "")
+		r.evaluate(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
 	}
 }
 
 // isQuestion tells "game.new?" from an expression.
 func isQuestion(text string) bool {
 	name, ok := strings.CutSuffix(text, "?")
-	return ok && name != "" && !strings.ContainsAny(name, " ()\"'=")
+	return ok && name != "" && !strings.ContainsAny(name, " ()\"'=\n")
 }
 
 // evaluate runs an entry and prints its values; when it is not complete yet and
@@ -223,12 +225,12 @@ func (r *repl) complete(line string) []string {
 		return nil
 	}
 	if name, ok := strings.CutPrefix(line, ":help "); ok {
-		return prefixed(":help ", prompt.Complete(r.session, name))
+		return prefixed(":help ", prompt.Complete(r.session, "", name))
 	}
 	if strings.HasPrefix(line, ":") {
 		return append(completeCommand(line), r.completeTheme(line)...)
 	}
-	return append(prompt.Complete(r.session, line), completeFile(line)...)
+	return append(prompt.Complete(r.session, r.entry, line), completeFile(line)...)
 }
 
 // typeable leaves out the ways to go on that nobody can type, for the editor would

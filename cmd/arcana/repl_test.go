@@ -24,6 +24,9 @@ func TestPipedPrompt(t *testing.T) {
 		{"function of an earlier entry", "function f(x)\n  return x.y\nend\n1\nf()\n", "1\n", "stdin:2: attempt to index local 'x' (a nil value)\n     1 | function f(x)\n>    2 |   return x.y\n     3 | end\n  called from stdin:5 | f()\n", exitFailed},
 		{"error for the caller", "function f() error('no', 2) end\n\n= f()\n", "", "stdin:3: no\n>    3 | = f()\n", exitFailed},
 		{"line of an unfinished entry", "1\nf(\n", "1\n", "stdin:2: ", exitFailed},
+		{"empty line in an entry", "function f()\n\n  return 7\nend\nf()\n", "7\n", "", exitGood},
+		{"empty line in a text", "x = [[a\n\nb]]\n#x\n", "4\n", "", exitGood},
+		{"tab in a text", "#'a\tb'\n", "3\n", "", exitGood},
 		{"long entry", "x = {\n" + strings.Repeat("1,\n", longestEntry-2) + "}\n#x\n", "998\n", "", exitGood},
 		{"longer entry", "x = {\n" + strings.Repeat("1,\n", longestEntry-1) + "\n7\n", "7\n", "stdin:1: the entry goes on for more than 1000 lines; put it into a file, and :load that\n", exitFailed},
 		{"long line", "1\n" + strings.Repeat("x", longestLine+1) + "\n2\n", "1\n", "stdin:2: the line is too long, expected at most 1048576 bytes\n", exitFailed},
@@ -33,6 +36,30 @@ func TestPipedPrompt(t *testing.T) {
 		r := arcana(t, nil, row.in)
 		if r.code != row.code || !strings.HasSuffix(r.out, row.out) || !strings.Contains(r.err, row.err) || row.err == "" && r.err != "" {
 			t.Errorf("%s: code %d, out %q, err %q", row.name, r.code, r.out, r.err)
+		}
+	}
+}
+
+// TestUnfinishedContent: a script of content that ends too early is a mistake of that script,
+// which no further line of the entry mends.
+func TestUnfinishedContent(t *testing.T) {
+	mod := map[string]string{
+		"half/mod.toml":                    "id = \"half\"\nname = \"Half\"\nversion = \"1.0.0\"\n",
+		"half/configs/tavern/cards.toml":   "[[card]]\nid = \"half\"\nname = \"Half Done\"\ntier = 1\nattack = 1\nhealth = 1\nability = { script = \"half\" }\n",
+		"half/abilities/tavern/half.lua":   "return { text = \"x\", battlecry = function(\n",
+		"half/scripts/encounters/half.lua": "return {",
+		"half/scripts/ai/market/half.lua":  "return { choose = function(",
+	}
+	for entry, file := range map[string]string{
+		`game.new("tavern")`: "abilities/tavern/half.lua:",
+		`for i = 1, 2 do print("once") game.new("tavern") end`:                       "abilities/tavern/half.lua:",
+		`tavern.fight{ you = { board = { "half" } }, foe = { board = { "half" } } }`: "abilities/tavern/half.lua:",
+		`game.new("encounter", { encounter = "half" })`:                              "scripts/encounters/half.lua:",
+		`game.new("market", { players = { "lua:half", "random" } }):run()`:           "scripts/ai/market/half.lua:",
+	} {
+		r := arcana(t, mod, entry+"\n1\n", "repl", "--mods", "half")
+		if r.code != exitFailed || !strings.Contains(r.err, file) || !strings.HasSuffix(r.out, "1\n") || strings.Count(r.out, "once") > 1 {
+			t.Errorf("%s: code %d, out %q, err %q, want %s", entry, r.code, r.out, r.err, file)
 		}
 	}
 }

@@ -15,7 +15,7 @@ func (p *program) replayCommand() *cobra.Command {
 	open := false
 	cmd := &cobra.Command{
 		Use:     "replay FILE",
-		Example: "arcana replay match.json",
+		Example: "arcana replay match.record.json",
 		Short:   "Replay a record and say whether its story is still the same",
 		Long:    "Replay a record on the present content. Exits with 1 when the story differs, and names the content files that changed and the first event that is another one. With --open the record is shown in the browser, move by move, by a server on this machine alone that ends with Ctrl-C.",
 		Args:    asUsed,

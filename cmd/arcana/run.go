@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 )
 
 func (p *program) runCommand() *cobra.Command {
@@ -136,6 +138,9 @@ func (p *program) scriptFailure(err error) error {
 	if errors.As(err, &bad) {
 		return failure{exitContent, p.describe(bad.Err)}
 	}
+	if usage := environment.Usage(""); errors.As(err, &usage) {
+		return failure{exitUsage, usage.Error()}
+	}
 	var f failure
 	if errors.As(err, &f) {
 		return f
@@ -172,14 +177,14 @@ func (p *program) diagnosis(err error) (message, excerpt string) {
 
 // opened returns the name of a script that its reader can open it by.
 func (p *program) opened(file string) string {
-	switch {
-	case p.typed[file] != "":
-		return p.typed[file]
-	case p.environment != nil:
-		return p.environment.shown(file)
+	if name := p.asTyped(file); name != file || p.environment == nil {
+		return name
 	}
-	return file
+	return p.environment.Shown(file)
 }
+
+// asTyped returns the name by which somebody named a script.
+func (p *program) asTyped(file string) string { return cmp.Or(p.typed[file], file) }
 
 // scriptName is what a script is called while it runs: as it was typed, but
 // never with the folders of this machine, for its errors are its own to read.

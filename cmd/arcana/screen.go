@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"arcana/cmd/arcana/environment"
 	"arcana/configs/themes"
 	"arcana/core/shown"
 )
@@ -43,7 +44,7 @@ func (s *screen) word(key string, values ...string) string {
 func (s *screen) restyle(name string) error {
 	if name != "" {
 		if problems := s.wardrobe.Show(name); len(problems) > 0 {
-			return failure{exitContent, problemText(problems)}
+			return failure{exitContent, environment.Text(problems)}
 		}
 	}
 	shown := s.wardrobe.Shown()

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/cmd/arcana/environment"
 	"arcana/configs/themes"
 )
 
@@ -40,7 +41,7 @@ func TestSurfacesOfTheTerminal(t *testing.T) {
 	t.Setenv("NO_COLOR", "")
 	t.Setenv("COLORTERM", "truecolor")
 	term := openTerminal(t)
-	term.shows(inkIn("parchment", "gold") + "Arcana " + version)
+	term.shows(inkIn("parchment", "gold") + "Arcana " + environment.Version)
 	term.until(promptNew)
 	term.send("oops(\n\n")
 	term.shows(inkIn("parchment", "oxblood") + "prompt:")

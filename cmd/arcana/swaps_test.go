@@ -22,8 +22,7 @@ const swaps = 1000
 func TestSwapsChangeNothing(t *testing.T) {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.settings = configs.Settings{Seed: 1, Workers: 1, Theme: themes.Base, Lang: "de"}
-	var err error
-	if p.environment, err = p.openEnvironment(); err != nil {
+	if err := p.openEnvironment(); err != nil {
 		t.Fatal(err)
 	}
 	wardrobe, err := p.wardrobe()

@@ -109,9 +109,12 @@ func (t *sitting) showTheme(_ core.Seat, rest string) bool {
 }
 
 func (t *sitting) save(_ core.Seat, rest string) bool {
-	if err := t.table.Save(rest); err != nil {
+	file, err := t.table.Save(rest)
+	if err != nil {
 		t.screen.complain(err.Error())
+		return false
 	}
+	t.screen.say("verdigris", t.screen.word("play.saved", "file", file))
 	return false
 }
 

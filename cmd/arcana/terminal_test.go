@@ -7,12 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arcana/cmd/arcana/environment"
 )
 
 // atPrompt opens the prompt on a terminal.
 func atPrompt(t *testing.T) *terminal {
 	term := openTerminal(t)
-	if banner := term.until("\n" + promptNew); !strings.Contains(banner, "Arcana "+version+", seed 1") {
+	if banner := term.until("\n" + promptNew); !strings.Contains(banner, "Arcana "+environment.Version+", seed 1") {
 		t.Errorf("the banner says %q", banner)
 	}
 	return term
@@ -133,4 +135,34 @@ func TestTerminalTable(t *testing.T) {
 	if got := term.say("6 * 7"); got != "42" {
 		t.Errorf("after the table: %q", got)
 	}
+}
+
+// TestTerminalPaste: what comes between the marks of a paste is one text, empty lines and tabs
+// and all; what is typed around it is typed.
+func TestTerminalPaste(t *testing.T) {
+	term := atPrompt(t)
+	for paste, want := range map[string]string{
+		"#'a\tb'": "3", "function f()\r\r\treturn 7\rend\rx = f()\r": "", "x\r": "7", "#[[\r\na\r\n\r\nb]]": "4", "'\x1b[Aé\x03'": `"[Aé"`,
+	} {
+		for _, whole := range []bool{true, false} {
+			for _, part := range pieces(pasteBegins+paste+pasteEnds, whole) {
+				term.send(part)
+			}
+			term.send(" --typed")
+			term.until("--typed")
+			term.send("\n")
+			answer := term.until("\n"+promptNew, "\n"+promptMore)
+			if got := strings.TrimSuffix(strings.TrimPrefix(answer, "\n"), promptNew); strings.TrimSpace(got) != want {
+				t.Errorf("%q: %q, want %q", paste, got, want)
+			}
+		}
+	}
+}
+
+// pieces are the parts in which a text arrives.
+func pieces(text string, whole bool) []string {
+	if whole {
+		return []string{text}
+	}
+	return []string{text[:3], text[3:9], text[9 : len(text)-2], text[len(text)-2:]}
 }

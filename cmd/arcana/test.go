@@ -92,7 +92,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if err != nil {
 		return err
 	}
-	if len(p.environment.mods) > 0 && !junit && !p.flags.json {
+	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
 		fmt.Fprintln(p.err, "testing "+lookedAt(p))
 	}
 	reports := make([]fileReport, len(files))

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -65,8 +67,7 @@ func opened(t *testing.T, settings configs.Settings) *program {
 	t.Helper()
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.settings = settings
-	var err error
-	if p.environment, err = p.openEnvironment(); err != nil {
+	if err := p.openEnvironment(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(p.close)
@@ -90,7 +91,7 @@ func TestSessionsTogether(t *testing.T) {
 	}
 	p := opened(t, settings)
 	var all sync.WaitGroup
-	for i := range 100 {
+	for i := range hosttest.Full(25, 100) {
 		all.Go(func() {
 			system := systems[i%len(systems)].Name
 			if came, err := digests(p, system); came != alone[system] || err != nil {
@@ -127,11 +128,11 @@ end)`
 
 // Reading content anew is a session's own: others go on with what they began with.
 func TestReloadIsOnesOwn(t *testing.T) {
-	w := opened(t, configs.Settings{}).environment
+	p := opened(t, configs.Settings{})
 	for _, s := range rules.All() {
-		mine, yours := w.view(), w.view()
+		mine, yours := p.environment.Host(nil, nil), p.environment.Host(nil, nil)
 		first := configOf(t, mine, s.Name)
-		mine.refresh()
+		mine.Refresh()
 		if again := configOf(t, mine, s.Name); again == first {
 			t.Errorf("%s was not read anew", s.Name)
 		}
@@ -141,9 +142,9 @@ func TestReloadIsOnesOwn(t *testing.T) {
 	}
 }
 
-func configOf(t *testing.T, v *view, system string) any {
+func configOf(t *testing.T, host session.Host, system string) any {
 	t.Helper()
-	config, err := v.config(system)
+	config, err := host.Config(system)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,10 +6,9 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
-)
 
-// version is the release; CHANGELOG.md says what is in it.
-const version = "0.2.0"
+	"arcana/cmd/arcana/environment"
+)
 
 // versionReport is what version --json prints.
 type versionReport struct {
@@ -29,7 +28,7 @@ func (p *program) versionCommand() *cobra.Command {
 }
 
 func (p *program) printVersion() error {
-	r := versionReport{Schema: "arcana.version/1", Version: version}
+	r := versionReport{Schema: "arcana.version/1", Version: environment.Version}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		r.Go = info.GoVersion
 		for _, s := range info.Settings {

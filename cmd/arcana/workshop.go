@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/check/fired"
 	"arcana/bindings/scenario"
 	"arcana/bindings/vm/covered"
+	"arcana/cmd/arcana/environment"
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/rules"
@@ -55,8 +56,7 @@ func (w *workshop) judge(files []string) bool {
 	p := *w.program
 	p.closers, p.typed = nil, nil
 	defer p.close()
-	var err error
-	if p.environment, err = p.openEnvironment(); err != nil {
+	if err := p.openEnvironment(); err != nil {
 		fmt.Fprintln(p.err, err)
 		return false
 	}
@@ -92,16 +92,16 @@ type touched struct {
 
 // touchedBy finds what files of mods are for. A file that belongs to no system may belong to
 // all of them.
-func touchedBy(w *environment, files []string) touched {
+func touchedBy(w *environment.Environment, files []string) touched {
 	t := touched{names: map[string]bool{}}
 	for _, file := range files {
 		file = filepath.ToSlash(file)
 		t.names[file] = true
-		for _, f := range w.files {
-			if own, ok := within(f.mod.Dir, file); ok {
+		for _, m := range slices.Backward(w.Mods) {
+			if own, ok := environment.Within(m.Dir, file); ok {
 				file = own
-				if !f.mod.Plain() {
-					t.names[f.mod.Own(file)] = true
+				if !m.Plain() {
+					t.names[m.Own(file)] = true
 				}
 			}
 		}
@@ -153,7 +153,7 @@ func checkTouched(p *program, t touched) (list []finding) {
 		f.File = p.opened(f.File)
 		list = append(list, f)
 	}
-	ours := func(file string) bool { return t.all() && p.environment.changed(file) || t.names[file] }
+	ours := func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] }
 	for _, f := range check.TypesOf(session, ours) {
 		list = append(list, typedFinding(f, p.opened(f.File)))
 	}

@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
-	"unicode"
 
 	"arcana/core/shown"
 )
@@ -72,9 +70,6 @@ func (g *guard) beside(name string, folder bool) error {
 	return nil
 }
 
-// devices are names that some systems take for devices, whatever comes after a dot.
-var devices = []string{"con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9"}
-
 // wrongName says why a path cannot be that of a file in a mod.
 func wrongName(name string) error {
 	said := shown.Name(name)
@@ -84,7 +79,7 @@ func wrongName(name string) error {
 	if !fs.ValidPath(name) || name == "." || path.IsAbs(name) {
 		return fmt.Errorf("%q: expected a path below the mod", said)
 	}
-	if !shown.IsName(name) || strings.ContainsAny(name, `\:*?"<>|`) || strings.ContainsFunc(name, unicode.IsMark) {
+	if !shown.IsName(name) {
 		return fmt.Errorf("%q: expected a name that any disk can hold", said)
 	}
 	parts := strings.Split(name, "/")
@@ -92,14 +87,9 @@ func wrongName(name string) error {
 		return fmt.Errorf("%q: it lies in %d folders, expected at most %d", said, len(parts)-1, mostDepth-1)
 	}
 	for _, part := range parts {
-		first, _, _ := strings.Cut(strings.ToLower(part), ".")
-		switch {
-		case strings.HasPrefix(part, "."):
-			return fmt.Errorf("%q: names do not begin with a dot", said)
-		case strings.HasSuffix(part, ".") || strings.HasSuffix(part, " ") || strings.HasPrefix(part, " "):
-			return fmt.Errorf("%q: names end neither in a dot nor in a blank", said)
-		case slices.Contains(devices, strings.TrimSpace(first)):
-			return fmt.Errorf("%q: some systems take it for a device", said)
+		switch why := shown.Unnamable(part); {
+		case why != "":
+			return fmt.Errorf("%q: %s", said, why)
 		case len(part) > mostName:
 			return fmt.Errorf("%q: a name has %d letters, expected at most %d", said, len(part), mostName)
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/Masterminds/semver/v3"
 
 	"arcana/configs"
+	"arcana/core/card"
 	"arcana/core/intake"
 )
 
@@ -150,7 +151,26 @@ func (m *Mod) judge() (problems []configs.Problem) {
 			say("renamed."+old+": expected names as the mod itself has them, without an id before them", "renamed", old)
 		}
 	}
+	m.followRenamed(say)
 	return problems
+}
+
+// followRenamed makes each new name one that is not an old one itself.
+func (m *Mod) followRenamed(say func(text string, keys ...string)) {
+	next := map[string]string{}
+	for old, now := range m.Renamed {
+		next[card.Key(old)] = now
+	}
+	for _, old := range sorted(m.Renamed) {
+		for range next {
+			if now, ok := next[card.Key(m.Renamed[old])]; ok {
+				m.Renamed[old] = now
+			}
+		}
+		if _, circle := next[card.Key(m.Renamed[old])]; circle {
+			say("renamed."+old+": expected a name that ends somewhere, the new names lead in a circle", "renamed", old)
+		}
+	}
 }
 
 func (m *Mod) judgeOther(key, id, versionsOf string, say func(text string, keys ...string)) {

@@ -11,6 +11,7 @@ import (
 	"github.com/Masterminds/semver/v3"
 
 	"arcana/configs"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -240,7 +241,7 @@ func (l Loaded) Renamed() map[string]string {
 	all := map[string]string{}
 	for _, m := range l {
 		for old, now := range m.Manifest.Renamed {
-			all[m.ID+":"+old] = m.ID + ":" + now
+			all[m.ID+":"+card.Key(old)] = m.ID + ":" + now
 		}
 	}
 	return all

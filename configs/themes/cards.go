@@ -98,6 +98,9 @@ func (r *reading) said(system core.System, tag string, layers []configs.Layer, c
 			continue
 		}
 		thing := known[card.Key(parts[0])+"."+card.Key(parts[1])]
+		if thing.Removed {
+			continue
+		}
 		cards.change(system.Name, thing.Kind, thing.ID, func(one *Card) {
 			if card.Key(parts[2]) == "name" {
 				one.Name = text.Text
@@ -161,7 +164,9 @@ func (t things) of(system core.System, layers []configs.Layer) map[string]config
 	if t[system.Name] == nil {
 		known := map[string]configs.Said{}
 		for _, thing := range (configs.Library{Layers: layers}).Said(system) {
-			known[thing.Kind+"."+thing.ID] = thing
+			if key := thing.Kind + "." + thing.ID; !thing.Removed || known[key].ID == "" {
+				known[key] = thing
+			}
 		}
 		t[system.Name] = known
 	}

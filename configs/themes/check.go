@@ -78,6 +78,9 @@ func (l Library) cardsOf(layers []configs.Layer, system, tag string, content thi
 			continue
 		}
 		for key, thing := range content.of(s, l.Layers) {
+			if thing.Removed {
+				continue
+			}
 			if !named[thing.Kind+"/"+thing.ID] && anyOf(named, thing.Kind) {
 				lacks = append(lacks, key)
 			}

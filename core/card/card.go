@@ -6,7 +6,11 @@ package card
 import (
 	"path"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+
+	"arcana/core/spell"
 )
 
 // Key folds an identifier or a display name to the form under which it is
@@ -19,10 +23,10 @@ func Key(name string) string {
 	var b strings.Builder
 	gap := false
 	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
-		switch r {
-		case ' ', '\t', '-', '_':
+		switch {
+		case r == '-' || r == '_' || unicode.IsSpace(r):
 			gap = true
-		case '\'', '’', ',', '"':
+		case strings.ContainsRune(`'’,"`, r):
 		default:
 			if gap && b.Len() > 0 {
 				b.WriteByte('_')
@@ -110,23 +114,39 @@ func folded(name string) bool {
 type Index struct {
 	names []string
 	place map[string]int
-	short map[string]int // places of mods' things by their names there, -1 where mods share one
+	ids   map[int]string
+	shown map[string][]int // places of things by what people read
+	short map[string]int   // places of mods' things by their names there, -1 where mods share one
 }
 
-// Add gives a name to the place i and reports whether the name was free; a
-// name that is taken keeps its first place.
-func (x *Index) Add(name string, i int) bool {
+// Add gives an id to the place i and reports whether the id was free; one that is taken
+// keeps its first place.
+func (x *Index) Add(id string, i int) bool {
 	if x.place == nil {
-		x.place = map[string]int{}
+		x.place, x.ids = map[string]int{}, map[int]string{}
 	}
-	key := Key(name)
+	key := Key(id)
 	if _, taken := x.place[key]; taken {
 		return false
 	}
-	x.place[key] = i
-	x.names = append(x.names, name)
+	x.place[key], x.ids[i] = i, id
+	x.names = append(x.names, id)
 	x.abbreviate(key, i)
 	return true
+}
+
+// AddName gives the place i, which has an id, a name that people read: others may have it too.
+func (x *Index) AddName(name string, i int) {
+	key := Key(name)
+	if key == Key(x.ids[i]) || slices.Contains(x.shown[key], i) {
+		return
+	}
+	if x.shown == nil {
+		x.shown = map[string][]int{}
+	}
+	if x.shown[key] = append(x.shown[key], i); len(x.shown[key]) == 1 {
+		x.names = append(x.names, name)
+	}
 }
 
 // abbreviate notes what a mod calls its own thing.
@@ -144,21 +164,42 @@ func (x *Index) abbreviate(key string, i int) {
 	x.short[own] = i
 }
 
-// Find returns the place of a name in any case, and whether it is known. What a mod
-// calls its own thing is known too, where nothing else is called so.
+// Find returns the place of a name in any case, and whether it is known: an id, else what
+// people read where one thing alone has it. What a mod calls its own thing is known too, where
+// nothing else is called so.
 func (x *Index) Find(name string) (int, bool) {
 	key := Key(name)
 	if i, ok := x.place[key]; ok {
 		return i, true
 	}
+	if things := x.shown[key]; len(things) > 0 {
+		return things[0], len(things) == 1
+	}
 	i, ok := x.short[key]
 	return max(i, 0), ok && i >= 0
 }
 
-// Has reports whether a name is known as it is, in any case.
-func (x *Index) Has(name string) bool {
-	_, ok := x.place[Key(name)]
+// Has reports whether an id is known as it is, in any case.
+func (x *Index) Has(id string) bool {
+	_, ok := x.place[Key(id)]
 	return ok
+}
+
+// Near is the tail of a message about a name that Find does not know: the ids of the things that
+// share it, or what else may have been meant.
+func (x *Index) Near(name string) string { return x.NearOf(name, x.names) }
+
+// NearOf is Near with the names that may have been meant.
+func (x *Index) NearOf(name string, known []string) string {
+	things := x.shown[Key(name)]
+	if len(things) == 0 {
+		return spell.DidYouMean(name, known)
+	}
+	ids := make([]string, len(things))
+	for i, place := range things {
+		ids[i] = strconv.Quote(x.ids[place])
+	}
+	return "; several are, say which: " + strings.Join(ids, ", ")
 }
 
 // Names returns all names in the order in which they were added; they feed

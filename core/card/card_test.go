@@ -109,3 +109,27 @@ func TestPlaceholders(t *testing.T) {
 		}
 	}
 }
+
+// TestIndexShared: ids find their things whatever others are called; a name that two have finds
+// neither, and the message has their ids.
+func TestIndexShared(t *testing.T) {
+	var x Index
+	for i, thing := range [][2]string{{"p:x", "Ghost"}, {"q:x", "Ghost"}, {"ghoul", "Ghoul"}, {"r:y", "Ghoul"}, {"s:z", "Wide\u3000Name"}} {
+		x.Add(thing[0], i)
+		x.AddName(thing[1], i)
+	}
+	for name, want := range map[string]int{"p:x": 0, "Q:X": 1, "Ghost": -1, "ghost": -1, "Ghoul": 2, "r:y": 3, "y": 3, "x": -1, "Wide\u3000Name": 4, "wide name": 4, "wide\u00a0name": 4} {
+		at, ok := x.Find(name)
+		if !ok {
+			at = -1
+		}
+		if at != want {
+			t.Errorf("%q: %d, want %d", name, at, want)
+		}
+	}
+	for name, want := range map[string]string{"Ghost": `; several are, say which: "p:x", "q:x"`, "x": `; did you mean "p:x" or "q:x"?`, "ghouls": `; did you mean "ghoul"?`} {
+		if got := x.Near(name); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+}

@@ -64,7 +64,7 @@ func bytesOf(t *testing.T, r lab.Report) []byte {
 // Any number of workers gives the same bytes.
 func TestWorkersGiveTheSameBytes(t *testing.T) {
 	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
-		e := asked(system, size(600))
+		e := asked(system, max(8, size(600)/2))
 		e.Workers = 1
 		want := bytesOf(t, simulated(t, s, e))
 		if r := simulated(t, s, e); r.Tally.Failed+r.Tally.Troubled > 0 || len(r.Figures) == 0 {
@@ -83,7 +83,7 @@ func TestWorkersGiveTheSameBytes(t *testing.T) {
 // with any number of workers each.
 func TestShardsGiveTheSameBytes(t *testing.T) {
 	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
-		e := asked(system, size(600))
+		e := asked(system, max(8, size(600)/2))
 		want := bytesOf(t, simulated(t, s, e))
 		for _, shards := range []int{2, 3, 8} {
 			if got := bytesOf(t, sharded(t, s, e, shards)); !bytes.Equal(got, want) {
@@ -128,7 +128,7 @@ func TestMatchesStandAlone(t *testing.T) {
 			if again := simulated(t, fresh, e); !bytes.Equal(bytesOf(t, alone), bytesOf(t, again)) {
 				t.Errorf("match %d differs in a fresh session", 16-k)
 			}
-			if k == size(400) {
+			if k == size(400)/2 {
 				break
 			}
 		}

@@ -67,16 +67,33 @@ func (s *Stream) Lead(n int, called Called) {
 // LeadTo is Lead where some numbers stand for one thing: names are what things are called,
 // numbers those that lead to them, where these are not the places of the names.
 func (s *Stream) LeadTo(names []string, numbers []uint64) {
-	found, ok := card.Called(names, s.forced.name)
+	at, ok := s.called(names, s.forced.name)
 	if !ok {
-		s.refuse(s.forced.name, names)
 		return
 	}
-	number := uint64(card.Place(names, found)) / 2
+	number := uint64(at) / 2
 	if numbers != nil {
-		number = numbers[card.Place(names, found)]
+		number = numbers[at]
 	}
 	s.forced = &draw{value: number, next: s.forced.next}
+}
+
+// called returns the place of a name among ids and names, by turns, or refuses it: where nothing
+// is called so, and where several things are.
+func (s *Stream) called(names []string, name string) (at int, ok bool) {
+	found, ok := card.Called(names, name)
+	if !ok {
+		s.refuse(name, names)
+		return 0, false
+	}
+	at = card.Place(names, found)
+	for other := at + 2; at%2 == 1 && other < len(names); other += 2 {
+		if card.Same(names[other], found) && !card.Same(names[other-1], names[at-1]) {
+			s.forced = &draw{refused: fmt.Sprintf("several that can be drawn now are called %q, say which: %q, %q", name, names[at-1], names[other-1])}
+			return 0, false
+		}
+	}
+	return at, true
 }
 
 // namesOf lists the ids and the names of n things, by turns.
@@ -147,12 +164,11 @@ func (s *Stream) arrange(n, top int, swap func(i, j int), called Called) {
 		for at := range i { // of what lies where it is to lie already
 			names[2*apart(at, top)], names[2*apart(at, top)+1] = "", ""
 		}
-		found, ok := card.Called(names, name)
+		found, ok := s.called(names, name)
 		if !ok {
-			s.refuse(name, names)
 			return
 		}
-		swap(card.Place(names, found)/2, apart(i, top)) // of 0 and the far end, each is as far from one as the other
+		swap(found/2, apart(i, top)) // of 0 and the far end, each is as far from one as the other
 	}
 }
 

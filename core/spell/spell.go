@@ -5,7 +5,9 @@ package spell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 )
 
 // longest is the length in bytes of the longest word that is compared with others:
@@ -30,7 +32,11 @@ func Nearest(word string, candidates []string) string {
 		if len(said) > longest || max(len(said)-len(word), len(word)-len(said)) >= limit {
 			continue // as many letters at least are missing
 		}
-		if d := Distance(lower, strings.ToLower(said)); d < limit {
+		d := Distance(lower, strings.ToLower(said))
+		if a, b := differing(word, said); lookAlike(a, b) {
+			d = min(d, 1)
+		}
+		if d < limit {
 			best, limit = c, d
 		}
 	}
@@ -45,9 +51,37 @@ func DidYouMean(word string, candidates []string) string {
 		return "; did you mean " + shared + "?"
 	}
 	if near := Nearest(word, candidates); near != "" {
-		return fmt.Sprintf("; did you mean %q?", near)
+		return fmt.Sprintf("; did you mean %q%s?", near, apart(word, near))
 	}
 	return ""
+}
+
+// apart tells two words apart that people may not, by the letters in which they differ.
+func apart(a, b string) string {
+	x, y := differing(a, b)
+	if !lookAlike(x, y) {
+		return ""
+	}
+	return fmt.Sprintf(" (%+q in the place of %+q)", string(y), string(x))
+}
+
+// differing returns what two words have between their common beginning and end.
+func differing(a, b string) (x, y []rune) {
+	x, y = []rune(a), []rune(b)
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return x, y
+}
+
+// lookAlike reports whether two letters may look the same: a mark is a letter of its own in one of
+// them, or one is of another script.
+func lookAlike(x, y []rune) bool {
+	odd := func(r rune) bool { return unicode.IsMark(r) || unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
+	return len(x) > 0 && len(y) > 0 && len(x)+len(y) <= 3 && (slices.ContainsFunc(x, odd) != slices.ContainsFunc(y, odd))
 }
 
 // ofMods lists the candidates that mods call by the word ("tides:page" for "page").

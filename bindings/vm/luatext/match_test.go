@@ -8,6 +8,17 @@ import (
 	"arcana/core/garbage"
 )
 
+// counting is a meter that counts and stops the work at a limit.
+type counting struct{ used, limit int64 }
+
+type exhausted struct{}
+
+func (c *counting) Charge(units int64) {
+	if c.used += units; c.limit > 0 && c.used > c.limit {
+		panic(exhausted{})
+	}
+}
+
 func find(t *testing.T, text, pattern string) (from, end int, units int64) {
 	t.Helper()
 	meter := &counting{}

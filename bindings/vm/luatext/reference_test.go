@@ -1,4 +1,4 @@
-package luatext
+package luatext_test
 
 import (
 	"flag"
@@ -8,13 +8,16 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/vm/luatext"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with the output of lua5.1")
 
-// references returns what lua5.1 prints for testdata/<name>.lua, field by field:
-// the committed lines, and where lua5.1 is installed also those of a larger run.
-func references(t *testing.T, name, committed, larger string) [][]string {
+// agree compares, row by row, what lua5.1 prints for testdata/<name>.lua: the committed
+// rows, and as a test of its own those of a larger run.
+func agree(t *testing.T, name, committed, larger string, compare func(t *testing.T, row []string)) {
 	t.Helper()
 	file := "testdata/" + name + ".txt"
 	if *update {
@@ -26,68 +29,55 @@ func references(t *testing.T, name, committed, larger string) [][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := exec.LookPath("lua5.1"); err == nil {
-		if now := runLua(t, name, committed); now != string(text) {
+	each(t, string(text), compare)
+	t.Run("lua5.1", func(t *testing.T) {
+		if runLua(t, name, committed) != string(text) {
 			t.Errorf("%s is not what lua5.1 prints; refresh it with -update", file)
 		}
-		text = append(text, runLua(t, name, larger)...)
-	}
-	return fields(string(text))
+		each(t, runLua(t, name, larger), compare)
+	})
 }
 
+// runLua returns what lua5.1 prints for testdata/<name>.lua.
 func runLua(t *testing.T, name, argument string) string {
 	t.Helper()
-	out, err := exec.Command("lua5.1", "testdata/"+name+".lua", argument).Output()
+	out, err := exec.Command(hosttest.Need(t, "lua5.1"), "testdata/"+name+".lua", argument).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(out)
 }
 
-func fields(text string) [][]string {
-	var rows [][]string
+// each calls a comparison with the fields of each line.
+func each(t *testing.T, text string, compare func(t *testing.T, row []string)) {
 	for line := range strings.Lines(text) {
-		rows = append(rows, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
-	}
-	return rows
-}
-
-func long(quick, full string) string {
-	if os.Getenv("ARCANA_LONG") != "" {
-		return full
-	}
-	return quick
-}
-
-// counting is a meter that counts and stops the work at a limit.
-type counting struct{ used, limit int64 }
-
-type exhausted struct{}
-
-func (c *counting) Charge(units int64) {
-	if c.used += units; c.limit > 0 && c.used > c.limit {
-		panic(exhausted{})
+		compare(t, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
 	}
 }
+
+// free is a meter that counts nothing.
+type free struct{}
+
+func (free) Charge(int64) {}
 
 func TestPatternsAgreeWithLua(t *testing.T) {
-	for _, row := range references(t, "pattern", "1200", long("5000", "200000")) {
+	agree(t, "pattern", "1200", hosttest.Full("5000", "200000"), func(t *testing.T, row []string) {
 		if got := findAsLua(row[1], row[0]); got != row[2] {
 			t.Errorf("find(%q, %q) = %s, Lua 5.1 says %s", row[1], row[0], got, row[2])
 		}
-	}
+	})
 }
 
 // findAsLua writes the outcome of string.find as testdata/pattern.lua does.
 func findAsLua(text, pattern string) string {
-	if Plain(pattern) {
+	if luatext.Plain(pattern) {
 		if i := strings.Index(text, pattern); i >= 0 {
 			return fmt.Sprintf("true,%d,%d", i+1, i+len(pattern))
 		}
 		return "true"
 	}
-	var m Match
-	m.Begin(text, Compile(pattern), &counting{})
+	var m luatext.Match
+	m.Begin(text, luatext.Compile(pattern), free{})
 	from, end, err := m.Find(0)
 	switch {
 	case err != nil:
@@ -111,41 +101,41 @@ func findAsLua(text, pattern string) string {
 }
 
 func TestFormatAgreesWithLua(t *testing.T) {
-	for _, row := range references(t, "format", "97", long("19", "1")) {
-		_, d, rest, err := NextDirective(row[0])
+	agree(t, "format", "97", hosttest.Full("19", "1"), func(t *testing.T, row []string) {
+		_, d, rest, err := luatext.NextDirective(row[0])
 		if err != nil || rest != "" {
 			t.Fatalf("%q: %v, %q left", row[0], err, rest)
 		}
-		x, _ := ParseNumber(row[1])
+		x, _ := luatext.ParseNumber(row[1])
 		if got := string(d.AppendNumber(nil, x)); got != row[2] {
 			t.Errorf("format(%q, %s) = %q, Lua 5.1 says %q", row[0], row[1], got, row[2])
 		}
-	}
+	})
 }
 
 func TestNumbersAgreeWithLua(t *testing.T) {
-	for _, row := range references(t, "number", "300", long("2000", "100000")) {
-		x, ok := ParseNumber(row[0])
+	agree(t, "number", "300", hosttest.Full("2000", "100000"), func(t *testing.T, row []string) {
+		x, ok := luatext.ParseNumber(row[0])
 		got := "nil"
 		if ok {
-			got = FormatNumber(x)
+			got = luatext.FormatNumber(x)
 		}
 		if want := strings.Replace(row[1], "nan", "-nan", 1); got != want && got != row[1] {
 			t.Errorf("tonumber(%q) prints as %s, Lua 5.1 says %s", row[0], got, row[1])
 		}
-	}
+	})
 }
 
 func TestBasesAgreeWithLua(t *testing.T) {
-	for _, row := range references(t, "base", "", "") {
+	agree(t, "base", "", "", func(t *testing.T, row []string) {
 		base, _ := strconv.Atoi(row[1])
-		x, ok := ParseBase(row[0], base)
+		x, ok := luatext.ParseBase(row[0], base)
 		got := "nil"
 		if ok {
-			got = FormatNumber(x)
+			got = luatext.FormatNumber(x)
 		}
 		if got != row[2] {
 			t.Errorf("tonumber(%q, %d) = %s, Lua 5.1 says %s", row[0], base, got, row[2])
 		}
-	}
+	})
 }

@@ -91,6 +91,12 @@ func isLetter(c byte) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
+// IsName reports whether a text can stand behind a dot: it is a name, and no keyword.
+func IsName(text string) bool {
+	rest := strings.TrimLeftFunc(text, func(r rune) bool { return r < 0x80 && (isLetter(byte(r)) || isDigit(byte(r))) })
+	return text != "" && rest == "" && !isDigit(text[0]) && !keywords[text]
+}
+
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // space skips blanks and comments.
@@ -142,15 +148,21 @@ func (x *lexer) word(t token) token {
 	return t
 }
 
-// numeral reads what C's strtod or a hexadecimal integer would, and refuses
-// letters that stick to it.
+// numeral reads digits and points, an exponent with its sign, and the letters and digits
+// that stick to it, and refuses what is no number then: what is hexadecimal has no points.
 func (x *lexer) numeral(t token) token {
 	from := x.at
-	for c := x.peek(0); isDigit(c) || isLetter(c) || c == '.'; c = x.peek(0) {
+	for isDigit(x.peek(0)) || x.peek(0) == '.' {
 		x.at++
-		if (c == 'e' || c == 'E') && (x.peek(0) == '+' || x.peek(0) == '-') {
+	}
+	if x.peek(0)|0x20 == 'e' {
+		x.at++
+		if x.peek(0) == '+' || x.peek(0) == '-' {
 			x.at++
 		}
+	}
+	for isDigit(x.peek(0)) || isLetter(x.peek(0)) {
+		x.at++
 	}
 	text := x.source[from:x.at]
 	number, ok := luatext.ParseNumber(text)

@@ -3,7 +3,6 @@ package calls_test
 import (
 	"encoding/json"
 	"io"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -85,20 +84,5 @@ func TestRecord(t *testing.T) {
 	}
 	if rows := ask(d, "think", `{"record":`+string(story.Record)+`,"ply":0,"seat":1}`); !strings.Contains(rows, `"exact":true`) {
 		t.Errorf("think: %s", rows)
-	}
-}
-
-// TestSimIsTheCommands: the figures are the bytes that arcana sim --json prints.
-func TestSimIsTheCommands(t *testing.T) {
-	for _, system := range []string{"draft", "tavern", "encounter", "market", "delve"} {
-		want, err := exec.Command("go", "run", "-tags", "lean", "arcana/cmd/arcana", "sim", system, "--n", "3", "--seed", "5", "--json").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got struct{ JSON string }
-		answer := ask(calls.New(io.Discard), "sim", `{"system":"`+system+`","n":3,"seed":"5"}`)
-		if json.Unmarshal([]byte(answer), &got); got.JSON != string(want) {
-			t.Errorf("%s:\n%.300s\nexpected\n%.300s", system, got.JSON, want)
-		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // Question asks what a set of commitments would be worth, in words: the tags and
@@ -128,7 +127,7 @@ func (c *Config) Card(name string) (*Card, error) {
 	if i, ok := c.index.cards.Find(name); ok {
 		return &c.Cards[i], nil
 	}
-	return nil, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, c.index.cards.Names()))
+	return nil, fmt.Errorf("no card is called %q%s", name, c.index.cards.Near(name))
 }
 
 // Challenge returns the challenge or boss of that id or name and whether it is a
@@ -140,7 +139,7 @@ func (c *Config) Challenge(name string) (challenge *Challenge, boss bool, err er
 	if i, ok := c.index.bosses.Find(name); ok {
 		return &c.Bosses[i], true, nil
 	}
-	return nil, false, fmt.Errorf("no challenge is called %q%s", name, spell.DidYouMean(name, c.index.challenges.Names()))
+	return nil, false, fmt.Errorf("no challenge is called %q%s", name, c.index.challenges.Near(name))
 }
 
 // TagWords lists the ids of the tags.

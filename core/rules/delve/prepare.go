@@ -93,7 +93,7 @@ func (k *checker) indexes() {
 	}
 }
 
-// enlist adds things to an index: all ids first, so that no name takes one.
+// enlist adds things to an index by their ids and names.
 func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
 	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
 }
@@ -106,11 +106,7 @@ func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id
 	}
 	for i := range n {
 		_, name := of(i)
-		if at, taken := index.Find(name); taken && at != i {
-			k.taken(kind, ".name", i, name, index)
-			continue
-		}
-		index.Add(name, i)
+		index.AddName(name, i)
 	}
 }
 

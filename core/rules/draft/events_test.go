@@ -243,7 +243,7 @@ func TestLawsUnderWildScripts(t *testing.T) {
 		}
 		return m
 	}
-	laws.Hold(t, laws.Subject{System: system, Varieties: 24, Begin: begin})
+	laws.Hold(t, laws.Subject{System: system, Varieties: min(24, sized(800)), Begin: begin})
 	for seed := range uint64(sized(500)) {
 		m := begin(t, seed)
 		for m.Game().Turn() != core.None {

@@ -75,7 +75,7 @@ func refsOf(list []held) []core.Ref {
 func (fx *Fx) CardNamed(name string) (core.Ref, error) {
 	i, ok := fx.game.set.Find(name)
 	if !ok {
-		return 0, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, fx.game.set.Names()))
+		return 0, fmt.Errorf("unknown card %q%s", name, fx.game.set.Near(name))
 	}
 	return firstCard + core.Ref(i), nil
 }
@@ -157,7 +157,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	g := fx.game
 	i, ok := g.config.FindDreamsign(name)
 	if !ok {
-		return false, fmt.Errorf("unknown dreamsign %q%s", name, spell.DidYouMean(name, g.config.dreamsign.Names()))
+		return false, fmt.Errorf("unknown dreamsign %q%s", name, g.config.dreamsign.Near(name))
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) { _, _ = fx.Dreamsign(name) })

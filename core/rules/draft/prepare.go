@@ -55,15 +55,11 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 // "card" (RULES 1.1, 1.2). It writes their resonances as the palette has them.
 func CheckCards(p Palette, cards []Card) []core.Fault {
 	var f faults
-	var ids, names card.Index
+	var ids card.Index
 	for i, c := range cards {
 		path := fmt.Sprintf("card[%d]", i)
 		cards[i].Resonance = p.resonances(&f, path+".resonance", c.Resonance, 0, 2)
-		if !names.Add(c.Set+"/"+c.Name, i) {
-			first, _ := names.Find(c.Set + "/" + c.Name)
-			f.add(path+".name", "a second card called %q, the first is %s", c.Name, cards[first].ID)
-			f[len(f)-1].First = fmt.Sprintf("card[%d].name", first)
-		} else if !ids.Add(c.Set+"/"+c.ID, i) {
+		if !ids.Add(c.Set+"/"+c.ID, i) {
 			first, _ := ids.Find(c.Set + "/" + c.ID)
 			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
 			f[len(f)-1].First = fmt.Sprintf("card[%d].id", first)
@@ -146,19 +142,14 @@ func (c *Config) checkDreamcallers(f *faults) {
 		c.callers = append(c.callers, d.choice(c.palette))
 		index(f, &c.dreamcaller, path, i, d.ID, d.Name)
 		short, _, _ := strings.Cut(d.Name, ",")
-		c.dreamcaller.Add(short, i)
+		c.dreamcaller.AddName(short, i)
 	}
 }
 
 // index gives a thing its id and its name; a name that is taken is a fault.
 func index(f *faults, x *card.Index, path string, i int, id, name string) {
 	x.Add(id, i)
-	if !x.Add(name, i) {
-		if first, _ := x.Find(name); first != i {
-			f.add(path+".name", "the name %q is taken", name)
-			(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].name", path[:strings.LastIndexByte(path, '[')], first)
-		}
-	}
+	x.AddName(name, i)
 }
 
 func (c *Config) checkDreamsigns(f *faults) {
@@ -231,7 +222,7 @@ func (c *Config) CheckQuest(q *Quest) []core.Fault {
 	for i, d := range q.Dreamscapes {
 		for j, name := range d.Sites {
 			if _, ok := c.FindSite(q, name); !ok {
-				f.add(fmt.Sprintf("dreamscape[%d].sites[%d]", i, j), "unknown site %q%s", name, spell.DidYouMean(name, c.site.Names()))
+				f.add(fmt.Sprintf("dreamscape[%d].sites[%d]", i, j), "unknown site %q%s", name, c.site.Near(name))
 			}
 		}
 	}

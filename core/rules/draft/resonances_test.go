@@ -170,7 +170,6 @@ func TestResonanceProblems(t *testing.T) {
 	card := "[[card]]\nid = \"x\"\nname = \"X\"\nrarity = \"rare\"\nresonance = "
 	for _, row := range []struct{ file, text, want string }{
 		{"resonances.toml", rows, "resonances.toml:36:1: a match has at most 16 resonances, got 17"},
-		{"resonances.toml", "[[resonance]]\nid = \"x\"\nname = \"Tide\"\n", "resonances.toml:8:8: the name \"Tide\" is taken"},
 		{"resonances.toml", "[[resonance]]\nid = \"x\"\n", "resonances.toml:6:1"},
 		{"resonances.toml", "[[resonance]]\nid = \"ruin\"\nremove = true\n", `configs/draft/cards.toml:17:14: unknown resonance "ruin", expected one of tide, ember, zephyr, stone, moons:dusk`},
 		{"cards.toml", card + `["dusq"]`, `cards.toml:149:14: unknown resonance "dusq", expected one of tide, ember, zephyr, stone, ruin, moons:dusk`},

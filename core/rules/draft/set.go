@@ -50,7 +50,7 @@ func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 		s.words[i] = wordsOf(&c, p.Named(s.masks[i]))
 		s.faces[i] = CardView{0, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
 		s.index.Add(c.ID, i)
-		s.index.Add(c.Name, i)
+		s.index.AddName(c.Name, i)
 		more = append(more, c.Tags...)
 	}
 	s.classify()
@@ -138,6 +138,9 @@ func (s *Set) FindTag(name string) (int, bool) { return s.tag.Find(name) }
 
 // Names returns the ids and names of the cards, for suggestions.
 func (s *Set) Names() []string { return s.index.Names() }
+
+// Near is the tail of a message about a name that no card has, or that several share.
+func (s *Set) Near(name string) string { return s.index.Near(name) }
 
 // Mask returns the resonances of a card.
 func (s *Set) Mask(i int) Mask { return s.masks[i] }

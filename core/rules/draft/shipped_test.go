@@ -35,10 +35,10 @@ func dreamtides(t testing.TB) *Set {
 }
 
 // sized returns the number of rounds of a law: full under ARCANA_LONG, else a
-// fiftieth.
+// hundredth.
 func sized(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
-	return max(1, full/50)
+	return max(1, full/100)
 }

@@ -76,7 +76,7 @@ func (l laying) setPool(k *Situation) error {
 		at, ok := l.set.Find(s.Card)
 		switch {
 		case !ok:
-			return fmt.Errorf("pool[%d].card: no card is called %q%s", i+1, s.Card, spell.DidYouMean(s.Card, l.set.Names()))
+			return fmt.Errorf("pool[%d].card: no card is called %q%s", i+1, s.Card, l.set.Near(s.Card))
 		case s.Count < 0 || s.Count > core.MostGiven:
 			return fmt.Errorf("pool[%d].count: expected 0 to %d, got %d", i+1, core.MostGiven, s.Count)
 		case s.Staleness < 0 || s.Staleness > mostStaleness:

@@ -71,14 +71,14 @@ func (l laying) called(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 }
 
 // thing reads a thing of the quest by its name and ref.
-func (l laying) thing(sort thingSort, what, text string, find func(string) (int, bool), known []string) (held, error) {
+func (l laying) thing(sort thingSort, what, text string, in *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
 		return held{}, err
 	}
-	at, ok := find(name)
+	at, ok := in.Find(name)
 	if !ok {
-		return held{}, fmt.Errorf("no %s is called %q%s", what, name, spell.DidYouMean(name, known))
+		return held{}, fmt.Errorf("no %s is called %q%s", what, name, in.Near(name))
 	}
 	if sort == aCaller && r == player {
 		return held{player, at}, nil
@@ -88,15 +88,15 @@ func (l laying) thing(sort thingSort, what, text string, find func(string) (int,
 }
 
 func (l laying) card(text string) (held, error) {
-	return l.thing(aCard, "card", text, l.set.Find, l.set.Names())
+	return l.thing(aCard, "card", text, &l.set.index)
 }
 
 func (l laying) sign(text string) (held, error) {
-	return l.thing(aSign, "dreamsign", text, l.config.FindDreamsign, l.config.dreamsign.Names())
+	return l.thing(aSign, "dreamsign", text, &l.config.dreamsign)
 }
 
 func (l laying) caller(text string) (held, error) {
-	return l.thing(aCaller, "dreamcaller", text, l.config.FindDreamcaller, l.config.dreamcaller.Names())
+	return l.thing(aCaller, "dreamcaller", text, &l.config.dreamcaller)
 }
 
 // setNumbers sets where the quest stands.

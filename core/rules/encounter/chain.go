@@ -6,7 +6,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // Choices of a location's own, and choices that come after others (RULES 9.13).
@@ -29,8 +28,8 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	for i := range s.OwnChoices {
 		at := fmt.Sprintf("%sown_choice[%d]", path, i)
 		own := c.resolve(&s.OwnChoices[i], at, f)
-		if first := max(findAmong(s.choices, own.Name), findAmong(s.choices, own.ID)); first >= 0 {
-			f.Add(at+".name", "%q is taken", own.Name)
+		if first := slices.IndexFunc(s.choices, func(c Choice) bool { return own.ID != "" && card.Same(c.ID, own.ID) }); first >= 0 {
+			f.Add(at+".id", "%q is taken", own.ID)
 			(*f)[len(*f)-1].First = choicePlace(path, first, len(c.built.choices))
 		}
 		s.choices = append(s.choices, own)
@@ -48,13 +47,10 @@ func (s *Scene) chain(after string, place int, at string, f *core.Faults) {
 	if after == "" {
 		return
 	}
-	first := findAmong(s.choices, after)
-	if first < 0 {
-		var names []string
-		for i := range s.choices {
-			names = append(names, s.choices[i].Name)
-		}
-		f.Add(at+".after", "unknown choice %q%s", after, spell.DidYouMean(after, names))
+	named := indexOf(s.choices)
+	first, ok := named.Find(after)
+	if !ok {
+		f.Add(at+".after", "unknown choice %q%s", after, named.Near(after))
 		return
 	}
 	if s.chained == nil {
@@ -63,13 +59,13 @@ func (s *Scene) chain(after string, place int, at string, f *core.Faults) {
 	s.chained[place] = first
 }
 
-// findAmong returns the place of the choice of that name or id, -1 for none.
-func findAmong(choices []Choice, name string) int {
-	key := card.Key(name)
-	if key == "" {
-		return -1 // of an entry that lacks what is needed, which is told elsewhere
+// indexOf finds choices by id and by name.
+func indexOf(choices []Choice) (x card.Index) {
+	for i, c := range choices {
+		x.Add(c.ID, i)
+		x.AddName(c.Name, i)
 	}
-	return slices.IndexFunc(choices, func(c Choice) bool { return card.Key(c.Name) == key || card.Key(c.ID) == key })
+	return x
 }
 
 // shut are the places of the choices that cannot come yet: those of other sets, given apart,

@@ -8,7 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // index is what Prepare builds from the content.
@@ -49,12 +48,13 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// Retune returns a prepared Config with other numbers and the same content, and what is
-// wrong with them: no number makes another one wrong, but there may be no such set.
+// Retune returns a prepared Config with other numbers and the same content, and
+// everything that is wrong with the numbers.
 func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	var f core.Faults
 	c := *prepared
 	c.Tuning = numbers
+	c.Tuning.check(&f)
 	c.checkSet(&f)
 	return &c, f
 }
@@ -89,9 +89,7 @@ func named(x *card.Index, path, id, name string, place int, f *core.Faults) {
 	if !x.Add(id, place) {
 		taken(x, path, ".id", id, f)
 	}
-	if card.Key(name) != card.Key(id) && !x.Add(name, place) {
-		taken(x, path, ".name", name, f)
-	}
+	x.AddName(name, place)
 }
 
 // taken faults a name that another thing of the same list has.
@@ -214,7 +212,7 @@ func lookup(x *card.Index, what, name string) (int, error) {
 	if i, ok := x.Find(name); ok {
 		return i, nil
 	}
-	return 0, fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, x.Names()))
+	return 0, fmt.Errorf("unknown %s %q%s", what, name, x.Near(name))
 }
 
 // FindChoice returns the choice of that id or name in the content.
@@ -235,7 +233,7 @@ func (c *Config) placeOf(name string) (int, error) {
 	for i := range c.Choices {
 		names[i] = c.Choices[i].Name
 	}
-	return 0, fmt.Errorf("unknown choice %q%s", name, spell.DidYouMean(name, names))
+	return 0, fmt.Errorf("unknown choice %q%s", name, c.built.choice.NearOf(name, names))
 }
 
 // AllChoices returns the content's choices, ready for the rules, in their order.

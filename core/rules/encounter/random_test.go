@@ -9,13 +9,13 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// size returns how often a law is tried: a fiftieth of full, unless ARCANA_LONG
+// size returns how often a law is tried: a hundredth of full, unless ARCANA_LONG
 // asks for all of it.
 func size(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
-	return full / 50
+	return full / 100
 }
 
 // randomState returns the i-th of a fixed sequence of states: the approaches that ship, or

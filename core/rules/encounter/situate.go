@@ -144,8 +144,9 @@ func (g staging) setPlayed(k *Situation) error {
 
 // findChoice returns the place of a choice, past the last for the default choice.
 func (b *board) findChoice(name string) (int, error) {
-	if own := findAmong(b.scene.choices[len(b.cfg.Choices):], name); own >= 0 {
-		return len(b.cfg.Choices) + own, nil
+	own := indexOf(b.scene.choices[len(b.cfg.Choices):])
+	if place, ok := own.Find(name); ok {
+		return len(b.cfg.Choices) + place, nil
 	}
 	place, err := b.cfg.placeOf(name)
 	if err != nil && card.Key(name) == card.Key(improvised) {

@@ -107,7 +107,7 @@ func TestLawsWithFurtherApproaches(t *testing.T) {
 
 func underWildScripts(t *testing.T, c *encounter.Config, matches int, place *encounter.Location) {
 	system := encounter.System()
-	laws.Hold(t, laws.Subject{System: system, Varieties: 24, Matches: matches, Terms: []string{"wild", "wilder", "failed: no idea"}, Begin: func(t testing.TB, seed uint64) *core.Match {
+	laws.Hold(t, laws.Subject{System: system, Varieties: min(24, size(800)), Matches: matches, Terms: []string{"wild", "wilder", "failed: no idea"}, Begin: func(t testing.TB, seed uint64) *core.Match {
 		o := encounter.Options{Location: place, Hand: []string{"offer", "all"}[seed%2], Character: []string{"", "last"}[min(len(c.Approaches)/6, 1)]}
 		m, err := core.NewMatch(system, core.Setup{Seed: seed, Config: c, Options: o, Scripts: wild(seed)}, []core.Player{core.Random{}})
 		if err != nil {

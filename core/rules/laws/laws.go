@@ -70,7 +70,7 @@ var all = []law{
 	{"situations", situations}, {"streams", streams},
 }
 
-// Size returns how many matches of a system a law plays: a fiftieth of full, unless
+// Size returns how many matches of a system a law plays: a hundredth of full, unless
 // ARCANA_LONG asks for all of it, and one of each variety at the least.
 func (s Subject) Size(full int) int {
 	if s.Matches > 0 {
@@ -79,7 +79,7 @@ func (s Subject) Size(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
-	return max(2, full/50, s.Varieties)
+	return max(2, full/100, s.Varieties)
 }
 
 // Seats returns how many players the match of a seed has: each number in turn that

@@ -14,7 +14,7 @@ import (
 // decisions it looks. The small run searches whole where a tenth as many ends are left.
 const (
 	fewRollouts, manyRollouts   = 24, 64
-	fewDecisions, manyDecisions = 20, 1_000
+	fewDecisions, manyDecisions = 10, 1_000
 )
 
 // A player that thinks ahead takes the same move where everything that its seat may not

@@ -76,7 +76,7 @@ func TestPersonalitiesDiffer(t *testing.T) {
 // Every native player beats chance.
 func TestBotsBeatChance(t *testing.T) {
 	for name, bot := range Bots() {
-		wins, n := 0.0, times(400)
+		wins, n := 0.0, max(8, times(400))
 		for seed := range uint64(n) {
 			wins += won(run(t, begin(t, seed, 2, nil), seed, core.Random{}, bot), 1)
 		}

@@ -41,6 +41,9 @@ func (c *Config) Find(name string) (int, bool) { return c.index.Find(name) }
 // Names returns the ids and display names of all cards, for suggestions.
 func (c *Config) Names() []string { return c.index.Names() }
 
+// Near is the tail of a message about a name that no card has, or that several share.
+func (c *Config) Near(name string) string { return c.index.Near(name) }
+
 // ScriptNames returns the scripts that cards name, each once, in the order of
 // the cards; a card's script is a place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }

@@ -19,12 +19,12 @@ var shipped = sync.OnceValue(func() *Config {
 	return config.(*Config)
 })
 
-// times returns a law's full size under ARCANA_LONG, else a fiftieth of it.
+// times returns a law's full size under ARCANA_LONG, else a hundredth of it.
 func times(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
-	return max(4, full/50)
+	return max(4, full/100)
 }
 
 // begin starts a match on the shipped content.

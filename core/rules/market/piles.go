@@ -7,7 +7,6 @@ import (
 	"arcana/core"
 	"arcana/core/few"
 	"arcana/core/rand"
-	"arcana/core/spell"
 )
 
 // pile is copies in order; the last is on top.
@@ -43,7 +42,7 @@ func (c *copies) stack(p pile, chance *rand.Stream) {
 func (c *Config) card(name string) (int, error) {
 	i, ok := c.Find(name)
 	if !ok {
-		return 0, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, c.Names()))
+		return 0, fmt.Errorf("no card is called %q%s", name, c.Near(name))
 	}
 	return i, nil
 }

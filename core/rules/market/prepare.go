@@ -102,10 +102,7 @@ func (p *preparer) name(at string, i int, c *Card) {
 	if !p.config.index.Add(c.ID, i) {
 		p.taken(&p.config.index, "card", at, ".id", c.ID)
 	}
-	if j, taken := p.config.index.Find(c.Name); taken && j != i {
-		p.taken(&p.config.index, "card", at, ".name", c.Name)
-	}
-	p.config.index.Add(c.Name, i)
+	p.config.index.AddName(c.Name, i)
 }
 
 // taken faults an id or a name that another of a kind of rows has.

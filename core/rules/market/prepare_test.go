@@ -24,7 +24,6 @@ func TestPrepareFaults(t *testing.T) {
 		{"card[4].faction", `unknown faction "merchnt"`, func(c *Config) { c.Cards[4].Faction = "merchnt" }},
 		{"card[4].faction", `did you mean "merchant"?`, func(c *Config) { c.Cards[4].Faction = "merchnt" }},
 		{"card[5].id", `the id "Trade-Caravan" is taken`, func(c *Config) { c.Cards[5].ID = "Trade-Caravan" }},
-		{"card[5].name", `the name "Trade Caravan" is taken`, func(c *Config) { c.Cards[5].Name = "Trade Caravan" }},
 		{"card[4].copies", "at least 1 copy", func(c *Config) { c.Cards[4].Copies = 0 }},
 		{"card[4].outpost", "needs a defense", func(c *Config) { c.Cards[4].Outpost = true }},
 		{"card[0].supply", "not both", func(c *Config) { c.Cards[0].Supply = true }},

@@ -86,9 +86,6 @@ func (f *Fx) Transform(p Spot, into *Card) {
 			return
 		}
 		ref, was := u.Ref, *u
-		if a.mode == modeRecruit {
-			a.purse.freed = append(a.purse.freed, *u)
-		}
 		u.become(into.Created())
 		u.Ref = ref
 		judge{a}.relisten(p)

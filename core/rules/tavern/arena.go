@@ -144,9 +144,8 @@ type purse struct {
 	gold     int32
 	discover []wanted // the discoveries that were opened
 	question *question
-	off      int32  // how much cheaper the next purchase is
-	reroll   bool   // a new shop is due
-	freed    []Unit // what was made into other cards
+	off      int32 // how much cheaper the next purchase is
+	reroll   bool  // a new shop is due
 }
 
 // clear empties the purse, and keeps its memory.
@@ -155,7 +154,7 @@ func (p *purse) clear() {
 	if p.question != nil {
 		p.question = nil
 	}
-	p.discover, p.freed = p.discover[:0], p.freed[:0]
+	p.discover = p.discover[:0]
 }
 
 // attack is the attack under way.

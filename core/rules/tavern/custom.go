@@ -32,6 +32,9 @@ func (c *Config) Make(card *Card) []core.Fault {
 // Names returns the ids and names of all cards of the set, for suggestions.
 func (c *Config) Names() []string { return c.index.Names() }
 
+// Near is the tail of a message about a name that no card has, or that several share.
+func (c *Config) Near(name string) string { return c.index.Near(name) }
+
 // NewToken returns a card of no pool that an effect can summon: a unit of those
 // stats and without ability, called after them when name is empty.
 func NewToken(name string, attack, health int) *Card {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core/ability"
+	"arcana/core/card"
 )
 
 // keywords checks a card's keywords and finds their scripts (RULES 4.1).
@@ -31,4 +32,24 @@ func (u *Unit) Keywords() []string {
 		}
 	}
 	return words
+}
+
+// named returns the place of a script in the list, where it joins when it is new.
+func (p *preparer) named(script string) int {
+	if i := slices.Index(p.cfg.scripts, script); i >= 0 {
+		return i
+	}
+	if p.places == nil {
+		p.places = map[string]int{}
+		for i, known := range p.cfg.scripts {
+			p.places[card.Key(known)] = i
+		}
+	}
+	key := card.Key(script)
+	i, known := p.places[key]
+	if !known {
+		i = len(p.cfg.scripts)
+		p.places[key], p.cfg.scripts = i, append(p.cfg.scripts, script)
+	}
+	return i
 }

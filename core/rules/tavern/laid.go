@@ -163,7 +163,7 @@ func (l *laying) card(k *Laid) (*Card, error) {
 	case c != nil:
 		return c, nil
 	case card.Key(k.Card) != "token":
-		return nil, fmt.Errorf("card: no card is called %q%s", k.Card, spell.DidYouMean(k.Card, cfg.Names()))
+		return nil, fmt.Errorf("card: no card is called %q%s", k.Card, cfg.Near(k.Card))
 	}
 	base := append(slices.Clone(k.Base), 0, 1)
 	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
@@ -220,7 +220,7 @@ func (l *laying) own(k *Laid) (*Own, error) {
 	for i, v := range *k.Voices {
 		of, script := l.house.cfg.Find(v.Of), -1
 		if of == nil {
-			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, spell.DidYouMean(v.Of, l.house.cfg.Names()))
+			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.house.cfg.Near(v.Of))
 		}
 		if v.Script != "" {
 			if script = slices.Index(l.house.cfg.scripts, v.Script); script < 0 {
@@ -240,7 +240,7 @@ func (l *laying) setConsumed(s *seat, k *Seat) error {
 	for i, name := range k.Consumed {
 		c := l.house.cfg.Find(name)
 		if c == nil {
-			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, spell.DidYouMean(name, l.house.cfg.Names()))
+			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, l.house.cfg.Near(name))
 		}
 		if !pool.take(c) {
 			return fmt.Errorf("consumed[%d]: the pool has no more copies of %s", i+1, name)

@@ -8,12 +8,12 @@ import (
 	"arcana/core/rand"
 )
 
-// size returns n for a long run and about a fiftieth of it otherwise.
+// size returns n for a long run and about a hundredth of it otherwise.
 func size(n int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return n
 	}
-	return max(1, n/50)
+	return max(1, n/100)
 }
 
 // begin starts a match of the shipped content.

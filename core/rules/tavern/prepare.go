@@ -61,6 +61,7 @@ type preparer struct {
 	cfg    *Config
 	at     string
 	faults core.Faults
+	places map[string]int // of the scripts in their list, by the keys of their names
 }
 
 func (p *preparer) fault(path, format string, args ...any) {
@@ -111,9 +112,7 @@ func (p *preparer) card(i int) {
 	if !p.cfg.index.Add(c.ID, i) {
 		p.taken(".id", "the id %q is taken", c.ID)
 	}
-	if card.Key(c.Name) != card.Key(c.ID) && !p.cfg.index.Add(c.Name, i) {
-		p.taken(".name", "the name %q is taken", c.Name)
-	}
+	p.cfg.index.AddName(c.Name, i)
 	if c.Tier < 1 || c.Tier > Tiers {
 		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
 	}
@@ -192,15 +191,6 @@ func (p *preparer) script(c *Card) {
 	}
 }
 
-// named returns the place of a script in the list, where it joins when it is new.
-func (p *preparer) named(script string) int {
-	if i := card.Place(p.cfg.scripts, script); i >= 0 {
-		return i
-	}
-	p.cfg.scripts = append(p.cfg.scripts, script)
-	return len(p.cfg.scripts) - 1
-}
-
 func (p *preparer) native(c *Card) {
 	ab, act := c.Ability, &c.act
 	if ab.Trigger == "" && ab.Effect == "" {
@@ -275,7 +265,7 @@ func (p *preparer) token(t *Token) *Card {
 		if c := p.cfg.Find(t.Card); c != nil {
 			return c.created
 		}
-		p.fault(".unit.card", "unknown card %q%s", t.Card, spell.DidYouMean(t.Card, p.cfg.index.Names()))
+		p.fault(".unit.card", "unknown card %q%s", t.Card, p.cfg.index.Near(t.Card))
 		return nil
 	}
 	if t.Health <= 0 {

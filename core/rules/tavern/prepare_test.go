@@ -49,7 +49,6 @@ func TestFaults(t *testing.T) {
 		`card[0].tribes[1]: the tribe "cups" stands twice`:                                                     func(_ *Config, c *Card) { c.Tribes = []string{"cups", "cups"} },
 		`card[0].tribes: expected one to three tribes, got 4`:                                                  func(_ *Config, c *Card) { c.Tribes = []string{"cups", "wands", "swords", "pentacles"} },
 		`card[1].id: the id "ember_page" is taken`:                                                             func(_ *Config, c *Card) { c.ID = "ember_page" },
-		`card[1].name: the name "Ember Page" is taken`:                                                         func(cfg *Config, c *Card) { c.Name = "Ember Page"; cfg.Cards[1].ID = "other" },
 		`card[0].tier: expected 1 to 6, got 7`:                                                                 func(_ *Config, c *Card) { c.Tier = 7 },
 		`card[0].text: {attack} stands for nothing`:                                                            func(_ *Config, c *Card) { c.Text = "Gain {attack}." },
 		`card[0].text: a { is not closed`:                                                                      func(_ *Config, c *Card) { c.Text = "Gain {value." },

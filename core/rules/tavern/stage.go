@@ -52,25 +52,20 @@ func (r *holder) leaveStage(a *Arena) {
 	r.house.before = before
 	r.board = a.survivors(0, r.board)
 	a.seal()
-	for i := range before {
-		if !holds(r.board, before[i].Ref) {
-			r.house.pool.giveBack(before[i])
-		}
-	}
+	r.house.pool.giveBack(missing(before, r.board)...)
 	r.question = a.purse.question
 	r.off = int(a.purse.off)
 	for _, w := range a.purse.discover {
 		r.discover(w)
 	}
-	for _, c := range newcomers(r.board, before) {
-		r.fuse(c)
+	for _, u := range missing(r.board, before) {
+		r.fuse(u.Card)
 	}
 	r.after(a)
 }
 
 // after is what abilities ordered for when the board has left the arena.
 func (r *holder) after(a *Arena) {
-	r.house.pool.giveBack(a.purse.freed...)
 	given, reroll := a.gifts.given[0], a.purse.reroll
 	if len(given) > 0 {
 		r.accept(slices.Clone(given))
@@ -81,18 +76,16 @@ func (r *holder) after(a *Arena) {
 	}
 }
 
-// newcomers returns the cards of a board that were not there before.
-func newcomers(board, before []Unit) (cards []*Card) {
-	for i := range board {
-		if !holds(before, board[i].Ref) {
-			cards = append(cards, board[i].Card)
+// missing returns the cards of a board of which another has no more: they are not there, or
+// were made into others.
+func missing(from, board []Unit) (list []Unit) {
+	for i := range from {
+		u := &from[i]
+		if !slices.ContainsFunc(board, func(v Unit) bool { return v.Ref == u.Ref && v.Card == u.Card }) {
+			list = append(list, *u)
 		}
 	}
-	return cards
-}
-
-func holds(units []Unit, r core.Ref) bool {
-	return slices.ContainsFunc(units, func(u Unit) bool { return u.Ref == r })
+	return list
 }
 
 // fight lets the boards of two seats fight and returns the verdict and the gold

@@ -12,7 +12,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"arcana/cmd/arcana/live/headless"
+	"arcana/bindings/hosttest"
 )
 
 // ends are what ends with the tests.
@@ -45,11 +45,23 @@ var long = os.Getenv("ARCANA_LONG") != ""
 
 // chromium is a browser without a window, one for all tests: each tab has cookies of its
 // own.
-var chromium = sync.OnceValues(func() (context.Context, error) {
-	path, err := headless.Chromium()
-	if err != nil {
-		return nil, err
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	path := hosttest.Need(t, "chromium")
+	started.Do(func() { started.root, started.err = launch(path) })
+	if started.err != nil {
+		t.Fatal(started.err)
 	}
+	return started.root
+}
+
+var started struct {
+	sync.Once
+	root context.Context
+	err  error
+}
+
+func launch(path string) (context.Context, error) {
 	folder, err := os.MkdirTemp("", "arcana-chromium-")
 	if err != nil {
 		return nil, err
@@ -63,4 +75,4 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		return nil, fmt.Errorf("chromium does not start: %w", err)
 	}
 	return root, nil
-})
+}

@@ -31,11 +31,7 @@ type tab struct {
 // newTab opens one with cookies of its own, as wide and high as said in pixels.
 func newTab(t *testing.T, base string, width, height int64) *tab {
 	t.Helper()
-	root, err := chromium()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, close := chromedp.NewContext(root, chromedp.WithNewBrowserContext())
+	ctx, close := chromedp.NewContext(chromium(t), chromedp.WithNewBrowserContext())
 	p := &tab{t, ctx, close, base}
 	t.Cleanup(close)
 	p.listens()

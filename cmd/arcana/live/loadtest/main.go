@@ -1,9 +1,7 @@
-//go:build !lean && !js
-
 // Command loadtest plays at a server as thousands of people would, and says how long it
 // took from the sending of a move until every seat of its table had seen it:
 //
-//	go build -o arcana ./cmd/arcana && GOGC=20 ./arcana serve --guests 100000 --store sqlite:/tmp/load.db &
+//	go build -o arcana ./cmd/arcana && GOGC=20 ./arcana serve --guests 100000 --store /tmp/load.db &
 //	go run ./cmd/arcana/live/loadtest --url http://127.0.0.1:8080
 //
 // Every seat has a connection of its own. Matches are of the market, whose moves all

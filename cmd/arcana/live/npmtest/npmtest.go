@@ -1,7 +1,7 @@
 // Package npmtest starts the servers from npm that tests run against: a database
 // emulator and an identity provider. The first test that asks installs them, as
-// package-lock.json says to the byte, into the user's cache; Node and npm must be
-// there.
+// package-lock.json says to the byte, into the user's cache. A test is skipped where Node,
+// npm or the packages cannot be had.
 package npmtest
 
 import (
@@ -16,6 +16,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arcana/bindings/hosttest"
 )
 
 //go:embed package.json
@@ -29,11 +31,12 @@ var lock []byte
 // names.
 func Start(t testing.TB, script string, arguments ...string) string {
 	t.Helper()
-	folder, err := installed()
+	node, npm := hosttest.Need(t, "node"), hosttest.Need(t, "npm")
+	folder, err := installed(npm)
 	if err != nil {
-		t.Fatal(err)
+		hosttest.Lack(t, err.Error())
 	}
-	run := exec.Command("node", append([]string{"--input-type=module", "-"}, arguments...)...)
+	run := exec.Command(node, append([]string{"--input-type=module", "-"}, arguments...)...)
 	run.Dir, run.Stdin, run.Stderr = folder, strings.NewReader(script), os.Stderr
 	out, err := run.StdoutPipe()
 	if err == nil {
@@ -56,7 +59,7 @@ func Start(t testing.TB, script string, arguments ...string) string {
 // installed returns a folder that holds the packages, and installs them where it is
 // missing. A folder with its name is complete: it is renamed when all is in it, by
 // whichever of several tests is first.
-func installed() (string, error) {
+func installed(npm string) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		return "", err
@@ -73,7 +76,7 @@ func installed() (string, error) {
 		return "", err
 	}
 	defer os.RemoveAll(fresh)
-	if err := install(fresh); err != nil {
+	if err := install(npm, fresh); err != nil {
 		return "", err
 	}
 	if err := os.Rename(fresh, folder); err != nil {
@@ -84,18 +87,13 @@ func installed() (string, error) {
 	return folder, nil
 }
 
-func install(folder string) error {
+func install(npm, folder string) error {
 	err := errors.Join(os.WriteFile(filepath.Join(folder, "package.json"), manifest, 0o644),
 		os.WriteFile(filepath.Join(folder, "package-lock.json"), lock, 0o644))
 	if err != nil {
 		return err
 	}
-	for _, tool := range []string{"node", "npm"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			return fmt.Errorf("%s is missing: this test runs against a server from npm; install Node 20 or newer (.ci/run does)", tool)
-		}
-	}
-	run := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+	run := exec.Command(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 	run.Dir = folder
 	if said, err := run.CombinedOutput(); err != nil {
 		return fmt.Errorf("npm ci in %s: %w\n%s", folder, err, said)

@@ -1,7 +1,8 @@
 // Package store says what a live server keeps, and nothing of how: tables and their
 // acts, accounts, sessions, links to identity providers, finished matches, and which
-// process holds a table. memory, sqlite and dynamo keep it; storetest is the contract
-// as tests, the same for all of them.
+// process holds a table. keyed says how, over plain keys, which memory and bolt (a file)
+// keep; the dynamo of arcana-aws keeps it in a way of its own. storetest is the contract as
+// tests, the same for all of them.
 //
 //   - A table is a head, which never changes, and a growing list of acts. What it is
 //     at a moment is what its acts make of its head: nothing else needs to be kept, and

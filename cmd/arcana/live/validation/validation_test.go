@@ -2,7 +2,6 @@ package validation_test
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -10,8 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"github.com/aws/aws-lambda-go/events"
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
@@ -104,34 +101,5 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	if code, v, _ := ask(t, h, "POST", honest); code != 200 || !v.Valid {
 		t.Errorf("afterwards: status %d, valid %v", code, v.Valid)
-	}
-}
-
-// A cloud's gateway gets the same answers.
-func TestLambda(t *testing.T) {
-	h := handler(t)
-	event := events.APIGatewayV2HTTPRequest{}
-	event.RequestContext.HTTP.Method = "POST"
-	for _, c := range []struct {
-		body    string
-		encoded bool
-		code    int
-		valid   bool
-	}{
-		{honest, false, 200, true},
-		{base64.StdEncoding.EncodeToString([]byte(honest)), true, 200, true},
-		{lying, false, 200, false},
-		{honest, true, 400, false},
-		{"{", false, 400, false},
-	} {
-		event.Body, event.IsBase64Encoded = c.body, c.encoded
-		answer, err := h.Lambda(context.Background(), event)
-		if err != nil {
-			t.Fatal(err)
-		}
-		code, v, _ := read(t, answer.StatusCode, answer.Body)
-		if code != c.code || v.Valid != c.valid || answer.StatusCode == 200 && answer.Headers["Content-Type"] != "application/json" {
-			t.Errorf("%.20s: status %d, %+v, %v", c.body, code, v, answer.Headers)
-		}
 	}
 }

@@ -37,9 +37,13 @@ func TestTwoProcesses(t *testing.T) {
 	if here, _ := b.server.Hall.Count(); here != 0 {
 		t.Error("two processes have the table")
 	}
-	a.server.Close()
-	for watching.next() != nil {
+	closed := make(chan struct{})
+	go func() { a.server.Close(); close(closed) }() // it waits until its last words are read
+	for _, c := range []*caller{ada, watching} {
+		for c.next() != nil {
+		}
 	}
+	<-closed
 	back := eve.enters(id)
 	for back.Document == nil {
 		back.next()

@@ -2,78 +2,82 @@ package web
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	runtime "runtime/metrics"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
+	"github.com/VictoriaMetrics/metrics"
 
 	"arcana/cmd/arcana/live/store"
 	"arcana/cmd/arcana/live/table"
 	"arcana/cmd/arcana/live/wire"
 )
 
-// metrics are what whoever runs the server looks at.
-type metrics struct {
-	registry *prometheus.Registry
-	messages *prometheus.CounterVec
-	closed   prometheus.Counter
-	bytes    prometheus.Counter
-	latency  prometheus.Histogram
-	moves    *prometheus.CounterVec
-	commits  prometheus.Histogram
+// figures are what whoever runs the server looks at.
+type figures struct {
+	set     *metrics.Set
+	closed  *metrics.Counter             // messages that ended their connection
+	bytes   *metrics.Counter             // of messages sent to clients
+	latency *metrics.PrometheusHistogram // from a message to its answer, the store's commit included
+	commits *metrics.PrometheusHistogram // how long the store took to keep what was done at a table
 }
 
-func newMetrics(hall *table.Hall, sockets func() int) *metrics {
-	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		messages: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "arcana_messages_total", Help: "Messages of clients, by type and answer."}, []string{"type", "answer"}),
-		closed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "arcana_bad_messages_total", Help: "Messages that ended their connection."}),
-		bytes:    prometheus.NewCounter(prometheus.CounterOpts{Name: "arcana_sent_bytes_total", Help: "Bytes of messages sent to clients."}),
-		latency:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "arcana_answer_seconds", Help: "From a message to its answer, the store's commit included.", Buckets: prometheus.ExponentialBuckets(.0005, 2, 14)}),
-		moves:    prometheus.NewCounterVec(prometheus.CounterOpts{Name: "arcana_moves_total", Help: "Moves that were kept, by who made them: a person, a player (an AI), a standin for somebody away, or time."}, []string{"by"}),
-		commits:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "arcana_commit_seconds", Help: "How long the store took to keep what was done at a table.", Buckets: prometheus.ExponentialBuckets(.0005, 2, 14)}),
+func newFigures(hall *table.Hall, sockets func() int) *figures {
+	set, buckets := metrics.NewSet(), metrics.ExponentialBuckets(.0005, 2, 14)
+	f := &figures{
+		set:     set,
+		closed:  set.NewCounter("arcana_bad_messages_total"),
+		bytes:   set.NewCounter("arcana_sent_bytes_total"),
+		latency: set.NewPrometheusHistogramExt("arcana_answer_seconds", buckets),
+		commits: set.NewPrometheusHistogramExt("arcana_commit_seconds", buckets),
 	}
-	hall.Committed = m.committed
-	gauge := func(name, help string, value func() int) prometheus.Collector {
-		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 { return float64(value()) })
-	}
-	m.registry.MustRegister(m.messages, m.closed, m.bytes, m.latency, m.moves, m.commits,
-		collectors.NewGoCollector(collectors.WithGoCollectorRuntimeMetrics(collectors.MetricsGC)),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		gauge("arcana_tables", "Tables in memory.", func() int { n, _ := hall.Count(); return n }),
-		gauge("arcana_clients", "Clients at tables.", func() int { _, n := hall.Count(); return n }),
-		gauge("arcana_sockets", "Connections that are open, at tables here and elsewhere.", sockets))
-	return m
+	hall.Committed = f.committed
+	gauge := func(name string, value func() int) { set.NewGauge(name, func() float64 { return float64(value()) }) }
+	gauge("arcana_tables", func() int { n, _ := hall.Count(); return n })  // in memory
+	gauge("arcana_clients", func() int { _, n := hall.Count(); return n }) // at tables
+	gauge("arcana_sockets", sockets)                                       // open, at tables here and elsewhere
+	gauge("go_gc_heap_live_bytes", heapLive)
+	return f
 }
 
-func (m *metrics) handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+// heapLive is how much of the heap outlived the last collection.
+func heapLive() int {
+	sample := []runtime.Sample{{Name: "/gc/heap/live:bytes"}}
+	runtime.Read(sample)
+	return int(sample[0].Value.Uint64())
 }
 
-func (m *metrics) sent(bytes int) { m.bytes.Add(float64(bytes)) }
+// ServeHTTP tells the figures, and those of Go and of the process, as Prometheus reads them.
+func (f *figures) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	f.set.WritePrometheus(w)
+	metrics.WriteProcessMetrics(w)
+}
 
-func (m *metrics) refused() { m.closed.Inc() }
+func (f *figures) sent(bytes int) { f.bytes.Add(bytes) }
 
-// answered counts a message and how long its answer took.
-func (m *metrics) answered(message any, refused bool, took time.Duration) {
+func (f *figures) refused() { f.closed.Inc() }
+
+// answered counts a message, by its type and its answer, and how long that took.
+func (f *figures) answered(message any, refused bool, took time.Duration) {
 	answer := "done"
 	if refused {
 		answer = "refused"
 	}
-	m.messages.WithLabelValues(wire.TypeName(message), answer).Inc()
-	m.latency.Observe(took.Seconds())
+	f.set.GetOrCreateCounter(fmt.Sprintf("arcana_messages_total{answer=%q,type=%q}", answer, wire.TypeName(message))).Inc()
+	f.latency.Update(took.Seconds())
 }
 
-// committed counts what was kept of a table.
-func (m *metrics) committed(acts []store.Act, took time.Duration) {
-	m.commits.Observe(took.Seconds())
+// committed counts what was kept of a table: moves by who made them, a person, a player (an
+// AI), a standin for somebody away, or time.
+func (f *figures) committed(acts []store.Act, took time.Duration) {
+	f.commits.Update(took.Seconds())
 	for _, act := range acts {
 		if table.IsMove(act) {
-			m.moves.WithLabelValues(act.Kind).Inc()
+			f.set.GetOrCreateCounter(fmt.Sprintf("arcana_moves_total{by=%q}", act.Kind)).Inc()
 		}
 	}
 }

@@ -40,7 +40,7 @@ type Config struct {
 // Server serves tables. Its Handler is for an http.Server, and Close for its end.
 type Server struct {
 	Config
-	metrics *metrics
+	figures *figures
 	guests  *guests
 	systems []System
 	// contents are what systems' files say, by their names.
@@ -73,7 +73,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
-	s.metrics = newMetrics(s.Hall, s.connections)
+	s.figures = newFigures(s.Hall, s.connections)
 	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now, by: c.Proxies}
 	return s, nil
 }
@@ -95,7 +95,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.live)
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
-	mux.Handle("GET /metrics", s.metrics.handler())
+	mux.Handle("GET /metrics", s.figures)
 	wardrobe{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
 	reports{s.Reports}.routes(mux)
 	pages(mux)

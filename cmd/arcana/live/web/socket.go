@@ -222,7 +222,7 @@ func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
 	if err != nil {
 		return err
 	}
-	c.metrics.answered(message, done.Refused != "", c.Now().Sub(begin))
+	c.figures.answered(message, done.Refused != "", c.Now().Sub(begin))
 	if done.Refused != "" {
 		return c.reply(wire.Refused{Number: number, Reason: done.Refused, Ply: done.Ply})
 	}

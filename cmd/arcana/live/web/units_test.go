@@ -8,15 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/configs/themes"
 )
 
 // TestUnits: what the page's modules do without a browser; node runs the tests of
 // testdata/units.
 func TestUnits(t *testing.T) {
-	if _, err := exec.LookPath("node"); err != nil {
-		t.Fatal("node is missing: it runs the tests of the page's modules; install Node 20 or newer (.ci/run does)")
-	}
+	node := hosttest.Need(t, "node")
 	folder := t.TempDir()
 	if err := os.CopyFS(folder, files); err != nil {
 		t.Fatal(err)
@@ -27,7 +26,7 @@ func TestUnits(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "package.json"), []byte(`{"type":"module"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command("node", "--test", "units/")
+	run := exec.Command(node, "--test", "units/")
 	run.Dir = folder
 	out, err := run.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "pass 15") {

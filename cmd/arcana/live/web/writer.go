@@ -104,7 +104,7 @@ func (c *socket) send(message any) error {
 	if err != nil {
 		return err
 	}
-	c.metrics.sent(len(data))
+	c.figures.sent(len(data))
 	return c.conn.Write(context.Background(), websocket.MessageText, data) // which ends in time
 }
 
@@ -148,7 +148,7 @@ func (c *socket) goodbye(err error) {
 		last = &goodbye{reason: "something is wrong with this server, come back", again: true}
 	}
 	if last.refused != "" {
-		c.metrics.refused()
+		c.figures.refused()
 		last.reason = "the connection ends after what was no good message"
 		if c.send(wire.Refused{Reason: last.refused}) != nil {
 			return

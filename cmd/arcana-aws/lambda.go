@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"encoding/base64"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+
+	"github.com/aws/aws-lambda-go/events"
+	"github.com/aws/aws-lambda-go/lambda"
+	"github.com/spf13/cobra"
+
+	"arcana/cmd/arcana/live/serve"
+	"arcana/cmd/arcana/live/validation"
+)
+
+func lambdaCommand(open func(*cobra.Command) (serve.Program, error)) *cobra.Command {
+	return &cobra.Command{
+		Use:   "lambda",
+		Short: "Check claims as a function of AWS Lambda",
+		Long:  "Answer POST " + validation.Path + " as a function of AWS Lambda behind an HTTP API (payload format 2.0), with what 'arcana validate' says as JSON. The cloud starts it, in a bootstrap file: exec ./arcana-aws lambda",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			program, err := open(cmd)
+			if err != nil {
+				return err
+			}
+			claims, err := serve.Claims(program)
+			if err == nil {
+				lambda.Start(through(claims)) // until the cloud ends the program
+			}
+			return err
+		},
+	}
+}
+
+// through answers what came through a cloud's gateway (AWS API Gateway, payload format 2.0)
+// as a handler of claims does.
+func through(claims http.Handler) func(context.Context, events.APIGatewayV2HTTPRequest) (events.APIGatewayV2HTTPResponse, error) {
+	return func(ctx context.Context, event events.APIGatewayV2HTTPRequest) (events.APIGatewayV2HTTPResponse, error) {
+		body := event.Body
+		if event.IsBase64Encoded {
+			plain, err := base64.StdEncoding.DecodeString(body)
+			if err != nil {
+				return events.APIGatewayV2HTTPResponse{StatusCode: http.StatusBadRequest, Body: `{"error": "the body is not base64"}`}, nil
+			}
+			body = string(plain)
+		}
+		request, err := http.NewRequestWithContext(ctx, event.RequestContext.HTTP.Method, validation.Path, strings.NewReader(body))
+		if err != nil {
+			return events.APIGatewayV2HTTPResponse{}, err
+		}
+		answer := httptest.NewRecorder()
+		claims.ServeHTTP(answer, request)
+		headers := map[string]string{}
+		for name := range answer.Header() {
+			headers[name] = answer.Header().Get(name)
+		}
+		return events.APIGatewayV2HTTPResponse{StatusCode: answer.Code, Headers: headers, Body: answer.Body.String()}, nil
+	}
+}

@@ -1,0 +1,88 @@
+// Command arcana-aws is the part of Arcana that Amazon's cloud has something to do with:
+// servers of tables that are kept in DynamoDB, and the check of claims as a function of AWS
+// Lambda. It is a module of its own, so that the program itself is built without that cloud.
+//
+// Exit codes are those of arcana: 0 good, 1 a failure, 2 wrong usage, 3 bad content.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings/session"
+	"arcana/cmd/arcana-aws/dynamo"
+	"arcana/cmd/arcana/environment"
+	"arcana/cmd/arcana/live/serve"
+	"arcana/cmd/arcana/live/store"
+	"arcana/core/shown"
+)
+
+// stores are those that arcana does not have.
+var stores = serve.Stores{"dynamodb": func(ctx context.Context, address string) (store.Store, error) { return dynamo.Open(ctx, address) }}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run carries out a command line and returns the exit code.
+func run(args []string, out, talk io.Writer) int {
+	out, talk = &shown.Writer{To: out}, &shown.Writer{To: talk}
+	root := &cobra.Command{Use: "arcana-aws", Short: "Arcana in Amazon's cloud", SilenceUsage: true, SilenceErrors: true}
+	root.SetOut(out)
+	root.SetErr(talk)
+	root.SetArgs(args)
+	var set []string
+	var watch bool
+	environment.AddFlags(root.PersistentFlags(), &set)
+	open := func(cmd *cobra.Command) (serve.Program, error) { return opened(cmd, set, watch, out, talk) }
+	serving := serve.Command(stores, func(cmd *cobra.Command, o serve.Options) error {
+		program, err := open(cmd)
+		if err != nil {
+			return err
+		}
+		return serve.Serve(program, o)
+	})
+	environment.AddWatch(serving.Flags(), &watch)
+	serving.Args = cobra.NoArgs
+	root.AddCommand(serving, lambdaCommand(open))
+	begun := false
+	root.PersistentPreRun = func(*cobra.Command, []string) { begun = true }
+	err := root.Execute()
+	if err != nil {
+		fmt.Fprintln(talk, err)
+	}
+	return code(err, begun)
+}
+
+// code is how the program ends with an error. Before a command has begun, it is the command
+// line that is wrong.
+func code(err error, begun bool) int {
+	usage, content := environment.Usage(""), session.BadContent{}
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &content):
+		return 3
+	case errors.As(err, &usage) || !begun:
+		return 2
+	}
+	return 1
+}
+
+// opened is what is served: the content of a command line's settings.
+func opened(cmd *cobra.Command, set []string, watch bool, out, talk io.Writer) (p serve.Program, err error) {
+	settings, err := environment.ReadSettings(cmd.Flags(), set, talk)
+	if err != nil {
+		return p, err
+	}
+	e, err := environment.Open(settings, false)
+	if err != nil {
+		return p, err
+	}
+	wardrobe, err := e.Wardrobe(watch, talk)
+	host := func() session.Host { return e.Host(out, talk) }
+	return serve.Program{Host: host, Themes: wardrobe, Language: settings.Lang, Out: out, Err: talk, Stores: stores}, err
+}

@@ -1,0 +1,100 @@
+// Package environment opens what sessions of a program play with: the mods of its settings
+// over the content and the scripts that it carries.
+package environment
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+
+	"arcana/abilities"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/reference"
+	"arcana/configs"
+	"arcana/configs/mods"
+	"arcana/core"
+	"arcana/core/intake"
+	"arcana/core/rules"
+	"arcana/scripts"
+)
+
+// Version is the release; CHANGELOG.md says what is in it.
+const Version = "0.2.0"
+
+// Environment is everything that sessions share. Nothing of it changes once it is open, so
+// sessions may run on many goroutines.
+type Environment struct {
+	// Scripts are the script roots: those of the mods before what the program carries.
+	Scripts fs.FS
+	// Library is where content comes from.
+	Library configs.Library
+	// Mods are in their order, the weakest first.
+	Mods mods.Loaded
+	// Settings are those that it was opened with, whose mods are in their order too.
+	Settings configs.Settings
+
+	files   []modFiles // of the mods, the strongest first
+	first   *contents  // what all sessions begin with
+	closers []io.Closer
+}
+
+// Open opens the mods of settings over what the program carries. Mods that are not those
+// that the working folder is locked to are refused, unless the program tends to them.
+func Open(s configs.Settings, unlocked bool) (*Environment, error) {
+	loaded, err := loadMods(s.Mods, unlocked)
+	if err != nil {
+		return nil, err
+	}
+	s.Mods = loaded.Dirs()
+	e := &Environment{Mods: loaded, Settings: s}
+	shipped := session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
+	var layers session.Layers
+	for _, m := range slices.Backward(e.Mods) {
+		root, err := os.OpenRoot(m.Dir)
+		if err != nil {
+			e.Close()
+			return nil, folderFault(m.Dir, err)
+		}
+		e.closers = append(e.closers, root)
+		e.files = append(e.files, modFiles{m, m.Files(intake.Within(root), shipped)})
+		layers = append(layers, e.files[len(e.files)-1].files)
+	}
+	for _, m := range e.Mods {
+		e.Library.Layers = append(e.Library.Layers, m.Layer())
+	}
+	e.Scripts = append(layers, shipped...)
+	e.Library.Scripts = func(system string) []string { return session.ScriptNames(e.Scripts, path.Join("abilities", system)) }
+	e.Library.Text = func(system, script string) string { return session.AbilityText(e.Scripts, system, script) }
+	e.Library.Written = registry.Misread
+	e.first = e.read()
+	return e, nil
+}
+
+// Close closes the folders of the mods, and ends what follows them.
+func (e *Environment) Close() error {
+	for _, c := range e.closers {
+		c.Close()
+	}
+	return nil
+}
+
+// Host returns what one session works with. Its scripts print to out and reach no file.
+func (e *Environment) Host(out, err io.Writer) session.Host {
+	v, s := e.view(), e.Settings
+	return session.Host{
+		Systems: rules.All(), Called: e.called, ModOf: e.ModOf(asIs), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh,
+		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Experiments: s.Experiments, Strict: s.Strict,
+	}
+}
+
+// asIs is the name of a script that nobody named in another way.
+func asIs(file string) string { return file }
+
+// blame makes faults of a system's content an error with their places.
+func (e *Environment) blame(system string, faults []core.Fault) error {
+	sys, _ := rules.Named(system)
+	return contentError(e.Library.Blame(sys, faults))
+}

@@ -1,0 +1,42 @@
+package environment
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arcana/bindings/session"
+	"arcana/configs"
+	"arcana/core/intake"
+)
+
+// Usage is an error of who called the program: a flag or a setting that cannot be so.
+// Content that cannot be so is a [session.BadContent].
+type Usage string
+
+// Error says what cannot be so, and what was expected.
+func (u Usage) Error() string { return string(u) }
+
+func folderFault(dir string, err error) error {
+	return Usage(fmt.Sprintf("--mods %s: %s, expected a folder", dir, intake.Reason(err)))
+}
+
+// contentError makes bad content an error.
+func contentError(problems []configs.Problem) error {
+	if len(problems) == 0 {
+		return nil
+	}
+	return session.BadContent{Err: errors.New(Text(problems))}
+}
+
+// Text returns problems as a person reads them: each with the lines of its file.
+func Text(problems []configs.Problem) string {
+	lines := make([]string, len(problems))
+	for i, p := range problems {
+		lines[i] = p.String()
+		if excerpt := p.Excerpt(); excerpt != "" {
+			lines[i] += "\n" + strings.TrimRight(excerpt, "\n")
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,61 @@
+package environment
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+
+	"github.com/spf13/pflag"
+
+	"arcana/bindings/system"
+	"arcana/configs"
+	"arcana/configs/themes"
+	"arcana/core/rules"
+	"arcana/core/shown"
+)
+
+// AddFlags adds the flags that settings are read from; what overrides tuning goes to set.
+func AddFlags(f *pflag.FlagSet, set *[]string) {
+	f.Uint64("seed", 1, "where all chance comes from")
+	f.StringArrayVar(set, "set", nil, "override a tuning key: system.key=value (repeatable)")
+	f.StringArray("mods", nil, "a mod: its folder, or the id of an installed one (repeatable)")
+	f.Bool("strict", false, "a failing content script is an error of the move")
+	f.String("theme", themes.Base, "how things look: the name of a theme")
+	f.String("lang", themes.English, "the language of what is shown to people")
+	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
+	f.Int64("experiments", system.DefaultExperiments, "what the experiments of one script may cost, in units of at most 30 ns of one core")
+}
+
+// AddWatch adds the flag that lets a program follow what is saved.
+func AddWatch(f *pflag.FlagSet, watch *bool) {
+	f.BoolVar(watch, "watch", false, "show themes of mods anew as soon as they are saved")
+}
+
+// ReadSettings decides the settings from all sources, and warns of what looks wrong.
+func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.Settings, error) {
+	settings, problems := configs.ReadSettings(configs.Sources{
+		Flags: f, Set: set, Systems: rules.All(),
+		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang},
+	})
+	for _, w := range settings.Warnings {
+		fmt.Fprintf(warnings, "warning: %s\n", shown.Name(w.String()))
+	}
+	if len(problems) > 0 {
+		return settings, settingsError(problems)
+	}
+	if settings.Workers == 0 {
+		settings.Workers = runtime.NumCPU()
+	}
+	return settings, nil
+}
+
+// settingsError is the error of bad settings: a file that is wrong is bad content, a flag or
+// a variable is wrong usage.
+func settingsError(problems []configs.Problem) error {
+	for _, p := range problems {
+		if p.Line > 0 {
+			return contentError(problems)
+		}
+	}
+	return Usage(Text(problems))
+}

@@ -1,0 +1,197 @@
+//go:build !js
+
+package bolt
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"time"
+
+	"go.etcd.io/bbolt"
+)
+
+// socket is where a running server can be asked for a copy of its file.
+func socket(path string) string { return path + ".sock" }
+
+// copies gives copies of a file to who asks at its socket.
+type copies struct {
+	listener net.Listener
+	serving  sync.WaitGroup
+
+	mu    sync.Mutex
+	ended bool
+	open  map[net.Conn]bool
+}
+
+// Offer lets [Backup] ask this server for a copy, by a socket beside the file that only
+// its owner may open, until the store is closed.
+func (s *Store) Offer() error {
+	l, err := listen(socket(s.keys.path))
+	if err != nil {
+		return fmt.Errorf("%s: no copy can be asked for while the server runs: %w", s.keys.path, err)
+	}
+	s.copies = &copies{listener: l, open: map[net.Conn]bool{}}
+	s.copies.serving.Go(func() { s.copies.serve(s.keys.db) })
+	return nil
+}
+
+// listen listens at a socket that is nobody else's at any moment: it gets its name when
+// its rights are set. One that was left by a killed server is replaced, since whoever
+// holds the file is the only server.
+func listen(path string) (net.Listener, error) {
+	private, err := os.MkdirTemp(filepath.Dir(path), ".s")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(private)
+	fresh := filepath.Join(private, "s")
+	l, err := net.ListenUnix("unix", &net.UnixAddr{Name: fresh, Net: "unix"})
+	if err != nil {
+		return nil, err
+	}
+	l.SetUnlinkOnClose(false)
+	if err := errors.Join(os.Chmod(fresh, 0o600), os.Rename(fresh, path)); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	return named{l, path}, nil
+}
+
+// named is a listener whose socket goes with it.
+type named struct {
+	net.Listener
+	path string
+}
+
+// Close ends the listener and removes its socket.
+func (n named) Close() error { return errors.Join(os.Remove(n.path), n.Listener.Close()) }
+
+// serve answers until the listener is closed.
+func (c *copies) serve(db *bbolt.DB) {
+	for {
+		conn, err := c.listener.Accept()
+		if err != nil {
+			return
+		}
+		if c.begin(conn) {
+			c.serving.Go(func() {
+				defer c.end(conn)
+				send(db, conn)
+			})
+		}
+	}
+}
+
+func (c *copies) begin(conn net.Conn) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ended {
+		conn.Close()
+		return false
+	}
+	c.open[conn] = true
+	return true
+}
+
+func (c *copies) end(conn net.Conn) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.open, conn)
+	conn.Close()
+}
+
+// close ends the copies that are being given.
+func (c *copies) close() {
+	c.mu.Lock()
+	already := c.ended
+	c.ended = true
+	for conn := range c.open {
+		conn.Close()
+	}
+	c.mu.Unlock()
+	if !already {
+		c.listener.Close()
+	}
+	c.serving.Wait()
+}
+
+// send writes the length of the file, and the file as it is at one moment. Who does not
+// read is left: pages that a copy still needs cannot be used again.
+func send(db *bbolt.DB, to net.Conn) {
+	db.View(func(tx *bbolt.Tx) error {
+		w := patient{to}
+		if err := binary.Write(w, binary.BigEndian, tx.Size()); err != nil {
+			return err
+		}
+		_, err := tx.WriteTo(w)
+		return err
+	})
+}
+
+// patient waits a while for the other side, at each write anew.
+type patient struct{ net.Conn }
+
+// Write writes.
+func (p patient) Write(data []byte) (int, error) {
+	p.SetWriteDeadline(time.Now().Add(10 * time.Second))
+	return p.Conn.Write(data)
+}
+
+// Backup writes a copy of a store's file to a new file, and returns its length: it asks
+// the server that runs on the file, or reads the file where no server does. A file that
+// is there is never written over, and one that could not be copied whole is not left.
+func Backup(path, to string) (length int64, err error) {
+	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+		return 0, failure(to, cmp.Or(err, errThere))
+	}
+	out, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
+	if err != nil {
+		return 0, failure(to, err)
+	}
+	defer os.Remove(out.Name())
+	length, err = write(path, out)
+	if err = errors.Join(err, out.Sync(), out.Close()); err != nil {
+		return 0, err
+	}
+	check, err := open(out.Name(), &bbolt.Options{Timeout: patience, ReadOnly: true})
+	if err != nil {
+		return 0, err
+	}
+	return length, failure(to, errors.Join(check.Close(), placed(out.Name(), to)))
+}
+
+var errThere = errors.New("it is there already; name a new file")
+
+// write writes the file as it is at one moment.
+func write(path string, to io.Writer) (length int64, err error) {
+	conn, err := net.Dial("unix", socket(path))
+	switch {
+	case err == nil:
+		defer conn.Close()
+		if err = binary.Read(conn, binary.BigEndian, &length); err == nil {
+			_, err = io.CopyN(to, conn, length)
+		}
+		if err != nil {
+			return 0, fmt.Errorf("%s: the server ended before the copy was whole; ask again", path)
+		}
+		return length, nil
+	case errors.Is(err, fs.ErrPermission):
+		return 0, fmt.Errorf("%s: only who runs the server may ask it for a copy", path)
+	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ECONNREFUSED):
+		return 0, failure(path, err)
+	}
+	db, err := open(path, &bbolt.Options{Timeout: patience, ReadOnly: true})
+	if err != nil {
+		return 0, err
+	}
+	err = db.View(func(tx *bbolt.Tx) (err error) { length, err = tx.WriteTo(to); return err })
+	return length, failure(path, errors.Join(err, db.Close()))
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/environment"
+	"arcana/core/intake"
+)
+
+// configure decides the settings from all sources and opens the environment; it runs
+// before every command.
+func (p *program) configure(cmd *cobra.Command) (err error) {
+	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
+		return p.scriptFailure(err)
+	}
+	goHome(p, cmd)
+	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
+	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
+		fmt.Fprintln(p.err, "with "+lookedAt(p))
+	}
+	return err
+}
+
+// sayingIt are the commands that paths may lead to another mod than the one that one stands in:
+// they say themselves which they are about.
+var sayingIt = []string{"check", "test", "watch", "run"}
+
+// openEnvironment opens the mods of the settings over what the program carries.
+func (p *program) openEnvironment() error {
+	e, err := environment.Open(p.settings, p.flags.unlocked)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	p.environment, p.settings = e, e.Settings
+	p.closers = append(p.closers, e)
+	return nil
+}
+
+// host returns what one session works with; file is the script that will run, or "".
+func (p *program) host(file string) (session.Host, error) {
+	h := p.environment.Host(data(p.out), p.err)
+	h.ModOf = p.environment.ModOf(p.asTyped)
+	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, openBelow, p.watch, p.trace
+	if file == "" {
+		return h, nil
+	}
+	dir := filepath.Dir(file)
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return h, failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
+	}
+	p.closers = append(p.closers, root)
+	if h.Local = intake.Within(root); !filepath.IsAbs(dir) {
+		h.LocalName = filepath.ToSlash(dir)
+	}
+	return h, nil
+}
+
+// openSession opens a session for a script, "" for none, whose output goes to out; nil is
+// where data goes.
+func openSession(p *program, file string, out io.Writer) (*session.Session, error) {
+	host, err := p.host(file)
+	if err != nil {
+		return nil, err
+	}
+	if out != nil {
+		host.Out = out
+	}
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		return nil, p.scriptFailure(err)
+	}
+	return s, nil
+}
+
+// save writes a file below the working directory: no way leads out of it.
+func (p *program) save(file string, data []byte) error {
+	root, err := os.OpenRoot(".")
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	if err := root.MkdirAll(path.Dir(file), 0o755); err != nil {
+		return fmt.Errorf("%s: it cannot be written below the working directory", file)
+	}
+	if err := root.WriteFile(file, data, 0o644); err != nil {
+		return fmt.Errorf("%s: it cannot be written: %w", file, errors.Unwrap(err))
+	}
+	return nil
+}
+
+// openBelow reads a file below the working directory: a plain file of a size that
+// records have.
+func openBelow(file string) ([]byte, error) {
+	data, err := intake.Below(intake.Folder{Root: "."}, file, match.MostRecord)
+	switch {
+	case err == nil:
+		return data, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
+	case !filepath.IsLocal(file):
+		return nil, fmt.Errorf("%s: it is not below the working directory", file)
+	}
+	return nil, fmt.Errorf("%s: %s", file, reason(err))
+}

@@ -1,0 +1,99 @@
+package core_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// TestNamesDoNotStutter: no name begins with that of its package.
+func TestNamesDoNotStutter(t *testing.T) {
+	eachFile(t, func(fset *token.FileSet, path string, f *ast.File) {
+		if strings.HasSuffix(path, "_test.go") {
+			return
+		}
+		for _, decl := range f.Decls {
+			for _, name := range declared(decl) {
+				if stutters(f.Name.Name, name.Name) {
+					t.Errorf("%s: %s begins with the name of its package", fset.Position(name.Pos()), name.Name)
+				}
+			}
+		}
+	})
+}
+
+// eachFile calls a function with every Go file of the project, by its path from the
+// top of the project.
+func eachFile(t *testing.T, visit func(fset *token.FileSet, path string, f *ast.File)) {
+	fset := token.NewFileSet()
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != "..") {
+			return orSkip(err)
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		visit(fset, strings.TrimPrefix(filepath.ToSlash(path), "../"), f)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// declared are the names that a declaration gives to its package.
+func declared(decl ast.Decl) (names []*ast.Ident) {
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			return []*ast.Ident{d.Name}
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch s := spec.(type) {
+			case *ast.TypeSpec:
+				names = append(names, s.Name)
+			case *ast.ValueSpec:
+				names = append(names, s.Names...)
+			}
+		}
+	}
+	return names
+}
+
+// stutters reports whether a name begins with its package's and goes on: one that is
+// the package's name alone is its main type.
+func stutters(pkg, name string) bool {
+	rest := name[min(len(pkg), len(name)):]
+	return rest != "" && strings.EqualFold(name[:len(pkg)], pkg) && unicode.IsUpper(rune(rest[0]))
+}
+
+// TestPicturesAreTrue: the README's tree and ARCHITECTURE.md name every package, but for
+// those inside a rule system, which are its own business.
+func TestPicturesAreTrue(t *testing.T) {
+	folders := map[string]bool{}
+	eachFile(t, func(_ *token.FileSet, path string, _ *ast.File) { folders[filepath.ToSlash(filepath.Dir(path))] = true })
+	for _, picture := range []string{"README.md", "ARCHITECTURE.md"} {
+		text, err := os.ReadFile("../" + picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for folder := range folders {
+			inside := strings.HasPrefix(folder, "core/rules/") && strings.Count(folder, "/") > 2
+			if name := filepath.Base(folder); !inside && !regexp.MustCompile(`\b`+name+`\b`).Match(text) {
+				t.Errorf("%s does not name %s", picture, folder)
+			}
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package docs_test
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// bytesOf is a length of a file, which differs by the size of the machine's pages.
+var bytesOf = regexp.MustCompile(`\(\d+ bytes\)`)
+
+// TestHostingPage: while a server runs, its file is refused to a second one and is copied, as
+// the page says; a server goes on from the copy.
+func TestHostingPage(t *testing.T) {
+	page, err := os.ReadFile("hosting.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	stop := serving(t, folder, "tables.db")
+	blocks := typed.FindAllStringSubmatch(string(page), -1)
+	for _, block := range blocks {
+		line, want, _ := strings.Cut(strings.TrimPrefix(block[1], "$ "), "\n")
+		cmd := exec.Command(built(t), strings.Fields(line)[1:]...)
+		cmd.Dir = folder
+		out, _ := cmd.CombinedOutput() // a refusal ends with a code that is not 0
+		if got := bytesOf.ReplaceAllString(string(out), "(N bytes)"); got != bytesOf.ReplaceAllString(want, "(N bytes)") {
+			t.Errorf("%s prints\n%s, the page says\n%s", line, got, want)
+		}
+	}
+	if len(blocks) != 2 {
+		t.Errorf("%d blocks", len(blocks))
+	}
+	stop()
+	serving(t, folder, "copy.db")()
+}
+
+// serving starts a server, waits until it says where it serves, and returns what ends it.
+func serving(t *testing.T, folder, file string) (stop func()) {
+	t.Helper()
+	cmd := exec.Command(built(t), "serve", "--addr", "127.0.0.1:0", "--store", file)
+	cmd.Dir, cmd.Env = folder, append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(folder, "data"))
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop = func() { cmd.Process.Kill(); cmd.Wait() }
+	t.Cleanup(stop)
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.HasPrefix(line, "http://127.0.0.1:") {
+		t.Fatalf("the server says %q: %v", line, err)
+	}
+	return stop
+}
+
+// built is the program's file.
+func built(t *testing.T) string {
+	t.Helper()
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
