@@ -125,22 +125,6 @@ func (d *decoder) list(n *node, s slot) {
 	}
 }
 
-// mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
-// abilities a thing, and mostMembers how many members a list within one.
-const (
-	mostRows      = 10_000
-	mostAbilities = 32
-	mostMembers   = 255
-)
-
-// largestList says of how many of what a list of a type is at most.
-func largestList(t reflect.Type) (what string, most int) {
-	if t.Elem() == reflect.TypeFor[core.Tree]() {
-		return "abilities", mostAbilities
-	}
-	return "members", mostRows
-}
-
 // itemName is what messages call an item of a list: by its id where it has one.
 func (s slot) itemName(item *node, i int) string {
 	if id := item.id(); id != "" {
@@ -172,6 +156,10 @@ func (d *decoder) words(n *node, s slot) {
 	words := n.value.(string)
 	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key != "text" && !shown.IsName(words) {
 		d.report(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
+		return
+	}
+	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !snake.MatchString(words) {
+		d.report(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q", words)
 		return
 	}
 	s.into.SetString(n.at.source.full(s.name, words))

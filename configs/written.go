@@ -22,10 +22,9 @@ func (d *decoder) written(n *node, name string) core.Tree {
 	case list:
 		if len(n.items) > mostMembers {
 			d.report(n.at, name, "expected at most %d members, got %d", mostMembers, len(n.items))
-			return core.Tree{}
 		}
-		items := make([]core.Tree, len(n.items))
-		for i, item := range n.items {
+		items := make([]core.Tree, min(len(n.items), mostMembers))
+		for i, item := range n.items[:len(items)] {
 			items[i] = d.written(item, slot{name: name}.itemName(item, i))
 		}
 		t.Value = items

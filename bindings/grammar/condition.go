@@ -37,7 +37,7 @@ func (r *reader) holds(path string, t *core.Tree) string {
 		return "true"
 	}
 	code, of := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
-	r.possible(path, t)
+	possible(r, path, t)
 	if r.words.kindOf(of.Type) == isA {
 		code = r.scaled(path, code, t, false)
 	} else if has(t, "times") || has(t, "plus") {
@@ -47,7 +47,7 @@ func (r *reader) holds(path string, t *core.Tree) string {
 }
 
 // possible faults a count of things that are never so many.
-func (r *reader) possible(path string, t *core.Tree) {
+func possible(r *reader, path string, t *core.Tree) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string)
 	if !counts || has(t, "times") || has(t, "plus") {

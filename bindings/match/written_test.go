@@ -53,7 +53,7 @@ func TestMostWritten(t *testing.T) {
 func TestNamesOfFiles(t *testing.T) {
 	s, files := hosttest.Writing(t)
 	for name, want := range map[string]string{
-		`\27[2J`:             "expected a path that can be shown",
+		`\27[2J`:                  "expected a path that can be shown",
 		`a\nb.json`:               "expected a path that can be shown",
 		`\226\128\174x.json`:      "expected a path that can be shown",
 		`\255.json`:               "expected a path that can be shown",

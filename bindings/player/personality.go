@@ -262,14 +262,6 @@ func (p *Scripted) ask(fn *lua.LFunction, args []lua.LValue) (lua.LValue, error)
 	return p.Machine.Result(1), nil
 }
 
-// First returns the first of the values that a function returned, nil of none.
-func First(values []lua.LValue) lua.LValue {
-	if len(values) == 0 {
-		return lua.LNil
-	}
-	return values[0]
-}
-
 // full lets the personality's choose function pick from the list of moves.
 func (p *Scripted) full(moves []core.Move) (core.Move, error) {
 	p.Shown += optionUnits * int64(len(moves))

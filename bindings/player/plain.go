@@ -1,6 +1,8 @@
 package player
 
 import (
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -36,4 +38,12 @@ func Of(p core.Player) *Scripted {
 		return own.Scripted
 	}
 	return nil
+}
+
+// First returns the first of the values that a function returned, nil of none.
+func First(values []lua.LValue) lua.LValue {
+	if len(values) == 0 {
+		return lua.LNil
+	}
+	return values[0]
 }

@@ -102,7 +102,7 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	m.Classes = append(m.Classes, a.inner(defined)...)
 	m.Classes = append(m.Classes, a.ofMatches()...)
 	m.Classes = append(m.Classes, a.personality()...)
-	m.Aliases = append(m.Aliases, a.words()...)
+	m.Aliases = append(append(m.Aliases, a.words()...), a.kinds()...)
 	for i := range m.Classes {
 		m.Classes[i].Fields = declare.Expanded(m.Classes[i].Fields, m.Aliases)
 	}
@@ -149,6 +149,27 @@ func (a *author) words() []declare.Alias {
 		list[i].Words = once(list[i].Words)
 	}
 	return list
+}
+
+// kinds are the names by which functions are told what happens and what is asked. Events of
+// content's own have others.
+func (a *author) kinds() []declare.Alias {
+	table := a.binding.Table
+	if table == nil {
+		return nil
+	}
+	var moments []string
+	for _, m := range table.Moments() {
+		moments = append(moments, m.Name)
+	}
+	alias := func(name, doc string, words []string) declare.Alias {
+		return declare.Alias{Name: a.name(name), Doc: doc, Open: true, Words: once(declare.Words(words...))}
+	}
+	return []declare.Alias{
+		alias("EventKind", "What an event is, by its name in the journal.", table.Kinds(false)),
+		alias("QueryName", "A number that the rules ask for.", table.Kinds(true)),
+		alias("MomentName", "A moment at which a function is called.", moments),
+	}
 }
 
 // once keeps the first of the words that are the same.

@@ -643,6 +643,76 @@
 ---| "legendary"
 ---| "special"
 
+---What an event is, by its name in the journal.
+---@alias draft.EventKind
+---| string
+---| "quest_began"
+---| "site"
+---| "offer"
+---| "take_card"
+---| "pass"
+---| "take_dreamsign"
+---| "take_dreamcaller"
+---| "gain"
+---| "spend"
+---| "refill"
+---| "rest"
+---| "dreamscape_ended"
+---| "quest_ended"
+---| "chosen"
+
+---A number that the rules ask for.
+---@alias draft.QueryName
+---| string
+---| "weight"
+---| "cost"
+---| "reroll_cost"
+
+---A moment at which a function is called.
+---@alias draft.MomentName
+---| string
+---| "quest_began"
+---| "site_entered"
+---| "card_taken"
+---| "dreamsign_taken"
+---| "dreamscape_ended"
+---| "quest_ended"
+---| "chosen"
+---| "before_quest_began"
+---| "before_site"
+---| "site"
+---| "before_offer"
+---| "offer"
+---| "instead_take_card"
+---| "before_take_card"
+---| "take_card"
+---| "instead_pass"
+---| "before_pass"
+---| "pass"
+---| "instead_take_dreamsign"
+---| "before_take_dreamsign"
+---| "take_dreamsign"
+---| "instead_take_dreamcaller"
+---| "before_take_dreamcaller"
+---| "take_dreamcaller"
+---| "instead_gain"
+---| "before_gain"
+---| "gain"
+---| "instead_spend"
+---| "before_spend"
+---| "spend"
+---| "before_refill"
+---| "refill"
+---| "instead_rest"
+---| "before_rest"
+---| "rest"
+---| "before_dreamscape_ended"
+---| "before_quest_ended"
+---| "before_chosen"
+---| "modify_weight"
+---| "modify_cost"
+---| "modify_reroll_cost"
+
 ---@class draft.Weight
 ---@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two by name
 ---@field staleness? integer how often the copy was offered and passed over (0)
@@ -1192,7 +1262,7 @@ function draft_fx:choose(texts, question) end
 
 ---What a function of an ability is about, good while it runs.
 ---@class draft.Event
----@field kind string what happens, see help("moments")
+---@field kind draft.EventKind what happens, see help("moments")
 ---@field source? draft.Thing whose doing it is, nil for the rules
 ---@field target? draft.Thing|draft.CardName what it befalls; for take_card the name of another card may be assigned
 ---@field amount integer by how much
@@ -1213,12 +1283,12 @@ function draft_Replacement:cancel() end
 
 ---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
 ---@class draft.Query
----@field name string which number
+---@field name draft.QueryName which number
 ---@field target? draft.Thing what the number is of
 ---@field owner? integer the seat whose number it is, from 1
 ---@field mine boolean whether it is the number of the seat behind the ability
 ---@field amount number the number so far
----@field moment string of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment draft.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
 local draft_Query = {}
 
 ---Adds a named term.

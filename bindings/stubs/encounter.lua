@@ -220,6 +220,107 @@
 ---| "momentum_down"
 ---| "pressure_up"
 
+---What an event is, by its name in the journal.
+---@alias encounter.EventKind
+---| string
+---| "encounter_began"
+---| "turn_began"
+---| "hand"
+---| "choose"
+---| "gain"
+---| "spend"
+---| "effect"
+---| "trigger"
+---| "gain_momentum"
+---| "lose_momentum"
+---| "gain_pressure"
+---| "lose_pressure"
+---| "tag"
+---| "untag"
+---| "turn_ended"
+---| "outcome"
+---| "chosen"
+---| "strategy"
+---| "lengthen"
+---| "shorten"
+---| "raise_maximum"
+---| "lower_maximum"
+
+---A number that the rules ask for.
+---@alias encounter.QueryName
+---| string
+---| "pressure_per_turn"
+---| "score"
+
+---A moment at which a function is called.
+---@alias encounter.MomentName
+---| string
+---| "encounter_began"
+---| "turn_began"
+---| "choice_made"
+---| "tag_activated"
+---| "turn_ended"
+---| "encounter_ended"
+---| "chosen"
+---| "before_encounter_began"
+---| "before_turn_began"
+---| "before_hand"
+---| "hand"
+---| "instead_choose"
+---| "before_choose"
+---| "choose"
+---| "instead_gain"
+---| "before_gain"
+---| "gain"
+---| "instead_spend"
+---| "before_spend"
+---| "spend"
+---| "instead_effect"
+---| "before_effect"
+---| "effect"
+---| "instead_trigger"
+---| "before_trigger"
+---| "trigger"
+---| "instead_gain_momentum"
+---| "before_gain_momentum"
+---| "gain_momentum"
+---| "instead_lose_momentum"
+---| "before_lose_momentum"
+---| "lose_momentum"
+---| "instead_gain_pressure"
+---| "before_gain_pressure"
+---| "gain_pressure"
+---| "instead_lose_pressure"
+---| "before_lose_pressure"
+---| "lose_pressure"
+---| "instead_tag"
+---| "before_tag"
+---| "tag"
+---| "instead_untag"
+---| "before_untag"
+---| "untag"
+---| "before_turn_ended"
+---| "before_outcome"
+---| "outcome"
+---| "before_chosen"
+---| "instead_strategy"
+---| "before_strategy"
+---| "strategy"
+---| "instead_lengthen"
+---| "before_lengthen"
+---| "lengthen"
+---| "instead_shorten"
+---| "before_shorten"
+---| "shorten"
+---| "instead_raise_maximum"
+---| "before_raise_maximum"
+---| "raise_maximum"
+---| "instead_lower_maximum"
+---| "before_lower_maximum"
+---| "lower_maximum"
+---| "modify_pressure_per_turn"
+---| "modify_score"
+
 ---@class encounter.Scoring
 ---@field choice encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts the choice: its name or { name, approach, focus, effect }
 ---@field state encounter.State the state
@@ -665,7 +766,7 @@ function encounter_fx:choose(texts, question) end
 
 ---What a function of an ability is about, good while it runs.
 ---@class encounter.Event
----@field kind string what happens, see help("moments")
+---@field kind encounter.EventKind what happens, see help("moments")
 ---@field source? encounter.Thing whose doing it is, nil for the rules
 ---@field target? encounter.Thing what it befalls
 ---@field amount integer by how much
@@ -686,12 +787,12 @@ function encounter_Replacement:cancel() end
 
 ---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
 ---@class encounter.Query
----@field name string which number
+---@field name encounter.QueryName which number
 ---@field target? encounter.Thing what the number is of
 ---@field owner? integer the seat whose number it is, from 1
 ---@field mine boolean whether it is the number of the seat behind the ability
 ---@field amount number the number so far
----@field moment string of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment encounter.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
 local encounter_Query = {}
 
 ---Adds a named term.

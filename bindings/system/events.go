@@ -181,7 +181,7 @@ func refuseQuery(L *lua.LState) int {
 func EventClass(system, things string) declare.Class {
 	return declare.Class{Name: system + ".Event", Doc: "What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.",
 		Fields: []declare.Param{
-			{Name: "kind", Type: "string", Doc: "what happens, see help(\"moments\")"},
+			{Name: "kind", Type: system + ".EventKind", Doc: "what happens, see help(\"moments\")"},
 			{Name: "source", Type: things, Doc: "whose doing it is, nil for the rules", Optional: true},
 			{Name: "target", Type: things, Doc: "what it befalls", Optional: true},
 			{Name: "amount", Type: "integer", Doc: "by how much"},
@@ -211,12 +211,12 @@ func QueryClass(system, things string) declare.Class {
 	}
 	return declare.Class{Name: system + ".Query", Doc: "A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.",
 		Fields: []declare.Param{
-			{Name: "name", Type: "string", Doc: "which number"},
+			{Name: "name", Type: system + ".QueryName", Doc: "which number"},
 			{Name: "target", Type: things, Doc: "what the number is of", Optional: true},
 			{Name: "owner", Type: "integer", Doc: "the seat whose number it is, from 1", Optional: true},
 			{Name: "mine", Type: "boolean", Doc: "whether it is the number of the seat behind the ability"},
 			{Name: "amount", Type: "number", Doc: "the number so far"},
-			{Name: "moment", Type: "string", Doc: "of trigger_times, what is to act that often (\"deathrattle\"); \"\" of other numbers"},
+			{Name: "moment", Type: system + ".MomentName", Doc: "of trigger_times, what is to act that often (\"deathrattle\"); \"\" of other numbers"},
 		},
 		Methods: []declare.Func{
 			term("add(name, n)", "Adds a named term.", `query:add("golden friends", -1)`, (*ability.Query).Plus),

@@ -32,7 +32,7 @@ func Answered(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 		return nil
 	}
 	wrong := &vm.Error{File: moment.Func.Proto.SourceName, Line: moment.Func.Proto.LineDefined, Message: "worth: " + err.Error()}
-	c.Machine.Refuse(wrong)
+	vm.Refuse(c.Machine, wrong)
 	return wrong
 }
 

@@ -103,8 +103,8 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	return nil
 }
 
-// Refuse tells who traces the machine that what the last call returned is wrong.
-func (m *Machine) Refuse(wrong *Error) {
+// Refuse tells who traces a machine that what its last call returned is wrong.
+func Refuse(m *Machine, wrong *Error) {
 	if m.meter.trace != nil {
 		rest(&m.meter, wrong)
 	}

@@ -20,10 +20,10 @@ func (p *program) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
 		Short: "Check content and scripts, and say everything that is wrong",
-		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too. Every mistake is said in one run as file:line:col; then scripts act in matches that begin where much can happen to them, and what fails there is said too. Exits with 3 when there is a mistake, and no match fails to begin where there is none. Remarks of design are no mistakes; those about the shipped content are said with --all.",
+		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too; without any, the mod that one stands in. Every mistake is said in one run as file:line:col; then scripts act in matches that begin where much can happen to them, and what fails there is said too. Exits with 3 when there is a mistake, and no match fails to begin where there is none. Remarks of design are no mistakes; those about the shipped content are said with --all.",
 		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args, all) },
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "make remarks about the shipped content too")
+	cmd.Flags().BoolVar(&all, "all", false, "make remarks about the shipped content and about sets as a whole too")
 	return cmd
 }
 
@@ -53,7 +53,7 @@ func (p *program) check(paths []string, all bool) error {
 		return err
 	}
 	if !p.flags.json {
-		fmt.Fprintln(p.err, "checking "+p.lookedAt())
+		fmt.Fprintln(p.err, "checking "+lookedAt(p))
 	}
 	report := checkReport{Schema: "arcana.check/1", Findings: checkLock(p)}
 	for _, sys := range rules.All() {
@@ -62,6 +62,7 @@ func (p *program) check(paths []string, all bool) error {
 	for _, f := range p.environment.Library.UnknownFolders(rules.All()) {
 		report.Findings = append(report.Findings, contentFinding("", f))
 	}
+	report.Findings = append(report.Findings, checkRenamed(p.environment)...)
 	report.Findings = append(report.Findings, checkThemes(p.settings)...)
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	hidden := report.sort(all)

@@ -24,7 +24,7 @@ import (
 // addChecked sorts the paths given to check into mods folders, which are laid
 // over the content, and script files. A part of a mod is checked with all of it.
 func (p *program) addChecked(paths []string) (scripts []string, err error) {
-	p.leaveHome(paths)
+	leaveHome(p, paths)
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
@@ -48,7 +48,7 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 // layTested lays the mods folders among paths, and those around them, over the content.
 func layTested(p *program, paths []string) error {
 	before := slices.Clone(p.settings.Mods)
-	p.leaveHome(paths)
+	leaveHome(p, paths)
 	for _, path := range paths {
 		if mod := modAt(path); mod != "" {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
@@ -125,7 +125,7 @@ func (p *program) checkScripts(files []string) []finding {
 }
 
 // fileFindings compiles a script that was named on the command line, and holds it to its types.
-func (p *program) fileFindings(s *session.Session, file string) (list []finding) {
+func fileFindings(p *program, s *session.Session, file string) (list []finding) {
 	if !strings.HasSuffix(file, ".lua") {
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
@@ -171,18 +171,22 @@ func (p *program) loadScripts(files []string) (list []finding) {
 	}
 	list = append(list, typeFindings(p, session, list)...)
 	for _, file := range files {
-		list = append(list, p.fileFindings(session, file)...)
+		list = append(list, fileFindings(p, session, file)...)
 	}
 	for _, sys := range rules.All() {
 		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
+		list = append(list, textFindings(p, session, sys)...)
 	}
 	if problemsOf(list) == 0 {
 		list = append(list, p.tryMatches(session)...)
 	}
 	if problemsOf(list) == 0 {
 		list = append(list, firedFindings(p, session)...)
+	}
+	if problemsOf(list) == 0 {
+		list = append(list, scenarioFindings(p)...)
 	}
 	return list
 }

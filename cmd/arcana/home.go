@@ -17,7 +17,7 @@ import (
 var homeless = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
 
 // goHome lays the mod over the content that the working folder is, or lies in.
-func (p *program) goHome(cmd *cobra.Command) {
+func goHome(p *program, cmd *cobra.Command) {
 	if slices.Contains(homeless, cmd.Name()) {
 		return
 	}
@@ -32,8 +32,11 @@ func (p *program) goHome(cmd *cobra.Command) {
 }
 
 // leaveHome takes the mod of the working folder out again, where paths name another mod.
-func (p *program) leaveHome(paths []string) {
-	elsewhere := func(path string) bool { dir := modAt(path); return dir != "" && absolute(dir) != absolute(p.home) }
+func leaveHome(p *program, paths []string) {
+	elsewhere := func(path string) bool {
+		dir := modAt(path)
+		return dir != "" && environment.Absolute(dir) != environment.Absolute(p.home)
+	}
 	if p.home == "" || !slices.ContainsFunc(paths, elsewhere) {
 		return
 	}
@@ -55,7 +58,7 @@ func modAround(dir string) string {
 }
 
 // lookedAt says which mods there are, in their order: what a command is about.
-func (p *program) lookedAt() string {
+func lookedAt(p *program) string {
 	var list []string
 	for _, m := range p.environment.Mods {
 		name := filepath.ToSlash(m.Dir)

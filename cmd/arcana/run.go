@@ -62,8 +62,8 @@ func (p *program) runFile(file string, n int) error {
 	if err := layTested(p, []string{file}); err != nil {
 		return err
 	}
-	if p.home != "" || modAt(file) != "" {
-		fmt.Fprintln(p.err, "with "+p.lookedAt())
+	if p.home != "" {
+		fmt.Fprintln(p.err, "with "+lookedAt(p))
 	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		lab.SetSize(s, n)

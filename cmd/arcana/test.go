@@ -114,6 +114,9 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if err != nil {
 		return err
 	}
+	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
+		fmt.Fprintln(p.err, "testing "+lookedAt(p))
+	}
 	if p.compiled, err = compiledOf(p); err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
 	if err := layTested(p, paths); err != nil {
 		return nil, nil, err
 	}
-	fmt.Fprintln(p.err, "watching "+p.lookedAt())
+	fmt.Fprintln(p.err, "watching "+lookedAt(p))
 	w := &workshop{program: p, paths: paths}
 	if len(w.folders()) == 0 {
 		return nil, nil, failure{exitUsage, "watch: expected a mod, or a folder or file of scenarios"}

@@ -97,6 +97,11 @@ func Read(dir string) (*Mod, []configs.Problem, error) {
 	return m, problems, nil
 }
 
+// Problem is what is wrong with what the mod says of itself, at the place of some keys.
+func (m *Mod) Problem(text string, keys ...string) configs.Problem {
+	return m.document.Problem(text, keys...)
+}
+
 // identifier is the form of ids.
 var identifier = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 

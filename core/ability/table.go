@@ -124,6 +124,16 @@ func (t *Table) Row(k Kind) *Row { return &t.rows[k] }
 // written to.
 func (t *Table) Rows() []Row { return t.rows }
 
+// Kinds lists the names of the events, or of the queries.
+func (t *Table) Kinds(queries bool) (names []string) {
+	for i := range t.rows {
+		if t.rows[i].query == queries {
+			names = append(names, t.rows[i].Name)
+		}
+	}
+	return names
+}
+
 // Moments returns all moments in the order of their numbers. It is not to be written to.
 func (t *Table) Moments() []Moment { return t.moments }
 

@@ -36,7 +36,8 @@ func Brief(message string) string {
 	words := strings.SplitAfter(message, " ")
 	for i, word := range words {
 		if utf8.RuneCountInString(word) > longestWord {
-			words[i] = string([]rune(word)[:longestWord/2]) + "... "
+			end := word[len(strings.TrimRight(word, "\"'`,;:.) \n")):]
+			words[i] = string([]rune(word)[:longestWord/2]) + "..." + end[:min(len(end), 4)]
 		}
 	}
 	if message = strings.TrimRight(strings.Join(words, ""), " "); utf8.RuneCountInString(message) > longestBrief {

@@ -72,3 +72,18 @@ func TestWriterKeepsJSON(t *testing.T) {
 		t.Errorf("%q became %q, %v", text, back, err)
 	}
 }
+
+// TestBrief: what a message quotes is shortened, and what is said of it is kept.
+func TestBrief(t *testing.T) {
+	long := strings.Repeat("x", 100_000)
+	for _, row := range []struct{ text, want string }{
+		{"unknown card \"bell\"", "unknown card \"bell\""},
+		{"unknown card \"" + long + "\", expected one of a, b", "unknown card \"" + strings.Repeat("x", 59) + "...\", expected one of a, b"},
+		{long, strings.Repeat("x", 60) + "..."},
+		{strings.Repeat("é ", 5000), strings.Repeat("é ", 1000) + "..."},
+	} {
+		if got := Brief(row.text); got != row.want {
+			t.Errorf("%.40s: got %.200q", row.text, got)
+		}
+	}
+}

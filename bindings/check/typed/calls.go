@@ -1,9 +1,6 @@
 package typed
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/yuin/gopher-lua/ast"
 )
 
@@ -133,12 +130,15 @@ func (w *World) peek(t *typ, name string) *typ {
 
 // called checks a call and returns what it returns.
 func (c *checker) called(e *ast.FuncCallExpr) *typ {
-	if c.own != nil && c.catches(e) {
+	if c.own != nil && catches(c, e) {
 		c.muted++
 		defer func() { c.muted-- }()
 	}
 	if e.Receiver != nil {
 		object := orAnything(c.expr(e.Receiver, nil)).known()
+		if e.Method == "choose" && object.kind == class && c.world.isVerb(object.name, e.Method) {
+			c.asks.note(e)
+		}
 		f := c.memberOf(object, e, e.Method, true)
 		return c.apply(f, e, e, object)
 	}
@@ -151,7 +151,7 @@ func (c *checker) called(e *ast.FuncCallExpr) *typ {
 
 // catches reports whether a call is one of what hears errors, of a function that is written out:
 // that may be wrong on purpose.
-func (c *checker) catches(e *ast.FuncCallExpr) bool {
+func catches(c *checker, e *ast.FuncCallExpr) bool {
 	name, ok := e.Func.(*ast.IdentExpr)
 	if !ok || len(e.Args) == 0 || c.find(name.Value) != nil {
 		return false
@@ -201,7 +201,7 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.ofTexts(e.Method, f)) {
 		params = params[1:] // a function of a field that is called with a colon
 	}
-	if self == nil && c.dotted(f, e) {
+	if self == nil && dotted(c, f, e) {
 		c.say(at, WrongType, "a verb is called with a colon: %s", written(e))
 		return f.returns
 	}
@@ -215,7 +215,7 @@ func (w *World) ofTexts(name string, f *typ) bool { return w.member("string", na
 
 // dotted reports whether a verb is called with a dot and not given what stands before it:
 // fx.damage(...).
-func (c *checker) dotted(f *typ, e *ast.FuncCallExpr) bool {
+func dotted(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	_, field := e.Func.(*ast.AttrGetExpr)
 	if !field || len(f.params) == 0 || f.params[0].name != "self" || f.params[0].typ.kind != class {
 		return false
@@ -237,80 +237,4 @@ func written(e *ast.FuncCallExpr) string {
 		return key.Value
 	}
 	return name.Value + ":" + key.Value + "(...)"
-}
-
-func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
-	last := anything
-	for i, a := range e.Args {
-		var want *typ
-		if i < len(params) {
-			if want = params[i].typ; params[i].optional {
-				want = either(want, aNil)
-			}
-		} else if !rest {
-			c.say(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
-		}
-		last = orAnything(c.expr(a, want))
-		if given := last.known(); i == 0 && (given.kind == text || given.kind == literal) {
-			params = behindName(params)
-		}
-	}
-	if n := len(e.Args); n > 0 && many(e.Args[n-1], last) {
-		return
-	}
-	for _, p := range params[min(len(e.Args), len(params)):] {
-		if !p.optional && p.typ.kind != unknown && !p.typ.accepts(null) {
-			c.say(at, MissingArgument, "the argument %s is missing: expected %s", p.name, p.typ)
-			return
-		}
-	}
-}
-
-// behindName are the parameters of a call whose first argument is a name.
-func behindName(params []param) []param {
-	if len(params) < 2 || !params[1].behind {
-		return params
-	}
-	params = slices.Clone(params)
-	params[1].optional = false
-	return params
-}
-
-// many reports whether an expression of a type may give several values: what is declared gives
-// one.
-func many(e ast.Expr, of *typ) bool {
-	switch e := e.(type) {
-	case *ast.FuncCallExpr:
-		return !e.AdjustRet && of.kind == unknown
-	case *ast.Comma3Expr:
-		return true
-	}
-	return false
-}
-
-// callOwn checks a call of a function that the script wrote.
-func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
-	var args []*typ
-	if b.method && self != nil {
-		args = append(args, self)
-	}
-	for _, a := range e.Args {
-		args = append(args, c.expr(a, nil))
-	}
-	if self != nil && !b.method {
-		args = append([]*typ{self}, args...)
-	}
-	return orAnything(c.call(b, args, nil))
-}
-
-// functionOf checks a function where one of a type is wanted, and otherwise keeps it until
-// it is called.
-func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
-	t := &typ{kind: function, body: &body{fn: e, scope: c.scope}}
-	if want != nil {
-		c.fits(t, want, e, "")
-	} else {
-		c.keep(fmt.Sprintf("%p", e), t) // checked in the end, where nobody calls it
-	}
-	return t
 }

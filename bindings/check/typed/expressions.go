@@ -3,6 +3,7 @@ package typed
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 
@@ -234,6 +235,8 @@ func (c *checker) sameWord(of, word *typ, at ast.Expr) {
 	var known []string
 	for _, m := range of.members() {
 		switch words := c.world.wordsOf(m); {
+		case words != nil && words.open && (word.name == "" || strings.Contains(word.name, ":")):
+			return // an event of content's own, or none
 		case words != nil:
 			known = append(known, words.list...)
 		case m.kind == literal && of.kind == union:

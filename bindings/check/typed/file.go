@@ -80,8 +80,12 @@ func (w *World) File(file, source string) []Finding {
 		c.own = globals(read.Statements)
 	}
 	c.file(read.Statements, kind)
+	c.answers, c.asks = c.asks.offered(w.member(kind, chosen)), questions{}
 	c.muted, c.calls = 0, map[string]*typ{}
 	c.file(read.Statements, kind)
+	if first := c.asks.first; first != nil && w.member(kind, chosen) != nil && !mentions(read.Statements, chosen) {
+		c.say(first, MissingField, "nothing hears the answer: add a function chosen(self, fx, answer)")
+	}
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
 	if len(c.found) > mostFound {
 		last := &c.found[mostFound]
@@ -107,6 +111,8 @@ type checker struct {
 	returns []*typ
 	wanted  []*typ // what the functions around are to return
 	depth   int
+	asks    questions
+	answers *answers        // what chosen hears, where that is known
 	own     map[string]bool // globals that a script itself gives a value; nil for content
 	order   []any           // the keys of vars, as they were met
 	steps   int             // how much was looked at

@@ -10,8 +10,8 @@ import (
 // does so: any of its functions may read them.
 func globals(chunk []ast.Stmt) map[string]bool {
 	found := map[string]bool{}
-	walk(reflect.ValueOf(chunk), func(s ast.Stmt) {
-		switch s := s.(type) {
+	visit(reflect.ValueOf(chunk), func(node any) {
+		switch s := node.(type) {
 		case *ast.AssignStmt:
 			for _, target := range s.Lhs {
 				if name, ok := target.(*ast.IdentExpr); ok {
@@ -27,25 +27,25 @@ func globals(chunk []ast.Stmt) map[string]bool {
 	return found
 }
 
-// walk calls do with each statement of a piece of a syntax tree.
-func walk(v reflect.Value, do func(ast.Stmt)) {
+// visit calls do with each node of a piece of a syntax tree.
+func visit(v reflect.Value, do func(node any)) {
 	switch v.Kind() {
 	case reflect.Slice:
 		for i := range v.Len() {
-			walk(v.Index(i), do)
+			visit(v.Index(i), do)
 		}
 	case reflect.Interface, reflect.Pointer:
 		if v.IsNil() {
 			return
 		}
-		if s, ok := v.Interface().(ast.Stmt); ok && v.Kind() == reflect.Pointer {
-			do(s)
+		if v.Kind() == reflect.Pointer {
+			do(v.Interface())
 		}
-		walk(v.Elem(), do)
+		visit(v.Elem(), do)
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
-				walk(v.Field(i), do)
+				visit(v.Field(i), do)
 			}
 		}
 	}

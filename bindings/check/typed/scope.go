@@ -40,7 +40,7 @@ func (c *checker) declare(name string, t *typ, place ast.PositionHolder) {
 		t = either(t, before)
 	}
 	c.scope.names[name] = &variable{t, key}
-	c.keep(key, t)
+	keep(c, key, t)
 }
 
 func (c *checker) find(name string) *variable {
@@ -61,11 +61,11 @@ func (c *checker) assign(v *variable, t *typ) {
 			c.step(mostSteps) // it is too many things to follow
 		}
 	}
-	c.keep(v.key, v.typ)
+	keep(c, v.key, v.typ)
 }
 
 // keep notes what a local was given, in the order in which locals are met.
-func (c *checker) keep(key any, t *typ) {
+func keep(c *checker, key any, t *typ) {
 	if _, met := c.vars[key]; !met {
 		c.order = append(c.order, key)
 	}

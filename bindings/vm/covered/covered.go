@@ -34,8 +34,8 @@ func (c *Count) Begin() *Trace {
 type Text struct {
 	Name   string             // the program's
 	Source string             // as it is shown
+	First  int                // the number of its first line in the file that it is a part of; 0 for 1
 	Main   *lua.FunctionProto // what it compiled to
-	First  int                // the number of its first line; 0 is 1
 }
 
 // A Trace is what one machine executed: how often each instruction of its functions.
@@ -46,6 +46,7 @@ type Trace struct {
 
 // Add adds a program that the machine runs, or that nobody may run at all.
 func (t *Trace) Add(text Text) {
+	text = text.Placed()
 	if !slices.Contains(t.texts, text) {
 		t.texts = append(t.texts, text)
 	}
@@ -67,6 +68,15 @@ func (t *Trace) Rest(int64, error) {}
 
 // Stop does nothing: it counts what is executed, however it ends.
 func (t *Trace) Stop(string) {}
+
+// Placed returns a text that is a part of a file with empty lines before it, so that its lines
+// stand where the file has them.
+func (t Text) Placed() Text {
+	if t.First > 1 {
+		t.Source, t.First = strings.Repeat("\n", t.First-1)+t.Source, 1
+	}
+	return t
+}
 
 // A File is what was executed of a text.
 type File struct {

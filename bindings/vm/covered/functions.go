@@ -54,11 +54,10 @@ func (t *Trace) functions(text Text, begins *regexp.Regexp, into map[Function]ui
 		line := p.LineDefined
 		nth := begun[line]
 		begun[line]++
-		at := line - max(1, text.First)
-		if at < 0 || at >= len(lines) {
+		if line < 1 || line > len(lines) {
 			continue
 		}
-		if names := begins.FindAllStringSubmatch(lines[at], -1); nth < len(names) {
+		if names := begins.FindAllStringSubmatch(lines[line-1], -1); nth < len(names) {
 			into[Function{File: text.Name, Line: line, Name: cmp.Or(names[nth][1], names[nth][2])}] += t.callsOf(p)
 		}
 	}

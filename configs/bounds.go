@@ -1,0 +1,28 @@
+package configs
+
+import (
+	"reflect"
+	"regexp"
+
+	"arcana/core"
+)
+
+// mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
+// abilities a thing, and mostMembers how many members a list within one.
+const (
+	mostRows      = 10_000
+	mostAbilities = 32
+	mostMembers   = 255
+)
+
+// largestList says of how many of what a list of a type is at most.
+func largestList(t reflect.Type) (what string, most int) {
+	if t.Elem() == reflect.TypeFor[core.Tree]() {
+		return "abilities", mostAbilities
+	}
+	return "members", mostRows
+}
+
+// snake is the form of ids, in whatever case; those of another mod, and tags of a kind, have a
+// colon.
+var snake = regexp.MustCompile(`^[A-Za-z0-9_]+(:[A-Za-z0-9_-]+)?$`)
