@@ -52,6 +52,7 @@ var hostPrices = []price{
 	{name: "expectation:is_nil", setup: `local e = expect(nil)`, body: `e:is_nil()`},
 	{name: "expectation:is_nil", setup: `local e = expect(("x"):rep(1e5))`, body: `pcall(e.is_nil, e)`},
 	{name: "expectation:errors", setup: `local e = expect(error)`, body: `e:errors()`},
+	{name: "expectation:fizzles", setup: `local e = expect(game.new("encounter", { players = { "random" } })):never()`, body: `e:fizzles("x")`},
 	{name: "expectation:errors", setup: `local s = ("x"):rep(1e5) local e = expect(function() error(s) end)`, body: `e:errors("x")`},
 
 	{name: "lab.run", body: `lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`},

@@ -34,7 +34,7 @@ func TestLoopPages(t *testing.T) {
 				line, want, _ := strings.Cut(exchange, "\n")
 				cmd := exec.Command(file, strings.Fields(line)[1:]...)
 				cmd.Dir = top
-				got, _ := cmd.Output() // the exit code says that something is wrong, as the page does
+				got, _ := cmd.CombinedOutput() // the exit code says that something is wrong, as the page does
 				if plain(string(got)) != plain(want) {
 					t.Errorf("%s: %s prints\n%s, the page says\n%s", name, line, got, want)
 				}

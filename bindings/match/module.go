@@ -41,6 +41,7 @@ func Module(s *session.Session) declare.Module {
 						options = c.L.NewTable()
 					}
 					c.Charge(BeginUnits)
+					defer chargeStages(s, c)()
 					m, err := NewMatch(s, c.L, system, options)
 					if err == nil {
 						c.Charge(m.OpenUnits())
@@ -54,6 +55,7 @@ func Module(s *session.Session) declare.Module {
 				`g = game.load("match")`,
 				func(c *declare.Call, path string) (*lua.LUserData, error) {
 					c.Charge(BeginUnits)
+					defer chargeStages(s, c)()
 					m, err := loadMatch(s, c, path)
 					return Wrap(s, m, err)
 				}).Returning(typeName).AsValue(),
@@ -67,6 +69,12 @@ func Module(s *session.Session) declare.Module {
 		},
 		Classes: slices.Concat([]declare.Class{optionClass(), class(s)}, player.MindClasses(), situationClasses()),
 	}
+}
+
+// chargeStages charges a call, when it ends, for the content that it was the first to need.
+func chargeStages(s *session.Session, c *declare.Call) func() {
+	before := session.Stages(s)
+	return func() { c.Charge(stageUnits * int64(session.Stages(s)-before)) }
 }
 
 // Wrap returns a match as a value of the session's machine.

@@ -24,6 +24,7 @@ const (
 	reloadUnits = 100_000 // reading all content anew
 	listUnits   = 3_000   // looking for files
 	BeginUnits  = 5_000   // a match
+	stageUnits  = 12_000  // the content of a system, which all matches of a session share
 	ArmUnits    = 20_000  // content and players for the matches of an experiment
 	sitUnits    = 8_000   // each of its personalities
 )

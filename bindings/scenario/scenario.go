@@ -103,7 +103,7 @@ func expectationClass(s *session.Session) declare.Class {
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
 				return e.demanded(c, e.errors(c, pattern))
 			}),
-		declare.Method("fizzles(pattern?)", "Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.", `expect(g):never():fizzles()`,
+		declare.Method("fizzles(pattern?)", "Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.", `expect(game.new("encounter")):never():fizzles()`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
 				return e.demanded(c, e.fizzles(c, pattern))
 			}),

@@ -118,6 +118,9 @@ func ContentOf(s *Session, system string) (*systems.Content, error) {
 	return c, err
 }
 
+// Stages is how many systems' content matches of a session have been given.
+func Stages(s *Session) int { return len(now(s).stages) }
+
 // Renew has content that begins from now on run on machines of its own, as the host's Trace
 // may be another one.
 func Renew(s *Session) { clear(now(s).stages) }

@@ -95,7 +95,7 @@ function expectation:errors(pattern) end
 ---Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.
 ---
 ---```lua
----expect(g):never():fizzles()
+---expect(game.new("encounter")):never():fizzles()
 ---```
 ---@param pattern? string
 function expectation:fizzles(pattern) end

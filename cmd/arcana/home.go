@@ -35,7 +35,7 @@ func goHome(p *program, cmd *cobra.Command) {
 func leaveHome(p *program, paths []string) {
 	elsewhere := func(path string) bool {
 		dir := modAt(path)
-		return dir != "" && environment.Absolute(dir) != environment.Absolute(p.home)
+		return dir != "" && absolute(dir) != absolute(p.home)
 	}
 	if p.home == "" || !slices.ContainsFunc(paths, elsewhere) {
 		return

@@ -132,7 +132,7 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect(1):equals(1) --> expect(...) has no method "equals", expected one of at_least, at_most, contains, eq, errors, is_nil, is_true, matches, near, never, within
+  expect(1):equals(1) --> expect(...) has no method "equals", expected one of at_least, at_most, contains, eq, errors, fizzles, is_nil, is_true, matches, near, never, within
 end)
 -------------
 help.me() --> attempt to index global 'help' (a function value)
