@@ -2,7 +2,7 @@ package configs
 
 import (
 	"reflect"
-	"regexp"
+	"strings"
 
 	"arcana/core"
 )
@@ -23,6 +23,14 @@ func largestList(t reflect.Type) (what string, most int) {
 	return "members", mostRows
 }
 
-// snake is the form of ids, in whatever case; those of another mod, and tags of a kind, have a
-// colon.
-var snake = regexp.MustCompile(`^[A-Za-z0-9_]+(:[A-Za-z0-9_-]+)?$`)
+// snake reports whether a text has the form of ids, in whatever case; those of another mod,
+// and tags of a kind, have a colon.
+func snake(text string) bool {
+	own, other, colon := strings.Cut(text, ":")
+	return own != "" && onlyLetters(own, "") && (!colon || other != "" && onlyLetters(other, "-"))
+}
+
+// onlyLetters reports whether a text has no more than plain letters, digits, _ and those.
+func onlyLetters(text, more string) bool {
+	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"+more) == ""
+}

@@ -158,7 +158,7 @@ func (d *decoder) words(n *node, s slot) {
 		d.report(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
 		return
 	}
-	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !snake.MatchString(words) {
+	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !snake(words) {
 		d.report(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q", words)
 		return
 	}

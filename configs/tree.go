@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"regexp"
 	"sort"
 	"strconv"
 	"strings"
@@ -73,14 +72,15 @@ func (r *reader) syntax(err error) *Problem {
 	return &p
 }
 
-// firstByte is how the parser names a letter beyond ASCII, of which it sees one byte.
-var firstByte = regexp.MustCompile(`U\+00[89A-F][0-9A-F] '[^']*'`)
-
-// wholeLetter names the letter in a message as the text has it.
+// wholeLetter names the letter in a message as the text has it: of one beyond ASCII the parser
+// sees, and names, the first byte alone ("U+00E2 'â'").
 func wholeLetter(message, text string) string {
+	before, after, found := strings.Cut(message, "U+00")
+	_, after, quoted := strings.Cut(after, "'")
+	_, after, closed := strings.Cut(after, "'")
 	for _, letter := range text {
-		if letter > unicode.MaxASCII {
-			return firstByte.ReplaceAllLiteralString(message, fmt.Sprintf("%U %q", letter, letter))
+		if letter > unicode.MaxASCII && found && quoted && closed {
+			return fmt.Sprintf("%s%U %q%s", before, letter, letter, after)
 		}
 	}
 	return message

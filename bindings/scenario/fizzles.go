@@ -2,7 +2,7 @@ package scenario
 
 import (
 	"fmt"
-	"regexp"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,23 +94,31 @@ func expectLooked(s *session.Session, v lua.LValue) {
 	}
 }
 
-// placed is how what a script says begins that failed: with its file and line.
-var placed = regexp.MustCompile(`^(\S[^:]*(?::[^:/ ]+)?\.\w+):(\d+): `)
+// placed parts what a script says that failed from its file and line before it.
+func placed(text string) (file string, line int, said string, ok bool) {
+	place, said, _ := strings.Cut(text, ": ")
+	at := strings.LastIndexByte(place, ':')
+	if at < 1 {
+		return "", 0, "", false
+	}
+	line, err := strconv.Atoi(place[at+1:])
+	file = place[:at]
+	return file, line, said, err == nil && filepath.Ext(file) != ""
+}
 
 // unexpected returns the first failure of a script that the scenario is about and does not
 // expect, and how many there are.
 func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
 	for _, text := range session.State[session.Fizzles](s).Told {
-		at := placed.FindStringSubmatch(text)
-		if at == nil || slices.Contains(all.expects, text) || s.Host.Tested != nil && !s.Host.Tested(at[1]) {
+		file, line, said, ok := placed(text)
+		if !ok || slices.Contains(all.expects, text) || s.Host.Tested != nil && !s.Host.Tested(file) {
 			continue
 		}
 		if n++; n > 1 {
 			continue
 		}
-		line, _ := strconv.Atoi(at[2])
-		first = &vm.Error{File: at[1], Line: line, Message: strings.TrimPrefix(text, at[0])}
-		if source, err := session.ReadScript(s.Files(), at[1]); err == nil {
+		first = &vm.Error{File: file, Line: line, Message: said}
+		if source, err := session.ReadScript(s.Files(), file); err == nil {
 			first.Excerpt = vm.Excerpt(string(source), 1, line)
 		}
 	}

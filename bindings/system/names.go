@@ -2,7 +2,6 @@ package system
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,8 +64,22 @@ type folder struct {
 	any   []int            // of scripts that may say any text: one is written in another way
 }
 
-// quoted are the texts of a script that are written on one line without escapes.
-var quoted = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'`)
+// quoted returns the texts of a script that are written on one line without escapes.
+func quoted(source string) (texts []string) {
+	for {
+		i := strings.IndexAny(source, `"'`)
+		if i < 0 {
+			return texts
+		}
+		mark, rest := source[i:i+1], source[i+1:]
+		line, _, _ := strings.Cut(rest, "\n")
+		if end := strings.Index(line, mark); end >= 0 {
+			texts = append(texts, line[:end])
+			rest = rest[end+1:]
+		}
+		source = rest
+	}
+}
 
 // mention returns the places of the scripts that may go by one of some names, in order: most do
 // not have it anywhere in their text, and need not be compiled.
@@ -80,8 +93,8 @@ func (f *folder) mention(source func(path string) string, names []string) (place
 				continue
 			}
 			said := map[string]bool{card.Key(name): true}
-			for _, text := range quoted.FindAllString(source, -1) {
-				said[card.Key(text[1:len(text)-1])] = true
+			for _, text := range quoted(source) {
+				said[card.Key(text)] = true
 			}
 			for key := range said {
 				f.says[key] = append(f.says[key], i)
