@@ -142,7 +142,7 @@ func TestTerminalTable(t *testing.T) {
 func TestTerminalPaste(t *testing.T) {
 	term := atPrompt(t)
 	for paste, want := range map[string]string{
-		"#'a\tb'": "3", "function f()\r\r\treturn 7\rend\rx = f()\r": "", "7\r": "7", "#[[\r\na\r\n\r\nb]]": "4", "'\x1b[Aé\x03'": `"[Aé"`,
+		"#'a\tb'": "3", "function f()\r\r\treturn 7\rend\rx = f()\r": "", "7\r": "7", "#[[\r\na\r\n\r\nb]]": "4", "'\x1b[Aé'": `"[Aé"`,
 	} {
 		for _, whole := range []bool{true, false} {
 			for _, part := range pieces(pasteBegins+paste+pasteEnds, whole) {
