@@ -151,15 +151,13 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 	err = k.view(ctx, func(items *bbolt.Bucket) error {
 		from, to := name(place, r.From), name(place, r.To)
 		c := items.Cursor()
-		key, value := c.Seek(from)
+		var key, value []byte
 		next := c.Next
 		if r.Backwards {
-			if key, value = c.Seek(to); key == nil {
-				key, value = c.Last()
-			} else {
-				key, value = c.Prev()
-			}
 			next = c.Prev
+			key, value = before(c, to)
+		} else {
+			key, value = c.Seek(from)
 		}
 		for key != nil && bytes.Compare(key, from) >= 0 && bytes.Compare(key, to) < 0 && (r.Limit == 0 || len(list) < r.Limit) {
 			list = append(list, keyed.Item{Key: keyed.Key{Place: place, Part: string(key[len(place)+1:])}, Value: bytes.Clone(value)})
@@ -168,6 +166,14 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 		return nil
 	})
 	return list, err
+}
+
+// before is the last item that stands before a name.
+func before(c *bbolt.Cursor, name []byte) (key, value []byte) {
+	if key, _ = c.Seek(name); key == nil {
+		return c.Last()
+	}
+	return c.Prev()
 }
 
 // view reads what is committed.
