@@ -39,8 +39,9 @@ func (s *Store) Offer() error {
 	if err != nil {
 		return fmt.Errorf("%s: no copy can be asked for while the server runs: %w", s.keys.path, err)
 	}
-	s.copies = &copies{listener: l, open: map[net.Conn]bool{}}
-	s.copies.serving.Go(func() { s.copies.serve(s.keys.db) })
+	c := &copies{listener: l, open: map[net.Conn]bool{}}
+	c.serving.Go(func() { c.serve(s.keys.db) })
+	s.copies = c
 	return nil
 }
 
