@@ -186,7 +186,7 @@ var arithmetic = map[string]func(a, b float64) float64{
 	"-": func(a, b float64) float64 { return a - b },
 	"*": func(a, b float64) float64 { return a * b },
 	"/": func(a, b float64) float64 { return a / b },
-	"%": func(a, b float64) float64 { return a - math.Floor(a/b)*b },
+	"%": func(a, b float64) float64 { return a - float64(math.Floor(a/b)*b) },
 	"^": math.Pow,
 }
 
