@@ -142,7 +142,7 @@ func (r deeds) emit(path string, t *core.Tree, own []string) string {
 	r.keys(path, t, append(own, "name", "amount", "target"), "emit")
 	v, _ := t.At("name")
 	name := r.word(path+".name", &v, "the name of an event with its mod before it (\"tides:omen\")")
-	if name != "" && ownEvent(name) != name {
+	if name != "" && OwnEvent(name) != name {
 		r.fault(path+".name", "expected the name of an event with its mod before it (\"tides:omen\"), got %q", name)
 	}
 	var fields []string

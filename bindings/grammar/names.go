@@ -45,6 +45,13 @@ func Having(w *Words, class string, fields []declare.Param) *Words {
 	return &own
 }
 
+// Declaring returns the words with events of content's own.
+func (w *Words) Declaring(events ...string) *Words {
+	own := *w
+	own.table, own.events = w.table.Declare(events...), events
+	return &own
+}
+
 // texts lists the texts that a type of LuaLS has; false where it has any.
 func (w *Words) texts(kind string) (known []string, closed bool) {
 	for _, part := range strings.Split(bare(kind), "|") {

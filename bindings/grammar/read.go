@@ -201,7 +201,7 @@ func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	table := r.words.table
 	if _, known := table.Find(name); known {
 		// of the content already
-	} else if own := ownEvent(name); own != "" {
+	} else if own := OwnEvent(name); own != "" {
 		table = table.Declare(own)
 	}
 	if card.Key(name) == ability.Valued.Name {
@@ -219,8 +219,9 @@ func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	return m, false
 }
 
-// ownEvent returns the event of content's own that a moment is about, "" for none.
-func ownEvent(name string) string {
+// OwnEvent returns the event of content's own that a moment is about, "tides:omen" for
+// "before_ally_tides:omen"; "" for none.
+func OwnEvent(name string) string {
 	if mod, own, ok := strings.Cut(name, ":"); !ok || mod == "" || own == "" || strings.ContainsAny(name, " \"'\\") {
 		return ""
 	}

@@ -29,7 +29,7 @@ func Schema(w *Words) map[string]any {
 }
 
 // momentNames are the names of all moments of a system at which abilities may speak, but for
-// those that content declares.
+// those of events that no mod declares.
 func momentNames(w *Words) (names []string) {
 	for _, m := range w.table.Moments() {
 		names = append(names, m.Name)
@@ -125,9 +125,13 @@ func effectSchema(w *Words) rules {
 		}
 		names, all = append(names, f.Name), append(all, keys...)
 		slices.Sort(keys)
+		then := rules{"propertyNames": rules{"enum": slices.Compact(keys)}}
+		if f.Name == "emit" && len(w.events) > 0 {
+			then["properties"] = rules{"name": wordsOf(w.events)}
+		}
 		each = append(each, rules{
 			"if":   rules{"properties": rules{"effect": rules{"const": f.Name}}},
-			"then": rules{"propertyNames": rules{"enum": slices.Compact(keys)}},
+			"then": then,
 		})
 	}
 	for _, name := range w.verbs() {

@@ -21,6 +21,7 @@ type Words struct {
 	// Most is how many things selectors give at most, where the rules bound that.
 	Most    map[string]int
 	table   *ability.Table
+	events  []string // of content's own, as far as they are known
 	fx      *declare.Class
 	event   *declare.Class
 	query   *declare.Class

@@ -77,7 +77,17 @@ func kindOf(s *session.Session, name string) string {
 
 // meant says what a name means that is a word of content, in each system that has it.
 func meant(s *session.Session, name string) string {
-	return strings.Trim(keyword(s, name)+"\n"+word(s, name), "\n")
+	return strings.Trim(keyword(s, name)+"\n"+word(s, name)+"\n"+event(s, name), "\n")
+}
+
+// event says what an event of a mod's own is, "" for none that is declared.
+func event(s *session.Session, name string) string {
+	for _, e := range s.Host.Events {
+		if e.Name == name {
+			return name + " is an event of a mod's own: " + e.String()
+		}
+	}
+	return ""
 }
 
 // keyword says what the keywords of cards mean that are scripts, "" for a name that is none.

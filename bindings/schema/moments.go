@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/grammar"
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core/ability"
@@ -82,12 +83,11 @@ func (a *author) files() []declare.Class {
 func (a *author) file(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
 	table := a.table()
-	for _, name := range a.emitted() {
-		table = table.Declare(name)
-	}
+	own := a.emitted()
+	table = table.Declare(own...)
 	for _, m := range table.Moments() {
-		if !strings.Contains(m.Name, ":") || m.Phase == ability.Asked || slices.Contains(a.emitted(), m.Name) {
-			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: sentence(table, &m), Optional: true})
+		if !strings.Contains(m.Name, ":") || m.Phase == ability.Asked || slices.Contains(own, grammar.OwnEvent(m.Name)) {
+			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: a.eventText(grammar.OwnEvent(m.Name)) + sentence(table, &m), Optional: true})
 		}
 	}
 	return c
@@ -153,41 +153,36 @@ func sentence(t *ability.Table, m *ability.Moment) string {
 	return strings.Replace(strings.Replace(text, " (nothing)", "", 1), "  ", " ", 1)
 }
 
-// ownEvents finds what a script calls events of content's own: names with a colon, in
-// quotes, behind emit( or a bracket.
-func ownEvents(text string) (names []string) {
-	for rest := text; ; {
-		i := strings.IndexAny(rest, `"'`)
-		if i < 0 {
-			return names
-		}
-		before := strings.TrimRight(rest[:i], " \t\r\n")
-		name, _, closed := strings.Cut(rest[i+1:], rest[i:i+1])
-		mod, event, colon := strings.Cut(name, ":")
-		if closed && colon && isWord(mod) && isWord(event) && (strings.HasSuffix(before, "emit(") || strings.HasSuffix(before, "[")) {
-			names = append(names, name)
-		}
-		rest = rest[i+1:] // a quote may also be an apostrophe
-	}
-}
-
-// isWord reports whether a text is letters, digits and _ only.
-func isWord(text string) bool {
-	return text != "" && !strings.ContainsFunc(text, func(r rune) bool {
-		return r != '_' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
-	})
-}
-
-// emitted are the events of their own that the loaded scripts of the system tell or hear.
+// emitted are the events of content's own that mods declare, and those that the loaded scripts of
+// the system tell or hear.
 func (a *author) emitted() (names []string) {
+	for _, e := range a.session.Host.Events {
+		names = append(names, e.Name)
+	}
 	files := a.session.Files()
-	for _, script := range session.ScriptNames(files, a.binding.Folder) {
-		text, err := session.ReadScript(files, a.binding.Folder+"/"+script+".lua")
-		if err != nil {
-			continue
+	for _, folder := range slices.Compact([]string{a.binding.Folder, a.binding.Abilities()}) {
+		for _, script := range session.ScriptNames(files, folder) {
+			text, err := session.ReadScript(files, folder+"/"+script+".lua")
+			if err != nil {
+				continue
+			}
+			for _, use := range EventsOf(string(text)) {
+				if use.Tells != use.Hears {
+					names = append(names, use.Name)
+				}
+			}
 		}
-		names = append(names, ownEvents(string(text))...)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
+}
+
+// eventText says what is known of an event of a mod's own, "" for nothing.
+func (a *author) eventText(kind string) string {
+	for _, e := range a.session.Host.Events {
+		if e.Name == kind {
+			return e.String() + " "
+		}
+	}
+	return ""
 }

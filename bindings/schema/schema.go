@@ -189,6 +189,7 @@ func common(s *session.Session, m declare.Module, defined map[reflect.Type]bool)
 	m.Aliases = append(m.Aliases,
 		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.SystemNames()...)},
 		declare.Alias{Name: "game.PlayerName", Doc: "Who sits down to a match.", Open: true, Words: playerNames(s)},
+		declare.Alias{Name: "game.OwnEvent", Doc: "An event of a mod's own, which its mod.toml declares.", Open: true, Words: ownEvents(s)},
 		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature of a personality's own: its name, and what an option is worth."})
 	for i := range m.Funcs {
 		if m.Funcs[i].Name == "new" {
@@ -213,6 +214,14 @@ func playerNames(s *session.Session) []declare.Word {
 		names = append(names, some...)
 	}
 	return once(declare.Words(append([]string{"human"}, names...)...))
+}
+
+// ownEvents are the events that mods declare.
+func ownEvents(s *session.Session) (words []declare.Word) {
+	for _, e := range s.Host.Events {
+		words = append(words, declare.Word{Text: e.Name, Note: e.String()})
+	}
+	return words
 }
 
 // emitted is the table that fx:emit takes.

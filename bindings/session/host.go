@@ -64,6 +64,8 @@ type Host struct {
 	Watch func(total int, done *atomic.Int64) (finish func())
 	// Seed is where all chance comes from.
 	Seed uint64
+	// Events are the events of their own that mods declare.
+	Events []OwnEvent
 	// Played is told of the things that act, or are acted on, in a match or a fight that a
 	// script begins: their system and name. nil where nobody asks.
 	Played func(system, name string)
@@ -84,6 +86,20 @@ type Host struct {
 	Tested func(file string) bool
 	// Strict makes a failing content script an error of the move.
 	Strict bool
+}
+
+// OwnEvent is an event of a mod's own that the mod declares.
+type OwnEvent struct {
+	// Name is its whole name ("tides:omen"), Text when it is told, Amount what its amount means.
+	Name, Text, Amount string
+}
+
+// String says what the event is about.
+func (e OwnEvent) String() string {
+	if e.Amount == "" {
+		return e.Text
+	}
+	return e.Text + " amount: " + e.Amount
 }
 
 // ContentSet is one time that a field of the content was set.

@@ -1413,7 +1413,7 @@ function delve_Acts:roll(sides) end
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
 ---```
----@param name string
+---@param name string|game.OwnEvent
 ---@param event? game.Emitted
 function delve_Acts:emit(name, event) end
 

@@ -1243,7 +1243,7 @@ function draft_Acts:log(text) end
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
 ---```
----@param name string
+---@param name string|game.OwnEvent
 ---@param event? game.Emitted
 function draft_Acts:emit(name, event) end
 

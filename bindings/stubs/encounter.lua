@@ -731,7 +731,7 @@ function encounter_Acts:roll(sides) end
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
 ---```
----@param name string
+---@param name string|game.OwnEvent
 ---@param event? game.Emitted
 function encounter_Acts:emit(name, event) end
 

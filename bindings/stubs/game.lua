@@ -61,6 +61,10 @@
 ---| "lua:greedy"
 ---| "lua:warden"
 
+---An event of a mod's own, which its mod.toml declares.
+---@alias game.OwnEvent
+---| string
+
 ---A feature of a personality's own: its name, and what an option is worth.
 ---@alias game.Term [string, fun(option: game.Option, view: any): number]
 

@@ -760,7 +760,7 @@ function market_Acts:roll(sides) end
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
 ---```
----@param name string
+---@param name string|game.OwnEvent
 ---@param event? game.Emitted
 function market_Acts:emit(name, event) end
 

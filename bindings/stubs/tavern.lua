@@ -1173,7 +1173,7 @@ function tavern_Acts:log(text) end
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
 ---```
----@param name string
+---@param name string|game.OwnEvent
 ---@param event? game.Emitted
 function tavern_Acts:emit(name, event) end
 

@@ -71,7 +71,7 @@ func (c *Catalog) moment(s *Script, name string, moments []string, isFunction bo
 	if c.table == nil {
 		return card.Among(moments, name)
 	}
-	if event := declared(name); event != "" && isFunction {
+	if event := grammar.OwnEvent(name); event != "" && isFunction {
 		if _, known := c.table.Find(name); !known {
 			c.table = c.table.Declare(event)
 		}

@@ -27,7 +27,7 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 				}
 			}
 			return declare.Nothing{}, emit(fx, name, amount, ref, owner)
-		}).Taking("", "game.Emitted")
+		}).Taking("string|game.OwnEvent", "game.Emitted")
 }
 
 // MayEmit says that the mod whose script runs may not tell an event of that name: a mod

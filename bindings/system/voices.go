@@ -246,15 +246,3 @@ func (l *Levels[B]) At(level int, c *Content) (B, error) {
 
 // Failed is how a firing fails that could not begin.
 func Failed(err error) *core.Failure { return &core.Failure{Reason: err.Error()} }
-
-// declared returns the event of content's own that a name hears, "tides:omen" for
-// "before_ally_tides:omen"; "" where it is none.
-func declared(name string) string {
-	if mod, own, ok := strings.Cut(name, ":"); !ok || mod == "" || own == "" || strings.ContainsAny(name, " \"'") {
-		return ""
-	}
-	for _, prefix := range []string{"instead_", "before_", "ally_", "enemy_", "any_"} {
-		name = strings.TrimPrefix(name, prefix)
-	}
-	return name
-}

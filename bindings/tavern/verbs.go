@@ -283,7 +283,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 // emitVerb declares the verb that tells an event of the mod's own.
 func emitVerb(f *fx) declare.Func {
 	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
-		[]string{"string", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
+		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
 			fx := f.acting(L, head)
 			amount, ref, owner, err := system.Told(things{f.binding}, L.Get(3))
 			if err == nil {

@@ -179,6 +179,7 @@ func (p *program) loadScripts(files []string) (list []finding) {
 		}
 		list = append(list, textFindings(p, session, sys)...)
 	}
+	list = append(list, eventFindings(p)...)
 	if problemsOf(list) == 0 {
 		list = append(list, p.tryMatches(session)...)
 	}

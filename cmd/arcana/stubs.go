@@ -29,13 +29,20 @@ func (p *program) stubsCommand() *cobra.Command {
 }
 
 func (p *program) stubs(dir string, bare bool) error {
+	if err := layTested(p, []string{dir}); err != nil {
+		return err
+	}
 	session, err := openSession(p, "", io.Discard)
 	if err != nil {
 		return err
 	}
 	files := prompt.Stubs(session)
 	if !bare {
-		files = append(prompt.Editor(session), tomlEditor()...)
+		var events []string
+		for _, e := range session.Host.Events {
+			events = append(events, e.Name)
+		}
+		files = append(prompt.Editor(session), tomlEditor(events...)...)
 	}
 	for _, stub := range files {
 		if err := writeStub(p.err, filepath.Join(dir, filepath.FromSlash(stub.File)), stub); err != nil {
@@ -50,12 +57,12 @@ const schemaFolder = ".arcana/schemas"
 
 // tomlEditor is what the folder of a mod needs so that an editor completes and checks its
 // TOML files: a schema of each kind, and the settings that say which file has which, kept
-// where there are some.
-func tomlEditor() []prompt.Stub {
+// where there are some. The events of content's own are completed.
+func tomlEditor(events ...string) []prompt.Stub {
 	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
 	for _, k := range schemas.Kinds() {
 		if words := registry.Words(k.System()); words != nil {
-			k.Written = language.Schema(words)
+			k.Written = language.Schema(words.Declaring(events...))
 		}
 		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})
 	}

@@ -45,6 +45,18 @@ type Manifest struct {
 	After []string `toml:"after"`
 	// Renamed has the new ids of its things by the old ones, both without the mod's id.
 	Renamed map[string]string `toml:"renamed"`
+	// Events are the events of its own that its scripts and data tell.
+	Events []Event `toml:"event"`
+}
+
+// Event is an event of a mod's own, which fx:emit tells.
+type Event struct {
+	// ID is its name without the mod's id: "omen" for what others hear as "tides:omen".
+	ID string `toml:"id" need:"yes"`
+	// Text says for people when it is told.
+	Text string `toml:"text" need:"yes"`
+	// Amount says what its amount means; "" where it has none.
+	Amount string `toml:"amount"`
 }
 
 // Mod is a folder of content.
@@ -111,6 +123,9 @@ const mostID = 32
 // mostOthers is how many other mods a mod needs or conflicts with at most.
 const mostOthers = 256
 
+// mostEvents is how many events a mod declares at most.
+const mostEvents = 256
+
 // taken are words that an id must not begin with, for what scripts hear begins so, and
 // those that are no mod's.
 var (
@@ -152,6 +167,19 @@ func (m *Mod) judge() (problems []configs.Problem) {
 		}
 	}
 	m.followRenamed(say)
+	return append(problems, m.judgeEvents()...)
+}
+
+// judgeEvents says what is wrong with the events that a mod declares.
+func (m *Mod) judgeEvents() (problems []configs.Problem) {
+	if n := len(m.Events); n > mostEvents {
+		return []configs.Problem{m.document.Problem(fmt.Sprintf("event: expected at most %d events, got %d", mostEvents, n), "event")}
+	}
+	for i, e := range m.Events {
+		if !identifier.MatchString(e.ID) || len(e.ID) > mostID {
+			problems = append(problems, m.document.Problem("event: expected lower_snake of at most 32 letters, without the mod's id, such as \"omen\", got "+quoted(e.ID), "event", fmt.Sprintf("[%d]", i), "id"))
+		}
+	}
 	return problems
 }
 

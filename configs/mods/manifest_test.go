@@ -34,6 +34,13 @@ needs = { winds = "^1.1" }
 conflicts = { suns = "*" }
 after = ["moons"]
 renamed = { ebb = "flow" }
+[[event]]
+id = "omen"
+text = "An omen goes round."
+amount = "how strong it is"
+[[event]]
+id = "flood"
+text = "The water rises."
 `
 
 // TestManifest: what a mod says of itself is read whole.
@@ -42,7 +49,7 @@ func TestManifest(t *testing.T) {
 	if err != nil || len(problems) > 0 || m.Plain() {
 		t.Fatal(problems, err)
 	}
-	if m.Title() != "tides 1.2.0" || m.Needs["winds"] != "^1.1" || m.Conflicts["suns"] != "*" || m.After[0] != "moons" || m.Renamed["ebb"] != "flow" || m.Layer().Mod != "tides" {
+	if m.Title() != "tides 1.2.0" || m.Needs["winds"] != "^1.1" || m.Conflicts["suns"] != "*" || m.After[0] != "moons" || m.Renamed["ebb"] != "flow" || len(m.Events) != 2 || m.Events[0] != (Event{"omen", "An omen goes round.", "how strong it is"}) || m.Layer().Mod != "tides" {
 		t.Errorf("read %+v", m.Manifest)
 	}
 	m, problems, err = Read(folder(t, "m", map[string]string{"configs/x.toml": "a = 1\n"}))
@@ -60,7 +67,7 @@ func TestBrokenManifests(t *testing.T) {
 		{`id = "tides"`, `id = "` + strings.Repeat("a", 33) + `"`, `1:6: id: expected lower_snake`},
 		{`id = "tides"`, `id = "ally_tides"`, `1:6: id: "ally_tides" begins as names of moments do`},
 		{`id = "tides"`, `id = "arcana"`, `1:6: id: "arcana" is no mod's`},
-		{`licence = "CC0-1.0"`, `license = "CC0-1.0"`, `5:1: unknown key "license", expected id, name, version, authors, licence, text, arcana, needs, conflicts, after or renamed; did you mean "licence"?`},
+		{`licence = "CC0-1.0"`, `license = "CC0-1.0"`, `5:1: unknown key "license", expected id, name, version, authors, licence, text, arcana, needs, conflicts, after, renamed or event; did you mean "licence"?`},
 		{`name = "Tides"`, `name = 3`, `2:8: name: expected a text, got 3`},
 		{`name = "Tides"`, `name = "a\nb"`, `2:8: name: expected one line`},
 		{`version = "1.2.0"`, `version = "1.2"`, `3:11: version: expected three numbers ("1.2.0"), got "1.2"`},
@@ -72,6 +79,11 @@ func TestBrokenManifests(t *testing.T) {
 		{`suns = "*"`, `suns = 3`, `9:22: conflicts.suns: expected a text, got 3`},
 		{`after = ["moons"]`, `after = ["tides"]`, `10:9: after: expected ids of other mods, got "tides"`},
 		{`ebb = "flow"`, `ebb = "tides:flow"`, `11:19: renamed.ebb: expected names as the mod itself has them`},
+		{`id = "omen"`, `id = "tides:omen"`, `13:6: event: expected lower_snake of at most 32 letters, without the mod's id, such as "omen", got "tides:omen"`},
+		{`id = "omen"`, `id = "Omen"`, `13:6: event: expected lower_snake`},
+		{`id = "omen"`, `id = "flood"`, `17:6: duplicate id "flood"`},
+		{`text = "An omen goes round."`, ``, `missing key "text"`},
+		{`amount = "how strong it is"`, `value = "x"`, `15:1: omen: unknown key "value", expected id, text or amount`},
 		{`id = "tides"`, "id = \"tides\"\nid = \"x\"", `bad TOML: key id is already defined`},
 	} {
 		text := strings.Replace(good, c.from, c.to, 1)

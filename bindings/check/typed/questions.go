@@ -1,9 +1,9 @@
 package typed
 
 import (
-	"reflect"
-
 	"github.com/yuin/gopher-lua/ast"
+
+	"arcana/bindings/vm/syntax"
 )
 
 // chosen is the moment at which an ability hears the answer to what it asked.
@@ -56,7 +56,7 @@ func (q *questions) offered(by *typ) *answers {
 
 // mentions reports whether a name stands in the text of a file as a word or a key.
 func mentions(chunk []ast.Stmt, name string) (found bool) {
-	visit(reflect.ValueOf(chunk), func(node any) {
+	syntax.Visit(chunk, func(node any) {
 		switch n := node.(type) {
 		case *ast.StringExpr:
 			found = found || n.Value == name

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -36,4 +37,30 @@ func (t *Text) Place(n ast.PositionHolder) (line, col int) {
 	}
 	before := t.text[:at]
 	return 1 + strings.Count(before, "\n"), at - strings.LastIndexByte(before, '\n')
+}
+
+// Visit calls do with each node of some statements, outer ones before those inside.
+func Visit(statements []ast.Stmt, do func(node any)) { visit(reflect.ValueOf(statements), do) }
+
+func visit(v reflect.Value, do func(node any)) {
+	switch v.Kind() {
+	case reflect.Slice:
+		for i := range v.Len() {
+			visit(v.Index(i), do)
+		}
+	case reflect.Interface, reflect.Pointer:
+		if v.IsNil() {
+			return
+		}
+		if v.Kind() == reflect.Pointer {
+			do(v.Interface())
+		}
+		visit(v.Elem(), do)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				visit(v.Field(i), do)
+			}
+		}
+	}
 }

@@ -85,7 +85,7 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.view(), e.Settings
 	return session.Host{
-		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh,
+		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.events(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }

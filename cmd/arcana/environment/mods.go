@@ -168,3 +168,13 @@ func (e *Environment) Changed(file string) bool {
 	}
 	return len(e.files) == 0
 }
+
+// events are those that mods declare, by their whole names.
+func (e *Environment) events() (list []session.OwnEvent) {
+	for _, m := range e.Mods {
+		for _, event := range m.Events {
+			list = append(list, session.OwnEvent{Name: m.ID + ":" + event.ID, Text: event.Text, Amount: event.Amount})
+		}
+	}
+	return list
+}

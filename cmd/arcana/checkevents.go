@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arcana/bindings/schema"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/configs/mods"
+	"arcana/core/card"
+	"arcana/core/rules"
+	"arcana/core/spell"
+)
+
+// unknownEvent is the code of what names an event that its mod does not declare.
+const unknownEvent = "unknown-event"
+
+// eventFindings are what is wrong with events of their own that mods tell and hear: those of
+// mods that are not there are nobody's to judge.
+func eventFindings(p *program) (list []finding) {
+	var used []schema.EventUse
+	for _, m := range p.environment.Mods {
+		if m.Plain() {
+			continue
+		}
+		if used == nil {
+			used = eventsUsed(p)
+		}
+		list = append(list, eventsOf(p, m, used)...)
+	}
+	return list
+}
+
+// eventsUsed are all places where events of content's own are named, by files as a person opens
+// them.
+func eventsUsed(p *program) (used []schema.EventUse) {
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(p.environment.Scripts, root, func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+				return nil
+			}
+			source, err := session.ReadScript(p.environment.Scripts, file)
+			if err != nil {
+				return nil // which is said where it is compiled
+			}
+			for _, use := range schema.EventsOf(string(source)) {
+				use.File = file
+				used = append(used, use)
+			}
+			return nil
+		})
+	}
+	for _, sys := range rules.All() {
+		if config, err := p.environment.Config(sys.Name); err == nil {
+			for _, ref := range sys.Scripts(config) {
+				if ref.Written != nil {
+					used = append(used, schema.EventsIn(ref.Written)...)
+				}
+			}
+		}
+	}
+	return used
+}
+
+// eventsOf judges the events of a mod.
+func eventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) {
+	var declared, told []string
+	for _, e := range m.Events {
+		declared = append(declared, m.ID+":"+e.ID)
+	}
+	as := map[string]schema.EventUse{} // what is done with each event, all in all
+	for _, use := range used {
+		if mod, _ := card.Parted(use.Name); mod == m.ID && use.Tells != use.Hears && !slices.Contains(declared, use.Name) {
+			as[use.Name] = use
+		}
+	}
+	for _, use := range used {
+		all, event := as[use.Name]
+		if !event {
+			continue
+		}
+		as[use.Name] = schema.EventUse{Tells: all.Tells || use.Tells, Hears: all.Hears || use.Hears, Amount: all.Amount || use.Amount}
+		if use.Tells && !slices.Contains(told, use.Name) {
+			told = append(told, use.Name)
+		}
+	}
+	wrong := map[string]string{}
+	for name, use := range as {
+		known := slices.DeleteFunc(slices.Concat(declared, told), func(other string) bool { return other == name })
+		if len(declared) > 0 {
+			_, own := card.Parted(name)
+			wrong[name] = fmt.Sprintf("%s declares no event %q, %s", manifestOf(m), own, spell.Choices(own, ids(m)))
+		} else if use.Tells != use.Hears && spell.Nearest(name, known) != "" {
+			wrong[name] = fmt.Sprintf("nothing %s the event %q%s", map[bool]string{true: "hears", false: "tells"}[use.Tells], name, spell.DidYouMean(name, known))
+		}
+	}
+	for _, use := range used {
+		if text := wrong[use.Name]; text != "" && use.Tells != use.Hears {
+			list = append(list, eventFinding(p, use, text))
+		}
+	}
+	if lines := undeclared(as, wrong); lines != "" {
+		list = append(list, finding{Kind: "remark", System: "mods", File: manifestOf(m), Text: m.ID + " tells and hears events of its own that " + manifestOf(m) + " does not declare; add to it:\n" + lines})
+	}
+	return list
+}
+
+// undeclared are the lines that declare the events of a mod of which nothing is wrong, "" for none.
+func undeclared(as map[string]schema.EventUse, wrong map[string]string) string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(as)) {
+		if wrong[name] != "" {
+			continue
+		}
+		_, own := card.Parted(name)
+		fmt.Fprintf(&b, "\n[[event]]\nid = %q\ntext = \"...\"\n", own)
+		if as[name].Amount {
+			b.WriteString("amount = \"...\"\n")
+		}
+	}
+	return b.String()
+}
+
+func manifestOf(m *mods.Mod) string { return filepath.ToSlash(filepath.Join(m.Dir, mods.File)) }
+
+// ids are the events that a mod declares, as it calls them.
+func ids(m *mods.Mod) (list []string) {
+	for _, e := range m.Events {
+		list = append(list, e.ID)
+	}
+	return list
+}
+
+// eventFinding is what is wrong with an event where it is named.
+func eventFinding(p *program, use schema.EventUse, text string) finding {
+	lines := strings.Split(sourceOf(p, use.File), "\n")
+	f := finding{Kind: "problem", File: p.opened(use.File), Line: use.Line, Col: use.Col, Code: unknownEvent, Text: text, excerpt: vm.ExcerptOf(lines, 1, use.Line)}
+	if f.Col == 0 && f.Line >= 1 && f.Line <= len(lines) {
+		f.Col = 1 + len(lines[f.Line-1]) - len(strings.TrimLeft(lines[f.Line-1], " \t"))
+	}
+	return f
+}
