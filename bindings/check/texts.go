@@ -2,7 +2,9 @@ package check
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 
 	"arcana/bindings/registry"
@@ -15,12 +17,19 @@ import (
 // heading finds what stands before a colon where a sentence begins: "End of turn: ...".
 var heading = regexp.MustCompile(`(?:^|[.!?\n] *)([A-Z][a-z]+(?: [a-z]+)*):`)
 
-// Texts returns the cards of the tavern whose text begins with the name of a moment at which
+// worded is a thing of a content whose abilities a text is about.
+type worded struct {
+	path    string // of the text
+	text    string
+	moments []string
+	other   bool // something else may speak too: keywords, or a script that cannot be read
+}
+
+// Texts returns the things of a system whose text begins with the name of a moment at which
 // none of their abilities speaks. What keywords do, they say themselves.
 func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
-	c, ok := config.(*tavern.Config)
-	if err != nil || !ok {
+	if err != nil || sys.Scripts == nil || registry.Of(sys).Table == nil {
 		return nil
 	}
 	content, err := session.ContentOf(s, sys.Name)
@@ -28,31 +37,103 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 		return nil
 	}
 	binding := registry.Of(sys).With(config)
-	for i := range c.Cards {
-		card := &c.Cards[i]
-		if len(card.Keywords) > 0 || card.Ability == nil && len(card.Abilities) == 0 {
-			continue
-		}
-		var moments []string
-		if a := card.Ability; a != nil && a.Script == "" {
-			moments = append(moments, a.Trigger)
-		} else if a != nil {
-			of, err := content.MomentsOf(binding, a.Script)
-			if err != nil {
-				continue // which is said elsewhere
-			}
-			moments = of
-		}
-		for _, t := range card.Abilities {
-			moments = append(moments, speaksAt(&t)...)
-		}
-		for _, said := range heading.FindAllStringSubmatch(card.Text, -1) {
-			if !named(binding, said[1], moments) {
-				faults = append(faults, core.Fault{Path: fmt.Sprintf("card[%d].text", i), Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(moments, ", "))})
+	for _, w := range wordedOf(content, binding, config, sys.Scripts(config)) {
+		for _, said := range heading.FindAllStringSubmatch(w.text, -1) {
+			if !w.other && !named(binding, said[1], w.moments) {
+				faults = append(faults, core.Fault{Path: w.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(w.moments, ", "))})
 			}
 		}
 	}
 	return faults
+}
+
+// wordedOf are the things of a config that have a text and abilities, in their order.
+func wordedOf(content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*worded) {
+	of := map[*string]*worded{}
+	add := func(path string, text *string, moments ...string) *worded {
+		if of[text] == nil {
+			of[text] = &worded{path: path, text: *text}
+			list = append(list, of[text])
+		}
+		of[text].moments = append(of[text].moments, moments...)
+		return of[text]
+	}
+	if c, ok := config.(*tavern.Config); ok {
+		for i := range c.Cards {
+			if a := c.Cards[i].Ability; a != nil && a.Script == "" {
+				add(fmt.Sprintf("card[%d].text", i), &c.Cards[i].Text, a.Trigger).other = len(c.Cards[i].Keywords) > 0
+			}
+		}
+	}
+	for _, ref := range refs {
+		if ref.Text == nil || *ref.Text == "" {
+			continue
+		}
+		thing := thingAt(config, ref.Path)
+		w := add(textPath(thing, &ref), ref.Text, blocks(thing, binding)...)
+		if keywords := thing.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
+			w.other = true
+		}
+		moments, err := spoken(content, binding, &ref)
+		w.other = w.other || err != nil // which is said elsewhere
+		for _, m := range moments {
+			if !slices.Contains(w.moments, m) {
+				w.moments = append(w.moments, m)
+			}
+		}
+	}
+	return list
+}
+
+// thingAt is the row of a config in which a path leads: card[3] of card[3].ability.script.
+func thingAt(config any, path string) reflect.Value {
+	var i int
+	row, _, _ := strings.Cut(path, ".")
+	kind, _, _ := strings.Cut(row, "[")
+	fmt.Sscanf(strings.TrimPrefix(row, kind), "[%d]", &i)
+	all := reflect.ValueOf(config).Elem()
+	for n := range all.NumField() {
+		if list := all.Field(n); all.Type().Field(n).Tag.Get("toml") == kind && list.Kind() == reflect.Slice && i < list.Len() {
+			return list.Index(i)
+		}
+	}
+	return reflect.ValueOf(struct{}{})
+}
+
+// textPath is where the text of a thing stands, or that of a part of it.
+func textPath(thing reflect.Value, ref *core.ScriptRef) string {
+	row, rest, _ := strings.Cut(ref.Path, ".")
+	if text := thing.FieldByName("Text"); text.IsValid() && text.Addr().Interface() == ref.Text {
+		return row + ".text"
+	}
+	part := rest[:max(0, strings.LastIndexByte(rest, '.'))]
+	return strings.TrimSuffix(row+"."+part, ".") + ".text"
+}
+
+// blocks are the keys of a thing that are called as moments: what it does then, the rules know.
+func blocks(thing reflect.Value, binding system.Binding) (moments []string) {
+	for n := range thing.NumField() {
+		key, at := thing.Type().Field(n).Tag.Get("toml"), thing.Field(n)
+		if _, moment := binding.Table.Find(key); moment && !at.IsZero() && (at.Kind() == reflect.Struct || at.Kind() == reflect.Pointer) {
+			moments = append(moments, key)
+		}
+	}
+	return moments
+}
+
+// spoken are the moments at which an ability speaks.
+func spoken(content *system.Content, binding system.Binding, ref *core.ScriptRef) (moments []string, err error) {
+	if ref.Written == nil {
+		return content.MomentsOf(binding, ref.Script)
+	}
+	list, several := ref.Written.Value.([]core.Tree)
+	if !several {
+		list = []core.Tree{*ref.Written}
+	}
+	for i := range list {
+		moments = append(moments, speaksAt(&list[i])...)
+	}
+	return moments, nil
 }
 
 // speaksAt are the moments that an ability of data names.
@@ -75,7 +156,7 @@ func speaksAt(t *core.Tree) (moments []string) {
 func named(binding system.Binding, heading string, moments []string) bool {
 	table := binding.Table
 	id, known := table.Find(strings.ReplaceAll(strings.ToLower(heading), " ", "_"))
-	if !known || !table.Moment(id).Shipped {
+	if !known {
 		return true
 	}
 	for _, name := range moments {

@@ -16,6 +16,7 @@ const cardName = "draft.CardName"
 func writing() system.Writing {
 	return system.Writing{
 		File: "File", Fields: declare.Fields[questTable](), Tables: []any{siteTable{}, draft.Card{}, draft.Dreamsign{}},
+		Most: map[string]int{"deck": 1000, "dreamsigns": 1000}, // the most that the tuning takes
 		Self: selfClass(), Thing: thingType, Given: given, Owner: "draft.Self", View: draft.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }

@@ -18,6 +18,7 @@ const (
 func writing() system.Writing {
 	return system.Writing{
 		File: "File", Fields: declare.Fields[file](), Tables: []any{tagTable{}, choiceFacts{}, tagFacts{}},
+		Most: map[string]int{"hand": 4}, // slots
 		Self: selfClass(), Thing: thingType, Given: given, Owner: "encounter.Values", View: encounter.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }

@@ -50,6 +50,11 @@ func (r *reader) holds(path string, t *core.Tree) string {
 func possible(r *reader, path string, t *core.Tree) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string)
+	for _, key := range []string{"side", "from"} {
+		if word == "" {
+			word = count.Text(key)
+		}
+	}
 	if !counts || has(t, "times") || has(t, "plus") {
 		return
 	}

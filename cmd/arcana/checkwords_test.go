@@ -35,3 +35,55 @@ func TestCheckSaysWhatTextsName(t *testing.T) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
+
+// TestTextsOfAllSystems: in every system a text is told that begins with a moment that its ability
+// does not have, whether that is data or a script, and none that says what is there.
+func TestTextsOfAllSystems(t *testing.T) {
+	data := func(when, does string) string {
+		return "abilities = [{ when = \"" + when + "\", do = { effect = " + does + " } }]\n"
+	}
+	files := map[string]string{
+		"m/configs/market/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Destroy: draw a card.\"\n" + data("play", "\"draw\", count = 1") +
+			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Play: draw a card. Scrap: gain 1.\"\nscrap = { trade = 1 }\n" + data("play", "\"draw\", count = 1"),
+		"m/configs/delve/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Round began: draw a card.\"\nscript = \"a\"\n" +
+			"[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Play: draw a card.\"\nscript = \"a\"\n",
+		"m/abilities/delve/a.lua":                 "return { play = function(self, fx) fx:log(\"x\") end }\n",
+		"m/configs/draft/dreamsigns.toml":         "[[dreamsign]]\nid = \"a\"\nname = \"A\"\nresonance = \"tide\"\ntext = \"Card taken: gain 1.\"\n" + data("quest_began", "\"gain\", n = 1"),
+		"m/configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"a\"\nname = \"A\"\napproach = \"dominance\"\nthreshold = 1\ntext = \"Turn began: pressure.\"\n" + data("turn_ended", "\"pressure\", n = 1"),
+	}
+	r := arcana(t, files, "", "check", "m")
+	for _, want := range []string{
+		"market/cards.toml:7:8: the text says \"Destroy\", and no ability of the card has that moment: they have play\n",
+		"delve/cards.toml:6:8: the text says \"Round began\", and no ability of the card has that moment: they have play\n",
+		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", and no ability of the card has that moment: they have quest_began\n",
+		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", and no ability of the card has that moment: they have turn_ended\n",
+	} {
+		if !strings.Contains(r.out, "warning: m/configs/"+want) {
+			t.Errorf("nothing says %s", want)
+		}
+	}
+	if strings.Count(r.out, "the text says") != 4 || r.code != 0 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
+// TestCountsOfAllSystems: in every system a condition is refused that counts more things than there
+// ever are.
+func TestCountsOfAllSystems(t *testing.T) {
+	files := map[string]string{
+		"m/configs/market/cards.toml":             "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", if = { count = \"row\", least = 10 }, do = { effect = \"draw\", count = 1 } }]\n",
+		"m/configs/delve/cards.toml":              "[[card]]\nid = \"a\"\nname = \"A\"\ntags = [\"lore\"]\n[card.play]\nabilities = [{ when = \"play\", if = { count = { from = \"heroes\", seat = 1 }, least = 5 }, do = { effect = \"draw\", count = 1 } }]\n",
+		"m/configs/draft/dreamsigns.toml":         "[[dreamsign]]\nid = \"a\"\nname = \"A\"\nresonance = \"tide\"\nabilities = [{ when = \"card_taken\", if = { count = \"deck\", least = 1001 }, do = { effect = \"gain\", n = 1 } }]\n",
+		"m/configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"a\"\nname = \"A\"\napproach = \"dominance\"\nthreshold = 1\nabilities = [{ when = \"turn_ended\", if = { count = \"hand\", is = 5 }, do = { effect = \"pressure\", n = 1 } }]\n",
+		"m/configs/tavern/cards.toml":             "[[card]]\nid = \"a\"\nname = \"A\"\ntier = 1\nattack = 1\nhealth = 1\nabilities = [{ when = \"sell\", if = { count = { side = \"any\", tribe = \"cups\" }, least = 15 }, do = { effect = \"gold\", coins = 1 } }]\n",
+	}
+	r := arcana(t, files, "", "check", "m")
+	for _, want := range []string{"at most 9 of row are there", "at most 4 of heroes are there", "at most 1000 of deck are there", "at most 4 of hand are there", "at most 14 of any are there"} {
+		if !strings.Contains(r.out, "this never holds: "+want) {
+			t.Errorf("nothing says %s", want)
+		}
+	}
+	if r.code != exitContent {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
