@@ -19,9 +19,12 @@ import (
 // Scripts compiles every script of the roots, loads every content script and
 // every personality as a match would, and returns everything that is wrong with
 // them, each thing once.
-func Scripts(s *session.Session) []error {
+func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems) }
+
+// ScriptsOf is Scripts for some of the systems.
+func ScriptsOf(s *session.Session, systems []core.System) []error {
 	problems := compileAll(s)
-	for _, sys := range s.Host.Systems {
+	for _, sys := range systems {
 		binding := registry.Of(sys)
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
 			problems = append(problems, Each(script(s, sys, binding, name))...)

@@ -26,6 +26,8 @@ func UnknownFiles(mod fs.FS) []error {
 	problems = append(problems, unknownFolders(mod, "scripts", "scripts are read from", scriptFolders)...)
 	problems = append(problems, unknownFolders(mod, "scripts/ai", "personalities are read from the folders of the systems", systemNames())...)
 	problems = append(problems, unknownAbilities(mod)...)
+	problems = append(problems, misplacedFolders(mod)...)
+	problems = append(problems, misplacedConfigs(mod)...)
 	for _, root := range roots {
 		problems = append(problems, unknownEndings(mod, root)...)
 		problems = append(problems, namesakes(mod, root)...)
@@ -88,6 +90,55 @@ func nearFolder(name string, known []string) string {
 		return near
 	}
 	return spell.Nearest(name+"s", long) // one ability for many
+}
+
+// misplacedFolders returns folders of files whose names say that they belong elsewhere. Other
+// folders are the mod's own.
+func misplacedFolders(mod fs.FS) (problems []error) {
+	homes := map[string]string{"keywords": "abilities/SYSTEM/keywords", "themes": "configs/themes"}
+	for _, name := range []string{"ai", "encounters", "quests", "scenarios"} {
+		homes[name] = "scripts/" + name
+	}
+	tell := func(dir string, homes map[string]string) {
+		for _, name := range foldersIn(mod, dir) {
+			if at := path.Join(dir, name); homes[name] != "" && holdsContent(mod, at) {
+				problems = append(problems, unknown(at, "nothing is read from here, expected %s", homes[name]))
+			}
+		}
+	}
+	tell("abilities", homes)
+	tell("scripts", map[string]string{"abilities": "abilities", "configs": "configs", "keywords": homes["keywords"]})
+	for _, name := range systemNames() {
+		homes[name] = fmt.Sprintf("configs/%s for TOML files and abilities/%[1]s or scripts/ai/%[1]s for scripts", name)
+	}
+	tell(".", homes)
+	return problems
+}
+
+// holdsContent reports whether there is a TOML file or a script in a folder.
+func holdsContent(mod fs.FS, dir string) (found bool) {
+	fs.WalkDir(mod, dir, func(file string, d fs.DirEntry, err error) error {
+		found = found || err == nil && !d.IsDir() && (path.Ext(file) == ".lua" || path.Ext(file) == ".toml")
+		return nil
+	})
+	return found
+}
+
+// misplacedConfigs returns the TOML files of configs/ that lie in no folder of a system, or below
+// one.
+func misplacedConfigs(mod fs.FS) (problems []error) {
+	fs.WalkDir(mod, "configs", func(file string, d fs.DirEntry, err error) error {
+		parts := strings.Split(file, "/")
+		if err == nil && !d.IsDir() && path.Ext(file) == ".toml" && len(parts) != 3 && parts[1] != "themes" {
+			system := "SYSTEM"
+			if len(parts) > 2 {
+				system = parts[1]
+			}
+			problems = append(problems, unknown(file, "the file is not read, expected configs/%s/%s", system, path.Base(file)))
+		}
+		return nil
+	})
+	return problems
 }
 
 // unknownAbilities returns the folders of abilities/ that are nearly a system with

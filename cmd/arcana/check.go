@@ -55,16 +55,10 @@ func (p *program) check(paths []string, all bool) error {
 	if !p.flags.json {
 		fmt.Fprintln(p.err, "checking "+lookedAt(p))
 	}
-	report := checkReport{Schema: "arcana.check/1", Findings: checkLock(p)}
-	for _, sys := range rules.All() {
-		report.Findings = append(report.Findings, p.checkSystem(sys)...)
+	report := checkReport{Schema: "arcana.check/1", Findings: append(checkLock(p), findings(p, touched{systems: rules.All()}, scripts)...)}
+	if problemsOf(report.Findings) == 0 {
+		report.Findings = append(report.Findings, scenarioFindings(p)...)
 	}
-	for _, f := range p.environment.Library.UnknownFolders(rules.All()) {
-		report.Findings = append(report.Findings, contentFinding("", f))
-	}
-	report.Findings = append(report.Findings, checkRenamed(p.environment)...)
-	report.Findings = append(report.Findings, checkThemes(p.settings)...)
-	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	hidden := report.sort(all)
 	p.printFindings(report)
 	if n := problemsOf(report.Findings); n > 0 {
@@ -74,6 +68,21 @@ func (p *program) check(paths []string, all bool) error {
 		fmt.Fprintf(p.err, "no problem; %d remark(s) about the shipped content with --all\n", hidden)
 	}
 	return nil
+}
+
+// findings are what is wrong with what is touched, and with scripts that stand in no mod.
+func findings(p *program, t touched, scripts []string) (list []finding) {
+	for _, sys := range t.systems {
+		list = append(list, p.checkSystem(sys)...)
+	}
+	for _, f := range p.environment.Library.UnknownFolders(rules.All()) {
+		list = append(list, contentFinding("", f))
+	}
+	list = append(list, checkRenamed(p.environment)...)
+	if t.all() || t.hasBelow("configs/themes/") {
+		list = append(list, checkThemes(p.settings)...)
+	}
+	return append(list, p.checkScripts(t, scripts)...)
 }
 
 // checkLock says which mods are not those that the working folder is locked to, for nothing
@@ -100,7 +109,7 @@ func (r *checkReport) sort(all bool) int {
 		}
 		return f.shipped
 	})
-	slices.SortStableFunc(r.Findings, func(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) })
+	slices.SortStableFunc(r.Findings, byGravity)
 	if all {
 		r.Findings = append(r.Findings, ours...)
 	}
@@ -112,6 +121,8 @@ func (r *checkReport) sort(all bool) int {
 
 // kinds are those of findings, the gravest first.
 var kinds = []string{"problem", "warning", "remark"}
+
+func byGravity(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) }
 
 // grade gives a finding its severity, and the code of its kind where it has none of its own.
 func (f *finding) grade() {

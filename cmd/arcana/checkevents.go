@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	language "arcana/bindings/grammar"
 	"arcana/bindings/schema"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
@@ -23,35 +24,38 @@ const unknownEvent = "unknown-event"
 
 // eventFindings are what is wrong with events of their own that mods tell and hear: those of
 // mods that are not there are nobody's to judge.
-func eventFindings(p *program) (list []finding) {
-	var used []schema.EventUse
-	for _, m := range p.environment.Mods {
-		if m.Plain() {
-			continue
-		}
-		if used == nil {
-			used = eventsUsed(p)
-		}
+func eventFindings(p *program, s *session.Session) (list []finding) {
+	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).Plain)
+	if len(ours) == 0 {
+		return nil
+	}
+	used := eventsUsed(p, s, ours)
+	for _, m := range ours {
 		list = append(list, eventsOf(p, m, used)...)
 	}
 	return list
 }
 
-// eventsUsed are all places where events of content's own are named, by files as a person opens
-// them.
-func eventsUsed(p *program) (used []schema.EventUse) {
+// eventsUsed are all places where events of mods' own are named.
+func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.EventUse) {
+	ours := map[string]bool{}
+	for _, m := range of {
+		ours[m.ID] = true
+	}
 	for _, root := range []string{"abilities", "scripts"} {
-		fs.WalkDir(p.environment.Scripts, root, func(file string, d fs.DirEntry, err error) error {
+		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
 				return nil
 			}
-			source, err := session.ReadScript(p.environment.Scripts, file)
+			source, err := session.ReadScript(s.Files(), file)
 			if err != nil {
 				return nil // which is said where it is compiled
 			}
-			for _, use := range schema.EventsOf(string(source)) {
-				use.File = file
-				used = append(used, use)
+			if text := string(source); namesAny(text, ours) {
+				for _, use := range schema.EventsOf(text) {
+					use.File = file
+					used = append(used, use)
+				}
 			}
 			return nil
 		})
@@ -66,6 +70,23 @@ func eventsUsed(p *program) (used []schema.EventUse) {
 		}
 	}
 	return used
+}
+
+// namesAny reports whether the id of some mod stands before a colon in a text, which takes far
+// less than to read it.
+func namesAny(text string, ours map[string]bool) bool {
+	for {
+		before, rest, found := strings.Cut(text, ":")
+		if !found {
+			return false
+		}
+		start := 1 + strings.LastIndexFunc(before, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+		mod, _, _ := strings.Cut(language.OwnEvent(before[start:]+":x"), ":")
+		if ours[mod] {
+			return true
+		}
+		text = rest
+	}
 }
 
 // eventsOf judges the events of a mod.

@@ -8,20 +8,19 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/core/intake"
-	"arcana/core/rules"
 )
 
-// firedFindings lets the scripts of the mods act, all scripts where there are no mods, and
-// tells what goes wrong.
-func firedFindings(p *program, checked *session.Session) (list []finding) {
+// firedFindings lets the scripts act that are touched, those of the mods where everything is and
+// all scripts where there are no mods, and tells what goes wrong.
+func firedFindings(p *program, checked *session.Session, t touched) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
 	session, err := checked.Beside(host)
 	if err != nil {
 		return nil
 	}
-	changed := remembered(p.environment.Changed)
-	for _, sys := range rules.All() {
+	changed := remembered(func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] })
+	for _, sys := range t.systems {
 		for _, f := range fired.Try(session, sys, changed) {
 			list = append(list, firedFinding(p, sys.Name, f))
 		}

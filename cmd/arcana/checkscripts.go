@@ -18,7 +18,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
-	"arcana/core/rules"
 )
 
 // addChecked sorts the paths given to check into mods folders, which are laid
@@ -112,7 +111,7 @@ func isMods(dir string) bool {
 
 // checkScripts looks for misplaced files in the mods, compiles the given scripts,
 // and compiles and loads every script of the roots.
-func (p *program) checkScripts(files []string) []finding {
+func (p *program) checkScripts(t touched, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
 		for _, err := range check.UnknownFiles(intake.Folder{Root: dir}) {
@@ -121,7 +120,7 @@ func (p *program) checkScripts(files []string) []finding {
 			list = append(list, f)
 		}
 	}
-	return append(list, p.loadScripts(files)...)
+	return append(list, p.loadScripts(t, files)...)
 }
 
 // fileFindings compiles a script that was named on the command line, and holds it to its types.
@@ -151,10 +150,10 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads the scripts of the roots as matches would, holds them and other files to
-// the places that name them and to their types and, where all that is good, begins a match of
-// each system and lets scripts act.
-func (p *program) loadScripts(files []string) (list []finding) {
+// loadScripts loads the scripts of the roots as matches would, holds those that are touched and
+// other files to the places that name them and to their types and, where all that is good, begins
+// a match of each system that is touched and lets scripts act.
+func (p *program) loadScripts(t touched, files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -164,38 +163,35 @@ func (p *program) loadScripts(files []string) (list []finding) {
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	for _, err := range check.Scripts(session) {
+	for _, err := range check.ScriptsOf(session, t.systems) {
 		f := p.scriptFinding(err)
 		f.File = p.opened(f.File)
 		list = append(list, f)
 	}
-	list = append(list, typeFindings(p, session, list)...)
+	list = append(list, typeFindings(p, session, t, list)...)
 	for _, file := range files {
 		list = append(list, fileFindings(p, session, file)...)
 	}
-	for _, sys := range rules.All() {
+	for _, sys := range t.systems {
 		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 		list = append(list, textFindings(p, session, sys)...)
 	}
-	list = append(list, eventFindings(p)...)
+	list = append(list, eventFindings(p, session)...)
 	if problemsOf(list) == 0 {
-		list = append(list, p.tryMatches(session)...)
+		list = append(list, p.tryMatches(session, t.systems)...)
 	}
 	if problemsOf(list) == 0 {
-		list = append(list, firedFindings(p, session)...)
-	}
-	if problemsOf(list) == 0 {
-		list = append(list, scenarioFindings(p)...)
+		list = append(list, firedFindings(p, session, t)...)
 	}
 	return list
 }
 
-// typeFindings are what the types of scripts say, but of words of which something was
-// said when the scripts were loaded.
-func typeFindings(p *program, session *session.Session, said []finding) (list []finding) {
-	for _, t := range check.Types(session) {
+// typeFindings are what the types of the scripts that are touched say, but of words of which
+// something was said when the scripts were loaded.
+func typeFindings(p *program, session *session.Session, of touched, said []finding) (list []finding) {
+	for _, t := range check.TypesOf(session, func(file string) bool { return of.all() || of.names[file] }) {
 		file := p.opened(t.File)
 		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
 			list = append(list, typedFinding(t, file))
@@ -213,9 +209,9 @@ func typedFinding(t check.Typed, file string) finding {
 	return f
 }
 
-// tryMatches begins a match of each system whose configuration is good.
-func (p *program) tryMatches(session *session.Session) (list []finding) {
-	for _, sys := range rules.All() {
+// tryMatches begins a match of each of the systems whose configuration is good.
+func (p *program) tryMatches(session *session.Session, systems []core.System) (list []finding) {
+	for _, sys := range systems {
 		if _, err := p.environment.Config(sys.Name); err != nil {
 			continue
 		}

@@ -18,6 +18,9 @@ import (
 
 // checkRenamed says which things of mods have new names that nothing has.
 func checkRenamed(w *environment.Environment) (list []finding) {
+	if len(w.Mods.Renamed()) == 0 {
+		return nil
+	}
 	known := map[string]map[string]bool{}
 	for _, m := range w.Mods {
 		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})

@@ -110,7 +110,7 @@ func TestWorkshop(t *testing.T) {
 		{map[string]string{"mod/configs/tavern/cards.toml": lamp("1")["mod/configs/tavern/cards.toml"] + "\n"}, 2, "ran 2 of 3 scenario(s), 0 fail\n"},
 		{map[string]string{"mod/scripts/scenarios/more.lua": "test(\"more\", function() expect(1):eq(2) end)"}, 1, "ran 1 of 4 scenario(s), 1 fail\n"},
 		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0\"\n"}, 0, "mod/mod.toml:3"},
-		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0.0\"\n"}, 4, "ran 4 of 4 scenario(s), 1 fail\nthe new mod.toml is checked and tested; matches at the prompt go on with the mods as they were"},
+		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0.0\"\n"}, 4, "ran 4 of 4 scenario(s), 1 fail, 1 as before\nthe new mod.toml is checked and tested; matches at the prompt go on with the mods as they were"},
 		{map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"}, 0, "mod/configs/tavern/cards.toml:2:6: "},
 	} {
 		save(t, step.save)
@@ -195,5 +195,98 @@ func TestWatchAtThePrompt(t *testing.T) {
 	typed.Close()
 	if code := <-over; code != exitGood && code != exitFailed {
 		t.Errorf("ended with %d", code)
+	}
+}
+
+// TestWatchSaysWhatCheckSays: of whatever is saved watch says what check says of it, goes on
+// saying that something is wrong until it is mended, and tells each mistake once.
+func TestWatchSaysWhatCheckSays(t *testing.T) {
+	t.Chdir(t.TempDir())
+	good := map[string]string{"mod/mod.toml": manifest("mine") + omens}
+	for file, text := range lamp("1") {
+		good[file] = text
+	}
+	good["mod/configs/tavern/cards.toml"] += hearer
+	good["mod/abilities/tavern/ear.lua"] = hearsLua("mine:omen")
+	save(t, good)
+	var talk strings.Builder
+	p := newProgram(strings.NewReader(""), io.Discard, &talk)
+	p.settings.Workers, p.settings.Seed = 1, 1
+	if err := layTested(p, []string{"mod"}); err != nil {
+		t.Fatal(err)
+	}
+	w := &workshop{program: p, paths: []string{"mod"}}
+	if !w.judge(nil) {
+		t.Fatal(talk.String())
+	}
+	for file, text := range map[string]string{
+		"mod/scripts/scenario/x.lua":          "test(\"x\", function() expect(1):eq(1) end)",
+		"mod/scripts/ai/taverns/x.lua":        "return { choose = function(view, moves) return 1 end }",
+		"mod/scripts/ai/tavern/x.lua":         "return { choose = function(view, moves) return 99 end }",
+		"mod/scripts/ai/y.lua":                "return { choose = function(view, moves) return 0 / 0 end }",
+		"mod/scripts/scenarios/typed.lua":     "test(\"x\", function() if false then tavern.fihgt{} end expect(1):eq(1) end)",
+		"mod/abilities/tavern/ear.lua":        hearsLua("mine:omne"),
+		"mod/abilities/tavern/lamp.lua":       "return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), self.value) end }",
+		"mod/abilities/market/x.lua":          "return { play = function(self, fx) fx:gian(\"trade\", 1) end }",
+		"mod/configs/taverns/cards.toml":      "",
+		"mod/configs/market/cards.toml":       "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Destroy: x.\"\nabilities = [{ when = \"play\", do = { effect = \"draw\", count = 1 } }]\n",
+		"mod/configs/themes/night/theme.toml": "titel = \"Night\"\n",
+		"mod/abilities/tavern/keywords/X.LUA": "return {}",
+		"mod/mod.toml":                        good["mod/mod.toml"] + "[renamed]\nold = \"nothing\"\n",
+	} {
+		save(t, map[string]string{file: text})
+		var out, more strings.Builder
+		if code := newProgram(strings.NewReader(""), &out, &more).run([]string{"check", "mod"}); out.Len() == 0 || code == exitFailed {
+			t.Errorf("%s: check says nothing: %d %s", file, code, more.String())
+		}
+		talk.Reset()
+		fine := w.judge([]string{filepath.FromSlash(file)})
+		for _, line := range strings.Split(out.String(), "\n") {
+			if strings.HasPrefix(line, "mod/") || strings.HasPrefix(line, "warning: ") {
+				if !strings.Contains(talk.String(), line) {
+					t.Errorf("%s: check says\n%s\nand watch\n%s", file, line, talk.String())
+				}
+			}
+		}
+		if !fine { // another save does not make it good
+			talk.Reset()
+			if w.judge([]string{"mod/scripts/scenarios/counting.lua"}) || strings.Contains(talk.String(), "no problem") || strings.Count(talk.String(), "\n") != 2 {
+				t.Errorf("%s: after another save\n%s", file, talk.String())
+			}
+		}
+		if before := good[file]; before != "" {
+			save(t, map[string]string{file: before})
+		} else if err := os.RemoveAll(file); err != nil {
+			t.Fatal(err)
+		} else if dir := filepath.Dir(file); !strings.HasSuffix(dir, "scenarios") {
+			os.Remove(dir)
+		}
+		talk.Reset()
+		if !w.judge([]string{filepath.FromSlash(file)}) || !strings.Contains(talk.String(), "no problem; ran") {
+			t.Errorf("%s is mended:\n%s", file, talk.String())
+		}
+	}
+}
+
+// TestWatchTellsFailuresOnce: a scenario that fails as before is counted and not told again, and
+// nothing is called no problem then.
+func TestWatchTellsFailuresOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	files := lamp("1")
+	files["mod/scripts/scenarios/more.lua"] = "test(\"more\", function() tavern.fight{ you = { board = { \"lamp\" } }, foe = { board = {} } } expect(1):eq(2) end)"
+	save(t, files)
+	var talk strings.Builder
+	p := newProgram(strings.NewReader(""), io.Discard, &talk)
+	p.settings.Workers, p.settings.Seed = 1, 1
+	if err := layTested(p, []string{"mod"}); err != nil {
+		t.Fatal(err)
+	}
+	w := &workshop{program: p, paths: []string{"mod"}}
+	for i, says := range []string{"not ok - mod/scripts/scenarios/more.lua: more\n", "ran 2 of 4 scenario(s), 1 fail, 1 as before\n"} {
+		talk.Reset()
+		w.judge([][]string{nil, {"mod/abilities/tavern/lamp.lua"}}[i])
+		if !strings.Contains(talk.String(), says) || strings.Contains(talk.String(), "no problem") || strings.Contains(talk.String(), "not ok") != (i == 0) {
+			t.Errorf("%d:\n%s", i, talk.String())
+		}
 	}
 }

@@ -8,9 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings"
 	"arcana/bindings/check"
-	"arcana/bindings/check/fired"
 	"arcana/bindings/scenario"
 	"arcana/bindings/vm/covered"
 	"arcana/cmd/arcana/environment"
@@ -25,6 +23,10 @@ type workshop struct {
 	paths   []string              // of mods and scenarios
 	known   map[string]*scenarios // by their files
 	ran     int                   // files of scenarios that were run so far
+
+	told      map[string]bool // what was wrong when something was saved last
+	unsettled []string        // what was saved since all was good
+	whole     bool            // everything is to be judged, whatever was saved
 }
 
 // scenarios are those of a file, as they ended last.
@@ -61,6 +63,7 @@ func (w *workshop) judge(files []string) bool {
 		p.compiled, err = compiledOf(&p)
 	}
 	if err != nil {
+		w.whole = true
 		fmt.Fprintln(p.err, err)
 		return false
 	}
@@ -68,23 +71,47 @@ func (w *workshop) judge(files []string) bool {
 		fmt.Fprintln(p.err, "saved "+filepath.ToSlash(file))
 	}
 	remade := slices.ContainsFunc(files, func(file string) bool { return filepath.Base(file) == mods.File })
-	if remade { // every name may mean something else
-		files = nil
+	w.whole = w.whole || remade || len(files) == 0 // every name may mean something else
+	w.unsettled = append(w.unsettled, files...)
+	if w.whole {
+		w.unsettled = nil
 	}
-	touched := touchedBy(p.environment, files)
-	problems := checkTouched(&p, touched)
-	for _, f := range problems {
-		fmt.Fprintln(p.err, f)
-	}
-	if n := problemsOf(problems); n > 0 {
-		fmt.Fprintf(p.err, "%d problem(s): the content before goes on\n", n)
+	touched := touchedBy(p.environment, w.unsettled)
+	if n, before := w.tellFindings(&p, findings(&p, touched, nil)); n > 0 {
+		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
 		return false
 	}
+	w.unsettled, w.whole = nil, false
 	w.run(&p, touched)
 	if remade {
 		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
 	}
 	return true
+}
+
+// tellFindings tells what is wrong, but for what was told before, and returns how many problems
+// there are, and how many of them were told.
+func (w *workshop) tellFindings(p *program, list []finding) (problems, before int) {
+	told := w.told
+	w.told = map[string]bool{}
+	slices.SortStableFunc(list, byGravity)
+	for _, f := range list {
+		text := f.String()
+		if w.told[text] = true; !told[text] && !f.shipped {
+			fmt.Fprintln(p.err, text)
+		} else if f.Kind == "problem" {
+			before++
+		}
+	}
+	return problemsOf(list), before
+}
+
+// asBefore says of how many things that they are as they were.
+func asBefore(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d as before", n)
 }
 
 // touched says what changed: scripts by their paths below the roots, and systems whose
@@ -140,43 +167,14 @@ func (t *touched) add(file string) {
 // all reports whether everything is meant.
 func (t *touched) all() bool { return len(t.names) == 0 }
 
-// checkTouched is check for the systems that are touched, and lets the scripts act that
-// changed.
-func checkTouched(p *program, t touched) (list []finding) {
-	for _, sys := range t.systems {
-		list = append(list, slices.DeleteFunc(p.checkSystem(sys), func(f finding) bool { return f.Kind == "remark" })...)
-	}
-	host, err := p.host("")
-	if err != nil || len(list) > 0 || len(t.systems) == 0 {
-		return list
-	}
-	host.Systems, host.Workers, host.Out, host.Err = t.systems, 1, &bytes.Buffer{}, &bytes.Buffer{}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return append(list, p.scriptFinding(err))
-	}
-	for _, err := range check.Scripts(session) {
-		f := p.scriptFinding(err)
-		f.File = p.opened(f.File)
-		list = append(list, f)
-	}
-	ours := func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] }
-	for _, f := range check.TypesOf(session, ours) {
-		list = append(list, typedFinding(f, p.opened(f.File)))
-	}
-	if problemsOf(list) > 0 {
-		return list
-	}
-	for _, sys := range t.systems {
-		if err := check.TryMatch(session, sys); err != nil {
-			list = append(list, p.beginningFindings(sys, err)...)
-			continue
-		}
-		for _, f := range fired.Try(session, sys, ours) {
-			list = append(list, firedFinding(p, sys.Name, f))
+// hasBelow reports whether something in a folder of a mod is meant.
+func (t *touched) hasBelow(folder string) bool {
+	for name := range t.names {
+		if strings.HasPrefix(name, folder) {
+			return true
 		}
 	}
-	return list
+	return false
 }
 
 // run runs the scenarios that read what was touched, and those that are new, and says how
@@ -198,10 +196,10 @@ func (w *workshop) run(p *program, t touched) {
 		}
 	}
 	w.runAll(p, first)
-	w.tell(p, first, "no problem; ran")
+	w.tell(p, first, before, "ran")
 	if len(others) > 0 {
 		w.runAll(p, others)
-		w.tell(p, others, "then ran")
+		w.tell(p, others, before, "then ran")
 	}
 }
 
@@ -215,32 +213,47 @@ func (w *workshop) runAll(p *program, files []string) {
 	w.ran += len(files)
 }
 
-// tell says how many scenarios fail, and which of those that ran just now.
-func (w *workshop) tell(p *program, again []string, ran string) {
-	failed, total, now := 0, 0, 0
+// tell says how many scenarios fail, and which of those that ran just now and did not fail so
+// before.
+func (w *workshop) tell(p *program, again []string, before map[string]*scenarios, ran string) {
+	failed, total, now, fresh := 0, 0, 0, 0
 	for file, s := range w.known {
 		if s == nil {
 			continue // its turn comes
 		}
 		total += s.total
-		failed += len(s.failed)
-		if s.err != nil {
-			failed++
-		}
+		failed += len(s.failures(p, file))
 		if slices.Contains(again, file) {
 			now += s.total
 		}
 	}
 	for _, file := range again {
-		s := w.known[file]
-		if s.err != nil {
-			fmt.Fprintf(p.err, "not ok - %s\n%s\n", file, p.describe(s.err))
-		}
-		for _, o := range s.failed {
-			fmt.Fprintf(p.err, "not ok - %s: %s\n%s\n", filepath.ToSlash(file), o.Name, p.describe(o.Err))
+		old := before[file].failures(p, file)
+		for _, text := range w.known[file].failures(p, file) {
+			if !slices.Contains(old, text) {
+				fresh++
+				fmt.Fprint(p.err, text)
+			}
 		}
 	}
-	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail\n", ran, now, total, failed)
+	if failed == 0 && ran == "ran" {
+		ran = "no problem; ran"
+	}
+	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail%s\n", ran, now, total, failed, asBefore(failed-fresh))
+}
+
+// failures are how the scenarios of a file failed, in words; nobody has run those of nil.
+func (s *scenarios) failures(p *program, file string) (list []string) {
+	if s == nil {
+		return nil
+	}
+	if s.err != nil {
+		list = append(list, fmt.Sprintf("not ok - %s\n%s\n", filepath.ToSlash(file), p.describe(s.err)))
+	}
+	for _, o := range s.failed {
+		list = append(list, fmt.Sprintf("not ok - %s: %s\n%s\n", filepath.ToSlash(file), o.Name, p.describe(o.Err)))
+	}
+	return list
 }
 
 func readsAny(reads map[string]bool, t touched) bool {
