@@ -30,6 +30,6 @@ func (r *reader) judgeNumbers() *Problem {
 	at := r.numbers[min(max(line-2, 0), len(r.numbers)-1)].at
 	at.col += col - 1
 	message := strings.TrimPrefix(e.Error(), "toml: ")
-	p := at.problem("bad TOML: %s%s", message, hint(message))
+	p := at.problem("bad TOML: %s%s", message, hint(message, ""))
 	return &p
 }

@@ -124,8 +124,5 @@ func fraction(f float64) string {
 	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 {
 		return strconv.FormatFloat(f, 'f', 1, 64)
 	}
-	return plain(f)
+	return shown.Number(f)
 }
-
-// plain prints a number without needless digits.
-func plain(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }

@@ -44,11 +44,20 @@ func refuse(src *source, data []byte) *Problem {
 	return &p
 }
 
-// hint adds to a message of the parser what a beginner most likely did.
-func hint(message string) string {
+// curly are quotes that no language of ours knows.
+const curly = "\u201c\u201d\u201e\u2018\u2019\u201a"
+
+// hint adds to a message about a line, from where it goes wrong, what a beginner most likely did.
+func hint(message, line string) string {
 	switch {
-	case strings.Contains(message, "U+00E2"): // the first byte of a typographic quote
+	case strings.ContainsAny(message, curly):
 		return "; use straight quotes"
+	case strings.ContainsAny(message, "\u2013\u2014\u2212"):
+		return "; write - for it"
+	case strings.Contains(message, "U+00A0"):
+		return "; this blank is none of the keyboard's"
+	case strings.Contains(message, "strings cannot have new lines") && strings.ContainsAny(line, curly):
+		return "; the quote at the end is a curly one"
 	case strings.Contains(message, "at start of value"):
 		return "; a text stands in quotes"
 	case strings.Contains(message, "expected '=' after key"):

@@ -68,7 +68,10 @@ func (r *reader) syntax(err error) *Problem {
 		offset = int(r.parser.Range(e.Highlight).Offset)
 		at = r.place(offset)
 	}
-	p := at.problem("bad TOML: %s%s", wholeLetter(message, string(r.data[min(offset, len(r.data)):])), hint(message))
+	rest := string(r.data[min(offset, len(r.data)):])
+	line := r.src.lines[at.line-1]
+	message = wholeLetter(message, rest)
+	p := at.problem("bad TOML: %s%s", message, hint(message, line))
 	return &p
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 // kind is what a value is.
@@ -24,11 +25,11 @@ const (
 func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	if n, ok := number(t); ok {
 		if whole && n != math.Trunc(n) {
-			r.fault(path, "expected a whole number, got %s", digits(n))
+			r.fault(path, "expected a whole number, got %s", shown.Number(n))
 		} else if math.Abs(n) > mostNumber {
-			r.fault(path, "expected at most %d, got %s", mostNumber, digits(n))
+			r.fault(path, "expected at most %d, got %s", mostNumber, shown.Number(n))
 		}
-		return digits(n)
+		return shown.Number(n)
 	}
 	if word, ok := t.Value.(string); ok {
 		return r.amountWord(path, word)
@@ -65,7 +66,7 @@ func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 	plus, added := t.At("plus")
 	if multiplied {
 		if n, ok := number(&times); ok {
-			if code += " * " + digits(n); whole && n != math.Trunc(n) {
+			if code += " * " + shown.Number(n); whole && n != math.Trunc(n) {
 				code = "math.floor(" + code + ")"
 			}
 		} else {

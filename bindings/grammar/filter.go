@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 // filter reads what is demanded of things.
@@ -135,7 +136,7 @@ func (r filter) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 // bounds is the Lua of a number that is given, or at least and at most something.
 func (r filter) bounds(path, it string, t *core.Tree) string {
 	if n, ok := number(t); ok {
-		return it + " == " + digits(n)
+		return it + " == " + shown.Number(n)
 	}
 	if !r.table(path, t, "a number or { least = 1, most = 3 }") || !r.keys(path, t, []string{"least", "most"}, "bounds") {
 		return ""
@@ -154,7 +155,7 @@ func (r filter) between(path, it string, t *core.Tree) string {
 	to, isTo := number(&most)
 	switch {
 	case isFrom && isTo && from > to:
-		r.fault(path, "this never holds: least %s is above most %s", digits(from), digits(to))
+		r.fault(path, "this never holds: least %s is above most %s", shown.Number(from), shown.Number(to))
 		return ""
 	case low && high:
 		return fmt.Sprintf("%s(%s, %s, %s)", r.help("within"), it, r.amount(path+".least", &least, false), r.amount(path+".most", &most, false))

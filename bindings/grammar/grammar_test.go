@@ -176,7 +176,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = 5, do = { effect = "destroy" } }`, `when: expected the name of a moment, got 5`},
 		{`{ when = [], do = { effect = "destroy" } }`, `when: expected a moment of help("tavern.moments"), got an empty list`},
 		{`{ when = ["sell", "sell"], do = { effect = "destroy" } }`, `when[1]: the moment sell stands twice`},
-		{`{ when = "sell", value = 1.5, do = { effect = "destroy" } }`, `value: expected a whole number up to 1000000, got the number 1.5`},
+		{`{ when = "sell", value = 1.5, do = { effect = "destroy" } }`, `value: expected a whole number from -1000000 to 1000000, got the number 1.5`},
 		{`{ when = "sell", once = 1, do = { effect = "destroy" } }`, `once: expected true or false, got 1`},
 		{`{ when = "sell", worth = "much", do = { effect = "destroy" } }`, `worth: expected a number from 0 to 20, got the text "much"`},
 		{`{ when = "sell", text = 1, do = { effect = "destroy" } }`, `text: expected a text, got 1`},

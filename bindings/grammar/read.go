@@ -123,7 +123,7 @@ func (r *reader) own(t *core.Tree) {
 	if v, ok := t.At("value"); ok {
 		n, whole := v.Value.(int64)
 		if r.value = whole && n >= -mostNumber && n <= mostNumber; !r.value {
-			r.fault(".value", "expected a whole number up to %d, got %s", mostNumber, describe(&v))
+			r.fault(".value", "expected a whole number from %d to %d, got %s", -mostNumber, mostNumber, describe(&v))
 		} else {
 			r.ability.Value = int(n)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 // items returns the items of a list, and what is none as a list of one.
@@ -61,7 +62,7 @@ func describe(t *core.Tree) string {
 		}
 		return fmt.Sprintf("the text %q", v)
 	case float64:
-		return "the number " + digits(v)
+		return "the number " + shown.Number(v)
 	case nil:
 		return "nothing"
 	}
@@ -87,12 +88,4 @@ func Find(t *core.Tree, path string) core.Tree {
 		at = next
 	}
 	return at
-}
-
-// digits writes a number as Lua reads it.
-func digits(n float64) string {
-	if n == math.Trunc(n) && math.Abs(n) < 1e15 {
-		return strconv.FormatFloat(n, 'f', -1, 64)
-	}
-	return strconv.FormatFloat(n, 'g', -1, 64)
 }

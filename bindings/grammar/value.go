@@ -6,6 +6,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 // What verbs are given that is no number and no thing: texts, tables, lists.
@@ -137,7 +138,7 @@ func (c *call) literal(path string, t *core.Tree, deep int) string {
 		if !ok {
 			c.fault(path, "expected a text, a number, true or false, got %s", describe(t))
 		}
-		return digits(n)
+		return shown.Number(n)
 	}
 	if len(parts) == 0 {
 		return "{}"

@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/shown"
 )
 
 // What an ability counts, reads or asks comes to something else in each position, so an AI
@@ -35,7 +36,7 @@ func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 // computed: half of that is what it comes to now, and half what it usually does.
 func (r valuer) worth(t *core.Tree, unit float64) string {
 	if said, ok := t.At("worth"); ok {
-		return digits(ability.Points(&said))
+		return shown.Number(ability.Points(&said))
 	}
 	var sum []string
 	for _, effect := range ability.Effects(t) {
@@ -48,13 +49,13 @@ func (r valuer) worth(t *core.Tree, unit float64) string {
 	if has(t, "if") {
 		whole = "(" + whole + ") / 2"
 	}
-	return fmt.Sprintf("%s * math.min(%d, %s)", digits(unit), ability.MostWorth, whole)
+	return fmt.Sprintf("%s * math.min(%d, %s)", shown.Number(unit), ability.MostWorth, whole)
 }
 
 // now is the Lua of what a number comes to; of one that cannot be known beforehand, such as
 // that of an event, what it usually does.
 func (r valuer) now(t *core.Tree) string {
-	usual := digits(max(0, ability.Points(t)))
+	usual := shown.Number(max(0, ability.Points(t)))
 	if !ability.Computed(t) {
 		return usual
 	}

@@ -144,16 +144,25 @@ var signed = []string{"fx:buff", "fx:aegis"}
 // number reads the argument at place i, where fx itself is 1: a whole number from 0 on.
 func number(L *lua.LState, head *declare.Head, i int) int32 {
 	name, v := head.Params[i-2].Name, L.Get(i)
-	n, ok := whole(v)
-	if x, isNumber := v.(lua.LNumber); isNumber && x < 0 && slices.Contains(signed, head.Name) {
-		n, ok = whole(-x)
-		n = -n
-	}
 	if _, isNumber := v.(lua.LNumber); !isNumber {
 		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(v))
 	}
+	return bounded(L, head, name, v)
+}
+
+// bounded is a number of a verb: a whole one from 0, or for some verbs from below.
+func bounded(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32 {
+	least := 0
+	n, ok := whole(v)
+	if slices.Contains(signed, head.Name) {
+		least = -mostStat
+		if x, isNumber := v.(lua.LNumber); isNumber && x < 0 {
+			n, ok = whole(-x)
+			n = -n
+		}
+	}
 	if !ok {
-		head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", name, mostStat, declare.Text(v))
+		head.Raise(L, "%s: expected a whole number from %d to %d, got %s", name, least, mostStat, declare.Text(v))
 	}
 	return n
 }

@@ -74,6 +74,7 @@ func TestLastingIsRefused(t *testing.T) {
 		`fx:buff(self, { attack = 1, lasting = "combt" })`: `lasting: expected blow, combat, turn, for_good, got "combt"; did you mean "combat"?`,
 		`fx:buff(self, { attck = 1 })`:                     `lasting, attack, health; did you mean "attack"?`,
 		`fx:heal(self, { points = -1 })`:                   `points: expected a whole number from 0`,
+		`fx:buff(self, { attack = 1.5 })`:                  `attack: expected a whole number from -1000000 to 1000000, got 1.5`,
 		`fx:guardian(self, 3)`:                             `options: expected a table`,
 	} {
 		if got := logged(t, "return { start_of_combat = function(self, fx) "+script+" end }"); len(got) != 1 || !strings.Contains(got[0], want) {

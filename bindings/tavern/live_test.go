@@ -71,6 +71,7 @@ func TestTavernScriptsAreRefused(t *testing.T) {
 		{`return self.helth`, `did you mean "health"?`},
 		{`self.attack = 9`, `cards are read-only`},
 		{`fx:damage(self, -1)`, `fx:damage: points: expected a whole number from 0`},
+		{`fx:buff(self, 1.5)`, `fx:buff: attack: expected a whole number from -1000000 to 1000000, got 1.5`},
 		{`fx:damage(self, 1.5)`, `expected a whole number`},
 		{`fx:damage(7, 1)`, `fx:damage: target: expected a card or a list of cards, got 7`},
 		{`fx:damage({ self, 7 }, 1)`, `got 7`},

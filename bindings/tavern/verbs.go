@@ -69,15 +69,7 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 		case place == 0:
 			lasting = lastingOf(L, head, v)
 		default:
-			n, ok := whole(v)
-			if x, isNumber := v.(lua.LNumber); isNumber && x < 0 && slices.Contains(signed, head.Name) {
-				n, ok = whole(-x)
-				n = -n
-			}
-			if !ok {
-				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], mostStat, declare.Text(v))
-			}
-			numbers[place-1] = n
+			numbers[place-1] = bounded(L, head, known[place], v)
 		}
 	}
 	return numbers, lasting

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+
+	"arcana/core/shown"
 )
 
 // A number is kept in millionths.
@@ -26,7 +28,7 @@ type Moments struct {
 // number is within Limit.
 func millionths(v float64) (int64, error) {
 	if !(math.Abs(v) <= Limit) {
-		return 0, fmt.Errorf("expected a number within %g, got %v", Limit, v)
+		return 0, fmt.Errorf("expected a number within %s, got %s", shown.Number(Limit), shown.Number(v))
 	}
 	return int64(math.Round(v * micro)), nil
 }

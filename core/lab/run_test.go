@@ -240,7 +240,7 @@ func TestSpecErrors(t *testing.T) {
 func TestRowRefuses(t *testing.T) {
 	row := Row{slots: make([]slot, 1)}
 	for want, v := range map[string]any{
-		"expected a number within 1e+09":            2e9,
+		"expected a number within 1000000000":       2e9,
 		"expected a word of at most 80 bytes":       strings.Repeat("x", 81),
 		"expected a series of at most 1000 numbers": make([]float64, 1001),
 		"[2]: expected a number within":             []float64{0, 1e10},

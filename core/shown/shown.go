@@ -6,6 +6,8 @@ package shown
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -44,6 +46,16 @@ func Brief(message string) string {
 		return string([]rune(message)[:longestBrief]) + "..."
 	}
 	return message
+}
+
+// Number returns a number as people write it: no power of ten stands for digits, unless they are
+// very many.
+func Number(f float64) string {
+	form := byte('f')
+	if a := math.Abs(f); a >= 1<<63 || a < 1e-9 && a > 0 {
+		form = 'g'
+	}
+	return strconv.FormatFloat(f, form, -1, 64)
 }
 
 // IsName reports whether a text is its own Name.

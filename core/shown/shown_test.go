@@ -2,6 +2,7 @@ package shown
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 	"unicode"
@@ -84,6 +85,15 @@ func TestBrief(t *testing.T) {
 	} {
 		if got := Brief(row.text); got != row.want {
 			t.Errorf("%.40s: got %.200q", row.text, got)
+		}
+	}
+}
+
+// TestNumber: numbers are written in full, but for the very great and the very small.
+func TestNumber(t *testing.T) {
+	for f, want := range map[float64]string{0: "0", 1e6: "1000000", 1234567.5: "1234567.5", -2.5e6: "-2500000", 0.00001: "0.00001", 0.1: "0.1", 1e300: "1e+300", 1e-12: "1e-12", math.Inf(1): "+Inf", 9007199254740993: "9007199254740992"} {
+		if got := Number(f); got != want {
+			t.Errorf("%v: got %s, want %s", f, got, want)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arcana/core/card"
+	"arcana/core/shown"
 )
 
 // assign converts value to the type of into and stores it there.
@@ -110,16 +111,20 @@ func Within(f float64, bounds string) error {
 		return nil
 	}
 	if l, err := strconv.ParseFloat(low, 64); err == nil && f < l {
-		return fmt.Errorf("expected at least %s, got %s", low, plain(f))
+		return fmt.Errorf("expected at least %s, got %s", low, shown.Number(f))
 	}
 	if h, err := strconv.ParseFloat(high, 64); err == nil && f > h {
-		return fmt.Errorf("expected at most %s, got %s", high, plain(f))
+		return fmt.Errorf("expected at most %s, got %s", high, shown.Number(f))
 	}
 	return nil
 }
 
 func mismatch(into, value reflect.Value) error {
-	return fmt.Errorf("expected %s, got %v", kindName(into), value.Interface())
+	got := fmt.Sprint(value.Interface())
+	if value.CanFloat() {
+		got = shown.Number(value.Float())
+	}
+	return fmt.Errorf("expected %s, got %s", kindName(into), got)
 }
 
 func kindName(v reflect.Value) string {
@@ -136,12 +141,4 @@ func kindName(v reflect.Value) string {
 		return "a table, which only a file can set"
 	}
 	return "a whole number"
-}
-
-// plain writes a number as people do: whole ones in full.
-func plain(f float64) string {
-	if f == math.Trunc(f) && math.Abs(f) < 1<<63 {
-		return strconv.FormatFloat(f, 'f', -1, 64)
-	}
-	return strconv.FormatFloat(f, 'g', -1, 64)
 }

@@ -19,3 +19,22 @@ func TestCaught(t *testing.T) {
 		t.Errorf("got %+v", err)
 	}
 }
+
+// TestLettersOfWriters: what programs for writing letters put in the place of what a keyboard has
+// is named as it stands there.
+func TestLettersOfWriters(t *testing.T) {
+	for source, want := range map[string]string{
+		"x = \u201ca\u201d":    "unexpected symbol near '\u201c'; use plain quotes",
+		"x = \u2018a\u2019":    "unexpected symbol near '\u2018'; use plain quotes",
+		"x = 3 \u2013 1":       "unexpected symbol near '\u2013'; Lua writes -",
+		"x = 3 \u00d7 1":       "unexpected symbol near '\u00d7'",
+		"x = \"a\u201d\ny = 1": "unfinished string, for a curly quote ends no text near '\"a\u201d'",
+		"print(\"a\u201d)":     "unfinished string near '<eof>', for a curly quote ends no text",
+		"x = \xe2":             "unexpected byte 226: a program is text",
+		"x = \u200b1":          "unexpected byte 226: a program is text",
+	} {
+		if _, err := Read(source); err == nil || err.Message != want {
+			t.Errorf("%q: got %v, want %s", source, err, want)
+		}
+	}
+}

@@ -3,6 +3,8 @@ package syntax
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arcana/bindings/vm/luatext"
 )
@@ -218,9 +220,9 @@ func (x *lexer) quoted(quote byte) string {
 	for {
 		switch c := x.peek(0); {
 		case x.at >= len(x.source):
-			x.fail(x.line, "", "unfinished string near '%s'", tokenEnd) // no further line could end it
+			x.fail(x.line, "", "unfinished string near '%s'%s", tokenEnd, curly(b.String())) // no further line could end it
 		case c == '\n' || c == '\r':
-			x.fail(x.line, string(quote)+b.String(), "unfinished string")
+			x.fail(x.line, string(quote)+b.String(), "unfinished string%s", curly(b.String()))
 		case c == quote:
 			x.at++
 			return b.String()
@@ -231,6 +233,14 @@ func (x *lexer) quoted(quote byte) string {
 			x.at++
 		}
 	}
+}
+
+// curly says of a text that does not end that it has a quote that ends none, "" where it has not.
+func curly(text string) string {
+	if strings.ContainsAny(text, "\u201c\u201d\u2018\u2019") {
+		return ", for a curly quote ends no text"
+	}
+	return ""
 }
 
 // escape reads what follows a backslash.
@@ -292,10 +302,15 @@ func (x *lexer) unknown() {
 		{"\u201d", "; use plain quotes"},
 		{"\u2018", "; use plain quotes"},
 		{"\u2019", "; use plain quotes"},
+		{"\u2013", "; Lua writes -"},
+		{"\u2212", "; Lua writes -"},
 	} {
 		if strings.HasPrefix(rest, habit.text) {
 			x.fail(x.line, "", "unexpected symbol near '%s'%s", habit.text, habit.advice)
 		}
+	}
+	if letter, size := utf8.DecodeRuneInString(rest); letter != utf8.RuneError && size > 1 && unicode.IsGraphic(letter) {
+		x.fail(x.line, "", "unexpected symbol near '%c'", letter)
 	}
 	c := rest[0]
 	if c < ' ' || c >= 127 {

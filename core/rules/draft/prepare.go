@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/shown"
 	"arcana/core/spell"
 )
 
@@ -235,7 +236,7 @@ func (c *Config) CheckQuest(q *Quest) []core.Fault {
 func (c *Config) checkTuning(f *faults) {
 	t := &c.Tuning
 	if t.Pool.VarianceMin > t.Pool.VarianceMax {
-		f.add("tuning.draft_pool.variance_min", "expected at most variance_max %v, got %v", t.Pool.VarianceMax, t.Pool.VarianceMin)
+		f.add("tuning.draft_pool.variance_min", "expected at most variance_max %s, got %s", shown.Number(t.Pool.VarianceMax), shown.Number(t.Pool.VarianceMin))
 	}
 	if t.Shop.DiscountMin > t.Shop.DiscountMax {
 		f.add("tuning.shop.discount_min", "expected at most discount_max %d, got %d", t.Shop.DiscountMax, t.Shop.DiscountMin)

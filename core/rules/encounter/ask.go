@@ -1,11 +1,11 @@
 package encounter
 
 import (
-	"fmt"
 	"strings"
 
 	"arcana/core/ability"
 	"arcana/core/score"
+	"arcana/core/shown"
 )
 
 // The numbers that the rules ask scripts for (RULES 9.9). They are asked where play stops
@@ -84,7 +84,7 @@ func sum(s *score.Score) string {
 		if t.Factor {
 			sign = " x "
 		}
-		parts = append(parts, fmt.Sprintf("%s%g %s", sign, t.Value, t.Name))
+		parts = append(parts, sign+shown.Number(t.Value)+" "+t.Name)
 	}
 	return strings.TrimPrefix(strings.Join(parts, ""), " + ")
 }

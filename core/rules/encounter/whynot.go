@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core/card"
+	"arcana/core/shown"
 )
 
 // Absence says why a choice is not in a hand.
@@ -89,12 +90,12 @@ func (st *step) verdict(d *deal, place int16) Verdict {
 		v.Text = fmt.Sprintf("chose %s as the best of %s", name, st.asked())
 	case st.removed == place:
 		v.removed = true
-		v.Text = fmt.Sprintf("took %s (%g) out again to make room for %s (%g)", name, me.Score, other, winner.Score)
+		v.Text = fmt.Sprintf("took %s (%s) out again to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
 	case !me.in(st):
 		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, st.asked(), name)
 	default:
 		v.gap = winner.Score - me.Score
-		v.Text = fmt.Sprintf("of %s, %s (%g) comes before %s (%g)", st.asked(), other, winner.Score, name, me.Score)
+		v.Text = fmt.Sprintf("of %s, %s (%s) comes before %s (%s)", st.asked(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
 	}
 	return v
 }

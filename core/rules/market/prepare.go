@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/shown"
 	"arcana/core/spell"
 )
 
@@ -237,7 +238,7 @@ func (a *Ability) judge(has func(moment string) bool) string {
 	case allied && a.AllyWorth == 0:
 		return fmt.Sprintf("the script %q has an ally moment, expected ally_worth above 0 in the card's ability", a.Script)
 	case !allied && a.AllyWorth > 0:
-		return fmt.Sprintf("the card's ability has ally_worth %g, expected an ally moment in the script %q", a.AllyWorth, a.Script)
+		return fmt.Sprintf("the card's ability has ally_worth %s, expected an ally moment in the script %q", shown.Number(a.AllyWorth), a.Script)
 	}
 	return ""
 }

@@ -1,12 +1,12 @@
 package tavern
 
 import (
-	"fmt"
 	"strings"
 
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/score"
+	"arcana/core/shown"
 )
 
 // The numbers that content may add to (RULES 8): prices are asked for when a seat's move
@@ -160,7 +160,7 @@ func inTerms(s score.Score) string {
 	}
 	words := make([]string, len(s.Terms))
 	for i, t := range s.Terms {
-		words[i] = fmt.Sprintf("%s %g", t.Name, t.Value)
+		words[i] = t.Name + " " + shown.Number(t.Value)
 	}
 	return " (" + strings.Join(words, ", ") + ")"
 }
