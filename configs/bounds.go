@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // mostRows is how many rows a file of content has of a kind at most, mostAbilities how many
@@ -28,6 +29,14 @@ func largestList(t reflect.Type) (what string, most int) {
 func snake(text string) bool {
 	own, other, colon := strings.Cut(text, ":")
 	return own != "" && onlyLetters(own, "") && (!colon || other != "" && onlyLetters(other, "-"))
+}
+
+// snaked is the id that a text would be, "" where there is none in it.
+func snaked(text string) string {
+	if id := card.Key(strings.ReplaceAll(text, ".", "_")); snake(id) {
+		return id
+	}
+	return ""
 }
 
 // onlyLetters reports whether a text has no more than plain letters, digits, _ and those.

@@ -2,6 +2,7 @@ package configs
 
 import (
 	"encoding"
+	"fmt"
 	"math"
 	"reflect"
 	"strconv"
@@ -159,7 +160,11 @@ func (d *decoder) words(n *node, s slot) {
 		return
 	}
 	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !snake(words) {
-		d.report(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q", words)
+		meant := ""
+		if id := snaked(words); id != "" {
+			meant = fmt.Sprintf("; did you mean %q?", id)
+		}
+		d.report(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q%s", words, meant)
 		return
 	}
 	s.into.SetString(n.at.source.full(s.name, words))

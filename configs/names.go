@@ -40,7 +40,7 @@ func (n *names) of(name string) string { return n.id + ":" + card.Key(name) }
 // own. A mod may change the things of others, and adds none in their name.
 func (m *merger) own(base *ids, item *node) {
 	id := item.get("id")
-	if m.mod == nil || item.id() == "" {
+	if m.mod == nil || !snake(item.id()) { // which the decoder refuses
 		return
 	}
 	if now, ok := m.mod.renamed[card.Key(item.id())]; ok {

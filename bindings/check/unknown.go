@@ -35,17 +35,20 @@ func UnknownFiles(mod fs.FS) []error {
 	return problems
 }
 
-// namesakes returns the scripts that share a name with another of their folder, for
-// names are looked up in any case.
+// namesakes returns the scripts that share a name with another of their folder, for names are
+// looked up in any case, and those whose names nobody could look up.
 func namesakes(mod fs.FS, root string) (problems []error) {
 	seen := map[string]string{}
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
 			return nil
 		}
+		if card.Key(strings.TrimSuffix(path.Base(file), ".lua")) == "" {
+			problems = append(problems, unknown(file, "expected a file whose name has letters"))
+		}
 		key := path.Join(path.Dir(file), card.Key(path.Base(file)))
 		if before, twice := seen[key]; twice {
-			problems = append(problems, unknown(file, "the scripts %s and %s have one name, for the case of letters makes no difference", path.Base(before), path.Base(file)))
+			problems = append(problems, unknown(file, "the scripts %s and %s have one name: neither the case of letters nor how their accents are written makes a difference", path.Base(before), path.Base(file)))
 		}
 		seen[key] = file
 		return nil

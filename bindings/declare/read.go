@@ -134,6 +134,12 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 			}
 			continue
 		}
+		if words, ok := v.(lua.LString); ok && name == "name" && words != "" && card.Key(string(words)) == "" {
+			if err := r.keep(at(join(path, key), mismatch("a name with letters", v))); err != nil {
+				return err
+			}
+			continue
+		}
 		v = r.Meant(f.Tag.Get("luals"), v)
 		if err := r.keep(r.read(join(path, key), v, into.Field(i))); err != nil {
 			return err

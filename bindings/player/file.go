@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -75,7 +76,7 @@ func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (f
 func readTerm(pair *lua.LTable) (OwnTerm, error) {
 	name, named := pair.RawGetInt(1).(lua.LString)
 	fn, ok := pair.RawGetInt(2).(*lua.LFunction)
-	if !named || !ok {
+	if card.Key(string(name)) == "" || !named || !ok {
 		return OwnTerm{}, fmt.Errorf("expected { \"name\", function(option, view) ... end }")
 	}
 	return OwnTerm{string(name), fn}, nil

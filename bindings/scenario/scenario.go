@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/bindings/vm"
+	"arcana/core/card"
 )
 
 // scenario is one test(name, function) of a script, waiting to run.
@@ -51,6 +52,9 @@ func Module(s *session.Session) declare.Module {
 					all := declaredIn(s)
 					if all.running != "" {
 						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be declared within another (%q)", name, all.running)
+					}
+					if card.Key(name) == "" {
+						return declare.Nothing{}, fmt.Errorf("name: expected a name with letters, got %q", name)
 					}
 					if body == nil {
 						return declare.Nothing{}, fmt.Errorf("%q: expected a function", name)

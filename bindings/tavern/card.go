@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core/card"
 	"arcana/core/rules/tavern"
 )
 
@@ -138,6 +139,9 @@ func (c *cards) described(t *lua.LTable) (*tavern.Card, error) {
 		return nil, fmt.Errorf("expected a unit { attack = 0 to 1000, health = 1 to 1000 }, got attack %s, health %s", declare.Text(attack), declare.Text(health))
 	}
 	name, _ := declare.Field(t, "name").(lua.LString)
+	if name != "" && card.Key(string(name)) == "" {
+		return nil, fmt.Errorf("name: expected a name with letters, got %q", string(name))
+	}
 	token := tavern.Token{Name: string(name), Attack: int(a), Health: int(h)}
 	if card, ok := c.byStats[token]; ok {
 		return card, nil

@@ -15,14 +15,14 @@ import (
 
 // Key folds an identifier or a display name to the form under which it is
 // looked up: lower case, runs of blanks, hyphens and underscores as one
-// underscore, apostrophes, commas and quotes dropped.
+// underscore, apostrophes, commas and quotes dropped, letters and their marks as one.
 func Key(name string) string {
 	if folded(name) {
 		return name
 	}
 	var b strings.Builder
 	gap := false
-	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
+	for _, r := range compose(strings.ToLower(strings.TrimSpace(name))) {
 		switch {
 		case r == '-' || r == '_' || unicode.IsSpace(r):
 			gap = true

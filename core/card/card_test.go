@@ -136,3 +136,15 @@ func TestIndexShared(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyComposes: a letter with its mark is one letter, however it is written.
+func TestKeyComposes(t *testing.T) {
+	for whole, parts := range map[string]string{"Café": "Cafe\u0301", "ÉCLAIR": "E\u0301CLAIR", "Việt": "Vie\u0323\u0302t", "Ёлка": "Е\u0308лка", "Ύ": "Υ\u0301", "über-all": "u\u0308ber all"} {
+		if Key(whole) != Key(parts) || !Same(parts, whole) {
+			t.Errorf("%q is %q and %q", whole, Key(whole), Key(parts))
+		}
+	}
+	if Key("x\u0302") != "x\u0302" || Key("\u0301a") != "\u0301a" {
+		t.Error("what has no letter of its own changes")
+	}
+}
