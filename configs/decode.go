@@ -257,6 +257,14 @@ func dotted(name, key string) string {
 
 // expected says what a type wants, for people.
 func expected(t reflect.Type) string {
+	switch v := reflect.New(t).Interface().(type) {
+	case worded:
+		return "one of " + strings.Join(v.Words(), ", ")
+	case encoding.TextUnmarshaler:
+		if t.Kind() != reflect.Struct {
+			return "a text"
+		}
+	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		return expected(t.Elem())

@@ -15,7 +15,7 @@ import (
 
 // scriptFolders are the folders of scripts/ that something reads by itself; a mod
 // may have others, for modules of its own.
-var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs"}
+var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
 
 // UnknownFiles returns what lies in a mods folder where nothing will ever read it:
 // folders whose names are nearly right, abilities of a system that has none, and

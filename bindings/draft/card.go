@@ -137,7 +137,7 @@ type cardTable struct {
 	ID        string   `lua:"id"`
 	Name      string   `lua:"name"`
 	Set       string   `lua:"set"`
-	Rarity    string   `lua:"rarity"`
+	Rarity    string   `lua:"rarity" luals:"draft.Rarity"`
 	Cost      int      `lua:"cost"`
 	Type      string   `lua:"type"`
 	Subtype   string   `lua:"subtype"`

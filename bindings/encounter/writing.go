@@ -33,7 +33,7 @@ func given(m *ability.Moment) []declare.Param {
 	case "chosen":
 		return []declare.Param{{Name: "answer", Type: "string"}}
 	case "encounter_ended":
-		return []declare.Param{{Name: "outcome", Type: "string"}}
+		return []declare.Param{{Name: "outcome", Type: declare.OneOf("failure", "partial", "standard", "exceptional")}}
 	}
 	return []declare.Param{{Name: "turn", Type: "integer"}}
 }

@@ -5,6 +5,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 var comparing = []string{"least", "most", "is"}
@@ -46,7 +47,7 @@ func (r *reader) holds(path string, t *core.Tree) string {
 	return r.compared(path, code, t, of)
 }
 
-// possible faults a count of things that are never so many.
+// possible faults a count of things that are never so many, and a die that never shows so much.
 func possible(r *reader, path string, t *core.Tree) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string)
@@ -55,7 +56,20 @@ func possible(r *reader, path string, t *core.Tree) {
 			word = count.Text(key)
 		}
 	}
-	if !counts || has(t, "times") || has(t, "plus") {
+	if has(t, "times") || has(t, "plus") {
+		return
+	}
+	if sides, _ := t.At("sides"); t.Text("ask") == "roll" {
+		for _, key := range []string{"least", "is"} {
+			v, _ := t.At(key)
+			if n, ok := number(&v); ok {
+				if of, ok := number(&sides); ok && n > of {
+					r.fault(path+"."+key, "this never holds: a die of %s sides shows no more", shown.Number(of))
+				}
+			}
+		}
+	}
+	if !counts {
 		return
 	}
 	most, bounded := r.words.Most[word]

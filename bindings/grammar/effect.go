@@ -87,6 +87,10 @@ func (r deeds) done(path, name string, t *core.Tree) string {
 	case ok && slices.Contains(r.words.verbs(), name) && name == "emit":
 		return r.emit(path, t, own)
 	case ok && slices.Contains(r.words.verbs(), name):
+		if f.Asks && r.scope.moment.Phase != ability.After {
+			r.fault(path+".effect", "nothing can be asked before an event or instead of it: %s goes with an ability that hears it afterwards, the moment is %s", name, r.scope.moment.Name)
+			return ""
+		}
 		if name == "choose" {
 			r.asks(path, t)
 		}
@@ -109,6 +113,10 @@ func (r deeds) asks(path string, t *core.Tree) {
 		list, _ = t.At("texts")
 	}
 	items, listed := list.Value.([]core.Tree)
+	if listed && len(items) == 0 {
+		r.fault(path, "expected at least one answer, got an empty list")
+		listed = false
+	}
 	r.asking.open = r.asking.open || !listed
 	for _, item := range items {
 		text, isText := item.Value.(string)

@@ -188,7 +188,7 @@ func (r filter) field(path, name string, class *declare.Class, fits func(declare
 			names = append(names, p.Name)
 		}
 	}
-	if name != "" {
+	if name != "" && !r.words.loose {
 		r.unknown(path, "field", name, names)
 	}
 	return declare.Param{}, false

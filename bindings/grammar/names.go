@@ -45,6 +45,14 @@ func Having(w *Words, class string, fields []declare.Param) *Words {
 	return &own
 }
 
+// Loose returns the words of a content that cannot be read: things may have fields that nobody
+// knows.
+func (w *Words) Loose() *Words {
+	own := *w
+	own.loose = true
+	return &own
+}
+
 // Declaring returns the words with events of content's own.
 func (w *Words) Declaring(events ...string) *Words {
 	own := *w

@@ -31,6 +31,7 @@ type Words struct {
 	match   *declare.Class            // what can be read of the match, where self is but a thing of it
 	owner   *declare.Class            // what can be read of the player behind it
 	lasting string                    // the type of how long something lasts
+	loose   bool                      // the content may add fields that are not known
 	content map[string][]string       // of a content, by their types; nil where none is known
 	all     []string                  // the same in one list
 }

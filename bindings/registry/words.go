@@ -46,8 +46,8 @@ func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
 // not be prepared: then no word is known to name content.
 func WordsOf(system string, config any) *grammar.Words {
 	w := FieldsOf(system, config)
-	if config == nil {
-		return w
+	if config == nil && w != nil {
+		return w.Loose()
 	}
 	for _, b := range byHand() {
 		if b.System == system && w != nil && b.Writing.Names != nil {

@@ -62,7 +62,10 @@ func EventsOf(source string) (list []EventUse) {
 			if !known {
 				use.Tells, use.Hears = true, true
 			}
-			if use.Name = grammar.OwnEvent(n.Value); use.Name != "" {
+			if use.Name = grammar.OwnEvent(n.Value); use.Name == "" && use.Tells && !use.Hears {
+				use.Name = n.Value // which the verb refuses
+			}
+			if use.Name != "" {
 				use.Line, use.Col = text.Place(n)
 				list = append(list, use)
 			}

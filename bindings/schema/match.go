@@ -22,10 +22,18 @@ func (a *author) ofMatches() []declare.Class {
 		fields = append(fields, declare.Param{Name: "view", Type: self + ", seat?: integer|\"all\"): " + a.name("View"), Doc: "Returns what a seat may see."})
 	}
 	return []declare.Class{
-		{Name: a.name("Option"), Doc: "A move of this system, or what is before a seat and is no legal move now.", Parents: []string{"game.Option"}, Fields: a.binding.Writing.Facts},
+		{Name: a.name("Option"), Doc: "A move of this system, or what is before a seat and is no legal move now.", Parents: []string{"game.Option"}, Fields: a.facts()},
 		{Name: a.name("New"), Doc: "What game.new takes.", Fields: a.options(), Seal: "there is no such option"},
 		{Name: a.name("Match"), Doc: "A match of this system.", Parents: []string{"game.Match"}, Fields: fields},
 	}
+}
+
+// facts are what options say: their verb is one of the system's.
+func (a *author) facts() []declare.Param {
+	if len(a.sys.Verbs) == 0 {
+		return a.binding.Writing.Facts
+	}
+	return append([]declare.Param{{Name: "verb", Type: declare.OneOf(a.sys.Verbs...), Doc: "what is done"}}, a.binding.Writing.Facts...)
 }
 
 func (a *author) options() []declare.Param {

@@ -1620,6 +1620,7 @@ function delve_Query:times(name, factor) end
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class delve.Option : game.Option
+---@field verb "play"|"activate"|"power"|"commit"|"counter"|"pass"|"choose"|"boon"|"dispel"|"turn"|"leave"|"equip"|"silence"|"done" what is done
 ---@field card? delve.CardName its id
 ---@field cost? integer in Drive
 ---@field threat? boolean of a card of the row: whether bosses count it

@@ -732,7 +732,7 @@
 ---@field id? string
 ---@field name? string
 ---@field set? string
----@field rarity? string
+---@field rarity? draft.Rarity
 ---@field cost? integer
 ---@field type? string
 ---@field subtype? string
@@ -988,7 +988,7 @@
 ---@field id string
 ---@field name string
 ---@field set string
----@field rarity string
+---@field rarity draft.Rarity
 ---@field cost integer
 ---@field type string
 ---@field subtype string
@@ -1372,6 +1372,7 @@ function draft_Query:times(name, factor) end
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class draft.Option : game.Option
+---@field verb "pick"|"buy"|"choose"|"reroll"|"leave"|"skip" what is done
 ---@field name? string of the card
 ---@field id? string of the card
 ---@field rarity? draft.Rarity

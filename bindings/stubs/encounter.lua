@@ -815,6 +815,7 @@ function encounter_Query:times(name, factor) end
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class encounter.Option : game.Option
+---@field verb "choose"|"answer" what is done
 ---@field name? string of the choice, or the answer
 ---@field approach? encounter.Approach
 ---@field second_approach? string the empty text for none
@@ -918,7 +919,7 @@ function encounter_Query:times(name, factor) end
 ---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
 ---@field tag_activated? fun(self: encounter.Self, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
 ---@field turn_ended? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_ended 
----@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, outcome: string) after outcome 
+---@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
 ---@field chosen? fun(self: encounter.Self, fx: encounter.fx, answer: string) after chosen 
 ---@field before_encounter_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before encounter_began 
 ---@field before_turn_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before turn_began 
@@ -993,7 +994,7 @@ function encounter_Query:times(name, factor) end
 ---@field choice_made? fun(self: encounter.Speaker, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
 ---@field tag_activated? fun(self: encounter.Speaker, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
 ---@field turn_ended? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_ended 
----@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, outcome: string) after outcome 
+---@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
 ---@field chosen? fun(self: encounter.Speaker, fx: encounter.fx, answer: string) after chosen 
 ---@field before_encounter_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before encounter_began 
 ---@field before_turn_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before turn_began 

@@ -896,6 +896,7 @@ function market_Query:times(name, factor) end
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class market.Option : game.Option
+---@field verb "play"|"buy"|"break"|"attack"|"scrap"|"end"|"choose"|"skip" what is done
 ---@field name? string of the card
 ---@field faction? market.Faction of the card
 ---@field cost? integer in trade

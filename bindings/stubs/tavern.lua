@@ -1375,6 +1375,7 @@ function tavern_Query:times(name, factor) end
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class tavern.Option : game.Option
+---@field verb "buy"|"sell"|"play"|"swap"|"reroll"|"freeze"|"upgrade"|"pick"|"choose"|"end" what is done
 ---@field name? string of the card
 ---@field id? tavern.CardName of the card
 ---@field tier? integer 1 to 6

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/schema"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
+	"arcana/cmd/arcana/environment"
 	"arcana/configs/mods"
 	"arcana/core/card"
 	"arcana/core/rules"
@@ -30,10 +31,38 @@ func eventFindings(p *program, s *session.Session) (list []finding) {
 		return nil
 	}
 	used := eventsUsed(p, s, ours)
+	for _, use := range used {
+		if text := foreign(p, use); text != "" {
+			list = append(list, eventFinding(p, use, text))
+		}
+	}
 	for _, m := range ours {
 		list = append(list, eventsOf(p, m, used)...)
 	}
 	return list
+}
+
+// foreign says why a mod may not tell an event, "" for no reason: it has the id of another mod, or
+// of none.
+func foreign(p *program, use schema.EventUse) string {
+	if !use.Tells || use.Hears {
+		return ""
+	}
+	file := p.opened(use.File)
+	for _, m := range p.environment.Mods {
+		if _, inside := environment.Within(m.Dir, file); m.Plain() || !inside {
+			continue
+		}
+		switch mod, own := card.Parted(use.Name); mod {
+		case m.ID:
+			return ""
+		case "":
+			return fmt.Sprintf("an event has its mod before its name, expected %q", m.ID+":"+own)
+		default:
+			return fmt.Sprintf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", use.Name, m.ID, m.ID+":"+own)
+		}
+	}
+	return ""
 }
 
 // eventsUsed are all places where events of mods' own are named.
@@ -51,7 +80,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 			if err != nil {
 				return nil // which is said where it is compiled
 			}
-			if text := string(source); namesAny(text, ours) {
+			if text := string(source); strings.Contains(text, "emit") || namesAny(text, ours) {
 				for _, use := range schema.EventsOf(text) {
 					use.File = file
 					used = append(used, use)

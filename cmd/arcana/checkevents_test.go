@@ -48,7 +48,12 @@ func TestOwnEventsAreDeclared(t *testing.T) {
 			ear + ":3:4: m/mod.toml declares no event \"storm\", expected one of omen, flood\n",
 		}},
 		"another mod's": {map[string]string{"m/mod.toml": manifest("mine"), cards: hearer, ear: hearsLua("winds:gust")}, 0, nil},
-		"no mod":        {map[string]string{cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omne")}, 0, nil},
+		"told for others": {map[string]string{"m/mod.toml": manifest("mine"), cards: strings.Replace(tellsData("winds:gust"), "damage", "kills", 1) + hearer,
+			ear: "return { damage = function(self, fx)\n if self.health > 900 then fx:emit('omen') end end }"}, exitContent, []string{
+			cards + ":8:3: \"winds:gust\" is an event of another mod's, and the mod mine tells events under its own id, expected \"mine:gust\"\n",
+			ear + ":2:36: an event has its mod before its name, expected \"mine:omen\"\n",
+		}},
+		"no mod": {map[string]string{cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omne")}, 0, nil},
 		"asked in another way": {map[string]string{"m/mod.toml": manifest("mine"), cards: hearer,
 			ear: "local names, other = { 'mine:omne' }, { ['mine:ear'] = 3 }\nreturn { damage = function(self, fx) for _, n in ipairs(names) do fx:emit(n) end end, ['mine:omne'] = function(self, fx) fx:gold(1) end }"}, 0, []string{
 			"add to it:\n\n[[event]]\nid = \"omne\"\ntext = \"...\"\n",

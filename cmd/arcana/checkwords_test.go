@@ -87,3 +87,35 @@ func TestCountsOfAllSystems(t *testing.T) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
+
+// TestCheckSaysWholeIDs: an id of a mod's own thing is compared with its mod before it, for that is
+// what scripts read; ids that ship, and names, are as they are.
+func TestCheckSaysWholeIDs(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml":                  manifest("mine"),
+		"m/configs/tavern/cards.toml": hearer,
+		"m/abilities/tavern/ear.lua":  "return { any_damage = function(self, fx, event)\n  if self.id == \"ear\" or self.id == \"mine:ear\" or self.id == \"ember_page\" or self.name == \"Ear\" then fx:gold(1) end\nend }\n",
+	}
+	r := arcana(t, files, "", "check", "m")
+	if want := "m/abilities/tavern/ear.lua:2:17: \"ear\" is never so: an id of a mod's thing has the mod before it; did you mean \"mine:ear\"?\n"; r.code != exitContent || strings.Count(r.out, "m/abilities") != 1 || !strings.Contains(r.out, want) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
+// TestOneMistakeIsOne: beside a mistake in the files of a system its own words are still known.
+func TestOneMistakeIsOne(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml":                      manifest("mine"),
+		"m/configs/market/resources.toml": "[[resource]]\nid = \"rum\"\nname = \"Rum\"\n",
+		"m/configs/market/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", if = { stat = \"rum\", of = \"owner\", least = 3 }, do = { effect = \"draw\", count = 1 } }]\n" +
+			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wlids\"\ncost = 2\ncopies = 1\n",
+	}
+	r := arcana(t, files, "", "check", "m")
+	if r.code != exitContent || !strings.HasPrefix(r.out, "m/configs/market/cards.toml:11:11: unknown faction \"wlids\"") || strings.Contains(r.out, "rum") {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+	files["m/configs/market/cards.toml"] = strings.Replace(files["m/configs/market/cards.toml"], "wlids", "wilds", 1)
+	if r := arcana(t, files, "", "check", "m"); r.code != 0 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}

@@ -2,12 +2,14 @@ package typed
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 
 	"arcana/bindings/vm/luatext"
+	"arcana/core/card"
 )
 
 // expr checks an expression and returns its type; want is what it has to fit, nil for
@@ -214,6 +216,11 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 	if e.Operator == "==" || e.Operator == "~=" {
 		c.sameWord(a, b, e.Rhs)
 		c.sameWord(b, a, e.Lhs)
+		c.wholeID(e.Lhs, a, b, e.Rhs)
+		c.wholeID(e.Rhs, b, a, e.Lhs)
+		if f, g := c.world.sorts(a), c.world.sorts(b); f != 0 && g != 0 && f&g == 0 {
+			c.say(start(e.Lhs), WrongType, "this is never so: %s is no %s", a, strings.TrimPrefix(b.String(), "a "))
+		}
 		return aBoolean
 	}
 	for _, side := range []struct {
@@ -225,6 +232,47 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 		}
 	}
 	return aBoolean
+}
+
+// sorts are of what sorts the values of a type may be, a bit for each; 0 where that is not known.
+func (w *World) sorts(t *typ) (bits int) {
+	for _, m := range t.members() {
+		switch {
+		case m.kind == number || m.kind == integer:
+			bits |= 1
+		case m.kind == class && w.classes[m.name] != nil && !w.is(m.name, "string"):
+			bits |= 2
+		case w.isText(m):
+			bits |= 4
+		case m.kind == boolean:
+			bits |= 8
+		case m.kind == function && m.body == nil:
+			bits |= 16
+		default:
+			return 0
+		}
+	}
+	return bits
+}
+
+// wholeID says where an id is compared with the short name of a thing of a mod: what scripts read
+// is the whole one.
+func (c *checker) wholeID(of ast.Expr, ids, word *typ, at ast.Expr) {
+	get, ok := of.(*ast.AttrGetExpr)
+	if !ok || word.kind != literal || strings.Contains(word.name, ":") {
+		return
+	}
+	key, named := get.Key.(*ast.StringExpr)
+	words := c.world.wordsOf(ids)
+	if !named || key.Value != "id" || words == nil || slices.Contains(words.list, word.name) {
+		return
+	}
+	for _, whole := range words.list {
+		if mod, own := card.Parted(whole); mod != "" && own == word.name {
+			c.say(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, whole)
+			return
+		}
+	}
 }
 
 // sameWord says where a word is compared that the other side never is.

@@ -66,7 +66,10 @@ func (c *checker) follow(t, want *typ) {
 			if c.answers != nil && w == c.answers.of {
 				args[2] = c.answers.typ
 			}
-			c.call(m.body, args, w.returns)
+			result := c.call(m.body, args, w.returns)
+			if n := len(args); result != nil && w.returns == nil && n > 2 && args[n-1].kind == class && strings.HasSuffix(args[n-1].name, ".Query") && c.world.sorts(result.known()) == 1 {
+				c.say(m.body.fn, WrongType, "what a function called modify_... returns means nothing: query:add(\"name\", n) adds to the number")
+			}
 		}
 	}
 }

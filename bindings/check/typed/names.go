@@ -42,7 +42,7 @@ var reasons = []struct{ class, why string }{
 	{"Replacement", "only a function called instead_... may change what happens"},
 	{"Query", "only a function called modify_... is asked for a number"},
 	{"Event", "functions called modify_... are given a query and no event"},
-	{"Acts", "a function called modify_... does nothing; it adds to the number with query:add or query:times"},
+	{"Acts", "a function called modify_... or worth does nothing; modify_... adds to the number with query:add or query:times"},
 	{"fx", "nothing can be asked before an event or instead of it, and a function called modify_... does nothing"},
 	{"Self", "only self has it"},
 	{"Speaker", "only self has it"},

@@ -26,7 +26,7 @@ func (c statements) statement(s ast.Stmt) {
 	case *ast.DoBlockStmt:
 		c.inside(func() { c.block(s.Stmts) })
 	case *ast.IfStmt:
-		c.expr(s.Condition, nil)
+		c.condition(s.Condition)
 		c.inside(func() { c.block(s.Then) })
 		c.inside(func() { c.block(s.Else) })
 	case *ast.WhileStmt:
@@ -38,6 +38,16 @@ func (c statements) statement(s ast.Stmt) {
 		c.numbers(s)
 	case *ast.GenericForStmt:
 		c.iteration(s)
+	}
+}
+
+// condition checks what must hold: a verb that is not called always does.
+func (c statements) condition(e ast.Expr) {
+	get, ok := e.(*ast.AttrGetExpr)
+	if t := orAnything(c.expr(e, nil)); ok && t.kind == function && t.body == nil {
+		if key, named := get.Key.(*ast.StringExpr); named {
+			c.say(start(e), WrongType, "this always holds: %s is a function, which is called with a colon, :%[1]s(...)", key.Value)
+		}
 	}
 }
 

@@ -33,17 +33,17 @@ type Config struct {
 
 // Card is what there is to know about a card to draft it (RULES 1).
 type Card struct {
-	ID        string   `toml:"id" json:"id" need:"yes"`          // lower_snake, unlike all others of its set
-	Name      string   `toml:"name" json:"name" need:"yes"`      // for people
-	Set       string   `toml:"set" json:"set"`                   // the name of its card set
-	Rarity    Rarity   `toml:"rarity" json:"rarity" need:"yes"`  // decides copies and price
-	Cost      int      `toml:"cost" json:"cost" range:"0..99"`   // as printed, from 0; the draft values it only with Spark
-	Type      string   `toml:"type" json:"type"`                 // as printed; it decides nothing
-	Subtype   string   `toml:"subtype" json:"subtype"`           // as printed; it decides nothing
-	Spark     int      `toml:"spark" json:"spark" range:"0..99"` // as printed, from 0
-	Fast      bool     `toml:"fast" json:"fast"`                 // as printed; it decides nothing
-	Resonance []string `toml:"resonance" json:"resonance"`       // ids of none to two, unlike each other
-	Tags      []string `toml:"tags" json:"tags"`                 // "tribal:", "mechanic:" and at most one "role:"
+	ID        string   `toml:"id" json:"id" need:"yes"`                              // lower_snake, unlike all others of its set
+	Name      string   `toml:"name" json:"name" need:"yes"`                          // for people
+	Set       string   `toml:"set" json:"set"`                                       // the name of its card set
+	Rarity    Rarity   `toml:"rarity" json:"rarity" luals:"draft.Rarity" need:"yes"` // decides copies and price
+	Cost      int      `toml:"cost" json:"cost" range:"0..99"`                       // as printed, from 0; the draft values it only with Spark
+	Type      string   `toml:"type" json:"type"`                                     // as printed; it decides nothing
+	Subtype   string   `toml:"subtype" json:"subtype"`                               // as printed; it decides nothing
+	Spark     int      `toml:"spark" json:"spark" range:"0..99"`                     // as printed, from 0
+	Fast      bool     `toml:"fast" json:"fast"`                                     // as printed; it decides nothing
+	Resonance []string `toml:"resonance" json:"resonance"`                           // ids of none to two, unlike each other
+	Tags      []string `toml:"tags" json:"tags"`                                     // "tribal:", "mechanic:" and at most one "role:"
 }
 
 // Dreamcaller seeds the profile before the first card is drafted (RULES 1.5).

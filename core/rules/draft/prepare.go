@@ -221,6 +221,9 @@ func (c *Config) CheckQuest(q *Quest) []core.Fault {
 		c.checkSite(&f, fmt.Sprintf("site[%d]", i), &q.Sites[i])
 	}
 	for i, d := range q.Dreamscapes {
+		if len(d.Sites) == 0 {
+			f.add(fmt.Sprintf("dreamscape[%d].sites", i), "expected at least one site")
+		}
 		for j, name := range d.Sites {
 			if _, ok := c.FindSite(q, name); !ok {
 				f.add(fmt.Sprintf("dreamscape[%d].sites[%d]", i, j), "unknown site %q%s", name, c.site.Near(name))

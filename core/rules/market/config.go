@@ -64,7 +64,7 @@ type Card struct {
 	Also map[string]int `toml:"also" range:"1..50"` // in points
 	// Copies is how many there are: in the market's deck, in the supply, or for
 	// a starter in every player's first deck.
-	Copies int `toml:"copies" range:"0..20"`
+	Copies int `toml:"copies" need:"yes" range:"1..20"`
 	// Starter marks the cards everybody begins with, Supply the one that stands
 	// beside the row.
 	Starter bool `toml:"starter"`
