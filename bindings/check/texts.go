@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"io/fs"
 	"reflect"
 	"regexp"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/system"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/tavern"
 )
@@ -37,7 +39,7 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 		return nil
 	}
 	binding := registry.Of(sys).With(config)
-	for _, w := range wordedOf(content, binding, config, sys.Scripts(config)) {
+	for _, w := range wordedOf(s.Files(), content, binding, config, sys.Scripts(config)) {
 		for _, said := range heading.FindAllStringSubmatch(w.text, -1) {
 			if !w.other && !named(binding, said[1], w.moments) {
 				faults = append(faults, core.Fault{Path: w.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(w.moments, ", "))})
@@ -47,9 +49,47 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	return faults
 }
 
+// ScriptTexts returns the abilities of a system whose own text begins with the name of a moment at
+// which they do not speak, each at the line of its text.
+func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
+	config, _, err := s.Config(sys.Name)
+	binding := registry.Of(sys)
+	if err != nil || binding.Table == nil {
+		return nil
+	}
+	content, err := session.ContentOf(s, sys.Name)
+	if err != nil {
+		return nil
+	}
+	binding = binding.With(config)
+	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
+		text := session.AbilityText(s.Files(), sys.Name, name)
+		said := heading.FindStringSubmatch(text)
+		if said == nil {
+			continue
+		}
+		moments, err := content.MomentsOf(binding, name)
+		if err == nil && !named(binding, said[1], moments) {
+			file := binding.Abilities() + "/" + name + ".lua"
+			source, _ := session.ReadScript(s.Files(), file)
+			before, _, _ := strings.Cut(string(source), text)
+			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, and the ability has no such moment: it has %s", said[1], strings.Join(moments, ", "))}
+			e.Excerpt = vm.Excerpt(string(source), 1, e.Line)
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
 // wordedOf are the things of a config that have a text and abilities, in their order.
-func wordedOf(content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*worded) {
-	of := map[*string]*worded{}
+func wordedOf(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*worded) {
+	of, texts := map[*string]*worded{}, map[string]string{}
+	ofScript := func(name string) string {
+		if _, asked := texts[name]; !asked {
+			texts[name] = session.AbilityText(files, binding.System, name)
+		}
+		return texts[name]
+	}
 	add := func(path string, text *string, moments ...string) *worded {
 		if of[text] == nil {
 			of[text] = &worded{path: path, text: *text}
@@ -66,8 +106,8 @@ func wordedOf(content *system.Content, binding system.Binding, config any, refs 
 		}
 	}
 	for _, ref := range refs {
-		if ref.Text == nil || *ref.Text == "" {
-			continue
+		if ref.Text == nil || *ref.Text == "" || ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script) {
+			continue // of a script it is told there
 		}
 		thing := thingAt(config, ref.Path)
 		w := add(textPath(thing, &ref), ref.Text, blocks(thing, binding)...)
@@ -154,10 +194,16 @@ func speaksAt(t *core.Tree) (moments []string) {
 // named reports whether a heading is about one of some moments, or about none that has a name of
 // its own.
 func named(binding system.Binding, heading string, moments []string) bool {
-	table := binding.Table
-	id, known := table.Find(strings.ReplaceAll(strings.ToLower(heading), " ", "_"))
-	if !known {
-		return true
+	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
+	id, known := table.Find(word)
+	if !known { // it may be a moment of other systems
+		return !slices.ContainsFunc(registry.All(), func(b system.Binding) bool {
+			if b.Table == nil {
+				return false
+			}
+			id, ok := b.Table.Find(word)
+			return ok && b.Table.Moment(id).Shipped
+		})
 	}
 	for _, name := range moments {
 		if other, ok := table.Find(name); !ok || table.Moment(other).Kind == table.Moment(id).Kind {

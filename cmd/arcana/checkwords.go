@@ -65,5 +65,10 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 		f.Kind, f.Code = "warning", "text"
 		list = append(list, f)
 	}
+	for _, e := range check.ScriptTexts(s, sys) {
+		f := p.scriptFinding(e)
+		f.Kind, f.Code, f.File, f.Col = "warning", "text", p.opened(f.File), 1
+		list = append(list, f)
+	}
 	return list
 }

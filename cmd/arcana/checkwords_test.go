@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path"
 	"strings"
 	"testing"
 )
@@ -43,26 +44,29 @@ func TestTextsOfAllSystems(t *testing.T) {
 		return "abilities = [{ when = \"" + when + "\", do = { effect = " + does + " } }]\n"
 	}
 	files := map[string]string{
-		"m/configs/market/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Destroy: draw a card.\"\n" + data("play", "\"draw\", count = 1") +
+		"m/configs/market/cards.toml": "[[keyword]]\nid = \"k\"\nname = \"K\"\ntext = \"Deathrattle: draw.\"\n" + data("play", "\"draw\", count = 1") + "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Destroy: draw a card.\"\n" + data("play", "\"draw\", count = 1") +
 			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Play: draw a card. Scrap: gain 1.\"\nscrap = { trade = 1 }\n" + data("play", "\"draw\", count = 1"),
 		"m/configs/delve/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Round began: draw a card.\"\nscript = \"a\"\n" +
 			"[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Play: draw a card.\"\nscript = \"a\"\n",
+		"m/abilities/tavern/tribes/glow.lua":      "return {\n  text = \"End of turn: glows.\",\n  start_of_combat = function(self, fx) fx:log(\"x\") end,\n}\n",
 		"m/abilities/delve/a.lua":                 "return { play = function(self, fx) fx:log(\"x\") end }\n",
 		"m/configs/draft/dreamsigns.toml":         "[[dreamsign]]\nid = \"a\"\nname = \"A\"\nresonance = \"tide\"\ntext = \"Card taken: gain 1.\"\n" + data("quest_began", "\"gain\", n = 1"),
 		"m/configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"a\"\nname = \"A\"\napproach = \"dominance\"\nthreshold = 1\ntext = \"Turn began: pressure.\"\n" + data("turn_ended", "\"pressure\", n = 1"),
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"market/cards.toml:7:8: the text says \"Destroy\", and no ability of the card has that moment: they have play\n",
+		"market/cards.toml:4:8: the text says \"Deathrattle\", and no ability of the card has that moment: they have play\n",
+		"market/cards.toml:12:8: the text says \"Destroy\", and no ability of the card has that moment: they have play\n",
+		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", and the ability has no such moment: it has start_of_combat\n",
 		"delve/cards.toml:6:8: the text says \"Round began\", and no ability of the card has that moment: they have play\n",
 		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", and no ability of the card has that moment: they have quest_began\n",
 		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", and no ability of the card has that moment: they have turn_ended\n",
 	} {
-		if !strings.Contains(r.out, "warning: m/configs/"+want) {
+		if !strings.Contains(r.out, "warning: "+path.Join("m/configs", want)) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "the text says") != 4 || r.code != 0 {
+	if strings.Count(r.out, "the text says") != 6 || r.code != 0 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
