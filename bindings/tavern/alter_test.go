@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -134,6 +135,22 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// RULES 8: the price that a player sees is the one that is paid, and a discount goes with the
+// purchase that was paid for, whatever comes of it.
+func TestPricesAreThoseThatAreSeen(t *testing.T) {
+	for _, c := range []struct{ name, script, moves, want string }{
+		{"content makes cards cheaper", `modify_cost = function(self, fx, query) query:add("sale", -2) end`, "buy 1, play 1 1", "1"},
+		{"by fractions, rounded down", `modify_cost = function(self, fx, query) query:add("sale", -0.5) end`, "buy 1, play 1 1", "2"},
+		{"beside a discount", `modify_cost = function(self, fx, query) query:add("sale", -1) end, battlecry = function(self, fx) fx:discount(1) end`, "buy 1, play 1 1", "1"},
+		{"a cancelled purchase has its discount", `before_buy = function(self, fx, event) event:cancel() end, turn_began = function(self, fx) fx:discount(2) end`, "buy 1, play 1 1, end, buy 1", "3"},
+	} {
+		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
+		if got := strconv.Itoa(v.BuyCost); got != c.want {
+			t.Errorf("%s: a card costs %s, want %s", c.name, got, c.want)
 		}
 	}
 }

@@ -75,7 +75,7 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 				n = -n
 			}
 			if !ok {
-				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], mostStat, declare.Text(v))
+				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], tavern.MostStat, declare.Text(v))
 			}
 			numbers[place-1] = n
 		}

@@ -98,7 +98,9 @@ func (f *sight) DeadAllies() []Spot {
 
 // Died reports whether the card at a spot is dead: its death is told, and no verb but
 // [Fx.Revive] reaches it.
-func (f *sight) Died(p Spot) bool { return p >= tombs && p != noSpot || p < thrones && f.arena.fallen(p) }
+func (f *sight) Died(p Spot) bool {
+	return p >= tombs && p != noSpot || p < thrones && f.arena.fallen(p)
+}
 
 // Reaches reports whether verbs reach what is at a spot: a card that is not dead.
 func (f *sight) Reaches(p Spot) bool { return p < thrones && !f.arena.fallen(p) }
