@@ -9,7 +9,7 @@ import (
 
 // TestStubsStayInTheirFolder: a link that leads out of a mod is not followed.
 func TestStubsStayInTheirFolder(t *testing.T) {
-	t.Chdir(t.TempDir())
+	lay(t, nil)
 	for _, dir := range []string{"m", "elsewhere"} {
 		if err := os.Mkdir(dir, 0o755); err != nil {
 			t.Fatal(err)
@@ -18,9 +18,10 @@ func TestStubsStayInTheirFolder(t *testing.T) {
 	if err := os.Symlink(filepath.Join("..", "elsewhere"), filepath.Join("m", ".arcana")); err != nil {
 		t.Fatal(err)
 	}
-	r := arcana(t, nil, "", "stubs", "m")
+	var out, talk strings.Builder
+	code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"stubs", "m"})
 	left, err := os.ReadDir("elsewhere")
-	if r.code != exitUsage || !strings.Contains(r.err, "a link leads out of m, expected files and folders of its own") || len(left) > 0 || err != nil {
-		t.Errorf("exit %d, %s; elsewhere has %v", r.code, r.err, left)
+	if code != exitUsage || !strings.Contains(talk.String(), "a link leads out of m, expected files and folders of its own") || len(left) > 0 || err != nil {
+		t.Errorf("exit %d, %s; elsewhere has %v", code, &talk, left)
 	}
 }
