@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules/delve"
 )
 
@@ -21,7 +21,7 @@ type cases struct{ base, challenge, row, tool, play string }
 // tool and can be played.
 func content(t *testing.T) *delve.Config {
 	t.Helper()
-	shipped, err := hosttest.Config("delve")
+	shipped, err := sessiontest.Config("delve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func (c cases) session(t *testing.T) *session.Session {
 		}
 		files["abilities/delve/case_"+name+".lua"] = "local content = { refreshed = function() end } " + body + " return content"
 	}
-	host, config := hosttest.With(files), content(t)
+	host, config := sessiontest.With(files), content(t)
 	host.Config = func(string) (any, error) { return config, nil }
 	s, err := bindings.NewSession(host)
 	if err != nil {
@@ -182,7 +182,7 @@ func TestEvents(t *testing.T) {
 		"content's own": {cases{play: `play = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end`,
 			tool: `["tides:omen"] = function(self, fx, event) fx:gain(self.hero, "mind", event.amount) end`}, plays, "play 1 | discard 1 | trigger play | emit 2 tides:omen | trigger tides:omen | gain 2 mind"},
 		"twice":                    {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body | trigger play | gain 2 body"},
-		"a query has no verbs":     {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) fx:draw(self.hero) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body"},
+		"a query has no verbs":     {cases{play: gains, base: `modify_trigger_times = function(self, fx, query) fx:draw(self.hero) query:add("echo", 1) end`}, plays, "play 1 | discard 1 | fizzled a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor) | trigger play | gain 2 body"},
 		"a play that does nothing": {cases{play: gains, base: `instead_any_play = function(self, fx, event) event:cancel() end`}, plays, "play 1 | discard 1 | trigger instead_any_play | cancelled 1 play"},
 		"exhausted no more": {cases{challenge: `instead_any_exhaust = function(self, fx, event) event:cancel() fx:discard(event.target) end`},
 			`local s = all("commit 1", "pass", "pass") return s .. " " .. #g:view(1).heroes[1].discard .. #g:view(1).heroes[1].exhausted`, "tier 2 low_fail | trigger instead_any_exhaust | cancelled 1 exhaust | return 1 | discard 1 | trigger low_fail | spend -1 body | spend -1 body | spend -1 body | clear 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | trigger refreshed | trigger refreshed | trigger refreshed 10"},

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // dreams is a mod with a dreamcaller and a dreamsign that have an ability, and a quest.
@@ -42,6 +42,10 @@ func TestSignsSpeak(t *testing.T) {
 		"memories of their own, and one of all": {`card_taken = function(self, fx) self.memory.n = 1 fx.owner.memory.n = 2 end`,
 			`card_taken = function(self, fx) fx:log(tostring(self.memory.n) .. fx.owner.memory.n .. #fx.owner.deck .. fx:owner().essence) end`, gifted,
 			`g:play(1) local before = g:hash() g:play(1) g:undo() return g:events{ kind = "log" }[1].text .. tostring(g:hash() == before)`, `nil21250true`},
+		"a stalled move in a situation": {idle, `card_taken = function(self, fx) fx:emit("tides:on") end, ["tides:on"] = function(self, fx) fx:emit("tides:on") end`, gifted,
+			`g:play(1) local s = g:situation("all") return s.spent .. " " .. game.new("draft", { situation = s }):situation("all").spent`, `1001 1001`},
+		"asks twice": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, text) fx:log(text) end`, gifted,
+			`g:play(1) g:play("choose 2") g:play("choose 1") local e = g:events{ kind = "log" } return e[1].text .. e[2].text`, `bc`},
 		"asks": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "Look?") end, chosen = function(self, fx, text) fx:log(self.name .. text) end`, gifted,
 			`g:play(1) g:play("choose 2") return g:events{ kind = "log" }[1].text`, `Lensb`},
 		"of a zone that is none": {`listens = "hand", quest_ended = function() end`, idle, plain,
@@ -52,8 +56,8 @@ func TestSignsSpeak(t *testing.T) {
 			`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "essence"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, dreams(c.caller, c.sign, c.quest))
-			text := hosttest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", dreamcaller = "keeper", seed = 3 }) `+c.play+` end)()`)
+			s := sessiontest.Mod(t, dreams(c.caller, c.sign, c.quest))
+			text := sessiontest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", dreamcaller = "keeper", seed = 3 }) `+c.play+` end)()`)
 			if !strings.Contains(text, c.want) {
 				t.Errorf("got %s, want %s", text, c.want)
 			}

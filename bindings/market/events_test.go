@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // Cards whose scripts the cases write: a base (throne_hall), and two cards that are
@@ -40,7 +40,7 @@ act("play throne")
 
 func play(t *testing.T, files map[string]string, code string) string {
 	t.Helper()
-	s := hosttest.SessionWith(t, files)
+	s := sessiontest.SessionWith(t, files)
 	values, err := s.Eval("case", begin+code)
 	if err != nil {
 		t.Fatal(err)
@@ -94,6 +94,10 @@ func TestEvents(t *testing.T) {
 			"2failed: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
 		"asking without end": {`modify_cost = function() end, chosen = function(self, fx) fx:choose({ "again" }, "more?") end, played = function(self, fx) end, before_ally_play = function() end, turn_began = function() end, ally_play = function(self, fx) fx:choose({ "again", "and again" }, "more?") end`, "",
 			`act("play silk") for i = 1, 3000 do local m = g:moves()[1] if m.text:find("choose") == nil then return "stopped" end g:play(1) end return "never"`, "stopped"},
+		"two questions at one moment": {"", `played = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, word) fx:log(word) end`,
+			`act("play silk") g:play("choose 2") g:play("choose 1") return story(g:events{ kind = "log" })`, "log b | log c"},
+		"its turn begins in the hand": {"", `listens = { "hand", "discard" }, turn_began = function(self, fx) fx:log("mine") end`,
+			`act("play silk") act("end") local n = -#g:events{ kind = "log" } act("end") for _, e in ipairs(g:events{ kind = "log" }) do n = n + 1 end local has = 0 for _, c in ipairs(g:view(1).players[1].hand) do if c.id == "silk_convoy" then has = has + 1 end end for _, c in ipairs(g:view(1).players[1].discard) do if c.id == "silk_convoy" then has = has + 1 end end return n == has and n > 0`, "true"},
 		"listens in the hand": {"", `listens = "hand", ally_play = function(self, fx, event) fx:log("from the hand") end`, `act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
 			"log from the hand | log from the hand"},
 		"not in play then": {"", `listens = { "hand", "discard" }, ally_play = function(self, fx, event) local there = false for _, c in ipairs(fx:hand()) do there = there or c == self end fx:log(tostring(there)) end`, `act("play silk") act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
@@ -121,7 +125,7 @@ func TestEvents(t *testing.T) {
 
 // A zone that is none is told with its place.
 func TestUnknownZone(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{silk: `return { listens = "hands", played = function() end }`})
+	s := sessiontest.SessionWith(t, map[string]string{silk: `return { listens = "hands", played = function() end }`})
 	_, err := s.Eval("case", `return game.new("market")`)
 	want := `abilities/market/signing_gift.lua:1: listens: expected play, hand, discard, row, got "hands"; did you mean "hand"?`
 	if err == nil || !strings.Contains(err.Error(), want) {

@@ -155,14 +155,14 @@ func bounded(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32
 	least := 0
 	n, ok := whole(v)
 	if slices.Contains(signed, head.Name) {
-		least = -mostStat
+		least = -tavern.MostStat
 		if x, isNumber := v.(lua.LNumber); isNumber && x < 0 {
 			n, ok = whole(-x)
 			n = -n
 		}
 	}
 	if !ok {
-		head.Raise(L, "%s: expected a whole number from %d to %d, got %s", name, least, mostStat, declare.Text(v))
+		head.Raise(L, "%s: expected a whole number from %d to %d, got %s", name, least, tavern.MostStat, declare.Text(v))
 	}
 	return n
 }
@@ -171,7 +171,7 @@ func bounded(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32
 func whole(v lua.LValue) (n int32, ok bool) {
 	x, ok := v.(lua.LNumber)
 	n = int32(x)
-	return n, ok && x >= 0 && x <= mostStat && lua.LNumber(n) == x
+	return n, ok && x >= 0 && x <= tavern.MostStat && lua.LNumber(n) == x
 }
 
 // numberOr is number with a standard for what is left out.

@@ -188,7 +188,8 @@ func (x Situated[F]) Pose(by *Held, text string, options []Option) error {
 	if err != nil {
 		return err
 	}
-	return x.Kernel.Choose(&f, text, options, f.Moment)
+	_, err = x.Kernel.Choose(&f, text, options, f.Moment, nil)
+	return err
 }
 
 // Poser returns who asked the open question, for situations.
@@ -201,4 +202,4 @@ func (x Situated[F]) Poser() Held {
 func (x Situated[F]) Spent() int { return x.Kernel.spent }
 
 // Spend takes so much of the budget of the move.
-func (x Situated[F]) Spend(n int) { x.Kernel.spent = n }
+func (x Situated[F]) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }

@@ -74,12 +74,25 @@ func (l *laying) setLists(s *seat, k *Seat) error {
 		}
 		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
 	}
-	if q := k.Question; q != nil {
-		if len(q.Answers) == 0 || q.Of < 1 {
-			return fmt.Errorf("question: expected the ref of a card and at least one answer")
+	if k.Question != nil {
+		if err := s.askedOf("question", *k.Question); err != nil {
+			return err
 		}
-		s.question = &question{q.Of, slices.Clone(q.Answers)}
 	}
+	for i, q := range k.Questions {
+		if err := s.askedOf(fmt.Sprintf("questions[%d]", i+1), q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// askedOf puts a question to the seat, behind those that it has.
+func (s *seat) askedOf(name string, q Question) error {
+	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
+		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
+	}
+	s.questions = append(s.questions, question{q.Of, slices.Clone(q.Answers)})
 	return nil
 }
 
@@ -135,7 +148,7 @@ func (l *laying) unit(k *Laid) (u Unit, err error) {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"attack", &attack, k.Attack, 0, statLimit}, {"health", &health, k.Health, 1, statLimit}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
+	}{{"attack", &attack, k.Attack, 0, MostStat}, {"health", &health, k.Health, 1, MostStat}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
 		if err := core.Give(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return u, err
 		}
@@ -169,7 +182,7 @@ func (l *laying) card(k *Laid) (*Card, error) {
 	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
 		base = []int{*k.Attack, *k.Health}
 	}
-	if base[0] < 0 || base[1] < 1 || base[0] > statLimit || base[1] > statLimit {
+	if base[0] < 0 || base[1] < 1 || base[0] > MostStat || base[1] > MostStat {
 		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
 	}
 	token := NewToken(k.Name, base[0], base[1])

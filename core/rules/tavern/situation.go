@@ -26,16 +26,17 @@ type Situation struct {
 // Seat is what one player has in a situation. A list of cards that is left out is empty, but
 // for the shop, which is dealt.
 type Seat struct {
-	Health  *int `lua:"health" json:"health,omitempty" doc:"points, from 1 while it is in"`
-	Tier    *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
-	Gold    *int `lua:"gold" json:"gold,omitempty" doc:"to spend (what the turn brings)"`
-	Upgrade *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"gold that the next tier costs (as it is at first)"`
-	Bonus   *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that is due next turn (0)"`
-	Paid    *int `lua:"paid" json:"paid,omitempty" doc:"gold that upgrades have cost this turn (0)"`
-	Place   *int `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
-	Actions *int `lua:"actions" json:"actions,omitempty" doc:"moves of this recruit phase (0)"`
-	Ended   bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
-	Frozen  bool `lua:"frozen" json:"frozen,omitempty" doc:"whether its shop stays for the next turn"`
+	Health   *int `lua:"health" json:"health,omitempty" doc:"points, from 1 while it is in"`
+	Tier     *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
+	Gold     *int `lua:"gold" json:"gold,omitempty" doc:"to spend (what the turn brings)"`
+	Upgrade  *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"gold that the next tier costs (as it is at first)"`
+	Bonus    *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that is due next turn (0)"`
+	Paid     *int `lua:"paid" json:"paid,omitempty" doc:"gold that upgrades have cost this turn (0)"`
+	Discount *int `lua:"discount" json:"discount,omitempty" doc:"gold by which the next card that it buys this turn is cheaper (0)"`
+	Place    *int `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
+	Actions  *int `lua:"actions" json:"actions,omitempty" doc:"moves of this recruit phase (0)"`
+	Ended    bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
+	Frozen   bool `lua:"frozen" json:"frozen,omitempty" doc:"whether its shop stays for the next turn"`
 
 	Shop        []Laid         `lua:"shop" json:"shop,omitempty" doc:"its shop, from left to right (dealt)"`
 	Hand        []Laid         `lua:"hand" json:"hand,omitempty" doc:"its hand (empty)"`
@@ -43,6 +44,7 @@ type Seat struct {
 	Lineup      []Laid         `lua:"lineup" json:"lineup,omitempty" doc:"its board in the last combat (empty)"`
 	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"its open discovery, and those behind it"`
 	Question    *Question      `lua:"question" json:"question,omitempty" doc:"what an ability asks it"`
+	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"what abilities ask it after that"`
 	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"the copies of the pool in golden cards it has had (those of the golden cards that it has)"`
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"what its last combat came to"`
 	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
@@ -129,7 +131,7 @@ func tell(g *Game) *Situation {
 func (cfg *Config) tellSeat(s *seat) Seat {
 	own := *s
 	k := Seat{
-		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Place: &own.place,
+		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.off, Place: &own.place,
 		Frozen: s.shop.frozen, Shop: cfg.tell(s.shop.cards), Hand: cfg.tell(s.hand), Board: cfg.tell(s.board), Lineup: cfg.tell(s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
 		Memory: s.memory.Kept(cfg.scripts),
@@ -137,8 +139,12 @@ func (cfg *Config) tellSeat(s *seat) Seat {
 	for _, d := range s.discoveries {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, cfg.tell(d.cards)})
 	}
-	if s.question != nil {
-		k.Question = &Question{s.question.card, slices.Clone(s.question.answers)}
+	for i, q := range s.questions {
+		if own := (Question{q.card, slices.Clone(q.answers)}); i == 0 {
+			k.Question = &own
+		} else {
+			k.Questions = append(k.Questions, own)
+		}
 	}
 	for _, c := range s.consumed {
 		k.Consumed = append(k.Consumed, c.ID)

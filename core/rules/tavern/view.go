@@ -32,8 +32,9 @@ type View struct {
 	UpgradeCost int    `json:"upgrade_cost" field:"cost"`
 	UpgradeText string `json:"upgrade_text"`
 	UpgradeTurn int    `json:"upgrade_turn"`
-	// BuyCost and RerollCost are what a card and a reroll cost this player now,
-	// SellValue what a card of the board sells for; gold, 0 or more (R-T2).
+	// BuyCost and RerollCost are what a card and a reroll cost this player now, SellValue
+	// what a card of the board sells for; gold, 0 or more (R-T2). Where content makes some
+	// cards of the shop cheaper than others, BuyCost is what the cheapest costs.
 	BuyCost    int `json:"buy_cost"`
 	SellValue  int `json:"sell_value"`
 	RerollCost int `json:"reroll_cost"`
@@ -150,8 +151,10 @@ type Hidden struct {
 	Met []int `json:"met"`
 	// Waiting are discoveries behind the open one.
 	Waiting []Waiting `json:"waiting"`
-	// Asker is the card whose ability asked the open question; empty for none.
+	// Asker is the card whose ability asked the open question, and those who asked since;
+	// empty for none. Asks are the answers of the questions that wait.
 	Asker []core.Ref `json:"asker"`
+	Asks  [][]string `json:"asks,omitempty" hash:"some"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
@@ -227,11 +230,11 @@ func (s *seat) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
 	v.Memory = remembered(s.memory)
 	v.own.bill, v.RerollCost = s.bill, s.bill.anew(v.tuning.Gold.Reroll)
-	v.BuyCost, v.SellValue = s.buyCost(v.tuning), s.sellValue(v.tuning)
+	v.BuyCost, v.SellValue = s.bill.cheapest(s.buyCost(v.tuning)), s.sellValue(v.tuning)
 	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)
-	v.own.ref, v.own.tier, v.own.gold, v.own.off, v.own.question = s.ref, s.tier, s.gold, s.off, s.question
+	v.own.ref, v.own.tier, v.own.gold, v.own.off, v.own.questions = s.ref, s.tier, s.gold, s.off, s.questions
 	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 
@@ -255,8 +258,8 @@ func (s *seat) showCards(v *View) {
 			v.Discovery = append(v.Discovery, offer[i].show())
 		}
 	}
-	if v.Question = v.Question[:0]; s.question != nil {
-		v.Question = append(v.Question, s.question.answers...)
+	if v.Question = v.Question[:0]; len(s.questions) > 0 {
+		v.Question = append(v.Question, s.questions[0].answers...)
 	}
 }
 
