@@ -84,18 +84,24 @@ func lamp(value string) map[string]string {
 	}
 }
 
+// workshopOf is one of the mod in mod/, which tells what it judges.
+func workshopOf(t *testing.T, talk io.Writer) *workshop {
+	t.Helper()
+	p := newProgram(strings.NewReader(""), io.Discard, talk)
+	p.settings.Workers, p.settings.Seed = 1, 1
+	if err := layTested(p, []string{"mod"}); err != nil {
+		t.Fatal(err)
+	}
+	return &workshop{program: p, paths: []string{"mod"}}
+}
+
 // TestWorkshop: a save is checked, and only the scenarios that read it are run; one that is
 // broken says where and runs nothing.
 func TestWorkshop(t *testing.T) {
 	t.Chdir(t.TempDir())
 	save(t, lamp("1"))
 	var talk strings.Builder
-	p := newProgram(strings.NewReader(""), io.Discard, &talk)
-	p.settings.Workers, p.settings.Seed = 1, 1
-	if err := layTested(p, []string{"mod"}); err != nil {
-		t.Fatal(err)
-	}
-	w := &workshop{program: p, paths: []string{"mod"}}
+	w := workshopOf(t, &talk)
 	for _, step := range []struct {
 		save map[string]string
 		ran  int
@@ -210,12 +216,7 @@ func TestWatchSaysWhatCheckSays(t *testing.T) {
 	good["mod/abilities/tavern/ear.lua"] = hearsLua("mine:omen")
 	save(t, good)
 	var talk strings.Builder
-	p := newProgram(strings.NewReader(""), io.Discard, &talk)
-	p.settings.Workers, p.settings.Seed = 1, 1
-	if err := layTested(p, []string{"mod"}); err != nil {
-		t.Fatal(err)
-	}
-	w := &workshop{program: p, paths: []string{"mod"}}
+	w := workshopOf(t, &talk)
 	if !w.judge(nil) {
 		t.Fatal(talk.String())
 	}
@@ -276,12 +277,7 @@ func TestWatchTellsFailuresOnce(t *testing.T) {
 	files["mod/scripts/scenarios/more.lua"] = "test(\"more\", function() tavern.fight{ you = { board = { \"lamp\" } }, foe = { board = {} } } expect(1):eq(2) end)"
 	save(t, files)
 	var talk strings.Builder
-	p := newProgram(strings.NewReader(""), io.Discard, &talk)
-	p.settings.Workers, p.settings.Seed = 1, 1
-	if err := layTested(p, []string{"mod"}); err != nil {
-		t.Fatal(err)
-	}
-	w := &workshop{program: p, paths: []string{"mod"}}
+	w := workshopOf(t, &talk)
 	for i, says := range []string{"not ok - mod/scripts/scenarios/more.lua: more\n", "ran 2 of 4 scenario(s), 1 fail, 1 as before\n"} {
 		talk.Reset()
 		w.judge([][]string{nil, {"mod/abilities/tavern/lamp.lua"}}[i])

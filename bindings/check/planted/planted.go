@@ -112,6 +112,8 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{"scripts/scenarios/x.lua", "test('it', function() expect(tavern.card('Almonr').attack):eq(1) end)", `called "Almonr"`},
 	{"scripts/scenarios/x.lua", "test('it', function() expect(function() tavern.crd('x') end):errors('nil') expect((pcall(function() oops() end))):eq(false) end)", ""},
 	{"scripts/scenarios/x.lua", "n = 0\nfunction add() n = n + 1 end\ntest('it', function() add() local t = { 1, 2 } t.n = #t expect(n + t.n):eq(3) end)", ""},
+	{"scripts/lab/x.lua", "return lab.run{ system = 'tavern', players = { 'lua:nobody' }, n = 1 }", `called "lua:nobody"`},
+	{"scripts/lab/x.lua", "return lab.run{ system = 'tavern', players = { 'lua:greedy', 'strongest', 'me' }, n = 1 }", ""},
 	{"scripts/lab/x.lua", "return lab.smi{ system = 'tavern' }", `lab has no smi, expected one of`},
 	{"scripts/quests/x.lua", "return { name = 'x' }", `missing-field: the field dreamscapes is missing`},
 	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draf' } } }", `is called "draf"`},

@@ -132,7 +132,7 @@ func (w *World) isText(v *typ) bool {
 func (w *World) fitsClass(v, want *typ) bool {
 	if words := w.wordsOf(want); words != nil {
 		if v.kind == literal {
-			return words.has(v.name) || words.open && spell.Nearest(v.name, words.list) == ""
+			return words.has(v.name) || words.free(v.name)
 		}
 		return w.isText(v)
 	}
@@ -150,7 +150,7 @@ func (w *World) word(t, want *typ) string {
 	var known []string
 	for _, m := range want.any {
 		switch words := w.wordsOf(m); {
-		case words != nil && (words.has(t.name) || words.open && spell.Nearest(t.name, words.list) == ""):
+		case words != nil && (words.has(t.name) || words.free(t.name)):
 			return ""
 		case words != nil:
 			known = append(known, words.list...)

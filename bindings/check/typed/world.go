@@ -6,6 +6,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core/card"
+	"arcana/core/spell"
 )
 
 // World is all that scripts may name, ready to check files against. Nothing writes to it
@@ -213,9 +214,26 @@ func (w *World) wordsOf(t *typ) *words {
 	return w.aliases[t.name]
 }
 
+// scripted stands before the name of a personality: such a one is there, or nobody is called so.
+const scripted = "lua:"
+
+// free reports whether a text may stand for something that the content does not know.
+func (a *words) free(text string) bool {
+	return a.open && !strings.HasPrefix(text, scripted) && spell.Nearest(text, a.list) == ""
+}
+
 // has reports whether a text is one of the words, in whatever case, or what a mod calls its
 // own.
 func (a *words) has(text string) bool {
+	if name, ok := strings.CutPrefix(text, scripted); ok {
+		of := words{}
+		for _, w := range a.list {
+			if own, ok := strings.CutPrefix(w, scripted); ok {
+				of.list = append(of.list, own)
+			}
+		}
+		return of.has(name)
+	}
 	_, ok := card.Among(a.list, text)
 	return ok || slices.ContainsFunc(a.list, func(w string) bool {
 		mod, own := card.Parted(w)
