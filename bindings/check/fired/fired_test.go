@@ -3,6 +3,8 @@ package fired
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,5 +62,27 @@ func TestEndless(t *testing.T) {
 	found := Try(s, sys, func(file string) bool { return file == "abilities/tavern/bad.lua" })
 	if len(found) == 0 || found[0].Code != Endless || found[0].File != "abilities/tavern/bad.lua" || found[0].Line != 1 || !strings.HasPrefix(found[0].Text, "tavern: abilities set each other off without end: Bad") {
 		t.Errorf("got %v", found)
+	}
+}
+
+// TestRowsAct: a location and a quest of data act as they stand.
+func TestRowsAct(t *testing.T) {
+	s := sessiontest.Mod(t, map[string]string{
+		"configs/encounter/locations.toml": "[[location]]\nid = \"gate\"\nname = \"Gate\"\ntype = \"social\"\nmax_pressure = 9\nmax_turns = 6\nsuccess = [6, 12, 18]\nabilities = [{ when = \"turn_began\", do = { effect = \"momentum\", n = 1 } }]\n",
+		"configs/draft/quests.toml":        "[[quest]]\nid = \"walk\"\nname = \"Walk\"\nabilities = [{ when = \"quest_began\", do = { effect = \"gain\", n = 1 } }]\n[[quest.dreamscape]]\nsites = [\"draft\"]\n",
+	})
+	for system, want := range map[string]sample{"encounter": {"encounter": "gate"}, "draft": {"quest": "walk"}} {
+		sys, _ := rules.Named(system)
+		config, _, err := s.Config(system)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := samples[system](config, thingsOf(s, sys, config, func(file string) bool { return strings.HasSuffix(file, ".toml") }))
+		if !slices.ContainsFunc(list, func(some sample) bool { return maps.Equal(some, want) }) {
+			t.Errorf("%s: %v is not among %v", system, want, list)
+		}
+		if tried := try(s, sys, func(file string) bool { return strings.HasSuffix(file, ".toml") }); len(tried.refused) > 0 || len(tried.found) > 0 {
+			t.Errorf("%s: %v, %v", system, tried.refused, tried.found)
+		}
 	}
 }

@@ -165,6 +165,9 @@ func ofEncounter(config any, ours things) (list []sample) {
 	for _, name := range ours.scripts("scripts/encounters") {
 		list = append(list, sample{"encounter": name})
 	}
+	for _, i := range ours.of("location") {
+		list = append(list, sample{"encounter": c.Locations[i].ID})
+	}
 	for _, i := range ours.of("tag") {
 		place := sample{"type": "social", "max_pressure": 20, "max_turns": 8, "success": []any{6, 12, 18}, "tags": []any{c.Tags[i].ID}}
 		list = append(list, sample{"situation": sample{"encounter": place, "tags": []any{c.Tags[i].ID}}})
@@ -178,6 +181,9 @@ func ofDraft(config any, ours things) (list []sample) {
 	c := config.(*draft.Config)
 	for _, name := range ours.scripts("scripts/quests") {
 		list = append(list, sample{"quest": name})
+	}
+	for _, i := range ours.of("quest") {
+		list = append(list, sample{"quest": c.Quests[i].ID})
 	}
 	for _, i := range ours.of("dreamcaller") {
 		list = append(list, sample{"dreamcaller": c.Dreamcallers[i].ID})

@@ -63,7 +63,7 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{tavernFile, "local M = {}\nfunction M.deathrattle(self, fx) fx:gould(1) end\nreturn M", `2:37 unknown-verb`},
 	{tavernFile, "return { deathrattle = function(self, fx) local found for _, c in ipairs(fx:all()) do if found and found.helth then found = c end end end }", `a card has no helth`},
 	{tavernFile, "return { ['tides:omen'] = function(self, fx, event) fx:buff(self, event.amuont, 0) end }", `event has no amuont`},
-	{tavernFile, "return { deathrattle = function(self, fx) fx:emit('tides:omen', { amuont = 2 }) end }", `there is no amuont here`},
+	{tavernFile, "return { deathrattle = function(self, fx) fx:emit('mine:omen', { amuont = 2 }) end }", `there is no amuont here`},
 	{tavernFile, "return { deathrattle = 5 }", `wrong-type: expected`},
 	{tavernFile, "return { any_damage = function(self, fx, event) if event.kind == 'dmage' then fx:gold(1) end end }", `unknown-word: "dmage" is never so; did you mean "damage"?`},
 	{tavernFile, "return { any_damage = function(self, fx, event) if event.kind ~= 'damage' and event.kind ~= 'tides:omen' then fx:gold(1) end end }", ""},
