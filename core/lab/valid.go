@@ -49,7 +49,8 @@ func (c *Cell) valid() bool {
 			return false
 		}
 	}
-	return min(c.Yes, c.No) >= 0 && max(c.Yes, c.No) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
+	parts := c.Parts == 0 || c.Parts > 0 && c.Parts < c.Shared*micro
+	return parts && min(c.Yes, c.No, c.Shared) >= 0 && max(c.Yes, c.No, c.Shared) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
 }
 
 // validShares reports whether numbers keep to their limits.
