@@ -85,16 +85,15 @@ func counted(m *made, first string, binding *binding, paid func(tavern.Odds) err
 	if err != nil {
 		return shares{}, err
 	}
-	share := func(n *big.Int) share {
-		part := e.Share(n)
+	share := func(part *big.Rat) share {
 		value, _ := part.Float64()
 		return share{Share: value, Exact: part.RatString()}
 	}
-	mean, attacks := e.MeanDamage(), e.Share(e.Attacks)
+	mean := e.MeanDamage()
 	out := shares{N: e.Ways, Win: share(e.Win), Tie: share(e.Tie), Loss: share(e.Loss), Stalled: e.Stalled}
 	out.Damage = damage{P5: e.Quantile(1, 20), P25: e.Quantile(1, 4), P50: e.Quantile(1, 2), P75: e.Quantile(3, 4), P95: e.Quantile(19, 20), Exact: mean.RatString()}
 	out.Damage.Mean, _ = mean.Float64()
-	out.Attacks, _ = attacks.Float64()
+	out.Attacks, _ = e.Attacks.Float64()
 	return out, nil
 }
 

@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"errors"
+	"math"
 	"math/big"
 	"strings"
 	"testing"
@@ -25,15 +26,15 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, n := range []*big.Int{got.Win, got.Loss, got.Tie} {
-			if want := want.shareOf(func(w way) bool { return w.end == i }); got.Share(n).Cmp(want) != 0 {
-				t.Errorf("%q against %q: share %d is %v, want %v", text(you.Board), text(foe.Board), i, got.Share(n), want)
+		for i, n := range []*big.Rat{got.Win, got.Loss, got.Tie} {
+			if want := want.shareOf(func(w way) bool { return w.end == i }); n.Cmp(want) != 0 {
+				t.Errorf("%q against %q: share %d is %v, want %v", text(you.Board), text(foe.Board), i, n, want)
 			}
 		}
 		for i, n := range got.Damage {
 			damage := i - got.Span
-			if want := want.shareOf(func(w way) bool { return w.damage == damage }); got.Share(n).Cmp(want) != 0 {
-				t.Errorf("%q against %q: damage %d is %v, want %v", text(you.Board), text(foe.Board), damage, got.Share(n), want)
+			if want := want.shareOf(func(w way) bool { return w.damage == damage }); n.Cmp(want) != 0 {
+				t.Errorf("%q against %q: damage %d is %v, want %v", text(you.Board), text(foe.Board), damage, n, want)
 			}
 		}
 	}
@@ -43,11 +44,45 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 func TestExactOddsEnd(t *testing.T) {
 	cfg, paid := shipped(t), 0
 	_, err := Count(cfg, measured[1].you, measured[1].you, ExactOptions{Most: 1500, Paid: func(few Odds) error { paid += few.N; return nil }})
-	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were counted") || paid != 1500 {
+	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were followed") || paid != 1500 {
 		t.Errorf("paid for %d fights, %v", paid, err)
 	}
 	e, err := Count(cfg, lineup(made(2, 3)), lineup(made(3, 2)), ExactOptions{Most: 2, First: "you"})
-	if err != nil || e.Ways != 1 || e.Share(e.Tie).RatString() != "1" && e.Share(e.Win).RatString() != "1" {
+	if err != nil || e.Ways != 1 || e.Tie.RatString() != "1" && e.Win.RatString() != "1" {
 		t.Errorf("got %+v, %v", e, err)
+	}
+}
+
+// Four against four stand so in some thousands of states, though chance may fall in millions
+// of ways. What the states come to is what a sample of fights comes to.
+func TestExactOddsOfFourAgainstFour(t *testing.T) {
+	cfg := shipped(t)
+	four := lineup(made(2, 6), made(2, 6), made(2, 6), made(2, 6))
+	e, err := Count(cfg, four, four, ExactOptions{Most: 20_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Ways < 1_000_000 {
+		t.Errorf("chance may fall in %d ways", e.Ways)
+	}
+	sum := new(big.Rat).Add(e.Win, new(big.Rat).Add(e.Tie, e.Loss))
+	if sum.RatString() != "1" || e.Win.Cmp(e.Loss) != 0 {
+		t.Errorf("all ends come to %v, win is %v and loss %v", sum, e.Win, e.Loss)
+	}
+	odds, err := Sample(cfg, four, four, OddsOptions{N: 40_000, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	agree := func(what string, exact *big.Rat, seen int) {
+		want, _ := exact.Float64()
+		if got, reach := float64(seen)/float64(odds.N), 5*math.Sqrt(want*(1-want)/float64(odds.N)); math.Abs(got-want) > reach+1e-9 {
+			t.Errorf("%s: %v of a sample, exactly %v", what, got, want)
+		}
+	}
+	agree("win", e.Win, odds.Wins)
+	agree("tie", e.Tie, odds.Ties)
+	agree("loss", e.Loss, odds.Losses)
+	if mean, _ := e.Attacks.Float64(); math.Abs(mean-float64(odds.Attacks)/float64(odds.N)) > 0.1 {
+		t.Errorf("%v attacks exactly, %v of a sample", mean, float64(odds.Attacks)/float64(odds.N))
 	}
 }
