@@ -298,6 +298,8 @@ func (a *Arena) logEnd(v Verdict) {
 
 func (a *Arena) logStalemate() {
 	if a.log.next() {
+		a.log.source = a.acts.place()
 		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
+		a.log.source = 0
 	}
 }
