@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 )
 
@@ -14,7 +14,7 @@ import (
 // and places out among them, and a player on equal seeds differs in nothing from
 // itself. Neither has bounds, anywhere.
 func TestByConstruction(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	r, err := experiments.Sim(s, experiments.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func asJSON(t *testing.T, v any) string {
 
 // One match is one observation, which has no interval, whatever it measures.
 func TestOneMatchIsOne(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for _, e := range []experiments.Experiment{
 		{System: "encounter", Players: []string{"strongest"}}, {System: "delve"}, {System: "market"},
 		{System: "encounter", Vary: varied().Vary, Metrics: []string{"win", "score", "reason"}},
@@ -88,7 +88,7 @@ func TestOneMatchIsOne(t *testing.T) {
 // With two seats the place is the win told in other words: what is said of the one is said
 // of the other, and all seats together have a half of each win whatever ties there are.
 func TestPlaceAndWinAreJudgedAlike(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	ties := map[string]any{"turn_limit": 3.0}
 	for _, n := range []int{2, 3, 5, 12} {
 		c, err := experiments.Compare(s, experiments.Experiment{System: "market", Players: []string{"hoarder", "random"}, N: n, Seed: 3, Tuning: ties, Metrics: []string{"win", "place"}})
@@ -129,7 +129,7 @@ func TestPlaceAndWinAreJudgedAlike(t *testing.T) {
 
 // A score that is a share in percent has an interval within 0 and 100.
 func TestScoresStayPossible(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for _, n := range []int{2, 3, 4, 6, 40} {
 		for _, interval := range []string{lab.IntervalT, lab.IntervalBootstrap} {
 			r, err := experiments.Sim(s, experiments.Experiment{System: "draft", Players: []string{"mono"}, N: n, Seed: 1, Metrics: []string{"score"}, Interval: interval})
@@ -146,7 +146,7 @@ func TestScoresStayPossible(t *testing.T) {
 // Matches that all tell the same story are one observation, which has no interval,
 // on any number of workers and in any shards.
 func TestEqualMatchesAreOne(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	e := experiments.Experiment{System: "encounter", Players: []string{"strongest"}, N: 50, Seed: 1, Workers: 1}
 	whole, err := experiments.Sim(s, e)
 	if err != nil {
@@ -187,8 +187,8 @@ func TestEqualMatchesAreOne(t *testing.T) {
 
 // No bound leaves what is possible, and numbers that never varied have none.
 func TestBoundsStayPossible(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
-	got := hosttest.Text(t, s, `
+	s := sessiontest.SessionWith(t, nil)
+	got := sessiontest.Text(t, s, `
 		local r = lab.run{ system = "delve", players = { "random", "first" }, n = 3, metrics = { "place", "win", "count.death", never = function() return 7 end } }
 		for _, f in ipairs(r.figures) do
 			local least, most = 0, f.metric == "win" and 1 or f.metric == "place" and 4 or 1e9

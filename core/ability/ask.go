@@ -25,7 +25,10 @@ func (k *Kernel[F]) Asks(kind Kind) bool { return k.ears.Hear(kind, Asked) }
 // Ask lets all who listen add their terms to a query, in the order in which they would
 // hear an event about its target. One whose function fails adds nothing but a term of 0
 // that says why. Within a query no other is asked.
-func (k *Kernel[F]) Ask(q *Query) {
+func (k *Kernel[F]) Ask(q *Query) { k.ask(q, nil) }
+
+// ask is Ask; told hears of functions that fail, where it is not nil.
+func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
 	if !k.ears.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
@@ -35,7 +38,10 @@ func (k *Kernel[F]) Ask(q *Query) {
 	for i := range list {
 		for _, id := range list[i].Ears.moments {
 			if m := &k.table.moments[id]; m.Hears(q.Kind, Asked, Any) {
-				k.add(q, k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e}))
+				f := k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
+				if failure := k.add(q, f); failure != nil && told != nil {
+					told(f, failure)
+				}
 			}
 		}
 	}
@@ -68,24 +74,24 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 }
 
 // add runs one function of a query.
-func (k *Kernel[F]) add(q *Query, f *Firing) {
+func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
 	before := len(q.Terms)
 	failure := k.run(f)
-	if failure == nil {
-		return
+	if failure != nil {
+		q.Score = score.Of(q.Terms[:before]...)
+		q.Add("failed: "+failure.Reason, 0)
 	}
-	q.Score = score.Of(q.Terms[:before]...)
-	q.Add("failed: "+failure.Reason, 0)
+	return failure
 }
 
-// times returns how often an ability answers with a moment.
-func (k *Kernel[F]) times(l *Listener, m *Moment) int {
+// times returns how often an ability answers with a moment to an event. Functions that fail fizzle: who sees the event sees why.
+func (k *Kernel[F]) times(l *Listener, m *Moment, e *Event) int {
 	t := k.table
 	if !t.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After || !t.repeats || !k.Asks(t.times) {
 		return 1
 	}
 	q := Query{Kind: t.times, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
-	k.Ask(&q)
+	k.ask(&q, func(f *Firing, failure *core.Failure) { k.fizzle(f, failure, e.Seen) })
 	return q.Whole(0, mostTimes)
 }
 
