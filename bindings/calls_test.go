@@ -23,7 +23,7 @@ func grown(n int) map[string]string {
 	for i := range n {
 		fmt.Fprintf(&sites, "[[quest.site]]\nid = \"s%d\"\nname = \"Site %d\"\nkind = \"draft\"\ncards = 4\npicks = 1\n", i, i)
 	}
-	for i := range n / 2 {
+	for i := range n / 4 { // of which each is weighed for a hand
 		fmt.Fprintf(&choices, "{ id = \"c%d\", name = \"Choice %d\", approach = \"dominance\", focus = \"physical\", effect = \"momentum\" },\n", i, i)
 	}
 	files["configs/draft/quests.toml"] = "[[quest]]\nid = \"long\"\nname = \"Long\"\n[[quest.dreamscape]]\nsites = [\"draft\"]\n" + sites.String()
