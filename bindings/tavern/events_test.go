@@ -186,7 +186,7 @@ func TestStrangersFail(t *testing.T) {
 	for _, c := range []struct{ you, foe, want string }{
 		{"3/9", "0/9 fails", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/fails.lua:1: oops"},
 		{"3/9", "0/9 late", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/late.lua:1: event.amount: an event can be changed only by a function called instead_X"},
-		{"1/1 brood, 0/9 asker", "3/9", "1/1 0/9 | 3/8"},
+		{"1/1 brood, 0/9 asker", "3/9", "1/1 0/9 | 3/8; fizzled [2]>[2] 0 abilities/tavern/asker.lua:1: fx:gold: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
 		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards"},
 		{"3/9", "0/9, 0/9 g ghostly", "3/9 | 0/9 0/6"},
 	} {

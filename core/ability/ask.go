@@ -2,6 +2,7 @@ package ability
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -98,24 +99,42 @@ func (k *Kernel[F]) times(l *Listener, m *Moment, e *Event) int {
 // errClosed is what a question at the wrong time says.
 var errClosed = errors.New("nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards")
 
+// mostAsked is how many questions wait behind the open one at most.
+const mostAsked = 20
+
 // Choose opens a question of the ability that speaks, whose answer it hears as the moment
-// of that name. It says why it cannot: one is open already, the ability has no such
-// function, there are no options, or an event is still to happen.
-func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID) error {
+// of that name. Where one is open already, this one waits behind all that waits: again then
+// asks anew. It reports whether the question is open now, and says why it cannot be asked:
+// the ability has no such function, there are no options, or an event is still to happen.
+func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F)) (open bool, err error) {
 	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
 	q.Firing.Event, q.Firing.Moment = nil, chosen
 	switch {
 	case f.Phase != After:
-		return errClosed
-	case k.Question != nil:
-		return errors.New("a question is open already")
+		return false, errClosed
 	case !f.Ears.Has(chosen):
-		return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
+		return false, errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
 	}
 	if err := q.check(); err != nil {
-		return err
+		return false, err
+	}
+	if k.Question != nil {
+		return false, k.Await(f, again)
 	}
 	k.Question = &q
+	return true, nil
+}
+
+// Await lets a question of the ability that speaks wait behind all that waits: again then
+// asks it.
+func (k *Kernel[F]) Await(f *Firing, again func(F)) error {
+	if k.asked() >= mostAsked {
+		return fmt.Errorf("%d questions wait already", mostAsked)
+	}
+	w := k.behind()
+	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
+	w.firing.Level = 0
+	w.event.follow(k.log, k.chain)
 	return nil
 }
 
