@@ -81,6 +81,6 @@ func (m *Moments) valid() bool {
 	if m.N < 0 || m.N > MaxMatches || m.Least > m.Most {
 		return false
 	}
-	above, _ := m.spread()
-	return above.Sign() >= 0
+	_, _, ok := m.spread()
+	return ok
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/big"
 	"slices"
 
+	"arcana/core/exact"
 	"arcana/core/rand"
 )
 
@@ -25,18 +25,18 @@ type ExactOptions struct {
 	Paid func(Odds) error
 }
 
-// Exact is how likely each end of a fight is, without an error.
+// Exact is how likely each end of a fight is, without an error: every count is of One.
 type Exact struct {
 	// Ways is in how many ways chance may fall, which need not be equally likely; the
 	// largest number where there are more.
 	Ways int
-	// Win, Tie and Loss are the odds of each end.
-	Win, Tie, Loss *big.Rat
-	// Damage has the odds of each damage, positive when you deal it, from -Span on.
-	Damage []*big.Rat
+	// One is the whole that the counts of the ends are parts of.
+	One, Win, Tie, Loss exact.Whole
+	// Damage counts by the damage, positive when you deal it, from -Span on.
+	Damage []exact.Whole
 	Span   int
-	// Attacks is how many attacks a fight has on average.
-	Attacks *big.Rat
+	// Attacks sums the attacks of each fight.
+	Attacks exact.Whole
 	// Stalled is how many of the ways ran out of events (R-T10).
 	Stalled int
 }
@@ -51,14 +51,15 @@ func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := counter{ExactOptions: o, duel: d, known: map[string]*state{}, cards: map[*Card]uint64{}, few: d.none()}
+	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*Card]uint64{}, few: d.none()}
 	firsts := []int8{d.attackFirst}
 	if d.attackFirst < 0 {
 		firsts = []int8{0, 1}
 	}
 	root := new(state)
+	c.share(uint32(len(firsts)))
 	for _, first := range firsts {
-		if err = c.walk(root, first, uint64(len(firsts))); err != nil {
+		if err = c.walk(root, first, uint32(len(firsts))); err != nil {
 			break
 		}
 	}
@@ -71,17 +72,18 @@ func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
 
 // state is where a fight may stand before an attack, and what may come of it.
 type state struct {
-	ends []end
-	odds *big.Rat // how likely a fight comes by
-	most int32    // events that follow at most, without bound where the fight may stall
-	ways int
-	done bool
+	ends  []end
+	odds  exact.Whole // how likely a fight comes by
+	most  int32       // events that follow at most, without bound where the fight may stall
+	ways  int
+	draws int // how often chance decides at most until the end
+	done  bool
 }
 
 // end is where one way from a state leads to: to another state, nil where the fight is over.
 type end struct {
 	to              *state
-	oneIn           uint64 // it comes to pass once in so many
+	oneIn           uint32 // it comes to pass once in so many
 	damage          int    // of a fight that is over, positive when you deal it
 	attacks, events int32  // made and happened on the way
 }
@@ -95,6 +97,7 @@ type counter struct {
 	path    []visit           // the states that the present way has come by
 	cards   map[*Card]uint64  // numbers of cards, for keys
 	key     []byte
+	common  exact.Whole // the least number that all that come to pass once in so many go into
 	ways    int
 	stalled int
 	few     Odds // fights for which nobody has paid
@@ -108,7 +111,7 @@ type visit struct {
 }
 
 // walk fights in all ways in which one side begins, which is one of so many.
-func (c *counter) walk(root *state, first int8, firsts uint64) error {
+func (c *counter) walk(root *state, first int8, firsts uint32) error {
 	begun := new(state)
 	root.ends = append(root.ends, end{to: begun, oneIn: firsts})
 	c.path = append(c.path[:0], visit{state: begun})
@@ -140,10 +143,14 @@ func (c *counter) leave() {
 // finish says of a state from which all ways are known what they come to.
 func (c *counter) finish(s *state) {
 	for i := range s.ends {
-		e, most, ways := &s.ends[i], int32(0), 1
+		e, most, ways, draws := &s.ends[i], int32(0), 1, 0
 		if e.to != nil {
-			most, ways = e.to.most, e.to.ways
+			most, ways, draws = e.to.most, e.to.ways, e.to.draws
 		}
+		if e.oneIn > 1 {
+			draws++
+		}
+		s.draws = max(s.draws, draws)
 		s.most = max(s.most, min(e.events, math.MaxInt32-most)+most)
 		s.ways = min(s.ways, math.MaxInt-ways) + ways
 	}
@@ -194,12 +201,25 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 func (c *counter) lead(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
-	if a.chance.Count() > 0 || !ok {
+	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 {
 		return fmt.Errorf("tavern: %w: something draws from a continuum", ErrTooMany)
 	}
-	e.oneIn, e.attacks, e.events = oneIn, int32(a.attacks)-from.attacks, max(e.events, a.log.count-from.events)
+	c.share(uint32(oneIn))
+	e.oneIn, e.attacks, e.events = uint32(oneIn), int32(a.attacks)-from.attacks, max(e.events, a.log.count-from.events)
 	from.ends = append(from.ends, e)
 	return nil
+}
+
+// share makes the common number one that n goes into.
+func (c *counter) share(n uint32) {
+	_, b := c.common.By(n)
+	a := n
+	for b > 0 {
+		a, b = b, a%b
+	}
+	if a < n {
+		c.common = c.common.Times(exact.Of(uint64(n / a)))
+	}
 }
 
 // arrive ends the way that was followed.
@@ -260,60 +280,62 @@ func (c *counter) add(numbers ...uint64) {
 	}
 }
 
-// exact goes from the beginning to the ends, and adds up how likely each is.
+// exact goes from the beginning to the ends, and adds up how likely each is: as parts of a
+// whole that can be shared out as often as chance decides.
 func (c *counter) exact(root *state) *Exact {
-	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1}
-	for _, sum := range []**big.Rat{&e.Win, &e.Tie, &e.Loss, &e.Attacks} {
-		*sum = new(big.Rat)
+	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1, One: exact.Of(1)}
+	for range root.draws {
+		e.One = e.One.Times(c.common)
 	}
-	e.Damage = make([]*big.Rat, len(c.few.Taken)+len(c.few.Dealt)-1)
-	for i := range e.Damage {
-		e.Damage[i] = new(big.Rat)
-	}
-	root.odds = big.NewRat(1, 1)
+	e.Damage = make([]exact.Whole, len(c.few.Taken)+len(c.few.Dealt)-1)
+	root.odds = e.One
 	for _, s := range slices.Backward(c.order) {
 		for _, way := range s.ends {
-			odds := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).SetUint64(way.oneIn))
-			odds.Mul(odds, s.odds)
-			e.Attacks.Add(e.Attacks, new(big.Rat).Mul(odds, big.NewRat(int64(way.attacks), 1)))
-			sum := e.Damage[e.Span+way.damage]
+			odds, _ := s.odds.By(way.oneIn)
+			e.Attacks = e.Attacks.Plus(odds.Times(exact.Of(uint64(way.attacks))))
+			sum := &e.Damage[e.Span+way.damage]
 			if way.to != nil {
-				if way.to.odds == nil {
-					way.to.odds = new(big.Rat)
-				}
-				sum = way.to.odds
+				sum = &way.to.odds
 			}
-			sum.Add(sum, odds)
+			*sum = sum.Plus(odds)
 		}
 	}
 	for i, odds := range e.Damage {
-		sum := e.Tie
+		sum := &e.Tie
 		if i > e.Span {
-			sum = e.Win
+			sum = &e.Win
 		} else if i < e.Span {
-			sum = e.Loss
+			sum = &e.Loss
 		}
-		sum.Add(sum, odds)
+		*sum = sum.Plus(odds)
 	}
 	return e
 }
 
 // Quantile returns the smallest damage that at least k in n fights do not exceed.
-func (e *Exact) Quantile(k, n int64) int {
-	seen, need := new(big.Rat), big.NewRat(k, n)
-	for i, odds := range e.Damage {
-		if seen.Add(seen, odds); seen.Cmp(need) >= 0 && seen.Sign() > 0 {
+func (e *Exact) Quantile(k, n int) int {
+	seen, need := exact.Whole{}, e.One.Times(exact.Of(uint64(k)))
+	for i, count := range e.Damage {
+		seen = seen.Plus(count)
+		if len(seen) > 0 && seen.Times(exact.Of(uint64(n))).Cmp(need) >= 0 {
 			return i - e.Span
 		}
 	}
 	return len(e.Damage) - 1 - e.Span
 }
 
-// MeanDamage returns the mean of the signed damage.
-func (e *Exact) MeanDamage() *big.Rat {
-	sum := new(big.Rat)
-	for i, odds := range e.Damage {
-		sum.Add(sum, new(big.Rat).Mul(odds, big.NewRat(int64(i-e.Span), 1)))
+// MeanDamage returns the mean damage without its sign, and whether it is taken.
+func (e *Exact) MeanDamage() (mean exact.Whole, taken bool) {
+	var dealt, lost exact.Whole
+	for i, count := range e.Damage {
+		if damage := i - e.Span; damage > 0 {
+			dealt = dealt.Plus(count.Times(exact.Of(uint64(damage))))
+		} else {
+			lost = lost.Plus(count.Times(exact.Of(uint64(-damage))))
+		}
 	}
-	return sum
+	if taken = dealt.Cmp(lost) < 0; taken {
+		return lost.Minus(dealt), true
+	}
+	return dealt.Minus(lost), false
 }
