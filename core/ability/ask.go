@@ -55,6 +55,9 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 			if !k.table.moments[id].Hears(q.Kind, Asked, Own) {
 				continue
 			}
+			if k.reached {
+				return answered
+			}
 			before := len(q.Terms)
 			k.level++
 			failure := k.run(k.memory.firing(k.level, Firing{Listener: l, Moment: id, Phase: Asked, Query: q, Event: &e}))
@@ -67,12 +70,19 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	return answered
 }
 
-// add runs one function of a query.
+// add runs one function of a query. That it has reached the ceiling of a move is an event
+// besides, for others are not called because of it.
 func (k *Kernel[F]) add(q *Query, f *Firing) {
+	if k.reached {
+		return
+	}
 	before := len(q.Terms)
 	failure := k.run(f)
 	if failure == nil {
 		return
+	}
+	if failure.Ceiling && !k.apart {
+		k.fizzle(f, failure)
 	}
 	q.Score = score.Of(q.Terms[:before]...)
 	q.Add("failed: "+failure.Reason, 0)

@@ -20,7 +20,10 @@ func (h *hearing) fireScript(u *Unit, m Moment) {
 	if h.log.keeping {
 		h.log.source = h.scripts.Source(script, f.Moment, 0)
 	}
-	if failure := h.scripts.Fire(script, f, &h.fx); failure != nil && h.log.next() {
+	h.kernel.Grant(f)
+	failure := h.scripts.Fire(script, f, &h.fx)
+	h.kernel.Pay(f, failure)
+	if failure != nil && h.log.next() {
 		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
 	}
 	h.log.source = before
