@@ -103,12 +103,33 @@ func TestCeiling(t *testing.T) {
 			if got := do(`local h = G:hash() G:undo(2) G:redo(2) return h == G:hash()`); got != "true" {
 				t.Error("moves that are taken back come to something else")
 			}
+			replayed(t, s)
 		})
 	}
 }
 
 func heldBy(s *session.Session, name string) *match.Match {
 	return s.Env.RawGetString(name).(*lua.LUserData).Value.(*match.Match)
+}
+
+// replayed plays the record of the match G again, also without the tuning that lowers the
+// ceiling.
+func replayed(t *testing.T, s *session.Session) {
+	t.Helper()
+	r, err := heldBy(s, "G").Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Schema != "arcana.record/2" || r.Ceiling != ceilingOf {
+		t.Errorf("schema %s, ceiling %d", r.Schema, r.Ceiling)
+	}
+	for range 2 {
+		report, err := match.Replay(s, r)
+		if err != nil || report.Difference != nil {
+			t.Error(err, report.Difference)
+		}
+		r.Tuning = nil
+	}
 }
 
 // TestCeilingOfCombats: a combat that no match plays has a ceiling too, which content may
