@@ -23,7 +23,7 @@ type Tuning struct {
 	MaxActions int `toml:"max_actions" range:"1..1000"`
 	MaxEvents  int `toml:"max_events" range:"10..1000000"`
 	// Ceiling is how many units of work content may spend from one decision to the next,
-	// 0 for the program's own, and in each combat.
+	// and in each combat; 0 for the program's own.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 
 	// Gold is income and prices, Shop what is on display, Triple fusions and
