@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // anyCase lists, for every place where scripts say an id, code that says it; «id»
@@ -68,7 +68,7 @@ func TestIdsInAnyCase(t *testing.T) {
 
 // said runs a script and returns its value or its error.
 func said(t *testing.T, code string) (value, fault string) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	values, err := s.Eval("test", code)
 	if err != nil {
 		return "", err.Error()

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // calls are what scenarios ask for most, each a whole fight or a match that begins.
@@ -24,7 +24,7 @@ var calls = []struct{ name, body string }{
 func BenchmarkCalls(b *testing.B) {
 	for _, call := range calls {
 		b.Run(call.name, func(b *testing.B) {
-			host := hosttest.Host(nil)
+			host := sessiontest.Host(nil)
 			host.Units = 1 << 60
 			s, err := bindings.NewSession(host)
 			if err != nil {
@@ -43,7 +43,7 @@ func BenchmarkCalls(b *testing.B) {
 func BenchmarkFirstCalls(b *testing.B) {
 	for _, call := range append(calls, struct{ name, body string }{"nothing", "1"}) {
 		b.Run(call.name, func(b *testing.B) {
-			host := hosttest.Host(nil)
+			host := sessiontest.Host(nil)
 			host.Compiled = session.NewCompiled(host)
 			b.ReportAllocs()
 			for range b.N {

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // grown is a mod of so many scripted cards of the tavern.
@@ -31,7 +31,7 @@ func TestCallsCostWhatTheyPlay(t *testing.T) {
 	} {
 		var made [2]int64
 		for i, n := range []int{40, 160} {
-			s := hosttest.Mod(t, grown(n))
+			s := sessiontest.Mod(t, grown(n))
 			times := func(n int) int64 {
 				return allocated(func() {
 					if _, err := s.Run("calls", fmt.Sprintf("for _ = 1, %d do %s end", n, call)); err != nil {
@@ -54,7 +54,7 @@ func TestSessionsShareWhatContentCompilesTo(t *testing.T) {
 	const fight = `tavern.fight{ you = { board = { "Card 1" } }, foe = { board = { { attack = 4, health = 4 } } } }`
 	var made [2]int64
 	for i, n := range []int{40, 160} {
-		host := hosttest.ModHost(grown(n))
+		host := sessiontest.ModHost(grown(n))
 		host.Compiled = session.NewCompiled(host)
 		first := func() {
 			s, err := bindings.NewSession(host)
@@ -92,14 +92,14 @@ func TestFightsTellEventsToWhoLooks(t *testing.T) {
 		`table.insert(f.events, { id = 0 }) return #f.events - 1`,
 		`f.events[1] = nil local n = 1 for _ in pairs(f.events) do n = n + 1 end return n`,
 	} {
-		got := hosttest.Eval(t, fight+look)
-		want := hosttest.Eval(t, fight+`local n = 0 while f.events[n + 1] do n = n + 1 end return n`)
+		got := sessiontest.Eval(t, fight+look)
+		want := sessiontest.Eval(t, fight+`local n = 0 while f.events[n + 1] do n = n + 1 end return n`)
 		if got[0] != want[0] {
 			t.Errorf("%s: got %v, expected %v", look, got[0], want[0])
 		}
 	}
-	s, _ := hosttest.Session(t)
-	for _, text := range []string{hosttest.Text(t, s, fight+`return f.events`), hosttest.Text(t, s, fight+`expect(f.events):contains(f.events[2]) return f`)} {
+	s, _ := sessiontest.Session(t)
+	for _, text := range []string{sessiontest.Text(t, s, fight+`return f.events`), sessiontest.Text(t, s, fight+`expect(f.events):contains(f.events[2]) return f`)} {
 		if !strings.Contains(text, "attack") || !strings.Contains(text, "Ember Page") {
 			t.Errorf("a fight shows as %s", text)
 		}

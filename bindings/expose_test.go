@@ -8,9 +8,9 @@ import (
 	"testing/fstest"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/show"
 )
 
@@ -55,7 +55,7 @@ func (s *stall) Self() *stall                     { return s }
 func withStall(t testing.TB) (*session.Session, *stall) {
 	t.Helper()
 	own := &stall{Owner: "Vesper", BuyCost: map[string]int{"pear": 3, "apple": 2}, Shelves: [][]string{{"a", "b"}, {}}, Callback: make(chan int)}
-	s, err := bindings.NewSession(hosttest.Host(nil), bindings.Expose("stall", own), bindings.Expose("twice", func(n int) int { return 2 * n }))
+	s, err := bindings.NewSession(sessiontest.Host(nil), bindings.Expose("stall", own), bindings.Expose("twice", func(n int) int { return 2 * n }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,12 +160,12 @@ func TestExposedNamesComplete(t *testing.T) {
 // Names are taken once, whoever takes them.
 func TestExposeTakenNames(t *testing.T) {
 	for _, name := range []string{"game", "string", "print", "help", "tavern", "_G"} {
-		if _, err := bindings.NewSession(hosttest.Host(nil), bindings.Expose(name, &stall{})); err == nil || !strings.Contains(err.Error(), "two things would be called "+name) {
+		if _, err := bindings.NewSession(sessiontest.Host(nil), bindings.Expose(name, &stall{})); err == nil || !strings.Contains(err.Error(), "two things would be called "+name) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	one := bindings.Expose("one", &stall{})
-	if _, err := bindings.NewSession(hosttest.Host(nil), one, one); err == nil {
+	if _, err := bindings.NewSession(sessiontest.Host(nil), one, one); err == nil {
 		t.Error("two values have one name")
 	}
 }
@@ -227,7 +227,7 @@ func TestInspectRefuses(t *testing.T) {
 // Neither content nor a personality can inspect, or see what a program exposes.
 func TestContentCannotInspect(t *testing.T) {
 	for _, name := range []string{"inspect", "stall"} {
-		host := hosttest.Host(nil)
+		host := sessiontest.Host(nil)
 		host.Local = fstest.MapFS{
 			"scripts/ai/market/spy.lua": {Data: []byte("return { choose = function(view, moves) return " + name + "(view) end }")},
 			"scripts/quests/spy.lua":    {Data: []byte(`return { name = "Spy", dreamscapes = { { "draft" } }, card_taken = function(self, fx) ` + name + `(self) end }`)},

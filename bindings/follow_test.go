@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // lengths are moves of matches that stand equally far behind a copy from which undo begins.
@@ -27,7 +27,7 @@ func TestPricesFollowTheWork(t *testing.T) {
 	} {
 		var spent [2]int64
 		for i, n := range lengths {
-			s, _ := hosttest.Writing(t)
+			s, _ := sessiontest.Writing(t)
 			begin := fmt.Sprintf(`g = game.new("tavern", { seed = 3, tuning = { health = 1000 }, players = { "random", "random", "random", "random" } }) g:run(%d) g:undo() g:redo() assert(not g:result())`, n)
 			if _, err := s.Run("begin", begin); err != nil {
 				t.Fatal(err)
@@ -45,7 +45,7 @@ func TestPricesFollowTheWork(t *testing.T) {
 
 // TestFirstUndo: a match that was never taken back is played again once, from its beginning.
 func TestFirstUndo(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	undo := func() int64 {
 		t.Helper()
 		if _, err := s.Run("price", `g:undo()`); err != nil {

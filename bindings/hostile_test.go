@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/vm"
 )
 
@@ -33,7 +33,7 @@ func hostileToHost(t *testing.T, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Units, host.Experiments = hostileUnits, 10*hostileUnits
 	s, err := bindings.NewSession(host)
 	if err != nil {
@@ -48,7 +48,7 @@ func hostileToHost(t *testing.T, file string) {
 	if got := ending(err); got != want {
 		t.Errorf("%s (%v), expected %s", got, err, want)
 	}
-	if got := hosttest.Text(t, s, `return game.new("encounter"):turn() + 1`); got != "2" {
+	if got := sessiontest.Text(t, s, `return game.new("encounter"):turn() + 1`); got != "2" {
 		t.Errorf("the next good script: %s", got)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/scenario"
+	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
 )
 
@@ -56,7 +56,7 @@ func pinnedChunk(t *testing.T, name string, lines []string, start, end int) {
 			want, at = fmt.Sprintf("%s:%d: %s", name, i+1, text), i
 		}
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	_, err := session.Run(name, source)
 	if err == nil {
 		for _, o := range scenario.RunScenarios(session) {

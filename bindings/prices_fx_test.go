@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/cputime"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/system"
 	"arcana/core/rules/delve"
 )
@@ -71,7 +72,7 @@ var unallied = []string{"abilities/market/signing_gift.lua", "abilities/market/g
 
 // folder lists the scripts of a folder of the script roots.
 func folder(path string) []string {
-	files, _ := fs.Glob(hosttest.Roots(), path+"/*.lua")
+	files, _ := fs.Glob(sessiontest.Roots(), path+"/*.lua")
 	return files
 }
 
@@ -105,7 +106,7 @@ func staged(t testing.TB, p price) *session.Session {
 	for _, path := range st.files {
 		files[path] = &fstest.MapFile{Data: []byte(st.script(p))}
 	}
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Scripts = session.Layers{files, host.Scripts}
 	s, err := bindings.NewSession(host)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/cputime"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // A price is a call with the dearest arguments that are known for a function.
@@ -31,7 +32,7 @@ func TestPricesAreComplete(t *testing.T) {
 		priced[p.name] = true
 	}
 	for _, name := range callable(t) {
-		if module, _, _ := strings.Cut(name, "."); !priced[name] && !hosttest.Derived(module) {
+		if module, _, _ := strings.Cut(name, "."); !priced[name] && !sessiontest.Derived(module) {
 			t.Errorf("%s has no price: give it rows in prices_lua_test.go, prices_host_test.go or (verbs of fx) prices_fxrows_test.go, with its dearest arguments", name)
 		}
 	}
@@ -40,7 +41,7 @@ func TestPricesAreComplete(t *testing.T) {
 // callable lists what there is: the globals as a script finds them, and the methods
 // that are declared.
 func callable(t *testing.T) []string {
-	s, _ := hosttest.Writing(t)
+	s, _ := sessiontest.Writing(t)
 	values, err := s.Run("names", `local names = {}
 		for k, v in pairs(_G) do
 			if type(v) == "function" then names[#names + 1] = k end
@@ -73,7 +74,7 @@ const (
 // nothing, and a unit for every 64 bytes that it makes.
 func TestPricesOfWork(t *testing.T) {
 	for _, p := range slices.Concat(luaPrices, hostPrices) {
-		s, _ := hosttest.Writing(t)
+		s, _ := sessiontest.Writing(t)
 		once := prepare(t, s, p)
 		n := p.times(hosttest.Full(int64(10_000), 40_000) / once)
 		made := allocated(func() { repeat(t, s, p, n) })
@@ -146,7 +147,7 @@ func nanoseconds(b *testing.B, p price) float64 {
 		f := fired(b, p)
 		return float64(f.ns) / float64(f.units)
 	}
-	s, _ := hosttest.Writing(b)
+	s, _ := sessiontest.Writing(b)
 	once := prepare(b, s, p)
 	before := cputime.Used()
 	repeat(b, s, p, p.times(target/once))

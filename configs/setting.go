@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/pflag"
 )
 
 // testVariables are for the project's own tests and no settings: their full size, whether
@@ -37,17 +39,18 @@ func fromText(value string, want reflect.Type, at place) *node {
 	return &node{kind: text, at: at, value: value}
 }
 
-// asChecked lets viper read a text as it was checked: whole numbers in base ten, where
-// viper alone takes 010 for 8.
-func asChecked(_, want reflect.Type, value any) (any, error) {
-	text, isText := value.(string)
-	if !isText {
-		return value, nil
+// fromFlag returns the value of a flag as fromText does; what may be given several times is
+// a list of what was given.
+func fromFlag(value pflag.Value, want reflect.Type, at place) *node {
+	many, isMany := value.(pflag.SliceValue)
+	if !isMany {
+		return fromText(value.String(), want, at)
 	}
-	if seed, err := strconv.ParseUint(text, 10, 64); err == nil && want.Kind() == reflect.Uint64 {
-		return seed, nil
+	n := &node{kind: list, at: at}
+	for _, item := range many.GetSlice() {
+		n.items = append(n.items, &node{kind: text, at: at, value: item})
 	}
-	return plainValue(fromText(text, want, place{})), nil
+	return n
 }
 
 // plainValue turns a node into plain Go values.

@@ -15,7 +15,6 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/pflag"
-	"github.com/spf13/viper"
 
 	"arcana/core"
 	"arcana/core/card"
@@ -29,27 +28,27 @@ import (
 // this package.
 type Settings struct {
 	// Seed is where all chance comes from: any number of 64 bits.
-	Seed uint64 `toml:"seed" mapstructure:"seed"`
+	Seed uint64 `toml:"seed"`
 	// Workers is how many matches are played at once, up to 1024; 0 is one for each core.
-	Workers int `toml:"workers" mapstructure:"workers" range:"0..1024"`
+	Workers int `toml:"workers" range:"0..1024"`
 	// Mods are folders laid over the shipped content, in order.
-	Mods []string `toml:"mods" mapstructure:"mods"`
+	Mods []string `toml:"mods"`
 	// Strict makes a failing content script an error of the move.
-	Strict bool `toml:"strict" mapstructure:"strict"`
+	Strict bool `toml:"strict"`
 	// Budget is what a script that a person names or types may spend, in units of at most
 	// 30 ns of one core, and its experiments as much again: a whole number, or "none" for as
 	// much as it takes; nil where nobody says. See [Settings.Units].
-	Budget any `toml:"budget" mapstructure:"budget"`
+	Budget any `toml:"budget"`
 	// History is how many entries the prompt remembers, up to 1000000.
-	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
+	History int `toml:"history" range:"0..1000000"`
 	// Theme is the name of the theme in which things are shown, Lang the language: "de".
-	Theme string `toml:"theme" mapstructure:"theme"`
-	Lang  string `toml:"lang" mapstructure:"lang"`
+	Theme string `toml:"theme"`
+	Lang  string `toml:"lang"`
 	// Overrides are the tuning keys that were set, the strongest last.
-	Overrides []Override `mapstructure:"-"`
+	Overrides []Override
 	// Warnings are about variables that nobody knows and that may be meant for another
 	// program. They stop nothing.
-	Warnings []Problem `mapstructure:"-"`
+	Warnings []Problem
 }
 
 // NoLimit is more units than anything spends.
@@ -88,62 +87,43 @@ type Sources struct {
 }
 
 // variable begins the names of all environment variables of the program.
-const variable = prefix + "_"
-
-// prefix is what viper puts before the name of a setting, with an underscore.
-const prefix = "ARCANA"
+const variable = "ARCANA_"
 
 // ReadSettings returns the settings, and every problem there is: unknown settings and
-// tuning keys, values of the wrong type or out of bounds, each with its place. Viper
-// decides which source wins and reads the values; this package says where a key stands
-// and what it should be.
+// tuning keys, values of the wrong type or out of bounds, each with its place.
 func ReadSettings(s Sources) (Settings, []Problem) {
-	r := settingsReader{sources: s, viper: viper.New(), stated: map[string]place{}}
+	r := settingsReader{sources: s, stated: map[string]place{}}
 	r.defaults()
 	for _, f := range r.files() {
-		if root := r.file(f); root != nil {
-			r.failed(r.viper.MergeConfigMap(plainTable(root)))
-		}
+		r.file(f)
 	}
 	r.environment(os.Environ())
 	r.flags()
-	settings := r.unmarshal()
-	r.judge(settings)
-	settings.Overrides, settings.Warnings = r.overrides, r.warnings.all()
-	return settings, Sorted(r.all())
-}
-
-// unmarshal returns what viper makes of all sources, or nothing where a problem is known.
-func (r *settingsReader) unmarshal() (s Settings) {
-	if len(r.problems) == 0 {
-		r.failed(r.viper.UnmarshalExact(&s, viper.DecodeHook(asChecked)))
+	r.judge()
+	if len(r.problems) > 0 {
+		r.read = Settings{}
 	}
-	return s
+	r.read.Overrides, r.read.Warnings = r.overrides, r.warnings.all()
+	return r.read, Sorted(r.all())
 }
 
 // judge lets those who know more judge the settings, if nothing else is wrong.
-func (r *settingsReader) judge(s Settings) {
+func (r *settingsReader) judge() {
 	if len(r.problems) > 0 {
 		return
 	}
 	for key, judge := range r.sources.Judge {
-		if err := judge(s); err != nil {
+		if err := judge(r.read); err != nil {
 			r.say(r.stated[key], "%s: %v", key, err)
 		}
 	}
 }
 
-// failed remembers an error of viper, if it is one.
-func (r *settingsReader) failed(err error) {
-	if err != nil {
-		r.problems = append(r.problems, Problem{Text: err.Error()})
-	}
-}
-
-// settingsReader collects what the sources have.
+// settingsReader collects what the sources have, the weakest first: what one says is
+// written over what those before it said.
 type settingsReader struct {
 	sources   Sources
-	viper     *viper.Viper
+	read      Settings
 	overrides []Override
 	faults
 	warnings  faults
@@ -157,15 +137,10 @@ type settingsFile struct {
 	data []byte
 }
 
-// defaults gives viper the settings that the program carries.
+// defaults takes the settings that the program carries.
 func (r *settingsReader) defaults() {
-	data, err := shipped.ReadFile("settings/settings.toml")
-	r.failed(err)
-	if root := r.file(settingsFile{"configs/settings/settings.toml", data}); root != nil {
-		for _, e := range root.entries {
-			r.viper.SetDefault(e.name, plainValue(e.value))
-		}
-	}
+	data, _ := shipped.ReadFile("settings/settings.toml") // it is embedded
+	r.file(settingsFile{"configs/settings/settings.toml", data})
 }
 
 // files returns the files of settings on the machine, the weakest first.
@@ -184,27 +159,23 @@ func (r *settingsReader) files() (list []settingsFile) {
 	return list
 }
 
-// file returns the settings of one file, or nil when they are wrong, and takes its
-// overrides.
-func (r *settingsReader) file(f settingsFile) *node {
+// file takes the settings of one file and its overrides.
+func (r *settingsReader) file(f settingsFile) {
 	root, problem := parse(f.name, f.data)
 	if problem != nil {
 		r.problems = append(r.problems, *problem)
-		return nil
+		return
 	}
 	var wrong faults
 	if root.twice(&wrong); len(wrong.problems) > 0 {
 		r.problems = append(r.problems, wrong.all()...)
-		return nil
+		return
 	}
 	if set := root.get("set"); set != nil {
 		r.overrideAll(set, "")
 		root.drop("set")
 	}
-	if !r.check(root) {
-		return nil
-	}
-	return root
+	r.take(root)
 }
 
 // settingsTable is what a file of settings may hold.
@@ -213,24 +184,23 @@ type settingsTable struct {
 	Set struct{} `toml:"set"` // overrides of tuning, which are read before the rest
 }
 
-// check says what is wrong with one source's settings, and reports whether nothing is.
-func (r *settingsReader) check(root *node) bool {
+// take takes one source's settings, or says what is wrong with them.
+func (r *settingsReader) take(root *node) {
 	var d decoder
-	var s settingsTable
+	s := settingsTable{Settings: r.read}
 	d.decode(root, slot{into: reflect.ValueOf(&s).Elem()})
+	r.read = s.Settings
 	for _, e := range root.entries {
 		r.stated[card.Key(e.name)] = e.value.at
 	}
 	r.problems = append(r.problems, d.all()...)
-	return len(d.problems) == 0
 }
 
-// flags binds the flags that have the name of a setting, and takes the overrides.
+// flags takes the flags that have the name of a setting, and the overrides.
 func (r *settingsReader) flags() {
 	for _, f := range settingFields() {
 		if flag := r.flag(f.key); flag != nil && flag.Changed {
-			r.checkText(f, "--"+f.key, flag.Value.String())
-			r.failed(r.viper.BindPFlag(f.key, flag))
+			r.setting(f.key, "--"+f.key, func(at place) *node { return fromFlag(flag.Value, f.typ, at) })
 		}
 	}
 	for _, text := range r.sources.Set {
@@ -246,11 +216,8 @@ func (r *settingsReader) flag(name string) *pflag.Flag {
 	return r.sources.Flags.Lookup(name)
 }
 
-// environment lets viper read the variables of the settings, and takes the others as
-// overrides of tuning.
+// environment takes the variables of the settings, and the others as overrides of tuning.
 func (r *settingsReader) environment(variables []string) {
-	r.viper.SetEnvPrefix(prefix)
-	r.viper.AutomaticEnv()
 	slices.Sort(variables)
 	for _, v := range variables {
 		name, value, _ := strings.Cut(v, "=")
@@ -260,14 +227,13 @@ func (r *settingsReader) environment(variables []string) {
 	}
 }
 
-// environmentVariable checks a setting's variable, or takes one of tuning keys.
+// environmentVariable takes a setting's variable, or one of tuning keys.
 func (r *settingsReader) environmentVariable(name, value string) {
 	list := settingFields()
 	i := slices.IndexFunc(list, func(f field) bool { return name == variable+strings.ToUpper(f.key) })
 	switch {
 	case i >= 0:
-		r.checkText(list[i], name, value)
-		r.failed(r.viper.BindEnv(list[i].key))
+		r.setting(list[i].key, name, func(at place) *node { return fromText(value, list[i].typ, at) })
 	case name == variable+"SET":
 		for text := range strings.SplitSeq(value, ",") {
 			r.override(text, source{name: name})
@@ -277,8 +243,8 @@ func (r *settingsReader) environmentVariable(name, value string) {
 	}
 }
 
-// checkText says what is wrong with a setting that a source gives as text.
-func (r *settingsReader) checkText(f field, name, value string) {
-	at := place{source: &source{name: name}}
-	r.check(&node{kind: table, at: at, entries: []entry{{name: f.key, at: at, value: fromText(value, f.typ, at)}}})
+// setting takes one setting, which a source of that name states.
+func (r *settingsReader) setting(key, from string, value func(place) *node) {
+	at := place{source: &source{name: from}}
+	r.take(&node{kind: table, at: at, entries: []entry{{name: key, at: at, value: value(at)}}})
 }

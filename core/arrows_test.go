@@ -86,7 +86,7 @@ var allowed = []arrow{
 	{"cmd/arcana/live/film", "cmd/arcana/live/stateless", "a film is asked for"},
 	{"cmd/arcana/live/validation", "cmd/arcana/live/stateless", "a claim is a question"},
 	{"cmd/arcana/live/web", "configs/themes", "the page looks as a theme says, and speaks its words"},
-	{"bindings/hosttest", "configs", "tests of bindings run on the shipped content"},
+	{"bindings/sessiontest", "configs", "tests of bindings run on the shipped content"},
 	{"core/rules/tavern/floor", "core/rules/tavern/slots", "the yardstick of combats is the same system, and has the rules' best trick"},
 }
 

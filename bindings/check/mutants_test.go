@@ -17,6 +17,7 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/schema"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -30,8 +31,8 @@ type checker struct {
 }
 
 func newChecker(t *testing.T) checker {
-	s, _ := hosttest.Session(t)
-	return checker{typed.NewWorld(schema.Of(s)), hosttest.Roots()}
+	s, _ := sessiontest.Session(t)
+	return checker{typed.NewWorld(schema.Of(s)), sessiontest.Roots()}
 }
 
 // finds reports whether anything is wrong with a file.
@@ -54,7 +55,7 @@ func (c checker) content(file, source string) bool {
 // begins loads a script and lets it act, where types find nothing.
 func begins(t *testing.T, file, source string) bool {
 	sys, _ := rules.Named(systemOf(file))
-	host := hosttest.With(map[string]string{file: source})
+	host := sessiontest.With(map[string]string{file: source})
 	host.Systems = []core.System{sys}
 	s, err := bindings.NewSession(host)
 	if err != nil {
@@ -87,7 +88,7 @@ func shippedFiles(t *testing.T, each func(file, source string)) {
 	for _, sys := range rules.All() {
 		roots = append(roots, "configs/"+sys.Name)
 	}
-	tree := session.Layers{hosttest.Roots(), session.Mount{Folder: "configs", Files: configs.Shipped()}}
+	tree := session.Layers{sessiontest.Roots(), session.Mount{Folder: "configs", Files: configs.Shipped()}}
 	for _, root := range roots {
 		fs.WalkDir(tree, root, func(file string, d fs.DirEntry, err error) error {
 			if err == nil && kindOf(file) != "" {

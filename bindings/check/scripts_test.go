@@ -10,15 +10,15 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/check"
 	"arcana/bindings/check/planted"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // checked returns what a check says about the scripts of a mod, a line each.
 func checked(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	var said []string
-	for _, err := range check.Scripts(hosttest.SessionWith(t, files)) {
+	for _, err := range check.Scripts(sessiontest.SessionWith(t, files)) {
 		said = append(said, err.Error())
 	}
 	return said
@@ -120,8 +120,8 @@ func TestSameNamesMakeNoMatch(t *testing.T) {
 		`game.new("draft", { quest = "c_dream" })`: dream, `game.new("draft", { quest = "d_dream" })`: dream,
 		`game.new("encounter", { encounter = "merchant" })`: "<match",
 	} {
-		s := hosttest.SessionWith(t, files)
-		if got := hosttest.Text(t, s, code); !strings.Contains(got, want) {
+		s := sessiontest.SessionWith(t, files)
+		if got := sessiontest.Text(t, s, code); !strings.Contains(got, want) {
 			t.Errorf("%s: %s, want %s", code, got, want)
 		}
 	}
@@ -136,7 +136,7 @@ func TestBadContentIsBlamed(t *testing.T) {
 		`game.new("draft", { quest = "site" })`:           `scripts/quests/site.lua:1: dreamscapes[1][1]: unknown site "draf"`,
 		`game.new("market", { players = { "lua:x" } })`:   `scripts/ai/market/x.lua:1: weights: market has no feature`,
 	}
-	s := hosttest.SessionWith(t, map[string]string{
+	s := sessiontest.SessionWith(t, map[string]string{
 		"scripts/encounters/moment.lua": "return { type = 'social', max_pressure = 9, turn_endet = function() end }",
 		"scripts/encounters/field.lua":  "return { type = 'social', max_pressure = 9, max_turn = 3 }",
 		"scripts/quests/site.lua":       "return { dreamscapes = { { 'draf' } } }",
@@ -164,7 +164,7 @@ func TestPersonalityChooses(t *testing.T) {
 	}
 	for _, row := range rows {
 		var out strings.Builder
-		host := hosttest.Host(&out)
+		host := sessiontest.Host(&out)
 		source := fmt.Sprintf("return { choose = function(view, moves) %s end }", row.choose)
 		host.Scripts = session.Layers{fstest.MapFS{"scripts/ai/encounter/x.lua": {Data: []byte(source)}}, host.Scripts}
 		s, err := bindings.NewSession(host)

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules/delve"
 )
 
@@ -21,7 +21,7 @@ type cases struct{ base, challenge, row, tool, play string }
 // tool and can be played.
 func content(t *testing.T) *delve.Config {
 	t.Helper()
-	shipped, err := hosttest.Config("delve")
+	shipped, err := sessiontest.Config("delve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func (c cases) session(t *testing.T) *session.Session {
 		}
 		files["abilities/delve/case_"+name+".lua"] = "local content = { refreshed = function() end } " + body + " return content"
 	}
-	host, config := hosttest.With(files), content(t)
+	host, config := sessiontest.With(files), content(t)
 	host.Config = func(string) (any, error) { return config, nil }
 	s, err := bindings.NewSession(host)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // counting is a script that counts how often it heard, and says so under its name.
@@ -74,7 +74,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 		"worth":                     {held + `all("done", "done", "done") for _, term in ipairs(g:why("play 2").terms) do if term.name == "effect" then return term.value end end`, "0.8"},
 		"worth of a tool":           {held + `all("equip 2 1", "done", "done", "done") for _, term in ipairs(g:why("activate 1").terms) do if term.name == "effect" then return term.value end end`, "0.5"},
 	} {
-		t.Run(name, func(t *testing.T) { hosttest.Says(t, keyworded(), c.code, c.want) })
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, keyworded(), c.code, c.want) })
 	}
 }
 
@@ -83,7 +83,7 @@ func TestKeywordsAreScripts(t *testing.T) {
 	files := keyworded()
 	files["configs/delve/cards.toml"] = strings.Replace(files["configs/delve/cards.toml"], `"one"]`, `"oen"]`, 1)
 	const want = `abilities/delve/keywords/oen.lua: there is no such script; did you mean "one"?`
-	if _, err := hosttest.Mod(t, files).Eval("case", held); err == nil || !strings.Contains(err.Error(), want) {
+	if _, err := sessiontest.Mod(t, files).Eval("case", held); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

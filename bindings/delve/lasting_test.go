@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // TestLasting: Drive and tags that a card gives last until Refresh, or as its script says. The
@@ -38,7 +38,7 @@ local function refresh() local round = g:view().round while g:view().round == ro
 				"abilities/delve/gift.lua": `return { play = function(self, fx) ` + c.script + ` end }`,
 				"configs/delve/cards.toml": "[[card]]\nid = \"hunch\"\npatch = true\nplay = { text = \"It is.\", script = \"gift\" }\n",
 			}
-			if text := hosttest.Text(t, hosttest.Mod(t, files), "(function() "+begun+c.play+" end)()"); strings.TrimSpace(text) != c.want {
+			if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+c.play+" end)()"); strings.TrimSpace(text) != c.want {
 				t.Errorf("got  %s\nwant %s", text, c.want)
 			}
 		})

@@ -3,8 +3,8 @@ package delve_test
 import (
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules/delve"
 )
@@ -14,7 +14,7 @@ import (
 // 5.2, 6.1), no card is lost or doubled, what is spent returns only by an event that
 // says so (3.3), every challenge ends in exactly one tier (4.3), and there is an end.
 func TestDelveLawsWithScripts(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for seed := range size(40, 2000) {
 		players := []string{"random", "random", "random", "random"}[:3+seed%2]
 		table, err := match.Sit(session, "delve", players, map[string]any{"seed": uint64(seed + 1)})

@@ -12,8 +12,8 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/delve"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
 )
 
@@ -36,7 +36,7 @@ for seed = 1, %d do
   %s
 end
 return out`, n, player, player, player, player, answer)
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Units = 1e10 // the law is about delves, and plays more than one script may
 	session, err := bindings.NewSession(host)
 	if err != nil {
@@ -65,7 +65,7 @@ func TestDelveScripts(t *testing.T) {
 	found := append(playDelves(t, size(60, 400), "random", collect), playDelves(t, size(30, 400), "greedy", collect)...)
 	slices.Sort(found)
 	found = slices.Compact(found)
-	files, err := fs.ReadDir(hosttest.Roots(), "abilities/delve")
+	files, err := fs.ReadDir(sessiontest.Roots(), "abilities/delve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestDelveScripts(t *testing.T) {
 // TestDelveShow: what people see at the terminal, and no more than the seat may
 // see.
 func TestDelveShow(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	table, err := match.Sit(session, "delve", []string{"cautious", "cautious", "cautious"}, map[string]any{"seed": uint64(1)})
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +135,7 @@ func TestDelveWinRates(t *testing.T) {
 // BenchmarkDelveLua is a whole delve of four personalities in Lua, with all
 // scripted abilities.
 func BenchmarkDelveLua(b *testing.B) {
-	session, _ := hosttest.Session(b)
+	session, _ := sessiontest.Session(b)
 	b.ReportAllocs()
 	for seed := 0; b.Loop(); seed++ {
 		code := fmt.Sprintf(`local g = game.new("delve", { seed = %d, players = { "lua:cautious", "lua:greedy", "lua:cautious", "lua:drive_saver" } }) return g:run()`, seed)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // TestPrices: scripts add to what a card, a tool and a power cost, which the view shows, legal
@@ -35,7 +35,7 @@ local function legal() for _, m in ipairs(g:moves()) do if m.text:find("play", 1
 				"abilities/delve/toll.lua": `return { round_began = function() end, ` + c.script + ` }`,
 				"configs/delve/bases.toml": "[[base]]\nid = \"monastery\"\npatch = true\nability = { text = \"It is.\", script = \"toll\" }\n",
 			}
-			if text := hosttest.Text(t, hosttest.Mod(t, files), "(function() "+begun+c.play+" end)()"); !strings.HasPrefix(strings.TrimSpace(text), c.want) {
+			if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+c.play+" end)()"); !strings.HasPrefix(strings.TrimSpace(text), c.want) {
 				t.Errorf("got  %s\nwant %s", text, c.want)
 			}
 		})

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules/delve"
 )
 
 // TestDelveThingFields: stubs and help know exactly the fields that scripts can
 // read of things.
 func TestDelveThingFields(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, m := range session.Modules() {
 		for _, c := range m.Classes {
 			if c.Name != "delve.Thing" {

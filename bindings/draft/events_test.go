@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // What quests do about events (RULES 5.8 to 5.11): each is played, and says something of
@@ -82,8 +82,8 @@ var heard = map[string]struct{ file, play, want string }{
 func TestEventsInLua(t *testing.T) {
 	for name, c := range heard {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.SessionWith(t, map[string]string{"scripts/quests/x.lua": "return " + c.file})
-			text := hosttest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", seed = 3 }) `+c.play+` end)()`)
+			s := sessiontest.SessionWith(t, map[string]string{"scripts/quests/x.lua": "return " + c.file})
+			text := sessiontest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", seed = 3 }) `+c.play+` end)()`)
 			if !strings.Contains(text, c.want) {
 				t.Errorf("got %s, want %s", text, c.want)
 			}

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // A personality in Lua and the native player of its weights draft the same deck.
@@ -18,7 +18,7 @@ func TestDraftPersonalitiesAreTheirNativeEquivalents(t *testing.T) {
 			local g = game.new("draft", { seed = %d, players = { player } }) g:run() return g:hash() end
 			return deck("lua:%s") == deck("%s")`
 		for seed := range 3 {
-			if got := hosttest.Eval(t, fmt.Sprintf(code, seed, lua, native))[0]; fmt.Sprint(got) != "true" {
+			if got := sessiontest.Eval(t, fmt.Sprintf(code, seed, lua, native))[0]; fmt.Sprint(got) != "true" {
 				t.Errorf("%s, seed %d: not the deck of %s", lua, seed, native)
 			}
 		}
@@ -43,7 +43,7 @@ func TestDraftScriptsKeepNothing(t *testing.T) {
 			if used:hash() ~= fork:hash() or used:hash() ~= fresh:hash() then return quest end
 		end
 		return "same"`
-	if got := fmt.Sprint(hosttest.Eval(t, code)[0]); got != "same" {
+	if got := fmt.Sprint(sessiontest.Eval(t, code)[0]); got != "same" {
 		t.Errorf("%s differs", got)
 	}
 }
@@ -64,9 +64,9 @@ func TestDraftBrokenQuest(t *testing.T) {
 		{`self.memory.x = {}`, "memory.x: expected a number, a text, true, false or nil"},
 		{`while true do end`, "units"},
 	} {
-		host := hosttest.Host(nil)
+		host := sessiontest.Host(nil)
 		broken := "return { dreamscapes = { { \"draft\" } },\n card_taken = function(self, fx) " + row.body + " end }"
-		host.Scripts = session.Layers{fstest.MapFS{"scripts/quests/broken.lua": {Data: []byte(broken)}}, hosttest.Roots()}
+		host.Scripts = session.Layers{fstest.MapFS{"scripts/quests/broken.lua": {Data: []byte(broken)}}, sessiontest.Roots()}
 		session, err := bindings.NewSession(host)
 		if err != nil {
 			t.Fatal(err)
@@ -80,7 +80,7 @@ func TestDraftBrokenQuest(t *testing.T) {
 
 // RULES 5.5: what cannot be paid for is no legal move, and printing why says so.
 func TestDraftWhySaysWhyNot(t *testing.T) {
-	session, out := hosttest.Session(t)
+	session, out := sessiontest.Session(t)
 	code := `local g = game.new("draft", { seed = 2, dreamcaller = "vesper", players = { "human" }, tuning = { quest = { start_essence = 0, battle_essence = 0 } } })
 		while g:view(1).kind ~= "shop" do g:play(1) end
 		while g:view(1).essence >= 50 do g:play("reroll") end

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // dreams is a mod with a dreamcaller and a dreamsign that have an ability, and a quest.
@@ -52,8 +52,8 @@ func TestSignsSpeak(t *testing.T) {
 			`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "essence"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, dreams(c.caller, c.sign, c.quest))
-			text := hosttest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", dreamcaller = "keeper", seed = 3 }) `+c.play+` end)()`)
+			s := sessiontest.Mod(t, dreams(c.caller, c.sign, c.quest))
+			text := sessiontest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", dreamcaller = "keeper", seed = 3 }) `+c.play+` end)()`)
 			if !strings.Contains(text, c.want) {
 				t.Errorf("got %s, want %s", text, c.want)
 			}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // The mod of these tests: a sixth approach with a choice, a location and a character, and a
@@ -52,8 +52,8 @@ func TestApproachOfAMod(t *testing.T) {
 		"said twice":         {``, quiet, `return game.new("encounter", { character = { tide = 3, ["tide:tide"] = 2 } })`, `expected each approach once, and tide:tide is there already`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, tidal(c.functions, c.data))
-			text := hosttest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", character = "wader", seed = 3, hand = "all" }) `+c.play+` end)()`)
+			s := sessiontest.Mod(t, tidal(c.functions, c.data))
+			text := sessiontest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", character = "wader", seed = 3, hand = "all" }) `+c.play+` end)()`)
 			if fault := strings.Contains(c.want, "expected") || strings.Contains(c.want, "unknown"); text != c.want && !(fault && strings.Contains(text, c.want)) {
 				t.Errorf("got %s, want %s", text, c.want)
 			}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // What encounter files do about events (RULES 9.7 to 9.10): each is played, and says
@@ -96,8 +96,8 @@ var heard = map[string]struct{ file, play, want string }{
 func TestEventsInLua(t *testing.T) {
 	for name, c := range heard {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/x.lua": "return " + c.file})
-			text := hosttest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", seed = 3, character = {} }) `+c.play+` end)()`)
+			s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/x.lua": "return " + c.file})
+			text := sessiontest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", seed = 3, character = {} }) `+c.play+` end)()`)
 			if !strings.Contains(text, c.want) {
 				t.Errorf("got %s, want %s", text, c.want)
 			}

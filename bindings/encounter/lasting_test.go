@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // TestLasting: what an encounter changes stays, or is given back when the next turn begins.
@@ -23,7 +23,7 @@ func TestLasting(t *testing.T) {
 			files := map[string]string{
 				"scripts/encounters/x.lua": `return { location = "bandit", turn_began = function(self, fx) if not self.memory.done then self.memory.done = true ` + c.script + ` end end, ` + c.more + ` }`,
 			}
-			text := hosttest.Text(t, hosttest.Mod(t, files), `(function() local g = game.new("encounter", { encounter = "x", seed = 3, character = {} }) local now = g:view().approach.rapport `+c.play+" end)()")
+			text := sessiontest.Text(t, sessiontest.Mod(t, files), `(function() local g = game.new("encounter", { encounter = "x", seed = 3, character = {} }) local now = g:view().approach.rapport `+c.play+" end)()")
 			if strings.TrimSpace(text) != c.want {
 				t.Errorf("got  %s\nwant %s", text, c.want)
 			}

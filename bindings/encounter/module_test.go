@@ -9,9 +9,9 @@ import (
 	"testing/fstest"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 )
 
@@ -31,7 +31,7 @@ func sitDown(t testing.TB, s *session.Session, where string, seed int) *core.Mat
 // A script remembers only in the match: a fork that shares its machine, a match
 // begun again on the used machine and one on a fresh machine all agree.
 func TestEncounterScriptsKeepNothing(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, where := range scripted {
 		for seed := 1; seed <= 10; seed++ {
 			m := sitDown(t, session, where, seed)
@@ -63,7 +63,7 @@ func must(t testing.TB, m *core.Match, limit int) {
 
 // In every scripted encounter undo leads back, and no script fizzles.
 func TestEncounterScriptsUndo(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, where := range scripted {
 		m := sitDown(t, session, where, 3)
 		must(t, m, 3)
@@ -85,7 +85,7 @@ func TestEncounterScriptsUndo(t *testing.T) {
 // beside opens a session whose running script has this encounter file beside it.
 func beside(t *testing.T, file string) *session.Session {
 	t.Helper()
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Local = fstest.MapFS{"attic.lua": {Data: []byte(file)}}
 	session, err := bindings.NewSession(host)
 	if err != nil {
@@ -96,8 +96,8 @@ func beside(t *testing.T, file string) *session.Session {
 
 // Every shipped encounter file can be played to its end.
 func TestShippedEncounterFiles(t *testing.T) {
-	session, _ := hosttest.Session(t)
-	files, err := fs.Glob(hosttest.Roots(), "scripts/encounters/*.lua")
+	session, _ := sessiontest.Session(t)
+	files, err := fs.Glob(sessiontest.Roots(), "scripts/encounters/*.lua")
 	if err != nil || len(files) < 6 {
 		t.Fatalf("%d encounter files, %v", len(files), err)
 	}
@@ -168,7 +168,7 @@ func TestFailingMoments(t *testing.T) {
 
 // BenchmarkEncounterLua plays a whole encounter with moments and a personality.
 func BenchmarkEncounterLua(b *testing.B) {
-	session, err := bindings.NewSession(hosttest.Host(nil))
+	session, err := bindings.NewSession(sessiontest.Host(nil))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // The mod of these tests: a tag with an ability, which is on from the beginning, and one
@@ -56,8 +56,8 @@ func TestTagsSpeak(t *testing.T) {
 		"no such field":                   {`tag = function(self, fx) return fx.owner.analisis end`, hall, `g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "analysis"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, tagged(c.tag, c.file))
-			text := hosttest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", character = "diplomat", seed = 3 }) `+c.play+` end)()`)
+			s := sessiontest.Mod(t, tagged(c.tag, c.file))
+			text := sessiontest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", character = "diplomat", seed = 3 }) `+c.play+` end)()`)
 			if !strings.Contains(text, c.want) {
 				t.Errorf("got %s, want %s", text, c.want)
 			}

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/registry"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -124,7 +125,7 @@ func play(t *testing.T, system core.System, s *stage, files map[string]string, s
 	t.Helper()
 	options := map[string]any{"seed": seed}
 	maps.Copy(options, s.options)
-	table, err := match.Sit(hosttest.Mod(t, files), system.Name, slices.Repeat([]string{"random"}, system.Least), options)
+	table, err := match.Sit(sessiontest.Mod(t, files), system.Name, slices.Repeat([]string{"random"}, system.Least), options)
 	if err != nil {
 		t.Fatalf("%v\n%v", err, files)
 	}

@@ -1,3 +1,5 @@
+// Package hosttest tells tests what the machine that they run on has, and how much of
+// themselves they are to run there.
 package hosttest
 
 import (
@@ -51,4 +53,12 @@ func Lack(t testing.TB, what string) {
 		t.Fatal(what)
 	}
 	t.Skip(what)
+}
+
+// Full returns n under ARCANA_LONG=1 and quick otherwise.
+func Full[T any](quick, n T) T {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return n
+	}
+	return quick
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 )
 
@@ -24,7 +24,7 @@ func varied() experiments.Experiment {
 // Two keys make a grid, the last changing first; each arm is what it is alone, and its
 // differences from the first are those of the same matches.
 func TestVariationsMakeAGrid(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	e := varied()
 	r, err := experiments.Sim(s, e)
 	if err != nil {
@@ -68,7 +68,7 @@ func TestVariationsMakeAGrid(t *testing.T) {
 
 // A varied experiment is the same on any workers, and its shards merge to the whole.
 func TestVariedShardsMerge(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	e := varied()
 	whole, err := experiments.Sim(s, e)
 	if err != nil {
@@ -94,8 +94,8 @@ func TestVariedShardsMerge(t *testing.T) {
 
 // The null model is compared with the model, match by match.
 func TestNullModelDifference(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
-	got := hosttest.Text(t, s, `local by = lab.run{ system = "encounter", players = { "racer" }, n = 20, null = "encounter.momentum", metrics = { "score" } }.by.score
+	s := sessiontest.SessionWith(t, nil)
+	got := sessiontest.Text(t, s, `local by = lab.run{ system = "encounter", players = { "racer" }, n = 20, null = "encounter.momentum", metrics = { "score" } }.by.score
 		local d = by["null - model"]
 		return d.value == by.null.value - by.model.value, d.kind, d.less`)
 	if got != `true "difference" "model"` && got != "true difference model" {
@@ -105,7 +105,7 @@ func TestNullModelDifference(t *testing.T) {
 
 // Mistakes in variations are one error each, before the first match.
 func TestVariationMistakes(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	list := func(n int) []any {
 		values := make([]any, n)
 		for i := range values {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 )
 
@@ -14,7 +14,7 @@ import (
 // and places out among them, and a player on equal seeds differs in nothing from
 // itself. Neither has bounds, anywhere.
 func TestByConstruction(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	r, err := experiments.Sim(s, experiments.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +56,7 @@ func asJSON(t *testing.T, v any) string {
 // Matches that all tell the same story are one observation, which has no interval,
 // on any number of workers and in any shards.
 func TestEqualMatchesAreOne(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	e := experiments.Experiment{System: "encounter", Players: []string{"strongest"}, N: 50, Seed: 1, Workers: 1}
 	whole, err := experiments.Sim(s, e)
 	if err != nil {
@@ -97,8 +97,8 @@ func TestEqualMatchesAreOne(t *testing.T) {
 
 // No bound leaves what is possible, and numbers that never varied have none.
 func TestBoundsStayPossible(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
-	got := hosttest.Text(t, s, `
+	s := sessiontest.SessionWith(t, nil)
+	got := sessiontest.Text(t, s, `
 		local r = lab.run{ system = "delve", players = { "random", "first" }, n = 3, metrics = { "place", "win", "count.death", never = function() return 7 end } }
 		for _, f in ipairs(r.figures) do
 			local least, most = 0, f.metric == "win" and 1 or f.metric == "place" and 4 or 1e9

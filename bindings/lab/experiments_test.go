@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 )
@@ -29,7 +29,7 @@ var questions = []string{
 // withExperiments opens a session whose experiments may cost so much.
 func withExperiments(t *testing.T, units int64, workers int) *session.Session {
 	t.Helper()
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Experiments, host.Workers = units, workers
 	s, err := bindings.NewSession(host)
 	if err != nil {
@@ -68,7 +68,7 @@ func TestExperimentsHaveABudget(t *testing.T) {
 			s := withExperiments(t, 3*one-1, workers)
 			_, err := s.Run("again", again)
 			want := fmt.Sprintf("the budget of %d units for experiments is spent: with this they would have cost %d; --budget N, or budget in arcana.toml, gives more", 3*one-1, 3*one)
-			if err == nil || !strings.Contains(err.Error(), want) || hosttest.Text(t, s, "return asked") != "2" {
+			if err == nil || !strings.Contains(err.Error(), want) || sessiontest.Text(t, s, "return asked") != "2" {
 				t.Errorf("%s: one unit too little: %v", ask, err)
 			}
 			ends[fmt.Sprint(err)] = true
@@ -87,10 +87,10 @@ func TestSpentExperimentsAreRefused(t *testing.T) {
 	if e, ok := vm.AsError(err); !ok || e.Limit != vm.LimitUnits {
 		t.Errorf("asked for ever: %v", err)
 	}
-	if n := hosttest.Text(t, s, "return refused > 1000"); n != "true" {
-		t.Errorf("refused %s times", hosttest.Text(t, s, "return refused"))
+	if n := sessiontest.Text(t, s, "return refused > 1000"); n != "true" {
+		t.Errorf("refused %s times", sessiontest.Text(t, s, "return refused"))
 	}
-	if got := hosttest.Text(t, s, `return lab.run{ system = "encounter", n = 2 } ~= nil`); got != "true" {
+	if got := sessiontest.Text(t, s, `return lab.run{ system = "encounter", n = 2 } ~= nil`); got != "true" {
 		t.Errorf("the next entry: %s", got)
 	}
 }
@@ -101,7 +101,7 @@ func TestLateMatchesLeaveNoTrace(t *testing.T) {
 	const ask = `seen = 0 pcall(lab.run, { system = "encounter", n = 400, metrics = { m = function() seen = seen + 1 return 1 end } }) return seen`
 	seen := map[string]bool{}
 	for _, workers := range []int{1, 2, 6} {
-		seen[hosttest.Text(t, withExperiments(t, 600_000, workers), ask)] = true
+		seen[sessiontest.Text(t, withExperiments(t, 600_000, workers), ask)] = true
 	}
 	if len(seen) != 1 || seen["400"] || seen["0"] {
 		t.Errorf("matches seen: %v", seen)

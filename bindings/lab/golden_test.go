@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
 	"arcana/core/rules"
 )
@@ -28,7 +28,7 @@ func TestExperimentsGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			session, out := hosttest.Session(t)
+			session, out := sessiontest.Session(t)
 			lab.SetSize(session, labSize)
 			if _, err := session.Run("scripts/lab/"+name+".lua", string(source)); err != nil {
 				t.Fatal(err)
@@ -66,7 +66,7 @@ func TestLadders(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			out, host := new(bytes.Buffer), hosttest.With(files)
+			out, host := new(bytes.Buffer), sessiontest.With(files)
 			host.Out = out
 			session, err := bindings.NewSession(host)
 			if err != nil {

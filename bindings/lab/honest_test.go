@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 )
 
 // What a metric must not return is reported with its name and place, once.
 func TestRefusedMetricsAreNamed(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for source, want := range map[string]string{
 		"return {\n odd = function(g) return 0/0 end }":              "m.lua:2: metric odd: expected a number within 1e+09, got NaN",
 		"return { odd = function(g, seat) return {} , 1 end }":       "",
@@ -32,7 +32,7 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 			t.Errorf("%s gave %+v\nwant %s", source, r.Tally.Failures, want)
 		}
 	}
-	got := hosttest.Text(t, s, "return lab.run{ system = 'encounter', n = 1,\n metrics = { odd = function() return 0/0 end } }.failures[1].text")
+	got := sessiontest.Text(t, s, "return lab.run{ system = 'encounter', n = 1,\n metrics = { odd = function() return 0/0 end } }.failures[1].text")
 	if got != "test:2: metric odd: expected a number within 1e+09, got NaN" {
 		t.Error(got)
 	}
@@ -40,7 +40,7 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 
 // What cannot be measured in any match is reported before the first.
 func TestMetricsAreTriedFirst(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for want, e := range map[string]lab.Experiment{
 		`metric view.foo: no field "foo", expected one of `:                   {Metrics: []string{"view.foo"}},
 		`metric view.turn.x: "x": there is only a value here`:                 {Metrics: []string{"view.turn.x"}},
@@ -55,8 +55,8 @@ func TestMetricsAreTriedFirst(t *testing.T) {
 
 // A handful of pairs is no proof.
 func TestFewPairsAreNotCertain(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
-	got := hosttest.Text(t, s, `
+	s := sessiontest.SessionWith(t, nil)
+	got := sessiontest.Text(t, s, `
 		local r = lab.compare{ system = "market", a = "lua:value", b = "random", n = 3 }
 		return r.by.win.value, r.by.win.low, r.by.win.high, r.by.place.value, r.by.place.low, r.by.place.high, lab.mean{ 2, 2, 2 }.low, lab.mean{ 2 }.low, tostring(r):find("place[^\n]*%*")`)
 	if got != "1 -1 1 -1 -1 1 nil nil nil" {
@@ -66,16 +66,16 @@ func TestFewPairsAreNotCertain(t *testing.T) {
 
 // The prompt shows a report as its table, as print does, wherever it stands.
 func TestReportsShowAsTheirText(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	const ask = `local r = lab.run{ system = "encounter", n = 20 } `
-	text := hosttest.Text(t, s, ask+"return tostring(r)")
-	if got := hosttest.Text(t, s, ask+"return r"); got != text || !strings.HasPrefix(got, "encounter: 20 matches, seed ") {
+	text := sessiontest.Text(t, s, ask+"return tostring(r)")
+	if got := sessiontest.Text(t, s, ask+"return r"); got != text || !strings.HasPrefix(got, "encounter: 20 matches, seed ") {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
 	}
-	if got := hosttest.Text(t, s, ask+"return { kept = r }"); got != "kept:\n  "+strings.ReplaceAll(text, "\n", "\n  ") {
+	if got := sessiontest.Text(t, s, ask+"return { kept = r }"); got != "kept:\n  "+strings.ReplaceAll(text, "\n", "\n  ") {
 		t.Errorf("inside of a table:\n%s", got)
 	}
-	if got := hosttest.Text(t, s, `return setmetatable({ 1 }, { text = "x", __tostring = function() return "x" end, __metatable = false })`); got != "{ 1 }" {
+	if got := sessiontest.Text(t, s, `return setmetatable({ 1 }, { text = "x", __tostring = function() return "x" end, __metatable = false })`); got != "{ 1 }" {
 		t.Errorf("a script's own table shows as %s", got)
 	}
 }

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 )
 
@@ -26,7 +26,7 @@ const stumbles = `return {
 // A script that fails in a match is reported with the match, its seed and its
 // record, and the run goes on; a strict run stops there.
 func TestFailingContentIsReported(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
 	e := experiments.Experiment{System: "encounter", Players: []string{"random"}, N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}}
 	r, err := experiments.Sim(s, e)
 	if err != nil {
@@ -57,7 +57,7 @@ func TestFailingContentIsReported(t *testing.T) {
 // A personality that fails loses its say, and the match is measured; a strict run
 // stops.
 func TestFailingPersonalityIsReported(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/ai/encounter/moody.lua": `return { choose = function(view, moves)
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/encounter/moody.lua": `return { choose = function(view, moves)
 		if view.turn == 3 then error("not today") end
 		return moves[1]
 	end }`})
@@ -74,7 +74,7 @@ func TestFailingPersonalityIsReported(t *testing.T) {
 
 // A metric that fails makes its match a failure with a record; others count.
 func TestFailingMetricIsReported(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	e := experiments.Experiment{System: "encounter", Players: []string{"random"}, N: 40, Seed: 1, Workers: 2, Scripts: []experiments.MetricScript{{Name: "m.lua", Source: `
 		return { strange = function(g) if g:result().winner == nil then error("lost") end return 1 end }`}}}
 	r, err := experiments.Sim(s, e)
@@ -88,7 +88,7 @@ func TestFailingMetricIsReported(t *testing.T) {
 
 // A strict run's error brings the record of the match up to the move that failed.
 func TestStrictFailureHasARecord(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
 	e := experiments.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
 	_, err := experiments.Sim(s, e)
 	var f *lab.Failure
@@ -99,7 +99,7 @@ func TestStrictFailureHasARecord(t *testing.T) {
 
 // Mistakes in a question are one error each.
 func TestLabMistakes(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for code, want := range map[string]string{
 		`lab.run{}`:                                                                                    `needs a field "system"`,
 		`lab.run{ system = "tavren" }`:                                                                 `no system is called "tavren"`,
@@ -126,7 +126,7 @@ func TestLabMistakes(t *testing.T) {
 		`lab.mean{}`:           `lab.mean: values: expected at least one number, got none`,
 		`lab.mean{ 1, 1e300 }`: `lab.mean: values[2]: expected a number within 1e+09`,
 	} {
-		if got := hosttest.Text(t, s, "return "+code); !strings.HasPrefix(got, "error: ") || !strings.Contains(got, want) {
+		if got := sessiontest.Text(t, s, "return "+code); !strings.HasPrefix(got, "error: ") || !strings.Contains(got, want) {
 			t.Errorf("%s\n gave %s\n want %s", code, got, want)
 		}
 	}
@@ -144,12 +144,12 @@ func TestOwnMetricsComeInOrder(t *testing.T) {
 			late = function(g, seat) return seat == 1 and #g:events{ kind = "choose" } == g:view("all").turn end,
 		} }
 		return tostring(r), sum, seen, r.by.nth[1].value, r.by.late.random and r.by.late.random.value, #r.by.walk[1].points`
-	want := hosttest.Text(t, hosttest.SessionWith(t, nil), strings.ReplaceAll(code, "%W", "1"))
+	want := sessiontest.Text(t, sessiontest.SessionWith(t, nil), strings.ReplaceAll(code, "%W", "1"))
 	if !strings.HasSuffix(want, " 30 15.5 1 3") && !strings.HasSuffix(want, " 30 15.5 0 3") {
 		t.Fatal(want)
 	}
 	for _, workers := range []string{"2", "8"} {
-		if got := hosttest.Text(t, hosttest.SessionWith(t, nil), strings.ReplaceAll(code, "%W", workers)); got != want {
+		if got := sessiontest.Text(t, sessiontest.SessionWith(t, nil), strings.ReplaceAll(code, "%W", workers)); got != want {
 			t.Errorf("%s workers:\n%s\none:\n%s", workers, got, want)
 		}
 	}
@@ -158,7 +158,7 @@ func TestOwnMetricsComeInOrder(t *testing.T) {
 // A metric of the asking script may keep the match that it is shown: later matches
 // are played elsewhere.
 func TestKeptMatchesStand(t *testing.T) {
-	got := hosttest.Text(t, hosttest.SessionWith(t, nil), `
+	got := sessiontest.Text(t, sessiontest.SessionWith(t, nil), `
 		local kept, hashes = {}, {}
 		lab.run({ system = "encounter", n = 6, workers = 2, metrics = { keep = function(g)
 			kept[#kept + 1], hashes[#hashes + 1] = g, g:hash() .. #g:events()
@@ -177,12 +177,12 @@ func TestKeptMatchesStand(t *testing.T) {
 // A metric that goes beyond its script's budget ends the script, and no worker
 // stays behind.
 func TestOwnMetricsHaveABudget(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
-	got := hosttest.Text(t, s, `return lab.run{ system = "encounter", n = 20, workers = 4, metrics = { loop = function() while true do end end } }`)
+	s := sessiontest.SessionWith(t, nil)
+	got := sessiontest.Text(t, s, `return lab.run{ system = "encounter", n = 20, workers = 4, metrics = { loop = function() while true do end end } }`)
 	if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "budget") {
 		t.Error(got)
 	}
-	if got := hosttest.Text(t, s, "return 1 + 1"); got != "2" {
+	if got := sessiontest.Text(t, s, "return 1 + 1"); got != "2" {
 		t.Errorf("the session is broken: %s", got)
 	}
 }
@@ -190,7 +190,7 @@ func TestOwnMetricsHaveABudget(t *testing.T) {
 // A personality that decides by a function of its own plays the same matches where the
 // compiled features say nothing.
 func TestNullModelsKeepScripts(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/ai/last.lua": `return { choose = function(view, options) return #options end }`})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/last.lua": `return { choose = function(view, options) return #options end }`})
 	r, err := experiments.Sim(s, experiments.Experiment{System: "encounter", Players: []string{"lua:last"}, N: 5, Seed: 1, Null: "encounter.momentum", Metrics: []string{"score"}})
 	if err != nil {
 		t.Fatal(err)
@@ -204,7 +204,7 @@ func TestNullModelsKeepScripts(t *testing.T) {
 
 // A null model stands beside the model, on the same seeds.
 func TestNullModels(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for _, c := range []struct{ system, player, null, metric string }{
 		{"draft", "lua:synergy", "draft.weight", "score"},
 		{"draft", "lua:synergy", "draft.resonance.floor_weight=9", "score"},
@@ -230,7 +230,7 @@ func TestNullModels(t *testing.T) {
 
 // Merging refuses reports that answer another question.
 func TestMergeAsksTheSame(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	part := func(seed uint64, k int) lab.Report {
 		r, err := experiments.Sim(s, experiments.Experiment{System: "encounter", N: 4, Seed: seed, Shard: k, Shards: 2})
 		if err != nil {
@@ -253,7 +253,7 @@ func TestMergeAsksTheSame(t *testing.T) {
 // Players who are enough for a match are the match; fewer take the usual number of
 // seats, in turn.
 func TestSimSeats(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for _, c := range []struct {
 		system  string
 		players []string

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 )
 
 // The match that a number opens is the one that the experiment measured: in turn of
 // seats, in the null model's arm, in both matches of a pair, on seeds apart.
 func TestMatchesOpenByNumber(t *testing.T) {
-	s := hosttest.SessionWith(t, nil)
+	s := sessiontest.SessionWith(t, nil)
 	for _, c := range []struct {
 		question string
 		matches  int // of one number
@@ -21,7 +21,7 @@ func TestMatchesOpenByNumber(t *testing.T) {
 		{`system = "market", a = "random", b = "lua:value"`, 2},
 		{`system = "market", a = "random", b = "lua:value", apart = true`, 2},
 	} {
-		got := hosttest.Text(t, s, strings.NewReplacer("QUESTION", c.question, "MATCHES", string(rune('0'+c.matches))).Replace(`
+		got := sessiontest.Text(t, s, strings.NewReplacer("QUESTION", c.question, "MATCHES", string(rune('0'+c.matches))).Replace(`
 			local seen, opened = {}, {}
 			local function look(g, seat) seen[g:hash()] = true return 1 end
 			local q = { QUESTION, n = 4, seed = "15912345678901234567", metrics = { look = look } }
@@ -46,7 +46,7 @@ func TestMatchesOpenByNumber(t *testing.T) {
 		`lab.match({ system = "encounter", n = 5 }, 1, 2)`:     "lab.match: nth: expected 1 to 1, got 2",
 		`lab.match({ system = "encounter", a = "random" }, 1)`: "lab.match: compare: expected two players, got 0",
 	} {
-		if got := hosttest.Text(t, s, "return "+code); !strings.Contains(got, want) {
+		if got := sessiontest.Text(t, s, "return "+code); !strings.Contains(got, want) {
 			t.Errorf("%s gave %s", code, got)
 		}
 	}
@@ -54,7 +54,7 @@ func TestMatchesOpenByNumber(t *testing.T) {
 
 // A match that fails opens as far as it got.
 func TestFailingMatchOpens(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
 	e := lab.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
 	for k := 1; k <= e.N; k++ {
 		records, err := lab.SimMatch(s, e, k)

@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // scripted runs an experiment with one metric script and returns its figures and
@@ -20,7 +20,7 @@ import (
 func scripted(t *testing.T, source string, n, workers int) (r fmt.Stringer, out, err string) {
 	t.Helper()
 	var said, talk bytes.Buffer
-	host := hosttest.Host(&said)
+	host := sessiontest.Host(&said)
 	host.Err = &talk
 	host.Scripts = session.Layers{fstest.MapFS{"scripts/shared.lua": &fstest.MapFile{Data: []byte("return { n = 0 }")}}, host.Scripts}
 	s, problem := bindings.NewSession(host)

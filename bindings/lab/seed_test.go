@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // A seed that no number of Lua holds goes out as text and comes back, to the last
 // digit: from a match, a record, the session and a failure of an experiment.
 func TestSeedsComeBackExactly(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
 	for code, want := range map[string]string{
 		`local s = "15912345678901234567" local g = game.new("encounter", { seed = s })
 			return g:seed(), g:record().seed, game.new("encounter", { seed = g:seed() }):hash() == g:hash()`: "15912345678901234567 15912345678901234567 true",
@@ -22,7 +22,7 @@ func TestSeedsComeBackExactly(t *testing.T) {
 			local g = game.new("encounter", { encounter = "stumbling", seed = f.seed, players = { "random" } })
 			return type(f.seed), g:seed() == f.seed, #f.seed > 16`: "string true true",
 	} {
-		if got := hosttest.Text(t, s, code); got != want {
+		if got := sessiontest.Text(t, s, code); got != want {
 			t.Errorf("%s\n gave %s\n want %s", code, got, want)
 		}
 	}
@@ -32,7 +32,7 @@ func TestSeedsComeBackExactly(t *testing.T) {
 		`"1e3"`:    `seed: expected a seed, a whole number from 0 to 18446744073709551615, got "1e3"`,
 		`true`:     "seed: expected a seed, a whole number from 0 to 2^53 or text, got true",
 	} {
-		if got := hosttest.Text(t, s, `game.new("encounter", { seed = `+value+` })`); !strings.Contains(got, want) {
+		if got := sessiontest.Text(t, s, `game.new("encounter", { seed = `+value+` })`); !strings.Contains(got, want) {
 			t.Errorf("seed = %s gave %s\n want %s", value, got, want)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"runtime"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 )
 
 // whole are the players that whole matches are measured with: dice, which cost what
@@ -33,7 +33,7 @@ func eachWhole(f func(name, system, player string)) {
 // the experiment, and not how a session begins.
 func simulate(tb testing.TB, system, player string, n, workers int) {
 	tb.Helper()
-	s, _ := hosttest.Session(tb)
+	s, _ := sessiontest.Session(tb)
 	if b, ok := tb.(*testing.B); ok {
 		b.ResetTimer()
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // apart are things whose abilities are data: one that cancels an event and leads to another,
@@ -76,7 +76,7 @@ abilities = [
 func TestApart(t *testing.T) {
 	for name, c := range apart {
 		t.Run(name, func(t *testing.T) {
-			if text := hosttest.Text(t, hosttest.Mod(t, c.files), "(function() "+c.play+" end)()"); strings.TrimSpace(text) != c.want {
+			if text := sessiontest.Text(t, sessiontest.Mod(t, c.files), "(function() "+c.play+" end)()"); strings.TrimSpace(text) != c.want {
 				t.Errorf("got  %s\nwant %s", text, c.want)
 			}
 		})

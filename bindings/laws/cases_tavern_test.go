@@ -72,8 +72,8 @@ var tavernScenes = map[string]scene{
 			"shelter": `instead_ally_damage = function(self, fx, event) event.target = self end`},
 		play: `return fight("3/9 cleaver", "0/9 first, 0/9 g, 0/9"), (fight("3/9 cleaver", "0/9, 0/9 g, 0/9 shelter"))`, want: `3/9 | 0/9 0/6 0/7 3/9 | 0/9 0/9 0/2`},
 	"deaths together, one replaced": {
-		abilities: told{"reborn": `instead_death = function(self, fx, event) if not self.memory.again then self.memory.again = true event:cancel() end end`},
-		play:      `return (fight("3/3 reborn", "3/3"))`, want: `3/1 | `},
+		abilities: told{"undying": `instead_death = function(self, fx, event) if not self.memory.again then self.memory.again = true event:cancel() end end`},
+		play:      `return (fight("3/3 undying", "3/3"))`, want: `3/1 | `},
 	"silenced while it dies": {
 		abilities: told{"brood": `deathrattle = function(self, fx) fx:summon({ attack = 1, health = 1 }) end`, "hush": `deals_damage = function(self, fx, event) fx:silence(event.target) end`},
 		play:      `return fight("1/1 brood", "5/5"), (fight("1/1 brood", "5/5 hush"))`, want: `1/1 | 5/4  | 5/4`},

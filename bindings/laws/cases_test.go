@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/registry"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules"
 )
 
@@ -92,7 +92,7 @@ func TestCases(t *testing.T) {
 				case !ok:
 					t.Error("neither played, nor said why it cannot be")
 				case s.never == "":
-					text := hosttest.Text(t, hosttest.Mod(t, stage.files(s.abilities)), "(function() "+storied+stage.begin+s.play+" end)()")
+					text := sessiontest.Text(t, sessiontest.Mod(t, stage.files(s.abilities)), "(function() "+storied+stage.begin+s.play+" end)()")
 					if strings.TrimSpace(text) != strings.TrimSpace(s.want) {
 						t.Errorf("got  %s\nwant %s", text, s.want)
 					}

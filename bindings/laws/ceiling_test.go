@@ -7,10 +7,10 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/system"
 	"arcana/core"
 )
@@ -69,8 +69,8 @@ const ceilingOf = 3 * system.FiringUnits / 2
 func TestCeiling(t *testing.T) {
 	for name, c := range endless {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, c.files)
-			do := func(code string) string { t.Helper(); return hosttest.Text(t, s, "(function() "+code+" end)()") }
+			s := sessiontest.Mod(t, c.files)
+			do := func(code string) string { t.Helper(); return sessiontest.Text(t, s, "(function() "+code+" end)()") }
 			if text := do(fmt.Sprintf("local t = { ceiling = %d } %s G = g F = g:fork()", ceilingOf, c.begin)); text != "" {
 				t.Fatal(text)
 			}
@@ -136,18 +136,18 @@ func replayed(t *testing.T, s *session.Session) {
 // lower and not raise.
 func TestCeilingOfCombats(t *testing.T) {
 	files := map[string]string{"abilities/tavern/ember_page.lua": loops("any_damage"), "configs/tavern/tuning.toml": "ceiling = 300000\n"}
-	s := hosttest.Mod(t, files)
+	s := sessiontest.Mod(t, files)
 	fight := `(function() local board, told = {}, {} for i = 1, 7 do board[i] = { card = "Ember Page", health = 30 } end
 		local side = { board = board }
 		for _, e in ipairs(tavern.fight{ seed = 1, you = side, foe = side }.events) do if e.kind == "fizzled" then told[#told + 1] = e.text end end
 		return #told .. told[#told] end)()`
 	for range 2 { // the next one has a ceiling of its own
-		if got, want := hosttest.Text(t, s, fight), "2abilities/tavern/ember_page.lua:1: stopped: the ceiling of 300000 units of a move or a combat is reached; no other ability acts in this one"; got != want {
+		if got, want := sessiontest.Text(t, s, fight), "2abilities/tavern/ember_page.lua:1: stopped: the ceiling of 300000 units of a move or a combat is reached; no other ability acts in this one"; got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
 	files["configs/tavern/tuning.toml"] = "ceiling = 20000001\n"
-	if got := hosttest.Text(t, hosttest.Mod(t, files), fight); !strings.Contains(got, "tuning.toml:1") || !strings.Contains(got, "expected at most 20000000, got 20000001") {
+	if got := sessiontest.Text(t, sessiontest.Mod(t, files), fight); !strings.Contains(got, "tuning.toml:1") || !strings.Contains(got, "expected at most 20000000, got 20000001") {
 		t.Error(got)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/golden"
@@ -137,7 +138,7 @@ func folderOf(system string) string {
 // generated opens a session whose content of a system has random functions.
 func generated(t testing.TB, system string, table *ability.Table, seed uint64) *session.Session {
 	g := &generator{system: system, table: table, chance: rand.New(seed, "handlers/"+system)}
-	host, files := hosttest.Host(nil), fstest.MapFS{}
+	host, files := sessiontest.Host(nil), fstest.MapFS{}
 	config, err := host.Config(system)
 	if err != nil {
 		t.Fatal(err)

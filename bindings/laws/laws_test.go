@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/golden"
 	"arcana/core/rules"
@@ -48,7 +48,7 @@ func forAll(t *testing.T, hold func(t *testing.T, s laws.Subject)) {
 
 // subjectOf returns a system whose matches a session begins.
 func subjectOf(t *testing.T, system core.System) laws.Subject {
-	session, err := bindings.NewSession(hosttest.WithExample(nil))
+	session, err := bindings.NewSession(sessiontest.WithExample(nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 	"arcana/core/rules/draft"
@@ -42,7 +43,7 @@ abilities = [
 // TestSixthResonance: what the draft obeys it obeys with a resonance of a mod's, whose
 // dreamcaller and dreamsign speak of it.
 func TestSixthResonance(t *testing.T) {
-	s := hosttest.Mod(t, duskFiles())
+	s := sessiontest.Mod(t, duskFiles())
 	system, _ := rules.Named(draft.Name)
 	subject := laws.Subject{System: system, Matches: hosttest.Full(1, 20)}
 	options := func(seed uint64) map[string]any { // in every run a short quest

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 	"arcana/core/rules/laws"
@@ -41,7 +42,7 @@ func courtly() map[string]string {
 // TestResources: the market obeys every law with resources that content adds, of which the
 // seats of its matches have some.
 func TestResources(t *testing.T) {
-	s := hosttest.Mod(t, courtly())
+	s := sessiontest.Mod(t, courtly())
 	system, _ := rules.Named("market")
 	subject := laws.Subject{System: system, Matches: hosttest.Full(3, 40)}
 	subject.Begin = func(t testing.TB, seed uint64) *core.Match {

@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 	"arcana/core/rules/laws"
@@ -32,7 +33,7 @@ func moons(t testing.TB) *session.Session {
 		t.Fatal("no rows", err)
 	}
 	delete(files, "mod.toml")
-	return hosttest.Mod(t, files)
+	return sessiontest.Mod(t, files)
 }
 
 // TestFurtherDrive: what a delve obeys it obeys with a fourth kind of Drive, in the hands of

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules/laws"
 )
@@ -57,7 +57,7 @@ func luaOf(text string) string {
 // onDisk opens a session that saves to and loads from the given files.
 func onDisk(t *testing.T, files map[string][]byte) *session.Session {
 	t.Helper()
-	host := hosttest.WithExample(nil)
+	host := sessiontest.WithExample(nil)
 	host.Save = func(path string, data []byte) error { files[path] = data; return nil }
 	host.Open = func(path string) ([]byte, error) {
 		data, ok := files[path]

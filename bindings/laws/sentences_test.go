@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // sentences are rules about abilities that no other test holds, each in a system where it can
@@ -54,7 +54,7 @@ func TestSentences(t *testing.T) {
 	for _, s := range sentences {
 		t.Run(s.rule, func(t *testing.T) {
 			stage := stages[s.system]
-			text := hosttest.Text(t, hosttest.Mod(t, stage.files(s.abilities)), "(function() "+storied+stage.begin+s.play+" end)()")
+			text := sessiontest.Text(t, sessiontest.Mod(t, stage.files(s.abilities)), "(function() "+storied+stage.begin+s.play+" end)()")
 			if strings.TrimSpace(text) != strings.TrimSpace(s.want) {
 				t.Errorf("got  %s\nwant %s", text, s.want)
 			}

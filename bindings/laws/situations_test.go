@@ -8,6 +8,7 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/registry"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules/laws"
 )
 
@@ -79,7 +80,7 @@ func TestSituationsOfScripts(t *testing.T) {
 // An encounter that a table gives is written down with its situation, tags of its own
 // included.
 func TestSituationOfGivenLocation(t *testing.T) {
-	session, err := bindings.NewSession(hosttest.WithExample(nil))
+	session, err := bindings.NewSession(sessiontest.WithExample(nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 	"arcana/core/rules/laws"
@@ -27,7 +28,7 @@ func skin(t testing.TB) *session.Session {
 			i, i, []string{"common", "uncommon", "rare"}[i%3], []string{"tide", "ember", "stone", "zephyr", "ruin"}[i%5])
 	}
 	files["configs/draft/cards.toml"], files["configs/draft/tuning.toml"] = cards.String(), "[draft_pool]\nset = \"nocturne\"\n"
-	return hosttest.Mod(t, files)
+	return sessiontest.Mod(t, files)
 }
 
 // filesOf reads the files of a mod that match patterns, by their paths in it.
@@ -54,7 +55,7 @@ func filesOf(t testing.TB, folder string, patterns ...string) map[string]string 
 // TestApproachOfAMod: what encounters obey they obey with an approach that a mod adds, by
 // whomever they are played.
 func TestApproachOfAMod(t *testing.T) {
-	s := hosttest.Mod(t, filesOf(t, "../../docs/moons", "configs/encounter/*.toml", "abilities/encounter/*.lua"))
+	s := sessiontest.Mod(t, filesOf(t, "../../docs/moons", "configs/encounter/*.toml", "abilities/encounter/*.lua"))
 	system, _ := rules.Named("encounter")
 	subject := laws.Subject{System: system, Matches: hosttest.Full(2, 20), Terms: []string{"moonlit"}}
 	subject.Begin = func(t testing.TB, seed uint64) *core.Match {

@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/player"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/profiled"
@@ -19,7 +20,7 @@ import (
 // its scripts spent.
 func played(t *testing.T, system, names string, trace func() vm.Tracer) string {
 	t.Helper()
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Trace = trace
 	s, err := bindings.NewSession(host)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -19,7 +20,7 @@ import (
 func TestRetuneRefusesWhatPrepareRefuses(t *testing.T) {
 	for _, sys := range rules.All() {
 		t.Run(sys.Name, func(t *testing.T) {
-			config, err := hosttest.Config(sys.Name)
+			config, err := sessiontest.Config(sys.Name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // wave is a mod with one card, in the tavern and in the market, whose row says that it is
@@ -47,7 +47,7 @@ func TestWorth(t *testing.T) {
 		`function(self, view, fx) fx:roll(6) return 1 end`:                  "3 3",
 		`function(self) self.memory.asked = true return 1 end`:              "3 3",
 	} {
-		values, err := hosttest.Mod(t, wave(worth)).Eval("case", "return (function() "+asking+" end)()")
+		values, err := sessiontest.Mod(t, wave(worth)).Eval("case", "return (function() "+asking+" end)()")
 		if got := fmt.Sprint(values, err); !strings.HasPrefix(got, "["+want+"]") {
 			t.Errorf("%s: got %s, want %s", worth, got, want)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // Cards whose scripts the cases write: a base (throne_hall), and two cards that are
@@ -40,7 +40,7 @@ act("play throne")
 
 func play(t *testing.T, files map[string]string, code string) string {
 	t.Helper()
-	s := hosttest.SessionWith(t, files)
+	s := sessiontest.SessionWith(t, files)
 	values, err := s.Eval("case", begin+code)
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestEvents(t *testing.T) {
 
 // A zone that is none is told with its place.
 func TestUnknownZone(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{silk: `return { listens = "hands", played = function() end }`})
+	s := sessiontest.SessionWith(t, map[string]string{silk: `return { listens = "hands", played = function() end }`})
 	_, err := s.Eval("case", `return game.new("market")`)
 	want := `abilities/market/signing_gift.lua:1: listens: expected play, hand, discard, row, got "hands"; did you mean "hand"?`
 	if err == nil || !strings.Contains(err.Error(), want) {

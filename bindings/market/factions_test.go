@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // tidefolk is a mod with a faction of its own and two cards of it, in whose row the case
@@ -69,7 +69,7 @@ func TestFactions(t *testing.T) {
 		"AIs play with it":        {`needs = 2`, nil, `local g = game.new("market", { seed = 2, players = { "lua:synergy", "synergy" }, tuning = { turn_limit = 20 } }) return g:run() > 0`, "true"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			values, err := hosttest.Mod(t, tidefolk(c.row, c.scripts)).Eval("case", "return (function() "+c.code+" end)()")
+			values, err := sessiontest.Mod(t, tidefolk(c.row, c.scripts)).Eval("case", "return (function() "+c.code+" end)()")
 			if got := fmt.Sprint(values, err); !strings.HasPrefix(got, "["+c.want+"]") {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
@@ -89,7 +89,7 @@ func TestBadFactions(t *testing.T) {
 		`need = 2`:          `did you mean "needs"?`,
 		many:                `expected 1 to 16 factions, got 18`,
 	} {
-		_, err := hosttest.Mod(t, tidefolk(row, nil)).Eval("case", `return game.new("market")`)
+		_, err := sessiontest.Mod(t, tidefolk(row, nil)).Eval("case", `return game.new("market")`)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", row, err, want)
 		}

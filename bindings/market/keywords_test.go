@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // counting is a script that counts how often it heard, and says so under its name.
@@ -71,7 +71,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 		"a fact":                    {`return table.concat(market.card("Tower").keywords, " ") .. tostring(market.card("Dire Wolf").keywords)`, "two onenil"},
 		"worth":                     {`return tostring(market.card("Courier").has_ally) .. " " .. market.value("Courier").total`, "true 1.5"},
 	} {
-		t.Run(name, func(t *testing.T) { hosttest.Says(t, keyworded(), c.code, c.want) })
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, keyworded(), c.code, c.want) })
 	}
 }
 
@@ -80,7 +80,7 @@ func TestKeywordsAreScripts(t *testing.T) {
 	files := keyworded()
 	files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], `"one"]`, `"oen"]`, 1)
 	const want = `abilities/market/keywords/oen.lua: there is no such script; did you mean "one"?`
-	if _, err := hosttest.Mod(t, files).Eval("case", hand); err == nil || !strings.Contains(err.Error(), want) {
+	if _, err := sessiontest.Mod(t, files).Eval("case", hand); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

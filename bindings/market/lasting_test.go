@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // begun stands at the first turn of a match whose cards all are "gift"; told is what the
@@ -37,7 +37,7 @@ func TestLasting(t *testing.T) {
 				"abilities/market/gift.lua": `return { played = function(self, fx) ` + c.script + ` end }`,
 				"configs/market/cards.toml": "[[card]]\nid = \"silk_convoy\"\npatch = true\nability = { script = \"gift\" }\n",
 			}
-			if text := hosttest.Text(t, hosttest.Mod(t, files), "(function() "+begun+c.play+" end)()"); strings.TrimSpace(text) != c.want {
+			if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+c.play+" end)()"); strings.TrimSpace(text) != c.want {
 				t.Errorf("got  %s\nwant %s", text, c.want)
 			}
 		})
@@ -56,7 +56,7 @@ func TestLastingIsAWord(t *testing.T) {
 			"abilities/market/gift.lua": `return { played = function(self, fx) fx:gain("trade", 1, ` + options + `) end }`,
 			"configs/market/cards.toml": "[[card]]\nid = \"silk_convoy\"\npatch = true\nability = { script = \"gift\" }\n",
 		}
-		if text := hosttest.Text(t, hosttest.Mod(t, files), "(function() "+begun+` act("play silk") return g:events{ kind = "fizzled" }[1].text end)()`); !strings.Contains(text, want) {
+		if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+` act("play silk") return g:events{ kind = "fizzled" }[1].text end)()`); !strings.Contains(text, want) {
 			t.Errorf("%s: got %s, want %s", options, text, want)
 		}
 	}

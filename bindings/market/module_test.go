@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // The golden matches of the rules were played with their scripts said in Go.
@@ -38,13 +38,13 @@ func TestMarketScriptsAreTheirNativeEquivalents(t *testing.T) {
 func playMatch(t *testing.T, seed uint64, names []string) string {
 	t.Helper()
 	code := fmt.Sprintf(`local g = game.new("market", { seed = %d, players = { "%s" } }) g:run() return g:hash()`, seed, strings.Join(names, `", "`))
-	return fmt.Sprint(hosttest.Eval(t, code)[0])
+	return fmt.Sprint(sessiontest.Eval(t, code)[0])
 }
 
 // BenchmarkMarketLua plays whole matches of two synergy personalities written in
 // Lua, scripted cards included, as scripts begin and run them.
 func BenchmarkMarketLua(b *testing.B) {
-	session, _ := hosttest.Session(b)
+	session, _ := sessiontest.Session(b)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		code := fmt.Sprintf(`game.new("market", { seed = %d, players = { "lua:synergy", "lua:synergy" } }):run()`, i)

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/market"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	rules "arcana/core/rules/market"
 )
@@ -120,7 +120,7 @@ func TestResources(t *testing.T) {
 		"help":                           {``, `return help("influence")`, "influence is a resource of market (crown)\n  Opens doors."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			values, err := hosttest.Mod(t, influential(c.row)).Eval("case", "return (function() "+c.code+" end)()")
+			values, err := sessiontest.Mod(t, influential(c.row)).Eval("case", "return (function() "+c.code+" end)()")
 			if got := fmt.Sprint(values, err); !strings.HasPrefix(got, "["+c.want+"]") {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
@@ -159,7 +159,7 @@ func TestBadResources(t *testing.T) {
 		`return game.new("market", { situation = { players = { { resources = { influence = 1000 } }, {} } } })`: `situation.players[1].resources.influence: expected 0 to 999, got 1000`,
 		court + `return g:why(me(), "influense")`:                                                               `did you mean "influence"?`,
 	} {
-		if _, err := hosttest.Mod(t, influential("")).Eval("case", "return (function() "+code+" end)()"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := sessiontest.Mod(t, influential("")).Eval("case", "return (function() "+code+" end)()"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", code, err, want)
 		}
 	}
@@ -168,7 +168,7 @@ func TestBadResources(t *testing.T) {
 // bad says that content is refused.
 func bad(t *testing.T, files map[string]string, want string) {
 	t.Helper()
-	if _, err := hosttest.Mod(t, files).Eval("case", `return game.new("market")`); err == nil || !strings.Contains(err.Error(), want) {
+	if _, err := sessiontest.Mod(t, files).Eval("case", `return game.new("market")`); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
@@ -208,7 +208,7 @@ func TestResourcesThatNobodyGives(t *testing.T) {
 	} {
 		files := influential("")
 		files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], `effects = { influence = 2 }`, c.effects+"\n"+c.data, 1)
-		config, err := hosttest.Mod(t, files).Host.Config("market")
+		config, err := sessiontest.Mod(t, files).Host.Config("market")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -228,7 +228,7 @@ func TestPlayersWeighResources(t *testing.T) {
 			if file != "" {
 				files["scripts/ai/market/courtly.lua"] = file
 			}
-			hosttest.Says(t, files, `local g = game.new("market", { players = { "`+player+`", "human" }, situation = { row = { "Courtier" }, players = { { trade = 2, hand = {} }, {} } } })
+			sessiontest.Says(t, files, `local g = game.new("market", { players = { "`+player+`", "human" }, situation = { row = { "Courtier" }, players = { { trade = 2, hand = {} }, {} } } })
 				g:run(1) return g:events{ kind = "buy" }[1].target == "Courtier"`, want)
 		}
 	}

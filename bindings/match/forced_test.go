@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/scenario"
+	"arcana/bindings/sessiontest"
 )
 
 // TestForcedChanceIsDrawn: chance that a scenario decides and nobody draws is named, with
@@ -22,7 +22,7 @@ func TestForcedChanceIsDrawn(t *testing.T) {
 		{`pairing = { 0 }`, `local h = g:fork() g = h ` + pass, ""},
 		{`pairing = { 0 }`, pass + ` g:undo(9)`, `it:1: "one": chance: pairing: 1 of the 1 draws that it decides were not drawn: 0`},
 	} {
-		s, _ := hosttest.Session(t)
+		s, _ := sessiontest.Session(t)
 		code := fmt.Sprintf(`test("one", function() local g = game.new("tavern", { seed = 1, players = { "human", "human" }, chance = { %s } }) expect(1):eq(1) %s end)`, row.chance, row.body)
 		if _, err := s.Run("it", code); err != nil {
 			t.Fatal(err)
@@ -62,7 +62,7 @@ func TestChanceByName(t *testing.T) {
 		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" is to decide a draw of which nothing has a name, expected a whole number from 0`},
 		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number from 0 or the name of what is drawn, got a table`},
 	} {
-		s, _ := hosttest.Session(t)
+		s, _ := sessiontest.Session(t)
 		got, err := s.Run("it", fmt.Sprintf(`local g = game.new(%q, { seed = 4, %s }) %s`, row.system, row.options, row.ask))
 		said := strings.Trim(fmt.Sprint(got), "[]")
 		if err != nil {
@@ -77,7 +77,7 @@ func TestChanceByName(t *testing.T) {
 // TestNamedChanceGoesOn: names that are still to be drawn are part of a match, of its record
 // and of the situation in which it stands; a move that cannot draw one changes nothing.
 func TestNamedChanceGoesOn(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	got, err := s.Run("it", `
 local g = game.new("tavern", { seed = 4, players = { "human", "human" }, chance = { pairing = { "seat 3" }, ["shop/1"] = { "Ember Page", 2, 1, "Almoner" } } })
 local h = game.new("tavern", { situation = g:situation("all") })

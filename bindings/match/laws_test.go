@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/show"
 	"arcana/core/rules"
 )
@@ -75,9 +76,9 @@ return here
 func TestLawsAsScriptsSeeThem(t *testing.T) {
 	for _, sys := range rules.All() {
 		t.Run(sys.Name, func(t *testing.T) {
-			used, _ := hosttest.Writing(t)
+			used, _ := sessiontest.Writing(t)
 			for seed := range hosttest.Full(2, 50) {
-				fresh, _ := hosttest.Writing(t)
+				fresh, _ := sessiontest.Writing(t)
 				code := replaceAll(laws, "SYSTEM", sys.Name, "SEED", fmt.Sprint(seed+1), "SEATS", fmt.Sprint(sys.Usual))
 				if a, b := obey(t, fresh, code), obey(t, used, code); a != b {
 					t.Errorf("seed %d: a fresh session comes to %s, a used one to %s", seed+1, a, b)
@@ -109,14 +110,14 @@ func replaceAll(text string, pairs ...string) string {
 // A match whose script asks a question for ever, and may do so longer than any match is,
 // is stopped in the same words by run, sim and compare.
 func TestEndlessMatch(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
 		turn_ended = function(self, fx) fx:choose("?", { "a", "b" }) end, chosen = function(self, fx) fx:choose("?", { "a", "b" }) end }`})
 	const words = "no end after 25000 moves"
 	for _, code := range []string{
 		`return game.new("encounter", { encounter = "ask", players = { "random" }, tuning = { ["script.max_firings"] = 100000, ["script.max_events"] = 1000000 } }):run()`,
 		`return lab.run({ system = "encounter", encounter = "ask", players = { "random" }, n = 1, tuning = { ["script.max_firings"] = 100000, ["script.max_events"] = 1000000 } }).failures[1].text`,
 	} {
-		if got := hosttest.Text(t, s, code); !strings.Contains(got, words) {
+		if got := sessiontest.Text(t, s, code); !strings.Contains(got, words) {
 			t.Errorf("%s: %s", code, got)
 		}
 	}

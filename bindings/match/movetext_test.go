@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // How the matches of this file begin.
@@ -47,7 +47,7 @@ func TestMoveTexts(t *testing.T) {
 			local moves = g:record().moves
 			return moves[#moves]`
 		code = "local text = [[" + row.text + "]] " + code
-		got := hosttest.Eval(t, code)[0].String()
+		got := sessiontest.Eval(t, code)[0].String()
 		if !strings.Contains(got, row.want) {
 			t.Errorf("%q: %s, expected %s", row.text, got, row.want)
 		}

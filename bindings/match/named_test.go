@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules"
 )
 
@@ -14,7 +14,7 @@ func TestUnknownSystem(t *testing.T) {
 	for _, s := range rules.All() {
 		names = append(names, s.Name)
 	}
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	_, err := s.Run("new.lua", `game.new("encountr")`)
 	want := `new.lua:1: game.new: no system is called "encountr", expected one of ` + strings.Join(names, ", ") + `; did you mean "encounter"?`
 	if line, _, _ := strings.Cut(err.Error(), "\n"); line != want {

@@ -3,13 +3,13 @@ package match_test
 import (
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // TestOrder: seats that may act at once are listed, move by their number, and an
 // order that does not exist is refused.
 func TestOrder(t *testing.T) {
-	s, _ := hosttest.Writing(t)
+	s, _ := sessiontest.Writing(t)
 	for code, want := range map[string]string{
 		`return table.concat(game.new("encounter"):acting(), " ")`:         "1",
 		`return #game.new("encounter"):moves(1) > 0`:                       "true",

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // A run that no player can begin, because a person decides, says so: once a script,
@@ -23,7 +23,7 @@ func TestRunSaysThatAPersonDecides(t *testing.T) {
 		{`return select(2, pcall(function() game.new("encounter"):run(-1) end))`, "test:1: game.Match:run: limit: expected a number of moves from 0 on, got -1", 0},
 	}
 	for _, row := range rows {
-		s, out := hosttest.Session(t)
+		s, out := sessiontest.Session(t)
 		values, err := s.Eval("test", row.code)
 		if err != nil {
 			t.Fatalf("%s: %v", row.code, err)

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // TestEventsOfASeat: what a seat knows is counted from 1, and a rival's hidden acts move
 // none of its numbers; why translates them (R-T16).
 func TestEventsOfASeat(t *testing.T) {
-	s, _ := hosttest.Writing(t)
+	s, _ := sessiontest.Writing(t)
 	const story = `
 		local function told(rerolls)
 			local g = game.new("tavern", { seed = 4, players = { "human", "human" } })
@@ -41,7 +41,7 @@ func TestEventsOfASeat(t *testing.T) {
 // A kind that no event has is told with those that the match has so far, for what functions
 // hear by one name is told by another.
 func TestEventsOfNoKind(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	_, err := s.Eval("test", `local g = game.new("encounter", { encounter = "ancient_library" }) g:play(1) return g:events{ kind = "lose_pressure" }`)
 	if err == nil || !strings.Contains(err.Error(), `no event is called "lose_pressure"; so far there are change, choose, `) {
 		t.Error(err)

@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // solved runs the text of a puzzle and answers it.
@@ -45,13 +46,13 @@ const proof = `
 // TestShippedPuzzles: the answer to each is what trying every line comes to, and its line
 // leads to the goal.
 func TestShippedPuzzles(t *testing.T) {
-	s, _ := hosttest.Session(t)
-	names := session.ScriptNames(hosttest.Roots(), "scripts/puzzles")
+	s, _ := sessiontest.Session(t)
+	names := session.ScriptNames(sessiontest.Roots(), "scripts/puzzles")
 	if len(names) != len(shippedPuzzles) {
 		t.Errorf("%d puzzles ship, expected %d", len(names), len(shippedPuzzles))
 	}
 	for _, name := range names {
-		source, err := session.ReadScript(hosttest.Roots(), "scripts/puzzles/"+name+".lua")
+		source, err := session.ReadScript(sessiontest.Roots(), "scripts/puzzles/"+name+".lua")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +94,7 @@ func TestGeneratedPuzzles(t *testing.T) {
 	n := hosttest.Full(50, 100)
 	for i := range n {
 		if i%25 == 0 {
-			s, _ = hosttest.Session(t)
+			s, _ = sessiontest.Session(t)
 		}
 		moves := 1 + i%3
 		goal := []string{"view.momentum >= %d", "view.momentum - view.pressure >= %d - 4", "view.momentum == %d"}[i/3%3]
@@ -109,7 +110,7 @@ func TestGeneratedPuzzles(t *testing.T) {
 // TestPuzzleOfChance: where chance decides, the answer is a share, between what the policy
 // reaches and what could be reached; nothing hidden makes a goal forced.
 func TestPuzzleOfChance(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for goal, exact := range map[string]bool{`view.round >= 2`: true, `view.players[1].authority > 60`: true, `view.players[1].hand[1] ~= nil and view.players[1].hand[1].id == "rusty_knife"`: false} {
 		answer, err := solved(s, `return { match = game.new("market", { seed = 3 }), moves = 5, deals = 3, goal = function(view) return `+goal+` and view.round >= 2 end }`)
 		if err != nil {
@@ -126,7 +127,7 @@ func TestPuzzleOfChance(t *testing.T) {
 
 // TestPuzzleIsRefused: what is wrong with a puzzle is one sentence.
 func TestPuzzleIsRefused(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for puzzle, want := range map[string]string{
 		`return 5`:            `a puzzle returns a table { text, match, goal, moves }, this one returns 5`,
 		`return { goal = 5 }`: `goal: expected a function, got 5`,
@@ -149,7 +150,7 @@ func TestPuzzleIsRefused(t *testing.T) {
 func TestSolveStops(t *testing.T) {
 	const puzzle = `return { match = game.new("draft", { players = { "random" }, seed = 3 }), goal = function() return false end, moves = 3, positions = 200 }`
 	for _, c := range []struct{ units, most int64 }{{0, 5}, {400_000, 1 << 40}} {
-		host := hosttest.Host(nil)
+		host := sessiontest.Host(nil)
 		s, err := bindings.NewSession(host)
 		if err != nil {
 			t.Fatal(err)

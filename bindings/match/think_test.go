@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules"
 )
 
@@ -13,7 +13,7 @@ import (
 // the match goes on.
 func TestThink(t *testing.T) {
 	for _, sys := range rules.All() {
-		s, _ := hosttest.Session(t)
+		s, _ := sessiontest.Session(t)
 		_, err := s.Run("think.lua", `
 			local seats = { `+strings.Repeat(`"search:30", `, sys.Least)+` }
 			local g = game.new("`+sys.Name+`", { seed = 5, players = seats })
@@ -47,7 +47,7 @@ func TestThink(t *testing.T) {
 // TestThinkIsRefused: mistakes are one sentence each, and a thought without end is stopped
 // by the budget of the script that asks.
 func TestThinkIsRefused(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for call, want := range map[string]string{
 		`g:think{ iterations = 0 }`:                               `iterations: expected a whole number from 1 to 100000, got "0"`,
 		`g:think{ iteration = 5 }`:                                `unknown field "iteration"; did you mean "iterations"?`,

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // TestMostFiles: a run writes 64 files, over and over if it likes, and not the 65th;
 // the next run begins anew.
 func TestMostFiles(t *testing.T) {
-	s, files := hosttest.Writing(t)
+	s, files := sessiontest.Writing(t)
 	const some = `local g = game.new("encounter") for i = 1, %d do g:save("m" .. i .. ".json") g:save("m1.json") end`
 	for range 2 {
 		if _, err := s.Eval("eval", fmt.Sprintf(some, 64)); err != nil || len(files) != 64 {
@@ -31,7 +31,7 @@ func TestMostFiles(t *testing.T) {
 // TestMostWritten: the bytes of all files of a run, those that were written over too,
 // are counted, and the file that is over 16 MiB is not written.
 func TestMostWritten(t *testing.T) {
-	h, size, writes := hosttest.Host(nil), 0, 0
+	h, size, writes := sessiontest.Host(nil), 0, 0
 	h.Save = func(_ string, data []byte) error { size = len(data); writes++; return nil }
 	h.Units = 1 << 40 // the bytes end it before the work does
 	s, err := bindings.NewSession(h)
@@ -51,7 +51,7 @@ func TestMostWritten(t *testing.T) {
 
 // TestNamesOfFiles: the name of a file that a script writes can be shown, and is short.
 func TestNamesOfFiles(t *testing.T) {
-	s, files := hosttest.Writing(t)
+	s, files := sessiontest.Writing(t)
 	for name, want := range map[string]string{
 		`\27[2J`:                  "expected a path that can be shown",
 		`a\nb.json`:               "expected a path that can be shown",
@@ -80,20 +80,20 @@ func TestRecordEnding(t *testing.T) {
 		"match": "match.record.json", "match.json": "match.record.json", "match.record.json": "match.record.json", "a/b": "a/b.record.json",
 		"arcana.toml": "arcana.toml.record.json", "mods.lock": "mods.lock.record.json", "m/abilities/tavern/z.lua": "m/abilities/tavern/z.lua.record.json",
 	} {
-		s, files := hosttest.Writing(t)
+		s, files := sessiontest.Writing(t)
 		said := ""
 		s.Warn = func(text string) { said += text }
 		code := fmt.Sprintf("local g = game.new(\"encounter\") local file = g:save(%q) return file, game.load(%[1]q):hash() == g:hash(), game.load(file):hash() == g:hash()", name)
-		if got, want := hosttest.Text(t, s, code), file+" true true"; got != want || len(files) != 1 {
+		if got, want := sessiontest.Text(t, s, code), file+" true true"; got != want || len(files) != 1 {
 			t.Errorf("%s: %s, want %s; %d files", name, got, want, len(files))
 		}
 		if told := strings.Contains(said, "records end in .record.json"); told != (name == "match.json") {
 			t.Errorf("%s: said %q", name, said)
 		}
 	}
-	s, files := hosttest.Writing(t)
+	s, files := sessiontest.Writing(t)
 	files["match.record.json"] = []byte("mine")
-	if got, want := hosttest.Text(t, s, `game.new("encounter"):save("match")`), "match.record.json: there is something else than a record"; !strings.Contains(got, want) {
+	if got, want := sessiontest.Text(t, s, `game.new("encounter"):save("match")`), "match.record.json: there is something else than a record"; !strings.Contains(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -102,7 +102,7 @@ func TestRecordEnding(t *testing.T) {
 // called load, is called as a function, is none for who looks for one, and takes code
 // for what it is: no record.
 func TestNoTextIsRun(t *testing.T) {
-	s, files := hosttest.Writing(t)
+	s, files := sessiontest.Writing(t)
 	files["code.json"] = []byte(`ran = true return game.new("encounter")`)
 	for _, c := range [][2]string{
 		{`return load == nil, loadstring == nil, loadfile == nil, dofile == nil`, "true true true true"},
@@ -112,7 +112,7 @@ func TestNoTextIsRun(t *testing.T) {
 		{`game.new("encounter"):save("m.json") return pcall(game.load, "m.json")`, "true"},
 	} {
 		code, want := c[0], c[1]
-		if got := hosttest.Text(t, s, code); !strings.HasPrefix(got, want) {
+		if got := sessiontest.Text(t, s, code); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, want %s", code, got, want)
 		}
 	}
@@ -121,7 +121,7 @@ func TestNoTextIsRun(t *testing.T) {
 // FuzzRecord: no bytes in the place of a record crash what reads and replays it; every
 // error names the file.
 func FuzzRecord(f *testing.F) {
-	s, files := hosttest.Writing(f)
+	s, files := sessiontest.Writing(f)
 	if _, err := s.Eval("eval", `g = game.new("encounter", { players = { "random" } }) g:run() g:save("m.json")`); err != nil {
 		f.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func FuzzRecord(f *testing.F) {
 // TestVersions: records are written in one version and read in the one before too, whose
 // ceiling is the program's.
 func TestVersions(t *testing.T) {
-	s, files := hosttest.Writing(t)
+	s, files := sessiontest.Writing(t)
 	if _, err := s.Eval("eval", `g = game.new("encounter", { players = { "random" }, tuning = { ceiling = 5000 } }) g:run() g:save("m")`); err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestVersions(t *testing.T) {
 		strings.Replace(written, "record/2", "record/3", 1):       `m.record.json: schema is "arcana.record/3", expected one of arcana.record/2, arcana.record/1`,
 	} {
 		files["m.record.json"] = []byte(text)
-		if got := hosttest.Text(t, s, `game.load("m"):hash() == g:hash()`); !strings.Contains(got, want) {
+		if got := sessiontest.Text(t, s, `game.load("m"):hash() == g:hash()`); !strings.Contains(got, want) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -14,10 +15,10 @@ import (
 // that looks ahead comes to the best end that there is, found by trying all of them. The
 // quick run takes one character for each encounter in turn.
 func TestSearchEndsAsWellAsCanBe(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	sys, _ := rules.Named("encounter")
 	characters := []string{"scholar", "diplomat", "soldier", "thief", "physician"}
-	for i, scene := range session.ScriptNames(hosttest.Roots(), "scripts/encounters") {
+	for i, scene := range session.ScriptNames(sessiontest.Roots(), "scripts/encounters") {
 		for k, who := range characters {
 			if k != i%len(characters) && hosttest.Full(true, false) {
 				continue

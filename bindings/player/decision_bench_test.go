@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"arcana/bindings/cputime"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -31,7 +31,7 @@ func BenchmarkDecision(b *testing.B) {
 
 // decided plays a match and adds what each of its decisions took.
 func decided(b *testing.B, sys core.System, seed int, took []time.Duration) []time.Duration {
-	s, _ := hosttest.Session(b)
+	s, _ := sessiontest.Session(b)
 	table, err := match.Sit(s, sys.Name, slices.Repeat([]string{"search"}, sys.Usual), map[string]any{"seed": seed})
 	if err != nil {
 		b.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 	"arcana/core/rules"
 )
@@ -34,8 +35,8 @@ func measured(t *testing.T, s *session.Session, system, player, metric string, n
 // Encounter RULES 11: no shipped personality is worse than dice in any shipped encounter with any
 // shipped character.
 func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
-	s, _ := hosttest.Session(t)
-	for _, scene := range session.ScriptNames(hosttest.Roots(), "scripts/encounters") {
+	s, _ := sessiontest.Session(t)
+	for _, scene := range session.ScriptNames(sessiontest.Roots(), "scripts/encounters") {
 		for _, who := range []string{"scholar", "diplomat", "soldier", "thief", "physician"} {
 			options := map[string]any{"encounter": scene, "character": who}
 			dice := measured(t, s, "encounter", "random", "win", hosttest.Full(25, 200), options)
@@ -61,7 +62,7 @@ func quickly(t *testing.T, system string) []string {
 // as long for a match as others for a hundred, and as few as the quick run affords of
 // theirs would tell nothing: they are held at full size alone.
 func TestNoPersonalityIsWorseThanDice(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for _, system := range []string{"draft", "delve"} {
 		dice := measured(t, s, system, "random", "score", hosttest.Full(30, 200), nil)
 		for _, player := range quickly(t, system) {
@@ -83,7 +84,7 @@ func TestNoPersonalityIsWorseThanDice(t *testing.T) {
 	}
 	held := []string{"draft", "tavern", "encounter", "market", "delve"}
 	for _, system := range rules.All() {
-		if !slices.Contains(held, system.Name) && len(session.ScriptNames(hosttest.Roots(), "scripts/ai/"+system.Name)) > 0 {
+		if !slices.Contains(held, system.Name) && len(session.ScriptNames(sessiontest.Roots(), "scripts/ai/"+system.Name)) > 0 {
 			t.Errorf("the personalities of %s are not held to this law", system.Name)
 		}
 	}

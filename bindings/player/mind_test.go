@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -16,7 +17,7 @@ import (
 // that it sits down to.
 func deciding(t *testing.T, system, choose string, strict bool) *core.Match {
 	t.Helper()
-	s := hosttest.SessionWith(t, map[string]string{"scripts/ai/x.lua": "return { choose = " + choose + " }"})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/x.lua": "return { choose = " + choose + " }"})
 	sys, _ := rules.Named(system)
 	names := []string{"lua:x", "random", "random", "random"}[:max(1, sys.Least)]
 	table, err := match.Sit(s, system, names, map[string]any{"seed": 6, "strict": strict})

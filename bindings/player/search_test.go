@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/match"
 	"arcana/bindings/player"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/system"
 	"arcana/core/rules"
 	"arcana/core/search"
@@ -18,7 +18,7 @@ import (
 // TestSearchIsCalled: a player that looks ahead is named with its options, in any case,
 // and records have one spelling of it.
 func TestSearchIsCalled(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	sys, _ := rules.Named("market")
 	for name, want := range map[string]string{
 		"Search": "search", "SEARCH:200": "search:200", "search: 200 , Policy = lua:value": "search:200,policy=lua:value",
@@ -37,7 +37,7 @@ func TestSearchIsCalled(t *testing.T) {
 
 // TestSearchIsRefused: a mistake in the options is one sentence.
 func TestSearchIsRefused(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	sys, _ := rules.Named("market")
 	for name, want := range map[string]string{
 		"search:0":                     `search:0: iterations: expected a whole number from 1 to 100000, got "0"`,
@@ -68,7 +68,7 @@ func TestJoined(t *testing.T) {
 // TestSearchOnAnyNumberOfWorkers: experiments with players that look ahead come to the
 // same bytes however many workers play them.
 func TestSearchOnAnyNumberOfWorkers(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for _, sys := range rules.All() {
 		players := slices.Repeat([]string{"search:3", "tree:3"}, sys.Most)[:sys.Least]
 		var reports []string
@@ -92,7 +92,7 @@ func TestSearchOnAnyNumberOfWorkers(t *testing.T) {
 // TestSearchIsPaidFor: thinking costs the script that asks for it, the more the more
 // roll-outs there are; and a personality as the policy is a file of the record.
 func TestSearchIsPaidFor(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	spent := func(name string) int64 {
 		before := s.Machine.Meter().Total()
 		if _, err := s.Eval("test", `game.new("market", { players = { "`+name+`", "first" }, seed = 4 }):run(12)`); err != nil {

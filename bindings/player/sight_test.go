@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -106,7 +107,7 @@ func TestSeenAsTables(t *testing.T) {
 			for i, code := range readings {
 				files[fmt.Sprintf("scripts/ai/%s/reader%d.lua", sys.Name, i)] = fmt.Sprintf(reading, code)
 			}
-			s := hosttest.SessionWith(t, files)
+			s := sessiontest.SessionWith(t, files)
 			var readers []*player.Scripted
 			for i := range readings {
 				p, err := player.Load(s, sys, fmt.Sprintf("reader%d", i))
@@ -143,9 +144,9 @@ func compareReadings(t *testing.T, code string, p *player.Scripted, view any, mo
 // TestSameDecisions: each personality that ships decides as it does with tables that
 // hold everything.
 func TestSameDecisions(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for _, sys := range rules.All() {
-		for _, name := range session.ScriptNames(hosttest.Roots(), "scripts/ai/"+sys.Name) {
+		for _, name := range session.ScriptNames(sessiontest.Roots(), "scripts/ai/"+sys.Name) {
 			loaded, err := player.Load(s, sys, name)
 			if err != nil {
 				t.Fatal(err)
@@ -181,7 +182,7 @@ func TestNothingIsKept(t *testing.T) {
 		`local kept = require "kept" return { choose = function(view) kept.view = view return 1 end }`,
 		`local meta = {} local t = setmetatable({}, meta) return { choose = function(view) meta.__index = view return 1 end }`,
 	} {
-		s := hosttest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": source, "scripts/kept.lua": "return {}"})
+		s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": source, "scripts/kept.lua": "return {}"})
 		s.Host.Strict = true
 		_, err := s.Eval("test", `game.new("market", { players = { "lua:x", "first" }, strict = true }):run(3)`)
 		if err == nil || !strings.Contains(err.Error(), "content keeps no memory in Lua") && !strings.Contains(err.Error(), "content sets no globals") {
@@ -199,7 +200,7 @@ return { choose = function(view, moves)
 	for i = 1, #moves do note(moves[i]) if moves[i].score then note(moves[i].score) end end
 	return 1
 end }`
-	s := hosttest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": writes})
+	s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": writes})
 	if _, err := s.Eval("test", `game.new("market", { players = { "lua:x", "first" }, strict = true }):run(40)`); err != nil {
 		t.Error(err)
 	}

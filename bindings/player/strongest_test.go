@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 )
 
@@ -32,7 +33,7 @@ func personalities(t *testing.T, system string) []string {
 // 95 % interval of the difference of places below 0. The quick run asks the one that
 // comes nearest.
 func TestHardIsTheStrongestInTheTavern(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	others := personalities(t, "tavern")
 	if hosttest.Full(0, 1) == 0 {
 		others = []string{"lua:high_roller"}
@@ -58,7 +59,7 @@ func TestHardIsTheStrongestInTheTavern(t *testing.T) {
 // wholly below 0, and over the 400 games of the full size one wholly above it. The
 // quick run asks one that beats it where the feature of combat is left out.
 func TestNobodyBeatsSynergyInTheMarket(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	others := personalities(t, "market")
 	if hosttest.Full(0, 1) == 0 {
 		others = []string{"lua:hoarder"}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 )
 
 // before makes the values that the examples of a class's methods speak of.
@@ -18,9 +18,9 @@ var before = map[string]string{
 // own: what help shows must work as it stands. Functions that need a file or a
 // scripted ability around them are shown in scenarios instead.
 func TestExamples(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, m := range session.Modules() {
-		if hosttest.Derived(m.Name) {
+		if sessiontest.Derived(m.Name) {
 			continue
 		}
 		for _, f := range m.Funcs {
@@ -55,7 +55,7 @@ func example(t *testing.T, name, setup string, f declare.Func) {
 		if f.Example == "" || f.Doc == "" {
 			t.Fatal("has no example or no sentence")
 		}
-		session, _ := hosttest.Session(t)
+		session, _ := sessiontest.Session(t)
 		_, err := session.Run("example", setup+f.Example)
 		if err != nil {
 			_, err = session.Run("example", setup+"return "+f.Example)

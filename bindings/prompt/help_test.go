@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
+	"arcana/bindings/sessiontest"
 )
 
 // TestHelp asks by name and with the thing itself: the answers are the same, and
@@ -33,7 +33,7 @@ func TestHelp(t *testing.T) {
 		{`help({})`, "no help for this table, expected "},
 		{`help(3)`, "no help for this number, expected "},
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, row := range rows {
 		values, err := session.Eval("prompt", row.entry)
 		if err != nil || len(values) != 1 {
@@ -48,7 +48,7 @@ func TestHelp(t *testing.T) {
 
 // A keyword that is a row is explained as one that is a script.
 func TestHelpOfKeywords(t *testing.T) {
-	session := hosttest.Mod(t, map[string]string{"configs/tavern/cards.toml": `[[keyword]]
+	session := sessiontest.Mod(t, map[string]string{"configs/tavern/cards.toml": `[[keyword]]
 id = "brine"
 name = "Brine"
 text = "What it hits is weaker."
@@ -66,7 +66,7 @@ abilities = [ { when = "deals_damage", do = { effect = "debuff", target = "targe
 // TestHelpOfLab: every field of a question is documented, and no type is one of
 // the program's own language.
 func TestHelpOfLab(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	values, err := session.Eval("prompt", `help("lab.run")`)
 	if err != nil {
 		t.Fatal(err)

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
+	"arcana/bindings/sessiontest"
 )
 
 // TestComplete: after a dot stand names alone, those behind __index too; inside a text no
 // global does, nor anything in a comment.
 func TestComplete(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	if _, err := s.Eval("t", `t = setmetatable({ ["two words"] = 1, ["end"] = 1, ["é"] = 1, twin = 1 }, { __index = setmetatable({ two = { three = 1 } }, { __index = { twelve = 1 } }) }) t.t = t loop = {} setmetatable(loop, { __index = loop })`); err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestCompleteQuoted(t *testing.T) {
 		{"", `game.new("tav`, `game.new("tavern`},
 		{"", `print("Ember Page") tavern.ca`, `print("Ember Page") tavern.card`},
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, row := range rows {
 		got := prompt.Complete(session, row.before, row.line)
 		if row.want == "" && len(got) > 0 || row.want != "" && !slices.Contains(got, row.want) {

@@ -11,13 +11,14 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
 	"arcana/bindings/registry"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/vm"
 )
 
 // definitions returns the text of all definitions of a session.
 func definitions(t *testing.T) string {
 	t.Helper()
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	var all strings.Builder
 	for _, stub := range prompt.Stubs(session) {
 		all.WriteString(stub.Text)
@@ -120,7 +121,7 @@ func TestTheBaseLibraryIsOurs(t *testing.T) {
 			t.Errorf("%s is known, and scripts have none", name)
 		}
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, found := range every(`(?m)^function (\w+)\(`, prompt.Stubs(session)[0].Text) {
 		if !slices.ContainsFunc(session.Machine.Globals(), func(g vm.Global) bool { return g.Name == found[1] }) {
 			t.Errorf("scripts have no %s", found[1])

@@ -6,15 +6,15 @@ import (
 	"regexp"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
+	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
 )
 
 // TestStubsAreFresh compares the committed LuaLS definitions with what the
 // declarations say today; -update writes them.
 func TestStubsAreFresh(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	want := map[string]bool{}
 	for _, stub := range prompt.Stubs(session) {
 		file := filepath.Join("../stubs", stub.File)
@@ -39,7 +39,7 @@ func TestStubsAreFresh(t *testing.T) {
 // TestStubsDeclareTheirTypes: a type that a definition names is one that some
 // definition declares, for an editor warns of any other.
 func TestStubsDeclareTheirTypes(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	declared, named := map[string]bool{}, map[string]string{}
 	for _, stub := range prompt.Stubs(session) {
 		for _, m := range regexp.MustCompile(`(?m)^---@(?:class|alias) ([\w.]+)`).FindAllStringSubmatch(stub.Text, -1) {

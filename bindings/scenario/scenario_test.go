@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 
 	"arcana/bindings"
 )
@@ -46,7 +46,7 @@ func TestCaughtDemandsCount(t *testing.T) {
 		{"pcall(function() expect(1):is_nil() end)", "expected nil, got 1"},
 		{"expect(function() error('boom') end):errors('boom')", ""},
 		{"expect((pcall(error, 'boom'))):never():is_true()", ""},
-	}.run(t, func() *session.Session { s, _ := hosttest.Session(t); return s })
+	}.run(t, func() *session.Session { s, _ := sessiontest.Session(t); return s })
 }
 
 // lamp is a mod of a card whose script fails in fights.
@@ -92,12 +92,12 @@ func TestFizzlesFailScenarios(t *testing.T) {
 		{match + `g:undo(3) ` + passing, wrong},
 		{`local g = game.new("encounter", { encounter = "stumble", players = { "random" } }) g:step() ` + passing, wrong},
 		{`local g = game.new("encounter", { encounter = "stumble" }) g:play(1) ` + passing, wrong},
-	}.run(t, func() *session.Session { return hosttest.Mod(t, lamp()) })
+	}.run(t, func() *session.Session { return sessiontest.Mod(t, lamp()) })
 }
 
 // TestOnlyWhatIsTestedFails: the scripts of others may fail.
 func TestOnlyWhatIsTestedFails(t *testing.T) {
-	host := hosttest.ModHost(lamp())
+	host := sessiontest.ModHost(lamp())
 	host.Tested = func(file string) bool { return !strings.HasSuffix(file, "lamp.lua") }
 	endings{
 		{`tavern.fight{ you = { board = { "Lamp" } }, foe = { board = { { attack = 4, health = 4 } } }, seed = 1 } expect(1):eq(1)`, ""},

@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/registry"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/rules"
 )
 
 // What options say of their moves in matches is what the definitions say that they do.
 func TestFactsAreDeclared(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, sys := range rules.All() {
 		declared := map[string]declare.Param{}
 		for _, f := range registry.Of(sys).Writing.Facts {

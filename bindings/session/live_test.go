@@ -6,9 +6,9 @@ import (
 	"testing/fstest"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 )
 
 // edited is a session whose scripts can be edited while it lasts.
@@ -19,7 +19,7 @@ func edited(t *testing.T, files map[string]string) (*session.Session, func(name,
 	for name, text := range files {
 		edit(name, text)
 	}
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Scripts = session.Layers{mods, host.Scripts}
 	s, err := bindings.NewSession(host)
 	if err != nil {
@@ -37,15 +37,15 @@ func TestReloadNamesEditedFiles(t *testing.T) {
 		ai:      `return { weights = require("ai.tavern.taste") }`,
 		module:  `return { stats = 1 }`,
 	})
-	hosttest.Text(t, s, `g = game.new("tavern", { seed = 1, players = { "lua:mine", "random", "random", "random" } }); g:run()
+	sessiontest.Text(t, s, `g = game.new("tavern", { seed = 1, players = { "lua:mine", "random", "random", "random" } }); g:run()
 		function content() local list = {} for _, f in ipairs(g:record().content) do list[#list + 1] = f.path .. f.hash end return table.concat(list, " ") end
 		before = content()`)
 	edit(ability, `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 3) end }`)
 	edit(module, `return { stats = -1 }`)
-	if got := hosttest.Text(t, s, `return content() == before`); got != "true" {
+	if got := sessiontest.Text(t, s, `return content() == before`); got != "true" {
 		t.Errorf("an edited file changed the record of a match that had read it: %s", got)
 	}
-	got := hosttest.Text(t, s, `return table.concat(g:reload().files, " "), content() == before`)
+	got := sessiontest.Text(t, s, `return table.concat(g:reload().files, " "), content() == before`)
 	if want := ability + " " + module + " false"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -56,21 +56,21 @@ func TestCalculatorsReadEditedFiles(t *testing.T) {
 	const ability = "abilities/tavern/ember_page.lua"
 	s, edit := edited(t, map[string]string{ability: `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 1) end }`})
 	const fight = `return tavern.fight{ you = { board = { "ember_page" } }, foe = { board = { { attack = 5, health = 9 } } } }.foe.board[1].health`
-	first := hosttest.Text(t, s, fight)
+	first := sessiontest.Text(t, s, fight)
 	edit(ability, `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 3) end }`)
-	second := hosttest.Text(t, s, fight)
+	second := sessiontest.Text(t, s, fight)
 	if first != "6" || second != "4" {
 		t.Errorf("%s health left, and %s after the edit; want 6 and 4", first, second)
 	}
 	edit(ability, "return {")
-	if got := hosttest.Text(t, s, fight); !strings.HasPrefix(got, "error: "+ability+":1: ") {
+	if got := sessiontest.Text(t, s, fight); !strings.HasPrefix(got, "error: "+ability+":1: ") {
 		t.Errorf("got %s", got)
 	}
 }
 
 // A failing script is an error of a strict calculation, and is counted in any.
 func TestStrictCalculators(t *testing.T) {
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	mods := fstest.MapFS{"abilities/tavern/ember_page.lua": &fstest.MapFile{Data: []byte("return { deathrattle = function(self, fx)\n fx:damge() end }")}}
 	host.Scripts = session.Layers{mods, host.Scripts}
 	const sides = `{ you = { board = { "ember_page" } }, foe = { board = { { attack = 5, health = 9 } } }, n = 50 }`
@@ -81,7 +81,7 @@ func TestStrictCalculators(t *testing.T) {
 			t.Fatal(err)
 		}
 		for code, lenient := range map[string]string{"tavern.odds(" + sides + ").fizzled": "50", strings.Replace("#tavern.fight("+sides+").events > 0", ", n = 50", "", 1): "true"} {
-			got := hosttest.Text(t, s, "return "+code)
+			got := sessiontest.Text(t, s, "return "+code)
 			if ok := got == lenient; !host.Strict && !ok || host.Strict && !strings.Contains(got, want) {
 				t.Errorf("strict %v: %s: %s", host.Strict, code, got)
 			}
@@ -99,7 +99,7 @@ func TestMachinesKeepNothing(t *testing.T) {
 			if #fx:allies() % 2 == 1 then rawset(t, "x", 1) rawset(t, "y", 1) else rawset(t, "y", 1) rawset(t, "x", 1) end`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := hosttest.SessionWith(t, map[string]string{"abilities/tavern/ember_page.lua": `return { deathrattle = function(self, fx)
+			s := sessiontest.SessionWith(t, map[string]string{"abilities/tavern/ember_page.lua": `return { deathrattle = function(self, fx)
 				` + leak + `
 				local first for k in pairs(t) do if type(k) == "string" then first = k break end end
 				t.x, t.y = nil, nil
@@ -124,17 +124,17 @@ func TestMachinesKeepNothing(t *testing.T) {
 // A bug of the host's ends what a session held, and nothing else.
 func TestSessionOutlivesABug(t *testing.T) {
 	var said strings.Builder
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Err = &said
 	host.Save = func(string, []byte) error { panic("a bug") }
 	s, err := bindings.NewSession(host)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := hosttest.Text(t, s, `x = 1 game.new("encounter"):save("m.json")`); !strings.HasPrefix(got, "error: ") {
+	if got := sessiontest.Text(t, s, `x = 1 game.new("encounter"):save("m.json")`); !strings.HasPrefix(got, "error: ") {
 		t.Errorf("got %s", got)
 	}
-	if got := hosttest.Text(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "begins anew") {
+	if got := sessiontest.Text(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "begins anew") {
 		t.Errorf("got %s, told %q", got, said.String())
 	}
 }
@@ -142,17 +142,17 @@ func TestSessionOutlivesABug(t *testing.T) {
 // Whoever lets players think for ever pays for their thinking, whether they decide
 // or only weigh; players that think little cost little.
 func TestThinkingIsCharged(t *testing.T) {
-	s := hosttest.SessionWith(t, map[string]string{
+	s := sessiontest.SessionWith(t, map[string]string{
 		"scripts/ai/slow.lua":   `return { choose = function() while true do end end }`,
 		"scripts/ai/unsure.lua": `return { score = { any = { { "doubt", function() while true do end end } } } }`,
 	})
 	for _, name := range []string{"slow", "unsure"} {
-		got := hosttest.Text(t, s, `game.new("encounter", { players = { "lua:`+name+`" } }):run() for i = 1, 100 do game.new("encounter", { players = { "lua:`+name+`" } }):run() end`)
+		got := sessiontest.Text(t, s, `game.new("encounter", { players = { "lua:`+name+`" } }):run() for i = 1, 100 do game.new("encounter", { players = { "lua:`+name+`" } }):run() end`)
 		if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "the budget of 50000000 units is spent") {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	if got := hosttest.Text(t, s, `for i = 1, 500 do game.new("encounter", { players = { "lua:cautious" } }):run() end return "done"`); got != `done` {
+	if got := sessiontest.Text(t, s, `for i = 1, 500 do game.new("encounter", { players = { "lua:cautious" } }):run() end return "done"`); got != `done` {
 		t.Errorf("got %s", got)
 	}
 }

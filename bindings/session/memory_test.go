@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
+	"arcana/bindings/sessiontest"
 )
 
 // A script that would remember in Lua is pointed to where its own kind keeps what must
@@ -22,7 +22,7 @@ func TestAdviceOnMemoryFitsTheScript(t *testing.T) {
 		{"scripts/quests/x.lua", counts + "return { dreamscapes = { { 'draft' } }, quest_began = count }", `game.new("draft", { quest = "x" })`, "self.memory"},
 		{"scripts/x.lua", "", `require "kept"`, "the script that requires it"},
 	} {
-		host := hosttest.With(map[string]string{row.file: row.source, "scripts/kept.lua": counts + "return count"})
+		host := sessiontest.With(map[string]string{row.file: row.source, "scripts/kept.lua": counts + "return count"})
 		host.Strict = true
 		session, err := bindings.NewSession(host)
 		if err != nil {
@@ -31,7 +31,7 @@ func TestAdviceOnMemoryFitsTheScript(t *testing.T) {
 		_, err = session.Eval("test", row.run)
 		checkAdvice(t, row.file, err, row.want)
 	}
-	_, err := experiments.Sim(hosttest.SessionWith(t, nil), experiments.Experiment{System: "encounter", N: 1, Scripts: []experiments.MetricScript{{Name: "m.lua", Source: counts + "return { count = count }"}}})
+	_, err := experiments.Sim(sessiontest.SessionWith(t, nil), experiments.Experiment{System: "encounter", N: 1, Scripts: []experiments.MetricScript{{Name: "m.lua", Source: counts + "return { count = count }"}}})
 	checkAdvice(t, "a metric", err, "it returns what it measures")
 }
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
 	sessions "arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/show"
 	"arcana/bindings/vm"
 )
@@ -33,7 +33,7 @@ func TestEval(t *testing.T) {
 		{"= 1 + 1", "2"},
 		{" =x, y", "20 20"},
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, row := range rows {
 		values, err := session.Eval("prompt", row.entry)
 		if err != nil {
@@ -56,7 +56,7 @@ func TestUnfinished(t *testing.T) {
 		"for i = 1, 2 do": true, "{ 1,": true, "function f(": true, `[[text`: true, "x = ": true,
 		"= {": true, "= for": false, "for for": false, "x = = 2": false, "1 +": true, "return return": false,
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for entry, want := range rows {
 		_, err := session.Eval("prompt", entry)
 		if err == nil || sessions.Unfinished(err) != want {
@@ -67,7 +67,7 @@ func TestUnfinished(t *testing.T) {
 
 // TestSessionSurvives goes on after every way in which a script can end.
 func TestSessionSurvives(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, bad := range []string{
 		"error('no')", "error({})", "error()", "while true do end", "nothing.at.all", "return (",
 		"local function f() return f() + 1 end f()", "string.rep('x', 1e9)",
@@ -93,7 +93,7 @@ func TestInterrupt(t *testing.T) {
 }
 
 func interrupted(t *testing.T, endless string) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	done := make(chan error)
 	go func() {
 		_, err := session.Run("loop", endless)
@@ -118,7 +118,7 @@ func interrupted(t *testing.T, endless string) {
 
 // TestComplete completes globals, fields and methods.
 func TestComplete(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	if _, err := session.Run("setup", `g = game.new("encounter") mine = { alpha = 1, beta = { gamma = 2 } }`); err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestErrorsShowWhatWasTyped(t *testing.T) {
 		{"for i = 1, 2 do\nend end", "stdin:8: '<eof>' expected near 'end'", "     7 | for i = 1, 2 do\n>    8 | end end\n"},
 		{"function bad() return none.x end", "", ""},
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, row := range rows {
 		_, err := session.EvalAt("stdin", 7, row.entry)
 		e, ok := vm.AsError(err)
@@ -170,8 +170,8 @@ func TestErrorsShowWhatWasTyped(t *testing.T) {
 // way in which an object shows itself.
 func TestPrintOddObjects(t *testing.T) {
 	for made, want := range map[string]string{`"o"`: "true o\n", "7": "true 7\n", "{}": "false ", "print": "false ", "nil": "false ", "coroutine.create(function() end)": "false ", "true": "false "} {
-		s, out := hosttest.Session(t)
-		got := hosttest.Text(t, s, "local ok, why = pcall(print, setmetatable({}, { __tostring = function() return "+made+" end })) return ok, why or ''")
+		s, out := sessiontest.Session(t)
+		got := sessiontest.Text(t, s, "local ok, why = pcall(print, setmetatable({}, { __tostring = function() return "+made+" end })) return ok, why or ''")
 		if said := strings.TrimSuffix(got, " ") + " " + out.String(); !strings.HasPrefix(said, want) || want == "false " && !strings.Contains(got, "'tostring' must return a string to 'print'") {
 			t.Errorf("%s: %q, %q", made, got, out.String())
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/show"
 	"arcana/core"
 	"arcana/core/rules"
@@ -46,7 +46,7 @@ func TestFold(t *testing.T) {
 // card is cut off.
 func TestTablesFitTheTerminal(t *testing.T) {
 	for _, sys := range rules.All() {
-		session, _ := hosttest.Session(t)
+		session, _ := sessiontest.Session(t)
 		players := slices.Repeat([]string{"random"}, sys.Usual)
 		table, err := match.Sit(session, sys.Name, players, map[string]any{"seed": 4})
 		if err != nil {
@@ -85,7 +85,7 @@ func TestTableShows(t *testing.T) {
 		{"market", "moneychangr", "nothing here is called"},
 	}
 	for _, row := range rows {
-		session, _ := hosttest.Session(t)
+		session, _ := sessiontest.Session(t)
 		company, err := match.Company(session, row.system, nil)
 		if err != nil {
 			t.Fatal(err)

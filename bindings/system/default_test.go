@@ -6,9 +6,9 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/show"
 )
 
@@ -16,7 +16,7 @@ import (
 // binding of its own.
 func example(t *testing.T) *session.Session {
 	t.Helper()
-	s, err := bindings.NewSession(hosttest.WithExample(nil))
+	s, err := bindings.NewSession(sessiontest.WithExample(nil))
 	if err != nil {
 		t.Fatal(err)
 	}

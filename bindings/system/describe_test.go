@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 )
 
@@ -21,7 +21,7 @@ func TestMatchesAreDescribedInSentences(t *testing.T) {
 		"delve":     {"the challenge is ", " passes", " spends 1 ", " commits ", " is kept", "the delve ends: "},
 	}
 	seats := map[string]int{"encounter": 1, "market": 2, "draft": 1, "delve": 3}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for system, phrases := range rows {
 		var all strings.Builder
 		for seed := range 6 {

@@ -48,8 +48,8 @@ func alteringVerbs(f *fx) []declare.Func {
 			f.eachTarget(L, head, f.CopyAbility)
 			return 0
 		}),
-		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, (*tavern.Fx).CopyCard),
-		f.bringing("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, (*tavern.Fx).Revive),
+		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachTarget, (*tavern.Fx).CopyCard),
+		f.bringing("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
 		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.give),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
@@ -92,13 +92,23 @@ func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
+// eachDead is eachTarget of those who died.
+func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.eachOf(L, head, func(p tavern.Spot) {
+		if !f.Died(p) {
+			head.Raise(L, "target: %s is not dead, expected one of fx:dead_allies()", f.Unit(p).Name())
+		}
+		do(p)
+	})
+}
+
 // bringing declares a verb that brings a card for each target.
-func (f *fx) bringing(sig, doc, example string, bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
+func (f *fx) bringing(sig, doc, example string, each func(*lua.LState, *declare.Head, func(tavern.Spot)), bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
 	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 		f.acting(L, head)
 		arguments(L, head)
 		var last lua.LValue = lua.LNil
-		f.eachOf(L, head, func(p tavern.Spot) {
+		each(L, head, func(p tavern.Spot) {
 			vm.Charge(L, bringUnits)
 			if q, ok := bring(f.Fx, p); ok {
 				last = f.binding.handle(q).lua

@@ -1,8 +1,12 @@
 package tavern
 
 import (
+	"strconv"
 	"strings"
 	"testing"
+
+	"arcana/core"
+	"arcana/core/rules/tavern"
 )
 
 // RULES 4.4: the verbs that make another card of a card, or bring cards, in a combat.
@@ -93,5 +97,60 @@ func TestTransformTellsNumbers(t *testing.T) {
 	}
 	if sum["attack"] != 3 || sum["health"] != 4 || sum["aegis"] != 0 {
 		t.Errorf("2/3 became 5/7 without aegis, its events say %v", sum)
+	}
+}
+
+// RULES 4.3: what abilities ordered is done before a fight is judged: a side that a theft has
+// emptied has a card again by the next.
+func TestOrdersComeBeforeTheEnd(t *testing.T) {
+	scripts := map[string]string{"thief": `return { deathrattle = function(self, fx) fx:steal(fx:random_enemy()) end }`}
+	if got := clash(t, scripts, "1/1 thief, 1/1", "1/1 thief g, 2/2", 1); got != "2/2 | 1/1" {
+		t.Errorf("each steals one card: %q", got)
+	}
+}
+
+// RULES 4.4: a handle of a card is the same whoever gives it, while its death is heard too,
+// and a card that dies may bring itself back.
+func TestTheDeadAreTheSameCards(t *testing.T) {
+	for _, c := range []struct{ name, script, you, want string }{
+		{"the first of the dead is the one that dies", `death = function(self, fx) fx:log(tostring(fx:dead_allies()[1] == self)) end`, "1/1 x", " | 9/8; true"},
+		{"the second of two", `death = function(self, fx) local d = fx:dead_allies() fx:log(tostring(d[#d] == self)) end`, "1/1 x, 1/1", "1/1 | 9/8; true"},
+		{"it comes back", `death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(self) end end`, "1/1 x", "1/1 | 9/8"},
+		{"not twice", `death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(self) fx:log(tostring(fx:revive(self))) end end`, "1/1 x", "1/1 | 9/8; nil"},
+		{"a friend brings it back by the event", `ally_death = function(self, fx, event) fx:revive(event.target or event) end`, "1/1, 0/9 x", "0/9 1/1 | 9/8"},
+		{"what is told of the living", `start_of_combat = function(self, fx) fx:revive(self) end`, "1/1 x", " | 9/8; fx:revive: target: [1] is not dead, expected one of fx:dead_allies()"},
+		{"and of the dead", `death = function(self, fx) fx:copy_card(self) end`, "1/1 x", " | 9/8; fx:copy_card: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
+		{"whose abilities nobody can copy", `ally_death = function(self, fx, event) fx:copy_ability(event.target or event) end`, "1/1, 0/9 x", "0/9 | 9/8; fx:copy_ability: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
+	} {
+		cfg := shippedTavern(t)
+		o, err := tavern.Fight(cfg, boardOf(t, cfg, c.you), boardOf(t, cfg, "9/9"), tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": "return { " + c.script + " }"})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := standing(o.Boards[0]) + " | " + standing(o.Boards[1])
+		for _, e := range o.Events {
+			if e.Kind == core.KindLog || e.Kind == core.KindFizzled {
+				got += "; " + strings.TrimPrefix(e.Text, "abilities/tavern/x.lua:1: ")
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// RULES 8: the price that a player sees is the one that is paid, and a discount goes with the
+// purchase that was paid for, whatever comes of it.
+func TestPricesAreThoseThatAreSeen(t *testing.T) {
+	for _, c := range []struct{ name, script, moves, want string }{
+		{"content makes cards cheaper", `modify_cost = function(self, fx, query) query:add("sale", -2) end`, "buy 1, play 1 1", "1"},
+		{"by fractions, rounded down", `modify_cost = function(self, fx, query) query:add("sale", -0.5) end`, "buy 1, play 1 1", "2"},
+		{"beside a discount", `modify_cost = function(self, fx, query) query:add("sale", -1) end, battlecry = function(self, fx) fx:discount(1) end`, "buy 1, play 1 1", "1"},
+		{"a cancelled purchase has its discount", `before_buy = function(self, fx, event) event:cancel() end, turn_began = function(self, fx) fx:discount(2) end`, "buy 1, play 1 1, end, buy 1", "3"},
+	} {
+		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
+		if got := strconv.Itoa(v.BuyCost); got != c.want {
+			t.Errorf("%s: a card costs %s, want %s", c.name, got, c.want)
+		}
 	}
 }

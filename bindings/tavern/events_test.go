@@ -13,7 +13,7 @@ import (
 // strangers are cards that others have thought of, as scripts of a few lines.
 var strangers = map[string]string{
 	"poison": `return { deals_damage = function(self, fx, event) fx:destroy(event.target) end }`,
-	"reborn": `return { instead_death = function(self, fx, event)
+	"undying": `return { instead_death = function(self, fx, event)
 		if not self.memory.again then self.memory.again = true event:cancel() end
 	end }`,
 	"hunter":   `return { kills = function(self, fx) fx:buff(self, 1, 1) end }`,
@@ -133,9 +133,9 @@ func TestStrangersFight(t *testing.T) {
 		{"what it hurts is destroyed", "1/9 poison", "1/9", 1, "1/8 | "},
 		{"poison works while it dies", "1/1 poison", "1/9", 1, " | "},
 		{"no poison past an aegis", "1/9 poison", "1/9 a", 1, "1/8 | 1/9"},
-		{"reborn once", "1/1 reborn", "1/9", 1, "1/1 | 1/8"},
-		{"reborn once only", "1/1 reborn", "1/9", 2, " | 1/7"},
-		{"a cancelled death kills nobody", "9/9 hunter", "1/1 reborn", 1, "9/8 | 1/1"},
+		{"undying once", "1/1 undying", "1/9", 1, "1/1 | 1/8"},
+		{"undying once only", "1/1 undying", "1/9", 2, " | 1/7"},
+		{"a cancelled death kills nobody", "9/9 hunter", "1/1 undying", 1, "9/8 | 1/1"},
 		{"grows when it kills", "9/9 hunter", "1/1", 1, "10/9 | "},
 		{"not when another kills", "9/9, 9/9 hunter", "1/1", 1, "9/8 9/9 | "},
 		{"takes the hits of its neighbours", "3/3", "0/5 g, 0/9 shelter", 1, "3/3 | 0/5 0/6"},
@@ -167,7 +167,7 @@ func TestStrangersFight(t *testing.T) {
 		{"cleave meets a shelter", "3/9 cleaver", "0/9, 0/9 g, 0/9 shelter", 1, "3/9 | 0/7 0/9 0/4"},
 		{"a cleft neighbour's first", "3/9 cleaver", "0/9 first, 0/9 g, 0/9", 1, "3/9 | 0/9 0/6 0/7"},
 		{"all hits land together", "3/3, 0/9 sponge", "3/3", 1, "3/3 0/3 | 3/3"},
-		{"deaths together, one cancelled", "3/3 reborn", "3/3 reborn", 1, "3/1 | 3/1"},
+		{"deaths together, one cancelled", "3/3 undying", "3/3 undying", 1, "3/1 | 3/1"},
 		{"another dies instead", "1/1 trade", "5/5, 5/5 g", 1, "1/1 | 5/4"},
 		{"combat begins", "3/3 opening", "1/9", 1, "4/2 | 1/5"},
 		{"events of its own", "1/9 omens, 0/9 reader", "1/9", 1, "1/8 2/9 | 1/8"},

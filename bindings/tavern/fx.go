@@ -153,7 +153,7 @@ func number(L *lua.LState, head *declare.Head, i int) int32 {
 		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(v))
 	}
 	if !ok {
-		head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", name, mostStat, declare.Text(v))
+		head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", name, tavern.MostStat, declare.Text(v))
 	}
 	return n
 }
@@ -162,7 +162,7 @@ func number(L *lua.LState, head *declare.Head, i int) int32 {
 func whole(v lua.LValue) (n int32, ok bool) {
 	x, ok := v.(lua.LNumber)
 	n = int32(x)
-	return n, ok && x >= 0 && x <= mostStat && lua.LNumber(n) == x
+	return n, ok && x >= 0 && x <= tavern.MostStat && lua.LNumber(n) == x
 }
 
 // numberOr is number with a standard for what is left out.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/show"
 	"arcana/core/golden"
 )
@@ -34,7 +34,7 @@ var goldenFights = []string{
 func TestTavernGoldenFights(t *testing.T) {
 	var b strings.Builder
 	for _, code := range goldenFights {
-		session, _ := hosttest.Session(t)
+		session, _ := sessiontest.Session(t)
 		values, err := session.Run("=prompt", "return "+code)
 		fmt.Fprintf(&b, "> %s\n", code)
 		if err != nil {
@@ -68,7 +68,7 @@ end`
 // Ten thousand combats with scripted abilities leave nothing behind: no memory
 // that grows from one half to the next, and no goroutine.
 func TestTavernScriptsLeaveNothingBehind(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	run := func(code string) {
 		if _, err := session.Run("=test", code); err != nil {
 			t.Fatal(err)
@@ -100,7 +100,7 @@ func TestTavernOddsDoNotDependOnWorkers(t *testing.T) {
 	return tavern.odds{ n = 300, seed = 9, you = { board = board }, foe = { board = { "Grail Knight", "The Tower", "Ember Page" } } }`
 	var first string
 	for _, workers := range []int{1, 2, 7} {
-		host := hosttest.Host(nil)
+		host := sessiontest.Host(nil)
 		host.Workers = workers
 		session, err := bindings.NewSession(host)
 		if err != nil {
@@ -122,7 +122,7 @@ func TestTavernOddsDoNotDependOnWorkers(t *testing.T) {
 
 // A fight takes a card as situations write it.
 func TestCardOfAnEntry(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	values, err := session.Eval("test", `local u = tavern.fight{ you = { board = { { card = "Ember Page", health = 77 } } }, foe = { board = { { attack = 0, health = 1 } } } }.you.board[1]
 return u.id .. " " .. u.health`)
 	if err != nil || fmt.Sprint(values[0]) != "ember_page 77" {

@@ -4,15 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 )
 
 // What a person sees of a match fits into 80 columns, at every decision, and
 // every event of the own combats is a sentence.
 func TestTavernIsReadableAt80Columns(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	table, err := match.Sit(session, "tavern", []string{"lua:hard", "lua:high_roller"}, map[string]any{"seed": 4})
 	if err != nil {
 		t.Fatal(err)

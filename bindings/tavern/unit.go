@@ -213,20 +213,17 @@ func (e *entry) set(u *tavern.Unit) error {
 	if e.Aegis != nil {
 		u.Aegis = uint8(*e.Aegis)
 	}
-	if u.Attack < 0 || u.Attack > mostStat {
-		return fmt.Errorf("attack: expected 0 to %d, got %d", mostStat, *e.Attack)
+	if u.Attack < 0 || u.Attack > tavern.MostStat {
+		return fmt.Errorf("attack: expected 0 to %d, got %d", tavern.MostStat, *e.Attack)
 	}
-	if u.Health < 1 || u.Health > mostStat {
-		return fmt.Errorf("health: expected 1 to %d, got %d", mostStat, *e.Health)
+	if u.Health < 1 || u.Health > tavern.MostStat {
+		return fmt.Errorf("health: expected 1 to %d, got %d", tavern.MostStat, *e.Health)
 	}
 	return nil
 }
 
-// mostStat is the most attack or health of a unit that a script describes.
-const mostStat = 1_000_000
-
 // clampStat keeps a wild number wild within 32 bits.
-func clampStat(n int) int { return max(-1, min(n, mostStat+1)) }
+func clampStat(n int) int { return max(-1, min(n, tavern.MostStat+1)) }
 
 // charges is aegis: true for one charge, or how many.
 type charges uint8

@@ -75,7 +75,7 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 				n = -n
 			}
 			if !ok {
-				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], mostStat, declare.Text(v))
+				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], tavern.MostStat, declare.Text(v))
 			}
 			numbers[place-1] = n
 		}
@@ -93,10 +93,17 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 	return tavern.AsIs
 }
 
-// eachTarget calls do with the cards of the first argument that are not dead: one, those of
-// a list, or none.
+// plainVerbs are those that abilities without a script have too. They pass over the dead in
+// silence, as every effect does (R-T8).
+var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:destroy"}
+
+// eachTarget calls do with the cards of the first argument: one, those of a list, or none.
+// The dead, who can be read and revived and nothing else, are refused or passed over.
 func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
+		if f.Died(p) && !slices.Contains(plainVerbs, head.Name) {
+			head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
+		}
 		if !tavern.Dead(p) {
 			do(p)
 		}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/validate"
 	"arcana/core"
 	"arcana/core/rules"
@@ -40,7 +40,7 @@ func claim(t testing.TB, s *session.Session, what any) (validate.Verdict, error)
 
 // A match of every system is valid as it was recorded, whole or while it went on.
 func TestRecordsAreValid(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for _, sys := range rules.All() {
 		r := record(t, s, sys.Name, "random")
 		v, err := claim(t, s, r)
@@ -56,7 +56,7 @@ func TestRecordsAreValid(t *testing.T) {
 
 // Whatever is changed in a record is refused, with the first thing that differs.
 func TestTamperedRecords(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for name, c := range map[string]struct {
 		change func(r *core.Record)
 		reason string
@@ -89,7 +89,7 @@ const duel = `tavern.combat{ seed = 7, you = { tier = 2, board = { "Ember Page",
 // A combat is valid as it was; any number of its outcome that is changed is refused
 // and named.
 func TestCombats(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	honest := fought(t, s)
 	if v, err := claim(t, s, honest); err != nil || !v.Valid {
 		t.Fatalf("%+v, %v", v, err)
@@ -167,7 +167,7 @@ func other(v any) any {
 
 // What is no claim is refused with one sentence.
 func TestNoClaims(t *testing.T) {
-	s, _ := hosttest.Session(t)
+	s, _ := sessiontest.Session(t)
 	for text, want := range map[string]string{
 		``:                             "claim.json: expected a record or a combat as JSON: ",
 		`[]`:                           "claim.json: expected a record or a combat as JSON: ",
@@ -191,7 +191,7 @@ func TestNoClaims(t *testing.T) {
 
 // Whatever is claimed, the verdict or the error comes, and the session goes on.
 func FuzzClaim(f *testing.F) {
-	s, _ := hosttest.Session(f)
+	s, _ := sessiontest.Session(f)
 	honest := fought(f, s)
 	for _, seed := range []any{honest, record(f, s, "encounter", "random")} {
 		if data, err := json.Marshal(seed); err == nil {
@@ -213,7 +213,7 @@ func FuzzClaim(f *testing.F) {
 
 // BenchmarkValidate checks a whole match of the tavern, with all of its combats.
 func BenchmarkValidate(b *testing.B) {
-	s, _ := hosttest.Session(b)
+	s, _ := sessiontest.Session(b)
 	for _, player := range []string{"random", "hard"} {
 		data, err := json.Marshal(record(b, s, "tavern", player))
 		if err != nil {

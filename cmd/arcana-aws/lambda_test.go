@@ -9,8 +9,8 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/validate"
 	"arcana/cmd/arcana/live/validation"
 )
@@ -23,7 +23,7 @@ const (
 
 // A cloud's gateway gets the same answers.
 func TestLambda(t *testing.T) {
-	sessions, err := session.NewPool(2, func() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) })
+	sessions, err := session.NewPool(2, func() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,10 +5,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 
 	"arcana/bindings/prompt"
 	"arcana/cmd/arcana/environment"
@@ -86,10 +87,61 @@ func writeMan(p *program, root *cobra.Command, dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	}
-	root.DisableAutoGenTag = true
-	if err := doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: "arcana " + environment.Version, Manual: "Arcana"}, dir); err != nil {
+	date := time.Now()
+	if second, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		date = time.Unix(second, 0)
+	}
+	if err := manPages(root, date.UTC().Format("Jan 2006"), dir); err != nil {
 		return failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
 	}
 	fmt.Fprintf(p.err, "wrote %s; read it with: man -l %s\n", filepath.ToSlash(dir), filepath.ToSlash(filepath.Join(dir, "arcana.1")))
 	return nil
 }
+
+// manPages writes the page of a command and of those below it.
+func manPages(cmd *cobra.Command, month, dir string) error {
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			if err := manPages(c, month, dir); err != nil {
+				return err
+			}
+		}
+	}
+	return os.WriteFile(filepath.Join(dir, manName(cmd)+".1"), []byte(manPage(cmd, month)), 0o644)
+}
+
+func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+
+// manPage is the manual page of one command, in the macros of man(7).
+func manPage(cmd *cobra.Command, month string) string {
+	cmd.InitDefaultHelpFlag()
+	var b strings.Builder
+	section := func(name, begin, text, end string) {
+		if text != "" {
+			fmt.Fprintf(&b, ".SH %s\n%s%s\n%s", name, begin, roff.Replace(strings.TrimRight(text, "\n")), end)
+		}
+	}
+	title := roff.Replace(strings.ToUpper(manName(cmd)))
+	fmt.Fprintf(&b, ".nh\n.TH \"%s\" \"1\" \"%s\" \"arcana %s\" \"Arcana\"\n", title, month, environment.Version)
+	section("NAME", "", manName(cmd)+" - "+cmd.Short, "")
+	section("SYNOPSIS", "", cmd.UseLine(), "")
+	section("DESCRIPTION", "", cmd.Long, "")
+	section("OPTIONS", ".EX\n", cmd.NonInheritedFlags().FlagUsagesWrapped(78), ".EE\n")
+	section("OPTIONS OF EVERY COMMAND", ".EX\n", cmd.InheritedFlags().FlagUsagesWrapped(78), ".EE\n")
+	section("EXAMPLE", ".EX\n", cmd.Example, ".EE\n")
+	var others []string
+	if cmd.HasParent() {
+		others = append(others, manName(cmd.Parent())+"(1)")
+	}
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			others = append(others, manName(c)+"(1)")
+		}
+	}
+	section("SEE ALSO", "", strings.Join(others, ", "), "")
+	return b.String()
+}
+
+// roff writes a text so that man prints it as it is: no line is taken for a macro, and a
+// hyphen can be copied into a shell.
+var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")

@@ -1,37 +1,37 @@
 package main
 
 import (
-	"encoding/xml"
 	"fmt"
+	"html/template"
 	"io"
+	"strings"
 )
 
-// The shape of JUnit's XML, as CI servers read it.
-type junitSuites struct {
-	XMLName xml.Name     `xml:"testsuites"`
-	Suites  []junitSuite `xml:"testsuite"`
-}
+// junit is JUnit's XML, as CI servers read it.
+var junit = template.Must(template.New("junit").Parse(`
+<testsuites>{{range .}}
+  <testsuite name="{{.Name}}" tests="{{len .Cases}}" failures="{{.Failures}}">{{range .Cases}}
+    <testcase name="{{.Name}}" classname="{{.Class}}">{{if .Failed}}
+      <failure message="{{.Message}}">{{.Text}}</failure>
+    {{end}}</testcase>{{end}}
+  </testsuite>{{end}}
+</testsuites>
+`))
 
 type junitSuite struct {
-	Name     string      `xml:"name,attr"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Cases    []junitCase `xml:"testcase"`
+	Name     string
+	Failures int
+	Cases    []junitCase
 }
 
 type junitCase struct {
-	Name    string        `xml:"name,attr"`
-	Class   string        `xml:"classname,attr"`
-	Failure *junitFailure `xml:"failure,omitempty"`
-}
-
-type junitFailure struct {
-	Message string `xml:"message,attr"`
-	Text    string `xml:",chardata"`
+	Name, Class   string
+	Failed        bool
+	Message, Text string
 }
 
 func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string) error {
-	doc := junitSuites{}
+	var suites []junitSuite
 	for _, r := range reports {
 		suite := junitSuite{Name: r.file}
 		if r.err != nil {
@@ -40,21 +40,29 @@ func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string
 		for _, o := range r.outcomes {
 			suite.add(r.file, o.Name, o.Err, describe)
 		}
-		doc.Suites = append(doc.Suites, suite)
+		suites = append(suites, suite)
 	}
-	data, err := xml.MarshalIndent(doc, "", "  ")
+	var b strings.Builder
+	err := junit.Execute(&b, suites)
 	if err == nil {
-		_, err = fmt.Fprintf(out, "%s%s\n", xml.Header, data)
+		_, err = fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(inXML, b.String()))
 	}
 	return err
+}
+
+// inXML returns a character, or what stands for one that XML cannot hold.
+func inXML(r rune) rune {
+	if r < ' ' && r != '\n' && r != '\t' || r == 0xFFFE || r == 0xFFFF {
+		return '\uFFFD'
+	}
+	return r
 }
 
 func (s *junitSuite) add(class, name string, err error, describe func(error) string) {
 	c := junitCase{Name: name, Class: class}
 	if err != nil {
 		s.Failures++
-		c.Failure = &junitFailure{Message: err.Error(), Text: describe(err)}
+		c.Failed, c.Message, c.Text = true, err.Error(), describe(err)
 	}
-	s.Tests++
 	s.Cases = append(s.Cases, c)
 }

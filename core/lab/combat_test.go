@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 	"arcana/core/rules/tavern"
 )
@@ -35,7 +35,7 @@ var mirror = side(unit(2, 3), unit(4, 2), unit(3, 5), unit(5, 4))
 
 func content(tb testing.TB) *tavern.Config {
 	tb.Helper()
-	cfg, err := hosttest.Config("tavern")
+	cfg, err := sessiontest.Config("tavern")
 	if err != nil {
 		tb.Fatal(err)
 	}

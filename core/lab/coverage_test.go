@@ -5,9 +5,9 @@ import (
 	"math"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
@@ -124,7 +124,7 @@ func TestFalseAlarmsOfCombats(t *testing.T) {
 // the interval says so in one experiment of twenty; on equal seeds they do not
 // differ at all.
 func TestFalseAlarmsOfEncounters(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	reps, found := size(1000), 0
 	for rep := range reps {
 		e := experiments.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -19,7 +19,7 @@ import (
 func forAll(t *testing.T, law func(t *testing.T, system core.System, s *session.Session)) {
 	for _, system := range rules.All() {
 		t.Run(system.Name, func(t *testing.T) {
-			session, _ := hosttest.Session(t)
+			session, _ := sessiontest.Session(t)
 			law(t, system, session)
 		})
 	}
@@ -124,7 +124,7 @@ func TestMatchesStandAlone(t *testing.T) {
 		for k := range 16 {
 			e.Shard, e.Shards = 16-k, 16
 			alone := simulated(t, s, e)
-			fresh, _ := hosttest.Session(t)
+			fresh, _ := sessiontest.Session(t)
 			if again := simulated(t, fresh, e); !bytes.Equal(bytesOf(t, alone), bytesOf(t, again)) {
 				t.Errorf("match %d differs in a fresh session", 16-k)
 			}

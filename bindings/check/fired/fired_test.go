@@ -8,14 +8,14 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check/planted"
-	"arcana/bindings/hosttest"
+	"arcana/bindings/sessiontest"
 	"arcana/core/rules"
 )
 
 // TestShippedScripts: a match begins with every sample, and nothing goes wrong.
 func TestShippedScripts(t *testing.T) {
 	for _, sys := range rules.All() {
-		s, err := bindings.NewSession(hosttest.Host(io.Discard))
+		s, err := bindings.NewSession(sessiontest.Host(io.Discard))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,7 +30,7 @@ func TestShippedScripts(t *testing.T) {
 // of scripts that are not ours.
 func TestFaults(t *testing.T) {
 	files := planted.FaultFiles()
-	s := hosttest.Mod(t, files)
+	s := sessiontest.Mod(t, files)
 	said := ""
 	for _, sys := range rules.All() {
 		for _, f := range Try(s, sys, func(file string) bool { return files[file] != "" }) {
@@ -52,7 +52,7 @@ func TestFaults(t *testing.T) {
 
 // TestEndless: abilities that set each other off without end are told.
 func TestEndless(t *testing.T) {
-	s := hosttest.Mod(t, map[string]string{
+	s := sessiontest.Mod(t, map[string]string{
 		"abilities/tavern/bad.lua":  "return { gain = function(self, fx) fx:gold(1) fx:spend('gold', 1) end, spend = function(self, fx) fx:gold(1) end }",
 		"configs/tavern/cards.toml": "[[card]]\nid = 'bad'\nname = 'Bad'\ntier = 1\nattack = 1\nhealth = 2\nability = { script = 'bad' }",
 	})

@@ -9,14 +9,14 @@ import (
 
 	"arcana/bindings/check/planted"
 	"arcana/bindings/check/typed"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/schema"
+	"arcana/bindings/sessiontest"
 )
 
 // world returns what the shipped content has, and its scripts.
 func world(t testing.TB) (*typed.World, fs.FS) {
 	t.Helper()
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	return typed.NewWorld(schema.Of(session)), session.Files()
 }
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
+	"arcana/bindings/sessiontest"
 )
 
 var asksFor = regexp.MustCompile(`help\("([^"]+)"\)`)
@@ -16,7 +16,7 @@ var asksFor = regexp.MustCompile(`help\("([^"]+)"\)`)
 // TestHelp: there is help for each kind of thing of which there is a template, and for
 // whatever that help names.
 func TestHelp(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	session.Host.About = Help
 	folders, err := os.ReadDir("../templates")
 	if err != nil || len(folders) != len(templates) {
@@ -46,7 +46,7 @@ func TestHelp(t *testing.T) {
 // TestHelpOfNames: there is help for the bare name of a moment and of a thing of the content,
 // and none for what nothing is called.
 func TestHelpOfNames(t *testing.T) {
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for name, want := range map[string]string{
 		"deathrattle": "deathrattle: a moment of tavern.Ability\n  fun(self: tavern.Self, fx: tavern.fx): ",
 		"turn_ended":  "turn_ended: a moment of encounter.File\n",

@@ -58,7 +58,7 @@ func (f *Fx) Set(p Spot, attack, health int32) {
 		if health < 1 {
 			health = u.Health
 		}
-		reshape(f, p, min(attack, statLimit), min(health, statLimit))
+		reshape(f, p, min(attack, MostStat), min(health, MostStat))
 	})
 }
 

@@ -30,7 +30,7 @@ type worthOf struct {
 // known reports whether content has been asked.
 func (b *bill) known() bool { return len(b.reroll.Terms) > 0 }
 
-// whole is what a price comes to, in gold.
+// whole is what a price comes to, in gold: rounded down, as all that content adds to.
 func whole(s score.Score) int {
 	q := ability.Query{Score: s}
 	return q.Whole(0, mostChange)
@@ -40,6 +40,16 @@ func whole(s score.Score) int {
 func (b *bill) buy(i, base int) int {
 	if i < len(b.buys) {
 		return whole(b.buys[i])
+	}
+	return base
+}
+
+// cheapest returns what the cheapest card of the shop costs, base where nothing was asked.
+func (b *bill) cheapest(base int) int {
+	for i := range b.buys {
+		if cost := b.buy(i, base); i == 0 || cost < base {
+			base = cost
+		}
 	}
 	return base
 }

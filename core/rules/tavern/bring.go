@@ -61,11 +61,12 @@ func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	}
 	u := f.arena.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
-	if like.Own != nil {
-		if u.Own = like.Own; !remembers {
-			own := u.copied()
-			own.Memory, own.loans = nil, nil
-		}
+	switch {
+	case like.Own == nil:
+	case remembers:
+		u.Own = &Own{Memory: like.Own.Memory}
+	default:
+		u.Own = &Own{voices: like.Own.voices}
 	}
 	judge{f.arena}.relisten(q)
 	return q, true
@@ -78,33 +79,62 @@ func tomb(s, i int) Spot { return tombs | Spot(i<<5|s<<4) }
 
 // DeadAllies returns those of the own side who died in this combat, in the order of their
 // deaths, those who came back left out. They can be read and revived, and nothing else.
+// Whose death is still being heard is at its own spot, the others in their tombs.
 func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
-		if f.arena.dead[f.side()][i].Ref != 0 {
-			list = append(list, tomb(f.side(), i))
+		ref := f.arena.dead[f.side()][i].Ref
+		if ref == 0 {
+			continue
 		}
+		p := f.arena.seek(ref)
+		if p == noSpot {
+			p = tomb(f.side(), i)
+		}
+		list = append(list, p)
 	}
 	return list
 }
+
+// Died reports whether the card at a spot is dead: its death is told, and no verb but
+// [Fx.Revive] reaches it.
+func (f *sight) Died(p Spot) bool {
+	return p >= tombs && p != noSpot || p < thrones && f.arena.fallen(p)
+}
+
+// Reaches reports whether verbs reach what is at a spot: a card that is not dead.
+func (f *sight) Reaches(p Spot) bool { return p < thrones && !f.arena.fallen(p) }
 
 // Dead reports whether a spot is that of one who died, or of no card at all.
 func Dead(p Spot) bool { return p != noSpot && p >= thrones }
 
 // Revive brings one who died back to its side, with the attack and the health of its card
-// and what it remembers. It reports where to, and false when there is no room.
+// and what it remembers, right of the card that speaks or of its place. It reports where
+// to, and false when there is no room or it has come back before.
 func (f *Fx) Revive(p Spot) (Spot, bool) {
-	dead := &f.arena.dead[f.side()]
-	i := int(p&^tombs) >> 5
-	if f.idle || p < tombs || p == noSpot || p.side() != f.side() || i >= len(*dead) || (*dead)[i].Ref == 0 {
+	if p == noSpot || p.side() != f.side() || !f.Died(p) {
 		return 0, false
 	}
-	like := (*dead)[i]
-	fresh := like.Card.Unit(like.Golden())
-	fresh.Own = like.Own
+	ref, own := f.Unit(p).Ref, f.Unit(p).Own
+	if f.idle {
+		later(f, func(f *Fx) { f.comeBack(ref, own) })
+		return 0, false
+	}
+	return f.comeBack(ref, own)
+}
+
+// comeBack revives one who died, by its ref.
+func (f *Fx) comeBack(ref core.Ref, own *Own) (Spot, bool) {
+	dead := f.arena.dead[f.side()]
+	i := slices.IndexFunc(dead, func(u Unit) bool { return u.Ref == ref })
+	if ref == 0 || i < 0 {
+		return 0, false
+	}
+	fresh := dead[i].Card.Unit(dead[i].Golden())
+	fresh.Own = own
 	q, ok := brought(f, &fresh, true)
 	if ok {
-		(*dead)[i].Ref = 0
+		dead[i].Ref = 0
 	}
 	return q, ok
 }

@@ -5,9 +5,9 @@ import "arcana/core"
 // Every change of a card in an arena is one of the functions of this file: it
 // applies the change and logs the event, and nothing else writes to a unit.
 
-// statLimit is the most attack or health that a card can have, far above any
-// real one: it keeps sums of endless fights within 32 bits.
-const statLimit = 1 << 30
+// MostStat is the most attack or health that a card can have, and what a verb or a situation
+// gives at most: far above any fight, and below what int32 holds.
+const MostStat = 1_000_000
 
 // aegisLimit is the most charges of aegis that a card can have.
 const aegisLimit = 255
@@ -69,9 +69,9 @@ func (s *side) parry(slot int, n int32) {
 // Wands and Swords together double (R-T5), and returns how much.
 func (g *ground) grantAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
 	if g.side[s].powers.has(comboDoubled) {
-		n = int32(min(int64(n)*int64(g.tuning.Combo.AttackFactor), statLimit))
+		n = int32(min(int64(n)*int64(g.tuning.Combo.AttackFactor), MostStat))
 	}
-	if n = min(n, statLimit-u.Attack); n <= 0 {
+	if n = min(n, MostStat-u.Attack); n <= 0 {
 		return 0
 	}
 	u.Attack += n
@@ -84,7 +84,7 @@ func (g *ground) grantAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
 // fortify adds to the health of a living card, by a buff or by healing, and returns how
 // much.
 func (g *ground) fortify(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
-	if n = min(n, statLimit-u.Health); n <= 0 {
+	if n = min(n, MostStat-u.Health); n <= 0 {
 		return 0
 	}
 	u.Health += n

@@ -210,7 +210,7 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	if a.deep {
 		u, t = a.unit(from), a.unit(to)
 	}
-	dealt, back := add(u.Attack, a.attacking.bonus, statLimit), t.Attack
+	dealt, back := add(u.Attack, a.attacking.bonus, MostStat), t.Attack
 	if a.opened() {
 		onslaught{a}.exchange(u.Ref, t.Ref, dealt, back)
 		return

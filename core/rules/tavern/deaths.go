@@ -205,7 +205,7 @@ func (t *telling) reward(s int, actor core.Ref, n int32) {
 	if t.mode == modeRecruit {
 		n = t.pay(actor, n)
 	} else {
-		t.side[s].gold = min(t.side[s].gold+n, statLimit/2)
+		t.side[s].gold = min(t.side[s].gold+n, MostStat/2)
 		if t.log.next() {
 			t.log.write(core.KindGain, core.FieldNone, actor, t.side[s].seat, n)
 			t.log.keepTo(t.side[s].seat)

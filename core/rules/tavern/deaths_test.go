@@ -177,7 +177,7 @@ func TestBonusesDoNotOverflow(t *testing.T) {
 		}
 	}}
 	foe := made(0, 9)
-	foe.Health = statLimit
+	foe.Health = MostStat
 	out, err := Fight(cfg, lineup(c.Unit(false)), lineup(foe), FightOptions{First: "you", Attacks: 1, Scripts: binding})
 	if err != nil || len(out.Boards[1]) != 0 {
 		t.Errorf("an attack of all there is leaves %s, %v", text(out.Boards[1]), err)

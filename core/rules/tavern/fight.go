@@ -108,7 +108,7 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 	}
 	for i := range s.Board {
 		u := &s.Board[i]
-		if u.Health <= 0 || u.Attack < 0 || u.Attack > statLimit || u.Health > statLimit {
+		if u.Health <= 0 || u.Attack < 0 || u.Attack > MostStat || u.Health > MostStat {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}
 		if (u.Card.script >= 0 || len(u.Card.more) > 0) && scripts == nil {

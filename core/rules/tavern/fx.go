@@ -109,7 +109,7 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 func (f *Fx) Attack(p Spot, n int32) {
 	attack := &f.arena.attacking
 	if attack.open && f.moment == OnAttack && p == attack.from {
-		attack.bonus = add(attack.bonus, n, statLimit)
+		attack.bonus = add(attack.bonus, n, MostStat)
 		return
 	}
 	f.Buff(p, n, 0)

@@ -135,7 +135,7 @@ func (l *laying) unit(k *Laid) (u Unit, err error) {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"attack", &attack, k.Attack, 0, statLimit}, {"health", &health, k.Health, 1, statLimit}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
+	}{{"attack", &attack, k.Attack, 0, MostStat}, {"health", &health, k.Health, 1, MostStat}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
 		if err := core.Give(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return u, err
 		}
@@ -169,7 +169,7 @@ func (l *laying) card(k *Laid) (*Card, error) {
 	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
 		base = []int{*k.Attack, *k.Health}
 	}
-	if base[0] < 0 || base[1] < 1 || base[0] > statLimit || base[1] > statLimit {
+	if base[0] < 0 || base[1] < 1 || base[0] > MostStat || base[1] > MostStat {
 		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
 	}
 	token := NewToken(k.Name, base[0], base[1])

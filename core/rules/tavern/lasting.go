@@ -87,7 +87,7 @@ func (u *Unit) borrow(l loan) {
 		return
 	}
 	x := &own.loans[i]
-	x.attack, x.health, x.aegis = add(x.attack, l.attack, statLimit), add(x.health, l.health, statLimit), add(x.aegis, l.aegis, aegisLimit)
+	x.attack, x.health, x.aegis = add(x.attack, l.attack, MostStat), add(x.health, l.health, MostStat), add(x.aegis, l.aegis, aegisLimit)
 	x.guardian = x.guardian || l.guardian
 }
 
@@ -133,7 +133,7 @@ func (u *Unit) giveBack(l loan) (took loan) {
 
 // receive adds to a unit what a combat gave its copy for good.
 func (u *Unit) receive(l loan) {
-	u.Attack, u.Health = add(u.Attack, l.attack, statLimit), add(u.Health, l.health, statLimit)
+	u.Attack, u.Health = add(u.Attack, l.attack, MostStat), add(u.Health, l.health, MostStat)
 	u.Aegis = uint8(add(int32(u.Aegis), l.aegis, aegisLimit))
 	u.SetGuardian(u.Guardian() || l.guardian)
 }

@@ -32,7 +32,8 @@ func command(f *Fx, p Spot, by int) {
 	}
 }
 
-// obey carries out what abilities ordered, and what comes of that.
+// obey carries out what abilities ordered, and what comes of that. A side that an order
+// has emptied may have a card again by the next: only then is the fight judged.
 func (a onslaught) obey() {
 	if len(a.orders) > 0 {
 		a.obeyAll()
@@ -40,12 +41,13 @@ func (a onslaught) obey() {
 }
 
 func (a onslaught) obeyAll() {
-	for i := 0; i < len(a.orders) && !a.log.full() && a.side[0].living != 0 && a.side[1].living != 0; i++ {
+	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
 		switch p := a.seek(o.of); {
 		case p == noSpot || !a.alive(p) || a.deep:
-		case o.by < 0:
+		case o.by < 0 && a.side[p.side()^1].living != 0:
 			a.outOfTurn(p)
+		case o.by < 0:
 		case o.by != p.side():
 			a.steal(p)
 		}

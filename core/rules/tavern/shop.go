@@ -71,11 +71,11 @@ func (r *recruit) buy(i int) {
 	if ok && i < 0 {
 		r.fizzled(eventBuy, ref)
 	}
+	r.off = 0 // what was paid for is bought, whatever comes of it
 	if !ok || i < 0 || r.full(r.shop.cards[i].Card) {
 		r.pay(core.KindSpend, -cost)
 		return
 	}
-	r.off = 0
 	u := r.shop.cards[i]
 	r.shop.cards = few.Remove(r.shop.cards, i)
 	r.lead(core.KindBuy, u.Ref, cost)

@@ -87,7 +87,7 @@ func (l *laying) setSeat(s *seat, k *Seat) error {
 		into, given *int
 		low, high   int
 	}{{"health", &s.health, k.Health, least, core.MostGiven}, {"tier", &s.tier, k.Tier, 1, Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
-		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MostGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MostGiven}, {"paid", &s.paid, k.Paid, 0, core.MostGiven}} {
+		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MostGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MostGiven}, {"paid", &s.paid, k.Paid, 0, core.MostGiven}, {"discount", &s.off, k.Discount, 0, mostChange}} {
 		if err := core.Give(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return err
 		}

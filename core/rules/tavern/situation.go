@@ -26,16 +26,17 @@ type Situation struct {
 // Seat is what one player has in a situation. A list of cards that is left out is empty, but
 // for the shop, which is dealt.
 type Seat struct {
-	Health  *int `lua:"health" json:"health,omitempty" doc:"points, from 1 while it is in"`
-	Tier    *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
-	Gold    *int `lua:"gold" json:"gold,omitempty" doc:"to spend (what the turn brings)"`
-	Upgrade *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"gold that the next tier costs (as it is at first)"`
-	Bonus   *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that is due next turn (0)"`
-	Paid    *int `lua:"paid" json:"paid,omitempty" doc:"gold that upgrades have cost this turn (0)"`
-	Place   *int `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
-	Actions *int `lua:"actions" json:"actions,omitempty" doc:"moves of this recruit phase (0)"`
-	Ended   bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
-	Frozen  bool `lua:"frozen" json:"frozen,omitempty" doc:"whether its shop stays for the next turn"`
+	Health   *int `lua:"health" json:"health,omitempty" doc:"points, from 1 while it is in"`
+	Tier     *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
+	Gold     *int `lua:"gold" json:"gold,omitempty" doc:"to spend (what the turn brings)"`
+	Upgrade  *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"gold that the next tier costs (as it is at first)"`
+	Bonus    *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that is due next turn (0)"`
+	Paid     *int `lua:"paid" json:"paid,omitempty" doc:"gold that upgrades have cost this turn (0)"`
+	Discount *int `lua:"discount" json:"discount,omitempty" doc:"gold by which the next card that it buys this turn is cheaper (0)"`
+	Place    *int `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
+	Actions  *int `lua:"actions" json:"actions,omitempty" doc:"moves of this recruit phase (0)"`
+	Ended    bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
+	Frozen   bool `lua:"frozen" json:"frozen,omitempty" doc:"whether its shop stays for the next turn"`
 
 	Shop        []Laid         `lua:"shop" json:"shop,omitempty" doc:"its shop, from left to right (dealt)"`
 	Hand        []Laid         `lua:"hand" json:"hand,omitempty" doc:"its hand (empty)"`
@@ -129,7 +130,7 @@ func tell(g *Game) *Situation {
 func (cfg *Config) tellSeat(s *seat) Seat {
 	own := *s
 	k := Seat{
-		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Place: &own.place,
+		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.off, Place: &own.place,
 		Frozen: s.shop.frozen, Shop: cfg.tell(s.shop.cards), Hand: cfg.tell(s.hand), Board: cfg.tell(s.board), Lineup: cfg.tell(s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
 		Memory: s.memory.Kept(cfg.scripts),

@@ -26,7 +26,7 @@ func TestSituationRefused(t *testing.T) {
 	for want, k := range map[string]Situation{
 		`players[2].board[3].card: no card is called "ember_pge"; did you mean "ember_page"?`:                                      board(page, page, Laid{Card: "ember_pge"}),
 		`players[2].board: expected at most 7 cards, got 8`:                                                                        board(make([]Laid, 8)...),
-		`players[2].board[1].attack: expected 0 to 1073741824, got -1`:                                                             board(Laid{Card: "ember_page", Attack: number(-1)}),
+		`players[2].board[1].attack: expected 0 to 1000000, got -1`:                                                                board(Laid{Card: "ember_page", Attack: number(-1)}),
 		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`: board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
 		`players[2].board[2].ref: 33 is given twice`:                                                                               board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
 		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                          board(Laid{Card: "ember_page", Ref: 20}),

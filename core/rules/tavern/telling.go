@@ -118,8 +118,8 @@ func (t *telling) land(kind core.Kind, actor core.Ref, at Spot, n int32) bool {
 		return t.strike(kind, actor, at, n)
 	}
 	stood, u := t.alive(at), t.unit(at)
-	if int64(u.Health)-int64(n) < -statLimit {
-		n = u.Health + statLimit // redirected blows fall on one card
+	if int64(u.Health)-int64(n) < -MostStat {
+		n = u.Health + MostStat // redirected blows fall on one card
 	}
 	if !t.strike(kind, actor, at, n) {
 		return false

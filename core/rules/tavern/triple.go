@@ -96,8 +96,8 @@ func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 // gain adds what a copy had gained.
 func (u *Unit) gain(v *Unit) {
 	c := v.Card
-	u.Attack = add(u.Attack, v.Attack-int32(c.Attack), statLimit)
-	u.Health = add(u.Health, v.Health-int32(c.Health), statLimit)
+	u.Attack = add(u.Attack, v.Attack-int32(c.Attack), MostStat)
+	u.Health = add(u.Health, v.Health-int32(c.Health), MostStat)
 	u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
 	u.Form |= v.Form & Guardian
 	if v.Own != nil && len(v.Own.loans) > 0 {

@@ -52,7 +52,7 @@ func TestWhatAFusionKeeps(t *testing.T) {
 		{"a lost charge and a gained one", func(a, b *Unit) { a.Aegis, b.Aegis = 0, 2 }, "4/2a2", false},
 		{"charges of aegis up to the limit", func(a, b *Unit) { a.Aegis, b.Aegis = 200, 200 }, "4/2a255", false},
 		{"lost health and gained health", func(a, b *Unit) { a.Health, b.Health = -8, 3 }, "4/4a1", false},
-		{"attack up to the limit", func(a, b *Unit) { a.Attack, b.Attack = statLimit, statLimit }, "1073741824/2a1", false},
+		{"attack up to the limit", func(a, b *Unit) { a.Attack, b.Attack = MostStat, MostStat }, "1000000/2a1", false},
 		{"gained guardian", func(a, b *Unit) { b.SetGuardian(true) }, "4/2a1", true},
 	} {
 		g := begin(t, shipped(t), 1, 2)

@@ -32,8 +32,9 @@ type View struct {
 	UpgradeCost int    `json:"upgrade_cost" field:"cost"`
 	UpgradeText string `json:"upgrade_text"`
 	UpgradeTurn int    `json:"upgrade_turn"`
-	// BuyCost and RerollCost are what a card and a reroll cost this player now,
-	// SellValue what a card of the board sells for; gold, 0 or more (R-T2).
+	// BuyCost and RerollCost are what a card and a reroll cost this player now, SellValue
+	// what a card of the board sells for; gold, 0 or more (R-T2). Where content makes some
+	// cards of the shop cheaper than others, BuyCost is what the cheapest costs.
 	BuyCost    int `json:"buy_cost"`
 	SellValue  int `json:"sell_value"`
 	RerollCost int `json:"reroll_cost"`
@@ -227,7 +228,7 @@ func (s *seat) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
 	v.Memory = remembered(s.memory)
 	v.own.bill, v.RerollCost = s.bill, s.bill.anew(v.tuning.Gold.Reroll)
-	v.BuyCost, v.SellValue = s.buyCost(v.tuning), s.sellValue(v.tuning)
+	v.BuyCost, v.SellValue = s.bill.cheapest(s.buyCost(v.tuning)), s.sellValue(v.tuning)
 	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)

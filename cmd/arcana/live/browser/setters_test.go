@@ -7,8 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/configs"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/tavern"
@@ -31,7 +31,7 @@ var touched = sync.OnceValue(func() map[string][]session.TouchedThing {
 
 // shipped is the configuration of a system as it ships.
 func shipped[C any](system string) C {
-	config, err := hosttest.Config(system)
+	config, err := sessiontest.Config(system)
 	if err != nil {
 		panic(err) // it ships
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/account"
 	"arcana/cmd/arcana/live/film"
 	"arcana/cmd/arcana/live/store/memory"
@@ -18,7 +18,7 @@ import (
 
 // open opens a session on what ships, which says of some cards that a mod set them.
 func open() (*session.Session, error) {
-	host := hosttest.Host(nil)
+	host := sessiontest.Host(nil)
 	host.Touched = func(system string) []session.TouchedThing { return touched()[system] }
 	return bindings.NewSession(host)
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/film"
 	"arcana/cmd/arcana/live/wire"
 	"arcana/core"
@@ -22,7 +22,7 @@ var systems = []string{"draft", "tavern", "encounter", "market", "delve"}
 
 func open(t testing.TB) *session.Session {
 	t.Helper()
-	s, err := bindings.NewSession(hosttest.Host(nil))
+	s, err := bindings.NewSession(sessiontest.Host(nil))
 	if err != nil {
 		t.Fatal(err)
 	}

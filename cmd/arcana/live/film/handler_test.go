@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/film"
 )
 
 // TestAnswers: a record gets its film and a question its answer; what is neither gets one
 // sentence.
 func TestAnswers(t *testing.T) {
-	sessions, err := session.NewPool(1, func() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) })
+	sessions, err := session.NewPool(1, func() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) })
 	if err != nil {
 		t.Fatal(err)
 	}

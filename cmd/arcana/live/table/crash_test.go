@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/store"
 	"arcana/cmd/arcana/live/store/storetest"
 )
@@ -22,7 +22,7 @@ const crashes = 300
 // send again what was not answered.
 func TestCrashes(t *testing.T) {
 	h, chance := newHouse(t), rand.New(rand.NewPCG(1, 1))
-	opened, err := bindings.NewSession(hosttest.Host(nil)) // for one machine after the other
+	opened, err := bindings.NewSession(sessiontest.Host(nil)) // for one machine after the other
 	if err != nil {
 		t.Fatal(err)
 	}

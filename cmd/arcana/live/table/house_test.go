@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/store"
 	"arcana/cmd/arcana/live/store/memory"
 	"arcana/core"
@@ -39,7 +39,7 @@ func (h *house) reopen() {
 	h.work = nil
 	h.hall = NewHall(Config{
 		Store: h.store, Clock: h.clock, Go: func(f func()) { h.work = append(h.work, f) },
-		Session: func() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) },
+		Session: func() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) },
 	})
 }
 

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/store"
 	"arcana/core"
 	"arcana/core/rand"
@@ -68,7 +68,7 @@ func (h *house) ended(id store.ID, people []*person) {
 	if ending == nil || len(ending.By) != len(ending.Record.Moves) {
 		t.Fatalf("the end is %+v", ending)
 	}
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	if report, err := match.Replay(session, ending.Record); err != nil || report.Difference != nil || report.Moves != len(ending.By) {
 		t.Errorf("the record replays to %+v: %v", report, err)
 	}

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/bindings/validate"
 	"arcana/cmd/arcana/live/stateless"
 	"arcana/cmd/arcana/live/validation"
@@ -26,7 +26,7 @@ const (
 
 func handler(t testing.TB) *validation.Handler {
 	t.Helper()
-	sessions, err := session.NewPool(2, func() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) })
+	sessions, err := session.NewPool(2, func() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"arcana/bindings"
-	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/account"
 	"arcana/cmd/arcana/live/store"
 	"arcana/cmd/arcana/live/store/memory"
@@ -26,7 +26,7 @@ type site struct {
 	store  store.Store
 }
 
-func open() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) }
+func open() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) }
 
 // newSite starts a server whose clients may send so many messages in a second.
 func newSite(t *testing.T, aSecond int) *site { return newSiteOn(t, aSecond, memory.New()) }

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/arcana/live/wire"
 	"arcana/core"
 	"arcana/core/rand"
@@ -156,7 +156,7 @@ func (c *caller) looksBack(id string) (over *wire.Over) {
 // replays plays the records again that clients were given.
 func replays(t *testing.T, list ...*wire.Over) {
 	t.Helper()
-	session, _ := hosttest.Session(t)
+	session, _ := sessiontest.Session(t)
 	for _, over := range list {
 		if over == nil {
 			t.Fatal("a client has not heard of the end")

@@ -1,13 +1,12 @@
-// Package hosttest gives tests a host with the shipped content, scripts and
-// systems, as the command line builds one for its users.
-package hosttest
+// Package sessiontest gives tests sessions and hosts with the shipped content, scripts and
+// systems, as the command line builds them for its users.
+package sessiontest
 
 import (
 	"bytes"
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -172,14 +171,6 @@ func Says(t testing.TB, files map[string]string, code, want string) {
 	if got := Text(t, Mod(t, files), code); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-}
-
-// Full returns n under ARCANA_LONG=1 and quick otherwise.
-func Full[T any](quick, n T) T {
-	if os.Getenv("ARCANA_LONG") != "" {
-		return n
-	}
-	return quick
 }
 
 // Mod opens a session with a mod of the given files, by their paths: those below configs/

@@ -1,0 +1,139 @@
+package laws
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"arcana/core"
+)
+
+// EveryField holds that every number of a match's state is in its situation: each is changed
+// by itself in the middle of matches, and where that makes another state, a match begun in
+// its situation is in that state. Tied are the numbers that something else ties to others, by
+// their paths (a dot at the end stands for all below), each with the reason.
+func EveryField(t *testing.T, s Subject, tied map[string]string) {
+	done := map[string]bool{}
+	for seed := range uint64(s.Size(400)) {
+		m := s.Begin(t, seed+1)
+		s.someWhere(t, m)
+		if m.Game().Turn() == core.None || s.Situation(m.Game(), core.All) == nil {
+			continue
+		}
+		var paths []string
+		eachNumber(m.Game(), m.Fork().Game(), func(path string, _ reflect.Value) { paths = append(paths, path) })
+		for n, path := range paths {
+			if !done[path] && !isTied(tied, path) {
+				done[path] = s.changes(t, m, n, path)
+			}
+		}
+	}
+	if len(done) == 0 {
+		t.Error("no number was changed")
+	}
+}
+
+func isTied(tied map[string]string, path string) bool {
+	for above := range tied {
+		if path == above || strings.HasSuffix(above, ".") && strings.HasPrefix(path, above) {
+			return true
+		}
+	}
+	return false
+}
+
+// changes changes a number of a state and holds that its situation tells of it; it reports
+// whether that made another state.
+func (s Subject) changes(t *testing.T, m *core.Match, n int, path string) bool {
+	refused := ""
+	for _, by := range []int64{1, -1} {
+		changed := m.Fork()
+		at := 0
+		eachNumber(m.Game(), changed.Game(), func(_ string, v reflect.Value) {
+			if at == n {
+				alter(v, by)
+			}
+			at++
+		})
+		hash, isState := hashOf(changed.Game())
+		if !isState {
+			continue
+		}
+		if hash == core.Hash(m.Game()) {
+			return false
+		}
+		setup := changed.Setup
+		setup.Options, setup.Chance = s.Situation(changed.Game(), core.All), s.Chance(changed.Game())
+		begun, err := core.NewMatch(s.System, setup, changed.Players)
+		if err != nil {
+			refused = err.Error()
+			continue
+		}
+		if core.Hash(begun.Game()) != hash {
+			t.Errorf("seed %d, move %d: %s is not in the situation: %s", m.Setup.Seed, m.Ply(), path, differing(changed.Game().View(core.All), begun.Game().View(core.All)))
+		}
+		return true
+	}
+	if refused != "" {
+		t.Errorf("seed %d, move %d: %s cannot be changed alone: %s", m.Setup.Seed, m.Ply(), path, refused)
+	}
+	return refused != ""
+}
+
+// hashOf is core.Hash of what may be no state of a match at all: the place of no card.
+func hashOf(g core.Game) (hash string, isState bool) {
+	defer func() { isState = recover() == nil }()
+	return core.Hash(g), true
+}
+
+// alter changes a number by one, or turns a truth over.
+func alter(v reflect.Value, by int64) {
+	switch v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
+	case v.Kind() == reflect.Bool:
+		v.SetBool(!v.Bool())
+	case v.CanInt():
+		v.SetInt(v.Int() + by)
+	case v.CanUint():
+		v.SetUint(v.Uint() + uint64(by))
+	default:
+		v.SetFloat(v.Float() + float64(by))
+	}
+}
+
+// eachNumber hands over the numbers and truths of a copy of a state, in a fixed order: of each
+// list the first, and nothing that the two share, which nobody writes to.
+func eachNumber(own, copied core.Game, found func(path string, v reflect.Value)) {
+	known := map[unsafe.Pointer]bool{}
+	var walk func(a, b reflect.Value, path string)
+	walk = func(a, b reflect.Value, path string) {
+		switch b.Kind() {
+		case reflect.Interface:
+			if !b.IsNil() && a.Elem().Type() == b.Elem().Type() {
+				walk(a.Elem(), b.Elem(), path)
+			}
+		case reflect.Pointer:
+			if p := b.UnsafePointer(); p != nil && a.UnsafePointer() != p && a.UnsafePointer() != nil && !known[p] {
+				known[p] = true
+				walk(a.Elem(), b.Elem(), path)
+			}
+		case reflect.Struct:
+			for i := range b.NumField() {
+				walk(a.Field(i), b.Field(i), path+"."+b.Type().Field(i).Name)
+			}
+		case reflect.Slice:
+			if b.Len() > 0 && a.Len() > 0 && a.UnsafePointer() != b.UnsafePointer() {
+				walk(a.Index(0), b.Index(0), path+"[]")
+			}
+		case reflect.Array:
+			if b.Len() > 0 {
+				walk(a.Index(0), b.Index(0), path+"[]")
+			}
+		default:
+			if b.CanAddr() && (b.Kind() == reflect.Bool || b.CanInt() || b.CanUint() || b.CanFloat()) {
+				found(path, b)
+			}
+		}
+	}
+	walk(reflect.ValueOf(own), reflect.ValueOf(copied), "")
+}
