@@ -258,10 +258,11 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 // Finish makes the call that was begun on a machine under the budget of a firing, which is
 // what its move has left where that is less.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
-	err := m.Finish(args, results, min(FiringUnits, f.Units.Left))
-	if f.Units.Spent = m.Meter().Units(); reached(f, err) {
-		err.Message = fmt.Sprintf("stopped: the ceiling of %d units of a move or a combat is reached; no other ability acts in this one", f.Units.Ceiling)
+	if f.Units.Left < FiringUnits {
+		m.Under(f.Units.Ceiling)
 	}
+	err := m.Finish(args, results, min(FiringUnits, f.Units.Left))
+	f.Units.Spent = m.Meter().Units()
 	return err
 }
 
