@@ -45,7 +45,7 @@ var heavy = []struct {
 			files[fmt.Sprintf("m/scripts/scenarios/s%d.lua", i)] = fmt.Sprintf("test('it', function() expect(tavern.card('c%d').attack):eq(1) end)\n", i)
 		}
 	}, "no problem;"},
-	{"cards of data", 100, 6400, 1400, rowsOf("configs/tavern/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\ntier = 1\nattack = 1\nhealth = 9\nabilities = [{ when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } }]\n", ""), "no problem;"},
+	{"cards of data", 100, 6400, 1024, rowsOf("configs/tavern/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\ntier = 1\nattack = 1\nhealth = 9\nabilities = [{ when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } }]\n", ""), "no problem;"},
 	{"encounters", 40, 800, 512, func(n int, files map[string]string) {
 		for i := range n {
 			files[fmt.Sprintf("m/scripts/encounters/e%d.lua", i)] = fmt.Sprintf("return { location = 'bandit', name = 'E %d', turn_ended = function(self, fx) fx:momentum(1) end }\n", i)
