@@ -53,6 +53,9 @@ var heard = map[string]struct{ file, play, want string }{
 	"ends behind a question": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:finish("partial") fx:choose({ "so" }, "Really?") end, chosen = function() end }`,
 		`g:play(1) local h = game.new("encounter", { situation = g:situation() }) g:play(1) h:play(1) return g:result().reason, h:result().reason`, `partial partial`},
+	"two questions at one moment": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, text) fx:log(text) end }`,
+		`g:play(1) g:play("choose 2") g:play("choose 1") local e = g:events{ kind = "log" } return e[#e].text`, `c`},
 	"no such outcome": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:finish("standart") end }`,
 		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "standard"?`},

@@ -94,6 +94,8 @@ func TestEvents(t *testing.T) {
 			"2failed: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
 		"asking without end": {`modify_cost = function() end, chosen = function(self, fx) fx:choose({ "again" }, "more?") end, played = function(self, fx) end, before_ally_play = function() end, turn_began = function() end, ally_play = function(self, fx) fx:choose({ "again", "and again" }, "more?") end`, "",
 			`act("play silk") for i = 1, 3000 do local m = g:moves()[1] if m.text:find("choose") == nil then return "stopped" end g:play(1) end return "never"`, "stopped"},
+		"two questions at one moment": {"", `played = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, word) fx:log(word) end`,
+			`act("play silk") g:play("choose 2") g:play("choose 1") return story(g:events{ kind = "log" })`, "log b | log c"},
 		"listens in the hand": {"", `listens = "hand", ally_play = function(self, fx, event) fx:log("from the hand") end`, `act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
 			"log from the hand | log from the hand"},
 		"not in play then": {"", `listens = { "hand", "discard" }, ally_play = function(self, fx, event) local there = false for _, c in ipairs(fx:hand()) do there = there or c == self end fx:log(tostring(there)) end`, `act("play silk") act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,

@@ -1302,6 +1302,7 @@ function tavern_Query:times(name, factor) end
 ---@field upgrade_cost? integer gold that the next tier costs (as it is at first)
 ---@field bonus? integer gold that is due next turn (0)
 ---@field paid? integer gold that upgrades have cost this turn (0)
+---@field discount? integer gold by which the next card that it buys this turn is cheaper (0)
 ---@field place? integer its place where it is out, 0 while it is in (0)
 ---@field actions? integer moves of this recruit phase (0)
 ---@field ended? boolean whether it has ended its recruit phase
@@ -1312,6 +1313,7 @@ function tavern_Query:times(name, factor) end
 ---@field lineup? (tavern.CardName|tavern.Laid)[] its board in the last combat (empty)
 ---@field discoveries? tavern.Discovery[] its open discovery, and those behind it
 ---@field question? tavern.Question what an ability asks it
+---@field questions? tavern.Question[] what abilities ask it after that
 ---@field consumed? tavern.CardName[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
 ---@field last? tavern.Bout what its last combat came to
 ---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none

@@ -139,6 +139,17 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 	}
 }
 
+// RULES 4.1: questions wait for those before them, and who asked hears each answer.
+func TestQuestionsWait(t *testing.T) {
+	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose{ "a", "b" } fx:choose{ "c", "d" } end, chosen = function(self, fx, answer) fx:gold(answer == "b" and 1 or answer == "c" and 2 or 0) end }`)
+	for moves, gold := range map[string]int{"buy 1, play 1 1": 0, "buy 1, play 1 1, choose 2": 1, "buy 1, play 1 1, choose 2, choose 1": 3, "buy 1, play 1 1, choose 1, choose 2": 0} {
+		v, _ := recruiting(t, setup, moves)
+		if asked := 2 - strings.Count(moves, "choose"); v.Gold != gold || (len(v.Question) > 0) != (asked > 0) {
+			t.Errorf("%s: %d gold, asked %v", moves, v.Gold, v.Question)
+		}
+	}
+}
+
 // RULES 8: the price that a player sees is the one that is paid, and a discount goes with the
 // purchase that was paid for, whatever comes of it.
 func TestPricesAreThoseThatAreSeen(t *testing.T) {

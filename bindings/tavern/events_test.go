@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
@@ -185,7 +186,7 @@ func TestStrangersFail(t *testing.T) {
 	for _, c := range []struct{ you, foe, want string }{
 		{"3/9", "0/9 fails", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/fails.lua:1: oops"},
 		{"3/9", "0/9 late", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/late.lua:1: event.amount: an event can be changed only by a function called instead_X"},
-		{"1/1 brood, 0/9 asker", "3/9", "1/1 0/9 | 3/8"},
+		{"1/1 brood, 0/9 asker", "3/9", "1/1 0/9 | 3/8; fizzled [2]>[2] 0 abilities/tavern/asker.lua:1: fx:gold: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
 		{"3/9", "0/9 curious", "3/9 | 0/6; fizzled [1]>[1] 0 abilities/tavern/curious.lua:1: fx:choose: nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards"},
 		{"3/9", "0/9, 0/9 g ghostly", "3/9 | 0/9 0/6"},
 	} {
@@ -207,5 +208,31 @@ func TestStrangersFail(t *testing.T) {
 func TestStrangersWithoutEnd(t *testing.T) {
 	if got := battle(t, "3/9", "0/9 loop", 0, "stalled"); !strings.Contains(got, "repeating: [1]") {
 		t.Error(got)
+	}
+}
+
+// RULES 4.5: a function that is asked how often others act, and fails, fizzles.
+func TestFailedQueriesFizzle(t *testing.T) {
+	for script, want := range map[string]string{
+		`fx:gold(1)`:               "fx:gold: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)",
+		`self.memory.x = 1`:        "self.memory: a function called modify_... remembers nothing",
+		`query:add("much", 0 / 0)`: "query:add: n: expected a finite number, got NaN",
+	} {
+		scripts := maps.Clone(strangers)
+		scripts["bad"] = "return { modify_trigger_times = function(self, fx, query) " + script + " end }"
+		cfg := shippedTavern(t)
+		o, err := tavern.Fight(cfg, boardOf(t, cfg, "1/1 brood, 0/9 bad"), boardOf(t, cfg, "5/5"), tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: bindingFor(t, cfg, scripts)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, e := range o.Events {
+			if e.Kind == core.KindFizzled {
+				said = append(said, e.Text)
+			}
+		}
+		if got := strings.Join(said, "; "); got != "abilities/tavern/bad.lua:1: "+want {
+			t.Errorf("%s: fizzled %q, want %q", script, got, want)
+		}
 	}
 }

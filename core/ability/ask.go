@@ -2,6 +2,7 @@ package ability
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -25,7 +26,10 @@ func (k *Kernel[F]) Asks(kind Kind) bool { return k.ears.Hear(kind, Asked) }
 // Ask lets all who listen add their terms to a query, in the order in which they would
 // hear an event about its target. One whose function fails adds nothing but a term of 0
 // that says why. Within a query no other is asked.
-func (k *Kernel[F]) Ask(q *Query) {
+func (k *Kernel[F]) Ask(q *Query) { k.ask(q, nil) }
+
+// ask is Ask; told hears of functions that fail, where it is not nil.
+func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
 	if !k.ears.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
@@ -35,7 +39,14 @@ func (k *Kernel[F]) Ask(q *Query) {
 	for i := range list {
 		for _, id := range list[i].Ears.moments {
 			if m := &k.table.moments[id]; m.Hears(q.Kind, Asked, Any) {
-				k.add(q, k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e}))
+				f := k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
+				switch failure := k.add(q, f); {
+				case failure == nil:
+				case told != nil:
+					told(f, failure)
+				case failure.Ceiling && !k.apart: // others are not called because of it
+					k.fizzle(f, failure, e.Seen)
+				}
 			}
 		}
 	}
@@ -70,56 +81,70 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	return answered
 }
 
-// add runs one function of a query. That it has reached the ceiling of a move is an event
-// besides, for others are not called because of it.
-func (k *Kernel[F]) add(q *Query, f *Firing) {
+// add runs one function of a query.
+func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
 	if k.reached {
-		return
+		return nil
 	}
 	before := len(q.Terms)
 	failure := k.run(f)
-	if failure == nil {
-		return
+	if failure != nil {
+		q.Score = score.Of(q.Terms[:before]...)
+		q.Add("failed: "+failure.Reason, 0)
 	}
-	if failure.Ceiling && !k.apart {
-		k.fizzle(f, failure)
-	}
-	q.Score = score.Of(q.Terms[:before]...)
-	q.Add("failed: "+failure.Reason, 0)
+	return failure
 }
 
-// times returns how often an ability answers with a moment.
-func (k *Kernel[F]) times(l *Listener, m *Moment) int {
+// times returns how often an ability answers with a moment to an event. Functions that fail fizzle: who sees the event sees why.
+func (k *Kernel[F]) times(l *Listener, m *Moment, e *Event) int {
 	t := k.table
 	if !t.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After || !t.repeats || !k.Asks(t.times) {
 		return 1
 	}
 	q := Query{Kind: t.times, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
-	k.Ask(&q)
+	k.ask(&q, func(f *Firing, failure *core.Failure) { k.fizzle(f, failure, e.Seen) })
 	return q.Whole(0, mostTimes)
 }
 
 // errClosed is what a question at the wrong time says.
 var errClosed = errors.New("nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards")
 
+// mostAsked is how many questions wait behind the open one at most.
+const mostAsked = 20
+
 // Choose opens a question of the ability that speaks, whose answer it hears as the moment
-// of that name. It says why it cannot: one is open already, the ability has no such
-// function, there are no options, or an event is still to happen.
-func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID) error {
+// of that name. Where one is open already, this one waits behind all that waits: again then
+// asks anew. It reports whether the question is open now, and says why it cannot be asked:
+// the ability has no such function, there are no options, or an event is still to happen.
+func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F)) (open bool, err error) {
 	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
 	q.Firing.Event, q.Firing.Moment = nil, chosen
 	switch {
 	case f.Phase != After:
-		return errClosed
-	case k.Question != nil:
-		return errors.New("a question is open already")
+		return false, errClosed
 	case !f.Ears.Has(chosen):
-		return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
+		return false, errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
 	}
 	if err := q.check(); err != nil {
-		return err
+		return false, err
+	}
+	if k.Question != nil {
+		return false, k.Await(f, again)
 	}
 	k.Question = &q
+	return true, nil
+}
+
+// Await lets a question of the ability that speaks wait behind all that waits: again then
+// asks it.
+func (k *Kernel[F]) Await(f *Firing, again func(F)) error {
+	if k.asked() >= mostAsked {
+		return fmt.Errorf("%d questions wait already", mostAsked)
+	}
+	w := k.behind()
+	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
+	w.firing.Level = 0
+	w.event.follow(k.log, k.chain)
 	return nil
 }
 

@@ -188,7 +188,8 @@ func (x Situated[F]) Pose(by *Held, text string, options []Option) error {
 	if err != nil {
 		return err
 	}
-	return x.Kernel.Choose(&f, text, options, f.Moment)
+	_, err = x.Kernel.Choose(&f, text, options, f.Moment, nil)
+	return err
 }
 
 // Poser returns who asked the open question, for situations.

@@ -188,7 +188,7 @@ func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
 		if m.Kind != e.Kind || m.Phase != p || k.table.posted(m) || !k.stands(l, e, m.Relation) {
 			continue
 		}
-		for range k.times(l, m) {
+		for range k.times(l, m, e) {
 			k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: e}))
 		}
 	}
@@ -234,15 +234,15 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	k.log.Resume(cause, k.world.Origin(f))
 	failure := k.run(f)
 	if failure != nil {
-		k.fizzle(f, failure)
+		k.fizzle(f, failure, f.Event.Seen)
 	}
 	k.log.Resume(before, source)
 	return failure == nil
 }
 
-// fizzle tells that a function has failed.
-func (k *Kernel[F]) fizzle(f *Firing, failure *core.Failure) {
-	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: f.Event.Seen})
+// fizzle writes down that a function failed, and why, for those who see.
+func (k *Kernel[F]) fizzle(f *Firing, failure *core.Failure, seen core.Seats) {
+	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen})
 }
 
 // run runs a function on the machine of its level.

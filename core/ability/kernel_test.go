@@ -2,6 +2,7 @@ package ability_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"arcana/core"
@@ -173,12 +174,44 @@ func TestDeclared(t *testing.T) {
 	}
 }
 
+// ask asks a question.
+func ask(f *fx) error {
+	chosen, _ := table.Find("chosen")
+	_, err := f.toy.Choose(f.Firing, "which?", []ability.Option{{Word: "this"}, {Word: "that"}}, chosen, func(f *fx) { ask(f) })
+	return err
+}
+
+// TestQuestionsQueue: what several ask at one moment, and one several times, is asked in order,
+// and who asked hears the answer.
+func TestQuestionsQueue(t *testing.T) {
+	var got []string
+	hears := func(name string) func(f *fx) error {
+		return func(f *fx) error { got = append(got, name+" "+f.Option.Word); return nil }
+	}
+	twice := func(f *fx) error { return errors.Join(ask(f), ask(f)) }
+	toy := newToy([]does{{"damage": twice, "chosen": hears("own")}, {"ally_damage": ask, "chosen": hears("ally")}}, []does{{}})
+	toy.play(3, 1, 1)
+	for _, answer := range []int{1, 0, 1} {
+		if toy.Question == nil {
+			t.Fatalf("after %v nothing is asked", got)
+		}
+		toy.Answer(answer, 0)
+		toy.Drain()
+	}
+	if want := []string{"own that", "own this", "ally that"}; !slices.Equal(got, want) || toy.Question != nil {
+		t.Errorf("heard %v, want %v", got, want)
+	}
+	many := func(f *fx) (err error) {
+		for range 22 {
+			err = errors.Join(err, ask(f))
+		}
+		return err
+	}
+	expect(t, newToy([]does{{"damage": many, "chosen": nothing}}, []does{{}}).play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "fizzled 1>1 0 20 questions wait already")
+}
+
 // TestQuestions: asked in a reaction alone, answered before all that waits.
 func TestQuestions(t *testing.T) {
-	chosen, _ := table.Find("chosen")
-	ask := func(f *fx) error {
-		return f.toy.Choose(f.Firing, "which?", []ability.Option{{Word: "this"}, {Word: "that"}}, chosen)
-	}
 	var got string
 	toy := newToy([]does{{"damage": ask, "chosen": func(f *fx) error { got = f.Option.Word; return nil }}, {"ally_damage": nothing}}, []does{{}})
 	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")

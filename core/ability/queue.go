@@ -20,6 +20,17 @@ type waiting[F any] struct {
 	single bool    // the firing alone is meant
 	step   bool    // a step of the system's own rules
 	verb   func(F) // nil for none
+	asks   bool    // the verb is a question that waits for those before it
+}
+
+// asked counts the questions that wait.
+func (q *queue[F]) asked() (n int) {
+	for i := range q.waiting[q.head:] {
+		if q.waiting[q.head+i].asks {
+			n++
+		}
+	}
+	return n
 }
 
 // unheard reports whether what waits is an event that nobody of a match listens to.

@@ -118,7 +118,7 @@ var errAsked = errors.New("a function called modify_... has neither chance nor m
 
 // Choose opens a decision for the hero behind the ability: one of 1 to 100 options,
 // things of the match. Those that lie in a deck no other seat sees. The answer is a move, and
-// fires the moment Chosen of the same ability. An ability opens one at a time.
+// fires the moment Chosen of the same ability. Decisions wait for those before them.
 func (fx *Fx) Choose(things []core.Ref) error {
 	options := make([]ability.Option, len(things))
 	for i, r := range things {
@@ -127,7 +127,7 @@ func (fx *Fx) Choose(things []core.Ref) error {
 		}
 		options[i].Ref = r
 	}
-	return fx.ask(options)
+	return fx.ask(options, func(fx *Fx) { _ = fx.Choose(things) })
 }
 
 // ChooseWord opens a decision like Choose, between words of 1 to 1,000 bytes.
@@ -136,12 +136,12 @@ func (fx *Fx) ChooseWord(words []string) error {
 	for i, w := range words {
 		options[i].Word = w
 	}
-	return fx.ask(options)
+	return fx.ask(options, func(fx *Fx) { _ = fx.ChooseWord(words) })
 }
 
-func (fx *Fx) ask(options []ability.Option) error {
-	err := fx.g.abilities.Choose(fx.firing, "", options, Chosen)
-	if err == nil {
+func (fx *Fx) ask(options []ability.Option, again func(*Fx)) error {
+	open, err := fx.g.abilities.Choose(fx.firing, "", options, Chosen, again)
+	if open {
 		f := fx.firing
 		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.moment(f.Moment), int(f.Event.Cause)}
 	}

@@ -250,14 +250,12 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 }
 
 // Choose asks the player a question, with the texts as its answers. The answer is a move, and
-// fires the moment chosen. Only one choice can be open, and none after the end.
+// fires the moment chosen. Choices wait for those before them, and there is none after the end.
 func (fx *Fx) Choose(question string, options []string) error {
 	g := fx.game
 	switch {
 	case len(options) == 0:
 		return fmt.Errorf("expected at least one thing to choose from")
-	case g.asks():
-		return fmt.Errorf("a choice is open already; ask again in chosen")
 	case g.over:
 		return fmt.Errorf("the quest is over; there is nothing left to choose for")
 	}
@@ -265,5 +263,6 @@ func (fx *Fx) Choose(question string, options []string) error {
 	for i, o := range options {
 		answers[i].Word = o
 	}
-	return g.abilities.Choose(fx.Firing, question, answers, chosen)
+	_, err := g.abilities.Choose(fx.Firing, question, answers, chosen, func(fx *Fx) { _ = fx.Choose(question, options) })
+	return err
 }

@@ -137,7 +137,7 @@ func (fx *Fx) Roll(sides int) (int, error) {
 }
 
 // Choose asks the player a question when the function has returned; the answer
-// comes back as the moment Chosen. One question may be open at a time.
+// comes back as the moment Chosen. Questions wait for those before them.
 func (fx *Fx) Choose(text string, options []string) error {
 	g := fx.game
 	if g.phase == closing {

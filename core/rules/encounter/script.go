@@ -54,7 +54,8 @@ func (g *Game) pose(f *ability.Firing, text string, options []string) error {
 	for i, o := range options {
 		answers[i].Word = o
 	}
-	return g.abilities.Choose(f, text, answers, chosen)
+	_, err := g.abilities.Choose(f, text, answers, chosen, func(fx *Fx) { _ = fx.game.pose(fx.Firing, text, options) })
+	return err
 }
 
 // asked is what the script asks as its player sees it, nil for nothing.

@@ -107,9 +107,6 @@ func (fx *Fx) ChooseText(text string, words []string) error {
 // put asks. Nothing to choose from is no question.
 func (fx *Fx) put(text string, picks []pick) error {
 	g := fx.game
-	if g.pending != nil {
-		return fmt.Errorf("choose: a question is open already")
-	}
 	if len(picks) == 0 || g.result != nil || g.players[fx.Seat].place > 0 {
 		return nil
 	}
@@ -117,8 +114,16 @@ func (fx *Fx) put(text string, picks []pick) error {
 	for i, p := range picks {
 		options[i] = ability.Option{Ref: p.ref, Word: p.text}
 	}
-	if err := g.kernel.Choose(fx.Firing, text, options, Chosen); err != nil {
+	again := func(fx *Fx) { _ = fx.put(text, picks) }
+	if g.pending != nil && g.kernel.Question == nil { // the rules ask
+		return g.kernel.Await(fx.Firing, again)
+	}
+	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, again)
+	if err != nil {
 		return fmt.Errorf("choose: %w", err)
+	}
+	if !open {
+		return nil
 	}
 	g.pending = &decision{ask: askScript, seat: fx.Seat, ref: fx.Self(), text: text, picks: picks, cause: g.Cause}
 	return nil

@@ -142,18 +142,15 @@ const (
 // purse is what an ability may change of its player in the recruit phase.
 type purse struct {
 	gold     int32
-	discover []wanted // the discoveries that were opened
-	question *question
-	off      int32 // how much cheaper the next purchase is
-	reroll   bool  // a new shop is due
+	discover []wanted   // the discoveries that were opened
+	asked    []question // what it was asked and has yet to answer
+	off      int32      // how much cheaper the next purchase is
+	reroll   bool       // a new shop is due
 }
 
 // clear empties the purse, and keeps its memory.
 func (p *purse) clear() {
-	p.gold, p.off, p.reroll = 0, 0, false
-	if p.question != nil {
-		p.question = nil
-	}
+	p.gold, p.off, p.reroll, p.asked = 0, 0, false, nil
 	p.discover = p.discover[:0]
 }
 

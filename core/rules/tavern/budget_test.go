@@ -111,8 +111,8 @@ func onlyTheEnd(t *testing.T, g *Game, p *seat) {
 	if moves := g.Moves(); len(moves) != 1 || moves[0].Verb != "end" || g.me() != p {
 		t.Fatalf("moves %v", moves)
 	}
-	if p.question != nil || len(p.discoveries) > 0 {
-		t.Errorf("open: question %v, discoveries %v", p.question, p.discoveries)
+	if len(p.questions) > 0 || len(p.discoveries) > 0 {
+		t.Errorf("open: question %v, discoveries %v", p.questions, p.discoveries)
 	}
 	refused(t, g, "freeze", "all its moves")
 	if do(t, g, "end"); g.me() == p {

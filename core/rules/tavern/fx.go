@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	"arcana/core"
 )
 
@@ -209,15 +211,19 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 }
 
 // Choose asks the player a question; the answer is a move and is heard as the
-// moment chosen, with the answer's number as the amount. It reports whether it
-// could be asked: combat asks none, and one question is open at a time.
+// moment chosen, with the answer's number as the amount. Questions wait for those
+// before them. It reports whether it could be asked: combat asks none.
 func (f *Fx) Choose(answers []string) bool {
-	if f.InCombat() || !f.After() || f.arena.purse.question != nil || len(answers) == 0 {
+	asked := f.arena.purse.asked
+	if f.InCombat() || !f.After() || len(asked) >= mostAsked || len(answers) == 0 {
 		return false
 	}
-	f.arena.purse.question = &question{card: f.actor, answers: append([]string(nil), answers...)}
+	f.arena.purse.asked = append(slices.Clip(asked), question{card: f.actor, answers: slices.Clone(answers)})
 	return true
 }
+
+// mostAsked is how many questions wait for a player at most.
+const mostAsked = 20
 
 // Roll returns a uniform number from 1 to n, from the arena's chance, and logs
 // it; 0 when n is not positive.

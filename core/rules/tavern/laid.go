@@ -74,12 +74,25 @@ func (l *laying) setLists(s *seat, k *Seat) error {
 		}
 		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
 	}
-	if q := k.Question; q != nil {
-		if len(q.Answers) == 0 || q.Of < 1 {
-			return fmt.Errorf("question: expected the ref of a card and at least one answer")
+	if k.Question != nil {
+		if err := s.askedOf("question", *k.Question); err != nil {
+			return err
 		}
-		s.question = &question{q.Of, slices.Clone(q.Answers)}
 	}
+	for i, q := range k.Questions {
+		if err := s.askedOf(fmt.Sprintf("questions[%d]", i+1), q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// askedOf puts a question to the seat, behind those that it has.
+func (s *seat) askedOf(name string, q Question) error {
+	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
+		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
+	}
+	s.questions = append(s.questions, question{q.Of, slices.Clone(q.Answers)})
 	return nil
 }
 

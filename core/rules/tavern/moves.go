@@ -51,8 +51,8 @@ func (l *moveList) pair(verb string, a, from, to int) {
 // list adds the legal moves.
 func (r *recruit) list(l *moveList) {
 	switch {
-	case r.question != nil:
-		l.number(verbChoose, len(r.question.answers))
+	case len(r.questions) > 0:
+		l.number(verbChoose, len(r.questions[0].answers))
 	case len(r.discoveries) > 0:
 		l.number(verbPick, len(r.discoveries[0].cards))
 	case r.spent():
@@ -109,9 +109,9 @@ func (r *recruit) spent() bool { return r.actions+1 >= r.house.tuning.MaxActions
 // refuse says why a move is not legal now.
 func (r *recruit) refuse(m core.Move) refusal {
 	switch {
-	case r.question != nil && m.Verb != verbChoose:
+	case len(r.questions) > 0 && m.Verb != verbChoose:
 		return because("a question is open: choose an answer first")
-	case r.question == nil && len(r.discoveries) > 0 && m.Verb != verbPick:
+	case len(r.questions) == 0 && len(r.discoveries) > 0 && m.Verb != verbPick:
 		return because("a discovery is open: pick a card first")
 	case r.spent() && m.Verb != verbEnd:
 		return because("the recruit phase has had all its moves: end it")

@@ -101,7 +101,7 @@ func (e *evaluator) plainText(m core.Move) string {
 		}
 		return "freeze: keep the shop for the next turn"
 	case verbChoose:
-		return fmt.Sprintf("%s: %s", m, e.s.question.answers[m.A-1])
+		return fmt.Sprintf("%s: %s", m, e.s.questions[0].answers[m.A-1])
 	}
 	return "end: end the recruit phase"
 }
@@ -123,7 +123,7 @@ func inWords(u *Unit) string {
 
 // refused appends what is before the seat and no legal move now.
 func (e *evaluator) refused(r *recruit, list []core.Option) []core.Option {
-	if len(list) == 0 || r.question != nil || len(r.discoveries) > 0 {
+	if len(list) == 0 || len(r.questions) > 0 || len(r.discoveries) > 0 {
 		return list
 	}
 	add := func(m core.Move) {

@@ -94,8 +94,8 @@ func (r *recruit) swap(i, j int) {
 
 // choose answers the open question of an ability; answers count from 1.
 func (r *recruit) choose(answer int) {
-	q := r.question
-	r.question = nil
+	q := r.questions[0]
+	r.questions = r.questions[1:]
 	r.lead(core.KindChoose, q.card, answer)
 	r.onStage(func(a *Arena) {
 		if at := a.find(q.card); at != noSpot {
@@ -127,14 +127,14 @@ func (r *recruit) end() {
 // what its end has opened: no move is left to answer with, so the first card and
 // the first answer are taken. A question that is asked again and again is dropped.
 func (r *recruit) answerAll() {
-	for rounds := 0; r.house.waits() || len(r.discoveries) > 0 || r.question != nil; rounds++ {
+	for rounds := 0; r.house.waits() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
 		switch {
 		case r.house.waits():
 			r.hearOut()
-		case r.question != nil && rounds < r.house.tuning.MaxActions:
+		case len(r.questions) > 0 && rounds < r.house.tuning.MaxActions:
 			r.choose(1)
-		case r.question != nil:
-			r.question = nil
+		case len(r.questions) > 0:
+			r.questions = nil
 		default:
 			r.pick(0)
 		}

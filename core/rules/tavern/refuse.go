@@ -139,8 +139,8 @@ func (s *seat) refusePick(m core.Move) refusal {
 }
 
 func (s *seat) refuseChoose(m core.Move) refusal {
-	if s.question == nil {
+	if len(s.questions) == 0 {
 		return because("no question is open")
 	}
-	return or(outside(m.A, len(s.question.answers), "the question"), m.B != 0, nil)
+	return or(outside(m.A, len(s.questions[0].answers), "the question"), m.B != 0, nil)
 }

@@ -22,7 +22,7 @@ type seat struct {
 	shop        shop
 	hand, board []Unit
 	discoveries []discovery // the first is open
-	question    *question
+	questions   []question  // the first is open; never written in place
 	bill        bill
 
 	// consumed are the copies of the pool that went into its golden cards, sold ones

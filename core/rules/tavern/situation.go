@@ -44,6 +44,7 @@ type Seat struct {
 	Lineup      []Laid         `lua:"lineup" json:"lineup,omitempty" doc:"its board in the last combat (empty)"`
 	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"its open discovery, and those behind it"`
 	Question    *Question      `lua:"question" json:"question,omitempty" doc:"what an ability asks it"`
+	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"what abilities ask it after that"`
 	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"the copies of the pool in golden cards it has had (those of the golden cards that it has)"`
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"what its last combat came to"`
 	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
@@ -138,8 +139,12 @@ func (cfg *Config) tellSeat(s *seat) Seat {
 	for _, d := range s.discoveries {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, cfg.tell(d.cards)})
 	}
-	if s.question != nil {
-		k.Question = &Question{s.question.card, slices.Clone(s.question.answers)}
+	for i, q := range s.questions {
+		if own := (Question{q.card, slices.Clone(q.answers)}); i == 0 {
+			k.Question = &own
+		} else {
+			k.Questions = append(k.Questions, own)
+		}
 	}
 	for _, c := range s.consumed {
 		k.Consumed = append(k.Consumed, c.ID)

@@ -29,7 +29,7 @@ func (r *holder) enterStage(a *Arena) {
 	a.side[1].board = board{last: noSlot}
 	a.unite()
 	a.chance = *r.house.stream(&forRecruit, r.number())
-	a.purse.gold, a.purse.question, a.purse.off = int32(r.gold), r.question, int32(r.off)
+	a.purse.gold, a.purse.asked, a.purse.off = int32(r.gold), r.questions, int32(r.off)
 	a.keepers.keep(0, r.seat, r.house.turn)
 	if a.opened() {
 		a.invite(r.seat, r.house.sold)
@@ -53,7 +53,7 @@ func (r *holder) leaveStage(a *Arena) {
 	r.board = a.survivors(0, r.board)
 	a.seal()
 	r.house.pool.giveBack(missing(before, r.board)...)
-	r.question = a.purse.question
+	r.questions = a.purse.asked
 	r.off = int(a.purse.off)
 	for _, w := range a.purse.discover {
 		r.discover(w)

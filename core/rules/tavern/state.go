@@ -47,8 +47,10 @@ func (s *seat) hidden(v View) Hidden {
 	if s.off > 0 {
 		h.Discount = []int{s.off}
 	}
-	if s.question != nil {
-		h.Asker = []core.Ref{s.question.card}
+	for i, q := range s.questions {
+		if h.Asker = append(h.Asker, q.card); i > 0 {
+			h.Asks = append(h.Asks, q.answers)
+		}
 	}
 	return h
 }

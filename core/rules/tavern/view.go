@@ -151,8 +151,10 @@ type Hidden struct {
 	Met []int `json:"met"`
 	// Waiting are discoveries behind the open one.
 	Waiting []Waiting `json:"waiting"`
-	// Asker is the card whose ability asked the open question; empty for none.
+	// Asker is the card whose ability asked the open question, and those who asked since;
+	// empty for none. Asks are the answers of the questions that wait.
 	Asker []core.Ref `json:"asker"`
+	Asks  [][]string `json:"asks,omitempty" hash:"some"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
@@ -232,7 +234,7 @@ func (s *seat) show(v *View) {
 	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)
-	v.own.ref, v.own.tier, v.own.gold, v.own.off, v.own.question = s.ref, s.tier, s.gold, s.off, s.question
+	v.own.ref, v.own.tier, v.own.gold, v.own.off, v.own.questions = s.ref, s.tier, s.gold, s.off, s.questions
 	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 
@@ -256,8 +258,8 @@ func (s *seat) showCards(v *View) {
 			v.Discovery = append(v.Discovery, offer[i].show())
 		}
 	}
-	if v.Question = v.Question[:0]; s.question != nil {
-		v.Question = append(v.Question, s.question.answers...)
+	if v.Question = v.Question[:0]; len(s.questions) > 0 {
+		v.Question = append(v.Question, s.questions[0].answers...)
 	}
 }
 

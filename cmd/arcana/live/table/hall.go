@@ -42,11 +42,16 @@ type Limits struct {
 	Tables   int // in memory, of all accounts
 	Owned    int // that go on, of one account
 	Watchers int // clients of one table without a seat
+	Watching int // those of one account
 	Clients  int // clients of one table
 }
 
 // DefaultLimits are those of a server that somebody runs for friends.
-var DefaultLimits = Limits{Tables: 2000, Owned: 16, Watchers: 32, Clients: 64}
+var DefaultLimits = Limits{Tables: 2000, Owned: 16, Watchers: 32, Watching: 4, Clients: 64}
+
+// mostOwn is how many clients whoever has a seat may have at a table: some of them may be
+// connections that broke and were not missed yet.
+const mostOwn = 16
 
 const (
 	// Grace is how long a person may be away before an AI plays in their place.

@@ -72,13 +72,13 @@ type person struct {
 	client store.ID
 }
 
-func (h *house) enter(id, account store.ID, name string) *person {
+func (h *house) enter(id, account store.ID, name string, was ...store.ID) *person {
 	h.t.Helper()
 	table, err := h.hall.Table(context.Background(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	v, err := table.Enter(account, name)
+	v, err := table.Enter(account, name, was...)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -123,7 +123,8 @@ func (v *Viewer) Say(sent Sent, text string) (Answer, error) {
 }
 
 // Undo agrees to take back the last move of whoever agreed first, and all that followed.
-// At an open table one person is enough. It is meant for that decision of the viewer's
+// Who has a seat and is away counts: nothing is taken back without them. At an open table one
+// person is enough. It is meant for that decision of the viewer's
 // seat.
 func (v *Viewer) Undo(sent Sent, ply int) (Answer, error) {
 	return v.answer(sent, func(s *state, seat int) error {
@@ -141,7 +142,7 @@ func (v *Viewer) Undo(sent Sent, ply int) (Answer, error) {
 		if len(t.undo) == 0 {
 			t.asker = v.Account
 		}
-		if t.undo[v.Account] = true; !s.head.Open && !t.clients.everybody(s, t.undo) {
+		if t.undo[v.Account] = true; !s.head.Open && !s.everybody(t.undo) {
 			return nil
 		}
 		n := s.after(s.seatOf(t.asker))

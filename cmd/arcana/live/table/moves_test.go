@@ -108,6 +108,20 @@ func TestUndo(t *testing.T) {
 	h.sameAfterLoss(id)
 }
 
+// TestUndoWithoutConsent: who is away agrees to nothing.
+func TestUndoWithoutConsent(t *testing.T) {
+	h := newHouse(t)
+	_, people := h.sit(headOf("market", 3, 2, 0, ""), "Ada", "Bob")
+	ada, bob := people[0], people[1]
+	chance := rand.New(1, "ada")
+	ada.move(&chance)
+	bob.Quit()
+	h.done(ada.exec("undo"))
+	if sight := ada.look(); sight.Undone != 0 || !sight.Chairs[0].Undo {
+		t.Errorf("taken back %d times while Bob is away: %+v", sight.Undone, sight.Chairs)
+	}
+}
+
 func (h *house) agree(asker, other *person) {
 	h.t.Helper()
 	h.done(asker.exec("undo"))

@@ -63,11 +63,19 @@ func (sent Sent) act(kind string, seat int, text string) store.Act {
 func (v *Viewer) Join(sent Sent, seat int) (Answer, error) {
 	return v.answer(sent, func(s *state, own int) error {
 		free := s.free()
+		held, had := s.held[v.Account]
+		if had && seat < 0 {
+			seat = held
+		}
 		switch _, over := s.result(); {
 		case over:
 			return refuse("the match is over")
+		case own >= 0 && s.match != nil:
+			return refuse("you have seat %d, and in this match no other", own+1)
 		case own >= 0:
 			return refuse("you have seat %d; leave it to take another", own+1)
+		case had && seat != held && seat < len(s.chairs):
+			return refuse("you had seat %d in this match: you may come back to it, and take no other", held+1)
 		case seat < -1 || seat >= len(s.chairs):
 			return refuse("there is no seat %d, expected 1 to %d", seat+1, len(s.chairs))
 		case seat < 0 && free < 0:
@@ -120,7 +128,7 @@ func (v *Viewer) Start(sent Sent, content string) (Answer, error) {
 			return refuse("the table is played with other content than you have, load the page again")
 		}
 		t.ready[v.Account] = true
-		if !t.clients.everybody(s, t.ready) {
+		if !t.clients.everybodyHere(s, t.ready) {
 			return nil
 		}
 		t.agreed = newAgreed()
@@ -135,13 +143,16 @@ func (v *Viewer) Start(sent Sent, content string) (Answer, error) {
 type clients map[*Viewer]bool
 
 // present reports whether a client of the account is at the table.
-func (c clients) present(account store.ID) bool {
+func (c clients) present(account store.ID) bool { return c.of(account) > 0 }
+
+// of is how many clients an account has.
+func (c clients) of(account store.ID) (n int) {
 	for v := range c {
 		if v.Account == account {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // watchers is how many clients have no seat.
@@ -154,9 +165,14 @@ func (c clients) watchers(s *state) (n int) {
 	return n
 }
 
-// everybody reports whether all people who have a seat and are here are among some.
-func (c clients) everybody(s *state, some map[store.ID]bool) bool {
+// everybodyHere reports whether all people who have a seat and are here are among some.
+func (c clients) everybodyHere(s *state, some map[store.ID]bool) bool {
 	return !slices.ContainsFunc(s.chairs, func(seat chair) bool {
 		return seat.Account != store.ID{} && c.present(seat.Account) && !some[seat.Account]
 	})
+}
+
+// everybody reports whether all people who have a seat are among some, those too who are away.
+func (s *state) everybody(some map[store.ID]bool) bool {
+	return !slices.ContainsFunc(s.chairs, func(seat chair) bool { return seat.Account != store.ID{} && !some[seat.Account] })
 }

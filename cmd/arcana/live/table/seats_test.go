@@ -46,6 +46,52 @@ func TestSeats(t *testing.T) {
 	}
 }
 
+// TestOneSeatAMatch: who has or had a seat of a match comes back to it and sits on no other,
+// whoever they were when they sat down.
+func TestOneSeatAMatch(t *testing.T) {
+	h := newHouse(t)
+	id, people := h.sit(headOf("tavern", 3, 2, 0, ""), "Ada", "Bob")
+	ada, bob := people[0], people[1]
+	h.refused("you have seat 1, and in this match no other")(ada.Join(ada.sent(), 1))
+	h.done(bob.exec("leave"))
+	h.done(ada.exec("leave"))
+	h.settle()
+	for _, seat := range []int{1, -1, 7} {
+		if seat != -1 {
+			h.refused(map[int]string{1: "you had seat 1 in this match: you may come back to it, and take no other", 7: "there is no seat 8, expected 1 to 2"}[seat])(ada.Join(ada.sent(), seat))
+		}
+	}
+	known := h.enter(id, store.NewID(), "Ada", ada.Account)
+	h.refused("you had seat 1 in this match: you may come back to it, and take no other")(known.Join(known.sent(), 1))
+	cy := h.enter(id, store.NewID(), "Cy")
+	h.done(cy.Join(cy.sent(), 0))
+	h.refused("seat 1 is taken by Cy")(ada.Join(ada.sent(), -1))
+	h.sameAfterLoss(id)
+	h.done(bob.Join(bob.sent(), -1))
+	if seat := bob.look().Seat; seat != 1 {
+		t.Errorf("Bob came back to seat %d", seat+1)
+	}
+}
+
+// TestWatchersKeepNobodyOut: a person watches by four connections at most, and who has a seat
+// comes in however many watch.
+func TestWatchersKeepNobodyOut(t *testing.T) {
+	h := newHouse(t)
+	id, people := h.sit(headOf("tavern", 3, 2, 0, ""), "Ada", "Bob")
+	crowd := store.NewID()
+	for range 4 {
+		h.enter(id, crowd, "Crowd")
+	}
+	_, err := people[0].table.Enter(crowd, "Crowd")
+	h.says("you look at the table 4 times already; close one of these pages first", err)
+	h.enter(id, store.NewID(), "Cy")
+	h.hall.Limits.Watchers, h.hall.Limits.Clients = 1, 1
+	_, err = people[0].table.Enter(store.NewID(), "Di")
+	h.says("the table has 7 clients, and takes no more", err)
+	people[1].Quit()
+	h.enter(id, people[1].Account, "Bob")
+}
+
 // TestGivenUp: an AI goes on for who leaves, until somebody else takes the seat; and
 // for who is away longer than the grace, until they are back.
 func TestGivenUp(t *testing.T) {
@@ -131,7 +177,7 @@ func TestPutAway(t *testing.T) {
 // TestLimits: strangers can ask for so much and no more.
 func TestLimits(t *testing.T) {
 	h := newHouse(t)
-	h.hall.Limits = Limits{Tables: 2, Owned: 1, Watchers: 1, Clients: 3}
+	h.hall.Limits = Limits{Tables: 2, Owned: 1, Watchers: 1, Watching: 1, Clients: 3}
 	owner := store.NewID()
 	id, err := h.hall.Open(context.Background(), owner, tavern, false)
 	if err != nil {
@@ -145,7 +191,8 @@ func TestLimits(t *testing.T) {
 	_, err = ada.table.Enter(store.NewID(), "Cy")
 	h.says("the table has 1 watchers, and takes no more", err)
 	h.enter(id, owner, "Ada")
-	_, err = ada.table.Enter(owner, "Ada")
+	h.hall.Limits.Watchers = 9
+	_, err = ada.table.Enter(store.NewID(), "Cy")
 	h.says("the table has 3 clients, and takes no more", err)
 	h.enter(h.open(tavern), store.NewID(), "Cy")
 	_, err = h.hall.Table(context.Background(), h.open(tavern))

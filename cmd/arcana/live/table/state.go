@@ -63,10 +63,11 @@ type state struct {
 	room    *room
 	acts    int // how many there were
 	chairs  []chair
-	match   *match.Table // nil before the start
-	by      []string     // who made each move: its kind
-	plies   []int        // by seats: decisions made, those that were taken back included
-	since   []time.Time  // by seats: when it began to act; zero where it does not
+	held    map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
+	match   *match.Table     // nil before the start
+	by      []string         // who made each move: its kind
+	plies   []int            // by seats: decisions made, those that were taken back included
+	since   []time.Time      // by seats: when it began to act; zero where it does not
 	round   int
 	undone  int // how many times moves were taken back
 	known   known
@@ -79,7 +80,7 @@ type state struct {
 
 func newState(id store.ID, head Head, room *room) *state {
 	n := len(head.Players)
-	return &state{id: id, head: head, room: room, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, known: known{}}
+	return &state{id: id, head: head, room: room, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, known: known{}, held: map[store.ID]int{}}
 }
 
 // apply carries out an act. Where it returns an error nothing has changed.
@@ -122,10 +123,14 @@ func (s *state) plyOf(seat int) int {
 func (s *state) sit(act store.Act) error {
 	text, name, _ := strings.Cut(act.Text, "\n")
 	id, err := store.ParseID(text)
-	if err == nil {
-		s.chairs[act.Seat] = chair{id, name}
+	if err != nil {
+		return err
 	}
-	return err
+	s.chairs[act.Seat] = chair{id, name}
+	if s.match != nil {
+		s.held[id] = act.Seat
+	}
+	return nil
 }
 
 // start begins the match.
@@ -140,6 +145,11 @@ func (s *state) start(at time.Time) error {
 	if !slices.Equal(s.match.Files(), s.head.Content) {
 		s.match = nil
 		return fmt.Errorf("the content has changed since the table was opened")
+	}
+	for i, c := range s.chairs {
+		if c.Account != (store.ID{}) {
+			s.held[c.Account] = i
+		}
 	}
 	s.turn(at)
 	return nil
@@ -220,14 +230,16 @@ func (s *state) seatOf(account store.ID) int {
 	return slices.IndexFunc(s.chairs, func(c chair) bool { return c.Account == account && account != store.ID{} })
 }
 
-// seated returns the first of an account and the guests that it was who has a seat; the
-// account where none has.
+// seated returns the first of an account and the guests that it was who has a seat, or else
+// who had one in the match; the account where none has.
 func (s *state) seated(account store.ID, was []store.ID) store.ID {
-	if s.seatOf(account) < 0 {
-		for _, guest := range was {
-			if s.seatOf(guest) >= 0 {
-				return guest
-			}
+	people := append([]store.ID{account}, was...)
+	for _, has := range []func(store.ID) bool{
+		func(id store.ID) bool { return s.seatOf(id) >= 0 },
+		func(id store.ID) bool { _, had := s.held[id]; return had },
+	} {
+		if i := slices.IndexFunc(people, has); i >= 0 {
+			return people[i]
 		}
 	}
 	return account

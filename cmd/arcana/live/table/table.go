@@ -72,13 +72,20 @@ func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, 
 	return v, nil
 }
 
-// mayEnter refuses a client where there are too many.
+// mayEnter refuses a client where there are too many. Whoever has or had a seat of the match
+// is kept out by nobody but themselves.
 func (t *Table) mayEnter(s *state, account store.ID) error {
-	if len(t.clients) >= t.hall.Limits.Clients {
+	_, had := s.held[account]
+	own, watchers := t.clients.of(account), t.clients.watchers(s)
+	switch limits := t.hall.Limits; {
+	case (had || s.seatOf(account) >= 0) && own < mostOwn:
+		return nil
+	case own >= limits.Watching:
+		return refuse("you look at the table %d times already; close one of these pages first", own)
+	case len(t.clients) >= limits.Clients:
 		return refuse("the table has %d clients, and takes no more", len(t.clients))
-	}
-	if n := t.clients.watchers(s); s.seatOf(account) < 0 && n >= t.hall.Limits.Watchers {
-		return refuse("the table has %d watchers, and takes no more", n)
+	case watchers >= limits.Watchers:
+		return refuse("the table has %d watchers, and takes no more", watchers)
 	}
 	return nil
 }

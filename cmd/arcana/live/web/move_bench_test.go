@@ -19,7 +19,7 @@ func BenchmarkMove(b *testing.B) {
 		b.Run(system, func(b *testing.B) {
 			b.ReportAllocs()
 			kept := memory.New()
-			g := &quartet{b: b, hall: table.NewHall(table.Config{Store: kept, Session: open, Limits: table.Limits{Tables: 1 << 20, Owned: 1 << 20, Watchers: 8, Clients: 8}}), system: system}
+			g := &quartet{b: b, hall: table.NewHall(table.Config{Store: kept, Session: open, Limits: table.Limits{Tables: 1 << 20, Owned: 1 << 20, Watchers: 8, Watching: 8, Clients: 8}}), system: system}
 			for b.Loop() {
 				g.move()
 			}
