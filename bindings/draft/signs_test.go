@@ -42,6 +42,8 @@ func TestSignsSpeak(t *testing.T) {
 		"memories of their own, and one of all": {`card_taken = function(self, fx) self.memory.n = 1 fx.owner.memory.n = 2 end`,
 			`card_taken = function(self, fx) fx:log(tostring(self.memory.n) .. fx.owner.memory.n .. #fx.owner.deck .. fx:owner().essence) end`, gifted,
 			`g:play(1) local before = g:hash() g:play(1) g:undo() return g:events{ kind = "log" }[1].text .. tostring(g:hash() == before)`, `nil21250true`},
+		"a stalled move in a situation": {idle, `card_taken = function(self, fx) fx:emit("tides:on") end, ["tides:on"] = function(self, fx) fx:emit("tides:on") end`, gifted,
+			`g:play(1) local s = g:situation("all") return s.spent .. " " .. game.new("draft", { situation = s }):situation("all").spent`, `1001 1001`},
 		"asks twice": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, text) fx:log(text) end`, gifted,
 			`g:play(1) g:play("choose 2") g:play("choose 1") local e = g:events{ kind = "log" } return e[1].text .. e[2].text`, `bc`},
 		"asks": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "Look?") end, chosen = function(self, fx, text) fx:log(self.name .. text) end`, gifted,

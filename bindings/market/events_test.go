@@ -96,6 +96,8 @@ func TestEvents(t *testing.T) {
 			`act("play silk") for i = 1, 3000 do local m = g:moves()[1] if m.text:find("choose") == nil then return "stopped" end g:play(1) end return "never"`, "stopped"},
 		"two questions at one moment": {"", `played = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, word) fx:log(word) end`,
 			`act("play silk") g:play("choose 2") g:play("choose 1") return story(g:events{ kind = "log" })`, "log b | log c"},
+		"its turn begins in the hand": {"", `listens = { "hand", "discard" }, turn_began = function(self, fx) fx:log("mine") end`,
+			`act("play silk") act("end") local n = -#g:events{ kind = "log" } act("end") for _, e in ipairs(g:events{ kind = "log" }) do n = n + 1 end local has = 0 for _, c in ipairs(g:view(1).players[1].hand) do if c.id == "silk_convoy" then has = has + 1 end end for _, c in ipairs(g:view(1).players[1].discard) do if c.id == "silk_convoy" then has = has + 1 end end return n == has and n > 0`, "true"},
 		"listens in the hand": {"", `listens = "hand", ally_play = function(self, fx, event) fx:log("from the hand") end`, `act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
 			"log from the hand | log from the hand"},
 		"not in play then": {"", `listens = { "hand", "discard" }, ally_play = function(self, fx, event) local there = false for _, c in ipairs(fx:hand()) do there = there or c == self end fx:log(tostring(there)) end`, `act("play silk") act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,

@@ -46,7 +46,7 @@ func writeDocs(p *program, root *cobra.Command, dir string) error {
 	}
 	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(root)})
 	for _, page := range pages {
-		if err := writeStub(io.Discard, filepath.Join(dir, filepath.FromSlash(page.File)), prompt.Stub{Text: page.Text}); err != nil {
+		if err := writeStub(io.Discard, dir, prompt.Stub{File: page.File, Text: page.Text}); err != nil {
 			return err
 		}
 	}

@@ -58,6 +58,9 @@ func writeNew(p *program, kind, name, in string) error {
 		return failure{exitUsage, fmt.Sprintf("expected a NAME in lower_snake of at most 32 letters, such as \"omen_page\", got %q", name)}
 	}
 	if kind == "mod" {
+		if wrong := mods.WrongID(name); wrong != "" {
+			return failure{exitUsage, "NAME: " + wrong}
+		}
 		in = filepath.Join(in, name)
 	} else if !isMods(in) {
 		return failure{exitUsage, fmt.Sprintf("%s is no mod; write one first: arcana new mod NAME, then go there or name it with --in", in)}

@@ -42,7 +42,7 @@ func TestNew(t *testing.T) {
 	if r := arc("test", "tides"); r.code != 0 || strings.Count(r.out, "\nok ") != len(templateKinds())-2 { // a mod and a theme have none
 		t.Errorf("the scenarios: %+v", r)
 	}
-	for _, c := range [][2]string{{"new crad x --in tides", `nothing new is called "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is no mod"}, {"new mod ally_x", "begins as names of moments do"}} {
+	for _, c := range [][2]string{{"new crad x --in tides", `nothing new is called "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is no mod"}, {"new mod ally_x", "begins as names of moments do"}, {"new mod nil", `"nil" is a word of Lua, expected a name of its own`}} {
 		if r := arc(strings.Fields(c[0])...); r.code == 0 || !strings.Contains(r.err, strings.Split(c[1], ",")[0]) {
 			t.Errorf("%s: %+v", c[0], r)
 		}

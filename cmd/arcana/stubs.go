@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -38,7 +39,7 @@ func (p *program) stubs(dir string, bare bool) error {
 		files = append(prompt.Editor(session), tomlEditor()...)
 	}
 	for _, stub := range files {
-		if err := writeStub(p.err, filepath.Join(dir, filepath.FromSlash(stub.File)), stub); err != nil {
+		if err := writeStub(p.err, dir, stub); err != nil {
 			return err
 		}
 	}
@@ -62,18 +63,32 @@ func tomlEditor() []prompt.Stub {
 	return files
 }
 
-// writeStub writes a file, unless it is there and stays, and tells out what it did.
-func writeStub(out io.Writer, file string, stub prompt.Stub) error {
-	if dir := filepath.Dir(file); os.MkdirAll(dir, 0o755) != nil {
-		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(os.MkdirAll(dir, 0o755)))}
+// writeStub writes a file below a folder, unless it is there and stays, and tells out what
+// it did. A link that leads out of the folder is refused.
+func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
+	name := filepath.FromSlash(stub.File)
+	shown := filepath.ToSlash(filepath.Join(dir, name))
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	}
-	if _, err := os.Lstat(file); err == nil && stub.Kept {
-		fmt.Fprintln(out, "kept", filepath.ToSlash(file))
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
+	}
+	defer root.Close()
+	if _, err := root.Lstat(name); err == nil && stub.Kept {
+		fmt.Fprintln(out, "kept", shown)
 		return nil
 	}
-	if err := os.WriteFile(file, []byte(stub.Text), 0o644); err != nil {
-		return failure{exitUsage, fmt.Sprintf("%s: %s", file, reason(err))}
+	if err = root.MkdirAll(filepath.Dir(name), 0o755); err == nil {
+		err = root.WriteFile(name, []byte(stub.Text), 0o644)
 	}
-	fmt.Fprintln(out, "wrote", filepath.ToSlash(file))
+	switch {
+	case err != nil && strings.Contains(err.Error(), "escapes"): // the package os has no name for it
+		return failure{exitUsage, fmt.Sprintf("%s: a link leads out of %s, expected files and folders of its own", shown, dir)}
+	case err != nil:
+		return failure{exitUsage, fmt.Sprintf("%s: %s", shown, reason(err))}
+	}
+	fmt.Fprintln(out, "wrote", shown)
 	return nil
 }

@@ -119,7 +119,7 @@ func List(into string) (list Loaded, problems []configs.Problem) {
 	Recover(into)
 	entries, _ := os.ReadDir(into)
 	for _, e := range entries {
-		if !e.IsDir() || wrongID(e.Name()) != "" {
+		if !e.IsDir() || WrongID(e.Name()) != "" {
 			continue
 		}
 		m, wrong, err := Read(filepath.Join(into, e.Name()))

@@ -116,12 +116,13 @@ const mostOthers = 256
 var (
 	prefixes = []string{"instead_", "before_", "ally_", "enemy_", "any_", "modify_"}
 	taken    = []string{"arcana", "shipped", "mod", "mods", "lua", "mechanic", "role", "tribal"}
+	luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 )
 
 // judge says what is wrong with the values of a manifest.
 func (m *Mod) judge() (problems []configs.Problem) {
 	say := func(text string, keys ...string) { problems = append(problems, m.document.Problem(text, keys...)) }
-	if text := wrongID(m.ID); text != "" {
+	if text := WrongID(m.ID); text != "" {
 		say("id: "+text, "id")
 	}
 	var err error
@@ -143,7 +144,7 @@ func (m *Mod) judge() (problems []configs.Problem) {
 			m.judgeOther(group.key, id, group.mods[id], say)
 		}
 	}
-	if i := slices.IndexFunc(m.After, func(id string) bool { return wrongID(id) != "" || id == m.ID }); i >= 0 {
+	if i := slices.IndexFunc(m.After, func(id string) bool { return WrongID(id) != "" || id == m.ID }); i >= 0 {
 		say("after: expected ids of other mods, got "+quoted(m.After[i]), "after")
 	}
 	for _, old := range sorted(m.Renamed) {
@@ -177,20 +178,22 @@ func (m *Mod) judgeOther(key, id, versionsOf string, say func(text string, keys 
 	switch {
 	case id == m.ID:
 		say(key+": a mod cannot name itself here", key, id)
-	case wrongID(id) != "":
-		say(key+": "+wrongID(id), key, id)
+	case WrongID(id) != "":
+		say(key+": "+WrongID(id), key, id)
 	case versions(versionsOf) == nil:
 		say(key+"."+id+": "+wrongVersions(versionsOf), key, id)
 	}
 }
 
 // wrongID says what is wrong with an id, "" for nothing.
-func wrongID(id string) string {
+func WrongID(id string) string {
 	switch {
 	case !identifier.MatchString(id) || len(id) > mostID:
 		return "expected lower_snake of at most 32 letters, such as \"tides\", got " + quoted(id)
 	case slices.Contains(taken, id):
 		return quoted(id) + " is no mod's, expected a name of its own"
+	case slices.Contains(luaWords, id):
+		return quoted(id) + " is a word of Lua, expected a name of its own"
 	case slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(id, p) }):
 		return quoted(id) + " begins as names of moments do, expected a name of its own"
 	}

@@ -59,6 +59,7 @@ func TestBrokenManifests(t *testing.T) {
 		{`id = "tides"`, `id = "a:b"`, `1:6: id: expected lower_snake`},
 		{`id = "tides"`, `id = "` + strings.Repeat("a", 33) + `"`, `1:6: id: expected lower_snake`},
 		{`id = "tides"`, `id = "ally_tides"`, `1:6: id: "ally_tides" begins as names of moments do`},
+		{`id = "tides"`, `id = "end"`, `1:6: id: "end" is a word of Lua`},
 		{`id = "tides"`, `id = "arcana"`, `1:6: id: "arcana" is no mod's`},
 		{`licence = "CC0-1.0"`, `license = "CC0-1.0"`, `5:1: unknown key "license", expected id, name, version, authors, licence, text, arcana, needs, conflicts, after or renamed; did you mean "licence"?`},
 		{`name = "Tides"`, `name = 3`, `2:8: name: expected a text, got 3`},

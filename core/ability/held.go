@@ -202,4 +202,4 @@ func (x Situated[F]) Poser() Held {
 func (x Situated[F]) Spent() int { return x.Kernel.spent }
 
 // Spend takes so much of the budget of the move.
-func (x Situated[F]) Spend(n int) { x.Kernel.spent = n }
+func (x Situated[F]) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }

@@ -79,7 +79,7 @@ func (l laying) setAbilities(k *Situation) error {
 	if err := l.lasting.Lay(k.Lasting, 1, l.team.lasts); err != nil {
 		return err
 	}
-	x.Spend(max(0, min(k.Spent, l.tuning.MaxFirings)))
+	x.Spend(k.Spent)
 	if k.Stage != "" || k.Round != nil {
 		a.Drop()
 	}

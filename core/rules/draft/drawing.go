@@ -14,6 +14,7 @@ type drawing struct {
 	accept func(card int) bool // wanted, bound once
 	only   Request             // that restricts the draw
 	allow  func(card int) bool // allowed, bound once
+	fresh  []int               // by cards, how many fresh copies there were before a refill
 }
 
 // Offer fills o with cards from the pool: it draws by weight, then sees to
@@ -28,11 +29,11 @@ func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 
 // fill draws the cards of an offer that is empty.
 func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
-	reason := d.prepare(r, o)
+	d.prepare(r, o)
 	if err := d.begin(r, o); err != nil {
 		return err
 	}
-	for len(o.Entries) < r.N && d.next(r, reason, chance, o) {
+	for len(o.Entries) < r.N && d.next(r, chance, o) {
 	}
 	d.diversify(r, o)
 	d.guarantee(r, o)
@@ -42,15 +43,36 @@ func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
 
 // prepare refills what is too short for the offer: a rare subset when it is
 // empty, anything else when it holds fewer than N copies (R-D8).
-func (d *drawing) prepare(r *Request, o *Offer) Reason {
+func (d *drawing) prepare(r *Request, o *Offer) {
 	need := r.N
+	d.fresh = d.fresh[:0]
 	if r.Rarities != 0 {
 		need = 1
 	}
 	if !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need {
-		return Drawn
+		return
+	}
+	for card := range d.pool.Set.Cards {
+		d.fresh = append(d.fresh, d.pool.copies.Has(pool.Copy{Card: int32(card)}))
 	}
 	d.refill(r, o)
+}
+
+// reason says why a drawn copy is in an offer: only because of a refill where it is fresh and
+// those fresh copies of its card that were there before stand in the offer already.
+func (d *drawing) reason(c pool.Copy, o *Offer) Reason {
+	if len(d.fresh) == 0 || c.Staleness > 0 {
+		return Drawn
+	}
+	before := d.fresh[c.Card]
+	for i := range o.Entries {
+		if o.Entries[i].Copy == c {
+			before--
+		}
+	}
+	if before > 0 {
+		return Drawn
+	}
 	return Refill
 }
 
@@ -108,7 +130,7 @@ func (d *drawing) others(filter func(int) bool, o *Offer) func(int) bool {
 }
 
 // next draws one more card into the offer.
-func (d *drawing) next(r *Request, reason Reason, chance *rand.Stream, o *Offer) bool {
+func (d *drawing) next(r *Request, chance *rand.Stream, o *Offer) bool {
 	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
 		return false
 	}
@@ -117,7 +139,7 @@ func (d *drawing) next(r *Request, reason Reason, chance *rand.Stream, o *Offer)
 	}
 	c, ok := d.draw.Next(chance)
 	if ok {
-		o.Entries = append(o.Entries, d.entry(c, reason))
+		o.Entries = append(o.Entries, d.entry(c, d.reason(c, o)))
 	}
 	return ok
 }

@@ -230,10 +230,18 @@ func TestShortSubsets(t *testing.T) {
 		if err := p.Offer(row.r, &chance, &o); err != nil {
 			t.Fatal(err)
 		}
-		if len(o.Entries) != row.size || o.Refilled != row.refilled || o.Entries[0].Reason != row.reason {
+		last := o.Entries[len(o.Entries)-1].Reason
+		if len(o.Entries) != row.size || o.Refilled != row.refilled || last != row.reason {
 			t.Errorf("%s: %s, refilled %d; want %d cards, %d, %v", row.name, show(p, &o), o.Refilled, row.size, row.refilled, row.reason)
 		}
+		left := map[pool.Copy]int{} // of what was there before a refill
+		for _, c := range row.copies {
+			left[c]++
+		}
 		for _, e := range o.Entries {
+			if left[e.Copy]--; (e.Reason == Drawn) != (left[e.Copy] >= 0) {
+				t.Errorf("%s: %s: %s is %s", row.name, show(p, &o), s.Cards[e.Copy.Card].ID, e.Reason)
+			}
 			if !row.r.allows(s, int(e.Copy.Card)) {
 				t.Errorf("%s: %s may not be offered", row.name, s.Cards[e.Copy.Card].ID)
 			}

@@ -132,7 +132,7 @@ func (l laying) setScripts(k *Situation) error {
 		l.abilities.Question = nil
 		l.abilities.Drop()
 	}
-	x.Spend(max(0, min(k.Spent, firings)))
+	x.Spend(k.Spent)
 	if k.Question == nil {
 		return nil
 	}

@@ -32,7 +32,7 @@ func (l *laying) setWaiting(k *Situation) error {
 	if k.Pending == nil && len(k.Waiting) > 0 {
 		return fmt.Errorf("waiting: expected a pending question beside it, got none")
 	}
-	l.situated().Spend(max(0, min(k.Spent, maxFirings)))
+	l.situated().Spend(k.Spent)
 	return l.situated().Hold(k.Waiting)
 }
 

@@ -61,6 +61,7 @@ func (g *Game) begin() {
 		for _, c := range p.play {
 			g.use(c.ref, TurnBegan)
 		}
+		g.hearBeside(&e)
 		g.kernel.Tell(&e)
 		g.callAllies()
 	})

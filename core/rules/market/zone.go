@@ -110,6 +110,19 @@ func (w world) beside(list []ability.Listener, e *ability.Event, first int) []ab
 	return list
 }
 
+// hearBeside lets those speak that listen from elsewhere than from play when their owner's
+// turn begins.
+func (g *Game) hearBeside(e *ability.Event) {
+	if g.zones == nil {
+		return
+	}
+	for _, l := range (world{g}).beside(nil, e, int(g.turn)) {
+		if l.Seat == g.turn && l.Ears.Has(TurnBegan) {
+			g.kernel.Post(l, TurnBegan, &ability.Event{Kind: kindTurnBegan, Target: l.Owner, Owner: l.Seat})
+		}
+	}
+}
+
 // closed reports whether a seat's hand has no say in what is asked: in a price that another
 // pays or looks at, which would tell what lies in it.
 func (w world) closed(e *ability.Event, seat core.Seat) bool {
