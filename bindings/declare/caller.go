@@ -63,7 +63,7 @@ func (f *caller) named(L *lua.LState) (units int64) {
 }
 
 // NameUnits is what looking a name up that is not there costs, for one that is long.
-func NameUnits(name string) int64 { return int64(len(name)) >> 2 }
+func NameUnits(name string) int64 { return int64(len(name)) * 3 >> 3 }
 
 // read reads the arguments of a call.
 func (f *caller) read(c *Call, args []any) error {
