@@ -87,12 +87,15 @@ func TestPricesOfWork(t *testing.T) {
 	}
 }
 
-func allocated(f func()) int64 {
+func allocated(f func()) int64 { return allocations(f)[0] }
+
+// allocations returns how many bytes and how many things f allocates.
+func allocations(f func()) [2]int64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	f()
 	runtime.ReadMemStats(&after)
-	return int64(after.TotalAlloc - before.TotalAlloc)
+	return [2]int64{int64(after.TotalAlloc - before.TotalAlloc), int64(after.Mallocs - before.Mallocs)}
 }
 
 // BenchmarkPrices lists what a unit of every function costs in CPU time (that of the

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -29,6 +30,28 @@ type Script struct {
 	written *core.Tree // what it says, where it is data
 	faults  []error    // of its moments
 	unfit   error      // what is wrong with it as an ability
+	names   func() named
+
+	mu   sync.Mutex
+	made []made
+}
+
+// made is what was made of a script's table for a config.
+type made struct{ config, is any }
+
+// Once returns what was made of the script for a config, which is made once for all sessions
+// and never changes. Of the configs that were asked about last a few are known.
+func (s *Script) Once(config any, make func() any) any {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, m := range s.made {
+		if m.config == config {
+			return m.is
+		}
+	}
+	m := made{config, make()}
+	s.made = append(s.made[max(0, len(s.made)+1-mostSpoken):], m)
+	return m.is
 }
 
 // Moment is a function of a content script.

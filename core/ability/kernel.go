@@ -274,6 +274,9 @@ func (k *Kernel[F]) stall(f *Firing) {
 	k.Drop()
 	if k.spent == k.limit {
 		k.spent++ // it is told once
+		cause, source := k.log.Context()
+		k.log.Resume(cause, k.world.Origin(f))
 		k.log.Add(core.Event{Kind: core.KindStalled, Actor: f.Owner, Amount: int32(dropped), Text: join(names)})
+		k.log.Resume(cause, source)
 	}
 }

@@ -19,6 +19,7 @@ func (h *hearing) fireScript(u *Unit, m Moment) {
 	f.Owner, f.Moment = speaker, ability.ID(m)
 	if h.log.keeping {
 		h.log.source = h.scripts.Source(script, f.Moment, 0)
+		h.acts.speak(h.log.source)
 	}
 	h.kernel.Grant(f)
 	failure := h.scripts.Fire(script, f, &h.fx)

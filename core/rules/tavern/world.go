@@ -206,6 +206,7 @@ func (a world) Fire(f *ability.Firing) *core.Failure {
 func (a world) Lead(f *ability.Firing) core.Event {
 	if p := a.seek(f.Owner); p != noSpot {
 		a.acts.add(a.unit(p).Card)
+		a.acts.speak(a.Origin(f))
 	}
 	if f.Phase == ability.After {
 		a.after = a.log.cause
