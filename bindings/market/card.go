@@ -153,7 +153,7 @@ type cardFacts struct {
 }
 
 // factUnits is what gathering the facts of a card costs.
-const factUnits = 300
+const factUnits = 1_500
 
 func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
 	call.Charge(factUnits)
