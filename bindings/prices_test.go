@@ -105,7 +105,11 @@ func BenchmarkPrices(b *testing.B) {
 	b.Run("language", func(b *testing.B) { listPrices(b, luaPrices) })
 	b.Run("host", func(b *testing.B) { listPrices(b, hostPrices) })
 	b.Run("content", func(b *testing.B) {
-		listPrices(b, append(fxPrices, price{name: "an instruction", where: "encounter", body: `local _ = 1`}))
+		content := slices.Clone(fxPrices)
+		for i := range content {
+			content[i].where = content[i].stage()
+		}
+		listPrices(b, append(content, price{name: "an instruction", where: "encounter", body: `local _ = 1`}))
 	})
 }
 

@@ -41,6 +41,9 @@ func Module(s *session.Session) declare.Module {
 						options = &lua.LTable{Metatable: lua.LNil}
 					}
 					c.Charge(BeginUnits)
+					if k, situated := declare.Field(options, "situation").(*lua.LTable); situated {
+						c.Charge(situateUnits + plainUnits*valuesIn(k))
+					}
 					defer chargeStages(s, c)()
 					m, err := NewMatch(s, c.L, system, options)
 					if err == nil {

@@ -1313,6 +1313,7 @@ function tavern_Query:times(name, factor) end
 ---@field lineup? (tavern.CardName|tavern.Laid)[] its board in the last combat (empty)
 ---@field discoveries? tavern.Discovery[] its open discovery, and those behind it
 ---@field question? tavern.Question what an ability asks it
+---@field questions? tavern.Question[] what abilities ask it after that
 ---@field consumed? tavern.CardName[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
 ---@field last? tavern.Bout what its last combat came to
 ---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none

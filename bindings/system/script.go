@@ -177,19 +177,20 @@ func Follows(unread []error, t *lua.LTable, path string) bool {
 // and data of its author's own, but no name that was meant for another.
 func (s *Script) abilityFields(moments []string, table *ability.Table) (faults []error) {
 	shown := moments
-	if table != nil {
-		moments, shown = MomentNames(table), ShippedNames(table)
-	}
-	known := append([]string{"text"}, moments...)
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
-		_, moment := card.Among(moments, name)
 		switch isText := card.Same(name, "text"); {
-		case isText && v.Type() == lua.LTString:
+		case isText && v.Type() == lua.LTString, v.Type() == lua.LTFunction && !isText:
+			continue
 		case isText:
 			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
-		case v.Type() == lua.LTFunction || moment:
-		case k.Type() != lua.LTString || spell.Nearest(name, known) != "":
+			continue
+		}
+		if table != nil {
+			moments, shown = MomentNames(table), ShippedNames(table)
+		}
+		known := append([]string{"text"}, moments...)
+		if _, moment := card.Among(moments, name); !moment && (k.Type() != lua.LTString || spell.Nearest(name, known) != "") {
 			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
 		}
 	}

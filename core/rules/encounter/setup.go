@@ -146,6 +146,7 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 	g.script = script{memory: g.script.memory[:0]}
 	g.script.use(s.scripts)
 	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
+	g.abilities.Ceil(setup.Units(s.cfg.Tuning.Ceiling))
 	g.board.place(s)
 }
 

@@ -171,6 +171,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]waiting, 0, 64)
 	a.plain.Phase = ability.After
 	a.fx.arena, a.fx.heard = a, &a.plain
+	a.kernel.Ceil(core.Lowest(cfg.Tuning.Ceiling))
 	a.use(scripts, cfg)
 	a.keepers.strangers()
 	return a

@@ -176,6 +176,7 @@ var ofCombats = rand.Named("combat")
 // was there; cards are numbered anew after the two seats.
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
+	a.kernel.Move(false)
 	a.chance = ofCombats.Stream(seed)
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
 	a.place(0, you)
