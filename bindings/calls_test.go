@@ -19,31 +19,45 @@ func grown(n int) map[string]string {
 		files[fmt.Sprintf("abilities/tavern/s%d.lua", i)] = "return { deathrattle = function(self, fx) fx:gold(1) end }"
 	}
 	files["configs/tavern/cards.toml"] = cards.String()
+	var sites, choices strings.Builder
+	for i := range n {
+		fmt.Fprintf(&sites, "[[quest.site]]\nid = \"s%d\"\nname = \"Site %d\"\nkind = \"draft\"\ncards = 4\npicks = 1\n", i, i)
+	}
+	for i := range n / 4 { // of which each is weighed for a hand
+		fmt.Fprintf(&choices, "{ id = \"c%d\", name = \"Choice %d\", approach = \"dominance\", focus = \"physical\", effect = \"momentum\" },\n", i, i)
+	}
+	files["configs/draft/quests.toml"] = "[[quest]]\nid = \"long\"\nname = \"Long\"\n[[quest.dreamscape]]\nsites = [\"draft\"]\n" + sites.String()
+	files["scripts/encounters/crossroads.lua"] = "return { location = \"bandit\", choices = {" + choices.String() + "} }"
 	return files
 }
 
 // TestCallsCostWhatTheyPlay: a fight makes as much where content has many scripts as where it
-// has few, and so does a match that begins.
+// has few, and so does a match that begins, of a long quest and in a place of many choices too.
 func TestCallsCostWhatTheyPlay(t *testing.T) {
 	for _, call := range []string{
 		`tavern.fight{ you = { board = { "Card 1", "Card 2" } }, foe = { board = { { attack = 4, health = 4 } } } }`,
 		`game.new("tavern")`,
+		`game.new("draft", { quest = "long" })`,
+		`game.new("encounter", { encounter = "crossroads" })`,
 	} {
-		var made [2]int64
+		var made [2][2]int64
 		for i, n := range []int{40, 160} {
 			s := sessiontest.Mod(t, grown(n))
-			times := func(n int) int64 {
-				return allocated(func() {
+			times := func(n int) [2]int64 {
+				return allocations(func() {
 					if _, err := s.Run("calls", fmt.Sprintf("for _ = 1, %d do %s end", n, call)); err != nil {
 						t.Fatal(err)
 					}
 				})
 			}
 			times(10)
-			made[i] = times(110) - times(10)
+			more, few := times(110), times(10)
+			made[i] = [2]int64{more[0] - few[0], more[1] - few[1]}
 		}
-		if made[1] > made[0]+made[0]/4 {
-			t.Errorf("%s: 100 of them make %d bytes beside 40 scripts, %d beside 160", call, made[0], made[1])
+		for i, what := range []string{"bytes", "things"} {
+			if few, many := made[0][i], made[1][i]; many > few+few/4 {
+				t.Errorf("%s: 100 of them make %d %s beside 40 scripts, %d beside 160", call, few, what, many)
+			}
 		}
 	}
 }

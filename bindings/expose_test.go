@@ -179,7 +179,7 @@ func TestInspect(t *testing.T) {
 		{`x.config.tuning.health == inspect("tavern").tuning.health`, `true`},
 		{`#x.config.cards == #inspect("tavern").cards`, `true`},
 		{`x.tuning.gold.buy == x.config.tuning.gold.buy`, `true`},
-		{`#x.record.moves`, `30`}, {`x.record.schema`, `"arcana.record/1"`},
+		{`#x.record.moves`, `30`}, {`x.record.schema`, `"arcana.record/2"`},
 		{`#x.events == #g:events()`, `true`}, {`x.events[9].kind == g:events()[9].kind`, `true`},
 		{`#x.view.seats`, `2`},
 		{`inspect(stall).buy_cost.pear`, `3`},

@@ -3,7 +3,6 @@ package bindings_test
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -121,8 +120,8 @@ func staged(t testing.TB, p price) *session.Session {
 
 // ofContent reports whether a price is that of content.
 func (p price) ofContent() bool {
-	_, staged := stages[p.stage()]
-	return staged && (p.where != "" || strings.Contains(p.name, ".fx:") || slices.Contains(seen, p.name))
+	_, staged := stages[p.where]
+	return staged
 }
 
 // seen is what content reads: things of a match, and what a quest or an encounter is.

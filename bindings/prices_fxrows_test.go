@@ -208,7 +208,7 @@ var draftPrices = []price{
 	{name: "draft.fx:draw", body: `fx:draw("Apocalypse")`},
 	{name: "draft.fx:draw", body: `pcall(fx.draw, fx, "Apocalipse")`},
 	{name: "draft.fx:draw", setup: longName, body: `pcall(fx.draw, fx, s)`},
-	{name: "draft.fx:deck", setup: `for _, c in ipairs(draft.cards()) do fx:draw(c) end`, body: `fx:deck()`},
+	{name: "draft.fx:deck", setup: `for _ = 1, 30 do fx:draw("Apocalypse") end`, body: `fx:deck()`},
 	{name: "draft.fx:dreamsigns", setup: `fx:dreamsign("Gale Prism")`, body: `fx:dreamsigns()`},
 	{name: "draft.fx:dreamsign", body: `fx:dreamsign("Gale Prism")`},
 	{name: "draft.fx:dreamsign", body: `pcall(fx.dreamsign, fx, "Gale Prsm")`},

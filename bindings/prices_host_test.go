@@ -12,6 +12,7 @@ const (
 	playedOut = `g:run() `
 	thinking  = `local g = game.new("delve", { seed = 3, players = { "lua:thinker", "cautious", "cautious" } }) `
 	played    = `g:run(60) `
+	longMatch = `local g = game.new("tavern", { tuning = { health = 1000 }, players = { "random", "random", "random", "random" } }) g:run(2000) `
 )
 
 // hostPrices are the functions of the host.
@@ -167,6 +168,19 @@ var hostPrices = []price{
 	{name: "game.Match:redo", setup: tavernMatch + played, body: `g:undo(30) g:redo(30)`},
 	{name: "game.Match:fork", setup: tavernMatch + played, body: `g:fork()`},
 	{name: "game.Match:fork", setup: marketMatch + playedOut, body: `g:fork()`},
+	{name: "game.Match:undo", setup: longMatch, body: `g:undo() g:redo()`},
+	{name: "game.Match:undo", setup: longMatch + `g:undo() g:redo()`, body: `g:undo(60) g:redo(60)`},
+	{name: "game.Match:undo", setup: longMatch, body: `g:fork():undo()`},
+	{name: "game.Match:fork", setup: longMatch, body: `g:fork()`},
+	{name: "game.Match:record", setup: longMatch, body: `g:record()`},
+	{name: "game.Match:save", setup: longMatch, body: `g:save("l.json")`, most: 20},
+	{name: "game.Match:scenario", setup: longMatch + `g:undo() g:redo()`, body: `g:scenario(1)`},
+	{name: "game.Match:scenario", setup: longMatch + `g:undo() g:redo()`, body: `g:scenario(500)`},
+	{name: "game.Match:events", setup: longMatch, body: `g:events{ kind = "buy" }`},
+	{name: "game.Match:why", setup: longMatch, body: `g:why("health")`},
+	{name: "game.Match:view", setup: longMatch, body: `g:view(1)`},
+	{name: "game.Match:moves", setup: longMatch, body: `g:moves()`},
+	{name: "inspect", setup: longMatch, body: `local _ = inspect(g).record`},
 	{name: "game.Match:save", setup: `local g = game.new("encounter")`, body: `g:save("e.json")`},
 	{name: "game.Match:save", setup: tavernMatch + playedOut, body: `g:save("s.json")`},
 	{name: "game.Match:save", setup: marketMatch + playedOut, body: `g:save("v.json")`},

@@ -87,12 +87,15 @@ func TestPricesOfWork(t *testing.T) {
 	}
 }
 
-func allocated(f func()) int64 {
+func allocated(f func()) int64 { return allocations(f)[0] }
+
+// allocations returns how many bytes and how many things f allocates.
+func allocations(f func()) [2]int64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	f()
 	runtime.ReadMemStats(&after)
-	return int64(after.TotalAlloc - before.TotalAlloc)
+	return [2]int64{int64(after.TotalAlloc - before.TotalAlloc), int64(after.Mallocs - before.Mallocs)}
 }
 
 // BenchmarkPrices lists what a unit of every function costs in CPU time (that of the
@@ -102,7 +105,11 @@ func BenchmarkPrices(b *testing.B) {
 	b.Run("language", func(b *testing.B) { listPrices(b, luaPrices) })
 	b.Run("host", func(b *testing.B) { listPrices(b, hostPrices) })
 	b.Run("content", func(b *testing.B) {
-		listPrices(b, append(fxPrices, price{name: "an instruction", where: "encounter", body: `local _ = 1`}))
+		content := slices.Clone(fxPrices)
+		for i := range content {
+			content[i].where = content[i].stage()
+		}
+		listPrices(b, append(content, price{name: "an instruction", where: "encounter", body: `local _ = 1`}))
 	})
 }
 

@@ -4,6 +4,8 @@ package core
 type Failure struct {
 	Reason string // the message, with file and line
 	Units  int32  // of the budget of one firing that it had used
+	// Ceiling says that the move has reached its ceiling.
+	Ceiling bool
 }
 
 // HasFailed reports whether a script has failed in a move of the match, be it undone since:

@@ -126,6 +126,9 @@ type Setup struct {
 	Options any
 	// Chance fixes where streams of the match begin, and their first draws.
 	Chance []rand.Fixed
+	// Ceiling is how many units content may spend from one decision to the next, where that
+	// is less than [Ceiling] and than what the tuning says; 0 where it is not.
+	Ceiling int
 	// Mixed says that seats which may act in the same phase do so in any order, as
 	// people at a table do; without it they act in turn. A player's chance is then
 	// that of its own count of decisions ("player/<seat>/<count>"), so that a rival's
@@ -138,6 +141,25 @@ type Setup struct {
 	// own, which report nothing to anybody: copies of the match that are played in thought
 	// run on them, and are in no report. It may be nil where Scripts is.
 	Fork func() any
+}
+
+// Ceiling is how many units of work the content of a match may spend from one decision to
+// the next, and in each combat. What is over it fizzles. Content may set a lower one.
+const Ceiling = 20_000_000
+
+// Units returns the ceiling of the match that is set up, on content whose tuning has that
+// ceiling, 0 for none.
+func (s Setup) Units(tuned int) int64 { return Lowest(s.Ceiling, tuned) }
+
+// Lowest returns the ceiling of a match for which these are asked, 0 for none.
+func Lowest(ceilings ...int) int64 {
+	least := Ceiling
+	for _, n := range ceilings {
+		if n > 0 {
+			least = min(least, n)
+		}
+	}
+	return int64(least)
 }
 
 // Streams returns the chance of the match that is set up.

@@ -11,8 +11,11 @@ import (
 // Record is the whole truth of a match: given the same content, it replays to
 // the same events and the same hash on any machine.
 type Record struct {
-	// Schema names the format, "arcana.record/1".
+	// Schema names the format, "arcana.record/2".
 	Schema string `json:"schema"`
+	// Ceiling is how many units content might spend from one decision to the next, and in
+	// each combat, from 1; records of version 1 have none, and the program's holds.
+	Ceiling int `json:"ceiling,omitempty"`
 	// System is the rule system's name.
 	System string `json:"system"`
 	// Seed is the match seed, in JSON as text.

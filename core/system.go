@@ -106,6 +106,9 @@ type System struct {
 	Least, Most, Usual int
 	// Together says that all seats win or lose together.
 	Together bool
+	// Scores is what a seat's score cannot leave, "low..high" in whole numbers, either of
+	// which may be missing; empty where nothing is known.
+	Scores string
 	// New begins a match, or says what is wrong with the setup.
 	New func(Setup) (Game, error)
 	// Options lists what a seat sees before it: one option for each of the

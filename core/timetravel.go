@@ -12,6 +12,19 @@ func (m *Match) Undo(n int) int {
 	return n
 }
 
+// Replays returns how many moves Undo plays again to take back the last n, and how many events
+// these have: all that remain, where nothing was taken back before.
+func (m *Match) Replays(n int) (moves, events int) {
+	rest := m.ply - min(max(n, 0), m.ply)
+	if rest == m.ply {
+		return 0, 0
+	}
+	if moves = rest; len(m.snapshots) > 0 {
+		moves = rest % snapshotEvery
+	}
+	return moves, m.marks[rest] - m.marks[rest-moves]
+}
+
 // snapshotEvery is how many moves lie between the copies of the game that undo
 // starts from: at most that many moves are played again.
 const snapshotEvery = 64

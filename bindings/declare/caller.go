@@ -47,10 +47,23 @@ func (f *caller) invoke(L *lua.LState) int {
 			return push(L, result)
 		}
 	}
-	c.Charge(errorUnits)
+	c.Charge(errorUnits + f.named(L))
 	vm.Raise(L, "%s: %s", f.name, err)
 	return 0
 }
+
+// named returns what looking for the names among the arguments has cost, which may be long.
+func (f *caller) named(L *lua.LState) (units int64) {
+	for i := range f.params {
+		if text, ok := L.Get(f.skip + i + 1).(lua.LString); ok {
+			units += NameUnits(string(text))
+		}
+	}
+	return units
+}
+
+// NameUnits is what looking a name up that is not there costs, for one that is long.
+func NameUnits(name string) int64 { return int64(len(name)) * 3 >> 3 }
 
 // read reads the arguments of a call.
 func (f *caller) read(c *Call, args []any) error {

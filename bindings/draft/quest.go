@@ -81,15 +81,25 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 	}
 	file := files[0]
 	path := questFolder + "/" + file + ".lua"
-	script, err := load(c, path, func(s *system.Script) (faults []error) {
-		o.Custom, faults = readQuest(c, config, file, s.Table)
-		o.Custom.Script = path
-		return faults
+	script, err := load(c, path, func(s *system.Script) []error {
+		found := s.Once(config, func() any {
+			quest, faults := readQuest(c, config, file, s.Table)
+			quest.Script = path
+			return written{quest, faults}
+		}).(written)
+		o.Custom = found.quest
+		return found.faults
 	})
 	if err != nil {
 		return err
 	}
 	return c.Alone(questFolder, script)
+}
+
+// written is what a script says of a quest, and what is wrong with it.
+type written struct {
+	quest  *draft.Quest
+	faults []error
 }
 
 // customName is what a quest is called that was written out for one match: who begins in

@@ -113,9 +113,9 @@ func options(w *system.Environment, c *system.Content, config any, given *lua.LT
 	options.Character, options.Approach, options.Hand = setup.Character.id, setup.Character.values, setup.Hand
 	cfg := config.(*encounter.Config)
 	if setup.Encounter.given != nil {
-		l, faults := readLocation(cfg, r, setup.Encounter.given)
-		options.Location = &l
-		w.Charge(givenTagUnits * int64(len(l.OwnTags)))
+		scene, faults := readLocation(cfg, r, setup.Encounter.given)
+		options.Location, options.Scene = &scene.Location, scene
+		w.Charge(givenTagUnits * int64(len(scene.OwnTags)))
 		if len(faults) > 0 {
 			return options, fmt.Errorf("encounter: %w", faults[0])
 		}
@@ -136,14 +136,23 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 		return cmp.Or(err, knownLocation(c, cfg, options.Encounter))
 	}
 	script, err := load(c, file, func(s *system.Script) []error {
-		l, faults := readLocation(cfg, r, s.Table)
-		options.Location, options.Script = &l, file
-		return faults
+		found := s.Once(cfg, func() any {
+			scene, faults := readLocation(cfg, r, s.Table)
+			return located{scene, faults}
+		}).(located)
+		options.Location, options.Scene, options.Script = &found.scene.Location, found.scene, file
+		return found.faults
 	})
 	if err != nil {
 		return err
 	}
 	return c.Alone(folder, script)
+}
+
+// located is what a file says of a scene, and what is wrong with it.
+type located struct {
+	scene  *encounter.Scene
+	faults []error
 }
 
 // path returns the file of that name in the script roots or beside the

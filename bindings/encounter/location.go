@@ -85,14 +85,14 @@ func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 
 // readLocation reads the data of an encounter, holds it to the core's rules and
 // returns everything that is wrong with it.
-func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (encounter.Location, []error) {
+func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*encounter.Scene, []error) {
 	var file file
 	faults := r.ReadAll(data(t), &file)
 	l, err := file.location(cfg)
 	if err != nil {
 		faults = append(faults, err)
 	}
-	_, wrong := cfg.Scene(l)
+	scene, wrong := cfg.Scene(l)
 	unread := faults
 	for _, f := range wrong {
 		path := file.tagPath(system.FromOne(f.Path))
@@ -100,7 +100,7 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (enco
 			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
 		}
 	}
-	return l, faults
+	return scene, faults
 }
 
 // data is the table of a file without its functions that hear events.

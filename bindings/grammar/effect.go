@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -84,9 +83,9 @@ func (r deeds) done(path, name string, t *core.Tree) string {
 		r.fault(path+".effect", "a number that the rules ask for takes no verbs, expected %s", choice(r.effectNames()))
 	case ok && foreign(f):
 		r.fault(path+".effect", "%s %s", name, strings.ToLower(f.Doc[:1])+strings.TrimSuffix(f.Doc[1:], "."))
-	case ok && slices.Contains(r.words.verbs(), name) && name == "emit":
+	case ok && name == "emit" && r.words.verb(f):
 		return r.emit(path, t, own)
-	case ok && slices.Contains(r.words.verbs(), name):
+	case ok && r.words.verb(f):
 		if f.Asks && r.scope.moment.Phase != ability.After {
 			r.fault(path+".effect", "nothing can be asked before an event or instead of it: %s goes with an ability that hears it afterwards, the moment is %s", name, r.scope.moment.Name)
 			return ""

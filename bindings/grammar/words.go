@@ -205,11 +205,12 @@ func (w *Words) names(of func(*declare.Func) bool) (names []string) {
 }
 
 // verbs lists what an effect can do at any moment.
-func (w *Words) verbs() []string {
+func (w *Words) verbs() []string { return w.names(w.verb) }
+
+// verb reports whether a method is something that an effect can do.
+func (w *Words) verb(f *declare.Func) bool {
 	chooses := func(p declare.Param) bool { return !among(w, p) }
-	return w.names(func(f *declare.Func) bool {
-		return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, chooses))
-	})
+	return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, chooses))
 }
 
 // selectors lists what gives things.

@@ -62,14 +62,14 @@ func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Me
 		if err != nil {
 			return nil, err
 		}
-		number, ok, err := asNumber(v)
-		if err != nil {
-			return nil, x.blame(err)
+		if v == nil {
+			continue
 		}
-		if ok {
-			_, truth := v.(bool)
-			sum, n, share = sum+number, n+1, share && truth
+		mean, ok := lab.MeanValue(v)
+		if !ok {
+			return nil, x.blame(fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v))
 		}
+		sum, n, share = sum+mean.Value, n+1, share && mean.Share
 	}
 	if n == 0 {
 		return nil, nil
@@ -86,21 +86,4 @@ func (m *trial) seatsOf(player int) []core.Seat {
 		}
 	}
 	return list
-}
-
-// asNumber reads a measurement as a number, yes as 1; false means that there was
-// nothing to measure.
-func asNumber(v any) (float64, bool, error) {
-	switch x := v.(type) {
-	case nil:
-		return 0, false, nil
-	case float64:
-		return x, true, nil
-	case bool:
-		if x {
-			return 1, true, nil
-		}
-		return 0, true, nil
-	}
-	return 0, false, fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v)
 }

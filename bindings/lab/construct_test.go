@@ -53,6 +53,96 @@ func asJSON(t *testing.T, v any) string {
 	return string(data)
 }
 
+// One match is one observation, which has no interval, whatever it measures.
+func TestOneMatchIsOne(t *testing.T) {
+	s := sessiontest.SessionWith(t, nil)
+	for _, e := range []experiments.Experiment{
+		{System: "encounter", Players: []string{"strongest"}}, {System: "delve"}, {System: "market"},
+		{System: "encounter", Vary: varied().Vary, Metrics: []string{"win", "score", "reason"}},
+	} {
+		e.N, e.Seed = 1, 1
+		r, err := experiments.Sim(s, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range r.Figures {
+			if f.Note != lab.NoteOne && f.Note != lab.NoteFixed || f.Low != nil || f.High != nil {
+				t.Errorf("%s: %+v", e.System, f)
+			}
+		}
+		if text := r.String(); !strings.HasPrefix(text, e.System+": 1 match, seed 1, ") || strings.Contains(text, "these 1") {
+			t.Error(text)
+		}
+	}
+	c, err := experiments.Compare(s, experiments.Experiment{System: "market", Players: []string{"hoarder", "random"}, N: 1, Seed: 1})
+	if err != nil || !strings.HasPrefix(c.String(), "market: 1 pair of matches, seed 1, ") {
+		t.Errorf("%s, %v", c.String(), err)
+	}
+	for _, d := range c.Differences {
+		if d.Note != lab.NoteOne || d.Low != nil || d.Seen() {
+			t.Errorf("%+v", d)
+		}
+	}
+}
+
+// With two seats the place is the win told in other words: what is said of the one is said
+// of the other, and all seats together have a half of each win whatever ties there are.
+func TestPlaceAndWinAreJudgedAlike(t *testing.T) {
+	s := sessiontest.SessionWith(t, nil)
+	ties := map[string]any{"turn_limit": 3.0}
+	for _, n := range []int{2, 3, 5, 12} {
+		c, err := experiments.Compare(s, experiments.Experiment{System: "market", Players: []string{"hoarder", "random"}, N: n, Seed: 3, Tuning: ties, Metrics: []string{"win", "place"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		win, place := c.Differences[0], c.Differences[1]
+		if win.Value != -place.Value || *win.Low != -*place.High || *win.High != -*place.Low || win.Seen() != place.Seen() {
+			t.Errorf("%d pairs: win %s, place %s", n, asJSON(t, win), asJSON(t, place))
+		}
+	}
+	e := experiments.Experiment{System: "market", Players: []string{"random"}, N: 60, Seed: 1, Tuning: ties, Metrics: []string{"win", "place"}}
+	r, err := experiments.Sim(s, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for metric, want := range map[string]float64{"win": 0.5, "place": 1.5} {
+		if f, _ := r.Figure(metric, "", ""); f.Value != want || f.Note != lab.NoteFixed {
+			t.Errorf("%s: %+v", metric, f)
+		}
+	}
+	e.BySeat = true
+	seats, err := experiments.Sim(s, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, whole := 0.0, int64(0)
+	for _, f := range seats.Figures[:2] {
+		sum, whole = sum+f.Value, whole+f.Count
+		if f.Kind != lab.KindShare {
+			t.Errorf("%+v", f)
+		}
+	}
+	if sum != 1 || whole == 60 {
+		t.Errorf("the seats win %v of each match, %d of 60 alone", sum, whole)
+	}
+}
+
+// A score that is a share in percent has an interval within 0 and 100.
+func TestScoresStayPossible(t *testing.T) {
+	s := sessiontest.SessionWith(t, nil)
+	for _, n := range []int{2, 3, 4, 6, 40} {
+		for _, interval := range []string{lab.IntervalT, lab.IntervalBootstrap} {
+			r, err := experiments.Sim(s, experiments.Experiment{System: "draft", Players: []string{"mono"}, N: n, Seed: 1, Metrics: []string{"score"}, Interval: interval})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f := r.Figures[0]; f.Low != nil && (*f.Low < 0 || *f.High > 100 || *f.High-*f.Low > 60) {
+				t.Errorf("%d matches, %s: %s", n, interval, f.Interval(lab.Digits))
+			}
+		}
+	}
+}
+
 // Matches that all tell the same story are one observation, which has no interval,
 // on any number of workers and in any shards.
 func TestEqualMatchesAreOne(t *testing.T) {

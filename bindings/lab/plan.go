@@ -167,12 +167,12 @@ func (p *plan) armColumns(arm string) []lab.Column {
 	var list []lab.Column
 	for _, x := range p.metrics {
 		if !x.ofSeat {
-			list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: x.limits(p.seats)})
+			list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: p.limits(&x)})
 			continue
 		}
 		for _, g := range p.groups {
 			list = append(list, lab.Column{
-				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: x.limits(p.seats), Seats: several(len(g)), Fixed: p.shared(&x, len(g)),
+				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: p.limits(&x), Seats: several(len(g)), Fixed: p.shared(&x, len(g)),
 			})
 		}
 	}
@@ -188,11 +188,11 @@ func several(seats int) int {
 }
 
 // limits returns the range of the metric's numbers, "" where it is not known.
-func (x *metric) limits(seats int) string {
+func (p *plan) limits(x *metric) string {
 	if x.native == nil || x.native.Range == nil {
 		return ""
 	}
-	return x.native.Range(seats)
+	return x.native.Range(p.system, p.seats)
 }
 
 // shared reports whether so many seats share out a metric among them: all seats of a
@@ -207,7 +207,7 @@ func (p *plan) pairColumns() []lab.Column {
 	var list []lab.Column
 	itself := p.Players[0] == p.Players[1] && !p.Apart
 	for _, x := range p.metrics {
-		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], x.limits(p.seats))
+		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], p.limits(&x))
 		for i := range columns {
 			columns[i].Fixed = itself && (lab.IsDifference(columns[i]) || p.shared(&x, p.seats))
 		}

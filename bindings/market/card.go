@@ -152,7 +152,11 @@ type cardFacts struct {
 	Keywords []string `json:"keywords,omitempty"`
 }
 
-func (m calculators) card(_ *declare.Call, name string) (cardFacts, error) {
+// factUnits is what gathering the facts of a card costs.
+const factUnits = 1_500
+
+func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
+	call.Charge(factUnits)
 	c, err := m.config(nil)
 	if err != nil {
 		return cardFacts{}, err

@@ -113,13 +113,18 @@ func selectors() []declare.Func {
 }
 
 // ask puts a question about cards or about texts, not about both.
+// choiceUnits is what looking at one option of a question costs.
+const choiceUnits = 6
+
 func (fx *fx) ask(list *lua.LTable, text string) error {
 	if list == nil {
 		return fmt.Errorf("list: expected a list of cards or texts")
 	}
+	n := list.Len()
+	fx.stage.voices.Content.Machine.Charge(choiceUnits * int64(n))
 	var refs []core.Ref
 	var words []string
-	for i := 1; i <= list.Len(); i++ {
+	for i := 1; i <= n; i++ {
 		v := list.RawGetInt(i)
 		var t target
 		if s, ok := v.(lua.LString); ok {

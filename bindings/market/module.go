@@ -122,13 +122,13 @@ func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 const purchaseUnits = 800
 
 func (m calculators) synergy(call *declare.Call, p purchase) (score.Score, error) {
-	call.Charge(purchaseUnits)
+	call.Charge(purchaseUnits + cardUnits*int64(len(p.Deck)))
 	_, s, err := m.weigh(p)
 	return s.Score(), err
 }
 
 func (m calculators) purchase(call *declare.Call, p purchase) (score.Score, error) {
-	call.Charge(purchaseUnits)
+	call.Charge(purchaseUnits + cardUnits*int64(len(p.Deck)))
 	w, s, err := m.weigh(p)
 	return score.Of(score.Term{Name: "value", Value: w.Base - w.Price}, score.Term{Name: "synergy", Value: s.Total}), err
 }
@@ -171,7 +171,11 @@ type deck struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-func (m calculators) factions(_ *declare.Call, d deck) ([]market.FactionStats, error) {
+// cardUnits is what finding a card of a deck costs, besides being read.
+const cardUnits = 8
+
+func (m calculators) factions(call *declare.Call, d deck) ([]market.FactionStats, error) {
+	call.Charge(cardUnits * int64(len(d.Deck)))
 	c, err := m.config(d.Tuning)
 	if err != nil {
 		return nil, err
@@ -183,7 +187,8 @@ func (m calculators) factions(_ *declare.Call, d deck) ([]market.FactionStats, e
 	return c.Stats(nil, deck), nil
 }
 
-func (m calculators) concentration(_ *declare.Call, d deck) (float64, error) {
+func (m calculators) concentration(call *declare.Call, d deck) (float64, error) {
+	call.Charge(cardUnits * int64(len(d.Deck)))
 	c, err := m.config(d.Tuning)
 	if err != nil {
 		return 0, err

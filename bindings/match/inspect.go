@@ -26,13 +26,10 @@ func (m *Match) Inspect() any {
 		System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Ply: m.Ply(), Players: m.Names,
 		Config: m.Config, Tuning: m.System.Tuning(m.Config), Options: m.Given,
 		View:   expose.Lazy{Units: readUnits, Get: func() any { return m.Game().View(core.All) }},
-		Record: expose.Lazy{Units: recordUnits + readUnits*int64(m.Ply()), Get: m.record},
+		Record: expose.Lazy{Units: m.recordUnits(), Get: m.record},
 		Events: expose.Lazy{Units: readUnits, Get: func() any { return m.Events() }},
 	}
 }
-
-// recordUnits is what the frame of a record costs, besides its moves.
-const recordUnits = 20_000
 
 func (m *Match) record() any {
 	r, err := m.Record()

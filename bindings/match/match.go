@@ -82,7 +82,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, over(shared.Chance, common.Chance)})
+	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, over(shared.Chance, common.Chance), 0})
 	if err == nil {
 		decided(m, common.Chance)
 	}
@@ -101,6 +101,7 @@ type beginning struct {
 	strict  bool
 	mixed   bool
 	chance  []rand.Fixed
+	ceiling int // 0 for the program's
 }
 
 func begin(s *session.Session, b beginning) (*Match, error) {
@@ -112,7 +113,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{Session: s, Binding: b.binding, Config: config, Given: b.given, Tuning: b.tuning}
-	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance}
+	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance, Ceiling: b.ceiling}
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err
 	}

@@ -38,9 +38,12 @@ func Module(s *session.Session) declare.Module {
 				`g = game.new("encounter", { encounter = "ancient_library", seed = 1 })`,
 				func(c *declare.Call, system string, options *lua.LTable) (*lua.LUserData, error) {
 					if options == nil {
-						options = c.L.NewTable()
+						options = &lua.LTable{Metatable: lua.LNil}
 					}
 					c.Charge(BeginUnits)
+					if k, situated := declare.Field(options, "situation").(*lua.LTable); situated {
+						c.Charge(situateUnits + plainUnits*valuesIn(k))
+					}
 					defer chargeStages(s, c)()
 					m, err := NewMatch(s, c.L, system, options)
 					if err == nil {

@@ -56,8 +56,8 @@ func OrderName(mixed bool) string {
 // splitOptions reads the common fields of a table given to game.new and leaves
 // the system's own in a table of their own. An unknown field is an error.
 func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (common options, own *lua.LTable, err error) {
-	shared := L.NewTable()
-	own = L.NewTable()
+	shared := &lua.LTable{Metatable: lua.LNil} // mostly empty
+	own = &lua.LTable{Metatable: lua.LNil}
 	known := append(append([]string(nil), commonOptions...), binding.OptionNames...)
 	for _, k := range declare.SortedKeys(given) {
 		name := lua.LVAsString(k)

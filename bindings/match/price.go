@@ -12,21 +12,25 @@ import (
 // most 30 ns of CPU in every call (BenchmarkPrices lists them); what tables hold that
 // go in or come out is charged besides, by package declare.
 const (
-	MoveUnits   = 800   // a decision, or a move of the script's own
-	runUnits    = 700   // a decision of run, which reports no events: a match without an end is found by it before the units are spent
-	optionUnits = 30    // a legal move that a player weighs in a decision
-	firingUnits = 20    // an ability that is fired, besides what it spends
-	TrialUnits  = 500   // a match of an experiment, which begins where another has ended
-	againUnits  = 350   // a move played again
-	rowUnits    = 10    // an event described
-	readUnits   = 1_200 // the state of a match gone through once
-	digestUnits = 4_500
-	reloadUnits = 100_000 // reading all content anew
-	listUnits   = 3_000   // looking for files
-	BeginUnits  = 5_000   // a match
-	stageUnits  = 12_000  // the content of a system, which all matches of a session share
-	ArmUnits    = 20_000  // content and players for the matches of an experiment
-	sitUnits    = 8_000   // each of its personalities
+	MoveUnits    = 800   // a decision, or a move of the script's own
+	runUnits     = 700   // a decision of run, which reports no events: a match without an end is found by it before the units are spent
+	optionUnits  = 30    // a legal move that a player weighs in a decision
+	firingUnits  = 20    // an ability that is fired, besides what it spends
+	TrialUnits   = 500   // a match of an experiment, which begins where another has ended
+	againUnits   = 100   // a move played again
+	tellUnits    = 8     // an event of it
+	copyUnits    = 1_000 // a copy of the state of a match
+	noteUnits    = 25    // a move written down
+	rowUnits     = 10    // an event described
+	readUnits    = 1_200 // the state of a match gone through once
+	digestUnits  = 4_500
+	reloadUnits  = 100_000 // reading all content anew
+	listUnits    = 3_000   // looking for files
+	BeginUnits   = 5_000   // a match
+	situateUnits = 12_000  // laying a situation over it, besides what stands there
+	stageUnits   = 12_000  // the content of a system, which all matches of a session share
+	ArmUnits     = 20_000  // content and players for the matches of an experiment
+	sitUnits     = 8_000   // each of its personalities
 )
 
 // What a match weighs in memory, in bytes.
@@ -94,6 +98,18 @@ func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)
 	return result, err
 }
 
-// replayUnits is what taking moves back costs: at worst the whole match is played
-// again.
-func (m *Match) replayUnits() int64 { return againUnits * int64(m.Ply()+1) }
+// undoUnits is what taking the last n moves back costs: a copy of the state before them, from
+// which some are played again.
+func (m *Match) undoUnits(n int) int64 { return copyUnits + replayUnits(m.Replays(n)) }
+
+// replayUnits is what playing moves again costs that have so many events.
+func replayUnits(moves, events int) int64 { return againUnits*int64(moves) + tellUnits*int64(events) }
+
+// forkUnits is what a copy of the match costs: it has its own moves and events.
+func (m *Match) forkUnits() int64 { return copyUnits + int64(m.Ply()) + int64(len(m.Events())) }
+
+// recordUnits is what a record of the match costs: its moves as text, and digests of their
+// events.
+func (m *Match) recordUnits() int64 {
+	return 2*readUnits + noteUnits*int64(m.Ply()) + 4*int64(len(m.Events()))
+}

@@ -16,10 +16,12 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/shown"
+	"arcana/core/tuning"
 )
 
-// recordSchema names the format of records.
-const recordSchema = "arcana.record/1"
+// RecordSchemas name the formats of records: the one that is written, and one that is read
+// for a release.
+var RecordSchemas = []string{"arcana.record/2", "arcana.record/1"}
 
 // PlainOptions returns the system's own options as plain data, as a record
 // keeps them.
@@ -46,9 +48,16 @@ func (m *Match) Record() (core.Record, error) {
 		moves[i] = act.String()
 	}
 	return core.Record{
-		Schema: recordSchema, System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
+		Schema: RecordSchemas[0], Ceiling: m.ceiling(), System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
 		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Moves: moves, Events: m.Digests(),
 	}, nil
+}
+
+// ceiling is how many units content may spend from one decision to the next.
+func (m *Match) ceiling() int {
+	tuned, _ := tuning.Get(m.System.Tuning(m.Config), "ceiling")
+	own, _ := tuned.(int)
+	return int(m.Setup.Units(own))
 }
 
 // Digests lists every file that a match between these players reads: the system's
@@ -137,7 +146,7 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	}
 	r = renamed(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance})
+	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling})
 	if err != nil {
 		return nil, nil, err
 	}

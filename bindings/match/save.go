@@ -199,8 +199,14 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	if err := dec.Decode(&r); err != nil {
 		return r, fmt.Errorf("%s: no record: %w", file, err)
 	}
-	if r.Schema != recordSchema {
-		return r, fmt.Errorf("%s: schema is %q, expected %q%s", file, r.Schema, recordSchema, spell.DidYouMean(r.Schema, []string{recordSchema}))
+	version := slices.Index(RecordSchemas, r.Schema)
+	switch {
+	case version < 0:
+		return r, fmt.Errorf("%s: schema is %q, %s", file, r.Schema, spell.Choices(r.Schema, RecordSchemas))
+	case version > 0 && r.Ceiling != 0:
+		return r, fmt.Errorf("%s: ceiling: expected none in a record of %s", file, r.Schema)
+	case version == 0 && (r.Ceiling < 1 || r.Ceiling > core.Ceiling):
+		return r, fmt.Errorf("%s: ceiling: expected 1 to %d units, got %d", file, core.Ceiling, r.Ceiling)
 	}
 	return r, nil
 }

@@ -240,7 +240,7 @@ func scenarioMethod(*session.Session) declare.Func {
 			if n != nil {
 				last = *n
 			}
-			text, err := charged(c, m, digestUnits+m.replayUnits(), func() (string, error) { return scenario(m, c.L, last) })
+			text, err := charged(c, m, digestUnits+m.forkUnits()+m.undoUnits(last), func() (string, error) { return scenario(m, c.L, last) })
 			c.Charge(4 * int64(len(text)))
 			return text, err
 		})

@@ -125,6 +125,23 @@ func TestPuzzleOfChance(t *testing.T) {
 	}
 }
 
+// TestGoalRemembersNothing: a goal that counts how often it is asked, or knows what it was asked
+// before, is refused in its place and never told as reached.
+func TestGoalRemembersNothing(t *testing.T) {
+	for goal, want := range map[string]string{
+		"local n = 0\nreturn { goal = function(view)\n n = n + 1 return n > 20 end":                                                "puzzle.lua:2: this function assigns a variable that it has captured: a goal is asked in any order and remembers nothing",
+		"local function count()\n n = (n or 0) + 1 return n end\nreturn { goal = function(view)\n return count() > 20 end":         "puzzle.lua:2: this table is read-only",
+		"local seen = { n = 0 }\nreturn { goal = function(view)\n seen.n = seen.n + 1 return seen.n > 20 end":                      "puzzle.lua:3: this table is read-only",
+		"local next = coroutine.wrap(function()\n while true do coroutine.yield() end end)\nreturn { goal = function() next() end": "an iterator cannot be kept: a goal is asked in any order and remembers nothing",
+	} {
+		s, _ := sessiontest.Session(t)
+		answer, err := solved(s, goal+`, match = game.new("encounter"), moves = 3 }`)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s\ngives %v, %v; expected %s", goal, answer, err, want)
+		}
+	}
+}
+
 // TestPuzzleIsRefused: what is wrong with a puzzle is one sentence.
 func TestPuzzleIsRefused(t *testing.T) {
 	s, _ := sessiontest.Session(t)

@@ -138,3 +138,30 @@ func FuzzRecord(f *testing.F) {
 		delete(files, "fuzz.json")
 	})
 }
+
+// TestVersions: records are written in one version and read in the one before too, whose
+// ceiling is the program's.
+func TestVersions(t *testing.T) {
+	s, files := sessiontest.Writing(t)
+	if _, err := s.Eval("eval", `g = game.new("encounter", { players = { "random" }, tuning = { ceiling = 5000 } }) g:run() g:save("m")`); err != nil {
+		t.Fatal(err)
+	}
+	written := string(files["m.record.json"])
+	if !strings.HasPrefix(written, "{\n  \"schema\": \"arcana.record/2\",\n  \"ceiling\": 5000,\n") {
+		t.Error(written)
+	}
+	old := strings.Replace(strings.Replace(written, "record/2", "record/1", 1), "  \"ceiling\": 5000,\n", "", 1)
+	for text, want := range map[string]string{
+		written: "true",
+		old:     "true",
+		strings.Replace(written, "record/2", "record/1", 1):       "m.record.json: ceiling: expected none in a record of arcana.record/1",
+		strings.Replace(written, ": 5000,\n", ": 0,\n", 1):        "m.record.json: ceiling: expected 1 to 20000000 units, got 0",
+		strings.Replace(written, ": 5000,\n", ": 20000001,\n", 1): "m.record.json: ceiling: expected 1 to 20000000 units, got 20000001",
+		strings.Replace(written, "record/2", "record/3", 1):       `m.record.json: schema is "arcana.record/3", expected one of arcana.record/2, arcana.record/1`,
+	} {
+		files["m.record.json"] = []byte(text)
+		if got := sessiontest.Text(t, s, `game.load("m"):hash() == g:hash()`); !strings.Contains(got, want) {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

@@ -11,7 +11,7 @@ import (
 )
 
 // nodeUnits is what looking at one member of a table costs.
-const nodeUnits = 4
+const nodeUnits = 10
 
 // deepest is how deep tables are compared: no honest data is deeper.
 const deepest = 100

@@ -208,6 +208,7 @@ func (c *Catalog) look(path string, ref core.ScriptRef, moments []string) (*Scri
 		return nil, err
 	}
 	s := &Script{Path: path, Table: t, Moments: map[string]Moment{}, program: program, written: ref.Written}
+	s.names = sync.OnceValue(func() named { return namesOf(program) })
 	if ref.Written != nil {
 		s.Path = program.Name // its file is read already
 	} else {

@@ -239,13 +239,9 @@ func Made[T any](v *Voices, make func() (T, error)) (T, error) {
 // FiringUnits is the budget of one firing of a moment.
 const FiringUnits = 200_000
 
-// Fire calls a moment's function with the values given, under the budget of one
-// firing. The error is what a fizzled event says: the message with file and
-// line, and the units that were spent.
-func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error { return c.fire(m, 0, args) }
-
-// fire is Fire for a function of so many results.
-func (c *Content) fire(m Moment, results int, args []lua.LValue) *vm.Error {
+// fire calls a moment's function, of so many results, with the values given, under the
+// budget of the firing.
+func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LValue) *vm.Error {
 	fn, err := c.Own(m)
 	if err != nil {
 		return &vm.Error{Message: err.Error()}
@@ -256,7 +252,32 @@ func (c *Content) fire(m Moment, results int, args []lua.LValue) *vm.Error {
 	for _, a := range args {
 		c.Machine.Push(a)
 	}
-	return c.Machine.Finish(len(args), results, FiringUnits)
+	return Finish(c.Machine, f, len(args), results)
+}
+
+// Finish makes the call that was begun on a machine under the budget of a firing, which is
+// what its move has left where that is less.
+func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
+	if f.Units.Left < FiringUnits {
+		m.Under(f.Units.Ceiling)
+	}
+	err := m.Finish(args, results, min(FiringUnits, f.Units.Left))
+	f.Units.Spent = m.Meter().Units()
+	return err
+}
+
+// reached reports whether a firing ended because its move has reached the ceiling.
+func reached(f *ability.Firing, err *vm.Error) bool {
+	return err != nil && err.Limit == vm.LimitUnits && f.Units.Left < FiringUnits
+}
+
+// Failure is how a firing failed, nil where it ended well: the message with file and line,
+// and the units that were spent.
+func Failure(f *ability.Firing, err *vm.Error) *core.Failure {
+	if err == nil {
+		return nil
+	}
+	return &core.Failure{Reason: err.Error(), Units: int32(err.Units), Ceiling: reached(f, err)}
 }
 
 func placeOf(path string, fn *lua.LFunction) Place {

@@ -72,7 +72,9 @@ func Field(L *lua.LState, what string) (core.Ref, string) {
 	if err != nil {
 		vm.Raise(L, "expected %s", what)
 	}
-	return r, lua.LVAsString(L.Get(2))
+	name := lua.LVAsString(L.Get(2))
+	vm.Pay(L, declare.NameUnits(name))
+	return r, name
 }
 
 // ReadOnly refuses to assign a field of things, which are named in the plural

@@ -37,7 +37,7 @@ func (c *Content) Alone(folder string, s *Script) error {
 	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
-	script := namesOf(s.program)
+	script := s.names()
 	for _, name := range c.catalog.mention(folder, script.own, script.stated) {
 		other := folder + "/" + name + ".lua"
 		if other == s.Path {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -29,6 +30,28 @@ type Script struct {
 	written *core.Tree // what it says, where it is data
 	faults  []error    // of its moments
 	unfit   error      // what is wrong with it as an ability
+	names   func() named
+
+	mu   sync.Mutex
+	made []made
+}
+
+// made is what was made of a script's table for a config.
+type made struct{ config, is any }
+
+// Once returns what was made of the script for a config, which is made once for all sessions
+// and never changes. Of the configs that were asked about last a few are known.
+func (s *Script) Once(config any, make func() any) any {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, m := range s.made {
+		if m.config == config {
+			return m.is
+		}
+	}
+	m := made{config, make()}
+	s.made = append(s.made[max(0, len(s.made)+1-mostSpoken):], m)
+	return m.is
 }
 
 // Moment is a function of a content script.
@@ -154,19 +177,20 @@ func Follows(unread []error, t *lua.LTable, path string) bool {
 // and data of its author's own, but no name that was meant for another.
 func (s *Script) abilityFields(moments []string, table *ability.Table) (faults []error) {
 	shown := moments
-	if table != nil {
-		moments, shown = MomentNames(table), ShippedNames(table)
-	}
-	known := append([]string{"text"}, moments...)
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
-		_, moment := card.Among(moments, name)
 		switch isText := card.Same(name, "text"); {
-		case isText && v.Type() == lua.LTString:
+		case isText && v.Type() == lua.LTString, v.Type() == lua.LTFunction && !isText:
+			continue
 		case isText:
 			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
-		case v.Type() == lua.LTFunction || moment:
-		case k.Type() != lua.LTString || spell.Nearest(name, known) != "":
+			continue
+		}
+		if table != nil {
+			moments, shown = MomentNames(table), ShippedNames(table)
+		}
+		known := append([]string{"text"}, moments...)
+		if _, moment := card.Among(moments, name); !moment && (k.Type() != lua.LTString || spell.Nearest(name, known) != "") {
 			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
 		}
 	}

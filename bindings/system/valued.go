@@ -39,8 +39,8 @@ func Answered(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 // Value calls such a function of a script, and adds what it returns to the query.
 func (v *Voices) Value(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	moment := v.Moment(script, f.Moment, f.Part)
-	if err := v.Content.fire(moment, 1, args); err != nil {
-		return &core.Failure{Reason: err.Error(), Units: int32(err.Units)}
+	if err := v.Content.fire(moment, f, 1, args); err != nil {
+		return Failure(f, err)
 	}
 	if err := Answered(v.Content, &moment, f); err != nil {
 		return Failed(err)

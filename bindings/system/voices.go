@@ -197,10 +197,7 @@ func (v *spoken) Moment(script int, id ability.ID, part ability.Part) Moment {
 // Speak calls the function of a script that a firing asks for with the values given, under
 // the budget of one firing; nil when it ended well.
 func (v *Voices) Speak(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
-	if err := v.Content.Fire(v.Moment(script, f.Moment, f.Part), args...); err != nil {
-		return &core.Failure{Reason: err.Error(), Units: int32(err.Units)}
-	}
-	return nil
+	return Failure(f, v.Content.fire(v.Moment(script, f.Moment, f.Part), f, 0, args))
 }
 
 // Levels are what functions that run within each other run on: one for each level, made

@@ -45,10 +45,10 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.acting(L, head).widely(L, head)
 			arguments(L, head)
-			f.eachTarget(L, head, f.CopyAbility)
+			f.eachLiving(L, head, f.CopyAbility)
 			return 0
 		}),
-		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachTarget, (*tavern.Fx).CopyCard),
+		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
 		f.bringing("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
 		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.give),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),

@@ -120,6 +120,8 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 		{"a friend brings it back by the event", `ally_death = function(self, fx, event) fx:revive(event.target or event) end`, "1/1, 0/9 x", "0/9 1/1 | 9/8"},
 		{"what is told of the living", `start_of_combat = function(self, fx) fx:revive(self) end`, "1/1 x", " | 9/8; fx:revive: target: [1] is not dead, expected one of fx:dead_allies()"},
 		{"and of the dead", `death = function(self, fx) fx:copy_card(self) end`, "1/1 x", " | 9/8; fx:copy_card: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
+		{"a change of another that is dead is passed over", `ally_death = function(self, fx, event) fx:debuff(event.target or event, 1) end`, "1/1, 0/9 x", "0/9 | 9/8"},
+		{"a change of itself is not", `death = function(self, fx) fx:set(self, 3, 3) end`, "1/1 x", " | 9/8; fx:set: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
 		{"whose abilities nobody can copy", `ally_death = function(self, fx, event) fx:copy_ability(event.target or event) end`, "1/1, 0/9 x", "0/9 | 9/8; fx:copy_ability: target: [1] is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind"},
 	} {
 		cfg := shippedTavern(t)

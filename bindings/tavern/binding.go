@@ -211,12 +211,12 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 		failed = b.value(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
-		failed = m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
+		failed = system.Finish(m, f, 2+b.pushMoment(m, f, fx), 0)
 	}
 	b.forget()
 	b.fx.Fx, b.speaker = nil, nil
 	b.events.Done()
-	return b.failure(fx, &loaded.Moment, failed)
+	return b.failure(f, fx, &loaded.Moment, failed)
 }
 
 // value finishes the call of a function that answers what its card is worth.
@@ -224,7 +224,7 @@ func (b *binding) value(moment *system.Moment, f *ability.Firing) *vm.Error {
 	m := b.content.Machine
 	m.Push(b.owner)
 	m.Push(b.fx.held)
-	if err := m.Finish(3, 1, system.FiringUnits); err != nil {
+	if err := system.Finish(m, f, 3, 1); err != nil {
 		return err
 	}
 	return system.Answered(b.content, moment, f)
@@ -240,11 +240,11 @@ func (b *binding) failed() fizzles {
 
 // failure says how a firing failed, after keeping what the card remembers: what
 // was done before a failure stands.
-func (b *binding) failure(fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
+func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
 	fault := b.memory.close(fx)
 	switch {
 	case err != nil:
-		return &tavern.Failure{Reason: err.Error(), Units: int32(err.Units)}
+		return system.Failure(f, err)
 	case fault != nil:
 		place := b.content.Place(m.Source)
 		return &tavern.Failure{Reason: fmt.Sprintf("%s:%d: %v", place.File, place.Line, fault)}

@@ -240,6 +240,7 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	case "ability":
 		return h.binding.cards.ability(h.binding, u.Card).table
 	}
+	vm.Pay(L, declare.NameUnits(name))
 	if bit, err := h.binding.tribe(L, name); err == nil {
 		return lua.LBool(u.Tribes.Has(1 << bit))
 	}

@@ -2,10 +2,10 @@ package tavern
 
 import (
 	"fmt"
-	"math/big"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core/exact"
 	"arcana/core/lab"
 	"arcana/core/rules/tavern"
 )
@@ -85,16 +85,16 @@ func counted(m *made, first string, binding *binding, paid func(tavern.Odds) err
 	if err != nil {
 		return shares{}, err
 	}
-	share := func(n *big.Int) share {
-		part := e.Share(n)
-		value, _ := part.Float64()
-		return share{Share: value, Exact: part.RatString()}
+	share := func(n exact.Whole) share {
+		return share{Share: exact.Ratio(n, e.One), Exact: exact.Fraction(n, e.One)}
 	}
-	mean, attacks := e.MeanDamage(), e.Share(e.Attacks)
 	out := shares{N: e.Ways, Win: share(e.Win), Tie: share(e.Tie), Loss: share(e.Loss), Stalled: e.Stalled}
-	out.Damage = damage{P5: e.Quantile(1, 20), P25: e.Quantile(1, 4), P50: e.Quantile(1, 2), P75: e.Quantile(3, 4), P95: e.Quantile(19, 20), Exact: mean.RatString()}
-	out.Damage.Mean, _ = mean.Float64()
-	out.Attacks, _ = attacks.Float64()
+	out.Damage = damage{P5: e.Quantile(1, 20), P25: e.Quantile(1, 4), P50: e.Quantile(1, 2), P75: e.Quantile(3, 4), P95: e.Quantile(19, 20)}
+	mean, taken := e.MeanDamage()
+	if out.Damage.Mean, out.Damage.Exact = exact.Ratio(mean, e.One), exact.Fraction(mean, e.One); taken {
+		out.Damage.Mean, out.Damage.Exact = -out.Damage.Mean, "-"+out.Damage.Exact
+	}
+	out.Attacks = exact.Ratio(e.Attacks, e.One)
 	return out, nil
 }
 

@@ -90,16 +90,31 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:destroy"}
 
 // eachTarget calls do with the cards of the first argument: one, those of a list, or none.
-// The dead, who can be read and revived and nothing else, are refused or passed over.
+// The dead, who can be read and revived and nothing else, are passed over; a card that means
+// itself when it is dead is told so.
 func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
-		if f.Died(p) && !slices.Contains(plainVerbs, head.Name) {
-			head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
+		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
+			f.refuseDead(L, head, p)
 		}
 		if !tavern.Dead(p) {
 			do(p)
 		}
 	})
+}
+
+// eachLiving is eachTarget of verbs that take something from a card: the dead are refused.
+func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.eachOf(L, head, func(p tavern.Spot) {
+		f.refuseDead(L, head, p)
+		do(p)
+	})
+}
+
+func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p tavern.Spot) {
+	if f.Died(p) {
+		head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
+	}
 }
 
 // eachOf is eachTarget with the dead.

@@ -6,6 +6,7 @@ package validate
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"arcana/bindings/match"
 	"arcana/bindings/session"
@@ -18,7 +19,6 @@ const MostClaim = match.MostRecord
 
 // The schemas of claims, and of what is said about them.
 const (
-	recordSchema  = "arcana.record/1"
 	combatSchema  = "arcana.combat/1"
 	verdictSchema = "arcana.verdict/1"
 )
@@ -60,12 +60,12 @@ func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
 	verdict := Verdict{Schema: verdictSchema, Claim: head.Schema}
 	var err error
 	switch head.Schema {
-	case recordSchema:
+	case match.RecordSchemas[0], match.RecordSchemas[1]:
 		err = verdict.record(s, name, data)
 	case combatSchema:
 		err = verdict.combat(s, name, data)
 	default:
-		err = fmt.Errorf("%s: schema is %q, %s", name, head.Schema, spell.Choices(head.Schema, []string{recordSchema, combatSchema}))
+		err = fmt.Errorf("%s: schema is %q, %s", name, head.Schema, spell.Choices(head.Schema, append(slices.Clone(match.RecordSchemas), combatSchema)))
 	}
 	if err != nil {
 		return Verdict{}, err

@@ -171,7 +171,7 @@ func TestNoClaims(t *testing.T) {
 	for text, want := range map[string]string{
 		``:                             "claim.json: expected a record or a combat as JSON: ",
 		`[]`:                           "claim.json: expected a record or a combat as JSON: ",
-		`{}`:                           `claim.json: schema is "", expected one of arcana.record/1, arcana.combat/1`,
+		`{}`:                           `claim.json: schema is "", expected one of arcana.record/2, arcana.record/1, arcana.combat/1`,
 		`{"schema":"arcana.combat/2"}`: `did you mean "arcana.combat/1"?`,
 		`{"schema":"arcana.record/1","sistem":"tavern"}`:                                                                        "claim.json: no record: ",
 		`{"schema":"arcana.record/1","system":"tavren"}`:                                                                        "claim.json: ",

@@ -33,6 +33,9 @@ func inLuasWords(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 	return lua.LString(position + blame{b, f}.reword(message))
 }
 
+// endless begins what the VM says of tables that inherit in a circle.
+const endless = "too many recursions in "
+
 func (b blame) reword(message string) string {
 	inst := b.frame.Fn.Proto.Code[b.frame.Pc-1]
 	switch {
@@ -48,8 +51,8 @@ func (b blame) reword(message string) string {
 		return b.wrong("get length of", bytecode.B(inst))
 	case strings.HasPrefix(message, "attempt to compare "):
 		return miscompared(strings.TrimPrefix(message, "attempt to compare "))
-	case strings.HasPrefix(message, "too many recursions in "):
-		return "loop in " + strings.TrimPrefix(message, "too many recursions in ")
+	case strings.HasPrefix(message, endless):
+		return "loop in " + strings.TrimPrefix(message, endless)
 	case message == "registry overflow":
 		return "stack overflow"
 	}
@@ -77,19 +80,19 @@ func (b blame) misindexed(inst uint32) string {
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
 		event, operand = "__newindex", bytecode.A(inst)
 	case lua.OP_GETGLOBAL:
-		return "attempt to index a " + b.leads(b.frame.Fn.Env, event).Type().String() + " value"
+		return b.indexed(b.frame.Fn.Env, event)
 	case lua.OP_SETGLOBAL:
-		return "attempt to index a " + b.leads(b.frame.Fn.Env, "__newindex").Type().String() + " value"
+		return b.indexed(b.frame.Fn.Env, "__newindex")
 	}
 	v := b.holds(operand)
-	if end := b.leads(v, event); end != v {
-		return "attempt to index a " + end.Type().String() + " value"
+	if b.machine.Metafield(v, event) != lua.LNil {
+		return b.indexed(v, event)
 	}
 	return b.wrong("index", operand)
 }
 
-// leads is the value at the end of a chain of __index or __newindex.
-func (b blame) leads(v lua.LValue, event string) lua.LValue {
+// indexed blames the value at the end of a chain of __index or __newindex.
+func (b blame) indexed(v lua.LValue, event string) string {
 	for range lua.MaxTableGetLoop {
 		next := b.machine.Metafield(v, event)
 		if next == lua.LNil {
@@ -97,7 +100,7 @@ func (b blame) leads(v lua.LValue, event string) lua.LValue {
 		}
 		v = next
 	}
-	return v
+	return "attempt to index a " + v.Type().String() + " value"
 }
 
 func (b blame) miscalled(inst uint32) string {

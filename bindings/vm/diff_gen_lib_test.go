@@ -33,7 +33,7 @@ local function plain(v)
   local t = type(v)
   if t == "table" then
     local n = {}
-    for i = 1, 5 do n[i] = type(v[i]) == "table" and "t" or tostring(v[i]) end
+    for i = 1, 5 do n[i] = ({ table = "t", ["function"] = "f" })[type(v[i])] or tostring(v[i]) end
     return "{" .. table.concat(n, " "):gsub("%z", "?") .. "}"
   end
   if t == "function" or t == "thread" then return t end

@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -142,6 +144,27 @@ func TestSameAsLua(t *testing.T) {
 	}
 	if count < 650 {
 		t.Errorf("%d programs, expected at least 650", count)
+	}
+}
+
+// Each point of DIFFERENCES.md has a program that shows it, whose name begins with its number.
+func TestDifferencesAreShown(t *testing.T) {
+	page, err := os.ReadFile("DIFFERENCES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	points, shown := regexp.MustCompile(`(?m)^\d+\. `), map[string]bool{}
+	listed := points.FindAllString(string(page), -1)
+	for _, s := range snippets(t, filepath.Join("testdata", "diff", differing)) {
+		point := points.FindString(s.name)
+		if shown[point] = true; !slices.Contains(listed, point) {
+			t.Errorf("%q shows no point of the page", s.name)
+		}
+	}
+	for _, point := range listed {
+		if !shown[point] {
+			t.Errorf("no program shows point %s", point)
+		}
 	}
 }
 

@@ -81,6 +81,10 @@ func (m *Machine) Push(v lua.LValue) {
 	}
 }
 
+// Under says of the call that was begun that its budget is the rest of a ceiling which it
+// shares with others, so that the error says so when it is spent.
+func (m *Machine) Under(ceiling int64) { m.meter.ceiling = ceiling }
+
 // Finish makes the call with the nargs arguments pushed. On success its nret
 // results are at Result(1) and on, until the next Begin or Reset.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
@@ -94,6 +98,7 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 		if !returned {
 			err = m.failed(recover())
 		}
+		m.meter.ceiling = 0
 		if m.meter.trace != nil {
 			rest(&m.meter, err)
 		}

@@ -143,6 +143,8 @@ func throw(L *lua.LState) {
 	value := b.state.Reg.Array[b.state.Reg.Top-1]
 	if f := b.state.CurrentFrame; f != nil && !f.Fn.IsG {
 		value = inLuasWords(b, f, value)
+	} else if _, where, found := strings.Cut(Text(value), endless); found { // no line of Lua is to blame
+		value = lua.LString("loop in " + where)
 	}
 	panic(b.thrown(value))
 }

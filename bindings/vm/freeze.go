@@ -1,8 +1,6 @@
 package vm
 
 import (
-	"fmt"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/bytecode"
@@ -43,13 +41,25 @@ func mustChange(m *Machine, L *lua.LState, t *lua.LTable) {
 // settle freezes what a content file leaves behind and refuses what could
 // remember: a closure that assigns a captured variable, an iterator, a coroutine.
 func settle(m *Machine, file string, env *lua.LTable, values []lua.LValue) error {
-	f := &freezer{machine: m, strict: true}
-	f.freeze(env)
+	f := &freezer{machine: m, why: syntax.NoMemory(m.options.Memory)}
+	return f.settle(file, append([]lua.LValue{env}, values...)...)
+}
+
+// Settle freezes a function, what it holds and its globals, and refuses what could remember,
+// with the reason why it must not.
+func (m *Machine) Settle(fn *lua.LFunction, why string) error {
+	if fn.Proto == nil {
+		return nil // of a library
+	}
+	return (&freezer{machine: m, why: why}).settle(fn.Proto.SourceName, fn, fn.Env)
+}
+
+func (f *freezer) settle(file string, values ...lua.LValue) error {
 	for _, v := range values {
 		f.freeze(v)
 	}
 	if f.complaint != "" {
-		return &Error{File: file, Line: f.line, Message: f.complaint, Units: m.meter.Units()}
+		return &Error{File: file, Line: f.line, Message: f.complaint, Units: f.machine.meter.Units()}
 	}
 	return nil
 }
@@ -58,7 +68,7 @@ func settle(m *Machine, file string, env *lua.LTable, values []lua.LValue) error
 // of a million links must not use a million frames.
 type freezer struct {
 	machine   *Machine
-	strict    bool
+	why       string // nothing may remember, "" where it may
 	complaint string
 	line      int
 	seen      map[*lua.LFunction]bool
@@ -81,7 +91,7 @@ func (f *freezer) visit(v lua.LValue) {
 	case *lua.LFunction:
 		f.function(v)
 	case *lua.LState:
-		f.complain(0, "a coroutine cannot be kept: %s", syntax.NoMemory(""))
+		f.complain(0, "a coroutine cannot be kept")
 	}
 }
 
@@ -108,17 +118,17 @@ func (f *freezer) function(fn *lua.LFunction) {
 	f.seen[fn] = true
 	switch {
 	case fn.IsG:
-		f.complain(0, "an iterator cannot be kept: %s", syntax.NoMemory(""))
+		f.complain(0, "an iterator cannot be kept")
 	case len(bytecode.Assigned(fn.Proto)) > 0:
-		f.complain(fn.Proto.LineDefined, "this function assigns a variable that it has captured: %s", syntax.NoMemory(f.machine.options.Memory))
+		f.complain(fn.Proto.LineDefined, "this function assigns a variable that it has captured")
 	}
 	for _, u := range fn.Upvalues {
 		f.queue = append(f.queue, u.Value())
 	}
 }
 
-func (f *freezer) complain(line int, format string, args ...any) {
-	if f.strict && f.complaint == "" {
-		f.line, f.complaint = line, fmt.Sprintf(format, args...)
+func (f *freezer) complain(line int, what string) {
+	if f.why != "" && f.complaint == "" {
+		f.line, f.complaint = line, what+": "+f.why
 	}
 }

@@ -37,6 +37,7 @@ type Meter struct {
 type account struct {
 	left      int64 // units that remain
 	granted   int64 // units it began with
+	ceiling   int64 // of which those are the rest, 0 for none
 	output    int64 // bytes it may still print
 	created   int64 // bytes made since the heap was counted last
 	allowance int64 // bytes that may be made before it is counted again
@@ -165,6 +166,9 @@ func (m *Meter) limitError(L *lua.LState, limit string) *Error {
 func (m *Meter) limitText(limit string) string {
 	switch limit {
 	case LimitUnits:
+		if m.ceiling > 0 {
+			return fmt.Sprintf("stopped: the ceiling of %d units of a move or a combat is reached; no other ability acts in this one", m.ceiling)
+		}
 		return fmt.Sprintf("stopped: the budget of %d units is spent", m.granted)
 	case LimitBytes:
 		return fmt.Sprintf("stopped: more than %d bytes are alive", m.limits.Bytes)

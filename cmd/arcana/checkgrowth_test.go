@@ -16,6 +16,7 @@ var grown = []struct {
 	{"cards", 200, rowsOf("configs/tavern/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\ntier = 1\nattack = 1\nhealth = 9\n", "")},
 	{"cards of data", 30, rowsOf("configs/tavern/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\ntier = 1\nattack = 1\nhealth = 9\nabilities = [{ when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } }]\n", "")},
 	{"abilities", 15, rowsOf("configs/market/cards.toml", "[[card]]\nid = \"c\"\nname = \"C\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [\n", "  { when = \"play\", do = { effect = \"draw\", count = 1 } },\n", "]\n")},
+	{"tavern abilities", 15, rowsOf("configs/tavern/cards.toml", "[[card]]\nid = \"c\"\nname = \"C\"\ntier = 1\nattack = 1\nhealth = 9\nabilities = [\n", "  { when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } },\n", "]\n")},
 	{"effects", 60, rowsOf("configs/tavern/cards.toml", "[[card]]\nid = \"c\"\nname = \"C\"\ntier = 1\nattack = 1\nhealth = 9\nabilities = [{ when = \"deathrattle\", do = [\n", "  { effect = \"gold\", coins = 1 },\n", "] }]\n")},
 	{"keywords", 100, rowsOf("configs/tavern/cards.toml", "", "[[keyword]]\nid = \"k%d\"\nname = \"K %[1]d\"\nabilities = [{ when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } }]\n", "")},
 	{"market cards", 30, rowsOf("configs/market/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", do = { effect = \"draw\", count = 1 } }]\n", "")},

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -66,11 +68,26 @@ func TestTerminalSimCutShort(t *testing.T) {
 // A script that asks for an experiment shows the same bar.
 func TestTerminalRunWatched(t *testing.T) {
 	term := openTerminal(t, "eval", `lab.run{ system = "encounter", n = 900000 }`)
-	if bar := term.sees("matches/s"); !strings.Contains(bar, "/900000") {
-		t.Errorf("the bar says %q", bar)
+	bar := term.sees("matches/s")
+	found := regexp.MustCompile(`\((\d+)/900000, (\d+) matches/s`).FindStringSubmatch(bar)
+	if found == nil {
+		t.Fatalf("the bar says %q", bar)
+	}
+	// It is first drawn a tenth of a second after the run has begun.
+	if played, rate := number(t, found[1]), number(t, found[2]); rate > 10*played+1 {
+		t.Errorf("%d matches at %d a second were played in less time than there was", played, rate)
 	}
 	term.send("\x03")
 	term.rest()
+}
+
+func number(t *testing.T, digits string) int {
+	t.Helper()
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // A script that is interrupted in the middle of a run shows what the run had.

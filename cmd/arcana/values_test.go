@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -28,5 +29,23 @@ func TestParseValue(t *testing.T) {
 		if got, err := parseValue(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s is read as %v, %v; want %s", text, got, err, want)
 		}
+	}
+}
+
+// TestMetricsStandTogether: metrics that stand together are several, in their order and each
+// by its own name, as those of several flags are; what is none is named alone.
+func TestMetricsStandTogether(t *testing.T) {
+	ask := func(flags ...string) (string, string) {
+		var out, talk bytes.Buffer
+		newProgram(strings.NewReader(""), &out, &talk).run(append([]string{"sim", "market", "--n", "2"}, flags...))
+		return out.String(), talk.String()
+	}
+	together, said := ask("--metric", "place,reason")
+	apart, _ := ask("--metric", "place", "--metric", "reason")
+	if together != apart || !strings.Contains(together, "\nplace ") || !strings.Contains(together, "\nreason ") || strings.Contains(together, "\nwin ") || said != "" {
+		t.Errorf("together\n%s%s\napart\n%s", together, said, apart)
+	}
+	if _, said := ask("--metric", "place,raeson"); !strings.Contains(said, `no metric is called "raeson"`) || !strings.Contains(said, `did you mean "reason"?`) {
+		t.Error(said)
 	}
 }

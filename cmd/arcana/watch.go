@@ -22,6 +22,7 @@ func (p *program) progress(total int, what string, done *atomic.Int64) (finish f
 	}
 	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
 		progressbar.OptionSetItsString(what), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
+	bar.StartWithoutRender() // rates count from here
 	over, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)

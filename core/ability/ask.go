@@ -40,8 +40,12 @@ func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
 		for _, id := range list[i].Ears.moments {
 			if m := &k.table.moments[id]; m.Hears(q.Kind, Asked, Any) {
 				f := k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
-				if failure := k.add(q, f); failure != nil && told != nil {
+				switch failure := k.add(q, f); {
+				case failure == nil:
+				case told != nil:
 					told(f, failure)
+				case failure.Ceiling && !k.apart: // others are not called because of it
+					k.fizzle(f, failure, e.Seen)
 				}
 			}
 		}
@@ -62,6 +66,9 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 			if !k.table.moments[id].Hears(q.Kind, Asked, Own) {
 				continue
 			}
+			if k.reached {
+				return answered
+			}
 			before := len(q.Terms)
 			k.level++
 			failure := k.run(k.memory.firing(k.level, Firing{Listener: l, Moment: id, Phase: Asked, Query: q, Event: &e}))
@@ -76,6 +83,9 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 
 // add runs one function of a query.
 func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
+	if k.reached {
+		return nil
+	}
 	before := len(q.Terms)
 	failure := k.run(f)
 	if failure != nil {

@@ -86,6 +86,8 @@ type Firing struct {
 	// Level counts the functions that run around this one: each needs a machine of its
 	// own.
 	Level int
+	// Units is what the function may spend, and has spent.
+	Units Units
 	// Option is the answer to a question of this ability, at the moment chosen.
 	Option  Option
 	misused bool // a query called a verb

@@ -14,15 +14,16 @@ type Kernel[F any] struct {
 	Question *Question
 
 	queue[F]
-	table  *Table
-	world  World[F]
-	log    Log
-	ears   Ears   // of all abilities of the match together
-	chain  []used // replacements that led to what happens now
-	phase  Phase  // of the function that runs, After where none does
-	level  int    // how many functions run
-	limit  int    // how many may in a move
-	spent  int
+	table *Table
+	world World[F]
+	log   Log
+	ears  Ears   // of all abilities of the match together
+	chain []used // replacements that led to what happens now
+	phase Phase  // of the function that runs, After where none does
+	level int    // how many functions run
+	limit int    // how many may in a move
+	spent int
+	ceiling
 	memory scratch[F]
 }
 
@@ -45,7 +46,10 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 // system, where it writes, what all abilities of the match together listen to, and how
 // many functions may run in a move.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
-	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory}
+	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	if k.most == 0 {
+		k.Ceil(core.Ceiling)
+	}
 }
 
 // Copied makes a kernel that was copied with its match independent of the other: w and
@@ -60,8 +64,13 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 // scripts, or content that is made during the match.
 func (k *Kernel[F]) Listen(ears Ears) { k.ears = ears }
 
-// Move begins a move: its budget is whole.
-func (k *Kernel[F]) Move() { k.spent = 0 }
+// Move begins what follows from a decision: its ceiling is whole. An answer goes on with the
+// functions that the move which asked has left.
+func (k *Kernel[F]) Move(answer bool) {
+	if k.Ceil(k.most); !answer {
+		k.spent = 0
+	}
+}
 
 // Hears reports whether anybody hears events of a kind after they happened.
 func (k *Kernel[F]) Hears(kind Kind) bool { return k.ears.Hear(kind, After) }
@@ -207,8 +216,11 @@ func (k *Kernel[F]) stands(l *Listener, e *Event, r Relation) bool {
 }
 
 // fire runs a function, after the event that says so, and reports whether it ended well.
-// Past the budget of the move nothing is called any more.
+// Past the budget of the move nothing is called any more, nor past its ceiling.
 func (k *Kernel[F]) fire(f *Firing) bool {
+	if k.reached {
+		return false
+	}
 	if k.spent >= k.limit {
 		k.stall(f)
 		return false
@@ -238,7 +250,9 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	phase := k.phase
 	f.Level, k.phase = k.level, f.Phase
 	k.level++
+	k.Grant(f)
 	failure := k.world.Fire(f)
+	k.Pay(f, failure)
 	k.level--
 	k.phase = phase
 	if failure == nil && f.misused {
@@ -260,6 +274,9 @@ func (k *Kernel[F]) stall(f *Firing) {
 	k.Drop()
 	if k.spent == k.limit {
 		k.spent++ // it is told once
+		cause, source := k.log.Context()
+		k.log.Resume(cause, k.world.Origin(f))
 		k.log.Add(core.Event{Kind: core.KindStalled, Actor: f.Owner, Amount: int32(dropped), Text: join(names)})
+		k.log.Resume(cause, source)
 	}
 }

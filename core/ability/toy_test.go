@@ -111,7 +111,8 @@ func (t *toy) Lead(f *ability.Firing) core.Event {
 func (t *toy) Fire(f *ability.Firing) *core.Failure {
 	if do := t.card(f.Owner).does[f.Moment]; do != nil {
 		if err := do(&fx{f, t}); err != nil {
-			return &core.Failure{Reason: err.Error()}
+			_, reached := err.(stopped)
+			return &core.Failure{Reason: err.Error(), Units: int32(f.Units.Spent), Ceiling: reached}
 		}
 	}
 	return nil

@@ -28,12 +28,14 @@ type Column struct {
 }
 
 // Cell is the tally of a column. A metric that says yes or no is counted in Yes
-// and No, a number in Number and Histogram, a word in Words, a list of numbers
+// and No, and where several have a yes together in Shared, a number in Number and Histogram, a word in Words, a list of numbers
 // place by place in Series.
 type Cell struct {
 	Column
 	Yes       int64     `json:"yes,omitempty"`
 	No        int64     `json:"no,omitempty"`
+	Shared    int64     `json:"shared,omitempty"`
+	Parts     int64     `json:"parts,omitempty"` // what Shared come to together, in millionths of a yes
 	Number    Moments   `json:"number,omitzero"`
 	Histogram Histogram `json:"histogram,omitzero"`
 	// Shares says how many of the numbers are shares of yes among several seats,
@@ -57,7 +59,7 @@ const (
 // slot is one measurement of a match that is still going on.
 type slot struct {
 	kind  kind
-	x     int64 // millionths, or 1 for yes
+	x     int64 // millionths, of a number or of a yes
 	share bool  // the number is a share of yes, or a difference of such
 	text  string
 	list  []int64
@@ -66,8 +68,7 @@ type slot struct {
 func (c *Cell) add(s *slot) {
 	switch s.kind {
 	case truth:
-		c.Yes += s.x
-		c.No += 1 - s.x
+		c.addTruth(s.x)
 	case number:
 		c.Number.add(s.x)
 		c.Histogram.add(s.x, 1)
@@ -81,6 +82,18 @@ func (c *Cell) add(s *slot) {
 		c.Words[s.text]++
 	case series:
 		c.addSeries(s.list)
+	}
+}
+
+func (c *Cell) addTruth(x int64) {
+	switch x {
+	case 0:
+		c.No++
+	case micro:
+		c.Yes++
+	default:
+		c.Shared++
+		c.Parts += x
 	}
 }
 
@@ -107,12 +120,19 @@ func (c *Cell) limits() (low, high *float64) {
 	return limit(below), limit(above)
 }
 
-// inside reports whether the cell's numbers differ, and are means or differences of
-// others than shares: these lie so far within their limits that an interval made from
-// the limits would be too wide.
-func (c *Cell) inside() bool {
-	return (IsDifference(c.Column) || c.Seats > 1) && c.Shares < c.Number.N && c.Number.varies()
+// inside reports whether the cell's numbers differ, and are of many values: means or
+// differences of others than such as go from one number to the next, or far apart. These
+// lie so far within their limits that an interval made from the limits would be too wide.
+func (c *Cell) inside(low, high float64) bool {
+	wide := high - low
+	if IsDifference(c.Column) {
+		wide /= 2
+	}
+	return c.Number.varies() && (wide > few || wide > 1 && (IsDifference(c.Column) || c.Seats > 1))
 }
+
+// few is how many places there may be.
+const few = 20
 
 func limit(text string) *float64 {
 	if n, err := strconv.Atoi(text); err == nil {
@@ -124,7 +144,7 @@ func limit(text string) *float64 {
 // varies reports whether two of the cell's measurements differ.
 func (c *Cell) varies() bool {
 	series := slices.ContainsFunc(c.Series, func(m Moments) bool { return m.varies() })
-	return c.Number.varies() || c.Yes > 0 && c.No > 0 || len(c.Words) > 1 || series
+	return c.Number.varies() || c.Shared > 0 || c.Yes > 0 && c.No > 0 || len(c.Words) > 1 || series
 }
 
 // errColumns is the reason why two tallies do not merge.
@@ -134,7 +154,7 @@ func (c *Cell) merge(o *Cell) error {
 	if c.Column != o.Column {
 		return errColumns
 	}
-	c.Yes, c.No = c.Yes+o.Yes, c.No+o.No
+	c.Yes, c.No, c.Shared, c.Parts = c.Yes+o.Yes, c.No+o.No, c.Shared+o.Shared, c.Parts+o.Parts
 	c.Number.merge(o.Number)
 	c.Histogram.merge(o.Histogram)
 	c.Shares += o.Shares

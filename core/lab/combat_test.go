@@ -2,9 +2,10 @@ package lab_test
 
 import (
 	"os"
+	"sync"
 	"testing"
 
-	"arcana/bindings/sessiontest"
+	"arcana/configs"
 	"arcana/core/lab"
 	"arcana/core/rules/tavern"
 )
@@ -33,9 +34,14 @@ var coinOfThree = [2]tavern.Side{side(unit(2, 3)), side(unit(3, 2), unit(0, 2))}
 // mirror is a fight of a board with itself.
 var mirror = side(unit(2, 3), unit(4, 2), unit(3, 5), unit(5, 4))
 
+var shipped = sync.OnceValues(func() (any, error) {
+	cfg, problems := configs.Load(tavern.System())
+	return cfg, configs.Error(problems)
+})
+
 func content(tb testing.TB) *tavern.Config {
 	tb.Helper()
-	cfg, err := sessiontest.Config("tavern")
+	cfg, err := shipped()
 	if err != nil {
 		tb.Fatal(err)
 	}

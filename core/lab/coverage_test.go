@@ -1,13 +1,9 @@
 package lab_test
 
 import (
-	"fmt"
 	"math"
 	"testing"
 
-	experiments "arcana/bindings/lab"
-	"arcana/bindings/session"
-	"arcana/bindings/sessiontest"
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
@@ -118,36 +114,4 @@ func TestFalseAlarmsOfCombats(t *testing.T) {
 		}
 	}
 	alarms(t, "a board against itself", reps, found)
-}
-
-// A player against itself: on seeds of their own the two differ by chance, and
-// the interval says so in one experiment of twenty; on equal seeds they do not
-// differ at all.
-func TestFalseAlarmsOfEncounters(t *testing.T) {
-	session, _ := sessiontest.Session(t)
-	reps, found := size(1000), 0
-	for rep := range reps {
-		e := experiments.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}
-		if difference(t, session, e).Seen() {
-			found++
-		}
-		if e.Apart = false; rep < 10 {
-			if d := difference(t, session, e); d.Value != 0 || d.Seen() || *d.Ratio != 0 || d.N != 40 {
-				t.Errorf("on equal seeds: %+v", d)
-			}
-		}
-	}
-	alarms(t, "an encounter's player against itself", reps, found)
-}
-
-func difference(t *testing.T, s *session.Session, e experiments.Experiment) lab.Difference {
-	t.Helper()
-	r, err := experiments.Compare(s, e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(r.Differences) != 1 {
-		t.Fatal(fmt.Sprint(r.Differences))
-	}
-	return r.Differences[0]
 }

@@ -23,7 +23,7 @@ type Figure struct {
 	// difference (the mean of one arm less another).
 	Kind string `json:"kind"`
 	Word string `json:"word,omitempty"` // the word that the share is of; "" for other kinds
-	// N is how many matches were measured, Count how many of them were counted.
+	// N is how many matches were measured, Count how many of them were counted as a whole.
 	N     int64 `json:"n"`
 	Count int64 `json:"count"`
 	Estimate
@@ -55,8 +55,9 @@ var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 // figures returns everything that a cell says.
 func (r *reading) figures(c *Cell) []Figure {
 	var list []Figure
-	if n := c.Yes + c.No; n > 0 {
-		list = append(list, Figure{Column: c.Column, Kind: KindShare, N: n, Count: c.Yes, Estimate: share(c.Yes, n)})
+	if n := c.Yes + c.No + c.Shared; n > 0 {
+		yes := float64(c.Yes) + float64(c.Parts)/micro
+		list = append(list, Figure{Column: c.Column, Kind: KindShare, N: n, Count: c.Yes, Estimate: share(yes, n)})
 	}
 	if c.Number.N > 0 {
 		list = append(list, c.meanFigure(r.mean(c)))
@@ -86,7 +87,7 @@ func (f *Figure) unknow(note string) {
 	}
 }
 
-func share(k, n int64) Estimate { return Wilson(int(k), int(n), Z95).Estimate() }
+func share(k float64, n int64) Estimate { return wilson(k, float64(n), Z95).Estimate() }
 
 func (c *Cell) meanFigure(mean Estimate) Figure {
 	kind := KindMean
@@ -108,7 +109,7 @@ func (c *Cell) words() []Figure {
 	var list []Figure
 	for _, text := range slices.Sorted(maps.Keys(c.Words)) {
 		count := c.Words[text]
-		list = append(list, Figure{Column: c.Column, Kind: KindWord, Word: text, N: n, Count: count, Estimate: share(count, n)})
+		list = append(list, Figure{Column: c.Column, Kind: KindWord, Word: text, N: n, Count: count, Estimate: share(float64(count), n)})
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].Count > list[j].Count })
 	return list

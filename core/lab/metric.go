@@ -14,14 +14,14 @@ type Metric struct {
 	Name, Doc string // Name is what people ask for, "score" or "view.PATH"; Doc says in a sentence what it measures
 	// OfSeat says that each seat has its own value; otherwise the match has one.
 	OfSeat bool
-	// Measure returns a bool, a float64, a string or a []float64, or nil when
+	// Measure returns a bool, a Part, a float64, a string or a []float64, or nil when
 	// there is nothing to measure. The seat counts only where OfSeat is set.
 	Measure func(m *core.Match, seat core.Seat) (any, error)
-	// Range is what the metric's numbers cannot leave in a match of so many seats, as
-	// in Column; nil where nothing is known.
-	Range func(seats int) string
+	// Range is what the metric's numbers cannot leave in a match of a system with so many
+	// seats, as in Column; nil where nothing is known.
+	Range func(sys core.System, seats int) string
 	// Shared says that the seats of a match share out what there is: over all of them
-	// the mean is the same in every match that has one winner and one of each place.
+	// the mean is the same in every match that somebody wins.
 	Shared bool
 	// Try says what is wrong with the metric for matches that begin like this
 	// one; nil where nothing can be.
@@ -31,12 +31,13 @@ type Metric struct {
 // Metrics returns the metrics that every system has, besides count.KIND and
 // view.PATH.
 func Metrics() []Metric {
-	from0 := func(int) string { return "0.." }
-	places := func(seats int) string { return fmt.Sprintf("1..%d", seats) }
+	from0 := func(core.System, int) string { return "0.." }
+	places := func(_ core.System, seats int) string { return fmt.Sprintf("1..%d", seats) }
+	scores := func(sys core.System, _ int) string { return sys.Scores }
 	return []Metric{
-		{Name: "win", Doc: "whether the seat has won, alone or together with all", OfSeat: true, Shared: true, Measure: winOf},
-		{Name: "place", Doc: "the seat's place from 1", OfSeat: true, Shared: true, Range: places, Measure: ofResult(func(r core.Result, s core.Seat) any { return at(r.Places, s) })},
-		{Name: "score", Doc: "the seat's score, in the system's own measure", OfSeat: true, Measure: ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) })},
+		{Name: "win", Doc: "whether the seat has won, alone or together with all; who shares the first place has an equal part of the win", OfSeat: true, Shared: true, Measure: winOf},
+		{Name: "place", Doc: "the seat's place from 1; who shares one has the middle of those that they take", OfSeat: true, Shared: true, Range: places, Measure: placeOf},
+		{Name: "score", Doc: "the seat's score, in the system's own measure", OfSeat: true, Range: scores, Measure: ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) })},
 		{Name: "reason", Doc: "how the match ended, in a word", Measure: ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
 		{Name: "moves", Doc: "how many moves were made", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }},
 		{Name: "events", Doc: "how many things happened", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
@@ -84,7 +85,32 @@ func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat
 }
 
 func winOf(m *core.Match, s core.Seat) (any, error) {
-	return ofResult(func(r core.Result, s core.Seat) any { return r.Winner == s || r.Winner == core.All })(m, s)
+	return ofResult(func(r core.Result, s core.Seat) any {
+		if n := sharers(m, r, s); n > 1 && r.Places[s] == 1 {
+			return Part(1 / float64(n))
+		}
+		return r.Winner == s || r.Winner == core.All
+	})(m, s)
+}
+
+func placeOf(m *core.Match, s core.Seat) (any, error) {
+	return ofResult(func(r core.Result, s core.Seat) any {
+		if n := sharers(m, r, s); n > 1 {
+			return float64(r.Places[s]) + float64(n-1)/2
+		}
+		return at(r.Places, s)
+	})(m, s)
+}
+
+// sharers returns how many seats have the place of a seat between them: one where it has
+// that alone, or where all stand and fall together, none where it has no place.
+func sharers(m *core.Match, r core.Result, s core.Seat) (n int) {
+	for _, place := range r.Places {
+		if int(s) < len(r.Places) && place == r.Places[s] && !m.System.Together {
+			n++
+		}
+	}
+	return n
 }
 
 func at(list []int, s core.Seat) any {
@@ -108,5 +134,5 @@ func counter(name, kind string) (Metric, error) {
 		}
 		return float64(n), nil
 	}
-	return Metric{Name: name, Doc: "how many " + kind + " events there were", Range: func(int) string { return "0.." }, Measure: count}, nil
+	return Metric{Name: name, Doc: "how many " + kind + " events there were", Range: func(core.System, int) string { return "0.." }, Measure: count}, nil
 }

@@ -69,6 +69,78 @@ func raced(t *testing.T) *core.Match {
 	return m
 }
 
+// tied is the race in which both seats come in together, and a third behind them.
+type tied struct{ race }
+
+func (g *tied) Clone() core.Game { c := *g; return &c }
+func (g *tied) Result() (core.Result, bool) {
+	return core.Result{Winner: core.None, Places: []int{1, 1, 3}, Scores: []int{9, 9, 4}, Reason: "finish"}, g.over
+}
+
+// Who shares a place has the middle of the places that they take, and of the first an equal
+// part of the win. Those who stand and fall together share nothing out.
+func TestTiesAreSharedOut(t *testing.T) {
+	for together, want := range map[bool]map[string][]any{
+		false: {"win": {Part(0.5), Part(0.5), false}, "place": {1.5, 1.5, 3.0}},
+		true:  {"win": {false, false, false}, "place": {1.0, 1.0, 3.0}},
+	} {
+		system := core.System{Name: "tied", Together: together, New: func(core.Setup) (core.Game, error) { return &tied{}, nil }}
+		m, err := core.NewMatch(system, core.Setup{}, []core.Player{core.First{}, core.First{}, core.First{}})
+		if err == nil {
+			_, err = m.Run(0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, values := range want {
+			x, _ := Named(name)
+			for seat, value := range values {
+				if got, err := x.Measure(m, core.Seat(seat)); got != value || err != nil {
+					t.Errorf("together %v: %s of seat %d is %v, %v; expected %v", together, name, seat+1, got, err, value)
+				}
+			}
+		}
+	}
+}
+
+// A part of a yes counts as that much, in any order and in parts of a run.
+func TestPartsOfAYes(t *testing.T) {
+	tally := func(values ...any) *Tally {
+		all, row := newTally([]Column{{Metric: "win"}}), Row{slots: make([]slot, 1)}
+		for i, v := range values {
+			if err := row.Put(0, v); err != nil {
+				t.Fatal(err)
+			}
+			all.Cells[0].add(&row.slots[0])
+			all.Spans = []Span{{1, i + 1}}
+		}
+		return all
+	}
+	q := Question{Kind: KindSim, N: 4}
+	r := NewReport(q, tally(true, Part(0.5), false, Part(0.25)))
+	f, _ := r.Figure("win", "", "")
+	if f.Kind != KindShare || f.Value != 1.75/4 || f.N != 4 || f.Count != 1 || *f.Low <= 0 || *f.High >= 1 {
+		t.Errorf("%+v", f)
+	}
+	one, two := NewReport(Question{Kind: KindSim, N: 4}, tally(true, Part(0.5))), tally(false, Part(0.25))
+	two.Spans = []Span{{3, 4}}
+	merged, err := Merge([]Report{one, NewReport(q, two)})
+	if diff := cmp.Diff(r, merged, cmp.AllowUnexported(Wide{})); diff != "" || err != nil {
+		t.Errorf("%v (-whole +merged):\n%s", err, diff)
+	}
+	all := NewReport(q, tally(Part(0.5), Part(0.5)))
+	if f, _ := all.Figure("win", "", ""); f.Value != 0.5 || f.Count != 0 || *f.Low <= 0 {
+		t.Errorf("ties alone: %+v", f)
+	}
+	for _, broken := range []func(c *Cell){func(c *Cell) { c.Parts = -1 }, func(c *Cell) { c.Parts = 3 * micro }, func(c *Cell) { c.Shared = -1 }} {
+		r := NewReport(q, tally(true, Part(0.5)))
+		broken(&r.Tally.Cells[0])
+		if _, err := Merge([]Report{r}); err == nil {
+			t.Errorf("%+v is taken", r.Tally.Cells[0])
+		}
+	}
+}
+
 func TestMetricsOfAMatch(t *testing.T) {
 	m := raced(t)
 	for name, want := range map[string][2]any{

@@ -3,8 +3,8 @@ package lab
 import (
 	"fmt"
 	"math"
-	"math/big"
 
+	"arcana/core/exact"
 	"arcana/core/shown"
 )
 
@@ -73,7 +73,12 @@ func (m *Moments) Mean() float64 {
 	if m.N == 0 {
 		return 0
 	}
-	return ratio(m.Sum.Int(), big.NewInt(m.N*micro))
+	sum, negative := m.Sum.parts()
+	mean := exact.Ratio(sum, exact.Of(uint64(m.N*micro)))
+	if negative {
+		return -mean
+	}
+	return mean
 }
 
 // Variance returns the unbiased variance of one measurement, 0 of fewer than
@@ -82,24 +87,26 @@ func (m *Moments) Variance() float64 {
 	if m.N < 2 {
 		return 0
 	}
-	above, below := m.spread()
-	return ratio(above, below.Mul(below, big.NewInt(micro*micro)))
+	above, below, ok := m.spread()
+	if !ok {
+		return 0
+	}
+	return exact.Ratio(above, below.Times(exact.Of(micro*micro)))
 }
 
 // spread returns the variance in square millionths as a fraction:
-// n*squares - sum^2 over n*(n-1).
-func (m *Moments) spread() (above, below *big.Int) {
-	n, sum := big.NewInt(m.N), m.Sum.Int()
-	above = new(big.Int).Mul(n, m.Squares.Int())
-	above.Sub(above, sum.Mul(sum, sum))
-	return above, new(big.Int).Mul(n, big.NewInt(m.N-1))
+// n*squares - sum^2 over n*(n-1). It is none where that is less than 0, which no numbers
+// come to.
+func (m *Moments) spread() (above, below exact.Whole, ok bool) {
+	n := exact.Of(uint64(m.N))
+	sum, _ := m.Sum.parts()
+	squares, negative := m.Squares.parts()
+	above, sum = n.Times(squares), sum.Times(sum)
+	if negative || above.Cmp(sum) < 0 {
+		return nil, nil, false
+	}
+	return above.Minus(sum), n.Times(exact.Of(uint64(max(1, m.N) - 1))), true
 }
 
 // Deviation returns the standard deviation of one measurement.
 func (m *Moments) Deviation() float64 { return math.Sqrt(m.Variance()) }
-
-// ratio returns a/b as the nearest float64.
-func ratio(a, b *big.Int) float64 {
-	v, _ := new(big.Rat).SetFrac(a, b).Float64()
-	return v
-}

@@ -58,19 +58,19 @@ func (c Column) Minus(arm string) Column {
 }
 
 // PutDifference measures how one value differs from another of the same match: numbers,
-// and yes and no, which are 1 and 0. Of other values, and where one is missing, there
+// and yes and no, which are 1 and 0, and parts of a yes. Of other values, and where one is missing, there
 // is nothing to measure.
 func (r *Row) PutDifference(column int, v, less any) error {
-	x, ok := meanValue(v)
-	y, too := meanValue(less)
+	x, ok := MeanValue(v)
+	y, too := MeanValue(less)
 	if !ok || !too {
 		return nil
 	}
 	return r.mean(column, Mean{x.Value - y.Value, x.Share && y.Share})
 }
 
-// meanValue reads a measurement as a number.
-func meanValue(v any) (Mean, bool) {
+// MeanValue reads a measurement as a number.
+func MeanValue(v any) (Mean, bool) {
 	switch x := v.(type) {
 	case Mean:
 		return x, true
@@ -81,6 +81,8 @@ func meanValue(v any) (Mean, bool) {
 			return Mean{1, true}, true
 		}
 		return Mean{0, true}, true
+	case Part:
+		return Mean{float64(x), true}, true
 	}
 	return Mean{}, false
 }

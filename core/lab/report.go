@@ -104,7 +104,7 @@ func (r *reading) mean(c *Cell) Estimate {
 		return Estimate{Value: c.Number.Mean(), Note: NoteFixed}
 	case r.tally.same(c):
 		return Estimate{Value: c.Number.Mean(), Note: NoteOne}
-	case low != nil && high != nil && !c.inside():
+	case low != nil && high != nil && !c.inside(*low, *high):
 		return c.Number.Within(*low, *high)
 	case r.resamples(c):
 		from, to := c.Histogram.Bootstrap(uint64(r.Seed), Histogram.Mean)

@@ -1,6 +1,9 @@
 package lab
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // wordLimit and seriesLimit bound what one measurement may be.
 const (
@@ -23,8 +26,17 @@ func (r *Row) Truth(column int, yes bool) {
 	s := &r.slots[column]
 	s.kind, s.x = truth, 0
 	if yes {
-		s.x = 1
+		s.x = micro
 	}
+}
+
+// Part is a part, of more than 0 and less than 1, of a yes that several have together.
+type Part float64
+
+// part measures a part of a yes.
+func (r *Row) part(column int, p Part) {
+	s := &r.slots[column]
+	s.kind, s.x = truth, int64(math.Round(float64(p)*micro))
 }
 
 // Number measures a number; it is an error unless it is within Limit.
@@ -78,13 +90,15 @@ func (r *Row) Series(column int, list []float64) error {
 	return nil
 }
 
-// Put measures a bool, a float64, a Mean, a string or a []float64; nil measures
+// Put measures a bool, a Part, a float64, a Mean, a string or a []float64; nil measures
 // nothing.
 func (r *Row) Put(column int, v any) error {
 	switch x := v.(type) {
 	case nil:
 	case bool:
 		r.Truth(column, x)
+	case Part:
+		r.part(column, x)
 	case float64:
 		return r.Number(column, x)
 	case Mean:

@@ -32,10 +32,10 @@ func (t *Tally) addStories(stories map[string]string) {
 	}
 }
 
-// same reports whether the matches that a cell has measured are several and one: all
-// told one story, and nothing that was measured differs.
+// same reports whether the matches that a cell has measured are one: there is no other,
+// or all told one story, and nothing that was measured differs.
 func (t *Tally) same(c *Cell) bool {
-	return t.alike(c.Arm) && (c.Less == "" || t.alike(c.Less)) && t.Played() > 1 && !c.varies()
+	return t.alike(c.Arm) && (c.Less == "" || t.alike(c.Less)) && !c.varies()
 }
 
 // alike reports whether all matches of an arm told one story.

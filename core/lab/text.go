@@ -30,8 +30,14 @@ func (r *Report) String() string {
 func (r *Report) Head() string {
 	q := &r.Question
 	what, between := "matches", strings.Join(q.Players, ", ")
-	if q.Kind == KindCompare {
+	switch {
+	case q.Kind == KindCompare:
 		what, between = "pairs of matches", "a = "+q.Players[0]+", b = "+q.Players[1]
+		if r.Played == 1 {
+			what = "pair of matches"
+		}
+	case r.Played == 1:
+		what = "match"
 	}
 	text := fmt.Sprintf("%s: %d %s, seed %d, %s\n", q.System, r.Played, what, q.Seed, between)
 	if r.Partial {

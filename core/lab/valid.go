@@ -49,7 +49,8 @@ func (c *Cell) valid() bool {
 			return false
 		}
 	}
-	return min(c.Yes, c.No) >= 0 && max(c.Yes, c.No) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
+	parts := c.Parts == 0 || c.Parts > 0 && c.Parts < c.Shared*micro
+	return parts && min(c.Yes, c.No, c.Shared) >= 0 && max(c.Yes, c.No, c.Shared) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
 }
 
 // validShares reports whether numbers keep to their limits.
@@ -80,6 +81,6 @@ func (m *Moments) valid() bool {
 	if m.N < 0 || m.N > MaxMatches || m.Least > m.Most {
 		return false
 	}
-	above, _ := m.spread()
-	return above.Sign() >= 0
+	_, _, ok := m.spread()
+	return ok
 }

@@ -2,8 +2,10 @@ package lab
 
 import (
 	"fmt"
-	"math/big"
 	"math/bits"
+	"strings"
+
+	"arcana/core/exact"
 )
 
 // Wide is an exact sum of 128 bits, signed.
@@ -34,23 +36,45 @@ func (w *Wide) merge(o Wide) {
 	w.high, w.low = w.high+o.high+int64(carry), low
 }
 
-// Int returns the sum.
-func (w Wide) Int() *big.Int {
-	n := new(big.Int).Lsh(big.NewInt(w.high), 64)
-	return n.Add(n, new(big.Int).SetUint64(w.low))
+func (w Wide) negated() Wide {
+	low, borrow := bits.Sub64(0, w.low, 0)
+	high, _ := bits.Sub64(0, uint64(w.high), borrow)
+	return Wide{int64(high), low}
+}
+
+// parts returns the sum without its sign, and whether it is negative.
+func (w Wide) parts() (n exact.Whole, negative bool) {
+	if negative = w.high < 0; negative {
+		w = w.negated()
+	}
+	word := exact.Of(1 << 32)
+	return exact.Of(uint64(w.high)).Times(word).Times(word).Plus(exact.Of(w.low)), negative
 }
 
 // MarshalText writes the sum as a decimal number.
-func (w Wide) MarshalText() ([]byte, error) { return w.Int().MarshalText() }
+func (w Wide) MarshalText() ([]byte, error) {
+	n, negative := w.parts()
+	if negative {
+		return []byte("-" + n.String()), nil
+	}
+	return []byte(n.String()), nil
+}
 
-// UnmarshalText reads what MarshalText wrote; a number of more than 128 bits is
-// an error.
+// UnmarshalText reads what MarshalText wrote; a number of more than 127 bits is an error.
 func (w *Wide) UnmarshalText(text []byte) error {
-	n := new(big.Int)
-	if err := n.UnmarshalText(text); err != nil || n.BitLen() > 127 {
+	digits := strings.TrimPrefix(string(text), "-")
+	n, ten, ok := exact.Whole{}, exact.Of(10), digits != ""
+	for i := 0; ok && i < len(digits); i++ {
+		n = n.Times(ten).Plus(exact.Of(uint64(digits[i] - '0')))
+		ok = digits[i] >= '0' && digits[i] <= '9' && n.Bits() <= 127
+	}
+	if !ok {
 		return fmt.Errorf("expected a whole number of at most 127 bits, got %q", text)
 	}
-	w.high = new(big.Int).Rsh(n, 64).Int64() // rounds down, as two's complement does
-	w.low = new(big.Int).And(n, new(big.Int).SetUint64(1<<64-1)).Uint64()
+	high, low := n.Over(exact.Of(1 << 32).Times(exact.Of(1 << 32)))
+	*w = Wide{int64(high.Uint64()), low.Uint64()}
+	if len(digits) < len(text) {
+		*w = w.negated()
+	}
 	return nil
 }

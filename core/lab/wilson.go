@@ -26,8 +26,13 @@ func Wilson(k, n int, z float64) Interval {
 	if n <= 0 {
 		return Interval{0, 0, 1}
 	}
-	size := float64(n)
-	p := float64(k) / size
+	return wilson(float64(k), float64(n), z)
+}
+
+// wilson is Wilson of a count that parts may have added to, which vary less than wholes: of
+// a size of more than 0.
+func wilson(k, size, z float64) Interval {
+	p := k / size
 	zz := float64(z * z)
 	denominator := 1 + zz/size
 	centre := (p + zz/(2*size)) / denominator
@@ -36,7 +41,7 @@ func Wilson(k, n int, z float64) Interval {
 	if k == 0 {
 		low = 0 // exactly, where rounding leaves a speck
 	}
-	if k == n {
+	if k == size {
 		high = 1
 	}
 	return Interval{p, low, high}

@@ -40,11 +40,17 @@ func (w *Walk) Next() bool {
 	return true
 }
 
-// OneIn returns n where the way that was just gone comes to pass once in n, and false
-// where n is 2^64 or more.
-func (w *Walk) OneIn() (n uint64, ok bool) {
+// Depth is how many draws the next way has that were decided before, the last of them anew.
+func (w *Walk) Depth() int { return len(w.values) }
+
+// Draws is how many draws were made so far.
+func (w *Walk) Draws() int { return w.at }
+
+// OneIn returns n where the way that was just gone comes to pass once in n after the first so
+// many of its draws, and false where n is 2^64 or more.
+func (w *Walk) OneIn(after int) (n uint64, ok bool) {
 	n = 1
-	for _, bound := range w.bounds[:w.at] {
+	for _, bound := range w.bounds[after:w.at] {
 		hi, lo := bits.Mul64(n, bound)
 		if n = lo; hi > 0 {
 			return 0, false

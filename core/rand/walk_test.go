@@ -13,7 +13,7 @@ func TestWalk(t *testing.T) {
 			way[1], way[2] = s.Intn(5), s.Intn(1)
 		}
 		seen[way]++
-		n, ok := w.OneIn()
+		n, ok := w.OneIn(0)
 		if sum += 1 / float64(n); !ok || s.Count() != 0 {
 			t.Errorf("%v: one in %d, %v, after %d asks for bits", way, n, ok, s.Count())
 		}
@@ -35,7 +35,7 @@ func TestWalkTooFar(t *testing.T) {
 	for range 64 {
 		s.Coin()
 	}
-	if n, ok := w.OneIn(); ok {
+	if n, ok := w.OneIn(0); ok {
 		t.Errorf("64 coins fall so once in %d", n)
 	}
 }

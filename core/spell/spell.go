@@ -137,12 +137,16 @@ func Suggestion(word string, known []string) string {
 // Distance counts the single-letter insertions, deletions, replacements and
 // swaps of neighbours that turn a into b.
 func Distance(a, b string) int {
-	prev2, prev := make([]int, len(b)+1), make([]int, len(b)+1)
+	var room [3 * (longest + 1)]int // of names, so that measuring one makes nothing
+	rows, n := room[:], len(b)+1
+	if len(b) > longest {
+		rows = make([]int, 3*n)
+	}
+	prev2, prev, row := rows[:n], rows[n:2*n], rows[2*n:3*n]
 	for j := range prev {
 		prev[j] = j
 	}
 	for i := 1; i <= len(a); i++ {
-		row := make([]int, len(b)+1)
 		row[0] = i
 		for j := 1; j <= len(b); j++ {
 			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+differ(a[i-1], b[j-1]))
@@ -150,7 +154,7 @@ func Distance(a, b string) int {
 				row[j] = min(row[j], prev2[j-2]+1)
 			}
 		}
-		prev2, prev = prev, row
+		prev2, prev, row = prev, row, prev2
 	}
 	return prev[len(b)]
 }

@@ -182,3 +182,10 @@ func TestDidYouMeanTellsApart(t *testing.T) {
 		}
 	}
 }
+
+// TestDistanceMakesNothing: of names.
+func TestDistanceMakesNothing(t *testing.T) {
+	if made := testing.AllocsPerRun(10, func() { Distance("modify_trigger_times", "modify_tigger_time") }); made != 0 {
+		t.Errorf("%v objects", made)
+	}
+}

@@ -88,9 +88,8 @@ type trial struct {
 	system  core.System
 	seen    map[Finding]bool
 	found   []Finding
-	refused []error     // samples with which no match begins
-	speaks  core.Source // whose doing the last event was that a script did
-	strikes int         // how often functions of the match did not keep to their budgets
+	refused []error // samples with which no match begins
+	strikes int     // how often functions of the match did not keep to their budgets
 }
 
 func (t *trial) say(f Finding) {
@@ -128,15 +127,12 @@ func (t *trial) content(options sample, seed int) (on bool) {
 
 // hear tells what an event says of functions.
 func (t *trial) hear(table *match.Table, e core.Event) {
-	if e.Source > 0 {
-		t.speaks = e.Source
-	}
 	switch e.Kind {
 	case core.KindFizzled:
 		t.failed(e.Text)
 	case core.KindStalled:
 		t.strikes += 10
-		at := table.Place(t.speaks)
+		at := table.Place(e.Source)
 		t.say(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
 	}
 }

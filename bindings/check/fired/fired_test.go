@@ -52,6 +52,32 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestEndlessExchange: what keeps a combat going for ever is told with its place, which the
+// last event of the combat has, and nothing else is blamed for it; what spoke long before
+// neither.
+func TestEndlessExchange(t *testing.T) {
+	const cancel = "return {\n  instead_damage = function(self, fx, event)\n    event:cancel()\n  end,\n  start_of_combat = function(self, fx) fx:buff(self, 1, 1) end,\n}"
+	s := sessiontest.Mod(t, map[string]string{
+		"abilities/tavern/undying.lua": cancel,
+		"configs/tavern/cards.toml":    "[[card]]\nid = 'undying'\nname = 'Undying'\ntier = 1\nattack = 1\nhealth = 2\nability = { script = 'undying' }",
+	})
+	got := sessiontest.Text(t, s, `local f = tavern.fight{ you = { board = { "Undying" } }, foe = { board = { "Undying" } } }
+		return f.events[#f.events].kind, f.events[#f.events].source.file, f.events[#f.events].source.line`)
+	if got != `stalled abilities/tavern/undying.lua 2` {
+		t.Error(got)
+	}
+	sys, _ := rules.Named("tavern")
+	found := Try(s, sys, func(file string) bool { return file == "abilities/tavern/undying.lua" })
+	if len(found) == 0 {
+		t.Error("nothing is found")
+	}
+	for _, f := range found {
+		if f.Code != Endless || f.File != "abilities/tavern/undying.lua" || f.Line != 2 {
+			t.Errorf("got %+v", f)
+		}
+	}
+}
+
 // TestEndless: abilities that set each other off without end are told.
 func TestEndless(t *testing.T) {
 	s := sessiontest.Mod(t, map[string]string{

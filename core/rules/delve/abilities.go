@@ -24,12 +24,13 @@ type abilities struct {
 
 // begin makes the abilities ready for a match, in their memory. They are deaf until the
 // match is laid out.
-func (a *abilities) begin(g *Game, l *layout) {
+func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.scripts, a.memory = l.scripts, a.memory[:0]
 	if a.scripts == nil {
 		a.scripts = ability.Silent[*Fx]{Vocabulary: g.config.table}
 	}
 	a.Begin(a.scripts.Table(), (*world)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
+	a.Ceil(s.Units(g.tuning.Ceiling))
 }
 
 // listen lets the abilities of a config hear what they listen to.

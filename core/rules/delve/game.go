@@ -61,9 +61,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("delve", m, "%s", why)
 	}
 	g.log.Begin()
-	if m.Verb != verbChoose { // answers go on with the move that led to the question
-		g.abilities.Move()
-	}
+	g.abilities.Move(m.Verb == verbChoose)
 	g.carryOut(s, m)
 	g.advance()
 	return g.log.Events, nil

@@ -39,13 +39,15 @@ func (h purse) price(a *Ability, of core.Ref) stock {
 // ask makes out a price, in named terms.
 func (h purse) ask(p *PriceView, a *Ability, of core.Ref) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
-	for k := range h.config.drives {
-		kind := &h.config.drives[k]
-		q := ability.Query{Kind: kind.asked, Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: kind.id, Value: float64(a.price.of(k))})}
-		h.abilities.Ask(&q)
-		p.cost.add(k, q.Whole(0, mostPrice))
-		p.Terms = append(p.Terms, q.Terms...)
-	}
+	h.abilities.Apart(func() {
+		for k := range h.config.drives {
+			kind := &h.config.drives[k]
+			q := ability.Query{Kind: kind.asked, Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: kind.id, Value: float64(a.price.of(k))})}
+			h.abilities.Ask(&q)
+			p.cost.add(k, q.Whole(0, mostPrice))
+			p.Terms = append(p.Terms, q.Terms...)
+		}
+	})
 }
 
 // show writes the price down for those who read views.
@@ -67,15 +69,17 @@ func (h purse) prices(v *HeroView) {
 			v.Prices[len(v.Prices)-1].show(h.config.drives)
 		}
 	}
-	for _, c := range h.piles.hand {
-		add(h.cards.def(c).Play, cardRef(c))
-	}
-	for _, s := range h.tableau {
-		if s.card != none {
-			add(h.cards.def(s.card).Tableau, cardRef(s.card))
+	h.abilities.Apart(func() {
+		for _, c := range h.piles.hand {
+			add(h.cards.def(c).Play, cardRef(c))
 		}
-	}
-	add(&h.who().Power, h.ref())
+		for _, s := range h.tableau {
+			if s.card != none {
+				add(h.cards.def(s.card).Tableau, cardRef(s.card))
+			}
+		}
+		add(&h.who().Power, h.ref())
+	})
 }
 
 // price is what a card that is played, a tool or the power costs the hero of the view.

@@ -77,7 +77,7 @@ func (g *Game) lay(s core.Setup, l *layout) {
 	g.settle()
 	g.table = table{config: l.config, tuning: &l.config.Tuning, matching: l.matching, preset: l.preset,
 		chance: s.StreamsIn(g.chance), clock: clock{seats: l.seats}, log: journal{ability.Journal{Events: g.log.Events}}, abilities: g.abilities}
-	g.abilities.begin(g, l)
+	g.abilities.begin(g, l, s)
 	g.result = nil
 	g.deal(l)
 	openQuietly(g)

@@ -20,6 +20,7 @@ func System() core.System {
 		Most:      mostSeats,
 		Usual:     mostSeats,
 		Together:  true,
+		Scores:    "0..",
 		New:       New,
 		Options:   options,
 		Weigh:     weigh,

@@ -25,6 +25,9 @@ type Tuning struct {
 	// MaxFirings what abilities may set off within one move.
 	MaxPlays   int `toml:"max_plays" range:"1..100"`
 	MaxFirings int `toml:"max_firings" range:"10..10000"` // firings in one move
+	// Ceiling is how many units of work content may spend from one decision to the next,
+	// 0 for the program's own.
+	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 
 	Tableau Tableau `toml:"tableau"`        // slots and their price
 	Silence Silence `toml:"silence"`        // Drive of each kind, paid by the team

@@ -97,6 +97,7 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
 	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, *g.script.ears, firings)
+	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
 	g.stage.enter(nil)
 	g.stage.state = done

@@ -60,10 +60,10 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.log.Begin()
 	g.log.Events = append(g.log.Events, g.carried...)
 	g.listed, g.carried = false, nil
-	if g.asks() {
+	answer := g.asks()
+	if g.abilities.Move(answer); answer {
 		g.answer(m.A)
 	} else {
-		g.abilities.Move() // answers go on with the budget of the move that led to them
 		g.stage.carryOut(&g.journey, m)
 	}
 	g.run()

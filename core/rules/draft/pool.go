@@ -54,7 +54,7 @@ func NewPool(s *Set, t *Tuning, multipliers Multipliers) *Pool {
 // set and tuning. Where every card may weigh something else, each is a class of its own.
 func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	if p.Set != s || p.Tuning != t || p.scale.single != single {
-		*p = Pool{Set: s, Tuning: t, copies: pool.New(s.classes(single)), scale: scale{single: single}}
+		*p = Pool{Set: s, Tuning: t, copies: s.copies(single), scale: scale{single: single}}
 		p.bind()
 	}
 	p.scale.asked = nil
@@ -65,17 +65,17 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	p.Multipliers, p.Initial, p.Refilled = multipliers, p.copies.Size(), 0
 }
 
-// classes returns the class of each card, its resonances, for all that have the same
-// weigh the same; or itself, where it is single.
-func (s *Set) classes(single bool) []int32 {
+// copies returns a pool to be filled. The class of each card is its resonances, for all that
+// have the same weigh the same; or itself, where it is single.
+func (s *Set) copies(single bool) *pool.Pool {
 	if !single {
-		return s.class
+		return s.laid.Clone()
 	}
 	classes := make([]int32, len(s.Cards))
 	for i := range classes {
 		classes[i] = int32(i)
 	}
-	return classes
+	return pool.New(classes)
 }
 
 // Open returns a pool for use outside a quest, with or without starting

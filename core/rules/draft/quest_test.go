@@ -210,8 +210,6 @@ func TestDeckLimits(t *testing.T) {
 // Setup that makes no sense is refused with one clear error.
 func TestNewRefuses(t *testing.T) {
 	c := shipped(t)
-	heavy := tuned(t)
-	heavy.Tuning.Resonance.AffinityExponent, heavy.Tuning.Pool.Common = 6, 100000
 	empty := tuned(t)
 	empty.Tuning.Pool = PoolTuning{Set: "dreamtides", VarianceMin: 1, VarianceMax: 1}
 	for _, row := range []struct {
@@ -225,7 +223,6 @@ func TestNewRefuses(t *testing.T) {
 		{core.Setup{Config: c, Options: &Options{Set: "dreamtide"}}, `did you mean "dreamtides"?`},
 		{core.Setup{Config: c, Options: custom("drafft")}, `dreamscape[0].sites[0]: unknown site "drafft"; did you mean "draft"?`},
 		{core.Setup{Config: c, Options: &Options{Custom: &Quest{ID: "x"}}}, "expected at least one dreamscape"},
-		{core.Setup{Config: heavy}, "lower what makes them large"},
 		{core.Setup{Config: empty}, "no copies to draw"},
 	} {
 		if _, err := New(row.setup); err == nil || !strings.Contains(err.Error(), row.want) {

@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/few"
+	"arcana/core/pool"
 )
 
 // Set is a collection of cards from which a pool can be made: the shipped one, a
@@ -24,8 +25,9 @@ type Set struct {
 	index   card.Index
 	tag     card.Index
 	masks   []Mask
-	kinds   []Mask  // the different masks, rising: the classes of the set
-	class   []int32 // by card: the place of its mask among them
+	kinds   []Mask     // the different masks, rising: the classes of the set
+	class   []int32    // by card: the place of its mask among them
+	laid    *pool.Pool // of one copy of each card, as pools are laid out
 	words   []words
 	faces   []CardView // what the cards show
 	tagged  [][]int32  // by tag: the cards that carry it
@@ -70,6 +72,10 @@ func (s *Set) classify() {
 	s.class = make([]int32, len(s.masks))
 	for i, m := range s.masks {
 		s.class[i] = int32(s.kind(m))
+	}
+	s.laid = pool.New(s.class)
+	for i := range s.Cards {
+		s.laid.Put(pool.Copy{Card: int32(i)}, 1)
 	}
 }
 

@@ -26,7 +26,7 @@ func (g *Game) plan(config *Config, o Options) (p plan, err error) {
 		return p, err
 	}
 	if g.config != config || g.quest != p.quest || g.set != p.set {
-		err = p.playable()
+		err = p.playable(o.Custom)
 	}
 	if i, ok := config.FindDreamcaller(o.Dreamcaller); ok {
 		p.caller = i
@@ -67,18 +67,18 @@ func (c *Config) setOf(names ...string) (*Set, error) {
 	return nil, fmt.Errorf("draft: no card set is named")
 }
 
-// playable checks what could fail in the middle of a quest: a set without
-// copies, and weights that cannot be added up even at the largest profile.
-func (p plan) playable() error {
+// playable checks what could fail in the middle of a quest and was not checked when the
+// Config was prepared: a set without copies, and a quest of the options' own.
+func (p plan) playable(custom *Quest) error {
 	t := &p.config.Tuning
 	if !slices.ContainsFunc(p.set.Cards, func(c Card) bool { return t.Pool.Copies(c.Rarity) > 0 }) {
 		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.set.Name)}
 	}
-	if faults := p.config.CheckQuest(p.quest); len(faults) > 0 {
-		return fmt.Errorf("draft: quest %s: %s: %s", p.quest.ID, faults[0].Path, faults[0].Text)
+	if custom == nil {
+		return nil
 	}
-	if err := t.bearable(p.set, p.config.largest()); err != nil {
-		return core.Fault{Path: "tuning.resonance.affinity_exponent", Text: fmt.Sprintf("draft: resonance.affinity_exponent and the other weights: %v", err)}
+	if faults := p.config.CheckQuest(custom); len(faults) > 0 {
+		return fmt.Errorf("draft: quest %s: %s: %s", p.quest.ID, faults[0].Path, faults[0].Text)
 	}
 	return nil
 }

@@ -12,6 +12,9 @@ type Tuning struct {
 	Shop      ShopTuning      `toml:"shop"`       // prices, in essence
 	Value     ValueTuning     `toml:"value"`      // what native players think of cards
 	Guideline GuidelineTuning `toml:"guideline"`  // what the content check expects
+	// Ceiling is how many units of work content may spend from one decision to the next,
+	// 0 for the program's own.
+	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 }
 
 // PoolTuning is how a pool is generated: copies by rarity, and the range of the

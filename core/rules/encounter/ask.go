@@ -18,8 +18,10 @@ type inquiry struct{ *Game }
 func (g inquiry) ask() {
 	g.state.asked = nil
 	if g.phase != over {
-		g.askPressure()
-		g.askScores()
+		g.abilities.Apart(func() {
+			g.askPressure()
+			g.askScores()
+		})
 	}
 }
 

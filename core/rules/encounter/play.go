@@ -38,10 +38,10 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, err
 	}
 	g.log.begin()
-	if m.Verb == answerVerb {
+	answer := m.Verb == answerVerb
+	if g.abilities.Move(answer); answer {
 		g.answer(m.A)
 	} else {
-		g.abilities.Move() // answers go on with the budget of the move that led to them
 		g.choose(g.hand[m.A-1])
 	}
 	g.advance()

@@ -13,6 +13,7 @@ import (
 type Scene struct {
 	Location
 
+	of        *Config
 	kind      Type
 	strategic [maxApproaches]Strategy
 	known     *Vocabulary
@@ -36,7 +37,7 @@ func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 }
 
 func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
-	s := &Scene{Location: l, all: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
+	s := &Scene{Location: l, of: c, all: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)

@@ -34,6 +34,8 @@ type Options struct {
 	// instead: the data part of an encounter script, which nobody changes from then on.
 	Encounter string
 	Location  *Location
+	// Scene, if set, is Location made ready by the Config that the match is played with.
+	Scene *Scene
 	// Script is the path of the script that Location comes from; the rules never
 	// look at it.
 	Script string
@@ -144,6 +146,7 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 	g.script = script{memory: g.script.memory[:0]}
 	g.script.use(s.scripts)
 	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
+	g.abilities.Ceil(setup.Units(s.cfg.Tuning.Ceiling))
 	g.board.place(s)
 }
 
@@ -165,6 +168,9 @@ func (b *board) place(s *start) {
 // sceneOf returns the scene that the options name, the first without a name. That of a
 // location is the one of a match that was played, where it is the same location.
 func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
+	if o.Scene != nil && o.Scene.of == c {
+		return o.Scene, nil
+	}
 	if o.Location != nil {
 		if o.Location == used.options.Location && c == used.cfg {
 			return used.scene, nil

@@ -10,6 +10,9 @@ import (
 type Tuning struct {
 	// Set is the set of choices that is played, "" for the shipped one.
 	Set string `toml:"set"`
+	// Ceiling is how many units of work content may spend from one decision to the next,
+	// 0 for the program's own.
+	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 	// Alignment is the strategic alignment score (RULES 1.1).
 	Alignment struct {
 		MomentumUp   float64 `toml:"momentum_up" range:"-100..100"`

@@ -19,13 +19,15 @@ func (t appraiser) show(v *View, s core.Seat) {
 	if s < 0 || !t.kernel.Asks(queryWorth) {
 		return
 	}
-	for i := range v.Row {
-		t.ask(&v.Row[i], s)
-	}
-	t.ask(&v.Supply, s)
-	for i := range v.Players[s].Hand {
-		t.ask(&v.Players[s].Hand[i], s)
-	}
+	t.kernel.Apart(func() {
+		for i := range v.Row {
+			t.ask(&v.Row[i], s)
+		}
+		t.ask(&v.Supply, s)
+		for i := range v.Players[s].Hand {
+			t.ask(&v.Players[s].Hand[i], s)
+		}
+	})
 }
 
 // ask asks one card: what it answers takes the place of the numbers of its abilities.

@@ -127,6 +127,9 @@ type Ability struct {
 type Tuning struct {
 	// Set is the set of cards that is played, "" for the shipped one.
 	Set string `toml:"set"`
+	// Ceiling is how many units of work content may spend from one decision to the next,
+	// 0 for the program's own.
+	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 	// The table (R-M1): authority and hand at the start, the first player's hand,
 	// places in the row, and the rounds after which authority decides.
 	Authority int `toml:"authority" range:"1..500"`  // in points

@@ -64,6 +64,7 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.steps.drop()
 	g.renew(config, setup, lots)
 	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
+	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.list(g.moves[:0])
 }
 
@@ -104,9 +105,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("market", m, "%s", g.refusal(m))
 	}
 	g.Begin()
-	if g.pending == nil {
-		g.kernel.Move() // answers belong to the move that asked
-	}
+	g.kernel.Move(g.pending != nil)
 	g.act(m)
 	g.drain()
 	g.leave()

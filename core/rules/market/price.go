@@ -26,18 +26,20 @@ func (t *triggers) showPrices(v *View, viewer core.Seat) {
 	}
 	t.onlooked = viewer != t.turn && viewer != core.All
 	defer func() { t.onlooked = false }()
-	for i := range len(v.Row) + 1 {
-		if c := v.offered(i); c.Ref != 0 {
-			q := t.priced(t.turn, c.Ref)
-			c.Cost, c.Price = q.Whole(0, mostCost), q.Terms
+	t.kernel.Apart(func() {
+		for i := range len(v.Row) + 1 {
+			if c := v.offered(i); c.Ref != 0 {
+				q := t.priced(t.turn, c.Ref)
+				c.Cost, c.Price = q.Whole(0, mostCost), q.Terms
+			}
 		}
-	}
+	})
 }
 
 // priced is the price of a copy in named terms.
 func (t *triggers) priced(s core.Seat, r core.Ref) ability.Query {
 	q := ability.Query{Kind: queryCost, Target: r, Owner: s}
 	q.Add("price", float64(t.card(r).Cost))
-	t.kernel.Ask(&q)
+	t.kernel.Apart(func() { t.kernel.Ask(&q) })
 	return q
 }

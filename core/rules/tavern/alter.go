@@ -161,7 +161,7 @@ func loseAegis(f *Fx, p Spot, n int32) {
 
 func loseVoice(f *Fx, p Spot, script int) {
 	u := f.arena.unit(p)
-	left := slices.DeleteFunc(u.voices(nil), func(v voice) bool { return v.script == script })
+	left := slices.DeleteFunc(slices.Collect(u.voices), func(v voice) bool { return v.script == script })
 	own := u.copied()
 	own.voices = &left
 	judge{f.arena}.relisten(p)
@@ -189,8 +189,8 @@ func (f *Fx) CopyAbility(p Spot) {
 		return
 	}
 	u := a.unit(f.self)
-	list := u.voices(nil)
-	for _, v := range a.unit(p).voices(nil) {
+	list := slices.Collect(u.voices)
+	for v := range a.unit(p).voices {
 		if len(list) < mostVoices {
 			v.number = copiedFrom + int16(len(list))
 			list = append(list, v)

@@ -36,7 +36,7 @@ func (r *holder) askWorth(u *Unit) ability.Query {
 
 // voicesOf lists the abilities of a unit, wherever they listen from.
 func (a world) voicesOf(u *Unit) (list []ability.Listener) {
-	for _, v := range u.voices(nil) {
+	for v := range u.voices {
 		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Ears: a.ears(&v)})
 	}
 	return list

@@ -142,10 +142,10 @@ const (
 // purse is what an ability may change of its player in the recruit phase.
 type purse struct {
 	gold     int32
-	discover []wanted // the discoveries that were opened
+	discover []wanted   // the discoveries that were opened
 	asked    []question // what it was asked and has yet to answer
-	off      int32 // how much cheaper the next purchase is
-	reroll   bool  // a new shop is due
+	off      int32      // how much cheaper the next purchase is
+	reroll   bool       // a new shop is due
 }
 
 // clear empties the purse, and keeps its memory.
@@ -171,6 +171,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]waiting, 0, 64)
 	a.plain.Phase = ability.After
 	a.fx.arena, a.fx.heard = a, &a.plain
+	a.kernel.Ceil(core.Lowest(cfg.Tuning.Ceiling))
 	a.use(scripts, cfg)
 	a.keepers.strangers()
 	return a

@@ -100,12 +100,14 @@ func (r *holder) price() {
 		return
 	}
 	r.enterStage(a)
-	if prices {
-		r.askPrices(&b)
-	}
-	if worths {
-		r.askWorths(&b)
-	}
+	a.kernel.Apart(func() {
+		if prices {
+			r.askPrices(&b)
+		}
+		if worths {
+			r.askWorths(&b)
+		}
+	})
 	r.leaveStage(a)
 	r.bill = b
 }

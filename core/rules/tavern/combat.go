@@ -27,9 +27,15 @@ type Verdict struct {
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
 	onslaught{a}.obey()
+	return a.verdict(a.attackOn(limit))
+}
+
+// attackOn goes on with the attacks, and reports whether there were limit of them (0: no
+// limit) before the end.
+func (a *Arena) attackOn(limit int) bool {
 	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
-			return a.verdict(true)
+			return true
 		}
 		if from := us.attacker(); from != noSlot {
 			a.attack(us, them, from, a.defender(them))
@@ -42,7 +48,7 @@ func (a *Arena) run(first int8, limit int) Verdict {
 	if a.opened() && !a.log.full() {
 		a.bothHear(eventCombatEnded)
 	}
-	return a.verdict(false)
+	return false
 }
 
 // sidesOf returns the attacking side and the other.
@@ -292,6 +298,8 @@ func (a *Arena) logEnd(v Verdict) {
 
 func (a *Arena) logStalemate() {
 	if a.log.next() {
+		a.log.source = a.acts.place()
 		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
+		a.log.source = 0
 	}
 }

@@ -29,7 +29,7 @@ func TestOddsAgreeWithEnumeration(t *testing.T) {
 	n := 8000 + size(100000)
 	for done := 0; done < boards; {
 		you, foe := small(&chance), small(&chance)
-		want, ok := exact(you, foe, 60000)
+		want, ok := everyWay(you, foe, 60000)
 		if !ok {
 			continue
 		}

@@ -1,10 +1,13 @@
 package tavern
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
-	"math/big"
+	"math"
+	"slices"
 
+	"arcana/core/exact"
 	"arcana/core/rand"
 )
 
@@ -12,7 +15,8 @@ import (
 type ExactOptions struct {
 	// First is who attacks first, "you", "foe" or "" for a coin, as in FightOptions.
 	First string
-	// Most is how many ways in which chance may fall are fought at most, at least 1.
+	// Most is how many ways in which chance may fall are followed at most, at least 1: to the
+	// end, or to where the fight stands as it stood before.
 	Most int
 	// Scripts is the binding to scripted abilities, or nil.
 	Scripts Scripts
@@ -23,15 +27,16 @@ type ExactOptions struct {
 
 // Exact is how likely each end of a fight is, without an error: every count is of One.
 type Exact struct {
-	// Ways is in how many ways chance may fall, which need not be equally likely.
+	// Ways is in how many ways chance may fall, which need not be equally likely; the
+	// largest number where there are more.
 	Ways int
-	// One is the whole that the counts are parts of.
-	One, Win, Tie, Loss *big.Int
+	// One is the whole that the counts of the ends are parts of.
+	One, Win, Tie, Loss exact.Whole
 	// Damage counts by the damage, positive when you deal it, from -Span on.
-	Damage []*big.Int
+	Damage []exact.Whole
 	Span   int
 	// Attacks sums the attacks of each fight.
-	Attacks *big.Int
+	Attacks exact.Whole
 	// Stalled is how many of the ways ran out of events (R-T10).
 	Stalled int
 }
@@ -39,81 +44,189 @@ type Exact struct {
 // ErrTooMany is wrapped where chance may fall in more ways than may be counted.
 var ErrTooMany = errors.New("too many ways in which chance may fall")
 
-// Count fights two boards in every way in which chance may fall. It returns the errors of
-// [Fight], and one that wraps [ErrTooMany].
+// Count fights two boards in every way in which chance may fall, and what follows from one
+// state of a fight once. It returns the errors of [Fight], and one that wraps [ErrTooMany].
 func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
 	d, err := NewDuel(cfg, you, foe, o.First, o.Scripts)
 	if err != nil {
 		return nil, err
 	}
-	c := counter{ExactOptions: o, duel: d, by: map[uint64]*Odds{}, few: d.none()}
+	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*Card]uint64{}, few: d.none()}
 	firsts := []int8{d.attackFirst}
 	if d.attackFirst < 0 {
 		firsts = []int8{0, 1}
 	}
+	root := new(state)
+	c.share(uint32(len(firsts)))
 	for _, first := range firsts {
-		if err = c.walk(first, uint64(len(firsts))); err != nil {
+		if err = c.walk(root, first, uint32(len(firsts))); err != nil {
 			break
 		}
 	}
 	if err := errors.Join(err, c.pay()); err != nil {
 		return nil, err
 	}
-	return c.exact(), nil
+	c.finish(root)
+	return c.exact(root), nil
 }
 
-// counter counts fights by how likely the way was in which chance fell.
+// state is where a fight may stand before an attack, and what may come of it.
+type state struct {
+	ends  []end
+	odds  exact.Whole // how likely a fight comes by
+	most  int32       // events that follow at most, without bound where the fight may stall
+	ways  int
+	draws int // how often chance decides at most until the end
+	done  bool
+}
+
+// end is where one way from a state leads to: to another state, nil where the fight is over.
+type end struct {
+	to              *state
+	oneIn           uint32 // it comes to pass once in so many
+	damage          int    // of a fight that is over, positive when you deal it
+	attacks, events int32  // made and happened on the way
+}
+
+// counter follows the ways in which chance may fall, from state to state.
 type counter struct {
 	ExactOptions
-	duel *Duel
-	ways int
-	by   map[uint64]*Odds // of the ways that come to pass once in so many fights
-	few  Odds             // fights for which nobody has paid
+	duel    *Duel
+	known   map[string]*state // by everything that what follows depends on
+	order   []*state          // each behind those that it leads to
+	path    []visit           // the states that the present way has come by
+	cards   map[*Card]uint64  // numbers of cards, for keys
+	key     []byte
+	common  exact.Whole // the least number that all that come to pass once in so many go into
+	ways    int
+	stalled int
+	few     Odds // fights for which nobody has paid
+}
+
+// visit is a state on the way: how much chance, attacks and events there were before.
+type visit struct {
+	*state
+	draws           int
+	attacks, events int32
 }
 
 // walk fights in all ways in which one side begins, which is one of so many.
-func (c *counter) walk(first int8, firsts uint64) error {
+func (c *counter) walk(root *state, first int8, firsts uint32) error {
+	begun := new(state)
+	root.ends = append(root.ends, end{to: begun, oneIn: firsts})
+	c.path = append(c.path[:0], visit{state: begun})
 	var w rand.Walk
 	for more := true; more; more = w.Next() {
+		for keep := w.Depth(); len(c.path) > 1 && c.path[len(c.path)-1].draws >= keep; {
+			c.leave()
+		}
 		if c.ways == c.Most {
-			return c.tooMany()
+			return fmt.Errorf("tavern: %w: %d were followed; leave exact out for a sample, or ask about smaller boards", ErrTooMany, c.ways)
 		}
-		v, err := c.duel.walked(&w, first)
-		if err != nil {
+		if err := c.follow(&w, first); err != nil {
 			return err
 		}
-		n, ok := w.OneIn()
-		if !ok || n*firsts/firsts != n {
-			return c.tooMany()
-		}
-		if err := c.count(v, n*firsts); err != nil {
-			return err
-		}
+	}
+	for len(c.path) > 0 {
+		c.leave()
 	}
 	return nil
 }
 
-func (c *counter) tooMany() error {
-	return fmt.Errorf("tavern: %w: %d were counted; leave exact out for a sample, or ask about smaller boards", ErrTooMany, c.ways)
+// leave finishes the last state of the path.
+func (c *counter) leave() {
+	last := len(c.path) - 1
+	c.finish(c.path[last].state)
+	c.path = c.path[:last]
 }
 
-// walked is the fight in the way at which a walk stands.
-func (d *Duel) walked(w *rand.Walk, first int8) (Verdict, error) {
-	d.arena.set(d.you, d.foe, 0)
-	d.arena.chance = w.Stream()
-	v := d.arena.run(first, 0)
-	if d.arena.chance.Count() > 0 {
-		return v, fmt.Errorf("tavern: %w: something draws from a continuum", ErrTooMany)
+// finish says of a state from which all ways are known what they come to.
+func (c *counter) finish(s *state) {
+	for i := range s.ends {
+		e, most, ways, draws := &s.ends[i], int32(0), 1, 0
+		if e.to != nil {
+			most, ways, draws = e.to.most, e.to.ways, e.to.draws
+		}
+		if e.oneIn > 1 {
+			draws++
+		}
+		s.draws = max(s.draws, draws)
+		s.most = max(s.most, min(e.events, math.MaxInt32-most)+most)
+		s.ways = min(s.ways, math.MaxInt-ways) + ways
 	}
-	return v, nil
+	s.done = true
+	c.order = append(c.order, s)
 }
 
-func (c *counter) count(v Verdict, oneIn uint64) error {
-	if c.by[oneIn] == nil {
-		odds := c.duel.none()
-		c.by[oneIn] = &odds
+// follow fights in the way at which a walk stands until it is over or known.
+func (c *counter) follow(w *rand.Walk, first int8) error {
+	a := c.duel.arena
+	a.set(c.duel.you, c.duel.foe, 0)
+	a.chance = w.Stream()
+	a.open(first)
+	onslaught{a}.obey()
+	for at := 1; ; at++ {
+		if !a.attackOn(a.attacks + 1) {
+			v := a.verdict(false)
+			damage := int(v.Damage)
+			if v.Winner == 1 {
+				damage = -damage
+			}
+			e := end{damage: damage}
+			if v.Stalled {
+				c.stalled++
+				e.events = math.MaxInt32
+			}
+			return c.arrive(w, e, v)
+		}
+		if at < len(c.path) {
+			continue
+		}
+		key := c.keyOf(a)
+		if to := c.known[key]; to != nil && to.done && int64(a.log.count)+int64(to.most) <= int64(a.log.limit) {
+			return c.arrive(w, end{to: to}, Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count})
+		}
+		to := new(state)
+		if key != "" {
+			c.known[key] = to
+		}
+		if err := c.lead(w, end{to: to}); err != nil {
+			return err
+		}
+		c.path = append(c.path, visit{to, w.Draws(), int32(a.attacks), a.log.count})
 	}
-	c.by[oneIn].count(v)
+}
+
+// lead adds where the last state of the path leads to.
+func (c *counter) lead(w *rand.Walk, e end) error {
+	a, from := c.duel.arena, &c.path[len(c.path)-1]
+	oneIn, ok := w.OneIn(from.draws)
+	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 {
+		return fmt.Errorf("tavern: %w: something draws from a continuum", ErrTooMany)
+	}
+	c.share(uint32(oneIn))
+	e.oneIn, e.attacks, e.events = uint32(oneIn), int32(a.attacks)-from.attacks, max(e.events, a.log.count-from.events)
+	from.ends = append(from.ends, e)
+	return nil
+}
+
+// share makes the common number one that n goes into.
+func (c *counter) share(n uint32) {
+	_, b := c.common.By(n)
+	a := n
+	for b > 0 {
+		a, b = b, a%b
+	}
+	if a < n {
+		c.common = c.common.Times(exact.Of(uint64(n / a)))
+	}
+}
+
+// arrive ends the way that was followed.
+func (c *counter) arrive(w *rand.Walk, e end, v Verdict) error {
+	if err := c.lead(w, e); err != nil {
+		return err
+	}
 	c.few.count(v)
 	if c.ways++; c.ways%paidAtOnce == 0 {
 		return c.pay()
@@ -131,64 +244,98 @@ func (c *counter) pay() error {
 	return c.Paid(few)
 }
 
-// exact adds up what was counted, as parts of the least whole that all are parts of.
-func (c *counter) exact() *Exact {
-	e := &Exact{Ways: c.ways, One: big.NewInt(1), Span: len(c.few.Taken) - 1}
-	for _, sum := range []**big.Int{&e.Win, &e.Tie, &e.Loss, &e.Attacks} {
-		*sum = new(big.Int)
+// keyOf is all that what follows depends on where a fight stands before an attack, besides
+// how much happened; empty where more may be remembered than boards have.
+func (c *counter) keyOf(a *Arena) string {
+	notes := a.keepers.notes
+	if a.opened() || a.deep || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.hall[0].Own != nil || a.hall[1].Own != nil {
+		return ""
 	}
-	e.Damage = make([]*big.Int, len(c.few.Taken)+len(c.few.Dealt)-1)
-	for i := range e.Damage {
-		e.Damage[i] = new(big.Int)
+	c.key = append(c.key[:0], byte(a.turn))
+	for i := range a.side {
+		s := &a.side[i]
+		c.add(uint64(s.count), uint64(s.next), uint64(s.moments), uint64(s.tier))
+		for place := range s.count {
+			slot := s.order.At(place)
+			u := &s.unit[slot]
+			if u.Own != nil {
+				return ""
+			}
+			if c.cards[u.Card] == 0 {
+				c.cards[u.Card] = uint64(len(c.cards) + 1)
+			}
+			last := uint64(0)
+			if slot == s.last {
+				last = 1
+			}
+			c.add(uint64(u.Attack), uint64(u.Health), c.cards[u.Card], uint64(s.listens[slot]), uint64(u.Tribes), uint64(u.Aegis), uint64(u.Form)<<1|last)
+		}
 	}
-	for oneIn := range c.by {
-		n := new(big.Int).SetUint64(oneIn)
-		common := new(big.Int).GCD(nil, nil, e.One, n)
-		e.One.Mul(e.One, n.Quo(n, common))
+	return string(c.key)
+}
+
+func (c *counter) add(numbers ...uint64) {
+	for _, n := range numbers {
+		c.key = binary.AppendUvarint(c.key, n)
 	}
-	for oneIn, odds := range c.by {
-		e.add(odds, new(big.Int).Quo(e.One, new(big.Int).SetUint64(oneIn)))
+}
+
+// exact goes from the beginning to the ends, and adds up how likely each is: as parts of a
+// whole that can be shared out as often as chance decides.
+func (c *counter) exact(root *state) *Exact {
+	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1, One: exact.Of(1)}
+	for range root.draws {
+		e.One = e.One.Times(c.common)
+	}
+	e.Damage = make([]exact.Whole, len(c.few.Taken)+len(c.few.Dealt)-1)
+	root.odds = e.One
+	for _, s := range slices.Backward(c.order) {
+		for _, way := range s.ends {
+			odds, _ := s.odds.By(way.oneIn)
+			e.Attacks = e.Attacks.Plus(odds.Times(exact.Of(uint64(way.attacks))))
+			sum := &e.Damage[e.Span+way.damage]
+			if way.to != nil {
+				sum = &way.to.odds
+			}
+			*sum = sum.Plus(odds)
+		}
+	}
+	for i, odds := range e.Damage {
+		sum := &e.Tie
+		if i > e.Span {
+			sum = &e.Win
+		} else if i < e.Span {
+			sum = &e.Loss
+		}
+		*sum = sum.Plus(odds)
 	}
 	return e
 }
 
-// add adds fights of which each counts so much.
-func (e *Exact) add(o *Odds, each *big.Int) {
-	add := func(to *big.Int, n int) { to.Add(to, new(big.Int).Mul(each, big.NewInt(int64(n)))) }
-	add(e.Win, o.Wins)
-	add(e.Tie, o.Ties)
-	add(e.Loss, o.Losses)
-	e.Stalled += o.Stalled
-	add(e.Attacks, o.Attacks)
-	add(e.Damage[e.Span], o.Ties)
-	for d, n := range o.Dealt {
-		add(e.Damage[e.Span+d], n)
-	}
-	for d, n := range o.Taken {
-		add(e.Damage[e.Span-d], n)
-	}
-}
-
-// Share returns a count as a part of the whole.
-func (e *Exact) Share(n *big.Int) *big.Rat { return new(big.Rat).SetFrac(n, e.One) }
-
 // Quantile returns the smallest damage that at least k in n fights do not exceed.
-func (e *Exact) Quantile(k, n int64) int {
-	seen, need := new(big.Int), new(big.Int).Mul(e.One, big.NewInt(k))
+func (e *Exact) Quantile(k, n int) int {
+	seen, need := exact.Whole{}, e.One.Times(exact.Of(uint64(k)))
 	for i, count := range e.Damage {
-		seen.Add(seen, count)
-		if new(big.Int).Mul(seen, big.NewInt(n)).Cmp(need) >= 0 && seen.Sign() > 0 {
+		seen = seen.Plus(count)
+		if len(seen) > 0 && seen.Times(exact.Of(uint64(n))).Cmp(need) >= 0 {
 			return i - e.Span
 		}
 	}
 	return len(e.Damage) - 1 - e.Span
 }
 
-// MeanDamage returns the mean of the signed damage.
-func (e *Exact) MeanDamage() *big.Rat {
-	sum := new(big.Int)
+// MeanDamage returns the mean damage without its sign, and whether it is taken.
+func (e *Exact) MeanDamage() (mean exact.Whole, taken bool) {
+	var dealt, lost exact.Whole
 	for i, count := range e.Damage {
-		sum.Add(sum, new(big.Int).Mul(count, big.NewInt(int64(i-e.Span))))
+		if damage := i - e.Span; damage > 0 {
+			dealt = dealt.Plus(count.Times(exact.Of(uint64(damage))))
+		} else {
+			lost = lost.Plus(count.Times(exact.Of(uint64(-damage))))
+		}
 	}
-	return e.Share(sum)
+	if taken = dealt.Cmp(lost) < 0; taken {
+		return lost.Minus(dealt), true
+	}
+	return dealt.Minus(lost), false
 }

@@ -2,10 +2,11 @@ package tavern
 
 import (
 	"errors"
-	"math/big"
+	"math"
 	"strings"
 	"testing"
 
+	"arcana/core/exact"
 	"arcana/core/rand"
 )
 
@@ -16,7 +17,7 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 	for done := 0; done < 200; {
 		you, foe := small(&chance), small(&chance)
 		you.Tier = 1 + chance.Intn(6)
-		want, ok := exact(you, foe, 500)
+		want, ok := everyWay(you, foe, 500)
 		if !ok {
 			continue
 		}
@@ -25,15 +26,15 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, n := range []*big.Int{got.Win, got.Loss, got.Tie} {
-			if want := want.shareOf(func(w way) bool { return w.end == i }); got.Share(n).Cmp(want) != 0 {
-				t.Errorf("%q against %q: share %d is %v, want %v", text(you.Board), text(foe.Board), i, got.Share(n), want)
+		for i, n := range []exact.Whole{got.Win, got.Loss, got.Tie} {
+			if want := want.shareOf(func(w way) bool { return w.end == i }); exact.Fraction(n, got.One) != want.RatString() {
+				t.Errorf("%q against %q: share %d is %v, want %v", text(you.Board), text(foe.Board), i, exact.Fraction(n, got.One), want)
 			}
 		}
 		for i, n := range got.Damage {
 			damage := i - got.Span
-			if want := want.shareOf(func(w way) bool { return w.damage == damage }); got.Share(n).Cmp(want) != 0 {
-				t.Errorf("%q against %q: damage %d is %v, want %v", text(you.Board), text(foe.Board), damage, got.Share(n), want)
+			if want := want.shareOf(func(w way) bool { return w.damage == damage }); exact.Fraction(n, got.One) != want.RatString() {
+				t.Errorf("%q against %q: damage %d is %v, want %v", text(you.Board), text(foe.Board), damage, exact.Fraction(n, got.One), want)
 			}
 		}
 	}
@@ -43,11 +44,44 @@ func TestExactOddsAreTheOracles(t *testing.T) {
 func TestExactOddsEnd(t *testing.T) {
 	cfg, paid := shipped(t), 0
 	_, err := Count(cfg, measured[1].you, measured[1].you, ExactOptions{Most: 1500, Paid: func(few Odds) error { paid += few.N; return nil }})
-	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were counted") || paid != 1500 {
+	if !errors.Is(err, ErrTooMany) || !strings.Contains(err.Error(), "1500 were followed") || paid != 1500 {
 		t.Errorf("paid for %d fights, %v", paid, err)
 	}
 	e, err := Count(cfg, lineup(made(2, 3)), lineup(made(3, 2)), ExactOptions{Most: 2, First: "you"})
-	if err != nil || e.Ways != 1 || e.Share(e.Tie).RatString() != "1" && e.Share(e.Win).RatString() != "1" {
+	if err != nil || e.Ways != 1 || e.Tie.Cmp(e.One) != 0 && e.Win.Cmp(e.One) != 0 {
 		t.Errorf("got %+v, %v", e, err)
+	}
+}
+
+// Four against four stand so in some thousands of states, though chance may fall in millions
+// of ways. What the states come to is what a sample of fights comes to.
+func TestExactOddsOfFourAgainstFour(t *testing.T) {
+	cfg := shipped(t)
+	four := lineup(made(2, 6), made(2, 6), made(2, 6), made(2, 6))
+	e, err := Count(cfg, four, four, ExactOptions{Most: 20_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Ways < 1_000_000 {
+		t.Errorf("chance may fall in %d ways", e.Ways)
+	}
+	if sum := e.Win.Plus(e.Tie).Plus(e.Loss); sum.Cmp(e.One) != 0 || e.Win.Cmp(e.Loss) != 0 {
+		t.Errorf("all ends come to %v of %v, win is %v and loss %v", sum, e.One, e.Win, e.Loss)
+	}
+	odds, err := Sample(cfg, four, four, OddsOptions{N: 40_000, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	agree := func(what string, n exact.Whole, seen int) {
+		want := exact.Ratio(n, e.One)
+		if got, reach := float64(seen)/float64(odds.N), 5*math.Sqrt(want*(1-want)/float64(odds.N)); math.Abs(got-want) > reach+1e-9 {
+			t.Errorf("%s: %v of a sample, exactly %v", what, got, want)
+		}
+	}
+	agree("win", e.Win, odds.Wins)
+	agree("tie", e.Tie, odds.Ties)
+	agree("loss", e.Loss, odds.Losses)
+	if mean := exact.Ratio(e.Attacks, e.One); math.Abs(mean-float64(odds.Attacks)/float64(odds.N)) > 0.1 {
+		t.Errorf("%v attacks exactly, %v of a sample", mean, float64(odds.Attacks)/float64(odds.N))
 	}
 }

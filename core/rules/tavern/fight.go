@@ -176,6 +176,7 @@ var ofCombats = rand.Named("combat")
 // was there; cards are numbered anew after the two seats.
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
+	a.kernel.Move(false)
 	a.chance = ofCombats.Stream(seed)
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
 	a.place(0, you)
@@ -188,7 +189,7 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 // clear forgets everything of an earlier use but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
-	a.queue, a.acts.count, a.fx.voice = a.queue[:0], 0, voice{}
+	a.queue, a.acts.count, a.acts.spoke, a.fx.voice = a.queue[:0], 0, 0, voice{}
 	a.gifts.clear()
 	a.hall = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]

@@ -147,6 +147,9 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.house.record.begin()
 	g.rota.actions[s]++
+	if g.house.arena != nil {
+		g.house.arena.kernel.Move(false)
+	}
 	g.house.attend()
 	r := g.recruit(s)
 	r.carryOut(m)

@@ -19,7 +19,8 @@ type house struct {
 	arena   *Arena // made when it is needed
 	before  []Unit // the board that entered the arena last
 	sold    []departed
-	turn    int // of the match, from 1
+	turn    int   // of the match, from 1
+	units   int64 // the ceiling of a move, and of each combat
 }
 
 // purpose is what a seat needs chance for: the names of the streams of all seats.
@@ -43,7 +44,8 @@ func (h *house) renew(cfg *Config, scripts Scripts, setup core.Setup) {
 		h.chance = new(rand.Set)
 	}
 	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.effective(), scripts, setup.StreamsIn(h.chance)
-	if h.arena != nil {
+	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
+		h.arena.kernel.Ceil(h.units)
 		h.arena.cfg = cfg
 		h.arena.fx.heard, h.arena.fx.idle = &h.arena.plain, false
 		h.arena.use(scripts, cfg)
@@ -55,6 +57,7 @@ func (h *house) stage() *Arena {
 	if h.arena == nil {
 		h.arena = NewArena(h.cfg, h.scripts)
 		h.arena.tuning = &h.tuning
+		h.arena.kernel.Ceil(h.units)
 	}
 	return h.arena
 }

@@ -186,8 +186,8 @@ func (e ends) shareOf(meant func(way) bool) *big.Rat {
 	return sum
 }
 
-// exact walks every way chance can fall, and returns false when there are more than most.
-func exact(you, foe Side, most int) (e ends, ok bool) {
+// everyWay walks every way chance can fall, and returns false when there are more than most.
+func everyWay(you, foe Side, most int) (e ends, ok bool) {
 	var choices, arity []int
 	e = ends{}
 	for range most {

@@ -19,8 +19,12 @@ func (h *hearing) fireScript(u *Unit, m Moment) {
 	f.Owner, f.Moment = speaker, ability.ID(m)
 	if h.log.keeping {
 		h.log.source = h.scripts.Source(script, f.Moment, 0)
+		h.acts.speak(h.log.source)
 	}
-	if failure := h.scripts.Fire(script, f, &h.fx); failure != nil && h.log.next() {
+	h.kernel.Grant(f)
+	failure := h.scripts.Fire(script, f, &h.fx)
+	h.kernel.Pay(f, failure)
+	if failure != nil && h.log.next() {
 		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
 	}
 	h.log.source = before

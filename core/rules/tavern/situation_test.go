@@ -36,7 +36,7 @@ func TestSituationRefused(t *testing.T) {
 		`players[2].gold: expected 0 to 10, got 11`:                                                                                of(Seat{Gold: number(11)}),
 		`players[2].actions: expected 0 to 100, got -1`:                                                                            of(Seat{Actions: number(-1)}),
 		`players[2].discoveries[1]: expected a tier of 1 to 6 and at least one card`:                                               of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
-		`players[2].question: expected the ref of a card and at least one answer, and at most 20 questions`:                                                  of(Seat{Question: &Question{Of: 17}}),
+		`players[2].question: expected the ref of a card and at least one answer, and at most 20 questions`:                        of(Seat{Question: &Question{Of: 17}}),
 		`players: expected at least two seats that are in the match (place 0), got 1`:                                              {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
 		`fallen[1]: expected a seat that is out (place above 0), once, got 1`:                                                      {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
 		`active: seat 2 is out of the match, or has ended its recruit phase`:                                                       {Active: number(2), Seats: []Seat{{}, {Place: number(3)}}},

@@ -106,7 +106,8 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	arena.number(0)
 	arena.number(1)
 	arena.nameAll()
-	v := arena.run(-1, 0)
+	var v Verdict
+	arena.kernel.Anew(func() { v = arena.run(-1, 0) })
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
 	names.fought = arena.log.names

@@ -1,17 +1,38 @@
 package tavern
 
-import "strings"
+import (
+	"strings"
+
+	"arcana/core"
+)
 
 // recent remembers which cards acted last, attacks and firings alike, so that a
 // fight without end can say who keeps it going (R-T10).
 type recent struct {
 	cards [32]*Card
 	count int
+	spoke core.Source // the last function that acted
+	when  int         // how many acts there were by then
 }
 
 func (r *recent) add(c *Card) {
 	r.cards[r.count&31] = c
 	r.count++
+}
+
+// speak notes which function acts.
+func (r *recent) speak(by core.Source) {
+	if by != 0 {
+		r.spoke, r.when = by, r.count
+	}
+}
+
+// place returns the last function among the recent acts, 0 for none.
+func (r *recent) place() core.Source {
+	if r.count-r.when > len(r.cards) {
+		return 0
+	}
+	return r.spoke
 }
 
 // cycle names the cards of the shortest period that the recent acts repeat, in

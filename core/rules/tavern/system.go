@@ -19,6 +19,7 @@ func System() core.System {
 		Least:     2,
 		Most:      8,
 		Usual:     4,
+		Scores:    "0..",
 		New:       New,
 		Options:   options,
 		Weigh:     weigh,

@@ -22,6 +22,9 @@ type Tuning struct {
 	MaxTurns   int `toml:"max_turns" range:"1..1000"`
 	MaxActions int `toml:"max_actions" range:"1..1000"`
 	MaxEvents  int `toml:"max_events" range:"10..1000000"`
+	// Ceiling is how many units of work content may spend from one decision to the next,
+	// and in each combat; 0 for the program's own.
+	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 
 	// Gold is income and prices, Shop what is on display, Triple fusions and
 	// discoveries (RULES 3).

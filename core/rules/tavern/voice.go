@@ -27,23 +27,29 @@ func (c *Card) first() (v voice, ok bool) {
 	return v, false
 }
 
-// voices appends the abilities of a card, in the order of its text.
-func (c *Card) voices(list []voice) []voice {
-	if v, ok := c.first(); ok {
-		list = append(list, v)
+// voices are the abilities of a card, in the order of its text.
+func (c *Card) voices(yield func(voice) bool) {
+	if v, ok := c.first(); ok && !yield(v) {
+		return
 	}
 	for _, script := range c.more {
-		list = append(list, voice{c, script, int16(script)})
+		if !yield(voice{c, script, int16(script)}) {
+			return
+		}
 	}
-	return list
 }
 
-// voices appends the abilities of a unit.
-func (u *Unit) voices(list []voice) []voice {
-	if u.Own != nil && u.Own.voices != nil {
-		return append(list, *u.Own.voices...)
+// voices are the abilities of a unit.
+func (u *Unit) voices(yield func(voice) bool) {
+	if u.Own == nil || u.Own.voices == nil {
+		u.Card.voices(yield)
+		return
 	}
-	return u.Card.voices(list)
+	for _, v := range *u.Own.voices {
+		if !yield(v) {
+			return
+		}
+	}
 }
 
 // plain reports whether the masks know all of the unit's abilities: it has no more than
@@ -82,8 +88,7 @@ func (h *hearing) listensScripted(c *Card) Moments {
 
 // listensBeyond is listensTo of a unit that has other abilities than the masks know.
 func (h *hearing) listensBeyond(u *Unit) (set Moments) {
-	var room [4]voice
-	for _, v := range u.voices(room[:0]) {
+	for v := range u.voices {
 		if set |= beyond; v.script < 0 {
 			set |= v.of.listens
 		} else if h.scripts != nil {
@@ -103,8 +108,7 @@ func (a world) ears(v *voice) *ability.Ears {
 
 // voice returns the ability of that number at a spot, and whether the card still has it.
 func (a world) voice(p Spot, number int16) (voice, bool) {
-	var room [4]voice
-	for _, v := range a.unit(p).voices(room[:0]) {
+	for v := range a.unit(p).voices {
 		if v.number == number {
 			return v, true
 		}

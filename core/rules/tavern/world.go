@@ -70,9 +70,8 @@ func (a world) hears(p Spot, e *ability.Event) bool {
 
 // listeners appends the abilities of the card at a spot as the kernel knows them.
 func (a world) listeners(list []ability.Listener, p Spot) []ability.Listener {
-	var room [4]voice
 	u := a.unit(p)
-	for _, v := range u.voices(room[:0]) {
+	for v := range u.voices {
 		if a.zone(&v)&a.zoneOf(p) == 0 {
 			continue
 		}
@@ -207,6 +206,7 @@ func (a world) Fire(f *ability.Firing) *core.Failure {
 func (a world) Lead(f *ability.Firing) core.Event {
 	if p := a.seek(f.Owner); p != noSpot {
 		a.acts.add(a.unit(p).Card)
+		a.acts.speak(a.Origin(f))
 	}
 	if f.Phase == ability.After {
 		a.after = a.log.cause

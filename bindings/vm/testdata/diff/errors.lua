@@ -234,3 +234,19 @@ local v150, v151, v152, v153, v154, v155, v156, v157, v158, v159, v160, v161, v1
 local v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15, v16, v17, v18, v19, v20, v21, v22, v23, v24, v25, v26, v27, v28, v29, v30, v31, v32, v33, v34, v35, v36, v37, v38, v39, v40, v41, v42, v43, v44, v45, v46, v47, v48, v49, v50, v51, v52, v53, v54, v55, v56, v57, v58, v59, v60
 function f()
   return v0 + v1 + v2 + v3 + v4 + v5 + v6 + v7 + v8 + v9 + v10 + v11 + v12 + v13 + v14 + v15 + v16 + v17 + v18 + v19 + v20 + v21 + v22 + v23 + v24 + v25 + v26 + v27 + v28 + v29 + v30 + v31 + v32 + v33 + v34 + v35 + v36 + v37 + v38 + v39 + v40 + v41 + v42 + v43 + v44 + v45 + v46 + v47 + v48 + v49 + v50 + v51 + v52 + v53 + v54 + v55 + v56 + v57 + v58 + v59 + v60 + 0 end
+--- a value that is no number has a name in errors
+local function f(p) return (p):sub(1) end
+local q = 0/0
+print(pcall(f, 0/0))
+print(pcall(function() return q.x end))
+print(pcall(function() q.x = 1 end))
+print(pcall(function() return q() end))
+print(pcall(function() local t = { n = q } return t.n.x end))
+--- a circle of tables that a function of the library looks through
+local t = {} setmetatable(t, { __index = t })
+print(pcall(string.gsub, "xyz", ".", t))
+print(pcall(function() return (("xyz"):gsub(".", t)) end))
+print(pcall(function() return t.x end))
+print(pcall(table.concat, { 1, 2 }, t))
+--- assert says what stands before a zero byte
+print(#select(2, pcall(assert, false, "a\0b")), #select(2, pcall(error, "a\0b")))

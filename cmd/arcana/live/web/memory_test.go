@@ -60,7 +60,7 @@ func TestSocketMemory(t *testing.T) {
 		}
 		people[id] = ada
 	}
-	const each, most = 50, 32 << 10
+	const each, most = 14, 32 << 10 // a person has at most 16 connections to a table
 	var open []net.Conn
 	got := grown(func() {
 		for id, who := range people {

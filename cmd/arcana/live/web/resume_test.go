@@ -54,7 +54,7 @@ func TestAtTheTable(t *testing.T) {
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: 1} }, "seat 1 is taken by Ada"},
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: 9} }, "there is no seat 9, expected 1 to 2"},
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: -9} }, "there is no seat -9, expected 1 to 2"},
-		{ada, func(n int64) any { return wire.Join{Number: n, Seat: 2} }, "you have seat 1; leave it to take another"},
+		{ada, func(n int64) any { return wire.Join{Number: n, Seat: 2} }, "you have seat 1, and in this match no other"},
 		{ada, func(n int64) any { return wire.Start{Number: n, Content: "x"} }, "the match has begun"},
 		{ada, func(n int64) any { return wire.Undo{Number: n} }, "you have made no move that could be taken back"},
 		{ada, func(n int64) any { return wire.Undo{Number: n, Ply: 3} }, late},

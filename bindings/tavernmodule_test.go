@@ -1,4 +1,4 @@
-package tavern_test
+package bindings_test
 
 import (
 	"fmt"
@@ -76,9 +76,9 @@ func TestTavernScriptsLeaveNothingBehind(t *testing.T) {
 	}
 	run(scriptedFights + " fights(0, 10)")
 	goroutines := runtime.NumGoroutine()
-	before := heap()
+	before := heapNow()
 	run("return fights(1000, 100)")
-	if after := heap(); after > before+256<<10 {
+	if after := heapNow(); after > before+256<<10 {
 		t.Errorf("10,000 combats left %d bytes behind", after-before)
 	}
 	if now := runtime.NumGoroutine(); now > goroutines {
@@ -86,7 +86,7 @@ func TestTavernScriptsLeaveNothingBehind(t *testing.T) {
 	}
 }
 
-func heap() uint64 {
+func heapNow() uint64 {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.GC()

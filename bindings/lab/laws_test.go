@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
@@ -64,7 +65,7 @@ func bytesOf(t *testing.T, r lab.Report) []byte {
 // Any number of workers gives the same bytes.
 func TestWorkersGiveTheSameBytes(t *testing.T) {
 	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
-		e := asked(system, max(8, size(600)/2))
+		e := asked(system, max(8, hosttest.Full(12, 600)/2))
 		e.Workers = 1
 		want := bytesOf(t, simulated(t, s, e))
 		if r := simulated(t, s, e); r.Tally.Failed+r.Tally.Troubled > 0 || len(r.Figures) == 0 {
@@ -83,7 +84,7 @@ func TestWorkersGiveTheSameBytes(t *testing.T) {
 // with any number of workers each.
 func TestShardsGiveTheSameBytes(t *testing.T) {
 	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
-		e := asked(system, max(8, size(600)/2))
+		e := asked(system, max(8, hosttest.Full(12, 600)/2))
 		want := bytesOf(t, simulated(t, s, e))
 		for _, shards := range []int{2, 3, 8} {
 			if got := bytesOf(t, sharded(t, s, e, shards)); !bytes.Equal(got, want) {
@@ -128,7 +129,7 @@ func TestMatchesStandAlone(t *testing.T) {
 			if again := simulated(t, fresh, e); !bytes.Equal(bytesOf(t, alone), bytesOf(t, again)) {
 				t.Errorf("match %d differs in a fresh session", 16-k)
 			}
-			if k == size(400)/2 {
+			if k == hosttest.Full(8, 400)/2 {
 				break
 			}
 		}
@@ -139,7 +140,7 @@ func TestMatchesStandAlone(t *testing.T) {
 // first bot against itself shows no difference at all.
 func TestComparisonsGiveTheSameBytes(t *testing.T) {
 	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
-		e := experiments.Experiment{System: system.Name, Players: []string{"random", "first"}, N: size(200), Seed: 5, Workers: 1}
+		e := experiments.Experiment{System: system.Name, Players: []string{"random", "first"}, N: hosttest.Full(4, 200), Seed: 5, Workers: 1}
 		compared := func() lab.Report {
 			r, err := experiments.Compare(s, e)
 			if err != nil {

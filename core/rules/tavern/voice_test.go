@@ -1,0 +1,34 @@
+package tavern
+
+import (
+	"testing"
+
+	"arcana/core/ability"
+)
+
+// TestVoicesMakeNothing: to hear of an event makes nothing, however many abilities a card has.
+func TestVoicesMakeNothing(t *testing.T) {
+	cfg := shipped(t)
+	a := NewArena(cfg, nil)
+	a.scripts = ability.Silent[*Fx]{Vocabulary: Table}
+	a.listening, a.zones = make([]Moments, 32), make([]Zone, 32)
+	card := &Card{Name: "Chorus", script: -1}
+	for i := range 32 {
+		card.more, a.zones[i] = append(card.more, i), ZoneBoard
+	}
+	s := Side{Tier: 1, Board: []Unit{{Card: card, Attack: 1, Health: 1}}}
+	a.set(a.formation(s, refYou), a.formation(s, refFoe), 1)
+	w, list := world{a}, make([]ability.Listener, 0, 32)
+	made := testing.AllocsPerRun(100, func() {
+		list = w.listeners(list[:0], spot(0, 0))
+		if v, ok := w.voice(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
+			t.Error(v, ok, len(list))
+		}
+		if a.listensTo(&a.side[0].unit[0]) != beyond {
+			t.Error("it listens to what masks say alone")
+		}
+	})
+	if made != 0 {
+		t.Errorf("%v objects for an event", made)
+	}
+}
