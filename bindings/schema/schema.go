@@ -146,6 +146,9 @@ func (a *author) words() []declare.Alias {
 	}
 	list := a.binding.Writing.Names(config)
 	for i := range list {
+		if list[i].Name == a.name("Script") { // those too that no card names
+			list[i].Words = append(list[i].Words, declare.Words(session.ScriptNames(a.session.Files(), a.binding.Abilities())...)...)
+		}
 		list[i].Words = once(list[i].Words)
 	}
 	return list
