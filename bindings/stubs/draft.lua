@@ -985,7 +985,7 @@
 ---@field [string] "there is no such field"
 
 ---@class draft.Card
----@field id string
+---@field id draft.CardName
 ---@field name string
 ---@field set string
 ---@field rarity draft.Rarity

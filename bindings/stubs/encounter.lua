@@ -367,7 +367,7 @@
 ---@field reason string
 
 ---@class encounter.ChoiceFacts
----@field id string
+---@field id encounter.ChoiceName|string
 ---@field name string
 ---@field approach encounter.Approach
 ---@field second_approach? encounter.Approach
@@ -515,7 +515,7 @@
 ---@field [string] "there is no such field"
 
 ---@class encounter.TagFacts
----@field id string
+---@field id encounter.TagName
 ---@field name string
 ---@field approach encounter.Approach
 ---@field threshold integer

@@ -96,12 +96,23 @@ func TestCountsOfAllSystems(t *testing.T) {
 // what scripts read; ids that ship, and names, are as they are.
 func TestCheckSaysWholeIDs(t *testing.T) {
 	files := map[string]string{
-		"m/mod.toml":                  manifest("mine"),
-		"m/configs/tavern/cards.toml": hearer,
-		"m/abilities/tavern/ear.lua":  "return { any_damage = function(self, fx, event)\n  if self.id == \"ear\" or self.id == \"mine:ear\" or self.id == \"ember_page\" or self.name == \"Ear\" then fx:gold(1) end\nend }\n",
+		"m/mod.toml":                       manifest("mine"),
+		"m/configs/tavern/cards.toml":      hearer,
+		"m/abilities/tavern/ear.lua":       "return { any_damage = function(self, fx, event)\n  if self.id == \"ear\" or self.id == \"mine:ear\" or self.id == \"ember_page\" or self.name == \"Ear\" then fx:gold(1) end\nend }\n",
+		"m/configs/encounter/choices.toml": "[[choice]]\nid = \"wait\"\nname = \"Wait\"\napproach = \"rapport\"\nfocus = \"physical\"\neffect = \"momentum\"\n",
+		"m/scripts/encounters/x.lua":       "return { type = 'social', choice_made = function(self, fx, choice) if choice.id == 'wait' then fx:log('x') end end }\n",
+		"m/configs/draft/cards.toml":       "[[card]]\nid = \"moth\"\nname = \"Moth\"\nrarity = \"rare\"\n",
+		"m/scripts/quests/x.lua":           "return { dreamscapes = { { 'draft' } }, card_taken = function(self, fx, card) if card.id == 'moth' then fx:gain(1) end end }\n",
+		"m/configs/delve/cards.toml":       "[[card]]\nid = \"gulp\"\nname = \"Gulp\"\ntags = [\"lore\"]\n",
+		"m/scripts/ai/delve/x.lua":         "return { score = { commit = { { 'x', function(option, view) return option.card == 'gulp' and 1 or 0 end } } } }\n",
 	}
 	r := arcana(t, files, "", "check", "m")
-	if want := "m/abilities/tavern/ear.lua:2:17: \"ear\" is never so: an id of a mod's thing has the mod before it; did you mean \"mine:ear\"?\n"; r.code != exitContent || strings.Count(r.out, "m/abilities") != 1 || !strings.Contains(r.out, want) {
+	for _, want := range []string{"m/abilities/tavern/ear.lua:2:17: \"ear\"", "m/scripts/encounters/x.lua:1:84: \"wait\"", "m/scripts/quests/x.lua:1:93: \"moth\"", "m/scripts/ai/delve/x.lua:1:83: \"gulp\""} {
+		if !strings.Contains(r.out, want+" is never so: an id of a mod's thing has the mod before it; did you mean \"mine:"+strings.Split(want, "\"")[1]+"\"?\n") {
+			t.Errorf("nothing says %s", want)
+		}
+	}
+	if r.code != exitContent || strings.Count(r.out, " is never so") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
