@@ -72,7 +72,7 @@ func TestTextsOfAllSystems(t *testing.T) {
 }
 
 // TestCountsOfAllSystems: in every system a condition is refused that counts more things than there
-// ever are.
+// ever are, or that a number is what it never is.
 func TestCountsOfAllSystems(t *testing.T) {
 	files := map[string]string{
 		"m/configs/market/cards.toml":             "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", if = { count = \"row\", least = 10 }, do = { effect = \"draw\", count = 1 } }]\n",
@@ -81,8 +81,12 @@ func TestCountsOfAllSystems(t *testing.T) {
 		"m/configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"a\"\nname = \"A\"\napproach = \"dominance\"\nthreshold = 1\nabilities = [{ when = \"turn_ended\", if = { count = \"hand\", is = 5 }, do = { effect = \"pressure\", n = 1 } }]\n",
 		"m/configs/tavern/cards.toml":             "[[card]]\nid = \"a\"\nname = \"A\"\ntier = 1\nattack = 1\nhealth = 1\nabilities = [{ when = \"sell\", if = { count = { side = \"any\", tribe = \"cups\" }, least = 15 }, do = { effect = \"gold\", coins = 1 } }]\n",
 	}
+	files["m/configs/market/resources.toml"] = "[[resource]]\nid = \"rum\"\nname = \"Rum\"\nmost = 20\n"
+	files["m/configs/market/cards.toml"] += "[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", if = { stat = \"rum\", of = \"owner\", least = 21 }, do = { effect = \"draw\", count = 1 } }]\n"
+	files["m/configs/delve/cards.toml"] += "[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\nabilities = [{ when = \"play\", if = { ask = \"fact\", name = \"matched\", is = 5 }, do = { effect = \"draw\", count = 1 } }]\n"
+	files["m/configs/encounter/narrative_tags.toml"] += "[[tag]]\nid = \"b\"\nname = \"B\"\napproach = \"dominance\"\nthreshold = 1\nabilities = [{ when = \"turn_ended\", if = { stat = \"momentum\", of = \"location\", most = -1 }, do = { effect = \"pressure\", n = 1 } }]\n"
 	r := arcana(t, files, "", "check", "m")
-	for _, want := range []string{"at most 9 of row are there", "at most 4 of heroes are there", "at most 1000 of deck are there", "at most 4 of hand are there", "at most 14 of any are there"} {
+	for _, want := range []string{"rum is 20 at most", "at most 4 of matched are there", "momentum is 0 at least", "at most 9 of row are there", "at most 4 of heroes are there", "at most 1000 of deck are there", "at most 4 of hand are there", "at most 14 of any are there"} {
 		if !strings.Contains(r.out, "this never holds: "+want) {
 			t.Errorf("nothing says %s", want)
 		}
