@@ -603,6 +603,9 @@
 ---| "seven_dreams"
 ---| "short_night"
 ---| "A Short Night"
+---| "dice_house"
+---| "gauntlet"
+---| "pilgrimage"
 
 ---A site of quests.
 ---@alias draft.SiteName

@@ -185,6 +185,9 @@
 ---| "ancient_library"
 ---| "merchant"
 ---| "bandit"
+---| "clockwork_vault"
+---| "flooded_crypt"
+---| "masked_ball"
 
 ---An approach.
 ---@alias encounter.Approach
