@@ -48,6 +48,7 @@ func TestTextsOfAllSystems(t *testing.T) {
 			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Play: draw a card. Scrap: gain 1.\"\nscrap = { trade = 1 }\n" + data("play", "\"draw\", count = 1"),
 		"m/configs/delve/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Round began: draw a card.\"\nscript = \"a\"\n" +
 			"[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Play: draw a card.\"\nscript = \"a\"\n",
+		"m/configs/tavern/tribes.toml":            "[[tribe]]\nid = \"glows\"\nname = \"Glows\"\ntext = \"Start of combat: nothing.\"\nabilities = [{ at = 2, abilities = [{ when = \"combat_began\", do = { effect = \"gold\", coins = 1 } }] }]\n[[combo]]\nid = \"glows_cups\"\ntribes = [\"glows\", \"cups\"]\ntext = \"Battlecry: gain 1 gold.\"\n" + data("start_of_combat", "\"gold\", coins = 1"),
 		"m/abilities/tavern/tribes/glow.lua":      "return {\n  text = \"End of turn: glows.\",\n  start_of_combat = function(self, fx) fx:log(\"x\") end,\n}\n",
 		"m/abilities/delve/a.lua":                 "return { play = function(self, fx) fx:log(\"x\") end }\n",
 		"m/configs/draft/dreamsigns.toml":         "[[dreamsign]]\nid = \"a\"\nname = \"A\"\nresonance = \"tide\"\ntext = \"Card taken: gain 1.\"\n" + data("quest_began", "\"gain\", n = 1"),
@@ -57,6 +58,7 @@ func TestTextsOfAllSystems(t *testing.T) {
 	for _, want := range []string{
 		"market/cards.toml:4:8: the text says \"Deathrattle\", and no ability of the card has that moment: they have play\n",
 		"market/cards.toml:12:8: the text says \"Destroy\", and no ability of the card has that moment: they have play\n",
+		"tavern/tribes.toml:9:8: the text says \"Battlecry\", and no ability of the card has that moment: they have start_of_combat\n",
 		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", and the ability has no such moment: it has start_of_combat\n",
 		"delve/cards.toml:6:8: the text says \"Round began\", and no ability of the card has that moment: they have play\n",
 		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", and no ability of the card has that moment: they have quest_began\n",
@@ -66,7 +68,7 @@ func TestTextsOfAllSystems(t *testing.T) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "the text says") != 6 || r.code != 0 {
+	if strings.Count(r.out, "the text says") != 7 || r.code != 0 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
