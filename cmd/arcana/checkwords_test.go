@@ -37,6 +37,19 @@ func TestCheckSaysWhatTextsName(t *testing.T) {
 	}
 }
 
+// TestRenamedThingIsGone: an old name that a thing of the mod still has is told where it is renamed.
+func TestRenamedThingIsGone(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml":                  manifest("mine") + "[renamed]\near = \"bell\"\n",
+		"m/configs/tavern/cards.toml": hearer + strings.Replace(strings.Replace(hearer, "\"ear\"", "\"bell\"", 1), "\"Ear\"", "\"Bell\"", 1),
+		"m/abilities/tavern/ear.lua":  "return { any_damage = function(self, fx) fx:gold(1) end }\n",
+	}
+	r := arcana(t, files, "", "check", "m")
+	if want := "m/mod.toml:5:7: renamed.ear: a thing of this mod is called \"ear\" still, expected an old name that is gone\n"; r.code != exitContent || !strings.Contains(r.out, want) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
 // TestTextsOfAllSystems: in every system a text is told that begins with a moment that its ability
 // does not have, whether that is data or a script, and none that says what is there.
 func TestTextsOfAllSystems(t *testing.T) {
