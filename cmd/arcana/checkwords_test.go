@@ -50,6 +50,15 @@ func TestRenamedThingIsGone(t *testing.T) {
 	}
 }
 
+// TestRemarksHavePlaces: a remark about a thing of a mod says where that stands.
+func TestRemarksHavePlaces(t *testing.T) {
+	files := map[string]string{"m/configs/draft/cards.toml": "[[card]]\nid = \"moth\"\nname = \"Moth\"\nrarity = \"rare\"\ntags = [\"role:engine\", \"role:finisher\"]\n"}
+	r := arcana(t, files, "", "check", "m")
+	if want := "remark: m/configs/draft/cards.toml:1: draft: moth: has 2 roles, guideline at most one\n"; r.code != 0 || !strings.Contains(r.out, want) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
 // TestTextsOfAllSystems: in every system a text is told that begins with a moment that its ability
 // does not have, whether that is data or a script, and none that says what is there.
 func TestTextsOfAllSystems(t *testing.T) {
