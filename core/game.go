@@ -129,6 +129,9 @@ type Setup struct {
 	// Ceiling is how many units content may spend from one decision to the next, where that
 	// is less than [Ceiling] and than what the tuning says; 0 where it is not.
 	Ceiling int
+	// Decided is how many decisions each seat, in order, had made before the match begins, from
+	// 0: where it goes on from a situation. The chance of players is that of all decisions.
+	Decided []int
 	// Mixed says that seats which may act in the same phase do so in any order, as
 	// people at a table do; without it they act in turn. A player's chance is then
 	// that of its own count of decisions ("player/<seat>/<count>"), so that a rival's

@@ -203,16 +203,30 @@ func (m *Match) shown(seat Seat) any {
 // count returns which of the decisions of a match the seat's next one is, from 0:
 // of all of them, or of its own where rivals may act at any time.
 func (m *Match) count(seat Seat) int {
-	if !m.Setup.Mixed {
-		return m.ply
+	if m.Setup.Mixed {
+		return m.Decided()[seat]
 	}
-	own := 0
+	return m.decisions()
+}
+
+// decisions is how many decisions there have been, those before the match began included.
+func (m *Match) decisions() int {
+	n := m.ply
+	for _, before := range m.Setup.Decided {
+		n += before
+	}
+	return n
+}
+
+// Decided returns how many decisions each seat has made, those before the match began
+// included.
+func (m *Match) Decided() []int {
+	counts := make([]int, len(m.Players))
+	copy(counts, m.Setup.Decided)
 	for _, act := range m.Acts() {
-		if act.Seat == seat {
-			own++
-		}
+		counts[act.Seat]++
 	}
-	return own
+	return counts
 }
 
 // Step lets the player whose turn it is decide once.
@@ -262,7 +276,7 @@ func (m *Match) Next() Seat {
 	if len(ready) == 0 {
 		return None
 	}
-	order := rand.New(m.Setup.Seed, fmt.Sprintf("order/%d", m.ply))
+	order := rand.New(m.Setup.Seed, fmt.Sprintf("order/%d", m.decisions()))
 	return ready[order.Intn(len(ready))]
 }
 

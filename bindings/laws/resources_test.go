@@ -20,7 +20,7 @@ func courtly() map[string]string {
 	var cards strings.Builder
 	for i, does := range []string{
 		"effects = { trade = 1, renown = 2 }\n",
-		"effects = { combat = 2, favour = 1 }\nally = { renown = 1 }\n",
+		"effects = { combat = 2, favour = 1, discard = 1 }\nally = { renown = 1 }\n",
 		"also = { renown = 2 }\neffects = { combat = 4, draw = 1 }\n",
 		"also = { favour = 1, renown = 1 }\neither = { renown = 3 }\nor = { authority = 3 }\nscrap = { favour = 2 }\n",
 		"defense = 3\neffects = { renown = 1 }\nability = { script = \"lend\", worth = 1.0 }\n",

@@ -114,10 +114,18 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	}
 	m := &Match{Session: s, Binding: b.binding, Config: config, Given: b.given, Tuning: b.tuning}
 	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance, Ceiling: b.ceiling}
+	shared, err := sharedOf(s.Machine.State(), b.own)
+	if err != nil {
+		return nil, err
+	}
+	setup.Decided = shared.Decided
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err
 	}
 	setup.Seats = seatsOf(b.system, setup)
+	if err := judgeDecided(setup.Decided, setup.Seats); err != nil {
+		return nil, err
+	}
 	if err := judgeChance(b.system, setup.Seats, b.chance); err != nil {
 		return nil, err
 	}

@@ -15,8 +15,9 @@ import (
 
 // placedChance is what situations of every system may have besides what their system reads.
 type placedChance struct {
-	Seed   *rand.Seed  `lua:"seed"`
-	Chance fixedChance `lua:"chance"`
+	Seed    *rand.Seed  `lua:"seed"`
+	Chance  fixedChance `lua:"chance"`
+	Decided []int       `lua:"decided"` // by seats, how many decisions they had made before
 }
 
 // plainUnits is what writing a value of a situation costs.
@@ -51,6 +52,7 @@ func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	if seat == core.All {
 		t.RawSetString("seed", lua.LString(rand.Seed(m.Setup.Seed).String()))
 		t.RawSetString("chance", chanceTable(L, m.System.Chance(m.Game())))
+		t.RawSetString("decided", declare.ToLua(L, m.Decided()))
 	}
 	return t, nil
 }
@@ -122,7 +124,7 @@ func sharedOf(L *lua.LState, own *lua.LTable) (shared placedChance, err error) {
 }
 
 // sharedNames are the fields that situations of every system may have.
-var sharedNames = []string{"seed", "chance"}
+var sharedNames = []string{"seed", "chance", "decided"}
 
 // ownOf returns a system's options without what situations of every system may have.
 func ownOf(own *lua.LTable) *lua.LTable {
@@ -145,6 +147,19 @@ func ownOf(own *lua.LTable) *lua.LTable {
 		other.RawSet(key, value)
 	})
 	return other
+}
+
+// judgeDecided refuses counts of decisions that no match of so many seats has.
+func judgeDecided(counts []int, seats int) error {
+	if len(counts) > seats {
+		return fmt.Errorf("situation.decided: expected at most %d seats, got %d", seats, len(counts))
+	}
+	for i, n := range counts {
+		if n < 0 || n > core.MostGiven {
+			return fmt.Errorf("situation.decided[%d]: expected 0 to %d, got %d", i+1, core.MostGiven, n)
+		}
+	}
+	return nil
 }
 
 func isShared(name string) bool {

@@ -21,13 +21,17 @@ func (p *program) replayCommand() *cobra.Command {
 		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			data, record, err := readRecord(args[0])
+			if err != nil {
+				return err
+			}
+			report, err := p.replay(args[0], record)
 			switch {
 			case err != nil:
 				return err
 			case open:
 				return watchRecord(p, data)
 			}
-			return p.replay(args[0], record)
+			return p.printReplay(args[0], report)
 		},
 	}
 	cmd.Flags().BoolVar(&open, "open", false, "show the record in the browser instead")
@@ -45,16 +49,16 @@ func readRecord(file string) (data []byte, record core.Record, err error) {
 	return data, record, nil
 }
 
-func (p *program) replay(file string, record core.Record) error {
+func (p *program) replay(file string, record core.Record) (match.ReplayReport, error) {
 	session, err := openSession(p, "", nil)
 	if err != nil {
-		return err
+		return match.ReplayReport{}, err
 	}
 	report, err := match.Replay(session, record)
 	if err != nil {
-		return p.replayFailure(file, err)
+		return report, p.replayFailure(file, err)
 	}
-	return p.printReplay(file, report)
+	return report, nil
 }
 
 // replayFailure names the record that cannot be replayed, unless it is the

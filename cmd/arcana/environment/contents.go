@@ -102,8 +102,11 @@ func (v *view) unchanged(system string) (any, error) { return v.now.Load().uncha
 
 // digests lists what a record says of the content of a system: its files, and the mods.
 func (v *view) digests(system string) []core.FileHash {
-	sys, _ := rules.Named(system)
-	return append(configs.Files(sys, v.environment.Library.Layers...), v.now.Load().mods()...)
+	var files []core.FileHash
+	if sys, there := rules.Named(system); there {
+		files = configs.Files(sys, v.environment.Library.Layers...)
+	}
+	return append(files, v.now.Load().mods()...)
 }
 
 // refresh forgets what the session has read, so that the next use reads files anew.

@@ -62,8 +62,10 @@ func (c *content) open(seed uint64, out io.Writer) (*session.Session, error) {
 }
 
 func digests(system string) []core.FileHash {
-	sys, _ := rules.Named(system)
-	return configs.Files(sys)
+	if sys, there := rules.Named(system); there {
+		return configs.Files(sys)
+	}
+	return nil
 }
 
 // Hash returns a digest of all content that the program carries, cards, tuning and

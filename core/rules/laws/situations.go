@@ -16,7 +16,7 @@ const further = 50
 
 // A match begun in a situation looks to the seat that knew it as the one that it was
 // taken from. Where all is known, streams of chance included, it is the same whole state:
-// it goes on move for move in the same way, undo leads back to the situation, and its own
+// it goes on move for move in the same way, players decide alike, undo leads back to the situation, and its own
 // situation is the same.
 func situations(t testing.TB, s Subject) {
 	if s.Situation == nil {
@@ -59,7 +59,7 @@ func (s Subject) someWhere(t testing.TB, m *core.Match) {
 func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Match {
 	t.Helper()
 	setup := m.Setup
-	setup.Options, setup.Chance = s.Situation(m.Game(), seat), s.Chance(m.Game())
+	setup.Options, setup.Chance, setup.Decided = s.Situation(m.Game(), seat), s.Chance(m.Game()), m.Decided()
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
 		t.Fatalf("no match begins in the situation %s: %v", written(setup.Options), err)
@@ -90,6 +90,13 @@ func (s Subject) goesOn(t testing.TB, m *core.Match) {
 	}
 	if a, b := retold(future, m.Ply()), retold(begun, 0); !slices.Equal(a, b) {
 		t.Fatalf("seed %d, move %d: the match goes on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), a, b)
+	}
+	players := s.beginIn(t, m, core.All)
+	if _, err := players.Run(further); err != nil {
+		t.Fatal(err)
+	}
+	if core.Hash(future.Game()) != core.Hash(players.Game()) {
+		t.Fatalf("seed %d, move %d: the players play on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), future.Acts()[m.Ply():], players.Acts())
 	}
 	a, over := future.Game().Result()
 	if b, _ := begun.Game().Result(); !reflect.DeepEqual(a, b) {

@@ -64,6 +64,9 @@ func (l *laying) setLists(s *seat, k *Seat) error {
 			return fmt.Errorf("%s%w", x.name, err)
 		}
 	}
+	if err := l.reachable(s); err != nil {
+		return err
+	}
 	for i, d := range k.Discoveries {
 		var cards []Unit
 		if err := l.lay(s, &cards, d.Cards, true); err != nil {
@@ -82,6 +85,25 @@ func (l *laying) setLists(s *seat, k *Seat) error {
 	for i, q := range k.Questions {
 		if err := s.askedOf(fmt.Sprintf("questions[%d]", i+1), q); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// reachable refuses cards that no play brings together: three plain copies, which fuse at
+// once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
+func (l *laying) reachable(s *seat) error {
+	fuse := l.house.tuning.Triple.Copies
+	for _, list := range [][]Unit{s.hand, s.board} {
+		for i := range list {
+			if c := l.house.cfg.ofSet(list[i].Card); c != nil && s.copies(c) >= fuse {
+				return fmt.Errorf("hand and board: %d plain copies of %s, expected at most %d: %d fuse at once", s.copies(c), c.Name, fuse-1, fuse)
+			}
+		}
+	}
+	for i := range s.shop.cards {
+		if c := s.shop.cards[i].Card; c.Tier > s.tier {
+			return fmt.Errorf("shop[%d]: %s is of tier %d, expected at most the seat's, %d", i+1, c.Name, c.Tier, s.tier)
 		}
 	}
 	return nil

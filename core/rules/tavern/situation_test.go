@@ -32,6 +32,8 @@ func TestSituationRefused(t *testing.T) {
 		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                          board(Laid{Card: "ember_page", Ref: 20}),
 		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                               board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
 		`players[2].tier: expected 1 to 6, got 7`:                                                                                  of(Seat{Tier: number(7)}),
+		`players[2].hand and board: 3 plain copies of Ember Page, expected at most 2: 3 fuse at once`:                              board(Laid{Card: "ember_page"}, Laid{Card: "ember_page"}, Laid{Card: "Ember Page"}),
+		`players[2].shop[1]: The World is of tier 6, expected at most the seat's, 1`:                                               of(Seat{Shop: []Laid{{Card: "The World"}}}),
 		`players[2].health: expected 1 to 1000000, got 0`:                                                                          of(Seat{Health: number(0)}),
 		`players[2].gold: expected 0 to 10, got 11`:                                                                                of(Seat{Gold: number(11)}),
 		`players[2].actions: expected 0 to 100, got -1`:                                                                            of(Seat{Actions: number(-1)}),
@@ -52,7 +54,7 @@ func TestSituationRefused(t *testing.T) {
 	for range 7 {
 		many = append(many, page)
 	}
-	if _, err := in(t, Situation{Seats: []Seat{{Board: many}, {Board: many}, {Board: many}}}); err == nil || err.Error() != "tavern: situation.players[3].board[3].card: the pool has no more copies of Ember Page; created = true makes one" {
+	if _, err := in(t, Situation{Seats: []Seat{{Shop: many}, {Shop: many}, {Shop: many}}}); err == nil || err.Error() != "tavern: situation.players[3].shop[3].card: the pool has no more copies of Ember Page; created = true makes one" {
 		t.Errorf("more copies than there are: %v", err)
 	}
 }
