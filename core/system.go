@@ -137,6 +137,8 @@ type System struct {
 	Fact func(view any, m Move, name string) any
 	// Features names all terms that Options' scores and features may have.
 	Features []string
+	// About says of each of Features in a few words what it counts; nil where nobody does.
+	About []string
 	// Verbs names the verbs of all moves that there can be.
 	Verbs []string
 	// Streams names the streams of chance that a match may draw from; of one that ends

@@ -47,8 +47,12 @@ func (a *author) options() []declare.Param {
 // personality are the classes of a personality.
 func (a *author) personality() []declare.Class {
 	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
-	for _, feature := range a.sys.Features {
-		weights.Fields = append(weights.Fields, declare.Param{Name: feature, Type: "number", Optional: true})
+	for i, feature := range a.sys.Features {
+		field := declare.Param{Name: feature, Type: "number", Optional: true}
+		if i < len(a.sys.About) {
+			field.Doc = a.sys.About[i]
+		}
+		weights.Fields = append(weights.Fields, field)
 	}
 	term := "[string, fun(option: " + a.name("Option") + ", view: " + a.view() + "): number]"
 	terms := declare.Class{Name: a.name("Terms"), Doc: "Features of a personality's own, by verb.", Seal: "there is no such verb"}

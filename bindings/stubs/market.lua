@@ -943,19 +943,19 @@ function market_Query:times(name, factor) end
 
 ---How much each of the features counts.
 ---@class market.Weights
----@field value? number
----@field synergy? number
----@field first? number
----@field lethal? number
----@field trade? number
----@field combat? number
----@field authority? number
----@field draw? number
----@field discard? number
----@field scrap? number
----@field defense? number
----@field price? number
----@field damage? number
+---@field value? number what the card is worth by itself (R-M2)
+---@field synergy? number what it adds by its faction (R-M4 to R-M8)
+---@field first? number what is to be done before other things
+---@field lethal? number that it wins the match
+---@field trade? number trade that the card brings
+---@field combat? number combat that it brings
+---@field authority? number authority that it brings
+---@field draw? number cards that it draws
+---@field discard? number cards that opponents discard
+---@field scrap? number cards that it scraps
+---@field defense? number the defense of a base
+---@field price? number what it costs
+---@field damage? number damage of an attack
 ---@field [string] "there is no such feature"
 
 ---Features of a personality's own, by verb.

@@ -1413,24 +1413,24 @@ function tavern_Query:times(name, factor) end
 
 ---How much each of the features counts.
 ---@class tavern.Weights
----@field stats? number
----@field keywords? number
----@field ability? number
----@field tribe? number
----@field synergy? number
----@field triple? number
----@field golden? number
----@field cost? number
----@field gold? number
----@field crowd? number
----@field tempo? number
----@field guard? number
----@field order? number
----@field curve? number
----@field strength? number
----@field search? number
----@field spare? number
----@field keep? number
+---@field stats? number attack and health
+---@field keywords? number guardian and aegis
+---@field ability? number what the card does
+---@field tribe? number cards of the same tribes on the own board
+---@field synergy? number steps and combos of tribes that are reached, or given up
+---@field triple? number copies that are there already
+---@field golden? number that the card is golden
+---@field cost? number what is paid
+---@field gold? number what is gained
+---@field crowd? number the weakest card, which has to go or makes room
+---@field tempo? number that a card on the board fights
+---@field guard? number guardians in front
+---@field order? number strong attackers first, and those who watch behind
+---@field curve? number the tier that this turn should have
+---@field strength? number that the board holds while the gold goes elsewhere
+---@field search? number that better cards may come
+---@field spare? number gold that would be lost
+---@field keep? number cards worth keeping for the next turn
 ---@field [string] "there is no such feature"
 
 ---Features of a personality's own, by verb.

@@ -38,5 +38,12 @@ var features = [featureCount]string{
 	"trade", "combat", "authority", "draw", "discard", "scrap", "defense", "price", "damage",
 }
 
+// aboutFeatures says what each counts.
+var aboutFeatures = [featureCount]string{
+	"what the card is worth by itself (R-M2)", "what it adds by its faction (R-M4 to R-M8)", "what is to be done before other things", "that it wins the match",
+	"trade that the card brings", "combat that it brings", "authority that it brings", "cards that it draws", "cards that opponents discard",
+	"cards that it scraps", "the defense of a base", "what it costs", "damage of an attack",
+}
+
 // Features returns the names of all terms that options may have.
 func Features() []string { return slices.Clone(features[:]) }

@@ -20,7 +20,7 @@ func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
-		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), Verbs: verbs,
+		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams: []string{"deck/N", "market", "roll", "target"},
 		Drawn:   func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		Thought: core.Thought{Policy: "hoarder", Iterations: 96, Cut: 8, Routine: []string{verbPlay}},

@@ -7,24 +7,24 @@ import "arcana/core/score"
 type feature uint8
 
 const (
-	ofStats    feature = iota // attack and health
-	ofKeywords                // guardian and aegis
-	ofAbility                 // that the card does something
-	ofTribe                   // cards of the same tribes on the own board
-	ofSynergy                 // steps and combos that it reaches, or gives up
-	ofTriple                  // copies that are there already
-	ofGolden                  // the card is golden
-	ofCost                    // what is paid
-	ofGold                    // what is gained
-	ofCrowd                   // the weakest card that would have to go, or makes room
-	ofTempo                   // a card on the board fights
-	ofGuard                   // guardians in front
-	ofOrder                   // strong attackers first, those who watch behind
-	ofCurve                   // the tier that this turn should have
-	ofStrength                // the board must hold while the gold goes elsewhere
-	ofSearch                  // better cards may come
-	ofSpare                   // gold that would be lost
-	ofKeep                    // cards worth keeping for the next turn
+	ofStats feature = iota
+	ofKeywords
+	ofAbility
+	ofTribe
+	ofSynergy
+	ofTriple
+	ofGolden
+	ofCost
+	ofGold
+	ofCrowd
+	ofTempo
+	ofGuard
+	ofOrder
+	ofCurve
+	ofStrength
+	ofSearch
+	ofSpare
+	ofKeep
 	featureCount
 )
 
@@ -32,6 +32,15 @@ const (
 var featureNames = [featureCount]string{
 	"stats", "keywords", "ability", "tribe", "synergy", "triple", "golden", "cost", "gold",
 	"crowd", "tempo", "guard", "order", "curve", "strength", "search", "spare", "keep",
+}
+
+// aboutFeatures says what each counts, in about what one gold is worth.
+var aboutFeatures = [featureCount]string{
+	"attack and health", "guardian and aegis", "what the card does", "cards of the same tribes on the own board",
+	"steps and combos of tribes that are reached, or given up", "copies that are there already", "that the card is golden",
+	"what is paid", "what is gained", "the weakest card, which has to go or makes room", "that a card on the board fights",
+	"guardians in front", "strong attackers first, and those who watch behind", "the tier that this turn should have",
+	"that the board holds while the gold goes elsewhere", "that better cards may come", "gold that would be lost", "cards worth keeping for the next turn",
 }
 
 // term is one part of a valuation: what it is about, and what it adds.

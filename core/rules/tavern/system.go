@@ -28,6 +28,7 @@ func System() core.System {
 		Describe:  describe,
 		Fact:      fact,
 		Features:  featureNames[:],
+		About:     aboutFeatures[:],
 		Streams:   []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
