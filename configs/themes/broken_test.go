@@ -54,7 +54,8 @@ var broken = []struct{ file, text, want string }{
 	{"Night/theme.toml", "title = \"x\"\n", `Night: expected the name of a theme, of small letters, digits and underscores`},
 	{"night/thme.toml", "title = \"x\"\n", `night/thme.toml: no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml; did you mean "theme"?`},
 	{"tavrn.de.toml", "x = \"x\"\n", `tavrn.de.toml: no system is called "tavrn", expected one of draft, tavern, encounter, market, delve; did you mean "tavern"?`},
-	{"said.fr.toml", "x = \"x\"\n", `said.fr.toml: no language is called "fr", expected one of en, de`},
+	{"said.fr.toml", "x = \"x\"\n", `said.fr.toml: no language is called "fr", expected one of en, de, or a file fr.toml beside this one`},
+	{"said.de.toml", "[said]\nbuys = \"{who} kauft {was}\"\n", `said.de.toml:2:8: said.buys: nothing fills in {was}, expected one of who, what`},
 	{"night/fr.toml", "x = \"x\"\n", `night/fr.toml: no language is called "fr", expected one of en, de`},
 }
 

@@ -198,6 +198,8 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.near(name))
 		case ofCards && system != rulesWords && !slices.Contains(l.systems(), system):
 			say(layer, file, fmt.Sprintf("no system is called %q, %s", short(system), spell.Choices(system, l.systems())))
+		case folder == "." && !slices.Contains(l.Languages(), tag):
+			say(layer, file, fmt.Sprintf("no language is called %q, %s, or a file %s.toml beside this one", tag, spell.Choices(tag, l.Languages()), tag))
 		case !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s", tag, spell.Choices(tag, l.Languages())))
 		}
