@@ -60,9 +60,20 @@ func inTavern(cards []string) sample {
 		if len(board) > 0 && len(board) < 5 {
 			board = append(board, board[0])
 		}
-		players = append(players, sample{"tier": tavern.Tiers, "board": created(board), "hand": created(cards), "shop": created(cards)})
+		players = append(players, sample{"tier": tavern.Tiers, "board": held(board), "hand": held(cards), "shop": created(cards)})
 	}
 	return sample{"situation": sample{"turn": 6, "players": players}}
+}
+
+// held are cards that a player has, the second of a kind golden, for three plain ones fuse.
+func held(cards []string) []any {
+	list := created(cards)
+	for i, id := range cards {
+		if slices.Contains(cards[:i], id) {
+			list[i].(sample)["golden"] = true
+		}
+	}
+	return list
 }
 
 // created are copies beside those of the pool.
