@@ -118,7 +118,7 @@ func otherVerbs() []declare.Func {
 				return acquire(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
 		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
+		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
 		system.EmitVerb(func(e *moments) system.Things { return e }, func(e *moments, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)

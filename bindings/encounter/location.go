@@ -28,7 +28,7 @@ type file struct {
 	Pressure        *int       `lua:"pressure"`
 	Strategic       *strategic `lua:"strategic"`
 	Tags            *[]tag     `lua:"tags"`
-	Choices         *[]choice  `lua:"choices"`
+	Choices         *[]choice  `lua:"choices" luals:"encounter.ChoiceTable[]"`
 }
 
 // tag is a narrative tag: the name of one of the content, or one of its

@@ -146,8 +146,15 @@ func (a *author) words() []declare.Alias {
 	}
 	list := a.binding.Writing.Names(config)
 	for i := range list {
-		if a.ofFolder(list[i].Name) {
-			list[i].Words = append(list[i].Words, declare.Words(session.ScriptNames(a.session.Files(), a.binding.Folder)...)...)
+		folder := ""
+		switch {
+		case list[i].Name == a.name("Script"): // those too that no card names
+			folder = a.binding.Abilities()
+		case a.ofFolder(list[i].Name):
+			folder = a.binding.Folder
+		}
+		if folder != "" {
+			list[i].Words = append(list[i].Words, declare.Words(session.ScriptNames(a.session.Files(), folder)...)...)
 		}
 		list[i].Words = once(list[i].Words)
 	}

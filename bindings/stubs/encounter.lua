@@ -758,7 +758,7 @@ function encounter_Acts:log(text) end
 ---@class encounter.fx : encounter.Acts
 local encounter_fx = {}
 
----Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).
+---Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text).
 ---
 ---```lua
 ---fx:choose({ "yes", "no" }, "Open it?")
@@ -916,7 +916,7 @@ function encounter_Query:times(name, factor) end
 ---@field pressure? integer
 ---@field strategic? encounter.Strategic
 ---@field tags? (encounter.TagName|encounter.TagTable)[]
----@field choices? (encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts)[]
+---@field choices? encounter.ChoiceTable[]
 ---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
 ---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
 ---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)

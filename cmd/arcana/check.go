@@ -221,7 +221,7 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 }
 
 // remarks returns the remarks of a system about its content, and those about
-// texts that two places state in different words.
+// texts that two places state in different words; the names of keywords stand before them.
 func remarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	if sys.Check != nil {
 		list = sys.Check(config)
@@ -239,7 +239,7 @@ func remarks(w *environment.Environment, sys core.System, config any) (list []co
 		if said == "" {
 			continue
 		}
-		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); filled.Replace(said) != filled.Replace(*use.Text) {
+		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); !strings.HasSuffix(filled.Replace(*use.Text), filled.Replace(said)) {
 			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from that of its script %s, %q", *use.Text, use.Script, said)})
 		}
 	}

@@ -39,6 +39,15 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s twice changes the cards", kind)
 		}
 	}
+	// names that are near each other are none's mistake
+	if r := arc("new", "mod", "near"); r.code != 0 {
+		t.Fatalf("a mod: %+v", r)
+	}
+	arc("new", "keyword", "glow", "--in", "near")
+	arc("new", "ability", "glows", "--in", "near")
+	if r := arc("check", "near"); r.code != 0 {
+		t.Errorf("a keyword and an ability of nearly one name: %+v", r)
+	}
 	if r := arc("test", "tides"); r.code != 0 || strings.Count(r.out, "\nok ") != len(templateKinds())-2 { // a mod and a theme have none
 		t.Errorf("the scenarios: %+v", r)
 	}

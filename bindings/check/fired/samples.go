@@ -60,26 +60,17 @@ func inTavern(cards []string) sample {
 		if len(board) > 0 && len(board) < 5 {
 			board = append(board, board[0])
 		}
-		players = append(players, sample{"tier": tavern.Tiers, "board": held(board), "hand": held(cards), "shop": created(cards)})
+		plain := map[string]int{} // three would fuse
+		players = append(players, sample{"tier": tavern.Tiers, "board": created(board, plain), "hand": created(cards, plain), "shop": created(cards, map[string]int{})})
 	}
 	return sample{"situation": sample{"turn": 6, "players": players}}
 }
 
-// held are cards that a player has, the second of a kind golden, for three plain ones fuse.
-func held(cards []string) []any {
-	list := created(cards)
-	for i, id := range cards {
-		if slices.Contains(cards[:i], id) {
-			list[i].(sample)["golden"] = true
-		}
-	}
-	return list
-}
-
-// created are copies beside those of the pool.
-func created(cards []string) (list []any) {
+// created are copies beside those of the pool, of each card at most two that are not golden.
+func created(cards []string, plain map[string]int) (list []any) {
 	for _, id := range cards {
-		list = append(list, sample{"card": id, "created": true})
+		plain[id]++
+		list = append(list, sample{"card": id, "created": true, "golden": plain[id] > 2})
 	}
 	return list
 }
