@@ -64,20 +64,22 @@ func (d *Document) Problem(text string, keys ...string) Problem {
 func (d *Document) Keys() []string { return d.root.keys() }
 
 // Strange returns a problem for each key that another document does not have, which says
-// what keys there are. A table in braces is one value, whatever its keys.
-func (d *Document) Strange(known *Document) []Problem {
+// what keys there are, but for keys that are free. A table in braces is one value, whatever its
+// keys.
+func (d *Document) Strange(known *Document, free func(key string) bool) []Problem {
 	var list faults
-	d.root.strange(known.root, "", &list)
+	d.root.strange(known.root, "", free, &list)
 	return list.all()
 }
 
-func (n *node) strange(known *node, name string, list *faults) {
+func (n *node) strange(known *node, name string, free func(string) bool, list *faults) {
 	for _, e := range n.entries {
 		switch other := known.get(e.name); {
+		case other == nil && free(dotted(name, e.name)):
 		case other == nil:
 			list.say(e.at, "unknown key %q, expected one that %s has%s", dotted(name, e.name), known.file(), near{word: e.name, known: known.keys})
 		case parted(e.value) && parted(other):
-			e.value.strange(other, dotted(name, e.name), list)
+			e.value.strange(other, dotted(name, e.name), free, list)
 		}
 	}
 }

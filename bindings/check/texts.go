@@ -106,10 +106,13 @@ func wordedOf(files fs.FS, content *system.Content, binding system.Binding, conf
 		}
 	}
 	for _, ref := range refs {
+		thing := thingAt(config, ref.Path)
+		if _, combo := thing.Interface().(tavern.Combo); combo {
+			ref.Text = thing.FieldByName("Text").Addr().Interface().(*string)
+		}
 		if ref.Text == nil || *ref.Text == "" || ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script) {
 			continue // of a script it is told there
 		}
-		thing := thingAt(config, ref.Path)
 		w := add(textPath(thing, &ref), ref.Text, blocks(thing, binding)...)
 		if keywords := thing.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
 			w.other = true

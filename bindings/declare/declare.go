@@ -16,6 +16,7 @@ import (
 type Param struct {
 	Name, Type, Doc string    // Name is empty for a result; Type is of LuaLS ("string[]"); Doc may be empty
 	Optional        bool      // may be left out: nil stands for it
+	Range           [2]int    // the least and the most of a number, where both are known
 	_               [0]func() // no two are compared
 }
 

@@ -11,7 +11,7 @@ import (
 func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames)}, Zones: delve.ZoneNames,
-		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5}, // seats, and the most that the tuning takes
+		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5, "matched": 4, "required": 4}, // seats, and the most that the tuning takes
 		Self: declare.Class{Name: "delve.Self", Doc: "What the ability belongs to.", Parents: []string{thingType}, Fields: []declare.Param{
 			{Name: "value", Type: "integer", Doc: "the ability's number"},
 			{Name: "hero", Type: thingType, Doc: "the hero behind it"},

@@ -131,7 +131,7 @@ func (s *state) sketch(c *encounter.Config) (*encounter.Sketch, error) {
 
 // choiceFacts is a choice of the content as scripts get it.
 type choiceFacts struct {
-	ID       string `json:"id"`
+	ID       string `json:"id" luals:"encounter.ChoiceName|string"`
 	Name     string `json:"name"`
 	Approach string `json:"approach" luals:"encounter.Approach"`
 	Second   string `json:"second_approach,omitempty" luals:"encounter.Approach"`

@@ -97,7 +97,7 @@ func factsOf(fx *encounter.Fx, c *encounter.Choice) choiceFacts {
 
 // tagFacts is a narrative tag as scripts get it.
 type tagFacts struct {
-	ID        string `json:"id"`
+	ID        string `json:"id" luals:"encounter.TagName"`
 	Name      string `json:"name"`
 	Approach  string `json:"approach" luals:"encounter.Approach"`
 	Threshold int    `json:"threshold"`

@@ -3,6 +3,7 @@ package encounter
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -37,9 +38,10 @@ var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "press
 // selfClass declares what scripts read of self.
 func selfClass() declare.Class {
 	kinds := map[string]string{"type": "encounter.Type", "name": "string", "character": "string", "approach": "encounter.Values", "tags": "string[]", "success": "integer[]"}
+	ranges := map[string][2]int{"momentum": {0, math.MaxInt32}, "pressure": {0, math.MaxInt32}}
 	class := declare.Class{Name: "encounter.Self", Doc: "The encounter, live and read-only.", Parents: []string{thingType}}
 	for _, name := range selfNames[:len(selfNames)-1] {
-		class.Fields = append(class.Fields, declare.Param{Name: name, Type: cmp.Or(kinds[name], "integer")})
+		class.Fields = append(class.Fields, declare.Param{Name: name, Type: cmp.Or(kinds[name], "integer"), Range: ranges[name]})
 	}
 	class.Fields = append(class.Fields, system.MemoryField)
 	return class

@@ -181,10 +181,12 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	case !ok:
 		return "0", aNumber
 	case th.form == one && isNumber(p) && (p.Optional || varies(th.class)):
+		p.Range[0] = min(p.Range[0], 0)
 		return "(" + member(th.code, p.Name) + " or 0)", p
 	case th.form == one:
 		return member(th.code, p.Name), p
 	case isNumber(p):
+		p.Range = [2]int{}
 		return fmt.Sprintf("%s(%s, %s)", r.help("sum"), r.list(th), quote(p.Name)), p
 	case th.form == many:
 		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"cmp"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -38,17 +39,18 @@ func (r *reader) holds(path string, t *core.Tree) string {
 		return "true"
 	}
 	code, of := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
-	possible(r, path, t)
 	if r.words.kindOf(of.Type) == isA {
 		code = r.scaled(path, code, t, false)
 	} else if has(t, "times") || has(t, "plus") {
 		r.fault(path, "times and plus go with numbers only")
 	}
+	possible(r, path, t, of)
 	return r.compared(path, code, t, of)
 }
 
-// possible faults a count of things that are never so many, and a die that never shows so much.
-func possible(r *reader, path string, t *core.Tree) {
+// possible faults a number that is never so small or so great, where that is known: a count of
+// things, a die, a number that has bounds.
+func possible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string)
 	for _, key := range []string{"side", "from"} {
@@ -56,36 +58,43 @@ func possible(r *reader, path string, t *core.Tree) {
 			word = count.Text(key)
 		}
 	}
-	if has(t, "times") || has(t, "plus") {
-		return
+	sides, _ := t.At("sides")
+	switch {
+	case has(t, "times") || has(t, "plus"):
+	case t.Text("ask") == "roll":
+		if most, ok := number(&sides); ok {
+			above(r, path, t, most, "a die of %s sides shows no more", shown.Number(most))
+		}
+	case counts || t.Text("ask") == "fact":
+		word = cmp.Or(word, t.Text("name"))
+		selector, _ := r.words.side(word)
+		if most, bounded := r.words.Most[cmp.Or(selector, word)]; bounded {
+			above(r, path, t, float64(most), "at most %d of %s are there at once", most, word)
+		}
+		below(r, path, t, 0, "a count is 0 at least")
+	case of.Range != [2]int{}:
+		above(r, path, t, float64(of.Range[1]), "%s is %d at most", of.Name, of.Range[1])
+		below(r, path, t, float64(of.Range[0]), "%s is %d at least", of.Name, of.Range[0])
 	}
-	if sides, _ := t.At("sides"); t.Text("ask") == "roll" {
-		for _, key := range []string{"least", "is"} {
-			v, _ := t.At(key)
-			if n, ok := number(&v); ok {
-				if of, ok := number(&sides); ok && n > of {
-					r.fault(path+"."+key, "this never holds: a die of %s sides shows no more", shown.Number(of))
-				}
+}
+
+// above faults what wants more than there ever is, below what wants less.
+func above(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
+	for _, key := range []string{"least", "is"} {
+		if v, said := t.At(key); said {
+			if n, ok := number(&v); ok && n > most {
+				r.fault(path+"."+key, "this never holds: "+why, of...)
 			}
 		}
 	}
-	if !counts {
-		return
-	}
-	most, bounded := r.words.Most[word]
-	if selector, _ := r.words.side(word); selector != "" {
-		most, bounded = r.words.Most[selector]
-	}
-	for _, key := range []string{"least", "is"} {
-		v, said := t.At(key)
-		if n, ok := number(&v); said && ok && bounded && n > float64(most) {
-			r.fault(path+"."+key, "this never holds: at most %d of %s are there at once", most, word)
-		}
-	}
+}
+
+func below(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
 	for _, key := range []string{"most", "is"} {
-		v, said := t.At(key)
-		if n, ok := number(&v); said && ok && n < 0 {
-			r.fault(path+"."+key, "this never holds: a count is 0 at least")
+		if v, said := t.At(key); said {
+			if n, ok := number(&v); ok && n < least {
+				r.fault(path+"."+key, "this never holds: "+why, of...)
+			}
 		}
 	}
 }

@@ -235,6 +235,8 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", attack = { least = 3, most = 1 } } } }`, `do.target.attack: this never holds: least 3 is above most 1`},
 		{`{ when = "sell", if = { count = "ally", least = 9 }, do = { effect = "destroy" } }`, `if.least: this never holds: at most 7 of ally are there at once`},
 		{`{ when = "sell", if = { ask = "roll", sides = 6, least = 7 }, do = { effect = "destroy" } }`, `if.least: this never holds: a die of 6 sides shows no more`},
+		{`{ when = "sell", if = { stat = "tier", of = "owner", is = 7 }, do = { effect = "destroy" } }`, `if.is: this never holds: tier is 6 at most`},
+		{`{ when = "sell", if = { stat = "tier", of = "owner", most = 0 }, do = { effect = "destroy" } }`, `if.most: this never holds: tier is 1 at least`},
 		{`{ when = "before_play", do = { effect = "choose", list = ["a", "b"] } }`, `do.effect: nothing can be asked before an event or instead of it: choose goes with an ability that hears it afterwards, the moment is before_play`},
 		{`{ when = ["sell", "chosen"], do = { effect = "choose", list = [] } }`, `do: expected at least one answer, got an empty list`},
 		{`{ when = "sell", if = { count = "enemies", is = 8 }, do = { effect = "destroy" } }`, `if.is: this never holds: at most 7 of enemies are there at once`},

@@ -18,7 +18,7 @@ type Words struct {
 	// Zones are from where things can listen, the usual one first; none where nothing lies
 	// in a zone.
 	Zones []string
-	// Most is how many things selectors give at most, where the rules bound that.
+	// Most is how many things selectors give, and facts count, at most, where the rules bound that.
 	Most    map[string]int
 	table   *ability.Table
 	events  []string // of content's own, as far as they are known

@@ -49,15 +49,24 @@ func Module(s *session.Session) declare.Module {
 					return max(usual/max(asked.part, 1), min(usual, 2)), nil
 				}),
 		},
+		Aliases: []declare.Alias{{Name: "lab.Metric", Doc: "What is measured, by its name; also count.KIND and view.PATH.", Open: true, Words: declare.Words(metricNames()...)}},
 		Classes: []declare.Class{
 			{Name: "lab.Question", Doc: "What an experiment is asked; the system's own options of game.new stand beside.", Fields: questionFields, Seal: "there is no such question"},
 			{Name: "lab.Metrics", Doc: "What is measured: names, and by name functions of a match and its seat.", Fields: []declare.Param{
-				{Name: "[integer]", Type: "string", Doc: "a name: win, place, score, reason, moves, events, count.KIND, view.PATH"},
+				{Name: "[integer]", Type: "lab.Metric", Doc: "a name: win, place, score, reason, moves, events, count.KIND, view.PATH"},
 				{Name: "[string]", Type: "fun(g: game.Match, seat: integer): number|string|boolean|table|nil", Doc: "a metric of your own"},
 			}},
 			{Name: "lab.Report", Doc: "What an experiment answers. It prints as a table of figures.", Fields: reportFields},
 		},
 	}
+}
+
+// metricNames are those of the metrics that all systems have.
+func metricNames() (names []string) {
+	for _, m := range lab.Metrics() {
+		names = append(names, m.Name)
+	}
+	return names
 }
 
 // SetSize makes lab.n return n instead of an experiment's usual number; 0 ends

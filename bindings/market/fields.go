@@ -24,7 +24,7 @@ func (b *stage) field(ref core.Ref, name string) (lua.LValue, error) {
 		return lua.LNumber(ref), nil
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
-		called, ids := market.ContentOf(b.fx.Fx).ResourceFields()
+		called, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
 		if !slices.Contains(called, name) && !slices.Contains(ids, name) {
 			return nil, system.NoField("a player", name, append(known, called...))
 		}

@@ -58,9 +58,9 @@ var factFields = []declare.Param{
 
 // traits are the fields of players that the resources of a content add.
 func traits(config any) (fields []declare.Param) {
-	called, ids := config.(*market.Config).ResourceFields()
+	called, ids, most := config.(*market.Config).ResourceFields()
 	for i, name := range called {
-		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "points of " + ids[i]})
+		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "points of " + ids[i], Range: [2]int{0, most[i]}})
 	}
 	return fields
 }

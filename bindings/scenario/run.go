@@ -48,10 +48,30 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 		if unplaced := (*vm.Error)(nil); err != nil && !errors.As(err, &unplaced) {
 			err = sc.fault("%q: %v", sc.name, err)
 		}
+		if e, ok := vm.AsError(err); ok {
+			sc.calledAt(e)
+		}
 		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
 	}
 	all.running = ""
 	return outcomes
+}
+
+// calledAt adds to an error of a helper of the file the line of the scenario that called it.
+func (sc scenario) calledAt(e *vm.Error) {
+	p := sc.fn.Proto
+	if p == nil || e.File != p.SourceName || e.Line >= p.LineDefined && e.Line <= p.LastLineDefined {
+		return
+	}
+	for _, call := range e.Traceback {
+		if call.File == p.SourceName && call.Line >= p.LineDefined && call.Line <= p.LastLineDefined {
+			first, more, several := strings.Cut(e.Message, "\n")
+			if e.Message = fmt.Sprintf("%s (called at line %d)", first, call.Line); several {
+				e.Message += "\n" + more
+			}
+			return
+		}
+	}
 }
 
 // of chooses among scenarios.

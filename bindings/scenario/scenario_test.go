@@ -49,6 +49,24 @@ func TestCaughtDemandsCount(t *testing.T) {
 	}.run(t, func() *session.Session { s, _ := sessiontest.Session(t); return s })
 }
 
+// TestHelpersAreCalledFrom: what fails in a helper is told with the line of the scenario that called
+// it; what fails in the scenario itself, and not through it, as it is.
+func TestHelpersAreCalledFrom(t *testing.T) {
+	const helper = "local function fight(card)\n  return tavern.fight{ you = { board = { card } }, foe = { board = {} } }\nend\n"
+	for body, want := range map[string]string{
+		"fight{ attack = 9, helth = 9 }":                      `scenario.lua:2: tavern.fight: options.you.board[1]: unknown field "helth"; did you mean "health"? (called at line 5)`,
+		"tavern.fight{ you = { board = { { helth = 9 } } } }": `scenario.lua:5: tavern.fight: options.you.board[1]: unknown field "helth"; did you mean "health"?`,
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Run("scenario.lua", helper+"test('it', function()\n  "+body+"\nend)"); err != nil {
+			t.Fatal(err)
+		}
+		if err := scenario.RunScenarios(s)[0].Err; err == nil || err.Error() != want {
+			t.Errorf("%s: ends with %v, expected %q", body, err, want)
+		}
+	}
+}
+
 // lamp is a mod of a card whose script fails in fights.
 func lamp() map[string]string {
 	return map[string]string{

@@ -146,12 +146,27 @@ func (a *author) words() []declare.Alias {
 	}
 	list := a.binding.Writing.Names(config)
 	for i := range list {
-		if list[i].Name == a.name("Script") { // those too that no card names
-			list[i].Words = append(list[i].Words, declare.Words(session.ScriptNames(a.session.Files(), a.binding.Abilities())...)...)
+		folder := ""
+		switch {
+		case list[i].Name == a.name("Script"): // those too that no card names
+			folder = a.binding.Abilities()
+		case a.ofFolder(list[i].Name):
+			folder = a.binding.Folder
+		}
+		if folder != "" {
+			list[i].Words = append(list[i].Words, declare.Words(session.ScriptNames(a.session.Files(), folder)...)...)
 		}
 		list[i].Words = once(list[i].Words)
 	}
 	return list
+}
+
+// ofFolder reports whether the words of a name may be scripts of the folder that an option of
+// matches names.
+func (a *author) ofFolder(name string) bool {
+	return a.binding.FolderOption != "" && slices.ContainsFunc(declare.FieldsOf(reflect.TypeOf(a.binding.Writing.New)), func(p declare.Param) bool {
+		return p.Name == a.binding.FolderOption && strings.HasPrefix(p.Type, name+"|")
+	})
 }
 
 // kinds are the names by which functions are told what happens and what is asked. Events of

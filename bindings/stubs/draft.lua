@@ -603,6 +603,9 @@
 ---| "seven_dreams"
 ---| "short_night"
 ---| "A Short Night"
+---| "dice_house"
+---| "gauntlet"
+---| "pilgrimage"
 
 ---A site of quests.
 ---@alias draft.SiteName
@@ -985,7 +988,7 @@
 ---@field [string] "there is no such field"
 
 ---@class draft.Card
----@field id string
+---@field id draft.CardName
 ---@field name string
 ---@field set string
 ---@field rarity draft.Rarity

@@ -185,6 +185,9 @@
 ---| "ancient_library"
 ---| "merchant"
 ---| "bandit"
+---| "clockwork_vault"
+---| "flooded_crypt"
+---| "masked_ball"
 
 ---An approach.
 ---@alias encounter.Approach
@@ -367,7 +370,7 @@
 ---@field reason string
 
 ---@class encounter.ChoiceFacts
----@field id string
+---@field id encounter.ChoiceName|string
 ---@field name string
 ---@field approach encounter.Approach
 ---@field second_approach? encounter.Approach
@@ -515,7 +518,7 @@
 ---@field [string] "there is no such field"
 
 ---@class encounter.TagFacts
----@field id string
+---@field id encounter.TagName
 ---@field name string
 ---@field approach encounter.Approach
 ---@field threshold integer

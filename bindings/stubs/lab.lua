@@ -1,5 +1,15 @@
 ---@meta lab
 
+---What is measured, by its name; also count.KIND and view.PATH.
+---@alias lab.Metric
+---| string
+---| "win"
+---| "place"
+---| "score"
+---| "reason"
+---| "moves"
+---| "events"
+
 ---@class lab.FailureRow
 ---@field match integer
 ---@field seed string|integer
@@ -99,7 +109,7 @@
 
 ---What is measured: names, and by name functions of a match and its seat.
 ---@class lab.Metrics
----@field [integer] string a name: win, place, score, reason, moves, events, count.KIND, view.PATH
+---@field [integer] lab.Metric a name: win, place, score, reason, moves, events, count.KIND, view.PATH
 ---@field [string] fun(g: game.Match, seat: integer): number|string|boolean|table|nil a metric of your own
 
 ---What an experiment answers. It prints as a table of figures.

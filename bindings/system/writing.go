@@ -17,7 +17,8 @@ type Writing struct {
 	// Zones are from where abilities of the system can listen, the usual one first; none
 	// where nothing lies in a zone.
 	Zones []string
-	// Most is how many things the selectors of fx give at most, where the rules bound that.
+	// Most is how many things the selectors of fx give, and its facts count, at most, where the
+	// rules bound that.
 	Most map[string]int
 	// Tables are the structs that the tables of a content file are read into.
 	Tables []any

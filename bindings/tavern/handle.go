@@ -152,7 +152,7 @@ var fields = []declare.Param{
 	{Name: "name", Type: "string"},
 	{Name: "attack", Type: "integer"},
 	{Name: "health", Type: "integer"},
-	{Name: "tier", Type: "integer"},
+	{Name: "tier", Type: "integer", Range: [2]int{0, tavern.Tiers}},
 	{Name: "aegis", Type: "integer", Doc: "how many hits it stops"},
 	{Name: "guardian", Type: "boolean"},
 	{Name: "golden", Type: "boolean"},

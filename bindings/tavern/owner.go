@@ -28,7 +28,7 @@ var playerNumbers = []struct {
 	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *tavern.Player) int { return p.Turn }},
 	{declare.Param{Name: "gold", Type: "integer"}, func(p *tavern.Player) int { return p.Gold }},
 	{declare.Param{Name: "health", Type: "integer"}, func(p *tavern.Player) int { return p.Health }},
-	{declare.Param{Name: "tier", Type: "integer"}, func(p *tavern.Player) int { return p.Tier }},
+	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, tavern.Tiers}}, func(p *tavern.Player) int { return p.Tier }},
 	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.Player) int { return p.Hand }},
 	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.Player) int { return p.Board }},
 	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.Player) int { return p.Golden }},

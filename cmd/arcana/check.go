@@ -172,9 +172,26 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	}
 	shipped := append(p.shippedRemarks(sys, config), ofSet(sys, tuned)...)
 	for _, r := range remarks(p.environment, sys, tuned) {
-		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
+		f := finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)}
+		if !f.shipped && r.Item != "" {
+			f.File, f.Line = p.placeOf(sys, r.Item)
+		}
+		list = append(list, f)
 	}
 	return list
+}
+
+// placeOf is where the one thing of a system that has an id is defined, "" for several.
+func (p *program) placeOf(sys core.System, id string) (file string, line int) {
+	for _, thing := range p.environment.Library.Said(sys) {
+		if thing.ID == id && file != "" {
+			return "", 0
+		}
+		if thing.ID == id && !thing.Removed {
+			file, line = thing.File, thing.Line
+		}
+	}
+	return file, line
 }
 
 // ofSet are the remarks about a set of cards as a whole, which is mostly the shipped one with a
@@ -269,6 +286,8 @@ func (f finding) String() string {
 	f.File = shown.Name(f.File)
 	text := strings.TrimRight(f.Text+"\n"+f.excerpt, "\n")
 	switch {
+	case f.Kind == "remark" && f.Line > 0:
+		return fmt.Sprintf("remark: %s:%d: %s: %s", f.File, f.Line, f.System, text)
 	case f.Kind == "remark":
 		return "remark: " + f.System + ": " + text
 	case f.Kind == "warning":

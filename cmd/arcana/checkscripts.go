@@ -120,6 +120,9 @@ func (p *program) checkScripts(t touched, files []string) []finding {
 			list = append(list, f)
 		}
 	}
+	for _, r := range p.environment.Replaced() {
+		list = append(list, finding{Kind: "remark", System: "mods", Text: fmt.Sprintf("%s is read in place of %s that ships, by all that name it", path.Join(filepath.ToSlash(r.Mod.Dir), r.File), r.File)})
+	}
 	return append(list, p.loadScripts(t, files)...)
 }
 

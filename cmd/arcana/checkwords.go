@@ -10,22 +10,31 @@ import (
 	"arcana/bindings/check"
 	"arcana/bindings/session"
 	"arcana/cmd/arcana/environment"
+	"arcana/configs"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/intake"
 	"arcana/core/rules"
 )
 
-// checkRenamed says which things of mods have new names that nothing has.
+// checkRenamed says which things of mods have new names that nothing has, or old ones that
+// something still has.
 func checkRenamed(w *environment.Environment) (list []finding) {
 	if len(w.Mods.Renamed()) == 0 {
 		return nil
 	}
-	known := map[string]map[string]bool{}
+	known, still := map[string]map[string]bool{}, map[string]bool{}
 	for _, m := range w.Mods {
 		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
 	}
+	written := configs.Library{Layers: slices.Clone(w.Library.Layers)} // with the ids that stand in the files
+	for i := range written.Layers {
+		written.Layers[i].Renamed = nil
+	}
 	for _, sys := range rules.All() {
+		for _, thing := range written.Touched(sys) {
+			still[thing.ID] = still[thing.ID] || thing.Fields["id"] != nil
+		}
 		for _, thing := range w.Library.Touched(sys) {
 			if mod, own := card.Parted(thing.ID); known[mod] != nil {
 				known[mod][own] = true
@@ -36,6 +45,9 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 		for old, now := range m.Renamed {
 			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
 				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: nothing of this mod is called %q", old, now), "renamed", old)))
+			}
+			if still[m.ID+":"+card.Key(old)] {
+				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod is called %q still, expected an old name that is gone", old, old), "renamed", old)))
 			}
 		}
 	}

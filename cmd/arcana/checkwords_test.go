@@ -37,6 +37,28 @@ func TestCheckSaysWhatTextsName(t *testing.T) {
 	}
 }
 
+// TestRenamedThingIsGone: an old name that a thing of the mod still has is told where it is renamed.
+func TestRenamedThingIsGone(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml":                  manifest("mine") + "[renamed]\near = \"bell\"\n",
+		"m/configs/tavern/cards.toml": hearer + strings.Replace(strings.Replace(hearer, "\"ear\"", "\"bell\"", 1), "\"Ear\"", "\"Bell\"", 1),
+		"m/abilities/tavern/ear.lua":  "return { any_damage = function(self, fx) fx:gold(1) end }\n",
+	}
+	r := arcana(t, files, "", "check", "m")
+	if want := "m/mod.toml:5:7: renamed.ear: a thing of this mod is called \"ear\" still, expected an old name that is gone\n"; r.code != exitContent || !strings.Contains(r.out, want) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
+// TestRemarksHavePlaces: a remark about a thing of a mod says where that stands.
+func TestRemarksHavePlaces(t *testing.T) {
+	files := map[string]string{"m/configs/draft/cards.toml": "[[card]]\nid = \"moth\"\nname = \"Moth\"\nrarity = \"rare\"\ntags = [\"role:engine\", \"role:finisher\"]\n"}
+	r := arcana(t, files, "", "check", "m")
+	if want := "remark: m/configs/draft/cards.toml:1: draft: moth: has 2 roles, guideline at most one\n"; r.code != 0 || !strings.Contains(r.out, want) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
 // TestTextsOfAllSystems: in every system a text is told that begins with a moment that its ability
 // does not have, whether that is data or a script, and none that says what is there.
 func TestTextsOfAllSystems(t *testing.T) {
@@ -48,6 +70,7 @@ func TestTextsOfAllSystems(t *testing.T) {
 			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Play: draw a card. Scrap: gain 1.\"\nscrap = { trade = 1 }\n" + data("play", "\"draw\", count = 1"),
 		"m/configs/delve/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Round began: draw a card.\"\nscript = \"a\"\n" +
 			"[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Play: draw a card.\"\nscript = \"a\"\n",
+		"m/configs/tavern/tribes.toml":            "[[tribe]]\nid = \"glows\"\nname = \"Glows\"\ntext = \"Start of combat: nothing.\"\nabilities = [{ at = 2, abilities = [{ when = \"combat_began\", do = { effect = \"gold\", coins = 1 } }] }]\n[[combo]]\nid = \"glows_cups\"\ntribes = [\"glows\", \"cups\"]\ntext = \"Battlecry: gain 1 gold.\"\n" + data("start_of_combat", "\"gold\", coins = 1"),
 		"m/abilities/tavern/tribes/glow.lua":      "return {\n  text = \"End of turn: glows.\",\n  start_of_combat = function(self, fx) fx:log(\"x\") end,\n}\n",
 		"m/abilities/delve/a.lua":                 "return { play = function(self, fx) fx:log(\"x\") end }\n",
 		"m/configs/draft/dreamsigns.toml":         "[[dreamsign]]\nid = \"a\"\nname = \"A\"\nresonance = \"tide\"\ntext = \"Card taken: gain 1.\"\n" + data("quest_began", "\"gain\", n = 1"),
@@ -57,6 +80,7 @@ func TestTextsOfAllSystems(t *testing.T) {
 	for _, want := range []string{
 		"market/cards.toml:4:8: the text says \"Deathrattle\", and no ability of the card has that moment: they have play\n",
 		"market/cards.toml:12:8: the text says \"Destroy\", and no ability of the card has that moment: they have play\n",
+		"tavern/tribes.toml:9:8: the text says \"Battlecry\", and no ability of the card has that moment: they have start_of_combat\n",
 		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", and the ability has no such moment: it has start_of_combat\n",
 		"delve/cards.toml:6:8: the text says \"Round began\", and no ability of the card has that moment: they have play\n",
 		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", and no ability of the card has that moment: they have quest_began\n",
@@ -66,13 +90,13 @@ func TestTextsOfAllSystems(t *testing.T) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "the text says") != 6 || r.code != 0 {
+	if strings.Count(r.out, "the text says") != 7 || r.code != 0 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
 
 // TestCountsOfAllSystems: in every system a condition is refused that counts more things than there
-// ever are.
+// ever are, or that a number is what it never is.
 func TestCountsOfAllSystems(t *testing.T) {
 	files := map[string]string{
 		"m/configs/market/cards.toml":             "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", if = { count = \"row\", least = 10 }, do = { effect = \"draw\", count = 1 } }]\n",
@@ -81,8 +105,12 @@ func TestCountsOfAllSystems(t *testing.T) {
 		"m/configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"a\"\nname = \"A\"\napproach = \"dominance\"\nthreshold = 1\nabilities = [{ when = \"turn_ended\", if = { count = \"hand\", is = 5 }, do = { effect = \"pressure\", n = 1 } }]\n",
 		"m/configs/tavern/cards.toml":             "[[card]]\nid = \"a\"\nname = \"A\"\ntier = 1\nattack = 1\nhealth = 1\nabilities = [{ when = \"sell\", if = { count = { side = \"any\", tribe = \"cups\" }, least = 15 }, do = { effect = \"gold\", coins = 1 } }]\n",
 	}
+	files["m/configs/market/resources.toml"] = "[[resource]]\nid = \"rum\"\nname = \"Rum\"\nmost = 20\n"
+	files["m/configs/market/cards.toml"] += "[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [{ when = \"play\", if = { stat = \"rum\", of = \"owner\", least = 21 }, do = { effect = \"draw\", count = 1 } }]\n"
+	files["m/configs/delve/cards.toml"] += "[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\nabilities = [{ when = \"play\", if = { ask = \"fact\", name = \"matched\", is = 5 }, do = { effect = \"draw\", count = 1 } }]\n"
+	files["m/configs/encounter/narrative_tags.toml"] += "[[tag]]\nid = \"b\"\nname = \"B\"\napproach = \"dominance\"\nthreshold = 1\nabilities = [{ when = \"turn_ended\", if = { stat = \"momentum\", of = \"location\", most = -1 }, do = { effect = \"pressure\", n = 1 } }]\n"
 	r := arcana(t, files, "", "check", "m")
-	for _, want := range []string{"at most 9 of row are there", "at most 4 of heroes are there", "at most 1000 of deck are there", "at most 4 of hand are there", "at most 14 of any are there"} {
+	for _, want := range []string{"rum is 20 at most", "at most 4 of matched are there", "momentum is 0 at least", "at most 9 of row are there", "at most 4 of heroes are there", "at most 1000 of deck are there", "at most 4 of hand are there", "at most 14 of any are there"} {
 		if !strings.Contains(r.out, "this never holds: "+want) {
 			t.Errorf("nothing says %s", want)
 		}
@@ -96,12 +124,23 @@ func TestCountsOfAllSystems(t *testing.T) {
 // what scripts read; ids that ship, and names, are as they are.
 func TestCheckSaysWholeIDs(t *testing.T) {
 	files := map[string]string{
-		"m/mod.toml":                  manifest("mine"),
-		"m/configs/tavern/cards.toml": hearer,
-		"m/abilities/tavern/ear.lua":  "return { any_damage = function(self, fx, event)\n  if self.id == \"ear\" or self.id == \"mine:ear\" or self.id == \"ember_page\" or self.name == \"Ear\" then fx:gold(1) end\nend }\n",
+		"m/mod.toml":                       manifest("mine"),
+		"m/configs/tavern/cards.toml":      hearer,
+		"m/abilities/tavern/ear.lua":       "return { any_damage = function(self, fx, event)\n  if self.id == \"ear\" or self.id == \"mine:ear\" or self.id == \"ember_page\" or self.name == \"Ear\" then fx:gold(1) end\nend }\n",
+		"m/configs/encounter/choices.toml": "[[choice]]\nid = \"wait\"\nname = \"Wait\"\napproach = \"rapport\"\nfocus = \"physical\"\neffect = \"momentum\"\n",
+		"m/scripts/encounters/x.lua":       "return { type = 'social', choice_made = function(self, fx, choice) if choice.id == 'wait' then fx:log('x') end end }\n",
+		"m/configs/draft/cards.toml":       "[[card]]\nid = \"moth\"\nname = \"Moth\"\nrarity = \"rare\"\n",
+		"m/scripts/quests/x.lua":           "return { dreamscapes = { { 'draft' } }, card_taken = function(self, fx, card) if card.id == 'moth' then fx:gain(1) end end }\n",
+		"m/configs/delve/cards.toml":       "[[card]]\nid = \"gulp\"\nname = \"Gulp\"\ntags = [\"lore\"]\n",
+		"m/scripts/ai/delve/x.lua":         "return { score = { commit = { { 'x', function(option, view) return option.card == 'gulp' and 1 or 0 end } } } }\n",
 	}
 	r := arcana(t, files, "", "check", "m")
-	if want := "m/abilities/tavern/ear.lua:2:17: \"ear\" is never so: an id of a mod's thing has the mod before it; did you mean \"mine:ear\"?\n"; r.code != exitContent || strings.Count(r.out, "m/abilities") != 1 || !strings.Contains(r.out, want) {
+	for _, want := range []string{"m/abilities/tavern/ear.lua:2:17: \"ear\"", "m/scripts/encounters/x.lua:1:84: \"wait\"", "m/scripts/quests/x.lua:1:93: \"moth\"", "m/scripts/ai/delve/x.lua:1:83: \"gulp\""} {
+		if !strings.Contains(r.out, want+" is never so: an id of a mod's thing has the mod before it; did you mean \"mine:"+strings.Split(want, "\"")[1]+"\"?\n") {
+			t.Errorf("nothing says %s", want)
+		}
+	}
+	if r.code != exitContent || strings.Count(r.out, " is never so") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

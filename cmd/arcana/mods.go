@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -27,7 +30,7 @@ func modsCommand(p *program) *cobra.Command {
 		Use:     "why KIND ID.FIELD",
 		Example: "arcana mods why card ember_page.attack",
 		Short:   "Say who set a field of content, and what was there before",
-		Long:    "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy.",
+		Long:    "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy. Of a script that ships it says which mod has one in its place: arcana mods why script tavern/moth_choir.",
 		Args:    asUsed,
 		RunE:    func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
 	})
@@ -100,8 +103,35 @@ func unset(wrong []configs.Unset) string {
 	return fmt.Sprintf("no file sets %q of %s%s", first.Word, first.Of, spell.DidYouMean(first.Word, known))
 }
 
+// whyScript prints whose the file of a script is, which a path below the roots names, or one below
+// abilities.
+func whyScript(p *program, name string) error {
+	file := strings.TrimSuffix(name, ".lua") + ".lua"
+	if !strings.HasPrefix(file, "abilities/") && !strings.HasPrefix(file, "scripts/") {
+		file = "abilities/" + file
+	}
+	if !fs.ValidPath(file) || !p.environment.Has(file) {
+		return failure{exitUsage, fmt.Sprintf("no script is called %q, expected one that ships, such as tavern/moth_choir", name)}
+	}
+	is, by := "the one that ships", ""
+	for _, r := range slices.Backward(p.environment.Replaced()) {
+		if r.File == file {
+			by = path.Join(filepath.ToSlash(r.Mod.Dir), file)
+			is = by + " of " + r.Mod.Title() + ", in place of the one that ships"
+		}
+	}
+	if p.flags.json {
+		return json.NewEncoder(p.out).Encode(map[string]any{"schema": "arcana.why/1", "script": file, "by": by})
+	}
+	fmt.Fprintln(p.out, file+" is "+is)
+	return nil
+}
+
 // whySet prints who set a field, in every system that has such a thing.
 func whySet(p *program, kind, name string) error {
+	if kind == "script" {
+		return whyScript(p, name)
+	}
 	id, field, _ := strings.Cut(name, ".")
 	if kind == "" || id == "" {
 		return failure{exitUsage, "expected KIND ID.FIELD, such as card ember_page.attack"}

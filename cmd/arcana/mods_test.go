@@ -92,6 +92,29 @@ func TestModsTested(t *testing.T) {
 	}
 }
 
+// TestReplacedScripts: a mod's file in the place of one that ships is remarked on, and why says of
+// whom it is.
+func TestReplacedScripts(t *testing.T) {
+	const lua = "abilities/tavern/moth_choir.lua"
+	files := map[string]string{"m/mod.toml": manifest("mine"), "m/" + lua: "return { deathrattle = function(self, fx) fx:gold(1) end }\n"}
+	r := arcana(t, files, "", "check", "m")
+	if want := "remark: mods: m/" + lua + " is read in place of " + lua + " that ships, by all that name it\n"; strings.Count(r.out, want) != 1 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+	for mods, want := range map[string]string{"m": lua + " is m/" + lua + " of mine 1.0.0, in place of the one that ships\n", "": lua + " is the one that ships\n"} {
+		args := []string{"mods", "why", "script", "tavern/moth_choir"}
+		if mods != "" {
+			args = append(args, "--mods", mods)
+		}
+		if r := arcana(t, files, "", args...); r.code != 0 || r.out != want {
+			t.Errorf("%d: %s%s", r.code, r.out, r.err)
+		}
+	}
+	if r := arcana(t, files, "", "mods", "why", "script", "tavern/nothing"); r.code != exitUsage || !strings.Contains(r.err, `no script is called "tavern/nothing"`) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
 // TestModsWhy: a field knows who set it, and two mods that set it are remarked upon.
 func TestModsWhy(t *testing.T) {
 	patch := func(id, attack string) map[string]string {

@@ -35,6 +35,7 @@ var broken = []struct{ file, text, want string }{
 	{"night/theme.toml", "[tribes.tavern]\ncups = { colour = \"suit_cups\", mark = \"cup\" }\n", `night/theme.toml:2:39: unknown "cup", expected a picture or one of `},
 	{"night/theme.toml", "[tribes.tavern]\ncups = { colour = \"suit_cups\" }\n", `night/theme.toml:2:8: tribes.tavern.cups: missing key "mark", expected a text`},
 	{"night/theme.toml", "[tribes.tavern]\ncoins = { colour = \"suit_cups\", mark = \"cups\" }\n", `night/theme.toml:2:1: unknown key "tribes.tavern.coins", expected one that configs/themes/parchment/theme.toml has`},
+	{"night/theme.toml", "[tribes.tavern]\n\"mine:glowz\" = { colour = \"suit_cups\", mark = \"cups\" }\n", `night/theme.toml:2:1: unknown key "tribes.tavern.mine:glowz", expected one that configs/themes/parchment/theme.toml has`},
 	{"night/theme.toml", "title = ", `night/theme.toml:1:8: bad TOML: expected value, not end of input`},
 	{"en.toml", "[tavern]\nfreez = \"x\"\n", `en.toml:2:1: unknown key "tavern.freez", expected one that configs/themes/en.toml has; did you mean "freeze"?`},
 	{"en.toml", "[tavern]\nfreeze = 3\n", `en.toml:2:10: tavern.freeze: expected a text, got 3`},
@@ -53,6 +54,8 @@ var broken = []struct{ file, text, want string }{
 	{"Night/theme.toml", "title = \"x\"\n", `Night: expected the name of a theme, of small letters, digits and underscores`},
 	{"night/thme.toml", "title = \"x\"\n", `night/thme.toml: no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml; did you mean "theme"?`},
 	{"tavrn.de.toml", "x = \"x\"\n", `tavrn.de.toml: no system is called "tavrn", expected one of draft, tavern, encounter, market, delve; did you mean "tavern"?`},
+	{"said.fr.toml", "x = \"x\"\n", `said.fr.toml: no language is called "fr", expected one of en, de, or a file fr.toml beside this one`},
+	{"said.de.toml", "[said]\nbuys = \"{who} kauft {was}\"\n", `said.de.toml:2:8: said.buys: nothing fills in {was}, expected one of who, what`},
 	{"night/fr.toml", "x = \"x\"\n", `night/fr.toml: no language is called "fr", expected one of en, de`},
 }
 

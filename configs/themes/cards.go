@@ -97,7 +97,7 @@ func (r *reading) said(system core.System, tag string, layers []configs.Layer, c
 		if stale[text.Key] == text.Text {
 			continue
 		}
-		thing := known[card.Key(parts[0])+"."+card.Key(parts[1])]
+		thing := find(known, parts[0], parts[1])
 		if thing.Removed {
 			continue
 		}
@@ -147,7 +147,7 @@ func unknownCard(system core.System, text configs.Text, parts []string, known ma
 	switch {
 	case len(parts) != 3 || !slices.Contains([]string{"name", "text"}, card.Key(parts[2])):
 		p = text.Problem("%s: expected the name or the text of a thing: [card.ember_page] with name and text", text.Key)
-	case known[card.Key(parts[0])+"."+card.Key(parts[1])].ID == "":
+	case find(known, parts[0], parts[1]).ID == "":
 		name := parts[0] + "." + parts[1]
 		p = text.Problem("%s has no %s%s", system.Name, name, spell.DidYouMean(name, slices.Sorted(maps.Keys(known))))
 	default:
@@ -171,6 +171,22 @@ func (t things) of(system core.System, layers []configs.Layer) map[string]config
 		t[system.Name] = known
 	}
 	return t[system.Name]
+}
+
+// find returns a thing by its kind and its id, which the id of its mod may stand before or not.
+func find(known map[string]configs.Said, kind, id string) configs.Said {
+	kind, id = card.Key(kind), card.Key(id)
+	if thing, ok := known[kind+"."+id]; ok {
+		return thing
+	}
+	var ids []string
+	for _, thing := range known {
+		if thing.Kind == kind {
+			ids = append(ids, thing.ID)
+		}
+	}
+	id, _ = card.Called(ids, id)
+	return known[kind+"."+id]
 }
 
 func (r *reading) things(system core.System) map[string]configs.Said {
@@ -200,10 +216,14 @@ func (r *reading) artOf(system core.System, layer configs.Layer, name string) {
 	}
 	file, err := r.file(name)
 	for _, thing := range r.things(system) {
-		if ids = append(ids, thing.ID); thing.ID == id && err == nil {
+		ids = append(ids, thing.ID)
+	}
+	called, known := card.Called(ids, id)
+	for _, thing := range r.things(system) {
+		if thing.ID == called && err == nil {
 			r.theme.Files[name] = file
 			for _, cards := range r.theme.cards {
-				cards.change(system.Name, thing.Kind, id, func(one *Card) { one.Art = name })
+				cards.change(system.Name, thing.Kind, thing.ID, func(one *Card) { one.Art = name })
 			}
 		}
 	}
@@ -211,7 +231,7 @@ func (r *reading) artOf(system core.System, layer configs.Layer, name string) {
 	switch {
 	case err != nil:
 		say(err.Error())
-	case !slices.Contains(ids, id):
+	case !known:
 		say(fmt.Sprintf("%s has nothing with the id %q%s", system.Name, short(id), spell.DidYouMean(id, ids)))
 	}
 }

@@ -44,6 +44,33 @@ func TestNumbersOfCards(t *testing.T) {
 	}
 }
 
+// TestOwnTribes: a theme says how the tribes of its mod look, and what its cards are called, by
+// their short ids or their whole ones.
+func TestOwnTribes(t *testing.T) {
+	for _, id := range []string{"glows", "mine:glows"} {
+		_, l := mods(t, map[string]string{
+			"../tavern/tribes.toml":       "[[tribe]]\nid = \"glows\"\nname = \"Glows\"\n",
+			"../tavern/cards.toml":        "[[card]]\nid = \"moth\"\nname = \"Moth\"\ntier = 1\nattack = 1\nhealth = 1\n",
+			"harbour/theme.toml":          "title = \"Harbour\"\n[tribes.tavern]\n\"" + id + "\" = { colour = \"suit_cups\", mark = \"cups\" }\n",
+			"harbour/tavern.de.toml":      "[tribe.glows]\nname = \"Glimmer\"\n[card.\"mine:moth\"]\nname = \"Falter\"\n",
+			"harbour/art/tavern/moth.svg": svg,
+		})
+		l.Systems, l.Layers[0].Mod = rules.All(), "mine"
+		theme, problems := l.Load("harbour")
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		for tag, name := range map[string]string{"en": "Glows", "de": "Glimmer"} {
+			if got := theme.In(tag).Tribes["tavern"]["mine:glows"]; got != (Named{name, "--suit-cups", "cups"}) {
+				t.Errorf("%s in %s: %v", id, tag, got)
+			}
+		}
+		if got := theme.In("de").Cards["tavern"]["card"]["mine:moth"]; got != (Card{Name: "Falter", Art: "art/tavern/moth.svg"}) {
+			t.Errorf("%+v", got)
+		}
+	}
+}
+
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 12"/>`
 
 // TestSkin: a folder without code gives cards names, texts and pictures, and a theme.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arcana/configs"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -81,7 +82,8 @@ func (l Library) cardsOf(layers []configs.Layer, system, tag string, content thi
 			if thing.Removed {
 				continue
 			}
-			if !named[thing.Kind+"/"+thing.ID] && anyOf(named, thing.Kind) {
+			_, own := card.Parted(thing.ID)
+			if !named[thing.Kind+"/"+thing.ID] && !named[thing.Kind+"/"+own] && anyOf(named, thing.Kind) {
 				lacks = append(lacks, key)
 			}
 		}
@@ -196,7 +198,9 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.near(name))
 		case ofCards && system != rulesWords && !slices.Contains(l.systems(), system):
 			say(layer, file, fmt.Sprintf("no system is called %q, %s", short(system), spell.Choices(system, l.systems())))
-		case folder != "." && !slices.Contains(l.Languages(), tag):
+		case folder == "." && !slices.Contains(l.Languages(), tag):
+			say(layer, file, fmt.Sprintf("no language is called %q, %s, or a file %s.toml beside this one", tag, spell.Choices(tag, l.Languages()), tag))
+		case !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s", tag, spell.Choices(tag, l.Languages())))
 		}
 	}

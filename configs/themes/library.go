@@ -1,9 +1,11 @@
 package themes
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -11,6 +13,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/intake"
 	"arcana/core/spell"
 )
@@ -83,6 +86,7 @@ func (l Library) load(name string, content things) (*Theme, []configs.Problem) {
 	r.look()
 	r.languages()
 	r.cards()
+	r.own()
 	if len(r.problems) > 0 {
 		return nil, configs.Sorted(r.problems)
 	}
@@ -114,7 +118,7 @@ func (r *reading) read(name string, known, layers []configs.Layer) *configs.Docu
 	base, _ := configs.Read(name, known[0])
 	d, problems := configs.Read(name, layers...)
 	if r.found(problems); d != nil && base != nil {
-		r.found(d.Strange(base))
+		r.found(d.Strange(base, func(key string) bool { _, ok := r.tribe(key); return ok }))
 	}
 	return d
 }
@@ -152,6 +156,42 @@ func (r *reading) tribes() {
 			r.picture(tribe.Mark, marks, "tribes", system, id, "mark")
 			if _, ok := r.theme.Palette[tribe.Colour]; !ok {
 				r.wrong(fmt.Sprintf("the palette has no colour %q%s", short(tribe.Colour), spell.DidYouMean(tribe.Colour, r.theme.colours())), "tribes", system, id, "colour")
+			}
+		}
+	}
+}
+
+// kinds are those of the words of content that a theme gives a colour and a mark.
+var kinds = []string{"tribe", "faction", "resonance", "tag", "approach"}
+
+// tribe finds what the content has by a key of theme.toml, "tribes.tavern.cups".
+func (r *reading) tribe(key string) (configs.Said, bool) {
+	parts := strings.Split(card.Key(key), ".")
+	for _, system := range r.library.Systems {
+		for _, kind := range kinds {
+			if len(parts) == 3 && parts[0] == "tribes" && parts[1] == system.Name {
+				if thing := find(r.things(system), kind, parts[2]); thing.ID != "" {
+					return thing, true
+				}
+			}
+		}
+	}
+	return configs.Said{}, false
+}
+
+// own gives the tribes of mods their whole ids, and the names that the content has for them.
+func (r *reading) own() {
+	for system, tribes := range r.theme.Tribes {
+		for id, tribe := range maps.Clone(tribes) {
+			key := "tribes." + system + "."
+			thing, known := r.tribe(key + id)
+			if _, said := r.theme.words[English][key+id]; said || !known {
+				continue
+			}
+			delete(tribes, id)
+			tribes[thing.ID] = tribe
+			for tag, words := range r.theme.words {
+				words[key+thing.ID] = cmp.Or(r.theme.cards[tag][system][thing.Kind][thing.ID].Name, thing.Name)
 			}
 		}
 	}

@@ -160,6 +160,14 @@ func catches(c *checker, e *ast.FuncCallExpr) bool {
 	return ok && (name.Value == "expect" || name.Value == "pcall" || name.Value == "xpcall")
 }
 
+// first is the first argument of a call, nil where there is none.
+func first(e *ast.FuncCallExpr) ast.Expr {
+	if len(e.Args) == 0 {
+		return nil
+	}
+	return e.Args[0]
+}
+
 // endOf is the name that is called.
 func endOf(e ast.Expr) ast.PositionHolder {
 	if field, ok := e.(*ast.AttrGetExpr); ok {
@@ -198,6 +206,11 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		return c.callOwn(f.body, e, self)
 	}
 	params := f.params
+	for _, o := range f.any { // what it takes behind a word
+		if name, ok := first(e).(*ast.StringExpr); ok && len(o.params) > 0 && o.params[0].typ.name == name.Value {
+			params = o.params
+		}
+	}
 	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.ofTexts(e.Method, f)) {
 		params = params[1:] // a function of a field that is called with a colon
 	}

@@ -216,8 +216,6 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 	if e.Operator == "==" || e.Operator == "~=" {
 		c.sameWord(a, b, e.Rhs)
 		c.sameWord(b, a, e.Lhs)
-		c.wholeID(e.Lhs, a, b, e.Rhs)
-		c.wholeID(e.Rhs, b, a, e.Lhs)
 		if f, g := c.world.sorts(a), c.world.sorts(b); f != 0 && g != 0 && f&g == 0 {
 			c.say(start(e.Lhs), WrongType, "this is never so: %s is no %s", a, strings.TrimPrefix(b.String(), "a "))
 		}
@@ -255,24 +253,19 @@ func (w *World) sorts(t *typ) (bits int) {
 	return bits
 }
 
-// wholeID says where an id is compared with the short name of a thing of a mod: what scripts read
-// is the whole one.
-func (c *checker) wholeID(of ast.Expr, ids, word *typ, at ast.Expr) {
-	get, ok := of.(*ast.AttrGetExpr)
-	if !ok || word.kind != literal || strings.Contains(word.name, ":") {
-		return
+// wholeID says where an id is compared with the short name of a thing of a mod, for what scripts
+// read is the whole one, and reports whether it is.
+func (c *checker) wholeID(known []string, word *typ, at ast.Expr) bool {
+	if strings.Contains(word.name, ":") || slices.Contains(known, word.name) {
+		return false
 	}
-	key, named := get.Key.(*ast.StringExpr)
-	words := c.world.wordsOf(ids)
-	if !named || key.Value != "id" || words == nil || slices.Contains(words.list, word.name) {
-		return
-	}
-	for _, whole := range words.list {
+	for _, whole := range known {
 		if mod, own := card.Parted(whole); mod != "" && own == word.name {
 			c.say(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, whole)
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // sameWord says where a word is compared that the other side never is.
@@ -281,8 +274,11 @@ func (c *checker) sameWord(of, word *typ, at ast.Expr) {
 		return
 	}
 	var known []string
+	free := false // it may be another text
 	for _, m := range of.members() {
 		switch words := c.world.wordsOf(m); {
+		case m.kind == text:
+			free = true
 		case words != nil && words.open && (word.name == "" || strings.Contains(word.name, ":")):
 			return // an event of content's own, or none
 		case words != nil:
@@ -293,7 +289,7 @@ func (c *checker) sameWord(of, word *typ, at ast.Expr) {
 			return
 		}
 	}
-	if !among(known, word.name) {
+	if !c.wholeID(known, word, at) && !free && !among(known, word.name) {
 		c.say(start(at), UnknownWord, "%q is never so%s", word.name, choices(word.name, known))
 	}
 }

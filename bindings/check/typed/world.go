@@ -127,6 +127,9 @@ func signature(f declare.Func) *typ {
 	for i, p := range f.Params {
 		t.params = append(t.params, param{name: p.Name, typ: parse(p.Type), optional: p.Optional, behind: f.Nameless && i == 1})
 	}
+	for _, o := range f.Overloads {
+		t.any = append(t.any, parse(o))
+	}
 	if len(f.Returns) > 0 {
 		t.returns = parse(f.Returns[0].Type)
 	}

@@ -36,6 +36,7 @@ type Environment struct {
 	// Settings are those that it was opened with, whose mods are in their order too.
 	Settings configs.Settings
 
+	shipped fs.FS      // the script roots of the program
 	files   []modFiles // of the mods, the strongest first
 	first   *contents  // what all sessions begin with
 	closers []io.Closer
@@ -65,12 +66,42 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	for _, m := range e.Mods {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
-	e.Scripts = append(layers, shipped...)
+	e.Scripts, e.shipped = append(layers, shipped...), shipped
 	e.Library.Scripts = func(system string) []string { return session.ScriptNames(e.Scripts, path.Join("abilities", system)) }
 	e.Library.Text = func(system, script string) string { return session.AbilityText(e.Scripts, system, script) }
 	e.Library.Written = registry.Misread
 	e.first = e.read()
 	return e, nil
+}
+
+// Replacement is a script of a mod that is read in place of one that ships.
+type Replacement struct {
+	Mod  *mods.Mod // whose it is
+	File string    // its path below the script roots
+}
+
+// Replaced returns the scripts of mods that are read in place of those that ship, of the strongest
+// mod first.
+func (e *Environment) Replaced() (list []Replacement) {
+	for _, of := range e.files {
+		for _, root := range []string{"abilities", "scripts"} {
+			fs.WalkDir(e.shipped, root, func(file string, d fs.DirEntry, err error) error {
+				if err == nil && !d.IsDir() {
+					if _, err := fs.Stat(of.files, file); err == nil {
+						list = append(list, Replacement{of.mod, file})
+					}
+				}
+				return nil
+			})
+		}
+	}
+	return list
+}
+
+// Has reports whether a script ships.
+func (e *Environment) Has(file string) bool {
+	_, err := fs.Stat(e.shipped, file)
+	return err == nil
 }
 
 // Close closes the folders of the mods, and ends what follows them.

@@ -16,7 +16,11 @@ import (
 func ThemesOf(s configs.Settings) themes.Library {
 	l := themes.Library{Systems: rules.All()}
 	for _, dir := range s.Mods {
-		l.Layers = append(l.Layers, configs.Mods(mods.Named(dir)))
+		layer := configs.Mods(mods.Named(dir))
+		if m, _, err := mods.Read(mods.Named(dir)); err == nil {
+			layer = m.Layer()
+		}
+		l.Layers = append(l.Layers, layer)
 	}
 	return l
 }

@@ -34,6 +34,7 @@ func TestPrepareFaults(t *testing.T) {
 		{func(c *Config) { c.Dreamcallers[0].Resonance = nil }, "dreamcaller[0].resonance: expected 1 to 2 resonances, got 0"},
 		{func(c *Config) { c.Dreamcallers[0].ResonanceBonus = map[string]int{"tyde": 4} }, `dreamcaller[0].resonance_bonus.tyde: unknown resonance "tyde", expected one of tide, ember, zephyr, stone, ruin; did you mean "tide"?`},
 		{func(c *Config) { c.Sites[1].Tag = "mechanic:reclam" }, `site[1].tag: no card carries the tag "mechanic:reclam"; did you mean "mechanic:reclaim"?`},
+		{func(c *Config) { c.Dreamcallers[0].TagBonus = map[string]int{"mechanic:drew": 1} }, `dreamcaller[0].tag_bonus.mechanic:drew: no card carries the tag "mechanic:drew"; did you mean "mechanic:draw"?`},
 		{func(c *Config) { c.Sites[2].Tag = "mechanic:reclaim" }, "site[2].tag: a discovery_draft takes no tag of its own"},
 		{func(c *Config) { c.Quests[1].Dreamscapes = []Dreamscape{{Sites: []string{"shopp"}}} }, `quest[1].dreamscape[0].sites[0]: unknown site "shopp"; did you mean "shop"?`},
 		{func(c *Config) { c.Quests[0].Set = "dreamtide" }, `quest[0].set: unknown card set "dreamtide", expected one of dreamtides; did you mean "dreamtides"?`},

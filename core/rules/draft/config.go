@@ -33,7 +33,7 @@ type Config struct {
 
 // Card is what there is to know about a card to draft it (RULES 1).
 type Card struct {
-	ID        string   `toml:"id" json:"id" need:"yes"`                              // lower_snake, unlike all others of its set
+	ID        string   `toml:"id" json:"id" luals:"draft.CardName" need:"yes"`       // lower_snake, unlike all others of its set
 	Name      string   `toml:"name" json:"name" need:"yes"`                          // for people
 	Set       string   `toml:"set" json:"set"`                                       // the name of its card set
 	Rarity    Rarity   `toml:"rarity" json:"rarity" luals:"draft.Rarity" need:"yes"` // decides copies and price

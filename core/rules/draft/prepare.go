@@ -108,7 +108,16 @@ func (c *Config) buildSets() {
 // AllTags returns every tag that is known or carried by anything of the Config,
 // sorted, each once.
 func (c *Config) AllTags() []string {
-	var tags []string
+	tags := c.shownTags()
+	for _, d := range c.Dreamcallers {
+		tags = append(tags, sortedKeys(d.TagBonus)...)
+	}
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
+// shownTags are those that are known, or carried by a card or a dreamsign.
+func (c *Config) shownTags() (tags []string) {
 	for _, t := range c.Tags {
 		tags = append(tags, t.ID)
 	}
@@ -118,11 +127,7 @@ func (c *Config) AllTags() []string {
 	for _, s := range c.Dreamsigns {
 		tags = append(tags, s.Tags...)
 	}
-	for _, d := range c.Dreamcallers {
-		tags = append(tags, sortedKeys(d.TagBonus)...)
-	}
-	slices.Sort(tags)
-	return slices.Compact(tags)
+	return tags
 }
 
 func sortedKeys(m map[string]int) []string {
@@ -135,10 +140,16 @@ func sortedKeys(m map[string]int) []string {
 }
 
 func (c *Config) checkDreamcallers(f *faults) {
+	known := c.shownTags()
 	for i := range c.Dreamcallers {
 		d, path := &c.Dreamcallers[i], fmt.Sprintf("dreamcaller[%d]", i)
 		d.Resonance = c.palette.resonances(f, path+".resonance", d.Resonance, 1, 2)
 		d.readBonus(c.palette, f, path)
+		for _, tag := range sortedKeys(d.TagBonus) {
+			if _, ok := card.Among(known, tag); !ok {
+				f.add(path+".tag_bonus."+tag, "no card carries the tag %q%s", tag, spell.DidYouMean(tag, known))
+			}
+		}
 		d.script = f.voice(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
 		c.callers = append(c.callers, d.choice(c.palette))
 		index(f, &c.dreamcaller, path, i, d.ID, d.Name)

@@ -142,12 +142,12 @@ func (c *Config) ResourceNames() []string {
 }
 
 // ResourceFields returns what the resources that content adds are called as fields of
-// players, and their ids.
-func (c *Config) ResourceFields() (called, ids []string) {
+// players, their ids, and how much of each a seat can have.
+func (c *Config) ResourceFields() (called, ids []string, most []int) {
 	for _, r := range c.further {
-		called, ids = append(called, r.called), append(ids, r.ID)
+		called, ids, most = append(called, r.called), append(ids, r.ID), append(most, r.most)
 	}
-	return called, ids
+	return called, ids, most
 }
 
 // resource returns the number of the resource of that name, in any case, with or without

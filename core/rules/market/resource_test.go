@@ -14,7 +14,7 @@ func TestResourcesOfSeveralMods(t *testing.T) {
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	if called, _ := c.ResourceFields(); !slices.Equal(called, []string{"moons_influence", "tides_influence", "salt"}) {
+	if called, _, _ := c.ResourceFields(); !slices.Equal(called, []string{"moons_influence", "tides_influence", "salt"}) {
 		t.Error(called)
 	}
 	for name, want := range map[string]string{"moons:influence": "moons:influence", "Tides:Influence": "tides:influence", "tides_influence": "tides:influence", "SALT": "tides:salt", "combat": "combat", "influence": ""} {
