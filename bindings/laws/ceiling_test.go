@@ -24,7 +24,7 @@ var endless = map[string]struct {
 }{
 	"tavern": {
 		map[string]string{"abilities/tavern/ember_page.lua": loops("any_buff", "any_turn_ended", "any_damage", "modify_cost", "modify_sell_value")},
-		`local board = {} for i = 1, 7 do board[i] = { card = "Ember Page", health = 30 } end
+		`local board = {} for i = 1, 7 do board[i] = { card = "Ember Page", health = 30, golden = true } end
 		local g = game.new("tavern", { tuning = t, players = { "human", "human" }, situation = { players = { { board = board }, { board = board } } } }) g:play("end")`, "end"},
 	"market": {
 		map[string]string{"abilities/market/last_stand.lua": loops("any_gain", "any_play", "any_draw", "any_turn_began", "modify_cost", "any_discard"), "configs/market/cards.toml": bases},
@@ -137,7 +137,7 @@ func replayed(t *testing.T, s *session.Session) {
 func TestCeilingOfCombats(t *testing.T) {
 	files := map[string]string{"abilities/tavern/ember_page.lua": loops("any_damage"), "configs/tavern/tuning.toml": "ceiling = 300000\n"}
 	s := sessiontest.Mod(t, files)
-	fight := `(function() local board, told = {}, {} for i = 1, 7 do board[i] = { card = "Ember Page", health = 30 } end
+	fight := `(function() local board, told = {}, {} for i = 1, 7 do board[i] = { card = "Ember Page", health = 30, golden = true } end
 		local side = { board = board }
 		for _, e in ipairs(tavern.fight{ seed = 1, you = side, foe = side }.events) do if e.kind == "fizzled" then told[#told + 1] = e.text end end
 		return #told .. told[#told] end)()`
