@@ -41,12 +41,18 @@ type seated struct {
 // pace is the time between two messages of a client, which may send twenty in a second.
 const pace = 60 * time.Millisecond
 
-// pair has two people play match after match.
-func (c *crowd) pair(ctx context.Context, n uint64) {
+// pair has two people play match after match, at so many tables at once.
+func (c *crowd) pair(ctx context.Context, n uint64, tables int) {
 	host, guest := c.signIn(ctx, fmt.Sprint("Host ", n)), c.signIn(ctx, fmt.Sprint("Guest ", n))
-	for match := uint64(0); guest != nil && !c.isQuiet(); match++ {
-		c.match(ctx, host, guest, 100*n+match)
+	var playing sync.WaitGroup
+	for table := range tables {
+		playing.Go(func() {
+			for match := uint64(0); guest != nil && !c.isQuiet(); match++ {
+				c.match(ctx, host, guest, 1000*n+100*uint64(table)+match)
+			}
+		})
 	}
+	playing.Wait()
 }
 
 // signIn signs in at a server that may be away.

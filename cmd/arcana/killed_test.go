@@ -52,7 +52,7 @@ func TestKilled(t *testing.T) {
 	c := &crowd{t: t, base: "http://" + p.addr, quiet: make(chan struct{})}
 	var playing sync.WaitGroup
 	for i := range 4 {
-		playing.Go(func() { c.pair(ctx, uint64(i)) })
+		playing.Go(func() { c.pair(ctx, uint64(i), 1) })
 	}
 	chance := rand.New(1, "kills")
 	for range kills(t) {
@@ -84,8 +84,11 @@ func TestBackedUp(t *testing.T) {
 	defer stop()
 	c := &crowd{t: t, base: "http://" + p.addr, quiet: make(chan struct{})}
 	var playing sync.WaitGroup
-	for i := range hosttest.Full(4, 50) {
-		playing.Go(func() { c.pair(ctx, uint64(i)) })
+	for i := range hosttest.Full(4, 25) { // no more guests come from one address than 60
+		playing.Go(func() { c.pair(ctx, uint64(i), hosttest.Full(1, 2)) })
+	}
+	for len(c.told().tables) < hosttest.Full(4, 50) && ctx.Err() == nil {
+		time.Sleep(pace)
 	}
 	c.hear(ctx)
 	before := c.told()
