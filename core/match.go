@@ -204,7 +204,7 @@ func (m *Match) shown(seat Seat) any {
 // of all of them, or of its own where rivals may act at any time.
 func (m *Match) count(seat Seat) int {
 	if m.Setup.Mixed {
-		return m.Decided()[seat]
+		return m.decided(seat)
 	}
 	return m.decisions()
 }
@@ -222,11 +222,23 @@ func (m *Match) decisions() int {
 // included.
 func (m *Match) Decided() []int {
 	counts := make([]int, len(m.Players))
-	copy(counts, m.Setup.Decided)
-	for _, act := range m.Acts() {
-		counts[act.Seat]++
+	for i := range counts {
+		counts[i] = m.decided(Seat(i))
 	}
 	return counts
+}
+
+// decided is how many of them one seat has made.
+func (m *Match) decided(seat Seat) (n int) {
+	if int(seat) < len(m.Setup.Decided) {
+		n = m.Setup.Decided[seat]
+	}
+	for _, act := range m.Acts() {
+		if act.Seat == seat {
+			n++
+		}
+	}
+	return n
 }
 
 // Step lets the player whose turn it is decide once.

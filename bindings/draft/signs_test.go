@@ -46,6 +46,8 @@ func TestSignsSpeak(t *testing.T) {
 			`g:play(1) local s = g:situation("all") return s.spent .. " " .. game.new("draft", { situation = s }):situation("all").spent`, `1001 1001`},
 		"asks twice": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function(self, fx, text) fx:log(text) end`, gifted,
 			`g:play(1) g:play("choose 2") g:play("choose 1") local e = g:events{ kind = "log" } return e[1].text .. e[2].text`, `bc`},
+		"asks twice, and has no situation between": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "One?") fx:choose({ "c", "d" }, "Two?") end, chosen = function() end`, gifted,
+			`g:play(1) local ok, why = pcall(g.situation, g, "all") g:play("choose 1") return tostring(ok) .. tostring(pcall(g.situation, g, "all")) .. why`, `falsetrue`},
 		"asks": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "Look?") end, chosen = function(self, fx, text) fx:log(self.name .. text) end`, gifted,
 			`g:play(1) g:play("choose 2") return g:events{ kind = "log" }[1].text`, `Lensb`},
 		"of a zone that is none": {`listens = "hand", quest_ended = function() end`, idle, plain,

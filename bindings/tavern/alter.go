@@ -95,7 +95,7 @@ func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 // eachDead is eachTarget of those who died.
 func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
-		if !f.Died(p) {
+		if !f.Dead(p) {
 			head.Raise(L, "target: %s is not dead, expected one of fx:dead_allies()", f.Unit(p).Name())
 		}
 		do(p)

@@ -116,6 +116,7 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 		{"the first of the dead is the one that dies", `death = function(self, fx) fx:log(tostring(fx:dead_allies()[1] == self)) end`, "1/1 x", " | 9/8; true"},
 		{"the second of two", `death = function(self, fx) local d = fx:dead_allies() fx:log(tostring(d[#d] == self)) end`, "1/1 x, 1/1", "1/1 | 9/8; true"},
 		{"it comes back", `death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(self) end end`, "1/1 x", "1/1 | 9/8"},
+		{"without what it had gained", `start_of_combat = function(self, fx) fx:buff(self, 3, 0) end, death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(self) end end`, "1/1 x", "1/1 | 9/5"},
 		{"not twice", `death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(self) fx:log(tostring(fx:revive(self))) end end`, "1/1 x", "1/1 | 9/8; nil"},
 		{"a friend brings it back by the event", `ally_death = function(self, fx, event) fx:revive(event.target or event) end`, "1/1, 0/9 x", "0/9 1/1 | 9/8"},
 		{"what is told of the living", `start_of_combat = function(self, fx) fx:revive(self) end`, "1/1 x", " | 9/8; fx:revive: target: [1] is not dead, expected one of fx:dead_allies()"},
@@ -149,6 +150,46 @@ func TestQuestionsWait(t *testing.T) {
 		if asked := 2 - strings.Count(moves, "choose"); v.Gold != gold || (len(v.Question) > 0) != (asked > 0) {
 			t.Errorf("%s: %d gold, asked %v", moves, v.Gold, v.Question)
 		}
+	}
+}
+
+// RULES 9: questions that wait are in the situation, each with who asked.
+func TestWaitingQuestionsAreInTheSituation(t *testing.T) {
+	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose{ "a", "b" } fx:choose{ "c", "d" } end, chosen = function(self, fx, answer) fx:gold(answer == "c" and 2 or 0) end }`)
+	g, err := tavern.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(g core.Game, moves ...core.Move) {
+		t.Helper()
+		for _, m := range moves {
+			if _, err := g.Play(m); err != nil {
+				t.Fatalf("%s: %v", m, err)
+			}
+		}
+	}
+	play(g, core.Move{Verb: "buy", A: 1}, core.Move{Verb: "play", A: 1, B: 1})
+	setup.Options, setup.Chance = tavern.System().Situation(g, core.All), tavern.System().Chance(g)
+	begun, err := tavern.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if core.Hash(begun) != core.Hash(g) {
+		t.Error("the match begun in the situation is in another state")
+	}
+	for _, g := range []core.Game{g, begun} {
+		play(g, core.Move{Verb: "choose", A: 1}, core.Move{Verb: "choose", A: 1})
+		if v := g.View(0).(*tavern.View); v.Gold != 2 || len(v.Question) > 0 {
+			t.Errorf("%d gold, asked %v", v.Gold, v.Question)
+		}
+	}
+}
+
+// RULES 4.4: a card that is brought back instead of something comes when that is over.
+func TestRevivedInAReplacement(t *testing.T) {
+	scripts := map[string]string{"x": `return { instead_attack = function(self, fx, event) fx:revive(fx:dead_allies()[1]) end }`}
+	if got := clash(t, scripts, "1/1, 1/9 x", "1/9", 3); got != "1/7 1/1 | 1/6" {
+		t.Errorf("got %q", got)
 	}
 }
 

@@ -61,7 +61,7 @@ func (f *fx) toEach(target lua.LValue, do deed, n, m int32) (count int, any, don
 	switch x := target.(type) {
 	case *lua.LUserData:
 		h, ok := x.Value.(*handle)
-		if !ok || !f.Reaches(h.spot) {
+		if !ok || !f.Targetable(h.spot) {
 			return 0, false, false
 		}
 		f.binding.forget()
@@ -81,7 +81,7 @@ func (f *fx) toList(list []lua.LValue, do deed, n, m int32) (count int, any, don
 		return 0, false, false
 	}
 	for _, v := range list {
-		if h, ok := handleOf(v); !ok || !f.Reaches(h.spot) {
+		if h, ok := handleOf(v); !ok || !f.Targetable(h.spot) {
 			return 0, false, false
 		}
 	}

@@ -97,7 +97,7 @@ func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot))
 		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
 			f.refuseDead(L, head, p)
 		}
-		if !tavern.Dead(p) {
+		if !tavern.OffBoard(p) {
 			do(p)
 		}
 	})
@@ -112,7 +112,7 @@ func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot))
 }
 
 func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p tavern.Spot) {
-	if f.Died(p) {
+	if f.Dead(p) {
 		head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
 	}
 }

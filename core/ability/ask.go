@@ -128,24 +128,18 @@ func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, 
 	if err := q.check(); err != nil {
 		return false, err
 	}
-	if k.Question != nil {
-		return false, k.Await(f, again)
+	if k.Question == nil {
+		k.Question = &q
+		return true, nil
 	}
-	k.Question = &q
-	return true, nil
-}
-
-// Await lets a question of the ability that speaks wait behind all that waits: again then
-// asks it.
-func (k *Kernel[F]) Await(f *Firing, again func(F)) error {
 	if k.asked() >= mostAsked {
-		return fmt.Errorf("%d questions wait already", mostAsked)
+		return false, fmt.Errorf("%d questions wait already", mostAsked)
 	}
 	w := k.behind()
 	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
 	w.firing.Level = 0
 	w.event.follow(k.log, k.chain)
-	return nil
+	return false, nil
 }
 
 // Answer closes the open question with the option at a place, from 0. Who asked hears it

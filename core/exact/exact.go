@@ -42,8 +42,8 @@ func sign(less bool) int {
 	return 1
 }
 
-// Plus returns x + y.
-func (x Whole) Plus(y Whole) Whole {
+// Add returns x + y.
+func (x Whole) Add(y Whole) Whole {
 	if len(x) < len(y) {
 		x, y = y, x
 	}
@@ -60,8 +60,8 @@ func (x Whole) Plus(y Whole) Whole {
 	return trim(sum)
 }
 
-// Minus returns x - y, of which y must not be more.
-func (x Whole) Minus(y Whole) Whole {
+// Sub returns x - y, of which y must not be more.
+func (x Whole) Sub(y Whole) Whole {
 	left := append(Whole(nil), x...)
 	left.less(y)
 	return trim(left)
@@ -79,8 +79,8 @@ func (x Whole) less(y Whole) {
 	}
 }
 
-// Times returns x * y.
-func (x Whole) Times(y Whole) Whole {
+// Mul returns x * y.
+func (x Whole) Mul(y Whole) Whole {
 	product := make(Whole, len(x)+len(y))
 	for i := range x {
 		carry := uint64(0)
@@ -131,21 +131,21 @@ func (x Whole) word(digit int) (word uint32) {
 	return word
 }
 
-// Over returns x divided by y, which is not 0, rounded down, and what is left.
-func (x Whole) Over(y Whole) (quotient, rest Whole) {
+// DivMod returns x divided by y, which is not 0, rounded down, and what is left.
+func (x Whole) DivMod(y Whole) (quotient, rest Whole) {
 	digits := x.Bits() - y.Bits()
 	quotient = make(Whole, max(0, digits+32)/32)
 	for n := digits; n >= 0; n-- {
 		if by := y.shifted(n); x.Cmp(by) >= 0 {
-			x = x.Minus(by)
+			x = x.Sub(by)
 			quotient[n>>5] |= 1 << (n & 31)
 		}
 	}
 	return trim(quotient), x
 }
 
-// By returns x divided by a small number, which is not 0, rounded down, and what is left.
-func (x Whole) By(n uint32) (quotient Whole, rest uint32) {
+// DivSmall returns x divided by a small number, which is not 0, rounded down, and what is left.
+func (x Whole) DivSmall(n uint32) (quotient Whole, rest uint32) {
 	quotient, left := make(Whole, len(x)), uint64(0)
 	for i := len(x) - 1; i >= 0; i-- {
 		left = left<<32 | uint64(x[i])
@@ -160,7 +160,7 @@ func (x Whole) String() string {
 	if len(x) <= 2 {
 		return strconv.FormatUint(x.Uint64(), 10)
 	}
-	head, tail := x.By(1_000_000_000)
+	head, tail := x.DivSmall(1_000_000_000)
 	digits := strconv.Itoa(1_000_000_000 + int(tail))
 	return head.String() + digits[1:]
 }
@@ -177,7 +177,7 @@ func Ratio(x, y Whole) float64 {
 	} else {
 		y = y.shifted(-shift)
 	}
-	quotient, rest := x.Over(y) // of 62 or 63 digits: more than a float64 has
+	quotient, rest := x.DivMod(y) // of 62 or 63 digits: more than a float64 has
 	n := quotient.Uint64()
 	if len(rest) > 0 {
 		n |= 1
@@ -189,11 +189,11 @@ func Ratio(x, y Whole) float64 {
 func Fraction(x, y Whole) string {
 	a, b := x, y
 	for len(b) > 0 {
-		_, rest := a.Over(b)
+		_, rest := a.DivMod(b)
 		a, b = b, rest
 	}
-	above, _ := x.Over(a)
-	below, _ := y.Over(a)
+	above, _ := x.DivMod(a)
+	below, _ := y.DivMod(a)
 	if below.Cmp(Of(1)) == 0 {
 		return above.String()
 	}

@@ -34,9 +34,9 @@ func TestSameAsBig(t *testing.T) {
 			}
 		}
 		same("x", x, bx)
-		same("plus", x.Plus(y), new(big.Int).Add(bx, by))
-		same("times", x.Times(y), new(big.Int).Mul(bx, by))
-		quotient, rest := x.By(small)
+		same("plus", x.Add(y), new(big.Int).Add(bx, by))
+		same("times", x.Mul(y), new(big.Int).Mul(bx, by))
+		quotient, rest := x.DivSmall(small)
 		q, r := new(big.Int).QuoRem(bx, big.NewInt(int64(small)), new(big.Int))
 		same("by", quotient, q)
 		same("rest", Of(uint64(rest)), r)
@@ -44,12 +44,12 @@ func TestSameAsBig(t *testing.T) {
 			t.Fatalf("%v and %v", x, y)
 		}
 		if x.Cmp(y) >= 0 {
-			same("minus", x.Minus(y), new(big.Int).Sub(bx, by))
+			same("minus", x.Sub(y), new(big.Int).Sub(bx, by))
 		}
 		if len(y) == 0 {
 			return
 		}
-		over, left := x.Over(y)
+		over, left := x.DivMod(y)
 		q, r = new(big.Int).QuoRem(bx, by, new(big.Int))
 		same("over", over, q)
 		same("left", left, r)

@@ -91,7 +91,7 @@ func (m *Moments) Variance() float64 {
 	if !ok {
 		return 0
 	}
-	return exact.Ratio(above, below.Times(exact.Of(micro*micro)))
+	return exact.Ratio(above, below.Mul(exact.Of(micro*micro)))
 }
 
 // spread returns the variance in square millionths as a fraction:
@@ -101,11 +101,11 @@ func (m *Moments) spread() (above, below exact.Whole, ok bool) {
 	n := exact.Of(uint64(m.N))
 	sum, _ := m.Sum.parts()
 	squares, negative := m.Squares.parts()
-	above, sum = n.Times(squares), sum.Times(sum)
+	above, sum = n.Mul(squares), sum.Mul(sum)
 	if negative || above.Cmp(sum) < 0 {
 		return nil, nil, false
 	}
-	return above.Minus(sum), n.Times(exact.Of(uint64(max(1, m.N) - 1))), true
+	return above.Sub(sum), n.Mul(exact.Of(uint64(max(1, m.N) - 1))), true
 }
 
 // Deviation returns the standard deviation of one measurement.

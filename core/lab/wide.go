@@ -48,7 +48,7 @@ func (w Wide) parts() (n exact.Whole, negative bool) {
 		w = w.negated()
 	}
 	word := exact.Of(1 << 32)
-	return exact.Of(uint64(w.high)).Times(word).Times(word).Plus(exact.Of(w.low)), negative
+	return exact.Of(uint64(w.high)).Mul(word).Mul(word).Add(exact.Of(w.low)), negative
 }
 
 // MarshalText writes the sum as a decimal number.
@@ -65,13 +65,13 @@ func (w *Wide) UnmarshalText(text []byte) error {
 	digits := strings.TrimPrefix(string(text), "-")
 	n, ten, ok := exact.Whole{}, exact.Of(10), digits != ""
 	for i := 0; ok && i < len(digits); i++ {
-		n = n.Times(ten).Plus(exact.Of(uint64(digits[i] - '0')))
+		n = n.Mul(ten).Add(exact.Of(uint64(digits[i] - '0')))
 		ok = digits[i] >= '0' && digits[i] <= '9' && n.Bits() <= 127
 	}
 	if !ok {
 		return fmt.Errorf("expected a whole number of at most 127 bits, got %q", text)
 	}
-	high, low := n.Over(exact.Of(1 << 32).Times(exact.Of(1 << 32)))
+	high, low := n.DivMod(exact.Of(1 << 32).Mul(exact.Of(1 << 32)))
 	*w = Wide{int64(high.Uint64()), low.Uint64()}
 	if len(digits) < len(text) {
 		*w = w.negated()

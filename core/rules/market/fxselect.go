@@ -114,11 +114,7 @@ func (fx *Fx) put(text string, picks []pick) error {
 	for i, p := range picks {
 		options[i] = ability.Option{Ref: p.ref, Word: p.text}
 	}
-	again := func(fx *Fx) { _ = fx.put(text, picks) }
-	if g.pending != nil && g.kernel.Question == nil { // the rules ask
-		return g.kernel.Await(fx.Firing, again)
-	}
-	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, again)
+	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, func(fx *Fx) { _ = fx.put(text, picks) })
 	if err != nil {
 		return fmt.Errorf("choose: %w", err)
 	}

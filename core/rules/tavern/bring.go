@@ -96,23 +96,23 @@ func (f *sight) DeadAllies() []Spot {
 	return list
 }
 
-// Died reports whether the card at a spot is dead: its death is told, and no verb but
+// Dead reports whether the card at a spot is dead: its death is told, and no verb but
 // [Fx.Revive] reaches it.
-func (f *sight) Died(p Spot) bool {
+func (f *sight) Dead(p Spot) bool {
 	return p >= tombs && p != noSpot || p < thrones && f.arena.fallen(p)
 }
 
-// Reaches reports whether verbs reach what is at a spot: a card that is not dead.
-func (f *sight) Reaches(p Spot) bool { return p < thrones && !f.arena.fallen(p) }
+// Targetable reports whether verbs reach what is at a spot: a card that is not dead.
+func (f *sight) Targetable(p Spot) bool { return p < thrones && !f.arena.fallen(p) }
 
-// Dead reports whether a spot is that of one who died, or of no card at all.
-func Dead(p Spot) bool { return p != noSpot && p >= thrones }
+// OffBoard reports whether a spot is that of one who died, or of no card at all.
+func OffBoard(p Spot) bool { return p != noSpot && p >= thrones }
 
 // Revive brings one who died back to its side, with the attack and the health of its card
 // and what it remembers, right of the card that speaks or of its place. It reports where
 // to, and false when there is no room or it has come back before.
 func (f *Fx) Revive(p Spot) (Spot, bool) {
-	if p == noSpot || p.side() != f.side() || !f.Died(p) {
+	if p == noSpot || p.side() != f.side() || !f.Dead(p) {
 		return 0, false
 	}
 	ref, own := f.Unit(p).Ref, f.Unit(p).Own
@@ -194,7 +194,7 @@ func (f *Fx) Reroll() {
 
 // best returns the card of a list that is better than all before it, and false for none.
 func (f *sight) best(list []Spot, better func(a, b *Unit) bool) (Spot, bool) {
-	list = slices.DeleteFunc(list, func(p Spot) bool { return Dead(p) })
+	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
 	if len(list) == 0 {
 		return 0, false
 	}
@@ -221,7 +221,7 @@ func (f *sight) Weakest(list []Spot) (Spot, bool) {
 // Leftmost returns the card of a list that stands furthest left; false for an empty list.
 func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
 	for _, p := range list {
-		if !Dead(p) && (!ok || f.Place(p) < f.Place(found)) {
+		if !OffBoard(p) && (!ok || f.Place(p) < f.Place(found)) {
 			found, ok = p, true
 		}
 	}
@@ -231,7 +231,7 @@ func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
 // Rightmost is Leftmost the other way round.
 func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
 	for _, p := range list {
-		if !Dead(p) && (!ok || f.Place(p) > f.Place(found)) {
+		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {
 			found, ok = p, true
 		}
 	}

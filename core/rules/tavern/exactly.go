@@ -212,13 +212,13 @@ func (c *counter) lead(w *rand.Walk, e end) error {
 
 // share makes the common number one that n goes into.
 func (c *counter) share(n uint32) {
-	_, b := c.common.By(n)
+	_, b := c.common.DivSmall(n)
 	a := n
 	for b > 0 {
 		a, b = b, a%b
 	}
 	if a < n {
-		c.common = c.common.Times(exact.Of(uint64(n / a)))
+		c.common = c.common.Mul(exact.Of(uint64(n / a)))
 	}
 }
 
@@ -285,19 +285,19 @@ func (c *counter) add(numbers ...uint64) {
 func (c *counter) exact(root *state) *Exact {
 	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1, One: exact.Of(1)}
 	for range root.draws {
-		e.One = e.One.Times(c.common)
+		e.One = e.One.Mul(c.common)
 	}
 	e.Damage = make([]exact.Whole, len(c.few.Taken)+len(c.few.Dealt)-1)
 	root.odds = e.One
 	for _, s := range slices.Backward(c.order) {
 		for _, way := range s.ends {
-			odds, _ := s.odds.By(way.oneIn)
-			e.Attacks = e.Attacks.Plus(odds.Times(exact.Of(uint64(way.attacks))))
+			odds, _ := s.odds.DivSmall(way.oneIn)
+			e.Attacks = e.Attacks.Add(odds.Mul(exact.Of(uint64(way.attacks))))
 			sum := &e.Damage[e.Span+way.damage]
 			if way.to != nil {
 				sum = &way.to.odds
 			}
-			*sum = sum.Plus(odds)
+			*sum = sum.Add(odds)
 		}
 	}
 	for i, odds := range e.Damage {
@@ -307,17 +307,17 @@ func (c *counter) exact(root *state) *Exact {
 		} else if i < e.Span {
 			sum = &e.Loss
 		}
-		*sum = sum.Plus(odds)
+		*sum = sum.Add(odds)
 	}
 	return e
 }
 
 // Quantile returns the smallest damage that at least k in n fights do not exceed.
 func (e *Exact) Quantile(k, n int) int {
-	seen, need := exact.Whole{}, e.One.Times(exact.Of(uint64(k)))
+	seen, need := exact.Whole{}, e.One.Mul(exact.Of(uint64(k)))
 	for i, count := range e.Damage {
-		seen = seen.Plus(count)
-		if len(seen) > 0 && seen.Times(exact.Of(uint64(n))).Cmp(need) >= 0 {
+		seen = seen.Add(count)
+		if len(seen) > 0 && seen.Mul(exact.Of(uint64(n))).Cmp(need) >= 0 {
 			return i - e.Span
 		}
 	}
@@ -329,13 +329,13 @@ func (e *Exact) MeanDamage() (mean exact.Whole, taken bool) {
 	var dealt, lost exact.Whole
 	for i, count := range e.Damage {
 		if damage := i - e.Span; damage > 0 {
-			dealt = dealt.Plus(count.Times(exact.Of(uint64(damage))))
+			dealt = dealt.Add(count.Mul(exact.Of(uint64(damage))))
 		} else {
-			lost = lost.Plus(count.Times(exact.Of(uint64(-damage))))
+			lost = lost.Add(count.Mul(exact.Of(uint64(-damage))))
 		}
 	}
 	if taken = dealt.Cmp(lost) < 0; taken {
-		return lost.Minus(dealt), true
+		return lost.Sub(dealt), true
 	}
-	return dealt.Minus(lost), false
+	return dealt.Sub(lost), false
 }

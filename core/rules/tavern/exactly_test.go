@@ -65,7 +65,7 @@ func TestExactOddsOfFourAgainstFour(t *testing.T) {
 	if e.Ways < 1_000_000 {
 		t.Errorf("chance may fall in %d ways", e.Ways)
 	}
-	if sum := e.Win.Plus(e.Tie).Plus(e.Loss); sum.Cmp(e.One) != 0 || e.Win.Cmp(e.Loss) != 0 {
+	if sum := e.Win.Add(e.Tie).Add(e.Loss); sum.Cmp(e.One) != 0 || e.Win.Cmp(e.Loss) != 0 {
 		t.Errorf("all ends come to %v of %v, win is %v and loss %v", sum, e.One, e.Win, e.Loss)
 	}
 	odds, err := Sample(cfg, four, four, OddsOptions{N: 40_000, Seed: 5})
