@@ -63,10 +63,10 @@ func (d *Document) Problem(text string, keys ...string) Problem {
 // Keys returns the keys of the outermost table, as they are written.
 func (d *Document) Keys() []string { return d.root.keys() }
 
-// Strange returns a problem for each key that another document does not have, which says
+// UnknownKeys returns a problem for each key that another document does not have, which says
 // what keys there are, but for keys that are free. A table in braces is one value, whatever its
 // keys.
-func (d *Document) Strange(known *Document, free func(key string) bool) []Problem {
+func (d *Document) UnknownKeys(known *Document, free func(key string) bool) []Problem {
 	var list faults
 	d.root.strange(known.root, "", free, &list)
 	return list.all()

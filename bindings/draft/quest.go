@@ -82,7 +82,7 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 	file := files[0]
 	path := questFolder + "/" + file + ".lua"
 	script, err := load(c, path, func(s *system.Script) []error {
-		found := s.Once(config, func() any {
+		found := s.Cached(config, func() any {
 			quest, faults := readQuest(c, config, file, s.Table)
 			quest.Script = path
 			return written{quest, faults}

@@ -136,7 +136,7 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 		return cmp.Or(err, knownLocation(c, cfg, options.Encounter))
 	}
 	script, err := load(c, file, func(s *system.Script) []error {
-		found := s.Once(cfg, func() any {
+		found := s.Cached(cfg, func() any {
 			scene, faults := readLocation(cfg, r, s.Table)
 			return located{scene, faults}
 		}).(located)

@@ -39,9 +39,9 @@ type Script struct {
 // made is what was made of a script's table for a config.
 type made struct{ config, is any }
 
-// Once returns what was made of the script for a config, which is made once for all sessions
+// Cached returns what was made of the script for a config, which is made once for all sessions
 // and never changes. Of the configs that were asked about last a few are known.
-func (s *Script) Once(config any, make func() any) any {
+func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, m := range s.made {

@@ -64,7 +64,7 @@ func (r *reading) words(tag string, layers []configs.Layer, base map[string]stri
 	}
 	known := r.known()
 	r.found(d.Rename(func(name string) (string, string, bool) { return alias(name, known) }))
-	r.found(d.Strange(known, func(string) bool { return false }))
+	r.found(d.UnknownKeys(known, func(string) bool { return false }))
 	texts, problems := d.Texts()
 	r.found(problems)
 	for _, text := range texts {

@@ -118,7 +118,7 @@ func (r *reading) read(name string, known, layers []configs.Layer) *configs.Docu
 	base, _ := configs.Read(name, known[0])
 	d, problems := configs.Read(name, layers...)
 	if r.found(problems); d != nil && base != nil {
-		r.found(d.Strange(base, func(key string) bool { _, ok := r.tribe(key); return ok }))
+		r.found(d.UnknownKeys(base, func(key string) bool { _, ok := r.tribe(key); return ok }))
 	}
 	return d
 }

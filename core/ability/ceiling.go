@@ -23,8 +23,8 @@ func newCeiling(most int64) ceiling { return ceiling{most: most, left: most} }
 // Ceil sets how many units functions may spend from one decision to the next, beginning now.
 func (k *Kernel[F]) Ceil(most int64) { k.ceiling = newCeiling(most) }
 
-// Reached reports whether the ceiling is reached: then no function is called.
-func (k *Kernel[F]) Reached() bool { return k.ceiling.reached }
+// CeilingReached reports whether the ceiling is reached: then no function is called.
+func (k *Kernel[F]) CeilingReached() bool { return k.ceiling.reached }
 
 // Anew runs a part of a move that has a ceiling of its own.
 func (k *Kernel[F]) Anew(run func()) {
@@ -34,9 +34,9 @@ func (k *Kernel[F]) Anew(run func()) {
 	k.ceiling = before
 }
 
-// Apart is Anew for what looks at a position, be it outside of any move: the journal does not
+// WithOwnCeiling is Anew for what looks at a position, be it outside of any move: the journal does not
 // tell that its ceiling is reached. A look in a look is a part of it.
-func (k *Kernel[F]) Apart(look func()) {
+func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()
 		return
@@ -47,8 +47,8 @@ func (k *Kernel[F]) Apart(look func()) {
 	})
 }
 
-// Grant gives a firing the units that are left.
-func (k *Kernel[F]) Grant(f *Firing) {
+// GrantUnits gives a firing the units that are left.
+func (k *Kernel[F]) GrantUnits(f *Firing) {
 	f.Units = Units{Ceiling: k.ceiling.most, Left: max(1, k.ceiling.left)}
 }
 

@@ -58,7 +58,7 @@ func TestCeilingOfQueries(t *testing.T) {
 		return fmt.Sprint(q.Total, q.Terms)
 	}
 	for range 3 {
-		toy.Apart(func() {
+		toy.WithOwnCeiling(func() {
 			if first, next := ask(), ask(); first != "0 []" || next != "0 [{failed: stopped at 100 0 false}]" {
 				t.Error(first, next)
 			}

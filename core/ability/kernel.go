@@ -250,7 +250,7 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	phase := k.phase
 	f.Level, k.phase = k.level, f.Phase
 	k.level++
-	k.Grant(f)
+	k.GrantUnits(f)
 	failure := k.world.Fire(f)
 	k.Pay(f, failure)
 	k.level--

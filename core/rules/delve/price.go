@@ -39,7 +39,7 @@ func (h purse) price(a *Ability, of core.Ref) stock {
 // ask makes out a price, in named terms.
 func (h purse) ask(p *PriceView, a *Ability, of core.Ref) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
-	h.abilities.Apart(func() {
+	h.abilities.WithOwnCeiling(func() {
 		for k := range h.config.drives {
 			kind := &h.config.drives[k]
 			q := ability.Query{Kind: kind.asked, Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: kind.id, Value: float64(a.price.of(k))})}
@@ -69,7 +69,7 @@ func (h purse) prices(v *HeroView) {
 			v.Prices[len(v.Prices)-1].show(h.config.drives)
 		}
 	}
-	h.abilities.Apart(func() {
+	h.abilities.WithOwnCeiling(func() {
 		for _, c := range h.piles.hand {
 			add(h.cards.def(c).Play, cardRef(c))
 		}

@@ -44,7 +44,7 @@ const maxNeeded = maxRequired + 1
 func (t *trial) needs(v *View) {
 	v.needed, v.Needs = len(t.required), v.Needs[:0]
 	if t.card != none && t.abilities.Asks(queryRequired) {
-		t.abilities.Apart(func() {
+		t.abilities.WithOwnCeiling(func() {
 			q := t.query(queryRequired, t.ref(), t.lead, len(t.required))
 			v.needed, v.Needs = q.Whole(1, maxNeeded), q.Terms
 		})

@@ -51,7 +51,7 @@ func (j *journey) rerollPrice() (int, []score.Term) {
 		return n, nil
 	}
 	q := ability.Query{Kind: RerollAsked, Target: player, Score: score.Of(score.Term{Name: "price", Value: float64(n)})}
-	j.abilities.Apart(func() { j.abilities.Ask(&q) })
+	j.abilities.WithOwnCeiling(func() { j.abilities.Ask(&q) })
 	return q.Whole(0, mostEssence), q.Terms
 }
 

@@ -18,7 +18,7 @@ type inquiry struct{ *Game }
 func (g inquiry) ask() {
 	g.state.asked = nil
 	if g.phase != over {
-		g.abilities.Apart(func() {
+		g.abilities.WithOwnCeiling(func() {
 			g.askPressure()
 			g.askScores()
 		})

@@ -19,7 +19,7 @@ func (t appraiser) show(v *View, s core.Seat) {
 	if s < 0 || !t.kernel.Asks(queryWorth) {
 		return
 	}
-	t.kernel.Apart(func() {
+	t.kernel.WithOwnCeiling(func() {
 		for i := range v.Row {
 			t.ask(&v.Row[i], s)
 		}

@@ -37,7 +37,7 @@ func (t *triggers) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	t.kernel.Apart(func() { moves = t.listBuys(moves, p) })
+	t.kernel.WithOwnCeiling(func() { moves = t.listBuys(moves, p) })
 	moves = t.listAttacks(moves, p)
 	for i, c := range p.play {
 		if t.card(c.ref).scraps {

@@ -26,7 +26,7 @@ func (t *triggers) showPrices(v *View, viewer core.Seat) {
 	}
 	t.onlooked = viewer != t.turn && viewer != core.All
 	defer func() { t.onlooked = false }()
-	t.kernel.Apart(func() {
+	t.kernel.WithOwnCeiling(func() {
 		for i := range len(v.Row) + 1 {
 			if c := v.offered(i); c.Ref != 0 {
 				q := t.priced(t.turn, c.Ref)
@@ -40,6 +40,6 @@ func (t *triggers) showPrices(v *View, viewer core.Seat) {
 func (t *triggers) priced(s core.Seat, r core.Ref) ability.Query {
 	q := ability.Query{Kind: queryCost, Target: r, Owner: s}
 	q.Add("price", float64(t.card(r).Cost))
-	t.kernel.Apart(func() { t.kernel.Ask(&q) })
+	t.kernel.WithOwnCeiling(func() { t.kernel.Ask(&q) })
 	return q
 }

@@ -100,7 +100,7 @@ func (r *holder) price() {
 		return
 	}
 	r.enterStage(a)
-	a.kernel.Apart(func() {
+	a.kernel.WithOwnCeiling(func() {
 		if prices {
 			r.askPrices(&b)
 		}

@@ -57,7 +57,7 @@ func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	a.log = log{limit: math.MaxInt32, numbering: numbering{refFoe, 1}}
 	a.place(0, f)
 	a.plain.Moment = ability.ID(m)
-	a.kernel.Grant(&a.plain)
+	a.kernel.GrantUnits(&a.plain)
 	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}
 	return &a.fx
 }

@@ -95,7 +95,7 @@ func (h *hearing) fireEach(w waiting, s int, m Moment) {
 
 // fire lets the ability of u, the unit at self, speak about a moment.
 func (h *hearing) fire(w waiting, self Spot, u *Unit, m Moment) {
-	if h.kernel.Reached() {
+	if h.kernel.CeilingReached() {
 		return
 	}
 	h.log.cause = w.cause

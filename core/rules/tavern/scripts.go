@@ -21,7 +21,7 @@ func (h *hearing) fireScript(u *Unit, m Moment) {
 		h.log.source = h.scripts.Source(script, f.Moment, 0)
 		h.acts.speak(h.log.source)
 	}
-	h.kernel.Grant(f)
+	h.kernel.GrantUnits(f)
 	failure := h.scripts.Fire(script, f, &h.fx)
 	h.kernel.Pay(f, failure)
 	if failure != nil && h.log.next() {
