@@ -1930,7 +1930,7 @@ tavern = {}
 ---@return tavern.Outcome
 function tavern.fight(options) end
 
----Lets two boards fight and returns the fight with its outcome as a claim, which `arcana validate` checks when it is written as JSON.
+---Lets two boards fight and returns the fight with its outcome as a claim, which `arcana tool validate` checks when it is written as JSON.
 ---
 ---```lua
 ---tavern.combat{ seed = 7, you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
