@@ -16,8 +16,8 @@ import (
 	"testing"
 	"time"
 
-	"arcana/cmd/live/account"
 	"arcana/cmd/internal/npmtest"
+	"arcana/cmd/live/account"
 	"arcana/cmd/live/store"
 	"arcana/cmd/live/store/memory"
 )
