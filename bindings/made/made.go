@@ -72,9 +72,6 @@ var examples = map[string]string{
 	"delve":     `delve.make{ name = "Plumb Line", tags = { "lore", "agility" } }`,
 }
 
-// Texts returns the files of what the session has made, by their paths in a mod.
-func Texts(s *session.Session) session.Texts { return session.State[things](s).texts() }
-
 // kind is a kind of things that a system's content has.
 type kind struct {
 	name  string
