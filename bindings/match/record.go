@@ -165,6 +165,12 @@ type replay struct {
 // next one could not.
 func (m replay) play() (int, error) {
 	for i, text := range m.record.Moves {
+		if asked, cheat := strings.CutPrefix(text, core.CheatPrefix); cheat {
+			if err := m.repeatCheat(asked); err != nil {
+				return i, err
+			}
+			continue
+		}
 		act, ok := player.ParseAct(text)
 		if !ok {
 			return i, fmt.Errorf("%q is no move", text)
