@@ -116,7 +116,7 @@ const mostAsked = 20
 // of that name. Where one is open already, this one waits behind all that waits: again then
 // asks anew. It reports whether the question is open now, and says why it cannot be asked:
 // the ability has no such function, there are no options, or an event is still to happen.
-func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F)) (open bool, err error) {
+func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F) error) (open bool, err error) {
 	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
 	q.Firing.Event, q.Firing.Moment = nil, chosen
 	switch {

@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"errors"
 	"slices"
 
 	"arcana/core"
@@ -101,9 +102,9 @@ func (k *Kernel[F]) PostStep() {
 }
 
 // Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
-// and numbers, for the match may be copied before it acts. In a query it never acts, and
-// the function has failed.
-func (k *Kernel[F]) Later(f *Firing, verb func(F)) {
+// and numbers, for the match may be copied before it acts. Where it cannot act then, it
+// fizzles and says why. In a query it never acts, and the function has failed.
+func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	if f.Phase == Asked {
 		f.misused = true
 		return
@@ -115,6 +116,17 @@ func (k *Kernel[F]) Later(f *Firing, verb func(F)) {
 	w.event.Cause, _ = k.log.Context()
 	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part})
 	k.waiting = append(k.waiting, w)
+}
+
+// Unless makes of a verb's answer the error of one that waited: nobody is left to be told
+// that it could not, so why says it.
+func Unless(why string) func(done bool, err error) error {
+	return func(done bool, err error) error {
+		if err == nil && !done {
+			err = errors.New(why)
+		}
+		return err
+	}
 }
 
 // Drain lets everything be heard that waits, until nothing does or a question is open. A
@@ -154,7 +166,9 @@ func (k *Kernel[F]) speak(w *waiting[F]) {
 	switch {
 	case w.verb != nil:
 		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
-		w.verb(k.world.Verbs(&w.firing))
+		if err := w.verb(k.world.Verbs(&w.firing)); err != nil {
+			k.fizzle(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
+		}
 	case w.single:
 		k.fire(&w.firing)
 	default:
