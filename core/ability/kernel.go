@@ -15,15 +15,16 @@ type Kernel[F any] struct {
 	Question *Question
 
 	queue[F]
-	table *Table
-	world World[F]
-	log   Log
-	ears  Ears   // of all abilities of the match together
-	chain []used // replacements that led to what happens now
-	phase Phase  // of the function that runs, After where none does
-	level int    // how many functions run
-	limit int    // how many may in a move
-	spent int
+	table  *Table
+	world  World[F]
+	log    Log
+	ears   Ears   // of all abilities of the match together
+	chain  []used // replacements that led to what happens now
+	phase  Phase  // of the function that runs, After where none does
+	level  int    // how many functions run
+	limit  int    // how many may in a move
+	spent  int
+	failed []answerer // that the move has told of
 	ceiling
 	memory scratch[F]
 }
@@ -56,7 +57,7 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
 // Copied makes a kernel that was copied with its match independent of the other: w and
 // log are the copy's.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
-	k.world, k.log, k.memory = w, log, scratch[F]{}
+	k.world, k.log, k.memory, k.failed = w, log, scratch[F]{}, slices.Clip(k.failed)
 	k.own()
 	k.Question = k.Question.clone()
 }
@@ -69,7 +70,7 @@ func (k *Kernel[F]) Listen(ears Ears) { k.ears = ears }
 // functions that the move which asked has left.
 func (k *Kernel[F]) Move(answer bool) {
 	if k.Ceil(k.most); !answer {
-		k.spent = 0
+		k.spent, k.failed = 0, k.failed[:0]
 	}
 }
 
