@@ -26,7 +26,7 @@ func TestCardsStay(t *testing.T) {
 		}
 		t.Run(system.Name, func(t *testing.T) {
 			for set := uint64(1); set <= sets && !t.Failed(); set++ {
-				stays(t, subjectWith(t, system, table, 1000+set, 2+int(set%2)).Begin(t, set), set)
+				stays(t, subjectWith(t, system, table, 1000+set, func(g *generator) { g.verbs = 1 + int(set%2) }).Begin(t, set), set)
 			}
 		})
 	}

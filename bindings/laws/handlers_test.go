@@ -53,7 +53,8 @@ type generator struct {
 	system string
 	table  *ability.Table
 	chance rand.Stream
-	verbs  int             // how many a function calls at least
+	verbs  int             // how many more a function calls
+	looks  bool            // functions say which of the things that they are given are the same
 	zones  []string        // from which cards listen
 	lies   map[string]bool // the scripts of cards, by their files
 }
@@ -66,6 +67,9 @@ func (g *generator) function(m *ability.Moment) string {
 	if m.Phase == ability.Asked {
 		return fmt.Sprintf("content[%q] = function(self, fx, query) %s end\n", m.Name, g.among(answered))
 	}
+	if g.looks && m.Phase != ability.Instead {
+		return fmt.Sprintf("content[%q] = function(self, fx, event) %s end\n", m.Name, g.looking())
+	}
 	choice := slices.Concat(verbs[g.system], verbs[g.system], anywhere)
 	if m.Phase == ability.Instead {
 		choice = slices.Concat(choice[:len(choice)/2], replaced, replaced)
@@ -74,7 +78,7 @@ func (g *generator) function(m *ability.Moment) string {
 	if g.chance.Intn(3) == 0 {
 		body += " " + g.among(choice)
 	}
-	for range g.verbs - 1 {
+	for range g.verbs {
 		body += " " + g.among(choice)
 	}
 	if g.chance.Intn(3) > 0 {
@@ -140,8 +144,11 @@ func folderOf(system string) string {
 }
 
 // generated opens a session whose content of a system has random functions.
-func generated(t testing.TB, system string, table *ability.Table, seed uint64, verbs int) *session.Session {
-	g := &generator{system: system, table: table, verbs: verbs, chance: rand.New(seed, "handlers/"+system)}
+func generated(t testing.TB, system string, table *ability.Table, seed uint64, as ...func(*generator)) *session.Session {
+	g := &generator{system: system, table: table, chance: rand.New(seed, "handlers/"+system)}
+	for _, set := range as {
+		set(g)
+	}
 	host, files := sessiontest.Host(nil), fstest.MapFS{}
 	config, err := host.Config(system)
 	if err != nil {
@@ -179,7 +186,7 @@ func TestRandomHandlers(t *testing.T) {
 		}
 		t.Run(system.Name, func(t *testing.T) {
 			for set := uint64(1); set <= sets && !t.Failed(); set++ {
-				s, other := subjectWith(t, system, table, set, 1), subjectWith(t, system, table, set, 1)
+				s, other := subjectWith(t, system, table, set), subjectWith(t, system, table, set)
 				for seed := uint64(1); seed <= matches; seed++ {
 					sameOnBoth(t, set, s.Begin(t, seed), other.Begin(t, seed))
 				}
@@ -192,11 +199,10 @@ func TestRandomHandlers(t *testing.T) {
 	}
 }
 
-// subjectWith is a system whose content has a set of random functions, of so many verbs at
-// least.
-func subjectWith(t *testing.T, system core.System, table *ability.Table, set uint64, verbs int) laws.Subject {
+// subjectWith is a system whose content has a set of random functions.
+func subjectWith(t *testing.T, system core.System, table *ability.Table, set uint64, as ...func(*generator)) laws.Subject {
 	t.Helper()
-	session := generated(t, system.Name, table, set, verbs)
+	session := generated(t, system.Name, table, set, as...)
 	s := laws.Subject{System: system, Varieties: len(varieties[system.Name])}
 	s.Begin = func(t testing.TB, seed uint64) *core.Match {
 		t.Helper()
@@ -247,7 +253,7 @@ func TestRandomHandlersGolden(t *testing.T) {
 			}
 			var told strings.Builder
 			for set := uint64(1); set <= 3; set++ {
-				m := subjectWith(t, system, table, set, 1).Begin(t, set)
+				m := subjectWith(t, system, table, set).Begin(t, set)
 				if _, err := m.Run(10 * laws.Longest); err != nil {
 					t.Fatalf("set %d: %v", set, err)
 				}
