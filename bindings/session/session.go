@@ -48,6 +48,7 @@ type Session struct {
 	programs      *programs   // of content
 	owned         *owned      // names of things of mods
 	shared        bool        // what content compiles to is that of Host.Compiled
+	looking       string      // the name of entries to which functions return what is read-only, "" for none
 	beneath       fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
 	made, brought Texts       // laid over them: what the session made itself, and what a record brought
 	ofSystems     []func(core.System) []declare.Func
