@@ -31,6 +31,9 @@ type Event struct {
 	Kind Kind
 	// Field is which number of Target changed, if any.
 	Field Field
+	// Renames is how many things of the match had got another name before: by it the system
+	// says what Actor and Target were called then. It decides nothing, as Text does not.
+	Renames uint16 `hash:"none"`
 	// Text is a name or a reason for people. It never decides anything.
 	Text string
 }

@@ -40,7 +40,7 @@ func (l eventLog) row(e core.Event) gameEvent { return l.rowIn(l.Game(), e) }
 
 func (l eventLog) rowIn(g core.Game, e core.Event) gameEvent {
 	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: l.field(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
-	row.Actor, row.Target = l.nameIn(g, e.Actor), l.nameIn(g, e.Target)
+	row.Actor, row.Target = l.nameIn(g, e.Actor, e), l.nameIn(g, e.Target, e)
 	if place := l.Content.Place(e.Source); place.File != "" {
 		row.Source = &place
 	}
@@ -68,9 +68,13 @@ func (l eventLog) fields() []string {
 	return names
 }
 
-func (l eventLog) nameIn(g core.Game, r core.Ref) string {
-	if r == 0 {
+// nameIn is what a thing was called when an event happened.
+func (l eventLog) nameIn(g core.Game, r core.Ref, e core.Event) string {
+	switch {
+	case r == 0:
 		return ""
+	case l.System.NameThen != nil:
+		return l.System.NameThen(g, r, e)
 	}
 	return l.System.NameOf(g, r)
 }
@@ -82,7 +86,7 @@ func (l eventLog) wordsIn(g core.Game, e core.Event) string {
 	if l.Binding.Describe == nil {
 		return ""
 	}
-	return l.Binding.Describe(e, l.nameIn(g, e.Actor), l.nameIn(g, e.Target))
+	return l.Binding.Describe(e, l.nameIn(g, e.Actor, e), l.nameIn(g, e.Target, e))
 }
 
 func (l eventLog) rows(events []core.Event) []gameEvent {
@@ -230,7 +234,7 @@ func (l eventLog) tellPlayed() {
 		if slices.Contains(lain, e.Kind) || bought && (e.Kind == core.KindBuy || e.Kind == core.KindSell) {
 			continue
 		}
-		for _, name := range []string{l.nameIn(l.Game(), e.Actor), l.nameIn(l.Game(), e.Target)} {
+		for _, name := range []string{l.nameIn(l.Game(), e.Actor, e), l.nameIn(l.Game(), e.Target, e)} {
 			if name != "" {
 				l.Session.Host.Played(l.System.Name, name)
 			}
