@@ -1427,6 +1427,14 @@ function delve_Acts:emit(name, event) end
 ---@param text string
 function delve_Acts:log(text) end
 
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper(fx:peek(fx:hero())[1].name)
+---```
+---@param text string
+function delve_Acts:whisper(text) end
+
 ---What a scripted ability may do while one of its moments lasts.
 ---@class delve.fx : delve.Acts
 local delve_fx = {}
