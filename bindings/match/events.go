@@ -108,7 +108,7 @@ type gameEventFilter struct {
 func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 	kind, known := card.Among(core.Kinds(), f.Kind)
 	if f.Kind != "" && !known {
-		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, cmp.Or(spell.DidYouMean(f.Kind, core.Kinds()), l.told()))
+		return nil, fmt.Errorf("kind: %s", cmp.Or(l.toldAs(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
 	}
 	if f.Seat < 0 || f.Seat > len(l.Players) {
 		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(l.Players), f.Seat)
@@ -124,20 +124,20 @@ func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 	return rows, nil
 }
 
-// told says of which kinds the events of the match are so far: what functions hear by one name
-// may be told by another, as lose_pressure is a change of pressure.
-func (l eventLog) told() string {
-	var kinds []string
-	for _, e := range l.Events() {
-		if kind := e.Kind.String(); !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
-		}
-	}
-	if len(kinds) == 0 {
+// toldAs says by which kinds of events something is told that functions hear by another name;
+// "" for what they do not hear.
+func (l eventLog) toldAs(name string) string {
+	if l.Binding.Table == nil {
 		return ""
 	}
-	slices.Sort(kinds)
-	return "; so far there are " + strings.Join(kinds, ", ")
+	switch kinds, is := l.Binding.Table.Told(card.Key(name)); {
+	case !is:
+		return ""
+	case len(kinds) == 0:
+		return fmt.Sprintf("%s is heard, and no event tells it", name)
+	default:
+		return fmt.Sprintf("%s is heard, and told as %s", name, strings.Join(kinds, " or "))
+	}
 }
 
 // of returns the events that a seat (from 1) may know of, as it counts them; all
