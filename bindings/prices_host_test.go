@@ -64,6 +64,11 @@ var hostPrices = []price{
 	{name: "lab.mean", setup: `local t = {} for i = 1, 1000 do t[i] = i end`, body: `lab.mean(t)`},
 	{name: "lab.n", body: `lab.n(2000)`},
 
+	{name: "tavern.make", body: `tavern.make{ name = "Bellringer", tier = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }`},
+	{name: "market.make", body: `market.make{ name = "Silk Barge", faction = "wilds", cost = 3, copies = 2 }`},
+	{name: "draft.make", body: `draft.make{ name = "Tide Lantern", rarity = "rare" }`},
+	{name: "encounter.make", body: `encounter.make{ kind = "location", id = "bandit", max_turns = 7 }`},
+	{name: "delve.make", body: `delve.make{ name = "Plumb Line", tags = { "lore" } }`},
 	{name: "game.new", body: `game.new("encounter")`},
 	{name: "game.new", setup: askedAll + `local k = g:situation()`, body: `game.new("encounter", { situation = k })`},
 	{name: "game.new", setup: manyTags, body: `game.new("encounter", { situation = { encounter = place, tags = ids } })`},

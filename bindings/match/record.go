@@ -306,5 +306,8 @@ func reloaded(m *Match) string {
 	if err != nil {
 		return "goes on with the content before: " + err.Error()
 	}
-	return "goes on with the new content, as it went before"
+	return "goes on with the new content, " + AsBefore
 }
+
+// AsBefore ends what [ReloadAll] says of a match in which nothing went another way.
+const AsBefore = "as it went before"
