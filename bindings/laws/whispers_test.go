@@ -116,3 +116,22 @@ return table.concat(read, ", ")`)
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// TestOthersReadNoFailureInPrices: why a function failed that has a say in a price is read by
+// who pays alone, where it is that seat's; others read where it failed.
+func TestOthersReadNoFailureInPrices(t *testing.T) {
+	session := sessiontest.Mod(t, marketFiles(told{"base": `modify_cost = function(self, fx, query) error("I have " .. fx:hand()[1].name) end`}))
+	values, err := session.Eval("prices", `(function()
+local g = game.new("market", { seed = 4, players = { "human", "human" }, situation = { players = { { play = { "Throne Hall" }, hand = { "Silk Convoy" } }, {} } } })
+local function read(seat) return g:view(seat).row[1].price[2].name:gsub(".*/", "") end
+local own, other = read(1), read(2)
+g:play("end")
+return own .. ", " .. other .. ", " .. read(2)
+end)()`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := fmt.Sprint(values[0]), "last_stand.lua:1: I have Silk Convoy, last_stand.lua:1, last_stand.lua:1"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
