@@ -112,6 +112,8 @@ var hostPrices = []price{
 	{name: "game.Match:run", body: `game.new("delve", { players = { "lua:cautious", "lua:cautious", "lua:cautious" } }):run()`},
 	{name: "game.Match:run", body: `game.new("draft", { players = { "lua:synergy" } }):run()`},
 	{name: "game.Match:result", setup: tavernMatch + playedOut, body: `g:result()`},
+	{name: "game.Match:cheat", setup: `local g = game.new("tavern")`, body: `g:cheat{ gold = 10, hand = { "The Star" } } g:undo()`},
+	{name: "game.Match:cheat", setup: `local g = game.new("market")`, body: `g:cheat{ trade = 8 } g:undo()`},
 	{name: "game.Match:situation", setup: `local g = game.new("encounter")`, body: `g:situation()`},
 	{name: "game.Match:situation", setup: `local g = game.new("encounter", { hand = "all" }) g:play(1)`, body: `g:situation("all")`},
 	{name: "game.Match:situation", setup: manyTags + `local g = game.new("encounter", { encounter = place })`, body: `g:situation()`},

@@ -59,7 +59,7 @@ var tavernPrices = []price{
 	{name: "tavern.fx:guardian", where: fight, setup: manyCards, body: `fx:guardian(list)`},
 	{name: "tavern.fx:destroy", where: fight, setup: `local e = fx:random_enemy()`, body: `fx:destroy(e)`},
 	{name: "tavern.fx:destroy", where: fight, setup: manyCards, body: `fx:destroy(list)`},
-	{name: "tavern.fx:cleave", body: `fx:cleave(3)`},
+	{name: "tavern.fx:cleave", body: `pcall(fx.cleave, fx, 3)`},
 	{name: "tavern.fx:summon", where: fight, setup: tiny, body: `fx:summon(token, 14)`},
 	{name: "tavern.fx:summon", where: fight, setup: tiny, body: `fx:destroy(fx:summon(token) or fx:allies())`},
 	{name: "tavern.fx:summon", setup: `local n = 0`, body: `n = n + 1 fx:summon({ attack = n % 1000, health = 1 + n % 999 })`},

@@ -84,6 +84,9 @@ func asked(data []byte) (q Question, record core.Record, err error) {
 // parse reads a record of a bounded length.
 func parse(data []byte) (core.Record, error) {
 	record, err := match.ParseRecord("record", data)
+	if err == nil {
+		err = match.Proves(record)
+	}
 	if err == nil && len(record.Moves) > mostMoves {
 		err = fmt.Errorf("record: it has %d moves, expected at most %d", len(record.Moves), mostMoves)
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
@@ -16,6 +17,9 @@ import (
 type Head struct {
 	// System is the rule system's name.
 	System string `json:"system"`
+	// Rules is the number of the system's rules, as they were when the table was opened; 0
+	// where nobody knows.
+	Rules int `json:"rules,omitempty"`
 	// Players says for each seat who may sit there: "human" for people, or an AI's name.
 	Players []string `json:"players"`
 	// Seed is where all chance of the match comes from; Seeded says that whoever opened
@@ -65,7 +69,7 @@ func (h *Head) complete(s *session.Session) error {
 	if err != nil {
 		return &Refusal{err.Error()}
 	}
-	h.Content = m.Files()
+	h.Rules, h.Content = m.Match().System.Rules, m.Files()
 	return nil
 }
 
@@ -113,6 +117,23 @@ func (h *Head) begin(s *session.Session) (*match.Table, error) {
 		return nil, err
 	}
 	return match.Sit(s, h.System, h.Players, options)
+}
+
+// errRules says that a table was opened under other rules than these.
+type errRules struct{ error }
+
+// sameRules returns errRules where the system has other rules than the table was opened under.
+func (h *Head) sameRules(room *room) error {
+	return room.use(func(s *session.Session) error {
+		sys, _, err := s.System(h.System)
+		if err != nil {
+			return err
+		}
+		if other := sys.OtherRules(h.Rules); other != "" {
+			return errRules{errors.New("it is " + other)}
+		}
+		return nil
+	})
 }
 
 // digest stands for all content that the table is played with.

@@ -36,7 +36,7 @@ func newHouse(t *testing.T) *house {
 
 // reopen throws away all that the server has in memory.
 func (h *house) reopen() {
-	h.work = nil
+	h.work, h.clock.timers = nil, nil
 	h.hall = NewHall(Config{
 		Store: h.store, Clock: h.clock, Go: func(f func()) { h.work = append(h.work, f) },
 		Session: func() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) },

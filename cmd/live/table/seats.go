@@ -107,6 +107,9 @@ func (v *Viewer) Leave(sent Sent) (Answer, error) {
 		if seat < 0 {
 			return errNoSeat
 		}
+		if _, over := s.result(); over {
+			return refuse("the match is over")
+		}
 		v.table.agreed = newAgreed()
 		return v.table.take(sent.act(actLeave, seat, ""))
 	})

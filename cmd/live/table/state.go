@@ -251,6 +251,9 @@ func restore(row store.Table, acts []store.Act, room *room) (*state, error) {
 	if err := json.Unmarshal(row.Head, &head); err != nil {
 		return nil, fmt.Errorf("table %s: %w", row.ID, err)
 	}
+	if err := head.sameRules(room); err != nil {
+		return nil, err
+	}
 	s := newState(row.ID, head, room)
 	for i, act := range acts {
 		if err := s.apply(act); err != nil {

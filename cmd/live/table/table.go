@@ -188,6 +188,11 @@ func (t *Table) load() (err error) {
 		return err
 	}
 	s, err := restore(t.row, acts, t.hall.room(t.row.ID, t.slow))
+	if errors.As(err, new(errRules)) && t.row.State != store.Over { // no process of these rules goes on with it
+		if t.hall.Store.Finish(ctx, t.row.ID) == nil {
+			t.row.State = store.Over
+		}
+	}
 	if err != nil {
 		t.hall.Log.Error("a table cannot be loaded", "table", t.row.ID.String()[:logged], "error", err)
 		return refuse("the table cannot go on: %v", err)
