@@ -58,6 +58,9 @@ func (h *Head) complete(s *session.Session) error {
 			return refuse("options: %q is no option of the rules", name)
 		}
 	}
+	if err := h.fair(); err != nil {
+		return err
+	}
 	if err := h.company(s); err != nil {
 		return &Refusal{err.Error()}
 	}
