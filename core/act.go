@@ -62,16 +62,32 @@ type Act struct {
 	// OutOfTurn says that it was another seat's turn, in a phase in which several
 	// may act.
 	OutOfTurn bool
+	// Cheat is what a person laid over the match instead of making a move, nil for a move.
+	Cheat *Cheat
 }
 
-// String returns the act as a record keeps it: the move alone ("buy 2") of whoever's
+// Cheat is another state of a match, in which a person lets it go on.
+type Cheat struct {
+	// Setup begins the game in that state: the match's own, with other Options and Chance.
+	Setup Setup
+	// Text is what was asked for, as a record keeps it; Words say it to people.
+	Text, Words string
+}
+
+// String returns the act as a record keeps it: a cheat with what was asked for, the move alone ("buy 2") of whoever's
 // turn it is, else with the seat from 1 before it ("3: buy 2").
 func (a Act) String() string {
+	if a.Cheat != nil {
+		return CheatPrefix + a.Cheat.Text
+	}
 	if a.OutOfTurn {
 		return fmt.Sprintf("%d: %s", a.Seat+1, a.Move)
 	}
 	return a.Move.String()
 }
+
+// CheatPrefix begins a cheat among the moves of a record.
+const CheatPrefix = "cheat "
 
 // InTurn returns the acts of seats that make these moves when it is their turn.
 func InTurn(moves ...Move) []Act {

@@ -18,6 +18,9 @@ type Record struct {
 	Ceiling int `json:"ceiling,omitempty"`
 	// System is the rule system's name.
 	System string `json:"system"`
+	// Rules is the number of the system's rules by which it was played, from 1; 0 where the
+	// record does not know, as those of version 1.
+	Rules int `json:"rules,omitempty"`
 	// Seed is the match seed, in JSON as text.
 	Seed rand.Seed `json:"seed"`
 	// Players says who sits where, as given ("human", "random", "lua:greedy").

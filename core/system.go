@@ -102,6 +102,9 @@ type ScriptRef struct {
 type System struct {
 	// Name is the lower_snake name; Title one sentence about it.
 	Name, Title string
+	// Rules is the number of the rules, from 1, as RULES.md says it: matches of other rules
+	// may go otherwise on the same content. 0 is a system that counts none.
+	Rules int
 	// Least, Most and Usual bound and default the number of seats.
 	Least, Most, Usual int
 	// Together says that all seats win or lose together.
@@ -207,4 +210,13 @@ type System struct {
 	// highcard.chance there. The methods change nothing and do not wait. Nil where
 	// there are none, or where a binding made by hand offers others.
 	Tools func(config any) any
+}
+
+// OtherRules says that something was played by other rules than the system has, "" where it
+// was not or where 0 says that nobody knows by which.
+func (s System) OtherRules(played int) string {
+	if played == 0 || played == s.Rules {
+		return ""
+	}
+	return fmt.Sprintf("played by rules %d of the %s, these are %d", played, s.Name, s.Rules)
 }

@@ -95,9 +95,17 @@ func (m *Match) Fork() *Match {
 // returns how many were played and the reason.
 func (m *Match) Replay(acts []Act) (int, error) {
 	for i, act := range acts {
-		if _, err := m.PlayAs(act.Seat, act.Move); err != nil {
+		if _, err := m.Repeat(act); err != nil {
 			return i, err
 		}
 	}
 	return len(acts), nil
+}
+
+// Repeat plays what was decided in another match, or at another time.
+func (m *Match) Repeat(act Act) ([]Event, error) {
+	if act.Cheat != nil {
+		return m.Cheat(*act.Cheat)
+	}
+	return m.PlayAs(act.Seat, act.Move)
 }

@@ -9,6 +9,9 @@ end
 
 return {
   text = "Ally: take a card of the trade row that costs up to {value}.",
-  ally = function(self, fx) fx:choose(cheap(fx:row(), self.value), "take a card of the trade row") end,
+  ally = function(self, fx)
+    local open = cheap(fx:row(), self.value)
+    if #open > 0 then fx:choose(open, "take a card of the trade row") end
+  end,
   chosen = function(self, fx, card) fx:acquire(card) end,
 }

@@ -28,7 +28,6 @@ type level struct {
 	events *system.Events
 	fx     *fx
 	object *lua.LUserData // fx as scripts hold it
-	self   *lua.LUserData
 	memory *lua.LUserData
 }
 
@@ -68,7 +67,6 @@ func newLevel(voices *system.Voices) *level {
 	l.object = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
 	readOnly := system.ReadOnly("things")
 	l.Handles = system.NewHandles(c, c.Meta(l.readHandle, readOnly), system.NewThing)
-	l.self = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.readSelf, readOnly)}
 	l.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.recall, l.remember)}
 	return l
 }
@@ -87,7 +85,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()
-	args := []lua.LValue{b.self, b.object}
+	args := []lua.LValue{b.Handle(fx.Owner()), b.object}
 	switch {
 	case f.Moment == delve.Chosen:
 		args = append(args, b.option(fx))
@@ -104,11 +102,8 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if err != nil {
 		return 0, core.None, err
 	}
-	switch {
-	case b.fx.Fx == nil:
+	if b.fx.Fx == nil {
 		return 0, core.None, errors.New("fx is good only while a moment's function runs")
-	case r == 0:
-		r = b.fx.Owner()
 	}
 	return r, b.fx.SeatOf(r), nil
 }
@@ -130,9 +125,22 @@ func (b *level) acquired(L *lua.LState) *delve.Fx {
 	return b.fx.Fx
 }
 
+// readHandle reads a field of a thing; of what speaks also the ability's own value, hero and
+// memory.
 func (b *level) readHandle(L *lua.LState) int {
 	r, name := system.Field(L, "a thing of the delve")
-	return b.get(L, r, name)
+	fx := b.acquired(L)
+	switch own := r == fx.Owner(); {
+	case own && name == "value":
+		L.Push(vm.Int(fx.Value()))
+	case own && name == "hero":
+		L.Push(b.Handle(fx.Hero()))
+	case own && name == "memory":
+		L.Push(b.memory)
+	default:
+		return b.get(L, r, name)
+	}
+	return 1
 }
 
 // get pushes a field of a thing.
@@ -150,23 +158,6 @@ func (b *level) get(L *lua.LState, r core.Ref, name string) int {
 		L.Push(b.Handle(x))
 	default:
 		L.Push(declare.Paid(L, v))
-	}
-	return 1
-}
-
-// readSelf is self.name: the ability's own value, hero and memory, and the
-// fields of what it belongs to.
-func (b *level) readSelf(L *lua.LState) int {
-	fx := b.acquired(L)
-	switch name := lua.LVAsString(L.Get(2)); name {
-	case "value":
-		L.Push(vm.Int(fx.Value()))
-	case "hero":
-		L.Push(b.Handle(fx.Hero()))
-	case "memory":
-		L.Push(b.memory)
-	default:
-		return b.get(L, fx.Owner(), name)
 	}
 	return 1
 }

@@ -18,14 +18,6 @@ type fx struct {
 	level *level
 }
 
-// named resolves self, whose handle has no ref of its own.
-func (fx *fx) named(t target) core.Ref {
-	if t.ref == 0 {
-		return fx.Owner()
-	}
-	return t.ref
-}
-
 // fxClass declares what a scripted ability may do.
 func fxClass() declare.Class {
 	methods := append(teamVerbs(), cardVerbs()...)
@@ -64,7 +56,7 @@ const (
 // counted declares a verb of a group on a hero with a number, which returns a number.
 func counted[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n times) (int, error) {
-		done, err := on(fx, group, func(g G) (int, error) { return body(g, fx.named(t), n.count()) })
+		done, err := on(fx, group, func(g G) (int, error) { return body(g, t.ref, n.count()) })
 		c.Charge(moveUnits * int64(done))
 		return done, err
 	})
@@ -77,14 +69,14 @@ const lastingType = "delve.Lasting"
 func gain() declare.Func {
 	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
 		func(_ *declare.Call, fx *fx, t target, kind string, n times, l *system.Lasting) (int, error) {
-			return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(fx.named(t), kind, n.count()) })
+			return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(t.ref, kind, n.count()) })
 		}).Taking("", driveName, "", lastingType)
 }
 
 // aimed declares a verb of a group on one thing without result.
 func aimed[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
 	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *fx, t target) (declare.Nothing, error) {
-		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, fx.named(t)) })
+		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, t.ref) })
 	})
 }
 
@@ -92,7 +84,7 @@ func aimed[G any](group func(*delve.Fx) G, name, what, doc, example string, body
 func tagged(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
 	return declare.Method3(name+"(target, tag, options?)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string, l *system.Lasting) (declare.Nothing, error) {
 		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
-			return declare.Nothing{}, body(g.For(l.For()), fx.named(t), tag)
+			return declare.Nothing{}, body(g.For(l.For()), t.ref, tag)
 		})
 	}).Taking("", tagName, lastingType)
 }
@@ -117,7 +109,7 @@ func teamVerbs() []declare.Func {
 		declare.Method2("peek(hero, count?)", "Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
 			func(c *declare.Call, fx *fx, t target, n times) (lua.LValue, error) {
 				return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
-					refs, err := g.Peek(fx.named(t), n.count())
+					refs, err := g.Peek(t.ref, n.count())
 					c.Charge(moveUnits * int64(len(refs)))
 					return fx.level.List(refs), err
 				})
@@ -126,14 +118,14 @@ func teamVerbs() []declare.Func {
 		gain(),
 		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
 			func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
-				return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(fx.named(t), kind, n.count()) })
+				return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(t.ref, kind, n.count()) })
 			}).Taking("", driveName),
 		counted(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
 		counted(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
 		counted(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
 		declare.Method1("slot(hero)", "Gives a hero one more tableau slot; returns whether there was room.", `fx:slot(fx:hero())`,
 			func(_ *declare.Call, fx *fx, t target) (bool, error) {
-				return on(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(fx.named(t)) })
+				return on(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(t.ref) })
 			}),
 		aimed(team, "ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
 	}
@@ -205,7 +197,7 @@ func (fx *fx) ask(list []option) error {
 		if o.word != "" {
 			words = append(words, o.word)
 		} else {
-			refs = append(refs, fx.named(o.target))
+			refs = append(refs, o.target.ref)
 		}
 	}
 	if len(refs) > 0 && len(words) > 0 {

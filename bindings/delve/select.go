@@ -25,7 +25,7 @@ func many[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.
 func of(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, error)) declare.Func {
 	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *fx, t target) (lua.LValue, error) {
 		return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
-			refs, err := list(g, fx.named(t))
+			refs, err := list(g, t.ref)
 			return fx.level.List(refs), err
 		})
 	}).Returning(thingType + "[]")
@@ -64,7 +64,7 @@ func facts() []declare.Func {
 			}).Returning(`delve.Tier|""`),
 		declare.Method2("shows(card, tag)", "Tells whether a card would show a tag if it were committed now.", `fx:shows(fx:hand(fx:hero())[1], "combat")`,
 			func(_ *declare.Call, fx *fx, t target, tag string) (bool, error) {
-				return on(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Shows(fx.named(t), tag) })
+				return on(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Shows(t.ref, tag) })
 			}).Taking("", tagName),
 		declare.Method1("fact(name)", "Returns a number of the match by the name that conditions use.", `fx:fact("threats")`,
 			func(_ *declare.Call, fx *fx, name string) (int, error) {

@@ -138,6 +138,7 @@ func playMethods(s *session.Session) []declare.Func {
 				}
 				return n, err
 			}),
+		cheatMethod(),
 		declare.Method("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
 			func(_ *declare.Call, m *Match) (any, error) { return m.resultRow(), nil }).Returning("game.Result"),
 	}

@@ -48,7 +48,7 @@ func (m *Match) Record() (core.Record, error) {
 		moves[i] = act.String()
 	}
 	return core.Record{
-		Schema: RecordSchemas[0], Ceiling: m.ceiling(), System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
+		Schema: RecordSchemas[0], Ceiling: m.ceiling(), System: m.System.Name, Rules: m.System.Rules, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
 		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Moves: moves, Events: m.Digests(),
 	}, nil
 }
@@ -94,6 +94,8 @@ func personalities(s *session.Session, system string, players []string) (list []
 
 // Difference says where a replay on other content leaves the recorded story.
 type Difference struct {
+	// Rules says that the record was played by other rules; empty where it was not.
+	Rules string `json:"rules,omitempty"`
 	// Mods says in words which mods are not those that the record was made with.
 	Mods []string `json:"mods,omitempty"`
 	// Files are the content files that are not as they were.
@@ -111,8 +113,11 @@ type Difference struct {
 // String returns the difference as one line.
 func (d *Difference) String() string {
 	text := ""
+	if d.Rules != "" {
+		text = d.Rules + "; "
+	}
 	if len(d.Mods) > 0 {
-		text = "mods differ: " + shown.Name(strings.Join(d.Mods, "; ")) + "; "
+		text += "mods differ: " + shown.Name(strings.Join(d.Mods, "; ")) + "; "
 	}
 	if len(d.Files) > 0 {
 		text += "content differs: " + shown.Name(strings.Join(d.Files, ", ")) + "; "
@@ -147,6 +152,9 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	r = renamed(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
 	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling})
+	if other := sys.OtherRules(r.Rules); err != nil && other != "" {
+		err = fmt.Errorf("%s; %w", other, err)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -165,6 +173,12 @@ type replay struct {
 // next one could not.
 func (m replay) play() (int, error) {
 	for i, text := range m.record.Moves {
+		if asked, cheat := strings.CutPrefix(text, core.CheatPrefix); cheat {
+			if err := m.repeatCheat(asked); err != nil {
+				return i, err
+			}
+			continue
+		}
 		act, ok := player.ParseAct(text)
 		if !ok {
 			return i, fmt.Errorf("%q is no move", text)
@@ -179,7 +193,7 @@ func (m replay) play() (int, error) {
 // difference says where the replay leaves the record; refusal is why the move after
 // those that were played could not be. It is nil where every event is as it was.
 func (m replay) difference(played int, refusal error) *Difference {
-	d := differing(m.record.Content, m.Files())
+	d := differing(m.Match, m.record)
 	at, event, differs := core.Differs(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
@@ -194,10 +208,10 @@ func (m replay) difference(played int, refusal error) *Difference {
 	return d
 }
 
-// OtherContent returns how the content of a match that was played again differs from what
-// its record was made on; nil where it is the same.
+// OtherContent returns how the rules and the content of a match that was played again differ
+// from those that its record was made on; nil where they are the same.
 func OtherContent(m *Match, r core.Record) *Difference {
-	if d := differing(r.Content, m.Files()); len(d.Files)+len(d.Mods) > 0 {
+	if d := differing(m, r); d.Rules != "" || len(d.Files)+len(d.Mods) > 0 {
 		return d
 	}
 	return nil
@@ -219,11 +233,12 @@ func (m replay) changedTuning() []string {
 	return keys
 }
 
-// differing says which files and mods are not as they were.
-func differing(was, is []core.FileHash) *Difference {
+// differing says which rules, files and mods are not as they were.
+func differing(m *Match, r core.Record) *Difference {
+	was, is := r.Content, m.Files()
 	isMod := func(f core.FileHash) bool { _, _, ok := f.Mod(); return ok }
 	files := func(list []core.FileHash) []core.FileHash { return slices.DeleteFunc(slices.Clone(list), isMod) }
-	return &Difference{Mods: core.OtherMods(was, is), Files: changedFiles(files(was), files(is))}
+	return &Difference{Rules: m.System.OtherRules(r.Rules), Mods: core.OtherMods(was, is), Files: changedFiles(files(was), files(is))}
 }
 
 // changedFiles lists the paths whose digests differ, or that only one list has.
@@ -306,5 +321,8 @@ func reloaded(m *Match) string {
 	if err != nil {
 		return "goes on with the content before: " + err.Error()
 	}
-	return "goes on with the new content, as it went before"
+	return "goes on with the new content, " + AsBefore
 }
+
+// AsBefore ends what [ReloadAll] says of a match in which nothing went another way.
+const AsBefore = "as it went before"

@@ -20,6 +20,7 @@ type ReplayReport struct {
 	Moves      int         `json:"moves"`                // how many moves were played, from 0
 	Hash       string      `json:"hash"`                 // of the state at the end
 	Difference *Difference `json:"difference,omitempty"` // the first that differs from the record; nil where nothing does
+	Rules      string      `json:"rules,omitempty"`      // that it was played by other rules, in words
 	Mods       []string    `json:"mods,omitempty"`       // how its mods differ from those of the record, in words
 }
 
@@ -32,7 +33,7 @@ func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
 		}
 		return ReplayReport{}, err
 	}
-	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff, core.OtherMods(r.Content, m.Files())}, nil
+	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff, m.System.OtherRules(r.Rules), core.OtherMods(r.Content, m.Files())}, nil
 }
 
 // PlayerNames lists everybody who can sit down to a match of a system.

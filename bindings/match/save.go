@@ -203,6 +203,10 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	switch {
 	case version < 0:
 		return r, fmt.Errorf("%s: schema is %q, %s", file, r.Schema, spell.Choices(r.Schema, RecordSchemas))
+	case r.Rules < 0:
+		return r, fmt.Errorf("%s: rules: expected a number from 1, got %d", file, r.Rules)
+	case version > 0 && r.Rules != 0:
+		return r, fmt.Errorf("%s: rules: expected none in a record of %s", file, r.Schema)
 	case version > 0 && r.Ceiling != 0:
 		return r, fmt.Errorf("%s: ceiling: expected none in a record of %s", file, r.Schema)
 	case version == 0 && (r.Ceiling < 1 || r.Ceiling > core.Ceiling):

@@ -147,17 +147,25 @@ func TestVersions(t *testing.T) {
 		t.Fatal(err)
 	}
 	written := string(files["m.record.json"])
-	if !strings.HasPrefix(written, "{\n  \"schema\": \"arcana.record/2\",\n  \"ceiling\": 5000,\n") {
+	if !strings.HasPrefix(written, "{\n  \"schema\": \"arcana.record/2\",\n  \"ceiling\": 5000,\n  \"system\": \"encounter\",\n  \"rules\": 1,\n") {
 		t.Error(written)
 	}
 	old := strings.Replace(strings.Replace(written, "record/2", "record/1", 1), "  \"ceiling\": 5000,\n", "", 1)
+	unnumbered := func(text string) string { return strings.Replace(text, "  \"rules\": 1,\n", "", 1) }
+	numbered := func(n string) string { return strings.Replace(written, "\"rules\": 1,", "\"rules\": "+n+",", 1) }
 	for text, want := range map[string]string{
-		written: "true",
-		old:     "true",
-		strings.Replace(written, "record/2", "record/1", 1):       "m.record.json: ceiling: expected none in a record of arcana.record/1",
-		strings.Replace(written, ": 5000,\n", ": 0,\n", 1):        "m.record.json: ceiling: expected 1 to 20000000 units, got 0",
-		strings.Replace(written, ": 5000,\n", ": 20000001,\n", 1): "m.record.json: ceiling: expected 1 to 20000000 units, got 20000001",
-		strings.Replace(written, "record/2", "record/3", 1):       `m.record.json: schema is "arcana.record/3", expected one of arcana.record/2, arcana.record/1`,
+		written:             "true",
+		unnumbered(written): "true",
+		unnumbered(old):     "true",
+		old:                 "m.record.json: rules: expected none in a record of arcana.record/1",
+		numbered("-1"):      "m.record.json: rules: expected a number from 1, got -1",
+		numbered("3"):       "true", // the story is the same
+		strings.Replace(numbered("3"), "choose", "choice", 1):           "m.record.json: played by rules 3 of the encounter, these are 1; the story changes first at move 1",
+		strings.Replace(numbered("3"), `"random"`, `"nobody"`, 1):       "played by rules 3 of the encounter, these are 1; ",
+		strings.Replace(unnumbered(written), "record/2", "record/1", 1): "m.record.json: ceiling: expected none in a record of arcana.record/1",
+		strings.Replace(written, ": 5000,\n", ": 0,\n", 1):              "m.record.json: ceiling: expected 1 to 20000000 units, got 0",
+		strings.Replace(written, ": 5000,\n", ": 20000001,\n", 1):       "m.record.json: ceiling: expected 1 to 20000000 units, got 20000001",
+		strings.Replace(written, "record/2", "record/3", 1):             `m.record.json: schema is "arcana.record/3", expected one of arcana.record/2, arcana.record/1`,
 	} {
 		files["m.record.json"] = []byte(text)
 		if got := sessiontest.Text(t, s, `game.load("m"):hash() == g:hash()`); !strings.Contains(got, want) {

@@ -39,6 +39,10 @@ type Host struct {
 	Blame func(system string, faults []core.Fault) error
 	// Refresh forgets configurations, so that the next Config reads files anew.
 	Refresh func()
+	// Lay has configurations that are read from now on include the content files ("configs/...")
+	// and scripts of texts, over all others, in place of those that were laid before; nil where
+	// nothing can be made.
+	Lay func(Texts)
 	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
 	// mods before it.
 	Scripts fs.FS

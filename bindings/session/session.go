@@ -48,6 +48,8 @@ type Session struct {
 	programs    *programs   // of content
 	owned       *owned      // names of things of mods
 	shared      bool        // what content compiles to is that of Host.Compiled
+	beneath     fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
+	ofSystems   []func(core.System) []declare.Func
 	known       *content
 	knownAt     int // the entry in which it was found out
 	warnings
@@ -131,7 +133,11 @@ func (s *Session) declareAll() []declare.Module {
 		modules = append(modules, part(s))
 	}
 	for _, sys := range s.Host.Systems {
-		modules = append(modules, registry.Of(sys).Module(s.Environment))
+		m := registry.Of(sys).Module(s.Environment)
+		for _, more := range s.ofSystems {
+			m.Funcs = append(m.Funcs, more(sys)...)
+		}
+		modules = append(modules, m)
 	}
 	return modules
 }

@@ -62,12 +62,39 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	if out == nil {
 		out = io.Discard
 	}
-	config := func(system string) (any, error) { return configOf(named(systems, system)) }
+	made := map[string]func() (any, error){} // by systems, what their configuration is with things that were made
+	config := func(system string) (any, error) {
+		if of := made[system]; of != nil {
+			return of()
+		}
+		return configOf(named(systems, system))
+	}
+	lay := func(texts session.Texts) {
+		for _, sys := range systems {
+			made[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
+		}
+	}
 	digests := func(system string) []core.FileHash { return configs.Files(named(systems, system)) }
 	return session.Host{
-		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {},
+		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay,
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
+}
+
+// withTexts reads the content of a system with texts laid over it.
+func withTexts(sys core.System, texts session.Texts) (any, error) {
+	inside, err := fs.Sub(texts, "configs")
+	if err != nil {
+		return nil, err
+	}
+	roots := session.Layers{texts, Roots()}
+	config, problems := configs.Library{
+		Layers:  []configs.Layer{{Name: "made/configs", Files: inside}},
+		Scripts: func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
+		Text:    func(system, script string) string { return session.AbilityText(roots, system, script) },
+		Written: registry.Misread,
+	}.Load(sys)
+	return config, configs.Error(problems)
 }
 
 // Derived reports whether a module is that of a shipped system without a binding made

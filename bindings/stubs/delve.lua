@@ -2180,3 +2180,12 @@ function delve.avatars() end
 ---@return delve.ResonanceFacts[]
 function delve.resonance() end
 
+---Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, tag, type, resource, avatar, deck, challenge, boss, resonance, base, poi, theme, keyword, personality (card). Matches go on with it as after a save; files stay as they are.
+---
+---```lua
+---delve.make{ name = "Plumb Line", tags = { "lore", "agility" } }
+---```
+---@param thing any
+---@return string
+function delve.make(thing) end
+

@@ -1675,3 +1675,12 @@ function draft.dreamcallers() end
 ---@return draft.SignView[]
 function draft.dreamsigns() end
 
+---Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, dreamcaller, dreamsign, resonance, tag, site, quest, personality (card). Matches go on with it as after a save; files stay as they are.
+---
+---```lua
+---draft.make{ name = "Tide Lantern", rarity = "rare", resonance = { "tide" }, cost = 2, type = "event" }
+---```
+---@param thing any
+---@return string
+function draft.make(thing) end
+

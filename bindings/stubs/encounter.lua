@@ -1124,3 +1124,12 @@ function encounter.locations() end
 ---@return string[]
 function encounter.characters() end
 
+---Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of choice, approach, tag, strategic, character, location, personality, encounter (choice). Matches go on with it as after a save; files stay as they are.
+---
+---```lua
+---encounter.make{ kind = "location", id = "bandit", max_turns = 7 }
+---```
+---@param thing any
+---@return string
+function encounter.make(thing) end
+

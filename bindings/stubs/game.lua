@@ -194,6 +194,16 @@ function game_Match:step() end
 ---@return integer
 function game_Match:run(limit) end
 
+---Lays fields of a situation over the match, those of a seat (of whose turn it is) among them, and returns the events. It is a move of the record: undo takes it back. Cards come from where the rest of them are.
+---
+---```lua
+---g:cheat{ turn = 3 }
+---```
+---@param fields any
+---@param seat? integer
+---@return game.Event[]
+function game_Match:cheat(fields, seat) end
+
 ---Returns { winner, places, scores, reason }, or nil while the match goes on.
 ---
 ---```lua

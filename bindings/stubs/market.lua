@@ -1254,3 +1254,12 @@ function market.card(name) end
 ---@return string[]
 function market.cards() end
 
+---Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, faction, resource, keyword, personality (card). Matches go on with it as after a save; files stay as they are.
+---
+---```lua
+---market.make{ name = "Silk Barge", faction = "wilds", cost = 3, copies = 2, effects = { trade = 2 } }
+---```
+---@param thing any
+---@return string
+function market.make(thing) end
+

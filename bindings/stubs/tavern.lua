@@ -881,6 +881,15 @@ function tavern_Looks:enemies() end
 ---@return tavern.Card[]
 function tavern_Looks:adjacent() end
 
+---Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.
+---
+---```lua
+---fx:neighbours(event.target)
+---```
+---@param card? tavern.Card|tavern.Card[]|nil
+---@return tavern.Card[]
+function tavern_Looks:neighbours(card) end
+
 ---Returns the living cards of both sides, the own side first.
 ---
 ---```lua
@@ -1930,7 +1939,7 @@ tavern = {}
 ---@return tavern.Outcome
 function tavern.fight(options) end
 
----Lets two boards fight and returns the fight with its outcome as a claim, which `arcana validate` checks when it is written as JSON.
+---Lets two boards fight and returns the fight with its outcome as a claim, which `arcana tool validate` checks when it is written as JSON.
 ---
 ---```lua
 ---tavern.combat{ seed = 7, you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
@@ -1973,4 +1982,13 @@ function tavern.card(name) end
 ---```
 ---@return string[]
 function tavern.cards() end
+
+---Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, tribe, keyword, combo, personality (card). Matches go on with it as after a save; files stay as they are.
+---
+---```lua
+---tavern.make{ name = "Bellringer", tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }
+---```
+---@param thing any
+---@return string
+function tavern.make(thing) end
 

@@ -47,8 +47,8 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 	return t
 }
 
-// Thing is what the handle of a thing holds. A Thing without a Ref is the handle self,
-// whatever that is when it is read.
+// Thing is what the handle of a thing holds; without a Ref it is none of the match, but what an
+// ability remembers.
 type Thing struct{ Ref core.Ref }
 
 // ThingOf returns the thing that a value is the handle of; it is an error when it is

@@ -67,7 +67,7 @@ func (b Binding) MomentsHelp() string {
 		kind, _ := b.Table.Kind(row.Name)
 		fmt.Fprintf(&s, "\n  %s: %s\n%s", row.Name, aboutRow(b.Table, row), wrapped(b.Table.After(kind)))
 	}
-	s.WriteString("\n  Each but the shipped ones also as before_..., and where it is not fixed as\n  instead_... `arcana order " + b.System + "` says who speaks first.")
+	s.WriteString("\n  Each but the shipped ones also as before_..., and where it is not fixed as\n  instead_... `arcana tool order " + b.System + "` says who speaks first.")
 	if shipped := ShippedNames(b.Table); len(shipped) > 0 {
 		s.WriteString("\n  Shipped, with arguments of their own:\n" + strings.TrimRight(wrapped(shipped), "\n"))
 	}

@@ -25,6 +25,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			f.acting(L, head)
 			n := number(L, head, 2)
 			arguments(L, head)
+			f.recruiting(L, head)
 			do(n)
 			return 0
 		})
@@ -35,7 +36,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; what is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
 			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
 		plain("silence(target)", "Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.", `fx:silence(fx:random_enemy())`, (*tavern.Fx).Silence),
-		plain("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, (*tavern.Fx).Steal),
+		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
@@ -45,7 +46,11 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.acting(L, head).widely(L, head)
 			arguments(L, head)
-			f.eachLiving(L, head, f.CopyAbility)
+			f.eachLiving(L, head, func(p tavern.Spot) {
+				if err := f.CopyAbility(p); err != nil {
+					head.Raise(L, "%s", err)
+				}
+			})
 			return 0
 		}),
 		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
@@ -55,6 +60,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.acting(L, head)
 			arguments(L, head)
+			f.recruiting(L, head)
 			f.Reroll()
 			return 0
 		}),
@@ -67,6 +73,32 @@ func (f *fx) widely(L *lua.LState, head *declare.Head) {
 	if !f.Wide() {
 		head.Raise(L, "the script of the card itself must name it: no function of another file can call it alone")
 	}
+}
+
+// fighting refuses what is done in a combat alone, recruiting what is done in the recruit phase.
+func (f *fx) fighting(L *lua.LState, head *declare.Head) {
+	if !f.InCombat() {
+		head.Raise(L, "no combat is under way: cards change sides and attack once more in a combat only")
+	}
+}
+
+func (f *fx) recruiting(L *lua.LState, head *declare.Head) {
+	if f.InCombat() {
+		head.Raise(L, "a combat is under way: prices and shops change in the recruit phase only")
+	}
+}
+
+func (f *fx) steal(L *lua.LState, head *declare.Head) int {
+	f.acting(L, head)
+	arguments(L, head)
+	f.fighting(L, head)
+	f.eachTarget(L, head, func(p tavern.Spot) {
+		if f.Friend(p) {
+			head.Raise(L, "target: %s is on the own side, expected an enemy", f.Unit(p).Name())
+		}
+		f.Steal(p)
+	})
+	return 0
 }
 
 func (f *fx) transform(L *lua.LState, head *declare.Head) int {

@@ -2,9 +2,13 @@ package tavern
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
 
@@ -31,6 +35,37 @@ func TestPoolIsKept(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What a card may do to whatever it hears of, besides.
+var actsToo = []string{
+	`fx:steal(t)`, `fx:revive(fx:dead_allies()[1])`, `fx:copy_ability(t)`, `fx:set(t, 0, 1)`, `fx:debuff(t, 1, 1)`, `fx:attack(t)`, `fx:aegis(t, 1)`, `fx:take_keyword(t, "aegis")`, `fx:reroll()`,
+	`fx:discount(3)`, `fx:gold(3)`, `fx:choose{ "a", "b" }`, `fx:give("ember_page", 2)`, `fx:summon("ember_page", 2)`, `fx:transform(self, "almoner")`, `fx:destroy(self)`, `event:cancel()`, `event.target = self`,
+}
+
+// TestPoolIsKeptAtRandom: so it is under any two or three verbs, at every moment of the recruit
+// phase and of combats, whatever they are done to.
+func TestPoolIsKeptAtRandom(t *testing.T) {
+	verbs, at := slices.Concat(actsSo, actsSo, actsToo), []string{"self", "fx:leftmost()", "fx:leftmost(fx:allies())", "fx:random_enemy()", "fx:dead_allies()[1]", "(event and event.target)"}
+	chance := rand.New(1, "pool")
+	among := func(list []string) string { return list[below(&chance, len(list))] }
+	for range size(10_000) {
+		m := tavern.Table.Moments()[below(&chance, len(tavern.Table.Moments()))]
+		if m.Phase == ability.Asked {
+			continue
+		}
+		body := ""
+		for range 2 + below(&chance, 2) {
+			body += fmt.Sprintf("pcall(function() local t = %s or self %s end) ", among(at), among(verbs))
+		}
+		script := fmt.Sprintf(`return { chosen = function() end, %s = function(self, fx, event) %s end }`, m.Name, body)
+		if m.Name == "chosen" {
+			script = strings.Replace(script, "chosen = function() end, ", "battlecry = function(self, fx) fx:choose{ 'a', 'b' } end, ", 1)
+		}
+		setup := schooled(t, script)
+		setup.Seed = chance.Uint64n(1000)
+		checkPool(t, setup, script)
 	}
 }
 

@@ -52,7 +52,7 @@ func module(w *system.Environment) declare.Module {
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
-			declare.Fn1("combat(options)", "Lets two boards fight and returns the fight with its outcome as a claim, which `arcana validate` checks when it is written as JSON.",
+			declare.Fn1("combat(options)", "Lets two boards fight and returns the fight with its outcome as a claim, which `arcana tool validate` checks when it is written as JSON.",
 				`tavern.combat{ seed = 7, you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.combat),
 			declare.Fn1("odds(options)", "Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything; of small boards with exact = true as fractions, without an error.",
 				`tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`, t.odds),

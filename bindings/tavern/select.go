@@ -40,6 +40,18 @@ func selectors(f *fx) []declare.Func {
 		list("allies", "Returns the living cards of the own side from left to right, the speaker included.", (*tavern.Fx).Allies),
 		list("enemies", "Returns the living cards of the other side from left to right.", (*tavern.Fx).Enemies),
 		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*tavern.Fx).Adjacent),
+		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
+			fx := f.acquired(L, head)
+			arguments(L, head)
+			if L.Get(2) == lua.LNil {
+				L.Push(fx.binding.list(L, fx.Adjacent()))
+				return 1
+			}
+			var near []tavern.Spot
+			f.eachOf(L, head, func(p tavern.Spot) { near = append(near, fx.Neighbours(p)...) })
+			L.Push(fx.binding.list(L, near))
+			return 1
+		}),
 		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
 		list("dead_allies", "Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.", (*tavern.Fx).DeadAllies),
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),

@@ -47,6 +47,9 @@ func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed
 				return nil, 0, false
 			}
 		}
+		if standard < 0 && numbers[0] < 0 && !f.InCombat() { // the verb says so
+			return nil, 0, false
+		}
 		n, any, done := f.toEach(args[1], do, numbers[0], numbers[1])
 		if answers {
 			v = lua.LBool(any)
@@ -105,6 +108,14 @@ func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Short
 		}
 		return do(n), 0, true
 	}
+}
+
+// shortCleave is the shortcut while an attack is under way.
+func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done bool) {
+	if f.Fx == nil || !f.Attacking() {
+		return nil, 0, false
+	}
+	return f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })(args)
 }
 
 // shortSummon is the shortcut for a unit that a script was given.

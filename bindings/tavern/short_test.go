@@ -33,7 +33,7 @@ var oddVerbs = []string{
 	`while true do fx:buff(fx:all(), 1, 1) end`, `while true do fx:summon(self.unit, 14) end`, `while true do fx:random_enemy() end`,
 	`local function deep() fx:damage(fx:random_enemy(), 0) deep() fx:gold(1) end deep()`,
 	`fx:heal(fx:allies(), 2) fx:heal(self, 1) fx:heal(fx:random_enemy(), 3)`,
-	`fx:gold(2) fx:gold(0) fx:cleave(3) fx:log(fx:roll(6) .. tostring(fx:gold(1)) .. select("#", fx:cleave(1)) .. fx:roll(1e6))`,
+	`fx:gold(2) fx:gold(0) fx:log(fx:roll(6) .. tostring(fx:gold(1)) .. fx:roll(1e6))`, `fx:cleave(3)`,
 	`fx:roll(0)`, `fx:roll(-1)`, `fx:roll()`, `fx:gold(0.5)`, `fx:gold(1, 2)`, `fx:gold("1")`, `fx:cleave(1, 2)`, `fx.roll(6)`, `fx:log(fx:roll(2, 9) .. "")`,
 	`while true do fx:gold(fx:roll(3)) end`,
 	`fx:debuff(fx:enemies(), 1) fx:set(fx:random_ally(), 3, 4) local e = fx:random_enemy() fx:silence(e) fx:steal(e) fx:move(fx:random_ally(), 1) fx:attack(fx:random_ally()) fx:log(#fx:dead_allies() .. "")`,
@@ -47,7 +47,7 @@ func TestShortcuts(t *testing.T) {
 	you, foe := measuredSide(t, cfg, board.You), measuredSide(t, cfg, board.Foe)
 	for _, body := range oddVerbs {
 		scripts := maps.Clone(rich)
-		scripts["boom"] = "return { deathrattle = function(self, fx) " + body + " end }"
+		scripts["boom"] = "return { on_attack = function(self, fx) fx:cleave(3) end, deathrattle = function(self, fx) " + body + " end }"
 		short, long := bindingFor(t, cfg, scripts), bindingFor(t, cfg, scripts)
 		withoutShortcuts(long)
 		watchShortcuts(t, short, taken)

@@ -36,6 +36,9 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed)
 			}
 		}
 		arguments(L, head)
+		if standard < 0 && numbers[0] < 0 && head.Name == "fx:attack" {
+			f.fighting(L, head)
+		}
 		f.During(lasting, func() {
 			f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
 		})
@@ -149,6 +152,9 @@ func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
 func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
 	fx, n := f.acting(L, head), number(L, head, 2)
 	arguments(L, head)
+	if !fx.Attacking() {
+		head.Raise(L, "no attack is under way: cleave belongs to on_attack")
+	}
 	fx.Cleave(n)
 	return 0
 }

@@ -79,6 +79,9 @@ func (v *Verdict) record(s *session.Session, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
+	if err := match.Proves(record); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
 	s.Begin()
 	m, difference, err := match.Play(s, s.Machine.State(), record)
 	if err != nil {

@@ -61,18 +61,20 @@ func TestTamperedRecords(t *testing.T) {
 		change func(r *core.Record)
 		reason string
 	}{
-		"a move":            {func(r *core.Record) { r.Moves[0] = "end" }, "the story changes first at move 1: "},
-		"an illegal move":   {func(r *core.Record) { r.Moves[2] = "buy 9" }, "the story changes first at move 3: tavern: buy 9: "},
-		"no move":           {func(r *core.Record) { r.Moves[2] = "" }, `the story changes first at move 3: "" is no move`},
-		"a move too few":    {func(r *core.Record) { r.Moves = r.Moves[:4] }, "the story changes first at move 5"},
-		"a move too many":   {func(r *core.Record) { r.Moves = append(r.Moves, "end") }, "the story changes first at move "},
-		"an event":          {func(r *core.Record) { r.Events[3] = "0000" + r.Events[3][4:] }, "the story changes first at move 4: event "},
-		"the seed":          {func(r *core.Record) { r.Seed++ }, "the story changes first at move 1"},
-		"tuning":            {func(r *core.Record) { r.Tuning = map[string]any{"triple.choices": 2.0} }, "the story changes first at move "},
-		"a content file":    {func(r *core.Record) { r.Content[0].Hash = r.Content[1].Hash }, "content differs: abilities/tavern/ember_page.lua; the story is the same"},
-		"one file less":     {func(r *core.Record) { r.Content = r.Content[1:] }, "content differs: abilities/tavern/ember_page.lua; "},
-		"a file from afar":  {func(r *core.Record) { r.Content = append(r.Content, core.FileHash{Path: "mods/x.lua"}) }, "content differs: mods/x.lua; "},
-		"events of nothing": {func(r *core.Record) { r.Events = append(r.Events, r.Events[0]) }, "the story changes first at move "},
+		"a move":             {func(r *core.Record) { r.Moves[0] = "end" }, "the story changes first at move 1: "},
+		"an illegal move":    {func(r *core.Record) { r.Moves[2] = "buy 9" }, "the story changes first at move 3: tavern: buy 9: "},
+		"no move":            {func(r *core.Record) { r.Moves[2] = "" }, `the story changes first at move 3: "" is no move`},
+		"a move too few":     {func(r *core.Record) { r.Moves = r.Moves[:4] }, "the story changes first at move 5"},
+		"a move too many":    {func(r *core.Record) { r.Moves = append(r.Moves, "end") }, "the story changes first at move "},
+		"an event":           {func(r *core.Record) { r.Events[3] = "0000" + r.Events[3][4:] }, "the story changes first at move 4: event "},
+		"the seed":           {func(r *core.Record) { r.Seed++ }, "the story changes first at move 1"},
+		"tuning":             {func(r *core.Record) { r.Tuning = map[string]any{"triple.choices": 2.0} }, "the story changes first at move "},
+		"other rules":        {func(r *core.Record) { r.Rules = 3 }, "played by rules 3 of the tavern, these are 1; the story is the same"},
+		"other rules, story": {func(r *core.Record) { r.Rules, r.Seed = 3, r.Seed+1 }, "played by rules 3 of the tavern, these are 1; the story changes first at move 1"},
+		"a content file":     {func(r *core.Record) { r.Content[0].Hash = r.Content[1].Hash }, "content differs: abilities/tavern/ember_page.lua; the story is the same"},
+		"one file less":      {func(r *core.Record) { r.Content = r.Content[1:] }, "content differs: abilities/tavern/ember_page.lua; "},
+		"a file from afar":   {func(r *core.Record) { r.Content = append(r.Content, core.FileHash{Path: "mods/x.lua"}) }, "content differs: mods/x.lua; "},
+		"events of nothing":  {func(r *core.Record) { r.Events = append(r.Events, r.Events[0]) }, "the story changes first at move "},
 	} {
 		r := record(t, s, "tavern", "random")
 		c.change(&r)

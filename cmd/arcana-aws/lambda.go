@@ -11,15 +11,15 @@ import (
 	"github.com/aws/aws-lambda-go/lambda"
 	"github.com/spf13/cobra"
 
-	"arcana/cmd/arcana/live/serve"
-	"arcana/cmd/arcana/live/validation"
+	"arcana/cmd/live/serve"
+	"arcana/cmd/live/validation"
 )
 
 func lambdaCommand(open func(*cobra.Command) (serve.Program, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lambda",
 		Short: "Check claims as a function of AWS Lambda",
-		Long:  "Answer POST " + validation.Path + " as a function of AWS Lambda behind an HTTP API (payload format 2.0), with what 'arcana validate' says as JSON. The cloud starts it, in a bootstrap file: exec ./arcana-aws lambda",
+		Long:  "Answer POST " + validation.Path + " as a function of AWS Lambda behind an HTTP API (payload format 2.0), with what 'arcana tool validate' says as JSON. The cloud starts it, in a bootstrap file: exec ./arcana-aws lambda",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			program, err := open(cmd)

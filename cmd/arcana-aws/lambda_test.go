@@ -12,7 +12,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
 	"arcana/bindings/validate"
-	"arcana/cmd/arcana/live/validation"
+	"arcana/cmd/live/validation"
 )
 
 // Two claims about a fight between a strong card and a weak one.

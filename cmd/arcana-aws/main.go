@@ -17,8 +17,8 @@ import (
 	"arcana/bindings/session"
 	"arcana/cmd/arcana-aws/dynamo"
 	"arcana/cmd/arcana/environment"
-	"arcana/cmd/arcana/live/serve"
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/serve"
+	"arcana/cmd/live/store"
 	"arcana/core/shown"
 )
 

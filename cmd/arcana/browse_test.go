@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"arcana/cmd/arcana/live/film"
+	"arcana/cmd/live/film"
 )
 
 // TestReplayOpens: the browser is opened at a page of this machine, whose server has the

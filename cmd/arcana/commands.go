@@ -2,11 +2,15 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
+	"arcana/bindings/made"
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
 	"arcana/core/spell"
@@ -24,6 +28,7 @@ func promptCommands() []promptCommand {
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
+		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keep},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
 		{"theme", ":theme [NAME]", "show or change how things look", (*repl).showTheme},
 		{"quit", ":quit", "leave (Ctrl-D does too)", (*repl).leave},
@@ -94,6 +99,30 @@ func (r *repl) loadFile(words []string) error {
 		return err
 	}
 	return r.reportScenarios(scenario.RunScenarios(r.session))
+}
+
+// keep writes what the session has made as a mod.
+func (r *repl) keep(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf(":keep: expected one MOD, the name of a folder that is to be")
+	}
+	mod := words[0]
+	texts := made.Files(r.session, mod)
+	if len(texts) == 0 {
+		return fmt.Errorf(":keep: nothing was made; tavern.make{ name = ... } makes a card")
+	}
+	if err := writeNew(r.program, "mod", mod, "."); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		f := newFile{name: path.Join(mod, name), text: texts[name]}
+		if err := f.write(); err != nil {
+			return fmt.Errorf("%s: it cannot be written: %s", f.name, reason(err))
+		}
+		fmt.Fprintln(r.out, f.name)
+	}
+	fmt.Fprintf(r.out, "arcana test %s plays it, arcana --mods %s opens the prompt with it\n", mod, mod)
+	return nil
 }
 
 func (r *repl) showSeed(words []string) error {

@@ -51,12 +51,12 @@ func completeMatches(cmd *cobra.Command) {
 const completionText = `Print a script by which a shell completes commands, systems, players, tuning keys and
 files. To install it for yourself:
 
-  bash        arcana completion bash > ~/.local/share/bash-completion/completions/arcana
-  zsh         arcana completion zsh > "${fpath[1]}/_arcana"
-  fish        arcana completion fish > ~/.config/fish/completions/arcana.fish
-  powershell  arcana completion powershell >> $PROFILE
+  bash        arcana tool completion bash > ~/.local/share/bash-completion/completions/arcana
+  zsh         arcana tool completion zsh > "${fpath[1]}/_arcana"
+  fish        arcana tool completion fish > ~/.config/fish/completions/arcana.fish
+  powershell  arcana tool completion powershell >> $PROFILE
 
-and open a new shell. Manual pages: arcana man --help.`
+and open a new shell. Manual pages: arcana tool man --help.`
 
 // completeMatch completes a system, and after it the players of that system.
 func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"arcana/cmd/arcana/live/client"
-	"arcana/cmd/arcana/live/wire"
+	"arcana/cmd/internal/client"
+	"arcana/cmd/live/wire"
 	"arcana/core/rand"
 )
 

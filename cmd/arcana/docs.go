@@ -19,32 +19,32 @@ import (
 func docsCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "docs DIR",
-		Example: "arcana docs reference",
+		Example: "arcana tool docs reference",
 		Short:   "Write the reference of scripts, files and commands as Markdown",
 		Long:    "Write into DIR, as Markdown, every module, class, verb and moment of scripts, every kind of TOML file with its keys, and every command with its flags. With --mods, what those bring is among it.",
 		Args:    asUsed,
-		RunE:    func(cmd *cobra.Command, args []string) error { return writeDocs(p, cmd.Root(), args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return writeDocs(p, args[0]) },
 	}
 }
 
 func manCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "man DIR",
-		Example: "arcana man man1",
+		Example: "arcana tool man man1",
 		Short:   "Write manual pages",
-		Long:    "Write a manual page of each command into DIR. To read them with man: arcana man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana completion --help.",
+		Long:    "Write a manual page of each command into DIR. To read them with man: arcana tool man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana tool completion --help.",
 		Args:    asUsed,
 		RunE:    func(cmd *cobra.Command, args []string) error { return writeMan(p, cmd.Root(), args[0]) },
 	}
 }
 
 // writeDocs writes the reference.
-func writeDocs(p *program, root *cobra.Command, dir string) error {
+func writeDocs(p *program, dir string) error {
 	session, err := openSession(p, "", io.Discard)
 	if err != nil {
 		return err
 	}
-	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(root)})
+	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(newProgram(p.in, io.Discard, io.Discard).command())}) // none of them has run, which would add to its flags
 	for _, page := range pages {
 		if err := writeStub(io.Discard, dir, prompt.Stub{File: page.File, Text: page.Text}); err != nil {
 			return err

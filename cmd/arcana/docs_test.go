@@ -31,7 +31,7 @@ func texts(t *testing.T, dir string) map[string]string {
 	return list
 }
 
-// TestReferenceIsFresh: docs/reference is what arcana docs writes.
+// TestReferenceIsFresh: docs/reference is what arcana tool docs writes.
 func TestReferenceIsFresh(t *testing.T) {
 	want := texts(t, referenceFolder)
 	if r := arcana(t, nil, "", "docs", "reference"); r.code != 0 || !strings.Contains(r.err, "begin with reference/README.md") {
@@ -45,7 +45,7 @@ func TestReferenceIsFresh(t *testing.T) {
 	}
 	for file, text := range got {
 		if want[file] != text {
-			t.Errorf("docs/reference/%s is stale: go run ./cmd/arcana docs docs/reference", file)
+			t.Errorf("docs/reference/%s is stale: go run ./cmd/arcana tool docs docs/reference", file)
 		}
 	}
 }
@@ -124,5 +124,17 @@ func TestMan(t *testing.T) {
 	}
 	if !strings.Contains(pages["arcana-mods-pack.1"], `SHA\-256`) {
 		t.Errorf("a verb of mods: %.300s", pages["arcana-mods-pack.1"])
+	}
+}
+
+// TestFormerNames: what went under arcana tool is still found by its name of before, and is
+// offered there no more.
+func TestFormerNames(t *testing.T) {
+	help := arcana(t, nil, "", "--help").out
+	for _, name := range []string{"completion", "docs", "grammar", "man", "order", "playground", "validate"} {
+		before, now := arcana(t, nil, "", name, "--help"), arcana(t, nil, "", "tool", name, "--help")
+		if before.code != 0 || now.code != 0 || !strings.HasPrefix(now.out, strings.SplitN(before.out, "\n", 2)[0]) || strings.Contains(help, "\n  "+name+" ") {
+			t.Errorf("%s: %+v\n%+v", name, before, now)
+		}
 	}
 }

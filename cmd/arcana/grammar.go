@@ -17,7 +17,7 @@ import (
 func grammarCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "grammar SYSTEM [CARD]",
-		Example: "arcana grammar tavern",
+		Example: "arcana tool grammar tavern",
 		Short:   "Say how abilities are written as data, or print the Lua of a card's",
 		Args:    asUsed,
 		RunE:    func(_ *cobra.Command, args []string) error { return grammar(p, args) },

@@ -17,9 +17,9 @@ import (
 	"time"
 
 	"arcana/bindings/hosttest"
-	"arcana/cmd/arcana/live/client"
-	"arcana/cmd/arcana/live/store"
-	"arcana/cmd/arcana/live/store/bolt"
+	"arcana/cmd/internal/client"
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/store/bolt"
 	"arcana/core/rand"
 )
 

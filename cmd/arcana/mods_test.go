@@ -400,6 +400,10 @@ func TestModsRecorded(t *testing.T) {
 	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || r.err != "" {
 		t.Errorf("the same mods in another folder: %+v", r)
 	}
+	os.WriteFile("other.record.json", []byte(strings.Replace(string(record), `"rules": 1,`, `"rules": 3,`, 1)), 0o644)
+	if r := arc("--mods", "elsewhere", "replay", "other.record.json"); r.code != 0 || r.err != "other.record.json: played by rules 3 of the tavern, these are 1; the story is the same\n" {
+		t.Errorf("other rules: %+v", r)
+	}
 	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)
 	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
 		t.Errorf("another hash: %+v", r)

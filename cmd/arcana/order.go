@@ -12,7 +12,7 @@ import (
 func orderCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "order SYSTEM",
-		Example: "arcana order tavern",
+		Example: "arcana tool order tavern",
 		Short:   "Say in which order the abilities of a system speak, and about what",
 		Args:    asUsed,
 		RunE:    func(_ *cobra.Command, args []string) error { return order(p, args[0]) },

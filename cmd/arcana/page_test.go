@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arcana/bindings/hosttest"
-	"arcana/cmd/arcana/live/npmtest"
+	"arcana/cmd/internal/npmtest"
 )
 
 // page is a browser with an open page, and what its console said.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/cmd/arcana/live/web"
+	"arcana/cmd/live/web"
 	"arcana/cmd/playground/built"
 	"arcana/cmd/playground/site"
 	"arcana/configs"
@@ -19,7 +19,7 @@ import (
 func playgroundCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "playground DIR",
-		Example: "arcana playground site",
+		Example: "arcana tool playground site",
 		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
 		Long:    "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
 		Args:    asUsed,

@@ -116,18 +116,16 @@ func (p *program) command() *cobra.Command {
 		p.compareCommand(),
 		p.mergeCommand(),
 		p.replayCommand(),
-		solveCommand(p), validateCommand(p),
+		solveCommand(p),
 		p.stubsCommand(),
-		docsCommand(p), manCommand(p),
-		grammarCommand(p),
-		orderCommand(p),
 		modsCommand(p),
 		newCommand(p),
 		showCommand(p),
 		serveCommand(p), lambdaCommand(),
-		playgroundCommand(p),
+		toolCommand(p),
 		p.versionCommand(),
 	)
+	addFormerNames(p, root)
 	root.SetHelpCommand(helpCommand())
 	completing(root)
 	return root

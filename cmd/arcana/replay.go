@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +16,7 @@ func (p *program) replayCommand() *cobra.Command {
 		Use:     "replay FILE",
 		Example: "arcana replay match.record.json",
 		Short:   "Replay a record and say whether its story is still the same",
-		Long:    "Replay a record on the present content. Exits with 1 when the story differs, and names the content files that changed and the first event that is another one. With --open the record is shown in the browser, move by move, by a server on this machine alone that ends with Ctrl-C.",
+		Long:    "Replay a record on the present content. Exits with 1 when the story differs, and names other rules that it was played by, the content files that changed and the first event that is another one. With --open the record is shown in the browser, move by move, by a server on this machine alone that ends with Ctrl-C.",
 		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			data, record, err := readRecord(args[0])
@@ -77,11 +76,11 @@ func (p *program) printReplay(file string, r match.ReplayReport) error {
 	} else {
 		fmt.Fprintf(p.out, "%s: %s, seed %d, %d moves, hash %s\n", file, r.System, r.Seed, r.Moves, r.Hash)
 	}
-	if r.Difference == nil && len(r.Mods) > 0 {
-		fmt.Fprintf(p.err, "%s: mods differ: %s; the story is the same\n", file, strings.Join(r.Mods, "; "))
-	}
 	if r.Difference != nil {
 		return failure{exitFailed, fmt.Sprintf("%s: %s", file, r.Difference)}
+	}
+	if r.Rules != "" || len(r.Mods) > 0 {
+		fmt.Fprintf(p.err, "%s: %s\n", file, &match.Difference{Rules: r.Rules, Mods: r.Mods})
 	}
 	return nil
 }

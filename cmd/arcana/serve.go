@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/session"
-	"arcana/cmd/arcana/live/serve"
+	"arcana/cmd/live/serve"
 )
 
 func serveCommand(p *program) *cobra.Command {

@@ -12,7 +12,7 @@ import (
 func validateCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "validate FILE",
-		Example: "arcana validate match.record.json",
+		Example: "arcana tool validate match.record.json",
 		Short:   "Check that a match or a combat was as a file claims",
 		Long:    "Play what a file claims again and compare: a record (game.save) with every event of its match and the content that it was played on, a combat (tavern.combat) with its outcome. Exits with 1 when anything differs, and names the first thing that does.",
 		Args:    asUsed,

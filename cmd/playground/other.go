@@ -8,6 +8,6 @@ import (
 )
 
 func main() {
-	fmt.Fprintln(os.Stderr, "playground: this program runs in a browser; arcana playground DIR writes a site with it")
+	fmt.Fprintln(os.Stderr, "playground: this program runs in a browser; arcana tool playground DIR writes a site with it")
 	os.Exit(2)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/score"
@@ -27,6 +28,27 @@ func (k *Kernel[F]) Asks(kind Kind) bool { return k.ears.Hear(kind, Asked) }
 // hear an event about its target. One whose function fails adds nothing but a term of 0
 // that says why. Within a query no other is asked.
 func (k *Kernel[F]) Ask(q *Query) { k.ask(q, nil) }
+
+// AskAloud is Ask where the rules act on the number, and so is no look: functions that fail
+// fizzle, each once a move, for those who may see it. The ceiling of a look is not told of.
+func (k *Kernel[F]) AskAloud(q *Query, seen core.Seats) {
+	k.ask(q, func(f *Firing, failure *core.Failure) {
+		if who := (answerer{f.Owner, f.Ability, f.Moment}); !slices.Contains(k.failed, who) && !(failure.Ceiling && k.apart) {
+			k.failed = append(k.failed, who)
+			cause, source := k.log.Context()
+			k.log.Resume(cause, k.world.Origin(f))
+			k.fizzle(f, failure, seen)
+			k.log.Resume(cause, source)
+		}
+	})
+}
+
+// answerer is a function that answers queries.
+type answerer struct {
+	owner   core.Ref
+	ability int16
+	moment  ID
+}
 
 // ask is Ask; told hears of functions that fail, where it is not nil.
 func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
@@ -90,10 +112,16 @@ func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
 	failure := k.run(f)
 	if failure != nil {
 		q.Score = score.Of(q.Terms[:before]...)
-		q.Add("failed: "+failure.Reason, 0)
+		q.Add(failed+failure.Reason, 0)
 	}
 	return failure
 }
+
+// failed begins the terms of functions that failed.
+const failed = "failed: "
+
+// Failed reports whether a term is that of a function that failed.
+func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failed) }
 
 // times returns how often an ability answers with a moment to an event. Functions that fail fizzle: who sees the event sees why.
 func (k *Kernel[F]) times(l *Listener, m *Moment, e *Event) int {
@@ -116,7 +144,7 @@ const mostAsked = 20
 // of that name. Where one is open already, this one waits behind all that waits: again then
 // asks anew. It reports whether the question is open now, and says why it cannot be asked:
 // the ability has no such function, there are no options, or an event is still to happen.
-func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F)) (open bool, err error) {
+func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F) error) (open bool, err error) {
 	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
 	q.Firing.Event, q.Firing.Moment = nil, chosen
 	switch {

@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"errors"
 	"slices"
 
 	"arcana/core"
@@ -14,15 +15,16 @@ type Kernel[F any] struct {
 	Question *Question
 
 	queue[F]
-	table *Table
-	world World[F]
-	log   Log
-	ears  Ears   // of all abilities of the match together
-	chain []used // replacements that led to what happens now
-	phase Phase  // of the function that runs, After where none does
-	level int    // how many functions run
-	limit int    // how many may in a move
-	spent int
+	table  *Table
+	world  World[F]
+	log    Log
+	ears   Ears   // of all abilities of the match together
+	chain  []used // replacements that led to what happens now
+	phase  Phase  // of the function that runs, After where none does
+	level  int    // how many functions run
+	limit  int    // how many may in a move
+	spent  int
+	failed []answerer // that the move has told of
 	ceiling
 	memory scratch[F]
 }
@@ -55,7 +57,7 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
 // Copied makes a kernel that was copied with its match independent of the other: w and
 // log are the copy's.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
-	k.world, k.log, k.memory = w, log, scratch[F]{}
+	k.world, k.log, k.memory, k.failed = w, log, scratch[F]{}, slices.Clip(k.failed)
 	k.own()
 	k.Question = k.Question.clone()
 }
@@ -68,7 +70,7 @@ func (k *Kernel[F]) Listen(ears Ears) { k.ears = ears }
 // functions that the move which asked has left.
 func (k *Kernel[F]) Move(answer bool) {
 	if k.Ceil(k.most); !answer {
-		k.spent = 0
+		k.spent, k.failed = 0, k.failed[:0]
 	}
 }
 
@@ -105,9 +107,9 @@ func (k *Kernel[F]) PostStep() {
 }
 
 // Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
-// and numbers, for the match may be copied before it acts. In a query it never acts, and
-// the function has failed.
-func (k *Kernel[F]) Later(f *Firing, verb func(F)) {
+// and numbers, for the match may be copied before it acts. Where it cannot act then, it
+// fizzles and says why. In a query it never acts, and the function has failed.
+func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	if f.Phase == Asked {
 		f.misused = true
 		return
@@ -119,6 +121,17 @@ func (k *Kernel[F]) Later(f *Firing, verb func(F)) {
 	w.event.Cause, _ = k.log.Context()
 	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part})
 	k.waiting = append(k.waiting, w)
+}
+
+// Unless makes of a verb's answer the error of one that waited: nobody is left to be told
+// that it could not, so why says it.
+func Unless(why string) func(done bool, err error) error {
+	return func(done bool, err error) error {
+		if err == nil && !done {
+			err = errors.New(why)
+		}
+		return err
+	}
 }
 
 // Drain lets everything be heard that waits, until nothing does or a question is open. A
@@ -158,7 +171,9 @@ func (k *Kernel[F]) speak(w *waiting[F]) {
 	switch {
 	case w.verb != nil:
 		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
-		w.verb(k.world.Verbs(&w.firing))
+		if err := w.verb(k.world.Verbs(&w.firing)); err != nil {
+			k.fizzle(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
+		}
 	case w.single:
 		k.fire(&w.firing)
 	default:

@@ -62,6 +62,7 @@ func TestReplacements(t *testing.T) {
 		"the same again":  {[]does{{"instead_damage": func(f *fx) error { f.hit(1, 1); return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage", "damage 1>1 1"}},
 		"each other's":    {[]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }}, {"instead_damage": func(f *fx) error { f.hit(1, 1); return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "trigger 2>2 0 instead_damage", "cancelled 1>2 1 damage", "damage 2>1 1"}},
 		"in the middle":   {[]does{{"instead_damage": func(f *fx) error { _ = f.SetAmount(9); return errors.New("oops") }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "fizzled 1>1 0 oops", "damage 2>1 3"}},
+		"in vain":         {[]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); f.toy.card(2).gone = true; return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage", "fizzled 1>1 0 card 2 is gone"}},
 		"too late":        {[]does{{"damage": set(0)}}, []does{{}}, []string{"damage 2>1 3", "trigger 1>1 0 damage", "fizzled 1>1 0 an event can be changed only by a function called instead_X"}},
 		"by its source":   {[]does{{}}, []does{{"instead_deals_damage": double}}, []string{"trigger 2>1 0 instead_deals_damage", "damage 2>1 6"}},
 	} {
@@ -177,7 +178,7 @@ func TestDeclared(t *testing.T) {
 // ask asks a question.
 func ask(f *fx) error {
 	chosen, _ := table.Find("chosen")
-	_, err := f.toy.Choose(f.Firing, "which?", []ability.Option{{Word: "this"}, {Word: "that"}}, chosen, func(f *fx) { ask(f) })
+	_, err := f.toy.Choose(f.Firing, "which?", []ability.Option{{Word: "this"}, {Word: "that"}}, chosen, ask)
 	return err
 }
 

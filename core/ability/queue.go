@@ -16,11 +16,11 @@ type queue[F any] struct {
 // verb that a replacement called.
 type waiting[F any] struct {
 	event  Event
-	firing Firing  // of the verb, or the one that alone is meant
-	single bool    // the firing alone is meant
-	step   bool    // a step of the system's own rules
-	verb   func(F) // nil for none
-	asks   bool    // the verb is a question that waits for those before it
+	firing Firing        // of the verb, or the one that alone is meant
+	single bool          // the firing alone is meant
+	step   bool          // a step of the system's own rules
+	verb   func(F) error // nil for none
+	asks   bool          // the verb is a question that waits for those before it
 }
 
 // asked counts the questions that wait.

@@ -121,7 +121,13 @@ func (t *toy) Fire(f *ability.Firing) *core.Failure {
 // hit is the verb: damage to a card, which may die of it.
 func (f *fx) hit(target core.Ref, n int32) {
 	if !f.Acts() {
-		f.toy.Later(f.Firing, func(f *fx) { f.hit(target, n) })
+		f.toy.Later(f.Firing, func(f *fx) error {
+			if f.toy.card(target).gone {
+				return fmt.Errorf("card %d is gone", target)
+			}
+			f.hit(target, n)
+			return nil
+		})
 		return
 	}
 	f.toy.hit(f.Owner, target, n)

@@ -35,6 +35,33 @@ func Check(t testing.TB, name, got string) {
 	}
 }
 
+// CheckKeyed is Check of a text that begins with a line about what it rests on, the key, and
+// whose first part, held, follows from that alone: the flag writes no other held part beside
+// the same key.
+func CheckKeyed(t testing.TB, name, key, held, rest string) {
+	t.Helper()
+	if *update {
+		if err := mayWrite(filepath.Join("testdata", filepath.FromSlash(name)), key+"\n", held); err != nil {
+			t.Error(err)
+			return
+		}
+	}
+	Check(t, name, key+"\n"+held+rest)
+}
+
+// mayWrite refuses another held part where the file has one under the same key.
+func mayWrite(path, key, held string) error {
+	was, err := intake.File(path, largest)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if under, same := strings.CutPrefix(string(was), key); err != nil || !same || strings.HasPrefix(under, held) {
+		return err
+	}
+	line, before, now := Difference(string(was), key+held)
+	return fmt.Errorf("%s:%d: it is not written, because it differs under the same %q\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
+}
+
 // check compares a text with a file, or writes it.
 func check(path, got string, write bool) error {
 	if write {

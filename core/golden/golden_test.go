@@ -60,3 +60,30 @@ func TestFailure(t *testing.T) {
 		t.Errorf("%q, want %q", said.text, want)
 	}
 }
+
+// A file that begins with the same key is written only where what it holds is the same.
+func TestMayWrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "story.txt")
+	if err := mayWrite(path, "rules 1\n", "a\n"); err != nil {
+		t.Errorf("a new file: %v", err)
+	}
+	if err := check(path, "rules 1\na\nend\n", true); err != nil {
+		t.Fatal(err)
+	}
+	same := filepath.ToSlash(path) + `:2: it is not written, because it differs under the same "rules 1"` + "\nwas a\nis  b"
+	for key, rows := range map[string]map[string]string{
+		"rules 1\n":  {"a\n": "", "b\n": same},
+		"rules 2\n":  {"a\n": "", "b\n": ""},
+		"rules 11\n": {"b\n": ""},
+	} {
+		for held, want := range rows {
+			got := ""
+			if err := mayWrite(path, key, held); err != nil {
+				got = err.Error()
+			}
+			if got != want {
+				t.Errorf("%q %q: %s, want %s", key, held, got, want)
+			}
+		}
+	}
+}

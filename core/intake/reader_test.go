@@ -22,8 +22,8 @@ var elsewhere = map[string]string{
 	"cmd/arcana/new.go":     "os.OpenFile(f.name, os.O_WRONLY|os.O_CREATE|how",
 	"core/golden/golden.go": "os.ReadFile(path)",
 
-	"cmd/arcana/live/store/bolt/bolt.go":   "f, err := os.Open(path)",
-	"cmd/arcana/live/store/bolt/layout.go": "dir, err := os.Open(path)",
+	"cmd/live/store/bolt/bolt.go":   "f, err := os.Open(path)",
+	"cmd/live/store/bolt/layout.go": "dir, err := os.Open(path)",
 }
 
 // TestOnlyReader: no other package of the program opens a file to read it.

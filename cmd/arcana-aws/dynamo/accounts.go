@@ -10,7 +10,7 @@ import (
 	"slices"
 	"time"
 
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/store"
 
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )

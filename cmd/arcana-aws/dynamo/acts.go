@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/store"
 )
 
 // batch is what one item of a table's log holds: the acts of one append or, as the

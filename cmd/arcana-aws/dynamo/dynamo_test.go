@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"arcana/cmd/arcana-aws/dynamo"
-	"arcana/cmd/arcana/live/npmtest"
-	"arcana/cmd/arcana/live/store"
-	"arcana/cmd/arcana/live/store/storetest"
+	"arcana/cmd/internal/npmtest"
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/store/storetest"
 )
 
 //go:embed testdata/emulator.mjs

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"time"
 
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/store"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"arcana/cmd/arcana-aws/dynamo"
-	"arcana/cmd/arcana/live/store"
-	"arcana/cmd/arcana/live/store/storetest"
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/store/storetest"
 
 	"github.com/google/go-cmp/cmp"
 )

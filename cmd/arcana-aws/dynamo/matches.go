@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/store"
 
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 )

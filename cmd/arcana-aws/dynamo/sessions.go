@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"time"
 
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/store"
 )
 
 func sessionPlace(token store.Hash) string { return "session#" + hex.EncodeToString(token[:]) }

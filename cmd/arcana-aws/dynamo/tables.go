@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"time"
 
-	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/live/store"
 )
 
 func tablePlace(id store.ID) string { return "table#" + hexed(id) }

@@ -2,9 +2,12 @@ package environment
 
 import (
 	"fmt"
+	"io/fs"
+	"slices"
 	"sync"
 	"sync/atomic"
 
+	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -88,6 +91,7 @@ func (e *Environment) Read(system string) (config any, problems []configs.Proble
 // it reads files anew, which the others do not notice.
 type view struct {
 	environment *Environment
+	beneath     *Environment // under what the session made itself, nil where it made nothing
 	now         atomic.Pointer[contents]
 }
 
@@ -111,3 +115,17 @@ func (v *view) digests(system string) []core.FileHash {
 
 // refresh forgets what the session has read, so that the next use reads files anew.
 func (v *view) refresh() { v.now.Store(v.environment.read()) }
+
+// lay lays what the session made itself over the content that it sees.
+func (v *view) lay(texts session.Texts) {
+	if v.beneath == nil {
+		v.beneath = v.environment
+	}
+	e := *v.beneath
+	inside, _ := fs.Sub(texts, "configs") // which is a good name
+	e.Library.Layers = append(slices.Clip(e.Library.Layers), configs.Layer{Name: "made/configs", Files: inside})
+	e.Scripts = session.Layers{texts, e.Scripts}
+	e.lookUp()
+	v.environment = &e
+	v.refresh()
+}

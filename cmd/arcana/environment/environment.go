@@ -67,11 +67,16 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 		e.Library.Layers = append(e.Library.Layers, m.Layer())
 	}
 	e.Scripts, e.shipped = append(layers, shipped...), shipped
-	e.Library.Scripts = func(system string) []string { return session.ScriptNames(e.Scripts, path.Join("abilities", system)) }
-	e.Library.Text = func(system, script string) string { return session.AbilityText(e.Scripts, system, script) }
 	e.Library.Written = registry.Misread
+	e.lookUp()
 	e.first = e.read()
 	return e, nil
+}
+
+// lookUp has content look for its scripts among those of the environment.
+func (e *Environment) lookUp() {
+	e.Library.Scripts = func(system string) []string { return session.ScriptNames(e.Scripts, path.Join("abilities", system)) }
+	e.Library.Text = func(system, script string) string { return session.AbilityText(e.Scripts, system, script) }
 }
 
 // Replacement is a script of a mod that is read in place of one that ships.
@@ -116,7 +121,7 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.view(), e.Settings
 	return session.Host{
-		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.events(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh,
+		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.events(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh, Lay: v.lay,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }

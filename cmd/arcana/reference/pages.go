@@ -50,7 +50,7 @@ func tidy(text string) string {
 
 func index(modules []declare.Module, commands Page) Page {
 	var b strings.Builder
-	b.WriteString("# Reference\n\nWritten by `arcana docs DIR` from what the program declares. At the prompt, `help(\"NAME\")` says the same.\n\n")
+	b.WriteString("# Reference\n\nWritten by `arcana tool docs DIR` from what the program declares. At the prompt, `help(\"NAME\")` says the same.\n\n")
 	fmt.Fprintf(&b, "- [Commands](%s): what the program does, and with which flags\n\n## Modules\n\n| module | what it is |\n|---|---|\n", commands.File)
 	modules = slices.Clone(modules)
 	slices.SortStableFunc(modules, func(a, b declare.Module) int { return cmp.Compare(a.Name, b.Name) })

@@ -22,7 +22,16 @@ import (
 var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 
 // content is the content of all systems: each is read once, when it is first asked for.
-type content struct{ read map[string]loaded }
+type content struct {
+	read map[string]loaded
+	made session.Texts // what the session has made itself
+}
+
+// lay lays what the session has made over what the program carries.
+func (c *content) lay(texts session.Texts) {
+	c.made = texts
+	clear(c.read)
+}
 
 // loaded is a configuration, or why there is none.
 type loaded struct {
@@ -33,21 +42,25 @@ type loaded struct {
 func (c *content) config(system string) (any, error) {
 	l, ok := c.read[system]
 	if !ok {
-		l = load(system)
+		l = load(system, c.made)
 		c.read[system] = l
 	}
 	return l.config, l.err
 }
 
-func load(system string) loaded {
+func load(system string, made session.Texts) loaded {
 	sys, ok := rules.Named(system)
 	if !ok {
 		return loaded{err: fmt.Errorf("no system is called %q", system)}
 	}
+	scripts := append(session.Layers{made}, roots...)
 	library := configs.Library{
-		Scripts: func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
-		Text:    func(system, script string) string { return session.AbilityText(roots, system, script) },
+		Scripts: func(system string) []string { return session.ScriptNames(scripts, "abilities/"+system) },
+		Text:    func(system, script string) string { return session.AbilityText(scripts, system, script) },
 		Written: registry.Misread,
+	}
+	if inside, err := fs.Sub(made, "configs"); err == nil && made != nil {
+		library.Layers = []configs.Layer{{Name: "made/configs", Files: inside}}
 	}
 	config, problems := library.Load(sys)
 	return loaded{config, configs.Error(problems)}
@@ -56,7 +69,7 @@ func load(system string) loaded {
 // open opens a session on the content that prints to out.
 func (c *content) open(seed uint64, out io.Writer) (*session.Session, error) {
 	return bindings.NewSession(session.Host{
-		Systems: rules.All(), Config: c.config, Shipped: c.config, Digests: digests, Refresh: func() {},
+		Systems: rules.All(), Config: c.config, Shipped: c.config, Digests: digests, Refresh: func() {}, Lay: c.lay,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }

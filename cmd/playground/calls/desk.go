@@ -24,7 +24,7 @@ type Desk struct {
 
 // New returns a desk; scripts print to out.
 func New(out io.Writer) *Desk {
-	return &Desk{out: out, content: content{map[string]loaded{}}}
+	return &Desk{out: out, content: content{read: map[string]loaded{}}}
 }
 
 // call answers one question.

@@ -5,7 +5,7 @@ import (
 
 	"arcana/bindings/match"
 	"arcana/bindings/session"
-	"arcana/cmd/arcana/live/film"
+	"arcana/cmd/live/film"
 	"arcana/core"
 	"arcana/core/rand"
 )

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/cmd/arcana/live/npmtest"
+	"arcana/cmd/internal/npmtest"
 	"arcana/cmd/playground/site"
 )
 

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -186,16 +187,22 @@ func TestTagsLastForTheRound(t *testing.T) {
 // RULES 10.4: a challenge requires one to four tags whatever abilities do.
 func TestRequiredBounds(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
-		for _, tag := range []string{"lore", "agility", "perception"} {
-			if err := fx.Tags().Tag(fx.Challenges().Current(), tag); err != nil {
-				t.Error(err)
-			}
+		challenge := fx.Challenges().Current()
+		for _, row := range []struct {
+			verb      func(core.Ref, string) error
+			tag, want string
+		}{
+			{fx.Tags().Tag, "lore", "<nil>"},
+			{fx.Tags().Tag, "agility", "the challenge requires 4 tags, and takes no more"},
+			{fx.Tags().Untag, "agility", "the challenge does not require agility"},
+			{fx.Tags().Untag, "combat", "<nil>"},
+			{fx.Tags().Untag, "logic", "<nil>"},
+			{fx.Tags().Untag, "technology", "<nil>"},
+			{fx.Tags().Untag, "lore", "lore is the last tag that the challenge requires, and stays"},
+		} {
+			same(t, row.tag, fmt.Sprint(row.verb(challenge, row.tag)), row.want)
 		}
-		same(t, "four at most", fx.Tags().Required(), []string{"combat", "logic", "technology", "lore"})
-		for _, tag := range []string{"combat", "logic", "technology", "lore", "lore"} {
-			fx.Tags().Untag(fx.Challenges().Current(), tag)
-		}
-		same(t, "one at least", fx.Tags().Required(), []string{"lore"})
+		same(t, "what is left", fx.Tags().Required(), []string{"lore"})
 		return nil
 	})
 	play(t, g, "play 2")

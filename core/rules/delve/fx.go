@@ -96,7 +96,7 @@ func (fx *Fx) Log(text string) {
 // of a seat (0 and core.None for none).
 func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if !fx.acts() {
-		fx.later(func(fx *Fx) { _ = fx.Emit(name, amount, target, owner) })
+		fx.later(func(fx *Fx) error { return fx.Emit(name, amount, target, owner) })
 		return nil
 	}
 	if amount < 0 || amount > ability.MostAmount {
@@ -111,7 +111,7 @@ func (fx *Fx) acts() bool { return fx.firing.Acts() }
 
 // later lets a verb wait until the event that is replaced is over; it must hold values
 // alone, for the match may be copied by then.
-func (fx *Fx) later(verb func(*Fx)) { fx.g.abilities.Later(fx.firing, verb) }
+func (fx *Fx) later(verb func(*Fx) error) { fx.g.abilities.Later(fx.firing, verb) }
 
 // errAsked is what chance and memory are in a query.
 var errAsked = errors.New("a function called modify_... has neither chance nor memory to write: it adds terms to the query alone")
@@ -127,7 +127,7 @@ func (fx *Fx) Choose(things []core.Ref) error {
 		}
 		options[i].Ref = r
 	}
-	return fx.ask(options, func(fx *Fx) { _ = fx.Choose(things) })
+	return fx.ask(options, func(fx *Fx) error { return fx.Choose(things) })
 }
 
 // ChooseWord opens a decision like Choose, between words of 1 to 1,000 bytes.
@@ -136,10 +136,10 @@ func (fx *Fx) ChooseWord(words []string) error {
 	for i, w := range words {
 		options[i].Word = w
 	}
-	return fx.ask(options, func(fx *Fx) { _ = fx.ChooseWord(words) })
+	return fx.ask(options, func(fx *Fx) error { return fx.ChooseWord(words) })
 }
 
-func (fx *Fx) ask(options []ability.Option, again func(*Fx)) error {
+func (fx *Fx) ask(options []ability.Option, again func(*Fx) error) error {
 	open, err := fx.g.abilities.Choose(fx.firing, "", options, Chosen, again)
 	if open {
 		f := fx.firing

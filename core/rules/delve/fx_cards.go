@@ -46,7 +46,7 @@ func (v CardVerbs) on(r core.Ref, verb func(d deed, c int16) (bool, error)) erro
 		return err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { _ = fx.Cards().on(r, verb) })
+		v.fx.later(func(fx *Fx) error { return fx.Cards().on(r, verb) })
 		return nil
 	}
 	_, err = verb(h.by(v.fx.Owner()), c)

@@ -1,6 +1,9 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // ChallengeVerbs are what an ability can do with the challenges.
 type ChallengeVerbs struct {
@@ -26,7 +29,7 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 		return 0, err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { fx.g.challenges.scout(fx.Owner(), n) })
+		v.fx.later(func(fx *Fx) error { fx.g.challenges.scout(fx.Owner(), n); return nil })
 		return 0, nil
 	}
 	return v.challenges.scout(v.fx.Owner(), n), nil
@@ -36,7 +39,9 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 // one.
 func (v ChallengeVerbs) Sink() bool {
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { fx.g.challenges.sink(fx.Owner()) })
+		v.fx.later(func(fx *Fx) error {
+			return ability.Unless("there is no next challenge by then")(fx.Challenges().Sink(), nil)
+		})
 		return false
 	}
 	return v.challenges.sink(v.fx.Owner())

@@ -33,7 +33,7 @@ func (v RowVerbs) Escalate(n int) (int, error) {
 		return 0, err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { fx.g.row.escalate(fx.Owner(), n) })
+		v.fx.later(func(fx *Fx) error { fx.g.row.escalate(fx.Owner(), n); return nil })
 		return 0, nil
 	}
 	return v.row.escalate(v.fx.Owner(), n), nil
@@ -59,7 +59,7 @@ func (v RowVerbs) on(r core.Ref, k ability.Kind, verb func(r *row, actor core.Re
 		return err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { _ = fx.Row().on(r, k, verb) })
+		v.fx.later(func(fx *Fx) error { return fx.Row().on(r, k, verb) })
 		return nil
 	}
 	if card := v.row.slots[slot]; v.row.changes(k, card) {

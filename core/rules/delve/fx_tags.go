@@ -40,19 +40,19 @@ func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
 	case !(*world)(v.fx.g).taggable(r):
 		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
 	case !v.fx.acts():
-		v.fx.later(func(fx *Fx) { _ = fx.Tags().For(v.lasts).on(k, r, name) })
+		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).on(k, r, name) })
 		return nil
 	}
 	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
 	if v.trial.tagged(&e, t) {
-		v.change(&e, t)
+		return v.change(&e, t)
 	}
 	return nil
 }
 
-// change carries out the event of a tag that is given or taken.
-func (v TagVerbs) change(e *ability.Event, t Tag) {
-	changed, kind, give := true, core.KindTag, e.Kind == eventTag
+// change carries out the event of a tag that is given or taken, or says why it cannot be.
+func (v TagVerbs) change(e *ability.Event, t Tag) (err error) {
+	kind, give := core.KindTag, e.Kind == eventTag
 	if !give {
 		kind = core.KindUntag
 	}
@@ -62,13 +62,14 @@ func (v TagVerbs) change(e *ability.Event, t Tag) {
 			v.trial.stay(e.Target, t, give)
 		}
 	case give:
-		changed = v.trial.require(t)
+		err = v.trial.require(t)
 	default:
-		changed = v.trial.release(t)
+		err = v.trial.release(t)
 	}
-	if changed {
+	if err == nil {
 		v.trial.abilities.told(e, v.trial.log.write(kind, e.Source, e.Target, 1, v.trial.config.Tags[t].ID))
 	}
+	return err
 }
 
 // shift gives a tag, or takes it.
@@ -94,26 +95,32 @@ func (v TagVerbs) changes(r core.Ref) (plus, minus *Tags) {
 
 // Mute keeps all committed cards from showing a tag until the end of the round.
 func (v TagVerbs) Mute(name string) error {
-	return v.all(name, (*trial).mute)
+	return v.all(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
 }
 
-// Unmute takes back what abilities muted; what a resonance card mutes stays.
+// Unmute takes back what abilities muted. What a resonance card alone mutes stays so, which is
+// an error.
 func (v TagVerbs) Unmute(name string) error {
-	return v.all(name, (*trial).unmute)
+	return v.all(name, func(v TagVerbs, t Tag) error {
+		if !v.trial.muted.Has(t) && v.fx.g.row.mutes().Has(t) {
+			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.trial.config.Tags[t].ID)
+		}
+		v.trial.unmute(v.fx.Owner(), t)
+		return nil
+	})
 }
 
 // all carries out a verb about a tag on all cards.
-func (v TagVerbs) all(name string, verb func(t *trial, actor core.Ref, tag Tag)) error {
+func (v TagVerbs) all(name string, verb func(v TagVerbs, t Tag) error) error {
 	t, err := v.fx.tag(name)
 	if err != nil {
 		return err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { verb(&fx.g.trial, fx.Owner(), t) })
+		v.fx.later(func(fx *Fx) error { return verb(fx.Tags(), t) })
 		return nil
 	}
-	verb(v.trial, v.fx.Owner(), t)
-	return nil
+	return verb(v, t)
 }
 
 // Required returns the ids of the tags that the challenge asks for now.

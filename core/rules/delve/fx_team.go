@@ -120,7 +120,7 @@ func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
 		return 0, err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { _, _ = fx.Team().For(v.lasts).on(r, n, verb) })
+		v.fx.later(func(fx *Fx) error { _, err := fx.Team().For(v.lasts).on(r, n, verb); return err })
 		return 0, nil
 	}
 	d := h.by(v.fx.Owner())

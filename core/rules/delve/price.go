@@ -27,23 +27,30 @@ type PriceView struct {
 type purse struct{ *hero }
 
 // price is what it costs the hero to play a card, to use a tool or its power (RULES 12.9).
-func (h purse) price(a *Ability, of core.Ref) stock {
+func (h purse) price(a *Ability, of core.Ref) stock { return h.costs(a, of, h.abilities.Ask) }
+
+// paid is the price of what the hero does now: functions that fail fizzle.
+func (h purse) paid(a *Ability, of core.Ref) stock {
+	return h.costs(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
+}
+
+func (h purse) costs(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
 	if !h.abilities.haggles {
 		return a.price
 	}
 	var p PriceView
-	h.ask(&p, a, of)
+	h.ask(&p, a, of, ask)
 	return p.cost
 }
 
 // ask makes out a price, in named terms.
-func (h purse) ask(p *PriceView, a *Ability, of core.Ref) {
+func (h purse) ask(p *PriceView, a *Ability, of core.Ref, ask func(*ability.Query)) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
 	h.abilities.WithOwnCeiling(func() {
 		for k := range h.config.drives {
 			kind := &h.config.drives[k]
 			q := ability.Query{Kind: kind.asked, Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: kind.id, Value: float64(a.price.of(k))})}
-			h.abilities.Ask(&q)
+			ask(&q)
 			p.cost.add(k, q.Whole(0, mostPrice))
 			p.Terms = append(p.Terms, q.Terms...)
 		}
@@ -65,7 +72,7 @@ func (h purse) prices(v *HeroView) {
 	add := func(a *Ability, of core.Ref) {
 		if a != nil {
 			v.Prices = append(v.Prices, PriceView{})
-			h.ask(&v.Prices[len(v.Prices)-1], a, of)
+			h.ask(&v.Prices[len(v.Prices)-1], a, of, h.abilities.Ask)
 			v.Prices[len(v.Prices)-1].show(h.config.drives)
 		}
 	}

@@ -12,15 +12,14 @@ func (t *table) asked(k ability.Kind, of core.Ref, seat, n, least, most int) int
 	if !t.abilities.Asks(k) {
 		return n
 	}
-	q := t.query(k, of, seat, n)
+	q := query(k, of, seat, n)
+	t.abilities.AskAloud(&q, 0)
 	return q.Whole(least, most)
 }
 
-// query returns a number of the rules in named terms.
-func (t *table) query(k ability.Kind, of core.Ref, seat, n int) ability.Query {
-	q := ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
-	t.abilities.Ask(&q)
-	return q
+// query asks for a number of the rules, in named terms.
+func query(k ability.Kind, of core.Ref, seat, n int) ability.Query {
+	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
 }
 
 // handLimit is how many cards the hero holds at most by drawing.
@@ -45,7 +44,8 @@ func (t *trial) needs(v *View) {
 	v.needed, v.Needs = len(t.required), v.Needs[:0]
 	if t.card != none && t.abilities.Asks(queryRequired) {
 		t.abilities.WithOwnCeiling(func() {
-			q := t.query(queryRequired, t.ref(), t.lead, len(t.required))
+			q := query(queryRequired, t.ref(), t.lead, len(t.required))
+			t.abilities.Ask(&q)
 			v.needed, v.Needs = q.Whole(1, maxNeeded), q.Terms
 		})
 	}

@@ -16,6 +16,7 @@ func System() core.System {
 	return core.System{
 		Name:      "delve",
 		Title:     "Three or four heroes answer challenges together before the delve answers them.",
+		Rules:     1,
 		Least:     leastSeats,
 		Most:      mostSeats,
 		Usual:     mostSeats,

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -68,25 +69,26 @@ func (t *trial) fits(c *Counter) bool {
 // maxRequired is how many tags a challenge asks for at most (RULES 2).
 const maxRequired = 4
 
-// require lets the challenge ask for a tag more, at most four in all, and reports whether
-// it does.
-func (t *trial) require(tag Tag) bool {
+// require lets the challenge ask for a tag more, at most four in all, or says why not.
+func (t *trial) require(tag Tag) error {
 	if len(t.required) >= maxRequired {
-		return false
+		return fmt.Errorf("the challenge requires %d tags, and takes no more", maxRequired)
 	}
 	t.required = append(t.required, tag)
-	return true
+	return nil
 }
 
-// release lets the challenge ask for a tag once less, and reports whether it does; the
-// last tag stays.
-func (t *trial) release(tag Tag) bool {
+// release lets the challenge ask for a tag once less, or says why not; the last tag stays.
+func (t *trial) release(tag Tag) error {
 	i := slices.Index(t.required, tag)
-	if i < 0 || len(t.required) < 2 {
-		return false
+	switch {
+	case i < 0:
+		return fmt.Errorf("the challenge does not require %s", t.config.Tags[tag].ID)
+	case len(t.required) < 2:
+		return fmt.Errorf("%s is the last tag that the challenge requires, and stays", t.config.Tags[tag].ID)
 	}
 	t.required = append(clone(t.required[:i]), t.required[i+1:]...)
-	return true
+	return nil
 }
 
 // event returns one that befalls the challenge at hand.

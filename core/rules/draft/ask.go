@@ -26,7 +26,7 @@ func (j *journey) askWeights() {
 	for i := range asked {
 		q := ability.Query{Kind: WeightAsked, Target: firstCard + core.Ref(i)}
 		j.pool.scale.plain(&q.Score, j.set.masks[i], j.profile)
-		j.abilities.Ask(&q)
+		j.abilities.AskAloud(&q, 0)
 		bound(&q.Score)
 		asked[i] = q.Score
 	}
@@ -39,19 +39,21 @@ func (j *journey) askPrice(ref core.Ref, p price) price {
 		return p
 	}
 	q := ability.Query{Kind: CostAsked, Target: ref, Score: score.Of(score.Term{Name: "price", Value: float64(p.now)})}
-	j.abilities.Ask(&q)
+	j.abilities.AskAloud(&q, 0)
 	p.now, p.terms = q.Whole(0, mostEssence), q.Terms
 	return p
 }
 
 // rerollPrice is what a new offer costs: the price of the tuning, and what scripts add.
-func (j *journey) rerollPrice() (int, []score.Term) {
+func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollCosts(j.abilities.Ask) }
+
+func (j *journey) rerollCosts(ask func(*ability.Query)) (int, []score.Term) {
 	n := j.config.Tuning.Shop.RerollPrice
 	if !j.abilities.Asks(RerollAsked) {
 		return n, nil
 	}
 	q := ability.Query{Kind: RerollAsked, Target: player, Score: score.Of(score.Term{Name: "price", Value: float64(n)})}
-	j.abilities.WithOwnCeiling(func() { j.abilities.Ask(&q) })
+	j.abilities.WithOwnCeiling(func() { ask(&q) })
 	return q.Whole(0, mostEssence), q.Terms
 }
 

@@ -19,7 +19,7 @@ type Fx struct {
 }
 
 // later lets a verb act when the function has returned.
-func (fx *Fx) later(verb func(*Fx)) { fx.game.abilities.Later(fx.Firing, verb) }
+func (fx *Fx) later(verb func(*Fx) error) { fx.game.abilities.Later(fx.Firing, verb) }
 
 // unasked says that a query has no verbs, of one that never waits.
 func (fx *Fx) unasked() error {
@@ -105,7 +105,7 @@ func (fx *Fx) Gain(n int) error {
 	}
 	n = min(n, mostEssence)
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { fx.game.gain(n, "script") })
+		fx.later(func(fx *Fx) error { fx.game.gain(n, "script"); return nil })
 		return nil
 	}
 	fx.game.gain(n, "script")
@@ -119,7 +119,7 @@ func (fx *Fx) Spend(n int) (bool, error) {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _, _ = fx.Spend(n) })
+		fx.later(func(fx *Fx) error { return ability.Unless("there is too little essence by then")(fx.Spend(n)) })
 		return false, nil
 	}
 	if n > fx.game.essence {
@@ -138,7 +138,9 @@ func (fx *Fx) Draw(name string) (bool, error) {
 		return false, err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _, _ = fx.Draw(name) })
+		fx.later(func(fx *Fx) error {
+			return ability.Unless("the pool has no copy of the card by then, or the deck no room")(fx.Draw(name))
+		})
 		return false, nil
 	}
 	if g.full() {
@@ -160,7 +162,9 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 		return false, fmt.Errorf("unknown dreamsign %q%s", name, g.config.dreamsign.Near(name))
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _, _ = fx.Dreamsign(name) })
+		fx.later(func(fx *Fx) error {
+			return ability.Unless("the dreamsign is there by then, or has no room")(fx.Dreamsign(name))
+		})
 		return false, nil
 	}
 	if g.hasSign(i) || !g.roomForSign() {
@@ -189,7 +193,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 		filter = func(card int) bool { return g.set.hasTag(card, t) }
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _, _ = fx.Refill(tag) })
+		fx.later(func(fx *Fx) error { _, err := fx.Refill(tag); return err })
 		return 0, nil
 	}
 	if g.pool.Refilled >= mostRefilled {
@@ -203,7 +207,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 // Rest makes every stale copy fresher by one, as the end of a dreamscape does.
 func (fx *Fx) Rest() {
 	if !fx.Acts() {
-		fx.later((*Fx).Rest)
+		fx.later(func(fx *Fx) error { fx.Rest(); return nil })
 		return
 	}
 	if fx.game.rest() {
@@ -243,7 +247,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Emit(name, target, amount) })
+		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
 	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
@@ -263,6 +267,6 @@ func (fx *Fx) Choose(question string, options []string) error {
 	for i, o := range options {
 		answers[i].Word = o
 	}
-	_, err := g.abilities.Choose(fx.Firing, question, answers, chosen, func(fx *Fx) { _ = fx.Choose(question, options) })
+	_, err := g.abilities.Choose(fx.Firing, question, answers, chosen, func(fx *Fx) error { return fx.Choose(question, options) })
 	return err
 }

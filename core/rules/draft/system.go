@@ -19,6 +19,7 @@ func System() core.System {
 	return core.System{
 		Name:  Name,
 		Title: "A quest of card drafts that converge on two resonances.",
+		Rules: 1,
 		Least: 1, Most: 1, Usual: 1, Scores: "0..100",
 		New:       New,
 		Options:   options,

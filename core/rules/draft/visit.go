@@ -1,6 +1,9 @@
 package draft
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // What the player does at a site.
 
@@ -64,7 +67,7 @@ func (s *stage) buy(j *journey, i int) {
 // are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
 	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
-	price, _ := j.rerollPrice()
+	price, _ := j.rerollCosts(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
 	j.lead(core.KindReroll, player, 0, "")
 	j.gain(-price, "reroll")
 	s.offerCards(j)

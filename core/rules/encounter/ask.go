@@ -14,32 +14,41 @@ import (
 // inquiry is a match that asks.
 type inquiry struct{ *Game }
 
-// ask asks for all of them. Where nobody answers it costs two ANDs.
-func (g inquiry) ask() {
+// ask asks for all of them, aloud in a move. Where nobody answers it costs two ANDs.
+func (g inquiry) ask(aloud bool) {
 	g.state.asked = nil
 	if g.phase != over {
 		g.abilities.WithOwnCeiling(func() {
-			g.askPressure()
-			g.askScores()
+			g.askPressure(aloud)
+			g.askScores(aloud)
 		})
+	}
+}
+
+// put asks for one.
+func (g inquiry) put(q *ability.Query, aloud bool) {
+	if aloud {
+		g.abilities.AskAloud(q, 0)
+	} else {
+		g.abilities.Ask(q)
 	}
 }
 
 // askPressure asks by how much pressure rises at the end of the turn, and tells of what
 // others add to it.
-func (g inquiry) askPressure() *score.Score {
+func (g inquiry) askPressure(aloud bool) *score.Score {
 	g.perTurn = g.scene.PressurePerTurn
 	if !g.abilities.Asks(PressureAsked) {
 		return nil
 	}
 	q := ability.Query{Kind: PressureAsked, Target: LocationRef, Score: score.Of(score.Term{Name: "location", Value: float64(g.perTurn)})}
-	g.abilities.Ask(&q)
+	g.put(&q, aloud)
 	g.perTurn = q.Whole(0, maxChange)
 	return &q.Score
 }
 
 // askScores asks what every choice is worth, the default choice last.
-func (g inquiry) askScores() {
+func (g inquiry) askScores(aloud bool) {
 	if !g.abilities.Asks(ScoreAsked) {
 		return
 	}
@@ -47,7 +56,7 @@ func (g inquiry) askScores() {
 	for place := range asked {
 		c := g.choice(place)
 		q := ability.Query{Kind: ScoreAsked, Target: choiceRef(place), Score: Score(&g.cfg.Tuning, &g.state, &c)}
-		g.abilities.Ask(&q)
+		g.put(&q, aloud)
 		asked[place] = q.Score
 	}
 	g.state.asked = asked

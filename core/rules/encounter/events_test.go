@@ -217,7 +217,7 @@ func TestQueries(t *testing.T) {
 }
 
 // TestQueriesDoNothing: a query has no verbs, no memory and no chance, and one that fails
-// adds a term that says why.
+// adds a term that says why, and fizzles once a move.
 func TestQueriesDoNothing(t *testing.T) {
 	for name, f := range map[string]func(*encounter.Fx) error{
 		"a verb":     func(fx *encounter.Fx) error { return must(fx.Momentum(1)) },
@@ -236,7 +236,8 @@ func TestQueriesDoNothing(t *testing.T) {
 				t.Errorf("terms are %v", terms)
 			}
 			b.choose("Gather Secrets")
-			b.expect("told", b.told(), "choose, concealment 2, momentum 2, pressure 2")
+			fizzled := strings.Replace(terms[5].Name, "failed: ", "fizzled ", 1) // at the opening, and for the next turn
+			b.expect("told", b.told(), fizzled+", choose, concealment 2, momentum 2, pressure 2, "+fizzled)
 		})
 	}
 }

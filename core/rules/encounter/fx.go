@@ -20,7 +20,7 @@ type Fx struct {
 }
 
 // later lets a verb act when the function has returned.
-func (fx *Fx) later(verb func(*Fx)) { fx.game.abilities.Later(fx.Firing, verb) }
+func (fx *Fx) later(verb func(*Fx) error) { fx.game.abilities.Later(fx.Firing, verb) }
 
 // errAsked is what a verb says that cannot wait, in a query.
 var errAsked = errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
@@ -69,7 +69,7 @@ func (fx *Fx) change(field core.Field, n int) (int, error) {
 	}
 	if !fx.Acts() {
 		l := fx.lasts
-		fx.later(func(fx *Fx) { fx.game.change(fx.Owner, field, n, l) })
+		fx.later(func(fx *Fx) error { fx.game.change(fx.Owner, field, n, l); return nil })
 		return 0, nil
 	}
 	return fx.game.change(fx.Owner, field, n, fx.lasts), nil
@@ -94,7 +94,7 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	}
 	if !fx.Acts() {
 		l := fx.lasts
-		fx.later(func(fx *Fx) { fx.game.raise(fx.Owner, a, n, l) })
+		fx.later(func(fx *Fx) error { fx.game.raise(fx.Owner, a, n, l); return nil })
 		return 0, nil
 	}
 	return fx.game.raise(fx.Owner, a, n, fx.lasts), nil
@@ -111,7 +111,7 @@ func (fx *Fx) turn(name string, verb func(g *Game, by core.Ref, i int)) error {
 	switch {
 	case err != nil:
 	case !fx.Acts():
-		fx.later(func(fx *Fx) { verb(fx.game, fx.Owner, i) })
+		fx.later(func(fx *Fx) error { verb(fx.game, fx.Owner, i); return nil })
 	default:
 		verb(fx.game, fx.Owner, i)
 	}
@@ -163,7 +163,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 		target = fx.Owner
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Emit(name, target, amount) })
+		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
 	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})

@@ -27,7 +27,7 @@ func (c CourseVerbs) Strategy(approach, does string) error {
 		return err
 	}
 	if !c.fx.Acts() {
-		c.fx.later(func(fx *Fx) { fx.Course().reshape(a, s) })
+		c.fx.later(func(fx *Fx) error { fx.Course().reshape(a, s); return nil })
 		return nil
 	}
 	c.reshape(a, s)
@@ -65,7 +65,7 @@ func (c CourseVerbs) Finish(outcome string) error {
 		end = finish(o) + 1
 	}
 	if !c.fx.Acts() {
-		c.fx.later(func(fx *Fx) { fx.game.ended = end })
+		c.fx.later(func(fx *Fx) error { fx.game.ended = end; return nil })
 		return nil
 	}
 	c.fx.game.ended = end

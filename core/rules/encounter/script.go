@@ -54,7 +54,7 @@ func (g *Game) pose(f *ability.Firing, text string, options []string) error {
 	for i, o := range options {
 		answers[i].Word = o
 	}
-	_, err := g.abilities.Choose(f, text, answers, chosen, func(fx *Fx) { _ = fx.game.pose(fx.Firing, text, options) })
+	_, err := g.abilities.Choose(f, text, answers, chosen, func(fx *Fx) error { return fx.game.pose(fx.Firing, text, options) })
 	return err
 }
 

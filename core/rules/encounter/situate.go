@@ -157,7 +157,7 @@ func (b *board) findChoice(name string) (int, error) {
 
 // setAsked asks the script for the numbers that the rules ask for.
 func (g staging) setAsked(*Situation) error {
-	inquiry(g).ask()
+	inquiry(g).ask(false)
 	return nil
 }
 

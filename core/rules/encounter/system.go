@@ -19,6 +19,7 @@ func System() core.System {
 	return core.System{
 		Name:      Name,
 		Title:     "Four choices a turn: build momentum before pressure wins.",
+		Rules:     1,
 		Least:     1,
 		Most:      1,
 		Usual:     1,

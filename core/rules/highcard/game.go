@@ -47,6 +47,7 @@ type Tuning struct {
 func System() core.System {
 	return core.System{
 		Name: Name, Title: "One card each, face down: the highest takes the trick.",
+		Rules: 1,
 		Least: 2, Most: most, Usual: 2,
 		New: begin, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
 		NewConfig: func() any { return new(Config) },

@@ -15,8 +15,8 @@ const (
 )
 
 // Story tells the match of seed 1, which tests hold against one that is written down:
-// what was decided, what happened, and the state at the end.
-func (s Subject) Story(t testing.TB) string {
+// what was decided and happened, with the result, and the state at the end.
+func (s Subject) Story(t testing.TB) (told, state string) {
 	m := s.Begin(t, 1)
 	run(t, m)
 	var b strings.Builder
@@ -31,8 +31,8 @@ func (s Subject) Story(t testing.TB) string {
 		s.describe(&b, m.Game(), events)
 	}
 	r, _ := m.Game().Result()
-	fmt.Fprintf(&b, "\nresult: winner %d, places %v, scores %v, %s\nstate %s\n", r.Winner+1, r.Places, r.Scores, r.Reason, core.Hash(m.Game()))
-	return b.String()
+	fmt.Fprintf(&b, "\nresult: winner %d, places %v, scores %v, %s\n", r.Winner+1, r.Places, r.Scores, r.Reason)
+	return b.String(), "state " + core.Hash(m.Game()) + "\n"
 }
 
 func (s Subject) describe(b *strings.Builder, g core.Game, events []core.Event) {

@@ -113,7 +113,7 @@ func alliesOf(t *triggers, r core.Ref, count *[maxFactions]int) int {
 	}
 	q := ability.Query{Kind: queryAllies, Target: r, Owner: t.thing(r).owner}
 	q.Add("in play", float64(n))
-	t.kernel.Ask(&q)
+	t.kernel.AskAloud(&q, core.Only(q.Owner))
 	return q.Whole(0, maxCards)
 }
 
@@ -138,7 +138,7 @@ func (t *triggers) rally(r core.Ref) {
 // ability keeps from being bought stays paid for, and leaves the match.
 func (t *triggers) buy(i int) {
 	r := t.offered(i)
-	cost := t.cost(t.turn, r)
+	cost := t.paid(t.turn, r)
 	e := ability.Event{Kind: kindBuy, Source: seatRef(t.turn), Target: r, Owner: t.turn, Amount: int32(cost)}
 	id := t.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: t.card(r).ID})
 	t.Under(id, func() {

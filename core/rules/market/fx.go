@@ -28,7 +28,7 @@ func (fx *Fx) Self() core.Ref { return fx.Firing.Owner }
 func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 
 // later lets a verb of a replacement wait until the event is over.
-func (fx *Fx) later(verb func(*Fx)) { fx.game.kernel.Later(fx.Firing, verb) }
+func (fx *Fx) later(verb func(*Fx) error) { fx.game.kernel.Later(fx.Firing, verb) }
 
 // Card returns the kind of card that a copy is one of, or nil where r is no
 // copy.
@@ -54,7 +54,7 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	switch {
 	case err != nil:
 	case !fx.Acts():
-		fx.later(func(fx *Fx) { _ = fx.GainFor(what, n, l) })
+		fx.later(func(fx *Fx) error { return fx.GainFor(what, n, l) })
 	default:
 		fx.game.gain(fx.Self(), fx.Seat, field, n, l)
 	}
@@ -75,7 +75,9 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 		return false, nil
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _, _ = fx.Spend(what, n) })
+		fx.later(func(fx *Fx) error {
+			return ability.Unless("there is too little " + what + " by then")(fx.Spend(what, n))
+		})
 		return true, nil
 	}
 	fx.game.number(core.KindSpend, fx.Seat, field, -n)
@@ -93,7 +95,7 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 		return err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Damage(target, n) })
+		fx.later(func(fx *Fx) error { return fx.Damage(target, n) })
 		return nil
 	}
 	fx.game.strike(fx.Self(), seatOf(target), n)
@@ -106,7 +108,7 @@ func (fx *Fx) Draw(n int) (int, error) {
 		return 0, err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _, _ = fx.Draw(n) })
+		fx.later(func(fx *Fx) error { _, err := fx.Draw(n); return err })
 		return 0, nil
 	}
 	return fx.game.drawCards(fx.Self(), fx.Seat, n), nil
@@ -123,7 +125,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	}
 	switch {
 	case !fx.Acts():
-		fx.later(func(fx *Fx) { _ = fx.Discard(target, n) })
+		fx.later(func(fx *Fx) error { return fx.Discard(target, n) })
 	case own:
 		fx.game.discard(fx.Self(), target)
 	default:
@@ -140,7 +142,7 @@ func (fx *Fx) Scrap(r core.Ref) error {
 		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Scrap(r) })
+		fx.later(func(fx *Fx) error { return fx.Scrap(r) })
 		return nil
 	}
 	fx.game.remove(fx.Self(), r)
@@ -153,7 +155,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 		return fmt.Errorf("destroy: expected a base of an opponent")
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Destroy(r) })
+		fx.later(func(fx *Fx) error { return fx.Destroy(r) })
 		return nil
 	}
 	fx.game.destroy(fx.Self(), r)
@@ -166,7 +168,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 		return fmt.Errorf("acquire: expected a card of the trade row")
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Acquire(r) })
+		fx.later(func(fx *Fx) error { return fx.Acquire(r) })
 		return nil
 	}
 	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: r, Text: fx.game.card(r).ID})
@@ -184,7 +186,7 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 		return err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.TopDeck(n, l) })
+		fx.later(func(fx *Fx) error { return fx.TopDeck(n, l) })
 		return nil
 	}
 	fx.owner().top += n

@@ -1,6 +1,7 @@
 package market
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -104,17 +105,17 @@ func (fx *Fx) ChooseText(text string, words []string) error {
 	return fx.put(text, picks)
 }
 
-// put asks. Nothing to choose from is no question.
+// put asks, of a seat that is still in the match.
 func (fx *Fx) put(text string, picks []pick) error {
 	g := fx.game
-	if len(picks) == 0 || g.result != nil || g.players[fx.Seat].place > 0 {
-		return nil
+	if g.result != nil || g.players[fx.Seat].place > 0 {
+		return errors.New("choose: the owner is no longer in the match")
 	}
 	options := make([]ability.Option, len(picks))
 	for i, p := range picks {
 		options[i] = ability.Option{Ref: p.ref, Word: p.text}
 	}
-	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, func(fx *Fx) { _ = fx.put(text, picks) })
+	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, func(fx *Fx) error { return fx.put(text, picks) })
 	if err != nil {
 		return fmt.Errorf("choose: %w", err)
 	}
@@ -153,7 +154,7 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 // Emit tells an event of content's own about a thing of a seat, 0 and core.None for none.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.Emit(name, n, target, owner) })
+		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })
 		return nil
 	}
 	return fx.game.kernel.Emit(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(n, ability.MostAmount+1)))})

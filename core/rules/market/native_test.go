@@ -14,7 +14,12 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	"pack_call":    {Played: func(fx *Fx) error { return fx.Gain("combat", value(fx)*len(fx.Allies(true))) }},
 	"signing_gift": {Bought: func(fx *Fx) error { return fx.Gain("authority", value(fx)) }},
 	"commission": {
-		Allied: func(fx *Fx) error { return fx.Choose("take a card of the trade row", cheap(fx)) },
+		Allied: func(fx *Fx) error {
+			if open := cheap(fx); len(open) > 0 {
+				return fx.Choose("take a card of the trade row", open)
+			}
+			return nil
+		},
 		Chosen: func(fx *Fx) error { r, _ := fx.Option.Ref, fx.Option.Word; return fx.Acquire(r) },
 	},
 	"growing": {Played: func(fx *Fx) error {

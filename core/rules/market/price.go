@@ -10,11 +10,18 @@ const mostCost = 99
 
 // cost is what a copy of the market costs a seat: its price, and what abilities add to it
 // (RULES 6.6).
-func (t *triggers) cost(s core.Seat, r core.Ref) int {
+func (t *triggers) cost(s core.Seat, r core.Ref) int { return t.costs(s, r, t.kernel.Ask) }
+
+// paid is the cost of what is bought now: of functions that fail the seat is told.
+func (t *triggers) paid(s core.Seat, r core.Ref) int {
+	return t.costs(s, r, func(q *ability.Query) { t.kernel.AskAloud(q, core.Only(s)) })
+}
+
+func (t *triggers) costs(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	if !t.kernel.Asks(queryCost) {
 		return t.card(r).Cost
 	}
-	q := t.priced(s, r)
+	q := t.priced(s, r, ask)
 	return q.Whole(0, mostCost)
 }
 
@@ -29,7 +36,7 @@ func (t *triggers) showPrices(v *View, viewer core.Seat) {
 	t.kernel.WithOwnCeiling(func() {
 		for i := range len(v.Row) + 1 {
 			if c := v.offered(i); c.Ref != 0 {
-				q := t.priced(t.turn, c.Ref)
+				q := t.priced(t.turn, c.Ref, t.kernel.Ask)
 				c.Cost, c.Price = q.Whole(0, mostCost), q.Terms
 			}
 		}
@@ -37,9 +44,9 @@ func (t *triggers) showPrices(v *View, viewer core.Seat) {
 }
 
 // priced is the price of a copy in named terms.
-func (t *triggers) priced(s core.Seat, r core.Ref) ability.Query {
+func (t *triggers) priced(s core.Seat, r core.Ref, ask func(*ability.Query)) ability.Query {
 	q := ability.Query{Kind: queryCost, Target: r, Owner: s}
 	q.Add("price", float64(t.card(r).Cost))
-	t.kernel.WithOwnCeiling(func() { t.kernel.Ask(&q) })
+	t.kernel.WithOwnCeiling(func() { ask(&q) })
 	return q
 }

@@ -78,6 +78,6 @@ func (t *triggers) repeats(m Moment, r core.Ref) int {
 	}
 	q := ability.Query{Kind: queryTimes, Target: r, Owner: t.thing(r).owner, Moment: Table.Moment(Allied).Name}
 	q.Add("once", 1)
-	t.kernel.Ask(&q)
+	t.kernel.AskAloud(&q, core.Only(q.Owner))
 	return q.Whole(0, 10)
 }

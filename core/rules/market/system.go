@@ -19,6 +19,7 @@ var (
 func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
+		Rules: 1,
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams: []string{"deck/N", "market", "roll", "target"},

@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -178,23 +180,32 @@ const mostVoices = 16
 const copiedFrom = 20_000
 
 // CopyAbility gives the card that speaks the abilities of another, with memories of their
-// own.
-func (f *Fx) CopyAbility(p Spot) {
-	if f.idle {
-		laterTo(f, p, func(f *Fx, p Spot) { f.CopyAbility(p) })
-		return
-	}
+// own. It says why it cannot.
+func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena
-	if f.self >= thrones || !(judge{a}).changeable(f.self) || !(judge{a}).changeable(p) || !a.opened() {
-		return
+	switch {
+	case f.idle:
+		r := a.unit(p).Ref
+		orFizzle(f, func(f *Fx) error {
+			if p := f.arena.seek(r); p != noSpot {
+				return f.CopyAbility(p)
+			}
+			return nil
+		})
+		return nil
+	case f.self >= thrones || !(judge{a}).changeable(f.self):
+		return errors.New("the card that speaks is dead, and gains no abilities")
+	case !(judge{a}).changeable(p) || !a.opened():
+		return nil
 	}
 	u := a.unit(f.self)
 	list := slices.Collect(u.voices)
 	for v := range a.unit(p).voices {
-		if len(list) < mostVoices {
-			v.number = copiedFrom + int16(len(list))
-			list = append(list, v)
+		if len(list) == mostVoices {
+			return fmt.Errorf("a card has at most %d abilities", mostVoices)
 		}
+		v.number = copiedFrom + int16(len(list))
+		list = append(list, v)
 	}
 	own := u.copied()
 	own.voices = &list
@@ -202,6 +213,7 @@ func (f *Fx) CopyAbility(p Spot) {
 	if a.log.next() {
 		a.log.writeText(core.KindChange, f.actor, a.unit(p).Ref, 1, "copy_ability")
 	}
+	return nil
 }
 
 // relisten sets anew what the masks say of the card at a spot, whose abilities changed.

@@ -91,19 +91,29 @@ func (a *Arena) invite(r *seat, sold []departed) {
 	}
 }
 
-// dismiss takes over what became of the hand and the shop.
-func (a *Arena) dismiss(r *seat) {
-	for i := range r.hand {
-		if a.guests>>i&1 != 0 && i < shopAt {
-			r.hand[i] = a.side[1].unit[i]
+// dismiss takes over what became of the hand and the shop: of what was made into another card
+// the copy goes back to the pool. It returns the cards that came so to the hand.
+func (r *holder) dismiss(a *Arena) (came []*Card) {
+	became := func(u *Unit, slot int) (changed bool) {
+		if slot >= places || a.guests>>slot&1 == 0 {
+			return false
+		}
+		was := *u
+		if *u = a.side[1].unit[slot]; u.Card != was.Card {
+			r.house.pool.giveBack(was)
+		}
+		return u.Card != was.Card
+	}
+	for i := range min(len(r.hand), shopAt) {
+		if became(&r.hand[i], i) {
+			came = append(came, r.hand[i].Card)
 		}
 	}
 	for i := range r.shop.cards {
-		if slot := shopAt + i; slot < places && a.guests>>slot&1 != 0 {
-			r.shop.cards[i] = a.side[1].unit[slot]
-		}
+		became(&r.shop.cards[i], shopAt+i)
 	}
 	a.guests = 0
+	return came
 }
 
 // indexOf returns the place of the card of that ref, -1 for none.

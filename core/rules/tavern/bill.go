@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -137,10 +138,32 @@ func (t *telling) asksPrices() bool {
 
 // ask asks the board, on the stage, for a number that is so much by the rules.
 func (r *holder) ask(kind ability.Kind, target core.Ref, base int) score.Score {
-	q := ability.Query{Kind: kind, Target: target, Owner: r.number()}
-	q.Add(Table.Row(kind).Name, float64(base))
+	q := r.query(kind, target, base)
 	r.house.arena.kernel.Ask(&q)
 	return q.Score
+}
+
+// query asks for a number of the seat that is so much by the rules.
+func (r *holder) query(kind ability.Kind, target core.Ref, base int) ability.Query {
+	q := ability.Query{Kind: kind, Target: target, Owner: r.number()}
+	q.Add(Table.Row(kind).Name, float64(base))
+	return q
+}
+
+// askAloud is ask of the rules themselves: of functions that fail the seat is told.
+func (r *holder) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
+	r.enterStage(r.house.arena)
+	q := r.query(kind, target, base)
+	r.house.arena.kernel.AskAloud(&q, core.Only(r.number()))
+	r.leaveStage(r.house.arena)
+	return q
+}
+
+// ownUp tells the seat that pays a price which functions failed when it was asked for.
+func (r *holder) ownUp(price score.Score, kind ability.Kind, target core.Ref) {
+	if slices.ContainsFunc(price.Terms, ability.Failed) {
+		r.askAloud(kind, target, int(price.Terms[0].Value))
+	}
 }
 
 // asked returns a number of the seat that is base by the rules, from least to most.
@@ -148,9 +171,7 @@ func (r *holder) asked(kind ability.Kind, base, least, most int) int {
 	if !r.house.opened() || !r.house.arena.ears.Hear(kind, ability.Asked) {
 		return base
 	}
-	r.enterStage(r.house.arena)
-	q := ability.Query{Score: r.ask(kind, r.ref, base)}
-	r.leaveStage(r.house.arena)
+	q := r.askAloud(kind, r.ref, base)
 	return q.Whole(least, most)
 }
 

@@ -117,6 +117,9 @@ func (f *Fx) Attack(p Spot, n int32) {
 	f.Buff(p, n, 0)
 }
 
+// Attacking reports whether an attack is under way that may still be added to.
+func (f *sight) Attacking() bool { return f.arena.attacking.open }
+
 // Cleave lets the attack under way strike the target's neighbours for n; with
 // several cleaves the largest counts (R-T4).
 func (f *Fx) Cleave(n int32) {

@@ -10,14 +10,20 @@ import (
 
 // later lets a verb of a replacement wait. In a query no verb does anything.
 func later(f *Fx, verb func(*Fx)) {
+	orFizzle(f, func(f *Fx) error { verb(f); return nil })
+}
+
+// orFizzle is later of a verb that says why it cannot act by then.
+func orFizzle(f *Fx, verb func(*Fx) error) {
 	if f.heard.Query != nil {
 		return
 	}
 	lasting := f.lasting
-	f.arena.kernel.Later(f.heard, func(f *Fx) {
+	f.arena.kernel.Later(f.heard, func(f *Fx) (err error) {
 		if f.self != noSpot {
-			f.During(lasting, func() { verb(f) })
+			f.During(lasting, func() { err = verb(f) })
 		}
+		return err
 	})
 }
 
@@ -34,7 +40,7 @@ func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 // nobody (0 and core.None). It says what is wrong with the name or the amount.
 func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if f.idle {
-		later(f, func(f *Fx) { _ = f.Emit(name, amount, target, owner) })
+		orFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
 		return nil
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}

@@ -58,11 +58,15 @@ func (s *side) nth(k int) int {
 
 // Adjacent returns the living neighbours of the speaker, or of the place that
 // it held when it has fallen.
-func (f *sight) Adjacent() []Spot {
-	if f.self >= thrones || f.arena.guests != 0 && f.arena.guest(f.self) {
+func (f *sight) Adjacent() []Spot { return f.Neighbours(f.self) }
+
+// Neighbours returns the living neighbours of a card, or of the place that it held when it has
+// fallen. What stands on no board has none.
+func (f *sight) Neighbours(p Spot) []Spot {
+	if p >= thrones || f.arena.guests != 0 && f.arena.guest(p) {
 		return nil
 	}
-	return f.arena.adjacent(f.list[:0], f.self)
+	return f.arena.adjacent(f.list[:0], p)
 }
 
 // adjacent appends the neighbours of the card at p that can be chosen.

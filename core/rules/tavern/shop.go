@@ -66,6 +66,9 @@ func (r *holder) pay(kind core.Kind, n int) {
 }
 
 func (r *recruit) buy(i int) {
+	if i < len(r.bill.buys) {
+		r.ownUp(r.bill.buys[i], askCost, r.shop.cards[i].Ref)
+	}
 	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.bill.buy(i, r.buyCost(&r.house.tuning)))
 	i = indexOf(r.shop.cards, ref)
 	if ok && i < 0 {
@@ -90,6 +93,9 @@ func (r *holder) full(c *Card) bool {
 }
 
 func (r *recruit) sell(i int) {
+	if i < len(r.bill.sells) {
+		r.ownUp(r.bill.sells[i], askSellValue, r.board[i].Ref)
+	}
 	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.bill.sell(i, r.sellValue(&r.house.tuning)))
 	if i = indexOf(r.board, ref); !ok {
 		return
@@ -107,6 +113,7 @@ func (r *recruit) sell(i int) {
 }
 
 func (r *recruit) reroll() {
+	r.ownUp(r.bill.reroll, askRerollCost, r.ref)
 	_, cost, ok := r.settle(eventReroll, r.ref, r.bill.anew(r.house.tuning.Gold.Reroll))
 	if !ok {
 		r.pay(core.KindSpend, -cost)
@@ -135,6 +142,7 @@ func (r *recruit) freeze(frozen bool) {
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
 func (r *recruit) upgrade() {
+	r.ownUp(r.bill.upgrade, askUpgradeCost, r.ref)
 	_, cost, ok := r.settle(eventUpgrade, r.ref, r.bill.rise(r.shop.upgrade))
 	if !ok {
 		r.pay(core.KindSpend, -cost)

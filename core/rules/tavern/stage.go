@@ -45,8 +45,9 @@ func (r *holder) leaveStage(a *Arena) {
 	r.house.record.names.own[r.number()] = a.log.names
 	*r.house.stream(&forRecruit, r.number()) = a.chance
 	r.gold = int(a.purse.gold)
+	var came []*Card // to the hand, of cards that were there
 	if a.opened() {
-		a.dismiss(r.seat)
+		came = r.dismiss(a)
 	}
 	before := append(r.house.before[:0], r.board...)
 	r.house.before = before
@@ -60,6 +61,9 @@ func (r *holder) leaveStage(a *Arena) {
 	}
 	for _, u := range missing(r.board, before) {
 		r.fuse(u.Card)
+	}
+	for _, c := range came {
+		r.fuse(c)
 	}
 	r.after(a)
 }

@@ -16,6 +16,7 @@ func System() core.System {
 	return core.System{
 		Name:      "tavern",
 		Title:     "Tarot Battlegrounds: recruit a board of tarot cards, fight, be the last one standing.",
+		Rules:     1,
 		Least:     2,
 		Most:      8,
 		Usual:     4,

@@ -1,0 +1,347 @@
+// Package made makes content at the prompt: SYSTEM.make takes a table of Lua, in which
+// functions are abilities, and lays what a mod would have in its files over the content of the
+// session.
+//
+// A call goes this way: the kind of thing is found, and whether there is one already (find);
+// the functions become scripts (things.take); the rest becomes a row of TOML (write); both
+// are laid over the content, which is read anew, and judged as files are (things.lay). What is
+// wrong anywhere leaves all as it was.
+package made
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/check"
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// things are what a session has made so far.
+type things struct {
+	rows    []row         // in the order in which they were made
+	scripts session.Texts // by their paths below the roots
+}
+
+// row is a thing that content files hold.
+type row struct {
+	system, kind, file, id string
+	patch                  bool // it changes a thing that was there
+	fields                 map[string]any
+}
+
+// Module has every system's module offer make.
+func Module(s *session.Session) declare.Module {
+	s.AddToSystems(func(sys core.System) []declare.Func {
+		kinds := kindsOf(sys)
+		return []declare.Func{declare.Fn1("make(thing)",
+			"Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of "+strings.Join(names(kinds), ", ")+" ("+kinds[0].name+"). Matches go on with it as after a save; files stay as they are.",
+			examples[sys.Name],
+			func(c *declare.Call, thing declare.Any) (string, error) {
+				c.Charge(makeUnits)
+				given, ok := thing.Value().(*lua.LTable)
+				if !ok {
+					return "", fmt.Errorf("expected a table, such as { name = \"Bellringer\", ... }, got %s", thing.Value().Type())
+				}
+				return makeThing(s, sys, kinds, given)
+			})}
+	})
+	return declare.Module{}
+}
+
+// makeUnits is what it costs to read the content of a system anew.
+const makeUnits = 2_000_000
+
+// examples make a thing of each system.
+var examples = map[string]string{
+	"tavern":    `tavern.make{ name = "Bellringer", tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }`,
+	"market":    `market.make{ name = "Silk Barge", faction = "wilds", cost = 3, copies = 2, effects = { trade = 2 } }`,
+	"draft":     `draft.make{ name = "Tide Lantern", rarity = "rare", resonance = { "tide" }, cost = 2, type = "event" }`,
+	"encounter": `encounter.make{ kind = "location", id = "bandit", max_turns = 7 }`,
+	"delve":     `delve.make{ name = "Plumb Line", tags = { "lore", "agility" } }`,
+}
+
+// kind is a kind of things that a system's content has.
+type kind struct {
+	name  string
+	file  string       // "cards.toml", "" for scripts
+	of    reflect.Type // of a row; nil for scripts
+	field int          // of the configuration
+	below string       // the folder of scripts of that kind
+}
+
+// kindsOf lists the kinds of a system, what is played first.
+func kindsOf(sys core.System) (kinds []kind) {
+	config := reflect.TypeOf(sys.NewConfig()).Elem()
+	for i := range config.NumField() {
+		f := config.Field(i)
+		if name := f.Tag.Get("toml"); name != "" {
+			kinds = append(kinds, kind{name: name, file: f.Tag.Get("file"), of: f.Type.Elem(), field: i})
+		}
+	}
+	kinds = append(kinds, kind{name: "personality", below: "scripts/ai/" + sys.Name})
+	if sys.Name == "encounter" {
+		kinds = append(kinds, kind{name: "encounter", below: "scripts/encounters"})
+	}
+	slices.SortStableFunc(kinds, func(a, b kind) int { return rank(a) - rank(b) })
+	return kinds
+}
+
+// rank puts what is played before all else.
+func rank(k kind) int {
+	if k.name == "card" || k.name == "choice" {
+		return 0
+	}
+	return 1
+}
+
+func names(kinds []kind) (list []string) {
+	for _, k := range kinds {
+		list = append(list, k.name)
+	}
+	return list
+}
+
+// makeThing makes or changes a thing.
+func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTable) (string, error) {
+	if !s.CanLay() {
+		return "", fmt.Errorf("nothing can be made here")
+	}
+	fields, err := read(s, given)
+	if err != nil {
+		return "", err
+	}
+	k := kinds[0]
+	if name, asked := fields["kind"].(string); asked && !slices.Contains(keysOf(k.of), "kind") || asked && slices.Contains(names(kinds), name) {
+		i := slices.Index(names(kinds), name)
+		if i < 0 {
+			return "", fmt.Errorf("kind: %s has no kind of things %q, %s", sys.Name, name, spell.Choices(name, names(kinds)))
+		}
+		k = kinds[i]
+		delete(fields, "kind")
+	}
+	before := session.State[things](s)
+	now := &things{slices.Clone(before.rows), maps.Clone(before.scripts)}
+	if now.scripts == nil {
+		now.scripts = session.Texts{}
+	}
+	id, err := now.take(s, sys, k, fields)
+	if err == nil {
+		err = now.lay(s, sys)
+	}
+	if err != nil {
+		s.Lay(before.texts())
+		return "", err
+	}
+	*before = *now
+	for _, said := range match.ReloadAll(s) {
+		if !strings.HasSuffix(said, match.AsBefore) {
+			fmt.Fprintln(s.Host.Err, said)
+		}
+	}
+	return id, nil
+}
+
+// plainID is the form of ids.
+var plainID = regexp.MustCompile(`^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*$`)
+
+// take adds a thing, whose functions become scripts.
+func (t *things) take(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
+	name, _ := fields["name"].(string)
+	id, named := fields["id"].(string)
+	if !named {
+		id = card.Key(name)
+	}
+	if there := find(s, sys, k, id, name); there != "" {
+		id = there
+	}
+	if !plainID.MatchString(id) || len(id) > 64 {
+		return "", fmt.Errorf("expected a name, or an id in lower_snake of at most 64 letters, got %q", id)
+	}
+	delete(fields, "id")
+	if k.name == "personality" {
+		delete(fields, "name") // it is called by its file
+	}
+	if k.of == nil {
+		t.scripts[path.Join(k.below, id+".lua")] = "return " + literal(fields, "") + "\n"
+		return id, nil
+	}
+	script, err := t.abilities(sys, id, fields, keysOf(k.of))
+	if err != nil {
+		return "", err
+	}
+	if script != "" && k.name == "keyword" {
+		t.scripts["abilities/"+sys.Name+"/keywords/"+id+".lua"] = t.scripts[scriptFile(sys, script)]
+		delete(t.scripts, scriptFile(sys, script))
+		return id, nil
+	}
+	if script != "" && !slices.Contains(keysOf(k.of), "ability") {
+		return "", fmt.Errorf("a %s has no ability of its own; functions belong to one of its fields: %s", k.name, strings.Join(keysOf(k.of), ", "))
+	}
+	if script != "" {
+		ability, _ := fields["ability"].(map[string]any)
+		if ability == nil {
+			ability = map[string]any{}
+			fields["ability"] = ability
+		}
+		ability["script"] = script
+	}
+	i := slices.IndexFunc(t.rows, func(r row) bool { return r.system == sys.Name && r.kind == k.name && r.id == id })
+	if i < 0 {
+		i = len(t.rows)
+		there := find(s, sys, k, id, name) != ""
+		t.rows = append(t.rows, row{sys.Name, k.name, k.file, id, there, map[string]any{}})
+	}
+	own := maps.Clone(t.rows[i].fields)
+	maps.Copy(own, fields)
+	t.rows[i].fields = own
+	return id, nil
+}
+
+// find returns the id of the thing of the content that is called so, "" for none.
+func find(s *session.Session, sys core.System, k kind, id, name string) string {
+	config, err := s.Host.Config(sys.Name)
+	if err != nil || k.of == nil {
+		return ""
+	}
+	for list, i := reflect.ValueOf(config).Elem().Field(k.field), 0; i < list.Len(); i++ {
+		text := func(field string) string {
+			if f := list.Index(i).FieldByName(field); f.IsValid() {
+				return f.String()
+			}
+			return ""
+		}
+		if text("ID") == id || name != "" && text("Name") == name {
+			return text("ID")
+		}
+	}
+	return ""
+}
+
+// keysOf lists the fields that a row may have.
+func keysOf(of reflect.Type) (keys []string) {
+	if of == nil {
+		return nil
+	}
+	for i := range of.NumField() {
+		if key := of.Field(i).Tag.Get("toml"); key != "" && key != "-" {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// abilities makes scripts of the functions in a table, and of those in the tables of its fields,
+// which name them then. It returns the name of the table's own script, "" for none.
+func (t *things) abilities(sys core.System, id string, fields map[string]any, keys []string) (script string, err error) {
+	own := map[string]any{}
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		switch value := fields[key].(type) {
+		case function:
+			if !slices.Contains(keys, key) {
+				own[key] = value
+				delete(fields, key)
+				continue
+			}
+			name := strings.ReplaceAll(id, ":", "_") + "_" + key
+			t.scripts[scriptFile(sys, name)] = "return " + literal(map[string]any{key: value}, "") + "\n"
+			fields[key] = map[string]any{"script": name}
+		case map[string]any:
+			inner, err := t.abilities(sys, id+"_"+key, value, nil)
+			if err != nil {
+				return "", err
+			}
+			if inner != "" {
+				value["script"] = inner
+			}
+		case []any:
+			if slices.ContainsFunc(value, holdsFunction) {
+				return "", fmt.Errorf("%s: abilities of a list are data; a function stands beside them, under the name of its moment", key)
+			}
+		}
+	}
+	if len(own) == 0 {
+		return "", nil
+	}
+	name := strings.ReplaceAll(id, ":", "_")
+	t.scripts[scriptFile(sys, name)] = "return " + literal(own, "") + "\n"
+	return name, nil
+}
+
+func scriptFile(sys core.System, name string) string {
+	return "abilities/" + sys.Name + "/" + name + ".lua"
+}
+
+// holdsFunction reports whether there is a function in a value.
+func holdsFunction(value any) bool {
+	switch value := value.(type) {
+	case function:
+		return true
+	case []any:
+		return slices.ContainsFunc(value, holdsFunction)
+	case map[string]any:
+		for _, v := range value {
+			if holdsFunction(v) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// texts are the files of all that was made.
+func (t *things) texts() session.Texts {
+	texts := session.Texts{}
+	maps.Copy(texts, t.scripts)
+	for _, r := range t.rows {
+		texts["configs/"+r.system+"/"+r.file] += r.toml()
+	}
+	return texts
+}
+
+// lay lays what was made over the content and says what is wrong with it.
+func (t *things) lay(s *session.Session, sys core.System) error {
+	s.Lay(t.texts())
+	if _, err := s.Host.Config(sys.Name); err != nil {
+		return fmt.Errorf("%s", withoutPlaces(err.Error()))
+	}
+	for _, file := range slices.Sorted(maps.Keys(t.scripts)) {
+		if _, err := s.CompileContent(file); err != nil {
+			return err
+		}
+	}
+	if faults := match.Disagreements(s, sys); len(faults) > 0 {
+		return fmt.Errorf("%s", faults[0].Text)
+	}
+	for _, f := range check.TypesOf(s, func(file string) bool { _, made := t.scripts[file]; return made }) {
+		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
+	}
+	return nil
+}
+
+// withoutPlaces takes off the files of what is wrong, which nobody sees.
+func withoutPlaces(text string) string {
+	lines := strings.Split(text, "\n")
+	kept := lines[:0]
+	for _, line := range lines {
+		place, rest, found := strings.Cut(line, ": ")
+		if found && strings.HasPrefix(place, "made/configs/") {
+			kept = append(kept, rest)
+		}
+	}
+	if len(kept) == 0 {
+		return text
+	}
+	return strings.Join(kept, "\n")
+}

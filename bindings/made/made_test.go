@@ -1,0 +1,87 @@
+package made_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// TestMake: what is made is content like any other; each row is entries of one session, of
+// which the last one's value is expected.
+func TestMake(t *testing.T) {
+	bellringer := `tavern.make{ name = "Bellringer", tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:buff(fx:neighbours(self), 1, 1) end }`
+	fight := `tavern.fight{ seed = 1, you = { board = { { name = "Bellringer" }, { attack = 1, health = 9 } } }, foe = { board = { { attack = 3, health = 3, guardian = true }, { attack = 0, health = 1 } } } }`
+	for name, row := range map[string]struct {
+		entries []string
+		want    string
+	}{
+		"a card is there":                 {[]string{bellringer, `return tavern.card("Bellringer").health`}, `3`},
+		"its ability acts":                {[]string{bellringer, `local n = 0 for _, e in ipairs(` + fight + `.events) do if e.kind == "buff" then n = n + e.amount end end return n`}, `2`},
+		"its id is returned":              {[]string{`return ` + bellringer}, `bellringer`},
+		"one field is changed":            {[]string{bellringer, `tavern.make{ name = "Bellringer", attack = 5 }`, `local c = tavern.card("bellringer") return c.attack .. c.health .. c.script`}, `53bellringer`},
+		"a card that ships is changed":    {[]string{`tavern.make{ name = "Ember Page", attack = 9 }`, `local c = tavern.card("ember_page") return c.attack .. " " .. c.tier`}, `9 1`},
+		"abilities as data":               {[]string{`tavern.make{ name = "Purse", tier = 1, health = 1, abilities = { { when = "deathrattle", ["do"] = { effect = "gold", coins = 1 } } } }`, `return tavern.card("Purse").text`}, ``},
+		"a keyword that is data":          {[]string{`tavern.make{ kind = "keyword", name = "Ringing", abilities = { { when = "deathrattle", ["do"] = { effect = "gold", coins = 1 } } } }`, `tavern.make{ name = "Bell", tier = 1, health = 1, keywords = { "ringing" } }`, `return #tavern.card("Bell").keywords`}, `1`},
+		"a keyword that is a function":    {[]string{`tavern.make{ kind = "keyword", name = "Ringing", deathrattle = function(self, fx) fx:gold(1) end }`, `tavern.make{ name = "Bell", tier = 1, health = 1, keywords = { "ringing" } }`, `return #tavern.card("Bell").keywords`}, `1`},
+		"a personality plays":             {[]string{`market.make{ kind = "personality", id = "rash", choose = function(view, moves) return 1 end }`, `local g = game.new("market", { players = { "lua:rash", "random" } }) return g:run(9)`}, `9`},
+		"a market card":                   {[]string{`market.make{ name = "Silk Barge", faction = "wilds", cost = 3, copies = 2, play = function(self, fx) fx:gain("trade", 2) end }`, `return market.card("Silk Barge").cost`}, `3`},
+		"a hero card acts when played":    {[]string{`delve.make{ name = "Plumb Line", tags = { "lore" }, play = { text = "Draws a card.", play = function(self, fx) fx:draw(self.hero, 1) end } }`, `return delve.card("Plumb Line").play`}, `Draws a card.`},
+		"a dreamsign":                     {[]string{`draft.make{ kind = "dreamsign", name = "Tide Glass", resonance = "tide", modify_pick = nil }`, `local g = game.new("draft") return g.turn ~= nil`}, `true`},
+		"a location":                      {[]string{`encounter.make{ kind = "location", id = "bandit", max_turns = 7 }`, `return game.new("encounter", { encounter = "bandit" }):view().max_turns`}, `7`},
+		"an encounter":                    {[]string{`encounter.make{ kind = "encounter", id = "alley", location = "bandit", name = "The Alley", turn_ended = function(self, fx) fx:momentum(1) end }`, `local g = game.new("encounter", { encounter = "alley", players = { "first" } }) g:run(3) return g:view().name`}, `The Alley`},
+		"a running match goes on with it": {[]string{`g = game.new("tavern", { players = { "random", "random", "random", "random" } }) g:run(2)`, `tavern.make{ name = "Ember Page", attack = 9 }`, `return #g:moves() > 0`}, `true`},
+		"a function that spans lines":     {[]string{"tavern.make{ name = 'A', tier = 1, health = 1, deathrattle = function(self, fx)\n  if self.attack > 0 then fx:gold(1) end -- end\n  for i = 1, 2 do fx:log('end') end\nend, battlecry = function(self, fx) repeat until true end }", `return tavern.card("A").script`}, `a`},
+		"a function with a name":          {[]string{`function ring(self, fx) fx:gold(1) end tavern.make{ name = "A", tier = 1, health = 1, deathrattle = ring }`, `return tavern.card("A").script`}, `a`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, out := sessiontest.Session(t)
+			var got string
+			for _, entry := range row.entries {
+				values, err := s.Eval("test", entry)
+				if err != nil {
+					t.Fatalf("%s: %v", entry, err)
+				}
+				if got = ""; len(values) > 0 {
+					got = values[0].String()
+				}
+			}
+			if got != row.want || out.Len() > 0 {
+				t.Errorf("got %q, want %q; said %q", got, row.want, out)
+			}
+		})
+	}
+}
+
+// TestMakeRefuses: what is wrong is one error, and leaves all as it was.
+func TestMakeRefuses(t *testing.T) {
+	for entry, want := range map[string]string{
+		`tavern.make{}`:                `tavern.make: expected a name, or an id in lower_snake`,
+		`tavern.make(7)`:               `tavern.make: expected a table, such as { name = "Bellringer", ... }, got number`,
+		`tavern.make{ 1, 2 }`:          `expected a table with names`,
+		`tavern.make{ name = "Bell" }`: `bell: missing key "tier"`,
+		`tavern.make{ name = "Bell", tier = 9, health = 1 }`:                                                                                                                      `bell.tier: expected at most 6, got 9`,
+		`tavern.make{ name = "Bell", teir = 1, tier = 1, health = 1 }`:                                                                                                            `unknown key "teir", expected a key that this table knows; did you mean "tier"?`,
+		`tavern.make{ name = "Bell", kind = "cad" }`:                                                                                                                              `kind: tavern has no kind of things "cad", expected one of card, tribe, keyword, combo, personality; did you mean "card"?`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathratle = function(self, fx) fx:gold(1) end }`:                                                                      `there is no moment deathratle; did you mean "deathrattle"?`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gld(1) end }`:                                                                      `fx has no gld; did you mean "gold"?`,
+		`local n = 1 local function f() n = n + 1 end f() do local k = n tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(k) end } end`: `deathrattle: the function uses "k" from around it`,
+		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(x) end }`:                                                               `nothing is called x`,
+		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) x = 2 end }`:                                                                    `assigns the global "x": content sets no globals`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function that is written here`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, abilities = { { when = "deathrattle", ["do"] = function() end } } }`:                                                   `abilities: abilities of a list are data`,
+		`tavern.make{ name = "Bell", tier = 0/0 }`:                                                                                                                                `tier: expected a number, got NaN`,
+		`tavern.make{ name = "../../etc", tier = 1, health = 1 }`:                                                                                                                 `expected a name, or an id in lower_snake`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, text = "a\n[[card]]\nid = \"b\"" }`:                                                                                    ``,
+		`local t = {} t.t = t tavern.make(t)`:                                                                                                                                     `tables lie deeper in each other than 16`,
+		`encounter.make{ kind = "choice", id = "x", turn_ended = function() end }`:                                                                                                `a choice has no ability of its own`,
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Eval("test", entry); want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: got %v, want %s", entry, err, want)
+		}
+		if values, err := s.Eval("test", `return #tavern.cards(), pcall(tavern.card, "b")`); err != nil || want != "" && values[0].String() != "30" || values[1].String() != "false" {
+			t.Errorf("%s: afterwards %v, %v", entry, values, err)
+		}
+	}
+}

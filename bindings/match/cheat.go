@@ -1,0 +1,251 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// A cheat lays fields of a situation over where the match stands, which then goes on from there.
+// What it says of a seat ("gold", "hand") may stand alone and is that of the seat that decides.
+
+// cheatMethod declares cheat.
+func cheatMethod() declare.Func {
+	return declare.Method("cheat(fields, seat?)", "Lays fields of a situation over the match, those of a seat (of whose turn it is) among them, and returns the events. It is a move of the record: undo takes it back. Cards come from where the rest of them are.", `g:cheat{ turn = 3 }`,
+		func(c *declare.Call, m *Match, fields declare.Any, who declare.Any) ([]gameEvent, error) {
+			given, ok := fields.Value().(*lua.LTable)
+			if !ok {
+				return nil, fmt.Errorf("fields: expected a table, such as { gold = 10 }, got %s", declare.Text(fields.Value()))
+			}
+			seat, err := m.seatOf(who.Value())
+			if err != nil || seat < 0 {
+				return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(who.Value()))
+			}
+			return m.described(charged(c, m, MoveUnits+reloadUnits, func() ([]core.Event, error) { return m.cheat(c.L, given, seat) }))
+		}).Taking("", "integer")
+}
+
+// asked is a cheat as records keep it.
+type asked struct {
+	Fields any `json:"fields"`
+	Seat   int `json:"seat"` // from 1
+}
+
+// cheat lays fields over the match for a seat.
+func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.Event, error) {
+	fields, err := declare.Plain(given)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(asked{fields, int(seat) + 1})
+	if err != nil {
+		return nil, err
+	}
+	situation, err := situationOf(m, L, core.All)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.lay(L, situation, given, seat); err != nil {
+		return nil, err
+	}
+	setup, err := m.setupAt(L, situation)
+	if err != nil {
+		return nil, err
+	}
+	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + declare.Source(given, 0)})
+}
+
+// setupAt is how the match would begin in a situation.
+func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error) {
+	setup := m.Setup
+	own, _ := declare.ToLua(L, map[string]any(m.Given)).(*lua.LTable)
+	if own == nil {
+		own = L.NewTable()
+	}
+	for _, k := range declare.SortedKeys(situation) {
+		own.RawSetString(lua.LVAsString(k), lua.LNil) // the situation says it
+	}
+	own.RawSetString("situation", situation)
+	shared, err := sharedOf(L, own)
+	if err != nil {
+		return setup, err
+	}
+	setup.Chance = shared.Chance
+	if err := judgeChance(m.System, setup.Seats, setup.Chance); err != nil {
+		return setup, err
+	}
+	setup.Options, err = m.Binding.Options(m.Session.Environment, m.Content, m.Config, ownOf(own))
+	return setup, err
+}
+
+// lay writes what is given over a situation of the match.
+func (m *Match) lay(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
+	top, ofSeats, seats := situationFields(m)
+	var own *lua.LTable
+	if list, ok := situation.RawGetString(seats).(*lua.LTable); ok {
+		own, _ = list.RawGetInt(int(seat) + 1).(*lua.LTable)
+	}
+	for _, k := range declare.SortedKeys(given) {
+		name, value := lua.LVAsString(k), given.RawGet(k)
+		switch {
+		case name == seats && value.Type() == lua.LTTable:
+			for i := 1; i <= value.(*lua.LTable).Len(); i++ {
+				fields, _ := value.(*lua.LTable).RawGetInt(i).(*lua.LTable)
+				list, _ := situation.RawGetString(seats).(*lua.LTable)
+				if list == nil || i > list.Len() || fields == nil {
+					return fmt.Errorf("%s[%d]: expected fields of a seat that there is", seats, i)
+				}
+				m.place(situation, list.RawGetInt(i).(*lua.LTable), fields)
+			}
+		case slices.Contains(top, name) || isShared(name):
+			situation.RawSetString(name, value)
+		case slices.Contains(ofSeats, name) && own != nil:
+			fields := L.NewTable()
+			fields.RawSetString(name, value)
+			m.place(situation, own, fields)
+		default:
+			return fmt.Errorf("no situation of %s has a field %q, %s", m.System.Name, name, spell.Choices(name, slices.Concat(ofSeats, top)))
+		}
+	}
+	if before, ok := situation.RawGetString("events").(lua.LNumber); ok {
+		situation.RawSetString("events", before+1) // the cheat is one
+	}
+	return nil
+}
+
+// situationFields are the fields of a situation, those of a seat in it, and the one that holds
+// the seats.
+func situationFields(m *Match) (top, ofSeats []string, seats string) {
+	t := reflect.TypeOf(m.Binding.Situation(m.Config, m.System.Situation(m.Game(), core.All)))
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	for i := range t.NumField() {
+		name := t.Field(i).Tag.Get("lua")
+		if name == "players" || name == "heroes" {
+			seats = name
+			for j := range t.Field(i).Type.Elem().NumField() {
+				if field := t.Field(i).Type.Elem().Field(j).Tag.Get("lua"); field != "" {
+					ofSeats = append(ofSeats, field)
+				}
+			}
+		}
+		if name != "" {
+			top = append(top, name)
+		}
+	}
+	return top, ofSeats, seats
+}
+
+// rest are where the cards lie that a seat of the market may be given, and where those go that
+// it had in a place that is laid anew.
+const rest, gone = "market", "discard"
+
+// place writes fields of a seat. Cards that have copies with refs come from the rest of them, and
+// what lay there before is discarded.
+func (m *Match) place(situation, own, fields *lua.LTable) {
+	for _, k := range declare.SortedKeys(fields) {
+		name, value := lua.LVAsString(k), fields.RawGet(k)
+		from, _ := situation.RawGetString(rest).(*lua.LTable)
+		laid, isList := value.(*lua.LTable)
+		before, hadList := own.RawGetString(name).(*lua.LTable)
+		if from != nil && isList && hadList {
+			if discard, ok := own.RawGetString(gone).(*lua.LTable); ok && name != gone {
+				before.ForEach(func(_, card lua.LValue) { discard.Append(card) })
+			}
+			copies := &lua.LTable{Metatable: lua.LNil}
+			for i := 1; i <= laid.Len(); i++ {
+				copies.Append(taken(situation, from, laid.RawGetInt(i), m.idOf))
+			}
+			value = copies
+		}
+		own.RawSetString(name, value)
+	}
+}
+
+// taken takes a copy of a card out of the rest, or out of the row, where the next of the rest
+// comes in its place. It returns the card as it was named where there is no copy.
+func taken(situation, from *lua.LTable, named lua.LValue, idOf func(name string) string) lua.LValue {
+	text, _ := named.(lua.LString)
+	id := idOf(string(text))
+	if i := copyIn(from, id); i > 0 {
+		return from.Remove(i)
+	}
+	row, _ := situation.RawGetString("row").(*lua.LTable)
+	if i := copyIn(row, id); i > 0 {
+		found := row.RawGetInt(i)
+		next := lua.LValue(lua.LString(""))
+		if from.Len() > 0 {
+			next = from.Remove(1)
+		}
+		row.RawSetInt(i, next)
+		return found
+	}
+	return named
+}
+
+// copyIn returns the place of a copy of a card in a list of copies ("dire_wolf#67"), 0 for none.
+func copyIn(list *lua.LTable, id string) int {
+	for i := 1; list != nil && i <= list.Len(); i++ {
+		copied, _, _ := strings.Cut(lua.LVAsString(list.RawGetInt(i)), "#")
+		if copied == id {
+			return i
+		}
+	}
+	return 0
+}
+
+// idOf returns the id of the card that is called so, or the name as an id would have it.
+func (m *Match) idOf(name string) string {
+	cards := reflect.ValueOf(m.Config).Elem().FieldByName("Cards")
+	for i := 0; cards.IsValid() && i < cards.Len(); i++ {
+		if own := cards.Index(i).FieldByName("Name"); own.IsValid() && own.String() == name {
+			return cards.Index(i).FieldByName("ID").String()
+		}
+	}
+	return card.Key(name)
+}
+
+// repeatCheat lays over the match what a record says.
+func (m *Match) repeatCheat(text string) error {
+	var a asked
+	if err := json.Unmarshal([]byte(text), &a); err != nil {
+		return fmt.Errorf("%q is no cheat: %w", text, err)
+	}
+	L := m.Session.Machine.State()
+	fields, ok := declare.ToLua(L, a.Fields).(*lua.LTable)
+	if !ok || a.Seat < 1 || a.Seat > len(m.Players) {
+		return fmt.Errorf("%q is no cheat: expected fields and a seat", text)
+	}
+	_, err := m.cheat(L, fields, core.Seat(a.Seat-1))
+	return err
+}
+
+// Proves says why a record proves nothing to others, nil where it does: somebody laid another
+// state over its match.
+func Proves(r core.Record) error {
+	for i, text := range r.Moves {
+		if strings.HasPrefix(text, core.CheatPrefix) {
+			return fmt.Errorf("move %d is no move but a cheat, by which a person laid another state over the match", i+1)
+		}
+	}
+	return nil
+}
+
+// cheatText is a cheat of a record as a scenario has it.
+func cheatText(text string) string {
+	var a asked
+	_ = json.Unmarshal([]byte(text), &a) // it was written by cheat
+	L := lua.NewState(lua.Options{SkipOpenLibs: true})
+	defer L.Close()
+	return fmt.Sprintf("g:cheat(%s, %d)", declare.Source(declare.ToLua(L, a.Fields), 1), a.Seat)
+}

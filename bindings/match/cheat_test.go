@@ -1,0 +1,104 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+	"arcana/bindings/validate"
+)
+
+// cheats are a cheat of each system, with what shows that it holds.
+var cheats = map[string]struct{ fields, holds string }{
+	"tavern":    {`{ gold = 10, hand = { "The Star" }, board = { "Ember Page", "Almoner" } }`, `g:view(1).gold == 10 and g:view(1).hand[1].name == "The Star" and #g:view(1).board == 2`},
+	"market":    {`{ trade = 8, hand = { "Leviathan of Reeds", "Dire Wolf", "Berry Forager" } }`, `g:view(1).players[1].trade == 8 and #g:view(1).players[1].hand == 3 and #g:view(1).row == 5`},
+	"delve":     {`{ body = 3 }`, `g:view(1).heroes[1].body == 3`},
+	"encounter": {`{ momentum = 11, turn = 3 }`, `g:view(1).momentum == 11 and g:view(1).turn == 3`},
+	"draft":     {`{ essence = 999 }`, `g:view(1).essence == 999`},
+}
+
+// TestCheat: a cheat is a move of the record in every system: it holds, is taken back and played
+// again, forked, saved and loaded, written as a scenario, and goes on with the same chance.
+func TestCheat(t *testing.T) {
+	for system, row := range cheats {
+		s, _ := sessiontest.Writing(t)
+		values, err := s.Eval("test", `
+			local players = { draft = { "random" }, encounter = { "random" }, market = { "random", "random" }, delve = { "random", "random", "random" }, tavern = { "random", "random", "random" } }
+			g = game.new("`+system+`", { players = players["`+system+`"] })
+			g:run(`+map[bool]string{true: "3", false: "1"}[system == "draft"]+`)
+			local before = g:hash()
+			local events = g:cheat(`+row.fields+`, 1)
+			assert(#events == 1 and events[1].kind == "log" and events[1].id == g:events()[#g:events()].id, "the event")
+			assert(`+row.holds+`, "it holds")
+			local after = g:hash()
+			assert(after ~= before, "another hash")
+			g:undo()
+			assert(g:hash() == before, "taken back")
+			g:redo()
+			assert(g:hash() == after, "played again")
+			g:run(5)
+			local fork = g:fork()
+			fork:undo(3)
+			fork:redo(3)
+			assert(fork:hash() == g:hash(), "the fork")
+			g:save("cheat")
+			local again = game.load("cheat")
+			assert(again:hash() == g:hash(), "the record")
+			for i, e in ipairs(g:events()) do assert(i == 1 or e.id == g:events()[i - 1].id + 1, "ids") end
+			return g:scenario()`)
+		if err != nil {
+			t.Errorf("%s: %v", system, err)
+			continue
+		}
+		text := values[0].String()
+		if _, err := s.Run("scenario", text); err != nil || !strings.Contains(text, "g:cheat(") {
+			t.Errorf("%s: as a scenario: %v\n%s", system, err, text)
+		}
+		data, err := s.Host.Open("cheat.record.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := validate.Claim(s, "cheat", data); err == nil || !strings.Contains(err.Error(), "is no move but a cheat") {
+			t.Errorf("%s: validated: %v", system, err)
+		}
+	}
+}
+
+// TestCheatRefused: what cannot be is refused in words, and changes nothing.
+func TestCheatRefused(t *testing.T) {
+	for fields, want := range map[string]string{
+		`{ god = 3 }`:                      `no situation of tavern has a field "god", expected one of health, tier, gold`,
+		`{ hand = { "The Starr" } }`:       `no card is called "The Starr"; did you mean`,
+		`{ gold = "much" }`:                `gold: expected a number, got "much"`,
+		`{ tier = 9 }`:                     `tier`,
+		`{ players = { {}, {}, {}, {} } }`: `players[4]: expected fields of a seat that there is`,
+		`7`:                                `fields: expected a table, such as { gold = 10 }, got 7`,
+		`{}, 9`:                            `seat: expected a seat from 1 to 3, got 9`,
+		`{ chance = { foo = { 1 } } }`:     `chance`,
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Eval("test", `g = game.new("tavern", { players = { "human", "random", "random" } }) before = g:hash()`); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Eval("test", `g:cheat(`+fields+`)`); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", fields, err, want)
+		}
+		if values, err := s.Eval("test", `return g:hash() == before and #g:events() == 0`); err != nil || values[0].String() != "true" {
+			t.Errorf("%s: afterwards %v %v", fields, values, err)
+		}
+	}
+}
+
+// TestCheatConserves: a card that a cheat gives comes out of the pool.
+func TestCheatConserves(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		local g = game.new("tavern", { players = { "human", "random", "random" } })
+		local function pool() local n = 0 for _, row in ipairs(g:view("all").pool or {}) do n = n + row.left end return n end
+		local before = pool()
+		g:cheat{ hand = { "The Star", "The Star" } }
+		return before - pool()`)
+	if err != nil || values[0].String() != "2" {
+		t.Errorf("%v, %v", values, err)
+	}
+}

@@ -1,0 +1,111 @@
+package session
+
+import (
+	"bytes"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// Texts are files that lie nowhere, by their paths: what a session makes itself, below
+// configs, abilities and scripts as in a mod.
+type Texts map[string]string
+
+// Open opens a file, or a folder in which there is one.
+func (t Texts) Open(name string) (fs.File, error) {
+	text, ok := t[name]
+	if entries := t.below(name); !ok && len(entries) > 0 {
+		return &textFile{entry: textEntry{name: path.Base(name), folder: true}, entries: entries}, nil
+	}
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return &textFile{entry: textEntry{name: path.Base(name), size: len(text)}, Reader: *bytes.NewReader([]byte(text))}, nil
+}
+
+// below are the files and folders in a folder, sorted by name.
+func (t Texts) below(folder string) (entries []fs.DirEntry) {
+	for file, text := range t {
+		if folder != "." {
+			within, ok := strings.CutPrefix(file, folder+"/")
+			if !ok {
+				continue
+			}
+			file = within
+		}
+		name, _, deeper := strings.Cut(file, "/")
+		entries = append(entries, textEntry{name, len(text), deeper})
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return slices.CompactFunc(entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() })
+}
+
+// textEntry is a file of Texts, or a folder, as lists of files have it.
+type textEntry struct {
+	name   string
+	size   int
+	folder bool
+}
+
+func (e textEntry) Name() string               { return e.name }
+func (e textEntry) IsDir() bool                { return e.folder }
+func (e textEntry) Type() fs.FileMode          { return e.Mode().Type() }
+func (e textEntry) Info() (fs.FileInfo, error) { return e, nil }
+func (e textEntry) Size() int64                { return int64(e.size) }
+func (e textEntry) ModTime() time.Time         { return time.Time{} }
+func (e textEntry) Sys() any                   { return nil }
+func (e textEntry) Mode() fs.FileMode {
+	if e.folder {
+		return fs.ModeDir | 0o555
+	}
+	return 0o444
+}
+
+// textFile is an open file or folder of Texts.
+type textFile struct {
+	bytes.Reader
+	entry   textEntry
+	entries []fs.DirEntry // of a folder, those not yet read
+}
+
+func (f *textFile) Stat() (fs.FileInfo, error) { return f.entry, nil }
+func (f *textFile) Close() error               { return nil }
+
+// ReadDir reads a folder, at most n of it where n is above 0.
+func (f *textFile) ReadDir(n int) ([]fs.DirEntry, error) {
+	if n > 0 && len(f.entries) == 0 {
+		return nil, io.EOF
+	}
+	if n <= 0 || n > len(f.entries) {
+		n = len(f.entries)
+	}
+	entries := f.entries[:n]
+	f.entries = f.entries[n:]
+	return entries, nil
+}
+
+// CanLay reports whether the session can lay texts over its content.
+func (s *Session) CanLay() bool { return s.Host.Lay != nil }
+
+// Lay lays texts over the content and the scripts of the session, in place of those that it
+// laid before. Matches that run go on with what they have.
+func (s *Session) Lay(texts Texts) {
+	if s.beneath == nil {
+		s.beneath = s.Host.Scripts
+	}
+	s.Host.Scripts = Layers{texts, s.beneath}
+	s.Host.Lay(texts)
+	s.Refresh()
+}
+
+// AddToSystems gives the module of every rule system further functions. It is for parts, while
+// they declare their own module.
+func (s *Session) AddToSystems(functions func(core.System) []declare.Func) {
+	s.ofSystems = append(s.ofSystems, functions)
+}

@@ -1,0 +1,207 @@
+// Package client is a client of a live server as programs are one: it signs in, opens
+// tables and plays, keeps what the page keeps, and comes back by itself when the
+// connection breaks. Tests and loadtest play with it.
+package client
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"arcana/cmd/live/wire"
+)
+
+// Client is a connection to a table, and what came over it. It belongs to one goroutine,
+// beside which another one may Send.
+type Client struct {
+	// Account is who is at the table, Table its id.
+	*Account
+	Table string
+	// ID is the client's own name, which it keeps when it comes back.
+	ID string
+	// Kept is what came; its Document is nil while there is no connection.
+	Kept
+	// Breaks counts the connections that were lost.
+	Breaks int
+
+	mu     sync.Mutex // of conn
+	conn   *websocket.Conn
+	number int64
+}
+
+// At returns a client of a table, which connects when it is first used.
+func (a *Account) At(table string) *Client {
+	var id [16]byte
+	rand.Read(id[:]) // never fails
+	return &Client{Account: a, Table: table, ID: base64.RawURLEncoding.EncodeToString(id[:])}
+}
+
+// Number returns the number of the next message, from 1.
+func (c *Client) Number() int64 {
+	c.number++
+	return c.number
+}
+
+// Close ends the connection; the next use of the client makes another.
+func (c *Client) Close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.conn != nil {
+		c.conn.CloseNow()
+		c.conn, c.Document = nil, nil
+	}
+}
+
+// pause is how long a client waits before it connects again.
+const pause = 20 * time.Millisecond
+
+// connect connects until it is there, and says hello.
+func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for c.conn == nil {
+		conn, err := c.dial(ctx)
+		if err == nil {
+			c.conn = conn
+			break
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return nil, fmt.Errorf("%w, last: %w", ctx.Err(), err)
+		}
+	}
+	return c.conn, nil
+}
+
+// dial connects once, and says hello.
+func (c *Client) dial(ctx context.Context) (*websocket.Conn, error) {
+	conn, _, err := websocket.Dial(ctx, strings.Replace(c.Base, "http", "ws", 1)+"/api/v1/tables/"+c.Table+"/live", &websocket.DialOptions{HTTPClient: c.HTTP})
+	if err != nil {
+		return nil, err
+	}
+	conn.SetReadLimit(-1)
+	if err = write(ctx, conn, wire.Hello{Client: c.ID, Events: c.Events}); err != nil {
+		conn.CloseNow()
+	}
+	return conn, err
+}
+
+// Send sends a message without waiting for the answer, which Next brings.
+func (c *Client) Send(ctx context.Context, message wire.FromClient) error {
+	conn, err := c.connect(ctx)
+	if err != nil {
+		return err
+	}
+	return write(ctx, conn, message)
+}
+
+func write(ctx context.Context, conn *websocket.Conn, message any) error {
+	data, err := wire.Encode(message)
+	if err != nil {
+		return err
+	}
+	return conn.Write(ctx, websocket.MessageText, data)
+}
+
+// Next returns the next message that came, nil where the connection broke: the client
+// is then back with the server, unless the context has ended.
+func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
+	conn, err := c.connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	_, data, err := conn.Read(ctx)
+	if err != nil {
+		return nil, c.broken(ctx)
+	}
+	message, err := wire.DecodeServer(data)
+	if err != nil {
+		return nil, err
+	}
+	return message, c.Take(message)
+}
+
+// broken connects again.
+func (c *Client) broken(ctx context.Context) error {
+	c.Breaks++
+	c.Close()
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	_, err := c.connect(ctx)
+	return err
+}
+
+// Start says that the client is ready to begin, as soon as it knows the table's content.
+func (c *Client) Start(ctx context.Context) (refused string, err error) {
+	for c.About.Content == "" {
+		if _, err := c.Next(ctx); err != nil {
+			return "", err
+		}
+	}
+	number := c.Number()
+	return c.Ask(ctx, number, wire.Start{Number: number, Content: c.About.Content})
+}
+
+// Ask sends a message, and sends it again where the connection breaks, until its answer
+// is there; number is the message's own. It returns the reason of a refusal, "" for none.
+func (c *Client) Ask(ctx context.Context, number int64, message wire.FromClient) (refused string, err error) {
+	for {
+		conn, err := c.connect(ctx)
+		if err != nil {
+			return "", err
+		}
+		if write(ctx, conn, message) != nil {
+			if err := c.broken(ctx); err != nil {
+				return "", err
+			}
+			continue
+		}
+		answer, err := c.answer(ctx, number)
+		switch m := answer.(type) {
+		case wire.Refused:
+			return m.Reason, err
+		case wire.Done:
+			return "", err
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+}
+
+// answer reads until the answer to a message comes, nil where the connection breaks.
+func (c *Client) answer(ctx context.Context, number int64) (wire.FromServer, error) {
+	for {
+		message, err := c.Next(ctx)
+		if message == nil || err != nil {
+			return nil, err
+		}
+		switch m := message.(type) {
+		case wire.Done:
+			if m.Number == number {
+				return m, nil
+			}
+		case wire.Refused:
+			if m.Number == number || m.Number == 0 {
+				return m, nil
+			}
+		}
+	}
+}
+
+// Legal returns those moves of a document that are legal now.
+func Legal(now wire.Document) []wire.Choice {
+	n := 0
+	for n < len(now.Moves) && now.Moves[n].Refused == "" {
+		n++
+	}
+	return now.Moves[:n]
+}

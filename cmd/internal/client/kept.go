@@ -1,0 +1,74 @@
+package client
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"arcana/cmd/live/wire"
+)
+
+// Kept is what a client of a table keeps of what it was sent, as the page does.
+type Kept struct {
+	// About is the table as the server last told it.
+	About wire.Table
+	// Document is what the reader sees, as [wire.View] says; nil before the match.
+	Document any
+	// Events is how many events the client has.
+	Events int
+	// Lines are the last of those that were said at the table.
+	Lines []wire.Line
+	// Over is the end of the match, nil before it.
+	Over *wire.Over
+}
+
+// Take takes a message over. It is an error where the message does not fit what came
+// before: changes of what is not there, events out of their order.
+func (k *Kept) Take(message wire.FromServer) (err error) {
+	switch m := message.(type) {
+	case wire.Table:
+		k.About = m
+	case wire.View:
+		if m.Whole != nil {
+			k.Document, err = wire.Parse(m.Whole)
+		} else {
+			k.Document, err = wire.Apply(k.Document, m.Changes)
+		}
+	case wire.Events:
+		err = k.happened(m)
+	case wire.Said:
+		k.Lines = append(k.Lines[:min(m.After, len(k.Lines))], m.Lines...)
+	case wire.Over:
+		k.Over = &m
+	}
+	return err
+}
+
+// happened takes events over, each of which has its number and comes after its cause.
+func (k *Kept) happened(m wire.Events) error {
+	var list []struct{ ID, Cause int }
+	if err := json.Unmarshal(m.List, &list); err != nil {
+		return err
+	}
+	if m.After > k.Events {
+		return fmt.Errorf("events after %d came, and there are %d", m.After, k.Events)
+	}
+	for i, e := range list {
+		if e.ID != m.After+i+1 || e.Cause >= e.ID {
+			return fmt.Errorf("event %d caused by %d came at place %d", e.ID, e.Cause, m.After+i+1)
+		}
+	}
+	k.Events = m.After + len(list)
+	return nil
+}
+
+// Sees returns what the reader sees, and false before the match.
+func (k *Kept) Sees() (now wire.Document, ok bool, err error) {
+	if k.Document == nil {
+		return now, false, nil
+	}
+	data, err := json.Marshal(k.Document)
+	if err == nil {
+		err = json.Unmarshal(data, &now)
+	}
+	return now, true, err
+}

@@ -1,0 +1,99 @@
+// Command loadtest plays at a server as thousands of people would, and says how long it
+// took from the sending of a move until every seat of its table had seen it:
+//
+//	go build -o arcana ./cmd/arcana && GOGC=20 ./arcana serve --guests 100000 --store /tmp/load.db &
+//	go run ./cmd/internal/loadtest --url http://127.0.0.1:8080
+//
+// Every seat has a connection of its own. Matches are of the market, whose moves all
+// seats may see. Memory is what outlives a collection, and the stacks: of tables with one
+// person, then with all, then with their matches, then with a second client of one seat,
+// so that the parts can be told apart. GOGC=20 makes the collections come soon.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"arcana/bindings/cputime"
+)
+
+// plan is how much is asked of a server.
+type plan struct {
+	url     string
+	system  string
+	tables  int
+	seats   int
+	rate    int // moves a second, of all tables
+	seconds int
+}
+
+func main() {
+	var p plan
+	flag.StringVar(&p.url, "url", "http://127.0.0.1:8080", "the server's address")
+	flag.StringVar(&p.system, "system", "market", "the rule system that is played")
+	flag.IntVar(&p.tables, "tables", 1000, "how many tables are played at")
+	flag.IntVar(&p.seats, "seats", 4, "how many people sit at a table")
+	flag.IntVar(&p.rate, "rate", 200, "how many moves are made in a second, at all tables together")
+	flag.IntVar(&p.seconds, "seconds", 20, "for how long")
+	flag.Parse()
+	if err := run(context.Background(), p); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// warm is how many tables are played at before anything is measured: what all tables
+// share is in memory then.
+const warm = 64
+
+// run opens the tables, plays, and prints what was measured.
+func run(ctx context.Context, p plan) error {
+	if _, err := seat(ctx, p, warm); err != nil {
+		return err
+	}
+	tables, m := newTables(p.tables), &memory{ctx: ctx, url: p.url}
+	m.after("before", nil)
+	begun := time.Now()
+	m.after("one", func() error { return each(tables, func(i int, t *table) error { return t.sit(ctx, p, i, 1) }) })
+	m.after("all", func() error { return each(tables, func(i int, t *table) error { return t.sit(ctx, p, i, p.seats) }) })
+	m.after("match", func() error { return each(tables, func(_ int, t *table) error { return t.begin(ctx) }) })
+	m.after("second", func() error { return each(tables, func(_ int, t *table) error { return t.look(ctx) }) })
+	if m.err != nil {
+		return m.err
+	}
+	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.parts(p))
+	server, own := m.last.seconds, cputime.Used()
+	seen := play(ctx, p, tables)
+	own = cputime.Used() - own
+	played, err := measure(ctx, p.url)
+	if err != nil {
+		return err
+	}
+	fmt.Println(seen)
+	fmt.Println(seen.cost(played.seconds-server, own.Seconds()))
+	m.after("played", nil)
+	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine\n", mib(m.last.used), mib(m.last.resident))
+	return errors.Join(m.err, seen.failed())
+}
+
+func newTables(n int) []*table {
+	tables := make([]*table, n)
+	for i := range tables {
+		tables[i] = &table{play: make(chan time.Time, 1)}
+	}
+	return tables
+}
+
+// seat opens tables, seats everybody and begins.
+func seat(ctx context.Context, p plan, n int) ([]*table, error) {
+	tables := newTables(n)
+	return tables, each(tables, func(i int, t *table) error {
+		return errors.Join(t.sit(ctx, p, i, p.seats), t.begin(ctx))
+	})
+}
+
+func mib(bytes float64) float64 { return bytes / (1 << 20) }

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"arcana/cmd/live/wire"
+)
+
+// lost is how long a move may take to be seen before it counts as lost.
+const lost = 5 * time.Second
+
+// play has moves made at random tables for as long as is planned. A table that still
+// waits for its last move to be seen is passed over, and so is one whose match is over.
+func play(ctx context.Context, p plan, tables []*table) *times {
+	s := &times{planned: p.rate * p.seconds}
+	var playing sync.WaitGroup
+	for _, t := range tables {
+		playing.Go(func() {
+			for range t.play {
+				took, err := t.move(ctx)
+				s.add(took, err)
+			}
+		})
+	}
+	begun := time.Now()
+	for i := range s.planned {
+		time.Sleep(time.Until(begun.Add(time.Duration(i) * time.Second / time.Duration(p.rate))))
+		for {
+			select {
+			case tables[rand.IntN(len(tables))].play <- time.Now():
+			default:
+				continue
+			}
+			break
+		}
+	}
+	for _, t := range tables {
+		close(t.play)
+	}
+	playing.Wait()
+	s.took = time.Since(begun)
+	return s
+}
+
+// errOver: the match at a table has ended.
+var errOver = errors.New("over")
+
+// move makes a move at the table and waits until every seat has seen it.
+func (t *table) move(ctx context.Context) (time.Duration, error) {
+	s, now, err := t.acting()
+	if err != nil {
+		return 0, err
+	}
+	for _, other := range t.seats { // what was seen before does not count
+		select {
+		case <-other.changed:
+		default:
+		}
+	}
+	s.sent = now.ply + 1
+	sent := time.Now()
+	if err := s.Send(ctx, wire.Move{Number: s.Number(), Ply: now.ply, Text: now.moves[rand.IntN(len(now.moves))]}); err != nil {
+		return 0, err
+	}
+	for _, other := range t.seats {
+		select {
+		case <-other.changed:
+		case <-time.After(lost):
+			return 0, fmt.Errorf("seat %d has not seen a move after %v", other.About.Seat, lost)
+		}
+		if _, err := other.look(); err != nil {
+			return 0, err
+		}
+	}
+	return time.Since(sent), nil
+}
+
+// acting returns who may move now, and what they see.
+func (t *table) acting() (*seated, seen, error) {
+	for range 100 {
+		for _, s := range t.seats {
+			if now, err := s.look(); err != nil || now.ply >= s.sent && len(now.moves) > 0 {
+				return s, now, err
+			}
+		}
+		time.Sleep(time.Millisecond) // the view follows the events
+	}
+	return nil, seen{}, errOver
+}
+
+// times is how long moves took to be seen by all.
+type times struct {
+	mu      sync.Mutex
+	times   []time.Duration
+	over    int
+	errs    []error
+	planned int
+	took    time.Duration
+}
+
+func (s *times) add(took time.Duration, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case errors.Is(err, errOver):
+		s.over++
+	case err != nil:
+		s.errs = append(s.errs, err)
+	default:
+		s.times = append(s.times, took)
+	}
+}
+
+// String says what was measured.
+func (s *times) String() string {
+	if len(s.times) == 0 {
+		return fmt.Sprintf("no move was seen; %d failures, %d tables were over", len(s.errs), s.over)
+	}
+	slices.Sort(s.times)
+	at := func(q float64) time.Duration {
+		return s.times[int(q*float64(len(s.times)-1))].Round(10 * time.Microsecond)
+	}
+	return fmt.Sprintf("%d moves in %.1f s, %.0f a second; from sent to seen by all seats: median %v, p90 %v, p99 %v, p99.9 %v, most %v; %d lost or refused, %d came to a match that was over",
+		len(s.times), s.took.Seconds(), float64(len(s.times))/s.took.Seconds(), at(.5), at(.9), at(.99), at(.999), at(1), len(s.errs), s.over)
+}
+
+// cost says what a move took of the processors, of which it had so many seconds.
+func (s *times) cost(server, own float64) string {
+	each := 1000 / float64(max(1, len(s.times)))
+	return fmt.Sprintf("processor time a move: %.2f ms of the server, %.2f ms of this program", server*each, own*each)
+}
+
+// failed is an error where a move was lost or refused.
+func (s *times) failed() error {
+	if len(s.errs) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%d moves were lost or refused; the first: %w", len(s.errs), s.errs[0])
+}

@@ -1,0 +1,170 @@
+package account
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"arcana/cmd/live/store"
+)
+
+// Handler answers these requests, in JSON where they are not a browser's own:
+//
+//	GET  /login/{provider}?to=/path    leads to the provider, and from there to the path
+//	GET  /login/{provider}/done        where the provider sends people back to
+//	GET  /api/v1/providers             who may vouch: [{"id", "label"}]
+//	POST /api/v1/guest {"name"}        plays as a guest
+//	GET  /api/v1/me                    who is asking; null is nobody
+//	POST /api/v1/me {"name","profile"} changes what is said of oneself
+//	POST /api/v1/logout                ends the session
+//	GET  /api/v1/history?after=...     what was played, newest first, 50 at once
+//
+// A refusal is {"error": "a sentence"}.
+func (s *Service) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /login/{provider}", s.login)
+	mux.HandleFunc("GET /login/{provider}/done", s.done)
+	mux.HandleFunc("GET /api/v1/providers", func(w http.ResponseWriter, _ *http.Request) { answer(w, append([]Provider{}, s.order...)) })
+	mux.HandleFunc("POST /api/v1/guest", s.guest)
+	mux.HandleFunc("GET /api/v1/me", s.me)
+	mux.HandleFunc("POST /api/v1/me", s.change)
+	mux.HandleFunc("POST /api/v1/logout", s.logout)
+	mux.HandleFunc("GET /api/v1/history", s.history)
+	guard := http.NewCrossOriginProtection()
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, errForeign) }))
+	return guard.Handler(mux)
+}
+
+var errForeign = errors.New("this request comes from another site; use this server's own pages")
+
+// Public is an account as its owner sees it.
+type Public struct {
+	ID      store.ID        `json:"id"`                // the account's name among accounts
+	Name    string          `json:"name"`              // what others see
+	Guest   bool            `json:"guest"`             // nobody vouches for it
+	Made    time.Time       `json:"made"`              // when it was first seen
+	Profile json.RawMessage `json:"profile,omitempty"` // what else was chosen: an object
+}
+
+func public(a store.Account) Public { return Public{a.ID, a.Name, a.Guest, a.Made, a.Profile} }
+
+// said is what a person says of itself.
+type said struct {
+	Name    string                     `json:"name"`
+	Profile map[string]json.RawMessage `json:"profile"`
+}
+
+func (s *Service) guest(w http.ResponseWriter, r *http.Request) {
+	var in said
+	if !read(w, r, &in) {
+		return
+	}
+	a, err := s.Enter(w, r, in.Name)
+	s.reply(w, public(a), err)
+}
+
+// me answers a newcomer too: a page that asks who is there has made no mistake.
+func (s *Service) me(w http.ResponseWriter, r *http.Request) {
+	a, err := s.Of(r)
+	if errors.Is(err, ErrSignedOut) {
+		answer(w, nil)
+		return
+	}
+	if err == nil {
+		err = s.renew(w, r)
+	}
+	s.reply(w, public(a), err)
+}
+
+// change replaces the name and the profile; what is not said stays.
+func (s *Service) change(w http.ResponseWriter, r *http.Request) {
+	a, err := s.Of(r)
+	if err != nil {
+		s.failed(w, err)
+		return
+	}
+	in := said{Name: a.Name}
+	if !read(w, r, &in) {
+		return
+	}
+	a.Name = in.Name
+	if in.Profile != nil {
+		a.Profile, _ = json.Marshal(in.Profile) // it was JSON a moment ago
+	}
+	if err = CheckName(a.Name); err == nil {
+		err = s.store.SaveAccount(r.Context(), a)
+	}
+	s.reply(w, public(a), err)
+}
+
+func (s *Service) logout(w http.ResponseWriter, r *http.Request) {
+	s.reply(w, struct{}{}, s.Leave(w, r))
+}
+
+// Page is a part of a history.
+type Page struct {
+	Results []Played `json:"results"`         // newest first
+	After   string   `json:"after,omitempty"` // asks for the next page; empty at the end
+}
+
+// Played is one match in a history; see store.Result.
+type Played struct {
+	Table  store.ID  `json:"table"`  // where
+	Seat   int       `json:"seat"`   // from 1
+	System string    `json:"system"` // the rule system
+	Place  int       `json:"place"`  // from 1
+	Score  float64   `json:"score"`  // the system's own
+	Ended  time.Time `json:"ended"`  // when
+}
+
+// pageLength is how many matches a page of a history has.
+const pageLength = 50
+
+func (s *Service) history(w http.ResponseWriter, r *http.Request) {
+	a, err := s.Of(r)
+	if err != nil {
+		s.failed(w, err)
+		return
+	}
+	after, err := parseCursor(r.FormValue("after"))
+	if err != nil {
+		refuse(w, http.StatusBadRequest, err)
+		return
+	}
+	list, err := s.store.History(r.Context(), a.ID, after, pageLength)
+	page := Page{Results: []Played{}}
+	for _, n := range list {
+		page.Results = append(page.Results, Played{n.Table, n.Seat + 1, n.System, n.Place, n.Score, n.Ended})
+	}
+	if len(list) == pageLength {
+		page.After = cursor(list[pageLength-1])
+	}
+	s.reply(w, page, err)
+}
+
+// cursor names a result by what histories are ordered by.
+func cursor(n store.Result) string {
+	return strconv.FormatInt(n.Ended.UnixMilli(), 10) + "." + n.Table.String() + "." + strconv.Itoa(n.Seat)
+}
+
+func parseCursor(text string) (*store.Result, error) {
+	if text == "" {
+		return nil, nil
+	}
+	parts := strings.SplitN(text, ".", 3)
+	if len(parts) != 3 {
+		return nil, errCursor
+	}
+	ended, err := strconv.ParseInt(parts[0], 10, 64)
+	table, wrong := store.ParseID(parts[1])
+	seat, odd := strconv.Atoi(parts[2])
+	if errors.Join(err, wrong, odd) != nil {
+		return nil, errCursor
+	}
+	return &store.Result{Ended: time.UnixMilli(ended), Table: table, Seat: seat}, nil
+}
+
+var errCursor = errors.New("after is not where a page of the history ended; ask without it for the first")

@@ -1,0 +1,98 @@
+//go:build !js
+
+package film
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/cmd/live/stateless"
+	"arcana/core"
+)
+
+// Path is where a server makes films: POST a record, get its [Film]. Below it, why answers
+// a [Question] with {"text": "..."}, and think answers one about no thing with the list of
+// moves that a player who looks ahead thought of.
+const Path = "/api/v1/film"
+
+// Question asks what a move or an offered thing was worth at a moment of a record.
+type Question struct {
+	// Record is that of the match.
+	Record json.RawMessage `json:"record"`
+	// Ply is how many moves were made before, from 0.
+	Ply int `json:"ply"`
+	// Seat is whose move it was, from 1.
+	Seat int `json:"seat"`
+	// Thing is a move or what the move is about, as scripts write it; nothing for think.
+	Thing string `json:"thing"`
+}
+
+// Handlers are those of the package by their paths, in the sessions of a pool.
+func Handlers(sessions *session.Pool) map[string]http.Handler {
+	return map[string]http.Handler{
+		Path:            stateless.Handler{Sessions: sessions, Expects: "a record", Answer: told},
+		Path + "/why":   stateless.Handler{Sessions: sessions, Expects: "a question about a record", Answer: explained},
+		Path + "/think": stateless.Handler{Sessions: sessions, Expects: "a question about a record", Answer: pondered},
+	}
+}
+
+func told(s *session.Session, data []byte) (any, error) {
+	record, err := parse(data)
+	if err != nil {
+		return nil, err
+	}
+	return Of(s, record)
+}
+
+func explained(s *session.Session, data []byte) (any, error) {
+	q, record, err := asked(data)
+	if err != nil {
+		return nil, err
+	}
+	text, err := Why(s, record, q.Ply, q.Seat, q.Thing)
+	return map[string]string{"text": text}, err
+}
+
+func pondered(s *session.Session, data []byte) (any, error) {
+	q, record, err := asked(data)
+	if err != nil {
+		return nil, err
+	}
+	return Think(s, record, q.Ply, q.Seat)
+}
+
+// asked reads a question and its record.
+func asked(data []byte) (q Question, record core.Record, err error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&q); err != nil {
+		return q, record, fmt.Errorf("question: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return q, record, errors.New("question: expected one JSON object")
+	}
+	record, err = parse(q.Record)
+	return q, record, err
+}
+
+// parse reads a record of a bounded length.
+func parse(data []byte) (core.Record, error) {
+	record, err := match.ParseRecord("record", data)
+	if err == nil {
+		err = match.Proves(record)
+	}
+	if err == nil && len(record.Moves) > mostMoves {
+		err = fmt.Errorf("record: it has %d moves, expected at most %d", len(record.Moves), mostMoves)
+	}
+	return record, err
+}
+
+// mostMoves is how many moves a record may have of which a film is made: more than any
+// whole match that people or AIs of ours play.
+const mostMoves = 5000

@@ -1,0 +1,113 @@
+package serve
+
+import (
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arcana/cmd/arcana/environment"
+	"arcana/cmd/live/account"
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/web"
+	"arcana/core/intake"
+)
+
+// Options are how a server is asked for.
+type Options struct {
+	addr, store, base string
+	reports           string
+	issuer, client    string
+	guests            int
+	self              string
+	proxies           []string
+	verbose           bool
+}
+
+// Command returns the command that serves, with its flags; run begins with what they say.
+// stores are those of the program, beside files and memory.
+func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Command {
+	var o Options
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve tables that people play at in their browsers",
+		Long:  "Serve tables that people play at in their browsers, by one link: with the mods and the tuning of this command line. Tables are kept in the store; what a player was told is done outlives the program. Ctrl-C ends it, and clients are told.",
+		RunE:  func(cmd *cobra.Command, _ []string) error { return run(cmd, o) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT (port 0 takes any that is free)")
+	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expected()+" (a file in the user's data folder: arcana/tables.db)")
+	f.StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
+	f.StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
+	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
+	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address within ten minutes; behind a proxy all come from its address, unless --proxy names it")
+	f.StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this one (http://HOST:PORT): each table is played at one of them, and all lead to it")
+	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies that are believed where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
+	f.StringVar(&o.reports, "reports", "", "a folder of the lab's reports (sim ... --json > FOLDER/NAME.json), which the page shows")
+	f.BoolVar(&o.verbose, "verbose", false, "log every request")
+	return cmd
+}
+
+// BackupCommand returns the command under serve that copies what a server keeps, with its
+// flag; done hears how it went, and decides how the program ends.
+func BackupCommand(done func(error) error) *cobra.Command {
+	var from string
+	cmd := &cobra.Command{
+		Use:     "backup TO",
+		Short:   "Copy the tables of a server, while it runs or at rest",
+		Long:    "Copy the tables of a server to a new file, as they are at one moment: from the server that runs on the file, which must be this user's, or from the file where none runs. A server brings the copy back with --store TO. A file that is there is never written over.",
+		Example: "arcana serve backup copy.db",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, length, err := backup(from, args[0])
+			if err == nil {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is a copy of %s (%d bytes)\n", args[0], path, length)
+			}
+			return done(err)
+		},
+	}
+	cmd.Flags().StringVar(&from, "store", "", "the file of the server (the usual one: arcana/tables.db in the user's data folder)")
+	return cmd
+}
+
+func (o Options) level() slog.Level {
+	if o.verbose {
+		return slog.LevelDebug
+	}
+	return slog.LevelInfo
+}
+
+// neighbours judges what the command line says of other servers and proxies.
+func (o Options) neighbours() (web.Proxies, error) {
+	if self, err := url.Parse(o.self); o.self != "" && (err != nil || self.Scheme != "http" && self.Scheme != "https" || self.Host == "") {
+		return nil, environment.Usage(fmt.Sprintf("--self %s: expected http://HOST:PORT", o.self))
+	}
+	proxies, err := web.ParseProxies(o.proxies)
+	if err != nil {
+		return nil, environment.Usage("--proxy: " + err.Error())
+	}
+	return proxies, nil
+}
+
+// accounts are guests, and people whom the provider vouches for where there is one.
+func (o Options) accounts(kept store.Store, log *slog.Logger) *account.Service {
+	options := account.Options{Store: kept, Base: o.base, Log: log}
+	if o.issuer != "" {
+		options.Providers = []account.Provider{{ID: "oidc", Label: o.issuer, Issuer: o.issuer, Client: o.client, Secret: os.Getenv("ARCANA_OIDC_SECRET")}}
+	}
+	return account.New(options)
+}
+
+// folder is that of the reports, nil where none is asked for.
+func (o Options) folder() (fs.FS, error) {
+	if o.reports == "" {
+		return nil, nil
+	}
+	if info, err := os.Stat(o.reports); err != nil || !info.IsDir() {
+		return nil, environment.Usage(fmt.Sprintf("--reports %s: expected a folder", o.reports))
+	}
+	return intake.Folder{Root: o.reports}, nil
+}

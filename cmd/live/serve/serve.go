@@ -1,0 +1,165 @@
+// Package serve is a server of tables on the content of a program: what it is asked for on a
+// command line, and its life from the opening of the store until it is asked to end.
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"arcana/bindings"
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/environment"
+	"arcana/cmd/live/film"
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/table"
+	"arcana/cmd/live/validation"
+	"arcana/cmd/live/web"
+	"arcana/configs/themes"
+	"arcana/core/intake"
+)
+
+// Program is who serves.
+type Program struct {
+	// Host returns what sessions work with, from which scripts reach no file; those that
+	// share one read content anew together.
+	Host func() session.Host
+	// Themes are how the page looks, and Language is what it speaks where nobody asks.
+	Themes   *themes.Manager
+	Language string
+	// Out takes the address of the page, Err the log.
+	Out, Err io.Writer
+	// Stores open what the program can keep tables in, beside files and memory.
+	Stores Stores
+}
+
+// Serve serves until the program is asked to end.
+func Serve(p Program, o Options) error {
+	return serve(p, o, nil, func(string) {})
+}
+
+// Replay serves a record on this machine alone, until the program is asked to end. The page
+// that replays it is given to open.
+func Replay(p Program, record []byte, open func(page string)) error {
+	return serve(p, Options{addr: "127.0.0.1:0", store: "memory", guests: 60}, record, open)
+}
+
+func serve(p Program, o Options, record []byte, open func(page string)) error {
+	listener, err := net.Listen("tcp", o.addr)
+	if err != nil {
+		return environment.Usage(fmt.Sprintf("--addr %s: %s, expected HOST:PORT", o.addr, intake.Reason(err)))
+	}
+	defer listener.Close()
+	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.level()}))
+	kept, err := openStore(o.store, p.Stores, log)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	if o.base == "" {
+		o.base = "http://" + listener.Addr().String()
+	}
+	server, err := newServer(p, kept, o, record, log)
+	if err != nil {
+		return err
+	}
+	page := strings.TrimSuffix(o.base, "/") + "/"
+	if record != nil {
+		page += "replay"
+	}
+	asked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // Ctrl-C, and what timeout and CI servers send
+	defer end()
+	fmt.Fprintln(p.Out, page)
+	open(page)
+	return until(asked, server, listener)
+}
+
+// newServer makes the server of a program's content.
+func newServer(p Program, kept store.Store, o Options, record []byte, log *slog.Logger) (*web.Server, error) {
+	proxies, err := o.neighbours()
+	if err != nil {
+		return nil, err
+	}
+	folder, err := o.folder()
+	if err != nil {
+		return nil, err
+	}
+	more, err := answers(p, record)
+	if err != nil {
+		return nil, err
+	}
+	host := p.Host()
+	open := func() (*session.Session, error) { return bindings.NewSession(host) }
+	return web.New(web.Config{
+		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
+		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more, Themes: p.Themes, Language: p.Language, Reports: folder,
+	})
+}
+
+// answers are what the server answers besides: claims, and films, one of which takes a
+// second of a processor, so that one is made after the other; and the record that it was
+// opened for, if any.
+func answers(p Program, record []byte) (map[string]http.Handler, error) {
+	one, err := sessions(p, 1)
+	if err != nil {
+		return nil, err
+	}
+	claims, err := Claims(p)
+	if err != nil {
+		return nil, err
+	}
+	more := film.Handlers(one)
+	more[validation.Path] = claims
+	if record != nil {
+		more["GET /api/v1/record"] = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			w.Write(record)
+		})
+	}
+	return more, nil
+}
+
+// Claims returns what answers claims on the content of a program.
+func Claims(p Program) (*validation.Handler, error) {
+	sessions, err := sessions(p, runtime.GOMAXPROCS(0))
+	if err != nil {
+		return nil, err
+	}
+	return validation.New(sessions), nil
+}
+
+// sessions returns at most so many sessions on the content of a program.
+func sessions(p Program, most int) (*session.Pool, error) {
+	host := p.Host()
+	return session.NewPool(most, func() (*session.Session, error) { return bindings.NewSession(host) })
+}
+
+// until serves on a listener until the program is asked to end; then it tells clients, and
+// returns when all that was acknowledged is kept.
+func until(asked context.Context, server *web.Server, listener net.Listener) error {
+	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
+	ended := make(chan struct{})
+	defer context.AfterFunc(asked, func() {
+		defer close(ended)
+		server.Close()
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		_ = h.Shutdown(ctx) // what takes longer is cut off
+	})()
+	defer server.Keep()()
+	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	<-ended
+	return nil
+}

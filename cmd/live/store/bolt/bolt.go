@@ -1,0 +1,209 @@
+//go:build !js
+
+// Package bolt keeps a live server in one file, with nothing beside it but, while a
+// server runs, the socket at which it can be asked for a copy. A commit is on the disk
+// before its writer is answered. One goroutine writes; the writes that come while it
+// syncs wait together and share the next commit, so that a thousand tables cost one sync
+// and a single one never waits for company. Reads see what is committed.
+package bolt
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"sync"
+	"time"
+
+	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
+
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/store/keyed"
+)
+
+// Store keeps everything in a file.
+type Store struct {
+	keyed.Store
+	keys   *keys
+	copies *copies // nil until they are offered
+	// New says that there was no such file before.
+	New bool
+}
+
+var _ store.Store = (*Store)(nil)
+
+// Close ends the copies, and waits for the writes that were begun.
+func (s *Store) Close() error {
+	if s.copies != nil {
+		s.copies.close()
+	}
+	return s.Store.Close()
+}
+
+// keys keeps items in a bucket, under their place and their part.
+type keys struct {
+	path string
+	db   *bbolt.DB
+
+	steps chan *step    // what is to be written
+	gone  chan struct{} // closed when no more is taken
+	ended chan struct{} // closed when all that was taken is answered
+	once  sync.Once
+}
+
+// patience is how long a file may be held by another program before it is refused.
+const patience = 500 * time.Millisecond
+
+// Open opens the file, makes it where there is none, and brings the layout of an older
+// program up to this one's. A file that another program holds, of a newer program, of
+// another program, or that is no database is one sentence and stays as it is.
+func Open(path string) (*Store, error) {
+	made, err := create(path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := open(path, &bbolt.Options{Timeout: patience, FreelistType: bbolt.FreelistMapType})
+	if err != nil {
+		return nil, err
+	}
+	k := &keys{path: path, db: db, steps: make(chan *step, mostSteps), gone: make(chan struct{}), ended: make(chan struct{})}
+	if err := upgrade(db); err != nil {
+		return nil, errors.Join(failure(path, err), db.Close())
+	}
+	go k.writeAll()
+	return &Store{Store: keyed.New(k), keys: k, New: made}, nil
+}
+
+// open opens a file that is there, and is one of ours.
+func open(path string, o *bbolt.Options) (*bbolt.DB, error) {
+	if err := readable(path); err != nil {
+		return nil, failure(path, err)
+	}
+	db, err := bbolt.Open(path, 0o600, o)
+	if err != nil {
+		return nil, failure(path, err)
+	}
+	if err := db.View(ours); err != nil {
+		return nil, errors.Join(failure(path, err), db.Close())
+	}
+	return db, nil
+}
+
+// readable refuses what is no file, and what another kind of database wrote.
+func readable(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return errNoFile
+	case info.Size() == 0:
+		return berrors.ErrInvalid
+	}
+	if isSQLite(f) {
+		return errSQLite
+	}
+	return nil
+}
+
+// IsSQLite reports whether there is a file that SQLite wrote.
+func IsSQLite(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return isSQLite(f)
+}
+
+func isSQLite(f *os.File) bool {
+	head := make([]byte, len(sqlite))
+	_, err := f.ReadAt(head, 0)
+	return err == nil && string(head) == sqlite
+}
+
+// name is how an item is called in its bucket.
+func name(place, part string) []byte {
+	return append(append(append(make([]byte, 0, len(place)+1+len(part)), place...), 0), part...)
+}
+
+// Get returns the value of an item.
+func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
+	err = k.view(ctx, func(items *bbolt.Bucket) error {
+		found := items.Get(name(key.Place, key.Part))
+		if found == nil {
+			return store.ErrNotFound
+		}
+		value = bytes.Clone(found)
+		return nil
+	})
+	return value, err
+}
+
+// List returns items of a place.
+func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []keyed.Item, err error) {
+	err = k.view(ctx, func(items *bbolt.Bucket) error {
+		from, to := name(place, r.From), name(place, r.To)
+		c := items.Cursor()
+		var key, value []byte
+		next := c.Next
+		if r.Backwards {
+			next = c.Prev
+			key, value = before(c, to)
+		} else {
+			key, value = c.Seek(from)
+		}
+		for key != nil && bytes.Compare(key, from) >= 0 && bytes.Compare(key, to) < 0 && (r.Limit == 0 || len(list) < r.Limit) {
+			list = append(list, keyed.Item{Key: keyed.Key{Place: place, Part: string(key[len(place)+1:])}, Value: bytes.Clone(value)})
+			key, value = next()
+		}
+		return nil
+	})
+	return list, err
+}
+
+// before is the last item that stands before a name.
+func before(c *bbolt.Cursor, name []byte) (key, value []byte) {
+	if key, _ = c.Seek(name); key == nil {
+		return c.Last()
+	}
+	return c.Prev()
+}
+
+// view reads what is committed.
+func (k *keys) view(ctx context.Context, read func(items *bbolt.Bucket) error) error {
+	if k.closed() {
+		return store.ErrClosed
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return failure(k.path, k.db.View(func(tx *bbolt.Tx) error { return read(tx.Bucket(bucketItems)) }))
+}
+
+// Close waits for the writes that were begun.
+func (k *keys) Close() error {
+	err := store.ErrClosed
+	k.once.Do(func() {
+		close(k.gone)
+		<-k.ended
+		err = failure(k.path, k.db.Close())
+	})
+	return err
+}
+
+// closed reports whether the store takes no more calls.
+func (k *keys) closed() bool {
+	select {
+	case <-k.gone:
+		return true
+	default:
+		return false
+	}
+}

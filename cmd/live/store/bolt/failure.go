@@ -1,0 +1,67 @@
+//go:build !js
+
+package bolt
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+
+	berrors "go.etcd.io/bbolt/errors"
+
+	"arcana/cmd/live/store"
+)
+
+// sqlite is how every file of SQLite begins.
+const sqlite = "SQLite format 3\x00"
+
+// What a file may be that is not ours.
+var (
+	errSQLite = errors.New("it is a SQLite file, as Arcana 0.1 wrote them, and this program does not read it; name another file, and end its tables with Arcana 0.1 if they matter")
+	errOther  = errors.New("it is the database of another program; name another file")
+	errNoFile = errors.New("it is no file; name another one")
+)
+
+// sentences say what a person can do about a failure.
+var sentences = []struct {
+	is   error
+	text string
+}{
+	{berrors.ErrTimeout, "another program has it open, such as a second arcana serve; close that, or name another file"},
+	{berrors.ErrInvalid, "it is no database; name another file, or move this one away"},
+	{berrors.ErrVersionMismatch, "it is no database that this program knows; name another file"},
+	{berrors.ErrChecksum, "the database is damaged; bring back a copy"},
+	{berrors.ErrMaxSizeReached, "the disk is full, and nothing of this was kept; make room"},
+	{syscall.ENOSPC, "the disk is full, and nothing of this was kept; make room"},
+	{syscall.EIO, "the disk failed to read or write"},
+	{fs.ErrNotExist, "there is no such file or folder"},
+	{fs.ErrPermission, "it cannot be opened; give the program the right to read and write it"},
+	{syscall.EROFS, "it may only be read; give the program the right to write to it"},
+}
+
+// passed are the errors that callers tell apart.
+var passed = []error{store.ErrNotFound, store.ErrConflict, store.ErrClosed, context.Canceled, context.DeadlineExceeded}
+
+// failure makes one sentence of an error about a file, and passes on those that callers
+// tell apart.
+func failure(path string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, berrors.ErrDatabaseNotOpen):
+		return store.ErrClosed
+	}
+	for _, known := range passed {
+		if errors.Is(err, known) {
+			return err
+		}
+	}
+	for _, s := range sentences {
+		if errors.Is(err, s.is) {
+			return fmt.Errorf("%s: %s", path, s.text)
+		}
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}

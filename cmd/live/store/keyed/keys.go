@@ -1,0 +1,158 @@
+// Package keyed keeps a live server's store over plain keys: every item has a place and
+// a part, and the items of a place are ordered by their parts. A place is what belongs
+// together (a table, an account, a session, a list); whatever keeps such items and writes
+// a batch of them in whole or not at all is a store. memory and bolt do.
+//
+//	table/ID         head         what never changes of the table
+//	                 head/state   whether it is found and goes on
+//	                 act/N        the acts of one append, of which the first is act N
+//	                 lease        which process holds it
+//	tables           TIME ID      the tables that everybody may find
+//	tables/OWNER/S   TIME ID      the tables of an owner in state S
+//	account/ID       account      the account
+//	                 account/ID   a guest that was merged into it
+//	                 result/TIME TABLE SEAT
+//	link/HASH        link         the account of an identity
+//	session/TOKEN    session      the session
+//	sessions         TIME TOKEN   all sessions by their end
+//
+// A write that rests on what was read needs it to be unchanged. Where another write came
+// between, it is done again on what is there now.
+package keyed
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"arcana/cmd/live/store"
+)
+
+// Key names an item: Place is what it belongs to, Part its name and order there.
+type Key struct{ Place, Part string }
+
+// Item is a Value and the key under which it is kept.
+type Item struct {
+	Key
+	Value []byte
+}
+
+// Range asks for items of one place: those from one part up to, and without, another.
+type Range struct {
+	From, To  string
+	Backwards bool // the last is first
+	Limit     int  // at most so many; 0 means all
+}
+
+// Need is what a batch rests on: the item has this very value or, where it is nil, there
+// is none.
+type Need Item
+
+// Batch is written in whole or, where a need is not met, not at all.
+type Batch struct {
+	Needs []Need // what it rests on
+	Puts  []Item // what is kept afterwards, new or changed
+	Drops []Key  // what is no longer kept; it need not be there
+}
+
+// MostItems is how many needs, puts and drops a batch has at most, together.
+const MostItems = 100
+
+// Keys keeps items. What it has written without an error is durable; its refusals are
+// those of a [store.Store].
+type Keys interface {
+	// Get returns the value of an item; ErrNotFound.
+	Get(ctx context.Context, key Key) ([]byte, error)
+	// List returns items of a place as they were at one moment, by their parts.
+	List(ctx context.Context, place string, r Range) ([]Item, error)
+	// Write writes a batch; ErrConflict where a need is not met.
+	Write(ctx context.Context, b Batch) error
+	// Close waits for the writes that were begun. What is called later is ErrClosed.
+	Close() error
+}
+
+// Store is a store over keys.
+type Store struct{ keys Keys }
+
+var _ store.Store = Store{}
+
+// New returns the store over keys.
+func New(keys Keys) Store { return Store{keys} }
+
+// Close closes the keys.
+func (s Store) Close() error { return s.keys.Close() }
+
+// write writes a batch. An empty one asks for nothing.
+func (s Store) write(ctx context.Context, b Batch) error {
+	switch n := len(b.Needs) + len(b.Puts) + len(b.Drops); {
+	case n == 0:
+		return nil
+	case n > MostItems:
+		return fmt.Errorf("%d items are written at once, expected at most %d", n, MostItems)
+	}
+	return s.keys.Write(ctx, b)
+}
+
+// again does a step until no other write comes between its reads and its write. A step
+// returns the batch that it wants written, or why nothing is to be written.
+func (s Store) again(ctx context.Context, step func() (Batch, error)) error {
+	for {
+		b, err := step()
+		if err != nil {
+			return err
+		}
+		if err = s.write(ctx, b); !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+}
+
+// add puts an item where there is none; ErrConflict.
+func (b *Batch) add(key Key, value []byte) {
+	b.Needs = append(b.Needs, Need{Key: key})
+	b.put(key, value)
+}
+
+// change puts an item in the place of an older value.
+func (b *Batch) change(key Key, old, value []byte) {
+	b.need(key, old)
+	b.put(key, value)
+}
+
+func (b *Batch) put(key Key, value []byte)  { b.Puts = append(b.Puts, Item{key, value}) }
+func (b *Batch) need(key Key, value []byte) { b.Needs = append(b.Needs, Need{key, value}) }
+func (b *Batch) drop(key Key)               { b.Drops = append(b.Drops, key) }
+
+// doc is a value in JSON.
+func doc(value any) []byte {
+	out, _ := json.Marshal(value) // structs of texts, numbers, bytes and times
+	return out
+}
+
+// read gets an item and reads its doc; it returns the doc too, for a write to need.
+func (s Store) read(ctx context.Context, key Key, into any) ([]byte, error) {
+	value, err := s.keys.Get(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	return value, unmarshal(key, value, into)
+}
+
+func unmarshal(key Key, value []byte, into any) error {
+	if err := json.Unmarshal(value, into); err != nil {
+		return fmt.Errorf("%s %s is damaged: %w", key.Place, key.Part, err)
+	}
+	return nil
+}
+
+// hexed writes an id so that texts have the order of ids.
+func hexed(id store.ID) string { return hex.EncodeToString(id[:]) }
+
+// at writes a time so that texts have the order of times.
+func at(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
+
+// after is greater than every part.
+const after = "~"

@@ -1,0 +1,247 @@
+package keyed
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"arcana/cmd/live/store"
+)
+
+// tableHead is what never changes of a table.
+type tableHead struct {
+	Head  []byte
+	Owner store.ID
+	Made  time.Time
+}
+
+func tablePlace(id store.ID) string { return "table/" + hexed(id) }
+func headKey(id store.ID) Key       { return Key{tablePlace(id), "head"} }
+func stateKey(id store.ID) Key      { return Key{tablePlace(id), "head/state"} }
+func actKey(id store.ID, n int) Key { return Key{tablePlace(id), fmt.Sprintf("act/%010d", n)} }
+func leaseKey(id store.ID) Key      { return Key{tablePlace(id), "lease"} }
+
+func stateValue(s store.State) []byte { return strconv.AppendInt(nil, int64(s), 10) }
+
+// lists are where a table is found, apart from its id.
+func lists(t store.Table, state store.State) []Key {
+	order := order(t)
+	list := []Key{{owned(t.Owner, state), order}}
+	if state == store.Listed {
+		list = append(list, Key{"tables", order})
+	}
+	return list
+}
+
+// owned is the list of an owner's tables in a state.
+func owned(owner store.ID, state store.State) string {
+	return "tables/" + hexed(owner) + "/" + strconv.Itoa(int(state))
+}
+
+// order is where a table stands in lists.
+func order(t store.Table) string { return at(t.Made) + hexed(t.ID) }
+
+// AddTable keeps a new table.
+func (s Store) AddTable(ctx context.Context, t store.Table) error {
+	if err := store.CheckTable(t); err != nil {
+		return err
+	}
+	var b Batch
+	b.add(headKey(t.ID), doc(tableHead{t.Head, t.Owner, store.Moment(t.Made)}))
+	b.put(stateKey(t.ID), stateValue(t.State))
+	for _, key := range lists(t, t.State) {
+		b.put(key, nil)
+	}
+	return s.write(ctx, b)
+}
+
+// Table returns a table.
+func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
+	items, err := s.keys.List(ctx, tablePlace(id), Range{From: headKey(id).Part, To: headKey(id).Part + after})
+	if err != nil {
+		return store.Table{}, err
+	}
+	if len(items) != 2 {
+		return store.Table{}, store.ErrNotFound
+	}
+	var h tableHead
+	if err := unmarshal(items[0].Key, items[0].Value, &h); err != nil {
+		return store.Table{}, err
+	}
+	state, err := strconv.Atoi(string(items[1].Value))
+	return store.Table{ID: id, Head: h.Head, Owner: h.Owner, State: store.State(state), Made: h.Made}, err
+}
+
+// ListTables returns the tables that a query asks for.
+func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Table, err error) {
+	if err := store.CheckQuery(q); err != nil {
+		return nil, err
+	}
+	places := []string{"tables"}
+	if (q.Owner != store.ID{}) {
+		family, err := s.family(ctx, q.Owner)
+		if err != nil {
+			return nil, err
+		}
+		places = nil
+		for _, owner := range family {
+			places = append(places, owned(owner, q.State))
+		}
+	}
+	var found []string
+	r := Range{To: after, Backwards: true, Limit: q.Limit}
+	if q.After != nil {
+		r.To = order(*q.After)
+	}
+	for _, place := range places {
+		items, err := s.keys.List(ctx, place, r)
+		if err != nil {
+			return nil, err
+		}
+		for _, i := range items {
+			found = append(found, i.Part)
+		}
+	}
+	slices.SortFunc(found, func(a, b string) int { return cmp.Compare(b, a) })
+	for _, part := range found[:min(len(found), q.Limit)] {
+		t, err := s.Table(ctx, idAt(part))
+		if err != nil {
+			return nil, err
+		}
+		if t.State == q.State { // it may have changed since it was found
+			tables = append(tables, t)
+		}
+	}
+	return tables, nil
+}
+
+// SetState changes whether a table is found and goes on.
+func (s Store) SetState(ctx context.Context, id store.ID, state store.State) error {
+	return s.again(ctx, func() (Batch, error) {
+		t, err := s.Table(ctx, id)
+		if err != nil {
+			return Batch{}, err
+		}
+		if t.State == store.Over && state != store.Over {
+			return Batch{}, store.ErrConflict
+		}
+		return moved(t, state), nil
+	})
+}
+
+// moved changes the state of a table, and the lists on which it is.
+func moved(t store.Table, state store.State) (b Batch) {
+	b.change(stateKey(t.ID), stateValue(t.State), stateValue(state))
+	if state == t.State {
+		return b
+	}
+	b.Drops = lists(t, t.State)
+	for _, key := range lists(t, state) {
+		b.put(key, nil)
+	}
+	return b
+}
+
+// Append adds acts to a table that has from of them.
+func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
+	if err := store.CheckActs(acts); err != nil {
+		return err
+	}
+	state, err := s.keys.Get(ctx, stateKey(id))
+	if err != nil {
+		return err
+	}
+	length, err := s.length(ctx, id)
+	if err != nil {
+		return err
+	}
+	if length != from || bytes.Equal(state, stateValue(store.Over)) {
+		return store.ErrConflict
+	}
+	acts = slices.Clone(acts)
+	for i := range acts {
+		acts[i].At = store.Moment(acts[i].At)
+	}
+	var b Batch
+	b.need(stateKey(id), state)
+	b.add(actKey(id, from), doc(acts))
+	return s.write(ctx, b)
+}
+
+// length is how many acts a table has.
+func (s Store) length(ctx context.Context, id store.ID) (int, error) {
+	items, err := s.keys.List(ctx, tablePlace(id), Range{To: "act/" + after, Backwards: true, Limit: 1})
+	if err != nil || len(items) == 0 {
+		return 0, err
+	}
+	var acts []store.Act
+	err = unmarshal(items[0].Key, items[0].Value, &acts)
+	return first(items[0]) + len(acts), err
+}
+
+// first is the position of an item's first act.
+func first(i Item) int {
+	n, _ := strconv.Atoi(i.Part[len("act/"):]) // actKey wrote it
+	return n
+}
+
+// Acts returns the acts of a table from a position on. The first item may begin before it.
+func (s Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Act, err error) {
+	if _, err := s.keys.Get(ctx, stateKey(id)); err != nil {
+		return nil, err
+	}
+	items, err := s.keys.List(ctx, tablePlace(id), Range{From: actKey(id, max(0, from-store.MostActs+1)).Part, To: "act/" + after})
+	for _, i := range items {
+		var more []store.Act
+		err = errors.Join(err, unmarshal(i.Key, i.Value, &more))
+		acts = append(acts, more[min(max(0, from-first(i)), len(more)):]...)
+	}
+	return acts, err
+}
+
+// lease is who holds a table, and until when.
+type lease struct {
+	Holder string
+	Until  time.Time
+}
+
+// Hold gives a lease to its holder.
+func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (stands store.Lease, err error) {
+	wanted.Until = store.Moment(wanted.Until)
+	key := leaseKey(wanted.Table)
+	err = s.again(ctx, func() (b Batch, err error) {
+		stands = wanted
+		var old lease
+		value, err := s.read(ctx, key, &old)
+		switch {
+		case errors.Is(err, store.ErrNotFound): // nobody holds it
+		case err != nil:
+			return b, err
+		case old.Holder != wanted.Holder && old.Until.After(store.Moment(now)):
+			stands = store.Lease{Table: wanted.Table, Holder: old.Holder, Until: old.Until}
+			return b, store.ErrConflict
+		}
+		b.change(key, value, doc(lease{wanted.Holder, wanted.Until}))
+		return b, nil
+	})
+	return stands, err
+}
+
+// Release ends a lease.
+func (s Store) Release(ctx context.Context, id store.ID, holder string) error {
+	return s.again(ctx, func() (b Batch, err error) {
+		var old lease
+		value, err := s.read(ctx, leaseKey(id), &old)
+		if errors.Is(err, store.ErrNotFound) || err == nil && old.Holder != holder {
+			return b, nil
+		}
+		b.need(leaseKey(id), value)
+		b.drop(leaseKey(id))
+		return b, err
+	})
+}

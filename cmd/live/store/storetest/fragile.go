@@ -1,0 +1,136 @@
+package storetest
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"arcana/cmd/live/store"
+)
+
+// Fragile is a store on a machine that may lose its power: a write waits in memory
+// until the next sync, which makes it durable and answers it. A crash drops what was
+// not synced, but for the first few of the waiting writes, by chance: those are on the
+// disk although nobody was told.
+type Fragile struct {
+	disk store.Store
+
+	mu      sync.Mutex
+	down    bool
+	waiting []*write
+	syncing *time.Timer // nil while nothing waits
+	every   time.Duration
+	arrived chan struct{}
+}
+
+// write is one that waits for a sync.
+type write struct {
+	do     func(store.Store) error
+	answer chan error
+}
+
+var _ store.Store = (*Fragile)(nil)
+
+// NewFragile returns a store that keeps in disk what it syncs, which it does so long
+// after the first write that waits; zero means that only Sync does.
+func NewFragile(disk store.Store, every time.Duration) *Fragile {
+	return &Fragile{disk: disk, every: every, arrived: make(chan struct{}, 1)}
+}
+
+// Arrived receives after a write began to wait; once for several that came together.
+func (f *Fragile) Arrived() <-chan struct{} { return f.arrived }
+
+// Sync makes everything durable that waits.
+func (f *Fragile) Sync() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, w := range f.taken() {
+		w.answer <- w.do(f.disk)
+	}
+}
+
+// Crash ends the store at once: whoever waits gets ErrClosed, whether the write was
+// lost or not. What is left is the disk, on which a new Fragile begins.
+func (f *Fragile) Crash(chance *rand.Rand) store.Store {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.down = true
+	list := f.taken()
+	written := chance.IntN(len(list) + 1)
+	for i, w := range list {
+		if i < written {
+			w.do(f.disk)
+		}
+		w.answer <- store.ErrClosed
+	}
+	return f.disk
+}
+
+// Waiting is how many writes wait for a sync.
+func (f *Fragile) Waiting() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.waiting)
+}
+
+// taken are the writes that waited; the caller has the lock.
+func (f *Fragile) taken() []*write {
+	list := f.waiting
+	f.waiting = nil
+	if f.syncing != nil {
+		f.syncing.Stop()
+		f.syncing = nil
+	}
+	return list
+}
+
+// write lets a write wait for its sync.
+func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	w := &write{do: do, answer: make(chan error, 1)}
+	f.mu.Lock()
+	if f.down {
+		f.mu.Unlock()
+		return store.ErrClosed
+	}
+	f.waiting = append(f.waiting, w)
+	if f.every > 0 && f.syncing == nil {
+		f.syncing = time.AfterFunc(f.every, f.Sync)
+	}
+	f.mu.Unlock()
+	select {
+	case f.arrived <- struct{}{}:
+	default: // somebody was told and has not looked yet
+	}
+	select {
+	case err := <-w.answer:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// read asks the disk.
+func read[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.down {
+		return value, store.ErrClosed
+	}
+	return ask(f.disk)
+}
+
+// Close syncs, and ends the store and its disk.
+func (f *Fragile) Close() error {
+	f.Sync()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.down {
+		return store.ErrClosed
+	}
+	f.down = true
+	return f.disk.Close()
+}

@@ -1,0 +1,122 @@
+package storetest
+
+import (
+	"context"
+	"time"
+
+	"arcana/cmd/live/store"
+)
+
+// What follows sends each method of a store to the disk: a read at once, a write at
+// the next sync.
+
+// AddTable passes on.
+func (f *Fragile) AddTable(ctx context.Context, table store.Table) error {
+	return f.write(ctx, func(s store.Store) error { return s.AddTable(ctx, table) })
+}
+
+// Table passes on.
+func (f *Fragile) Table(ctx context.Context, id store.ID) (store.Table, error) {
+	return read(f, func(s store.Store) (store.Table, error) { return s.Table(ctx, id) })
+}
+
+// ListTables passes on.
+func (f *Fragile) ListTables(ctx context.Context, query store.Query) ([]store.Table, error) {
+	return read(f, func(s store.Store) ([]store.Table, error) { return s.ListTables(ctx, query) })
+}
+
+// SetState passes on.
+func (f *Fragile) SetState(ctx context.Context, id store.ID, state store.State) error {
+	return f.write(ctx, func(s store.Store) error { return s.SetState(ctx, id, state) })
+}
+
+// Append passes on.
+func (f *Fragile) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
+	return f.write(ctx, func(s store.Store) error { return s.Append(ctx, id, from, acts...) })
+}
+
+// Acts passes on.
+func (f *Fragile) Acts(ctx context.Context, id store.ID, from int) ([]store.Act, error) {
+	return read(f, func(s store.Store) ([]store.Act, error) { return s.Acts(ctx, id, from) })
+}
+
+// Hold passes on.
+func (f *Fragile) Hold(ctx context.Context, lease store.Lease, now time.Time) (store.Lease, error) {
+	answers := make(chan store.Lease, 1) // who no longer waits reads none
+	err := f.write(ctx, func(s store.Store) error {
+		stands, err := s.Hold(ctx, lease, now)
+		answers <- stands
+		return err
+	})
+	select {
+	case stands := <-answers:
+		return stands, err
+	default:
+		return store.Lease{}, err
+	}
+}
+
+// Release passes on.
+func (f *Fragile) Release(ctx context.Context, table store.ID, holder string) error {
+	return f.write(ctx, func(s store.Store) error { return s.Release(ctx, table, holder) })
+}
+
+// AddAccount passes on.
+func (f *Fragile) AddAccount(ctx context.Context, account store.Account) error {
+	return f.write(ctx, func(s store.Store) error { return s.AddAccount(ctx, account) })
+}
+
+// Account passes on.
+func (f *Fragile) Account(ctx context.Context, id store.ID) (store.Account, error) {
+	return read(f, func(s store.Store) (store.Account, error) { return s.Account(ctx, id) })
+}
+
+// SaveAccount passes on.
+func (f *Fragile) SaveAccount(ctx context.Context, account store.Account) error {
+	return f.write(ctx, func(s store.Store) error { return s.SaveAccount(ctx, account) })
+}
+
+// Merge passes on.
+func (f *Fragile) Merge(ctx context.Context, guest, person store.ID) error {
+	return f.write(ctx, func(s store.Store) error { return s.Merge(ctx, guest, person) })
+}
+
+// AddLink passes on.
+func (f *Fragile) AddLink(ctx context.Context, link store.Link) error {
+	return f.write(ctx, func(s store.Store) error { return s.AddLink(ctx, link) })
+}
+
+// Linked passes on.
+func (f *Fragile) Linked(ctx context.Context, issuer, subject string) (store.ID, error) {
+	return read(f, func(s store.Store) (store.ID, error) { return s.Linked(ctx, issuer, subject) })
+}
+
+// AddSession passes on.
+func (f *Fragile) AddSession(ctx context.Context, session store.Session) error {
+	return f.write(ctx, func(s store.Store) error { return s.AddSession(ctx, session) })
+}
+
+// Session passes on.
+func (f *Fragile) Session(ctx context.Context, token store.Hash) (store.Session, error) {
+	return read(f, func(s store.Store) (store.Session, error) { return s.Session(ctx, token) })
+}
+
+// DropSession passes on.
+func (f *Fragile) DropSession(ctx context.Context, token store.Hash) error {
+	return f.write(ctx, func(s store.Store) error { return s.DropSession(ctx, token) })
+}
+
+// DropSessions passes on.
+func (f *Fragile) DropSessions(ctx context.Context, before time.Time) error {
+	return f.write(ctx, func(s store.Store) error { return s.DropSessions(ctx, before) })
+}
+
+// Finish passes on.
+func (f *Fragile) Finish(ctx context.Context, table store.ID, results ...store.Result) error {
+	return f.write(ctx, func(s store.Store) error { return s.Finish(ctx, table, results...) })
+}
+
+// History passes on.
+func (f *Fragile) History(ctx context.Context, account store.ID, after *store.Result, limit int) ([]store.Result, error) {
+	return read(f, func(s store.Store) ([]store.Result, error) { return s.History(ctx, account, after, limit) })
+}

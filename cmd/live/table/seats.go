@@ -1,0 +1,181 @@
+package table
+
+import (
+	"errors"
+	"slices"
+
+	"arcana/cmd/live/store"
+)
+
+// Sent is a client's own name for a message, by which one that is sent again is known.
+type Sent struct {
+	Client store.ID // the client
+	Number int64    // its count of its messages
+}
+
+// agreed is what people want that is done when all of them do.
+type agreed struct {
+	ready map[store.ID]bool // to begin
+	undo  map[store.ID]bool // to take back a move
+	asker store.ID          // whose move that is
+}
+
+func newAgreed() agreed { return agreed{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
+
+// answer runs a step for a client, unless the message has had its answer.
+func (v *Viewer) answer(sent Sent, step func(s *state, seat int) error) (a Answer, err error) {
+	ply := 0
+	err = v.table.locked(func(s *state) error {
+		seat := s.seatOf(v.Account)
+		ply = s.plyOf(seat)
+		known := false
+		if a, known = s.answers.find(sent.Client, sent.Number, ply); known {
+			return nil
+		}
+		a, err = answerOf(step(s, seat), ply)
+		if a.Refused == "" {
+			a.Ply = s.plyOf(s.seatOf(v.Account))
+		}
+		s.answers.note(sent, a)
+		return err
+	})
+	if err != nil {
+		return answerOf(err, ply)
+	}
+	return a, nil
+}
+
+// answerOf makes an answer of a refusal; other errors stay what they are.
+func answerOf(err error, ply int) (Answer, error) {
+	var refused *Refusal
+	if errors.As(err, &refused) {
+		return Answer{Refused: refused.Reason, Ply: ply}, nil
+	}
+	return Answer{}, err
+}
+
+// act returns an act of a client.
+func (sent Sent) act(kind string, seat int, text string) store.Act {
+	return store.Act{Kind: kind, Seat: seat, Text: text, Client: sent.Client, Number: sent.Number}
+}
+
+// Join takes a seat, from 0; -1 is any that is free.
+func (v *Viewer) Join(sent Sent, seat int) (Answer, error) {
+	return v.answer(sent, func(s *state, own int) error {
+		free := s.free()
+		held, had := s.held[v.Account]
+		if had && seat < 0 {
+			seat = held
+		}
+		switch _, over := s.result(); {
+		case over:
+			return refuse("the match is over")
+		case own >= 0 && s.match != nil:
+			return refuse("you have seat %d, and in this match no other", own+1)
+		case own >= 0:
+			return refuse("you have seat %d; leave it to take another", own+1)
+		case had && seat != held && seat < len(s.chairs):
+			return refuse("you had seat %d in this match: you may come back to it, and take no other", held+1)
+		case seat < -1 || seat >= len(s.chairs):
+			return refuse("there is no seat %d, expected 1 to %d", seat+1, len(s.chairs))
+		case seat < 0 && free < 0:
+			return refuse("no seat is free")
+		case seat < 0:
+			seat = free
+		case !s.head.person(seat):
+			return refuse("seat %d is played by %s", seat+1, s.head.Players[seat])
+		case s.chairs[seat].Account != store.ID{}:
+			return refuse("seat %d is taken by %s", seat+1, s.chairs[seat].Name)
+		}
+		return v.table.take(sent.act(actSit, seat, v.Account.String()+"\n"+v.Name))
+	})
+}
+
+// free returns the first seat that a person can take, -1 where there is none.
+func (s *state) free() int {
+	for i, c := range s.chairs {
+		if s.head.person(i) && c.Account == (store.ID{}) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Leave gives the seat up.
+func (v *Viewer) Leave(sent Sent) (Answer, error) {
+	return v.answer(sent, func(s *state, seat int) error {
+		if seat < 0 {
+			return errNoSeat
+		}
+		if _, over := s.result(); over {
+			return refuse("the match is over")
+		}
+		v.table.agreed = newAgreed()
+		return v.table.take(sent.act(actLeave, seat, ""))
+	})
+}
+
+var errNoSeat error = &Refusal{"you have no seat at this table"}
+
+// Start says that a person is ready to begin, with the content of that digest. The match
+// begins when everybody who has a seat and is here is ready.
+func (v *Viewer) Start(sent Sent, content string) (Answer, error) {
+	return v.answer(sent, func(s *state, seat int) error {
+		t := v.table
+		switch {
+		case seat < 0:
+			return errNoSeat
+		case s.match != nil:
+			return refuse("the match has begun")
+		case content != s.head.digest():
+			return refuse("the table is played with other content than you have, load the page again")
+		}
+		t.ready[v.Account] = true
+		if !t.clients.everybodyHere(s, t.ready) {
+			return nil
+		}
+		t.agreed = newAgreed()
+		if err := t.take(sent.act(actStart, seat, "")); err != nil {
+			return refuse("the match cannot begin: %v", err)
+		}
+		return nil
+	})
+}
+
+// clients are those that look at a table now.
+type clients map[*Viewer]bool
+
+// present reports whether a client of the account is at the table.
+func (c clients) present(account store.ID) bool { return c.of(account) > 0 }
+
+// of is how many clients an account has.
+func (c clients) of(account store.ID) (n int) {
+	for v := range c {
+		if v.Account == account {
+			n++
+		}
+	}
+	return n
+}
+
+// watchers is how many clients have no seat.
+func (c clients) watchers(s *state) (n int) {
+	for v := range c {
+		if s.seatOf(v.Account) < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// everybodyHere reports whether all people who have a seat and are here are among some.
+func (c clients) everybodyHere(s *state, some map[store.ID]bool) bool {
+	return !slices.ContainsFunc(s.chairs, func(seat chair) bool {
+		return seat.Account != store.ID{} && c.present(seat.Account) && !some[seat.Account]
+	})
+}
+
+// everybody reports whether all people who have a seat are among some, those too who are away.
+func (s *state) everybody(some map[store.ID]bool) bool {
+	return !slices.ContainsFunc(s.chairs, func(seat chair) bool { return seat.Account != store.ID{} && !some[seat.Account] })
+}

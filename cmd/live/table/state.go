@@ -1,0 +1,264 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/cmd/live/store"
+	"arcana/core"
+)
+
+// The kinds of acts. Of moves the kind says who made them.
+const (
+	actSit   = "sit"   // Text: the account's id, and its name in the next line
+	actLeave = "leave" //
+	actStart = "start" //
+	actMove  = "person"
+	actAI    = "player"
+	actStand = "standin"
+	actTime  = "time"
+	actSay   = "say"  // Text: the name, and in the next line what was said
+	actUndo  = "undo" // Text: how many moves were taken back
+)
+
+// IsMove reports whether an act is a move, whoever made it.
+func IsMove(act store.Act) bool {
+	switch act.Kind {
+	case actMove, actAI, actStand, actTime:
+		return true
+	}
+	return false
+}
+
+// chair is a seat and the person on it; Account is zero where there is none.
+type chair struct {
+	Account store.ID
+	Name    string
+}
+
+// Line is one thing that was said.
+type Line struct {
+	Name string // who said it, "" for the table itself
+	Text string // one line of plain text
+}
+
+// Answer is what a client was told of a message: done, or why not; and the seat's next
+// decision then.
+type Answer struct {
+	Refused string // why not, "" where it was done
+	Ply     int    // the seat's next decision
+}
+
+// state is what the acts of a table have made of its head: nothing else is in it.
+type state struct {
+	id      store.ID
+	head    Head
+	room    *room
+	acts    int // how many there were
+	chairs  []chair
+	held    map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
+	match   *match.Table     // nil before the start
+	by      []string         // who made each move: its kind
+	plies   []int            // by seats: decisions made, those that were taken back included
+	since   []time.Time      // by seats: when it began to act; zero where it does not
+	round   int
+	undone  int // how many times moves were taken back
+	known   known
+	answers answers
+	lines   []Line
+	spoken  int // how many lines there were in all
+
+	substitute core.Player // the AI for people who are away, once it was asked for
+}
+
+func newState(id store.ID, head Head, room *room) *state {
+	n := len(head.Players)
+	return &state{id: id, head: head, room: room, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, known: known{}, held: map[store.ID]int{}}
+}
+
+// apply carries out an act. Where it returns an error nothing has changed.
+func (s *state) apply(act store.Act) (err error) {
+	if act.Seat >= len(s.chairs) || act.Seat < 0 && act.Kind != actSay && act.Kind != actStart {
+		return fmt.Errorf("act %d: there is no seat %d", s.acts+1, act.Seat+1)
+	}
+	switch act.Kind {
+	case actSit:
+		err = s.sit(act)
+	case actLeave:
+		s.chairs[act.Seat] = chair{}
+	case actStart:
+		err = s.start(act.At)
+	case actMove, actAI, actStand, actTime:
+		err = s.move(act)
+	case actSay:
+		name, text, _ := strings.Cut(act.Text, "\n")
+		s.speak(name, text)
+	case actUndo:
+		err = s.undo(act)
+	default:
+		err = fmt.Errorf("act %d: %q is no kind of act", s.acts+1, act.Kind)
+	}
+	if err == nil {
+		s.acts++
+		s.answers.keep(act, s.plyOf(act.Seat))
+	}
+	return err
+}
+
+// plyOf is the next decision of a seat, 0 for a watcher.
+func (s *state) plyOf(seat int) int {
+	if seat < 0 {
+		return 0
+	}
+	return s.plies[seat]
+}
+
+func (s *state) sit(act store.Act) error {
+	text, name, _ := strings.Cut(act.Text, "\n")
+	id, err := store.ParseID(text)
+	if err != nil {
+		return err
+	}
+	s.chairs[act.Seat] = chair{id, name}
+	if s.match != nil {
+		s.held[id] = act.Seat
+	}
+	return nil
+}
+
+// start begins the match.
+func (s *state) start(at time.Time) error {
+	err := s.room.use(func(session *session.Session) (err error) {
+		s.match, err = s.head.begin(session)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(s.match.Files(), s.head.Content) {
+		s.match = nil
+		return fmt.Errorf("the content has changed since the table was opened")
+	}
+	for i, c := range s.chairs {
+		if c.Account != (store.ID{}) {
+			s.held[c.Account] = i
+		}
+	}
+	s.turn(at)
+	return nil
+}
+
+// move plays a move, whoever made it.
+func (s *state) move(act store.Act) error {
+	played, ok := player.ParseAct(act.Text)
+	if !ok || s.match == nil {
+		return fmt.Errorf("act %d: %q is no move of a match", s.acts+1, act.Text)
+	}
+	err := s.room.use(func(*session.Session) error {
+		_, err := s.match.PlayAs(core.Seat(act.Seat), played.Move)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	s.by = append(s.by, act.Kind)
+	s.plies[act.Seat]++
+	s.turn(act.At)
+	return nil
+}
+
+// undo takes back moves.
+func (s *state) undo(act store.Act) error {
+	n, err := strconv.Atoi(act.Text)
+	if err != nil || s.match == nil || n < 1 || n > len(s.by) {
+		return fmt.Errorf("act %d: %q is no number of moves to take back", s.acts+1, act.Text)
+	}
+	_ = s.room.use(func(*session.Session) error { s.match.Match().Undo(n); return nil })
+	s.by, s.undone = s.by[:len(s.by)-n], s.undone+1
+	clear(s.since)
+	clear(s.known)
+	s.turn(act.At)
+	return nil
+}
+
+// turn notes which seats have begun to act, or act in another round.
+func (s *state) turn(at time.Time) {
+	m := s.match.Match()
+	acting, round := core.Acting(m.Game()), m.System.Round(m.Game())
+	for i := range s.since {
+		switch {
+		case !acting.Has(core.Seat(i)):
+			s.since[i] = time.Time{}
+		case s.since[i].IsZero() || round != s.round:
+			s.since[i] = at
+		}
+	}
+	s.round = round
+}
+
+// mostLines is how many lines a table remembers.
+const mostLines = 200
+
+func (s *state) speak(name, text string) {
+	s.lines = append(s.lines, Line{name, text})
+	s.lines = s.lines[max(0, len(s.lines)-mostLines):]
+	s.spoken++
+}
+
+// acting reports whether a seat may move now.
+func (s *state) acting(seat int) bool {
+	return s.match != nil && seat >= 0 && core.Acting(s.match.Match().Game()).Has(core.Seat(seat))
+}
+
+// result is how the match ended, and false while it goes on.
+func (s *state) result() (core.Result, bool) {
+	if s.match == nil {
+		return core.Result{}, false
+	}
+	return s.match.Match().Game().Result()
+}
+
+// seatOf returns the seat of an account, -1 where it has none.
+func (s *state) seatOf(account store.ID) int {
+	return slices.IndexFunc(s.chairs, func(c chair) bool { return c.Account == account && account != store.ID{} })
+}
+
+// seated returns the first of an account and the guests that it was who has a seat, or else
+// who had one in the match; the account where none has.
+func (s *state) seated(account store.ID, was []store.ID) store.ID {
+	people := append([]store.ID{account}, was...)
+	for _, has := range []func(store.ID) bool{
+		func(id store.ID) bool { return s.seatOf(id) >= 0 },
+		func(id store.ID) bool { _, had := s.held[id]; return had },
+	} {
+		if i := slices.IndexFunc(people, has); i >= 0 {
+			return people[i]
+		}
+	}
+	return account
+}
+
+// restore makes the state that the acts of a table have made.
+func restore(row store.Table, acts []store.Act, room *room) (*state, error) {
+	var head Head
+	if err := json.Unmarshal(row.Head, &head); err != nil {
+		return nil, fmt.Errorf("table %s: %w", row.ID, err)
+	}
+	if err := head.sameRules(room); err != nil {
+		return nil, err
+	}
+	s := newState(row.ID, head, room)
+	for i, act := range acts {
+		if err := s.apply(act); err != nil {
+			return nil, fmt.Errorf("table %s: act %d: %w", row.ID, i+1, err)
+		}
+	}
+	return s, nil
+}

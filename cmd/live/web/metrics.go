@@ -1,0 +1,89 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	runtime "runtime/metrics"
+	"time"
+
+	"github.com/VictoriaMetrics/metrics"
+
+	"arcana/cmd/live/store"
+	"arcana/cmd/live/table"
+	"arcana/cmd/live/wire"
+)
+
+// figures are what whoever runs the server looks at.
+type figures struct {
+	set     *metrics.Set
+	closed  *metrics.Counter             // messages that ended their connection
+	bytes   *metrics.Counter             // of messages sent to clients
+	latency *metrics.PrometheusHistogram // from a message to its answer, the store's commit included
+	commits *metrics.PrometheusHistogram // how long the store took to keep what was done at a table
+}
+
+func newFigures(hall *table.Hall, sockets func() int) *figures {
+	set, buckets := metrics.NewSet(), metrics.ExponentialBuckets(.0005, 2, 14)
+	f := &figures{
+		set:     set,
+		closed:  set.NewCounter("arcana_bad_messages_total"),
+		bytes:   set.NewCounter("arcana_sent_bytes_total"),
+		latency: set.NewPrometheusHistogramExt("arcana_answer_seconds", buckets),
+		commits: set.NewPrometheusHistogramExt("arcana_commit_seconds", buckets),
+	}
+	hall.Committed = f.committed
+	gauge := func(name string, value func() int) { set.NewGauge(name, func() float64 { return float64(value()) }) }
+	gauge("arcana_tables", func() int { n, _ := hall.Count(); return n })  // in memory
+	gauge("arcana_clients", func() int { _, n := hall.Count(); return n }) // at tables
+	gauge("arcana_sockets", sockets)                                       // open, at tables here and elsewhere
+	gauge("go_gc_heap_live_bytes", heapLive)
+	return f
+}
+
+// heapLive is how much of the heap outlived the last collection.
+func heapLive() int {
+	sample := []runtime.Sample{{Name: "/gc/heap/live:bytes"}}
+	runtime.Read(sample)
+	return int(sample[0].Value.Uint64())
+}
+
+// ServeHTTP tells the figures, and those of Go and of the process, as Prometheus reads them.
+func (f *figures) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	f.set.WritePrometheus(w)
+	metrics.WriteProcessMetrics(w)
+}
+
+func (f *figures) sent(bytes int) { f.bytes.Add(bytes) }
+
+func (f *figures) refused() { f.closed.Inc() }
+
+// answered counts a message, by its type and its answer, and how long that took.
+func (f *figures) answered(message any, refused bool, took time.Duration) {
+	answer := "done"
+	if refused {
+		answer = "refused"
+	}
+	f.set.GetOrCreateCounter(fmt.Sprintf("arcana_messages_total{answer=%q,type=%q}", answer, wire.TypeName(message))).Inc()
+	f.latency.Update(took.Seconds())
+}
+
+// committed counts what was kept of a table: moves by who made them, a person, a player (an
+// AI), a standin for somebody away, or time.
+func (f *figures) committed(acts []store.Act, took time.Duration) {
+	f.commits.Update(took.Seconds())
+	for _, act := range acts {
+		if table.IsMove(act) {
+			f.set.GetOrCreateCounter(fmt.Sprintf("arcana_moves_total{by=%q}", act.Kind)).Inc()
+		}
+	}
+}
+
+// isNetwork reports whether an error is the network's.
+func isNetwork(err error) bool {
+	var network net.Error
+	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
+}

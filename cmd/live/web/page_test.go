@@ -1,0 +1,224 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"encoding/json"
+	"flag"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"testing/fstest"
+
+	"arcana/cmd/internal/npmtest"
+)
+
+var update = flag.Bool("update", false, "make anew what the page has from npm")
+
+// eachFile calls do with every file of the page.
+func eachFile(t *testing.T, do func(name string, data []byte)) {
+	t.Helper()
+	err := fs.WalkDir(files, "page", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			data, _ := fs.ReadFile(files, name)
+			do(strings.TrimPrefix(name, "page/"), data)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestPageIsSmall: a newcomer waits for little, and no file of ours has become two ideas.
+// Sizes are of what is sent.
+func TestPageIsSmall(t *testing.T) {
+	sent, sizes, all := page(t), map[string]int{}, 0
+	eachFile(t, func(name string, data []byte) {
+		if path.Ext(name) != ".txt" { // licences, which no page asks for
+			size := len(sent(name))
+			sizes[path.Ext(name)] += size
+			all += size
+		}
+		if kinds[path.Ext(name)] == "" {
+			t.Errorf("%s: no type is said of such files", name)
+		}
+		if lines := strings.Count(string(data), "\n"); lines > 300 && !strings.HasPrefix(name, "fonts/") {
+			t.Errorf("%s: %d lines, expected at most 300", name, lines)
+		}
+	})
+	for _, row := range []struct {
+		what       string
+		size, most int
+	}{{"script", sizes[".js"], 150_000}, {"fonts", sizes[".woff2"], 80_000}, {"everything", all, 250_000}} {
+		if row.size > row.most || row.size == 0 {
+			t.Errorf("%s: %d bytes, expected at most %d", row.what, row.size, row.most)
+		}
+	}
+	t.Log(sizes, all)
+}
+
+// page returns a function that fetches a file of the page as a browser does, packed.
+func page(t *testing.T) func(name string) []byte {
+	mux := http.NewServeMux()
+	pages(mux)
+	return func(name string) []byte {
+		r := httptest.NewRequest("GET", "/page/"+name, nil)
+		r.Header.Set("Accept-Encoding", "gzip, br")
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, r)
+		if w.Code != http.StatusOK {
+			t.Fatalf("%s: %d", name, w.Code)
+		}
+		return w.Body.Bytes()
+	}
+}
+
+// TestPacked: a file comes packed to who takes that and plain to who does not, as itself;
+// who has it is told so.
+func TestPacked(t *testing.T) {
+	p := pack(fstest.MapFS{"a/long.js": {Data: []byte(strings.Repeat("let x;", 100))}, "x": {Data: []byte("x")}})
+	for _, c := range []struct {
+		path, takes, has string
+		code, size       int
+		packed           bool
+	}{
+		{"/a/long.js", "", "", 200, 600, false}, {"/a/long.js", "gzip", "", 200, len(p["a/long.js"].gzip), true}, {"/x", "gzip", "", 200, 1, false},
+		{"/a/long.js", "gzip", `"` + p["a/long.js"].tag + `-gzip"`, 304, 0, false}, {"/a/long.js", "", `"` + p["a/long.js"].tag + `"`, 304, 0, false}, {"/a", "", "", 404, 19, false},
+	} {
+		r := httptest.NewRequest("GET", c.path, nil)
+		r.Header.Set("Accept-Encoding", c.takes)
+		r.Header.Set("If-None-Match", c.has)
+		w := httptest.NewRecorder()
+		p.ServeHTTP(w, r)
+		if w.Code != c.code || w.Body.Len() != c.size || (w.Header().Get("Content-Encoding") == "gzip") != c.packed {
+			t.Errorf("%+v: %d, %d bytes, %v", c, w.Code, w.Body.Len(), w.Header())
+		}
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(p["a/long.js"].gzip))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, err := io.ReadAll(unpacked); err != nil || !bytes.Equal(data, p["a/long.js"].plain) {
+		t.Errorf("%q %v", data, err)
+	}
+}
+
+// raw is what would run or parse a stranger's text, or what the policy of the server's
+// answers forbids: markup in strings, script or style within the document.
+var raw = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|\beval\(|new Function|<script>|<style|javascript:|\son[a-z]+="|style="`)
+
+// TestPageIsStrict: our files have none of that.
+func TestPageIsStrict(t *testing.T) {
+	eachFile(t, func(name string, data []byte) {
+		if strings.HasPrefix(name, "fonts/") || strings.HasPrefix(name, "vendor/") {
+			return
+		}
+		if found := raw.Find(data); found != nil {
+			t.Errorf("%s: %q", name, found)
+		}
+	})
+}
+
+var (
+	imported = regexp.MustCompile(`(?:from|import|import\() ?"(\.[^"]+)"`)
+	linked   = regexp.MustCompile(`(?:href|src)="/page/([^"]+)"|url\(/page/([^)]+)\)`)
+)
+
+// TestPageIsWhole: all that a file of the page asks for is there.
+func TestPageIsWhole(t *testing.T) {
+	there := map[string]bool{}
+	eachFile(t, func(name string, _ []byte) { there[name] = true })
+	eachFile(t, func(name string, data []byte) {
+		for _, m := range imported.FindAllStringSubmatch(string(data), -1) {
+			if target := path.Join(path.Dir(name), m[1]); !there[target] && path.Dir(name) != "vendor" {
+				t.Errorf("%s imports %s, which is missing", name, target)
+			}
+		}
+		for _, m := range linked.FindAllStringSubmatch(string(data), -1) {
+			if target := m[1] + m[2]; !there[target] {
+				t.Errorf("%s asks for %s, which is missing", name, target)
+			}
+		}
+	})
+}
+
+// TestMadeIsFresh: what the page has from npm is what the packages of npmtest make of
+// made/, to the byte; -update writes it.
+func TestMadeIsFresh(t *testing.T) {
+	script, err := os.ReadFile("made/make.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry, err := filepath.Abs("made/ui.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made map[string]string
+	if err := json.Unmarshal([]byte(npmtest.Start(t, string(script), entry)), &made); err != nil || len(made) == 0 {
+		t.Fatalf("made/make.mjs says %v: %v", made, err)
+	}
+	for name, text := range made {
+		data, err := base64.StdEncoding.DecodeString(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join("page", filepath.FromSlash(name))
+		if *update {
+			err = os.WriteFile(file, data, 0o644)
+		}
+		if have, _ := os.ReadFile(file); err != nil || string(have) != string(data) {
+			t.Errorf("%s is not what made/ makes (%v); make it anew with -update", file, err)
+		}
+	}
+}
+
+var (
+	needed  = regexp.MustCompile(`(?m)^(?:import|export) [^;]*?from "(\.[^"]+)"`)
+	preload = regexp.MustCompile(`<link rel="modulepreload" href="/page/([^"]+)">`)
+)
+
+// TestPageComesAtOnce: the document asks for all modules that the lobby is made of, so that
+// a browser need not find them one behind the other; and for no other.
+func TestPageComesAtOnce(t *testing.T) {
+	var list []string
+	var walk func(name string)
+	walk = func(name string) {
+		if slices.Contains(list, name) {
+			return
+		}
+		list = append(list, name)
+		data, err := fs.ReadFile(files, "page/"+name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range needed.FindAllStringSubmatch(string(data), -1) {
+			walk(path.Join(path.Dir(name), m[1]))
+		}
+	}
+	walk("main.js")
+	var asked []string
+	index, _ := fs.ReadFile(files, "page/index.html")
+	for _, m := range preload.FindAllStringSubmatch(string(index), -1) {
+		asked = append(asked, m[1])
+	}
+	slices.Sort(asked)
+	if list = list[1:]; len(list) < 10 {
+		t.Fatalf("the lobby is made of %d modules", len(list))
+	}
+	slices.Sort(list)
+	if diff := cmp.Diff(list, asked); diff != "" {
+		t.Errorf("the lobby's modules (-needed +asked for in index.html):\n%s", diff)
+	}
+}

@@ -1,0 +1,200 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"arcana/bindings/session"
+	"arcana/cmd/live/account"
+	"arcana/cmd/live/table"
+	"arcana/configs/themes"
+)
+
+// accountPaths are what the accounts answer.
+var accountPaths = []string{"/login/", "/api/v1/providers", "/api/v1/guest", "/api/v1/me", "/api/v1/logout", "/api/v1/history"}
+
+// Config is what a server is made of.
+type Config struct {
+	Hall     *table.Hall                      // the tables
+	Accounts *account.Service                 // who people are
+	Session  func() (*session.Session, error) // for what the lobby tells of systems
+	Log      *slog.Logger                     // nothing is logged where it is nil
+	Now      func() time.Time                 // the time; that of the machine where it is nil
+	More     map[string]http.Handler          // other handlers, by their paths
+	ASecond  int                              // messages that a client may send in a second; 0 is 20
+	Guests   int                              // guests that may come from one address within ten minutes; 0 is 60
+	Proxies  Proxies                          // who is believed where a request comes from
+	Reports  fs.FS                            // a folder of the lab's reports; nil is none
+	Themes   *themes.Manager                  // how the page looks; the themes that ship, where it is nil
+	Language string                           // of the page, for browsers that want none there is; "" is English
+}
+
+// Server serves tables. Its Handler is for an http.Server, and Close for its end.
+type Server struct {
+	Config
+	figures *figures
+	guests  *guests
+	systems []System
+	// contents are what systems' files say, by their names.
+	contents map[string]json.RawMessage
+	closing  context.Context
+	close    context.CancelFunc
+	sockets  sync.WaitGroup
+	mu       sync.Mutex
+	open     int // connections
+}
+
+// New returns a server, or says why the lobby cannot know its systems.
+func New(c Config) (*Server, error) {
+	s := &Server{Config: c}
+	s.ASecond = cmp.Or(c.ASecond, mostASecond)
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.Now == nil {
+		s.Now = time.Now
+	}
+	opened, err := c.Session()
+	if err != nil {
+		return nil, err
+	}
+	if s.systems = systems(opened); s.Themes == nil {
+		s.Themes, _ = themes.NewManager(themes.Library{Systems: opened.Host.Systems}, themes.Base)
+	}
+	if s.contents, err = contents(opened, s.systems); err != nil {
+		return nil, err
+	}
+	s.closing, s.close = context.WithCancel(context.Background())
+	s.figures = newFigures(s.Hall, s.connections)
+	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now, by: c.Proxies}
+	return s, nil
+}
+
+// Handler answers all requests.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	for _, path := range accountPaths {
+		mux.Handle(path, s.Accounts.Handler())
+	}
+	mux.Handle("POST /api/v1/guest", s.guests.bounded(s.Accounts.Handler()))
+	for path, handler := range s.More {
+		mux.Handle(path, handler)
+	}
+	mux.HandleFunc("GET /api/v1/systems", s.listSystems)
+	mux.HandleFunc("GET /api/v1/systems/{name}/content", s.content)
+	mux.HandleFunc("GET /api/v1/tables", s.listTables)
+	mux.HandleFunc("POST /api/v1/tables", s.openTable)
+	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.live)
+	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	mux.Handle("GET /metrics", s.figures)
+	wardrobe{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
+	reports{s.Reports}.routes(mux)
+	pages(mux)
+	guard := http.NewCrossOriginProtection()
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))
+	return s.guarded(guard.Handler(mux))
+}
+
+const foreign = "this request comes from another site; use this server's own pages"
+
+// headers go with every answer: nothing is loaded from elsewhere, no other page frames
+// this one, and the address of a table, which is its key, goes nowhere.
+var headers = map[string]string{
+	"Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+	"X-Content-Type-Options":  "nosniff",
+	"Referrer-Policy":         "no-referrer",
+}
+
+// guarded adds the headers, logs what was asked by its pattern, which has no secrets, and
+// lets no panic end more than its request.
+func (s *Server) guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range headers {
+			w.Header().Set(name, value)
+		}
+		begin := s.Now()
+		defer func() {
+			if broken := recover(); broken != nil {
+				s.Log.Error("a request has panicked", "pattern", r.Pattern, "panic", fmt.Sprint(broken))
+				refuse(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+			}
+			s.Log.Debug("request", "method", r.Method, "pattern", r.Pattern, "took", s.Now().Sub(begin))
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// Close tells all clients that the server goes down, and returns when they were told and
+// all that was acknowledged is kept.
+func (s *Server) Close() {
+	s.close()
+	s.sockets.Wait()
+	s.Hall.Close()
+}
+
+// Keep does what a server does again and again, until the function that it returns is
+// called: tables leave the memory at which nobody has been for a while, the others are
+// held for this process, and sessions that are over are forgotten.
+func (s *Server) Keep() (end func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	go again(ctx, time.Minute, func() {
+		s.Hall.Sweep()
+		if err := s.Accounts.Sweep(ctx); err != nil {
+			s.Log.Error("sessions cannot be forgotten", "error", err)
+		}
+	})
+	if s.Hall.Self != "" {
+		go again(ctx, table.ProlongEvery, func() { s.Hall.Prolong(ctx) })
+	}
+	return cancel
+}
+
+// again does something as often as every says, until the context ends.
+func again(ctx context.Context, every time.Duration, do func()) {
+	ticks := time.NewTicker(every)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ticks.C:
+			do()
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// answer sends a value as JSON.
+func answer(w http.ResponseWriter, status int, value any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(value) // who went away is not told
+}
+
+// refuse sends a sentence for people.
+func refuse(w http.ResponseWriter, status int, reason string) {
+	answer(w, status, map[string]string{"error": reason})
+}
+
+// fail sends an error: a refusal as it is, of others only that there was one.
+func (s *Server) fail(w http.ResponseWriter, err error) {
+	var refused *table.Refusal
+	switch {
+	case errors.Is(err, table.ErrNoTable):
+		refuse(w, http.StatusNotFound, err.Error())
+	case errors.As(err, &refused):
+		refuse(w, http.StatusBadRequest, refused.Reason)
+	default:
+		s.Log.Error("a request has failed", "error", err)
+		refuse(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+	}
+}
