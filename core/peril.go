@@ -53,17 +53,17 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	return true
 }
 
-// careful lets a player decide, and decide anew without moves that lose the match at once
-// while there are others.
-func (m *Match) careful(seat Seat, moves []Move) (Move, error) {
-	first, err := m.decide(seat, moves)
-	if own, ok := m.Players[seat].(Reckless); err != nil || ok && own.Reckless() || !m.Loses(seat, first) {
+// Careful lets somebody decide for a seat, and decide anew without moves that lose the match
+// at once while there are others.
+func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
+	first, err := decide(moves)
+	if err != nil || !m.Loses(seat, first) {
 		return first, err
 	}
 	rest, move := slices.Clone(moves), first
 	for len(rest) > 1 {
 		rest = slices.DeleteFunc(rest, func(other Move) bool { return other == move })
-		if move, err = m.decide(seat, rest); err != nil || !m.Loses(seat, move) {
+		if move, err = decide(rest); err != nil || !m.Loses(seat, move) {
 			return move, err
 		}
 	}

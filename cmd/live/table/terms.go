@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/core/card"
@@ -27,11 +28,14 @@ func (h *Head) terms() (list []string) {
 	}
 	other := maps.Clone(h.Options)
 	maps.DeleteFunc(other, func(name string, _ any) bool { return card.Key(name) == situationName })
-	situation := h.situation()
+	situation, numbers := h.situation(), h.Changed
+	if numbers == nil { // a table of an earlier release
+		numbers = h.Tuning
+	}
 	for _, part := range []struct{ says, about string }{
 		{"The match begins in a situation that was laid out: ", fields(situation)},
 		{"Options: ", fields(other)},
-		{"Numbers that differ from the rules: ", fields(h.Tuning)},
+		{"Numbers that differ from the rules: ", fields(numbers)},
 		{"Mods: ", strings.Join(mods, ", ")},
 	} {
 		if part.about != "" {
@@ -84,6 +88,8 @@ func fields(of map[string]any) string {
 // written writes a value for people.
 func written(v any) string {
 	switch v := v.(type) {
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
 	case map[string]any:
 		return "(" + fields(v) + ")"
 	case []any:

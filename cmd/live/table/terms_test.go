@@ -6,8 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings"
+	"arcana/bindings/session"
+	"arcana/bindings/sessiontest"
 	"arcana/cmd/live/store"
 	"arcana/core"
+	"arcana/core/rules/market"
 )
 
 // rigged is a situation as a request has it.
@@ -28,7 +32,7 @@ func TestTermsAreTold(t *testing.T) {
 	}{
 		{Head{System: "market"}, nil},
 		{Head{System: "market", Options: map[string]any{"situation": rigged()}}, []string{`The match begins in a situation that was laid out: players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20).`}},
-		{Head{System: "market", Tuning: map[string]any{"authority": 5.0, "value": map[string]any{"combat": 2.0}}}, []string{`Numbers that differ from the rules: authority: 5, value: (combat: 2).`}},
+		{Head{System: "market", Tuning: map[string]any{"authority": 450.0, "value": map[string]any{"combat": 2.0}}}, []string{`Numbers that differ from the rules: authority: 450, value.combat: 2.`}},
 		{Head{System: "market", Options: map[string]any{"deck": []any{"Guildmaster", "Guildmaster"}}}, []string{`Options: deck: (Guildmaster, Guildmaster).`}},
 		{Head{System: "market", Seed: 7, Seeded: true}, []string{`Who opened the table chose its seed, and may know all that chance will bring.`}},
 		{Head{System: "market", Options: map[string]any{"situation": seeded}}, []string{`The match begins in a situation that was laid out: players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20), seed: 5.`, `Who opened the table chose its seed, and may know all that chance will bring.`}},
@@ -65,6 +69,33 @@ func TestModsAreTerms(t *testing.T) {
 	h := Head{Content: []core.FileHash{{Path: "market/cards.toml", Hash: "00"}, {Path: core.ModPath("tides", "1.2.0"), Hash: "9a08"}}}
 	if told, want := h.terms(), []string{"Mods: tides 1.2.0 (9a08)."}; !slices.Equal(told, want) {
 		t.Errorf("told %q, expected %q", told, want)
+	}
+}
+
+// TestTermsOfTheServer: numbers that the whole server changes are told as well, in full.
+func TestTermsOfTheServer(t *testing.T) {
+	h := newHouse(t)
+	h.hall = NewHall(Config{Store: h.store, Clock: h.clock, Go: func(f func()) { f() }, Session: func() (*session.Session, error) {
+		host := sessiontest.Host(nil)
+		shipped := host.Config
+		host.Config = func(system string) (any, error) {
+			config, err := shipped(system)
+			if m, ok := config.(*market.Config); ok && err == nil {
+				other := *m
+				other.Tuning.Authority = 70
+				config = &other
+			}
+			return config, err
+		}
+		return bindings.NewSession(host)
+	}})
+	id := h.open(Head{System: "market"})
+	want := []string{"Numbers that differ from the rules: authority: 70."}
+	if told := h.enter(id, store.NewID(), "Bob").look().Terms; !slices.Equal(told, want) {
+		t.Errorf("told %q, expected %q", told, want)
+	}
+	if told := (&Head{Tuning: map[string]any{"x": 5e7}}).terms(); len(told) != 1 || !strings.Contains(told[0], "x: 50000000.") {
+		t.Errorf("told %q", told)
 	}
 }
 
