@@ -65,6 +65,7 @@ var marketPrices = []price{
 	{name: "market.fx:choose", setup: manyCards, body: `pcall(fx.choose, fx, list)`},
 	{name: "market.fx:roll", body: `fx:roll(6)`},
 	{name: "market.fx:log", body: `fx:log("x")`},
+	{name: "market.fx:whisper", body: `fx:whisper("x")`},
 	{name: "market.fx:log", setup: longText, body: `fx:log(s)`},
 	{name: "market.fx:allies", body: `fx:allies()`},
 	{name: "market.fx:in_play", body: `fx:in_play()`},
@@ -128,6 +129,7 @@ var delveVerbPrices = []price{
 	{name: "delve.fx:choose", setup: options, body: `pcall(fx.choose, fx, list)`},
 	{name: "delve.fx:choose", setup: `local h, list = fx:lead(), {} for i = 1, 1000 do list[i] = h end`, body: `pcall(fx.choose, fx, list)`},
 	{name: "delve.fx:log", body: `fx:log("x")`},
+	{name: "delve.fx:whisper", body: `fx:whisper("x")`},
 	{name: "delve.fx:log", setup: longText, body: `fx:log(s)`},
 }
 
@@ -191,6 +193,7 @@ var encounterPrices = []price{
 	{name: "encounter.fx:location", body: `local _ = fx:location().momentum`},
 	{name: "encounter.fx:owner", body: `local _ = fx:owner().name, fx.owner.analysis`},
 	{name: "encounter.fx:log", body: `fx:log("x")`},
+	{name: "encounter.fx:whisper", body: `fx:whisper("x")`},
 	{name: "encounter.fx:log", setup: longText, body: `pcall(fx.log, fx, s)`},
 	{name: "encounter.self", body: `local _ = self.name, self.type, self.turn, self.momentum`},
 	{name: "encounter.self", body: `local _ = self.success`},
@@ -223,6 +226,7 @@ var draftPrices = []price{
 	{name: "draft.fx:emit", body: `fx:emit("tides:omen", { amount = 2, target = self })`},
 	{name: "draft.fx:owner", body: `local _ = fx:owner().essence, fx.owner.deck`},
 	{name: "draft.fx:log", body: `fx:log("x")`},
+	{name: "draft.fx:whisper", body: `fx:whisper("x")`},
 	{name: "draft.fx:log", setup: longText, body: `pcall(fx.log, fx, s)`},
 	{name: "draft.self", body: `local _ = self.essence`},
 	{name: "draft.self", body: `local _ = self.profile`},

@@ -17,6 +17,7 @@ const (
 
 // hostPrices are the functions of the host.
 var hostPrices = []price{
+	{name: "copy", setup: `local v = game.new("market"):view()`, body: `copy(v)`},
 	{name: "help", body: `help()`},
 	{name: "help", body: `help("game.new")`},
 	{name: "help", body: `help(help)`},

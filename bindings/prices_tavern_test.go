@@ -77,6 +77,7 @@ var tavernPrices = []price{
 	{name: "tavern.fx:roll", body: `fx:roll(6)`},
 	{name: "tavern.fx:roll", where: fight, body: `fx:roll(6)`},
 	{name: "tavern.fx:log", body: `fx:log("x")`},
+	{name: "tavern.fx:whisper", body: `fx:whisper("x")`},
 	{name: "tavern.fx:log", where: fight, body: `fx:log("x")`},
 	{name: "tavern.fx:log", setup: longText, body: `pcall(fx.log, fx, s)`},
 	{name: "tavern.fx:draw", body: `pcall(fx.draw, fx)`},

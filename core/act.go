@@ -62,9 +62,11 @@ type Act struct {
 	// OutOfTurn says that it was another seat's turn, in a phase in which several
 	// may act.
 	OutOfTurn bool
-	// Cheat is what a person laid over the match instead of making a move, nil for a move.
-	Cheat *Cheat
+	cheat     *Cheat // what a person laid over the match instead, nil for a move
 }
+
+// Cheat returns what a person laid over the match instead of making a move, nil for a move.
+func (a Act) Cheat() *Cheat { return a.cheat }
 
 // Cheat is another state of a match, in which a person lets it go on.
 type Cheat struct {
@@ -77,8 +79,8 @@ type Cheat struct {
 // String returns the act as a record keeps it: a cheat with what was asked for, the move alone ("buy 2") of whoever's
 // turn it is, else with the seat from 1 before it ("3: buy 2").
 func (a Act) String() string {
-	if a.Cheat != nil {
-		return CheatPrefix + a.Cheat.Text
+	if a.cheat != nil {
+		return CheatPrefix + a.cheat.Text
 	}
 	if a.OutOfTurn {
 		return fmt.Sprintf("%d: %s", a.Seat+1, a.Move)

@@ -48,6 +48,22 @@ func TestVisibleTo(t *testing.T) {
 	}
 }
 
+// TestVeiled: those who may not know what a veiled event says know that it happened.
+func TestVeiled(t *testing.T) {
+	events := []Event{{ID: 1, Kind: KindEmit, Actor: 1, Target: 9, Amount: 4, Text: "law:told", Seen: Only(0) | Veiled}, {ID: 2, Cause: 1, Kind: KindFizzled, Actor: 1, Target: 1, Amount: 4, Text: "oops", Seen: Only(0) | Veiled}}
+	want := []Event{{ID: 1, Kind: KindEmit, Actor: 1, Text: "law:told", Seen: Only(0) | Veiled}, {ID: 2, Cause: 1, Kind: KindFizzled, Actor: 1, Seen: Only(0) | Veiled}}
+	for _, read := range [][]Event{VisibleTo(events, 1), SeenBy(events, 1), SeenSince(events, Only(0, 1), 0, 2)} {
+		if diff := cmp.Diff(want, read); diff != "" {
+			t.Error(diff)
+		}
+	}
+	for _, read := range [][]Event{VisibleTo(events, 0), VisibleTo(events, All), SeenBy(events, 0)} {
+		if diff := cmp.Diff(events, read); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
 // TestSeenBy: a seat counts what it knows, whatever else happened; causes that it does
 // not know lead to those that it does.
 func TestSeenBy(t *testing.T) {

@@ -31,6 +31,9 @@ type Event struct {
 	Kind Kind
 	// Field is which number of Target changed, if any.
 	Field Field
+	// Renames is how many things of the match had got another name before: by it the system
+	// says what Actor and Target were called then. It decides nothing, as Text does not.
+	Renames uint16 `hash:"none"`
 	// Text is a name or a reason for people. It never decides anything.
 	Text string
 }
@@ -49,12 +52,31 @@ func Opening(events []Event) []Event {
 	return known
 }
 
-// VisibleTo returns the events that a seat may know of, in order.
+// knownTo reports whether all of some seats may know that an event happened.
+func (e *Event) knownTo(by Seats) bool { return e.Seen.HasAll(by) || e.Seen&Veiled != 0 }
+
+// To returns the event as all of some seats may know it. Whoever may not know what a veiled
+// one says reads neither of its target nor an amount, nor why a function failed.
+func (e Event) To(by Seats) Event {
+	if e.Seen.HasAll(by) {
+		return e
+	}
+	if e.Target, e.Amount = 0, 0; e.Kind == KindFizzled {
+		e.Text = ""
+	}
+	return e
+}
+
+// VisibleTo returns the events that a seat may know of, in order, as it may know them.
 func VisibleTo(events []Event, s Seat) []Event {
+	by := Seats(0)
+	if s >= 0 {
+		by = Only(s)
+	}
 	var seen []Event
 	for _, e := range events {
-		if e.Seen.Has(s) {
-			seen = append(seen, e)
+		if e.knownTo(by) {
+			seen = append(seen, e.To(by))
 		}
 	}
 	return seen
@@ -73,7 +95,7 @@ func SeenBy(events []Event, s Seat) []Event {
 // CountSeen returns how many of the events all of some seats may know of.
 func CountSeen(events []Event, by Seats) (known int) {
 	for i := range events {
-		if events[i].Seen.HasAll(by) {
+		if events[i].knownTo(by) {
 			known++
 		}
 	}
@@ -86,20 +108,20 @@ func CountSeen(events []Event, by Seats) (known int) {
 func SeenSince(events []Event, by Seats, n, known int) []Event {
 	begin := len(events)
 	for left := known - n; left > 0; {
-		if begin--; events[begin].Seen.HasAll(by) {
+		if begin--; events[begin].knownTo(by) {
 			left--
 		}
 	}
 	c := counted{events, by, begin, n, make([]int32, len(events)-begin)}
 	var seen []Event
 	for i, e := range events[begin:] {
-		if e.Cause = c.number(e.Cause); !e.Seen.HasAll(by) {
+		if e.Cause = c.number(e.Cause); !e.knownTo(by) {
 			c.numbers[i] = e.Cause
 			continue
 		}
 		e.ID = int32(n+len(seen)) + 1
 		c.numbers[i] = e.ID
-		seen = append(seen, e)
+		seen = append(seen, e.To(by))
 	}
 	return seen
 }
@@ -121,7 +143,7 @@ func (c *counted) number(id int32) int32 {
 		if at >= c.begin {
 			return c.numbers[at-c.begin]
 		}
-		if c.events[at].Seen.HasAll(c.by) {
+		if c.events[at].knownTo(c.by) {
 			return int32(c.n - CountSeen(c.events[at+1:c.begin], c.by))
 		}
 		id = c.events[at].Cause

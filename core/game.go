@@ -20,11 +20,15 @@ const (
 	Watcher Seat = -3
 )
 
-// MostSeats is how many seats a match may have: as many as a set can hold.
-const MostSeats = 16
+// MostSeats is how many seats a match may have: as many as a set can hold beside [Veiled].
+const MostSeats = 15
 
 // Seats is a set of seats, one bit each.
 type Seats uint16
+
+// Veiled is added to those who may know of an event where all others may know that it
+// happened, and not what it says (see [Event.To]).
+const Veiled Seats = 1 << MostSeats
 
 // Everyone is the set of all seats.
 const Everyone Seats = 0xffff

@@ -82,7 +82,8 @@ func (d *digester) value(v reflect.Value) {
 // layouts has what counts of each type of struct.
 var layouts sync.Map
 
-// layout is what counts of a struct: its exported fields, or its [Members].
+// layout is what counts of a struct: its exported fields but those whose tag says
+// hash:"none", or its [Members].
 type layout struct {
 	members bool
 	fields  []digested
@@ -101,7 +102,7 @@ func layoutOf(t reflect.Type) *layout {
 	}
 	l := &layout{members: t.Implements(membersType)}
 	for i := range t.NumField() {
-		if f := t.Field(i); f.IsExported() && !l.members {
+		if f := t.Field(i); f.IsExported() && !l.members && f.Tag.Get("hash") != "none" {
 			l.fields = append(l.fields, digested{i, f.Tag.Get("hash") == "some"})
 		}
 	}

@@ -123,7 +123,7 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 // Cheat lets the match go on in another state and returns the event that says so. It counts as
 // a move: it is taken back and replayed like one. On an error nothing has changed.
 func (m *Match) Cheat(c Cheat) ([]Event, error) {
-	act := Act{Seat: None, Cheat: &c}
+	act := Act{Seat: None, cheat: &c}
 	events, err := m.play(act)
 	if err == nil {
 		m.acts = append(m.acts[:m.ply-1], act)
@@ -152,8 +152,8 @@ func (m *Match) play(act Act) ([]Event, error) {
 	}
 	var events []Event
 	var err error
-	if act.Cheat != nil {
-		events, err = m.cheat(act.Cheat)
+	if act.cheat != nil {
+		events, err = m.cheat(act.cheat)
 	} else {
 		events, err = playAs(m.game, act, m.System.Name)
 	}

@@ -2,6 +2,7 @@ package core
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -21,12 +22,16 @@ func begin(t testing.TB, seed uint64) *Match {
 type state struct {
 	Hash   string
 	Ply    int
-	Acts   []Act
+	Acts   []string
 	Events []Event
 }
 
 func stateOf(m *Match) state {
-	return state{Hash(m.Game()), m.Ply(), append([]Act{}, m.Acts()...), append([]Event{}, m.Events()...)}
+	acts := []string{}
+	for _, act := range m.Acts() {
+		acts = append(acts, fmt.Sprintf("%d %v", act.Seat, act))
+	}
+	return state{Hash(m.Game()), m.Ply(), acts, append([]Event{}, m.Events()...)}
 }
 
 func TestNewMatchSaysWhatIsWrong(t *testing.T) {

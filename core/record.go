@@ -36,6 +36,8 @@ type Record struct {
 	Order string `json:"order,omitempty"`
 	// Chance holds the streams that were fixed.
 	Chance []rand.Fixed `json:"chance,omitempty"`
+	// Made holds the files of content that were made at the prompt, by their paths in a mod.
+	Made map[string]string `json:"made,omitempty"`
 	// Moves are the decisions in order ("buy 2"), with the seat from 1 before those
 	// that were made out of turn ("3: buy 2").
 	Moves []string `json:"moves"`

@@ -200,6 +200,9 @@ type System struct {
 	Chance func(g Game) []rand.Fixed
 	// NameOf returns what people call the thing behind a Ref in this match.
 	NameOf func(g Game, r Ref) string
+	// NameThen returns what people called the thing behind a Ref when an event of the match
+	// happened; nil where things keep their names.
+	NameThen func(g Game, r Ref, e Event) string
 	// FieldName returns what the content of a match calls a number that core has another word
 	// for, "" where it is core's word that holds; nil where it always does.
 	FieldName func(g Game, f Field) string

@@ -104,8 +104,8 @@ func (m *Match) Replay(acts []Act) (int, error) {
 
 // Repeat plays what was decided in another match, or at another time.
 func (m *Match) Repeat(act Act) ([]Event, error) {
-	if act.Cheat != nil {
-		return m.Cheat(*act.Cheat)
+	if act.cheat != nil {
+		return m.Cheat(*act.cheat)
 	}
 	return m.PlayAs(act.Seat, act.Move)
 }

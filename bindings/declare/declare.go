@@ -222,6 +222,20 @@ func (f Func) Returning(kind string) Func {
 	return f
 }
 
+// Owned returns the function with a result that scripts may change at the prompt too, where
+// others are read-only: it is one table, and not something to look at.
+func (f Func) Owned() Func {
+	body := f.body
+	f.body = func(name string) lua.LGFunction {
+		inner := body(name)
+		return func(L *lua.LState) int {
+			defer vm.Giving(L)()
+			return inner(L)
+		}
+	}
+	return f
+}
+
 // AsValue returns a function of a module that scripts hold as a value: it is called as
 // any other, and its type is userdata.
 func (f Func) AsValue() Func {

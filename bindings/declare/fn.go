@@ -208,7 +208,11 @@ func push(L *lua.LState, result any) int {
 }
 
 // give hands a result over to the script.
-func give(L *lua.LState, result any) { L.Push(Paid(L, result)) }
+func give(L *lua.LState, result any) {
+	v := Paid(L, result)
+	vm.Lend(L, v)
+	L.Push(v)
+}
 
 // Paid returns a value for a script, which pays for what the value holds.
 func Paid(L *lua.LState, value any) lua.LValue {

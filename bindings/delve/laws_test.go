@@ -97,7 +97,7 @@ func cardsOf(h *delve.HeroView) int {
 	for _, c := range h.Hand {
 		seen[c.Ref] = true
 	}
-	for _, pile := range [][]delve.PileCard{h.Discard, h.Exhausted} {
+	for _, pile := range [][]delve.PileCard{h.Discard, h.Exhausted, h.Acting} {
 		for _, c := range pile {
 			seen[c.Ref] = true
 		}

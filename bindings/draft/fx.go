@@ -65,14 +65,17 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx) (handles, error) {
 				return handles{fx.stage.things.List(fx.Signs())}, nil
 			}).Looking(),
-		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
-			func(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
-				return none, fx.Log(text)
-			}),
+		declare.Method1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("a bell tolls")`, said),
+		declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, said),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
 			return fx.Emit(name, target, amount)
 		}),
 	}}
+}
+
+// said is a line among the events of the one player.
+func said(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
+	return declare.Nothing{}, fx.Log(text)
 }
 
 // essenceOf reads an amount of essence: ("essence", 25) as every system says it, or

@@ -132,6 +132,7 @@ func otherVerbs() []declare.Func {
 				return handle{e.Handle(encounter.CharacterRef)}, nil
 			}),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
+		named("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
 	}
 }
 

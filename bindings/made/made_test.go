@@ -1,10 +1,12 @@
 package made_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
 	"arcana/bindings/sessiontest"
+	"arcana/bindings/validate"
 )
 
 // TestMake: what is made is content like any other; each row is entries of one session, of
@@ -83,5 +85,31 @@ func TestMakeRefuses(t *testing.T) {
 		if values, err := s.Eval("test", `return #tavern.cards(), pcall(tavern.card, "b")`); err != nil || want != "" && values[0].String() != "30" || values[1].String() != "false" {
 			t.Errorf("%s: afterwards %v, %v", entry, values, err)
 		}
+	}
+}
+
+// TestMadeIsInRecords: a record brings what its match was played with, and proves nothing.
+func TestMadeIsInRecords(t *testing.T) {
+	s, files := sessiontest.Writing(t)
+	const bell = `tavern.make{ name = "Bellringer", tier = 1, attack = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }`
+	values, err := s.Eval("test", bell+` g = game.new("tavern", { seed = 3, players = { "first", "random" } }) g:cheat{ hand = { "Bellringer" } } g:run(40) g:save("bell") return g:hash()`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, there := sessiontest.Writing(t)
+	there["bell.record.json"] = files["bell.record.json"]
+	again, err := other.Eval("test", `local g = game.load("bell") return g:hash(), tavern.card("Bellringer").attack`)
+	if err != nil || again[0] != values[0] || again[1].String() != "2" {
+		t.Errorf("%v, %v: expected %v", again, err, values)
+	}
+	if _, err := other.Eval("test", `tavern.make{ name = "Other", tier = 1, health = 1 } game.load("bell") return tavern.card("Other").health + tavern.card("Bellringer").health`); err != nil {
+		t.Errorf("beside things of its own: %v", err)
+	}
+	if _, err := validate.Claim(other, "bell", files["bell.record.json"]); err == nil || !strings.Contains(err.Error(), "made at the prompt") {
+		t.Errorf("validated: %v", err)
+	}
+	there["bad.record.json"] = bytes.ReplaceAll(files["bell.record.json"], []byte(`"configs/tavern/cards.toml"`), []byte(`"../configs/tavern/cards.toml"`))
+	if _, err := other.Eval("test", `game.load("bad")`); err == nil || !strings.Contains(err.Error(), "expected files below configs") {
+		t.Errorf("a bad path: %v", err)
 	}
 }

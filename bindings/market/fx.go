@@ -79,8 +79,10 @@ func verbs() []declare.Func {
 		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			return fx.Emit(name, n, target, owner)
 		}),
-		act("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`,
+		act("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
+		act("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
+			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
 	}
 }
 

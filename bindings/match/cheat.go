@@ -230,9 +230,12 @@ func (m *Match) repeatCheat(text string) error {
 	return err
 }
 
-// Proves says why a record proves nothing to others, nil where it does: somebody laid another
-// state over its match.
+// Proves says why a record proves nothing to others, nil where it does: its content was made at
+// the prompt, or somebody laid another state over its match.
 func Proves(r core.Record) error {
+	if len(r.Made) > 0 {
+		return fmt.Errorf("its match was played on content that somebody made at the prompt")
+	}
 	for i, text := range r.Moves {
 		if strings.HasPrefix(text, core.CheatPrefix) {
 			return fmt.Errorf("move %d is no move but a cheat, by which a person laid another state over the match", i+1)

@@ -40,7 +40,7 @@ func (l eventLog) row(e core.Event) gameEvent { return l.rowIn(l.Game(), e) }
 
 func (l eventLog) rowIn(g core.Game, e core.Event) gameEvent {
 	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: l.field(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
-	row.Actor, row.Target = l.nameIn(g, e.Actor), l.nameIn(g, e.Target)
+	row.Actor, row.Target = l.nameIn(g, e.Actor, e), l.nameIn(g, e.Target, e)
 	if place := l.Content.Place(e.Source); place.File != "" {
 		row.Source = &place
 	}
@@ -68,9 +68,13 @@ func (l eventLog) fields() []string {
 	return names
 }
 
-func (l eventLog) nameIn(g core.Game, r core.Ref) string {
-	if r == 0 {
+// nameIn is what a thing was called when an event happened.
+func (l eventLog) nameIn(g core.Game, r core.Ref, e core.Event) string {
+	switch {
+	case r == 0:
 		return ""
+	case l.System.NameThen != nil:
+		return l.System.NameThen(g, r, e)
 	}
 	return l.System.NameOf(g, r)
 }
@@ -82,7 +86,7 @@ func (l eventLog) wordsIn(g core.Game, e core.Event) string {
 	if l.Binding.Describe == nil {
 		return ""
 	}
-	return l.Binding.Describe(e, l.nameIn(g, e.Actor), l.nameIn(g, e.Target))
+	return l.Binding.Describe(e, l.nameIn(g, e.Actor, e), l.nameIn(g, e.Target, e))
 }
 
 func (l eventLog) rows(events []core.Event) []gameEvent {
@@ -104,7 +108,7 @@ type gameEventFilter struct {
 func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 	kind, known := card.Among(core.Kinds(), f.Kind)
 	if f.Kind != "" && !known {
-		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, cmp.Or(spell.DidYouMean(f.Kind, core.Kinds()), l.told()))
+		return nil, fmt.Errorf("kind: %s", cmp.Or(l.toldAs(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
 	}
 	if f.Seat < 0 || f.Seat > len(l.Players) {
 		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(l.Players), f.Seat)
@@ -120,20 +124,20 @@ func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 	return rows, nil
 }
 
-// told says of which kinds the events of the match are so far: what functions hear by one name
-// may be told by another, as lose_pressure is a change of pressure.
-func (l eventLog) told() string {
-	var kinds []string
-	for _, e := range l.Events() {
-		if kind := e.Kind.String(); !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
-		}
-	}
-	if len(kinds) == 0 {
+// toldAs says by which kinds of events something is told that functions hear by another name;
+// "" for what they do not hear.
+func (l eventLog) toldAs(name string) string {
+	if l.Binding.Table == nil {
 		return ""
 	}
-	slices.Sort(kinds)
-	return "; so far there are " + strings.Join(kinds, ", ")
+	switch kinds, is := l.Binding.Table.Told(card.Key(name)); {
+	case !is:
+		return ""
+	case len(kinds) == 0:
+		return fmt.Sprintf("%s is heard, and no event tells it", name)
+	default:
+		return fmt.Sprintf("%s is heard, and told as %s", name, strings.Join(kinds, " or "))
+	}
 }
 
 // of returns the events that a seat (from 1) may know of, as it counts them; all
@@ -230,7 +234,7 @@ func (l eventLog) tellPlayed() {
 		if slices.Contains(lain, e.Kind) || bought && (e.Kind == core.KindBuy || e.Kind == core.KindSell) {
 			continue
 		}
-		for _, name := range []string{l.nameIn(l.Game(), e.Actor), l.nameIn(l.Game(), e.Target)} {
+		for _, name := range []string{l.nameIn(l.Game(), e.Actor, e), l.nameIn(l.Game(), e.Target, e)} {
 			if name != "" {
 				l.Session.Host.Played(l.System.Name, name)
 			}

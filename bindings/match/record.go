@@ -2,6 +2,8 @@ package match
 
 import (
 	"fmt"
+	"io/fs"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -49,7 +51,7 @@ func (m *Match) Record() (core.Record, error) {
 	}
 	return core.Record{
 		Schema: RecordSchemas[0], Ceiling: m.ceiling(), System: m.System.Name, Rules: m.System.Rules, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
-		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Moves: moves, Events: m.Digests(),
+		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Made: m.Session.Made(m.System.Name), Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
@@ -149,6 +151,9 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := bring(s, r); err != nil {
+		return nil, nil, err
+	}
 	r = renamed(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
 	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling})
@@ -161,6 +166,24 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	again := replay{m, r}
 	played, err := again.play()
 	return m, again.difference(played, err), nil
+}
+
+// bring lays what was made for a record's match over the content, unless it is there.
+func bring(s *session.Session, r core.Record) error {
+	if len(r.Made) == 0 || maps.Equal(r.Made, s.Made(r.System)) {
+		return nil
+	}
+	if !s.CanLay() {
+		return fmt.Errorf("the record has content that was made at the prompt, which is not read here")
+	}
+	for file := range r.Made {
+		top, _, _ := strings.Cut(file, "/")
+		if !fs.ValidPath(file) || !slices.Contains([]string{"configs", "abilities", "scripts"}, top) {
+			return fmt.Errorf("made: expected files below configs, abilities and scripts, got %q", file)
+		}
+	}
+	s.Bring(session.Texts(r.Made))
+	return nil
 }
 
 // replay is a match that plays the moves of a record again.

@@ -1,10 +1,15 @@
 package match_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"arcana/bindings/registry"
 	"arcana/bindings/sessiontest"
+	"arcana/core"
+	"arcana/core/rules"
 )
 
 // TestEventsOfASeat: what a seat knows is counted from 1, and a rival's hidden acts move
@@ -38,12 +43,36 @@ func TestEventsOfASeat(t *testing.T) {
 	}
 }
 
-// A kind that no event has is told with those that the match has so far, for what functions
-// hear by one name is told by another.
+// What functions hear by one name and events tell by another is told so, of every event of
+// every system: the name is a kind, or the message has the kinds.
 func TestEventsOfNoKind(t *testing.T) {
 	s, _ := sessiontest.Session(t)
-	_, err := s.Eval("test", `local g = game.new("encounter", { encounter = "ancient_library" }) g:play(1) return g:events{ kind = "lose_pressure" }`)
-	if err == nil || !strings.Contains(err.Error(), `no event is called "lose_pressure"; so far there are change, choose, `) {
-		t.Error(err)
+	for _, system := range rules.All() {
+		table := registry.Of(system).Table
+		for _, e := range table.Kinds(false) {
+			asks := func(kind string) error {
+				_, err := s.Eval("test", fmt.Sprintf(`return game.new(%q):events{ kind = %q }`, system.Name, kind))
+				return err
+			}
+			kinds, _ := table.Told(e)
+			if slices.Equal(kinds, []string{e}) {
+				if err := asks(e); err != nil {
+					t.Errorf("%s: %v", system.Name, err)
+				}
+				continue
+			}
+			want := fmt.Sprintf("kind: %s is heard, and told as %s", e, strings.Join(kinds, " or "))
+			if len(kinds) == 0 {
+				want = fmt.Sprintf("kind: %s is heard, and no event tells it", e)
+			}
+			if err := asks(e); !slices.Contains(core.Kinds(), e) && (err == nil || !strings.HasSuffix(err.Error(), want)) {
+				t.Errorf("%s: %v, want %s", system.Name, err, want)
+			}
+			for _, kind := range kinds {
+				if err := asks(kind); err != nil {
+					t.Errorf("%s: %s is told as %s: %v", system.Name, e, kind, err)
+				}
+			}
+		}
 	}
 }

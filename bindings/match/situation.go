@@ -233,8 +233,8 @@ func scenarioText(m *Match, options string, acts []core.Act) string {
 	b.WriteString(scenarioHead)
 	fmt.Fprintf(&b, "test(%q, function()\n\tlocal g = game.new(%q, %s)\n", name, m.System.Name, options)
 	for _, act := range acts {
-		if act.Cheat != nil {
-			b.WriteString("\t" + cheatText(act.Cheat.Text) + "\n")
+		if cheat := act.Cheat(); cheat != nil {
+			b.WriteString("\t" + cheatText(cheat.Text) + "\n")
 			continue
 		}
 		fmt.Fprintf(&b, "\tg:play(%q, %d)\n", act.Move, act.Seat+1)

@@ -27,6 +27,7 @@ func Module(s *session.Session) declare.Module {
 	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
 		helpFunc(s),
 		inspectFunc(s),
+		copyFunc(),
 		declare.Fn1("seed(n?)", "Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.", `seed(7)`,
 			func(_ *declare.Call, n *rand.Seed) (string, error) {
 				if n != nil {

@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/expose"
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 )
 
 // inspectUnits is what opening a thing costs; what is read of it costs besides.
@@ -42,4 +43,33 @@ func opened(s *session.Session, thing session.Value) (name string, value any, er
 		}
 	}
 	return "", nil, fmt.Errorf("expected a match, the name of a system or a value of the program, got %s", declare.Text(thing))
+}
+
+// copyFunc declares copy, for what is only to look at.
+func copyFunc() declare.Func {
+	return declare.Fn1("copy(value)", "Returns a table of one's own with what a table holds, the tables in it included. At the prompt what functions return is read-only.",
+		`local board = copy(game.new("tavern"):view().shop)`,
+		func(c *declare.Call, value declare.Any) (lua.LValue, error) {
+			t, ok := value.Value().(*lua.LTable)
+			if !ok {
+				return value.Value(), nil
+			}
+			return copyOf(c.L, t, map[*lua.LTable]*lua.LTable{}), nil
+		}).Owned()
+}
+
+// copyOf copies a table, each table in it once.
+func copyOf(L *lua.LState, t *lua.LTable, done map[*lua.LTable]*lua.LTable) *lua.LTable {
+	if own := done[t]; own != nil {
+		return own
+	}
+	own := L.NewTable()
+	done[t] = own
+	vm.Walk(t, func(key, value lua.LValue) {
+		if inner, ok := value.(*lua.LTable); ok {
+			value = copyOf(L, inner, done)
+		}
+		own.RawSet(key, value)
+	})
+	return own
 }

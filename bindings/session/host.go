@@ -40,9 +40,9 @@ type Host struct {
 	// Refresh forgets configurations, so that the next Config reads files anew.
 	Refresh func()
 	// Lay has configurations that are read from now on include the content files ("configs/...")
-	// and scripts of texts, over all others, in place of those that were laid before; nil where
-	// nothing can be made.
-	Lay func(Texts)
+	// and scripts of texts, over all others and the last over the first, in place of those that
+	// were laid before; nil where nothing can be made.
+	Lay func(...Texts)
 	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
 	// mods before it.
 	Scripts fs.FS

@@ -43,6 +43,13 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	return values, s.Blamed(err)
 }
 
+// Looking makes what functions return to entries of that name read-only from now on: what a
+// person looks at at the prompt is no way to change it.
+func (s *Session) Looking(name string) {
+	s.looking = name
+	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
+}
+
 // runEntry runs what a file or a line of the prompt says. A machine that a bug of
 // ours has broken is replaced first: what scripts had in it is lost, the session is
 // not.
@@ -52,6 +59,9 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 		s.warn("the last error was a bug of Arcana's; its variables are gone, and the session begins anew")
 		if err := s.open(); err != nil {
 			return nil, err
+		}
+		if s.looking != "" {
+			s.Looking(s.looking)
 		}
 	}
 	clear(s.warned)

@@ -33,25 +33,27 @@ type Value = lua.LValue
 // Session is where scripts run: one machine with every module, and what they
 // left behind. It is for one goroutine; Interrupt alone may come from another.
 type Session struct {
-	Host        Host                 // what the program lets scripts have
-	Machine     *vm.Machine          // the one machine of this session
-	Environment *systems.Environment // what the modules of systems may use
-	modules     []declare.Module
-	declared    []Part                 // what modules came from
-	Classes     map[string]*lua.LTable // metatables of values, by class name
-	Env         *lua.LTable            // the globals of everything that runs here
-	parts       map[reflect.Type]any
-	Entries     int         // what was run so far, scenarios included
-	Runs        int         // files and entries of the prompt that were run so far
-	bad         error       // what was wrong with content, the last time it was
-	Chance      rand.Stream // of the prompt and of scripts outside matches
-	programs    *programs   // of content
-	owned       *owned      // names of things of mods
-	shared      bool        // what content compiles to is that of Host.Compiled
-	beneath     fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
-	ofSystems   []func(core.System) []declare.Func
-	known       *content
-	knownAt     int // the entry in which it was found out
+	Host          Host                 // what the program lets scripts have
+	Machine       *vm.Machine          // the one machine of this session
+	Environment   *systems.Environment // what the modules of systems may use
+	modules       []declare.Module
+	declared      []Part                 // what modules came from
+	Classes       map[string]*lua.LTable // metatables of values, by class name
+	Env           *lua.LTable            // the globals of everything that runs here
+	parts         map[reflect.Type]any
+	Entries       int         // what was run so far, scenarios included
+	Runs          int         // files and entries of the prompt that were run so far
+	bad           error       // what was wrong with content, the last time it was
+	Chance        rand.Stream // of the prompt and of scripts outside matches
+	programs      *programs   // of content
+	owned         *owned      // names of things of mods
+	shared        bool        // what content compiles to is that of Host.Compiled
+	looking       string      // the name of entries to which functions return what is read-only, "" for none
+	beneath       fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
+	made, brought Texts       // laid over them: what the session made itself, and what a record brought
+	ofSystems     []func(core.System) []declare.Func
+	known         *content
+	knownAt       int // the entry in which it was found out
 	warnings
 }
 

@@ -96,12 +96,39 @@ func (s *Session) CanLay() bool { return s.Host.Lay != nil }
 // Lay lays texts over the content and the scripts of the session, in place of those that it
 // laid before. Matches that run go on with what they have.
 func (s *Session) Lay(texts Texts) {
+	s.made = texts
+	s.layAll()
+}
+
+// Bring lays texts of a record beneath those that the session made itself.
+func (s *Session) Bring(texts Texts) {
+	s.brought = texts
+	s.layAll()
+}
+
+func (s *Session) layAll() {
 	if s.beneath == nil {
 		s.beneath = s.Host.Scripts
 	}
-	s.Host.Scripts = Layers{texts, s.beneath}
-	s.Host.Lay(texts)
+	s.Host.Scripts = Layers{s.made, s.brought, s.beneath}
+	s.Host.Lay(s.brought, s.made)
 	s.Refresh()
+}
+
+// Made returns the files that the session laid over the content of a system.
+func (s *Session) Made(system string) map[string]string {
+	of := map[string]string{}
+	for _, texts := range []Texts{s.brought, s.made} {
+		for file, text := range texts {
+			if strings.Contains(file, "/"+system+"/") || system == "encounter" && strings.HasPrefix(file, "scripts/encounters/") {
+				of[file] = text
+			}
+		}
+	}
+	if len(of) == 0 {
+		return nil
+	}
+	return of
 }
 
 // AddToSystems gives the module of every rule system further functions. It is for parts, while

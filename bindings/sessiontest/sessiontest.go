@@ -69,7 +69,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 		}
 		return configOf(named(systems, system))
 	}
-	lay := func(texts session.Texts) {
+	lay := func(texts ...session.Texts) {
 		for _, sys := range systems {
 			made[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
 		}
@@ -82,14 +82,19 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 }
 
 // withTexts reads the content of a system with texts laid over it.
-func withTexts(sys core.System, texts session.Texts) (any, error) {
-	inside, err := fs.Sub(texts, "configs")
-	if err != nil {
-		return nil, err
+func withTexts(sys core.System, texts []session.Texts) (any, error) {
+	roots := session.Layers{Roots()}
+	var layers []configs.Layer
+	for _, own := range texts {
+		inside, err := fs.Sub(own, "configs")
+		if err != nil {
+			return nil, err
+		}
+		layers = append(layers, configs.Layer{Name: "made/configs", Files: inside})
+		roots = session.Layers{own, roots}
 	}
-	roots := session.Layers{texts, Roots()}
 	config, problems := configs.Library{
-		Layers:  []configs.Layer{{Name: "made/configs", Files: inside}},
+		Layers:  layers,
 		Scripts: func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
 		Text:    func(system, script string) string { return session.AbilityText(roots, system, script) },
 		Written: registry.Misread,

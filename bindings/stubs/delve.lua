@@ -943,6 +943,7 @@
 ---@field deck integer
 ---@field discard delve.PileCard[]
 ---@field exhausted delve.PileCard[]
+---@field acting? delve.PileCard[]
 ---@field ready boolean
 ---@field committed integer
 ---@field countering boolean
@@ -996,6 +997,7 @@
 ---@field changed delve.CardTags[]
 ---@field memory delve.Memo[]
 ---@field queue delve.Waiting[]
+---@field discarded? integer[]
 ---@field events integer
 ---@field chance rand.Position[]
 
@@ -1425,6 +1427,14 @@ function delve_Acts:emit(name, event) end
 ---@param text string
 function delve_Acts:log(text) end
 
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper(fx:peek(fx:hero())[1].name)
+---```
+---@param text string
+function delve_Acts:whisper(text) end
+
 ---What a scripted ability may do while one of its moments lasts.
 ---@class delve.fx : delve.Acts
 local delve_fx = {}
@@ -1581,6 +1591,8 @@ function delve_Query:times(name, factor) end
 ---@field hand? delve.CardName[] its hand (dealt)
 ---@field deck? delve.CardName[] its deck, the last on top (what lies nowhere else)
 ---@field discard? delve.CardName[] its discard pile, the last on top (empty)
+---@field acting? delve.CardName[] the card that was played and still acts (nothing)
+---@field discarded? integer the number of the event that discarded it (0)
 ---@field exhausted? delve.CardName[] what it spent, the first first (nothing)
 ---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
 ---@field used? integer[] the slots that were activated in this round

@@ -1233,13 +1233,21 @@ function draft_Acts:rest() end
 ---@return integer
 function draft_Acts:roll(sides) end
 
----Writes a line into the events.
+---Writes a line into the events, for all who read them.
 ---
 ---```lua
 ---fx:log("a bell tolls")
 ---```
 ---@param text string
 function draft_Acts:log(text) end
+
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper("a bell, far away")
+---```
+---@param text string
+function draft_Acts:whisper(text) end
 
 ---Tells an event of the mod's own, with amount and target, heard by functions of its name.
 ---

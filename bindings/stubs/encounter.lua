@@ -754,6 +754,14 @@ function encounter_Acts:location() end
 ---@param text string
 function encounter_Acts:log(text) end
 
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper("A page falls out.")
+---```
+---@param text string
+function encounter_Acts:whisper(text) end
+
 ---The verbs of an encounter file, good while a moment's function runs.
 ---@class encounter.fx : encounter.Acts
 local encounter_fx = {}

@@ -118,6 +118,15 @@ function help(about) end
 ---@return any
 function inspect(thing) end
 
+---Returns a table of one's own with what a table holds, the tables in it included. At the prompt what functions return is read-only.
+---
+---```lua
+---local board = copy(game.new("tavern"):view().shop)
+---```
+---@param value any
+---@return any
+function copy(value) end
+
 ---Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.
 ---
 ---```lua

@@ -764,13 +764,21 @@ function market_Acts:roll(sides) end
 ---@param event? game.Emitted
 function market_Acts:emit(name, event) end
 
----Writes a line into the events.
+---Writes a line into the events, for all who read them.
 ---
 ---```lua
 ---fx:log("the bell tolls")
 ---```
 ---@param text string
 function market_Acts:log(text) end
+
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper(fx:peek()[1].name)
+---```
+---@param text string
+function market_Acts:whisper(text) end
 
 ---What a scripted card may do while one of its moments lasts.
 ---@class market.fx : market.Acts

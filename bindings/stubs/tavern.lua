@@ -1203,13 +1203,21 @@ function tavern_Acts:spend(what, coins) end
 ---@return integer
 function tavern_Acts:roll(sides) end
 
----Writes a line into the events.
+---Writes a line into the events, for all who read them.
 ---
 ---```lua
 ---fx:log("the bell tolls")
 ---```
 ---@param text string
 function tavern_Acts:log(text) end
+
+---Writes a line into the events that the owner alone reads.
+---
+---```lua
+---fx:whisper("a bell, far away")
+---```
+---@param text string
+function tavern_Acts:whisper(text) end
 
 ---Tells an event of the mod's own, with amount and target, heard by functions of its name.
 ---

@@ -11,6 +11,9 @@ import (
 	"arcana/core/card"
 )
 
+// Whispers says what fx:whisper does.
+const Whispers = "Writes a line into the events that the owner alone reads."
+
 // EmitVerb declares fx:emit for an Fx of scripts: emit tells the event about a thing of a
 // seat (0 and core.None for none), and things reads its handle.
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {

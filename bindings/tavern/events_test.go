@@ -114,7 +114,7 @@ func battle(t *testing.T, you, foe string, attacks int, wanted ...string) string
 	for _, e := range o.Events {
 		for _, w := range wanted {
 			if e.Kind.String() == w {
-				text += fmt.Sprintf("; %s %s>%s %d %s", w, o.Name(e.Actor), o.Name(e.Target), max(e.Amount, -e.Amount), e.Text)
+				text += fmt.Sprintf("; %s %s>%s %d %s", w, o.Name(e.Actor, e), o.Name(e.Target, e), max(e.Amount, -e.Amount), e.Text)
 			}
 		}
 		if e.Kind == core.KindFizzled && len(wanted) == 0 && strings.Contains(e.Text, ".lua") {

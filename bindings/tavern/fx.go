@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core/rules/tavern"
 )
@@ -71,7 +72,8 @@ func playerVerbs(f *fx) []declare.Func {
 			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose).Asking(),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			Shortened(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
-		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", f.log),
+		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.saying((*tavern.Fx).Log)),
+		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.saying((*tavern.Fx).Whisper)),
 		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
 		absent("peek", "the tavern has no decks, and what a shop shows next is drawn when it does: use fx:discover(tier) to choose among cards"),
 		absent("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),

@@ -83,7 +83,7 @@ func seenOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64
 	t := seen{Verdict: o.Verdict, Gold: o.Gold, Events: o.Events}
 	for i := range t.Events {
 		t.Events[i].Source = 0
-		t.Names = append(t.Names, o.Name(t.Events[i].Target))
+		t.Names = append(t.Names, o.Name(t.Events[i].Target, t.Events[i]))
 	}
 	for s := range o.Boards {
 		for i := range o.Boards[s] {

@@ -90,7 +90,7 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 
 func eventOf(o *tavern.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
 	row := fightEvent{
-		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor), Target: o.Name(e.Target), Field: e.Field.String(),
+		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor, *e), Target: o.Name(e.Target, *e), Field: e.Field.String(),
 		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
 	}
 	if place := place(e.Source); place.File != "" {

@@ -267,13 +267,16 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-func (f *fx) log(L *lua.LState, head *declare.Head) int {
-	fx := f.acting(L, head)
-	if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
-		head.Raise(L, "text: expected a text of at most 200 bytes, got %s", declare.Text(v))
+// saying is a verb that writes a line.
+func (f *fx) saying(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Head) int {
+	return func(L *lua.LState, head *declare.Head) int {
+		fx := f.acting(L, head)
+		if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
+			head.Raise(L, "text: expected a text of at most 200 bytes, got %s", declare.Text(v))
+		}
+		say(fx.Fx, lua.LVAsString(L.Get(2)))
+		return 0
 	}
-	fx.Log(lua.LVAsString(L.Get(2)))
-	return 0
 }
 
 // mostAnswers is how many answers a question may have.

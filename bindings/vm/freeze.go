@@ -16,7 +16,7 @@ func (m *Machine) Freeze(v lua.LValue) { (&freezer{machine: m}).freeze(v) }
 // ReadOnly reports whether programs may not change this table.
 func (m *Machine) ReadOnly(t *lua.LTable) bool {
 	_, frozen := m.frozen[t]
-	return frozen
+	return frozen || m.lent(t)
 }
 
 // CheckMutable raises when a table is read-only: every function calls it before it
@@ -25,12 +25,15 @@ func CheckMutable(L *lua.LState, t *lua.LTable) { mustChange(Of(L), L, t) }
 
 // mustChange raises when a table is read-only.
 func mustChange(m *Machine, L *lua.LState, t *lua.LTable) {
-	if _, frozen := m.frozen[t]; !frozen {
+	if !m.ReadOnly(t) {
 		return
 	}
 	hint := ""
-	if m.options.Content {
+	switch {
+	case m.options.Content:
 		hint = ": " + syntax.NoMemory(m.options.Memory)
+	case m.lent(t):
+		hint = ": " + m.lending.advice
 	}
 	if b := budgetOf(L); b.state.CurrentFrame != nil && !b.state.CurrentFrame.Fn.IsG {
 		b.raiseHere("this table is read-only%s", hint)

@@ -127,6 +127,7 @@ type Machine struct {
 	globals    []Global
 	known      map[*lua.LFunction]bool // library functions: they keep nothing
 	frozen     map[*lua.LTable]struct{}
+	lending    lending
 	stringMeta *lua.LTable
 
 	read    string // the file whose tables the host reads just now

@@ -22,6 +22,7 @@ import (
 	"arcana/core/card"
 	"arcana/core/intake"
 	"arcana/core/rules"
+	"arcana/core/rules/tavern"
 )
 
 // asText is what --coverage without a value asks for.
@@ -130,7 +131,7 @@ func cardsOf(w *environment.Environment, played map[string]bool) (list []report.
 		}
 		for _, said := range w.Library.Said(sys) {
 			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && owns(w, said.File) {
-				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)]})
+				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)] || played[sys.Name+" "+card.Key(tavern.GoldenName(said.Name))]})
 			}
 		}
 	}

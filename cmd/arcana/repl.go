@@ -94,6 +94,7 @@ type repl struct {
 // exit code that says whether every entry ran.
 func (r *repl) plain() error {
 	r.name = "stdin"
+	r.session.Looking(r.name)
 	var err error
 	for !r.quit && err == nil {
 		var text string
@@ -121,6 +122,7 @@ func (r *repl) interactive(in *os.File) error {
 	}
 	defer e.Close()
 	r.editor, r.name = e, "prompt"
+	r.session.Looking(r.name)
 	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}

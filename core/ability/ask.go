@@ -112,9 +112,18 @@ func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
 	failure := k.run(f)
 	if failure != nil {
 		q.Score = score.Of(q.Terms[:before]...)
-		q.Add(failed+failure.Reason, 0)
+		q.Add(failed+k.said(q, f, failure.Reason), 0)
 	}
 	return failure
+}
+
+// said is why a function failed, as the terms of a query say it: only where, to those who may
+// not know what the seat behind the function does.
+func (k *Kernel[F]) said(q *Query, f *Firing, reason string) string {
+	if f.Seat >= 0 && (q.Onlooked || q.Owner >= 0 && f.Seat != q.Owner && !k.world.Friends(f.Seat, q.Owner)) {
+		reason, _, _ = strings.Cut(reason, ": ")
+	}
+	return reason
 }
 
 // failed begins the terms of functions that failed.

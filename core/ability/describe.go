@@ -3,18 +3,46 @@ package ability
 import "strings"
 
 // Lines describes the events and queries of a table as rows of Markdown: what each is
-// called, what it befalls, whether it can be replaced, and the moments by which content
-// hears it once it has happened.
+// called, what it befalls, whether it can be replaced, the moments by which content hears it
+// once it has happened, and the kinds of the journal's events that tell it.
 func (t *Table) Lines() []string {
-	lines := []string{"| event | befalls | can be replaced | heard as |", "|---|---|---|---|"}
+	lines := []string{"| event | befalls | can be replaced | heard as | told as |", "|---|---|---|---|---|"}
 	for k := range t.rows {
 		row := &t.rows[k]
 		if row.query {
 			continue
 		}
-		lines = append(lines, "| `"+row.Name+"` | "+row.Subject+" | "+yes(!row.Fixed)+" | `"+strings.Join(t.After(Kind(k)), "`, `")+"` |")
+		lines = append(lines, "| `"+row.Name+"` | "+row.Subject+" | "+yes(!row.Fixed)+" | `"+strings.Join(t.After(Kind(k)), "`, `")+"` | "+row.told()+" |")
 	}
 	return lines
+}
+
+// told says of which kinds the journal's events about one are.
+func (r *Row) told() string {
+	switch r.ToldAs {
+	case "":
+		return "`" + r.Name + "`"
+	case "nothing":
+		return r.ToldAs
+	}
+	return "`" + strings.ReplaceAll(r.ToldAs, ", ", "`, `") + "`"
+}
+
+// Told lists the kinds of the journal's events that tell an event that functions hear by that
+// name; none where no event does. It is false for what is no event of the table.
+func (t *Table) Told(name string) (kinds []string, is bool) {
+	k, is := t.Kind(name)
+	if !is || t.rows[k].query || t.rows[k].open {
+		return nil, false
+	}
+	switch as := t.rows[k].ToldAs; as {
+	case "":
+		return []string{name}, true
+	case "nothing":
+		return nil, true
+	default:
+		return strings.Split(as, ", "), true
+	}
 }
 
 // After lists the names of the moments after an event of a kind, the shipped ones first.

@@ -19,7 +19,8 @@ type Event struct {
 	Owner core.Seat
 	// Cause is the ID of the journal's event that led to it.
 	Cause int32
-	// Seen is who may know of it: nobody else hears it. 0 is everyone.
+	// Seen is who may know of it: nobody else hears it, but where it is veiled; then the others
+	// hear that it happened, without target and amount. 0 is everyone.
 	Seen core.Seats
 	// Text is a name or a word that the event carries.
 	Text string
@@ -53,8 +54,24 @@ func (e *Event) follow(log Log, chain []used) {
 	}
 }
 
-// visible reports whether a seat may hear of the event.
-func (e *Event) visible(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
+// visible reports whether a seat may hear of the event in a phase: only who may know what it
+// says may replace it.
+func (e *Event) visible(s core.Seat, p Phase) bool {
+	return e.told(s) || e.Seen&core.Veiled != 0 && p != Instead
+}
+
+// told reports whether a seat may know what the event says.
+func (e *Event) told(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
+
+// to returns the event as a seat hears it.
+func (e *Event) to(s core.Seat) *Event {
+	if e.told(s) {
+		return e
+	}
+	own := *e
+	own.Target, own.Amount = 0, 0
+	return &own
+}
 
 // Listener is an ability that may speak about an event.
 type Listener struct {
@@ -90,7 +107,17 @@ type Firing struct {
 	Units Units
 	// Option is the answer to a question of this ability, at the moment chosen.
 	Option  Option
-	misused bool // a query called a verb
+	misused bool       // a query called a verb
+	readers core.Seats // who may know what it has looked at, 0 for all
+}
+
+// Looked notes that a function looked at what only these seats may know: nobody else reads
+// why it failed.
+func (f *Firing) Looked(by core.Seats) {
+	if f.readers == 0 {
+		f.readers = core.Everyone
+	}
+	f.readers = f.readers&by | core.Veiled
 }
 
 // errFixed is what writing to an event outside of a replacement says.

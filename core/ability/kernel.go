@@ -195,20 +195,21 @@ func (k *Kernel[F]) hear(e *Event, p Phase) {
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
-		return !l.Ears.Hear(e.Kind, p) || !e.visible(l.Seat)
+		return !l.Ears.Hear(e.Kind, p) || !e.visible(l.Seat, p)
 	})
 	return *memory
 }
 
 // answer fires those moments of a listener by which it hears the event.
 func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
+	heard := e.to(l.Seat)
 	for _, id := range l.Ears.moments {
 		m := &k.table.moments[id]
 		if m.Kind != e.Kind || m.Phase != p || k.table.posted(m) || !k.stands(l, e, m.Relation) {
 			continue
 		}
 		for range k.times(l, m, e) {
-			k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: e}))
+			k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: heard}))
 		}
 	}
 }
@@ -259,8 +260,18 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	return failure == nil
 }
 
-// fizzle writes down that a function failed, and why, for those who see.
+// fizzle writes down that a function failed for those who see, and why for the seat behind
+// it, whose secrets it may tell.
 func (k *Kernel[F]) fizzle(f *Firing, failure *core.Failure, seen core.Seats) {
+	switch public := seen == 0 || seen&core.Veiled != 0; {
+	case f.Seat < 0: // it has no secrets
+	case !public:
+		seen = core.Only(f.Seat)
+	default:
+		if seen = core.Veiled | core.Only(f.Seat); f.readers != 0 {
+			seen &= f.readers
+		}
+	}
 	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen})
 }
 

@@ -53,8 +53,11 @@ type Kind uint16
 
 // Row describes one kind of event.
 type Row struct {
-	// Name is the event's name in lower_snake, as the journal has it.
+	// Name is the event's name in lower_snake, as functions hear it.
 	Name string
+	// ToldAs lists the kinds of the journal's events that tell it ("buy, gain"): "" where that
+	// is its own name, "nothing" where none does.
+	ToldAs string
 	// Subject says in words what the event befalls: "the card that is hurt".
 	Subject string
 	// BySource is what the moment is called for those whose doing the event is

@@ -16,6 +16,8 @@ type Query struct {
 	// Target is what the number is of, Owner the seat whose it is.
 	Target core.Ref
 	Owner  core.Seat
+	// Onlooked says that others than the owner read the terms.
+	Onlooked bool
 	// Moment is, where it is asked how often an ability answers, the name of the moment at
 	// which it does ("deathrattle"); "" of other numbers.
 	Moment string

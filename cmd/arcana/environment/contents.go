@@ -117,14 +117,17 @@ func (v *view) digests(system string) []core.FileHash {
 func (v *view) refresh() { v.now.Store(v.environment.read()) }
 
 // lay lays what the session made itself over the content that it sees.
-func (v *view) lay(texts session.Texts) {
+func (v *view) lay(texts ...session.Texts) {
 	if v.beneath == nil {
 		v.beneath = v.environment
 	}
 	e := *v.beneath
-	inside, _ := fs.Sub(texts, "configs") // which is a good name
-	e.Library.Layers = append(slices.Clip(e.Library.Layers), configs.Layer{Name: "made/configs", Files: inside})
-	e.Scripts = session.Layers{texts, e.Scripts}
+	e.Library.Layers = slices.Clip(e.Library.Layers)
+	for _, own := range texts {
+		inside, _ := fs.Sub(own, "configs") // which is a good name
+		e.Library.Layers = append(e.Library.Layers, configs.Layer{Name: "made/configs", Files: inside})
+		e.Scripts = session.Layers{own, e.Scripts}
+	}
 	e.lookUp()
 	v.environment = &e
 	v.refresh()

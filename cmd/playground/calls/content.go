@@ -24,11 +24,11 @@ var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.F
 // content is the content of all systems: each is read once, when it is first asked for.
 type content struct {
 	read map[string]loaded
-	made session.Texts // what the session has made itself
+	made []session.Texts // what the session has made itself
 }
 
 // lay lays what the session has made over what the program carries.
-func (c *content) lay(texts session.Texts) {
+func (c *content) lay(texts ...session.Texts) {
 	c.made = texts
 	clear(c.read)
 }
@@ -48,19 +48,23 @@ func (c *content) config(system string) (any, error) {
 	return l.config, l.err
 }
 
-func load(system string, made session.Texts) loaded {
+func load(system string, made []session.Texts) loaded {
 	sys, ok := rules.Named(system)
 	if !ok {
 		return loaded{err: fmt.Errorf("no system is called %q", system)}
 	}
-	scripts := append(session.Layers{made}, roots...)
+	scripts := session.Layers{roots}
+	var layers []configs.Layer
+	for _, own := range made {
+		inside, _ := fs.Sub(own, "configs") // which is a good name
+		layers = append(layers, configs.Layer{Name: "made/configs", Files: inside})
+		scripts = session.Layers{own, scripts}
+	}
 	library := configs.Library{
+		Layers:  layers,
 		Scripts: func(system string) []string { return session.ScriptNames(scripts, "abilities/"+system) },
 		Text:    func(system, script string) string { return session.AbilityText(scripts, system, script) },
 		Written: registry.Misread,
-	}
-	if inside, err := fs.Sub(made, "configs"); err == nil && made != nil {
-		library.Layers = []configs.Layer{{Name: "made/configs", Files: inside}}
 	}
 	config, problems := library.Load(sys)
 	return loaded{config, configs.Error(problems)}

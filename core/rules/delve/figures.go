@@ -35,6 +35,10 @@ func (l laying) setHero(h *hero, k *Figure) (err error) {
 	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MostGiven || k.Replaced > core.MostGiven {
 		return fmt.Errorf("plays: expected plays and replaced of 0 to %d", core.MostGiven)
 	}
+	if k.Discarded < 0 || k.Discarded > core.MostGiven || len(k.Acting) > 1 {
+		return fmt.Errorf("acting: expected at most one card, and discarded of 0 to %d", core.MostGiven)
+	}
+	h.discarded = int32(k.Discarded)
 	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
 	for i, x := range k.Changed {
 		c, err := l.copyOf(h, x.Card, nil)
@@ -95,7 +99,7 @@ func (l laying) setPiles(h *hero, k *Figure) error {
 		name  string
 		names []string
 		into  *[]int16
-	}{{"hand", k.Hand, &p.hand}, {"tableau", k.Tableau, &tableau}, {"discard", k.Discard, &p.discard}, {"exhausted", k.Exhausted, &p.exhausted}, {"deck", k.Deck, &p.deck}}
+	}{{"hand", k.Hand, &p.hand}, {"tableau", k.Tableau, &tableau}, {"discard", k.Discard, &p.discard}, {"exhausted", k.Exhausted, &p.exhausted}, {"acting", k.Acting, &p.acting}, {"deck", k.Deck, &p.deck}}
 	for _, exact := range []bool{true, false} {
 		for _, x := range lists {
 			if exact && x.names != nil {

@@ -84,12 +84,17 @@ func (fx *Fx) Roll(sides int) (int, error) {
 }
 
 // Log writes a text for everyone, which no rule reads.
-func (fx *Fx) Log(text string) {
+func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
+
+// Whisper writes a text that the hero behind the ability alone reads.
+func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.firing.Seat)) }
+
+func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.firing.Phase == ability.Asked {
 		fx.later(nil)
 		return
 	}
-	fx.g.log.write(core.KindLog, fx.Owner(), fx.Hero(), 0, text)
+	fx.g.log.Add(core.Event{Kind: core.KindLog, Actor: fx.Owner(), Target: fx.Hero(), Text: text, Seen: seen})
 }
 
 // Emit tells an event of content's own, by the name of its mod and its own, about a thing
@@ -102,7 +107,7 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 	if amount < 0 || amount > ability.MostAmount {
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
 	}
-	return fx.g.abilities.Emit(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount)})
+	return fx.g.abilities.Emit(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount), Seen: fx.g.team.whoReads(target)})
 }
 
 // acts reports whether verbs act at once: in a replacement they wait, in a query they are

@@ -88,6 +88,7 @@ func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	if err != nil {
 		return nil, err
 	}
+	v.fx.firing.Looked(core.Only(core.Seat(h.seat)))
 	deck := h.piles.deck
 	top := slices.Clone(deck[max(len(deck)-n, 0):])
 	slices.Reverse(top)

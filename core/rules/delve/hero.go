@@ -18,10 +18,11 @@ type hero struct {
 	tableau tableau
 	commit  commitment
 
-	plus, minus Tags // changes to what its commitment shows, until Refresh
-	plays       int  // plays and activations of this round
-	replaced    int  // tableau cards replaced in this round
-	powered     bool // the power was used in this round
+	discarded   int32 // the event that discarded the card that acts
+	plus, minus Tags  // changes to what its commitment shows, until Refresh
+	plays       int   // plays and activations of this round
+	replaced    int   // tableau cards replaced in this round
+	powered     bool  // the power was used in this round
 
 	moves []core.Move // memory of the legal ones
 }

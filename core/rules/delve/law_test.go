@@ -101,7 +101,7 @@ func lawOfHero(t *testing.T, g *Game, before, after *HeroView, events []core.Eve
 func lawOfCards(t *testing.T, g *Game, v *HeroView) {
 	h := &g.team.heroes[v.Seat-1]
 	seen := map[int16]int{}
-	for _, pile := range [][]int16{h.piles.deck, h.piles.hand, h.piles.discard, h.piles.exhausted} {
+	for _, pile := range [][]int16{h.piles.deck, h.piles.hand, h.piles.discard, h.piles.exhausted, h.piles.acting} {
 		for _, c := range pile {
 			seen[c]++
 		}

@@ -33,6 +33,15 @@ func (t *team) answerable(o ability.Option, s core.Seat) core.Seats {
 	return core.Everyone
 }
 
+// whoReads returns who may read of a thing in an event: of a card that lies unseen in a deck
+// its hero alone, and all others that something happened.
+func (t *team) whoReads(r core.Ref) core.Seats {
+	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried {
+		return core.Only(core.Seat(h.seat)) | core.Veiled
+	}
+	return core.Everyone
+}
+
 // askAnew lets the open question of another seat be about the cards that lie after a new
 // deal where those lay that it was about before.
 func askAnew(g, before *Game, viewer core.Seat) {

@@ -13,6 +13,9 @@ func (g *Game) advance() {
 			g.hear()
 			continue
 		}
+		if g.team.hasActed() {
+			continue
+		}
 		if g.awaits() {
 			return
 		}

@@ -14,16 +14,17 @@ import (
 // deck and what was spent last stand at the end.
 type piles struct {
 	deck, hand, discard, exhausted []int16
-	buried                         int // how many cards under the deck all have seen put there
+	acting                         []int16 // the card that was played, until it has acted
+	buried                         int     // how many cards under the deck all have seen put there
 }
 
 // none returns piles without cards, in the memory of these.
 func (p *piles) none() piles {
-	return piles{deck: p.deck[:0], hand: p.hand[:0], discard: p.discard[:0], exhausted: p.exhausted[:0]}
+	return piles{deck: p.deck[:0], hand: p.hand[:0], discard: p.discard[:0], exhausted: p.exhausted[:0], acting: p.acting[:0]}
 }
 
 func (p *piles) own() {
-	p.deck, p.hand, p.discard, p.exhausted = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted)
+	p.deck, p.hand, p.discard, p.exhausted, p.acting = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted), clone(p.acting)
 }
 
 // top returns the top card of the deck, which is not empty.
@@ -131,13 +132,55 @@ var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 // discard moves a card from the hand to the discard pile, and reports whether it did.
 func (d deed) discard(c int16) bool {
 	e := d.event(eventDiscard, d.actor, c)
-	if !d.abilities.Settle(&e) {
+	to, c := d.leaveHand(&e)
+	if to == nil {
 		return false
+	}
+	to.land(c, &e)
+	return true
+}
+
+// discardPlayed lets a card that is played leave the hand. It lies in no pile until it has
+// acted, so that nothing that it does can reach it (RULES 3.2).
+func (d deed) discardPlayed(c int16) {
+	e := d.event(eventDiscard, d.actor, c)
+	switch to, left := d.leaveHand(&e); {
+	case to == nil:
+	case left == c:
+		to.piles.acting, to.discarded = append(to.piles.acting, c), e.Cause
+	default:
+		to.land(left, &e)
+	}
+}
+
+// leaveHand takes the card that a discard befalls out of its hand, and returns it with its
+// hero; no hero when that is cancelled.
+func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
+	if !d.abilities.Settle(e) {
+		return nil, none
 	}
 	to, c := d.team.card(e.Target)
 	to.piles.hand = without(to.piles.hand, c)
-	to.piles.discard = append(to.piles.discard, c)
-	d.abilities.told(&e, d.cards.write(core.KindDiscard, d.actor, c, 1))
+	e.Cause = d.cards.write(core.KindDiscard, d.actor, c, 1)
+	return to, c
+}
+
+// land puts a card on the discard pile, and lets that be heard.
+func (h *hero) land(c int16, e *ability.Event) {
+	h.piles.discard = append(h.piles.discard, c)
+	h.abilities.Tell(e)
+}
+
+// hasActed discards the card of the hero that acts, and reports whether there is one.
+func (h *hero) hasActed() bool {
+	if len(h.piles.acting) == 0 {
+		return false
+	}
+	c := h.piles.acting[0]
+	e := h.event(eventDiscard, h.ref(), c)
+	e.Cause = h.discarded
+	h.piles.acting, h.discarded = h.piles.acting[:0], 0
+	h.land(c, &e)
 	return true
 }
 
@@ -189,8 +232,11 @@ func (h *hero) exhaustCommitted() {
 	h.cards.write(core.KindReturn, h.ref(), c, 1)
 }
 
-// pull takes a card from wherever it lies.
+// pull takes a card from wherever it lies. One that acts is discarded first.
 func (h *hero) pull(c int16) {
+	if has(h.piles.acting, c) {
+		h.hasActed()
+	}
 	if at := h.tableau.find(c); at >= 0 {
 		h.tableau[at] = slot{card: none}
 		return

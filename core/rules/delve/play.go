@@ -46,7 +46,7 @@ func (g *Game) manage(h *hero, m core.Move) {
 	}
 }
 
-// playCard pays for a utility play, discards the card and lets it act
+// playCard pays for a utility play and lets the card act, which is discarded when it has
 // (RULES 3.2, R-B4).
 func (g *Game) playCard(h *hero, place int) {
 	c := h.piles.hand[place]
@@ -55,7 +55,7 @@ func (g *Game) playCard(h *hero, place int) {
 	g.log.lead(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
 	h.plays++
 	h.pay(cost)
-	h.by(h.ref()).discard(c)
+	h.by(h.ref()).discardPlayed(c)
 	g.act(eventPlay, h, cardRef(c))
 }
 

@@ -50,6 +50,9 @@ func (d deed) retrieve(c int16) (bool, error) {
 }
 
 func (h *hero) isSpent(c int16) error {
+	if has(h.piles.acting, c) {
+		return fmt.Errorf("%s acts: it can come back when it has acted", h.cards.def(c).Name)
+	}
 	if !h.piles.spent(c) {
 		return fmt.Errorf("%s is neither exhausted nor discarded", h.cards.def(c).Name)
 	}

@@ -17,6 +17,9 @@ func (b *board) secret() Secret {
 func (t *team) secret(s *Secret) {
 	for i := range t.heroes {
 		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))
+		if id := t.heroes[i].discarded; id != 0 {
+			s.Discarded = append(s.Discarded, int(id))
+		}
 	}
 	for i, c := range t.cards.list {
 		if c.plus|c.minus != 0 {

@@ -81,6 +81,8 @@ type Figure struct {
 	Hand      []string       `lua:"hand" luals:"delve.CardName[]" json:"hand,omitempty" doc:"its hand (dealt)"`
 	Deck      []string       `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
 	Discard   []string       `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Acting    []string       `lua:"acting" luals:"delve.CardName[]" json:"acting,omitempty" doc:"the card that was played and still acts (nothing)"`
+	Discarded int            `lua:"discarded" json:"discarded,omitempty" doc:"the number of the event that discarded it (0)"`
 	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
 	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
 	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`

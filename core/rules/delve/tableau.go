@@ -98,7 +98,7 @@ func (d deed) install(c int16) (bool, error) {
 	}
 	to, c := d.team.card(e.Target)
 	empty := to.tableau.find(none)
-	to.piles.take(c)
+	to.pull(c)
 	to.tableau[empty] = slot{card: c}
 	d.abilities.told(&e, d.cards.write(core.KindMove, d.actor, c, empty+1))
 	return true, nil
@@ -113,7 +113,7 @@ func (h *hero) canInstall(c int16) error {
 		return errors.New("no slot is empty")
 	case has(h.piles.hand, c):
 		return h.canTake(c)
-	case !h.piles.spent(c):
+	case !h.piles.spent(c) && !has(h.piles.acting, c):
 		return fmt.Errorf("%s is neither in hand nor spent", h.cards.def(c).Name)
 	}
 	return nil

@@ -100,6 +100,16 @@ func (t *team) exhaustCommitted() {
 	}
 }
 
+// hasActed discards the card that acts, and reports whether one does.
+func (t *team) hasActed() bool {
+	for i := range t.heroes {
+		if t.heroes[i].hasActed() {
+			return true
+		}
+	}
+	return false
+}
+
 // refresh begins a new round for all heroes and their cards.
 func (t *team) refresh() {
 	t.cards.refresh()

@@ -68,6 +68,7 @@ func (h *hero) tell() Figure {
 	k := Figure{
 		Avatar: h.who().ID,
 		Hand:   h.cards.named(p.hand), Deck: h.cards.named(p.deck), Discard: h.cards.named(p.discard), Exhausted: h.cards.named(p.exhausted), Buried: p.buried,
+		Acting: h.cards.named(p.acting), Discarded: int(h.discarded),
 		Ready: h.commit.made, Countering: h.commit.countering, Held: &held,
 		Gives: h.config.setNames(nil, h.plus), Hides: h.config.setNames(nil, h.minus), Plays: h.plays, Replaced: h.replaced, Powered: h.powered,
 	}

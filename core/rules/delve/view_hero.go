@@ -18,6 +18,7 @@ func (h *hero) view(v *HeroView, s core.Seat) {
 	v.Seat, v.Avatar, v.Name, v.Slots = h.seat+1, avatar.ID, avatar.Name, len(h.tableau)
 	v.showDrive(h.config.drives)
 	v.Discard, v.Exhausted = h.cards.pile(v.Discard, h.piles.discard), h.cards.pile(v.Exhausted, h.piles.exhausted)
+	v.Acting = h.cards.pile(v.Acting, h.piles.acting)
 	v.Gives, v.Hides = h.config.setNames(v.Gives, h.plus), h.config.setNames(v.Hides, h.minus)
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
 	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {

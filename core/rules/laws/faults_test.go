@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -80,6 +81,16 @@ var faults = map[string]func(wrong bool) Subject{
 				events[1].Cause = events[1].ID
 			}
 		}}, nil)
+	},
+	"names": func(wrong bool) Subject {
+		s := planted(wrong, fault{}, nil)
+		s.NameThen = func(g core.Game, r core.Ref, _ core.Event) string {
+			if wrong { // told by hindsight
+				return fmt.Sprint(s.NameOf(g, r), " of round ", s.Round(g))
+			}
+			return s.NameOf(g, r)
+		}
+		return s
 	},
 	"numbers": func(wrong bool) Subject {
 		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {

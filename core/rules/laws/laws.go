@@ -64,7 +64,7 @@ var all = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
 	{"matches end", matchesEnd}, {"replay", replay}, {"used machine", usedMachine}, {"used memory", usedMemory}, {"undo", undo}, {"fork", fork},
 	{"secrets", secrets}, {"secrets again", secretsAgain}, {"secrets vary", secretsVary},
-	{"events", events}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
+	{"events", events}, {"names", namesThen}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
 	{"interleaved", interleaved}, {"ids of one's own", idsOfOnesOwn},
 	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies}, {"thinking", thinking}, {"growing trees", growing}, {"careful", careful},
 	{"situations", situations}, {"streams", streams},

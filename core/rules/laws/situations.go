@@ -137,9 +137,10 @@ func retold(m *core.Match, ply int) []core.Event {
 		return nil
 	}
 	list = slices.Clone(list)
-	base := list[0].ID - 1
+	base, first := list[0].ID-1, list[0].Renames
 	for i := range list {
 		list[i].ID, list[i].Cause = list[i].ID-base, max(0, list[i].Cause-base)
+		list[i].Renames -= first
 	}
 	return list
 }

@@ -52,13 +52,16 @@ type decision struct {
 	cause    int32
 }
 
-// show shows a question to a viewer in the memory of v; the answers only to whom it asks.
+// show shows a question to a viewer in the memory of v; the answers, and what a script asks,
+// only to whom it asks.
 func (d *decision) show(v *PendingView, viewer core.Seat) {
 	*v = PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional, Choices: v.Choices[:0]}
 	if viewer == d.seat || viewer == core.All {
 		for _, p := range d.picks {
 			v.Choices = append(v.Choices, PickView{p.ref, p.text})
 		}
+	} else if d.ask == askScript {
+		v.Text = ""
 	}
 }
 

@@ -213,12 +213,17 @@ func (fx *Fx) Roll(n int) (int, error) {
 var errAsked = errors.New("a function called modify_... or worth has no chance and no verbs")
 
 // Log writes a line into the events, of a query none.
-func (fx *Fx) Log(text string) {
+func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
+
+// Whisper writes a line that the owner alone reads.
+func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
+
+func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.Asks() {
 		fx.later(nil)
 		return
 	}
-	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text})
+	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text, Seen: seen})
 }
 
 // opponent refuses a target that is no opponent in the match.

@@ -82,6 +82,19 @@ func (t *triggers) whoSees(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
+// whoReads returns who may read of a thing in an event: of a copy that only its owner knows to
+// lie where it does, the owner alone, and all others that something happened.
+func (t *triggers) whoReads(r core.Ref) core.Seats {
+	if t.refIn(r) {
+		if owner := t.thing(r).owner; owner >= 0 {
+			if p := &t.players[owner]; !p.known(r) && (slices.Contains(p.hand, r) || slices.Contains(p.deck, r)) {
+				return core.Only(owner) | core.Veiled
+			}
+		}
+	}
+	return core.Everyone
+}
+
 // remove scraps a copy, and returns the event of it, 0 where an ability prevented it.
 func (t *triggers) remove(source, r core.Ref) int32 {
 	e := t.toCard(kindScrap, source, r)

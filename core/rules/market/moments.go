@@ -51,15 +51,15 @@ const (
 // (RULES 6.5).
 var Table = ability.NewTable([]ability.Row{
 	kindPlay:      {Name: "play", Subject: "the card that is played", Posts: true},
-	kindAlly:      {Name: "rally", Subject: "the card whose ally effect acts", Posts: true, Repeats: true},
+	kindAlly:      {Name: "rally", Subject: "the card whose ally effect acts", ToldAs: "trigger", Posts: true, Repeats: true},
 	kindScrap:     {Name: "scrap", Subject: "the card that leaves the match", BySource: "scraps", Posts: true},
 	kindBuy:       {Name: "buy", Subject: "the card that is paid for"},
-	kindAcquire:   {Name: "acquire", Subject: "the card that goes to its new owner", Fixed: true, Posts: true},
+	kindAcquire:   {Name: "acquire", Subject: "the card that goes to its new owner", ToldAs: "buy, gain", Fixed: true, Posts: true},
 	kindDestroy:   {Name: "destroy", Subject: "the base that is destroyed", BySource: "destroys", Posts: true},
 	kindDiscard:   {Name: "discard", Subject: "the card that is discarded from a hand"},
 	kindDraw:      {Name: "draw", Subject: "the player who draws", Seat: true},
 	kindGain:      {Name: "gain", Subject: "the player who gains, by text the resource", Seat: true},
-	kindOwe:       {Name: "owe", Subject: "the player who has to discard", BySource: "forces_discard", Seat: true},
+	kindOwe:       {Name: "owe", Subject: "the player who has to discard", ToldAs: "discard", BySource: "forces_discard", Seat: true},
 	kindAttack:    {Name: "attack", Subject: "the player who is attacked", Seat: true},
 	kindDamage:    {Name: "damage", Subject: "the player who loses authority", BySource: "deals_damage", Seat: true},
 	kindEliminate: {Name: "eliminate", Subject: "the player who is out of the match", Seat: true, Fixed: true},

@@ -45,7 +45,7 @@ func (t *triggers) showPrices(v *View, viewer core.Seat) {
 
 // priced is the price of a copy in named terms.
 func (t *triggers) priced(s core.Seat, r core.Ref, ask func(*ability.Query)) ability.Query {
-	q := ability.Query{Kind: queryCost, Target: r, Owner: s}
+	q := ability.Query{Kind: queryCost, Target: r, Owner: s, Onlooked: t.onlooked}
 	q.Add("price", float64(t.card(r).Cost))
 	t.kernel.WithOwnCeiling(func() { ask(&q) })
 	return q

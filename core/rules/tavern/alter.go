@@ -92,9 +92,7 @@ func (f *Fx) Transform(p Spot, into *Card) {
 		u.Ref = ref
 		judge{a}.relisten(p)
 		a.reckon()
-		if a.log.next() {
-			a.log.writeText(core.KindChange, f.actor, ref, 1, into.Name)
-		}
+		a.log.become(f.actor, u)
 		a.log.changed(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
 		a.log.changed(f.actor, ref, core.FieldHealth, u.Health-was.Health)
 		a.log.changed(f.actor, ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))

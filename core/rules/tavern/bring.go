@@ -61,6 +61,7 @@ func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	}
 	u := f.arena.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
+	f.arena.log.call(u)
 	switch {
 	case like.Own == nil:
 	case remembers:

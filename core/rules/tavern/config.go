@@ -160,7 +160,10 @@ func (c *Config) Written() ability.Written { return c.written }
 func (c *Card) Describe() string { return c.text }
 
 // write puts into words what people read of the card.
-func (c *Card) write() { c.text, c.golden = c.fill(), "Golden "+c.Name }
+func (c *Card) write() { c.text, c.golden = c.fill(), GoldenName(c.Name) }
+
+// GoldenName returns what people call a golden card of that name.
+func GoldenName(name string) string { return "Golden " + name }
 
 func (c *Card) fill() string {
 	text := c.Text

@@ -73,7 +73,7 @@ func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
 	out := cascade(t, 40, mother, 1000000)
 	var deaths, births []core.Ref
 	for _, e := range out.Events {
-		switch name := out.Name(e.Target); {
+		switch name := out.Name(e.Target, e); {
 		case e.Kind == core.KindDeath && name == "Mother" && len(births) == 0:
 			deaths = append(deaths, e.Target)
 		case e.Kind == core.KindSummon && name == "Heir":

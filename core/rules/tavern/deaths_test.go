@@ -20,7 +20,7 @@ func names(o Outcome, k core.Kind) string {
 	var list []string
 	for _, e := range o.Events {
 		if e.Kind == k {
-			list = append(list, o.Name(e.Target))
+			list = append(list, o.Name(e.Target, e))
 		}
 	}
 	return strings.Join(list, " ")
@@ -68,7 +68,7 @@ func TestOrderOfDeaths(t *testing.T) {
 	var heard []string
 	for _, e := range out.Events {
 		if e.Kind == core.KindTrigger && e.Text == "deathrattle" {
-			heard = append(heard, out.Name(e.Actor))
+			heard = append(heard, out.Name(e.Actor, e))
 		}
 	}
 	if strings.Join(heard, " ") != "left target" {
@@ -86,7 +86,7 @@ func TestOrderOfWatchers(t *testing.T) {
 	var heard []string
 	for _, e := range out.Events {
 		if e.Kind == core.KindTrigger {
-			heard = append(heard, out.Name(e.Actor))
+			heard = append(heard, out.Name(e.Actor, e))
 		}
 	}
 	if got := strings.Join(heard, " "); got != "X Y Z A B" {

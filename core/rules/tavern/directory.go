@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"math"
 	"slices"
 
 	"arcana/core"
@@ -12,11 +13,51 @@ import (
 // others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 are the
 // seats', 8 to 15 the fights of the seats that are named first in them.
 type directory struct {
-	seats  int
-	span   int // how many numbers a fight has to itself
-	own    [maxSeats][]*Card
-	fights []cast
-	fought []*Card // the cards of all fights, one fight after the other
+	seats   int
+	span    int                // how many numbers a fight has to itself
+	own     [maxSeats][]string // what they were called when they came
+	fights  []cast
+	fought  []string // the cards of all fights, one fight after the other
+	renamed renamed
+}
+
+// renamed are the other names that things got, in the order of events. An event says how
+// many of them were before it.
+type renamed []struct {
+	ref  core.Ref
+	name string
+}
+
+// rename gives the thing behind a ref another name, for all that happens from now on.
+func (n *renamed) rename(r core.Ref, name string) {
+	if len(*n) < math.MaxUint16 {
+		*n = append(*n, struct {
+			ref  core.Ref
+			name string
+		}{r, name})
+	}
+}
+
+// forget takes away the other names of what a seat has had before it.
+func (n renamed) forget(s core.Seat) {
+	for i := range n {
+		if int(n[i].ref)%refStep == int(s) {
+			n[i].ref = 0
+		}
+	}
+}
+
+// count returns how many there are, for events.
+func (n renamed) count() uint16 { return uint16(len(n)) }
+
+// find returns the last other name of a thing among the first so many, "" for none.
+func (n renamed) find(r core.Ref, count uint16) string {
+	for i := int(count) - 1; i >= 0; i-- {
+		if n[i].ref == r {
+			return n[i].name
+		}
+	}
+	return ""
 }
 
 // cast is the cards of one fight, the first of which has that ref: those of fought from
@@ -29,6 +70,7 @@ type cast struct {
 // renew forgets the cards of the match before.
 func (n *directory) renew(seats, span int) {
 	n.seats, n.span, n.fights, n.fought = seats, span, n.fights[:0], n.fought[:0]
+	n.renamed = n.renamed[:0]
 	for i := range n.own {
 		n.own[i] = n.own[i][:0]
 	}
@@ -51,8 +93,8 @@ func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }
 func spanOf(t *Tuning) int { return 2 * (t.MaxEvents + refStep) }
 
 // give numbers a card that a seat has before it.
-func (n *directory) give(s core.Seat, c *Card) core.Ref {
-	n.own[s] = append(n.own[s], c)
+func (n *directory) give(s core.Seat, name string) core.Ref {
+	n.own[s] = append(n.own[s], name)
 	return n.lastOf(s)
 }
 
@@ -66,7 +108,13 @@ func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 }
 
 // name returns what people call the thing behind a ref.
-func (n *directory) name(r core.Ref) string {
+func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.count()) }
+
+// nameThen returns what it was called after so many things had got other names.
+func (n *directory) nameThen(r core.Ref, renames uint16) string {
+	if name := n.renamed.find(r, renames); name != "" {
+		return name
+	}
 	row, place := int(r)%refStep, int(r)/refStep-1
 	switch {
 	case r >= 1 && int(r) <= n.seats:
@@ -86,24 +134,24 @@ func (n *directory) name(r core.Ref) string {
 }
 
 // cast returns the cards of a fight.
-func (n *directory) cast(i int) []*Card {
+func (n *directory) cast(i int) []string {
 	if i+1 < len(n.fights) {
 		return n.fought[n.fights[i].from:n.fights[i+1].from]
 	}
 	return n.fought[n.fights[i].from:]
 }
 
-func nameAt(cards []*Card, place int) string {
-	if place >= len(cards) {
+func nameAt(names []string, place int) string {
+	if place >= len(names) {
 		return ""
 	}
-	return cards[place].Name
+	return names[place]
 }
 
 // clone returns an independent copy.
 func (n *directory) clone() directory {
 	c := *n
-	c.fights, c.fought = slices.Clone(n.fights), slices.Clone(n.fought)
+	c.fights, c.fought, c.renamed = slices.Clone(n.fights), slices.Clone(n.fought), slices.Clone(n.renamed)
 	for i := range c.own {
 		c.own[i] = slices.Clone(n.own[i])
 	}

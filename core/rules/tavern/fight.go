@@ -40,19 +40,23 @@ type Outcome struct {
 	Gold [2]int
 	// Events are what happened, if a log was kept.
 	Events []core.Event
-	names  []*Card
+	names  []string
+	others renamed
 }
 
-// Name returns the name of the card that a Ref of the outcome's events stands
-// for; "you" and "foe" for the two seats.
-func (o *Outcome) Name(r core.Ref) string {
+// Name returns what the card that a Ref of the outcome's events stands for was called when
+// an event of them happened; "you" and "foe" for the two seats.
+func (o *Outcome) Name(r core.Ref, e core.Event) string {
+	if name := o.others.find(r, e.Renames); name != "" {
+		return name
+	}
 	switch i := int(r) - 3; {
 	case r == refYou:
 		return "you"
 	case r == refFoe:
 		return "foe"
 	case i >= 0 && i < len(o.names):
-		return o.names[i].Name
+		return o.names[i]
 	}
 	return ""
 }
@@ -120,7 +124,7 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 
 // outcome gathers what the public wants to know.
 func (a *Arena) outcome(v Verdict) Outcome {
-	o := Outcome{Verdict: v, Events: a.log.events, names: a.log.names}
+	o := Outcome{Verdict: v, Events: a.log.events, names: a.log.names, others: a.log.renamed}
 	for s := range a.side {
 		o.Boards[s] = a.survivors(s, nil)
 		o.Gold[s] = int(a.side[s].gold)
@@ -178,7 +182,7 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
 	a.chance = ofCombats.Stream(seed)
-	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
+	a.log = log{events: a.log.events[:0], names: a.log.names[:0], renamed: a.log.renamed[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
 	a.place(0, you)
 	a.place(1, foe)
 	if n := &a.keepers.notes; len(n[0])+len(n[1]) > 0 {
@@ -222,7 +226,7 @@ func (a *Arena) number(s int) {
 func (a *Arena) nameAll() {
 	for s := range a.side {
 		for i := range a.side[s].count {
-			a.log.names = append(a.log.names, a.side[s].unit[i].Card)
+			a.log.names = append(a.log.names, a.side[s].unit[i].Name())
 		}
 	}
 }

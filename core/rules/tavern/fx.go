@@ -248,6 +248,13 @@ func (f *Fx) Log(text string) {
 	}
 }
 
+// Whisper writes a line that the player behind the card alone reads.
+func (f *Fx) Whisper(text string) {
+	if f.Log(text); f.arena.log.keeping {
+		f.arena.log.keepTo(core.Ref(f.arena.ownerOf(f.self)) + 1)
+	}
+}
+
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
 func (f *sight) Place(p Spot) int {

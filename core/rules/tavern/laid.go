@@ -12,8 +12,8 @@ import (
 // mostRefs is how many cards a situation says that a seat has had at most.
 const mostRefs = 100_000
 
-// gone stands for the cards that a seat had before the situation.
-var gone = &Card{ID: "gone", Name: "a card that is gone", place: -1, script: -1}
+// gone is what the cards are called that a seat had before the situation.
+const gone = "a card that is gone"
 
 // setCards lays out all cards that the situation places, out of a pool that is full.
 func (l *laying) setCards(*Situation) error {
@@ -43,7 +43,7 @@ func (l *laying) setRefs(s *seat, k *Seat) error {
 	if n < 0 || n > mostRefs {
 		return fmt.Errorf("refs: expected 0 to %d, got %d", mostRefs, n)
 	}
-	*own = slices.Repeat([]*Card{gone}, n)
+	*own = slices.Repeat([]string{gone}, n)
 	return nil
 }
 
@@ -137,7 +137,7 @@ func (l *laying) lay(s *seat, into *[]Unit, given []Laid, pooled bool) error {
 func (l *laying) number(s *seat, u *Unit, k *Laid) error {
 	own := &l.house.record.names.own[s.number()]
 	if u.Ref == 0 {
-		u.Ref = l.house.record.names.give(s.number(), u.Card)
+		u.Ref = l.house.record.names.give(s.number(), u.Name())
 	} else {
 		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
 		if row != int(s.number()) || place < 0 || place >= mostRefs {
@@ -149,7 +149,7 @@ func (l *laying) number(s *seat, u *Unit, k *Laid) error {
 		if (*own)[place] != gone {
 			return fmt.Errorf("ref: %d is given twice", u.Ref)
 		}
-		(*own)[place] = u.Card
+		(*own)[place] = u.Name()
 	}
 	if !u.Golden() && !l.house.pool.take(u.Card) {
 		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
@@ -307,7 +307,7 @@ func (l *laying) setShops(k *Situation) error {
 		}
 		for _, u := range l.dealt[i] {
 			if k.Turn == nil && own.Tier == nil && l.house.pool.take(u.Card) {
-				l.house.record.names.own[i][int(u.Ref)/refStep-1] = u.Card
+				l.house.record.names.own[i][int(u.Ref)/refStep-1] = u.Name()
 				s.shop.cards = append(s.shop.cards, u)
 			}
 		}

@@ -17,15 +17,17 @@ type log struct {
 	base   int32 // ID of the event before the first
 	stamp
 	numbering
-	names   []*Card // the cards of the refs given out here, when recording
+	names   []string // what the cards of the refs given out here were called, when recording
+	renamed renamed
 	keeping bool
 }
 
 // stamp is what all events of a moment have in common.
 type stamp struct {
-	cause  int32 // ID of what leads to whatever happens now
-	source core.Source
-	seen   core.Seats
+	cause   int32 // ID of what leads to whatever happens now
+	source  core.Source
+	seen    core.Seats
+	renames uint16
 }
 
 // numbering is how cards get their refs.
@@ -101,7 +103,7 @@ func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
 func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
 	e.ID, e.Cause = id, s.cause
 	e.Actor, e.Target, e.Amount = actor, target, amount
-	e.Source, e.Seen, e.Kind, e.Field = s.source, s.seen, kind, field
+	e.Source, e.Seen, e.Kind, e.Field, e.Renames = s.source, s.seen, kind, field, s.renames
 }
 
 // attack logs a plain attack of u on t before it is made: the attack, the hit, and the
@@ -149,8 +151,24 @@ func (l *log) stop(i int, on *Unit) {
 
 // writeSummon records a newcomer.
 func (l *log) writeSummon(actor core.Ref, u *Unit) {
-	l.names = append(l.names, u.Card)
+	l.names = append(l.names, u.Name())
 	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
+}
+
+// call names a newcomer as what it is now, from its coming on.
+func (l *log) call(u *Unit) {
+	if l.keeping {
+		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
+	}
+}
+
+// become records that a card is made another, which is called otherwise from then on.
+func (l *log) become(actor core.Ref, u *Unit) {
+	if l.next() {
+		l.writeText(core.KindChange, actor, u.Ref, 1, u.Card.Name)
+		l.renamed.rename(u.Ref, u.Name())
+		l.renames = l.renamed.count()
+	}
 }
 
 // deaths logs cards of both sides that die unheard: ours first, left to right.

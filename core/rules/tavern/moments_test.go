@@ -75,7 +75,7 @@ func TestOrderOfTheHurt(t *testing.T) {
 		got := ""
 		for _, e := range out.Events {
 			if e.Kind == core.KindTrigger && e.Text == "on_damaged" {
-				got += out.Name(e.Actor)
+				got += out.Name(e.Actor, e)
 			}
 		}
 		if got != want {
@@ -94,7 +94,7 @@ func TestTriggersQueue(t *testing.T) {
 	got := ""
 	for _, e := range out.Events {
 		if e.Kind == core.KindTrigger {
-			got += out.Name(e.Actor) + " "
+			got += out.Name(e.Actor, e) + " "
 		}
 	}
 	if got != "one two cry cry cry " {

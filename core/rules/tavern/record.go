@@ -25,7 +25,7 @@ func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
-		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field,
+		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field, Renames: r.names.renamed.count(),
 	})
 }
 
@@ -40,7 +40,7 @@ func (r *record) lead() { r.cause = r.last }
 // unit makes a fresh unit of a card for a seat, numbered in the seat's own order.
 func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 	u := c.Unit(golden)
-	u.Ref = r.names.give(s, c)
+	u.Ref = r.names.give(s, u.Name())
 	return u
 }
 
@@ -49,13 +49,13 @@ func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
 		events: r.events, limit: int32(limit), base: r.last, keeping: true,
-		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen},
+		numbering: numbering{last, refStep}, stamp: stamp{cause: r.cause, seen: seen, renames: r.names.renamed.count()}, renamed: r.names.renamed,
 	}
 }
 
 // takeBack ends what lend began.
 func (r *record) takeBack(l *log) {
-	r.events = l.events
+	r.events, r.names.renamed = l.events, l.renamed
 	r.last += l.count
 }
 

@@ -27,7 +27,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 func (g *Game) seatBoard(p *seat, board []Unit) {
 	p.board = nil
 	for _, u := range board {
-		u.Ref = g.house.record.names.give(p.number(), u.Card)
+		u.Ref = g.house.record.names.give(p.number(), u.Name())
 		p.board = append(p.board, u)
 	}
 }

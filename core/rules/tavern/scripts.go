@@ -26,6 +26,7 @@ func (h *hearing) fireScript(u *Unit, m Moment) {
 	h.kernel.Pay(f, failure)
 	if failure != nil && h.log.next() {
 		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
+		h.log.keepTo(core.Ref(h.ownerOf(h.fx.self)) + 1)
 	}
 	h.log.source = before
 }

@@ -54,6 +54,7 @@ func (d *dealer) conceal() {
 		} else {
 			*s = s.known()
 			d.rota.actions[i], h.record.names.own[i] = 0, nil
+			h.record.names.renamed.forget(s.number())
 		}
 	}
 }
@@ -113,7 +114,7 @@ func (d *dealer) line(s *seat) {
 			continue
 		}
 		if !s.out {
-			u.Ref = d.house.record.names.give(s.number(), u.Card)
+			u.Ref = d.house.record.names.give(s.number(), u.Name())
 			u.due(Combat)
 			s.board = append(s.board, u)
 		}

@@ -43,6 +43,9 @@ func System() core.System {
 		Thought:   core.Thought{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
 		Round:     func(g core.Game) int { return g.(*Game).turn },
 		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).house.record.names.name(r) },
+		NameThen: func(g core.Game, r core.Ref, e core.Event) string {
+			return g.(*Game).house.record.names.nameThen(r, e.Renames)
+		},
 		Bots:      bots,
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,

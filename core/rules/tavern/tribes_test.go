@@ -109,9 +109,9 @@ func TestStartOfCombatOrder(t *testing.T) {
 		for _, e := range o.Events {
 			switch e.Kind {
 			case core.KindBuff:
-				got += "+" + o.Name(e.Target) + " "
+				got += "+" + o.Name(e.Target, e) + " "
 			case core.KindTrigger:
-				got += o.Name(e.Actor) + " "
+				got += o.Name(e.Actor, e) + " "
 			}
 		}
 		if got != want {

@@ -49,7 +49,7 @@ var rows = []ability.Row{
 	{Name: "summon", Subject: "the newcomer, nobody before it came", BySource: "summons"},
 	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
 	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
-	{Name: "strike", Subject: "the card whose attack is not blocked, before it hits", ByTarget: "struck", Fixed: true},
+	{Name: "strike", Subject: "the card whose attack is not blocked, before it hits", ToldAs: "attack", ByTarget: "struck", Fixed: true},
 	{Name: "gain", Subject: "the player who gains gold", BySource: "gains", Seat: true},
 	{Name: "spend", Subject: "the player who spends gold", BySource: "spends", Seat: true, Fixed: true},
 	{Name: "discover", Subject: "the player to whom a discovery of a tier opens", BySource: "discovers", Seat: true},
@@ -65,13 +65,13 @@ var rows = []ability.Row{
 	{Name: "upgrade", Subject: "the player who pays for the next tier", Seat: true},
 	{Name: "fuse", Subject: "the golden card that three copies became", Fixed: true},
 	{Name: "pick", Subject: "the card that is picked from a discovery", Fixed: true},
-	{Name: "debuff", Subject: "the card that loses attack and health", BySource: "debuffs"},
-	{Name: "set", Subject: "the card whose attack and health are set", BySource: "sets"},
-	{Name: "transform", Subject: "the card that becomes another", BySource: "transforms"},
+	{Name: "debuff", Subject: "the card that loses attack and health", ToldAs: "change", BySource: "debuffs"},
+	{Name: "set", Subject: "the card whose attack and health are set", ToldAs: "change", BySource: "sets"},
+	{Name: "transform", Subject: "the card that becomes another", ToldAs: "change", BySource: "transforms"},
 	{Name: "silence", Subject: "the card that loses abilities or keywords", BySource: "silences"},
-	{Name: "steal", Subject: "the card that changes sides"},
+	{Name: "steal", Subject: "the card that changes sides", ToldAs: "move"},
 	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
-	{Name: "give", Subject: "the card that comes to a hand by an effect", Fixed: true},
+	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
 }
 
 // Table is what the abilities of the tavern can hear of: its first moments are those with

@@ -1,0 +1,89 @@
+package vm
+
+import (
+	"weak"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/lazy"
+	"arcana/bindings/vm/mirror"
+)
+
+// lending is what a machine gives to look at only: the tables that its host's functions return
+// to the programs of one name, as long as somebody has them.
+type lending struct {
+	to     string // the programs' name, "" for none
+	advice string // what errors say to do instead
+	tables map[weak.Pointer[lua.LTable]]struct{}
+}
+
+// LendTo makes tables that functions of the host return to programs of that name read-only
+// from now on; advice is what an error says to do instead. To no name ends it.
+func (m *Machine) LendTo(name, advice string) {
+	m.lending.to, m.lending.advice = name, advice
+	for t := range m.lending.tables {
+		if t.Value() == nil {
+			delete(m.lending.tables, t)
+		}
+	}
+}
+
+// Lend makes a table, and all in it, read-only if it is returned to a program to which the
+// machine only lends.
+func Lend(L *lua.LState, v lua.LValue) {
+	t, ok := v.(*lua.LTable)
+	m := Of(L)
+	if !ok || m.lending.to == "" {
+		return
+	}
+	if f := budgetOf(L).state.CurrentFrame; f == nil || f.Parent == nil || f.Parent.Fn.IsG || f.Parent.Fn.Proto.SourceName != m.lending.to {
+		return
+	}
+	if m.lending.tables == nil {
+		m.lending.tables = map[weak.Pointer[lua.LTable]]struct{}{}
+	}
+	for queue := []*lua.LTable{t}; len(queue) > 0; {
+		t, queue = queue[0], queue[1:]
+		key := weak.Make(t)
+		if _, done := m.lending.tables[key]; done {
+			continue
+		}
+		m.lending.tables[key] = struct{}{}
+		lazy.Fill(t)
+		in := mirror.OfTable(t)
+		for _, inner := range in.Array {
+			if table, ok := inner.(*lua.LTable); ok {
+				queue = append(queue, table)
+			}
+		}
+		for _, key := range in.Keys {
+			if table, ok := t.RawGetH(key).(*lua.LTable); ok {
+				queue = append(queue, table)
+			}
+		}
+	}
+}
+
+// Giving lets functions of the host give what they return away, until what it returns is called.
+func Giving(L *lua.LState) (end func()) {
+	m := Of(L)
+	to := m.lending.to
+	m.lending.to = ""
+	return func() { m.lending.to = to }
+}
+
+// lent reports whether a table was given to look at only.
+func (m *Machine) lent(t *lua.LTable) bool {
+	if len(m.lending.tables) == 0 {
+		return false
+	}
+	_, lent := m.lending.tables[weak.Make(t)]
+	return lent
+}
+
+// Walk calls do with what a table holds, in its order; one that is filled when it is looked at
+// is filled first.
+func Walk(t *lua.LTable, do func(key, value lua.LValue)) {
+	lazy.Fill(t)
+	t.ForEach(do)
+}

@@ -1,0 +1,85 @@
+package laws
+
+import (
+	"reflect"
+	"testing"
+
+	"arcana/core"
+)
+
+// Events call things what they were called then: as the whole state does before the move, or
+// as an event said since that made another of one, and at last as the state does after it.
+// Whatever happens later changes none of that.
+func namesThen(t testing.TB, s Subject) {
+	if s.NameThen == nil {
+		return // things keep their names
+	}
+	var before map[core.Ref]string
+	told := map[int32][2]string{}
+	s.matches(t, s.Size(200), func(m *core.Match) {
+		if before = namesIn(m.Game().View(core.All)); m.Ply() == 0 {
+			clear(told)
+		}
+	}, func(m *core.Match, events []core.Event) {
+		after, now, other := namesIn(m.Game().View(core.All)), map[core.Ref]string{}, map[core.Ref]string{}
+		for _, e := range events {
+			names := [2]string{s.NameThen(m.Game(), e.Actor, e), s.NameThen(m.Game(), e.Target, e)}
+			told[e.ID] = names
+			for i, r := range []core.Ref{e.Actor, e.Target} {
+				if now[r] == "" {
+					now[r] = before[r]
+				}
+				if r != 0 && now[r] != "" && names[i] != now[r] && names[i] != other[r] {
+					t.Errorf("event %d (%s) calls %d %q, and it was %q", e.ID, e.Kind, r, names[i], now[r])
+				}
+				now[r] = names[i]
+			}
+			if e.Kind == core.KindChange {
+				other[e.Target] = e.Text
+			}
+		}
+		for r, name := range now {
+			if after[r] != "" && name != after[r] && other[r] != after[r] {
+				t.Errorf("the events of move %d call %d %q, and it is %q", m.Ply(), r, name, after[r])
+			}
+		}
+		if m.Game().Turn() == core.None {
+			for _, e := range m.Events() {
+				if names, ok := told[e.ID]; ok && names != [2]string{s.NameThen(m.Game(), e.Actor, e), s.NameThen(m.Game(), e.Target, e)} {
+					t.Errorf("event %d (%s) was told of %q, and is no longer", e.ID, e.Kind, names)
+				}
+			}
+		}
+	})
+}
+
+// namesIn are the names of things in a view, by their refs.
+func namesIn(view any) map[core.Ref]string {
+	names := map[core.Ref]string{}
+	var walk func(v reflect.Value)
+	walk = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Pointer, reflect.Interface:
+			if !v.IsNil() {
+				walk(v.Elem())
+			}
+		case reflect.Slice, reflect.Array:
+			for i := range v.Len() {
+				walk(v.Index(i))
+			}
+		case reflect.Struct:
+			ref, name := v.FieldByName("Ref"), v.FieldByName("Name")
+			if ref.IsValid() && name.IsValid() && ref.Type() == reflect.TypeFor[core.Ref]() && name.Kind() == reflect.String {
+				names[core.Ref(ref.Int())] = name.String()
+			}
+			for i := range v.NumField() {
+				if v.Type().Field(i).IsExported() {
+					walk(v.Field(i))
+				}
+			}
+		}
+	}
+	walk(reflect.ValueOf(view))
+	delete(names, 0)
+	return names
+}
