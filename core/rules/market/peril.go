@@ -6,22 +6,23 @@ import (
 	"arcana/core"
 )
 
-// lowPart is what part of the authority at first is so low that abilities may take the rest.
-const lowPart = 4
+// What part of the authority at first is so low that an ability may take the rest: one that
+// hears of a base's end, and any other.
+const lowForBases, lowPart = 5, 7
 
-// Endangers reports whether a move may lose the match for its seat: what breaks a base that
-// does something when it goes, what abilities do or hear of where its authority is low, and
-// the end of the last round.
+// Endangers reports whether a move may lose the match for its seat: where its authority is
+// low what abilities do or hear of, and the end of the last round.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
 	low := p.authority*lowPart <= g.config.Tuning.Authority
+	lowForBase := p.authority*lowForBases <= g.config.Tuning.Authority
 	switch m.Verb {
 	case verbEnd:
 		return g.round >= g.config.Tuning.TurnLimit
 	case verbBreak:
-		return g.speaks(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy)
+		return lowForBase && (g.speaks(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
 	case verbChoose:
-		return g.pending.ask == askBase || low && g.pending.ask == askScript
+		return lowForBase && g.pending.ask == askBase || low && g.pending.ask == askScript
 	case verbPlay:
 		return low && (g.speaks(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:
