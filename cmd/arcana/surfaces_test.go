@@ -41,7 +41,7 @@ func TestEveryVerbIsDressed(t *testing.T) {
 func TestEverySurfaceIsTested(t *testing.T) {
 	var found []string
 	registers := 0
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}

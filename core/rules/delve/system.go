@@ -16,7 +16,7 @@ func System() core.System {
 	return core.System{
 		Name:      "delve",
 		Title:     "Three or four heroes answer challenges together before the delve answers them.",
-		Rules:     1,
+		Rules:     2, // a card that acts is out of reach
 		Least:     leastSeats,
 		Most:      mostSeats,
 		Usual:     mostSeats,
