@@ -9,24 +9,8 @@ import (
 	"arcana/core/rules/market"
 )
 
-// binding is what the rules reach the scripted cards of one match through: the voices of
-// the first machine, and of more where functions run within others.
-type binding struct {
-	*system.Voices
-	zones  []uint64 // from which each script listens
-	levels system.Levels[*stage]
-}
-
-// stage is one machine on which functions run.
-type stage struct {
-	system.Handles
-	voices *system.Voices
-	events *system.Events
-	fx     *fx
-	held   *lua.LUserData // fx as scripts hold it
-	memory *lua.LTable    // metatable of memories
-	seat   lua.LValue     // fx.owner
-}
+// How the rules reach scripted cards: the scripts are loaded, each depth of functions within
+// functions has a stage of its own, and a firing calls the function there.
 
 const folder = "abilities/market"
 
@@ -45,8 +29,27 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	})
 }
 
+// binding is what the rules reach the scripted cards of one match through: the voices of
+// the first machine, and of more where functions run within others.
+type binding struct {
+	*system.Voices
+	zones  []uint64 // from which each script listens
+	levels system.Levels[*stage]
+}
+
 // Zone says from where a script listens, 0 where it does not say.
 func (b *binding) Zone(script int) market.Zone { return market.Zone(b.zones[script]) }
+
+// stage is one machine on which functions run.
+type stage struct {
+	system.Handles
+	voices *system.Voices
+	events *system.Events
+	fx     *fx
+	held   *lua.LUserData // fx as scripts hold it
+	memory *lua.LTable    // metatable of memories
+	seat   lua.LValue     // fx.owner
+}
 
 func newStage(voices *system.Voices) *stage {
 	c, b := voices.Content, &stage{voices: voices}
@@ -85,13 +88,4 @@ func (b *stage) option(o ability.Option) lua.LValue {
 		return b.Handle(o.Ref)
 	}
 	return lua.LString(o.Word)
-}
-
-// Thing returns the card or player that a value is the handle of, and its seat.
-func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
-	ref, err := system.ThingOf(v, "a card or a player")
-	if err != nil {
-		return 0, core.None, err
-	}
-	return ref, b.fx.SeatOf(ref), nil
 }

@@ -11,6 +11,9 @@ import (
 	"arcana/core/rules/market"
 )
 
+// What a scripted card may do: the class, the ways of declaring a verb, the verbs, the
+// selectors.
+
 // fx is the fx of a scripted card: the verbs of the rules, and the handles
 // through which scripts see cards and players.
 type fx struct {
@@ -86,34 +89,6 @@ func verbs() []declare.Func {
 	}
 }
 
-func selectors() []declare.Func {
-	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
-		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
-			return cards{fx.stage.List(of(fx))}, nil
-		})
-	}
-	return []declare.Func{
-		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
-		list("in_play", "Returns the owner's other cards in play.", func(fx *fx) []core.Ref { return fx.Allies(false) }),
-		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
-		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
-			func(_ *declare.Call, fx *fx) (players, error) {
-				return players{fx.stage.List(fx.Opponents())}, nil
-			}),
-		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
-		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
-		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
-		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
-			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.stage.Handle(fx.Owner())}, nil
-			}),
-		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
-			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.stage.Handle(fx.RandomEnemy())}, nil
-			}),
-	}
-}
-
 // ask puts a question about cards or about texts, not about both.
 // choiceUnits is what looking at one option of a question costs.
 const choiceUnits = 6
@@ -145,4 +120,32 @@ func (fx *fx) ask(list *lua.LTable, text string) error {
 		return fx.ChooseText(text, words)
 	}
 	return fx.Choose(text, refs)
+}
+
+func selectors() []declare.Func {
+	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
+		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
+			return cards{fx.stage.List(of(fx))}, nil
+		})
+	}
+	return []declare.Func{
+		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
+		list("in_play", "Returns the owner's other cards in play.", func(fx *fx) []core.Ref { return fx.Allies(false) }),
+		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
+		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
+			func(_ *declare.Call, fx *fx) (players, error) {
+				return players{fx.stage.List(fx.Opponents())}, nil
+			}),
+		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
+		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
+		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
+		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
+			func(_ *declare.Call, fx *fx) (player, error) {
+				return player{fx.stage.Handle(fx.Owner())}, nil
+			}),
+		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
+			func(_ *declare.Call, fx *fx) (player, error) {
+				return player{fx.stage.Handle(fx.RandomEnemy())}, nil
+			}),
+	}
 }

@@ -12,6 +12,172 @@ import (
 	rules "arcana/core/rules/market"
 )
 
+// counting is a script that counts how often it heard, and says so under its name.
+func counting(name, moment string) string {
+	return strings.NewReplacer("NAME", name, "MOMENT", moment).Replace(`return { text = "Counts.", MOMENT = function(self, fx) self.memory.n = (self.memory.n or 0) + 1 fx:log("NAME" .. self.memory.n) end }`)
+}
+
+// keyworded is a mod with a base that has two keywords, which are scripts, and an ability of
+// its own; and with keywords that are data.
+func keyworded() map[string]string {
+	return map[string]string{
+		"configs/market/cards.toml": `
+[[keyword]]
+id = "hasty"
+name = "In Haste"
+text = "Gains {value} trade."
+abilities = [ { when = "played", value = 2, worth = 1.5, do = { effect = "gain", what = "trade", amount = "value" } } ]
+
+[[keyword]]
+id = "rallying"
+name = "Rallying"
+abilities = [ { when = "ally", worth = 2.0, do = { effect = "gain", what = "combat", amount = 5 } } ]
+
+[[card]]
+id = "tower"
+name = "Tower"
+faction = "wilds"
+cost = 2
+copies = 2
+defense = 4
+keywords = ["Two", "one"]
+ability = { script = "own" }
+text = "Counts."
+
+[[card]]
+id = "courier"
+name = "Courier"
+faction = "wilds"
+cost = 2
+copies = 2
+keywords = ["hasty", "rallying"]
+`,
+		"abilities/market/own.lua":          counting("own", "ally_play"),
+		"abilities/market/keywords/one.lua": counting("one", "ally_play"),
+		"abilities/market/keywords/two.lua": counting("two", "ally_play"),
+	}
+}
+
+const hand = `local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "tower", "courier", "dire_wolf" } })
+	local function play(text) for _, m in ipairs(g:moves()) do if m.text:lower():find(text, 1, true) then return g:play(m) end end error("no move " .. text) end
+	local function said() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
+	local function me() return g:view(1).players[1] end `
+
+// RULES 1.8: a card has the abilities of its keywords besides its own, in the order of its
+// text, each with a memory of its own; players see them and weigh those that are data.
+func TestCardsHaveKeywords(t *testing.T) {
+	for name, c := range map[string]struct{ code, want string }{
+		"each remembers for itself": {hand + `play("play tower") play("play courier") play("play dire wolf") return said()`, "own1 two1 one1 own2 two2 one2"},
+		"data":                      {hand + `play("play courier") return me().trade`, "2"},
+		"data that rallies":         {hand + `play("play courier") local before = me().combat play("play tower") return me().combat - before`, "5"},
+		"a view":                    {hand + `play("play tower") local list = {} for _, c in ipairs(me().hand) do list[#list + 1] = table.concat(c.keywords or {}, "+") end return table.concat(me().play[1].keywords, " ") .. " " .. table.concat(list, " ")`, "two one  hasty+rallying"},
+		"a text":                    {`return market.card("Tower").text .. " " .. market.card("Courier").text`, "Two. One. Counts. In Haste. Rallying."},
+		"shown":                     {hand + `for _, m in ipairs(g:moves()) do if m.text:find("Courier") then return m.rules end end`, "In Haste. Rallying."},
+		"a fact":                    {`return table.concat(market.card("Tower").keywords, " ") .. tostring(market.card("Dire Wolf").keywords)`, "two onenil"},
+		"worth":                     {`return tostring(market.card("Courier").has_ally) .. " " .. market.value("Courier").total`, "true 1.5"},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, keyworded(), c.code, c.want) })
+	}
+}
+
+// RULES 1.8: a keyword that is neither a row nor a script is refused.
+func TestKeywordsAreScripts(t *testing.T) {
+	files := keyworded()
+	files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], `"one"]`, `"oen"]`, 1)
+	const want = `abilities/market/keywords/oen.lua: there is no such script; did you mean "one"?`
+	if _, err := sessiontest.Mod(t, files).Eval("case", hand); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// tidefolk is a mod with a faction of its own and two cards of it, in whose row the case
+// writes more.
+func tidefolk(row string, scripts map[string]string) map[string]string {
+	files := map[string]string{
+		"configs/market/factions.toml": "[[faction]]\nid = \"tidefolk\"\nname = \"Tidefolk\"\nmark = \"wave\"\ntext = \"Rises with others.\"\n" + row + "\n",
+		"configs/market/cards.toml": `
+[[card]]
+id = "wave_rider"
+name = "Wave Rider"
+faction = "tidefolk"
+cost = 2
+copies = 3
+effects = { combat = 1 }
+ally = { trade = 4 }
+
+[[card]]
+id = "wave_caller"
+name = "Wave Caller"
+faction = "tidefolk"
+cost = 2
+copies = 3
+effects = { combat = 1 }
+`,
+	}
+	for name, text := range scripts {
+		files[name] = text
+	}
+	return files
+}
+
+// playing plays three cards and says how much trade there is.
+const playing = `local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "wave_rider", "wave_caller", "dire_wolf" } })
+	local function play(text) for _, m in ipairs(g:moves()) do if m.text:lower():find(text, 1, true) then g:play(m) return end end error("no move " .. text) end
+	local function trade() return g:view(1).players[1].trade end `
+
+// RULES 1.6: a mod's faction, its own ally rule, and what players think of it.
+func TestFactions(t *testing.T) {
+	for name, c := range map[string]struct {
+		row     string
+		scripts map[string]string
+		code    string
+		want    string
+	}{
+		"the usual rule":           {``, nil, playing + `play("play wave rider") local a = trade() play("play wave caller") return a .. trade()`, "04"},
+		"woken by another faction": {`allies = ["wilds"]`, nil, playing + `play("play wave rider") play("play wave caller") local a = trade() play("play dire wolf") return a .. trade()`, "04"},
+		"two are needed":           {"allies = [\"tidefolk\", \"wilds\"]\nneeds = 2", nil, playing + `play("play wave rider") play("play wave caller") local a = trade() play("play dire wolf") return a .. trade()`, "04"},
+		"a rule of its own, as a script": {`ability = { script = "tide" }`,
+			map[string]string{"abilities/market/tide.lua": `return { text = "Rallies alone with an empty hand.", modify_allies = function(self, fx, query) if query.target == self and #fx:hand() == 0 then query:add("ebb", 1) end end }`},
+			playing + `play("play dire wolf") play("play wave rider") return trade()`, "0"},
+		"and it acts": {`ability = { script = "tide" }`,
+			map[string]string{"abilities/market/tide.lua": `return { text = "Rallies with any card.", modify_allies = function(self, fx, query) if query.target == self then query:add("any", #fx:in_play()) end end }`},
+			playing + `play("play dire wolf") local a = trade() play("play wave rider") return a .. trade()`, "04"},
+		"allies of a script": {"allies = [\"wilds\"]\nability = { script = \"tide\" }",
+			map[string]string{"abilities/market/tide.lua": `return { text = "Counts.", played = function(self, fx) fx:log("allies " .. #fx:allies() .. " of " .. #fx:in_play() .. self.faction) end }`},
+			playing + `play("play dire wolf") play("play wave caller") play("play wave rider") return g:events{ kind = "log" }[2].text`, "allies 1 of 2tidefolk"},
+		"its synergy":             {``, nil, `return market.synergy{ deck = { "Wave Rider" }, card = "Wave Caller" }.total > 0`, "true"},
+		"the synergy of its rule": {`allies = ["wilds"]`, nil, `local function s(deck, card) return market.synergy{ deck = deck, card = card }.total > 0 and 1 or 0 end return s({ "Wave Rider" }, "Wave Caller") .. s({ "Wave Rider" }, "Dire Wolf") .. s({ "Dire Wolf", "Silk Convoy" }, "Wave Rider")`, "011"},
+		"what a deck holds of it": {``, nil, `local f = market.factions{ deck = { "Wave Rider", { faction = "Tidefolk" } } }[5] return f.faction .. f.cards`, "tidefolk2"},
+		"AIs play with it":        {`needs = 2`, nil, `local g = game.new("market", { seed = 2, players = { "lua:synergy", "synergy" }, tuning = { turn_limit = 20 } }) return g:run() > 0`, "true"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			values, err := sessiontest.Mod(t, tidefolk(c.row, c.scripts)).Eval("case", "return (function() "+c.code+" end)()")
+			if got := fmt.Sprint(values, err); !strings.HasPrefix(got, "["+c.want+"]") {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+// Rows that make no sense are told with their place.
+func TestBadFactions(t *testing.T) {
+	many := ""
+	for i := range 12 {
+		many += fmt.Sprintf("[[faction]]\nid = \"f%d\"\nname = \"F%d\"\n", i, i)
+	}
+	for row, want := range map[string]string{
+		`allies = ["wild"]`: `unknown faction "wild", expected one of neutral, merchant, wilds, kingdom, artificer, tidefolk; did you mean "wilds"?`,
+		`needs = 12`:        `expected at most 9`,
+		`need = 2`:          `did you mean "needs"?`,
+		many:                `expected 1 to 16 factions, got 18`,
+	} {
+		_, err := sessiontest.Mod(t, tidefolk(row, nil)).Eval("case", `return game.new("market")`)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", row, err, want)
+		}
+	}
+}
+
 // influential is a set of cards about a resource of its own, in whose row the case writes
 // more: one gives it, one costs it, one counts it, in data, and one in a script.
 func influential(row string) map[string]string {
