@@ -1,11 +1,8 @@
 package delve
 
 import (
-	"errors"
-
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
@@ -13,23 +10,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// binding is what the rules reach the scripted abilities of one delve through.
-type binding struct {
-	*system.Voices
-	zones  []uint64 // of the scripts
-	levels system.Levels[*level]
-}
-
-// level is what functions run on that run in one another: each level has a machine of its
-// own.
-type level struct {
-	system.Handles
-	voices *system.Voices
-	events *system.Events
-	fx     *fx
-	object *lua.LUserData // fx as scripts hold it
-	memory *lua.LUserData
-}
+// How the rules reach the scripts of a delve: they are loaded, each depth of functions within
+// functions has a level of its own, and a firing calls the function there.
 
 // scripts loads the scripts that the content names, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
@@ -57,8 +39,26 @@ func zonesOf(voices *system.Voices, config *delve.Config) ([]uint64, error) {
 	return voices.Zones(delve.ZoneNames)
 }
 
+// binding is what the rules reach the scripted abilities of one delve through.
+type binding struct {
+	*system.Voices
+	zones  []uint64 // of the scripts
+	levels system.Levels[*level]
+}
+
 // Zone says from where a script listens, 0 where it does not say.
 func (b *binding) Zone(script int) delve.Zone { return delve.Zone(b.zones[script]) }
+
+// level is what functions run on that run in one another: each level has a machine of its
+// own.
+type level struct {
+	system.Handles
+	voices *system.Voices
+	events *system.Events
+	fx     *fx
+	object *lua.LUserData // fx as scripts hold it
+	memory *lua.LUserData
+}
 
 func newLevel(voices *system.Voices) *level {
 	c, l := voices.Content, &level{voices: voices}
@@ -96,18 +96,6 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 	return b.voices.Speak(script, f, args...)
 }
 
-// Thing returns the thing that a value is the handle of, and the seat whose it is.
-func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
-	r, err := system.ThingOf(v, "a hero, a card or a challenge")
-	if err != nil {
-		return 0, core.None, err
-	}
-	if b.fx.Fx == nil {
-		return 0, core.None, errors.New("fx is good only while a moment's function runs")
-	}
-	return r, b.fx.SeatOf(r), nil
-}
-
 func (b *level) option(fx *delve.Fx) lua.LValue {
 	ref, word := fx.Option()
 	if ref == 0 {
@@ -123,66 +111,4 @@ func (b *level) acquired(L *lua.LState) *delve.Fx {
 		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")
 	}
 	return b.fx.Fx
-}
-
-// readHandle reads a field of a thing; of what speaks also the ability's own value, hero and
-// memory.
-func (b *level) readHandle(L *lua.LState) int {
-	r, name := system.Field(L, "a thing of the delve")
-	fx := b.acquired(L)
-	switch own := r == fx.Owner(); {
-	case own && name == "value":
-		L.Push(vm.Int(fx.Value()))
-	case own && name == "hero":
-		L.Push(b.Handle(fx.Hero()))
-	case own && name == "memory":
-		L.Push(b.memory)
-	default:
-		return b.get(L, r, name)
-	}
-	return 1
-}
-
-// get pushes a field of a thing.
-func (b *level) get(L *lua.LState, r core.Ref, name string) int {
-	vm.Charge(L, lookUnits)
-	v, err := b.acquired(L).Get(r, name)
-	if err != nil { // two mods may call kinds of Drive so
-		v, err = b.acquired(L).Get(r, vm.Meant(L, driveName, name))
-	}
-	if err != nil {
-		vm.Raise(L, "%s", err)
-	}
-	switch x := v.(type) {
-	case core.Ref:
-		L.Push(b.Handle(x))
-	default:
-		L.Push(declare.Paid(L, v))
-	}
-	return 1
-}
-
-// owner reads a field of the hero behind the ability; "" is its handle.
-func (b *level) owner(name string) (lua.LValue, error) {
-	switch {
-	case b.fx.Fx == nil:
-		return nil, errors.New("fx.owner is read only while a moment's function runs")
-	case name == "":
-		return b.Handle(b.fx.Hero()), nil
-	}
-	v, err := b.fx.Get(b.fx.Hero(), name)
-	return declare.ToLua(b.voices.Content.Machine.State(), v), err
-}
-
-// seatMemory is what the hero behind the ability remembers for all of its cards.
-func (b *level) seatMemory(c *system.Content) lua.LValue {
-	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
-		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).SeatMemory().Recall) },
-		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).SeatMemory().Remember) })}
-}
-
-func (b *level) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Memory().Recall) }
-
-func (b *level) remember(L *lua.LState) int {
-	return system.Remember(L, b.acquired(L).Memory().Remember)
 }
