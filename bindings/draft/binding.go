@@ -10,14 +10,17 @@ import (
 	"arcana/core/rules/draft"
 )
 
+// How the rules reach the scripts of a quest: they are loaded, each depth of functions within
+// functions has a stage of its own, and a firing calls the function there.
+
+// abilityFolder is where the abilities of dreamcallers and dreamsigns live.
+const abilityFolder = "abilities/draft"
+
 // load loads the script of a quest, whose functions are named after the events of quests.
 func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
 	c.Speak(draft.Table)
 	return c.Load(path, nil, read)
 }
-
-// abilityFolder is where the abilities of dreamcallers and dreamsigns live.
-const abilityFolder = "abilities/draft"
 
 // scripts returns the scripted part of a quest, nil when it has none.
 func scripts(c *system.Content, config, options any) (any, error) {

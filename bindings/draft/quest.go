@@ -14,6 +14,9 @@ import (
 	"arcana/core/spell"
 )
 
+// Where a match begins: the options of a match, the quest that they name, and the files of
+// scripts/quests.
+
 // questFolder is where quests that are written as scripts live.
 const questFolder = "scripts/quests"
 

@@ -1,13 +1,106 @@
 package draft
 
 import (
+	"fmt"
+	"reflect"
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/rules/draft"
+	"arcana/core/spell"
 )
+
+// What scripts hold of a quest: self is the quest, its fields and its memory; cards, dreamsigns
+// and dreamcallers are things; both are arguments and results of verbs.
+
+// self is the dreamer, whose quest it is.
+const self core.Ref = 1
+
+// questFields are what self has: the fields of the player's view, and memory.
+var questFields = func() []string {
+	names := []string{"memory"}
+	t := reflect.TypeFor[draft.View]()
+	for i := range t.NumField() {
+		if name, _ := declare.FieldName(t.Field(i)); name != "" && name != "hidden" {
+			names = append(names, name)
+		}
+	}
+	return names
+}()
+
+// selfClass declares what scripts read of self: what the player sees, and memory.
+func selfClass() declare.Class {
+	seen := slices.DeleteFunc(declare.Fields[draft.View](), func(f declare.Param) bool { return f.Name == "hidden" })
+	return declare.Class{Name: "draft.Self", Doc: "The quest as its player sees it, live and read-only.", Parents: []string{thingType}, Fields: append(seen, system.MemoryField)}
+}
+
+// viewUnits is what looking at the quest costs a script.
+const viewUnits = 500
+
+// field reads a field of the quest as it stands now.
+func (b *stage) field(L *lua.LState, name string) (lua.LValue, error) {
+	if b.fx.Fx == nil {
+		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
+	}
+	if name == "memory" {
+		return b.memory, nil
+	}
+	if !slices.Contains(questFields, name) {
+		vm.Charge(L, viewUnits)
+		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
+	}
+	vm.Charge(L, viewUnits)
+	view := reflect.ValueOf(*b.fx.View())
+	for i := range view.NumField() {
+		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
+			return declare.Paid(L, view.Field(i).Interface()), nil
+		}
+	}
+	return lua.LNil, nil
+}
+
+func (b *stage) selfMeta() *lua.LTable {
+	return b.Content.Meta(
+		func(L *lua.LState) int {
+			v, err := b.field(L, lua.LVAsString(L.Get(2)))
+			if err != nil {
+				vm.Raise(L, "%s", err)
+			}
+			L.Push(v)
+			return 1
+		},
+		func(L *lua.LState) int {
+			vm.Raise(L, "%q cannot be assigned: a quest is read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
+			return 0
+		})
+}
+
+// memoryMeta makes the metatable of a memory: what is read and written belongs to the
+// match.
+func (b *stage) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
+	store := func(L *lua.LState) draft.Store {
+		if b.fx.Fx == nil {
+			vm.Raise(L, "memory is good only while a moment's function runs")
+		}
+		return of(b.fx.Fx)
+	}
+	return b.Content.Meta(
+		func(L *lua.LState) int { return system.Recall(L, store(L).Recall) },
+		func(L *lua.LState) int { return system.Remember(L, store(L).Remember) })
+}
+
+// owner reads a field of the dreamer, who has what the quest shows; "" is the quest itself.
+func (b *stage) owner(name string) (lua.LValue, error) {
+	if name == "" {
+		return b.self, nil
+	}
+	return b.field(b.Content.Machine.State(), name)
+}
 
 // What events are about: self for the quest and its dreamer, cards, dreamsigns and
 // dreamcallers, as handles with a name and what else there is to know.
@@ -17,9 +110,6 @@ const thing = "a thing of the quest, such as event.target"
 
 // thingType is what stubs call a handle.
 const thingType = "draft.Thing"
-
-// self is the dreamer, whose quest it is.
-const self core.Ref = 1
 
 var thingFields = system.Shape{
 	{"name", "string", "for people"},
