@@ -11,8 +11,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// tagUnits is what finding a narrative tag by its name costs a script.
-const tagUnits = 500
+// What a scripted encounter may do: the class, the ways of declaring a verb, then the verbs by
+// group.
 
 // fxClass declares the verbs of encounter files. Each is one verb of the
 // core: it checks, applies and appends its event.
@@ -31,16 +31,8 @@ func lent(name, doc, example string, body func(*encounter.Fx, int) (int, error))
 	}).Taking("", lastingType)
 }
 
-// approached declares a verb on an approach by an amount, which may be given back.
-func approached(name, doc, example string, sign int) declare.Func {
-	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
-		func(_ *declare.Call, e *moments, approach string, n *int, l *system.Lasting) (int, error) {
-			return acquire(e, func(fx *encounter.Fx) (int, error) {
-				by, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
-				return sign * by, err
-			})
-		}).Taking("encounter.Approach", "", lastingType)
-}
+// tagUnits is what finding a narrative tag by its name costs a script.
+const tagUnits = 500
 
 // number declares a verb on a number, which returns a number.
 func number(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
@@ -54,6 +46,17 @@ func named(sig, doc, example string, body func(*encounter.Fx, string) error) dec
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, name string) (declare.Nothing, error) {
 		return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 	})
+}
+
+// approached declares a verb on an approach by an amount, which may be given back.
+func approached(name, doc, example string, sign int) declare.Func {
+	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
+		func(_ *declare.Call, e *moments, approach string, n *int, l *system.Lasting) (int, error) {
+			return acquire(e, func(fx *encounter.Fx) (int, error) {
+				by, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
+				return sign * by, err
+			})
+		}).Taking("encounter.Approach", "", lastingType)
 }
 
 func numberVerbs() []declare.Func {

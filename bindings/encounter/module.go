@@ -178,3 +178,35 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 	}
 	return out, nil
 }
+
+func (e calculators) choices(*declare.Call) ([]choiceFacts, error) {
+	c, err := e.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []choiceFacts
+	for _, k := range c.AllChoices() {
+		list = append(list, choiceFacts{k.ID, k.Name, c.Vocabulary().ID(k.Primary), c.Vocabulary().ID(k.Secondary), k.Focus.String(), k.Effect.String(), k.Strength(&c.Tuning)})
+	}
+	return list, nil
+}
+
+func (e calculators) locations(*declare.Call) ([]string, error) {
+	c, err := e.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	return c.LocationNames(), nil
+}
+
+func (e calculators) characters(*declare.Call) ([]string, error) {
+	c, err := e.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for i := range c.Characters {
+		list = append(list, c.Characters[i].ID)
+	}
+	return list, nil
+}

@@ -11,6 +11,45 @@ import (
 	"arcana/core/rules/encounter"
 )
 
+// How the rules reach the scripts of an encounter: they are loaded, each depth of functions
+// within functions has a machine of its own, and a firing calls the function there.
+
+// folder is where encounter files live, abilityFolder where the abilities of tags do.
+const (
+	folder        = "scripts/encounters"
+	abilityFolder = "abilities/encounter"
+)
+
+// load loads an encounter file, whose functions are named after the events of encounters.
+func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
+	c.Speak(encounter.Table)
+	return c.Load(path, nil, read)
+}
+
+// scripts returns the binding of the moments of the match's encounter file and of the tags
+// with an ability; a file without any is mere data and costs nothing.
+func scripts(c *system.Content, config, options any) (any, error) {
+	o, _ := options.(encounter.Options)
+	cfg := config.(*encounter.Config)
+	names := cfg.ScriptNames(&o)
+	c.Write(abilityFolder, cfg.Written())
+	if o.Script != "" {
+		script, err := load(c, o.Script, nil)
+		if err != nil {
+			return nil, err
+		}
+		if len(script.Moments) == 0 {
+			o.Script = ""
+		}
+	} else if name := cfg.WrittenName(o.Encounter); name != "" && o.Location == nil {
+		o.Script = abilityFolder + "/" + name + ".lua"
+	}
+	if o.Script == "" && len(names) == 0 {
+		return nil, nil
+	}
+	return bind(c, o.Script, names)
+}
+
 // binding is what the rules reach the scripts of one encounter through, its own and those
 // of its tags: their functions on the first machine, and on more where they run within
 // each other.
