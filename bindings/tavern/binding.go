@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
@@ -13,6 +14,43 @@ import (
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
 )
+
+// How the rules reach scripted cards: the scripts are loaded, their functions found by trigger,
+// and a firing calls the function on the machine of its depth.
+
+const folder = "abilities/tavern"
+
+// ruled is what the rules of one configuration reach a binding through, which matches on
+// other ones may use too.
+type ruled struct {
+	*binding
+	cfg *tavern.Config
+}
+
+// scripts loads the scripts that the cards name, in their order.
+func scripts(c *system.Content, config, _ any) (any, error) {
+	cfg := config.(*tavern.Config)
+	if len(cfg.ScriptNames()) == 0 {
+		return nil, nil
+	}
+	c.Write(folder, cfg.Written())
+	voices, err := voicesOf(c, cfg)
+	if err != nil {
+		return nil, err
+	}
+	b, err := system.Made(voices, func() (*binding, error) { return newBinding(c), nil })
+	return ruled{b, cfg}, cmp.Or(err, b.use(cfg))
+}
+
+// Fire is that of the binding for the configuration.
+func (r ruled) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+	if r.binding.cfg != r.cfg {
+		if err := r.use(r.cfg); err != nil {
+			return system.Failed(err)
+		}
+	}
+	return r.binding.Fire(script, f, fx)
+}
 
 // binding lets scripted cards act on the machine of one content. A combat
 // fires hundreds of abilities in the time of one, so everything that a firing
@@ -46,38 +84,6 @@ type binding struct {
 // spots is how many cards an arena has room for outside its crypt: their
 // spots are the numbers below it.
 const spots = 32
-
-// ruled is what the rules of one configuration reach a binding through, which matches on
-// other ones may use too.
-type ruled struct {
-	*binding
-	cfg *tavern.Config
-}
-
-// scripts loads the scripts that the cards name, in their order.
-func scripts(c *system.Content, config, _ any) (any, error) {
-	cfg := config.(*tavern.Config)
-	if len(cfg.ScriptNames()) == 0 {
-		return nil, nil
-	}
-	c.Write(folder, cfg.Written())
-	voices, err := voicesOf(c, cfg)
-	if err != nil {
-		return nil, err
-	}
-	b, err := system.Made(voices, func() (*binding, error) { return newBinding(c), nil })
-	return ruled{b, cfg}, cmp.Or(err, b.use(cfg))
-}
-
-// Fire is that of the binding for the configuration.
-func (r ruled) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
-	if r.binding.cfg != r.cfg {
-		if err := r.use(r.cfg); err != nil {
-			return system.Failed(err)
-		}
-	}
-	return r.binding.Fire(script, f, fx)
-}
 
 // Place returns where the function behind a source stands.
 func (b *binding) Place(s core.Source) system.Place { return b.content.Place(s) }
@@ -149,6 +155,14 @@ func (b *binding) scripts() tavern.Scripts {
 		return nil
 	}
 	return b
+}
+
+// Zone says from where a script listens.
+func (b *binding) Zone(script int) tavern.Zone {
+	if zone := tavern.Zone(b.zones[script]); zone != 0 {
+		return zone
+	}
+	return tavern.ZoneBoard
 }
 
 // Table is the vocabulary with the events that the scripts declare.
@@ -252,6 +266,28 @@ func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, er
 	return nil
 }
 
+// fizzles is what went wrong with scripts: how often, and of all reasons the one
+// that comes first as a text, which is the same for any number of workers.
+type fizzles struct {
+	n     int
+	first string
+}
+
+func (f *fizzles) join(other fizzles) {
+	if f.n == 0 || other.n > 0 && other.first < f.first {
+		f.first = other.first
+	}
+	f.n += other.n
+}
+
+// err returns the failure as an error, nil when there is none.
+func (f fizzles) err() error {
+	if f.n == 0 {
+		return nil
+	}
+	return errors.New(f.first)
+}
+
 // forget takes the numbers of all cards out of reach, because they may have changed.
 func (b *binding) forget() { b.look++ }
 
@@ -293,4 +329,132 @@ func (b *binding) pushMoment(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) in
 func refuseWrite(L *lua.LState) int {
 	vm.Raise(L, "%q cannot be assigned: cards are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
 	return 0
+}
+
+// script is a loaded script: its functions by moment, those of the older names, which
+// combats call by the million, at hand.
+type script struct {
+	older [tavern.Chosen + 1]function
+	newer map[answer]*function
+}
+
+// answer is a moment as a part of a script answers it.
+type answer struct {
+	moment ability.ID
+	part   ability.Part
+}
+
+// script returns a script whose functions are at hand.
+func (b *binding) script(i int) *script {
+	if b.loaded[i] == nil {
+		b.loaded[i] = b.byMoment(i)
+	}
+	return b.loaded[i]
+}
+
+// function returns what answers a moment that the script listens to.
+func (s *script) function(id ability.ID, part ability.Part) *function {
+	if id <= ability.ID(tavern.Chosen) {
+		return &s.older[id] // which replaces nothing, so that there are no parts
+	}
+	return s.newer[answer{id, part}]
+}
+
+// function is what answers a moment, and what its words let expect.
+type function struct {
+	system.Moment
+	run  *lua.LFunction // on the machine of the binding, once it was called
+	hint hint
+}
+
+// function returns what answers a firing, ready to be called.
+func (b *binding) function(script int, f *ability.Firing) (*function, error) {
+	fn := b.script(script).function(f.Moment, f.Part)
+	if fn.run != nil {
+		return fn, nil
+	}
+	var err error
+	fn.run, err = b.content.Own(fn.Moment)
+	return fn, err
+}
+
+// byMoment sorts the functions of a loaded script.
+func (b *binding) byMoment(i int) *script {
+	s, ears := &script{newer: map[answer]*function{}}, b.voices.Ears(i)
+	for n, id := range ears.Moments() {
+		part := ears.Part(n)
+		m := b.voices.Moment(i, id, part)
+		if id > ability.ID(tavern.Chosen) {
+			s.newer[answer{id, part}] = new(function)
+		}
+		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func)}
+	}
+	return s
+}
+
+// hint is what the words of a function let expect: what is worth making
+// ready before it runs. A hint that is wrong costs time and changes nothing.
+type hint struct {
+	reads     bool // it names a number of a card
+	remembers bool // it names self.memory
+	wide      bool // it names a verb that only the kernel knows
+}
+
+// hintOf reads the words of a function, of those inside it, and of those that
+// it has captured.
+func hintOf(fn *lua.LFunction) hint {
+	h := hint{}
+	h.function(fn, map[*lua.LFunction]bool{})
+	return h
+}
+
+func (h *hint) function(fn *lua.LFunction, seen map[*lua.LFunction]bool) {
+	if fn.IsG || fn.Proto == nil || seen[fn] {
+		return
+	}
+	seen[fn] = true
+	h.words(fn.Proto)
+	for _, u := range fn.Upvalues {
+		if inner, ok := u.Value().(*lua.LFunction); ok {
+			h.function(inner, seen)
+		}
+	}
+}
+
+func (h *hint) words(p *lua.FunctionProto) {
+	for _, v := range p.Constants {
+		switch v {
+		case lua.LString("attack"), lua.LString("health"), lua.LString("aegis"), lua.LString("guardian"), lua.LString("golden"), lua.LString("alive"):
+			h.reads = true
+		case lua.LString("memory"):
+			h.remembers = true
+		case lua.LString("copy_ability"), lua.LString("dead_allies"):
+			h.wide = true
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		h.words(inner)
+	}
+}
+
+// wide reports whether a function of a script names a verb that only the kernel knows.
+func wide(voices *system.Voices) bool {
+	return voices.Some(func(m system.Moment) bool { return hintOf(m.Func).wide })
+}
+
+// Wide reports whether a script names a verb that only the kernel knows.
+func (b *binding) Wide() bool { return b.wide }
+
+// firingUnits is what a scripted ability that is fired costs besides what it spends.
+const firingUnits = 20
+
+// spent returns how many units the scripts of bindings have spent so far.
+func spent(bindings ...*binding) (units int64) {
+	for _, d := range bindings {
+		if d != nil {
+			own, entries := d.content.Spent()
+			units += own + firingUnits*entries
+		}
+	}
+	return units
 }

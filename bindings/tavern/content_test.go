@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -61,6 +62,20 @@ func TestKeywordsAreRefused(t *testing.T) {
 		faults := shippedTavern(t).Make(&tavern.Card{ID: "x", Name: "X", Health: 1, Keywords: words})
 		if len(faults) != 1 || !strings.Contains(faults[0].Text, want) {
 			t.Errorf("%q: %v, want %q", words, faults, want)
+		}
+	}
+}
+
+// A card of a view is a card of a fight too: whatever the view says, an entry of
+// a board takes.
+func TestACardOfAViewIsAnEntry(t *testing.T) {
+	taken := map[string]bool{}
+	for f := range reflect.TypeFor[entryTable]().Fields() {
+		taken[f.Tag.Get("lua")] = true
+	}
+	for f := range reflect.TypeFor[tavern.CardView]().Fields() {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); !taken[name] {
+			t.Errorf("a board refuses the field %q of a card of a view", name)
 		}
 	}
 }
