@@ -40,7 +40,7 @@ func TestTermsAreTold(t *testing.T) {
 	} {
 		h := newHouse(t)
 		id := h.open(c.head)
-		asleep, err := h.hall.List(context.Background(), 5)
+		asleep, err := h.registry.List(context.Background(), 5)
 		if err != nil || len(asleep) != 1 || !slices.Equal(asleep[0].Terms, c.want) {
 			t.Errorf("%+v: asleep it tells %+v (%v), expected %q", c.head, asleep, err, c.want)
 		}
@@ -57,7 +57,7 @@ func TestForcedChanceIsForOpenHands(t *testing.T) {
 	for _, name := range []string{"chance", "Chance"} {
 		situation := rigged()
 		situation[name] = map[string]any{"deck/2": map[string]any{"at": 0.0, "draws": []any{"Coin Purse"}}}
-		_, err := h.hall.Open(context.Background(), store.NewID(), Head{System: "market", Options: map[string]any{"Situation": situation}}, true)
+		_, err := h.registry.Open(context.Background(), store.NewID(), Head{System: "market", Options: map[string]any{"Situation": situation}}, true)
 		if want := `situation: "chance" says what is drawn, which is for tables with open hands`; err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, expected %s", name, err, want)
 		}
@@ -75,7 +75,7 @@ func TestModsAreTerms(t *testing.T) {
 // TestTermsOfTheServer: numbers that the whole server changes are told as well, in full.
 func TestTermsOfTheServer(t *testing.T) {
 	h := newHouse(t)
-	h.hall = NewHall(Config{Store: h.store, Clock: h.clock, Go: func(f func()) { f() }, Session: func() (*session.Session, error) {
+	h.registry = NewRegistry(Config{Store: h.store, Clock: h.clock, Go: func(f func()) { f() }, Session: func() (*session.Session, error) {
 		host := sessiontest.Host(nil)
 		shipped := host.Config
 		host.Config = func(system string) (any, error) {

@@ -12,8 +12,8 @@ import (
 // whichever of a household's addresses it asks; others are not held up.
 func TestGuestsOfAnAddress(t *testing.T) {
 	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
-	g := &guests{most: 2, now: func() time.Time { return now }}
-	handler := g.bounded(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	g := &guestLimiter{most: 2, now: func() time.Time { return now }}
+	handler := g.limit(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	for _, step := range []struct {
 		from   string
 		passes time.Duration
