@@ -17,31 +17,31 @@ import (
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*delve.Config)
 	c.Write(folder, cfg.Written())
-	voices := func(c *system.Content) (*system.Voices, error) {
-		return c.Voices(folder, cfg.ScriptNames(), cfg.Table())
+	abilities := func(c *system.Content) (*system.Abilities, error) {
+		return c.Abilities(folder, cfg.ScriptNames(), cfg.Table())
 	}
-	first, err := voices(c)
+	first, err := abilities(c)
 	if err != nil {
 		return nil, err
 	}
-	return system.Made(first, func() (*binding, error) {
+	return system.OncePerMachine(first, func() (*binding, error) {
 		zones, err := zonesOf(first, cfg)
-		return &binding{first, zones, system.LevelsOf(first, voices, newLevel)}, err
+		return &binding{first, zones, system.LevelsOf(first, abilities, newLevel)}, err
 	})
 }
 
 // zonesOf reads from where scripts listen; only those of cards may say so.
-func zonesOf(voices *system.Voices, config *delve.Config) ([]uint64, error) {
+func zonesOf(abilities *system.Abilities, config *delve.Config) ([]uint64, error) {
 	ofCards := config.CardScripts()
-	if err := voices.Unzoned("only cards of heroes lie in a zone, and this ability is of none", func(script int) bool { return !ofCards[script] }); err != nil {
+	if err := abilities.RefuseZones("only cards of heroes lie in a zone, and this ability is of none", func(script int) bool { return !ofCards[script] }); err != nil {
 		return nil, err
 	}
-	return voices.Zones(delve.ZoneNames)
+	return abilities.Zones(delve.ZoneNames)
 }
 
 // binding is what the rules reach the scripted abilities of one delve through.
 type binding struct {
-	*system.Voices
+	*system.Abilities
 	zones  []uint64 // of the scripts
 	levels system.Levels[*level]
 }
@@ -53,16 +53,16 @@ func (b *binding) Zone(script int) delve.Zone { return delve.Zone(b.zones[script
 // own.
 type level struct {
 	system.Handles
-	voices *system.Voices
-	events *system.Events
-	fx     *fx
-	object *lua.LUserData // fx as scripts hold it
-	memory *lua.LUserData
+	abilities *system.Abilities
+	events    *system.Events
+	fx        *fx
+	object    *lua.LUserData // fx as scripts hold it
+	memory    *lua.LUserData
 }
 
-func newLevel(voices *system.Voices) *level {
-	c, l := voices.Content, &level{voices: voices}
-	l.events = system.NewEvents(c, l, voices.Table())
+func newLevel(abilities *system.Abilities) *level {
+	c, l := abilities.Content, &level{abilities: abilities}
+	l.events = system.NewEvents(c, l, abilities.Table())
 	l.fx = &fx{level: l}
 	l.object = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
 	readOnly := system.ReadOnly("things")
@@ -89,11 +89,11 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 	switch {
 	case f.Moment == delve.Chosen:
 		args = append(args, b.option(fx))
-	case !b.voices.Table().Moment(f.Moment).Shipped:
-		args = append(args, b.events.Give(f))
+	case !b.abilities.Table().Moment(f.Moment).Shipped:
+		args = append(args, b.events.Argument(f))
 		defer b.events.Done()
 	}
-	return b.voices.Speak(script, f, args...)
+	return b.abilities.Run(script, f, args...)
 }
 
 func (b *level) option(fx *delve.Fx) lua.LValue {
@@ -104,9 +104,9 @@ func (b *level) option(fx *delve.Fx) lua.LValue {
 	return b.Handle(ref)
 }
 
-// acquired returns the fx of the firing that lasts; outside of one, reading is an
+// currentFx returns the fx of the firing that lasts; outside of one, reading is an
 // error.
-func (b *level) acquired(L *lua.LState) *delve.Fx {
+func (b *level) currentFx(L *lua.LState) *delve.Fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")
 	}

@@ -91,11 +91,11 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return r, b.fx.SeatOf(r), nil
 }
 
-// readHandle reads a field of a thing; of what speaks also the ability's own value, hero and
+// readHandle reads a field of a thing; of self also the ability's own value, hero and
 // memory.
 func (b *level) readHandle(L *lua.LState) int {
 	r, name := system.Field(L, "a thing of the delve")
-	fx := b.acquired(L)
+	fx := b.currentFx(L)
 	switch own := r == fx.Owner(); {
 	case own && name == "value":
 		L.Push(vm.Int(fx.Value()))
@@ -112,9 +112,9 @@ func (b *level) readHandle(L *lua.LState) int {
 // get pushes a field of a thing.
 func (b *level) get(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
-	v, err := b.acquired(L).Get(r, name)
+	v, err := b.currentFx(L).Get(r, name)
 	if err != nil { // two mods may call kinds of Drive so
-		v, err = b.acquired(L).Get(r, vm.Meant(L, driveName, name))
+		v, err = b.currentFx(L).Get(r, vm.Meant(L, driveName, name))
 	}
 	if err != nil {
 		vm.Raise(L, "%s", err)
@@ -123,7 +123,7 @@ func (b *level) get(L *lua.LState, r core.Ref, name string) int {
 	case core.Ref:
 		L.Push(b.Handle(x))
 	default:
-		L.Push(declare.Paid(L, v))
+		L.Push(declare.ChargedToLua(L, v))
 	}
 	return 1
 }
@@ -137,20 +137,22 @@ func (b *level) owner(name string) (lua.LValue, error) {
 		return b.Handle(b.fx.Hero()), nil
 	}
 	v, err := b.fx.Get(b.fx.Hero(), name)
-	return declare.ToLua(b.voices.Content.Machine.State(), v), err
+	return declare.ToLua(b.abilities.Content.Machine.State(), v), err
 }
 
 // seatMemory is what the hero behind the ability remembers for all of its cards.
 func (b *level) seatMemory(c *system.Content) lua.LValue {
 	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
-		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).SeatMemory().Recall) },
-		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).SeatMemory().Remember) })}
+		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
 }
 
-func (b *level) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Memory().Recall) }
+func (b *level) recall(L *lua.LState) int {
+	return system.ReadMemory(L, b.currentFx(L).Memory().Recall)
+}
 
 func (b *level) remember(L *lua.LState) int {
-	return system.Remember(L, b.acquired(L).Memory().Remember)
+	return system.WriteMemory(L, b.currentFx(L).Memory().Remember)
 }
 
 // target is a thing that a script names.

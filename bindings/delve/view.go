@@ -130,7 +130,7 @@ func describe(e core.Event, actor, target string) string {
 	if e.Field != 0 && e.Text != "" {
 		return system.DescribeAmount(e, e.Text, target)
 	}
-	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
+	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
 func describeTrigger(e core.Event, actor, text string) string {

@@ -16,7 +16,7 @@ import (
 // fx is the fx of a quest's script.
 type fx struct {
 	*draft.Fx
-	stage *stage
+	level *level
 }
 
 // fxClass declares what a quest's script may do.
@@ -30,7 +30,7 @@ func fxClass() declare.Class {
 					err = fx.Gain(essence)
 				}
 				return none, err
-			}).Taking(`"essence"|integer`).Unnamed(),
+			}).Taking(`"essence"|integer`).NameOptional(),
 		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; its name may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
 			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (bool, error) {
 				essence, err := essenceOf(what, n)
@@ -38,7 +38,7 @@ func fxClass() declare.Class {
 					return false, err
 				}
 				return fx.Spend(essence)
-			}).Taking(`"essence"|integer`).Unnamed(),
+			}).Taking(`"essence"|integer`).NameOptional(),
 		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }).Taking(cardName),
 		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
@@ -54,18 +54,18 @@ func fxClass() declare.Class {
 				return none, fx.Choose(system.Or(question, "choose one"), texts)
 			}).Asking(),
 		declare.Method0("owner()", "Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.", `fx.owner.essence`,
-			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.stage.self}, nil }).Looking(),
+			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.level.self}, nil }).Looking(),
 		declare.Method0("deck()", "Returns the cards of the deck, in the order in which they came.", `fx:deck()[1].rarity`,
 			func(_ *declare.Call, fx *fx) (handles, error) {
-				return handles{fx.stage.things.List(fx.Deck())}, nil
+				return handles{fx.level.things.List(fx.Deck())}, nil
 			}).Looking(),
 		declare.Method0("dreamsigns()", "Returns the dreamsigns that the player has, in the order in which they came.", `#fx:dreamsigns()`,
 			func(_ *declare.Call, fx *fx) (handles, error) {
-				return handles{fx.stage.things.List(fx.Signs())}, nil
+				return handles{fx.level.things.List(fx.Signs())}, nil
 			}).Looking(),
 		declare.Method1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("a bell tolls")`, said),
 		declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, said),
-		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
+		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
 			return fx.Emit(name, target, amount)
 		}),
 	}}

@@ -43,7 +43,7 @@ func selfClass() declare.Class {
 const viewUnits = 500
 
 // field reads a field of the quest as it stands now.
-func (b *stage) field(L *lua.LState, name string) (lua.LValue, error) {
+func (b *level) field(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
 	}
@@ -58,13 +58,13 @@ func (b *stage) field(L *lua.LState, name string) (lua.LValue, error) {
 	view := reflect.ValueOf(*b.fx.View())
 	for i := range view.NumField() {
 		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
-			return declare.Paid(L, view.Field(i).Interface()), nil
+			return declare.ChargedToLua(L, view.Field(i).Interface()), nil
 		}
 	}
 	return lua.LNil, nil
 }
 
-func (b *stage) selfMeta() *lua.LTable {
+func (b *level) selfMeta() *lua.LTable {
 	return b.Content.Meta(
 		func(L *lua.LState) int {
 			v, err := b.field(L, lua.LVAsString(L.Get(2)))
@@ -82,7 +82,7 @@ func (b *stage) selfMeta() *lua.LTable {
 
 // memoryMeta makes the metatable of a memory: what is read and written belongs to the
 // match.
-func (b *stage) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
+func (b *level) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
 	store := func(L *lua.LState) draft.Store {
 		if b.fx.Fx == nil {
 			vm.Raise(L, "memory is good only while a moment's function runs")
@@ -90,12 +90,12 @@ func (b *stage) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
 		return of(b.fx.Fx)
 	}
 	return b.Content.Meta(
-		func(L *lua.LState) int { return system.Recall(L, store(L).Recall) },
-		func(L *lua.LState) int { return system.Remember(L, store(L).Remember) })
+		func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })
 }
 
 // owner reads a field of the dreamer, who has what the quest shows; "" is the quest itself.
-func (b *stage) owner(name string) (lua.LValue, error) {
+func (b *level) owner(name string) (lua.LValue, error) {
 	if name == "" {
 		return b.self, nil
 	}
@@ -142,7 +142,7 @@ func eventClass() declare.Class {
 }
 
 // Handle returns the handle of a thing, nil for nothing.
-func (b *stage) Handle(r core.Ref) lua.LValue {
+func (b *level) Handle(r core.Ref) lua.LValue {
 	if r == self {
 		return b.self
 	}
@@ -151,7 +151,7 @@ func (b *stage) Handle(r core.Ref) lua.LValue {
 
 // Thing returns the thing that a value is the handle of, or the card of that name. All are the
 // one seat's.
-func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == b.self {
 		return self, 0, nil
 	}
@@ -164,7 +164,7 @@ func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 }
 
 // readThing is thing.name.
-func (b *stage) readThing(L *lua.LState) int {
+func (b *level) readThing(L *lua.LState) int {
 	r, name := system.Field(L, thing)
 	if b.fx.Fx == nil {
 		vm.Raise(L, "a thing is good only while a moment's function runs")
@@ -181,7 +181,7 @@ func (b *stage) readThing(L *lua.LState) int {
 }
 
 // thingOf returns what there is to know of a thing.
-func (b *stage) thingOf(r core.Ref) any {
+func (b *level) thingOf(r core.Ref) any {
 	if c, ok := b.fx.CardAt(r); ok {
 		return c
 	}

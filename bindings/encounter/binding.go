@@ -22,7 +22,7 @@ const (
 
 // load loads an encounter file, whose functions are named after the events of encounters.
 func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
-	c.Speak(encounter.Table)
+	c.UseVocabulary(encounter.Table)
 	return c.Load(path, nil, read)
 }
 
@@ -54,39 +54,39 @@ func scripts(c *system.Content, config, options any) (any, error) {
 // of its tags: their functions on the first machine, and on more where they run within
 // each other.
 type binding struct {
-	*system.Voices
-	levels system.Levels[*moments]
+	*system.Abilities
+	levels system.Levels[*level]
 }
 
 // bind loads the file of an encounter, "" for none, and the named abilities of its tags.
 func bind(c *system.Content, file string, names []string) (*binding, error) {
-	voices := func(c *system.Content) (*system.Voices, error) {
-		c.Speak(encounter.Table)
-		return c.VoicesWith(file, abilityFolder, names)
+	abilities := func(c *system.Content) (*system.Abilities, error) {
+		c.UseVocabulary(encounter.Table)
+		return c.AbilitiesWith(file, abilityFolder, names)
 	}
-	first, err := voices(c)
+	first, err := abilities(c)
 	if err != nil {
 		return nil, err
 	}
-	return system.Made(first, func() (*binding, error) {
-		return &binding{first, system.LevelsOf(first, voices, newMoments)}, nil
+	return system.OncePerMachine(first, func() (*binding, error) {
+		return &binding{first, system.LevelsOf(first, abilities, newLevel)}, nil
 	})
 }
 
-// moments are the functions of an encounter's scripts on one machine. They hold no state
-// of a match; while a function runs, fx is what it has acquired.
-type moments struct {
-	*system.Voices
+// level are the functions of an encounter's scripts on one machine. They hold no state
+// of a match; while a function runs, fx is its own.
+type level struct {
+	*system.Abilities
 	things system.Handles
 	events *system.Events
 	self   *lua.LUserData // the encounter
 	verbs  *lua.LUserData
-	memory *lua.LUserData // of who speaks
+	memory *lua.LUserData // of whose function runs
 	fx     *encounter.Fx
 }
 
-func newMoments(voices *system.Voices) *moments {
-	c, e := voices.Content, &moments{Voices: voices}
+func newLevel(abilities *system.Abilities) *level {
+	c, e := abilities.Content, &level{Abilities: abilities}
 	e.memory = &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).Memory)}
 	e.self = &lua.LUserData{Value: e, Metatable: c.Meta(e.readSelf, refuseSelf)}
 	shared := &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).CharacterMemory)}
@@ -106,16 +106,16 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 	e.fx = fx
 	defer func() { e.fx = nil; e.events.Done() }()
 	e.Content.Machine.SetRandom(fx.Bits)
-	return e.Speak(script, f, e.Handle(f.Owner), e.verbs, e.about(f))
+	return e.Run(script, f, e.Handle(f.Owner), e.verbs, e.about(f))
 }
 
 // about returns what a function is told after self and fx: the older names the choice,
 // the tag, the answer, the outcome, or the turn; all others the event or the query.
-func (e *moments) about(f *ability.Firing) lua.LValue {
+func (e *level) about(f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
 	switch {
 	case !m.Shipped:
-		return e.events.Give(f)
+		return e.events.Argument(f)
 	case m.Kind == encounter.Chose:
 		c, _ := e.fx.ChoiceAt(f.Event.Target)
 		return declare.ToLua(L, factsOf(e.fx, &c))
@@ -143,9 +143,9 @@ type tagFacts struct {
 	Blocks    string `json:"blocks" luals:"encounter.Focus"`
 }
 
-// acquired returns the fx of the running function; without one, a
+// currentFx returns the fx of the running function; without one, a
 // value was kept too long.
-func (e *moments) acquired(L *lua.LState, what string) *encounter.Fx {
+func (e *level) currentFx(L *lua.LState, what string) *encounter.Fx {
 	if e.fx == nil {
 		vm.Raise(L, "%s: it is good only while a moment's function runs", what)
 	}

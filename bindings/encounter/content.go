@@ -114,8 +114,8 @@ type state struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// sketch turns the state into the core's.
-func (s *state) sketch(c *encounter.Config) (*encounter.Sketch, error) {
+// makeSketch turns the state into the core's.
+func (s *state) makeSketch(c *encounter.Config) (*encounter.Sketch, error) {
 	k := &encounter.Sketch{
 		Type: s.Type, Approach: encounter.Approaches(s.Approach), Strategic: encounter.Strategic(s.Strategic), Blocked: s.Blocked,
 		Momentum: s.Momentum, Pressure: s.Pressure, Success: s.Success, MaxPressure: s.MaxPressure, Turn: s.Turn, MaxTurns: s.MaxTurns,

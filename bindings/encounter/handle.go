@@ -20,20 +20,20 @@ import (
 // tags and approaches are things; both are arguments and results of verbs.
 
 // selfFields are what self shows of the encounter, live and read-only.
-var selfFields = map[string]func(*moments, *encounter.Fx) any{
-	"name":              func(_ *moments, fx *encounter.Fx) any { return fx.Scene().Name },
-	"type":              func(_ *moments, fx *encounter.Fx) any { return fx.State().Type.String() },
-	"turn":              func(_ *moments, fx *encounter.Fx) any { return fx.State().Turn },
-	"max_turns":         func(_ *moments, fx *encounter.Fx) any { return fx.State().MaxTurns },
-	"momentum":          func(_ *moments, fx *encounter.Fx) any { return fx.State().Momentum },
-	"pressure":          func(_ *moments, fx *encounter.Fx) any { return fx.State().Pressure },
-	"max_pressure":      func(_ *moments, fx *encounter.Fx) any { return fx.State().MaxPressure },
-	"pressure_per_turn": func(_ *moments, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
-	"success":           func(_ *moments, fx *encounter.Fx) any { return fx.Scene().Success },
-	"character":         func(_ *moments, fx *encounter.Fx) any { return fx.Character().Name },
-	"approach":          func(_ *moments, fx *encounter.Fx) any { return fx.State().ApproachView(0) },
-	"tags":              func(_ *moments, fx *encounter.Fx) any { return fx.Active() },
-	"memory":            func(e *moments, _ *encounter.Fx) any { return e.memory },
+var selfFields = map[string]func(*level, *encounter.Fx) any{
+	"name":              func(_ *level, fx *encounter.Fx) any { return fx.Scene().Name },
+	"type":              func(_ *level, fx *encounter.Fx) any { return fx.State().Type.String() },
+	"turn":              func(_ *level, fx *encounter.Fx) any { return fx.State().Turn },
+	"max_turns":         func(_ *level, fx *encounter.Fx) any { return fx.State().MaxTurns },
+	"momentum":          func(_ *level, fx *encounter.Fx) any { return fx.State().Momentum },
+	"pressure":          func(_ *level, fx *encounter.Fx) any { return fx.State().Pressure },
+	"max_pressure":      func(_ *level, fx *encounter.Fx) any { return fx.State().MaxPressure },
+	"pressure_per_turn": func(_ *level, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
+	"success":           func(_ *level, fx *encounter.Fx) any { return fx.Scene().Success },
+	"character":         func(_ *level, fx *encounter.Fx) any { return fx.Character().Name },
+	"approach":          func(_ *level, fx *encounter.Fx) any { return fx.State().ApproachView(0) },
+	"tags":              func(_ *level, fx *encounter.Fx) any { return fx.Active() },
+	"memory":            func(e *level, _ *encounter.Fx) any { return e.memory },
 }
 
 // selfNames are the fields in order, for suggestions.
@@ -52,13 +52,13 @@ func selfClass() declare.Class {
 }
 
 // readSelf is self.name.
-func (e *moments) readSelf(L *lua.LState) int {
+func (e *level) readSelf(L *lua.LState) int {
 	name := lua.LVAsString(L.Get(2))
 	field, ok := selfFields[name]
 	if !ok {
 		vm.Raise(L, "self has no field %q%s", name, spell.DidYouMean(name, selfNames))
 	}
-	L.Push(declare.Paid(L, field(e, e.acquired(L, "self"))))
+	L.Push(declare.ChargedToLua(L, field(e, e.currentFx(L, "self"))))
 	return 1
 }
 
@@ -69,17 +69,17 @@ func refuseSelf(L *lua.LState) int {
 }
 
 // memories makes the metatable of a memory: what is read and written belongs to the match.
-func (e *moments) memories(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
+func (e *level) memories(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
 	return c.Meta(
-		func(L *lua.LState) int { return system.Recall(L, of(e.acquired(L, "memory")).Recall) },
-		func(L *lua.LState) int { return system.Remember(L, of(e.acquired(L, "memory")).Remember) })
+		func(L *lua.LState) int { return system.ReadMemory(L, of(e.currentFx(L, "memory")).Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, of(e.currentFx(L, "memory")).Remember) })
 }
 
 // ownerFields are what fx.owner has besides the approaches.
 var ownerFields = []string{"seat", "name", "memory"}
 
 // owner reads a field of the character; "" is its handle.
-func (e *moments) owner(name string) (lua.LValue, error) {
+func (e *level) owner(name string) (lua.LValue, error) {
 	if e.fx == nil {
 		return nil, fmt.Errorf("it is read only while a moment's function runs")
 	}
@@ -128,7 +128,7 @@ var thingFields = system.Shape{
 }
 
 // Handle returns the handle of a thing, nil for nothing.
-func (e *moments) Handle(r core.Ref) lua.LValue {
+func (e *level) Handle(r core.Ref) lua.LValue {
 	if r == encounter.LocationRef {
 		return e.self
 	}
@@ -136,7 +136,7 @@ func (e *moments) Handle(r core.Ref) lua.LValue {
 }
 
 // Thing returns the thing that a value is the handle of. All are the one seat's.
-func (e *moments) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+func (e *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == e.self {
 		return encounter.LocationRef, 0, nil
 	}
@@ -145,9 +145,9 @@ func (e *moments) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 }
 
 // readThing is thing.name.
-func (e *moments) readThing(L *lua.LState) int {
+func (e *level) readThing(L *lua.LState) int {
 	r, name := system.Field(L, thing)
-	fx := e.acquired(L, "a thing")
+	fx := e.currentFx(L, "a thing")
 	if v := e.readOwn(fx, r, name); v != nil {
 		L.Push(v)
 		return 1
@@ -155,8 +155,8 @@ func (e *moments) readThing(L *lua.LState) int {
 	return thingFields.Read(L, fx.Name(r), thingOf(fx, r), name)
 }
 
-// readOwn reads what only the tag has that speaks; nil for anything else.
-func (e *moments) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
+// readOwn reads what only the tag has whose ability runs; nil for anything else.
+func (e *level) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
 	switch {
 	case r != fx.Owner:
 	case name == "memory":

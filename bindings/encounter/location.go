@@ -270,8 +270,8 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*enc
 	scene, wrong := cfg.Scene(l)
 	unread := faults
 	for _, f := range wrong {
-		path := file.tagPath(system.FromOne(f.Path))
-		if !system.Follows(unread, t, path) {
+		path := file.tagPath(system.LuaPath(f.Path))
+		if !system.IsConsequence(unread, t, path) {
 			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
 		}
 	}

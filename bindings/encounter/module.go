@@ -83,7 +83,7 @@ func (e calculators) state(given state, tuning map[string]any) (*encounter.Confi
 	if err != nil {
 		return nil, encounter.State{}, err
 	}
-	sketch, err := given.sketch(c)
+	sketch, err := given.makeSketch(c)
 	if err != nil {
 		return nil, encounter.State{}, err
 	}

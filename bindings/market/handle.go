@@ -65,7 +65,7 @@ func things() []declare.Class {
 }
 
 // Thing returns the card or player that a value is the handle of, and its seat.
-func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	ref, err := system.ThingOf(v, "a card or a player")
 	if err != nil {
 		return 0, core.None, err
@@ -74,7 +74,7 @@ func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 }
 
 // field reads a field of a handle.
-func (b *stage) field(ref core.Ref, name string) (lua.LValue, error) {
+func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
 	}
@@ -94,7 +94,7 @@ func (b *stage) field(ref core.Ref, name string) (lua.LValue, error) {
 	return lua.LNumber(n), err
 }
 
-func (b *stage) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
+func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
 	switch name {
 	case "id":
 		return lua.LString(c.ID), nil
@@ -111,7 +111,7 @@ func (b *stage) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "starter":
 		return lua.LBool(c.Starter), nil
 	case "keywords":
-		return declare.Paid(b.voices.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
+		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
 	case "value":
 		return abilityValue(c), nil
 	case "memory":
@@ -127,8 +127,8 @@ func abilityValue(c *market.Card) lua.LValue {
 	return lua.LNumber(c.Ability.Value)
 }
 
-// owner reads a field of the player who owns the card that speaks.
-func (b *stage) owner(name string) (lua.LValue, error) {
+// owner reads a field of the player who owns the card whose ability runs.
+func (b *level) owner(name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("fx.owner is read only while a moment's function runs")
 	}
@@ -139,8 +139,8 @@ func (b *stage) owner(name string) (lua.LValue, error) {
 }
 
 // readOnly makes the metatable of handles whose fields come from get.
-func (b *stage) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
-	return b.voices.Content.Meta(
+func (b *level) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
+	return b.abilities.Content.Meta(
 		func(L *lua.LState) int {
 			ref, name := system.Field(L, "a card or a player")
 			v, err := get(ref, name)
@@ -153,16 +153,16 @@ func (b *stage) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LT
 		system.ReadOnly("cards and players"))
 }
 
-// acquired returns the fx of the firing that lasts.
-func (b *stage) acquired(L *lua.LState) *fx {
+// currentFx returns the fx of the firing that lasts.
+func (b *level) currentFx(L *lua.LState) *fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "memory is good only while a moment's function runs")
 	}
 	return b.fx
 }
 
-// memoryOf is the memory of the card that speaks: nobody reads another's.
-func (b *stage) memoryOf(ref core.Ref) (lua.LValue, error) {
+// memoryOf returns the memory of the card whose ability runs: nobody reads another's.
+func (b *level) memoryOf(ref core.Ref) (lua.LValue, error) {
 	if ref != b.fx.Self() {
 		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
 	}
@@ -171,17 +171,17 @@ func (b *stage) memoryOf(ref core.Ref) (lua.LValue, error) {
 
 // memoryMeta makes the metatable of memories: what is read and written belongs
 // to the match.
-func (b *stage) memoryMeta() *lua.LTable {
-	return b.voices.Content.Meta(
-		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).Memory().Recall) },
-		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).Memory().Remember) })
+func (b *level) memoryMeta() *lua.LTable {
+	return b.abilities.Content.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).Memory().Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).Memory().Remember) })
 }
 
-// memoryOfSeat makes the memory of the seat behind the card that speaks.
-func (b *stage) memoryOfSeat() lua.LValue {
-	return &lua.LUserData{Metatable: b.voices.Content.Meta(
-		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).SeatMemory().Recall) },
-		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).SeatMemory().Remember) })}
+// memoryOfSeat makes the memory of the player behind the card whose ability runs.
+func (b *level) memoryOfSeat() lua.LValue {
+	return &lua.LUserData{Metatable: b.abilities.Content.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
 }
 
 // target is a card or a player that a script names.

@@ -94,7 +94,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
 	}
-	return cmp.Or(describeDebt(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
+	return cmp.Or(describeDebt(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
 // describeResource describes a change of a resource that content adds, whose name the event

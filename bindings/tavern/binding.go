@@ -34,11 +34,11 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 		return nil, nil
 	}
 	c.Write(folder, cfg.Written())
-	voices, err := voicesOf(c, cfg)
+	abilities, err := abilitiesOf(c, cfg)
 	if err != nil {
 		return nil, err
 	}
-	b, err := system.Made(voices, func() (*binding, error) { return newBinding(c), nil })
+	b, err := system.OncePerMachine(abilities, func() (*binding, error) { return newBinding(c), nil })
 	return ruled{b, cfg}, cmp.Or(err, b.use(cfg))
 }
 
@@ -57,28 +57,28 @@ func (r ruled) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failur
 // needs is made once: the handles of all places, the lists that selectors give,
 // the functions by moment.
 type binding struct {
-	content  *system.Content
-	cfg      *tavern.Config
-	voices   *system.Voices
-	loaded   []*script // those that were asked for
-	events   *system.Events
-	levels   system.Levels[*binding] // for functions that run within others
-	fx       fx
-	handles  [spots]handle
-	overflow overflow
-	memory   notes
-	token    *lua.LTable // metatable of tokens
-	owner    lua.LValue  // the player behind the card that speaks
-	lists    [16]*lua.LTable
-	given    int         // lists given out in this firing
-	meta     *lua.LTable // metatable of cards
-	speaker  *handle     // of the card that speaks, while it does
-	look     int         // counts how often what was at hand of cards was taken back
-	hint     hint        // of the function that runs
-	cards    cards
-	fizzles  fizzles
-	zones    []uint64 // from which each script listens
-	wide     bool     // a script names a verb that only the kernel knows
+	content    *system.Content
+	cfg        *tavern.Config
+	abilities  *system.Abilities
+	loaded     []*script // those that were asked for
+	events     *system.Events
+	levels     system.Levels[*binding] // for functions that run within others
+	fx         fx
+	handles    [spots]handle
+	overflow   overflow
+	memory     notes
+	token      *lua.LTable // metatable of tokens
+	owner      lua.LValue  // the player behind self
+	lists      [16]*lua.LTable
+	given      int         // lists given out in this firing
+	meta       *lua.LTable // metatable of cards
+	self       *handle     // the card whose ability runs, while it does
+	look       int         // counts how often what was at hand of cards was taken back
+	hint       hint        // of the function that runs
+	cards      cards
+	fizzles    fizzles
+	zones      []uint64 // from which each script listens
+	usesKernel bool     // a script names a verb that only the kernel knows
 }
 
 // spots is how many cards an arena has room for outside its crypt: their
@@ -110,18 +110,18 @@ func newBinding(c *system.Content) *binding {
 // use makes the binding ready for the cards of a configuration.
 func (b *binding) use(cfg *tavern.Config) error {
 	b.content.Write(folder, cfg.Written())
-	voices, err := voicesOf(b.content, cfg)
+	abilities, err := abilitiesOf(b.content, cfg)
 	if err != nil {
 		return err
 	}
-	if !voices.Same(b.voices) {
-		if b.zones, err = voices.Zones(tavern.ZoneNames); err != nil {
+	if !abilities.Same(b.abilities) {
+		if b.zones, err = abilities.Zones(tavern.ZoneNames); err != nil {
 			return err
 		}
-		b.events = system.NewEvents(b.content, things{b}, voices.Table())
-		b.loaded, b.wide = make([]*script, len(b.zones)), wide(voices)
+		b.events = system.NewEvents(b.content, things{b}, abilities.Table())
+		b.loaded, b.usesKernel = make([]*script, len(b.zones)), kernelScripts(abilities)
 	}
-	b.voices, b.cfg, b.fizzles = voices, cfg, fizzles{}
+	b.abilities, b.cfg, b.fizzles = abilities, cfg, fizzles{}
 	for i := range b.handles {
 		b.handles[i].card = nil
 	}
@@ -130,13 +130,13 @@ func (b *binding) use(cfg *tavern.Config) error {
 	return nil
 }
 
-// voicesOf returns the voices of the cards of a configuration.
-func voicesOf(c *system.Content, cfg *tavern.Config) (*system.Voices, error) {
-	voices, err := c.Voices(folder, cfg.ScriptNames(), tavern.Table)
+// abilitiesOf returns the scripted abilities of a configuration.
+func abilitiesOf(c *system.Content, cfg *tavern.Config) (*system.Abilities, error) {
+	abilities, err := c.Abilities(folder, cfg.ScriptNames(), tavern.Table)
 	if err != nil {
 		return nil, cmp.Or(known(c, cfg.ScriptNames()), err)
 	}
-	return voices, nil
+	return abilities, nil
 }
 
 // known refuses the name of a script that nobody wrote.
@@ -166,14 +166,14 @@ func (b *binding) Zone(script int) tavern.Zone {
 }
 
 // Table is the vocabulary with the events that the scripts declare.
-func (b *binding) Table() *ability.Table { return b.voices.Table() }
+func (b *binding) Table() *ability.Table { return b.abilities.Table() }
 
 // Ears are what a script listens to.
-func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
+func (b *binding) Ears(script int) *ability.Ears { return b.abilities.Ears(script) }
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
-	return b.voices.Source(script, m, part)
+	return b.abilities.Source(script, m, part)
 }
 
 // Fire calls the function of the moment with self and fx; who hears of another
@@ -219,16 +219,16 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 		clear(b.overflow.of)
 	}
 	b.fx.Fx, b.given, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
-	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
+	m.Push(b.handle(fx.Self()).asSelf(fx, b.hint))
 	var failed *vm.Error
-	if system.Valued(b.Table(), f) {
+	if system.AsksWorth(b.Table(), f) {
 		failed = b.value(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
 		failed = system.Finish(m, f, 2+b.pushMoment(m, f, fx), 0)
 	}
 	b.forget()
-	b.fx.Fx, b.speaker = nil, nil
+	b.fx.Fx, b.self = nil, nil
 	b.events.Done()
 	return b.failure(f, fx, &loaded.Moment, failed)
 }
@@ -241,7 +241,7 @@ func (b *binding) value(moment *system.Moment, f *ability.Firing) *vm.Error {
 	if err := system.Finish(m, f, 3, 1); err != nil {
 		return err
 	}
-	return system.Answered(b.content, moment, f)
+	return system.AddAnswer(b.content, moment, f)
 }
 
 // failed returns what went wrong on the binding; nothing does where there is none.
@@ -313,7 +313,7 @@ func (b *binding) give(p tavern.Spot) lua.LValue {
 func (b *binding) pushMoment(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
 	switch moment := fx.Moment(); {
 	case moment > tavern.Chosen:
-		m.Push(b.events.Give(f))
+		m.Push(b.events.Argument(f))
 		return 1
 	case moment == tavern.Chosen:
 		m.Push(lua.LString(fx.Answer()))
@@ -374,16 +374,16 @@ func (b *binding) function(script int, f *ability.Firing) (*function, error) {
 		return fn, nil
 	}
 	var err error
-	fn.run, err = b.content.Own(fn.Moment)
+	fn.run, err = b.content.Function(fn.Moment)
 	return fn, err
 }
 
 // byMoment sorts the functions of a loaded script.
 func (b *binding) byMoment(i int) *script {
-	s, ears := &script{newer: map[answer]*function{}}, b.voices.Ears(i)
+	s, ears := &script{newer: map[answer]*function{}}, b.abilities.Ears(i)
 	for n, id := range ears.Moments() {
 		part := ears.Part(n)
-		m := b.voices.Moment(i, id, part)
+		m := b.abilities.Moment(i, id, part)
 		if id > ability.ID(tavern.Chosen) {
 			s.newer[answer{id, part}] = new(function)
 		}
@@ -397,7 +397,7 @@ func (b *binding) byMoment(i int) *script {
 type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
-	wide      bool // it names a verb that only the kernel knows
+	kernel    bool // it names a verb that only the kernel knows
 }
 
 // hintOf reads the words of a function, of those inside it, and of those that
@@ -429,7 +429,7 @@ func (h *hint) words(p *lua.FunctionProto) {
 		case lua.LString("memory"):
 			h.remembers = true
 		case lua.LString("copy_ability"), lua.LString("dead_allies"):
-			h.wide = true
+			h.kernel = true
 		}
 	}
 	for _, inner := range p.FunctionPrototypes {
@@ -437,13 +437,13 @@ func (h *hint) words(p *lua.FunctionProto) {
 	}
 }
 
-// wide reports whether a function of a script names a verb that only the kernel knows.
-func wide(voices *system.Voices) bool {
-	return voices.Some(func(m system.Moment) bool { return hintOf(m.Func).wide })
+// kernelScripts reports whether a function of a script names a verb that only the kernel knows.
+func kernelScripts(abilities *system.Abilities) bool {
+	return abilities.HasMoment(func(m system.Moment) bool { return hintOf(m.Func).kernel })
 }
 
 // Wide reports whether a script names a verb that only the kernel knows.
-func (b *binding) Wide() bool { return b.wide }
+func (b *binding) Wide() bool { return b.usesKernel }
 
 // firingUnits is what a scripted ability that is fired costs besides what it spends.
 const firingUnits = 20

@@ -116,7 +116,7 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 	fields := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(v) {
 		if k == lua.LNumber(1) {
-			name, ok := r.Meant(cardName, v.RawGetInt(1)).(lua.LString)
+			name, ok := r.ResolveNames(cardName, v.RawGetInt(1)).(lua.LString)
 			if !ok {
 				return fmt.Errorf("[1]: expected the name of a card, got %s", declare.Text(v.RawGetInt(1)))
 			}
@@ -200,7 +200,7 @@ func (e *entry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, er
 		own.Ability, own.Text = &e.Ability.Ability, ""
 	}
 	if faults := cfg.Make(own); len(faults) > 0 {
-		return nil, fmt.Errorf("%s: %s", system.FromOne(strings.TrimPrefix(faults[0].Path, ".")), faults[0].Text)
+		return nil, fmt.Errorf("%s: %s", system.LuaPath(strings.TrimPrefix(faults[0].Path, ".")), faults[0].Text)
 	}
 	return own, nil
 }

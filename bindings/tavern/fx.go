@@ -40,7 +40,7 @@ const targetType = cardType + "|" + cardType + "[]|nil"
 func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
-			Shortened(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
+			WithShortcut(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
@@ -48,7 +48,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
 			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose).Asking(),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
-			Shortened(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
+			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
 		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.saying((*tavern.Fx).Log)),
 		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.saying((*tavern.Fx).Whisper)),
 		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
@@ -69,16 +69,16 @@ func absent(name, instead string) declare.Func {
 	return verb
 }
 
-// acting is acquired for a verb, which a query has none of.
-func (f *fx) acting(L *lua.LState, head *declare.Head) *fx {
-	if f.acquired(L, head); f.asked {
+// checkVerb is checkFx for a verb: a function that answers a query has none.
+func (f *fx) checkVerb(L *lua.LState, head *declare.Head) *fx {
+	if f.checkFx(L, head); f.asked {
 		head.Raise(L, "a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 	}
 	return f
 }
 
-// acquired returns the fx while a firing has acquired it.
-func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
+// checkFx returns the fx while a function runs; at another time it is an error.
+func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 	if L.Get(1) != lua.LValue(f.held) {
 		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
 	}
@@ -89,21 +89,21 @@ func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
 }
 
 func (f *fx) gold(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acting(L, head), number(L, head, 2)
+	fx, n := f.checkVerb(L, head), number(L, head, 2)
 	arguments(L, head)
 	fx.Gold(n)
 	return 0
 }
 
 func (f *fx) gain(L *lua.LState, head *declare.Head) int {
-	fx := f.acting(L, head)
+	fx := f.checkVerb(L, head)
 	coins(L, head)
 	fx.Gold(number(L, head, 3))
 	return 0
 }
 
 func (f *fx) spend(L *lua.LState, head *declare.Head) int {
-	fx := f.acting(L, head)
+	fx := f.checkVerb(L, head)
 	coins(L, head)
 	L.Push(lua.LBool(fx.Spend(number(L, head, 3))))
 	return 1
@@ -119,7 +119,7 @@ func coins(L *lua.LState, head *declare.Head) {
 }
 
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
-	fx, tribes, tier := f.acting(L, head), tavern.Tribes(0), int32(0)
+	fx, tribes, tier := f.checkVerb(L, head), tavern.Tribes(0), int32(0)
 	if t, ok := L.Get(2).(*lua.LTable); ok {
 		tier, tribes = f.discoveries(L, head, t)
 	} else {
@@ -159,7 +159,7 @@ func (f *fx) discoveries(L *lua.LState, head *declare.Head, t *lua.LTable) (tier
 const mostAnswers = 10
 
 func (f *fx) choose(L *lua.LState, head *declare.Head) int {
-	fx := f.acting(L, head)
+	fx := f.checkVerb(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
 	if !ok || list.Len() < 1 || list.Len() > mostAnswers {
 		head.Raise(L, "list: expected a list of 1 to %d texts, got %s", mostAnswers, declare.Text(L.Get(2)))
@@ -180,7 +180,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 }
 
 func (f *fx) roll(L *lua.LState, head *declare.Head) int {
-	fx, sides := f.acting(L, head), number(L, head, 2)
+	fx, sides := f.checkVerb(L, head), number(L, head, 2)
 	if sides < 1 {
 		head.Raise(L, "sides: expected a number from 1 on, got 0")
 	}
@@ -191,7 +191,7 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 // saying is a verb that writes a line.
 func (f *fx) saying(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Head) int {
 	return func(L *lua.LState, head *declare.Head) int {
-		fx := f.acting(L, head)
+		fx := f.checkVerb(L, head)
 		if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
 			head.Raise(L, "text: expected a text of at most 200 bytes, got %s", declare.Text(v))
 		}
@@ -204,8 +204,8 @@ func (f *fx) saying(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Hea
 func emitVerb(f *fx) declare.Func {
 	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
-			fx := f.acting(L, head)
-			amount, ref, owner, err := system.Told(things{f.binding}, L.Get(3))
+			fx := f.checkVerb(L, head)
+			amount, ref, owner, err := system.ReadEmitted(things{f.binding}, L.Get(3))
 			if err == nil {
 				err = system.MayEmit(L, lua.LVAsString(L.Get(2)))
 			}
@@ -222,11 +222,11 @@ func emitVerb(f *fx) declare.Func {
 func selectors(f *fx) []declare.Func {
 	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
-			fx := f.acquired(L, head)
+			fx := f.checkFx(L, head)
 			arguments(L, head)
 			L.Push(fx.binding.list(L, of(fx.Fx)))
 			return 1
-		}).Shortened(func(args []lua.LValue) (lua.LValue, int64, bool) {
+		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
 			if !f.called(args, 0, 0) || f.binding.given == len(f.binding.lists) {
 				return nil, 0, false
 			}
@@ -236,11 +236,11 @@ func selectors(f *fx) []declare.Func {
 	}
 	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
-			f.acquired(L, head)
+			f.checkFx(L, head)
 			arguments(L, head)
 			L.Push(f.one(of))
 			return 1
-		}).Shortened(func(args []lua.LValue) (lua.LValue, int64, bool) {
+		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
 			if !f.called(args, 0, 0) {
 				return nil, 0, false
 			}
@@ -252,7 +252,7 @@ func selectors(f *fx) []declare.Func {
 		list("enemies", "Returns the living cards of the other side from left to right.", (*tavern.Fx).Enemies),
 		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*tavern.Fx).Adjacent),
 		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
-			fx := f.acquired(L, head)
+			fx := f.checkFx(L, head)
 			arguments(L, head)
 			if L.Get(2) == lua.LNil {
 				L.Push(fx.binding.list(L, fx.Adjacent()))
@@ -268,11 +268,11 @@ func selectors(f *fx) []declare.Func {
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
 		declare.Raw("owner()", "Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
-			f.acquired(L, head)
+			f.checkFx(L, head)
 			return 0
 		}),
 		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
-			L.Push(lua.LBool(f.acquired(L, head).InCombat()))
+			L.Push(lua.LBool(f.checkFx(L, head).InCombat()))
 			return 1
 		}),
 	}
@@ -333,7 +333,7 @@ func emptied(t *lua.LTable) bool {
 func choosing(f *fx) []declare.Func {
 	of := func(name, doc string, best func(*tavern.Fx, []tavern.Spot) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
-			f.acquired(L, head)
+			f.checkFx(L, head)
 			arguments(L, head)
 			L.Push(lua.LNil)
 			if p, ok := best(f.Fx, f.listed(L, head)); ok {

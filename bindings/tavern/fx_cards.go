@@ -41,9 +41,9 @@ func cardVerbs(f *fx) []declare.Func {
 		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
-			Shortened(f.shortCleave),
+			WithShortcut(f.shortCleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).Shortened(f.shortSummon),
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
 	}
 }
 
@@ -75,7 +75,7 @@ type deed func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 // number that stands for one that is left out.
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed) declare.Func {
 	long := func(L *lua.LState, head *declare.Head) int {
-		f.acting(L, head)
+		f.checkVerb(L, head)
 		numbers, any, lasting := [2]int32{standard, standard}, false, tavern.AsIs
 		if options, ok := L.Get(3).(*lua.LTable); ok {
 			numbers, lasting = readOptions(L, head, options, standard)
@@ -91,7 +91,7 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed)
 		}
 		arguments(L, head)
 		if standard < 0 && numbers[0] < 0 && head.Name == "fx:attack" {
-			f.fighting(L, head)
+			f.requireCombat(L, head)
 		}
 		f.During(lasting, func() {
 			f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
@@ -103,7 +103,7 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed)
 		return 1
 	}
 	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|tavern.Numbered", "integer"}, returns, long)
-	return verb.Shortened(f.short(verb.Params[1:], returns != "", standard, do))
+	return verb.WithShortcut(f.short(verb.Params[1:], returns != "", standard, do))
 }
 
 // short is the shortcut of a deed.
@@ -211,7 +211,7 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 }
 
 func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acting(L, head), number(L, head, 2)
+	fx, n := f.checkVerb(L, head), number(L, head, 2)
 	arguments(L, head)
 	if !fx.Attacking() {
 		head.Raise(L, "no attack is under way: cleave belongs to on_attack")
@@ -229,7 +229,7 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 }
 
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
-	fx := f.acting(L, head)
+	fx := f.checkVerb(L, head)
 	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
 	fx.binding.forget()
 	arguments(L, head)
@@ -316,10 +316,10 @@ func alteringVerbs(f *fx) []declare.Func {
 	}
 	coins := func(sig, doc, example string, do func(int32)) declare.Func {
 		return declare.Raw(sig, doc, example, []string{"integer"}, "", func(L *lua.LState, head *declare.Head) int {
-			f.acting(L, head)
+			f.checkVerb(L, head)
 			n := number(L, head, 2)
 			arguments(L, head)
-			f.recruiting(L, head)
+			f.requireRecruit(L, head)
 			do(n)
 			return 0
 		})
@@ -338,7 +338,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
-			f.acting(L, head).widely(L, head)
+			f.checkVerb(L, head).requireKernel(L, head)
 			arguments(L, head)
 			f.eachLiving(L, head, func(p tavern.Spot) {
 				if err := f.CopyAbility(p); err != nil {
@@ -352,9 +352,9 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.give),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
-			f.acting(L, head)
+			f.checkVerb(L, head)
 			arguments(L, head)
-			f.recruiting(L, head)
+			f.requireRecruit(L, head)
 			f.Reroll()
 			return 0
 		}),
@@ -362,30 +362,31 @@ func alteringVerbs(f *fx) []declare.Func {
 	}
 }
 
-// widely refuses what only the kernel knows where the script hides that it wants it.
-func (f *fx) widely(L *lua.LState, head *declare.Head) {
+// requireKernel refuses what only the kernel knows, if the script has hidden that it wants it.
+func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
 	if !f.Wide() {
 		head.Raise(L, "the script of the card itself must name it: no function of another file can call it alone")
 	}
 }
 
-// fighting refuses what is done in a combat alone, recruiting what is done in the recruit phase.
-func (f *fx) fighting(L *lua.LState, head *declare.Head) {
+// requireCombat refuses what is done in a combat only, requireRecruit what is done in the recruit
+// phase only.
+func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
 	if !f.InCombat() {
 		head.Raise(L, "no combat is under way: cards change sides and attack once more in a combat only")
 	}
 }
 
-func (f *fx) recruiting(L *lua.LState, head *declare.Head) {
+func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
 	if f.InCombat() {
 		head.Raise(L, "a combat is under way: prices and shops change in the recruit phase only")
 	}
 }
 
 func (f *fx) steal(L *lua.LState, head *declare.Head) int {
-	f.acting(L, head)
+	f.checkVerb(L, head)
 	arguments(L, head)
-	f.fighting(L, head)
+	f.requireCombat(L, head)
 	f.eachTarget(L, head, func(p tavern.Spot) {
 		if f.Friend(p) {
 			head.Raise(L, "target: %s is on the own side, expected an enemy", f.Unit(p).Name())
@@ -396,7 +397,7 @@ func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 }
 
 func (f *fx) transform(L *lua.LState, head *declare.Head) int {
-	f.acting(L, head)
+	f.checkVerb(L, head)
 	arguments(L, head)
 	into := f.summonedAt(L, head, 3)
 	f.eachTarget(L, head, func(p tavern.Spot) { f.Transform(p, into) })
@@ -404,7 +405,7 @@ func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 }
 
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
-	f.acting(L, head)
+	f.checkVerb(L, head)
 	arguments(L, head)
 	n := numberOr(L, head, 4, 255)
 	word, _ := L.Get(3).(lua.LString)
@@ -421,7 +422,7 @@ func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 // bringing declares a verb that brings a card for each target.
 func (f *fx) bringing(sig, doc, example string, each func(*lua.LState, *declare.Head, func(tavern.Spot)), bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
 	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
-		f.acting(L, head)
+		f.checkVerb(L, head)
 		arguments(L, head)
 		var last lua.LValue = lua.LNil
 		each(L, head, func(p tavern.Spot) {
@@ -436,7 +437,7 @@ func (f *fx) bringing(sig, doc, example string, each func(*lua.LState, *declare.
 }
 
 func (f *fx) give(L *lua.LState, head *declare.Head) int {
-	f.acting(L, head)
+	f.checkVerb(L, head)
 	c, count := f.summoned(L, head), numberOr(L, head, 3, 1)
 	arguments(L, head)
 	any := false

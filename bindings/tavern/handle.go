@@ -24,7 +24,7 @@ import (
 //
 // A field is always what the card is now, and most are at hand: the machine asks
 // Field for them, which takes no call. At hand is what an ability says of itself
-// while it speaks, and the numbers of a card that a script looks at. A verb that may
+// while it runs, and the numbers of a card that a script looks at. A verb that may
 // have changed cards takes their numbers out of reach, and the next look, which calls
 // a function and costs more, brings them back.
 type handle struct {
@@ -57,7 +57,7 @@ func metaOfCards(c *system.Content) *lua.LTable {
 		return read(L)
 	}))
 	meta.RawSetString("__newindex", c.Machine.Native(func(L *lua.LState) int {
-		if h, ok := handleOf(L.Get(1)); ok && (h.speaks() || h.atHand()) {
+		if h, ok := handleOf(L.Get(1)); ok && (h.isSelf() || h.atHand()) {
 			return refuseWrite(L)
 		}
 		return write(L)
@@ -77,8 +77,8 @@ func handleOf(v lua.LValue) (h *handle, ok bool) {
 	return h, ok
 }
 
-// speaks reports whether the card is the one whose ability speaks.
-func (h *handle) speaks() bool { return h.binding.speaker == h }
+// isSelf reports whether the card is the one whose ability runs.
+func (h *handle) isSelf() bool { return h.binding.self == h }
 
 // atHand reports whether the numbers of the card are at hand.
 func (h *handle) atHand() bool { return h.looked == h.binding.look }
@@ -93,7 +93,7 @@ func (h *handle) Field(name string) lua.LValue {
 			return v
 		}
 	}
-	if !h.speaks() {
+	if !h.isSelf() {
 		return nil
 	}
 	switch name {
@@ -133,12 +133,12 @@ func (h *handle) number(name string) lua.LValue {
 	return nil
 }
 
-// speak returns the handle as self.
-func (h *handle) speak(fx *tavern.Fx, hint hint) lua.LValue {
+// asSelf returns the handle as self, with what its ability reads at hand.
+func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
 	if card := fx.Speaker(); h.card != card {
 		h.card, h.says = card, h.binding.cards.ability(h.binding, card)
 	}
-	h.binding.speaker = h
+	h.binding.self = h
 	if hint.reads {
 		h.show()
 	}
@@ -235,7 +235,7 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	case "tribes":
 		return h.binding.cards.tribes(h.binding, u)
 	case "keywords":
-		return declare.Paid(L, append([]string{}, u.Keywords()...))
+		return declare.ChargedToLua(L, append([]string{}, u.Keywords()...))
 	case "memory":
 		return h.readMemory(L)
 	case "value":
@@ -302,7 +302,7 @@ func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 	return h
 }
 
-// owner is the player behind the card that speaks, as scripts hold it.
+// owner is the player behind the card whose ability runs, as scripts hold it.
 type owner struct {
 	binding *binding
 	counts  *lua.LUserData
@@ -416,8 +416,8 @@ func (o *owner) memory() lua.LValue {
 		return o.binding.fx.SeatMemory()
 	}
 	return &lua.LUserData{Metatable: o.binding.content.Meta(
-		func(L *lua.LState) int { return system.Recall(L, store(L).Recall) },
-		func(L *lua.LState) int { return system.Remember(L, store(L).Remember) })}
+		func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
 }
 
 // things are the cards of an arena as events name them.

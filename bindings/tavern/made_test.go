@@ -67,7 +67,7 @@ var compiled = map[string]*vm.Program{}
 func content(tb testing.TB, given map[string]string) *system.Content {
 	tb.Helper()
 	c := contentOf(tb, sources(given))
-	c.Another = func() (*system.Content, error) { return content(tb, given), nil }
+	c.Fork = func() (*system.Content, error) { return content(tb, given), nil }
 	return c
 }
 

@@ -260,7 +260,7 @@ func dataContent(tb testing.TB) *system.Content {
 		return vm.CompileWith(file, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, FirstLine: first})
 	}
 	c := contentOf(tb, from)
-	c.Another = func() (*system.Content, error) { return dataContent(tb), nil }
+	c.Fork = func() (*system.Content, error) { return dataContent(tb), nil }
 	return c
 }
 

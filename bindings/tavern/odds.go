@@ -97,7 +97,7 @@ type outcome struct {
 	You     left `json:"you"`
 	Foe     left `json:"foe"`
 	// Events are what happened, first to last.
-	Events declare.Later[fightEvent] `json:"events"`
+	Events declare.LazyList[fightEvent] `json:"events"`
 }
 
 // left is what is left of a side.
@@ -143,12 +143,12 @@ func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 const eventBytes = 80
 
 // eventsOf tells the events of a fight to who looks at them.
-func eventsOf(o *tavern.Outcome, binding *binding) declare.Later[fightEvent] {
+func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] {
 	place := func(core.Source) system.Place { return system.Place{} }
 	if binding != nil {
-		place = binding.voices.Place
+		place = binding.abilities.Place
 	}
-	return declare.Later[fightEvent]{Len: len(o.Events), Bytes: eventBytes, Make: func() []fightEvent {
+	return declare.LazyList[fightEvent]{Len: len(o.Events), Bytes: eventBytes, Make: func() []fightEvent {
 		rows := make([]fightEvent, len(o.Events))
 		for i := range o.Events {
 			rows[i] = eventOf(o, place, &o.Events[i])

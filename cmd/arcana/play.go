@@ -47,7 +47,7 @@ func (p *program) playCommand() *cobra.Command {
 			if o.speed < 0 || o.speed > slowest {
 				return failure{exitUsage, fmt.Sprintf("--speed: expected milliseconds from 0 to %d, got %d", slowest, o.speed)}
 			}
-			o.system, o.ask, o.players = args[0], p.ask, player.Joined(o.players)
+			o.system, o.ask, o.players = args[0], p.ask, player.JoinOptions(o.players)
 			return p.play(o)
 		},
 	}

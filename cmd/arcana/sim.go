@@ -22,7 +22,7 @@ func (p *program) simCommand() *cobra.Command {
 		Long:    "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
 		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
-			e, err := p.experiment(&f, args[0], player.Joined(players))
+			e, err := p.experiment(&f, args[0], player.JoinOptions(players))
 			if err != nil {
 				return err
 			}

@@ -9,25 +9,27 @@ import (
 	"arcana/bindings/vm/lazy"
 )
 
-// Lazily shows values of Go to scripts that keep nothing, as tables that nobody can tell
+// LazyTables shows values of Go to scripts that keep nothing, as tables that nobody can tell
 // from those of ToLua: but a field is made when a script reads it, and the tables are
 // used again.
-type Lazily struct {
+type LazyTables struct {
 	thread *lua.LState
 	rooms  []*lazyValue
 	used   int                   // how many of the rooms show a value
 	texts  map[string]lua.LValue // made once
 }
 
-// NewLazily returns one for the scripts of a machine.
-func NewLazily(L *lua.LState) *Lazily { return &Lazily{thread: L, texts: map[string]lua.LValue{}} }
+// NewLazyTables returns one for the scripts of a machine.
+func NewLazyTables(L *lua.LState) *LazyTables {
+	return &LazyTables{thread: L, texts: map[string]lua.LValue{}}
+}
 
 // Forget ends all that was shown: the tables show other values from now on.
-func (s *Lazily) Forget() { s.used = 0 }
+func (s *LazyTables) Forget() { s.used = 0 }
 
 // Value returns a value as ToLua does. What it is made of must not change before Forget.
 // What most fields are takes no look at its type.
-func (s *Lazily) Value(v any) lua.LValue {
+func (s *LazyTables) Value(v any) lua.LValue {
 	if text, ok := v.(string); ok {
 		return s.text(text)
 	}
@@ -38,7 +40,7 @@ func (s *Lazily) Value(v any) lua.LValue {
 	return s.value(value, classOf(value.Type()))
 }
 
-func (s *Lazily) value(v reflect.Value, c class) lua.LValue {
+func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
 	for c == pointing {
 		if v.IsNil() {
 			return lua.LNil
@@ -62,7 +64,7 @@ func (s *Lazily) value(v reflect.Value, c class) lua.LValue {
 // more than the content of a system has.
 const mostTexts = 4096
 
-func (s *Lazily) text(text string) lua.LValue {
+func (s *LazyTables) text(text string) lua.LValue {
 	known, ok := s.texts[text]
 	if !ok {
 		known = lua.LString(text)
@@ -74,7 +76,7 @@ func (s *Lazily) text(text string) lua.LValue {
 }
 
 // compose returns a table that shows a struct or a list.
-func (s *Lazily) compose(v reflect.Value) lua.LValue {
+func (s *LazyTables) compose(v reflect.Value) lua.LValue {
 	if s.used == len(s.rooms) {
 		x := &lazyValue{by: s}
 		x.table = lazy.New(x)
@@ -89,7 +91,7 @@ func (s *Lazily) compose(v reflect.Value) lua.LValue {
 
 // lazyValue is a struct or a list that scripts see.
 type lazyValue struct {
-	by    *Lazily
+	by    *LazyTables
 	table *lazy.Table
 	value reflect.Value
 	shape *shape
@@ -141,9 +143,9 @@ func (x *lazyValue) Fill(t *lua.LTable) {
 	}
 }
 
-// Later is a list that becomes tables when somebody looks into it, which most never do. The
+// LazyList is a list that becomes tables when somebody looks into it, which most never do. The
 // script pays for the tables when it is given the list.
-type Later[T any] struct {
+type LazyList[T any] struct {
 	// Len is how many the list has, at most Bytes what keeping them takes, each.
 	Len, Bytes int
 	// Make makes the list, the same whenever it is asked.
@@ -151,38 +153,38 @@ type Later[T any] struct {
 }
 
 // LuaType names the type in stubs.
-func (Later[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
+func (LazyList[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
 
 // LuaTables are the tables that it names.
-func (Later[T]) LuaTables() []any { return []any{*new(T)} }
+func (LazyList[T]) LuaTables() []any { return []any{*new(T)} }
 
 // IntoLua returns the list for a script.
-func (l Later[T]) IntoLua(L *lua.LState) lua.LValue {
+func (l LazyList[T]) IntoLua(L *lua.LState) lua.LValue {
 	if l.Len == 0 {
 		return &lua.LTable{Metatable: lua.LNil}
 	}
-	vm.Charge(L, laterUnits*int64(l.Len))
-	return lazy.New(later[T]{L, l}).Begin()
+	vm.Charge(L, lazyListUnits*int64(l.Len))
+	return lazy.New(lazyList[T]{L, l}).Begin()
 }
 
-// laterUnits is what a member of such a list costs, which is a table of ten fields.
-const laterUnits = 40
+// lazyListUnits is what a member of such a list costs, which is a table of ten fields.
+const lazyListUnits = 40
 
-// later is a list that shows itself to a script.
-type later[T any] struct {
+// lazyList is a list that shows itself to a script.
+type lazyList[T any] struct {
 	thread *lua.LState
-	list   Later[T]
+	list   LazyList[T]
 }
 
 // Field returns nothing: a list has no names.
-func (later[T]) Field(string) lua.LValue { return lua.LNil }
+func (lazyList[T]) Field(string) lua.LValue { return lua.LNil }
 
 // Fill puts the list into its table.
-func (l later[T]) Fill(t *lua.LTable) {
+func (l lazyList[T]) Fill(t *lua.LTable) {
 	for i, member := range l.list.Make() {
 		t.RawSetInt(i+1, ToLua(l.thread, member))
 	}
 }
 
 // Weight is what the list takes while nobody has looked into it.
-func (l later[T]) Weight() int64 { return int64(l.list.Len) * int64(l.list.Bytes) }
+func (l lazyList[T]) Weight() int64 { return int64(l.list.Len) * int64(l.list.Bytes) }

@@ -11,64 +11,64 @@ import (
 	"arcana/core/ability"
 )
 
-// Voices are the scripted abilities of a match on one machine: their functions by moment.
+// Abilities are the scripted abilities of a match on one machine: their functions by moment.
 // A script has the number of its name in the list of the config's script names.
-type Voices struct {
+type Abilities struct {
 	Content *Content // where they run
-	*spoken
+	*abilitySet
 }
 
-// spoken is what voices are on every machine.
-type spoken struct {
-	key     spokenKey
-	names   []string
-	table   *ability.Table
-	scripts []*Script
-	voices  []voice
-	sources []Place
+// abilitySet is what the abilities of a match are on every machine.
+type abilitySet struct {
+	key       abilitySetKey
+	names     []string
+	table     *ability.Table
+	scripts   []*Script
+	listeners []listener
+	sources   []Place
 }
 
-// spokenKey is what voices are made of besides the names of their scripts.
-type spokenKey struct {
+// abilitySetKey is what an ability set is made of besides the names of its scripts.
+type abilitySetKey struct {
 	base         *ability.Table
 	file, folder string
 	data         *dataSet
 }
 
-// voice is one script: its ears, and its functions in the order of their moments.
-type voice struct {
+// listener is one script: what it listens to, and its functions in the order of their moments.
+type listener struct {
 	ears  ability.Ears
 	calls []Moment
 }
 
-// Voices are the named scripts of a folder, in their order; table is the vocabulary of
+// Abilities are the named scripts of a folder, in their order; table is the vocabulary of
 // their system. What the scripts declare is added to it.
-func (c *Content) Voices(folder string, names []string, table *ability.Table) (*Voices, error) {
-	c.Speak(table)
-	return c.spokenBy("", folder, names)
+func (c *Content) Abilities(folder string, names []string, table *ability.Table) (*Abilities, error) {
+	c.UseVocabulary(table)
+	return c.makeAbilities("", folder, names)
 }
 
-// VoicesWith are the script of a match itself, which is number 0, from its file ("" for
+// AbilitiesWith are the script of a match itself, which is number 0, from its file ("" for
 // none), and beside it the named scripts of a folder, numbered from 1.
-func (c *Content) VoicesWith(file, folder string, names []string) (*Voices, error) {
-	v, err := c.spokenBy(cmp.Or(file, nothing), folder, names)
+func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities, error) {
+	v, err := c.makeAbilities(cmp.Or(file, noFile), folder, names)
 	if err != nil {
 		return nil, err
 	}
-	return v, v.Unzoned("nothing lies in a zone here: whatever speaks hears everything", func(i int) bool { return i > 0 })
+	return v, v.RefuseZones("nothing lies in a zone here: whatever speaks hears everything", func(i int) bool { return i > 0 })
 }
 
-// nothing stands for the file of a match that has no script of its own.
-const nothing = "-"
+// noFile stands in the place of a file for a match that has no script of its own.
+const noFile = "-"
 
-// spokenBy gives the voices of the named scripts, after that of a file unless it is "".
-func (c *Content) spokenBy(file, folder string, names []string) (*Voices, error) {
-	rest := strings.TrimPrefix(file, nothing)
-	v, err := c.catalog.of(rest, c.data).kept(spokenKey{c.table, file, folder, c.data}, names, func() (*spoken, error) {
+// makeAbilities makes the abilities of the named scripts, after that of a file unless it is "".
+func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities, error) {
+	rest := strings.TrimPrefix(file, noFile)
+	v, err := c.catalog.catalogOf(rest, c.data).cachedSet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
 		var scripts []*Script
 		switch file {
 		case "":
-		case nothing:
+		case noFile:
 			scripts = append(scripts, &Script{})
 		default:
 			s, err := c.Load(file, nil, nil)
@@ -81,23 +81,23 @@ func (c *Content) spokenBy(file, folder string, names []string) (*Voices, error)
 		if err != nil {
 			return nil, err
 		}
-		return together(c.table, append(scripts, named...)), nil
+		return newAbilitySet(c.table, append(scripts, named...)), nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	c.voices = &Voices{c, v}
-	if c.Whole {
-		return c.voices, c.runAll(v.scripts)
+	c.abilities = &Abilities{c, v}
+	if c.RunAll {
+		return c.abilities, c.runAll(v.scripts)
 	}
-	return c.voices, nil
+	return c.abilities, nil
 }
 
 // runAll runs scripts that may never act.
 func (c *Content) runAll(scripts []*Script) error {
 	for _, s := range scripts {
 		for _, m := range s.Moments {
-			if _, err := c.Own(m); err != nil {
+			if _, err := c.Function(m); err != nil {
 				return err
 			}
 		}
@@ -105,10 +105,10 @@ func (c *Content) runAll(scripts []*Script) error {
 	return nil
 }
 
-// together makes voices of scripts: all that they declare is added to the vocabulary, and
+// newAbilitySet makes a set of scripts: all that they declare is added to the vocabulary, and
 // their functions are numbered.
-func together(base *ability.Table, scripts []*Script) *spoken {
-	v := &spoken{table: base, scripts: scripts}
+func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
+	v := &abilitySet{table: base, scripts: scripts}
 	var events []string
 	for _, s := range scripts {
 		events = append(events, s.events...)
@@ -124,13 +124,13 @@ func together(base *ability.Table, scripts []*Script) *spoken {
 			m.Source = core.Source(len(v.sources))
 			numbered[name] = m
 		}
-		v.voices = append(v.voices, voiceOf(numbered, v.table))
+		v.listeners = append(v.listeners, listenerOf(numbered, v.table))
 	}
 	return v
 }
 
-// voiceOf sorts the functions of a script by their moments.
-func voiceOf(moments map[string]Moment, table *ability.Table) (v voice) {
+// listenerOf sorts the functions of a script by their moments.
+func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 	apart := make([][]ability.ID, 1)
 	for name := range moments {
 		moment, part := grammar.Apart(name)
@@ -147,11 +147,13 @@ func voiceOf(moments map[string]Moment, table *ability.Table) (v voice) {
 	return v
 }
 
-// Same reports whether these are the voices of the same scripts as others, which may be nil.
-func (v *Voices) Same(other *Voices) bool { return other != nil && v.spoken == other.spoken }
+// Same reports whether both are of the same scripts; other may be nil.
+func (v *Abilities) Same(other *Abilities) bool {
+	return other != nil && v.abilitySet == other.abilitySet
+}
 
-// Some reports whether a function of some script is as is asked.
-func (v *Voices) Some(is func(Moment) bool) bool {
+// HasMoment reports whether some function of the scripts is as is asked.
+func (v *Abilities) HasMoment(is func(Moment) bool) bool {
 	for _, s := range v.scripts {
 		for _, m := range s.Moments {
 			if is(m) {
@@ -163,14 +165,14 @@ func (v *Voices) Some(is func(Moment) bool) bool {
 }
 
 // Table is the vocabulary of the system with the events that the scripts declare.
-func (v *spoken) Table() *ability.Table { return v.table }
+func (v *abilitySet) Table() *ability.Table { return v.table }
 
 // Ears are what a script listens to.
-func (v *spoken) Ears(script int) *ability.Ears { return &v.voices[script].ears }
+func (v *abilitySet) Ears(script int) *ability.Ears { return &v.listeners[script].ears }
 
 // Place returns where the function behind a source stands; the zero Place for the rules
 // themselves.
-func (v *spoken) Place(s core.Source) Place {
+func (v *abilitySet) Place(s core.Source) Place {
 	if s <= 0 || int(s) > len(v.sources) {
 		return Place{}
 	}
@@ -178,25 +180,25 @@ func (v *spoken) Place(s core.Source) Place {
 }
 
 // Source names the function of a script for a moment; 0 when there is none.
-func (v *spoken) Source(script int, id ability.ID, part ability.Part) core.Source {
+func (v *abilitySet) Source(script int, id ability.ID, part ability.Part) core.Source {
 	return v.Moment(script, id, part).Source
 }
 
 // Moment returns the function of a script for a moment, of one part of those that are
 // one script; the zero Moment when there is none.
-func (v *spoken) Moment(script int, id ability.ID, part ability.Part) Moment {
-	ears := &v.voices[script].ears
+func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment {
+	ears := &v.listeners[script].ears
 	for i, own := range ears.Moments() {
 		if own == id && ears.Part(i) == part {
-			return v.voices[script].calls[i]
+			return v.listeners[script].calls[i]
 		}
 	}
 	return Moment{}
 }
 
-// Speak calls the function of a script that a firing asks for with the values given, under
+// Run calls the function of a script that a firing asks for, with the values given, under
 // the budget of one firing; nil when it ended well.
-func (v *Voices) Speak(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
+func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	return Failure(f, v.Content.fire(v.Moment(script, f.Moment, f.Part), f, 0, args))
 }
 
@@ -213,11 +215,11 @@ func NewLevels[B any](first B, open func(*Content) (B, error)) Levels[B] {
 	return Levels[B]{[]B{first}, open}
 }
 
-// LevelsOf returns levels whose first has those voices: each is made of the voices on its
+// LevelsOf returns levels whose first has those abilities: each is made of the abilities on its
 // machine.
-func LevelsOf[B any](first *Voices, voices func(*Content) (*Voices, error), make func(*Voices) B) Levels[B] {
+func LevelsOf[B any](first *Abilities, abilities func(*Content) (*Abilities, error), make func(*Abilities) B) Levels[B] {
 	return NewLevels(make(first), func(c *Content) (b B, err error) {
-		own, err := voices(c)
+		own, err := abilities(c)
 		if err != nil {
 			return b, err
 		}

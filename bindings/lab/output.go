@@ -15,37 +15,37 @@ import (
 	"arcana/core/few"
 )
 
-// relay passes on what scripts print while matches are played, each line under the
+// orderedOutput passes on what scripts print while matches are played, each line under the
 // number of its match and in the order of the matches, whichever worker plays them.
 // Where nobody prints, workers have nothing to do with each other.
-type relay struct {
+type orderedOutput struct {
 	out   io.Writer
-	marks []*mark        // of the workers
-	first atomic.Int64   // the first match of which something waits to be passed on, or nothing
+	marks []*progress    // of the workers
+	first atomic.Int64   // the first match of which something waits to be passed on, or noMatch
 	mu    sync.Mutex     // of what waits
 	said  map[int]string // by matches
 
 	counts func(i int) bool // whether a match that ends was not too late
 }
 
-// nothing stands for no match.
-const nothing = int64(math.MaxInt64)
+// noMatch stands for no match.
+const noMatch = int64(math.MaxInt64)
 
-func newRelay(out io.Writer) *relay {
-	v := &relay{out: out, said: map[int]string{}}
-	v.first.Store(nothing)
+func newOrderedOutput(out io.Writer) *orderedOutput {
+	v := &orderedOutput{out: out, said: map[int]string{}}
+	v.first.Store(noMatch)
 	return v
 }
 
-// mark says up to where a worker has played all of its matches, which it does in their
+// progress says up to where a worker has played all of its matches, which it does in their
 // order. Only that worker writes it, so it shares no line of memory with others.
-type mark struct {
+type progress struct {
 	atomic.Int64
 	_ [56]byte
 }
 
-// say takes what match i (from 0) has printed, and leaves the buffer empty.
-func (v *relay) say(m *mark, i int, printed *bytes.Buffer) {
+// put takes what match i (from 0) has printed, and leaves the buffer empty.
+func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
 		v.mu.Lock()
 		v.said[i] = printed.String()
@@ -54,30 +54,30 @@ func (v *relay) say(m *mark, i int, printed *bytes.Buffer) {
 		printed.Reset()
 	}
 	m.Store(int64(i + 1))
-	if first := v.first.Load(); first < nothing && first < v.complete() {
-		v.pass(v.complete())
+	if first := v.first.Load(); first < noMatch && first < v.complete() {
+		v.passOn(v.complete())
 	}
 }
 
 // complete returns the first match that may still be played.
-func (v *relay) complete() int64 {
-	first := nothing
+func (v *orderedOutput) complete() int64 {
+	first := noMatch
 	for _, m := range v.marks {
 		first = min(first, m.Load())
 	}
 	return first
 }
 
-// rest passes on what is left when a run has ended before its last match.
-func (v *relay) rest() { v.pass(nothing) }
+// flush passes on what is left when a run has ended before its last match.
+func (v *orderedOutput) flush() { v.passOn(noMatch) }
 
-// pass passes on what the matches before one have said.
-func (v *relay) pass(before int64) {
+// passOn passes on what the matches before one have said.
+func (v *orderedOutput) passOn(before int64) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	all := slices.Collect(maps.Keys(v.said))
 	few.Sort(all, cmp.Compare[int])
-	v.first.Store(nothing)
+	v.first.Store(noMatch)
 	for _, i := range all {
 		if int64(i) >= before {
 			v.first.Store(int64(i))
@@ -90,7 +90,7 @@ func (v *relay) pass(before int64) {
 	}
 }
 
-func (v *relay) print(i int, text string) {
+func (v *orderedOutput) print(i int, text string) {
 	for line := range strings.Lines(text) {
 		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
 	}

@@ -14,15 +14,15 @@ func MindClasses() []declare.Class {
 	return []declare.Class{
 		{Name: "game.Mind", Label: "mind", Doc: "What a personality looks ahead with: the third parameter of choose = function(view, moves, mind). All that is done with it is paid from the budget of the decision.", Methods: []declare.Func{
 			declare.Method0("deal()", "Returns a copy of the match in which everything that the seat may not know, the future of all chance included, was dealt anew.", `copy = mind:deal()`,
-				func(c *declare.Call, a *Ahead) (*lua.LUserData, error) {
-					dealt, err := a.next()
+				func(c *declare.Call, a *Lookahead) (*lua.LUserData, error) {
+					dealt, err := a.dealCopy()
 					if err != nil {
 						return nil, err
 					}
 					return dealt.value(c.L), nil
 				}).Returning("game.Copy"),
 			declare.Method0("seat()", "Returns the seat that decides, counted from 1.", `copy:value(mind:seat())`,
-				func(_ *declare.Call, a *Ahead) (int, error) { return int(a.seat) + 1, nil }),
+				func(_ *declare.Call, a *Lookahead) (int, error) { return int(a.seat) + 1, nil }),
 		}},
 		{Name: "game.Copy", Label: "copy", Doc: "A match as a seat knows it, all else dealt anew: a personality may play on in it.", Methods: copyMethods()},
 	}
@@ -50,7 +50,7 @@ func copyMethods() []declare.Func {
 		declare.Method2("rollout(policy?, rounds?)", "Goes on likewise to the end, or until so many rounds are over, and returns what that is worth to the seat that thinks, from 0 to 1.", `total = total + copy:rollout("hard", 2)`,
 			func(_ *declare.Call, own *Copy, policy string, rounds int) (float64, error) {
 				_, err := own.run(policy, 0, rounds)
-				return own.of.mind.Worth(own.game, own.of.seat), err
+				return own.of.searcher.Worth(own.game, own.of.seat), err
 			}),
 		declare.Method1("value(seat?)", "Returns what the position is worth to a seat (the one that thinks), from 0 to 1; at the end what the result is.", `copy:value(mind:seat())`,
 			func(c *declare.Call, own *Copy, seat *int) (float64, error) {

@@ -9,57 +9,57 @@ import (
 	"arcana/core/score"
 )
 
-// sight is what the functions of a personality see of one decision: tables that cost
+// decisionView is what the functions of a personality see of one decision: tables that cost
 // what is read of them, in memory that the next decision uses again. No script can keep
 // one so long, for nothing in a machine of content remembers.
-type sight struct {
-	*declare.Lazily
-	sys     core.System // what describes options beyond their score
-	game    core.Game   // that a seat looks at, for its view
-	seat    core.Seat
-	seen    any // what valuations read of it
-	view    any // nil until somebody reads it
-	used    any // the view before, for its memory
-	moves   []core.Move
-	rated   bool          // the options are those of the moves
-	options []core.Option // in the memory of the decision before
-	table   lua.LValue    // of the view, once a function wanted it
-	rooms   []*seenOption
-	facing  int // how many of the rooms show an option
+type decisionView struct {
+	*declare.LazyTables
+	sys       core.System // what describes options beyond their score
+	game      core.Game   // that a seat looks at, for its view
+	seat      core.Seat
+	seen      any // what valuations read of it
+	view      any // nil until somebody reads it
+	lastView  any // the view before, for its memory
+	moves     []core.Move
+	rated     bool          // the options are those of the moves
+	options   []core.Option // in the memory of the decision before
+	table     lua.LValue    // of the view, once a function wanted it
+	slots     []*seenOption
+	slotsUsed int // how many of them show an option
 }
 
-func newSight(L *lua.LState, sys core.System) *sight {
-	return &sight{Lazily: declare.NewLazily(L), sys: sys}
+func newDecisionView(L *lua.LState, sys core.System) *decisionView {
+	return &decisionView{LazyTables: declare.NewLazyTables(L), sys: sys}
 }
 
-// begin shows the decision that a view is about.
-func (s *sight) begin(view any) {
+// show begins to show the decision that a view is about.
+func (s *decisionView) show(view any) {
 	s.Forget()
-	s.seen, s.view, s.table, s.facing, s.rated = view, view, nil, 0, false
+	s.seen, s.view, s.table, s.slotsUsed, s.rated = view, view, nil, 0, false
 }
 
-// look shows the decision of a seat of a match, of which valuations read what is seen.
-func (s *sight) look(g core.Game, seat core.Seat, seen any) {
-	s.begin(nil)
+// showMatch begins to show the decision of a seat in a match; valuations read what is seen.
+func (s *decisionView) showMatch(g core.Game, seat core.Seat, seen any) {
+	s.show(nil)
 	s.game, s.seat, s.seen = g, seat, seen
 }
 
-// whole returns the view, which is made when it is read first.
-func (s *sight) whole() any {
+// fullView returns the view. It is made when it is read first.
+func (s *decisionView) fullView() any {
 	if s.view == nil {
-		s.used = core.ViewInto(s.game, s.seat, s.used)
-		s.view = s.used
+		s.lastView = core.ViewInto(s.game, s.seat, s.lastView)
+		s.view = s.lastView
 	}
 	return s.view
 }
 
 // rate returns an option for each move, with words only where the system cannot do
 // without.
-func (s *sight) rate() []core.Option {
+func (s *decisionView) rate() []core.Option {
 	switch {
 	case s.rated:
 	case s.sys.Weigh == nil:
-		s.options = s.sys.Options(s.whole(), s.moves)
+		s.options = s.sys.Options(s.fullView(), s.moves)
 	default:
 		s.options = s.sys.Weigh(s.seen, s.moves, s.options)
 	}
@@ -67,11 +67,11 @@ func (s *sight) rate() []core.Option {
 	return s.options
 }
 
-// inWords returns the options with their words, by which a text may mean them.
-func (s *sight) inWords() []core.Option {
+// describedOptions returns the options with their words, by which a text may mean them.
+func (s *decisionView) describedOptions() []core.Option {
 	list := make([]core.Option, len(s.moves))
 	for i := range list {
-		x := s.rooms[i]
+		x := s.slots[i]
 		x.describe()
 		list[i] = x.option
 	}
@@ -79,21 +79,21 @@ func (s *sight) inWords() []core.Option {
 }
 
 // option returns a table of the option of a move, by its place.
-func (s *sight) option(place int) *lua.LTable {
-	if s.facing == len(s.rooms) {
+func (s *decisionView) option(place int) *lua.LTable {
+	if s.slotsUsed == len(s.slots) {
 		x := &seenOption{by: s}
 		x.table = lazy.New(x)
-		s.rooms = append(s.rooms, x)
+		s.slots = append(s.slots, x)
 	}
-	x := s.rooms[s.facing]
-	s.facing++
+	x := s.slots[s.slotsUsed]
+	s.slotsUsed++
 	x.option, x.place, x.score, x.rated, x.described = core.Option{Move: s.moves[place]}, place, nil, false, false
 	return x.table.Begin()
 }
 
 // seenOption is an option that scripts see.
 type seenOption struct {
-	by        *sight
+	by        *decisionView
 	table     *lazy.Table
 	option    core.Option
 	place     int        // of its move
@@ -155,7 +155,7 @@ func (x *seenOption) describe() {
 		x.rate()
 	}
 	if !x.described && x.by.sys.Describe != nil {
-		words := x.by.sys.Describe(x.by.whole(), x.option.Move)
+		words := x.by.sys.Describe(x.by.fullView(), x.option.Move)
 		x.option.Text, x.option.Fields = words.Text, words.Fields
 	}
 	x.described = true

@@ -15,9 +15,9 @@ import (
 	"arcana/core/tuning"
 )
 
-// null is a null model: one feature of a system, one tuning key or one
-// weight of its rules, replaced by a constant.
-type null struct {
+// nullModel is a system in which one feature, one tuning key or one weight of the rules is
+// replaced by a constant.
+type nullModel struct {
 	feature  string
 	constant *float64
 	tuning   map[string]any
@@ -31,7 +31,7 @@ var nullWeights = map[string]map[string]any{
 
 // readNull finds what "system.name" or "system.name=value" means; nil when the
 // experiment has no null model.
-func (p *plan) readNull() (*null, error) {
+func (p *plan) readNull() (*nullModel, error) {
 	if p.Null == "" {
 		return nil, nil
 	}
@@ -52,12 +52,12 @@ func (p *plan) readNull() (*null, error) {
 	return p.findNull(full, name, constant)
 }
 
-func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
+func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error) {
 	if weights, ok := nullWeights[full]; ok {
-		return &null{tuning: weights}, nil
+		return &nullModel{tuning: weights}, nil
 	}
 	if slices.Contains(p.system.Features, name) {
-		return &null{feature: name, constant: constant}, nil
+		return &nullModel{feature: name, constant: constant}, nil
 	}
 	config, err := p.asker.Host.Config(p.system.Name)
 	if err != nil {
@@ -69,7 +69,7 @@ func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
 		if constant != nil {
 			value = *constant
 		}
-		return &null{tuning: map[string]any{name: value}}, nil
+		return &nullModel{tuning: map[string]any{name: value}}, nil
 	}
 	known := slices.Concat(p.system.Features, keys)
 	for w := range nullWeights {
@@ -80,7 +80,7 @@ func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
 }
 
 // apply returns the system and tuning of the null model.
-func (n *null) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
+func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
 	if n.feature != "" {
 		return lab.Null(sys, n.feature, n.constant), given
 	}
@@ -93,7 +93,7 @@ func (n *null) apply(sys core.System, given map[string]any) (core.System, map[st
 // player gives a native player that follows the system's valuations those of the null
 // model's system. Other players decide by themselves and stay as they are; personalities
 // were opened on that system.
-func (n *null) player(sys core.System, p core.Player) core.Player {
+func (n *nullModel) player(sys core.System, p core.Player) core.Player {
 	follower, ok := p.(interface{ Follows() core.Weigher })
 	if !ok || player.Of(p) != nil || n.feature == "" {
 		return p

@@ -24,55 +24,55 @@ func (p *Thinking) Think(deal search.Deal, seat core.Seat, view any, moves []cor
 	return p.Choose(view, moves, chance)
 }
 
-// thinks reports whether a choose function wants to look ahead.
-func thinks(choose *lua.LFunction) bool {
+// wantsLookahead reports whether a choose function wants to look ahead.
+func wantsLookahead(choose *lua.LFunction) bool {
 	return choose != nil && choose.Proto != nil && int(choose.Proto.NumParameters) > 2
 }
 
-// Ahead is what a personality looks ahead with in one decision.
-type Ahead struct {
-	deal     search.Deal
-	seat     core.Seat
-	base     uint64 // where the chance of what is dealt comes from
-	dealt    int
-	mind     *search.Mind
-	policies map[string]core.Policy
-	called   func(name string) (core.Policy, error)
-	shown    *lua.LUserData
-	copies   *lua.LTable // the metatable of copies
+// Lookahead is what a personality looks ahead with in one decision.
+type Lookahead struct {
+	deal       search.Deal
+	seat       core.Seat
+	base       uint64 // where the chance of what is dealt comes from
+	deals      int
+	searcher   *search.Mind
+	policies   map[string]core.Policy
+	findPolicy func(name string) (core.Policy, error)
+	shown      *lua.LUserData
+	copies     *lua.LTable // the metatable of copies
 }
 
 // LuaType is what stubs call it.
-func (a *Ahead) LuaType() string { return "game.Mind" }
+func (a *Lookahead) LuaType() string { return "game.Mind" }
 
-// newAhead returns what the functions of a personality look ahead with, on its machine.
-func newAhead(s *session.Session, sys core.System, m *vm.Machine) *Ahead {
+// newLookahead returns what the functions of a personality look ahead with, on its machine.
+func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead {
 	classes := MindClasses()
-	a := &Ahead{
-		mind: search.New(sys, search.Usual(sys)), policies: map[string]core.Policy{},
-		called: func(name string) (core.Policy, error) { return policyCalled(s, sys, name) },
-		copies: declare.Metatable(m, classes[1], "copy", "method"),
+	a := &Lookahead{
+		searcher: search.New(sys, search.Usual(sys)), policies: map[string]core.Policy{},
+		findPolicy: func(name string) (core.Policy, error) { return policyCalled(s, sys, name) },
+		copies:     declare.Metatable(m, classes[1], "copy", "method"),
 	}
-	a.mind.Pay = func(moves int64) bool { m.Charge(ThoughtUnits * moves); return true }
+	a.searcher.Pay = func(moves int64) bool { m.Charge(ThoughtUnits * moves); return true }
 	a.shown = &lua.LUserData{Value: a, Metatable: declare.Metatable(m, classes[0], "mind", "method")}
 	return a
 }
 
-func (a *Ahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream) {
-	if a.deal, a.seat, a.dealt = deal, seat, 0; deal != nil {
+func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream) {
+	if a.deal, a.seat, a.deals = deal, seat, 0; deal != nil {
 		a.base = chance.Uint64()
 	}
 }
 
 // policy returns the policy of a name, the system's own for none.
-func (a *Ahead) policy(name string) (core.Policy, error) {
+func (a *Lookahead) policy(name string) (core.Policy, error) {
 	if name == "" {
-		return search.Usual(a.mind.System()).Policy, nil
+		return search.Usual(a.searcher.System()).Policy, nil
 	}
 	if known, ok := a.policies[name]; ok {
 		return known, nil
 	}
-	p, err := a.called(name)
+	p, err := a.findPolicy(name)
 	if err == nil {
 		a.policies[name] = p
 	}
@@ -82,7 +82,7 @@ func (a *Ahead) policy(name string) (core.Policy, error) {
 // Copy is a match as its seat knows it, in which all else was dealt: a script may play
 // on in it.
 type Copy struct {
-	of     *Ahead
+	of     *Lookahead
 	game   core.Game
 	chance *rand.Stream // of who plays on in it
 }
@@ -99,30 +99,30 @@ func (c *Copy) value(L *lua.LState) *lua.LUserData {
 	return &lua.LUserData{Value: c, Metatable: c.of.copies}
 }
 
-// next deals the next copy.
-func (a *Ahead) next() (*Copy, error) {
+// dealCopy deals the next copy.
+func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
 		return nil, fmt.Errorf("there is no match to look ahead in: a view alone was given")
 	}
-	a.mind.Spend(search.DealMoves)
-	a.dealt++
-	deals, plays := rand.Prefixed("deal/").Number(a.dealt).Stream(a.base), rand.Prefixed("play/").Number(a.dealt).Stream(a.base)
+	a.searcher.Spend(search.DealMoves)
+	a.deals++
+	deals, plays := rand.Prefixed("deal/").Number(a.deals).Stream(a.base), rand.Prefixed("play/").Number(a.deals).Stream(a.base)
 	return &Copy{a, a.deal(&deals), &plays}, nil
 }
 
 // fork returns a copy of a copy.
 func (c *Copy) fork() *Copy {
-	c.of.mind.Spend(search.CopyMoves)
+	c.of.searcher.Spend(search.CopyMoves)
 	chance := *c.chance
 	return &Copy{c.of, c.game.Clone(), &chance}
 }
 
-// worth is what the position is worth to a seat, from 1; nil is the one that thinks.
+// worth is what the position is worth to a seat, from 1; nil is the one that decides.
 func (c *Copy) worth(seat *int) (float64, error) {
 	if seat == nil {
-		return c.of.mind.Worth(c.game, c.of.seat), nil
+		return c.of.searcher.Worth(c.game, c.of.seat), nil
 	}
-	sys := c.of.mind.System()
+	sys := c.of.searcher.System()
 	seats := sys.Least
 	if sys.Company != nil {
 		seats = sys.Company(c.game)
@@ -130,7 +130,7 @@ func (c *Copy) worth(seat *int) (float64, error) {
 	if *seat < 1 || *seat > seats {
 		return 0, fmt.Errorf("expected a seat from 1 to %d, got %d", seats, *seat)
 	}
-	return c.of.mind.Worth(c.game, core.Seat(*seat-1)), nil
+	return c.of.searcher.Worth(c.game, core.Seat(*seat-1)), nil
 }
 
 // move reads a move of whoever's turn it is in the copy.
@@ -163,7 +163,7 @@ func (c *Copy) play(v lua.LValue) error {
 	if err != nil {
 		return err
 	}
-	c.of.mind.Spend(1)
+	c.of.searcher.Spend(1)
 	_, err = c.game.Play(move)
 	return err
 }
@@ -173,8 +173,8 @@ func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	if moves < 0 || rounds < 0 {
 		return 0, fmt.Errorf("expected a limit from 0 on")
 	}
-	if c.of.mind.Policy, err = c.of.policy(policy); err != nil {
+	if c.of.searcher.Policy, err = c.of.policy(policy); err != nil {
 		return 0, err
 	}
-	return c.of.mind.Run(c.game, moves, rounds, c.chance)
+	return c.of.searcher.Run(c.game, moves, rounds, c.chance)
 }
