@@ -65,11 +65,7 @@ func worth(v tavern.Verdict) float64 {
 
 // alone lets a card fight each other card of its tier, one against one.
 func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
-	for i := range b.cfg.Cards {
-		foe := &b.cfg.Cards[i]
-		if foe.Tier != c.Tier || foe.ID == c.ID || foe.Apart || foe.Set != c.Set {
-			continue
-		}
+	for i, foe := range b.others(c) {
 		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
 		d, err := tavern.NewDuel(b.cfg, you, other, "", b.scripts)
 		if err != nil {
@@ -86,9 +82,9 @@ func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []stri
 
 // meeting is two boards that met in a match.
 type meeting struct {
-	match    int
-	tier     [2]int
-	board    [2][]tavern.Laid
+	match int
+	tier  [2]int
+	board [2][]tavern.Laid
 }
 
 // meetings plays matches and returns the boards that met in them.
@@ -165,10 +161,10 @@ func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 }
 
 // placed lets a card stand in the place of a plain card of its tier, by chance, on boards that met
-// in matches. beside are the cards that stood on the boards, with what the fights came to.
-func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out outcomes, n int, err error) {
-	chance := rand.New(seed, "rate/places")
-	out = make(outcomes, boardsFrom)
+// in matches; usual is what the same boards come to with another card of its tier, by chance.
+func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
+	chance, others := rand.New(seed, "rate/places"), b.others(c)
+	out, usual = make(outcomes, boardsFrom), make(outcomes, boardsFrom)
 	for i, m := range boards {
 		mine, theirs := b.units(m.board[0]), b.units(m.board[1])
 		var places []int
@@ -177,23 +173,47 @@ func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out outco
 				places = append(places, p)
 			}
 		}
-		pick := chance.Intn(max(1, len(places)))
-		if len(places) == 0 || len(theirs) == 0 {
+		place, other := chance.Intn(max(1, len(places))), chance.Intn(max(1, len(others)))
+		if len(places) == 0 || len(theirs) == 0 || len(others) == 0 {
 			continue
 		}
-		mine[places[pick]] = c.Unit(false)
-		d, err := tavern.NewDuel(b.cfg, tavern.Side{Tier: m.tier[0], Board: mine}, tavern.Side{Tier: m.tier[1], Board: theirs}, "", b.scripts)
-		if err != nil {
-			return nil, 0, err
+		foe := tavern.Side{Tier: m.tier[1], Board: theirs}
+		for k, card := range []*tavern.Card{c, others[other]} {
+			mine[places[place]] = card.Unit(false)
+			share, err := b.share(tavern.Side{Tier: m.tier[0], Board: mine}, foe, rand.Derive(seed, uint64(i)))
+			if err != nil {
+				return nil, nil, 0, err
+			}
+			to := []*[]float64{&out[m.match], &usual[m.match]}[k]
+			*to = append(*to, share)
 		}
-		sum := 0.0
-		for k := range boardFights {
-			sum += worth(d.Fight(rand.Derive(seed, uint64(i)<<8+uint64(k))))
-		}
-		out[m.match] = append(out[m.match], sum/boardFights)
 		n++
 	}
-	return slices.DeleteFunc(out, func(of []float64) bool { return len(of) == 0 }), n, nil
+	empty := func(of []float64) bool { return len(of) == 0 }
+	return slices.DeleteFunc(out, empty), slices.DeleteFunc(usual, empty), n, nil
+}
+
+// share is what some fights of two boards come to for the first.
+func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
+	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
+	if err != nil {
+		return 0, err
+	}
+	sum := 0.0
+	for k := range boardFights {
+		sum += worth(d.Fight(rand.Derive(seed, uint64(k))))
+	}
+	return sum / boardFights, nil
+}
+
+// others are the cards of the pool that have the tier of a card.
+func (b *bench) others(c *tavern.Card) (list []*tavern.Card) {
+	for i := range b.cfg.Cards {
+		if other := &b.cfg.Cards[i]; other.Tier == c.Tier && other.ID != c.ID && !other.Apart && other.Set == c.Set {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // table begins a match of four players of one kind.
