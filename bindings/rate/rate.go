@@ -47,34 +47,34 @@ const mostMatches = 100_000
 
 // Rating is what was found out about a thing.
 type Rating struct {
-	System    string     `json:"system"`
-	ID        string     `json:"id"`
-	Name      string     `json:"name"`
-	About     string     `json:"about"`          // what people read about it
-	Tier      int        `json:"tier,omitempty"` // of the tavern
-	Questions []Question `json:"questions"`
+	System    string     `json:"system"`               // the rule system
+	ID        string     `json:"id"`                   // of the thing
+	Name      string     `json:"name"`                 // of it, for people
+	About     string     `json:"about"`                // what people read about it
+	Tier      int        `json:"tier,omitempty"`       // of the tavern
+	Questions []Question `json:"questions"`            // alone, placed and given; of another system taken
 	Like      string     `json:"like,omitempty"`       // the card that it is most like, "" for none
-	LikeAlone *Measure   `json:"like_alone,omitempty"` // alone, of that card
+	LikeAlone *Measure   `json:"like_alone,omitempty"` // what that card comes to alone
 	Before    string     `json:"before,omitempty"`     // what changed since the version before, "" where there is none
 }
 
 // Question is one question with its answer.
 type Question struct {
-	Title      string   `json:"title"`
-	Text       string   `json:"text"`
-	Now        Measure  `json:"now"`
-	Was        *Measure `json:"was,omitempty"` // of the version before
-	Difference *Measure `json:"difference,omitempty"`
-	Even       float64  `json:"even"`           // what symmetry gives, or another card
-	Played     string   `json:"played"`         // how much was played
-	Note       string   `json:"note,omitempty"` // what else the figures say
+	Title      string   `json:"title"`                // a few words
+	Text       string   `json:"text"`                 // what was asked
+	Now        Measure  `json:"now"`                  // the answer
+	Was        *Measure `json:"was,omitempty"`        // of the version before
+	Difference *Measure `json:"difference,omitempty"` // of the two, on equal seeds
+	Even       float64  `json:"even"`                 // what symmetry gives, or another card
+	Played     string   `json:"played"`               // how much was played
+	Note       string   `json:"note,omitempty"`       // what else the figures say
 }
 
 // Measure is a share, or a difference of shares, with its 95 % interval, of 1.
 type Measure struct {
-	Share float64 `json:"share"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
+	Share float64 `json:"share"` // 0 to 1, of a difference -1 to 1
+	Low   float64 `json:"low"`   // the lower bound
+	High  float64 `json:"high"`  // the upper bound
 }
 
 func measure(e lab.Estimate) Measure {
