@@ -345,7 +345,8 @@ func withoutPlaces(text string) string {
 	return strings.Join(kept, "\n")
 }
 
-// Thing is a thing of the content that has an id.
+// Thing is a thing of the content: its Kind as files have it ("card"), its ID, and its Name for
+// people.
 type Thing struct{ Kind, ID, Name string }
 
 // Things lists the things of a system's content.
