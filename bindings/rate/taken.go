@@ -8,7 +8,6 @@ import (
 	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/core"
-	"arcana/core/lab"
 	"arcana/core/rand"
 )
 
@@ -29,28 +28,51 @@ func taken(s *session.Session, sys core.System, id string, matches int, grown fu
 	}
 	player := taker(sys)
 	q := Question{Title: "Taken", Text: fmt.Sprintf("Of the decisions in which it could be taken, by %s.", player)}
-	var m lab.Moments
-	offered, chosen := 0, 0
+	var all counts
 	for n := range matches {
 		o, c, err := takenIn(s, sys, r.Name, player, rand.Derive(s.Seed(), uint64(n)))
 		if err != nil {
 			return nil, err
 		}
-		if offered, chosen = offered+o, chosen+c; o > 0 {
-			_ = m.Add(float64(c) / float64(o)) // which is within the limits
-		}
-		q.Now, q.Played = measure(m.Within(0, 1)), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", n+1, matches, offered, chosen)
+		all = append(all, [2]int{o, c})
+		offered, chosen := all.sums()
+		q.Now, q.Played = all.share(), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", n+1, matches, offered, chosen)
 		if grown != nil && n%20 == 19 && !grown(q) {
 			break
 		}
 	}
-	if offered == 0 {
+	if offered, _ := all.sums(); offered == 0 {
 		q.Note = "nobody could take it in these matches"
-	} else {
-		q.Note = "the mean over the matches in which it could be taken"
 	}
 	r.Questions = []Question{q}
 	return r, s.Environment.Experiments.Spend(int64(matches) * matchUnits)
+}
+
+// counts are, match by match, in how many decisions a thing was offered, and taken.
+type counts [][2]int
+
+func (c counts) sums() (offered, taken int) {
+	for _, one := range c {
+		offered, taken = offered+one[0], taken+one[1]
+	}
+	return offered, taken
+}
+
+// share is the part that was taken. Matches are what was sampled, and decisions of one match go
+// together: the interval is that of a ratio of two sums over matches.
+func (c counts) share() Measure {
+	offered, taken := c.sums()
+	if offered == 0 || len(c) < 2 {
+		return Measure{0, 0, 1}
+	}
+	share, squares := float64(taken)/float64(offered), 0.0
+	for _, one := range c {
+		off := float64(one[1]) - float64(share*float64(one[0]))
+		squares += float64(off * off)
+	}
+	n := float64(len(c))
+	m := measure(interval(share, squares*n/(n-1)/float64(float64(offered)*float64(offered))))
+	return Measure{m.Share, max(0, m.Low), min(1, m.High)}
 }
 
 // taker is the player whose habit is asked about: a shipped one, or the first there is.
