@@ -113,7 +113,10 @@ func wrapped(text string, columns int) string {
 
 // scale is the range of a question's picture: its intervals and what is even, with some room.
 func scale(q Question) (least, most float64) {
-	least, most = min(q.Now.Low, q.Even), max(q.Now.High, q.Even)
+	least, most = q.Now.Low, q.Now.High
+	if q.Even > 0 {
+		least, most = min(least, q.Even), max(most, q.Even)
+	}
 	if q.Was != nil {
 		least, most = min(least, q.Was.Low), max(most, q.Was.High)
 	}
@@ -129,7 +132,9 @@ func row(label string, m Measure, least, most, even float64, columns int) string
 	at := func(v float64) int {
 		return min(width-1, max(0, int(math.Round((v-least)/(most-least)*float64(width-1)))))
 	}
-	picture[at(even)] = '┆'
+	if even > 0 {
+		picture[at(even)] = '┆'
+	}
 	for i := at(m.Low); i <= at(m.High); i++ {
 		picture[i] = '─'
 	}
