@@ -1,6 +1,7 @@
 package rate
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -28,24 +29,40 @@ func taken(s *session.Session, sys core.System, id string, matches int, grown fu
 	}
 	player := taker(sys)
 	q := Question{Title: "Taken", Text: fmt.Sprintf("Of the decisions in which it could be taken, by %s.", player)}
-	var all counts
-	for n := range matches {
-		o, c, err := takenIn(s, sys, r.Name, player, rand.Derive(s.Seed(), uint64(n)))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, [2]int{o, c})
-		offered, chosen := all.sums()
-		q.Now, q.Played = all.share(), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", n+1, matches, offered, chosen)
-		if grown != nil && n%20 == 19 && !grown(q) {
-			break
-		}
+	all, err := counted(s, sys, r.Name, player, matches, func(so counts) bool {
+		offered, chosen := so.sums()
+		q.Now, q.Played = so.share(), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", len(so), matches, offered, chosen)
+		return grown == nil || len(so)%20 != 0 || grown(q)
+	})
+	if err != nil {
+		return nil, err
 	}
 	if offered, _ := all.sums(); offered == 0 {
 		q.Note = "nobody could take it in these matches"
 	}
+	err = made.Earlier(s, sys.Name, id, func() error {
+		before, err := counted(s, sys, r.Name, player, len(all), func(counts) bool { return true })
+		was := before.share()
+		q.Was = &was
+		return err
+	})
 	r.Questions = []Question{q}
-	return r, s.Environment.Experiments.Spend(int64(matches) * matchUnits)
+	return r, errors.Join(err, s.Environment.Experiments.Spend(int64(matches)*matchUnits))
+}
+
+// counted counts in matches how often a thing could be taken, and was; so is told after each match
+// what there is, and ends it by false.
+func counted(s *session.Session, sys core.System, name, player string, matches int, so func(counts) bool) (all counts, err error) {
+	for n := range matches {
+		offered, taken, err := takenIn(s, sys, name, player, rand.Derive(s.Seed(), uint64(n)))
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, [2]int{offered, taken}); !so(all) {
+			break
+		}
+	}
+	return all, nil
 }
 
 // counts are, match by match, in how many decisions a thing was offered, and taken.
