@@ -120,9 +120,9 @@ func (c *caller) refused(message any, want string) {
 	}
 }
 
-// TestDress: who enters is told the table's theme; who shows another is told when that
+// TestClientTheme: who enters is told the table's theme; who shows another is told when that
 // changes, and cannot begin before it was loaded again.
-func TestDress(t *testing.T) {
+func TestClientTheme(t *testing.T) {
 	s, save := themed(t)
 	night := func() string { theme, _ := s.server.Themes.Named("night"); return theme.Hash }
 	ada := s.guest("Ada")
@@ -147,8 +147,8 @@ func TestDress(t *testing.T) {
 	c.done(start())
 }
 
-// TestDressIsOld: who comes with what the files were once is told what they are.
-func TestDressIsOld(t *testing.T) {
+// TestClientThemeIsOld: who comes with what the files were once is told what they are.
+func TestClientThemeIsOld(t *testing.T) {
 	s, _ := themed(t)
 	c := s.guest("Ada").enters(s.guest("Bob").opens(TableRequest{System: "encounter"}))
 	c.told()
