@@ -11,6 +11,8 @@ import (
 	"arcana/core/rand"
 )
 
+// How a fight may end, by following every way in which chance may fall.
+
 // ExactOptions are the choices of an exact count.
 type ExactOptions struct {
 	// First is who attacks first, "you", "foe" or "" for a coin, as in FightOptions.

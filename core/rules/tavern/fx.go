@@ -4,7 +4,11 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
+
+// What an ability can do, natively or by script: its verbs, the effects in data that use
+// them, and what waits while an event is replaced.
 
 // Fx is what an ability can do while it speaks. Each verb checks, applies and
 // logs an event, and there is no other way in: native effects and scripts call
@@ -281,4 +285,150 @@ func (f *Fx) Spend(n int32) bool {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)
 	}
 	return true
+}
+
+// perform carries out a native ability: its effect on each of its targets, in
+// the very verbs that a script would use.
+func (x *act) perform(f *Fx) {
+	switch x.target {
+	case targetSelf:
+		if x.effect == effectSummon {
+			x.summon(f)
+			return
+		}
+		x.apply(f, f.self)
+	case targetRandomAlly:
+		if p, ok := f.RandomAlly(); ok {
+			x.apply(f, p)
+		}
+	case targetRandomEnemy:
+		if p, ok := f.RandomEnemy(); ok {
+			x.apply(f, p)
+		}
+	default:
+		if x.effect == effectBuff && x.target == targetAllies && f.arena.quiet() {
+			f.arena.rally(f.actor, f.self.side(), x.attack, x.health)
+			return
+		}
+		for _, p := range x.target.cards(f) {
+			x.apply(f, p)
+		}
+	}
+}
+
+// rally is Buff of all friends where nobody hears of it.
+func (g *ground) rally(actor core.Ref, s int, attack, health int32) {
+	side := &g.side[s&1]
+	living := side.living
+	for o := side.order; living != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); living&bit != 0 {
+			living &^= bit
+			u := &side.unit[o&15]
+			g.grantAttack(actor, s, u, attack)
+			g.fortify(core.KindBuff, actor, u, health)
+		}
+	}
+}
+
+// cards returns the cards that a target of several means.
+func (t target) cards(f *Fx) []Spot {
+	switch t {
+	case targetAllies:
+		return f.Allies()
+	case targetEnemies:
+		return f.Enemies()
+	case targetAdjacent:
+		return f.Adjacent()
+	}
+	return f.All()
+}
+
+// summon brings the tokens of a native effect.
+func (x *act) summon(f *Fx) {
+	for range x.count {
+		f.Summon(x.token)
+	}
+}
+
+// apply does a native effect to one card, or an effect that falls on no card.
+func (x *act) apply(f *Fx, p Spot) {
+	switch x.effect {
+	case effectSummon:
+		x.summon(f)
+	case effectDamage:
+		f.Damage(p, x.value)
+	case effectHeal:
+		f.Heal(p, x.value)
+	case effectAegis:
+		f.Aegis(p, x.value)
+	case effectAttack:
+		f.Attack(p, x.value)
+	case effectBuff:
+		f.Buff(p, x.attack, x.health)
+	case effectGuardian:
+		f.Guardian(p)
+	case effectDestroy:
+		f.Destroy(p)
+	case effectGold:
+		f.Gold(x.value)
+	case effectCleave:
+		f.Cleave(x.value)
+	case effectDiscover:
+		f.Discover(x.tier, 0)
+	}
+}
+
+// A replacement acts when its event is settled: its verbs wait in the queue, and what
+// they are done to is named by refs, for cards may have moved until then.
+
+// later lets a verb of a replacement wait. In a query no verb does anything.
+func later(f *Fx, verb func(*Fx)) {
+	orFizzle(f, func(f *Fx) error { verb(f); return nil })
+}
+
+// orFizzle is later of a verb that says why it cannot act by then.
+func orFizzle(f *Fx, verb func(*Fx) error) {
+	if f.heard.Query != nil {
+		return
+	}
+	lasting := f.lasting
+	f.arena.kernel.Later(f.heard, func(f *Fx) (err error) {
+		if f.self != noSpot {
+			f.During(lasting, func() { err = verb(f) })
+		}
+		return err
+	})
+}
+
+// Find returns the spot of the card of that ref, and false when there is none any more.
+func (f *sight) Find(r core.Ref) (Spot, bool) {
+	p := f.arena.seek(r)
+	return p, p != noSpot
+}
+
+// SeatOf returns the seat whose card is at a spot.
+func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
+
+// Emit tells an event of content's own, about the card of a ref of a seat, or about
+// nobody (0 and core.None). It says what is wrong with the name or the amount.
+func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
+	if f.idle {
+		orFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
+		return nil
+	}
+	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
+	if a := f.arena; !a.opened() { // nobody hears it
+		a.kernel.Begin(a.table(), world{a}, &a.log, ability.Ears{}, unlimited)
+	}
+	return f.arena.kernel.Emit(f.heard, name, e)
+}
+
+// laterTo lets a verb on a card of a replacement wait.
+func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
+	r := f.arena.unit(p).Ref
+	later(f, func(f *Fx) {
+		if p := f.arena.seek(r); p != noSpot {
+			verb(f, p)
+		}
+	})
 }

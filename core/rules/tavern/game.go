@@ -5,7 +5,11 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
+
+// A match: it is dealt, players take turns to recruit, and it ends when one player is
+// left. Then what all players share.
 
 // Game is a match of the tavern: the seats recruit, then all boards fight, until one
 // seat is left (RULES 2).
@@ -210,4 +214,135 @@ func (g *Game) Clone() core.Game {
 		c.seats[i] = g.seats[i].clone()
 	}
 	return &c
+}
+
+// rota is which seats recruit in a turn, in their order, and how far each has come.
+type rota struct {
+	seats   []core.Seat
+	acting  core.Seats    // those that have not ended their recruit phase
+	first   int           // the place in seats of the first of those
+	actions [maxSeats]int // moves of each seat's recruit phase
+}
+
+// begin sets the rota up for a turn: the first seat rotates, and whoever is out
+// is left out (R-T18).
+func (r *rota) begin(turn int, seats []seat) {
+	*r = rota{seats: r.seats[:0]}
+	for i := range seats {
+		if s := (turn - 1 + i) % len(seats); !seats[s].out {
+			r.seats = append(r.seats, core.Seat(s))
+			r.acting |= core.Only(core.Seat(s))
+		}
+	}
+}
+
+// now returns the first of those who recruit: whose turn it is where they do so seat
+// by seat. It is None when all have ended.
+func (r *rota) now() core.Seat {
+	if r.first < len(r.seats) {
+		return r.seats[r.first]
+	}
+	return core.None
+}
+
+// end notes that a seat has ended its recruit phase.
+func (r *rota) end(s core.Seat) {
+	r.acting &^= core.Only(s)
+	for r.first < len(r.seats) && !r.acting.Has(r.seats[r.first]) {
+		r.first++
+	}
+}
+
+// waiting returns the seats that have yet to end their recruit phase.
+func (r *rota) waiting() (list []core.Seat) {
+	for _, s := range r.seats {
+		if r.acting.Has(s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func (r *rota) clone() rota { return rota{slices.Clone(r.seats), r.acting, r.first, r.actions} }
+
+// beginTurn decides who recruits in which order and gives every seat what a new
+// turn brings.
+func (g *Game) beginTurn() {
+	g.turn++
+	g.house.turn = g.turn
+	record := &g.house.record
+	record.cause = 0
+	record.log(core.KindTurnBegan, core.FieldNone, 0, 0, g.turn, core.Everyone)
+	record.lead()
+	g.rota.begin(g.turn, g.seats)
+	for _, s := range g.rota.seats {
+		g.house.attend()
+		r := g.recruit(s)
+		r.provide()
+		r.hearOut()
+		r.reprice()
+	}
+}
+
+// house is what all seats of a match share: the content and its numbers, the
+// pool, chance, the record of what happens, and the arena where cards act.
+type house struct {
+	cfg     *Config
+	tuning  Tuning // the effective numbers
+	scripts Scripts
+	chance  *rand.Set
+	pool    pool
+	record  record
+	arena   *Arena // made when it is needed
+	before  []Unit // the board that entered the arena last
+	sold    []departed
+	turn    int   // of the match, from 1
+	units   int64 // the ceiling of a move, and of each combat
+}
+
+// purpose is what a seat needs chance for: the names of the streams of all seats.
+type purpose [maxSeats]string
+
+var forShop, forDiscovery, forRecruit, forCombat = newPurpose("shop"), newPurpose("discover"), newPurpose("recruit"), newPurpose("combat")
+
+func newPurpose(name string) (names purpose) {
+	for i := range names {
+		names[i] = fmt.Sprintf("%s/%d", name, i+1)
+	}
+	return names
+}
+
+// stream returns the chance of one purpose of a seat.
+func (h *house) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
+
+// renew opens the house for another match, in the memory of the one before.
+func (h *house) renew(cfg *Config, scripts Scripts, setup core.Setup) {
+	if h.chance == nil {
+		h.chance = new(rand.Set)
+	}
+	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.effective(), scripts, setup.StreamsIn(h.chance)
+	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
+		h.arena.kernel.Ceil(h.units)
+		h.arena.cfg = cfg
+		h.arena.fx.heard, h.arena.fx.idle = &h.arena.plain, false
+		h.arena.use(scripts, cfg)
+	}
+}
+
+// stage returns the match's arena.
+func (h *house) stage() *Arena {
+	if h.arena == nil {
+		h.arena = NewArena(h.cfg, h.scripts)
+		h.arena.tuning = &h.tuning
+		h.arena.kernel.Ceil(h.units)
+	}
+	return h.arena
+}
+
+// clone returns an independent copy, without an arena.
+func (h *house) clone() house {
+	c := *h
+	c.arena, c.before, c.sold = nil, nil, nil
+	c.chance, c.pool, c.record = h.chance.Clone(), h.pool.clone(), h.record.clone()
+	return c
 }

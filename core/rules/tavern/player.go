@@ -7,6 +7,160 @@ import (
 	"arcana/core/ability"
 )
 
+// A player: what it owns and remembers, and what stands for it behind its side of an
+// arena.
+
+// seat is one player: everything that it owns and remembers. What it shares with
+// the others is the [house]; what it does in its recruit phase is [recruit].
+type seat struct {
+	ref    core.Ref
+	health int
+	tier   int
+	gold   int // to spend now
+	bonus  int // gold won since, due at the next turn
+	paid   int // gold that this turn's upgrades cost, as all could see
+	out    bool
+	place  int // 0 while it is in the match
+
+	shop        shop
+	hand, board []Unit
+	discoveries []discovery // the first is open
+	questions   []question  // the first is open; never written in place
+	bill        bill
+
+	// consumed are the copies of the pool that went into its golden cards, sold ones
+	// too: what only it knows of the pool.
+	consumed []*Card
+
+	lineup []Unit // the board as it stood in the last combat
+	last   Bout
+	memory ability.Memory // what fx.owner.memory holds
+	off    int            // how much cheaper the next card is that it buys this turn
+	met    [9]int         // the turn of the last fight with each seat; 8 is the ghost
+}
+
+// renew sits a player down with the memory of the one that sat there before.
+func (s *seat) renew(ref core.Ref, t *Tuning) {
+	*s = seat{
+		ref: ref, health: t.Health, tier: 1, shop: shop{cards: s.shop.cards[:0], upgrade: t.Gold.Upgrade[0]},
+		hand: s.hand[:0], board: s.board[:0], discoveries: s.discoveries[:0], consumed: s.consumed[:0], lineup: s.lineup[:0],
+	}
+}
+
+// Bout is what a player's last combat came to, seen from its side.
+type Bout struct {
+	// Turn is when, from 1; 0 for no combat yet.
+	Turn int `lua:"turn" json:"turn"`
+	// Foe is the opponent's seat from 1; 0 for a bye.
+	Foe int `lua:"foe" json:"foe"`
+	// Ghost says that the foe is out and only its board fought.
+	Ghost bool `lua:"ghost" json:"ghost"`
+	// Result is win, loss, tie or bye; Damage the points of health that were dealt
+	// or taken, 0 or more (RULES 6.3).
+	Result string `lua:"result" json:"result"`
+	Damage int    `lua:"damage" json:"damage"`
+}
+
+// discovery is an open choice between cards that are reserved from the pool.
+type discovery struct {
+	tier  int
+	cards []Unit
+}
+
+// question is an ability's open choice: its answers, and the card that asked.
+type question struct {
+	card    core.Ref
+	answers []string
+}
+
+// offer returns the cards of the open discovery, nil when none is open.
+func (s *seat) offer() []Unit {
+	if len(s.discoveries) == 0 {
+		return nil
+	}
+	return s.discoveries[0].cards
+}
+
+// number returns the seat's place at the table, from 0.
+func (s *seat) number() core.Seat { return core.Seat(s.ref - 1) }
+
+// powers returns what the tribes on the board give now (R-T3).
+func (s *seat) powers(t *Tuning) powers { return powersOf(countTribes(s.board), t) }
+
+// trade returns what prices go by of those powers: the steps of Pentacles, the first
+// tribe. Every list of moves asks for a price.
+func (s *seat) trade(t *Tuning) powers {
+	n := 0
+	for i := range s.board {
+		n += int(s.board[i].Tribes & Pentacles)
+	}
+	return reached(n, &t.Tribes.Steps)
+}
+
+// copies counts the plain copies of a card in hand and on the board.
+func (s *seat) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
+
+// buyCost returns what a card costs the player.
+func (s *seat) buyCost(t *Tuning) int { return max(0, t.buyCost(s.trade(t))-s.off) }
+
+// buyCost returns what a card costs with these synergies: less with the third step of
+// Pentacles, never below 0 (RULES 3.1, R-T2).
+func (t *Tuning) buyCost(held powers) int {
+	cost := t.Gold.Buy
+	if held.has(pentaclesBuy) {
+		cost -= t.Pentacles.Buy
+	}
+	return max(0, cost)
+}
+
+// sellValue returns what a sold card brings the player.
+func (s *seat) sellValue(t *Tuning) int { return t.sellValue(s.trade(t)) }
+
+// sellValue returns what a sold card brings with these synergies: the second step of
+// Pentacles takes the place of the first (R-T3).
+func (t *Tuning) sellValue(held powers) int {
+	value := t.Gold.Sell
+	switch {
+	case held.has(pentaclesSell2):
+		value += t.Pentacles.Sell[1]
+	case held.has(pentaclesSell1):
+		value += t.Pentacles.Sell[0]
+	}
+	return max(0, value)
+}
+
+// remember notes what a fight came to; side is which side of it this seat was.
+func (s *seat) remember(v Verdict, side int8, turn, foe int, haunted bool) {
+	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: haunted, Result: "tie", Damage: int(v.Damage)}
+	switch {
+	case v.Winner == side:
+		s.last.Result = "win"
+	case v.Winner >= 0:
+		s.last.Result = "loss"
+	}
+}
+
+// surrender gives all that the seat holds back to the pool.
+func (s *seat) surrender(p *pool) {
+	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
+		p.giveBack(*list...)
+		*list = (*list)[:0]
+	}
+}
+
+// clone returns an independent copy.
+func (s *seat) clone() seat {
+	c := *s
+	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
+		*list = slices.Clone(*list)
+	}
+	c.memory, c.consumed, c.discoveries = slices.Clone(s.memory), slices.Clone(s.consumed), slices.Clone(s.discoveries)
+	for i := range c.discoveries {
+		c.discoveries[i].cards = slices.Clone(c.discoveries[i].cards)
+	}
+	return c
+}
+
 // keeper is the player behind a side of the arena. A combat given by hand has none: what
 // its players have is what the tuning says they begin with.
 type keeper struct {

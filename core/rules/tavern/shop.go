@@ -1,9 +1,18 @@
 package tavern
 
 import (
+	"slices"
+	"strings"
+
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/few"
+	"arcana/core/score"
+	"arcana/core/shown"
 )
+
+// The shop of one player: it is dealt, and cards are bought, sold, rerolled, frozen, and
+// the tavern upgraded. Then what all of that costs.
 
 // shop is what a tavern shows one seat, and what its next tier costs.
 type shop struct {
@@ -167,4 +176,192 @@ func (r *recruit) setUpgrade(cost int) {
 		r.own(core.KindChange, core.FieldCost, r.ref, cost-r.shop.upgrade)
 		r.shop.upgrade = cost
 	}
+}
+
+// The numbers that content may add to (RULES 8): prices are asked for when a seat's move
+// is over, and stand until its next; income and the size of a shop when they are needed.
+
+// bill is what content makes of a seat's prices; empty where nothing is asked. It is made
+// anew and never written to.
+type bill struct {
+	buys, sells     []score.Score // by place in the shop and on the board
+	reroll, upgrade score.Score
+	over            int // gold that content adds to what the next tier costs by the rules
+	worths          []worthOf
+}
+
+// worthOf is what a card in shop, hand or on the board is worth, where content says so.
+type worthOf struct {
+	ref   core.Ref
+	value float64
+}
+
+// known reports whether content has been asked.
+func (b *bill) known() bool { return len(b.reroll.Terms) > 0 }
+
+// whole is what a price comes to, in gold: rounded down, as all that content adds to.
+func whole(s score.Score) int {
+	q := ability.Query{Score: s}
+	return q.Whole(0, mostChange)
+}
+
+// buy returns what the card at a place of the shop costs, base where nothing was asked.
+func (b *bill) buy(i, base int) int {
+	if i < len(b.buys) {
+		return whole(b.buys[i])
+	}
+	return base
+}
+
+// cheapest returns what the cheapest card of the shop costs, base where nothing was asked.
+func (b *bill) cheapest(base int) int {
+	for i := range b.buys {
+		if cost := b.buy(i, base); i == 0 || cost < base {
+			base = cost
+		}
+	}
+	return base
+}
+
+// sell returns what the card at a place of the board sells for, base where nothing was
+// asked.
+func (b *bill) sell(i, base int) int {
+	if i < len(b.sells) {
+		return whole(b.sells[i])
+	}
+	return base
+}
+
+// anew returns what a new shop costs, base where nothing was asked.
+func (b *bill) anew(base int) int {
+	if b.known() {
+		return whole(b.reroll)
+	}
+	return base
+}
+
+// rise returns what the next tier costs, base where nothing was asked.
+func (b *bill) rise(base int) int {
+	if b.known() {
+		return whole(b.upgrade)
+	}
+	return base
+}
+
+// reprice asks for prices anew, and tells by how much content moves the cost of the next
+// tier: whoever follows the events knows the number that is shown.
+func (r *holder) reprice() {
+	before := r.bill.over
+	if r.price(); r.bill.over != before {
+		r.own(core.KindChange, core.FieldCost, r.ref, r.bill.over-before)
+	}
+}
+
+// price asks content for the seat's prices, and what cards are worth to it; whoever is out
+// has none.
+func (r *holder) price() {
+	if r.bill = (bill{}); r.out || !r.house.opened() {
+		return
+	}
+	a, b := r.house.arena, bill{}
+	prices, worths := a.asksPrices(), a.kernel.Asks(askWorth)
+	if !prices && !worths {
+		return
+	}
+	r.enterStage(a)
+	a.kernel.WithOwnCeiling(func() {
+		if prices {
+			r.askPrices(&b)
+		}
+		if worths {
+			r.askWorths(&b)
+		}
+	})
+	r.leaveStage(a)
+	r.bill = b
+}
+
+// askPrices asks the board, on the stage, for the prices of a bill.
+func (r *holder) askPrices(b *bill) {
+	t := &r.house.tuning
+	b.reroll, b.upgrade = r.ask(askRerollCost, r.ref, t.Gold.Reroll), r.ask(askUpgradeCost, r.ref, r.shop.upgrade)
+	b.over = b.rise(0) - r.shop.upgrade
+	for i := range r.shop.cards {
+		b.buys = append(b.buys, r.ask(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
+	}
+	for i := range r.board {
+		b.sells = append(b.sells, r.ask(askSellValue, r.board[i].Ref, r.sellValue(t)))
+	}
+}
+
+// asksPrices reports whether content adds to a price.
+func (t *telling) asksPrices() bool {
+	for k := askCost; k <= askUpgradeCost; k++ {
+		if t.ears.Hear(k, ability.Asked) {
+			return true
+		}
+	}
+	return false
+}
+
+// ask asks the board, on the stage, for a number that is so much by the rules.
+func (r *holder) ask(kind ability.Kind, target core.Ref, base int) score.Score {
+	q := r.query(kind, target, base)
+	r.house.arena.kernel.Ask(&q)
+	return q.Score
+}
+
+// query asks for a number of the seat that is so much by the rules.
+func (r *holder) query(kind ability.Kind, target core.Ref, base int) ability.Query {
+	q := ability.Query{Kind: kind, Target: target, Owner: r.number()}
+	q.Add(Table.Row(kind).Name, float64(base))
+	return q
+}
+
+// askAloud is ask of the rules themselves: of functions that fail the seat is told.
+func (r *holder) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
+	r.enterStage(r.house.arena)
+	q := r.query(kind, target, base)
+	r.house.arena.kernel.AskAloud(&q, core.Only(r.number()))
+	r.leaveStage(r.house.arena)
+	return q
+}
+
+// ownUp tells the seat that pays a price which functions failed when it was asked for.
+func (r *holder) ownUp(price score.Score, kind ability.Kind, target core.Ref) {
+	if slices.ContainsFunc(price.Terms, ability.Failed) {
+		r.askAloud(kind, target, int(price.Terms[0].Value))
+	}
+}
+
+// asked returns a number of the seat that is base by the rules, from least to most.
+func (r *holder) asked(kind ability.Kind, base, least, most int) int {
+	if !r.house.opened() || !r.house.arena.ears.Hear(kind, ability.Asked) {
+		return base
+	}
+	q := r.askAloud(kind, r.ref, base)
+	return q.Whole(least, most)
+}
+
+// inTerms says what the price of a move is made of, "" where content adds nothing.
+func (b *bill) inTerms(m core.Move) string {
+	switch {
+	case m.Verb == verbBuy && m.A <= len(b.buys):
+		return inTerms(b.buys[m.A-1])
+	case m.Verb == verbSell && m.A <= len(b.sells):
+		return inTerms(b.sells[m.A-1])
+	}
+	return ""
+}
+
+// inTerms says what a price is made of, "" where content adds nothing.
+func inTerms(s score.Score) string {
+	if len(s.Terms) < 2 {
+		return ""
+	}
+	words := make([]string, len(s.Terms))
+	for i, t := range s.Terms {
+		words[i] = t.Name + " " + shown.Number(t.Value)
+	}
+	return " (" + strings.Join(words, ", ") + ")"
 }

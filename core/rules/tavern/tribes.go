@@ -1,10 +1,17 @@
 package tavern
 
 import (
+	"cmp"
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/few"
 )
+
+// What tribes give (RULES 5): a board's cards are counted, reached steps and combos give
+// powers, and what they do happens at the start of a fight, during it and at its end.
+// Scripts of tribes act for their player.
 
 // powers is what a board's tribes and combos give its owner, one bit each
 // (RULES 5.2, R-T3 to R-T5).
@@ -180,4 +187,111 @@ func (g *telling) healAdjacent(n int32) {
 			}
 		}
 	})
+}
+
+// TribeState is how far a board has come with one tribe (RULES 5.2).
+type TribeState struct {
+	// Tribe is its name, Count how many cards of the board belong to it.
+	Tribe string `json:"tribe"`
+	Count int    `json:"count"`
+	// Reached is the highest threshold that is met (2, 4 or 6), or 0; Next what
+	// the following one needs, or 0 when all are met.
+	Reached int `json:"reached"`
+	Next    int `json:"next"`
+}
+
+// Synergies is what the tribes of a board give its owner.
+type Synergies struct {
+	Tribes []TribeState `json:"tribes"`
+	// Combos names the active combos, "cups_wands" and the like (R-T5).
+	Combos []string `json:"combos"`
+}
+
+// SynergiesOf returns what the tribes of a board give under the config's
+// thresholds (R-T3): in the sheet's order, tribes without a card included.
+func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
+	s.of(cfg, board)
+	return s
+}
+
+// of makes them those of a board, in the memory of what they were.
+func (s *Synergies) of(cfg *Config, board []Unit) {
+	counts := countTribes(board)
+	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
+		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.kin().order)), []string{}
+	}
+	k := cfg.Tuning.kin()
+	for _, bit := range k.order {
+		s.Tribes = append(s.Tribes, k.state(bit, int(counts[bit]), &cfg.Tuning))
+	}
+	s.Combos = s.Combos[:0]
+	for i := range k.combos {
+		if c := &k.combos[i]; k.together(c, &counts, &cfg.Tuning) {
+			s.Combos = append(s.Combos, c.name)
+		}
+	}
+}
+
+// state is how far so many cards bring a tribe.
+func (k *kindred) state(tribe, n int, t *Tuning) TribeState {
+	state := TribeState{Tribe: k.names[tribe], Count: n}
+	steps := t.Tribes.Steps[:]
+	if k.least[tribe] > 0 {
+		steps = nil
+		for i := range k.speakers {
+			if s := &k.speakers[i]; s.tribe == tribe {
+				steps = append(steps, s.at)
+			}
+		}
+		few.Sort(steps, cmp.Compare[int])
+	}
+	for _, need := range steps {
+		if n < need {
+			state.Next = need
+			break
+		}
+		state.Reached = need
+	}
+	return state
+}
+
+// The scripts of tribes speak for their player, who has no place on the board: they have a
+// spot of their own, which no verb reaches.
+
+// thrones are the spots of players, by side.
+const thrones Spot = 1 << 29
+
+func throne(s int) Spot { return thrones | Spot(s<<4) }
+
+// speakers appends the scripts that the tribes of side s give a voice.
+func (a world) speakers(list []ability.Listener, s int) []ability.Listener {
+	k := a.tuning.kin()
+	for i, set := 0, a.side[s].choir; set != 0; i, set = i+1, set>>1 {
+		if set&1 != 0 && a.scripts != nil {
+			v := &k.speakers[i].voice
+			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Ears: a.scripts.Ears(v.script)})
+		}
+	}
+	return list
+}
+
+// speaker returns the script of tribes of that number, and the side for which it speaks;
+// false for the ability of a card, and where its tribe has lost the step.
+func (a world) speaker(owner core.Ref, number int16) (v voice, s int, ok bool) {
+	i := int(number) - speaking
+	if i < 0 || i >= len(a.tuning.kin().speakers) {
+		return v, 0, false
+	}
+	if owner == a.side[1].seat && owner != a.side[0].seat {
+		s = 1
+	}
+	return a.tuning.kin().speakers[i].voice, s, a.side[s].choir>>i&1 != 0
+}
+
+// ascend makes ready the verbs of a script of tribes.
+func (fx *Fx) ascend(v voice, s int, owner core.Ref) {
+	hall := &fx.arena.hall[s]
+	hall.Card, hall.Ref = v.of, owner
+	fx.self, fx.voice = throne(s), v
+	fx.about = fx.self
 }

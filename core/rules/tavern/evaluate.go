@@ -4,7 +4,11 @@ import (
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
+
+// What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade;
+// what cards say they are worth themselves; and how well a player stands.
 
 // evaluator values what a seat sees. It reads the seat's own things and nothing else, so
 // that no valuation can use a secret; what all moves have in common is worked
@@ -229,4 +233,202 @@ func (e *evaluator) sell(i int) {
 	}
 	e.add(ofGold, 0.3*float64(e.s.bill.sell(i, e.brings)))
 	e.add(ofCrowd, room-0.5)
+}
+
+// How moves that are not about a price are valued: where cards stand, and what
+// is done with gold besides cards.
+
+// fronts is the places of a board from left to right: how far in front each is, from 1 at
+// the left end down to 0 at the right.
+type fronts [BoardSize + 1]float64
+
+// set makes it n places.
+func (l *fronts) set(n int) {
+	l[0] = 1
+	for place := 1; place < min(n, len(l)); place++ {
+		l[place] = 1 - float64(place)/float64(n-1)
+	}
+}
+
+// play is always good; where to is a matter of guard and order.
+func (e *evaluator) play(u *Unit, place int) {
+	if place < 0 || place > len(e.s.board) {
+		return
+	}
+	front := e.opened[place]
+	e.add(ofTempo, 3)
+	e.add(ofStats, float64(u.Attack+u.Health)/20)
+	e.add(ofGuard, guardAt(u, front))
+	e.add(ofOrder, float64(eagerness(u)*front))
+}
+
+// swap gains what the two cards gain by their new places; a move for nothing is
+// a little bad.
+func (e *evaluator) swap(i, j int) {
+	if j < 0 || j >= len(e.s.board) {
+		return
+	}
+	a, b, here, there := &e.s.board[i], &e.s.board[j], e.stands[i], e.stands[j]
+	keenA, keenB := e.eager[i], e.eager[j]
+	e.add(ofGuard, guardAt(a, there)+guardAt(b, here)-guardAt(a, here)-guardAt(b, there))
+	e.add(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there))
+	e.add(ofCost, -0.05)
+}
+
+// guardAt likes guardians in front.
+func guardAt(u *Unit, front float64) float64 {
+	if u.Guardian() {
+		return front / 2
+	}
+	return 0
+}
+
+// watching are the moments of cards that grow by watching.
+const watching = Moments(1<<AllyDied | 1<<EnemyDied | 1<<AllyDamaged | 1<<EndOfTurn)
+
+// eagerness is how much a card wants to stand in front: strong attackers and cleaves on
+// the left, where they strike before they are struck, and those who grow by watching on
+// the right.
+func eagerness(u *Unit) float64 {
+	eager := float64(u.Attack) / 20
+	if u.Card.act.effect == effectCleave {
+		eager += 0.5
+	}
+	if u.Card.listens&watching != 0 {
+		eager -= 0.5
+	}
+	return eager
+}
+
+// reroll is a hope: what an average card of this tier is worth, against the best
+// on display, when a card can still be paid for; gold that buys nothing else is
+// free.
+func (e *evaluator) reroll() {
+	hope := 1 + float64(4*e.s.tier)/5
+	e.add(ofCost, -0.3*float64(e.s.bill.anew(e.t.Gold.Reroll)))
+	if e.s.gold-e.s.bill.anew(e.t.Gold.Reroll) >= e.cost {
+		e.add(ofSearch, (hope-e.offer)/2)
+		return
+	}
+	e.add(ofSpare, 0.1)
+}
+
+// freeze keeps what could not be paid and is worth having next turn.
+func (e *evaluator) freeze() {
+	keep := -1.0
+	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > 2.5+float64(4*e.s.tier)/5 {
+		keep = 0.5
+	}
+	e.add(ofKeep, keep)
+}
+
+// standardCurve is the turn by which tiers 2 to 6 should be bought.
+var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
+
+// upgrade follows the curve, as far as the board holds.
+func (e *evaluator) upgrade() {
+	late := e.turn - standardCurve[min(e.s.tier, Tiers-1)-1] // at the last tier the move is only refused
+	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
+	e.add(ofCurve, float64(3+late))
+	e.add(ofStrength, min(0, strength))
+	e.add(ofCost, -0.3*float64(e.s.bill.rise(e.s.shop.upgrade)))
+}
+
+// What cards are worth to an AI: by their tier, by what their row says, or by what their
+// scripts answer when they are asked (RULES 7).
+
+// mostWorth bounds what a card is worth by its script, in gold.
+const mostWorth = 100
+
+// askWorths asks the cards before the seat, on the stage, what they are worth to it.
+func (r *holder) askWorths(b *bill) {
+	for _, units := range [...][]Unit{r.shop.cards, r.hand, r.board} {
+		for i := range units {
+			if q := r.askWorth(&units[i]); len(q.Terms) > 0 {
+				b.worths = append(b.worths, worthOf{units[i].Ref, min(max(q.Total, -mostWorth), mostWorth)})
+			}
+		}
+	}
+}
+
+// askWorth asks a card, and then whoever has a say in it; no terms where nobody has.
+func (r *holder) askWorth(u *Unit) ability.Query {
+	a := r.house.arena
+	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.number()}
+	if !ability.AskOwn(&a.kernel, &q, world{a}.voicesOf(u)) {
+		q.Add("worth", abilityWorth(u.Card))
+		if a.kernel.Ask(&q); len(q.Terms) == 1 {
+			q.Terms = nil
+		}
+		return q
+	}
+	a.kernel.Ask(&q)
+	return q
+}
+
+// voicesOf lists the abilities of a unit, wherever they listen from.
+func (a world) voicesOf(u *Unit) (list []ability.Listener) {
+	for v := range u.voices {
+		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Ears: a.ears(&v)})
+	}
+	return list
+}
+
+// worth is what content said that the abilities of a card are worth; else what its row
+// says, or its tier.
+func (b *bill) worth(u *Unit) float64 {
+	for i := range b.worths {
+		if b.worths[i].ref == u.Ref {
+			return b.worths[i].value
+		}
+	}
+	return abilityWorth(u.Card)
+}
+
+// reward is the share of rivals that a place is before: 1 for the first, 0 for the last
+// (RULES 6.3).
+func reward(r core.Result, s core.Seat) float64 {
+	n := len(r.Places)
+	return float64(n-r.Places[s]) / float64(n-1)
+}
+
+// value is the share of rivals that a seat will come before, as it stands: those who are
+// out for certain, each of the others by how strong the two are.
+func value(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if g.result != nil {
+		return reward(*g.result, s)
+	}
+	n, own := len(g.seats), &g.seats[s]
+	if own.out {
+		return float64(n-own.place) / float64(n-1)
+	}
+	before, strength := 0.0, own.strength()
+	for i := range g.seats {
+		switch rival := &g.seats[i]; {
+		case rival == own:
+		case rival.out:
+			before++
+		default:
+			before += beats(strength, rival.strength())
+		}
+	}
+	return before / float64(n-1)
+}
+
+// strength is what a seat can hold out with: health, half of what stands on its board,
+// and its tier.
+func (s *seat) strength() float64 {
+	board := int32(0)
+	for i := range s.board {
+		u := &s.board[i]
+		board += u.Attack + u.Health + int32(u.Aegis)*u.Attack
+	}
+	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier))
+}
+
+// beats is how likely a strength outlasts another: as their squares are to each other.
+func beats(a, b float64) float64 {
+	x, y := float64(a*a), float64(b*b)
+	return x / (x + y)
 }

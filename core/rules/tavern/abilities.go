@@ -5,6 +5,35 @@ import (
 	"arcana/core/ability"
 )
 
+// How abilities see a match: what scripts must offer, and what the kernel of events asks:
+// who listens, whether an event is still possible, and how an ability runs.
+
+// Scripts is the binding to scripted abilities. The binding implements it; the tavern
+// only asks. A script is named by its place in [Config.ScriptNames].
+type Scripts = ability.Scripts[*Fx]
+
+// Failure is how the firing of a script failed.
+type Failure = core.Failure
+
+// fireScript calls the script of u's card and notes a failure.
+func (h *hearing) fireScript(u *Unit, m Moment) {
+	before, script, speaker := h.log.source, u.Card.script, u.Ref
+	f := &h.plain
+	f.Owner, f.Moment = speaker, ability.ID(m)
+	if h.log.keeping {
+		h.log.source = h.scripts.Source(script, f.Moment, 0)
+		h.acts.speak(h.log.source)
+	}
+	h.kernel.GrantUnits(f)
+	failure := h.scripts.Fire(script, f, &h.fx)
+	h.kernel.Pay(f, failure)
+	if failure != nil && h.log.next() {
+		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
+		h.log.keepTo(core.Ref(h.ownerOf(h.fx.self)) + 1)
+	}
+	h.log.source = before
+}
+
 // Where content listens to more than the masks say, all that happens in an arena goes by
 // the kernel of abilities, for which the arena is the world. What both ways lead to is
 // the same, event for event: a law holds them to each other.

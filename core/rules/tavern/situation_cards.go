@@ -9,6 +9,9 @@ import (
 	"arcana/core/spell"
 )
 
+// The cards of a position: they are taken out of the pool, named, and given what they have
+// beside their row.
+
 // mostRefs is how many cards a situation says that a seat has had at most.
 const mostRefs = 100_000
 

@@ -9,9 +9,12 @@ import (
 	"arcana/core/rules/tavern/slots"
 )
 
+// Who stands where: a board has slots and their order, and an arena has two boards. Cards
+// enter, leave and are found here.
+
 // places is how many slots a side has: for seven living cards, and for those that
 // died together and wait for their deathrattles. Of more dead some lie in the
-// crypt (crypt.go).
+// crypt (graveyard.go).
 const places = 16
 
 // everySlot is the mask of all slots.
@@ -69,7 +72,7 @@ type field struct {
 	slots uint16 // those in use: all of them, but fewer in tests of the crypt
 	deep  bool   // somebody lies in the crypt
 	// guests are the slots of side 1 that hold the hand and the shop of the player whose
-	// board acts alone (where.go).
+	// board acts alone (targets.go).
 	guests uint16
 	crypt  crypt
 }

@@ -11,6 +11,9 @@ import (
 	"arcana/core/spell"
 )
 
+// Tribes as content says them (RULES 5): steps and combos are read, checked, and made into
+// what boards are counted by.
+
 // Tribe is one tribe as content says it (RULES 5).
 type Tribe struct {
 	// ID is the lower_snake identifier, Name what people read; Mark names the sign that
