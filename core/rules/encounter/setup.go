@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// A match is laid out: the location and the character are found, and the state is filled.
+
 // FindLocation returns the location of that id or name.
 func (c *Config) FindLocation(name string) (Location, error) {
 	i, err := lookup(&c.built.location, "encounter", name)

@@ -7,6 +7,8 @@ import (
 	"arcana/core/score"
 )
 
+// What the six steps read: choices ready for the rules, and how the encounter stands.
+
 // Choice is one thing a character can do, ready for the rules.
 type Choice struct {
 	// ID is the lower_snake name, Name the one for people.

@@ -1,6 +1,45 @@
 package encounter
 
-import "arcana/core/ability"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What happens: the kinds of events, those that abilities can hear, and what a move
+// collects of them.
+
+// The kinds of events that only this system has.
+var (
+	KindStrategy = core.DeclareKind("strategy")      // an approach does something else here
+	KindHand     = core.DeclareKindAt(47, "hand")    // the choices of a turn were dealt
+	KindOutcome  = core.DeclareKindAt(50, "outcome") // the encounter came to its end
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldMaxTurns    = core.DeclareField("max_turns")
+	FieldMaxPressure = core.DeclareField("max_pressure")
+	FieldMomentum    = core.DeclareFieldAt(7, "momentum")
+	FieldPressure    = core.DeclareFieldAt(8, "pressure")
+	FieldDominance   = core.DeclareFieldAt(9, "dominance")
+	FieldRapport     = core.DeclareFieldAt(10, "rapport")
+	FieldAnalysis    = core.DeclareFieldAt(11, "analysis")
+	FieldPrecision   = core.DeclareFieldAt(12, "precision")
+	FieldConcealment = core.DeclareFieldAt(13, "concealment")
+	// FieldApproach is the value of an approach that does not ship: events about it say of
+	// which, and have the approach as their target.
+	FieldApproach = core.DeclareField("approach")
+)
+
+// fieldOf returns the field of an approach: those that ship have one of their own.
+func fieldOf(id string) core.Field {
+	for _, own := range []core.Field{FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment} {
+		if own.String() == id {
+			return own
+		}
+	}
+	return FieldApproach
+}
 
 // The kinds of events, by their numbers in [Table] (RULES 9.7).
 const (
@@ -79,4 +118,28 @@ type Question struct {
 	// Text is the question, Options its answers.
 	Text    string   `json:"text"`
 	Options []string `json:"options"` // 1 to 20
+}
+
+// eventLog collects what a move leads to.
+type eventLog struct {
+	ability.Journal
+	course  int32        // the latest event of the course: move, turn ended, turn began
+	carried []core.Event // of the opening, for the first move
+}
+
+// begin starts the log of a move, which follows from nothing.
+func (l *eventLog) begin() {
+	l.Begin()
+	l.Events, l.carried = append(l.Events, l.carried...), nil
+}
+
+// follow appends the next event of the course; what happens then follows from it.
+func (l *eventLog) follow(e core.Event) { l.course = l.Lead(e) }
+
+// forgetOpening starts the log at the first decision: what happened before it is what
+// the first view shows. Only what scripts said and where they failed is carried into
+// the first move.
+func (l *eventLog) forgetOpening() {
+	l.carried = core.Opening(l.Events)
+	l.Last, l.course, l.Events = int32(len(l.carried)), 0, l.Events[:0]
 }
