@@ -9,6 +9,8 @@ import (
 	"arcana/core/score"
 )
 
+// What a player sees: what a view holds, then how it is filled.
+
 // View is what a seat may see: everything but the order of decks and the
 // others' hands. Seats and places count from 1.
 type View struct {

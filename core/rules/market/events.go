@@ -1,6 +1,26 @@
 package market
 
-import "arcana/core/ability"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What happens: the kinds of events, those that abilities can hear, and the events of a
+// move.
+
+// The numbers that only this system's events change.
+var (
+	FieldTrade     = core.DeclareFieldAt(16, "trade")
+	FieldCombat    = core.DeclareFieldAt(17, "combat")
+	FieldAuthority = core.DeclareFieldAt(18, "authority")
+)
+
+// furtherFields are the numbers of the resources that content adds, in its order: the text
+// of an event says which is meant.
+var furtherFields = [len(further{})]core.Field{
+	core.DeclareFieldAt(40, "resource_a"), core.DeclareFieldAt(41, "resource_b"), core.DeclareFieldAt(42, "resource_c"),
+	core.DeclareFieldAt(43, "resource_d"), core.DeclareFieldAt(44, "resource_e"),
+}
 
 // Moment is when a scripted card may speak, by its number in [Table] (RULES 6.1).
 type Moment = ability.ID
@@ -76,3 +96,32 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind)
+
+// record is the events of the present move, and whose turn it is, for that seat
+// is who does what no event says otherwise of.
+type record struct {
+	ability.Journal
+	turn  core.Seat
+	round int // from 1
+}
+
+// renew forgets all of a match that is over; the next one begins with its first round.
+func (r *record) renew() {
+	*r = record{round: 1, Journal: ability.Journal{Events: r.Events[:0]}}
+}
+
+// log appends an event and returns its ID. What does not say otherwise is the deed of the
+// seat whose turn it is.
+func (r *record) log(e core.Event) int32 {
+	if e.Actor == 0 {
+		e.Actor = seatRef(r.turn)
+	}
+	return r.Add(e)
+}
+
+// note appends an event as log does and returns it, for more to be written into it.
+func (r *record) note(kind core.Kind, target core.Ref, text string) *core.Event {
+	e := r.Append()
+	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
+	return e
+}

@@ -6,6 +6,8 @@ import (
 	"arcana/core"
 )
 
+// What a player is asked: which answers there are, and what an answer does.
+
 // ask is what a seat is asked.
 type ask uint8
 

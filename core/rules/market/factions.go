@@ -9,6 +9,8 @@ import (
 	"arcana/core/card"
 )
 
+// Factions as content lists them, and the rules by which one helps another.
+
 // Faction is the place of a faction among those of the content; Neutral is none.
 type Faction uint8
 
