@@ -5,7 +5,11 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/score"
 )
+
+// How abilities act: what a match holds of them, what the kernel of events asks, what an
+// event can happen to, and the numbers that abilities add to.
 
 // abilities are what acts in a match: the kernel, the scripts, what each ability of the
 // content listens to, and what abilities remember.
@@ -108,4 +112,180 @@ func (b *board) nameOf(o ability.Option) string {
 		return o.Word
 	}
 	return b.NameOf(o.Ref)
+}
+
+// world is a match as the kernel of its abilities asks it.
+type world Game
+
+// Friends reports that all seats are on one side.
+func (*world) Friends(a, b core.Seat) bool { return true }
+
+// Present reports that whoever was listed speaks: who listens was decided when the moment
+// came (RULES 10.2).
+func (*world) Present(*ability.Listener, *ability.Event) bool { return true }
+
+// Name returns what people call a thing.
+func (w *world) Name(r core.Ref) string { return w.NameOf(r) }
+
+// Verbs returns the verbs of a firing, good for as long as its level is its own.
+func (w *world) Verbs(f *ability.Firing) *Fx {
+	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
+	*fx = Fx{(*Game)(w), f}
+	return fx
+}
+
+// Lead returns the event that says that an ability acts; the answer to a question is
+// that of the move.
+func (w *world) Lead(f *ability.Firing) core.Event {
+	if f.Phase == ability.After {
+		w.abilities.cause = w.log.Cause
+	}
+	if f.Moment == Chosen {
+		return core.Event{}
+	}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.moment(f.Moment)}
+}
+
+// Origin names the scripted function of a firing.
+func (w *world) Origin(f *ability.Firing) core.Source {
+	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {
+		return w.abilities.scripts.Source(x.script, f.Moment, f.Part)
+	}
+	return 0
+}
+
+// Fire carries out an ability: its data, then its script.
+func (w *world) Fire(f *ability.Firing) *core.Failure {
+	x, fx, source := w.config.abilities[f.Ability], w.Verbs(f), w.log.Source
+	if x.moment == f.Moment {
+		w.log.Source = 0
+		for i := range x.Do {
+			x.Do[i].apply(fx)
+		}
+	}
+	if !w.abilities.scripted(x, f.Moment) {
+		return nil
+	}
+	w.log.Source = source
+	return w.abilities.scripts.Fire(x.script, f, fx)
+}
+
+// Legal reports whether an event can befall its target now.
+func (w *world) Legal(e *ability.Event) bool {
+	g := (*Game)(w)
+	switch e.Kind {
+	case eventPlay, eventActivate, eventDraw, eventDiscard, eventExhaust, eventReturn, eventMove, eventEquip:
+		h, c := g.team.card(e.Target)
+		return h != nil && h.allows(e, c)
+	case eventPower, eventGain, eventSpend, eventReady:
+		return g.team.hero(e.Target) != nil
+	case eventSlot:
+		h := g.team.hero(e.Target)
+		return h != nil && !h.slotsFull()
+	case eventTag, eventUntag:
+		return w.taggable(e.Target)
+	case eventResonance, eventScrap, eventTurnUp, eventTurnDown, eventSilence:
+		return g.row.allows(e, int16(e.Target-refResonance))
+	case eventStrongSuccess, eventSuccess, eventLowFail, eventHighFail, eventMute, eventUnmute:
+		return e.Target == g.trial.ref()
+	case eventTier:
+		return e.Target == g.trial.ref() && Tier(e.Amount) >= HighFail && Tier(e.Amount) <= StrongSuccess
+	}
+	return true
+}
+
+// allows reports whether an event can befall a card of the hero.
+func (h *hero) allows(e *ability.Event, c int16) bool {
+	switch e.Kind {
+	case eventPlay:
+		return h.cards.def(c).Play != nil
+	case eventActivate:
+		return h.tableau.find(c) >= 0
+	case eventDraw:
+		return has(h.piles.deck, c) && !h.handFull()
+	case eventDiscard, eventEquip:
+		return h.canTake(c) == nil
+	case eventExhaust:
+		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || !h.closed())
+	case eventReturn:
+		return h.returns(e, c)
+	}
+	return h.canInstall(c) == nil
+}
+
+// allows reports whether an event can befall a resonance card: the next one enters, and
+// what is done with others is done in the row.
+func (r *row) allows(e *ability.Event, card int16) bool {
+	if e.Kind == eventResonance {
+		return card != none && card == r.next()
+	}
+	if r.slotOf(e.Target) < 0 {
+		return false
+	}
+	return r.changes(e.Kind, card)
+}
+
+// changes reports whether an event would change a card that lies in the row.
+func (r *row) changes(k ability.Kind, card int16) bool {
+	switch k {
+	case eventScrap:
+		return true
+	case eventTurnUp:
+		return !r.cards[card].faceUp
+	case eventSilence:
+		return !r.cards[card].silenced
+	}
+	return r.cards[card].faceUp
+}
+
+// taggable reports whether a thing has tags that abilities may change: a hero, a hero
+// card, the challenge at hand.
+func (w *world) taggable(r core.Ref) bool {
+	h, _ := w.team.card(r)
+	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.trial.ref()
+}
+
+// asked returns a number of the rules with what abilities add to it, not below least and
+// not above most (RULES 12).
+func (t *table) asked(k ability.Kind, of core.Ref, seat, n, least, most int) int {
+	if !t.abilities.Asks(k) {
+		return n
+	}
+	q := query(k, of, seat, n)
+	t.abilities.AskAloud(&q, 0)
+	return q.Whole(least, most)
+}
+
+// query asks for a number of the rules, in named terms.
+func query(k ability.Kind, of core.Ref, seat, n int) ability.Query {
+	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+}
+
+// handLimit is how many cards the hero holds at most by drawing.
+func (h *hero) handLimit() int {
+	return h.asked(queryHandLimit, h.ref(), h.seat, h.tuning.HandLimit, 0, mostHand)
+}
+
+// mostHand is how many cards a hand holds at most, whatever abilities say.
+const mostHand = 40
+
+// needed is how many required tags a strong success takes: all of them, unless abilities
+// say otherwise.
+func (t *trial) needed() int {
+	return t.asked(queryRequired, t.ref(), t.lead, len(t.required), 1, maxNeeded)
+}
+
+// maxNeeded is how many matched tags can be needed: more than there ever are.
+const maxNeeded = maxRequired + 1
+
+// needs shows how many tags a strong success takes, where abilities say so.
+func (t *trial) needs(v *View) {
+	v.needed, v.Needs = len(t.required), v.Needs[:0]
+	if t.card != none && t.abilities.Asks(queryRequired) {
+		t.abilities.WithOwnCeiling(func() {
+			q := query(queryRequired, t.ref(), t.lead, len(t.required))
+			t.abilities.Ask(&q)
+			v.needed, v.Needs = q.Whole(1, maxNeeded), q.Terms
+		})
+	}
 }

@@ -10,6 +10,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The resonance row (RULES 9): cards enter it, escalate, act, and leave.
+
 // row is the resonance row, and the cards that are still to enter it (RULES 9).
 type row struct {
 	*table

@@ -7,6 +7,8 @@ import (
 	"arcana/core/ability"
 )
 
+// Verbs about the challenge at hand: its tags, the challenges, and the resonance row.
+
 // TagVerbs are what an ability can do with tags; what they do lasts until Refresh, or for
 // heroes and cards for good. The name of no tag is an error.
 type TagVerbs struct {
@@ -125,3 +127,115 @@ func (v TagVerbs) all(name string, verb func(v TagVerbs, t Tag) error) error {
 
 // Required returns the ids of the tags that the challenge asks for now.
 func (v TagVerbs) Required() []string { return v.trial.config.tagNames(nil, v.trial.required) }
+
+// ChallengeVerbs are what an ability can do with the challenges.
+type ChallengeVerbs struct {
+	fx         *Fx
+	challenges *challenges
+}
+
+// Current returns the challenge at hand, 0 when there is none.
+func (v ChallengeVerbs) Current() core.Ref { return v.fx.g.trial.ref() }
+
+// Matched returns how many required tags were matched when the challenge was
+// resolved, 0 before.
+func (v ChallengeVerbs) Matched() int { return v.fx.g.trial.verdict.Count() }
+
+// Tier returns the name of the tier of the challenge at hand, "" before it is
+// resolved.
+func (v ChallengeVerbs) Tier() string { return v.fx.g.trial.verdict.Tier.String() }
+
+// Scout shows the team the next n challenges (0 to 100) and returns how many there
+// were.
+func (v ChallengeVerbs) Scout(n int) (int, error) {
+	if err := count(n); err != nil {
+		return 0, err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { fx.g.challenges.scout(fx.Owner(), n); return nil })
+		return 0, nil
+	}
+	return v.challenges.scout(v.fx.Owner(), n), nil
+}
+
+// Sink puts the next challenge under the others, and reports whether there was
+// one.
+func (v ChallengeVerbs) Sink() bool {
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error {
+			return ability.Unless("there is no next challenge by then")(fx.Challenges().Sink(), nil)
+		})
+		return false
+	}
+	return v.challenges.sink(v.fx.Owner())
+}
+
+// RowVerbs are what an ability can do with the resonance row. A card that is not in
+// the row is an error.
+type RowVerbs struct {
+	fx  *Fx
+	row *row
+}
+
+// Cards returns the cards of the row from left to right: those face up, or all of
+// them.
+func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
+	var list []core.Ref
+	for _, card := range v.row.slots {
+		if card != none && (!faceUpOnly || v.row.cards[card].faceUp) {
+			list = append(list, resonanceRef(card))
+		}
+	}
+	return list
+}
+
+// Escalate reveals n resonance cards (0 to 100) and returns how many entered the
+// row.
+func (v RowVerbs) Escalate(n int) (int, error) {
+	if err := count(n); err != nil {
+		return 0, err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { fx.g.row.escalate(fx.Owner(), n); return nil })
+		return 0, nil
+	}
+	return v.row.escalate(v.fx.Owner(), n), nil
+}
+
+// Dispel discards a card of the row.
+func (v RowVerbs) Dispel(r core.Ref) error { return v.on(r, eventScrap, (*row).dispel) }
+
+// TurnDown turns a card of the row face down; one that lies so stays.
+func (v RowVerbs) TurnDown(r core.Ref) error { return v.on(r, eventTurnDown, (*row).turnDown) }
+
+// TurnUp turns a card of the row face up; one that lies so stays.
+func (v RowVerbs) TurnUp(r core.Ref) error { return v.on(r, eventTurnUp, (*row).turnUp) }
+
+// Silence stops a card of the row from acting and counting until the next
+// Refresh.
+func (v RowVerbs) Silence(r core.Ref) error { return v.on(r, eventSilence, (*row).silence) }
+
+// on carries out a verb for a card of the row that the event would change.
+func (v RowVerbs) on(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
+	slot, err := v.slot(r)
+	if err != nil {
+		return err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { return fx.Row().on(r, k, verb) })
+		return nil
+	}
+	if card := v.row.slots[slot]; v.row.changes(k, card) {
+		verb(v.row, v.fx.Owner(), card)
+	}
+	return nil
+}
+
+// slot returns the slot of a resonance card.
+func (v RowVerbs) slot(r core.Ref) (int, error) {
+	slot := v.row.slotOf(r)
+	if slot < 0 {
+		return 0, fmt.Errorf("expected a card of the resonance row, got %s", v.fx.g.quoted(r))
+	}
+	return slot, nil
+}

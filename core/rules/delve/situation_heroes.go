@@ -9,6 +9,8 @@ import (
 	"arcana/core/few"
 )
 
+// The heroes of a position: their drive, their piles, and what they committed.
+
 // setHeroes gives the heroes what they have.
 func (l laying) setHeroes(k *Situation) error {
 	for i := range k.Heroes {
