@@ -16,37 +16,38 @@ type Scripts = ability.Scripts[*Fx]
 type Failure = core.Failure
 
 // fireScript calls the script of u's card and notes a failure.
-func (h *hearing) fireScript(u *Unit, m Moment) {
-	before, script, speaker := h.log.source, u.Card.script, u.Ref
-	f := &h.plain
+func (a *Arena) fireScript(u *Unit, m Moment) {
+	before, script, speaker := a.log.source, u.Card.script, u.Ref
+	f := &a.plain
 	f.Owner, f.Moment = speaker, ability.ID(m)
-	if h.log.keeping {
-		h.log.source = h.scripts.Source(script, f.Moment, 0)
-		h.acts.speak(h.log.source)
+	if a.log.keeping {
+		a.log.source = a.scripts.Source(script, f.Moment, 0)
+		a.acts.speak(a.log.source)
 	}
-	h.kernel.GrantUnits(f)
-	failure := h.scripts.Fire(script, f, &h.fx)
-	h.kernel.Pay(f, failure)
-	if failure != nil && h.log.next() {
-		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
-		h.log.keepTo(core.Ref(h.ownerOf(h.fx.self)) + 1)
+	a.kernel.GrantUnits(f)
+	failure := a.scripts.Fire(script, f, &a.fx)
+	a.kernel.Pay(f, failure)
+	if failure != nil && a.log.next() {
+		a.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
+		a.log.keepTo(core.Ref(a.ownerOf(a.fx.self)) + 1)
 	}
-	h.log.source = before
+	a.log.source = before
 }
 
 // Where content listens to more than the masks say, all that happens in an arena goes by
-// the kernel of abilities, for which the arena is the world. What both ways lead to is
+// the kernel of abilities, which sees the arena by kernelView. What both ways lead to is
 // the same, event for event: a law holds them to each other.
 
-// world is an arena as the kernel asks it.
-type world struct{ *Arena }
+// kernelView is an arena as the kernel asks it.
+type kernelView Arena
 
-var _ ability.World[*Fx] = world{}
+var _ ability.World[*Fx] = (*kernelView)(nil)
 
 // Listeners lists who may hear of an event: the subject, its side from left to right,
 // the other side. The fallen hear only their own death, their own wounds and the damage
 // that they dealt.
-func (a world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	a := (*Arena)(k)
 	subject := a.seek(subjectOf(e))
 	s := a.sideOf(e.Owner)
 	if subject != noSpot && a.hears(subject, e) {
@@ -68,7 +69,7 @@ func (a world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 }
 
 // besides appends those who listen from the hand and the shop.
-func (a world) besides(list []ability.Listener, subject Spot) []ability.Listener {
+func (a *Arena) besides(list []ability.Listener, subject Spot) []ability.Listener {
 	for slot := range places {
 		if p := spot(1, slot); p != subject && a.guest(p) {
 			list = a.listeners(list, p)
@@ -86,7 +87,7 @@ func subjectOf(e *ability.Event) core.Ref {
 }
 
 // hears reports whether the card at a spot may hear of an event now.
-func (a world) hears(p Spot, e *ability.Event) bool {
+func (a *Arena) hears(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
 	}
@@ -98,13 +99,13 @@ func (a world) hears(p Spot, e *ability.Event) bool {
 }
 
 // listeners appends the abilities of the card at a spot as the kernel knows them.
-func (a world) listeners(list []ability.Listener, p Spot) []ability.Listener {
+func (a *Arena) listeners(list []ability.Listener, p Spot) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.voices {
 		if a.zone(&v)&a.zoneOf(p) == 0 {
 			continue
 		}
-		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Ears: a.ears(&v)}
+		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Ears: a.subscriptionsOf(&v)}
 		if !a.alive(p) && !a.guest(p) {
 			l.Ears = a.lastEars(l.Ears)
 		}
@@ -114,7 +115,7 @@ func (a world) listeners(list []ability.Listener, p Spot) []ability.Listener {
 }
 
 // lastEars returns what one of the fallen still hears: what befell it and what it did.
-func (a world) lastEars(all *ability.Ears) *ability.Ears {
+func (a *Arena) lastEars(all *ability.Ears) *ability.Ears {
 	t := a.table()
 	ears := t.Only(all, func(id ability.ID) bool {
 		r := t.Moment(id).Relation
@@ -147,7 +148,8 @@ func earsOf(c *Card) *ability.Ears {
 
 // Present reports whether a listener may still speak. One that has died since it was
 // listed hears no more than the fallen do.
-func (a world) Present(l *ability.Listener, e *ability.Event) bool {
+func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
+	a := (*Arena)(k)
 	if _, _, speaks := a.speaker(l.Owner, l.Ability); speaks {
 		return !a.log.full()
 	}
@@ -165,7 +167,8 @@ func (a world) Present(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can befall its target.
-func (a world) Legal(e *ability.Event) bool {
+func (k *kernelView) Legal(e *ability.Event) bool {
+	a := (*Arena)(k)
 	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
 		return true // a place may have no room on the stage, and words befall anything
 	}
@@ -185,14 +188,15 @@ func (a world) Legal(e *ability.Event) bool {
 }
 
 // Friends reports whether two seats are one.
-func (a world) Friends(x, y core.Seat) bool { return x == y }
+func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
 // Verbs returns the verbs of a firing, those of its level.
-func (a world) Verbs(f *ability.Firing) *Fx {
+func (k *kernelView) Verbs(f *ability.Firing) *Fx {
+	a := (*Arena)(k)
 	fx := &a.fx
 	if f.Level > 0 {
 		fx = &a.inner[min(f.Level, len(a.inner))-1]
-		fx.arena = a.Arena
+		fx.arena = a
 	}
 	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
 	fx.self, fx.actor, fx.moment = a.seek(f.Owner), f.Owner, Moment(f.Moment)
@@ -209,7 +213,7 @@ func (a world) Verbs(f *ability.Firing) *Fx {
 }
 
 // toldOf returns the number that the function of a firing is told.
-func (a world) toldOf(f *ability.Firing) int32 {
+func (a *Arena) toldOf(f *ability.Firing) int32 {
 	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != eventDamage && f.Event.Kind != eventChoose {
 		return 0
 	}
@@ -217,8 +221,9 @@ func (a world) toldOf(f *ability.Firing) int32 {
 }
 
 // Fire lets the ability of a firing act.
-func (a world) Fire(f *ability.Firing) *core.Failure {
-	fx := a.Verbs(f)
+func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
+	a := (*Arena)(k)
+	fx := k.Verbs(f)
 	now := a.gifts.now
 	a.gifts.now = AsIs
 	defer func() { a.gifts.now = now }()
@@ -232,10 +237,11 @@ func (a world) Fire(f *ability.Firing) *core.Failure {
 }
 
 // Lead says that an ability speaks.
-func (a world) Lead(f *ability.Firing) core.Event {
+func (k *kernelView) Lead(f *ability.Firing) core.Event {
+	a := (*Arena)(k)
 	if p := a.seek(f.Owner); p != noSpot {
 		a.acts.add(a.unit(p).Card)
-		a.acts.speak(a.Origin(f))
+		a.acts.speak(k.Origin(f))
 	}
 	if f.Phase == ability.After {
 		a.after = a.log.cause
@@ -248,7 +254,8 @@ func (a world) Lead(f *ability.Firing) core.Event {
 }
 
 // Origin names the function of a firing in events.
-func (a world) Origin(f *ability.Firing) core.Source {
+func (k *kernelView) Origin(f *ability.Firing) core.Source {
+	a := (*Arena)(k)
 	if !a.log.keeping || a.scripts == nil {
 		return 0
 	}
@@ -264,7 +271,8 @@ func (a world) Origin(f *ability.Firing) core.Source {
 }
 
 // Name returns what people call a card.
-func (a world) Name(r core.Ref) string {
+func (k *kernelView) Name(r core.Ref) string {
+	a := (*Arena)(k)
 	if p := a.seek(r); p != noSpot {
 		return a.unit(p).Card.Name
 	}

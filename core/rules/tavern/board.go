@@ -92,36 +92,37 @@ func (f *field) unite() {
 	f.all = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
 }
 
-// ground is a field on which cards are changed, with the numbers, the chance and
-// the log that this takes. Nothing that happens on it sets off anything else.
-type ground struct {
+// Arena is where cards act: who stands where, the moments that wait to be heard, and the
+// abilities that hear them. A fight is two boards in an arena; a battlecry or an end of turn
+// is one board in an arena without a foe. An arena may be used again and again and then
+// takes no memory; it is not safe for use by several goroutines.
+type Arena struct {
 	field
+	cfg    *Config
 	tuning *Tuning
 	chance rand.Stream
 	log    log
 	mode   mode
 	purse  purse
-}
 
-// hearing is a [telling] whose cards hear of what happens there: moments wait in a
-// queue, and abilities act when they hear one.
-type hearing struct {
-	telling
-	queue []waiting // moments that have yet to be heard, first in, first out
-	head  int
-	acts  recent
-	fx    Fx
-	plain ability.Firing // of a script that hears by the masks
-}
+	// The abilities and what they hear. A change is an event only where something is
+	// listened to that the masks do not say.
+	scripts   Scripts
+	listening []Moments    // of each script
+	ears      ability.Ears // of all scripts together
+	beyond    Moments      // beyond, if one of them listens to more than masks say
+	kernel    ability.Kernel[*Fx]
+	after     int32  // ID of what led to what was answered last
+	zones     []Zone // of each script
+	beside    bool   // one of them listens from elsewhere than the board
+	gifts     gifts
+	queue     []waiting // moments that have yet to be heard, first in, first out
+	head      int
+	acts      recent
+	fx        Fx
+	plain     ability.Firing // of a script that hears by the masks
 
-// Arena is where cards act: a [hearing] on which attacks are made. Each layer
-// knows only what is below it. A fight is two boards in an arena; a battlecry or
-// an end of turn is one board in an arena without a foe. An arena may be used
-// again and again and then takes no memory; it is not safe for use by several
-// goroutines.
-type Arena struct {
-	hearing
-	cfg       *Config
+	// The attacks.
 	turn      int // the side whose attack it is
 	attacks   int
 	attacking attack
@@ -241,11 +242,11 @@ func (f *field) alive(p Spot) bool {
 }
 
 // pick returns a uniform number in [0, n).
-func (g *ground) pick(n int) int {
+func (a *Arena) pick(n int) int {
 	if n == 1 {
 		return 0
 	}
-	return int(g.chance.Uint64n(uint64(n)))
+	return int(a.chance.Uint64n(uint64(n)))
 }
 
 // leave frees the slots of the fallen of two sides and closes the gaps that they left.

@@ -244,49 +244,49 @@ func (u *Unit) voices(yield func(voice) bool) {
 func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u.Own.voices == nil) }
 
 // listensTo returns what a unit's abilities listen to.
-func (h *hearing) listensTo(u *Unit) Moments {
+func (a *Arena) listensTo(u *Unit) Moments {
 	if u.plain() {
-		return h.listensOf(u.Card)
+		return a.listensOf(u.Card)
 	}
-	return h.listensBeyond(u)
+	return a.listensBeyond(u)
 }
 
 // listensOf returns what the abilities of a fresh copy of a card listen to.
-func (h *hearing) listensOf(c *Card) Moments {
+func (a *Arena) listensOf(c *Card) Moments {
 	if c.plain() {
 		return c.listens
 	}
-	return h.listensScripted(c)
+	return a.listensScripted(c)
 }
 
 // plain reports whether the card has one ability of its own line at the most, and no script.
 func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 }
 
 // listensScripted is listensOf of a card that has a script, or several abilities.
-func (h *hearing) listensScripted(c *Card) Moments {
+func (a *Arena) listensScripted(c *Card) Moments {
 	switch {
 	case len(c.more) > 0:
-		return h.listensBeyond(&Unit{Card: c})
-	case h.scripts != nil:
-		return h.listening[c.script]
+		return a.listensBeyond(&Unit{Card: c})
+	case a.scripts != nil:
+		return a.listening[c.script]
 	}
 	return c.listens
 }
 
 // listensBeyond is listensTo of a unit that has other abilities than the masks know.
-func (h *hearing) listensBeyond(u *Unit) (set Moments) {
+func (a *Arena) listensBeyond(u *Unit) (set Moments) {
 	for v := range u.voices {
 		if set |= beyond; v.script < 0 {
 			set |= v.of.listens
-		} else if h.scripts != nil {
-			set |= h.listening[v.script]
+		} else if a.scripts != nil {
+			set |= a.listening[v.script]
 		}
 	}
 	return set
 }
 
-// ears are what one ability listens to.
-func (a world) ears(v *voice) *ability.Ears {
+// subscriptionsOf returns what one ability listens to.
+func (a *Arena) subscriptionsOf(v *voice) *ability.Ears {
 	if v.script >= 0 && a.scripts != nil {
 		return a.scripts.Ears(v.script)
 	}
@@ -294,7 +294,7 @@ func (a world) ears(v *voice) *ability.Ears {
 }
 
 // voice returns the ability of that number at a spot, and whether the card still has it.
-func (a world) voice(p Spot, number int16) (voice, bool) {
+func (a *Arena) voice(p Spot, number int16) (voice, bool) {
 	for v := range a.unit(p).voices {
 		if v.number == number {
 			return v, true

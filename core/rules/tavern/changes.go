@@ -20,33 +20,40 @@ const aegisLimit = 255
 // add returns now and a gain, at most limit; a loss adds nothing.
 func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
 
-// strike deals one hit to the card at a spot and reports whether it lost
-// health. A hit of 0 is no hit; an aegis stops one (R-T7).
-func (g *ground) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	u := g.unit(at)
+// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0
+// is no hit; an aegis stops one (R-T7). Where events go by the kernel it notes whom it kills.
+func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
+	u, noted := a.unit(at), a.opened()
+	if noted {
+		amount = min(amount, u.Health+MostStat) // redirected blows fall on one card
+	}
 	if amount <= 0 || u.Aegis > 0 {
-		g.block(actor, u, amount)
+		a.block(actor, u, amount)
 		return false
 	}
-	if g.deep {
-		g.wound(at, amount)
+	stood := noted && a.alive(at)
+	if a.deep {
+		a.wound(at, amount)
 	} else {
-		g.side[at.side()].lose(at.slot(), amount)
+		a.side[at.side()].lose(at.slot(), amount)
 	}
-	if g.log.next() {
-		g.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
+	if a.log.next() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
+	}
+	if stood && !a.alive(at) {
+		a.side[at.side()].killer[at.slot()] = actor
 	}
 	return true
 }
 
 // block is a hit that comes to nothing: an aegis stops it, unless it is of 0.
-func (g *ground) block(actor core.Ref, u *Unit, amount int32) {
+func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
 	if amount <= 0 {
 		return
 	}
 	u.Aegis--
-	if g.log.next() {
-		g.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
+	if a.log.next() {
+		a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
 	}
 }
 
@@ -70,62 +77,62 @@ func (s *side) parry(slot int, n int32) {
 	s.lose(slot, n)
 }
 
-// grantAttack gives attack by a buff, a synergy or an ability of side s, which
+// addAttack gives attack by a buff, a synergy or an ability of side s, which
 // Wands and Swords together double (R-T5), and returns how much.
-func (g *ground) grantAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
-	if g.side[s].powers.has(comboDoubled) {
-		n = int32(min(int64(n)*int64(g.tuning.Combo.AttackFactor), MostStat))
+func (a *Arena) addAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
+	if a.side[s].powers.has(comboDoubled) {
+		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), MostStat))
 	}
 	if n = min(n, MostStat-u.Attack); n <= 0 {
 		return 0
 	}
 	u.Attack += n
-	if g.log.next() {
-		g.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
+	if a.log.next() {
+		a.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
 	}
 	return n
 }
 
-// fortify adds to the health of a living card, by a buff or by healing, and returns how
+// addHealth adds to the health of a living card, by a buff or by healing, and returns how
 // much.
-func (g *ground) fortify(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
+func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, MostStat-u.Health); n <= 0 {
 		return 0
 	}
 	u.Health += n
-	if g.log.next() {
-		g.log.write(kind, core.FieldHealth, actor, u.Ref, n)
+	if a.log.next() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, n)
 	}
 	return n
 }
 
-// shield gives a living card charges of aegis, up to the limit, and returns how many.
-func (g *ground) shield(actor core.Ref, u *Unit, n int32) int32 {
+// addAegis gives a living card charges of aegis, up to the limit, and returns how many.
+func (a *Arena) addAegis(actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
 		return 0
 	}
 	u.Aegis += uint8(n)
-	if g.log.next() {
-		g.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
+	if a.log.next() {
+		a.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
 	return n
 }
 
-// guard makes a living card a guardian.
-func (g *ground) guard(actor core.Ref, at Spot) {
-	u := g.unit(at)
+// makeGuardian makes a living card a guardian.
+func (a *Arena) makeGuardian(actor core.Ref, at Spot) {
+	u := a.unit(at)
 	u.Form |= Guardian
-	g.side[at.side()].guards |= 1 << at.slot()
-	if g.log.next() {
-		g.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
+	a.side[at.side()].guards |= 1 << at.slot()
+	if a.log.next() {
+		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}
 }
 
-// slay destroys a living card, whatever its health and aegis.
-func (g *ground) slay(actor core.Ref, at Spot) {
-	s, u := &g.side[at.side()], g.unit(at)
-	if g.log.next() {
-		g.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+// kill destroys a living card, whatever its health and aegis.
+func (a *Arena) kill(actor core.Ref, at Spot) {
+	s, u := &a.side[at.side()], a.unit(at)
+	if a.log.next() {
+		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
 	s.lose(at.slot(), u.Health)
 }
@@ -136,101 +143,101 @@ func (g *ground) slay(actor core.Ref, at Spot) {
 
 // quiet reports whether changes are no events here, what is given stays given, and so
 // only cards on boards are spoken of: guests come where events go by the kernel.
-func (t *telling) quiet() bool { return !t.opened() && t.gifts.now == AsIs }
+func (a *Arena) quiet() bool { return !a.opened() && a.gifts.now == AsIs }
 
 // ask settles a gain of n of the card at a spot, and returns who gains and how much.
-func (t *telling) ask(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
-	if !t.opened() || n <= 0 {
+func (a *Arena) ask(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+	if !a.opened() || n <= 0 {
 		return at, n, n > 0
 	}
-	return t.settle(kind, actor, at, n, text)
+	return a.settle(kind, actor, at, n, text)
 }
 
 // tellOf lets be heard that the card at a spot gained n, which it may have to give back.
-func (t *telling) tellOf(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given loan) {
+func (a *Arena) tellOf(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given loan) {
 	if n <= 0 {
 		return
 	}
-	if t.gifts.now != AsIs {
-		t.lend(at, given)
+	if a.gifts.now != AsIs {
+		a.lend(at, given)
 	}
-	if t.opened() {
-		t.report(kind, actor, at, n, text)
+	if a.opened() {
+		a.report(kind, actor, at, n, text)
 	}
 }
 
-// grantAttack gives the card at a spot attack by an ability of side s.
-func (t *telling) grantAttack(actor core.Ref, s int, at Spot, n int32) {
-	if t.quiet() {
-		t.ground.grantAttack(actor, s, t.unit(at), n)
+// giveAttack gives the card at a spot attack by an ability of side s.
+func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
+	if a.quiet() {
+		a.addAttack(actor, s, a.unit(at), n)
 		return
 	}
-	if at, n, ok := t.ask(eventBuff, actor, at, n, "attack"); ok {
-		n = t.ground.grantAttack(actor, s, t.unit(at), n)
-		t.tellOf(eventBuff, actor, at, n, "attack", loan{attack: n})
+	if at, n, ok := a.ask(eventBuff, actor, at, n, "attack"); ok {
+		n = a.addAttack(actor, s, a.unit(at), n)
+		a.tellOf(eventBuff, actor, at, n, "attack", loan{attack: n})
 	}
 }
 
-// fortify adds to the health of a living card, by a buff or by healing; it returns whose
+// giveHealth adds to the health of a living card, by a buff or by healing; it returns whose
 // health rose, and whether one did.
-func (t *telling) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
-	if t.quiet() {
-		return at, t.ground.fortify(kind, actor, t.unit(at), n) > 0
+func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
+	if a.quiet() {
+		return at, a.addHealth(kind, actor, a.unit(at), n) > 0
 	}
 	event, text := eventHeal, ""
 	if kind == core.KindBuff {
 		event, text = eventBuff, "health"
 	}
-	at, n, ok := t.ask(event, actor, at, n, text)
+	at, n, ok := a.ask(event, actor, at, n, text)
 	if !ok {
 		return at, false
 	}
-	n = t.ground.fortify(kind, actor, t.unit(at), n)
-	t.tellOf(event, actor, at, n, text, loan{health: n})
+	n = a.addHealth(kind, actor, a.unit(at), n)
+	a.tellOf(event, actor, at, n, text, loan{health: n})
 	return at, n > 0
 }
 
 // mend heals a living card for side s; under Cups and Wands it gains attack as
 // well (R-T5).
-func (t *telling) mend(actor core.Ref, s int, at Spot, n int32) {
-	if healed, ok := t.fortify(core.KindHeal, actor, at, n); ok && t.side[s].powers.has(comboHeal) {
-		t.grantAttack(actor, s, healed, int32(t.tuning.Combo.HealAttack))
+func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
+	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.has(comboHeal) {
+		a.giveAttack(actor, s, healed, int32(a.tuning.Combo.HealAttack))
 	}
 }
 
-// shield gives a living card charges of aegis.
-func (t *telling) shield(actor core.Ref, at Spot, n int32) {
-	if at, n, ok := t.ask(eventAegis, actor, at, n, ""); ok {
-		n = t.ground.shield(actor, t.unit(at), n)
-		t.tellOf(eventAegis, actor, at, n, "", loan{aegis: n})
+// giveAegis gives a living card charges of aegis.
+func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
+	if at, n, ok := a.ask(eventAegis, actor, at, n, ""); ok {
+		n = a.addAegis(actor, a.unit(at), n)
+		a.tellOf(eventAegis, actor, at, n, "", loan{aegis: n})
 	}
 }
 
-// guard makes a living card a guardian, if it is none.
-func (t *telling) guard(actor core.Ref, at Spot) {
-	if t.unit(at).Guardian() {
+// giveGuardian makes a living card a guardian, if it is none.
+func (a *Arena) giveGuardian(actor core.Ref, at Spot) {
+	if a.unit(at).Guardian() {
 		return
 	}
-	at, _, ok := t.ask(eventGuardian, actor, at, 1, "")
-	if !ok || t.unit(at).Guardian() {
+	at, _, ok := a.ask(eventGuardian, actor, at, 1, "")
+	if !ok || a.unit(at).Guardian() {
 		return
 	}
-	t.ground.guard(actor, at)
-	t.tellOf(eventGuardian, actor, at, 1, "", loan{guardian: true})
+	a.makeGuardian(actor, at)
+	a.tellOf(eventGuardian, actor, at, 1, "", loan{guardian: true})
 }
 
-// slay destroys a living card and returns which.
-func (t *telling) slay(actor core.Ref, at Spot) (Spot, bool) {
-	at, _, ok := t.ask(eventDestroy, actor, at, 1, "")
+// destroy destroys a living card and returns which.
+func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
+	at, _, ok := a.ask(eventDestroy, actor, at, 1, "")
 	if !ok {
 		return at, false
 	}
-	if t.opened() {
-		t.side[at.side()].killer[at.slot()] = actor
+	if a.opened() {
+		a.side[at.side()].killer[at.slot()] = actor
 	}
-	t.ground.slay(actor, at)
-	if t.opened() {
-		t.report(eventDestroy, actor, at, 1, "")
+	a.kill(actor, at)
+	if a.opened() {
+		a.report(eventDestroy, actor, at, 1, "")
 	}
 	return at, true
 }
@@ -239,14 +246,14 @@ func (t *telling) slay(actor core.Ref, at Spot) (Spot, bool) {
 // right of by's place and of the after cards that it summoned just before. It
 // reports the newcomer's spot, and false when the living have no room (R-T20). Those
 // who watch for allies hear of it later.
-func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
+func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	s := by.side()
-	side := &h.side[s]
-	free := h.slots &^ side.used()
-	if h.opened() || h.deep || free == 0 || !c.plain() {
-		return h.summonTold(by, after, c)
+	side := &a.side[s]
+	free := a.slots &^ side.used()
+	if a.opened() || a.deep || free == 0 || !c.plain() {
+		return a.summonTold(by, after, c)
 	}
-	if !h.room(side) {
+	if !a.room(side) {
 		return 0, false
 	}
 	at := side.order.Place(by.slot())
@@ -257,73 +264,73 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if slot == side.last {
 		side.last = noSlot
 	}
-	h.all |= union(c.listens)
-	side.take(slot, at+1+after, c, h.log.christen(), c.listens)
+	a.all |= union(c.listens)
+	side.take(slot, at+1+after, c, a.log.christen(), c.listens)
 	p := spot(s, slot)
-	if h.log.next() {
-		h.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
+	if a.log.next() {
+		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
 	}
-	if side.moments.Has(AllySummoned) || h.mode == modeRecruit {
-		h.announce(side.unit[by.slot()].Ref, p)
+	if side.moments.Has(AllySummoned) || a.mode == modeRecruit {
+		a.announce(side.unit[by.slot()].Ref, p)
 	}
 	return p, true
 }
 
 // summonTold is summon where it is an event, where who summons may stand nowhere, where
 // some lie in the crypt, and of cards with scripts.
-func (h *hearing) summonTold(by Spot, after int, c *Card) (Spot, bool) {
-	s := h.home(by)
-	side := &h.side[s]
-	if !h.room(side) || h.opened() && !(h.settleSummon(by, c) && h.room(side)) {
+func (a *Arena) summonTold(by Spot, after int, c *Card) (Spot, bool) {
+	s := a.home(by)
+	side := &a.side[s]
+	if !a.room(side) || a.opened() && !(a.settleSummon(by, c) && a.room(side)) {
 		return 0, false
 	}
-	at := h.placeBeside(by, side.count-1-after)
+	at := a.placeBeside(by, side.count-1-after)
 	if by != spot(s, side.last) && at < side.next {
 		side.next++
 	}
-	p := h.enter(s, at+1+after, c, h.log.christen(), h.listensOf(c))
-	if h.log.next() {
-		h.log.writeSummon(h.refOf(by), h.unit(p))
+	p := a.enter(s, at+1+after, c, a.log.christen(), a.listensOf(c))
+	if a.log.next() {
+		a.log.writeSummon(a.refOf(by), a.unit(p))
 	}
-	h.announce(h.refOf(by), p)
+	a.announce(a.refOf(by), p)
 	return p, true
 }
 
 // announce lets those hear who watch of the card at a spot, which somebody has just brought.
-func (h *hearing) announce(actor core.Ref, p Spot) {
-	h.reckon()
+func (a *Arena) announce(actor core.Ref, p Spot) {
+	a.reckon()
 	switch {
-	case h.opened():
-		h.report(eventSummon, actor, p, 1, h.unit(p).Card.Name)
-	case h.side[p.side()].moments.Has(AllySummoned):
-		h.post(AllySummoned, p, 0)
+	case a.opened():
+		a.report(eventSummon, actor, p, 1, a.unit(p).Card.Name)
+	case a.side[p.side()].moments.Has(AllySummoned):
+		a.post(AllySummoned, p, 0)
 	}
 }
 
 // placeBeside returns the place of the card at by, and end for whoever has none.
-func (h *hearing) placeBeside(by Spot, end int) int {
-	if by >= thrones || h.guest(by) {
+func (a *Arena) placeBeside(by Spot, end int) int {
+	if by >= thrones || a.guest(by) {
 		return end
 	}
-	return h.placeOf(by)
+	return a.placeOf(by)
 }
 
 // refOf returns who brings a card: a card, or the player.
-func (h *hearing) refOf(by Spot) core.Ref {
+func (a *Arena) refOf(by Spot) core.Ref {
 	if by >= thrones {
-		return h.side[by.side()].seat
+		return a.side[by.side()].seat
 	}
-	return h.unit(by).Ref
+	return a.unit(by).Ref
 }
 
 // room reports whether the living of a side have room for another.
-func (h *hearing) room(s *side) bool {
-	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < h.tuning.Board
+func (a *Arena) room(s *side) bool {
+	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
 }
 
 // settleSummon asks whether a card is to come: nobody stands there yet, so it has a name
 // and no target.
-func (h *hearing) settleSummon(by Spot, c *Card) bool {
-	e := ability.Event{Kind: eventSummon, Source: h.refOf(by), Amount: 1, Owner: h.seatOf(h.home(by)), Text: c.Name}
-	return h.kernel.Settle(&e)
+func (a *Arena) settleSummon(by Spot, c *Card) bool {
+	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.home(by)), Text: c.Name}
+	return a.kernel.Settle(&e)
 }

@@ -30,7 +30,7 @@ type Verdict struct {
 // no limit). first is 0 or 1, or -1 for a coin.
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
-	onslaught{a}.obey()
+	a.obey()
 	return a.verdict(a.attackOn(limit))
 }
 
@@ -43,7 +43,7 @@ func (a *Arena) attackOn(limit int) bool {
 		}
 		if from := us.attacker(); from != noSlot {
 			a.attack(us, them, from, a.defender(them))
-			onslaught{a}.obey()
+			a.obey()
 		} else if !them.armed() {
 			break
 		}
@@ -136,7 +136,7 @@ func (a *Arena) attack(us, them *side, slot, goal int) {
 	case a.all.has(attended) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
 		a.assault(slot, goal)
 	case u.Aegis|t.Aegis != 0:
-		onslaught{a}.parried(us, them, slot, goal)
+		a.parried(us, them, slot, goal)
 	default:
 		them.lose(goal, u.Attack)
 		us.lose(slot, t.Attack)
@@ -148,7 +148,7 @@ func (a *Arena) attack(us, them *side, slot, goal int) {
 }
 
 // parried is a plain attack of which an aegis stops a hit.
-func (a onslaught) parried(us, them *side, slot, goal int) {
+func (a *Arena) parried(us, them *side, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.log.parried(u, t)
 	them.parry(goal, u.Attack)
@@ -163,7 +163,7 @@ func (a *Arena) assault(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
 	a.log.cause = 0
 	a.attacking = attack{from: from, to: to, live: true}
-	if a.opened() && !(onslaught{a}).aim() {
+	if a.opened() && !a.aim() {
 		a.drain()
 		a.settleBlows()
 		return
@@ -179,7 +179,7 @@ func (a *Arena) assault(slot, goal int) {
 	}
 	a.clash(from, to, u, t)
 	if a.opened() {
-		onslaught{a}.attacked()
+		a.attacked()
 	}
 	a.settleBlows()
 }
@@ -195,15 +195,15 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 	}
 	a.attacking.open = true
 	if a.opened() {
-		onslaught{a}.struck()
+		a.struck()
 	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
-		onslaught{a}.proclaim(us, u, from)
+		a.proclaim(us, u, from)
 	}
 	a.attacking.open = false
 }
 
 // proclaim lets an attack be heard: by the attacker, who lives, then by its side.
-func (a onslaught) proclaim(us *side, u *Unit, from Spot) {
+func (a *Arena) proclaim(us *side, u *Unit, from Spot) {
 	w := waiting{OnAttack, from, 0, a.log.cause}
 	if a.listens(from, OnAttack) && !a.log.full() {
 		a.fire(w, from, u, OnAttack)
@@ -222,15 +222,15 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	}
 	dealt, back := add(u.Attack, a.attacking.bonus, MostStat), t.Attack
 	if a.opened() {
-		onslaught{a}.exchange(u.Ref, t.Ref, dealt, back)
+		a.exchange(u.Ref, t.Ref, dealt, back)
 		return
 	}
-	hit := a.strike(core.KindDamage, u.Ref, to, dealt)
+	hit := a.damage(core.KindDamage, u.Ref, to, dealt)
 	cleft := uint8(0)
 	if a.attacking.cleave > 0 {
 		cleft = a.cleave(u.Ref, to)
 	}
-	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
+	hitBack := a.damage(core.KindDamage, t.Ref, from, back)
 	if a.all.has(union(hurtMoments)) {
 		a.cry(from, to, hit, hitBack, cleft, dealt, back)
 	}
@@ -240,10 +240,10 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 // two sides of it lost health: bit 0 left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	left, right := a.neighbours(to)
-	if left != noSpot && a.alive(left) && a.strike(KindCleave, actor, left, a.attacking.cleave) {
+	if left != noSpot && a.alive(left) && a.damage(KindCleave, actor, left, a.attacking.cleave) {
 		cleft = 1
 	}
-	if right != noSpot && a.alive(right) && a.strike(KindCleave, actor, right, a.attacking.cleave) {
+	if right != noSpot && a.alive(right) && a.damage(KindCleave, actor, right, a.attacking.cleave) {
 		cleft |= 2
 	}
 	return cleft
@@ -311,9 +311,6 @@ func (a *Arena) logStalemate() {
 // An attack where events go by the kernel: it is asked about before step (a), and all
 // its hits are asked about before one of them lands.
 
-// onslaught is an arena in the middle of such an attack.
-type onslaught struct{ *Arena }
-
 // blow is a hit of an attack.
 type blow struct {
 	kind  core.Kind
@@ -327,7 +324,7 @@ type blow struct {
 // called.
 func (a *Arena) begin(limit int) {
 	if a.beyond != 0 {
-		a.kernel.Begin(a.table(), world{a}, &a.log, a.ears, limit)
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.ears, limit)
 	}
 }
 
@@ -347,14 +344,14 @@ func (a *Arena) bothHear(kind ability.Kind) {
 }
 
 // assails is an event of the attack under way.
-func (a onslaught) assails(kind ability.Kind) ability.Event {
+func (a *Arena) assails(kind ability.Kind) ability.Event {
 	u, t := a.unit(a.attacking.from), a.unit(a.attacking.to)
 	return ability.Event{Kind: kind, Source: u.Ref, Target: t.Ref, Amount: u.Attack, Owner: a.seatOf(a.attacking.from.side())}
 }
 
 // aim asks about the attack under way, before anything of it has happened: whom it is
 // to meet, and how hard. It reports whether it is made.
-func (a onslaught) aim() bool {
+func (a *Arena) aim() bool {
 	e := a.assails(eventAttack)
 	hard := e.Amount
 	if !a.kernel.Settle(&e) {
@@ -367,25 +364,25 @@ func (a onslaught) aim() bool {
 }
 
 // struck lets be heard that the attack is not blocked (R-T7b).
-func (a onslaught) struck() {
+func (a *Arena) struck() {
 	e := a.assails(eventStrike)
 	a.kernel.Tell(&e)
 	a.drain()
 }
 
 // attacked lets be heard that the attack is over.
-func (a onslaught) attacked() {
+func (a *Arena) attacked() {
 	e := a.assails(eventAttack)
 	a.kernel.Tell(&e)
 	a.drain()
 }
 
 // less returns what is left of a hit that a replacement made weaker.
-func (a onslaught) less(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
+func (a *Arena) less(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
 // exchange is the hit, cleave and the counterattack: all are settled, then all land, and
 // who lost health is told, attacker's side first and left to right.
-func (a onslaught) exchange(by, foe core.Ref, dealt, back int32) {
+func (a *Arena) exchange(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
 	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.less(dealt), false})
@@ -401,7 +398,7 @@ func (a onslaught) exchange(by, foe core.Ref, dealt, back int32) {
 	}
 	for i := range hits {
 		b := &hits[i]
-		b.lost = a.land(b.kind, b.actor, b.at, b.n)
+		b.lost = a.damage(b.kind, b.actor, b.at, b.n)
 	}
 	a.attacking.clashing = false
 	a.wail(hits)
@@ -409,7 +406,7 @@ func (a onslaught) exchange(by, foe core.Ref, dealt, back int32) {
 }
 
 // replace settles one hit; one that does not come about is a hit of 0.
-func (a onslaught) replace(b *blow) {
+func (a *Arena) replace(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 {
 		return
 	}
@@ -421,7 +418,7 @@ func (a onslaught) replace(b *blow) {
 }
 
 // wail is cry for hits that may have met anybody.
-func (a onslaught) wail(hits []blow) {
+func (a *Arena) wail(hits []blow) {
 	few.Sort(hits, func(x, y blow) int {
 		return cmp.Or(cmp.Compare(x.at.side()^a.turn, y.at.side()^a.turn), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
 	})

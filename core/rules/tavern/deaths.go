@@ -52,7 +52,7 @@ func (a *Arena) buryOf(us, them *side) {
 			a.takeAway(us, them) // nothing comes of it
 			return
 		default:
-			judge{a}.lastWords(us, them)
+			a.lastWords(us, them)
 		}
 		if len(a.queue) > 0 {
 			a.drain()
@@ -84,7 +84,7 @@ func (a *Arena) takeAway(us, them *side) {
 // lastWords is a round of deaths that nobody hears of but the dead themselves: they
 // are collected, attacking side first, and their deathrattles heard at once, which
 // is when the queue would have them heard. A law holds it to what the queue does.
-func (a judge) lastWords(us, them *side) {
+func (a *Arena) lastWords(us, them *side) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
@@ -137,7 +137,7 @@ func (a *Arena) lament(s *side, number, slot int, id int32) {
 // collectAll is a round of deaths that others hear of, or may replace.
 func (a *Arena) collectAll() {
 	if a.opened() {
-		judge{a}.doom()
+		a.doom()
 	} else {
 		a.collect(a.turn)
 		a.collect(a.turn ^ 1)
@@ -176,10 +176,10 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
 	if a.opened() {
-		judge{a}.entombed(at)
+		a.entombed(at)
 		cause := a.log.cause
 		a.log.cause = a.log.id()
-		a.report(eventDeath, judge{a}.killerOf(at), at, 1, "")
+		a.report(eventDeath, a.killerOf(at), at, 1, "")
 		a.log.cause = cause
 		return
 	}
@@ -193,49 +193,46 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 
 // reward gives the owner of side s gold: now in the recruit phase, within the
 // cap; at the owner's next turn in combat (R-T2, R-T5).
-func (t *telling) reward(s int, actor core.Ref, n int32) {
+func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
 	}
-	if t.opened() {
+	if a.opened() {
 		var ok bool
-		if n, ok = t.settleFor(eventGain, actor, s, n); !ok {
+		if n, ok = a.settleFor(eventGain, actor, s, n); !ok {
 			return
 		}
 	}
-	if t.mode == modeRecruit {
-		n = t.pay(actor, n)
+	if a.mode == modeRecruit {
+		n = a.pay(actor, n)
 	} else {
-		t.side[s].gold = min(t.side[s].gold+n, MostStat/2)
-		if t.log.next() {
-			t.log.write(core.KindGain, core.FieldNone, actor, t.side[s].seat, n)
-			t.log.keepTo(t.side[s].seat)
+		a.side[s].gold = min(a.side[s].gold+n, MostStat/2)
+		if a.log.next() {
+			a.log.write(core.KindGain, core.FieldNone, actor, a.side[s].seat, n)
+			a.log.keepTo(a.side[s].seat)
 		}
 	}
-	if t.opened() && n > 0 {
-		t.reportFor(eventGain, actor, s, n)
+	if a.opened() && n > 0 {
+		a.reportFor(eventGain, actor, s, n)
 	}
 }
 
 // pay adds gold to the purse of the recruiting player, up to the cap, and returns how
 // much.
-func (g *ground) pay(actor core.Ref, n int32) int32 {
-	if n = min(n, int32(g.tuning.Gold.Cap)-g.purse.gold); n <= 0 {
+func (a *Arena) pay(actor core.Ref, n int32) int32 {
+	if n = min(n, int32(a.tuning.Gold.Cap)-a.purse.gold); n <= 0 {
 		return 0
 	}
-	g.purse.gold += n
-	if g.log.next() {
-		g.log.write(core.KindGain, core.FieldGold, actor, g.side[0].seat, n)
+	a.purse.gold += n
+	if a.log.next() {
+		a.log.write(core.KindGain, core.FieldGold, actor, a.side[0].seat, n)
 	}
 	return n
 }
 
-// judge is an arena where deaths may be replaced: it says who of the dying dies.
-type judge struct{ *Arena }
-
 // doom asks of each of the dying, attacking side first and left to right, whether it
 // dies, and collects those who do.
-func (a judge) doom() {
+func (a *Arena) doom() {
 	list := a.dyingOf(a.turn^1, a.dyingOf(a.turn, a.doomed[:0]))
 	n := 0
 	for _, p := range list {
@@ -254,7 +251,7 @@ func (a judge) doom() {
 }
 
 // dyingOf appends the dying of side s from left to right.
-func (a judge) dyingOf(s int, list []Spot) []Spot {
+func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 	var room [places]Spot
 	for _, p := range a.row(s, room[:0]) {
 		if !a.alive(p) && !a.fallen(p) {
@@ -266,7 +263,7 @@ func (a judge) dyingOf(s int, list []Spot) []Spot {
 
 // dies asks whether one of the dying dies. One that does not is left with at least 1
 // health, unless the living have no room for it: then it dies all the same.
-func (a judge) dies(p Spot) bool {
+func (a *Arena) dies(p Spot) bool {
 	e := a.event(eventDeath, a.killerOf(p), p, 1)
 	own := e.Target
 	if a.kernel.Settle(&e) && e.Target == own {
@@ -278,7 +275,7 @@ func (a judge) dies(p Spot) bool {
 	}
 	if a.spare(p); !e.Cancelled() {
 		if other := a.seek(e.Target); other != noSpot && a.alive(other) {
-			a.slay(e.Source, other)
+			a.destroy(e.Source, other)
 		} else {
 			a.fizzled(&e)
 		}
@@ -287,13 +284,13 @@ func (a judge) dies(p Spot) bool {
 }
 
 // fizzled notes that what a replacement made of a death cannot be.
-func (a judge) fizzled(e *ability.Event) {
+func (a *Arena) fizzled(e *ability.Event) {
 	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(e.Kind).Name})
 }
 
 // spare leaves one of the dying with at least 1 health; one in the crypt comes back to its
 // place.
-func (a judge) spare(p Spot) {
+func (a *Arena) spare(p Spot) {
 	if a.grave(p) != nil {
 		p = a.rise(p)
 	}
@@ -308,27 +305,27 @@ func (a judge) spare(p Spot) {
 }
 
 // killerOf returns the source of what took the health of one of the dying.
-func (f judge) killerOf(p Spot) core.Ref {
-	if g := f.grave(p); g != nil {
+func (a *Arena) killerOf(p Spot) core.Ref {
+	if g := a.grave(p); g != nil {
 		return g.killer
 	}
-	return f.side[p.side()].killer[p.slot()]
+	return a.side[p.side()].killer[p.slot()]
 }
 
 // undoneAt reports whether its own side killed a card.
-func (f judge) undoneAt(p Spot) bool {
-	if g := f.grave(p); g != nil {
+func (a *Arena) undoneAt(p Spot) bool {
+	if g := a.grave(p); g != nil {
 		return g.undone
 	}
-	return f.side[p.side()].undone>>p.slot()&1 != 0
+	return a.side[p.side()].undone>>p.slot()&1 != 0
 }
 
 // fall collects one of the dying.
-func (f judge) fall(p Spot) {
-	if g := f.grave(p); g != nil {
+func (a *Arena) fall(p Spot) {
+	if g := a.grave(p); g != nil {
 		g.fallen = true
 		return
 	}
-	s, bit := &f.side[p.side()], uint16(1)<<p.slot()
+	s, bit := &a.side[p.side()], uint16(1)<<p.slot()
 	s.dying, s.fallen = s.dying&^bit, s.fallen|bit
 }

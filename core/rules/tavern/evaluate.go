@@ -355,7 +355,7 @@ func (r *holder) askWorths(b *bill) {
 func (r *holder) askWorth(u *Unit) ability.Query {
 	a := r.house.arena
 	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.number()}
-	if !ability.AskOwn(&a.kernel, &q, world{a}.voicesOf(u)) {
+	if !ability.AskOwn(&a.kernel, &q, a.voicesOf(u)) {
 		q.Add("worth", abilityWorth(u.Card))
 		if a.kernel.Ask(&q); len(q.Terms) == 1 {
 			q.Terms = nil
@@ -367,9 +367,9 @@ func (r *holder) askWorth(u *Unit) ability.Query {
 }
 
 // voicesOf lists the abilities of a unit, wherever they listen from.
-func (a world) voicesOf(u *Unit) (list []ability.Listener) {
+func (a *Arena) voicesOf(u *Unit) (list []ability.Listener) {
 	for v := range u.voices {
-		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Ears: a.ears(&v)})
+		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Ears: a.subscriptionsOf(&v)})
 	}
 	return list
 }

@@ -166,7 +166,7 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 	a.set(c.duel.you, c.duel.foe, 0)
 	a.chance = w.Stream()
 	a.open(first)
-	onslaught{a}.obey()
+	a.obey()
 	for at := 1; ; at++ {
 		if !a.attackOn(a.attacks + 1) {
 			v := a.verdict(false)

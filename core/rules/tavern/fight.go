@@ -164,14 +164,14 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 }
 
 // muster lines up a board on one side, where nobody stands any longer.
-func (h *hearing) muster(s *side, from Side, seat core.Ref) {
+func (a *Arena) muster(s *side, from Side, seat core.Ref) {
 	counts := countTribes(from.Board)
-	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, moments: h.beyond, powers: powersOf(counts, h.tuning), choir: h.tuning.kin().choir(&counts, h.tuning)}
+	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.beyond, powers: powersOf(counts, a.tuning), choir: a.tuning.kin().choir(&counts, a.tuning)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
 		s.count++
-		s.admit(i, &s.unit[i], h.listensTo(&s.unit[i]))
+		s.admit(i, &s.unit[i], a.listensTo(&s.unit[i]))
 	}
 }
 

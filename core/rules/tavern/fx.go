@@ -46,7 +46,8 @@ func (f *sight) Alive(p Spot) bool { return p < thrones && f.arena.alive(p) }
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 
 // Damage deals n damage to a card; an aegis stops it. It reports whether the
-// card lost health.
+// card lost health. A hit that an aegis stops is no event; of one that is redirected, the
+// other card's aegis may stop it all the same.
 func (f *Fx) Damage(p Spot, n int32) bool {
 	if f.idle {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
@@ -56,25 +57,28 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	if !a.alive(p) {
 		return false
 	}
-	if !a.opened() {
-		ok := a.strike(core.KindDamage, f.actor, p, n)
-		if ok {
-			a.hurt(f.actor, p, n)
-			a.blame(f.self.side(), p)
+	by, struck, dealt := f.self.side(), p, n
+	if a.opened() {
+		by = f.side()
+		if n > 0 && a.unit(p).Aegis == 0 {
+			var ok bool
+			if struck, dealt, ok = a.settle(eventDamage, f.actor, p, n, ""); !ok {
+				return false
+			}
 		}
-		return ok
 	}
-	struck, ok := a.hit(core.KindDamage, f.actor, p, n)
-	if ok {
-		a.blame(f.side(), struck)
+	if !a.damage(core.KindDamage, f.actor, struck, dealt) {
+		return false
 	}
-	return ok
+	a.hurt(f.actor, struck, dealt)
+	a.blame(by, struck)
+	return true
 }
 
 // blame notes a card that an ability of its own side killed: nobody is paid for it (R-T5).
-func (g *ground) blame(by int, p Spot) {
-	if p.side() == by && !g.alive(p) {
-		g.side[by].undone |= 1 << p.slot()
+func (a *Arena) blame(by int, p Spot) {
+	if p.side() == by && !a.alive(p) {
+		a.side[by].undone |= 1 << p.slot()
 	}
 }
 
@@ -96,15 +100,15 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 	case a.quiet():
 		if p != noSpot && a.alive(p) {
 			u := a.unit(p)
-			a.ground.grantAttack(f.actor, f.self.side(), u, attack)
-			a.ground.fortify(core.KindBuff, f.actor, u, health)
+			a.addAttack(f.actor, f.self.side(), u, attack)
+			a.addHealth(core.KindBuff, f.actor, u, health)
 		}
 	case f.idle:
 		laterTo(f, p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
 	case a.there(p):
-		a.grantAttack(f.actor, f.side(), p, attack)
+		a.giveAttack(f.actor, f.side(), p, attack)
 		if health > 0 && a.there(p) {
-			a.fortify(core.KindBuff, f.actor, p, health)
+			a.giveHealth(core.KindBuff, f.actor, p, health)
 		}
 	}
 }
@@ -139,7 +143,7 @@ func (f *Fx) Aegis(p Spot, n int32) {
 		return
 	}
 	if f.arena.there(p) {
-		f.arena.shield(f.actor, p, n)
+		f.arena.giveAegis(f.actor, p, n)
 	}
 }
 
@@ -150,7 +154,7 @@ func (f *Fx) Guardian(p Spot) {
 		return
 	}
 	if f.arena.there(p) {
-		f.arena.guard(f.actor, p)
+		f.arena.giveGuardian(f.actor, p)
 	}
 }
 
@@ -161,7 +165,7 @@ func (f *Fx) Destroy(p Spot) {
 		return
 	}
 	if f.arena.alive(p) {
-		if slain, ok := f.arena.slay(f.actor, p); ok {
+		if slain, ok := f.arena.destroy(f.actor, p); ok {
 			f.arena.blame(f.side(), slain)
 		}
 	}
@@ -317,15 +321,15 @@ func (x *act) perform(f *Fx) {
 }
 
 // rally is Buff of all friends where nobody hears of it.
-func (g *ground) rally(actor core.Ref, s int, attack, health int32) {
-	side := &g.side[s&1]
+func (a *Arena) rally(actor core.Ref, s int, attack, health int32) {
+	side := &a.side[s&1]
 	living := side.living
 	for o := side.order; living != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); living&bit != 0 {
 			living &^= bit
 			u := &side.unit[o&15]
-			g.grantAttack(actor, s, u, attack)
-			g.fortify(core.KindBuff, actor, u, health)
+			a.addAttack(actor, s, u, attack)
+			a.addHealth(core.KindBuff, actor, u, health)
 		}
 	}
 }
@@ -418,7 +422,7 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
 	if a := f.arena; !a.opened() { // nobody hears it
-		a.kernel.Begin(a.table(), world{a}, &a.log, ability.Ears{}, unlimited)
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Ears{}, unlimited)
 	}
 	return f.arena.kernel.Emit(f.heard, name, e)
 }

@@ -22,11 +22,11 @@ func alter(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32))
 		return
 	}
 	a, ok := f.arena, true
-	if !(judge{a}).changeable(p) {
+	if !a.changeable(p) {
 		return
 	}
 	if a.opened() {
-		if p, n, ok = a.settle(kind, f.actor, p, n, ""); !ok || !(judge{a}).changeable(p) {
+		if p, n, ok = a.settle(kind, f.actor, p, n, ""); !ok || !a.changeable(p) {
 			return
 		}
 	}
@@ -36,7 +36,7 @@ func alter(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32))
 }
 
 // changeable reports whether a card may still be changed: it has not been collected.
-func (a judge) changeable(p Spot) bool {
+func (a *Arena) changeable(p Spot) bool {
 	return a.there(p) || p != noSpot && a.grave(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
 
@@ -92,7 +92,7 @@ func (f *Fx) Transform(p Spot, into *Card) {
 		ref, was := u.Ref, *u
 		u.become(into.Created())
 		u.Ref = ref
-		judge{a}.relisten(p)
+		a.relisten(p)
 		a.reckon()
 		a.log.become(f.actor, u)
 		a.log.changed(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
@@ -110,7 +110,7 @@ func (f *Fx) Silence(p Spot) {
 		own.Memory, own.voices = nil, &[]voice{}
 		loseGuardian(f, p)
 		loseAegis(f, p, aegisLimit)
-		judge{a}.relisten(p)
+		a.relisten(p)
 		if a.log.next() {
 			a.log.writeText(core.KindChange, f.actor, u.Ref, 1, "silence")
 		}
@@ -166,7 +166,7 @@ func loseVoice(f *Fx, p Spot, script int) {
 	left := slices.DeleteFunc(slices.Collect(u.voices), func(v voice) bool { return v.script == script })
 	own := u.copied()
 	own.voices = &left
-	judge{f.arena}.relisten(p)
+	f.arena.relisten(p)
 }
 
 // Wide reports whether everything goes by the kernel, which copied abilities and the dead
@@ -193,9 +193,9 @@ func (f *Fx) CopyAbility(p Spot) error {
 			return nil
 		})
 		return nil
-	case f.self >= thrones || !(judge{a}).changeable(f.self):
+	case f.self >= thrones || !a.changeable(f.self):
 		return errors.New("the card that speaks is dead, and gains no abilities")
-	case !(judge{a}).changeable(p) || !a.opened():
+	case !a.changeable(p) || !a.opened():
 		return nil
 	}
 	u := a.unit(f.self)
@@ -209,7 +209,7 @@ func (f *Fx) CopyAbility(p Spot) error {
 	}
 	own := u.copied()
 	own.voices = &list
-	judge{a}.relisten(f.self)
+	a.relisten(f.self)
 	if a.log.next() {
 		a.log.writeText(core.KindChange, f.actor, a.unit(p).Ref, 1, "copy_ability")
 	}
@@ -217,7 +217,7 @@ func (f *Fx) CopyAbility(p Spot) error {
 }
 
 // relisten sets anew what the masks say of the card at a spot, whose abilities changed.
-func (a judge) relisten(p Spot) {
+func (a *Arena) relisten(p Spot) {
 	u := a.unit(p)
 	listens := a.listensTo(u)
 	if g := a.grave(p); g != nil {
@@ -304,7 +304,7 @@ func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	default:
 		u.Own = &Own{voices: like.Own.voices}
 	}
-	judge{f.arena}.relisten(q)
+	f.arena.relisten(q)
 	return q, true
 }
 
@@ -379,7 +379,7 @@ func (f *Fx) comeBack(ref core.Ref, own *Own) (Spot, bool) {
 const mostDead = 32
 
 // entombed notes one who died, for those who bring back the dead.
-func (a judge) entombed(p Spot) {
+func (a *Arena) entombed(p Spot) {
 	if dead := &a.dead[p.side()]; a.mode == modeFight && len(*dead) < mostDead {
 		*dead = append(*dead, *a.unit(p))
 	}

@@ -39,13 +39,13 @@ func command(f *Fx, p Spot, by int) {
 
 // obey carries out what abilities ordered, and what comes of that. A side that an order
 // has emptied may have a card again by the next: only then is the fight judged.
-func (a onslaught) obey() {
+func (a *Arena) obey() {
 	if len(a.orders) > 0 {
 		a.obeyAll()
 	}
 }
 
-func (a onslaught) obeyAll() {
+func (a *Arena) obeyAll() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
 		switch p := a.seek(o.of); {
@@ -61,19 +61,19 @@ func (a onslaught) obeyAll() {
 }
 
 // outOfTurn is an attack of a card whose turn it is not.
-func (a onslaught) outOfTurn(p Spot) {
+func (a *Arena) outOfTurn(p Spot) {
 	if a.unit(p).Attack <= 0 {
 		return
 	}
 	turn := a.turn
 	a.turn = p.side()
-	us, them := sidesOf(a.Arena)
+	us, them := sidesOf(a)
 	a.attack(us, them, p.slot(), a.defender(them))
 	a.turn = turn
 }
 
 // steal brings a card to the right end of the other side, if there is room.
-func (a onslaught) steal(p Spot) {
+func (a *Arena) steal(p Spot) {
 	from, to := p.side(), p.side()^1
 	if !a.room(&a.side[to]) {
 		return
@@ -97,7 +97,7 @@ func (a onslaught) steal(p Spot) {
 	}
 	q := a.enter(to, a.side[to].count, u.Card, u.Ref, a.listensTo(&u))
 	*a.unit(q) = u
-	judge(a).relisten(q)
+	a.relisten(q)
 	if a.log.next() {
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
@@ -166,15 +166,15 @@ func (f *Fx) During(l Lasting, give func()) {
 }
 
 // lend notes what was just given to a card, where it does not last as it does by default.
-func (t *telling) lend(at Spot, l loan) {
-	l.until = t.gifts.now
-	u := t.unit(at)
+func (a *Arena) lend(at Spot, l loan) {
+	l.until = a.gifts.now
+	u := a.unit(at)
 	switch {
 	case l.until == Blow:
-		t.gifts.blows = append(t.gifts.blows, gift{u.Ref, l})
-	case t.mode == modeFight && l.until == ForGood:
-		t.gifts.kept = append(t.gifts.kept, gift{u.Ref, l})
-	case t.mode == modeRecruit && l.until != ForGood:
+		a.gifts.blows = append(a.gifts.blows, gift{u.Ref, l})
+	case a.mode == modeFight && l.until == ForGood:
+		a.gifts.kept = append(a.gifts.kept, gift{u.Ref, l})
+	case a.mode == modeRecruit && l.until != ForGood:
 		u.borrow(l)
 	}
 }

@@ -98,18 +98,18 @@ func freeSlot(f *field, s int) int {
 
 // rise gives a card of the crypt a slot again, at its place in the row, and returns its spot
 // from now on.
-func (f judge) rise(p Spot) Spot {
-	s, g := p.side(), *f.grave(p)
-	side := &f.side[s]
-	slot := freeSlot(&f.field, s)
-	q, row := f.spot(s, slot), f.crypt.row[s]
+func (a *Arena) rise(p Spot) Spot {
+	s, g := p.side(), *a.grave(p)
+	side := &a.side[s]
+	slot := freeSlot(&a.field, s)
+	q, row := a.spot(s, slot), a.crypt.row[s]
 	i := slices.Index(row, p)
 	row[i] = q
 	if side.forget(slot); slot == side.last && q.tenant() == 0 {
 		side.last = noSlot
 	}
 	side.unit[slot] = g.unit
-	side.order = side.order.With(slotted(&f.field, row[:i]), slot)
+	side.order = side.order.With(slotted(&a.field, row[:i]), slot)
 	side.count++
 	side.admit(slot, &side.unit[slot], g.listens)
 	return q

@@ -295,9 +295,9 @@ func (r *holder) askPrices(b *bill) {
 }
 
 // asksPrices reports whether content adds to a price.
-func (t *telling) asksPrices() bool {
+func (a *Arena) asksPrices() bool {
 	for k := askCost; k <= askUpgradeCost; k++ {
-		if t.ears.Hear(k, ability.Asked) {
+		if a.ears.Hear(k, ability.Asked) {
 			return true
 		}
 	}

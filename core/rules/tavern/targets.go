@@ -44,15 +44,15 @@ func (f *sight) RandomAlly() (Spot, bool) { return f.arena.random(f.side()) }
 func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.random(f.side() ^ 1) }
 
 // random returns a random living card of side s, and false when there is none.
-func (g *ground) random(s int) (Spot, bool) {
-	n := bits.OnesCount16(g.side[s].living)
+func (a *Arena) random(s int) (Spot, bool) {
+	n := bits.OnesCount16(a.side[s].living)
 	if n == 0 {
 		return 0, false
 	}
-	if g.chance.Named() {
-		g.leadTarget(&g.side[s], g.side[s].upright())
+	if a.chance.Named() {
+		a.leadTarget(&a.side[s], a.side[s].upright())
 	}
-	return g.spot(s, g.side[s].nth(g.pick(n))), true
+	return a.spot(s, a.side[s].nth(a.pick(n))), true
 }
 
 // nth returns the slot of the k-th living card from the left, counted from 0.
@@ -179,10 +179,10 @@ func (f *field) ownerOf(p Spot) core.Seat {
 
 // coin decides who begins a combat. Forced to a side ("seat 2") it falls so; it takes no
 // other name and no number, which are for the draws after it.
-func (g *ground) coin() int {
-	fallen := int(g.chance.Uint64() >> 63)
-	for i := 0; i < len(g.side) && g.chance.Named(); i++ {
-		if name, seat := seatNames(g.side[i].seat); g.chance.Takes(name) || g.chance.Takes(seat) {
+func (a *Arena) coin() int {
+	fallen := int(a.chance.Uint64() >> 63)
+	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
+		if name, seat := seatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
 			return i
 		}
 	}
@@ -191,9 +191,9 @@ func (g *ground) coin() int {
 
 // leadTarget lets a draw among the slots of a side come to the card that it is forced to. A
 // choice of one is none.
-func (g *ground) leadTarget(s *side, slots []int) {
+func (a *Arena) leadTarget(s *side, slots []int) {
 	if len(slots) > 1 {
-		g.chance.Lead(len(slots), func(i int) (id, name string) {
+		a.chance.Lead(len(slots), func(i int) (id, name string) {
 			c := s.unit[slots[i]].Card
 			return c.ID, c.Name
 		})
@@ -241,23 +241,23 @@ var ZoneNames = []string{"board", "hand", "shop"}
 type zoned interface{ Zone(script int) Zone }
 
 // settle notes where the scripts of a binding listen from.
-func (t *telling) settleZones(scripts Scripts, count int) {
-	t.zones, t.beside = t.zones[:0], false
+func (a *Arena) settleZones(scripts Scripts, count int) {
+	a.zones, a.beside = a.zones[:0], false
 	z, says := scripts.(zoned)
 	for i := range count {
 		zone := ZoneBoard
 		if says {
 			zone = z.Zone(i)
 		}
-		if t.zones = append(t.zones, zone); zone != ZoneBoard {
-			t.beside, t.listening[i] = true, t.listening[i]|beyond
-			t.beyond = beyond
+		if a.zones = append(a.zones, zone); zone != ZoneBoard {
+			a.beside, a.listening[i] = true, a.listening[i]|beyond
+			a.beyond = beyond
 		}
 	}
 }
 
 // zoneOf returns the zone that a spot lies in: the hand and the shop are guests.
-func (f world) zoneOf(p Spot) Zone {
+func (f *Arena) zoneOf(p Spot) Zone {
 	switch {
 	case !f.guest(p):
 		return ZoneBoard
@@ -268,11 +268,11 @@ func (f world) zoneOf(p Spot) Zone {
 }
 
 // zone returns where an ability listens from.
-func (t *telling) zone(v *voice) Zone {
-	if v.script < 0 || t.scripts == nil {
+func (a *Arena) zone(v *voice) Zone {
+	if v.script < 0 || a.scripts == nil {
 		return ZoneBoard
 	}
-	return t.zones[v.script]
+	return a.zones[v.script]
 }
 
 // home returns the side of whose player the card at a spot is.

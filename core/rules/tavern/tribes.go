@@ -93,22 +93,22 @@ func reached(n int, steps *[3]int) (p powers) {
 // reckon works out anew what the tribes of a board give after a card came or
 // went in the recruit phase (R-T3). A combat keeps what the boards brought: its
 // copies are no change of a player's board.
-func (g *ground) reckon() {
-	if g.mode == modeRecruit {
-		g.recount()
+func (a *Arena) reckon() {
+	if a.mode == modeRecruit {
+		a.recount()
 	}
 }
 
 // recount counts the tribes of the cards that stand, the dying of the crypt too.
-func (g *ground) recount() {
-	counts := g.side[0].tribes()
-	for _, p := range g.crypt.row[0] {
-		if lies := g.grave(p); lies != nil && !lies.fallen {
+func (a *Arena) recount() {
+	counts := a.side[0].tribes()
+	for _, p := range a.crypt.row[0] {
+		if lies := a.grave(p); lies != nil && !lies.fallen {
 			lies.unit.Tribes.count(&counts)
 		}
 	}
-	g.side[0].powers = powersOf(counts, g.tuning)
-	g.side[0].choir = g.tuning.kin().choir(&counts, g.tuning)
+	a.side[0].powers = powersOf(counts, a.tuning)
+	a.side[0].choir = a.tuning.kin().choir(&counts, a.tuning)
 }
 
 // tribes counts the tribes of the cards that stand.
@@ -123,16 +123,16 @@ func (s *side) tribes() (counts census) {
 
 // startTribes applies what the tribes of side s give at the start of combat, on
 // the clones (R-T4).
-func (g *telling) startTribes(s int) {
-	p, t := g.side[s].powers, g.tuning
+func (a *Arena) startTribes(s int) {
+	p, t := a.side[s].powers, a.tuning
 	if p.has(swordsAttack) {
-		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(0, s, at, int32(t.Swords.Attack)) })
+		a.eachLiving(s, Swords, func(at Spot) { a.giveAttack(0, s, at, int32(t.Swords.Attack)) })
 	}
 	if p.has(wandsAll) {
-		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(0, s, at, int32(t.Wands.All)) })
+		a.eachLiving(s, 0, func(at Spot) { a.giveAttack(0, s, at, int32(t.Wands.All)) })
 	}
 	if p.has(cupsAegis) {
-		g.eachLiving(s, 0, func(at Spot) { g.shield(0, at, int32(t.Cups.Aegis)) })
+		a.eachLiving(s, 0, func(at Spot) { a.giveAegis(0, at, int32(t.Cups.Aegis)) })
 	}
 }
 
@@ -151,38 +151,38 @@ func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 
 // endTribes applies what tribes give at the end of a turn, for good (R-T4): the
 // lasting gifts of Cups, then those of Wands.
-func (g *telling) endTribes() {
-	p, t := g.side[0].powers, g.tuning
+func (a *Arena) endTribes() {
+	p, t := a.side[0].powers, a.tuning
 	if p.has(cupsAdjacent) {
-		g.healAdjacent(int32(t.Cups.Adjacent))
+		a.healAdjacent(int32(t.Cups.Adjacent))
 	}
 	if p.has(cupsTribe) {
-		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, at, int32(t.Cups.Tribe)) })
+		a.eachLiving(0, Cups, func(at Spot) { a.mend(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
-		if at, ok := g.random(0); ok { // what was healed may have set off deaths
-			g.grow(at, t.Wands.Random)
+		if at, ok := a.random(0); ok { // what was healed may have set off deaths
+			a.grow(at, t.Wands.Random)
 		}
 	}
 	if p.has(wandsTribe) {
-		g.eachLiving(0, Wands, func(at Spot) { g.grow(at, t.Wands.Tribe) })
+		a.eachLiving(0, Wands, func(at Spot) { a.grow(at, t.Wands.Tribe) })
 	}
 }
 
 // grow gives a card attack and health by a synergy.
-func (g *telling) grow(at Spot, by [2]int) {
-	g.grantAttack(0, 0, at, int32(by[0]))
-	g.fortify(core.KindBuff, 0, at, int32(by[1]))
+func (a *Arena) grow(at Spot, by [2]int) {
+	a.giveAttack(0, 0, at, int32(by[0]))
+	a.giveHealth(core.KindBuff, 0, at, int32(by[1]))
 }
 
 // healAdjacent heals each card that stands next to a card of Cups, once however
 // many of its neighbours are Cups.
-func (g *telling) healAdjacent(n int32) {
-	g.eachLiving(0, 0, func(at Spot) {
-		left, right := g.neighbours(at)
+func (a *Arena) healAdjacent(n int32) {
+	a.eachLiving(0, 0, func(at Spot) {
+		left, right := a.neighbours(at)
 		for _, near := range [2]Spot{left, right} {
-			if near != noSpot && g.unit(near).Tribes.Has(Cups) {
-				g.mend(0, 0, at, n)
+			if near != noSpot && a.unit(near).Tribes.Has(Cups) {
+				a.mend(0, 0, at, n)
 				return
 			}
 		}
@@ -264,7 +264,7 @@ const thrones Spot = 1 << 29
 func throne(s int) Spot { return thrones | Spot(s<<4) }
 
 // speakers appends the scripts that the tribes of side s give a voice.
-func (a world) speakers(list []ability.Listener, s int) []ability.Listener {
+func (a *Arena) speakers(list []ability.Listener, s int) []ability.Listener {
 	k := a.tuning.kin()
 	for i, set := 0, a.side[s].choir; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
@@ -277,7 +277,7 @@ func (a world) speakers(list []ability.Listener, s int) []ability.Listener {
 
 // speaker returns the script of tribes of that number, and the side for which it speaks;
 // false for the ability of a card, and where its tribe has lost the step.
-func (a world) speaker(owner core.Ref, number int16) (v voice, s int, ok bool) {
+func (a *Arena) speaker(owner core.Ref, number int16) (v voice, s int, ok bool) {
 	i := int(number) - speaking
 	if i < 0 || i >= len(a.tuning.kin().speakers) {
 		return v, 0, false

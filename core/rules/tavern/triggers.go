@@ -131,49 +131,49 @@ type waiting struct {
 }
 
 // post puts a moment at the end of the queue.
-func (h *hearing) post(m Moment, at Spot, amount int32) {
-	h.queue = append(h.queue, waiting{m, at, amount, h.log.cause})
+func (a *Arena) post(m Moment, at Spot, amount int32) {
+	a.queue = append(a.queue, waiting{m, at, amount, a.log.cause})
 }
 
 // drain lets every waiting moment be heard, until the queue is empty or the
 // event budget is spent.
-func (h *hearing) drain() {
-	if h.opened() {
-		h.onwards()
+func (a *Arena) drain() {
+	if a.opened() {
+		a.onwards()
 	}
-	for h.head < len(h.queue) && !h.log.full() {
-		h.head++
-		h.hear(&h.queue[h.head-1])
+	for a.head < len(a.queue) && !a.log.full() {
+		a.head++
+		a.hear(&a.queue[a.head-1])
 	}
-	h.queue, h.head = h.queue[:0], 0
+	a.queue, a.head = a.queue[:0], 0
 }
 
 // hear fires a moment: the unit's own ability, then the watchers. The moment lies in
 // the queue, or in what was the queue before it grew, and nobody writes to it.
-func (h *hearing) hear(w *waiting) {
+func (a *Arena) hear(w *waiting) {
 	s := w.at.side()
-	if h.speaks(w) {
-		h.fire(*w, w.at, h.unit(w.at), w.moment)
+	if a.speaks(w) {
+		a.fire(*w, w.at, a.unit(w.at), w.moment)
 	}
 	switch w.moment {
 	case Deathrattle:
-		h.fireListeners(*w, s, AllyDied)
-		h.fireListeners(*w, s^1, EnemyDied)
+		a.fireListeners(*w, s, AllyDied)
+		a.fireListeners(*w, s^1, EnemyDied)
 	case OnDamaged:
-		h.fireListeners(*w, s, AllyDamaged)
+		a.fireListeners(*w, s, AllyDamaged)
 	case AllySummoned:
-		h.fireListeners(*w, s, AllySummoned)
+		a.fireListeners(*w, s, AllySummoned)
 	}
 }
 
 // speaks reports whether the unit itself has something to say about a moment
 // that befell it. Of its own arrival only others hear, and whoever has died
 // since the moment was posted speaks of nothing but its wounds and its death.
-func (h *hearing) speaks(w *waiting) bool {
-	if !h.listens(w.at, w.moment) || w.moment == AllySummoned {
+func (a *Arena) speaks(w *waiting) bool {
+	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
-	return w.moment == Deathrattle || w.moment == OnDamaged || h.alive(w.at)
+	return w.moment == Deathrattle || w.moment == OnDamaged || a.alive(w.at)
 }
 
 // listens reports whether the ability of the card at a spot hears moment m.
@@ -188,89 +188,72 @@ func (f *field) listens(p Spot, m Moment) bool {
 
 // fireListeners fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
-func (h *hearing) fireListeners(w waiting, s int, m Moment) {
-	if h.side[s&1].moments.Has(m) {
-		h.fireEach(w, s&1, m)
+func (a *Arena) fireListeners(w waiting, s int, m Moment) {
+	if a.side[s&1].moments.Has(m) {
+		a.fireEach(w, s&1, m)
 	}
 }
 
-func (h *hearing) fireEach(w waiting, s int, m Moment) {
-	side := &h.side[s]
+func (a *Arena) fireEach(w waiting, s int, m Moment) {
+	side := &a.side[s]
 	order, count := side.order, side.count
 	side.called = side.listeners[m] & side.living
 	for i := 0; i < count && side.called != 0; i++ {
 		slot := order.At(i)
-		if side.called&side.living>>slot&1 != 0 && h.spot(s, slot) != w.at && !h.log.full() {
-			h.fire(w, h.spot(s, slot), &side.unit[slot], m)
+		if side.called&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
+			a.fire(w, a.spot(s, slot), &side.unit[slot], m)
 		}
 	}
 }
 
 // fire lets the ability of u, the unit at self, speak about a moment.
-func (h *hearing) fire(w waiting, self Spot, u *Unit, m Moment) {
-	if h.kernel.CeilingReached() {
+func (a *Arena) fire(w waiting, self Spot, u *Unit, m Moment) {
+	if a.kernel.CeilingReached() {
 		return
 	}
-	h.log.cause = w.cause
-	h.acts.add(u.Card)
-	if h.log.next() {
-		h.log.writeText(core.KindTrigger, u.Ref, h.unit(w.at).Ref, w.amount, momentNames[m])
+	a.log.cause = w.cause
+	a.acts.add(u.Card)
+	if a.log.next() {
+		a.log.writeText(core.KindTrigger, u.Ref, a.unit(w.at).Ref, w.amount, momentNames[m])
 	}
-	h.log.cause = h.log.id()
-	fx := &h.fx
+	a.log.cause = a.log.id()
+	fx := &a.fx
 	fx.self, fx.about, fx.actor, fx.moment, fx.amount, fx.placed = self, w.at, u.Ref, m, w.amount, 0
 	if u.Card.script >= 0 {
-		h.fireScript(u, m)
+		a.fireScript(u, m)
 	} else {
 		u.Card.act.perform(fx)
 	}
-	h.log.cause = w.cause
+	a.log.cause = w.cause
 }
 
 // ownMoments is how often the living cards of a board hear a moment that is
 // theirs alone, left to right: the start of combat, the end of a turn.
-func (h *hearing) ownMoments(s int, m Moment) {
-	side := &h.side[s]
+func (a *Arena) ownMoments(s int, m Moment) {
+	side := &a.side[s]
 	order, hearing := side.order, side.listeners[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
 		if slot := order.At(i); hearing>>slot&1 != 0 {
-			h.post(m, spot(s, slot), 0)
+			a.post(m, spot(s, slot), 0)
 			hearing &^= 1 << slot
 		}
 	}
 }
 
-// hit settles a hit that is an event, deals it and tells it: who lost health, and whether
-// somebody did. An aegis stops it before it is asked about, and that of whom it is
-// redirected to after.
-func (h *hearing) hit(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
-	if n > 0 && h.unit(at).Aegis == 0 {
-		var ok bool
-		if at, n, ok = h.settle(eventDamage, actor, at, n, ""); !ok {
-			return at, false
-		}
-	}
-	if !h.land(kind, actor, at, n) {
-		return at, false
-	}
-	h.hurt(actor, at, n)
-	return at, true
-}
-
 // hurt posts that the card at a spot lost health, if anybody cares.
-func (h *hearing) hurt(actor core.Ref, at Spot, n int32) {
-	if h.all.has(union(hurtMoments)) {
-		h.hurtHeard(actor, at, n)
+func (a *Arena) hurt(actor core.Ref, at Spot, n int32) {
+	if a.all.has(union(hurtMoments)) {
+		a.hurtHeard(actor, at, n)
 	}
 }
 
 // hurtHeard is hurt where one side or the other cares.
-func (h *hearing) hurtHeard(actor core.Ref, at Spot, n int32) {
+func (a *Arena) hurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
-	case h.opened():
-		h.report(eventDamage, actor, at, n, "")
-	case h.side[at.side()].moments&hurtMoments != 0:
-		h.post(OnDamaged, at, n)
+	case a.opened():
+		a.report(eventDamage, actor, at, n, "")
+	case a.side[at.side()].moments&hurtMoments != 0:
+		a.post(OnDamaged, at, n)
 	}
 }
 
@@ -335,53 +318,37 @@ func (f *firing) Heard() *ability.Firing { return f.heard }
 // question.
 func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == ability.After }
 
-// telling is a ground on which a change is an event: settle lets those speak who hear of
-// it before it happens, report those who hear of it afterwards. Both are asked only where
-// something is listened to that the masks do not say.
-type telling struct {
-	ground
-	scripts   Scripts
-	listening []Moments    // of each script
-	ears      ability.Ears // of all scripts together
-	beyond    Moments      // beyond, if one of them listens to more than masks say
-	kernel    ability.Kernel[*Fx]
-	after     int32  // ID of what led to what was answered last
-	zones     []Zone // of each script
-	beside    bool   // one of them listens from elsewhere than the board
-	gifts     gifts
-}
-
 // wide is a binding that knows whether its scripts use verbs for which everything must go
 // by the kernel: those that bring back the dead, or copy abilities.
 type wide interface{ Wide() bool }
 
 // use takes the scripts of a config and forgets what others listened to.
-func (t *telling) use(scripts Scripts, cfg *Config) {
-	t.scripts, t.listening, t.ears, t.beyond = scripts, t.listening[:0], ability.Ears{}, 0
+func (a *Arena) use(scripts Scripts, cfg *Config) {
+	a.scripts, a.listening, a.ears, a.beyond = scripts, a.listening[:0], ability.Ears{}, 0
 	if scripts == nil {
 		return
 	}
 	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
-		t.beyond = beyond
+		a.beyond = beyond
 	}
 	for i := range cfg.scripts {
 		ears := scripts.Ears(i)
-		t.ears.Join(ears)
-		t.listening = append(t.listening, momentsOf(ears))
-		t.beyond |= t.listening[i] & beyond
+		a.ears.Join(ears)
+		a.listening = append(a.listening, momentsOf(ears))
+		a.beyond |= a.listening[i] & beyond
 	}
-	t.settleZones(scripts, len(cfg.scripts))
+	a.settleZones(scripts, len(cfg.scripts))
 	for m := range oneEar {
-		t.ears.Join(&oneEar[m])
+		a.ears.Join(&oneEar[m])
 	}
 }
 
 // table returns the vocabulary of the match, with what its scripts declare.
-func (t *telling) table() *ability.Table {
-	if t.scripts == nil {
+func (a *Arena) table() *ability.Table {
+	if a.scripts == nil {
 		return Table
 	}
-	return t.scripts.Table()
+	return a.scripts.Table()
 }
 
 // opened reports whether events go by the kernel.
@@ -389,41 +356,41 @@ func (f *field) opened() bool { return f.all.has(union(beyond)) }
 
 // settle asks whether the card at a spot is to suffer or gain so much by an actor, and
 // returns who does and how much.
-func (t *telling) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
-	e := t.event(kind, actor, at, n)
+func (a *Arena) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+	e := a.event(kind, actor, at, n)
 	e.Text = text
-	ok := t.kernel.Settle(&e)
-	if e.Target != t.unit(at).Ref {
-		at = t.seek(e.Target)
+	ok := a.kernel.Settle(&e)
+	if e.Target != a.unit(at).Ref {
+		at = a.seek(e.Target)
 	}
 	if e.Amount != n {
 		n = min(e.Amount, mostChange)
 	}
 	if ok && at == noSpot {
-		t.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(kind).Name})
+		a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(kind).Name})
 	}
 	return at, n, ok && at != noSpot
 }
 
 // report lets be heard what befell the card at a spot.
-func (t *telling) report(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
-	e := t.event(kind, actor, at, n)
+func (a *Arena) report(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
+	e := a.event(kind, actor, at, n)
 	e.Text = text
-	t.kernel.Tell(&e)
+	a.kernel.Tell(&e)
 }
 
 // event is what befalls the card at a spot.
-func (t *telling) event(kind ability.Kind, actor core.Ref, at Spot, n int32) ability.Event {
-	return ability.Event{Kind: kind, Source: actor, Target: t.unit(at).Ref, Amount: n, Owner: t.ownerOf(at)}
+func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) ability.Event {
+	return ability.Event{Kind: kind, Source: actor, Target: a.unit(at).Ref, Amount: n, Owner: a.ownerOf(at)}
 }
 
 // mostChange is the most that a replacement can make of an amount.
 const mostChange = 1 << 27
 
 // settleFor is settle for the player of side s.
-func (t *telling) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
-	e := t.befalls(kind, actor, s, n)
-	ok := t.kernel.Settle(&e)
+func (a *Arena) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
+	e := a.befalls(kind, actor, s, n)
+	ok := a.kernel.Settle(&e)
 	if e.Amount != n {
 		n = min(e.Amount, mostChange)
 	}
@@ -431,42 +398,24 @@ func (t *telling) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (
 }
 
 // reportFor is report for the player of side s.
-func (t *telling) reportFor(kind ability.Kind, actor core.Ref, s int, n int32) {
-	e := t.befalls(kind, actor, s, n)
-	t.kernel.Tell(&e)
+func (a *Arena) reportFor(kind ability.Kind, actor core.Ref, s int, n int32) {
+	e := a.befalls(kind, actor, s, n)
+	a.kernel.Tell(&e)
 }
 
 // befalls is the event of the player of side s, which that player alone may know of.
-func (t *telling) befalls(kind ability.Kind, actor core.Ref, s int, n int32) ability.Event {
-	seat := t.seatOf(s)
-	return ability.Event{Kind: kind, Source: actor, Target: t.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
-}
-
-// land deals a hit and notes whom it kills.
-func (t *telling) land(kind core.Kind, actor core.Ref, at Spot, n int32) bool {
-	if !t.opened() {
-		return t.strike(kind, actor, at, n)
-	}
-	stood, u := t.alive(at), t.unit(at)
-	if int64(u.Health)-int64(n) < -MostStat {
-		n = u.Health + MostStat // redirected blows fall on one card
-	}
-	if !t.strike(kind, actor, at, n) {
-		return false
-	}
-	if stood && !t.alive(at) {
-		t.side[at.side()].killer[at.slot()] = actor
-	}
-	return true
+func (a *Arena) befalls(kind ability.Kind, actor core.Ref, s int, n int32) ability.Event {
+	seat := a.seatOf(s)
+	return ability.Event{Kind: kind, Source: actor, Target: a.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
 }
 
 // onwards lets the kernel's queue be heard, until it is empty or the event budget spent.
 // What happens then follows from what was answered last, as it does by the masks.
-func (t *telling) onwards() {
-	for t.after = -1; t.kernel.Waits() && !t.log.full(); {
-		t.kernel.Next()
+func (a *Arena) onwards() {
+	for a.after = -1; a.kernel.Waits() && !a.log.full(); {
+		a.kernel.Next()
 	}
-	if t.after >= 0 {
-		t.log.cause = t.after
+	if a.after >= 0 {
+		a.log.cause = a.after
 	}
 }
