@@ -33,7 +33,7 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	if a.scripts == nil {
 		a.scripts = ability.Silent[*Fx]{Vocabulary: g.config.table}
 	}
-	a.Begin(a.scripts.Table(), (*world)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
+	a.Begin(a.scripts.Table(), (*kernelView)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
 	a.Ceil(s.Units(g.tuning.Ceiling))
 }
 
@@ -70,7 +70,7 @@ func (a *abilities) moment(m ability.ID) string { return a.scripts.Table().Momen
 
 // own makes a copy independent of the abilities it was copied from.
 func (a *abilities) own(g *Game) {
-	a.Copied((*world)(g), &g.log)
+	a.Copied((*kernelView)(g), &g.log)
 	a.memory, a.fxs = clone(a.memory), [4]Fx{}
 }
 
@@ -114,21 +114,21 @@ func (b *board) nameOf(o ability.Option) string {
 	return b.NameOf(o.Ref)
 }
 
-// world is a match as the kernel of its abilities asks it.
-type world Game
+// kernelView is a match as the kernel of its abilities asks it.
+type kernelView Game
 
 // Friends reports that all seats are on one side.
-func (*world) Friends(a, b core.Seat) bool { return true }
+func (*kernelView) Friends(a, b core.Seat) bool { return true }
 
 // Present reports that whoever was listed speaks: who listens was decided when the moment
 // came (RULES 10.2).
-func (*world) Present(*ability.Listener, *ability.Event) bool { return true }
+func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
 // Name returns what people call a thing.
-func (w *world) Name(r core.Ref) string { return w.NameOf(r) }
+func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
 // Verbs returns the verbs of a firing, good for as long as its level is its own.
-func (w *world) Verbs(f *ability.Firing) *Fx {
+func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
 	*fx = Fx{(*Game)(w), f}
 	return fx
@@ -136,7 +136,7 @@ func (w *world) Verbs(f *ability.Firing) *Fx {
 
 // Lead returns the event that says that an ability acts; the answer to a question is
 // that of the move.
-func (w *world) Lead(f *ability.Firing) core.Event {
+func (w *kernelView) Lead(f *ability.Firing) core.Event {
 	if f.Phase == ability.After {
 		w.abilities.cause = w.log.Cause
 	}
@@ -147,7 +147,7 @@ func (w *world) Lead(f *ability.Firing) core.Event {
 }
 
 // Origin names the scripted function of a firing.
-func (w *world) Origin(f *ability.Firing) core.Source {
+func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {
 		return w.abilities.scripts.Source(x.script, f.Moment, f.Part)
 	}
@@ -155,7 +155,7 @@ func (w *world) Origin(f *ability.Firing) core.Source {
 }
 
 // Fire carries out an ability: its data, then its script.
-func (w *world) Fire(f *ability.Firing) *core.Failure {
+func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	x, fx, source := w.config.abilities[f.Ability], w.Verbs(f), w.log.Source
 	if x.moment == f.Moment {
 		w.log.Source = 0
@@ -171,7 +171,7 @@ func (w *world) Fire(f *ability.Firing) *core.Failure {
 }
 
 // Legal reports whether an event can befall its target now.
-func (w *world) Legal(e *ability.Event) bool {
+func (w *kernelView) Legal(e *ability.Event) bool {
 	g := (*Game)(w)
 	switch e.Kind {
 	case eventPlay, eventActivate, eventDraw, eventDiscard, eventExhaust, eventReturn, eventMove, eventEquip:
@@ -240,7 +240,7 @@ func (r *row) changes(k ability.Kind, card int16) bool {
 
 // taggable reports whether a thing has tags that abilities may change: a hero, a hero
 // card, the challenge at hand.
-func (w *world) taggable(r core.Ref) bool {
+func (w *kernelView) taggable(r core.Ref) bool {
 	h, _ := w.team.card(r)
 	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.trial.ref()
 }

@@ -259,28 +259,25 @@ type PriceView struct {
 	cost stock
 }
 
-// purse is what a hero pays out of.
-type purse struct{ *hero }
-
 // price is what it costs the hero to play a card, to use a tool or its power (RULES 12.9).
-func (h purse) price(a *Ability, of core.Ref) stock { return h.costs(a, of, h.abilities.Ask) }
+func (h *hero) price(a *Ability, of core.Ref) stock { return h.costs(a, of, h.abilities.Ask) }
 
 // paid is the price of what the hero does now: functions that fail fizzle.
-func (h purse) paid(a *Ability, of core.Ref) stock {
+func (h *hero) paid(a *Ability, of core.Ref) stock {
 	return h.costs(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
 }
 
-func (h purse) costs(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
+func (h *hero) costs(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
 	if !h.abilities.haggles {
 		return a.price
 	}
 	var p PriceView
-	h.ask(&p, a, of, ask)
+	h.askPrice(&p, a, of, ask)
 	return p.cost
 }
 
-// ask makes out a price, in named terms.
-func (h purse) ask(p *PriceView, a *Ability, of core.Ref, ask func(*ability.Query)) {
+// askPrice makes out a price, in named terms.
+func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability.Query)) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
 	h.abilities.WithOwnCeiling(func() {
 		for k := range h.config.drives {
@@ -299,8 +296,8 @@ func (p *PriceView) show(d driveKinds) {
 	p.Body, p.Mind, p.Agility, p.Drive = three[0], three[1], three[2], more
 }
 
-// prices shows what the hero could pay for, where abilities have a say in prices.
-func (h purse) prices(v *HeroView) {
+// showPrices shows what the hero could pay for, where abilities have a say in prices.
+func (h *hero) showPrices(v *HeroView) {
 	v.Prices = v.Prices[:0]
 	if !h.abilities.haggles {
 		return
@@ -308,7 +305,7 @@ func (h purse) prices(v *HeroView) {
 	add := func(a *Ability, of core.Ref) {
 		if a != nil {
 			v.Prices = append(v.Prices, PriceView{})
-			h.ask(&v.Prices[len(v.Prices)-1], a, of, h.abilities.Ask)
+			h.askPrice(&v.Prices[len(v.Prices)-1], a, of, h.abilities.Ask)
 			v.Prices[len(v.Prices)-1].show(h.config.drives)
 		}
 	}

@@ -39,7 +39,7 @@ func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
 	switch {
 	case err != nil:
 		return err
-	case !(*world)(v.fx.g).taggable(r):
+	case !(*kernelView)(v.fx.g).taggable(r):
 		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
 	case !v.fx.acts():
 		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).on(k, r, name) })

@@ -17,7 +17,7 @@ type gathering struct {
 // Listeners lists the abilities of what an event befalls, and then those of all that lies
 // in play: the places, the row from left to right, the challenge, the tableaus from the
 // lead on (RULES 10.2). Only those whose condition holds are among them.
-func (w *world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	s := gathering{(*Game)(w), e, list}
 	s.subject(e.Target)
 	s.add(s.base.Ability, refBase, s.lead)

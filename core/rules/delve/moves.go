@@ -201,7 +201,7 @@ func (g *Game) manage(h *hero, m core.Move) {
 func (g *Game) playCard(h *hero, place int) {
 	c := h.piles.hand[place]
 	def := g.team.cards.def(c)
-	cost := purse{h}.paid(def.Play, cardRef(c))
+	cost := h.paid(def.Play, cardRef(c))
 	g.log.lead(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
 	h.plays++
 	h.pay(cost)
@@ -213,7 +213,7 @@ func (g *Game) playCard(h *hero, place int) {
 func (g *Game) activate(h *hero, place int) {
 	s := &h.tableau[place]
 	def := g.team.cards.def(s.card)
-	cost := purse{h}.paid(def.Tableau, cardRef(s.card))
+	cost := h.paid(def.Tableau, cardRef(s.card))
 	g.log.lead(core.KindActivate, h.ref(), cardRef(s.card), place+1, def.Name)
 	h.plays++
 	s.used = true
@@ -223,7 +223,7 @@ func (g *Game) activate(h *hero, place int) {
 
 // usePower pays for the avatar's power and lets it act (RULES 5.3).
 func (g *Game) usePower(h *hero) {
-	cost := purse{h}.paid(&h.who().Power, h.ref())
+	cost := h.paid(&h.who().Power, h.ref())
 	g.log.lead(core.KindActivate, h.ref(), h.ref(), 0, h.who().Name)
 	h.plays++
 	h.powered = true

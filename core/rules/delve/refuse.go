@@ -153,7 +153,7 @@ func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.tuning.MaxPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
 	}
-	cost := purse{r.h}.price(a, of)
+	cost := r.h.price(a, of)
 	switch {
 	case !r.h.drive.covers(cost):
 		return r.config.drives.short(cost, r.h.drive)

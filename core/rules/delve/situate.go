@@ -67,8 +67,7 @@ func situate(g *Game, k *Situation) error {
 	if n := len(k.Heroes); n > g.seats {
 		return fmt.Errorf("situation.heroes: expected at most %d, got %d", g.seats, n)
 	}
-	l := laying{g}
-	for _, part := range []func(*Situation) error{l.setClock, l.setChallenges, l.setRow, l.setHeroes, l.setTrial, l.setAbilities} {
+	for _, part := range []func(*Situation) error{g.setClock, g.setChallenges, g.setRow, g.setHeroes, g.setTrial, g.setAbilities} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
@@ -83,20 +82,17 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// laying is a delve on which a situation is laid, part by part.
-type laying struct{ *Game }
-
 // setClock sets where in the delve the match stands.
-func (l laying) setClock(k *Situation) error {
-	last := int(l.log.Last)
-	if err := core.Give("round", &l.round, k.Round, 0, core.MostGiven); err != nil {
+func (g *Game) setClock(k *Situation) error {
+	last := int(g.log.Last)
+	if err := core.Give("round", &g.round, k.Round, 0, core.MostGiven); err != nil {
 		return err
 	}
-	if l.round > 0 {
-		l.lead = (l.round - 1) % l.seats
-		l.open(stageCommit)
+	if g.round > 0 {
+		g.lead = (g.round - 1) % g.seats
+		g.open(stageCommit)
 		if k.Trial == nil {
-			l.stage = stageResonance // the round begins with it
+			g.stage = stageResonance // the round begins with it
 		}
 	}
 	if k.Stage != "" {
@@ -104,19 +100,19 @@ func (l laying) setClock(k *Situation) error {
 		if i < 0 {
 			return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, stageNames))
 		}
-		l.open(stage(i))
+		g.open(stage(i))
 	}
-	lead := l.lead + 1
-	if err := core.Give("lead", &lead, k.Lead, 1, l.seats); err != nil {
+	lead := g.lead + 1
+	if err := core.Give("lead", &lead, k.Lead, 1, g.seats); err != nil {
 		return err
 	}
-	if err := core.Give("turns", &l.turn, k.Turns, 0, l.seats); err != nil {
+	if err := core.Give("turns", &g.turn, k.Turns, 0, g.seats); err != nil {
 		return err
 	}
 	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
 		return err
 	}
-	l.lead, l.log.Last = lead-1, int32(last)
+	g.lead, g.log.Last = lead-1, int32(last)
 	return nil
 }
 
@@ -143,8 +139,8 @@ func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) 
 }
 
 // setChallenges lays out the challenges.
-func (l laying) setChallenges(k *Situation) (err error) {
-	c := &l.challenges
+func (g *Game) setChallenges(k *Situation) (err error) {
+	c := &g.challenges
 	n := int(c.boss)
 	for i := range k.Challenges {
 		c.list[n-1-i].known = k.Challenges[i].Known
@@ -152,9 +148,9 @@ func (l laying) setChallenges(k *Situation) (err error) {
 	if k.Faces != nil {
 		c.faces = nil
 		for i, name := range k.Faces {
-			at, ok := l.config.index.challenges.Find(name)
+			at, ok := g.config.index.challenges.Find(name)
 			if !ok {
-				return fmt.Errorf("faces[%d]: %w", i+1, unknown("challenge", name, l.config.index.challenges.Names()))
+				return fmt.Errorf("faces[%d]: %w", i+1, unknown("challenge", name, g.config.index.challenges.Names()))
 			}
 			c.faces = append(c.faces, int16(at))
 		}
@@ -191,13 +187,13 @@ func (l laying) setChallenges(k *Situation) (err error) {
 	for place := range c.scouted {
 		c.list[c.deck[len(c.deck)-1-place]].known = true
 	}
-	l.trial.card = at
+	g.trial.card = at
 	return nil
 }
 
 // setRow lays out the resonance row.
-func (l laying) setRow(k *Situation) (err error) {
-	r := &l.row
+func (g *Game) setRow(k *Situation) (err error) {
+	r := &g.row
 	n := len(r.cards)
 	for i, f := range k.Resonance {
 		c := &r.cards[n-1-i]
@@ -241,8 +237,8 @@ func (l laying) setRow(k *Situation) (err error) {
 }
 
 // setTrial sets what is asked for now, and how it ended.
-func (l laying) setTrial(k *Situation) error {
-	x, t := k.Trial, &l.trial
+func (g *Game) setTrial(k *Situation) error {
+	x, t := k.Trial, &g.trial
 	if x == nil {
 		return nil
 	}
@@ -257,13 +253,13 @@ func (l laying) setTrial(k *Situation) error {
 		return fmt.Errorf("trial.required: expected at most %d tags, got %d", maxRequired, len(x.Required))
 	}
 	for i, name := range x.Required {
-		tag, err := l.tag(name)
+		tag, err := g.findTag(name)
 		if err != nil {
 			return fmt.Errorf("trial.required[%d]: %w", i+1, err)
 		}
 		t.required = append(t.required, tag)
 	}
-	muted, err := l.tags("trial.muted", x.Muted)
+	muted, err := g.findTags("trial.muted", x.Muted)
 	if err != nil {
 		return err
 	}
@@ -271,8 +267,8 @@ func (l laying) setTrial(k *Situation) error {
 	if tier < 0 {
 		return fmt.Errorf("trial.tier: %w", spell.Unknown("tier", x.Tier, tierNames[1:]))
 	}
-	if x.Counter < 0 || x.Counter > l.seats || x.Matched < 0 || x.Matched >= 1<<maxRequired {
-		return fmt.Errorf("trial: expected a counter of 0 to %d and matched of 0 to %d", l.seats, 1<<maxRequired-1)
+	if x.Counter < 0 || x.Counter > g.seats || x.Matched < 0 || x.Matched >= 1<<maxRequired {
+		return fmt.Errorf("trial: expected a counter of 0 to %d and matched of 0 to %d", g.seats, 1<<maxRequired-1)
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
@@ -281,18 +277,18 @@ func (l laying) setTrial(k *Situation) error {
 	return nil
 }
 
-// tag reads a tag by its name, tags a set of them.
-func (l laying) tag(name string) (Tag, error) {
-	i, ok := l.config.index.tags.Find(name)
+// findTag reads a tag by its name, tags a set of them.
+func (g *Game) findTag(name string) (Tag, error) {
+	i, ok := g.config.index.tags.Find(name)
 	if !ok {
-		return 0, unknown("tag", name, l.config.index.tags.Names())
+		return 0, unknown("tag", name, g.config.index.tags.Names())
 	}
 	return Tag(i), nil
 }
 
-func (l laying) tags(path string, names []string) (set Tags, err error) {
+func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	for i, name := range names {
-		tag, err := l.tag(name)
+		tag, err := g.findTag(name)
 		if err != nil {
 			return 0, fmt.Errorf("%s[%d]: %w", path, i+1, err)
 		}
@@ -302,12 +298,12 @@ func (l laying) tags(path string, names []string) (set Tags, err error) {
 }
 
 // setAbilities sets what abilities remember, ask and wait for.
-func (l laying) setAbilities(k *Situation) error {
-	x, a := l.situated(), &l.abilities
+func (g *Game) setAbilities(k *Situation) error {
+	x, a := g.situated(), &g.abilities
 	if err := a.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
 		return err
 	}
-	if err := l.lasting.Lay(k.Lasting, 1, l.team.lasts); err != nil {
+	if err := g.lasting.Lay(k.Lasting, 1, g.team.lasts); err != nil {
 		return err
 	}
 	x.Spend(k.Spent)
@@ -318,12 +314,12 @@ func (l laying) setAbilities(k *Situation) error {
 		return err
 	}
 	q := k.Question
-	if q.Seat < 1 || q.Seat > l.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
-		return fmt.Errorf("question: expected a seat of 1 to %d and an ability of 0 to %d", l.seats, len(x.Names)-1)
+	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
+		return fmt.Errorf("question: expected a seat of 1 to %d and an ability of 0 to %d", g.seats, len(x.Names)-1)
 	}
 	options := make([]ability.Option, len(q.Options))
 	for i, o := range q.Options {
-		if o.Ref != 0 && !l.exists(o.Ref) {
+		if o.Ref != 0 && !g.exists(o.Ref) {
 			return fmt.Errorf("question.options[%d]: nothing has the ref %d", i+1, o.Ref)
 		}
 		options[i] = ability.Option(o)

@@ -12,26 +12,26 @@ import (
 // The heroes of a position: their drive, their piles, and what they committed.
 
 // setHeroes gives the heroes what they have.
-func (l laying) setHeroes(k *Situation) error {
+func (g *Game) setHeroes(k *Situation) error {
 	for i := range k.Heroes {
-		if err := l.setHero(&l.team.heroes[i], &k.Heroes[i]); err != nil {
+		if err := g.setHero(&g.team.heroes[i], &k.Heroes[i]); err != nil {
 			return fmt.Errorf("heroes[%d].%w", i+1, err)
 		}
 	}
 	return nil
 }
 
-func (l laying) setHero(h *hero, k *Figure) (err error) {
-	if err := l.setDrive(h, k); err != nil {
+func (g *Game) setHero(h *hero, k *Figure) (err error) {
+	if err := g.setDrive(h, k); err != nil {
 		return err
 	}
-	if err := l.setPiles(h, k); err != nil {
+	if err := g.setPiles(h, k); err != nil {
 		return err
 	}
-	if h.plus, err = l.tags("gives", k.Gives); err != nil {
+	if h.plus, err = g.findTags("gives", k.Gives); err != nil {
 		return err
 	}
-	if h.minus, err = l.tags("hides", k.Hides); err != nil {
+	if h.minus, err = g.findTags("hides", k.Hides); err != nil {
 		return err
 	}
 	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MostGiven || k.Replaced > core.MostGiven {
@@ -43,31 +43,31 @@ func (l laying) setHero(h *hero, k *Figure) (err error) {
 	h.discarded = int32(k.Discarded)
 	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
 	for i, x := range k.Changed {
-		c, err := l.copyOf(h, x.Card, nil)
+		c, err := g.findCopy(h, x.Card, nil)
 		if err != nil {
 			return fmt.Errorf("changed[%d].card: %w", i+1, err)
 		}
 		own := &h.cards.list[c]
-		if own.plus, err = l.tags(fmt.Sprintf("changed[%d].gives", i+1), x.Gives); err != nil {
+		if own.plus, err = g.findTags(fmt.Sprintf("changed[%d].gives", i+1), x.Gives); err != nil {
 			return err
 		}
-		if own.minus, err = l.tags(fmt.Sprintf("changed[%d].hides", i+1), x.Hides); err != nil {
+		if own.minus, err = g.findTags(fmt.Sprintf("changed[%d].hides", i+1), x.Hides); err != nil {
 			return err
 		}
 	}
-	return l.setCommitment(h, k)
+	return g.setCommitment(h, k)
 }
 
 // setDrive gives a hero what the situation says of kinds of Drive.
-func (l laying) setDrive(h *hero, k *Figure) error {
+func (g *Game) setDrive(h *hero, k *Figure) error {
 	for i, given := range k.three() {
-		if err := l.giveDrive(h, sheet[i].id, *given); err != nil {
+		if err := g.giveDrive(h, sheet[i].id, *given); err != nil {
 			return err
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(k.Drive)) {
 		n := k.Drive[name]
-		if err := l.giveDrive(h, name, &n); err != nil {
+		if err := g.giveDrive(h, name, &n); err != nil {
 			return fmt.Errorf("drive.%w", err)
 		}
 	}
@@ -75,24 +75,24 @@ func (l laying) setDrive(h *hero, k *Figure) error {
 }
 
 // giveDrive gives a hero so much of a kind, nothing where that is not said.
-func (l laying) giveDrive(h *hero, name string, given *int) error {
+func (g *Game) giveDrive(h *hero, name string, given *int) error {
 	if given == nil {
 		return nil
 	}
-	kind, err := l.config.drive(name)
+	kind, err := g.config.drive(name)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	have := h.drive.of(kind)
-	err = core.Give(name, &have, given, 0, l.tuning.DriveCap)
+	err = core.Give(name, &have, given, 0, g.tuning.DriveCap)
 	h.drive[kind] = int8(have)
 	return err
 }
 
 // setPiles lays out the cards of a hero. What the situation places nowhere lies where it was
 // dealt, or in the deck, where that is not said.
-func (l laying) setPiles(h *hero, k *Figure) error {
-	if most := max(len(h.tableau), l.tuning.Tableau.Most); len(k.Tableau) > most {
+func (g *Game) setPiles(h *hero, k *Figure) error {
+	if most := max(len(h.tableau), g.tuning.Tableau.Most); len(k.Tableau) > most {
 		return fmt.Errorf("tableau: expected at most %d slots, got %d", most, len(k.Tableau))
 	}
 	p, taken := &h.piles, []int16{}
@@ -111,7 +111,7 @@ func (l laying) setPiles(h *hero, k *Figure) error {
 				if _, r, _ := core.ReadCopy(text); exact != (r != 0) || text == "" && x.name == "tableau" {
 					continue
 				}
-				c, err := l.copyOf(h, text, taken)
+				c, err := g.findCopy(h, text, taken)
 				if err != nil {
 					return fmt.Errorf("%s[%d]: %w", x.name, i+1, err)
 				}
@@ -153,15 +153,15 @@ func (l laying) setPiles(h *hero, k *Figure) error {
 	return nil
 }
 
-// copyOf finds a card of a hero by its name, or its very ref, that is none of those taken.
-func (l laying) copyOf(h *hero, text string, taken []int16) (int16, error) {
+// findCopy finds a card of a hero by its name, or its very ref, that is none of those taken.
+func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
 		return none, err
 	}
-	def, ok := l.config.index.cards.Find(name)
+	def, ok := g.config.index.cards.Find(name)
 	if !ok {
-		return none, unknown("card", name, l.config.index.cards.Names())
+		return none, unknown("card", name, g.config.index.cards.Names())
 	}
 	for i, c := range h.cards.list {
 		if int(c.def) == def && int(c.owner) == h.seat && (r == 0 || r == cardRef(int16(i))) && !has(taken, int16(i)) {
@@ -169,13 +169,13 @@ func (l laying) copyOf(h *hero, text string, taken []int16) (int16, error) {
 		}
 	}
 	if r != 0 {
-		return none, fmt.Errorf("the hero has no %s of the ref %d that lies nowhere else", l.config.Cards[def].Name, r)
+		return none, fmt.Errorf("the hero has no %s of the ref %d that lies nowhere else", g.config.Cards[def].Name, r)
 	}
-	return none, fmt.Errorf("the hero has no %s that lies nowhere else; cards lists those that it has", l.config.Cards[def].Name)
+	return none, fmt.Errorf("the hero has no %s that lies nowhere else; cards lists those that it has", g.config.Cards[def].Name)
 }
 
 // setCommitment sets what a hero has decided.
-func (l laying) setCommitment(h *hero, k *Figure) error {
+func (g *Game) setCommitment(h *hero, k *Figure) error {
 	h.commit = commitment{card: none, made: k.Ready || k.Committed != "", countering: k.Countering}
 	if h.commit.made {
 		h.commit.held = len(h.piles.hand)
@@ -201,7 +201,7 @@ func (l laying) setCommitment(h *hero, k *Figure) error {
 		h.commit.card = h.piles.hand[i]
 		return nil
 	}
-	if h.commit.card, err = l.copyOf(h, k.Committed, nil); err != nil {
+	if h.commit.card, err = g.findCopy(h, k.Committed, nil); err != nil {
 		return fmt.Errorf("committed: %w", err)
 	}
 	return nil

@@ -428,7 +428,7 @@ func (h *hero) lay(v *HeroView) {
 	for i, s := range h.tableau {
 		v.Tableau[i] = h.cards.slot(s)
 	}
-	purse{h}.prices(v)
+	h.showPrices(v)
 }
 
 // view shows a card of a hand.

@@ -14,26 +14,26 @@ import (
 // How abilities see a quest: what the kernel of events asks, who listens, what is held of
 // scripts, and the numbers that the rules ask them for.
 
-// world is a quest as the kernel of its abilities sees it. Who listens is the quest's
+// kernelView is a quest as the kernel of its abilities sees it. Who listens is the quest's
 // script, and behind it the dreamcaller and the dreamsigns, in the order in which they came.
-type world Game
+type kernelView Game
 
 // Listeners lists the quest, which hears everything, the dreamcaller and the dreamsigns.
-func (w *world) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
+func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
 	list = append(list, ability.Listener{Owner: player, Ears: w.script.ears})
 	return w.speakers(list)
 }
 
 // Present reports that who was there is there: nothing leaves a quest.
-func (w *world) Present(*ability.Listener, *ability.Event) bool { return true }
+func (w *kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
 // Friends reports that there is one side.
-func (w *world) Friends(core.Seat, core.Seat) bool { return true }
+func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
 // Legal reports whether an event befalls what it was about to befall: a dreamsign, a
 // dreamcaller or a card that is passed cannot be exchanged for another, for that one is
 // somewhere else. In the place of a card that is taken, the pool may have another.
-func (w *world) Legal(e *ability.Event) bool {
+func (w *kernelView) Legal(e *ability.Event) bool {
 	if e.Kind == CardTaken && e.Target != w.subject {
 		at, ok := w.cardAt(e.Target)
 		return ok && w.pool.Count(at) > 0
@@ -42,14 +42,14 @@ func (w *world) Legal(e *ability.Event) bool {
 }
 
 // Verbs returns the verbs of a firing, in the memory of its level.
-func (w *world) Verbs(f *ability.Firing) *Fx {
+func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{f, (*Game)(w)}
 	return fx
 }
 
 // Fire runs a script's function.
-func (w *world) Fire(f *ability.Firing) *core.Failure {
+func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	if w.script.scripts == nil {
 		return nil
 	}
@@ -57,10 +57,10 @@ func (w *world) Fire(f *ability.Firing) *core.Failure {
 }
 
 // Lead returns no event: what the script does tells where it comes from.
-func (w *world) Lead(*ability.Firing) core.Event { return core.Event{} }
+func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
 
 // Origin names a script's function for a moment.
-func (w *world) Origin(f *ability.Firing) core.Source {
+func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
 	}
@@ -68,7 +68,7 @@ func (w *world) Origin(f *ability.Firing) core.Source {
 }
 
 // Name returns what people call a thing.
-func (w *world) Name(r core.Ref) string {
+func (w *kernelView) Name(r core.Ref) string {
 	if r == player {
 		return w.quest.Name
 	}

@@ -172,14 +172,14 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
-	g.abilities.Copied((*world)(g), &g.log)
+	g.abilities.Copied((*kernelView)(g), &g.log)
 	return nil
 }
 
 // begin sets the quest up and goes on to the first decision.
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
-	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, *g.script.ears, firings)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.ears, firings)
 	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
 	g.stage.enter(nil)
@@ -207,7 +207,7 @@ func (g *Game) forgetOpening() {
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.journey, c.stage, c.carried, c.moves, c.listed = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil, false
-	c.abilities.Copied((*world)(&c), &c.log)
+	c.abilities.Copied((*kernelView)(&c), &c.log)
 	return &c
 }
 

@@ -14,16 +14,16 @@ import (
 // How abilities see a match: what the kernel of events asks, what a match holds of its
 // scripts, and the numbers that the rules ask them for.
 
-// world is a match as the kernel of its abilities sees it. Who listens is the script of
+// kernelView is a match as the kernel of its abilities sees it. Who listens is the script of
 // the encounter, and behind it the active tags that have an ability, in their order.
-type world Game
+type kernelView Game
 
 // deaf is what an encounter without a script listens to.
 var deaf ability.Ears
 
 // Listeners lists the encounter, which hears everything, and the active tags; one that the
 // event befalls hears it also where it is active no more.
-func (w *world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	list = append(list, w.script.encounter())
 	if w.script.scripts == nil {
 		return list
@@ -38,15 +38,15 @@ func (w *world) Listeners(list []ability.Listener, e *ability.Event) []ability.L
 
 // Present reports whether who listens is still there: the encounter always, a tag while it
 // is active, and where the event befalls it.
-func (w *world) Present(l *ability.Listener, e *ability.Event) bool {
+func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return l.Owner == LocationRef || l.Owner == e.Target || w.tags.active[l.Owner-firstTag]
 }
 
 // Friends reports that there is one side.
-func (w *world) Friends(core.Seat, core.Seat) bool { return true }
+func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
 // Legal reports whether an event befalls what its kind can befall.
-func (w *world) Legal(e *ability.Event) bool {
+func (w *kernelView) Legal(e *ability.Event) bool {
 	switch e.Kind {
 	case Chose, Worked:
 		return e.Target >= firstChoice && int(e.Target-firstChoice) <= len(w.state.Choices)
@@ -64,14 +64,14 @@ func (w *world) Legal(e *ability.Event) bool {
 }
 
 // Verbs returns the verbs of a firing, in the memory of its level.
-func (w *world) Verbs(f *ability.Firing) *Fx {
+func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{Firing: f, game: (*Game)(w)}
 	return fx
 }
 
 // Fire runs a script's function.
-func (w *world) Fire(f *ability.Firing) *core.Failure {
+func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	if w.script.scripts == nil {
 		return nil
 	}
@@ -79,10 +79,10 @@ func (w *world) Fire(f *ability.Firing) *core.Failure {
 }
 
 // Lead returns no event: what the script does tells where it comes from.
-func (w *world) Lead(*ability.Firing) core.Event { return core.Event{} }
+func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
 
 // Origin names a script's function for a moment.
-func (w *world) Origin(f *ability.Firing) core.Source {
+func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
 	}
@@ -90,7 +90,7 @@ func (w *world) Origin(f *ability.Firing) core.Source {
 }
 
 // Name returns what people call a thing.
-func (w *world) Name(r core.Ref) string { return nameOf((*Game)(w), r) }
+func (w *kernelView) Name(r core.Ref) string { return nameOf((*Game)(w), r) }
 
 // script is what a match holds of its scripts: what the encounter's own listens to, and
 // what all remember. What waits for them and what they ask is in the kernel.
@@ -158,11 +158,8 @@ func asked(by *ability.Question) *Question {
 // The numbers that the rules ask scripts for (RULES 9.9). They are asked where play stops
 // and where they decide, so that what players see is what the rules would say now.
 
-// inquiry is a match that asks.
-type inquiry struct{ *Game }
-
-// ask asks for all of them, aloud in a move. Where nobody answers it costs two ANDs.
-func (g inquiry) ask(aloud bool) {
+// askNumbers asks for all of them, aloud in a move. Where nobody answers it costs two ANDs.
+func (g *Game) askNumbers(aloud bool) {
 	g.state.asked = nil
 	if g.phase != over {
 		g.abilities.WithOwnCeiling(func() {
@@ -172,8 +169,8 @@ func (g inquiry) ask(aloud bool) {
 	}
 }
 
-// put asks for one.
-func (g inquiry) put(q *ability.Query, aloud bool) {
+// askOne asks for one.
+func (g *Game) askOne(q *ability.Query, aloud bool) {
 	if aloud {
 		g.abilities.AskAloud(q, 0)
 	} else {
@@ -183,19 +180,19 @@ func (g inquiry) put(q *ability.Query, aloud bool) {
 
 // askPressure asks by how much pressure rises at the end of the turn, and tells of what
 // others add to it.
-func (g inquiry) askPressure(aloud bool) *score.Score {
+func (g *Game) askPressure(aloud bool) *score.Score {
 	g.perTurn = g.scene.PressurePerTurn
 	if !g.abilities.Asks(PressureAsked) {
 		return nil
 	}
 	q := ability.Query{Kind: PressureAsked, Target: LocationRef, Score: score.Of(score.Term{Name: "location", Value: float64(g.perTurn)})}
-	g.put(&q, aloud)
+	g.askOne(&q, aloud)
 	g.perTurn = q.Whole(0, maxChange)
 	return &q.Score
 }
 
 // askScores asks what every choice is worth, the default choice last.
-func (g inquiry) askScores(aloud bool) {
+func (g *Game) askScores(aloud bool) {
 	if !g.abilities.Asks(ScoreAsked) {
 		return
 	}
@@ -203,7 +200,7 @@ func (g inquiry) askScores(aloud bool) {
 	for place := range asked {
 		c := g.choice(place)
 		q := ability.Query{Kind: ScoreAsked, Target: choiceRef(place), Score: Score(&g.cfg.Tuning, &g.state, &c)}
-		g.put(&q, aloud)
+		g.askOne(&q, aloud)
 		asked[place] = q.Score
 	}
 	g.state.asked = asked

@@ -362,7 +362,7 @@ func tellCourse(b *board, k *Situation) {
 }
 
 // setCourse sets what a situation says other than the location.
-func (g staging) setCourse(k *Situation) error {
+func (g *Game) setCourse(k *Situation) error {
 	for _, n := range []struct {
 		name  string
 		into  *int
@@ -383,20 +383,20 @@ func (g staging) setCourse(k *Situation) error {
 	return g.setEnded(k)
 }
 
-func (g staging) setEnded(k *Situation) error {
+func (g *Game) setEnded(k *Situation) error {
 	switch {
 	case k.Ended == "":
 		return nil
 	case k.Question == nil:
 		return errors.New("ended: expected a question beside it, for without one the encounter is over")
 	case card.Key(k.Ended) == reached:
-		g.Game.ended = asReached
+		g.ended = asReached
 		return nil
 	}
 	o, err := parse[Outcome]("outcome", k.Ended, outcomeNames[1:])
 	if err != nil {
 		return fmt.Errorf("ended: %w", err)
 	}
-	g.Game.ended = finish(o) + 1
+	g.ended = finish(o) + 1
 	return nil
 }

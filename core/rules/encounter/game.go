@@ -99,7 +99,7 @@ func (g *Game) Clone() core.Game {
 	c := *g
 	c.board.own()
 	c.script.own()
-	c.abilities.Copied((*world)(&c), &c.log)
+	c.abilities.Copied((*kernelView)(&c), &c.log)
 	c.chance = g.chance.Clone()
 	c.log.Events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
 	return &c

@@ -187,7 +187,7 @@ var (
 )
 
 // setMemory takes what a situation says that everybody remembers.
-func (g staging) setMemory(k *Situation) error {
+func (g *Game) setMemory(k *Situation) error {
 	err := g.script.fill(theEncounter, "memory", k.Memory)
 	err = errors.Join(err, g.script.fill(theCharacter, "owner_memory", k.OwnerMemory), g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.lends))
 	for _, name := range slices.Sorted(maps.Keys(k.TagMemory)) {

@@ -82,7 +82,7 @@ func (g *Game) Renew(setup core.Setup) error {
 		return fmt.Errorf("%s: %w", Name, err)
 	}
 	*g = *fresh
-	g.abilities.Copied((*world)(g), &g.log)
+	g.abilities.Copied((*kernelView)(g), &g.log)
 	return nil
 }
 
@@ -147,7 +147,7 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 	g.log = eventLog{Journal: ability.Journal{Events: g.log.Events[:0]}}
 	g.script = script{memory: g.script.memory[:0]}
 	g.script.use(s.scripts)
-	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
 	g.abilities.Ceil(setup.Units(s.cfg.Tuning.Ceiling))
 	g.board.place(s)
 }

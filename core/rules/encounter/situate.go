@@ -22,8 +22,7 @@ const most = 1_000_000
 // situate puts the match into a situation, or says what of it makes no sense. The
 // character is in the location already.
 func (g *Game) situate(k *Situation) error {
-	s := staging{g}
-	for _, part := range []func(*Situation) error{s.setStage, s.setCourse, s.setNumbers, s.setTags, s.setPlayed, s.setMemory, s.setScript, s.setAsked, s.setHand} {
+	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setScript, g.setAsked, g.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
@@ -31,12 +30,9 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// staging is a match that is being put into a situation, part by part.
-type staging struct{ *Game }
-
 // setStage says what happens next: a decision, or what the answer to a question is
 // followed by.
-func (g staging) setStage(k *Situation) error {
+func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
 	}
@@ -61,7 +57,7 @@ func (g staging) setStage(k *Situation) error {
 }
 
 // setNumbers sets turn, momentum, pressure and approaches.
-func (g staging) setNumbers(k *Situation) error {
+func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
 	first, last, highest := 1, s.MaxTurns, most
 	if g.phase == beginning {
@@ -102,7 +98,7 @@ func (g staging) setNumbers(k *Situation) error {
 }
 
 // setTags switches on the tags that are named, else those whose thresholds are reached.
-func (g staging) setTags(k *Situation) error {
+func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
 			if g.scene.all[i].reached(&g.state) {
@@ -126,7 +122,7 @@ func (g staging) setTags(k *Situation) error {
 }
 
 // setPlayed sets the choices that were made, at most one a turn.
-func (g staging) setPlayed(k *Situation) error {
+func (g *Game) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
 		turns--
@@ -159,14 +155,14 @@ func (b *board) findChoice(name string) (int, error) {
 }
 
 // setAsked asks the script for the numbers that the rules ask for.
-func (g staging) setAsked(*Situation) error {
-	inquiry(g).ask(false)
+func (g *Game) setAsked(*Situation) error {
+	g.askNumbers(false)
 	return nil
 }
 
 // setHand lays out what the turn offers: what is given, else what the rules deal. Names
 // of what they deal, in that order, are what they deal, reasons included.
-func (g staging) setHand(k *Situation) error {
+func (g *Game) setHand(k *Situation) error {
 	dealt := g.dealt(nil)
 	if len(k.Hand) == 0 {
 		if g.phase == deciding {
@@ -186,7 +182,7 @@ func (g staging) setHand(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("hand[%d]: %w", i+1, err)
 		}
-		g.hand = append(g.hand, g.entry(o, place, k.Question != nil))
+		g.hand = append(g.hand, g.entryOf(o, place, k.Question != nil))
 		plain = plain && dealt[i].Place == place && o == Offered{Choice: o.Choice}
 	}
 	if plain {
@@ -195,8 +191,8 @@ func (g staging) setHand(k *Situation) error {
 	return nil
 }
 
-// entry is a choice that somebody put into the hand.
-func (g staging) entry(o Offered, place int, asked bool) Entry {
+// entryOf is a choice that somebody put into the hand.
+func (g *Game) entryOf(o Offered, place int, asked bool) Entry {
 	c := g.choice(place)
 	e := Entry{Place: place, Score: g.state.score(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
 	if o.Blocked != nil && asked {
@@ -206,7 +202,7 @@ func (g staging) entry(o Offered, place int, asked bool) Entry {
 }
 
 // setScript asks the open question and lets events wait.
-func (g staging) setScript(k *Situation) error {
+func (g *Game) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil
 	}
@@ -219,7 +215,7 @@ func (g staging) setScript(k *Situation) error {
 		return fmt.Errorf("question: %w", err)
 	}
 	for i, w := range k.Waiting {
-		e, err := g.event(w)
+		e, err := g.waitingEvent(w)
 		if err != nil {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}

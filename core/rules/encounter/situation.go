@@ -254,8 +254,8 @@ func (b *board) thing(name string) (core.Ref, error) {
 	return choiceRef(place), nil
 }
 
-// event is an event that waits, as a situation tells it.
-func (g staging) event(w Waiting) (e ability.Event, err error) {
+// waitingEvent is an event that waits, as a situation tells it.
+func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	t, all := g.script.table(), g.script.all(g.scene)
 	id, ok := t.Find(w.Moment)
 	if !ok {
@@ -280,11 +280,11 @@ func (g staging) event(w Waiting) (e ability.Event, err error) {
 			return e, fmt.Errorf("by: %w", err)
 		}
 	}
-	return e, g.about(&e, w.About)
+	return e, g.setSubject(&e, w.About)
 }
 
-// about says what a waiting event befell: a thing of the sort that its kind befalls.
-func (g staging) about(e *ability.Event, name string) (err error) {
+// setSubject says what a waiting event befell: a thing of the sort that its kind befalls.
+func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 	var i int
 	switch e.Kind {
 	case Chose, Worked:

@@ -23,7 +23,7 @@ func (g *Game) advance() {
 		g.log.Cause = g.log.course
 		phases[g.phase](g)
 	}
-	inquiry{g}.ask(true)
+	g.askNumbers(true)
 }
 
 // heard lets everything be heard that waits. It returns false when a question is open,
@@ -74,7 +74,7 @@ func (g *Game) offer() {
 		g.phase = judging
 		return
 	}
-	inquiry{g}.ask(true)
+	g.askNumbers(true)
 	g.deal()
 	e.Amount = int32(len(g.hand))
 	e.Cause = g.log.Lead(core.Event{Kind: KindHand, Target: CharacterRef, Amount: e.Amount})
@@ -91,7 +91,7 @@ func (g *Game) offer() {
 func (g *Game) end() {
 	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
 	g.abilities.Settle(&e)
-	why := inquiry{g}.askPressure(true)
+	why := g.askPressure(true)
 	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: sum(why)})
 	g.change(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
 	g.abilities.Tell(&e)

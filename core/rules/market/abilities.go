@@ -86,13 +86,14 @@ func (t *triggers) repeats(m Moment, r core.Ref) int {
 	return q.Whole(0, 10)
 }
 
-// world is the match as the abilities of its cards see it.
-type world struct{ *Game }
+// kernelView is the match as the abilities of its cards see it.
+type kernelView Game
 
 // Listeners lists the card that an event befalls, wherever it lies, then what lies in
 // play: its owner's first, from left to right, then the other seats' in their order. An
 // event that befalls a player is heard from that player's side first.
-func (w world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	w := (*Game)(k)
 	if w.refIn(e.Target) {
 		list = w.listeners(list, e.Target)
 	}
@@ -103,19 +104,20 @@ func (w world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 		}
 		for _, c := range w.players[seat].play {
 			if c.ref != e.Target {
-				list = w.from(list, c.ref, ZonePlay)
+				list = w.listenersFrom(list, c.ref, ZonePlay)
 			}
 		}
 	}
 	if w.zones != nil {
-		return w.beside(list, e, max(int(e.Owner), 0))
+		return w.listenersBeside(list, e, max(int(e.Owner), 0))
 	}
 	return list
 }
 
 // Present reports whether a card still lies where it listens from, or is what the event
 // befalls.
-func (w world) Present(l *ability.Listener, e *ability.Event) bool {
+func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
+	w := (*Game)(k)
 	if l.Owner == e.Target || w.zones == nil {
 		return l.Owner == e.Target || w.inPlay(l.Owner)
 	}
@@ -124,7 +126,8 @@ func (w world) Present(l *ability.Listener, e *ability.Event) bool {
 
 // Legal reports whether an event can befall its target: a player who is still in the
 // match, or a card that lies where the event needs it.
-func (w world) Legal(e *ability.Event) bool {
+func (k *kernelView) Legal(e *ability.Event) bool {
+	w := (*Game)(k)
 	r := e.Target
 	switch {
 	case e.Kind > kindChosen:
@@ -157,23 +160,26 @@ func (t *triggers) inPlay(r core.Ref) bool {
 }
 
 // Friends reports whether two seats are one: everybody plays alone.
-func (w world) Friends(a, b core.Seat) bool { return a == b }
+func (*kernelView) Friends(a, b core.Seat) bool { return a == b }
 
 // Verbs returns the verbs of a firing, in the memory of its level.
-func (w world) Verbs(f *ability.Firing) *Fx {
+func (k *kernelView) Verbs(f *ability.Firing) *Fx {
+	w := (*Game)(k)
 	fx := &w.fx[min(f.Level, len(w.fx)-1)]
-	*fx = Fx{f, w.Game}
+	*fx = Fx{f, w}
 	return fx
 }
 
 // Fire calls a script's function.
-func (w world) Fire(f *ability.Firing) *core.Failure {
-	return w.scripts.Fire(int(f.Ability), f, w.Verbs(f))
+func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
+	w := (*Game)(k)
+	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
 // Lead is the event that says that a card answers: what befell it says so for the moments
 // that are its own.
-func (w world) Lead(f *ability.Firing) core.Event {
+func (k *kernelView) Lead(f *ability.Firing) core.Event {
+	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
 	if m.Shipped {
 		return core.Event{}
@@ -182,15 +188,17 @@ func (w world) Lead(f *ability.Firing) core.Event {
 }
 
 // Origin names the function of a firing.
-func (w world) Origin(f *ability.Firing) core.Source {
+func (k *kernelView) Origin(f *ability.Firing) core.Source {
+	w := (*Game)(k)
 	return w.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
 // Name returns what people call a thing.
-func (w world) Name(r core.Ref) string { return w.name(r) }
+func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).name(r) }
 
 // Step carries out the first step of the rules that waits.
-func (w world) Step() {
+func (k *kernelView) Step() {
+	w := (*Game)(k)
 	s := w.steps.take()
 	switch s.do {
 	case doEffects:
@@ -249,29 +257,29 @@ func (z zones) of(script int16) Zone {
 }
 
 // zoneOf returns where a copy lies: in play, or else in the zone of its owner or the row.
-func (w world) zoneOf(r core.Ref) Zone {
-	owner := w.thing(r).owner
+func (g *Game) zoneOf(r core.Ref) Zone {
+	owner := g.thing(r).owner
 	switch {
-	case w.inPlay(r):
+	case g.inPlay(r):
 		return ZonePlay
-	case owner < 0 && slices.Contains(w.row, r):
+	case owner < 0 && slices.Contains(g.row, r):
 		return ZoneRow
 	case owner < 0:
 		return 0
-	case slices.Contains(w.players[owner].hand, r):
+	case slices.Contains(g.players[owner].hand, r):
 		return ZoneHand
-	case slices.Contains(w.players[owner].discard, r):
+	case slices.Contains(g.players[owner].discard, r):
 		return ZoneDiscard
 	}
 	return 0
 }
 
-// from adds those abilities of a copy that listen from a zone.
-func (w world) from(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
+// listenersFrom adds those abilities of a copy that listen from a zone.
+func (g *Game) listenersFrom(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
 	n := len(list)
-	list = w.listeners(list, r)
+	list = g.listeners(list, r)
 	for _, l := range list[n:] {
-		if w.zones.of(l.Ability)&zone != 0 {
+		if g.zones.of(l.Ability)&zone != 0 {
 			list[n] = l
 			n++
 		}
@@ -279,27 +287,27 @@ func (w world) from(list []ability.Listener, r core.Ref, zone Zone) []ability.Li
 	return list[:n]
 }
 
-// beside adds to those in play who listen from elsewhere: seat by seat from the first, each
+// listenersBeside adds to those in play who listen from elsewhere: seat by seat from the first, each
 // hand and then the discard pile, and the trade row at last.
-func (w world) beside(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
+func (g *Game) listenersBeside(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
 		for _, r := range refs {
 			if r == 0 || r == e.Target {
 				continue
 			}
-			list = w.from(list, r, zone)
+			list = g.listenersFrom(list, r, zone)
 		}
 	}
-	for i := range w.players {
-		seat := (first + i) % len(w.players)
-		if p := &w.players[seat]; p.place == 0 {
-			if !w.closed(e, core.Seat(seat)) {
+	for i := range g.players {
+		seat := (first + i) % len(g.players)
+		if p := &g.players[seat]; p.place == 0 {
+			if !g.hidesHand(e, core.Seat(seat)) {
 				add(ZoneHand, p.hand)
 			}
 			add(ZoneDiscard, p.discard)
 		}
 	}
-	add(ZoneRow, w.row)
+	add(ZoneRow, g.row)
 	return list
 }
 
@@ -309,15 +317,15 @@ func (g *Game) hearBeside(e *ability.Event) {
 	if g.zones == nil {
 		return
 	}
-	for _, l := range (world{g}).beside(nil, e, int(g.turn)) {
+	for _, l := range g.listenersBeside(nil, e, int(g.turn)) {
 		if l.Seat == g.turn && l.Ears.Has(TurnBegan) {
 			g.kernel.Post(l, TurnBegan, &ability.Event{Kind: kindTurnBegan, Target: l.Owner, Owner: l.Seat})
 		}
 	}
 }
 
-// closed reports whether a seat's hand has no say in what is asked: in a price that another
+// hidesHand reports whether a seat's hand has no say in what is asked: in a price that another
 // pays or looks at, which would tell what lies in it.
-func (w world) closed(e *ability.Event, seat core.Seat) bool {
-	return e.Kind == queryCost && (seat != e.Owner || w.onlooked)
+func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
+	return e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

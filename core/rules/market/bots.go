@@ -102,6 +102,6 @@ func see(game core.Game, s core.Seat, used any) any {
 			p.Discard = g.cards(p.Discard, g.players[i].discard)
 		}
 	}
-	appraiser{&g.triggers}.show(v, s)
+	g.showWorths(v, s)
 	return v
 }

@@ -65,7 +65,7 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
 	g.renew(config, setup, lots)
-	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
+	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.ears(scripts), maxFirings)
 	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.list(g.moves[:0])
 }
@@ -81,7 +81,7 @@ func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lo
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
-	g.kernel.Copied(world{g}, &g.Journal)
+	g.kernel.Copied((*kernelView)(g), &g.Journal)
 	return nil
 }
 
@@ -133,7 +133,7 @@ func (g *Game) Clone() core.Game {
 		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones, false},
 		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
-	c.kernel.Copied(world{c}, &c.Journal)
+	c.kernel.Copied((*kernelView)(c), &c.Journal)
 	return c
 }
 

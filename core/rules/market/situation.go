@@ -188,7 +188,7 @@ func (g *Game) situate(k *Situation) error {
 	if n := len(k.Players); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
 	}
-	l := &laying{Game: g, taken: make([]bool, len(g.things))}
+	l := &situationBuilder{Game: g, taken: make([]bool, len(g.things))}
 	for _, part := range []func(*Situation) error{l.setCards, l.setNumbers, l.setMarks, l.setWaiting, l.setPending} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
@@ -198,15 +198,15 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// laying is a match on which a situation is laid, part by part.
-type laying struct {
+// situationBuilder is a match on which a situation is laid, part by part.
+type situationBuilder struct {
 	*Game
 	taken []bool // the copies that the situation places, by their order
 	piles []placed
 }
 
 // setNumbers sets whose turn it is and what the seats have in points.
-func (l *laying) setNumbers(k *Situation) error {
+func (l *situationBuilder) setNumbers(k *Situation) error {
 	active := int(l.turn) + 1
 	if err := core.Give("active", &active, k.Active, 1, len(l.players)); err != nil {
 		return err
@@ -257,7 +257,7 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 }
 
 // setMarks marks what acted and what all know, and lets everything remember.
-func (l *laying) setMarks(k *Situation) error {
+func (l *situationBuilder) setMarks(k *Situation) error {
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
 		for i, text := range side.Acted {
@@ -286,7 +286,7 @@ func (l *laying) setMarks(k *Situation) error {
 }
 
 // setOpen notes which cards of hand and deck all know.
-func (l *laying) setOpen(p *player, names []string) error {
+func (l *situationBuilder) setOpen(p *player, names []string) error {
 	if names != nil {
 		p.open = p.open[:0]
 	}
@@ -307,7 +307,7 @@ func (l *laying) setOpen(p *player, names []string) error {
 }
 
 // called reports whether a situation means that copy, with or without a ref.
-func (l *laying) called(r core.Ref, text string) bool {
+func (l *situationBuilder) called(r core.Ref, text string) bool {
 	name, ref, err := core.ReadCopy(text)
 	if err != nil || ref != 0 {
 		return err == nil && r == ref

@@ -26,7 +26,7 @@ type placed struct {
 
 // setCards lays out all piles. Cards that are not placed stay where they were dealt, or go
 // back to the decks that they came from, where the situation does not say these.
-func (l *laying) setCards(k *Situation) error {
+func (l *situationBuilder) setCards(k *Situation) error {
 	play := make([]pile, len(l.players))
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
@@ -55,7 +55,7 @@ func (l *laying) setCards(k *Situation) error {
 	return nil
 }
 
-func (l *laying) say(x placed) {
+func (l *situationBuilder) say(x placed) {
 	if x.names != nil {
 		x.old, *x.into = *x.into, nil
 		l.piles = append(l.piles, x)
@@ -64,7 +64,7 @@ func (l *laying) say(x placed) {
 
 // place finds a copy for everything that is named: first those with refs, for these are
 // meant and no others.
-func (l *laying) place() error {
+func (l *situationBuilder) place() error {
 	for i := range l.piles {
 		l.piles[i].into.fill(len(l.piles[i].names))
 	}
@@ -90,7 +90,7 @@ func (p *pile) fill(n int) { *p = make(pile, n) }
 
 // find returns a copy for an entry of a pile and takes it; 0 for an empty place of the
 // row, and where the entry is not of the kind that is looked for: with a ref, or without.
-func (l *laying) find(x *placed, text string, exact bool) (core.Ref, error) {
+func (l *situationBuilder) find(x *placed, text string, exact bool) (core.Ref, error) {
 	if text == "" && x.path == "row" {
 		return 0, nil
 	}
@@ -118,7 +118,7 @@ func (l *laying) find(x *placed, text string, exact bool) (core.Ref, error) {
 }
 
 // fits says why a copy cannot lie where it is said to.
-func (l *laying) fits(r core.Ref, card int, owner core.Seat) error {
+func (l *situationBuilder) fits(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
 		return fmt.Errorf("no copy has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
@@ -134,7 +134,7 @@ func (l *laying) fits(r core.Ref, card int, owner core.Seat) error {
 
 // free returns a copy of a card that may lie with that owner, 0 where none is left: one of
 // its own, else one of the market's deck, else any of the market.
-func (l *laying) free(card int, owner core.Seat) core.Ref {
+func (l *situationBuilder) free(card int, owner core.Seat) core.Ref {
 	best, rank := core.Ref(0), 0
 	for i := range l.things {
 		r := firstCard + core.Ref(i)
@@ -157,14 +157,14 @@ func (l *laying) free(card int, owner core.Seat) core.Ref {
 
 // tidy takes the placed copies out of where they were dealt, and puts back what lay where
 // others lie now.
-func (l *laying) tidy() {
+func (l *situationBuilder) tidy() {
 	l.tidyMarket()
 	for s := range l.players {
 		l.tidySeat(core.Seat(s))
 	}
 }
 
-func (l *laying) tidyMarket() {
+func (l *situationBuilder) tidyMarket() {
 	if l.said(&l.supply) == nil {
 		l.supply = slices.DeleteFunc(l.supply, l.isTaken)
 	}
@@ -180,7 +180,7 @@ func (l *laying) tidyMarket() {
 }
 
 // tidySeat fills a hand that lost cards, and counts the deck.
-func (l *laying) tidySeat(s core.Seat) {
+func (l *situationBuilder) tidySeat(s core.Seat) {
 	p := &l.players[s]
 	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
 	if size := len(p.hand); l.said(&p.hand) == nil {
@@ -200,10 +200,10 @@ func (l *laying) tidySeat(s core.Seat) {
 }
 
 // isTaken reports whether the situation places a copy.
-func (l *laying) isTaken(r core.Ref) bool { return r != 0 && l.taken[r-firstCard] }
+func (l *situationBuilder) isTaken(r core.Ref) bool { return r != 0 && l.taken[r-firstCard] }
 
 // said returns what the situation says of a pile, nil for nothing.
-func (l *laying) said(p *pile) *placed {
+func (l *situationBuilder) said(p *pile) *placed {
 	for i := range l.piles {
 		if l.piles[i].into == p {
 			return &l.piles[i]
@@ -214,7 +214,7 @@ func (l *laying) said(p *pile) *placed {
 
 // giveBack takes what is placed elsewhere out of a deck that the situation does not say,
 // and shuffles into it what lay in a pile that it does say.
-func (l *laying) giveBack(deck, from *pile, chance *rand.Stream) {
+func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
 	if l.said(deck) != nil {
 		return
 	}
@@ -231,7 +231,7 @@ func (l *laying) giveBack(deck, from *pile, chance *rand.Stream) {
 }
 
 // setWaiting lets the steps of the rules and what is to be heard wait.
-func (l *laying) setWaiting(k *Situation) error {
+func (l *situationBuilder) setWaiting(k *Situation) error {
 	for i := range k.Steps {
 		s, err := l.step(&k.Steps[i])
 		if err != nil {
@@ -255,7 +255,7 @@ func (l *laying) setWaiting(k *Situation) error {
 	return l.situated().Hold(k.Waiting)
 }
 
-func (l *laying) step(k *Step) (s step, err error) {
+func (l *situationBuilder) step(k *Step) (s step, err error) {
 	if s, err = l.whose(k.Seat, k.Of, k.Amount, k.Cause); err != nil {
 		return s, err
 	}
@@ -280,7 +280,7 @@ func (l *laying) step(k *Step) (s step, err error) {
 }
 
 // whose is a step with all but what it does.
-func (l *laying) whose(seat int, of core.Ref, amount, cause int) (s step, err error) {
+func (l *situationBuilder) whose(seat int, of core.Ref, amount, cause int) (s step, err error) {
 	switch {
 	case seat < 1 || seat > len(l.players):
 		err = fmt.Errorf("seat: expected 1 to %d, got %d", len(l.players), seat)
@@ -306,7 +306,7 @@ func askOf(name string) (ask, error) {
 }
 
 // setPending opens the question that waits.
-func (l *laying) setPending(k *Situation) error {
+func (l *situationBuilder) setPending(k *Situation) error {
 	if k.Pending == nil {
 		return nil
 	}
@@ -316,7 +316,7 @@ func (l *laying) setPending(k *Situation) error {
 	return nil
 }
 
-func (l *laying) pose(k *Pending) error {
+func (l *situationBuilder) pose(k *Pending) error {
 	a, err := askOf(k.Ask)
 	if err != nil {
 		return err
@@ -347,7 +347,7 @@ func (l *laying) pose(k *Pending) error {
 }
 
 // poseScript opens the question of a scripted card.
-func (l *laying) poseScript(d *decision, k *Pending) error {
+func (l *situationBuilder) poseScript(d *decision, k *Pending) error {
 	options := make([]ability.Option, len(k.Options))
 	for i, a := range k.Options {
 		options[i] = ability.Option{Ref: a.Ref, Word: a.Word}

@@ -154,27 +154,24 @@ func (c *Config) value() {
 // mostWorth bounds what a script may answer.
 const mostWorth = 100
 
-// appraiser asks cards.
-type appraiser struct{ *triggers }
-
-// show asks the cards before a seat what they are worth to it.
-func (t appraiser) show(v *View, s core.Seat) {
+// showWorths asks the cards before a seat what they are worth to it.
+func (t *triggers) showWorths(v *View, s core.Seat) {
 	if s < 0 || !t.kernel.Asks(queryWorth) {
 		return
 	}
 	t.kernel.WithOwnCeiling(func() {
 		for i := range v.Row {
-			t.ask(&v.Row[i], s)
+			t.askWorth(&v.Row[i], s)
 		}
-		t.ask(&v.Supply, s)
+		t.askWorth(&v.Supply, s)
 		for i := range v.Players[s].Hand {
-			t.ask(&v.Players[s].Hand[i], s)
+			t.askWorth(&v.Players[s].Hand[i], s)
 		}
 	})
 }
 
-// ask asks one card: what it answers takes the place of the numbers of its abilities.
-func (t appraiser) ask(c *CardView, s core.Seat) {
+// askWorth asks one card: what it answers takes the place of the numbers of its abilities.
+func (t *triggers) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || t.card(c.Ref).Base != nil {
 		return
 	}

@@ -222,7 +222,7 @@ func situate(g *Game, k *Situation) error {
 	if n := len(k.Seats); n > len(g.seats) {
 		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.seats), n)
 	}
-	l := &laying{Game: g, said: slices.Clone(k.Seats)}
+	l := &situationBuilder{Game: g, said: slices.Clone(k.Seats)}
 	l.said = append(l.said, make([]Seat, len(g.seats)-len(k.Seats))...)
 	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setRota} {
 		if err := part(k); err != nil {
@@ -238,8 +238,8 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// laying is a match on which a situation is laid, part by part.
-type laying struct {
+// situationBuilder is a match on which a situation is laid, part by part.
+type situationBuilder struct {
 	*Game
 	said  []Seat   // of every seat
 	dealt [][]Unit // the shops as they were dealt
@@ -247,7 +247,7 @@ type laying struct {
 
 // each does something for every seat that the situation speaks of, and gives errors the
 // seat's place.
-func (l *laying) each(do func(s *seat, k *Seat) error) error {
+func (l *situationBuilder) each(do func(s *seat, k *Seat) error) error {
 	for i := range l.said {
 		if err := do(&l.seats[i], &l.said[i]); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
@@ -257,7 +257,7 @@ func (l *laying) each(do func(s *seat, k *Seat) error) error {
 }
 
 // setNumbers sets the turn and what seats have in numbers.
-func (l *laying) setNumbers(k *Situation) error {
+func (l *situationBuilder) setNumbers(k *Situation) error {
 	last := int(l.house.record.last)
 	if err := core.Give("turn", &l.turn, k.Turn, 1, l.house.tuning.MaxTurns); err != nil {
 		return err
@@ -282,7 +282,7 @@ func (l *laying) setNumbers(k *Situation) error {
 }
 
 // setSeat sets what a seat has in numbers.
-func (l *laying) setSeat(s *seat, k *Seat) error {
+func (l *situationBuilder) setSeat(s *seat, k *Seat) error {
 	t := &l.house.tuning
 	if err := core.Give("place", &s.place, k.Place, 0, len(l.seats)); err != nil {
 		return err
@@ -309,7 +309,7 @@ func (l *laying) setSeat(s *seat, k *Seat) error {
 }
 
 // setPast sets what the seat has of past combats.
-func (l *laying) setPast(s *seat, k *Seat) error {
+func (l *situationBuilder) setPast(s *seat, k *Seat) error {
 	seats := len(l.seats)
 	if k.Last != nil {
 		if !slices.Contains([]string{"", "win", "loss", "tie", "bye"}, k.Last.Result) || k.Last.Foe < 0 || k.Last.Foe > seats {
@@ -325,7 +325,7 @@ func (l *laying) setPast(s *seat, k *Seat) error {
 }
 
 // setFallen sets who is out, in which order.
-func (l *laying) setFallen(k *Situation) error {
+func (l *situationBuilder) setFallen(k *Situation) error {
 	l.fallen = l.fallen[:0]
 	for s := range l.seats {
 		if l.seats[s].out {
@@ -353,7 +353,7 @@ func (l *laying) setFallen(k *Situation) error {
 }
 
 // setRota sets who has yet to recruit.
-func (l *laying) setRota(k *Situation) error {
+func (l *situationBuilder) setRota(k *Situation) error {
 	l.rota.begin(l.turn, l.seats)
 	active := 0
 	if err := core.Give("active", &active, k.Active, 1, len(l.seats)); err != nil {

@@ -19,7 +19,7 @@ const mostRefs = 100_000
 const gone = "a card that is gone"
 
 // setCards lays out all cards that the situation places, out of a pool that is full.
-func (l *laying) setCards(*Situation) error {
+func (l *situationBuilder) setCards(*Situation) error {
 	l.house.pool.fill(l.house.cfg.Cards, &l.house.tuning)
 	l.dealt = make([][]Unit, len(l.seats))
 	for i := range l.seats {
@@ -37,7 +37,7 @@ func (l *laying) setCards(*Situation) error {
 }
 
 // setRefs makes room for the refs of the cards that a seat has had.
-func (l *laying) setRefs(s *seat, k *Seat) error {
+func (l *situationBuilder) setRefs(s *seat, k *Seat) error {
 	own := &l.house.record.names.own[s.number()]
 	n := len(*own)
 	if k.Refs != 0 {
@@ -51,7 +51,7 @@ func (l *laying) setRefs(s *seat, k *Seat) error {
 }
 
 // setLists lays out a seat's cards and what it is asked.
-func (l *laying) setLists(s *seat, k *Seat) error {
+func (l *situationBuilder) setLists(s *seat, k *Seat) error {
 	t := &l.house.tuning
 	for _, x := range []struct {
 		name   string
@@ -95,7 +95,7 @@ func (l *laying) setLists(s *seat, k *Seat) error {
 
 // reachable refuses cards that no play brings together: three plain copies, which fuse at
 // once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
-func (l *laying) reachable(s *seat) error {
+func (l *situationBuilder) reachable(s *seat) error {
 	fuse := l.house.tuning.Triple.Copies
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
@@ -122,7 +122,7 @@ func (s *seat) askedOf(name string, q Question) error {
 }
 
 // lay lays out a list of cards of a seat.
-func (l *laying) lay(s *seat, into *[]Unit, given []Laid, pooled bool) error {
+func (l *situationBuilder) lay(s *seat, into *[]Unit, given []Laid, pooled bool) error {
 	for i := range given {
 		u, err := l.unit(&given[i])
 		if err == nil && pooled {
@@ -137,7 +137,7 @@ func (l *laying) lay(s *seat, into *[]Unit, given []Laid, pooled bool) error {
 }
 
 // number gives a card its ref, and takes its copy out of the pool.
-func (l *laying) number(s *seat, u *Unit, k *Laid) error {
+func (l *situationBuilder) number(s *seat, u *Unit, k *Laid) error {
 	own := &l.house.record.names.own[s.number()]
 	if u.Ref == 0 {
 		u.Ref = l.house.record.names.give(s.number(), u.Name())
@@ -161,7 +161,7 @@ func (l *laying) number(s *seat, u *Unit, k *Laid) error {
 }
 
 // unit makes a card as the situation describes it.
-func (l *laying) unit(k *Laid) (u Unit, err error) {
+func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 	c, err := l.card(k)
 	if err != nil {
 		return u, err
@@ -192,7 +192,7 @@ func (l *laying) unit(k *Laid) (u Unit, err error) {
 }
 
 // card finds the card of which a unit is a copy.
-func (l *laying) card(k *Laid) (*Card, error) {
+func (l *situationBuilder) card(k *Laid) (*Card, error) {
 	cfg := l.house.cfg
 	c := cfg.Find(k.Card)
 	switch {
@@ -232,7 +232,7 @@ func (u *Unit) join(cfg *Config, names []string) error {
 }
 
 // own makes what tells a unit from other copies, nil for nothing.
-func (l *laying) own(k *Laid) (*Own, error) {
+func (l *situationBuilder) own(k *Laid) (*Own, error) {
 	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
 		return nil, nil
 	}
@@ -272,7 +272,7 @@ func (l *laying) own(k *Laid) (*Own, error) {
 }
 
 // setConsumed takes the copies in golden cards out of the pool.
-func (l *laying) setConsumed(s *seat, k *Seat) error {
+func (l *situationBuilder) setConsumed(s *seat, k *Seat) error {
 	pool := &l.house.pool
 	s.consumed = s.consumed[:0]
 	for i, name := range k.Consumed {
@@ -302,7 +302,7 @@ func (l *laying) setConsumed(s *seat, k *Seat) error {
 
 // setShops deals the shops that the situation does not say: as they were dealt, where tier
 // and turn are still those.
-func (l *laying) setShops(k *Situation) error {
+func (l *situationBuilder) setShops(k *Situation) error {
 	for i := range l.seats {
 		s, own := &l.seats[i], &l.said[i]
 		if s.out || own.Shop != nil {
