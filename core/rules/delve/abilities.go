@@ -16,10 +16,10 @@ import (
 type abilities struct {
 	ability.Kernel[*Fx]
 	scripts ability.Scripts[*Fx]
-	heard   []*ability.Ears // by the numbers of the abilities
-	ofCards ability.Ears    // of all those that cards of heroes have
-	zones   []Zone          // from where scripts listen, nil where all do so in tableaus
-	haggles bool            // some have a say in prices
+	heard   []*ability.Subscriptions // by the numbers of the abilities
+	ofCards ability.Subscriptions    // of all those that cards of heroes have
+	zones   []Zone                   // from where scripts listen, nil where all do so in tableaus
+	haggles bool                     // some have a say in prices
 	memory  ability.Memory
 	asked   Waiting // the firing that opened the question
 	cause   int32   // of what was heard last
@@ -33,17 +33,17 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	if a.scripts == nil {
 		a.scripts = ability.Silent[*Fx]{Vocabulary: g.config.table}
 	}
-	a.Begin(a.scripts.Table(), (*kernelView)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
+	a.Begin(a.scripts.Table(), (*kernelView)(g), &g.log, ability.Subscriptions{}, g.tuning.MaxFirings)
 	a.Ceil(s.Units(g.tuning.Ceiling))
 }
 
 // listen lets the abilities of a config hear what they listen to.
 func (a *abilities) listen(c *Config) {
-	all := c.ears
-	a.heard, a.ofCards = room(a.heard, len(c.abilities)), ability.Ears{}
+	all := c.subscriptions
+	a.heard, a.ofCards = room(a.heard, len(c.abilities)), ability.Subscriptions{}
 	for i, x := range c.abilities {
-		if a.heard[i] = &x.ears; x.script >= 0 {
-			a.heard[i] = a.ears(x)
+		if a.heard[i] = &x.subscriptions; x.script >= 0 {
+			a.heard[i] = a.subscriptionsOf(x)
 			all.Join(a.heard[i])
 		}
 		if x.ofCard {
@@ -55,10 +55,10 @@ func (a *abilities) listen(c *Config) {
 	a.haggles = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }
 
-// ears returns what an ability with a script listens to.
-func (a *abilities) ears(x *Ability) *ability.Ears {
-	own := a.scripts.Ears(x.script)
-	if x.ears.None() {
+// subscriptionsOf returns what an ability with a script listens to.
+func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
+	own := a.scripts.Subscriptions(x.script)
+	if x.subscriptions.None() {
 		return own
 	}
 	both := a.scripts.Table().With(own, x.moment)
@@ -81,13 +81,13 @@ func (a *abilities) listens(x *Ability, m ability.ID) bool {
 
 // scripted reports whether an ability has a script that acts at a moment.
 func (a *abilities) scripted(x *Ability, m ability.ID) bool {
-	return x.script >= 0 && a.scripts.Ears(x.script).Has(m)
+	return x.script >= 0 && a.scripts.Subscriptions(x.script).Has(m)
 }
 
 // told lets an event be heard that happened, as the journal has it under that ID.
 func (a *abilities) told(e *ability.Event, id int32) {
 	e.Cause = id
-	a.Tell(e)
+	a.Emit(e)
 }
 
 // hear lets the first that waits be heard. What comes next has the same cause.

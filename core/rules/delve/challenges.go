@@ -74,9 +74,9 @@ func (c *challenges) next() int16 {
 func (c *challenges) clear(i int16, kept bool) {
 	kind, pile := KindClear, &c.cleared
 	e := c.event(eventKeep, 0, i)
-	if kept = kept && c.abilities.Settle(&e); !kept {
+	if kept = kept && c.abilities.Replace(&e); !kept {
 		e = c.event(eventClear, 0, i)
-		c.abilities.Settle(&e)
+		c.abilities.Replace(&e)
 	}
 	if kept {
 		kind, pile = KindKeep, &c.kept
@@ -93,7 +93,7 @@ func (c *challenges) event(k ability.Kind, actor core.Ref, i int16) ability.Even
 // callBoss makes the boss the next challenge.
 func (c *challenges) callBoss() {
 	e := c.event(eventBoss, 0, c.boss)
-	if c.abilities.Settle(&e) {
+	if c.abilities.Replace(&e) {
 		c.bossComes = true
 		c.abilities.told(&e, c.log.write(KindBoss, challengeRef(c.boss), 0, 0, c.def(c.boss).Name))
 	}
@@ -106,7 +106,7 @@ func (c *challenges) scout(actor core.Ref, n int) int {
 	for place := range n {
 		i := c.deck[len(c.deck)-1-place]
 		e := c.event(eventScout, actor, i)
-		if !c.abilities.Settle(&e) || e.Target != challengeRef(i) {
+		if !c.abilities.Replace(&e) || e.Target != challengeRef(i) {
 			return place
 		}
 		c.list[i].known = true
@@ -124,7 +124,7 @@ func (c *challenges) sink(actor core.Ref) bool {
 	top := len(c.deck) - 1
 	i := c.deck[top]
 	e := c.event(eventSink, actor, i)
-	if !c.abilities.Settle(&e) || e.Target != challengeRef(i) {
+	if !c.abilities.Replace(&e) || e.Target != challengeRef(i) {
 		return false
 	}
 	c.deck = few.Insert(c.deck[:top], 0, i)
@@ -309,7 +309,7 @@ func (t *trial) unmute(actor core.Ref, tag Tag) {
 // tagged settles an event about a tag.
 func (t *trial) tagged(e *ability.Event, tag Tag) bool {
 	e.Text = t.config.Tags[tag].ID
-	return t.abilities.Settle(e)
+	return t.abilities.Replace(e)
 }
 
 // write appends the event of a tag of the challenge at hand, and returns its ID.
@@ -322,7 +322,7 @@ func (t *trial) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
 	verdict.Tier = TierOf(verdict.Count(), t.needed(), verdict.Counter >= 0)
 	e := t.event(eventTier, 0, int(verdict.Tier))
-	if verdict.Tier = HighFail; t.abilities.Settle(&e) {
+	if verdict.Tier = HighFail; t.abilities.Replace(&e) {
 		verdict.Tier = Tier(e.Amount)
 	}
 	t.verdict = verdict

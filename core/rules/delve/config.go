@@ -40,8 +40,8 @@ type Config struct {
 	table   *ability.Table // the vocabulary
 	silence stock          // what it costs
 
-	abilities []*Ability   // by their numbers
-	ears      ability.Ears // of the data of all of them
+	abilities     []*Ability            // by their numbers
+	subscriptions ability.Subscriptions // of the data of all of them
 }
 
 // indexes find things by name.
@@ -125,13 +125,13 @@ type Ability struct {
 	// of tuning.plan.
 	Worth float64 `toml:"worth" range:"-10..10"`
 
-	price  stock
-	moment ability.ID
-	number int16        // its place in Config.abilities
-	script int          // its place in Config.scripts, -1 for none
-	ofCard bool         // a card of heroes has it
-	ears   ability.Ears // of its data
-	shared float64      // what the keywords of its card are worth that act with it
+	price         stock
+	moment        ability.ID
+	number        int16                 // its place in Config.abilities
+	script        int                   // its place in Config.scripts, -1 for none
+	ofCard        bool                  // a card of heroes has it
+	subscriptions ability.Subscriptions // of its data
+	shared        float64               // what the keywords of its card are worth that act with it
 }
 
 // Effect is one thing that an ability does (RULES 10).
@@ -447,41 +447,41 @@ var (
 // System returns the delve as a rule system.
 func System() core.System {
 	return core.System{
-		Name:      "delve",
-		Title:     "Three or four heroes answer challenges together before the delve answers them.",
-		Rules:     2, // a card that acts is out of reach
-		Least:     leastSeats,
-		Most:      mostSeats,
-		Usual:     mostSeats,
-		Together:  true,
-		Scores:    "0..",
-		New:       New,
-		Options:   options,
-		Weigh:     weigh,
-		Totals:    totals,
-		See:       see,
-		Describe:  describe,
-		Features:  Features,
-		Streams:   []string{"boss", "challenges", "deck/N", "discard", "effect", "resonance", "setup"},
-		Verbs:     verbs,
-		NewConfig: func() any { return &Config{} },
-		Prepare:   prepareAny,
-		Scripts:   func(config any) []core.ScriptRef { return config.(*Config).references() },
-		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:    retuneAny,
-		Check:     Check,
-		Secrets:   secrets,
-		Company:   func(g core.Game) int { return len(g.(*Game).team.heroes) },
-		Situation: situationOf,
-		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
-		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
-		Thought:   core.Thought{Policy: "cautious", Iterations: 64},
-		Value:     value,
-		Reward:    core.ByResult(reward),
-		Round:     round,
-		FieldName: func(g core.Game, f core.Field) string { return g.(*Game).config.drives.calls(f) },
-		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
-		Bots:      map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
+		Name:           "delve",
+		Title:          "Three or four heroes answer challenges together before the delve answers them.",
+		Rules:          2, // a card that acts is out of reach
+		Least:          leastSeats,
+		Most:           mostSeats,
+		Usual:          mostSeats,
+		Together:       true,
+		Scores:         "0..",
+		New:            New,
+		Options:        options,
+		Weigh:          weigh,
+		Totals:         totals,
+		See:            see,
+		Describe:       describe,
+		Features:       Features,
+		Streams:        []string{"boss", "challenges", "deck/N", "discard", "effect", "resonance", "setup"},
+		Verbs:          verbs,
+		NewConfig:      func() any { return &Config{} },
+		Prepare:        prepareAny,
+		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
+		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune:         retuneAny,
+		Check:          Check,
+		Secrets:        secrets,
+		SeatCount:      func(g core.Game) int { return len(g.(*Game).team.heroes) },
+		Situation:      situationOf,
+		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
+		Drawn:          func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
+		SearchDefaults: core.SearchDefaults{Policy: "cautious", Iterations: 64},
+		Value:          value,
+		Reward:         core.ByResult(reward),
+		Round:          round,
+		FieldName:      func(g core.Game, f core.Field) string { return g.(*Game).config.drives.calls(f) },
+		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
+		Bots:           map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}
 }
 

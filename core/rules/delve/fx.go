@@ -109,7 +109,7 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 	if amount < 0 || amount > ability.MostAmount {
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
 	}
-	return fx.g.abilities.Emit(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount), Seen: fx.g.team.whoReads(target)})
+	return fx.g.abilities.EmitOwn(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount), Seen: fx.g.team.whoReads(target)})
 }
 
 // acts reports whether verbs act at once: in a replacement they wait, in a query they are

@@ -163,7 +163,7 @@ func (g *Game) beginRound() {
 func (g *Game) revealChallenge() {
 	g.trial.begin(g.challenges.next())
 	e := g.trial.event(eventReveal, 0, 1)
-	g.abilities.Settle(&e)
+	g.abilities.Replace(&e)
 	g.abilities.told(&e, g.log.lead(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name))
 	if g.trial.boss() {
 		g.shakeHands()
@@ -199,20 +199,20 @@ func setOutcome(g *Game) {
 	if g.trial.outcome() == nil {
 		return
 	}
-	if e := g.trial.event(eventOf[g.trial.verdict.Tier], 0, 1); g.abilities.Settle(&e) {
-		g.abilities.Tell(&e)
+	if e := g.trial.event(eventOf[g.trial.verdict.Tier], 0, 1); g.abilities.Replace(&e) {
+		g.abilities.Emit(&e)
 	}
 }
 
 // prepare lets all that lies in play act before a step of the round.
 func (t *table) prepare(k ability.Kind) {
 	e := ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)}
-	t.abilities.Settle(&e)
+	t.abilities.Replace(&e)
 }
 
 // announce lets all that lies in play hear of a step of the round.
 func (t *table) announce(k ability.Kind) {
-	t.abilities.Tell(&ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)})
+	t.abilities.Emit(&ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)})
 }
 
 // clearChallenge keeps the challenge or removes it (RULES 8), ends the delve

@@ -107,7 +107,7 @@ func (d deed) changeDrive(kind, n int) int {
 	if n < 0 {
 		sign = -1
 	}
-	if !d.abilities.Settle(&e) {
+	if !d.abilities.Replace(&e) {
 		return 0
 	}
 	h := d.team.hero(e.Target)
@@ -198,7 +198,7 @@ func (h *hero) equip(place, at int) {
 	h.log.lead(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
 	h.payAny(h.equipCost(at))
 	e := h.event(eventEquip, h.ref(), c)
-	if !h.abilities.Settle(&e) || e.Target != cardRef(c) {
+	if !h.abilities.Replace(&e) || e.Target != cardRef(c) {
 		return
 	}
 	h.piles.hand = without(h.piles.hand, c)
@@ -216,7 +216,7 @@ func (h *hero) equip(place, at int) {
 // most already (R-B6).
 func (d deed) addSlot() bool {
 	e := ability.Event{Kind: eventSlot, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
-	if d.slotsFull() || !d.abilities.Settle(&e) {
+	if d.slotsFull() || !d.abilities.Replace(&e) {
 		return false
 	}
 	to := d.team.hero(e.Target)
@@ -231,7 +231,7 @@ func (h *hero) slotsFull() bool { return len(h.tableau) >= h.tuning.Tableau.Most
 // readyTools lets the hero's tableau abilities be activated again in this round.
 func (d deed) readyTools() {
 	e := ability.Event{Kind: eventReady, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
-	if d.abilities.Settle(&e) {
+	if d.abilities.Replace(&e) {
 		d.team.hero(e.Target).tableau.ready()
 		d.abilities.told(&e, d.log.write(core.KindChange, d.actor, e.Target, 0, "ready"))
 	}
@@ -244,7 +244,7 @@ func (d deed) install(c int16) (bool, error) {
 		return false, err
 	}
 	e := d.event(eventMove, d.actor, c)
-	if !d.abilities.Settle(&e) {
+	if !d.abilities.Replace(&e) {
 		return false, nil
 	}
 	to, c := d.team.card(e.Target)

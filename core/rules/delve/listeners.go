@@ -60,15 +60,15 @@ func (s *gathering) add(a *Ability, owner core.Ref, seat int) {
 	if a == nil {
 		return
 	}
-	ears := s.abilities.heard[a.number]
-	if hears(ears, s.event.Kind) && s.holds(a.Needs, seat) {
-		s.list = append(s.list, ability.Listener{Owner: owner, Seat: core.Seat(seat), Ability: a.number, Ears: ears})
+	subscriptions := s.abilities.heard[a.number]
+	if hears(subscriptions, s.event.Kind) && s.holds(a.Needs, seat) {
+		s.list = append(s.list, ability.Listener{Owner: owner, Seat: core.Seat(seat), Ability: a.number, Subscriptions: subscriptions})
 	}
 }
 
-// hears reports whether ears may hear events of a kind in any phase.
-func hears(ears *ability.Ears, k ability.Kind) bool {
-	return ears.Hear(k, ability.After) || ears.Settle(k) || ears.Hear(k, ability.Asked)
+// hears reports whether subscriptions hold events of a kind in any phase.
+func hears(subscriptions *ability.Subscriptions, k ability.Kind) bool {
+	return subscriptions.Hear(k, ability.After) || subscriptions.Replaces(k) || subscriptions.Hear(k, ability.Asked)
 }
 
 // subject adds the abilities of what the event befalls itself. A card that is no tool in

@@ -234,7 +234,7 @@ func (g *Game) usePower(h *hero) {
 // act lets what a hero has paid for act, unless others have it happen otherwise.
 func (g *Game) act(k ability.Kind, h *hero, r core.Ref) {
 	e := ability.Event{Kind: k, Source: h.ref(), Target: r, Amount: 1, Owner: core.Seat(h.seat)}
-	if g.abilities.Settle(&e) {
-		g.abilities.Tell(&e)
+	if g.abilities.Replace(&e) {
+		g.abilities.Emit(&e)
 	}
 }

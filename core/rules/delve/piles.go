@@ -105,7 +105,7 @@ func (d deed) draw(n int) (drawn int) {
 
 func (d deed) drawTop() bool {
 	e := d.event(eventDraw, d.actor, d.piles.top())
-	if !d.abilities.Settle(&e) {
+	if !d.abilities.Replace(&e) {
 		return false
 	}
 	to, c := d.team.card(e.Target)
@@ -122,7 +122,7 @@ func (h *hero) readyDeck() bool {
 		return len(p.deck) > 0
 	}
 	e := ability.Event{Kind: eventShuffle, Target: h.ref(), Owner: core.Seat(h.seat)}
-	if h.abilities.Settle(&e); len(p.deck) == 0 {
+	if h.abilities.Replace(&e); len(p.deck) == 0 {
 		p.deck, p.discard = p.discard, p.deck
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]), h.cards)
 		h.abilities.told(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
@@ -160,7 +160,7 @@ func (d deed) discardPlayed(c int16) {
 // leaveHand takes the card that a discard befalls out of its hand, and returns it with its
 // hero; no hero when that is cancelled.
 func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
-	if !d.abilities.Settle(e) {
+	if !d.abilities.Replace(e) {
 		return nil, none
 	}
 	to, c := d.team.card(e.Target)
@@ -172,7 +172,7 @@ func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
 // land puts a card on the discard pile, and lets that be heard.
 func (h *hero) land(c int16, e *ability.Event) {
 	h.piles.discard = append(h.piles.discard, c)
-	h.abilities.Tell(e)
+	h.abilities.Emit(e)
 }
 
 // hasActed discards the card of the hero that acts, and reports whether there is one.
@@ -209,7 +209,7 @@ func (d deed) discardRandom(n int) (discarded int) {
 // returns which it was: none when that was taken back.
 func (d deed) exhaust(c int16) int16 {
 	e := d.event(eventExhaust, d.actor, c)
-	if !d.abilities.Settle(&e) {
+	if !d.abilities.Replace(&e) {
 		return none
 	}
 	to, c := d.team.card(e.Target)
@@ -361,7 +361,7 @@ func (h *hero) isSpent(c int16) error {
 // comeBack takes a card from where it lies to the hand (1) or under the deck (0).
 func (d deed) comeBack(c int16, toHand int32) bool {
 	e := d.event(eventReturn, d.actor, c)
-	if e.Amount = toHand; !d.abilities.Settle(&e) {
+	if e.Amount = toHand; !d.abilities.Replace(&e) {
 		return false
 	}
 	to, c := d.team.card(e.Target)

@@ -193,13 +193,13 @@ const mostAbilities = 30_000
 
 // abilities numbers all abilities, and says what those of data listen to.
 func (k *checker) abilities() {
-	k.c.abilities, k.c.ears = nil, ability.Ears{}
+	k.c.abilities, k.c.subscriptions = nil, ability.Subscriptions{}
 	k.c.eachAbility(func(path string, a *Ability) {
-		a.number, a.ears, a.ofCard = int16(min(len(k.c.abilities), mostAbilities)), ability.Ears{}, strings.HasPrefix(path, "card[")
+		a.number, a.subscriptions, a.ofCard = int16(min(len(k.c.abilities), mostAbilities)), ability.Subscriptions{}, strings.HasPrefix(path, "card[")
 		if len(a.Do) > 0 {
-			a.ears = k.c.table.Ears(a.moment)
+			a.subscriptions = k.c.table.Subscriptions(a.moment)
 		}
-		k.c.ears.Join(&a.ears)
+		k.c.subscriptions.Join(&a.subscriptions)
 		k.c.abilities = append(k.c.abilities, a)
 	})
 	if n := len(k.c.abilities); n > mostAbilities {

@@ -85,7 +85,7 @@ func situate(g *Game, k *Situation) error {
 // setClock sets where in the delve the match stands.
 func (g *Game) setClock(k *Situation) error {
 	last := int(g.log.Last)
-	if err := core.Give("round", &g.round, k.Round, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("round", &g.round, k.Round, 0, core.MaxGiven); err != nil {
 		return err
 	}
 	if g.round > 0 {
@@ -103,13 +103,13 @@ func (g *Game) setClock(k *Situation) error {
 		g.open(stage(i))
 	}
 	lead := g.lead + 1
-	if err := core.Give("lead", &lead, k.Lead, 1, g.seats); err != nil {
+	if err := core.SetInRange("lead", &lead, k.Lead, 1, g.seats); err != nil {
 		return err
 	}
-	if err := core.Give("turns", &g.turn, k.Turns, 0, g.seats); err != nil {
+	if err := core.SetInRange("turns", &g.turn, k.Turns, 0, g.seats); err != nil {
 		return err
 	}
-	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
 		return err
 	}
 	g.lead, g.log.Last = lead-1, int32(last)
@@ -181,7 +181,7 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 		slices.Reverse(c.deck)
 	}
 	c.bossComes = k.BossComes
-	if err := core.Give("scouted", &c.scouted, k.Scouted, 0, len(c.deck)); err != nil {
+	if err := core.SetInRange("scouted", &c.scouted, k.Scouted, 0, len(c.deck)); err != nil {
 		return err
 	}
 	for place := range c.scouted {

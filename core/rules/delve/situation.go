@@ -146,11 +146,11 @@ func situationOf(game core.Game, s core.Seat) any {
 // heard lets abilities be found by their numbers, as firings have them.
 type heard struct {
 	ability.Scripts[*Fx]
-	ears []*ability.Ears
+	subscriptions []*ability.Subscriptions
 }
 
-// Ears are what the ability of a number listens to.
-func (h heard) Ears(number int) *ability.Ears { return h.ears[number] }
+// Subscriptions are what the ability of a number listens to.
+func (h heard) Subscriptions(number int) *ability.Subscriptions { return h.subscriptions[number] }
 
 // situated is the kernel as situations are told of it. Abilities have no names, and are
 // known by their numbers.

@@ -34,11 +34,11 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if h.minus, err = g.findTags("hides", k.Hides); err != nil {
 		return err
 	}
-	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MostGiven || k.Replaced > core.MostGiven {
-		return fmt.Errorf("plays: expected plays and replaced of 0 to %d", core.MostGiven)
+	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MaxGiven || k.Replaced > core.MaxGiven {
+		return fmt.Errorf("plays: expected plays and replaced of 0 to %d", core.MaxGiven)
 	}
-	if k.Discarded < 0 || k.Discarded > core.MostGiven || len(k.Acting) > 1 {
-		return fmt.Errorf("acting: expected at most one card, and discarded of 0 to %d", core.MostGiven)
+	if k.Discarded < 0 || k.Discarded > core.MaxGiven || len(k.Acting) > 1 {
+		return fmt.Errorf("acting: expected at most one card, and discarded of 0 to %d", core.MaxGiven)
 	}
 	h.discarded = int32(k.Discarded)
 	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
@@ -84,7 +84,7 @@ func (g *Game) giveDrive(h *hero, name string, given *int) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	have := h.drive.of(kind)
-	err = core.Give(name, &have, given, 0, g.tuning.DriveCap)
+	err = core.SetInRange(name, &have, given, 0, g.tuning.DriveCap)
 	h.drive[kind] = int8(have)
 	return err
 }
@@ -180,7 +180,7 @@ func (g *Game) setCommitment(h *hero, k *Figure) error {
 	if h.commit.made {
 		h.commit.held = len(h.piles.hand)
 	}
-	if err := core.Give("held", &h.commit.held, k.Held, 0, len(h.cards.list)); err != nil {
+	if err := core.SetInRange("held", &h.commit.held, k.Held, 0, len(h.cards.list)); err != nil {
 		return err
 	}
 	for i, place := range k.Counters {

@@ -236,7 +236,7 @@ func (b *board) revealCommitments() {
 			continue
 		}
 		e := h.event(eventReveal, h.ref(), h.commit.card)
-		b.abilities.Settle(&e)
+		b.abilities.Replace(&e)
 		b.abilities.told(&e, b.team.cards.write(core.KindReveal, h.ref(), h.commit.card, 1))
 		h.commit.countering = h.commit.countering && b.payCounter(h)
 		h.piles.hand = without(h.piles.hand, h.commit.card)

@@ -20,7 +20,7 @@ type kernelView Game
 
 // Listeners lists the quest, which hears everything, the dreamcaller and the dreamsigns.
 func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
-	list = append(list, ability.Listener{Owner: player, Ears: w.script.ears})
+	list = append(list, ability.Listener{Owner: player, Subscriptions: w.script.subscriptions})
 	return w.speakers(list)
 }
 
@@ -164,10 +164,10 @@ func (c *Config) references() (list []core.ScriptRef) {
 
 // weighs reports whether any script that a quest may come to hear asks for weights.
 func (s *scripting) weighs(c *Config) bool {
-	all := *s.ears
+	all := *s.subscriptions
 	if s.scripts != nil {
 		for i := range c.scripts {
-			all.Join(s.scripts.Ears(i + 1))
+			all.Join(s.scripts.Subscriptions(i + 1))
 		}
 	}
 	return all.Hear(WeightAsked, ability.Asked)
@@ -189,7 +189,7 @@ func (j *journey) speakers(list []ability.Listener) []ability.Listener {
 	}
 	add := func(ref core.Ref, number int) {
 		if number > 0 {
-			list = append(list, ability.Listener{Owner: ref, Ability: int16(number), Ears: j.script.scripts.Ears(number)})
+			list = append(list, ability.Listener{Owner: ref, Ability: int16(number), Subscriptions: j.script.scripts.Subscriptions(number)})
 		}
 	}
 	if j.caller >= 0 {
@@ -206,9 +206,9 @@ func (j *journey) listen() {
 	if j.script.scripts == nil || len(j.config.scripts) == 0 {
 		return
 	}
-	all := *j.script.ears
+	all := *j.script.subscriptions
 	for _, l := range j.speakers(nil) {
-		all.Join(l.Ears)
+		all.Join(l.Subscriptions)
 	}
 	j.abilities.Listen(all)
 }
@@ -231,23 +231,23 @@ func (fx *Fx) Value() int {
 // scripting is the part of a quest's scripts that belongs to the match: what its own
 // listens to, and what all remember. What waits for them and what they ask is in the kernel.
 type scripting struct {
-	scripts Scripts       // nil when the quest has none
-	ears    *ability.Ears // of the quest's own
-	memory  ability.Memory
-	fx      [4]Fx // of the functions that run, by level
+	scripts       Scripts                // nil when the quest has none
+	subscriptions *ability.Subscriptions // of the quest's own
+	memory        ability.Memory
+	fx            [4]Fx // of the functions that run, by level
 }
 
-// deaf is what a quest without a script listens to.
-var deaf ability.Ears
+// noSubscriptions is what a quest without a script listens to.
+var noSubscriptions ability.Subscriptions
 
 // firings is how many functions one move may lead to before scripts fall silent.
 const firings = 1000
 
 // use binds scripts, nil for none.
 func (s *scripting) use(scripts any) {
-	s.ears = &deaf
+	s.subscriptions = &noSubscriptions
 	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
-		s.ears = s.scripts.Ears(0)
+		s.subscriptions = s.scripts.Subscriptions(0)
 	}
 }
 
@@ -341,5 +341,5 @@ func bound(s *score.Score) {
 func (j *journey) refilled(n int, tag string) {
 	e := ability.Event{Kind: Refilled, Target: player, Amount: int32(n), Text: tag}
 	e.Cause = j.log.add(core.KindRefill, player, n, tag)
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }

@@ -75,7 +75,8 @@ var Table = ability.NewTable([]ability.Row{
 var chosen, _ = Table.Find("chosen")
 
 // Scripts is a quest's scripted part, behind the binding (RULES 5.7): its own script is
-// number 0, deaf where it has none, and those of [Config.ScriptNames] are numbered from 1.
+// number 0, which listens to nothing where it has none, and those of [Config.ScriptNames]
+// are numbered from 1.
 type Scripts = ability.Scripts[*Fx]
 
 // journal is the events of the move that is being played, and what the Refs of

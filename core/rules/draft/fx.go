@@ -252,7 +252,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
-	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
 // Choose asks the player a question, with the texts as its answers. The answer is a move, and

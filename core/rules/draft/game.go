@@ -179,7 +179,7 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 // begin sets the quest up and goes on to the first decision.
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
-	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.ears, firings)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, firings)
 	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
 	g.stage.enter(nil)
@@ -189,7 +189,7 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	}
 	e := ability.Event{Kind: QuestBegan, Target: player}
 	g.settle(&e)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.run()
 	g.forgetOpening()
 }
@@ -258,7 +258,7 @@ func (g *Game) run() {
 
 // goesOn lets scripts be heard and reports whether the quest goes on without a decision.
 func (g *Game) goesOn() bool {
-	g.abilities.Drain()
+	g.abilities.RunPending()
 	g.stage.closeFull(&g.journey)
 	return !g.asks() && !g.over && g.stage.state != open
 }
@@ -288,7 +288,7 @@ func (g *Game) nextSite() {
 	g.settle(&e)
 	g.stage.enter(site)
 	g.lead(KindSite, player, g.place+1, site.ID)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 }
 
 // endDreamscape lets the pool rest (RULES 3.3) and goes on to the next one.
@@ -297,7 +297,7 @@ func (g *Game) endDreamscape() {
 	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
 	g.settle(&e)
 	g.lead(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.dreamscape++
 	g.place = -1
 	if g.dreamscape == len(g.quest.Dreamscapes) {
@@ -314,6 +314,6 @@ func (g *Game) finish() {
 	g.stage.state = done
 	g.log.add(core.KindMatchEnded, player, len(g.deck), "")
 	e.Amount = int32(len(g.deck))
-	g.abilities.Tell(&e)
-	g.abilities.Drain()
+	g.abilities.Emit(&e)
+	g.abilities.RunPending()
 }

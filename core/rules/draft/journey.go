@@ -46,7 +46,7 @@ func (j *journey) renew(setup core.Setup, p plan) {
 func (j *journey) settle(e *ability.Event) bool {
 	before := j.subject
 	j.subject = e.Target
-	happens := j.abilities.Settle(e)
+	happens := j.abilities.Replace(e)
 	j.subject = before
 	return happens
 }
@@ -70,7 +70,7 @@ func (j *journey) gain(n int, text string) {
 	}
 	j.essence, e.Amount = j.essence+n, int32(sign*n)
 	e.Cause = j.log.change(word, player, FieldEssence, n, text)
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // fits returns by how much the essence can change.
@@ -90,7 +90,7 @@ func (j *journey) call(ref core.Ref, i int) {
 	j.setCaller(ref, i)
 	j.listen()
 	j.gain(j.config.Dreamcallers[i].EssenceBonus, "dreamcaller")
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // sign adds a dreamsign to the player's, unless it or too many are there by now.
@@ -101,7 +101,7 @@ func (j *journey) sign(ref core.Ref, i int) {
 	}
 	j.addSign(ref, i)
 	j.listen()
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // gainCard adds a card that came out of the pool to the deck. One that does not come
@@ -119,7 +119,7 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	}
 	j.taken++
 	j.addCard(ref, int(c.Card))
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // takeOut takes the freshest copy of a card out of the pool; false when there is none.
@@ -163,7 +163,7 @@ func (j *journey) pass(ref core.Ref) int {
 	}
 	e.Amount = min(e.Amount, mostStale)
 	e.Cause = j.log.change(core.KindReturn, ref, FieldStaleness, int(e.Amount), "")
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 	return int(e.Amount)
 }
 
@@ -174,7 +174,7 @@ func (j *journey) rest() bool {
 		return false
 	}
 	j.pool.Rest()
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 	return true
 }
 

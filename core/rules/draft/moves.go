@@ -51,7 +51,7 @@ func (g *Game) refusal(m core.Move) string {
 func (g *Game) UseScripts(scripts any) {
 	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
 		g.script.use(scripts)
-		g.abilities.Listen(*g.script.ears)
+		g.abilities.Listen(*g.script.subscriptions)
 	}
 }
 

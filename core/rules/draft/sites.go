@@ -259,7 +259,7 @@ func (s *stage) offerCards(j *journey) {
 		s.priceOffer(j)
 	}
 	offer.Amount = int32(len(s.offer.Entries))
-	j.abilities.Tell(&offer)
+	j.abilities.Emit(&offer)
 }
 
 // priceOffer sets a price for every card on show: by rarity, and sometimes at a

@@ -48,7 +48,7 @@ func (k *Situation) elsewhere() bool {
 // the situation says.
 func (g *Game) setRefs(k *Situation) error {
 	n := len(g.log.things)
-	if err := core.Give("refs", &n, k.Refs, 0, mostRefs); err != nil {
+	if err := core.SetInRange("refs", &n, k.Refs, 0, mostRefs); err != nil {
 		return err
 	}
 	if k.Refs != nil {
@@ -104,19 +104,19 @@ func (g *Game) findCaller(text string) (held, error) {
 // setNumbers sets where the quest stands.
 func (g *Game) setNumbers(k *Situation) error {
 	dreamscape, place, last := g.dreamscape+1, g.place+1, int(g.log.Last)
-	if err := core.Give("dreamscape", &dreamscape, k.Dreamscape, 1, len(g.quest.Dreamscapes)); err != nil {
+	if err := core.SetInRange("dreamscape", &dreamscape, k.Dreamscape, 1, len(g.quest.Dreamscapes)); err != nil {
 		return err
 	}
 	if k.Dreamscape != nil && k.Place == nil {
 		place = 1
 	}
-	if err := core.Give("place", &place, k.Place, 0, len(g.quest.Dreamscapes[dreamscape-1].Sites)); err != nil {
+	if err := core.SetInRange("place", &place, k.Place, 0, len(g.quest.Dreamscapes[dreamscape-1].Sites)); err != nil {
 		return err
 	}
-	if err := core.Give("essence", &g.essence, k.Essence, 0, mostEssence); err != nil {
+	if err := core.SetInRange("essence", &g.essence, k.Essence, 0, mostEssence); err != nil {
 		return err
 	}
-	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
 		return err
 	}
 	g.log.Last = int32(last)
@@ -217,7 +217,7 @@ func (g *Game) setSite(k *Situation) error {
 		return nil
 	}
 	s.picks = max(1, site.Picks)
-	if err := core.Give("picks", &s.picks, k.Picks, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("picks", &s.picks, k.Picks, 0, core.MaxGiven); err != nil {
 		return err
 	}
 	if k.Theme != "" {
@@ -308,11 +308,11 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 	s.offer.Entries, s.ref = append(s.offer.Entries, e), append(s.ref, c.ref)
 	if s.site.Kind.priced() {
 		full := k.Price
-		if err := core.Give("full_price", &full, k.FullPrice, 0, core.MostGiven); err != nil {
+		if err := core.SetInRange("full_price", &full, k.FullPrice, 0, core.MaxGiven); err != nil {
 			return err
 		}
-		if k.Price < 0 || k.Price > core.MostGiven {
-			return fmt.Errorf("price: expected 0 to %d, got %d", core.MostGiven, k.Price)
+		if k.Price < 0 || k.Price > core.MaxGiven {
+			return fmt.Errorf("price: expected 0 to %d, got %d", core.MaxGiven, k.Price)
 		}
 		s.prices = append(s.prices, price{full, k.Price, scoreTerms(k.PriceTerms)})
 	}
@@ -335,8 +335,8 @@ func (g *Game) setPool(k *Situation) error {
 		switch {
 		case !ok:
 			return fmt.Errorf("pool[%d].card: no card is called %q%s", i+1, s.Card, g.set.Near(s.Card))
-		case s.Count < 0 || s.Count > core.MostGiven:
-			return fmt.Errorf("pool[%d].count: expected 0 to %d, got %d", i+1, core.MostGiven, s.Count)
+		case s.Count < 0 || s.Count > core.MaxGiven:
+			return fmt.Errorf("pool[%d].count: expected 0 to %d, got %d", i+1, core.MaxGiven, s.Count)
 		case s.Staleness < 0 || s.Staleness > mostStaleness:
 			return fmt.Errorf("pool[%d].staleness: expected 0 to %d, got %d", i+1, mostStaleness, s.Staleness)
 		}
@@ -348,7 +348,7 @@ func (g *Game) setPool(k *Situation) error {
 		name        string
 		into, given *int
 	}{{"initial", &p.Initial, k.Initial}, {"refilled", &p.Refilled, k.Refilled}, {"taken", &g.taken, k.Taken}} {
-		if err := core.Give(n.name, n.into, n.given, 0, core.MostGiven); err != nil {
+		if err := core.SetInRange(n.name, n.into, n.given, 0, core.MaxGiven); err != nil {
 			return err
 		}
 	}

@@ -18,8 +18,8 @@ import (
 // the encounter, and behind it the active tags that have an ability, in their order.
 type kernelView Game
 
-// deaf is what an encounter without a script listens to.
-var deaf ability.Ears
+// noSubscriptions is what an encounter without a script listens to.
+var noSubscriptions ability.Subscriptions
 
 // Listeners lists the encounter, which hears everything, and the active tags; one that the
 // event befalls hears it also where it is active no more.
@@ -28,7 +28,7 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	if w.script.scripts == nil {
 		return list
 	}
-	for _, i := range w.scene.voiced {
+	for _, i := range w.scene.withAbility {
 		if w.tags.active[i] || e.Target == tagRef(i) {
 			list = append(list, w.script.tag(w.scene, i))
 		}
@@ -95,17 +95,17 @@ func (w *kernelView) Name(r core.Ref) string { return nameOf((*Game)(w), r) }
 // script is what a match holds of its scripts: what the encounter's own listens to, and
 // what all remember. What waits for them and what they ask is in the kernel.
 type script struct {
-	scripts Scripts       // nil for none
-	ears    *ability.Ears // of the encounter's own
-	memory  ability.Memory
-	fx      [4]Fx // of the functions that run, by level
+	scripts       Scripts                // nil for none
+	subscriptions *ability.Subscriptions // of the encounter's own
+	memory        ability.Memory
+	fx            [4]Fx // of the functions that run, by level
 }
 
 // use binds scripts, nil for none.
 func (s *script) use(scripts any) {
-	s.ears = &deaf
+	s.subscriptions = &noSubscriptions
 	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
-		s.ears = s.scripts.Ears(0)
+		s.subscriptions = s.scripts.Subscriptions(0)
 	}
 }
 
@@ -124,8 +124,8 @@ func (g *Game) UseScripts(scripts any) {
 	g.abilities.Listen(g.script.all(g.scene))
 }
 
-// own makes the copy of a script's part independent of the one it was copied from.
-func (s *script) own() {
+// detach makes the copy of a script's part independent of the one it was copied from.
+func (s *script) detach() {
 	s.fx = [4]Fx{}
 	s.memory = slices.Clone(s.memory)
 }

@@ -33,45 +33,45 @@ func (e Entry) Reason() string {
 	if e.Given != "" {
 		return e.Given
 	}
-	because := because{e.Rule, e.List, e.Avoid != anyone, e.Default}
+	because := pickReason{e.Rule, e.List, e.Avoid != anyone, e.Default}
 	if known, ok := reasons[because]; ok {
 		return known
 	}
 	return because.String()
 }
 
-// because is why a rule put a choice into a hand.
-type because struct {
+// pickReason is why a rule put a choice into a hand.
+type pickReason struct {
 	rule    Rule
 	list    List
 	another bool // it avoids the approaches that are in hand
 	left    bool // there was nobody, so the default choice stands in
 }
 
-func (b because) String() string {
+func (b pickReason) String() string {
 	switch {
 	case b.left:
 		return fmt.Sprintf("%s: no choice was left", b.rule)
 	case b.another:
 		return fmt.Sprintf("%s: best of another approach", b.rule)
 	}
-	return fmt.Sprintf("%s: best of %s", b.rule, wanted(b.list))
+	return fmt.Sprintf("%s: best of %s", b.rule, listName(b.list))
 }
 
 // reasons are the usual ones in words, so that a view need not make them.
 var reasons = usualReasons()
 
-func usualReasons() map[because]string {
+func usualReasons() map[pickReason]string {
 	lists := []List{builds, builds | C1, reduces | C1, anyone}
 	for i, name := range listNames {
 		if len(name) == 2 && name <= "b5" || name >= "c" { // approaches are seldom more
 			lists = append(lists, 1<<i)
 		}
 	}
-	all := map[because]string{}
+	all := map[pickReason]string{}
 	for rule := range Rule(len(ruleNames)) {
 		for _, list := range lists {
-			for _, b := range []because{{rule, list, false, false}, {rule, list, true, false}, {rule, list, false, true}} {
+			for _, b := range []pickReason{{rule, list, false, false}, {rule, list, true, false}, {rule, list, false, true}} {
 				all[b] = b.String()
 			}
 		}
@@ -79,8 +79,8 @@ func usualReasons() map[because]string {
 	return all
 }
 
-// wanted names what a rule asked for: a list, an effect, or both.
-func wanted(l List) string {
+// listName names what a rule asked for: a list, an effect, or both.
+func listName(l List) string {
 	switch l {
 	case builds:
 		return "all momentum choices"

@@ -109,8 +109,8 @@ var Table = ability.NewTable([]ability.Row{
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")
 
-// Scripts is the binding of the scripts of a match: the encounter's own is number 0, deaf
-// where it has none, and those of [Config.ScriptNames] are numbered from 1.
+// Scripts is the binding of the scripts of a match: the encounter's own is number 0, which
+// listens to nothing where it has none, and those of [Config.ScriptNames] are numbered from 1.
 type Scripts = ability.Scripts[*Fx]
 
 // Question is a choice that a script has left open; the answer is a move.

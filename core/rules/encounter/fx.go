@@ -170,7 +170,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
-	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
 // Log writes an event with a text of at most 1000 bytes and nothing else.
@@ -299,12 +299,12 @@ func (c CourseVerbs) Strategy(approach, does string) error {
 func (c CourseVerbs) reshape(a Approach, s Strategy) {
 	fx, g := c.fx, c.fx.game
 	e := ability.Event{Kind: Reshaped, Source: fx.Owner, Target: approachRef(a), Text: s.String()}
-	if g.state.Strategic[a] == s || !g.abilities.Settle(&e) {
+	if g.state.Strategic[a] == s || !g.abilities.Replace(&e) {
 		return
 	}
 	g.state.Strategic[approachOf(e.Target)] = s
 	e.Cause = g.log.Add(core.Event{Kind: KindStrategy, Actor: fx.Owner, Target: e.Target, Text: s.String()})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 }
 
 // Turns changes how many turns the encounter has by n, and returns by how much: those that
@@ -324,7 +324,7 @@ func (c CourseVerbs) Finish(outcome string) error {
 		if err != nil {
 			return err
 		}
-		end = finish(o) + 1
+		end = scriptedEnd(o) + 1
 	}
 	if !c.fx.Acts() {
 		c.fx.later(func(fx *Fx) error { fx.game.ended = end; return nil })
@@ -397,6 +397,6 @@ func (g *Game) setEnded(k *Situation) error {
 	if err != nil {
 		return fmt.Errorf("ended: %w", err)
 	}
-	g.ended = finish(o) + 1
+	g.ended = scriptedEnd(o) + 1
 	return nil
 }

@@ -97,8 +97,8 @@ func (g *Game) Result() (core.Result, bool) {
 // because a match never writes to them.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.board.own()
-	c.script.own()
+	c.board.detach()
+	c.script.detach()
 	c.abilities.Copied((*kernelView)(&c), &c.log)
 	c.chance = g.chance.Clone()
 	c.log.Events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
@@ -117,24 +117,24 @@ type board struct {
 	hand    hand    // what this turn offers
 	played  []int32 // places of the choices made
 	outcome Outcome
-	ended   finish         // how a script has ended it
+	ended   scriptedEnd    // how a script has ended it
 	perTurn int            // by how much pressure rises at the end of the turn
 	all     bool           // every choice may be played, not only four
 	lasting ability.Shares // what is given back when the next turn begins (RULES 9.14)
 }
 
-// finish is how a script has ended an encounter: not, as its momentum says, or with an
+// scriptedEnd is how a script has ended an encounter: not, as its momentum says, or with an
 // outcome.
-type finish int8
+type scriptedEnd int8
 
 const (
-	goesOn    finish = 0
-	asReached finish = -1
+	goesOn    scriptedEnd = 0
+	asReached scriptedEnd = -1
 )
 
-// own makes the copy of a board independent of the one it was copied from. Content
+// detach makes the copy of a board independent of the one it was copied from. Content
 // and scene stay shared, because a match never writes to them.
-func (b *board) own() {
+func (b *board) detach() {
 	b.tags.active = slices.Clone(b.tags.active)
 	b.hand = slices.Clone(b.hand)
 	b.played, b.lasting = slices.Clone(b.played), slices.Clone(b.lasting)
@@ -185,7 +185,7 @@ func (b *board) dealt(used hand) hand {
 	}
 	rated := rate(&b.cfg.Tuning, &b.state, nil)
 	for _, r := range rated[:len(b.state.Choices)] {
-		if b.state.isShut(r.Place) {
+		if b.state.isLocked(r.Place) {
 			continue
 		}
 		used = append(used, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})

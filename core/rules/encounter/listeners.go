@@ -109,21 +109,21 @@ func (t *Tag) references(list []core.ScriptRef, path string) []core.ScriptRef {
 
 // encounter is the script of the encounter as one who hears events.
 func (s *script) encounter() ability.Listener {
-	return ability.Listener{Owner: LocationRef, Ears: s.ears}
+	return ability.Listener{Owner: LocationRef, Subscriptions: s.subscriptions}
 }
 
 // tag is a narrative tag with an ability as one who hears events.
 func (s *script) tag(scene *Scene, i int) ability.Listener {
 	number := scene.all[i].script
-	return ability.Listener{Owner: tagRef(i), Ability: int16(number), Ears: s.scripts.Ears(number)}
+	return ability.Listener{Owner: tagRef(i), Ability: int16(number), Subscriptions: s.scripts.Subscriptions(number)}
 }
 
 // all are what everybody in a scene listens to together.
-func (s *script) all(scene *Scene) ability.Ears {
-	all := *s.ears
+func (s *script) all(scene *Scene) ability.Subscriptions {
+	all := *s.subscriptions
 	if s.scripts != nil {
-		for _, i := range scene.voiced {
-			all.Join(s.scripts.Ears(scene.all[i].script))
+		for _, i := range scene.withAbility {
+			all.Join(s.scripts.Subscriptions(scene.all[i].script))
 		}
 	}
 	return all
@@ -189,7 +189,7 @@ var (
 // setMemory takes what a situation says that everybody remembers.
 func (g *Game) setMemory(k *Situation) error {
 	err := g.script.fill(theEncounter, "memory", k.Memory)
-	err = errors.Join(err, g.script.fill(theCharacter, "owner_memory", k.OwnerMemory), g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.lends))
+	err = errors.Join(err, g.script.fill(theCharacter, "owner_memory", k.OwnerMemory), g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary))
 	for _, name := range slices.Sorted(maps.Keys(k.TagMemory)) {
 		path := "tag_memory." + name
 		l, unknown := g.script.named(g.scene, name)
@@ -226,7 +226,7 @@ func (s *script) remembers(h holder) (all map[string]any) {
 
 // tagsRemember tells what the tags of a scene remember, by id; nil for nothing.
 func (s *script) tagsRemember(scene *Scene) (all map[string]map[string]any) {
-	for _, i := range scene.voiced {
+	for _, i := range scene.withAbility {
 		if own := s.remembers(holder{tagRef(i), int16(scene.all[i].script)}); own != nil {
 			if all == nil {
 				all = map[string]map[string]any{}

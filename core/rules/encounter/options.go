@@ -213,7 +213,7 @@ func (s *State) Find(name string) (int, bool) {
 // through it. For a choice that is in the hand, Step is empty and Text says why
 // it is there.
 func WhyNot(t *Tuning, s *State, place int) Absence {
-	if s.isShut(place) {
+	if s.isLocked(place) {
 		return Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []Verdict{}}
 	}
 	d := deal{t: t, s: s, rated: rate(t, s, nil)}
@@ -283,5 +283,5 @@ func (st *step) asked() string {
 	if st.avoid != anyone {
 		return "the choices of another approach"
 	}
-	return wanted(st.list)
+	return listName(st.list)
 }

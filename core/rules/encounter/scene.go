@@ -23,14 +23,14 @@ type Scene struct {
 	known     *Vocabulary
 	// all are the narrative tags of the content and then the location's own;
 	// watched are the places of those that become active by themselves here.
-	all     []Tag
-	watched []int
-	voiced  []int       // places of the tags that have an ability
-	scripts []string    // of their abilities, the content's first
-	choices []Choice    // the content's and then the location's own
-	chained []int       // what must have been chosen before each, by place, -1 for nothing; nil where nothing must
-	shared  *card.Index // the content's tags by id and name
-	own     card.Index  // the location's own
+	all         []Tag
+	watched     []int
+	withAbility []int       // places of the tags that have an ability
+	scripts     []string    // of their abilities, the content's first
+	choices     []Choice    // the content's and then the location's own
+	chained     []int       // what must have been chosen before each, by place, -1 for nothing; nil where nothing must
+	shared      *card.Index // the content's tags by id and name
+	own         card.Index  // the location's own
 }
 
 // Scene makes a location ready, whoever stated it, or says what is wrong; paths
@@ -52,7 +52,7 @@ func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	c.addChoices(s, path, f)
 	for i := range s.all {
 		if s.all[i].script > 0 {
-			s.voiced = append(s.voiced, i)
+			s.withAbility = append(s.withAbility, i)
 		}
 	}
 	return s
@@ -166,15 +166,15 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 		s.choices = append(s.choices, own)
 	}
 	for i := range c.Choices {
-		s.chain(c.Choices[i].After, i, fmt.Sprintf("choice[%d]", i), f)
+		s.addAfter(c.Choices[i].After, i, fmt.Sprintf("choice[%d]", i), f)
 	}
 	for i := range s.OwnChoices {
-		s.chain(s.OwnChoices[i].After, len(c.Choices)+i, fmt.Sprintf("%sown_choice[%d]", path, i), f)
+		s.addAfter(s.OwnChoices[i].After, len(c.Choices)+i, fmt.Sprintf("%sown_choice[%d]", path, i), f)
 	}
 }
 
-// chain says that the choice at a place comes after another.
-func (s *Scene) chain(after string, place int, at string, f *core.Faults) {
+// addAfter says that the choice at a place comes after another.
+func (s *Scene) addAfter(after string, place int, at string, f *core.Faults) {
 	if after == "" {
 		return
 	}
@@ -199,9 +199,9 @@ func indexOf(choices []Choice) (x card.Index) {
 	return x
 }
 
-// shut are the places of the choices that cannot come yet: those of other sets, given apart,
+// lockedChoices are the places of the choices that cannot come yet: those of other sets, given apart,
 // and those that come after one that was not chosen. It is nil for none.
-func (s *Scene) shut(played []int32, apart []bool) (shut []bool) {
+func (s *Scene) lockedChoices(played []int32, apart []bool) (shut []bool) {
 	if apart != nil {
 		shut = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...)
 	}
@@ -216,8 +216,8 @@ func (s *Scene) shut(played []int32, apart []bool) (shut []bool) {
 	return shut
 }
 
-// isShut reports whether the choice at a place cannot come yet.
-func (s *State) isShut(place int) bool { return place < len(s.shut) && s.shut[place] }
+// isLocked reports whether the choice at a place cannot come yet.
+func (s *State) isLocked(place int) bool { return place < len(s.locked) && s.locked[place] }
 
 // tags are the narrative tags of a scene and which of them are active.
 type tags struct {

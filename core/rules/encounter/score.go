@@ -259,7 +259,7 @@ type rater struct {
 func (r *rater) rate(place int, c *Choice) Rated {
 	lists := strategicLists[c.Effect][r.s.Strategic[c.Primary]] | r.ranks[c.Primary] |
 		blockedList(r.s.Blocked[c.Focus]) | effectLists[c.Effect]
-	if r.s.isShut(place) {
+	if r.s.isLocked(place) {
 		lists = held
 	}
 	if r.s.asked != nil {

@@ -122,7 +122,7 @@ func read(setup core.Setup, used *Game) (s start, err error) {
 	if s.scene, err = s.cfg.sceneOf(&s.options, used); err != nil {
 		return s, err
 	}
-	if len(s.scene.scripts) > 0 && len(s.scene.voiced) > 0 && s.scripts == nil {
+	if len(s.scene.scripts) > 0 && len(s.scene.withAbility) > 0 && s.scripts == nil {
 		return s, fmt.Errorf("the tags of %s name scripts (%s, ...), and none were given", s.scene.Name, s.scene.scripts[0])
 	}
 	if s.who, err = s.cfg.characterOf(&s.options); err != nil {
@@ -163,7 +163,7 @@ func (b *board) place(s *start) {
 	b.state = State{
 		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,
 		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
-		MaxTurns: l.MaxTurns, Choices: l.choices, shut: l.shut(nil, b.cfg.apart),
+		MaxTurns: l.MaxTurns, Choices: l.choices, locked: l.lockedChoices(nil, b.cfg.apart),
 	}
 }
 

@@ -36,8 +36,8 @@ func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
 	}
-	if k.Events < 0 || k.Events > core.MostGiven {
-		return fmt.Errorf("events: expected 0 to %d, got %d", core.MostGiven, k.Events)
+	if k.Events < 0 || k.Events > core.MaxGiven {
+		return fmt.Errorf("events: expected 0 to %d, got %d", core.MaxGiven, k.Events)
 	}
 	g.log.Last, g.phase = int32(k.Events), deciding
 	if k.Question == nil {
@@ -137,7 +137,7 @@ func (g *Game) setPlayed(k *Situation) error {
 		}
 		g.played = append(g.played, int32(place))
 	}
-	g.state.shut = g.scene.shut(g.played, g.cfg.apart)
+	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)
 	return nil
 }
 
@@ -219,7 +219,7 @@ func (g *Game) setScript(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}
-		g.abilities.Tell(&e)
+		g.abilities.Emit(&e)
 	}
 	return nil
 }
@@ -303,7 +303,7 @@ func (k *Sketch) words(s *State) (err error) {
 
 func (k *Sketch) choices(c *Config, s *State) error {
 	if k.Choices == nil {
-		s.Choices, s.shut = c.built.choices, c.apart
+		s.Choices, s.locked = c.built.choices, c.apart
 		return nil
 	}
 	for i := range *k.Choices {

@@ -268,8 +268,8 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	if w.Amount < 0 || w.Amount > ability.MostAmount {
 		return e, fmt.Errorf("amount: expected 0 to %d, got %d", ability.MostAmount, w.Amount)
 	}
-	if w.Cause < 0 || w.Cause > core.MostGiven {
-		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MostGiven, w.Cause)
+	if w.Cause < 0 || w.Cause > core.MaxGiven {
+		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, w.Cause)
 	}
 	e = ability.Event{Kind: m.Kind, Target: usual(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
 	if m.Kind > ScoreAsked {

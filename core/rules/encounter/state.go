@@ -81,8 +81,8 @@ type State struct {
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
 
-	shut  []bool        // the choices that cannot come yet, nil for none
-	asked []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
+	locked []bool        // the choices that cannot come yet, nil for none
+	asked  []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
 }
 
 // Validate returns an error that names the first field that makes no sense:

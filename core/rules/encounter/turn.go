@@ -19,22 +19,22 @@ var phases = [...]func(*Game){
 
 // advance plays on until the seat must decide or the encounter is over.
 func (g *Game) advance() {
-	for g.heard() && g.phase != deciding && g.phase != over {
+	for g.runTriggers() && g.phase != deciding && g.phase != over {
 		g.log.Cause = g.log.course
 		phases[g.phase](g)
 	}
 	g.askNumbers(true)
 }
 
-// heard lets everything be heard that waits. It returns false when a question is open,
+// runTriggers lets everything be heard that waits. It returns false when a question is open,
 // for then nothing goes on. What was heard of a hand may have brought pressure to its
 // maximum before the decision.
-func (g *Game) heard() bool {
-	g.abilities.Drain()
+func (g *Game) runTriggers() bool {
+	g.abilities.RunPending()
 	if g.abilities.Question != nil {
 		return false
 	}
-	if g.phase == deciding && g.ended.stops(&g.state) {
+	if g.phase == deciding && g.ended.endsTurn(&g.state) {
 		g.phase = judging
 	}
 	return true
@@ -43,34 +43,34 @@ func (g *Game) heard() bool {
 // open begins the encounter: tags are checked before turn 1 (RULES 7.6, R-E10).
 func (g *Game) open() {
 	e := ability.Event{Kind: Began}
-	g.abilities.Settle(&e)
+	g.abilities.Replace(&e)
 	for _, i := range g.scene.watched {
 		if g.scene.all[i].reached(&g.state) {
 			g.activate(0, i)
 		}
 	}
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = beginning
 }
 
 // begin opens the next turn.
 func (g *Game) begin() {
 	if g.state.Turn > 0 {
-		giveBack(g)
+		revertTemporary(g)
 	}
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
-	g.abilities.Settle(&e)
+	g.abilities.Replace(&e)
 	g.state.Turn++
 	g.log.follow(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = offering
 }
 
 // offer puts the turn's hand on the table, unless a script has ended it all.
 func (g *Game) offer() {
 	e := ability.Event{Kind: Dealt, Target: CharacterRef}
-	g.abilities.Settle(&e)
-	if g.ended.stops(&g.state) {
+	g.abilities.Replace(&e)
+	if g.ended.endsTurn(&g.state) {
 		g.phase = judging
 		return
 	}
@@ -83,18 +83,18 @@ func (g *Game) offer() {
 			g.log.Add(core.Event{Kind: core.KindOffer, Target: choiceRef(e.Place)})
 		}
 	}
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = deciding
 }
 
 // end closes the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) end() {
 	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
-	g.abilities.Settle(&e)
+	g.abilities.Replace(&e)
 	why := g.askPressure(true)
 	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: sum(why)})
 	g.change(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = judging
 }
 
@@ -103,23 +103,23 @@ func (g *Game) end() {
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
-	if !g.ended.over(&g.state) || !g.abilities.Settle(&e) || !g.ended.over(&g.state) {
+	if !g.ended.over(&g.state) || !g.abilities.Replace(&e) || !g.ended.over(&g.state) {
 		return
 	}
 	var why string
 	g.outcome, why = g.verdict()
 	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	e.Amount = int32(g.state.Momentum)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = closing
 }
 
-// stops reports whether no decision comes any more: pressure is at its maximum, or a
+// endsTurn reports whether no decision comes any more: pressure is at its maximum, or a
 // script has ended the encounter.
-func (f finish) stops(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
+func (f scriptedEnd) endsTurn(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
 
 // over reports whether nothing comes any more, or the last turn is behind.
-func (f finish) over(s *State) bool { return f.stops(s) || s.Turn >= s.MaxTurns }
+func (f scriptedEnd) over(s *State) bool { return f.endsTurn(s) || s.Turn >= s.MaxTurns }
 
 // verdict is how the encounter went: as a script has ended it, else failure by pressure comes before success (RULES 7.8,
 // R-E10).
@@ -218,19 +218,19 @@ func (g *Game) refuse(m core.Move) error {
 func (g *Game) choose(e Entry) {
 	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
-	g.state.shut = g.scene.shut(g.played, g.cfg.apart)
+	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)
 	g.phase = ending
 	chose := ability.Event{Kind: Chose, Source: CharacterRef, Target: choiceRef(e.Place)}
-	if !g.abilities.Settle(&chose) {
+	if !g.abilities.Replace(&chose) {
 		return
 	}
-	g.carryOut(placeOf(chose.Target))
+	g.applyChoice(placeOf(chose.Target))
 	chose.Cause, g.log.Cause = g.log.course, g.log.course
-	g.abilities.Tell(&chose)
+	g.abilities.Emit(&chose)
 }
 
-// carryOut does what the choice at a place does; a blocked one does nothing.
-func (g *Game) carryOut(place int) {
+// applyChoice does what the choice at a place does; a blocked one does nothing.
+func (g *Game) applyChoice(place int) {
 	c := g.choice(place)
 	if g.state.Blocked[c.Focus] {
 		return
@@ -240,36 +240,36 @@ func (g *Game) carryOut(place int) {
 	if c.Secondary != NoApproach {
 		g.raise(CharacterRef, c.Secondary, secondary, ability.AsIs)
 	}
-	g.work(place, &c)
-	g.trigger(c.Primary)
+	g.applyEffect(place, &c)
+	g.applyStrategy(c.Primary)
 }
 
-// work applies the effect of a choice, after the approaches have risen.
-func (g *Game) work(place int, c *Choice) {
+// applyEffect applies the effect of a choice, after the approaches have risen.
+func (g *Game) applyEffect(place int, c *Choice) {
 	e := ability.Event{Kind: Worked, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
-	if !g.abilities.Settle(&e) {
+	if !g.abilities.Replace(&e) {
 		return
 	}
 	field, sign := g.choice(placeOf(e.Target)).Effect.direction()
 	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 }
 
-// trigger does what an approach does in the location.
-func (g *Game) trigger(a Approach) {
+// applyStrategy does what an approach does in the location.
+func (g *Game) applyStrategy(a Approach) {
 	field, amount := g.state.strategicEffect(&g.cfg.Tuning, a)
 	if field == core.FieldNone {
 		return
 	}
 	e := ability.Event{Kind: Triggered, Source: CharacterRef, Target: approachRef(a), Amount: int32(max(amount, -amount))}
-	if !g.abilities.Settle(&e) {
+	if !g.abilities.Replace(&e) {
 		return
 	}
 	a = approachOf(e.Target)
 	field, sign := g.state.Strategic[a].direction()
 	e.Cause = g.log.Lead(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
 	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 }
 
 // effect returns what the choice's own effect changes, and by how much.

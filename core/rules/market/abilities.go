@@ -28,17 +28,17 @@ func connect(config *Config, given any) (Scripts, error) {
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i]
-		if c.Ability != nil && scripts.Ears(c.voices[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
+		if c.Ability != nil && scripts.Subscriptions(c.voices[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
 	return scripts, nil
 }
 
-// ears are what all cards of the match together listen to.
-func (c *Config) ears(scripts Scripts) (all ability.Ears) {
+// subscriptions are what all cards of the match together listen to.
+func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 	for i := range c.scripts {
-		all.Join(scripts.Ears(i))
+		all.Join(scripts.Subscriptions(i))
 	}
 	return all
 }
@@ -54,7 +54,7 @@ func (t *triggers) listeners(list []ability.Listener, r core.Ref) []ability.List
 		seat = t.turn // a card of the market speaks for whoever deals with it
 	}
 	for _, script := range c.voices {
-		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Ears: t.scripts.Ears(script)})
+		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: t.scripts.Subscriptions(script)})
 	}
 	return list
 }
@@ -66,7 +66,7 @@ func (t *triggers) hear(r core.Ref, m Moment) {
 	}
 	var room [4]ability.Listener
 	for _, l := range t.listeners(room[:0], r) {
-		if !l.Ears.Has(m) {
+		if !l.Subscriptions.Has(m) {
 			continue
 		}
 		for range t.repeats(m, r) {
@@ -318,7 +318,7 @@ func (g *Game) hearBeside(e *ability.Event) {
 		return
 	}
 	for _, l := range g.listenersBeside(nil, e, int(g.turn)) {
-		if l.Seat == g.turn && l.Ears.Has(TurnBegan) {
+		if l.Seat == g.turn && l.Subscriptions.Has(TurnBegan) {
 			g.kernel.Post(l, TurnBegan, &ability.Event{Kind: kindTurnBegan, Target: l.Owner, Owner: l.Seat})
 		}
 	}

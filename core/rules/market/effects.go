@@ -422,7 +422,7 @@ func (all added) hold(p *player, given map[string]int) error {
 			return fmt.Errorf("resources: %w", spell.Unknown("resource", name, all.ids()))
 		}
 		n := given[name]
-		if err := core.Give("resources."+name, &p.further[r.field-furtherFields[0]], &n, 0, r.most); err != nil {
+		if err := core.SetInRange("resources."+name, &p.further[r.field-furtherFields[0]], &n, 0, r.most); err != nil {
 			return err
 		}
 	}

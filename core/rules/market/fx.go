@@ -392,5 +392,5 @@ func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })
 		return nil
 	}
-	return fx.game.kernel.Emit(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(n, ability.MostAmount+1))), Seen: fx.game.whoReads(target)})
+	return fx.game.kernel.EmitOwn(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(n, ability.MostAmount+1))), Seen: fx.game.whoReads(target)})
 }

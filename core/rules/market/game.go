@@ -65,7 +65,7 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
 	g.renew(config, setup, lots)
-	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.ears(scripts), maxFirings)
+	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.subscriptions(scripts), maxFirings)
 	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.list(g.moves[:0])
 }
@@ -123,7 +123,7 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
-		g.kernel.Listen(g.config.ears(other))
+		g.kernel.Listen(g.config.subscriptions(other))
 	}
 }
 

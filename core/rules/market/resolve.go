@@ -157,11 +157,11 @@ func (t *triggers) gain(source core.Ref, s core.Seat, field core.Field, n int, l
 func gainSome(t *triggers, source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	e := toSeat(kindGain, source, s, n)
 	e.Text = t.config.further.idOf(field)
-	if t.kernel.Settle(&e) {
+	if t.kernel.Replace(&e) {
 		e.Amount = int32(t.room(seatOf(e.Target), field, int(e.Amount)))
 		e.Cause = t.number(core.KindGain, seatOf(e.Target), field, int(e.Amount))
 		t.last(seatOf(e.Target), field, int(e.Amount), l)
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 	}
 }
 
@@ -171,21 +171,21 @@ func (t *triggers) drawCards(source core.Ref, s core.Seat, n int) int {
 		return 0
 	}
 	e := toSeat(kindDraw, source, s, n)
-	if !t.kernel.Settle(&e) {
+	if !t.kernel.Replace(&e) {
 		return 0
 	}
 	drawn := t.draw(seatOf(e.Target), min(int(e.Amount), maxPoints))
 	e.Amount = int32(drawn)
-	t.kernel.Tell(&e)
+	t.kernel.Emit(&e)
 	return drawn
 }
 
 // force makes a seat discard at the start of its next turn.
 func (t *triggers) force(source core.Ref, s core.Seat, n int) {
 	e := toSeat(kindOwe, source, s, n)
-	if t.kernel.Settle(&e) && e.Amount > 0 {
+	if t.kernel.Replace(&e) && e.Amount > 0 {
 		t.owe(seatOf(e.Target), int(e.Amount))
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 	}
 }
 
@@ -193,10 +193,10 @@ func (t *triggers) force(source core.Ref, s core.Seat, n int) {
 func (t *triggers) discard(source, r core.Ref) {
 	e := t.toCard(kindDiscard, source, r)
 	e.Seen = t.whoSees(r)
-	if t.kernel.Settle(&e) {
+	if t.kernel.Replace(&e) {
 		t.throw(t.thing(e.Target).owner, e.Target)
 		e.Seen = core.Everyone
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 	}
 }
 
@@ -226,25 +226,25 @@ func (t *triggers) whoReads(r core.Ref) core.Seats {
 func (t *triggers) remove(source, r core.Ref) int32 {
 	e := t.toCard(kindScrap, source, r)
 	e.Seen = t.whoSees(r)
-	if !t.kernel.Settle(&e) {
+	if !t.kernel.Replace(&e) {
 		return 0
 	}
 	id := t.scrap(e.Target)
 	e.Seen, e.Cause = core.Everyone, id
-	t.kernel.Tell(&e)
+	t.kernel.Emit(&e)
 	return id
 }
 
 // destroy puts a base in play on its owner's discard pile.
 func (t *triggers) destroy(source, r core.Ref) {
 	e := t.toCard(kindDestroy, source, r)
-	if !t.kernel.Settle(&e) {
+	if !t.kernel.Replace(&e) {
 		return
 	}
 	id := t.leavePlay(e.Target)
 	t.Under(id, func() {
 		t.hear(e.Target, Destroyed)
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 	})
 }
 

@@ -208,10 +208,10 @@ type situationBuilder struct {
 // setNumbers sets whose turn it is and what the seats have in points.
 func (l *situationBuilder) setNumbers(k *Situation) error {
 	active := int(l.turn) + 1
-	if err := core.Give("active", &active, k.Active, 1, len(l.players)); err != nil {
+	if err := core.SetInRange("active", &active, k.Active, 1, len(l.players)); err != nil {
 		return err
 	}
-	if err := core.Give("round", &l.round, k.Round, 1, l.config.Tuning.TurnLimit); err != nil {
+	if err := core.SetInRange("round", &l.round, k.Round, 1, l.config.Tuning.TurnLimit); err != nil {
 		return err
 	}
 	l.turn = core.Seat(active - 1)
@@ -236,12 +236,12 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 }
 
 func (p *player) setNumbers(c *Config, k *Side, seats int) error {
-	if err := core.Give("place", &p.place, k.Place, 0, seats); err != nil {
+	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
 	}
 	least := 1
 	if p.place > 0 {
-		least = -core.MostGiven
+		least = -core.MaxGiven
 	}
 	for _, n := range []struct {
 		name        string
@@ -249,7 +249,7 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 		low         int
 	}{{"authority", &p.authority, k.Authority, least}, {"trade", &p.trade, k.Trade, 0}, {"combat", &p.combat, k.Combat, 0},
 		{"owed", &p.owed, k.Owed, 0}, {"top_deck", &p.top, k.TopDeck, 0}} {
-		if err := core.Give(n.name, n.into, n.given, n.low, core.MostGiven); err != nil {
+		if err := core.SetInRange(n.name, n.into, n.given, n.low, core.MaxGiven); err != nil {
 			return err
 		}
 	}
@@ -281,7 +281,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	if err := l.lasting.Lay(k.Lasting, 1, l.lasts); err != nil {
 		return err
 	}
-	l.Last = int32(max(0, min(k.Events, core.MostGiven)))
+	l.Last = int32(max(0, min(k.Events, core.MaxGiven)))
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 

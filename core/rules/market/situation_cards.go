@@ -286,10 +286,10 @@ func (l *situationBuilder) whose(seat int, of core.Ref, amount, cause int) (s st
 		err = fmt.Errorf("seat: expected 1 to %d, got %d", len(l.players), seat)
 	case of != 0 && !l.refIn(of):
 		err = fmt.Errorf("of: no copy has the ref %d", of)
-	case amount < 0 || amount > core.MostGiven:
-		err = fmt.Errorf("amount: expected 0 to %d, got %d", core.MostGiven, amount)
-	case cause < 0 || cause > core.MostGiven:
-		err = fmt.Errorf("cause: expected 0 to %d, got %d", core.MostGiven, cause)
+	case amount < 0 || amount > core.MaxGiven:
+		err = fmt.Errorf("amount: expected 0 to %d, got %d", core.MaxGiven, amount)
+	case cause < 0 || cause > core.MaxGiven:
+		err = fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, cause)
 	}
 	return step{seat: core.Seat(seat - 1), ref: of, amount: amount, cause: int32(cause)}, err
 }

@@ -40,7 +40,7 @@ func (t *triggers) play(i int) {
 	p := t.me()
 	r := p.hand[i]
 	e := t.toCard(kindPlay, seatRef(t.turn), r)
-	if !t.kernel.Settle(&e) {
+	if !t.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
 			t.throw(t.turn, r)
 		}
@@ -52,7 +52,7 @@ func (t *triggers) play(i int) {
 	id := t.note(core.KindPlay, r, t.card(r).ID).ID
 	t.Under(id, func() {
 		t.use(r, Played)
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 		t.callAllies()
 	})
 }
@@ -124,7 +124,7 @@ func alliesOf(t *triggers, r core.Ref, count *[maxFactions]int) int {
 // rally lets the ally effect of a card in play act.
 func (t *triggers) rally(r core.Ref) {
 	e := t.toCard(kindAlly, 0, r)
-	if !t.kernel.Settle(&e) {
+	if !t.kernel.Replace(&e) {
 		return
 	}
 	r = e.Target
@@ -133,7 +133,7 @@ func (t *triggers) rally(r core.Ref) {
 			t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Ally})
 		}
 		t.hear(r, Allied)
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 	})
 }
 
@@ -148,14 +148,14 @@ func (t *triggers) buy(i int) {
 	t.Under(id, func() {
 		t.number(core.KindSpend, t.turn, FieldTrade, -cost)
 		t.pay(t.card(r).also)
-		if !t.kernel.Settle(&e) {
+		if !t.kernel.Replace(&e) {
 			t.withdraw(r)
 			return
 		}
 		r = e.Target
 		t.leaveMarket(r)
 		t.own(t.turn, r)
-		t.kernel.Tell(&e)
+		t.kernel.Emit(&e)
 	})
 }
 
@@ -176,7 +176,7 @@ func (t *triggers) own(s core.Seat, r core.Ref) {
 	}
 	t.hear(r, Bought)
 	e := t.toCard(kindAcquire, seatRef(s), r)
-	t.kernel.Tell(&e)
+	t.kernel.Emit(&e)
 }
 
 // scrapInPlay removes a card in play from the match for its scrap effect. One that an
@@ -204,9 +204,9 @@ func (g *Game) attack(target core.Seat) {
 	g.Under(id, func() {
 		g.number(core.KindSpend, g.turn, FieldCombat, -amount)
 		e := toSeat(kindAttack, seatRef(g.turn), target, amount)
-		if g.kernel.Settle(&e) {
+		if g.kernel.Replace(&e) {
 			g.strike(seatRef(g.turn), seatOf(e.Target), int(e.Amount))
-			g.kernel.Tell(&e)
+			g.kernel.Emit(&e)
 		}
 	})
 }
@@ -214,14 +214,14 @@ func (g *Game) attack(target core.Seat) {
 // strike takes authority from a seat, and the seat out of the match at 0.
 func (g *Game) strike(source core.Ref, target core.Seat, amount int) {
 	e := toSeat(kindDamage, source, target, min(amount, g.players[target].authority))
-	if !g.kernel.Settle(&e) {
+	if !g.kernel.Replace(&e) {
 		return
 	}
 	target = seatOf(e.Target)
 	amount = min(int(e.Amount), g.players[target].authority)
 	id := g.number(core.KindDamage, target, FieldAuthority, -amount)
 	e.Amount, e.Cause = int32(amount), id
-	g.kernel.Tell(&e)
+	g.kernel.Emit(&e)
 	if g.players[target].authority <= 0 {
 		g.Under(id, func() { g.eliminate(target) })
 	}
@@ -266,7 +266,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	e := toSeat(kindEliminate, 0, s, left)
-	g.kernel.Tell(&e)
+	g.kernel.Emit(&e)
 	if left == 2 {
 		g.Under(id, func() { g.finish("elimination") })
 	}
@@ -286,10 +286,10 @@ func (g *Game) endTurn() {
 	id := g.log(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {
 		e := toSeat(kindTurnEnded, 0, g.turn, g.round)
-		g.kernel.Settle(&e)
+		g.kernel.Replace(&e)
 		g.clear()
 		g.drawCards(0, g.turn, g.config.Tuning.Hand)
-		g.kernel.Tell(&e)
+		g.kernel.Emit(&e)
 	})
 	g.next()
 }
@@ -335,12 +335,12 @@ func (g *Game) begin() {
 		}
 		p.owed = 0
 		e := toSeat(kindTurnBegan, 0, g.turn, g.round)
-		g.kernel.Settle(&e)
+		g.kernel.Replace(&e)
 		for _, c := range p.play {
 			g.use(c.ref, TurnBegan)
 		}
 		g.hearBeside(&e)
-		g.kernel.Tell(&e)
+		g.kernel.Emit(&e)
 		g.callAllies()
 	})
 }

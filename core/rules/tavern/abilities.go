@@ -105,45 +105,45 @@ func (a *Arena) listeners(list []ability.Listener, p Spot) []ability.Listener {
 		if a.zone(&v)&a.zoneOf(p) == 0 {
 			continue
 		}
-		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Ears: a.subscriptionsOf(&v)}
+		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Subscriptions: a.subscriptionsOf(&v)}
 		if !a.alive(p) && !a.guest(p) {
-			l.Ears = a.lastEars(l.Ears)
+			l.Subscriptions = a.lastSubscriptions(l.Subscriptions)
 		}
 		list = append(list, l)
 	}
 	return list
 }
 
-// lastEars returns what one of the fallen still hears: what befell it and what it did.
-func (a *Arena) lastEars(all *ability.Ears) *ability.Ears {
+// lastSubscriptions returns what one of the fallen still hears: what befell it and what it did.
+func (a *Arena) lastSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
 	t := a.table()
-	ears := t.Only(all, func(id ability.ID) bool {
+	subscriptions := t.Only(all, func(id ability.ID) bool {
 		r := t.Moment(id).Relation
 		return r == ability.Own || r == ability.Source
 	})
-	return &ears
+	return &subscriptions
 }
 
-// oneEar are the ears of those who listen to one moment.
-var oneEar = func() (ears [momentCount]ability.Ears) {
-	for m := range ears {
-		ears[m] = Table.Ears(ability.ID(m))
+// oneSubscription are the subscriptions of those who listen to one moment.
+var oneSubscription = func() (subscriptions [momentCount]ability.Subscriptions) {
+	for m := range subscriptions {
+		subscriptions[m] = Table.Subscriptions(ability.ID(m))
 	}
-	return ears
+	return subscriptions
 }()
 
-// earsOf returns what a native ability listens to.
-func earsOf(c *Card) *ability.Ears {
+// nativeSubscriptions returns what a native ability listens to.
+func nativeSubscriptions(c *Card) *ability.Subscriptions {
 	var ids []ability.ID
 	for m := range momentCount {
 		if c.listens == m.Of() {
-			return &oneEar[m]
+			return &oneSubscription[m]
 		} else if c.listens.Has(m) {
 			ids = append(ids, ability.ID(m))
 		}
 	}
-	ears := Table.Ears(ids...)
-	return &ears
+	subscriptions := Table.Subscriptions(ids...)
+	return &subscriptions
 }
 
 // Present reports whether a listener may still speak. One that has died since it was
@@ -161,7 +161,7 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 		return false
 	}
 	if !a.alive(p) && !a.guest(p) {
-		l.Ears = a.lastEars(l.Ears)
+		l.Subscriptions = a.lastSubscriptions(l.Subscriptions)
 	}
 	return true
 }

@@ -107,20 +107,20 @@ type Arena struct {
 
 	// The abilities and what they hear. A change is an event only where something is
 	// listened to that the masks do not say.
-	scripts   Scripts
-	listening []Moments    // of each script
-	ears      ability.Ears // of all scripts together
-	beyond    Moments      // beyond, if one of them listens to more than masks say
-	kernel    ability.Kernel[*Fx]
-	after     int32  // ID of what led to what was answered last
-	zones     []Zone // of each script
-	beside    bool   // one of them listens from elsewhere than the board
-	gifts     gifts
-	queue     []waiting // moments that have yet to be heard, first in, first out
-	head      int
-	acts      recent
-	fx        Fx
-	plain     ability.Firing // of a script that hears by the masks
+	scripts       Scripts
+	listening     []Moments             // of each script
+	subscriptions ability.Subscriptions // of all scripts together
+	beyond        Moments               // beyond, if one of them listens to more than masks say
+	kernel        ability.Kernel[*Fx]
+	after         int32  // ID of what led to what was answered last
+	zones         []Zone // of each script
+	beside        bool   // one of them listens from elsewhere than the board
+	gifts         gifts
+	queue         []waiting // moments that have yet to be heard, first in, first out
+	head          int
+	acts          recent
+	fx            Fx
+	plain         ability.Firing // of a script that hears by the masks
 
 	// The attacks.
 	turn      int // the side whose attack it is

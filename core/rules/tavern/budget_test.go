@@ -15,7 +15,9 @@ type spoken struct {
 
 func (d spoken) Table() *ability.Table { return Table }
 
-func (d spoken) Ears(int) *ability.Ears { return earsOf(&Card{listens: d.listens}) }
+func (d spoken) Subscriptions(int) *ability.Subscriptions {
+	return nativeSubscriptions(&Card{listens: d.listens})
+}
 
 func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {
 	d.say(fx)

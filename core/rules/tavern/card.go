@@ -286,11 +286,11 @@ func (a *Arena) listensBeyond(u *Unit) (set Moments) {
 }
 
 // subscriptionsOf returns what one ability listens to.
-func (a *Arena) subscriptionsOf(v *voice) *ability.Ears {
+func (a *Arena) subscriptionsOf(v *voice) *ability.Subscriptions {
 	if v.script >= 0 && a.scripts != nil {
-		return a.scripts.Ears(v.script)
+		return a.scripts.Subscriptions(v.script)
 	}
-	return earsOf(v.of)
+	return nativeSubscriptions(v.of)
 }
 
 // voice returns the ability of that number at a spot, and whether the card still has it.

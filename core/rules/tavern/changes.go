@@ -332,5 +332,5 @@ func (a *Arena) room(s *side) bool {
 // and no target.
 func (a *Arena) settleSummon(by Spot, c *Card) bool {
 	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.home(by)), Text: c.Name}
-	return a.kernel.Settle(&e)
+	return a.kernel.Replace(&e)
 }

@@ -324,7 +324,7 @@ type blow struct {
 // called.
 func (a *Arena) begin(limit int) {
 	if a.beyond != 0 {
-		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.ears, limit)
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
 	}
 }
 
@@ -337,7 +337,7 @@ func (a *Arena) bothHear(kind ability.Kind) {
 	for _, s := range [2]int{a.turn, a.turn ^ 1} {
 		e := a.befalls(kind, 0, s, 0)
 		e.Seen = 0
-		a.kernel.Tell(&e)
+		a.kernel.Emit(&e)
 	}
 	a.drain()
 	a.bury()
@@ -354,7 +354,7 @@ func (a *Arena) assails(kind ability.Kind) ability.Event {
 func (a *Arena) aim() bool {
 	e := a.assails(eventAttack)
 	hard := e.Amount
-	if !a.kernel.Settle(&e) {
+	if !a.kernel.Replace(&e) {
 		return false
 	}
 	if a.attacking.to = a.seek(e.Target); e.Amount != hard {
@@ -366,14 +366,14 @@ func (a *Arena) aim() bool {
 // struck lets be heard that the attack is not blocked (R-T7b).
 func (a *Arena) struck() {
 	e := a.assails(eventStrike)
-	a.kernel.Tell(&e)
+	a.kernel.Emit(&e)
 	a.drain()
 }
 
 // attacked lets be heard that the attack is over.
 func (a *Arena) attacked() {
 	e := a.assails(eventAttack)
-	a.kernel.Tell(&e)
+	a.kernel.Emit(&e)
 	a.drain()
 }
 

@@ -266,7 +266,7 @@ func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 func (a *Arena) dies(p Spot) bool {
 	e := a.event(eventDeath, a.killerOf(p), p, 1)
 	own := e.Target
-	if a.kernel.Settle(&e) && e.Target == own {
+	if a.kernel.Replace(&e) && e.Target == own {
 		return true
 	}
 	if !a.room(&a.side[p.side()]) {

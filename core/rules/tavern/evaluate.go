@@ -369,7 +369,7 @@ func (r *holder) askWorth(u *Unit) ability.Query {
 // voicesOf lists the abilities of a unit, wherever they listen from.
 func (a *Arena) voicesOf(u *Unit) (list []ability.Listener) {
 	for v := range u.voices {
-		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Ears: a.subscriptionsOf(&v)})
+		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Subscriptions: a.subscriptionsOf(&v)})
 	}
 	return list
 }

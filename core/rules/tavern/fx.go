@@ -422,9 +422,9 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
 	if a := f.arena; !a.opened() { // nobody hears it
-		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Ears{}, unlimited)
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Subscriptions{}, unlimited)
 	}
-	return f.arena.kernel.Emit(f.heard, name, e)
+	return f.arena.kernel.EmitOwn(f.heard, name, e)
 }
 
 // laterTo lets a verb on a card of a replacement wait.

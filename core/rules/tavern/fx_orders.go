@@ -81,7 +81,7 @@ func (a *Arena) steal(p Spot) {
 	if a.opened() {
 		own := a.unit(p).Ref
 		e := a.event(eventSteal, 0, p, 1)
-		if !a.kernel.Settle(&e) || e.Target != own || !a.alive(p) || !a.room(&a.side[to]) {
+		if !a.kernel.Replace(&e) || e.Target != own || !a.alive(p) || !a.room(&a.side[to]) {
 			return
 		}
 	}

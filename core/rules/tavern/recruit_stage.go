@@ -154,12 +154,12 @@ func (r *holder) about(kind ability.Kind, target core.Ref, n int) ability.Event 
 // settle asks about what is to befall a card, or the seat, and returns which and how
 // much.
 func (r *holder) settle(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
-	if !r.house.opened() || !r.house.arena.ears.Settle(kind) {
+	if !r.house.opened() || !r.house.arena.subscriptions.Replaces(kind) {
 		return target, n, true
 	}
 	e := r.about(kind, target, n)
 	r.enterStage(r.house.arena)
-	ok := r.house.arena.kernel.Settle(&e)
+	ok := r.house.arena.kernel.Replace(&e)
 	r.leaveStage(r.house.arena)
 	return e.Target, int(min(e.Amount, mostChange)), ok
 }
@@ -175,7 +175,7 @@ func (r *holder) fizzled(kind ability.Kind, target core.Ref) {
 func (r *holder) report(kind ability.Kind, target core.Ref, n int) {
 	if r.house.opened() {
 		e := r.about(kind, target, n)
-		r.house.arena.kernel.Tell(&e)
+		r.house.arena.kernel.Emit(&e)
 	}
 }
 

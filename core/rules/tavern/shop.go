@@ -297,7 +297,7 @@ func (r *holder) askPrices(b *bill) {
 // asksPrices reports whether content adds to a price.
 func (a *Arena) asksPrices() bool {
 	for k := askCost; k <= askUpgradeCost; k++ {
-		if a.ears.Hear(k, ability.Asked) {
+		if a.subscriptions.Hear(k, ability.Asked) {
 			return true
 		}
 	}
@@ -336,7 +336,7 @@ func (r *holder) ownUp(price score.Score, kind ability.Kind, target core.Ref) {
 
 // asked returns a number of the seat that is base by the rules, from least to most.
 func (r *holder) asked(kind ability.Kind, base, least, most int) int {
-	if !r.house.opened() || !r.house.arena.ears.Hear(kind, ability.Asked) {
+	if !r.house.opened() || !r.house.arena.subscriptions.Hear(kind, ability.Asked) {
 		return base
 	}
 	q := r.askAloud(kind, r.ref, base)

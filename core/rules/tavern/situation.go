@@ -259,10 +259,10 @@ func (l *situationBuilder) each(do func(s *seat, k *Seat) error) error {
 // setNumbers sets the turn and what seats have in numbers.
 func (l *situationBuilder) setNumbers(k *Situation) error {
 	last := int(l.house.record.last)
-	if err := core.Give("turn", &l.turn, k.Turn, 1, l.house.tuning.MaxTurns); err != nil {
+	if err := core.SetInRange("turn", &l.turn, k.Turn, 1, l.house.tuning.MaxTurns); err != nil {
 		return err
 	}
-	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
 		return err
 	}
 	l.house.turn, l.house.record.last = l.turn, int32(last)
@@ -284,20 +284,20 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 // setSeat sets what a seat has in numbers.
 func (l *situationBuilder) setSeat(s *seat, k *Seat) error {
 	t := &l.house.tuning
-	if err := core.Give("place", &s.place, k.Place, 0, len(l.seats)); err != nil {
+	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.seats)); err != nil {
 		return err
 	}
 	least := 1
 	if s.out = s.place > 0; s.out {
-		least = -core.MostGiven
+		least = -core.MaxGiven
 	}
 	for _, n := range []struct {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"health", &s.health, k.Health, least, core.MostGiven}, {"tier", &s.tier, k.Tier, 1, Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
-		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MostGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MostGiven}, {"paid", &s.paid, k.Paid, 0, core.MostGiven}, {"discount", &s.off, k.Discount, 0, mostChange}} {
-		if err := core.Give(n.name, n.into, n.given, n.low, n.high); err != nil {
+	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
+		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.off, k.Discount, 0, mostChange}} {
+		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return err
 		}
 	}
@@ -356,11 +356,11 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 func (l *situationBuilder) setRota(k *Situation) error {
 	l.rota.begin(l.turn, l.seats)
 	active := 0
-	if err := core.Give("active", &active, k.Active, 1, len(l.seats)); err != nil {
+	if err := core.SetInRange("active", &active, k.Active, 1, len(l.seats)); err != nil {
 		return err
 	}
 	for i := range l.said {
-		if err := core.Give("actions", &l.rota.actions[i], l.said[i].Actions, 0, l.house.tuning.MaxActions); err != nil {
+		if err := core.SetInRange("actions", &l.rota.actions[i], l.said[i].Actions, 0, l.house.tuning.MaxActions); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
 		}
 		if l.said[i].Ended && !l.seats[i].out {

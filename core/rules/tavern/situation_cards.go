@@ -174,7 +174,7 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 		into, given *int
 		low, high   int
 	}{{"attack", &attack, k.Attack, 0, MostStat}, {"health", &health, k.Health, 1, MostStat}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
-		if err := core.Give(n.name, n.into, n.given, n.low, n.high); err != nil {
+		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return u, err
 		}
 	}

@@ -269,7 +269,7 @@ func (a *Arena) speakers(list []ability.Listener, s int) []ability.Listener {
 	for i, set := 0, a.side[s].choir; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
 			v := &k.speakers[i].voice
-			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Ears: a.scripts.Ears(v.script)})
+			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Subscriptions: a.scripts.Subscriptions(v.script)})
 		}
 	}
 	return list

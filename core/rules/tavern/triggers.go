@@ -57,9 +57,9 @@ func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 // the masks of these.
 const beyond Moments = 1 << 15
 
-// momentsOf returns the set of what ears listen to.
-func momentsOf(ears *ability.Ears) (set Moments) {
-	for _, id := range ears.Moments() {
+// momentsOf returns the set of what subscriptions listen to.
+func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
+	for _, id := range subscriptions.Moments() {
 		if m := Moment(id); m < momentCount {
 			set |= m.Of()
 		} else {
@@ -324,7 +324,7 @@ type wide interface{ Wide() bool }
 
 // use takes the scripts of a config and forgets what others listened to.
 func (a *Arena) use(scripts Scripts, cfg *Config) {
-	a.scripts, a.listening, a.ears, a.beyond = scripts, a.listening[:0], ability.Ears{}, 0
+	a.scripts, a.listening, a.subscriptions, a.beyond = scripts, a.listening[:0], ability.Subscriptions{}, 0
 	if scripts == nil {
 		return
 	}
@@ -332,14 +332,14 @@ func (a *Arena) use(scripts Scripts, cfg *Config) {
 		a.beyond = beyond
 	}
 	for i := range cfg.scripts {
-		ears := scripts.Ears(i)
-		a.ears.Join(ears)
-		a.listening = append(a.listening, momentsOf(ears))
+		subscriptions := scripts.Subscriptions(i)
+		a.subscriptions.Join(subscriptions)
+		a.listening = append(a.listening, momentsOf(subscriptions))
 		a.beyond |= a.listening[i] & beyond
 	}
 	a.settleZones(scripts, len(cfg.scripts))
-	for m := range oneEar {
-		a.ears.Join(&oneEar[m])
+	for m := range oneSubscription {
+		a.subscriptions.Join(&oneSubscription[m])
 	}
 }
 
@@ -359,7 +359,7 @@ func (f *field) opened() bool { return f.all.has(union(beyond)) }
 func (a *Arena) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
-	ok := a.kernel.Settle(&e)
+	ok := a.kernel.Replace(&e)
 	if e.Target != a.unit(at).Ref {
 		at = a.seek(e.Target)
 	}
@@ -376,7 +376,7 @@ func (a *Arena) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, text
 func (a *Arena) report(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
-	a.kernel.Tell(&e)
+	a.kernel.Emit(&e)
 }
 
 // event is what befalls the card at a spot.
@@ -390,7 +390,7 @@ const mostChange = 1 << 27
 // settleFor is settle for the player of side s.
 func (a *Arena) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
 	e := a.befalls(kind, actor, s, n)
-	ok := a.kernel.Settle(&e)
+	ok := a.kernel.Replace(&e)
 	if e.Amount != n {
 		n = min(e.Amount, mostChange)
 	}
@@ -400,7 +400,7 @@ func (a *Arena) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (in
 // reportFor is report for the player of side s.
 func (a *Arena) reportFor(kind ability.Kind, actor core.Ref, s int, n int32) {
 	e := a.befalls(kind, actor, s, n)
-	a.kernel.Tell(&e)
+	a.kernel.Emit(&e)
 }
 
 // befalls is the event of the player of side s, which that player alone may know of.

@@ -14,8 +14,8 @@ import (
 // more than the masks say.
 func listenTo(a *Arena) *Arena {
 	a.beyond = beyond
-	for m := range oneEar {
-		a.ears.Join(&oneEar[m])
+	for m := range oneSubscription {
+		a.subscriptions.Join(&oneSubscription[m])
 	}
 	return a
 }

@@ -7,27 +7,27 @@ import (
 	"arcana/core"
 )
 
-// Settle lets those speak who hear of an event before it happens: replacements, then those
+// Replace lets those speak who hear of an event before it happens: replacements, then those
 // who act before it. It returns whether it happens, with the amount and target that the
 // event has then; the system carries it out. Events within a replacement do not come
 // about, for its verbs wait; events within a before are asked for replacements only.
-func (k *Kernel[F]) Settle(e *Event) bool {
-	if !k.ears.Settle(e.Kind) || k.phase == Asked {
+func (k *Kernel[F]) Replace(e *Event) bool {
+	if !k.subscriptions.Replaces(e.Kind) || k.phase == Asked {
 		return true
 	}
 	own := *e // so that the event of a rule takes no memory where nobody listens
-	happens := k.settle(&own)
+	happens := k.askReplace(&own)
 	*e = own
 	return happens
 }
 
-func (k *Kernel[F]) settle(e *Event) bool {
+func (k *Kernel[F]) askReplace(e *Event) bool {
 	e.used = append(e.used[:0:0], k.chain...)
 	if !k.replace(e) {
 		k.note(core.KindCancelled, e)
 		return false
 	}
-	if k.phase == After && k.ears.Hear(e.Kind, Before) {
+	if k.phase == After && k.subscriptions.Hear(e.Kind, Before) {
 		k.hear(e, Before)
 	}
 	if !k.world.Legal(e) {
@@ -45,7 +45,7 @@ func (k *Kernel[F]) note(kind core.Kind, e *Event) {
 // replace lets replacements write to the event, until none is left that was not asked
 // about its target. It returns false when one cancels it.
 func (k *Kernel[F]) replace(e *Event) bool {
-	if !k.ears.Hear(e.Kind, Instead) || k.phase == Instead {
+	if !k.subscriptions.Hear(e.Kind, Instead) || k.phase == Instead {
 		return true
 	}
 	for again := true; again; {
@@ -68,7 +68,7 @@ func (k *Kernel[F]) replace(e *Event) bool {
 // long as it befalls the same and happens.
 func (k *Kernel[F]) substitutes(l *Listener, e *Event) {
 	target := e.Target
-	for p := Part(0); p <= l.Ears.most() && e.Target == target && !e.cancelled; p++ {
+	for p := Part(0); p <= l.Subscriptions.most() && e.Target == target && !e.cancelled; p++ {
 		if !slices.Contains(e.used, used{l.Owner, l.Ability, p}) {
 			k.substitute(l, p, e)
 		}
@@ -80,9 +80,9 @@ func (k *Kernel[F]) substitutes(l *Listener, e *Event) {
 func (k *Kernel[F]) substitute(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
 	e.written = false
-	for i, id := range l.Ears.moments {
+	for i, id := range l.Subscriptions.moments {
 		m := &k.table.moments[id]
-		if l.Ears.Part(i) == p && m.Kind == e.Kind && m.Phase == Instead && k.stands(l, &found, m.Relation) && !e.cancelled {
+		if l.Subscriptions.Part(i) == p && m.Kind == e.Kind && m.Phase == Instead && k.stands(l, &found, m.Relation) && !e.cancelled {
 			fizzled = !k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: Instead, Part: p, Event: e})) || fizzled
 		}
 	}

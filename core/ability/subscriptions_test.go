@@ -14,7 +14,7 @@ func TestParts(t *testing.T) {
 	said := ""
 	toy := newToy([]does{{}, {}}, []does{{}})
 	c := toy.cards[0]
-	c.ears = table.Together([]ability.ID{hurt}, []ability.ID{hurt})
+	c.subscriptions = table.Together([]ability.ID{hurt}, []ability.ID{hurt})
 	c.does[hurt] = func(f *fx) error {
 		said += fmt.Sprint(f.Part, ":", f.Event.Amount, " ")
 		if f.Part == 0 && f.Event.Amount == 3 {
@@ -23,7 +23,7 @@ func TestParts(t *testing.T) {
 		}
 		return f.SetAmount(int(f.Event.Amount) + 1)
 	}
-	toy.Kernel.Begin(table, toy, &toy.Journal, c.ears, 100)
+	toy.Kernel.Begin(table, toy, &toy.Journal, c.subscriptions, 100)
 	toy.play(3, 1, 3)
 	if said != "0:3 1:5 " {
 		t.Errorf("spoke as %q", said)
@@ -34,15 +34,15 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestPartsOfEars: ears with one moment more, or some alone, keep whose the others are.
-func TestPartsOfEars(t *testing.T) {
+// TestPartsOfSubscriptions: subscriptions with one moment more, or some alone, keep whose the others are.
+func TestPartsOfSubscriptions(t *testing.T) {
 	hurt, _ := table.Find("instead_damage")
 	before, _ := table.Find("before_damage")
 	after, _ := table.Find("damage")
 	both := table.Together([]ability.ID{hurt}, []ability.ID{hurt, after})
 	more := table.With(&both, before)
 	less := table.Only(&more, func(id ability.ID) bool { return id != hurt })
-	parts := func(e ability.Ears) (text string) {
+	parts := func(e ability.Subscriptions) (text string) {
 		for i, id := range e.Moments() {
 			text += fmt.Sprint(table.Moment(id).Name, e.Part(i), " ")
 		}

@@ -19,8 +19,8 @@ func (k Kind) bit() Kinds { return 1 << min(k, 63) }
 // Has reports whether a kind may be in the set.
 func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
 
-// Ears are what one ability listens to, or several abilities together.
-type Ears struct {
+// Subscriptions are what one ability listens to, or several abilities together.
+type Subscriptions struct {
 	kinds   [phases]Kinds
 	told    Kinds  // of events that are heard afterwards, and not only posted by the system
 	moments []ID   // in the order in which they speak
@@ -35,16 +35,16 @@ type Part uint8
 // Parts is how many abilities can be one script.
 const Parts = math.MaxUint8
 
-// Ears returns what an ability with functions for the given moments listens to.
-func (t *Table) Ears(moments ...ID) Ears {
+// Subscriptions returns what an ability with functions for the given moments listens to.
+func (t *Table) Subscriptions(moments ...ID) Subscriptions {
 	rising := slices.Clone(moments)
 	few.Sort(rising, cmp.Compare[ID])
-	return t.ears(rising, nil)
+	return t.subscriptions(rising, nil)
 }
 
 // Together returns what the abilities that are one script listen to: list i has the moments
 // of part i.
-func (t *Table) Together(apart ...[]ID) Ears {
+func (t *Table) Together(apart ...[]ID) Subscriptions {
 	var moments []ID
 	var parts []Part
 	for id := range t.moments {
@@ -54,11 +54,11 @@ func (t *Table) Together(apart ...[]ID) Ears {
 			}
 		}
 	}
-	return t.ears(moments, parts)
+	return t.subscriptions(moments, parts)
 }
 
-func (t *Table) ears(moments []ID, parts []Part) Ears {
-	e := Ears{moments: moments}
+func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
+	e := Subscriptions{moments: moments}
 	if slices.ContainsFunc(parts, func(p Part) bool { return p > 0 }) {
 		e.parts = parts
 	}
@@ -73,8 +73,8 @@ func (t *Table) ears(moments []ID, parts []Part) Ears {
 	return e
 }
 
-// With returns the ears with one more moment, which is that of the first part.
-func (t *Table) With(e *Ears, id ID) Ears {
+// With returns the subscriptions with one more moment, which is that of the first part.
+func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	if e.Has(id) {
 		return *e
 	}
@@ -83,11 +83,11 @@ func (t *Table) With(e *Ears, id ID) Ears {
 	if parts != nil {
 		parts = few.Insert(slices.Clone(parts), i, 0)
 	}
-	return t.ears(few.Insert(slices.Clone(e.moments), i, id), parts)
+	return t.subscriptions(few.Insert(slices.Clone(e.moments), i, id), parts)
 }
 
-// Only returns the ears with those of the moments alone of which a test holds.
-func (t *Table) Only(e *Ears, keep func(ID) bool) Ears {
+// Only returns the subscriptions with those of the moments alone of which a test holds.
+func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	var moments []ID
 	var parts []Part
 	for i, id := range e.moments {
@@ -95,11 +95,11 @@ func (t *Table) Only(e *Ears, keep func(ID) bool) Ears {
 			moments, parts = append(moments, id), append(parts, e.Part(i))
 		}
 	}
-	return t.ears(moments, parts)
+	return t.subscriptions(moments, parts)
 }
 
 // Part returns whose the i-th of the moments is.
-func (e *Ears) Part(i int) Part {
+func (e *Subscriptions) Part(i int) Part {
 	if e.parts == nil {
 		return 0
 	}
@@ -107,7 +107,7 @@ func (e *Ears) Part(i int) Part {
 }
 
 // most is the last of the parts.
-func (e *Ears) most() (last Part) {
+func (e *Subscriptions) most() (last Part) {
 	for _, p := range e.parts {
 		last = max(last, p)
 	}
@@ -116,7 +116,7 @@ func (e *Ears) most() (last Part) {
 
 // Join adds what others listen to, without their moments: for what a match as a whole
 // listens to.
-func (e *Ears) Join(other *Ears) {
+func (e *Subscriptions) Join(other *Subscriptions) {
 	for p := range e.kinds {
 		e.kinds[p] |= other.kinds[p]
 	}
@@ -124,13 +124,13 @@ func (e *Ears) Join(other *Ears) {
 }
 
 // Hear reports whether events of a kind may be heard in a phase.
-func (e *Ears) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
+func (e *Subscriptions) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
 
-// Settle reports whether events of a kind may be heard before they happen.
-func (e *Ears) Settle(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }
+// Replaces reports whether events of a kind may be heard before they happen.
+func (e *Subscriptions) Replaces(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }
 
 // Has reports whether a moment is among those that are listened to.
-func (e *Ears) Has(id ID) bool {
+func (e *Subscriptions) Has(id ID) bool {
 	if id < 64 {
 		return e.low>>id&1 != 0
 	}
@@ -139,7 +139,7 @@ func (e *Ears) Has(id ID) bool {
 
 // Moments returns the numbers of the moments, in order; one stands as often as parts have
 // it. It is not to be written to.
-func (e *Ears) Moments() []ID { return e.moments }
+func (e *Subscriptions) Moments() []ID { return e.moments }
 
 // None reports whether nothing is listened to.
-func (e *Ears) None() bool { return e.kinds == [phases]Kinds{} }
+func (e *Subscriptions) None() bool { return e.kinds == [phases]Kinds{} }
