@@ -341,7 +341,7 @@ func (e *evaluator) upgrade() {
 const mostWorth = 100
 
 // askWorths asks the cards before the seat, on the stage, what they are worth to it.
-func (r *holder) askWorths(b *bill) {
+func (r *recruit) askWorths(b *bill) {
 	for _, units := range [...][]Unit{r.shop.cards, r.hand, r.board} {
 		for i := range units {
 			if q := r.askWorth(&units[i]); len(q.Terms) > 0 {
@@ -352,7 +352,7 @@ func (r *holder) askWorths(b *bill) {
 }
 
 // askWorth asks a card, and then whoever has a say in it; no terms where nobody has.
-func (r *holder) askWorth(u *Unit) ability.Query {
+func (r *recruit) askWorth(u *Unit) ability.Query {
 	a := r.house.arena
 	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.number()}
 	if !ability.AskOwn(&a.kernel, &q, a.voicesOf(u)) {

@@ -263,7 +263,7 @@ func (f *Fx) Give(c *Card) bool {
 }
 
 // accept takes the cards that abilities gave, as far as the hand has room.
-func (r *holder) accept(given []*Card) {
+func (r *recruit) accept(given []*Card) {
 	for _, c := range given {
 		if r.out || len(r.hand) >= r.house.tuning.Hand && !r.completes(c, &r.house.tuning) {
 			continue

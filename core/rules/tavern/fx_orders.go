@@ -267,7 +267,7 @@ func (l *log) change(r core.Ref, field core.Field, n int32) {
 }
 
 // expire takes back from the seat's cards what they had until something is over.
-func (r *holder) expire(until Lasting) {
+func (r *recruit) expire(until Lasting) {
 	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
 			back := list[i].due(until)
@@ -278,7 +278,7 @@ func (r *holder) expire(until Lasting) {
 }
 
 // changed records that a number of one of the seat's cards changed by itself.
-func (r *holder) changed(field core.Field, card core.Ref, n int) {
+func (r *recruit) changed(field core.Field, card core.Ref, n int) {
 	if n != 0 {
 		r.own(core.KindChange, field, card, n)
 	}
@@ -286,7 +286,7 @@ func (r *holder) changed(field core.Field, card core.Ref, n int) {
 
 // inherit gives the seat's board what a combat gave its copies for good; first is the ref of
 // the copy of its first card.
-func (r *holder) inherit(kept []gift, first core.Ref) {
+func (r *recruit) inherit(kept []gift, first core.Ref) {
 	for _, g := range kept {
 		i := int(g.to-first) / refStep
 		if g.to < first || r.out || i >= len(r.board) {
@@ -301,7 +301,7 @@ func (r *holder) inherit(kept []gift, first core.Ref) {
 }
 
 // grown records what one of the seat's cards keeps of a combat.
-func (r *holder) grown(kind core.Kind, field core.Field, card core.Ref, n int32) {
+func (r *recruit) grown(kind core.Kind, field core.Field, card core.Ref, n int32) {
 	if n != 0 {
 		r.own(kind, field, card, int(n))
 	}

@@ -179,7 +179,7 @@ func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 
 // recruit returns the recruit phase of a seat as it stands.
 func (g *Game) recruit(s core.Seat) recruit {
-	return recruit{holder: holder{&g.seats[s], &g.house}, turn: g.turn, actions: g.rota.actions[s]}
+	return recruit{seat: &g.seats[s], house: &g.house, turn: g.turn, actions: g.rota.actions[s]}
 }
 
 // endPhase ends a seat's recruit phase; when all have ended theirs, combat begins.

@@ -15,7 +15,7 @@ import (
 // recruit returns what the view shows of its seat's recruit phase, for those who refuse
 // moves.
 func (v *View) recruit() recruit {
-	return recruit{holder: holder{&v.own, &house{tuning: *v.tuning}}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
+	return recruit{seat: &v.own, house: &house{tuning: *v.tuning}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
 }
 
 // evaluators are kept for their memory.

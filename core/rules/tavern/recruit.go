@@ -13,24 +13,19 @@ import (
 // recruit is the recruit phase of one seat: what it may do and does with its own
 // cards at the house. It lasts no longer than a move.
 type recruit struct {
-	holder
+	*seat
+	house   *house
 	turn    int // of the match, from 1
 	actions int // moves that the phase has had
 }
 
-// holder is a seat at the house: what it has, and what happens with that.
-type holder struct {
-	*seat
-	house *house
-}
-
 // own records an event that only this seat may see.
-func (r *holder) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
+func (r *recruit) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
 	r.house.record.own(r.seat, kind, field, target, amount)
 }
 
 // lead records what the move is; whatever else it brings follows from it.
-func (r *holder) lead(kind core.Kind, target core.Ref, amount int) {
+func (r *recruit) lead(kind core.Kind, target core.Ref, amount int) {
 	r.own(kind, core.FieldNone, target, amount)
 	r.house.record.lead()
 }
@@ -66,7 +61,7 @@ func (s *seat) income(t *Tuning, turn int) int {
 }
 
 // receive puts a unit into the hand, where it may complete a triple.
-func (r *holder) receive(u Unit) {
+func (r *recruit) receive(u Unit) {
 	r.hand = append(r.hand, u)
 	r.fuse(u.Card)
 }
@@ -187,14 +182,14 @@ type fusion struct {
 
 // fuse makes three copies of a card into a golden one and opens a discovery of
 // the next tier (RULES 3.4, R-T11). It does so as often as there are three.
-func (r *holder) fuse(c *Card) {
+func (r *recruit) fuse(c *Card) {
 	c = r.house.cfg.ofSet(c)
 	for c != nil && r.copies(c) >= r.house.tuning.Triple.Copies {
 		r.fuseOnce(c)
 	}
 }
 
-func (r *holder) fuseOnce(c *Card) {
+func (r *recruit) fuseOnce(c *Card) {
 	f := fusion{golden: r.house.record.unit(r.number(), c, true), left: r.house.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
 	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
@@ -248,7 +243,7 @@ func (u *Unit) gain(v *Unit) {
 
 // seatGolden puts the golden card into the hand, or, when the hand is full, onto
 // the board in the place of its first copy.
-func (r *holder) seatGolden(golden Unit, place int) {
+func (r *recruit) seatGolden(golden Unit, place int) {
 	if len(r.hand) < r.house.tuning.Hand {
 		r.hand = append(r.hand, golden)
 		return
@@ -264,7 +259,7 @@ type wanted struct {
 
 // discover reserves different cards for the seat to pick from; where there are none, there
 // is nothing to discover.
-func (r *holder) discover(w wanted) {
+func (r *recruit) discover(w wanted) {
 	tier := int(w.tier)
 	d := discovery{tier: tier, cards: r.room()}
 	chance := r.house.stream(&forDiscovery, r.number())

@@ -16,7 +16,7 @@ import (
 
 // onStage puts the seat's board into the arena without a foe, lets act begin
 // something, hears it out, and takes over what became of the board.
-func (r *holder) onStage(act func(*Arena)) {
+func (r *recruit) onStage(act func(*Arena)) {
 	a := r.house.stage()
 	r.enterStage(a)
 	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.opened() {
@@ -27,7 +27,7 @@ func (r *holder) onStage(act func(*Arena)) {
 }
 
 // enterStage sets the arena up with the board alone, whose units keep their refs.
-func (r *holder) enterStage(a *Arena) {
+func (r *recruit) enterStage(a *Arena) {
 	names := &r.house.record.names
 	a.clear(modeRecruit)
 	a.muster(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
@@ -45,7 +45,7 @@ func (r *holder) enterStage(a *Arena) {
 
 // leaveStage takes over what became of the board: stats for good, the dead to
 // the pool, gold, and what an ability asked for.
-func (r *holder) leaveStage(a *Arena) {
+func (r *recruit) leaveStage(a *Arena) {
 	r.house.record.takeBack(&a.log)
 	r.house.record.names.own[r.number()] = a.log.names
 	*r.house.stream(&forRecruit, r.number()) = a.chance
@@ -74,7 +74,7 @@ func (r *holder) leaveStage(a *Arena) {
 }
 
 // after is what abilities ordered for when the board has left the arena.
-func (r *holder) after(a *Arena) {
+func (r *recruit) after(a *Arena) {
 	given, reroll := a.gifts.given[0], a.purse.reroll
 	if len(given) > 0 {
 		r.accept(slices.Clone(given))
@@ -120,7 +120,7 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
 	names.fought = arena.log.names
-	ours, theirs := holder{a, h}, holder{b, h}
+	ours, theirs := recruit{seat: a, house: h}, recruit{seat: b, house: h}
 	ours.inherit(arena.gifts.kept, before+refStep)
 	theirs.inherit(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
 	ours.accept(arena.gifts.given[0])
@@ -147,13 +147,13 @@ func (h *house) attend() {
 func (h *house) waits() bool { return h.opened() && h.arena.kernel.Waits() }
 
 // about is an event of the recruit phase: of a card of the seat, or of the seat itself.
-func (r *holder) about(kind ability.Kind, target core.Ref, n int) ability.Event {
+func (r *recruit) about(kind ability.Kind, target core.Ref, n int) ability.Event {
 	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.number(), Seen: core.Only(r.number()), Cause: r.house.record.last}
 }
 
 // settle asks about what is to befall a card, or the seat, and returns which and how
 // much.
-func (r *holder) settle(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
+func (r *recruit) settle(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
 	if !r.house.opened() || !r.house.arena.subscriptions.Replaces(kind) {
 		return target, n, true
 	}
@@ -165,14 +165,14 @@ func (r *holder) settle(kind ability.Kind, target core.Ref, n int) (core.Ref, in
 }
 
 // fizzled notes that what a replacement made of an event cannot be.
-func (r *holder) fizzled(kind ability.Kind, target core.Ref) {
+func (r *recruit) fizzled(kind ability.Kind, target core.Ref) {
 	r.own(core.KindFizzled, core.FieldNone, target, 0)
 	events := r.house.record.events
 	events[len(events)-1].Text = Table.Row(kind).Name
 }
 
 // report lets be heard, when the move is over, what befell a card or the seat.
-func (r *holder) report(kind ability.Kind, target core.Ref, n int) {
+func (r *recruit) report(kind ability.Kind, target core.Ref, n int) {
 	if r.house.opened() {
 		e := r.about(kind, target, n)
 		r.house.arena.kernel.Emit(&e)
@@ -180,7 +180,7 @@ func (r *holder) report(kind ability.Kind, target core.Ref, n int) {
 }
 
 // hearOut lets be heard what happened in the move, and what that leads to.
-func (r *holder) hearOut() {
+func (r *recruit) hearOut() {
 	for r.house.waits() {
 		r.onStage(func(*Arena) {})
 	}
@@ -214,7 +214,7 @@ func (a *Arena) invite(r *seat, sold []departed) {
 
 // dismiss takes over what became of the hand and the shop: of what was made into another card
 // the copy goes back to the pool. It returns the cards that came so to the hand.
-func (r *holder) dismiss(a *Arena) (came []*Card) {
+func (r *recruit) dismiss(a *Arena) (came []*Card) {
 	became := func(u *Unit, slot int) (changed bool) {
 		if slot >= places || a.guests>>slot&1 == 0 {
 			return false

@@ -48,13 +48,13 @@ func (s *shop) refresh(h *house, owner core.Seat, tier, size int) {
 const mostShown = 10
 
 // shopSize returns how many cards the seat's shop shows.
-func (r *holder) shopSize() int {
+func (r *recruit) shopSize() int {
 	size := r.house.tuning.Shop.Size[r.tier-1]
 	return r.asked(askShopSize, size, 0, max(size, mostShown))
 }
 
 // pay changes the seat's gold by n, within 0 and the cap (R-T2).
-func (r *holder) pay(kind core.Kind, n int) {
+func (r *recruit) pay(kind core.Kind, n int) {
 	if n > 0 {
 		var ok bool
 		if _, n, ok = r.settle(eventGain, r.ref, n); !ok {
@@ -97,7 +97,7 @@ func (r *recruit) buy(i int) {
 }
 
 // full reports whether the hand has no room for another copy of a card.
-func (r *holder) full(c *Card) bool {
+func (r *recruit) full(c *Card) bool {
 	return len(r.hand) >= r.house.tuning.Hand && !r.completes(c, &r.house.tuning)
 }
 
@@ -250,7 +250,7 @@ func (b *bill) rise(base int) int {
 
 // reprice asks for prices anew, and tells by how much content moves the cost of the next
 // tier: whoever follows the events knows the number that is shown.
-func (r *holder) reprice() {
+func (r *recruit) reprice() {
 	before := r.bill.over
 	if r.price(); r.bill.over != before {
 		r.own(core.KindChange, core.FieldCost, r.ref, r.bill.over-before)
@@ -259,7 +259,7 @@ func (r *holder) reprice() {
 
 // price asks content for the seat's prices, and what cards are worth to it; whoever is out
 // has none.
-func (r *holder) price() {
+func (r *recruit) price() {
 	if r.bill = (bill{}); r.out || !r.house.opened() {
 		return
 	}
@@ -282,7 +282,7 @@ func (r *holder) price() {
 }
 
 // askPrices asks the board, on the stage, for the prices of a bill.
-func (r *holder) askPrices(b *bill) {
+func (r *recruit) askPrices(b *bill) {
 	t := &r.house.tuning
 	b.reroll, b.upgrade = r.ask(askRerollCost, r.ref, t.Gold.Reroll), r.ask(askUpgradeCost, r.ref, r.shop.upgrade)
 	b.over = b.rise(0) - r.shop.upgrade
@@ -305,21 +305,21 @@ func (a *Arena) asksPrices() bool {
 }
 
 // ask asks the board, on the stage, for a number that is so much by the rules.
-func (r *holder) ask(kind ability.Kind, target core.Ref, base int) score.Score {
+func (r *recruit) ask(kind ability.Kind, target core.Ref, base int) score.Score {
 	q := r.query(kind, target, base)
 	r.house.arena.kernel.Ask(&q)
 	return q.Score
 }
 
 // query asks for a number of the seat that is so much by the rules.
-func (r *holder) query(kind ability.Kind, target core.Ref, base int) ability.Query {
+func (r *recruit) query(kind ability.Kind, target core.Ref, base int) ability.Query {
 	q := ability.Query{Kind: kind, Target: target, Owner: r.number()}
 	q.Add(Table.Row(kind).Name, float64(base))
 	return q
 }
 
 // askAloud is ask of the rules themselves: of functions that fail the seat is told.
-func (r *holder) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
+func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
 	r.enterStage(r.house.arena)
 	q := r.query(kind, target, base)
 	r.house.arena.kernel.AskAloud(&q, core.Only(r.number()))
@@ -328,14 +328,14 @@ func (r *holder) askAloud(kind ability.Kind, target core.Ref, base int) ability.
 }
 
 // ownUp tells the seat that pays a price which functions failed when it was asked for.
-func (r *holder) ownUp(price score.Score, kind ability.Kind, target core.Ref) {
+func (r *recruit) ownUp(price score.Score, kind ability.Kind, target core.Ref) {
 	if slices.ContainsFunc(price.Terms, ability.Failed) {
 		r.askAloud(kind, target, int(price.Terms[0].Value))
 	}
 }
 
 // asked returns a number of the seat that is base by the rules, from least to most.
-func (r *holder) asked(kind ability.Kind, base, least, most int) int {
+func (r *recruit) asked(kind ability.Kind, base, least, most int) int {
 	if !r.house.opened() || !r.house.arena.subscriptions.Hear(kind, ability.Asked) {
 		return base
 	}
