@@ -48,7 +48,7 @@ var _ ability.World[*Fx] = (*kernelView)(nil)
 // that they dealt.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	a := (*Arena)(k)
-	subject := a.seek(subjectOf(e))
+	subject := a.findRef(subjectOf(e))
 	s := a.sideOf(e.Owner)
 	if subject != noSpot && a.hears(subject, e) {
 		list = a.listeners(list, subject)
@@ -101,7 +101,7 @@ func (a *Arena) hears(p Spot, e *ability.Event) bool {
 // listeners appends the abilities of the card at a spot as the kernel knows them.
 func (a *Arena) listeners(list []ability.Listener, p Spot) []ability.Listener {
 	u := a.unit(p)
-	for v := range u.voices {
+	for v := range u.abilities {
 		if a.zone(&v)&a.zoneOf(p) == 0 {
 			continue
 		}
@@ -153,11 +153,11 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	if _, _, speaks := a.speaker(l.Owner, l.Ability); speaks {
 		return !a.log.full()
 	}
-	p := a.seek(l.Owner)
+	p := a.findRef(l.Owner)
 	if p == noSpot || !a.hears(p, e) || a.log.full() {
 		return false
 	}
-	if v, has := a.voice(p, l.Ability); !has || a.zone(&v)&a.zoneOf(p) == 0 {
+	if v, has := a.abilityAt(p, l.Ability); !has || a.zone(&v)&a.zoneOf(p) == 0 {
 		return false
 	}
 	if !a.alive(p) && !a.guest(p) {
@@ -172,12 +172,12 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
 		return true // a place may have no room on the stage, and words befall anything
 	}
-	p := a.seek(e.Target)
+	p := a.findRef(e.Target)
 	switch {
 	case p == noSpot:
 		return false
 	case e.Kind == eventAttack:
-		by := a.seek(e.Source)
+		by := a.findRef(e.Source)
 		return by != noSpot && a.alive(by) && a.alive(p) && by.side() != p.side()
 	case e.Kind == eventDamage:
 		return a.alive(p) || a.attacking.clashing && (p == a.attacking.from || p == a.attacking.to)
@@ -187,7 +187,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	return a.there(p)
 }
 
-// Friends reports whether two seats are one.
+// Friends reports whether two players are one.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
 // Verbs returns the verbs of a firing, those of its level.
@@ -199,15 +199,15 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 		fx.arena = a
 	}
 	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
-	fx.self, fx.actor, fx.moment = a.seek(f.Owner), f.Owner, Moment(f.Moment)
-	fx.about, fx.amount, fx.voice = fx.self, 0, voice{}
+	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, Moment(f.Moment)
+	fx.about, fx.amount, fx.voice = fx.self, 0, unitAbility{}
 	if v, s, speaks := a.speaker(f.Owner, f.Ability); speaks {
 		fx.ascend(v, s, f.Owner)
 	} else if fx.self != noSpot {
-		fx.voice, _ = a.voice(fx.self, f.Ability)
+		fx.voice, _ = a.abilityAt(fx.self, f.Ability)
 	}
 	if f.Event != nil {
-		fx.about, fx.amount = a.seek(subjectOf(f.Event)), a.toldOf(f)
+		fx.about, fx.amount = a.findRef(subjectOf(f.Event)), a.toldOf(f)
 	}
 	return fx
 }
@@ -239,7 +239,7 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 // Lead says that an ability speaks.
 func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
-	if p := a.seek(f.Owner); p != noSpot {
+	if p := a.findRef(f.Owner); p != noSpot {
 		a.acts.add(a.unit(p).Card)
 		a.acts.speak(k.Origin(f))
 	}
@@ -262,8 +262,8 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	if v, _, speaks := a.speaker(f.Owner, f.Ability); speaks {
 		return a.scripts.Source(v.script, f.Moment, f.Part)
 	}
-	if p := a.seek(f.Owner); p != noSpot {
-		if v, ok := a.voice(p, f.Ability); ok && v.script >= 0 {
+	if p := a.findRef(f.Owner); p != noSpot {
+		if v, ok := a.abilityAt(p, f.Ability); ok && v.script >= 0 {
 			return a.scripts.Source(v.script, f.Moment, f.Part)
 		}
 	}
@@ -273,7 +273,7 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 // Name returns what people call a card.
 func (k *kernelView) Name(r core.Ref) string {
 	a := (*Arena)(k)
-	if p := a.seek(r); p != noSpot {
+	if p := a.findRef(r); p != noSpot {
 		return a.unit(p).Card.Name
 	}
 	return ""

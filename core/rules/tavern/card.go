@@ -39,8 +39,8 @@ func (set Tribes) Has(t Tribes) bool { return set&t == t }
 // shared: the caller must not write to it.
 func (u *Unit) TribeNames() []string {
 	switch {
-	case u.Tribes != u.Card.tribes && u.Card.kindred != nil:
-		return u.Card.kindred.in(u.Tribes)
+	case u.Tribes != u.Card.tribes && u.Card.tribeRules != nil:
+		return u.Card.tribeRules.in(u.Tribes)
 	case u.Card.kin == nil:
 		return noTribes
 	}
@@ -127,8 +127,8 @@ func (u *Unit) Name() string {
 type Own struct {
 	// Memory is what its abilities remember.
 	Memory Memory
-	voices *[]voice // in place of the card's, nil for those of the card
-	loans  []loan   // what it has for a while
+	voices *[]unitAbility // in place of the card's, nil for those of the card
+	loans  []loan         // what it has for a while
 }
 
 // Memory is the scalars that scripted abilities keep on their card, in the order in which
@@ -193,8 +193,8 @@ func (f *Fx) Remember(fresh *Own) {
 	u.Own = fresh
 }
 
-// voice is one ability of a unit: a script, or what the data of a card says.
-type voice struct {
+// unitAbility is one ability of a unit: a script, or what the data of a card says.
+type unitAbility struct {
 	of     *Card // whose numbers it has, and whose data it is
 	script int   // in Config.scripts, -1 for what the data says
 	number int16 // among the abilities of the unit: what it remembers goes by it
@@ -204,32 +204,32 @@ type voice struct {
 const natively = math.MaxInt16
 
 // first returns the ability that a card has by its own line.
-func (c *Card) first() (v voice, ok bool) {
+func (c *Card) first() (v unitAbility, ok bool) {
 	switch {
 	case c.script >= 0:
-		return voice{c, c.script, int16(c.script)}, true
+		return unitAbility{c, c.script, int16(c.script)}, true
 	case c.listens != 0:
-		return voice{c, -1, natively}, true
+		return unitAbility{c, -1, natively}, true
 	}
 	return v, false
 }
 
-// voices are the abilities of a card, in the order of its text.
-func (c *Card) voices(yield func(voice) bool) {
+// abilities are the abilities of a card, in the order of its text.
+func (c *Card) abilities(yield func(unitAbility) bool) {
 	if v, ok := c.first(); ok && !yield(v) {
 		return
 	}
 	for _, script := range c.more {
-		if !yield(voice{c, script, int16(script)}) {
+		if !yield(unitAbility{c, script, int16(script)}) {
 			return
 		}
 	}
 }
 
-// voices are the abilities of a unit.
-func (u *Unit) voices(yield func(voice) bool) {
+// abilities are the abilities of a unit.
+func (u *Unit) abilities(yield func(unitAbility) bool) {
 	if u.Own == nil || u.Own.voices == nil {
-		u.Card.voices(yield)
+		u.Card.abilities(yield)
 		return
 	}
 	for _, v := range *u.Own.voices {
@@ -275,7 +275,7 @@ func (a *Arena) listensScripted(c *Card) Moments {
 
 // listensBeyond is listensTo of a unit that has other abilities than the masks know.
 func (a *Arena) listensBeyond(u *Unit) (set Moments) {
-	for v := range u.voices {
+	for v := range u.abilities {
 		if set |= beyond; v.script < 0 {
 			set |= v.of.listens
 		} else if a.scripts != nil {
@@ -286,21 +286,21 @@ func (a *Arena) listensBeyond(u *Unit) (set Moments) {
 }
 
 // subscriptionsOf returns what one ability listens to.
-func (a *Arena) subscriptionsOf(v *voice) *ability.Subscriptions {
+func (a *Arena) subscriptionsOf(v *unitAbility) *ability.Subscriptions {
 	if v.script >= 0 && a.scripts != nil {
 		return a.scripts.Subscriptions(v.script)
 	}
 	return nativeSubscriptions(v.of)
 }
 
-// voice returns the ability of that number at a spot, and whether the card still has it.
-func (a *Arena) voice(p Spot, number int16) (voice, bool) {
-	for v := range a.unit(p).voices {
+// abilityAt returns the ability of that number at a spot, and whether the card still has it.
+func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
+	for v := range a.unit(p).abilities {
 		if v.number == number {
 			return v, true
 		}
 	}
-	return voice{}, false
+	return unitAbility{}, false
 }
 
 // placeholders checks that every {word} of a text has a number behind it.
@@ -410,7 +410,7 @@ func (u *Unit) Keywords() []string {
 	}
 	var words []string
 	for i, word := range u.Card.Keywords {
-		if slices.ContainsFunc(*u.Own.voices, func(v voice) bool { return v.script == u.Card.more[i] }) {
+		if slices.ContainsFunc(*u.Own.voices, func(v unitAbility) bool { return v.script == u.Card.more[i] }) {
 			words = append(words, word)
 		}
 	}

@@ -23,7 +23,7 @@ func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now
 // damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0
 // is no hit; an aegis stops one (R-T7). Where events go by the kernel it notes whom it kills.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	u, noted := a.unit(at), a.opened()
+	u, noted := a.unit(at), a.usesKernel()
 	if noted {
 		amount = min(amount, u.Health+MostStat) // redirected blows fall on one card
 	}
@@ -35,7 +35,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	if a.deep {
 		a.wound(at, amount)
 	} else {
-		a.side[at.side()].lose(at.slot(), amount)
+		a.side[at.side()].takeDamage(at.slot(), amount)
 	}
 	if a.log.next() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
@@ -57,10 +57,10 @@ func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
 	}
 }
 
-// lose takes n health from a card, which is dying when none is left. Nobody can
+// takeDamage takes n health from a card, which is dying when none is left. Nobody can
 // foresee whether an attack kills, so the masks change by the sign of what is left
 // and not by a jump.
-func (s *side) lose(slot int, n int32) {
+func (s *board) takeDamage(slot int, n int32) {
 	u := &s.unit[slot&15]
 	u.Health -= n
 	dead := uint16(uint32(u.Health-1)>>31) << (slot & 15)
@@ -68,13 +68,13 @@ func (s *side) lose(slot int, n int32) {
 	s.dying |= dead
 }
 
-// parry is lose, but an aegis stops a hit.
-func (s *side) parry(slot int, n int32) {
+// takeHit is takeDamage, but an aegis stops a hit.
+func (s *board) takeHit(slot int, n int32) {
 	if u := &s.unit[slot&15]; u.Aegis > 0 && n > 0 {
 		u.Aegis--
 		return
 	}
-	s.lose(slot, n)
+	s.takeDamage(slot, n)
 }
 
 // addAttack gives attack by a buff, a synergy or an ability of side s, which
@@ -134,7 +134,7 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 	if a.log.next() {
 		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
-	s.lose(at.slot(), u.Health)
+	s.takeDamage(at.slot(), u.Health)
 }
 
 // Every change above as an event: those who hear of it speak before and after,
@@ -143,14 +143,14 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 
 // quiet reports whether changes are no events here, what is given stays given, and so
 // only cards on boards are spoken of: guests come where events go by the kernel.
-func (a *Arena) quiet() bool { return !a.opened() && a.gifts.now == AsIs }
+func (a *Arena) quiet() bool { return !a.usesKernel() && a.gifts.now == AsIs }
 
 // ask settles a gain of n of the card at a spot, and returns who gains and how much.
 func (a *Arena) ask(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
-	if !a.opened() || n <= 0 {
+	if !a.usesKernel() || n <= 0 {
 		return at, n, n > 0
 	}
-	return a.settle(kind, actor, at, n, text)
+	return a.askReplace(kind, actor, at, n, text)
 }
 
 // tellOf lets be heard that the card at a spot gained n, which it may have to give back.
@@ -161,8 +161,8 @@ func (a *Arena) tellOf(kind ability.Kind, actor core.Ref, at Spot, n int32, text
 	if a.gifts.now != AsIs {
 		a.lend(at, given)
 	}
-	if a.opened() {
-		a.report(kind, actor, at, n, text)
+	if a.usesKernel() {
+		a.emit(kind, actor, at, n, text)
 	}
 }
 
@@ -232,12 +232,12 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	if !ok {
 		return at, false
 	}
-	if a.opened() {
+	if a.usesKernel() {
 		a.side[at.side()].killer[at.slot()] = actor
 	}
 	a.kill(actor, at)
-	if a.opened() {
-		a.report(eventDestroy, actor, at, 1, "")
+	if a.usesKernel() {
+		a.emit(eventDestroy, actor, at, 1, "")
 	}
 	return at, true
 }
@@ -250,7 +250,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
 	free := a.slots &^ side.used()
-	if a.opened() || a.deep || free == 0 || !c.plain() {
+	if a.usesKernel() || a.deep || free == 0 || !c.plain() {
 		return a.summonTold(by, after, c)
 	}
 	if !a.room(side) {
@@ -265,7 +265,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 		side.last = noSlot
 	}
 	a.all |= union(c.listens)
-	side.take(slot, at+1+after, c, a.log.christen(), c.listens)
+	side.take(slot, at+1+after, c, a.log.nextRef(), c.listens)
 	p := spot(s, slot)
 	if a.log.next() {
 		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
@@ -277,18 +277,18 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 }
 
 // summonTold is summon where it is an event, where who summons may stand nowhere, where
-// some lie in the crypt, and of cards with scripts.
+// some lie in the graveyard, and of cards with scripts.
 func (a *Arena) summonTold(by Spot, after int, c *Card) (Spot, bool) {
 	s := a.home(by)
 	side := &a.side[s]
-	if !a.room(side) || a.opened() && !(a.settleSummon(by, c) && a.room(side)) {
+	if !a.room(side) || a.usesKernel() && !(a.settleSummon(by, c) && a.room(side)) {
 		return 0, false
 	}
 	at := a.placeBeside(by, side.count-1-after)
 	if by != spot(s, side.last) && at < side.next {
 		side.next++
 	}
-	p := a.enter(s, at+1+after, c, a.log.christen(), a.listensOf(c))
+	p := a.enter(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
 	if a.log.next() {
 		a.log.writeSummon(a.refOf(by), a.unit(p))
 	}
@@ -300,16 +300,16 @@ func (a *Arena) summonTold(by Spot, after int, c *Card) (Spot, bool) {
 func (a *Arena) announce(actor core.Ref, p Spot) {
 	a.reckon()
 	switch {
-	case a.opened():
-		a.report(eventSummon, actor, p, 1, a.unit(p).Card.Name)
+	case a.usesKernel():
+		a.emit(eventSummon, actor, p, 1, a.unit(p).Card.Name)
 	case a.side[p.side()].moments.Has(AllySummoned):
-		a.post(AllySummoned, p, 0)
+		a.enqueue(AllySummoned, p, 0)
 	}
 }
 
 // placeBeside returns the place of the card at by, and end for whoever has none.
 func (a *Arena) placeBeside(by Spot, end int) int {
-	if by >= thrones || a.guest(by) {
+	if by >= playerSpots || a.guest(by) {
 		return end
 	}
 	return a.placeOf(by)
@@ -317,14 +317,14 @@ func (a *Arena) placeBeside(by Spot, end int) int {
 
 // refOf returns who brings a card: a card, or the player.
 func (a *Arena) refOf(by Spot) core.Ref {
-	if by >= thrones {
+	if by >= playerSpots {
 		return a.side[by.side()].seat
 	}
 	return a.unit(by).Ref
 }
 
 // room reports whether the living of a side have room for another.
-func (a *Arena) room(s *side) bool {
+func (a *Arena) room(s *board) bool {
 	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
 }
 

@@ -30,7 +30,7 @@ type Verdict struct {
 // no limit). first is 0 or 1, or -1 for a coin.
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
-	a.obey()
+	a.runOrders()
 	return a.verdict(a.attackOn(limit))
 }
 
@@ -43,20 +43,20 @@ func (a *Arena) attackOn(limit int) bool {
 		}
 		if from := us.attacker(); from != noSlot {
 			a.attack(us, them, from, a.defender(them))
-			a.obey()
+			a.runOrders()
 		} else if !them.armed() {
 			break
 		}
 		a.turn ^= 1
 	}
-	if a.opened() && !a.log.full() {
+	if a.usesKernel() && !a.log.full() {
 		a.bothHear(eventCombatEnded)
 	}
 	return false
 }
 
 // sidesOf returns the attacking side and the other.
-func sidesOf(a *Arena) (us, them *side) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
+func sidesOf(a *Arena) (us, them *board) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
 
 // open decides who begins and lets the start of combat happen: tribes first,
 // then abilities, the first attacker's side first (R-T17).
@@ -73,19 +73,19 @@ func (a *Arena) open(first int8) {
 		a.startTribes(a.turn ^ 1)
 	}
 	switch {
-	case a.opened():
+	case a.usesKernel():
 		a.bothHear(eventCombatBegan)
 	case a.all.has(1 << StartOfCombat):
 		a.ownMoments(a.turn, StartOfCombat)
 		a.ownMoments(a.turn^1, StartOfCombat)
 		a.drain()
-		a.bury()
+		a.resolveDeaths()
 	}
 }
 
 // attacker returns the slot of the side's next attacker: the first card with
 // attack from the mark on, wrapping round (R-T6). The mark moves behind it.
-func (s *side) attacker() int {
+func (s *board) attacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
 		if i >= s.count {
 			i = 0
@@ -100,7 +100,7 @@ func (s *side) attacker() int {
 }
 
 // armed reports whether any card of the side can attack.
-func (s *side) armed() bool {
+func (s *board) armed() bool {
 	for i := range s.count {
 		if s.unit[s.order.At(i)].Attack > 0 {
 			return true
@@ -110,7 +110,7 @@ func (s *side) armed() bool {
 }
 
 // defender returns a random living guardian, else a random living card.
-func (a *Arena) defender(s *side) int {
+func (a *Arena) defender(s *board) int {
 	if a.chance.Named() {
 		a.leadTarget(s, s.defenders())
 	}
@@ -128,42 +128,42 @@ func (a *Arena) defender(s *side) int {
 // of R-T7. Most attacks are plain: nobody hears of them before the deaths. Then all
 // that can happen is written out here, since this is where a combat spends its
 // time; a law holds it to what the long way does.
-func (a *Arena) attack(us, them *side, slot, goal int) {
+func (a *Arena) attack(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
 	switch {
 	case a.all.has(attended) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
-		a.assault(slot, goal)
+		a.attackWithTriggers(slot, goal)
 	case u.Aegis|t.Aegis != 0:
 		a.parried(us, them, slot, goal)
 	default:
-		them.lose(goal, u.Attack)
-		us.lose(slot, t.Attack)
+		them.takeDamage(goal, u.Attack)
+		us.takeDamage(slot, t.Attack)
 		a.log.attack(u, t)
 	}
 	if us.dying|them.dying != 0 {
-		a.buryOf(us, them)
+		a.resolveDeathsOf(us, them)
 	}
 }
 
 // parried is a plain attack of which an aegis stops a hit.
-func (a *Arena) parried(us, them *side, slot, goal int) {
+func (a *Arena) parried(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.log.parried(u, t)
-	them.parry(goal, u.Attack)
-	us.parry(slot, t.Attack)
+	them.takeHit(goal, u.Attack)
+	us.takeHit(slot, t.Attack)
 }
 
 // attended is what hears of attacks or adds to them.
 const attended = union(attackMoments) | union(swordsBonus)<<powersAt
 
-// assault is an attack the long way, steps (a) to (d).
-func (a *Arena) assault(slot, goal int) {
+// attackWithTriggers is an attack the long way, steps (a) to (d).
+func (a *Arena) attackWithTriggers(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
 	a.log.cause = 0
 	a.attacking = attack{from: from, to: to, live: true}
-	if a.opened() && !a.aim() {
+	if a.usesKernel() && !a.aim() {
 		a.drain()
 		a.settleBlows()
 		return
@@ -178,7 +178,7 @@ func (a *Arena) assault(slot, goal int) {
 		a.charge(&a.side[from.side()], u, from)
 	}
 	a.clash(from, to, u, t)
-	if a.opened() {
+	if a.usesKernel() {
 		a.attacked()
 	}
 	a.settleBlows()
@@ -186,7 +186,7 @@ func (a *Arena) assault(slot, goal int) {
 
 // charge is step (b) before the hit: what Swords give, and what on_attack does
 // and adds.
-func (a *Arena) charge(us *side, u *Unit, from Spot) {
+func (a *Arena) charge(us *board, u *Unit, from Spot) {
 	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
 		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
 		if us.powers.has(swordsCleave) {
@@ -194,17 +194,17 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 		}
 	}
 	a.attacking.open = true
-	if a.opened() {
+	if a.usesKernel() {
 		a.struck()
 	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
-		a.proclaim(us, u, from)
+		a.triggerOnAttack(us, u, from)
 	}
 	a.attacking.open = false
 }
 
-// proclaim lets an attack be heard: by the attacker, who lives, then by its side.
-func (a *Arena) proclaim(us *side, u *Unit, from Spot) {
-	w := waiting{OnAttack, from, 0, a.log.cause}
+// triggerOnAttack lets an attack be heard: by the attacker, who lives, then by its side.
+func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
+	w := trigger{OnAttack, from, 0, a.log.cause}
 	if a.listens(from, OnAttack) && !a.log.full() {
 		a.fire(w, from, u, OnAttack)
 	}
@@ -214,15 +214,15 @@ func (a *Arena) proclaim(us *side, u *Unit, from Spot) {
 	}
 }
 
-// clash is the hit itself, cleave, the counterattack (c) and the cries of the hurt
-// (d). On_attack may have killed one of the two, which then may lie in the crypt.
+// clash is the hit itself, cleave, the counterattack (c) and the triggers of the hurt
+// (d). On_attack may have killed one of the two, which then may lie in the graveyard.
 func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	if a.deep {
 		u, t = a.unit(from), a.unit(to)
 	}
 	dealt, back := add(u.Attack, a.attacking.bonus, MostStat), t.Attack
-	if a.opened() {
-		a.exchange(u.Ref, t.Ref, dealt, back)
+	if a.usesKernel() {
+		a.dealAllHits(u.Ref, t.Ref, dealt, back)
 		return
 	}
 	hit := a.damage(core.KindDamage, u.Ref, to, dealt)
@@ -232,7 +232,7 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	}
 	hitBack := a.damage(core.KindDamage, t.Ref, from, back)
 	if a.all.has(union(hurtMoments)) {
-		a.cry(from, to, hit, hitBack, cleft, dealt, back)
+		a.triggerDamaged(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }
 
@@ -249,21 +249,21 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	return cleft
 }
 
-// cry posts, attacker's side first and left to right, who lost health in the
+// triggerDamaged posts, attacker's side first and left to right, who lost health in the
 // attack (d).
-func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
+func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	left, right := a.neighbours(to)
 	if hitBack {
-		a.hurt(0, from, back)
+		a.emitHurt(0, from, back)
 	}
 	if cleft&1 != 0 {
-		a.hurt(0, left, a.attacking.cleave)
+		a.emitHurt(0, left, a.attacking.cleave)
 	}
 	if hit {
-		a.hurt(0, to, dealt)
+		a.emitHurt(0, to, dealt)
 	}
 	if cleft&2 != 0 {
-		a.hurt(0, right, a.attacking.cleave)
+		a.emitHurt(0, right, a.attacking.cleave)
 	}
 	a.drain()
 }
@@ -335,12 +335,12 @@ const unlimited = math.MaxInt
 // side first, and buries whom that kills.
 func (a *Arena) bothHear(kind ability.Kind) {
 	for _, s := range [2]int{a.turn, a.turn ^ 1} {
-		e := a.befalls(kind, 0, s, 0)
+		e := a.eventFor(kind, 0, s, 0)
 		e.Seen = 0
 		a.kernel.Emit(&e)
 	}
 	a.drain()
-	a.bury()
+	a.resolveDeaths()
 }
 
 // assails is an event of the attack under way.
@@ -357,7 +357,7 @@ func (a *Arena) aim() bool {
 	if !a.kernel.Replace(&e) {
 		return false
 	}
-	if a.attacking.to = a.seek(e.Target); e.Amount != hard {
+	if a.attacking.to = a.findRef(e.Target); e.Amount != hard {
 		a.attacking.bonus = min(e.Amount, mostChange) - hard
 	}
 	return true
@@ -380,9 +380,9 @@ func (a *Arena) attacked() {
 // less returns what is left of a hit that a replacement made weaker.
 func (a *Arena) less(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
-// exchange is the hit, cleave and the counterattack: all are settled, then all land, and
+// dealAllHits is the hit, cleave and the counterattack: all are settled, then all land, and
 // who lost health is told, attacker's side first and left to right.
-func (a *Arena) exchange(by, foe core.Ref, dealt, back int32) {
+func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
 	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.less(dealt), false})
@@ -401,7 +401,7 @@ func (a *Arena) exchange(by, foe core.Ref, dealt, back int32) {
 		b.lost = a.damage(b.kind, b.actor, b.at, b.n)
 	}
 	a.attacking.clashing = false
-	a.wail(hits)
+	a.emitDamaged(hits)
 	a.hits = hits[:0]
 }
 
@@ -410,21 +410,21 @@ func (a *Arena) replace(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 {
 		return
 	}
-	if at, n, ok := a.settle(eventDamage, b.actor, b.at, b.n, ""); ok {
+	if at, n, ok := a.askReplace(eventDamage, b.actor, b.at, b.n, ""); ok {
 		b.at, b.n = at, n
 	} else {
 		b.n = 0
 	}
 }
 
-// wail is cry for hits that may have met anybody.
-func (a *Arena) wail(hits []blow) {
+// emitDamaged is triggerDamaged for hits that may have met anybody.
+func (a *Arena) emitDamaged(hits []blow) {
 	few.Sort(hits, func(x, y blow) int {
 		return cmp.Or(cmp.Compare(x.at.side()^a.turn, y.at.side()^a.turn), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
 	})
 	for _, b := range hits {
 		if b.lost {
-			a.hurt(b.actor, b.at, b.n)
+			a.emitHurt(b.actor, b.at, b.n)
 		}
 	}
 	a.drain()

@@ -65,18 +65,18 @@ type Card struct {
 	// Abilities are further ones, which data says: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
 
-	place   int   // in Config.Cards; -1 for a card of no pool
-	created *Card // the same card as an effect creates it: of no pool
-	tribes  Tribes
-	kin     []string // the names of its tribes, in order
-	kindred *kindred // which have the names of those of units with other tribes; nil for tokens
-	listens Moments
-	script  int   // in Config.scripts; -1 for a native ability
-	more    []int // the scripts of its keywords, and of further abilities
-	act     act
-	said    float64 // what its abilities that are data are worth
-	text    string  // Text with its numbers filled in
-	golden  string  // the name of a golden one
+	place      int   // in Config.Cards; -1 for a card of no pool
+	created    *Card // the same card as an effect creates it: of no pool
+	tribes     Tribes
+	kin        []string    // the names of its tribes, in order
+	tribeRules *tribeRules // which have the names of those of units with other tribes; nil for tokens
+	listens    Moments
+	script     int   // in Config.scripts; -1 for a native ability
+	more       []int // the scripts of its keywords, and of further abilities
+	act        act
+	said       float64 // what its abilities that are data are worth
+	text       string  // Text with its numbers filled in
+	golden     string  // the name of a golden one
 }
 
 // Ability is one ability as data: either a native trigger and effect, or the
@@ -242,7 +242,7 @@ type Tuning struct {
 	Wands     WandsTuning     `toml:"wands"`
 	Combo     ComboTuning     `toml:"combo"`
 
-	tribes *kindred // the rows of tribes.toml; nil for the four of the rules
+	tribes *tribeRules // the rows of tribes.toml; nil for the four of the rules
 }
 
 // GoldTuning is where gold comes from and what it buys (RULES 3.1). All amounts
@@ -381,17 +381,17 @@ func System() core.System {
 		Verbs:          verbs,
 		Check:          func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:        secrets,
-		SeatCount:      func(g core.Game) int { return len(g.(*Game).seats) },
+		SeatCount:      func(g core.Game) int { return len(g.(*Game).players) },
 		Situation:      situationOf,
-		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).house.chance.Fixed() },
+		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).shared.chance.Fixed() },
 		Value:          value,
 		Reward:         core.ByResult(reward),
-		Drawn:          func(g core.Game) uint64 { return g.(*Game).house.chance.Drawn() },
+		Drawn:          func(g core.Game) uint64 { return g.(*Game).shared.chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
 		Round:          func(g core.Game) int { return g.(*Game).turn },
-		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).house.record.names.name(r) },
+		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).shared.record.names.name(r) },
 		NameThen: func(g core.Game, r core.Ref, e core.Event) string {
-			return g.(*Game).house.record.names.nameThen(r, e.Renames)
+			return g.(*Game).shared.record.names.nameThen(r, e.Renames)
 		},
 		Bots:      bots,
 		NewConfig: func() any { return &Config{} },

@@ -40,11 +40,11 @@
 // Memory, questions and the record are not those of package ability. What a card remembers
 // lies on the card, which goes by value from shop to hand, board and arena: odds copy two
 // boards thousands of times, and pay nothing for what nobody remembers. A question is a
-// seat's, for all recruit at once, where the kernel has one of the whole match. The record is
+// player's, for all recruit at once, where the kernel has one of the whole match. The record is
 // lent to the arena, whose log packs events, and writes none where nobody reads them.
 //
 // Where the sheet and its rulings are silent: moments queue strictly first in,
-// first out, so a card that is hurt by one deathrattle cries after the other
+// first out, so a card that is hurt by one deathrattle triggers after the other
 // deathrattles of the same round; a card that attacked and dies later, in the
 // foe's attack, is still the last attacker, and what it leaves attacks next; a
 // random friend may be the speaker itself; aegis given to a shielded card adds

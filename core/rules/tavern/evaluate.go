@@ -10,25 +10,25 @@ import (
 // What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade;
 // what cards say they are worth themselves; and how well a player stands.
 
-// evaluator values what a seat sees. It reads the seat's own things and nothing else, so
+// evaluator values what a player sees. It reads the player's own things and nothing else, so
 // that no valuation can use a secret; what all moves have in common is worked
 // out once.
 type evaluator struct {
-	insight
+	playerView
 	cost    int // of a card, in gold
 	brings  int // that a sold card of the board brings, in gold
 	counts  census
-	held    float64        // what the synergies of the board are worth
-	board   []worth        // each card of the board to its owner
-	eager   []float64      // how much each card of the board wants to stand in front
-	shop    []worth        // each card of the shop as a newcomer
-	weakest float64        // the least of the board
-	best    float64        // the most valuable card of the hand
-	offer   float64        // the most valuable card of the shop
-	stands  fronts         // the board as it stands
-	opened  fronts         // the places with one card more
-	tribes  [2][16]kinship // of cards that go and of those that come, by their tribes
-	terms   [9]term        // of the valuation that was asked for last, the first count of them
+	held    float64           // what the synergies of the board are worth
+	board   []worth           // each card of the board to its owner
+	eager   []float64         // how much each card of the board wants to stand in front
+	shop    []worth           // each card of the shop as a newcomer
+	weakest float64           // the least of the board
+	best    float64           // the most valuable card of the hand
+	offer   float64           // the most valuable card of the shop
+	stands  fronts            // the board as it stands
+	opened  fronts            // the places with one card more
+	tribes  [2][16]tribeValue // of cards that go and of those that come, by their tribes
+	terms   [9]term           // of the valuation that was asked for last, the first count of them
 	count   int
 }
 
@@ -37,18 +37,18 @@ type worth [6]term
 
 func (w *worth) total() float64 { return valuation(w[:]).total() }
 
-// begin values for another seat, or at another time.
-func (e *evaluator) begin(from insight) {
+// begin values for another player, or at another time.
+func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
-	*e = evaluator{insight: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
+	*e = evaluator{playerView: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
 	held := powersOf(e.counts, t)
-	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.off), t.sellValue(held), powersWorth(held)+t.kin().worth(&e.counts, t)
+	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.kin().worth(&e.counts, t)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
 	e.appraise()
 }
 
-// appraise values the cards before the seat.
+// appraise values the cards before the player.
 func (e *evaluator) appraise() {
 	for i := range e.s.board {
 		e.board = append(e.board, e.worth(&e.s.board[i], -1))
@@ -102,14 +102,14 @@ func (e *evaluator) add(of feature, value float64) {
 // worth is what a card is worth to this board: with add 1 as a newcomer, with
 // -1 as one that stands there and might go.
 func (e *evaluator) worth(u *Unit, add int) worth {
-	last, kin := term{ofGolden, 1}, e.kinship(u.Tribes, add)
+	last, kin := term{ofGolden, 1}, e.tribeValue(u.Tribes, add)
 	if !u.Golden() {
 		last = term{ofTriple, e.triple(u.Card, add)}
 	}
 	return worth{
 		{ofStats, float64(u.Attack+u.Health) / 4},
 		{ofKeywords, keywordWorth(u)},
-		{ofAbility, e.s.bill.worth(u)},
+		{ofAbility, e.s.prices.worth(u)},
 		{ofTribe, kin.company},
 		{ofSynergy, kin.reach},
 		last,
@@ -138,21 +138,21 @@ func abilityWorth(c *Card) float64 {
 	return worth
 }
 
-// kinship is what a card of some tribes is worth for them.
-type kinship struct {
+// tribeValue is what a card of some tribes is worth for them.
+type tribeValue struct {
 	known   bool
 	company float64 // that it finds among its tribes
 	reach   float64 // the steps and combos that it brings, or takes with it
 }
 
-// kinship works out once what all cards of the same tribes have in common.
-func (e *evaluator) kinship(set Tribes, add int) *kinship {
+// tribeValue works out once what all cards of the same tribes have in common.
+func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
 	k := &e.tribes[(add+1)/2&1][set&15]
 	if set > 15 {
-		k = new(kinship) // no row is kept for it
+		k = new(tribeValue) // no row is kept for it
 	}
 	if !k.known {
-		*k = kinship{true, e.company(set, add), e.reach(set, add)}
+		*k = tribeValue{true, e.company(set, add), e.reach(set, add)}
 	}
 	return k
 }
@@ -216,7 +216,7 @@ func (e *evaluator) full() bool {
 
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
-	e.add(ofCost, -0.3*float64(e.s.bill.buy(i, e.cost)))
+	e.add(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
 	if e.full() && e.triple(e.s.shop.cards[i].Card, 1) < 3 {
 		e.add(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
@@ -231,7 +231,7 @@ func (e *evaluator) sell(i int) {
 	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
 		room = e.best
 	}
-	e.add(ofGold, 0.3*float64(e.s.bill.sell(i, e.brings)))
+	e.add(ofGold, 0.3*float64(e.s.prices.sellValue(i, e.brings)))
 	e.add(ofCrowd, room-0.5)
 }
 
@@ -305,8 +305,8 @@ func eagerness(u *Unit) float64 {
 // free.
 func (e *evaluator) reroll() {
 	hope := 1 + float64(4*e.s.tier)/5
-	e.add(ofCost, -0.3*float64(e.s.bill.anew(e.t.Gold.Reroll)))
-	if e.s.gold-e.s.bill.anew(e.t.Gold.Reroll) >= e.cost {
+	e.add(ofCost, -0.3*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
+	if e.s.gold-e.s.prices.rerollCost(e.t.Gold.Reroll) >= e.cost {
 		e.add(ofSearch, (hope-e.offer)/2)
 		return
 	}
@@ -331,7 +331,7 @@ func (e *evaluator) upgrade() {
 	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
 	e.add(ofCurve, float64(3+late))
 	e.add(ofStrength, min(0, strength))
-	e.add(ofCost, -0.3*float64(e.s.bill.rise(e.s.shop.upgrade)))
+	e.add(ofCost, -0.3*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
 }
 
 // What cards are worth to an AI: by their tier, by what their row says, or by what their
@@ -340,8 +340,8 @@ func (e *evaluator) upgrade() {
 // mostWorth bounds what a card is worth by its script, in gold.
 const mostWorth = 100
 
-// askWorths asks the cards before the seat, on the stage, what they are worth to it.
-func (r *recruit) askWorths(b *bill) {
+// askWorths asks the cards before the player, on the stage, what they are worth to it.
+func (r *recruit) askWorths(b *prices) {
 	for _, units := range [...][]Unit{r.shop.cards, r.hand, r.board} {
 		for i := range units {
 			if q := r.askWorth(&units[i]); len(q.Terms) > 0 {
@@ -353,7 +353,7 @@ func (r *recruit) askWorths(b *bill) {
 
 // askWorth asks a card, and then whoever has a say in it; no terms where nobody has.
 func (r *recruit) askWorth(u *Unit) ability.Query {
-	a := r.house.arena
+	a := r.shared.arena
 	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.number()}
 	if !ability.AskOwn(&a.kernel, &q, a.voicesOf(u)) {
 		q.Add("worth", abilityWorth(u.Card))
@@ -368,7 +368,7 @@ func (r *recruit) askWorth(u *Unit) ability.Query {
 
 // voicesOf lists the abilities of a unit, wherever they listen from.
 func (a *Arena) voicesOf(u *Unit) (list []ability.Listener) {
-	for v := range u.voices {
+	for v := range u.abilities {
 		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Subscriptions: a.subscriptionsOf(&v)})
 	}
 	return list
@@ -376,7 +376,7 @@ func (a *Arena) voicesOf(u *Unit) (list []ability.Listener) {
 
 // worth is what content said that the abilities of a card are worth; else what its row
 // says, or its tier.
-func (b *bill) worth(u *Unit) float64 {
+func (b *prices) worth(u *Unit) float64 {
 	for i := range b.worths {
 		if b.worths[i].ref == u.Ref {
 			return b.worths[i].value
@@ -392,20 +392,20 @@ func reward(r core.Result, s core.Seat) float64 {
 	return float64(n-r.Places[s]) / float64(n-1)
 }
 
-// value is the share of rivals that a seat will come before, as it stands: those who are
+// value is the share of rivals that a player will come before, as it stands: those who are
 // out for certain, each of the others by how strong the two are.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if g.result != nil {
 		return reward(*g.result, s)
 	}
-	n, own := len(g.seats), &g.seats[s]
+	n, own := len(g.players), &g.players[s]
 	if own.out {
 		return float64(n-own.place) / float64(n-1)
 	}
 	before, strength := 0.0, own.strength()
-	for i := range g.seats {
-		switch rival := &g.seats[i]; {
+	for i := range g.players {
+		switch rival := &g.players[i]; {
 		case rival == own:
 		case rival.out:
 			before++
@@ -416,9 +416,9 @@ func value(game core.Game, s core.Seat) float64 {
 	return before / float64(n-1)
 }
 
-// strength is what a seat can hold out with: health, half of what stands on its board,
+// strength is what a player can hold out with: health, half of what stands on its board,
 // and its tier.
-func (s *seat) strength() float64 {
+func (s *player) strength() float64 {
 	board := int32(0)
 	for i := range s.board {
 		u := &s.board[i]

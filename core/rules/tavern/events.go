@@ -298,7 +298,7 @@ func (l *log) become(actor core.Ref, u *Unit) {
 }
 
 // deaths logs cards of both sides that die unheard: ours first, left to right.
-func (l *log) deaths(us, them *side, ours, theirs uint16) {
+func (l *log) deaths(us, them *board, ours, theirs uint16) {
 	if l.keeping {
 		l.writeDeaths(us, them, ours, theirs)
 	}
@@ -307,7 +307,7 @@ func (l *log) deaths(us, them *side, ours, theirs uint16) {
 
 // writeDeaths records deaths. Mostly one dies on a side or none, which nobody can
 // foresee: then both are written, and who did not die is written over or cut off.
-func (l *log) writeDeaths(us, them *side, ours, theirs uint16) {
+func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 	id := l.id()
 	if ours&(ours-1)|theirs&(theirs-1) != 0 {
 		l.writeRow(them, theirs, l.writeRow(us, ours, id))
@@ -324,7 +324,7 @@ func one(mask uint16) int { return int(-uint32(mask) >> 31) }
 
 // writeRow records deaths on one side after the event of that ID, and gives the ID of
 // the last.
-func (l *log) writeRow(s *side, dying uint16, id int32) int32 {
+func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
 	for o := s.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
@@ -341,14 +341,14 @@ func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
 	e.Text = ""
 }
 
-// keepTo lets only that seat read the event that was just recorded, if it reads
+// keepTo lets only that player read the event that was just recorded, if it reads
 // the others: gold is its owner's secret (R-T16).
 func (l *log) keepTo(seat core.Ref) {
 	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
 }
 
-// christen returns the ref of a newcomer in this arena.
-func (l *log) christen() core.Ref {
+// nextRef returns the ref of a newcomer in this arena.
+func (l *log) nextRef() core.Ref {
 	l.ref += l.step
 	return l.ref
 }

@@ -31,16 +31,16 @@ type sight struct {
 // Unit returns the unit at a spot, to be read and not written.
 func (f *sight) Unit(p Spot) *Unit {
 	switch {
-	case p >= tombs:
-		return &f.arena.dead[p.side()][int(p&^tombs)>>5]
-	case p >= thrones:
-		return &f.arena.hall[p.side()]
+	case p >= graveyardSpots:
+		return &f.arena.dead[p.side()][int(p&^graveyardSpots)>>5]
+	case p >= playerSpots:
+		return &f.arena.playerUnit[p.side()]
 	}
 	return f.arena.unit(p)
 }
 
 // Alive reports whether the card at a spot stands with health above 0.
-func (f *sight) Alive(p Spot) bool { return p < thrones && f.arena.alive(p) }
+func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) }
 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
@@ -58,11 +58,11 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		return false
 	}
 	by, struck, dealt := f.self.side(), p, n
-	if a.opened() {
+	if a.usesKernel() {
 		by = f.side()
 		if n > 0 && a.unit(p).Aegis == 0 {
 			var ok bool
-			if struck, dealt, ok = a.settle(eventDamage, f.actor, p, n, ""); !ok {
+			if struck, dealt, ok = a.askReplace(eventDamage, f.actor, p, n, ""); !ok {
 				return false
 			}
 		}
@@ -70,7 +70,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	if !a.damage(core.KindDamage, f.actor, struck, dealt) {
 		return false
 	}
-	a.hurt(f.actor, struck, dealt)
+	a.emitHurt(f.actor, struck, dealt)
 	a.blame(by, struck)
 	return true
 }
@@ -210,14 +210,14 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	if tier <= 0 {
 		tier = f.arena.side[0].tier
 	}
-	if f.arena.opened() {
+	if f.arena.usesKernel() {
 		var ok bool
-		if tier, ok = f.arena.settleFor(eventDiscover, f.actor, 0, tier); !ok || tier < 1 {
+		if tier, ok = f.arena.askReplaceFor(eventDiscover, f.actor, 0, tier); !ok || tier < 1 {
 			return false
 		}
-		f.arena.reportFor(eventDiscover, f.actor, 0, min(tier, Tiers))
+		f.arena.emitFor(eventDiscover, f.actor, 0, min(tier, Tiers))
 	}
-	f.arena.purse.discover = append(f.arena.purse.discover, wanted{min(tier, Tiers), tribes})
+	f.arena.recruitResult.discover = append(f.arena.recruitResult.discover, wanted{min(tier, Tiers), tribes})
 	return true
 }
 
@@ -225,11 +225,11 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 // moment chosen, with the answer's number as the amount. Questions wait for those
 // before them. It reports whether it could be asked: combat asks none.
 func (f *Fx) Choose(answers []string) bool {
-	asked := f.arena.purse.asked
+	asked := f.arena.recruitResult.asked
 	if f.InCombat() || !f.After() || len(asked) >= mostAsked || len(answers) == 0 {
 		return false
 	}
-	f.arena.purse.asked = append(slices.Clip(asked), question{card: f.actor, answers: slices.Clone(answers)})
+	f.arena.recruitResult.asked = append(slices.Clip(asked), question{card: f.actor, answers: slices.Clone(answers)})
 	return true
 }
 
@@ -266,7 +266,7 @@ func (f *Fx) Whisper(text string) {
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
 func (f *sight) Place(p Spot) int {
-	if p >= thrones {
+	if p >= playerSpots {
 		return 0
 	}
 	return f.arena.placeOf(p) + 1
@@ -276,16 +276,16 @@ func (f *sight) Place(p Spot) int {
 // there is enough, and reports whether it did.
 func (f *Fx) Spend(n int32) bool {
 	a := f.arena
-	if f.InCombat() || n < 0 || n > a.purse.gold {
+	if f.InCombat() || n < 0 || n > a.recruitResult.gold {
 		return false
 	}
 	if f.idle {
 		return false
 	}
-	if a.opened() && n > 0 {
-		a.reportFor(eventSpend, f.actor, 0, n)
+	if a.usesKernel() && n > 0 {
+		a.emitFor(eventSpend, f.actor, 0, n)
 	}
-	if a.purse.gold -= n; n > 0 && a.log.next() {
+	if a.recruitResult.gold -= n; n > 0 && a.log.next() {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)
 	}
 	return true
@@ -406,14 +406,14 @@ func orFizzle(f *Fx, verb func(*Fx) error) {
 
 // Find returns the spot of the card of that ref, and false when there is none any more.
 func (f *sight) Find(r core.Ref) (Spot, bool) {
-	p := f.arena.seek(r)
+	p := f.arena.findRef(r)
 	return p, p != noSpot
 }
 
-// SeatOf returns the seat whose card is at a spot.
+// SeatOf returns the player whose card is at a spot.
 func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 
-// Emit tells an event of content's own, about the card of a ref of a seat, or about
+// Emit tells an event of content's own, about the card of a ref of a player, or about
 // nobody (0 and core.None). It says what is wrong with the name or the amount.
 func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if f.idle {
@@ -421,7 +421,7 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 		return nil
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
-	if a := f.arena; !a.opened() { // nobody hears it
+	if a := f.arena; !a.usesKernel() { // nobody hears it
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Subscriptions{}, unlimited)
 	}
 	return f.arena.kernel.EmitOwn(f.heard, name, e)
@@ -431,7 +431,7 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
 	r := f.arena.unit(p).Ref
 	later(f, func(f *Fx) {
-		if p := f.arena.seek(r); p != noSpot {
+		if p := f.arena.findRef(r); p != noSpot {
 			verb(f, p)
 		}
 	})

@@ -25,19 +25,19 @@ func alter(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32))
 	if !a.changeable(p) {
 		return
 	}
-	if a.opened() {
-		if p, n, ok = a.settle(kind, f.actor, p, n, ""); !ok || !a.changeable(p) {
+	if a.usesKernel() {
+		if p, n, ok = a.askReplace(kind, f.actor, p, n, ""); !ok || !a.changeable(p) {
 			return
 		}
 	}
-	if do(f, p, n); a.opened() {
-		a.report(kind, f.actor, p, n, "")
+	if do(f, p, n); a.usesKernel() {
+		a.emit(kind, f.actor, p, n, "")
 	}
 }
 
 // changeable reports whether a card may still be changed: it has not been collected.
 func (a *Arena) changeable(p Spot) bool {
-	return a.there(p) || p != noSpot && a.grave(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
+	return a.there(p) || p != noSpot && a.deadAt(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
 
 // Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
@@ -107,7 +107,7 @@ func (f *Fx) Silence(p Spot) {
 	alter(f, eventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
 		own := u.copied()
-		own.Memory, own.voices = nil, &[]voice{}
+		own.Memory, own.voices = nil, &[]unitAbility{}
 		loseGuardian(f, p)
 		loseAegis(f, p, aegisLimit)
 		a.relisten(p)
@@ -163,7 +163,7 @@ func loseAegis(f *Fx, p Spot, n int32) {
 
 func loseVoice(f *Fx, p Spot, script int) {
 	u := f.arena.unit(p)
-	left := slices.DeleteFunc(slices.Collect(u.voices), func(v voice) bool { return v.script == script })
+	left := slices.DeleteFunc(slices.Collect(u.abilities), func(v unitAbility) bool { return v.script == script })
 	own := u.copied()
 	own.voices = &left
 	f.arena.relisten(p)
@@ -171,7 +171,7 @@ func loseVoice(f *Fx, p Spot, script int) {
 
 // Wide reports whether everything goes by the kernel, which copied abilities and the dead
 // need.
-func (f *sight) Wide() bool { return f.arena.opened() }
+func (f *sight) Wide() bool { return f.arena.usesKernel() }
 
 // mostVoices is how many abilities a unit has at most.
 const mostVoices = 16
@@ -187,20 +187,20 @@ func (f *Fx) CopyAbility(p Spot) error {
 	case f.idle:
 		r := a.unit(p).Ref
 		orFizzle(f, func(f *Fx) error {
-			if p := f.arena.seek(r); p != noSpot {
+			if p := f.arena.findRef(r); p != noSpot {
 				return f.CopyAbility(p)
 			}
 			return nil
 		})
 		return nil
-	case f.self >= thrones || !a.changeable(f.self):
+	case f.self >= playerSpots || !a.changeable(f.self):
 		return errors.New("the card that speaks is dead, and gains no abilities")
-	case !a.changeable(p) || !a.opened():
+	case !a.changeable(p) || !a.usesKernel():
 		return nil
 	}
 	u := a.unit(f.self)
-	list := slices.Collect(u.voices)
-	for v := range a.unit(p).voices {
+	list := slices.Collect(u.abilities)
+	for v := range a.unit(p).abilities {
 		if len(list) == mostVoices {
 			return fmt.Errorf("a card has at most %d abilities", mostVoices)
 		}
@@ -220,7 +220,7 @@ func (f *Fx) CopyAbility(p Spot) error {
 func (a *Arena) relisten(p Spot) {
 	u := a.unit(p)
 	listens := a.listensTo(u)
-	if g := a.grave(p); g != nil {
+	if g := a.deadAt(p); g != nil {
 		g.listens = listens
 		return
 	}
@@ -265,13 +265,13 @@ func (f *Fx) Give(c *Card) bool {
 // accept takes the cards that abilities gave, as far as the hand has room.
 func (r *recruit) accept(given []*Card) {
 	for _, c := range given {
-		if r.out || len(r.hand) >= r.house.tuning.Hand && !r.completes(c, &r.house.tuning) {
+		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completes(c, &r.shared.tuning) {
 			continue
 		}
-		u := r.house.record.unit(r.number(), c, false)
+		u := r.shared.record.unit(r.number(), c, false)
 		r.own(core.KindGain, core.FieldNone, u.Ref, 1)
-		r.report(eventGive, u.Ref, 1)
-		r.receive(u)
+		r.emit(eventGive, u.Ref, 1)
+		r.addToHand(u)
 	}
 }
 
@@ -308,14 +308,14 @@ func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	return q, true
 }
 
-// tombs are the spots of those who died, by side and in the order of their deaths.
-const tombs Spot = 1 << 30
+// graveyardSpots are the spots of those who died, by side and in the order of their deaths.
+const graveyardSpots Spot = 1 << 30
 
-func tomb(s, i int) Spot { return tombs | Spot(i<<5|s<<4) }
+func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
 
 // DeadAllies returns those of the own side who died in this combat, in the order of their
 // deaths, those who came back left out. They can be read and revived, and nothing else.
-// Whose death is still being heard is at its own spot, the others in their tombs.
+// Whose death is still being heard is at its own spot, the others in the graveyard.
 func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
@@ -323,9 +323,9 @@ func (f *sight) DeadAllies() []Spot {
 		if ref == 0 {
 			continue
 		}
-		p := f.arena.seek(ref)
+		p := f.arena.findRef(ref)
 		if p == noSpot {
-			p = tomb(f.side(), i)
+			p = graveyardSpot(f.side(), i)
 		}
 		list = append(list, p)
 	}
@@ -335,14 +335,14 @@ func (f *sight) DeadAllies() []Spot {
 // Dead reports whether the card at a spot is dead: its death is told, and no verb but
 // [Fx.Revive] reaches it.
 func (f *sight) Dead(p Spot) bool {
-	return p >= tombs && p != noSpot || p < thrones && f.arena.fallen(p)
+	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.fallen(p)
 }
 
 // Targetable reports whether verbs reach what is at a spot: a card that is not dead.
-func (f *sight) Targetable(p Spot) bool { return p < thrones && !f.arena.fallen(p) }
+func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.fallen(p) }
 
 // OffBoard reports whether a spot is that of one who died, or of no card at all.
-func OffBoard(p Spot) bool { return p != noSpot && p >= thrones }
+func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }
 
 // Revive brings one who died back to its side, with the attack and the health of its card
 // and what it remembers, right of the card that speaks or of its place. It reports where
@@ -378,8 +378,8 @@ func (f *Fx) comeBack(ref core.Ref, own *Own) (Spot, bool) {
 // mostDead is how many of the dead of a side can be revived.
 const mostDead = 32
 
-// entombed notes one who died, for those who bring back the dead.
-func (a *Arena) entombed(p Spot) {
+// addToDead notes one who died, for those who bring back the dead.
+func (a *Arena) addToDead(p Spot) {
 	if dead := &a.dead[p.side()]; a.mode == modeFight && len(*dead) < mostDead {
 		*dead = append(*dead, *a.unit(p))
 	}
@@ -415,7 +415,7 @@ func (f *Fx) Discount(n int32) {
 		return
 	}
 	if !f.InCombat() {
-		f.arena.purse.off = min(f.arena.purse.off+n, mostChange)
+		f.arena.recruitResult.discount = min(f.arena.recruitResult.discount+n, mostChange)
 	}
 }
 
@@ -425,7 +425,7 @@ func (f *Fx) Reroll() {
 		later(f, func(f *Fx) { f.Reroll() })
 		return
 	}
-	f.arena.purse.reroll = !f.InCombat()
+	f.arena.recruitResult.reroll = !f.InCombat()
 }
 
 // best returns the card of a list that is better than all before it, and false for none.

@@ -37,18 +37,18 @@ func command(f *Fx, p Spot, by int) {
 	}
 }
 
-// obey carries out what abilities ordered, and what comes of that. A side that an order
+// runOrders carries out what abilities ordered, and what comes of that. A side that an order
 // has emptied may have a card again by the next: only then is the fight judged.
-func (a *Arena) obey() {
+func (a *Arena) runOrders() {
 	if len(a.orders) > 0 {
-		a.obeyAll()
+		a.runAllOrders()
 	}
 }
 
-func (a *Arena) obeyAll() {
+func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
-		switch p := a.seek(o.of); {
+		switch p := a.findRef(o.of); {
 		case p == noSpot || !a.alive(p) || a.deep:
 		case o.by < 0 && a.side[p.side()^1].living != 0:
 			a.outOfTurn(p)
@@ -78,7 +78,7 @@ func (a *Arena) steal(p Spot) {
 	if !a.room(&a.side[to]) {
 		return
 	}
-	if a.opened() {
+	if a.usesKernel() {
 		own := a.unit(p).Ref
 		e := a.event(eventSteal, 0, p, 1)
 		if !a.kernel.Replace(&e) || e.Target != own || !a.alive(p) || !a.room(&a.side[to]) {
@@ -101,10 +101,10 @@ func (a *Arena) steal(p Spot) {
 	if a.log.next() {
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
-	if a.opened() {
-		a.report(eventSteal, 0, q, 1, "")
+	if a.usesKernel() {
+		a.emit(eventSteal, 0, q, 1, "")
 		a.drain()
-		a.bury()
+		a.resolveDeaths()
 	}
 }
 
@@ -244,7 +244,7 @@ func (u *Unit) receive(l loan) {
 func (a *Arena) settleBlows() {
 	a.attacking.live = false
 	for _, g := range a.gifts.blows {
-		p := a.seek(g.to)
+		p := a.findRef(g.to)
 		if p == noSpot || !a.alive(p) {
 			continue
 		}
@@ -266,7 +266,7 @@ func (l *log) change(r core.Ref, field core.Field, n int32) {
 	}
 }
 
-// expire takes back from the seat's cards what they had until something is over.
+// expire takes back from the player's cards what they had until something is over.
 func (r *recruit) expire(until Lasting) {
 	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
@@ -277,14 +277,14 @@ func (r *recruit) expire(until Lasting) {
 	}
 }
 
-// changed records that a number of one of the seat's cards changed by itself.
+// changed records that a number of one of the player's cards changed by itself.
 func (r *recruit) changed(field core.Field, card core.Ref, n int) {
 	if n != 0 {
 		r.own(core.KindChange, field, card, n)
 	}
 }
 
-// inherit gives the seat's board what a combat gave its copies for good; first is the ref of
+// inherit gives the player's board what a combat gave its copies for good; first is the ref of
 // the copy of its first card.
 func (r *recruit) inherit(kept []gift, first core.Ref) {
 	for _, g := range kept {
@@ -300,7 +300,7 @@ func (r *recruit) inherit(kept []gift, first core.Ref) {
 	}
 }
 
-// grown records what one of the seat's cards keeps of a combat.
+// grown records what one of the player's cards keeps of a combat.
 func (r *recruit) grown(kind core.Kind, field core.Field, card core.Ref, n int32) {
 	if n != 0 {
 		r.own(kind, field, card, int(n))

@@ -70,7 +70,7 @@ func (r *recruit) list(l *moveList) {
 // listCards adds the moves of cards.
 func (r *recruit) listCards(l *moveList) {
 	r.listBuys(l)
-	if len(r.board) < r.house.tuning.Board {
+	if len(r.board) < r.shared.tuning.Board {
 		for i := range r.hand {
 			l.pair(verbPlay, i+1, 1, len(r.board)+1)
 		}
@@ -83,11 +83,11 @@ func (r *recruit) listCards(l *moveList) {
 
 // listBuys adds what can be bought: mostly nothing, for want of gold, or all.
 func (r *recruit) listBuys(l *moveList) {
-	if !r.bill.known() && r.refusePrice(0, &r.house.tuning).stands() {
+	if !r.prices.known() && r.refusePrice(0, &r.shared.tuning).stands() {
 		return
 	}
 	for i := range r.shop.cards {
-		if !(r.bill.known() && r.refusePrice(i, &r.house.tuning).stands()) && !r.refuseRoom(i, &r.house.tuning).stands() {
+		if !(r.prices.known() && r.refusePrice(i, &r.shared.tuning).stands()) && !r.refuseRoom(i, &r.shared.tuning).stands() {
 			l.add(verbBuy, i+1, 0)
 		}
 	}
@@ -95,8 +95,8 @@ func (r *recruit) listBuys(l *moveList) {
 
 // listPlain adds the moves that take no number.
 func (r *recruit) listPlain(l *moveList) {
-	t := &r.house.tuning
-	if !refuseReroll(r.seat, t).stands() {
+	t := &r.shared.tuning
+	if !refuseReroll(r.player, t).stands() {
 		l.add(verbReroll, 0, 0)
 	}
 	l.add(verbFreeze, 0, 0)
@@ -108,7 +108,7 @@ func (r *recruit) listPlain(l *moveList) {
 
 // spent reports whether the recruit phase has no move left but its end (R-T18).
 // Then no question and no discovery is open: there would be no move for it.
-func (r *recruit) spent() bool { return r.actions+1 >= r.house.tuning.MaxActions }
+func (r *recruit) spent() bool { return r.actions+1 >= r.shared.tuning.MaxActions }
 
 // refuse says why a move is not legal now.
 func (r *recruit) refuse(m core.Move) refusal {
@@ -126,11 +126,11 @@ func (r *recruit) refuse(m core.Move) refusal {
 func (r *recruit) refuseVerb(m core.Move) refusal {
 	switch m.Verb {
 	case verbBuy:
-		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.house.tuning) })
+		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.shared.tuning) })
 	case verbSell:
 		return or(outside(m.A, len(r.board), "the board"), m.B != 0, nil)
 	case verbPlay:
-		return r.refusePlay(m, &r.house.tuning)
+		return r.refusePlay(m, &r.shared.tuning)
 	case verbSwap:
 		return r.refuseSwap(m)
 	case verbPick:
@@ -151,9 +151,9 @@ func (r *recruit) refuseVerb(m core.Move) refusal {
 func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:
-		return refuseReroll(r.seat, &r.house.tuning)
+		return refuseReroll(r.player, &r.shared.tuning)
 	case verbUpgrade:
-		return r.refuseUpgrade(r.turn, &r.house.tuning)
+		return r.refuseUpgrade(r.turn, &r.shared.tuning)
 	}
 	return legal
 }
@@ -248,7 +248,9 @@ func refuseCost(cost, gold int) refusal {
 	return legal
 }
 
-func refuseReroll(s *seat, t *Tuning) refusal { return refuseCost(s.bill.anew(t.Gold.Reroll), s.gold) }
+func refuseReroll(s *player, t *Tuning) refusal {
+	return refuseCost(s.prices.rerollCost(t.Gold.Reroll), s.gold)
+}
 
 // refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
 func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
@@ -261,7 +263,7 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 	return refuseCost(cost, gold)
 }
 
-func (s *seat) refuseBuy(i int, t *Tuning) refusal {
+func (s *player) refuseBuy(i int, t *Tuning) refusal {
 	if why := s.refusePrice(i, t); why.stands() {
 		return why
 	}
@@ -269,24 +271,24 @@ func (s *seat) refuseBuy(i int, t *Tuning) refusal {
 }
 
 // refusePrice says why card i of the shop cannot be paid for.
-func (s *seat) refusePrice(i int, t *Tuning) refusal {
-	return refuseCost(s.bill.buy(i, s.buyCost(t)), s.gold)
+func (s *player) refusePrice(i int, t *Tuning) refusal {
+	return refuseCost(s.prices.buyCost(i, s.buyCost(t)), s.gold)
 }
 
 // refuseRoom says why there is no room for card i of the shop.
-func (s *seat) refuseRoom(i int, t *Tuning) refusal {
+func (s *player) refuseRoom(i int, t *Tuning) refusal {
 	if len(s.hand) >= t.Hand && !s.completes(s.shop.cards[i].Card, t) {
 		return because("the hand is full (%d cards)", t.Hand)
 	}
 	return legal
 }
 
-// refuseUpgrade says why the seat cannot buy the next tier in that turn.
-func (s *seat) refuseUpgrade(turn int, t *Tuning) refusal {
-	return refuseUpgrade(s.gold, s.tier, s.bill.rise(s.shop.upgrade), turn, t)
+// refuseUpgrade says why the player cannot buy the next tier in that turn.
+func (s *player) refuseUpgrade(turn int, t *Tuning) refusal {
+	return refuseUpgrade(s.gold, s.tier, s.prices.upgradeCost(s.shop.upgrade), turn, t)
 }
 
-func (s *seat) refusePlay(m core.Move, t *Tuning) refusal {
+func (s *player) refusePlay(m core.Move, t *Tuning) refusal {
 	if why := outside(m.A, len(s.hand), "the hand"); why.stands() {
 		return why
 	}
@@ -296,7 +298,7 @@ func (s *seat) refusePlay(m core.Move, t *Tuning) refusal {
 	return outside(m.B, len(s.board)+1, "the board")
 }
 
-func (s *seat) refuseSwap(m core.Move) refusal {
+func (s *player) refuseSwap(m core.Move) refusal {
 	if why := outside(m.A, len(s.board), "the board"); why.stands() {
 		return why
 	}
@@ -309,14 +311,14 @@ func (s *seat) refuseSwap(m core.Move) refusal {
 	return legal
 }
 
-func (s *seat) refusePick(m core.Move) refusal {
+func (s *player) refusePick(m core.Move) refusal {
 	if len(s.discoveries) == 0 {
 		return because("no discovery is open")
 	}
 	return or(outside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
 }
 
-func (s *seat) refuseChoose(m core.Move) refusal {
+func (s *player) refuseChoose(m core.Move) refusal {
 	if len(s.questions) == 0 {
 		return because("no question is open")
 	}

@@ -19,7 +19,7 @@ import (
 func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
-	p.kinships()
+	p.tribeRules()
 	cfg.Keywords.Keep(&cfg.written, &p.faults)
 	p.tuning()
 	for i := range cfg.Cards {
@@ -135,8 +135,8 @@ func (p *preparer) tribes(c *Card) {
 		}
 		c.tribes |= t
 	}
-	c.kindred = p.cfg.Tuning.kin()
-	c.kin = c.kindred.in(c.tribes)
+	c.tribeRules = p.cfg.Tuning.kin()
+	c.kin = c.tribeRules.in(c.tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}

@@ -37,15 +37,15 @@ func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, a
 	})
 }
 
-// own records an event that only the acting seat itself may see.
-func (r *record) own(s *seat, kind core.Kind, field core.Field, target core.Ref, amount int) {
+// own records an event that only the acting player itself may see.
+func (r *record) own(s *player, kind core.Kind, field core.Field, target core.Ref, amount int) {
 	r.log(kind, field, s.ref, target, amount, core.Only(s.number()))
 }
 
 // lead makes the event recorded last the cause of those to come.
 func (r *record) lead() { r.cause = r.last }
 
-// unit makes a fresh unit of a card for a seat, numbered in the seat's own order.
+// unit makes a fresh unit of a card for a player, numbered in the player's own order.
 func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 	u := c.Unit(golden)
 	u.Ref = r.names.give(s, u.Name())
@@ -74,11 +74,11 @@ func (r *record) clone() record {
 	return c
 }
 
-// directory says what refs stand for. Refs 1 to 8 are the seats. Whatever else has a ref is
-// numbered in a row of its own: each seat counts what it has had before it, and each
+// directory says what refs stand for. Refs 1 to 8 are the players. Whatever else has a ref is
+// numbered in a row of its own: each player counts what it has had before it, and each
 // fight its cards, from a number that the turn alone decides. So no number tells what
 // others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 are the
-// seats', 8 to 15 the fights of the seats that are named first in them.
+// players', 8 to 15 the fights of the players that are named first in them.
 type directory struct {
 	seats   int
 	span    int                // how many numbers a fight has to itself
@@ -105,7 +105,7 @@ func (n *renamed) rename(r core.Ref, name string) {
 	}
 }
 
-// forget takes away the other names of what a seat has had before it.
+// forget takes away the other names of what a player has had before it.
 func (n renamed) forget(s core.Seat) {
 	for i := range n {
 		if int(n[i].ref)%refStep == int(s) {
@@ -159,16 +159,16 @@ func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }
 // and whoever summons last may go over the budget of these.
 func spanOf(t *Tuning) int { return 2 * (t.MaxEvents + refStep) }
 
-// give numbers a card that a seat has before it.
+// give numbers a card that a player has before it.
 func (n *directory) give(s core.Seat, name string) core.Ref {
 	n.own[s] = append(n.own[s], name)
 	return n.lastOf(s)
 }
 
-// lastOf returns the ref that a seat's newest card has.
+// lastOf returns the ref that a player's newest card has.
 func (n *directory) lastOf(s core.Seat) core.Ref { return refAt(int(s), len(n.own[s])-1) }
 
-// beforeFight returns the ref before those of a fight of a turn, in which that seat is
+// beforeFight returns the ref before those of a fight of a turn, in which that player is
 // named first.
 func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 	return refAt(maxSeats+int(s), turn*n.span-1)

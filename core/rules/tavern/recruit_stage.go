@@ -14,54 +14,54 @@ import (
 // What a match does in the arena: a board acts alone in the recruit phase, and two
 // boards fight.
 
-// onStage puts the seat's board into the arena without a foe, lets act begin
+// onStage puts the player's board into the arena without a foe, lets act begin
 // something, hears it out, and takes over what became of the board.
 func (r *recruit) onStage(act func(*Arena)) {
-	a := r.house.stage()
+	a := r.shared.stage()
 	r.enterStage(a)
-	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.opened() {
+	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
 		a.drain()
-		a.bury()
+		a.resolveDeaths()
 	}
 	r.leaveStage(a)
 }
 
 // enterStage sets the arena up with the board alone, whose units keep their refs.
 func (r *recruit) enterStage(a *Arena) {
-	names := &r.house.record.names
+	names := &r.shared.record.names
 	a.clear(modeRecruit)
-	a.muster(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
-	a.side[1].board = board{last: noSlot}
+	a.lineUp(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
+	a.side[1].position = position{last: noSlot}
 	a.unite()
-	a.chance = *r.house.stream(&forRecruit, r.number())
-	a.purse.gold, a.purse.asked, a.purse.off = int32(r.gold), r.questions, int32(r.off)
-	a.keepers.keep(0, r.seat, r.house.turn)
-	if a.opened() {
-		a.invite(r.seat, r.house.sold)
+	a.chance = *r.shared.stream(&forRecruit, r.number())
+	a.recruitResult.gold, a.recruitResult.asked, a.recruitResult.discount = int32(r.gold), r.questions, int32(r.discount)
+	a.owners.keep(0, r.player, r.shared.turn)
+	if a.usesKernel() {
+		a.invite(r.player, r.shared.sold)
 	}
-	r.house.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.house.tuning.MaxEvents)
+	r.shared.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.shared.tuning.MaxEvents)
 	a.log.names = names.own[r.number()]
 }
 
 // leaveStage takes over what became of the board: stats for good, the dead to
 // the pool, gold, and what an ability asked for.
 func (r *recruit) leaveStage(a *Arena) {
-	r.house.record.takeBack(&a.log)
-	r.house.record.names.own[r.number()] = a.log.names
-	*r.house.stream(&forRecruit, r.number()) = a.chance
-	r.gold = int(a.purse.gold)
+	r.shared.record.takeBack(&a.log)
+	r.shared.record.names.own[r.number()] = a.log.names
+	*r.shared.stream(&forRecruit, r.number()) = a.chance
+	r.gold = int(a.recruitResult.gold)
 	var came []*Card // to the hand, of cards that were there
-	if a.opened() {
+	if a.usesKernel() {
 		came = r.dismiss(a)
 	}
-	before := append(r.house.before[:0], r.board...)
-	r.house.before = before
+	before := append(r.shared.before[:0], r.board...)
+	r.shared.before = before
 	r.board = a.survivors(0, r.board)
 	a.seal()
-	r.house.pool.giveBack(missing(before, r.board)...)
-	r.questions = a.purse.asked
-	r.off = int(a.purse.off)
-	for _, w := range a.purse.discover {
+	r.shared.pool.giveBack(missing(before, r.board)...)
+	r.questions = a.recruitResult.asked
+	r.discount = int(a.recruitResult.discount)
+	for _, w := range a.recruitResult.discover {
 		r.discover(w)
 	}
 	for _, u := range missing(r.board, before) {
@@ -75,13 +75,13 @@ func (r *recruit) leaveStage(a *Arena) {
 
 // after is what abilities ordered for when the board has left the arena.
 func (r *recruit) after(a *Arena) {
-	given, reroll := a.gifts.given[0], a.purse.reroll
+	given, reroll := a.gifts.given[0], a.recruitResult.reroll
 	if len(given) > 0 {
 		r.accept(slices.Clone(given))
 	}
 	if reroll {
 		r.own(core.KindReroll, core.FieldNone, r.ref, 0)
-		r.shop.refresh(r.house, r.number(), r.tier, r.shopSize())
+		r.shop.refresh(r.shared, r.number(), r.tier, r.shopSize())
 	}
 }
 
@@ -97,9 +97,9 @@ func missing(from, board []Unit) (list []Unit) {
 	return list
 }
 
-// fight lets the boards of two seats fight and returns the verdict and the gold
-// that each won; the seats of seen may see it.
-func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
+// fight lets the boards of two players fight and returns the verdict and the gold
+// that each won; the players of seen may see it.
+func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int) {
 	arena, names := h.stage(), &h.record.names
 	arena.clear(modeFight)
 	before := names.beforeFight(turn, a.number())
@@ -108,10 +108,10 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	arena.log.names = names.fought
 	chance := h.stream(&forCombat, a.number())
 	arena.chance = *chance
-	arena.muster(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
-	arena.muster(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
-	arena.keepers.keep(0, a, turn)
-	arena.keepers.keep(1, b, turn)
+	arena.lineUp(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
+	arena.lineUp(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
+	arena.owners.keep(0, a, turn)
+	arena.owners.keep(1, b, turn)
 	arena.number(0)
 	arena.number(1)
 	arena.nameAll()
@@ -120,7 +120,7 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
 	names.fought = arena.log.names
-	ours, theirs := recruit{seat: a, house: h}, recruit{seat: b, house: h}
+	ours, theirs := recruit{player: a, shared: h}, recruit{player: b, shared: h}
 	ours.inherit(arena.gifts.kept, before+refStep)
 	theirs.inherit(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
 	ours.accept(arena.gifts.given[0])
@@ -128,72 +128,72 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
 }
 
-// The recruit phase has the board as its listeners. What a seat does is asked about on
+// The recruit phase has the board as its listeners. What a player does is asked about on
 // the stage before it happens, and heard there when the move is over; the queue waits
 // in the kernel of the arena for as long as a move lasts.
 
-// opened reports whether content listens to more than the masks say.
-func (h *house) opened() bool { return h.scripts != nil && h.stage().beyond != 0 }
+// usesKernel reports whether content listens to more than the masks say.
+func (h *shared) usesKernel() bool { return h.scripts != nil && h.stage().beyond != 0 }
 
 // attend begins a move: nothing waits, and the budget is whole.
-func (h *house) attend() {
-	if h.opened() {
+func (h *shared) attend() {
+	if h.usesKernel() {
 		h.arena.begin(h.tuning.MaxEvents)
 	}
 	h.sold = h.sold[:0]
 }
 
 // waits reports whether something has happened that has yet to be heard.
-func (h *house) waits() bool { return h.opened() && h.arena.kernel.Waits() }
+func (h *shared) waits() bool { return h.usesKernel() && h.arena.kernel.Waits() }
 
-// about is an event of the recruit phase: of a card of the seat, or of the seat itself.
+// about is an event of the recruit phase: of a card of the player, or of the player itself.
 func (r *recruit) about(kind ability.Kind, target core.Ref, n int) ability.Event {
-	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.number(), Seen: core.Only(r.number()), Cause: r.house.record.last}
+	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.number(), Seen: core.Only(r.number()), Cause: r.shared.record.last}
 }
 
-// settle asks about what is to befall a card, or the seat, and returns which and how
+// askReplace asks about what is to befall a card, or the player, and returns which and how
 // much.
-func (r *recruit) settle(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
-	if !r.house.opened() || !r.house.arena.subscriptions.Replaces(kind) {
+func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
+	if !r.shared.usesKernel() || !r.shared.arena.subscriptions.Replaces(kind) {
 		return target, n, true
 	}
 	e := r.about(kind, target, n)
-	r.enterStage(r.house.arena)
-	ok := r.house.arena.kernel.Replace(&e)
-	r.leaveStage(r.house.arena)
+	r.enterStage(r.shared.arena)
+	ok := r.shared.arena.kernel.Replace(&e)
+	r.leaveStage(r.shared.arena)
 	return e.Target, int(min(e.Amount, mostChange)), ok
 }
 
-// fizzled notes that what a replacement made of an event cannot be.
-func (r *recruit) fizzled(kind ability.Kind, target core.Ref) {
+// logFizzled notes that what a replacement made of an event cannot be.
+func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 	r.own(core.KindFizzled, core.FieldNone, target, 0)
-	events := r.house.record.events
+	events := r.shared.record.events
 	events[len(events)-1].Text = Table.Row(kind).Name
 }
 
-// report lets be heard, when the move is over, what befell a card or the seat.
-func (r *recruit) report(kind ability.Kind, target core.Ref, n int) {
-	if r.house.opened() {
+// emit lets be heard, when the move is over, what befell a card or the player.
+func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
+	if r.shared.usesKernel() {
 		e := r.about(kind, target, n)
-		r.house.arena.kernel.Emit(&e)
+		r.shared.arena.kernel.Emit(&e)
 	}
 }
 
 // hearOut lets be heard what happened in the move, and what that leads to.
 func (r *recruit) hearOut() {
-	for r.house.waits() {
+	for r.shared.waits() {
 		r.onStage(func(*Arena) {})
 	}
 }
 
-// departed is a card that was sold in this move, and where it stood: it hears of that.
-type departed struct {
+// soldUnit is a card that was sold in this move, and where it stood: it hears of that.
+type soldUnit struct {
 	unit  Unit
 	place int
 }
 
 // invite gives a place on the stage to the hand and the shop, and to who has just left.
-func (a *Arena) invite(r *seat, sold []departed) {
+func (a *Arena) invite(r *player, sold []soldUnit) {
 	a.guests = 0
 	for i := range min(len(r.hand), shopAt) {
 		a.side[1].unit[i] = r.hand[i]
@@ -221,7 +221,7 @@ func (r *recruit) dismiss(a *Arena) (came []*Card) {
 		}
 		was := *u
 		if *u = a.side[1].unit[slot]; u.Card != was.Card {
-			r.house.pool.giveBack(was)
+			r.shared.pool.giveBack(was)
 		}
 		return u.Card != was.Card
 	}

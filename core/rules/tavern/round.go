@@ -16,20 +16,20 @@ import (
 // combat lets all boards fight, deals the damage, and begins the next turn or
 // ends the match (RULES 6.1).
 func (g *Game) combat() {
-	record := &g.house.record
+	record := &g.shared.record
 	record.cause = 0
 	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.events[len(record.events)-1].Text = "combat"
 	record.lead()
 	var before [maxSeats]int
-	for s := range g.seats {
-		before[s] = g.seats[s].health
+	for s := range g.players {
+		before[s] = g.players[s].health
 	}
 	var room [maxSeats / 2]pair
-	for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), room[:]) {
+	for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), room[:]) {
 		g.bout(p)
 	}
-	for s := range g.seats {
+	for s := range g.players {
 		r := g.recruit(core.Seat(s))
 		r.expire(Combat)
 	}
@@ -41,7 +41,7 @@ func (g *Game) combat() {
 
 // bout is one fight of this turn, or a bye.
 func (g *Game) bout(m pair) {
-	a, foe := &g.seats[m.a], m.b
+	a, foe := &g.players[m.a], m.b
 	a.met[m.b] = g.turn
 	if m.b == ghost {
 		if len(g.fallen) == 0 {
@@ -51,21 +51,21 @@ func (g *Game) bout(m pair) {
 		}
 		foe = int(g.fallen[len(g.fallen)-1])
 	} else {
-		g.seats[m.b].met[m.a] = g.turn
+		g.players[m.b].met[m.a] = g.turn
 	}
-	g.fight(a, &g.seats[foe], m.b == ghost)
+	g.fight(a, &g.players[foe], m.b == ghost)
 }
 
-// fight lets the boards of two seats fight; a ghost fights with its last board
+// fight lets the boards of two players fight; a ghost fights with its last board
 // and takes neither damage nor gold.
-func (g *Game) fight(a, b *seat, haunted bool) {
+func (g *Game) fight(a, b *player, haunted bool) {
 	seen := core.Only(a.number())
 	a.lineup = append(a.lineup[:0], a.board...)
 	if !haunted {
 		b.lineup = append(b.lineup[:0], b.board...)
 		seen |= core.Only(b.number())
 	}
-	v, gold := g.house.fight(g.turn, a, b, seen)
+	v, gold := g.shared.fight(g.turn, a, b, seen)
 	a.bonus += gold[0]
 	if !haunted {
 		b.bonus += gold[1]
@@ -78,12 +78,12 @@ func (g *Game) fight(a, b *seat, haunted bool) {
 
 // harm takes the damage from the loser's health; by says which side must have
 // won for that.
-func (g *Game) harm(s, foe *seat, v Verdict, by int8) {
+func (g *Game) harm(s, foe *player, v Verdict, by int8) {
 	if v.Winner != by || v.Damage == 0 {
 		return
 	}
 	s.health -= int(v.Damage)
-	g.house.record.log(core.KindDamage, core.FieldHealth, foe.ref, s.ref, -int(v.Damage), core.Everyone)
+	g.shared.record.log(core.KindDamage, core.FieldHealth, foe.ref, s.ref, -int(v.Damage), core.Everyone)
 }
 
 // eliminate takes out whoever has no health left, ranks those of one turn by
@@ -92,8 +92,8 @@ func (g *Game) harm(s, foe *seat, v Verdict, by int8) {
 func (g *Game) eliminate(before []int) {
 	out := make([]int, 0, maxSeats)
 	living := 0
-	for s := range g.seats {
-		switch p := &g.seats[s]; {
+	for s := range g.players {
+		switch p := &g.players[s]; {
 		case p.out:
 		case p.health <= 0:
 			out = append(out, s)
@@ -103,23 +103,23 @@ func (g *Game) eliminate(before []int) {
 	}
 	few.Sort(out, func(a, b int) int { return before[b] - before[a] })
 	for i := len(out) - 1; i >= 0; i-- {
-		g.retire(&g.seats[out[i]], living+i+1)
+		g.retire(&g.players[out[i]], living+i+1)
 	}
 	switch {
 	case living <= 1:
 		g.finish("last_standing")
-	case g.turn >= g.house.tuning.MaxTurns:
+	case g.turn >= g.shared.tuning.MaxTurns:
 		g.finish("max_turns")
 	}
 }
 
-// retire takes a seat out of the match: its copies go back to the pool, its last
+// retire takes a player out of the match: its copies go back to the pool, its last
 // board stays as a ghost.
-func (g *Game) retire(s *seat, place int) {
+func (g *Game) retire(s *player, place int) {
 	s.out, s.place = true, place
 	g.fallen = append(g.fallen, s.number())
-	g.house.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
-	s.surrender(&g.house.pool)
+	g.shared.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
+	s.surrender(&g.shared.pool)
 	r := g.recruit(s.number())
 	r.reprice()
 }
@@ -127,21 +127,21 @@ func (g *Game) retire(s *seat, place int) {
 // finish ends the match: whoever is still in is ranked by health, then by seat.
 func (g *Game) finish(reason string) {
 	left := make([]int, 0, maxSeats)
-	for s := range g.seats {
-		if !g.seats[s].out {
+	for s := range g.players {
+		if !g.players[s].out {
 			left = append(left, s)
 		}
 	}
-	few.Sort(left, func(a, b int) int { return g.seats[b].health - g.seats[a].health })
+	few.Sort(left, func(a, b int) int { return g.players[b].health - g.players[a].health })
 	for i, s := range left {
-		g.seats[s].place = i + 1
+		g.players[s].place = i + 1
 	}
-	g.result = resultOf(g.seats, reason)
-	g.house.record.log(core.KindMatchEnded, core.FieldNone, 0, core.Ref(g.result.Winner+1), g.turn, core.Everyone)
+	g.result = resultOf(g.players, reason)
+	g.shared.record.log(core.KindMatchEnded, core.FieldNone, 0, core.Ref(g.result.Winner+1), g.turn, core.Everyone)
 }
 
-// resultOf returns the result of seats that all have a place.
-func resultOf(seats []seat, reason string) *core.Result {
+// resultOf returns the result of players that all have a place.
+func resultOf(seats []player, reason string) *core.Result {
 	r := core.Result{Winner: core.None, Places: make([]int, len(seats)), Scores: make([]int, len(seats)), Reason: reason}
 	for i := range seats {
 		s := &seats[i]
@@ -153,7 +153,7 @@ func resultOf(seats []seat, reason string) *core.Result {
 	return &r
 }
 
-// ghost stands behind the seats in the memory of opponents.
+// ghost stands behind the players in the memory of opponents.
 const ghost = 8
 
 // pair is who fights whom; b is ghost for the ghost or a bye.
@@ -165,7 +165,7 @@ type pair struct{ a, b int }
 // Of equals it takes one after which the next turns can do without a rematch for
 // longest, else a round of six or eight would run into a dead end; chance decides
 // what is left to it. The list is made in the memory of into.
-func pairings(turn int, seats []seat, chance *rand.Stream, into []pair) []pair {
+func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair {
 	var t table
 	t.gather(turn, seats)
 	t.visit(t.all, 0)
@@ -210,7 +210,7 @@ type table struct {
 type matching [4][2]int8
 
 // gather finds who is to be paired.
-func (t *table) gather(turn int, seats []seat) {
+func (t *table) gather(turn int, seats []player) {
 	t.turn = turn
 	for s := range seats {
 		if !seats[s].out {
@@ -314,7 +314,7 @@ func (t *table) goesOn(free uint8, turn, left int) bool {
 	return false
 }
 
-// name returns the matching in seats.
+// name returns the matching in players.
 func (t *table) name(m *matching, into []pair) []pair {
 	for _, p := range m[:t.n/2] {
 		into = append(into, pair{t.seat[p[0]], t.seat[p[1]]})

@@ -111,7 +111,7 @@ func situationOf(game core.Game, s core.Seat) any {
 	return &Options{Situation: tell(core.Known(game, s, secrets).(*Game))}
 }
 
-// Seats returns how many seats the situation has, 0 where it does not say.
+// Seats returns how many players the situation has, 0 where it does not say.
 func (o *Options) Seats() int {
 	if o.Situation == nil {
 		return 0
@@ -121,22 +121,22 @@ func (o *Options) Seats() int {
 
 // tell writes the whole state down.
 func tell(g *Game) *Situation {
-	turn, events := g.turn, int(g.house.record.last)
+	turn, events := g.turn, int(g.shared.record.last)
 	k := &Situation{Turn: &turn, Fallen: fromOne(g.fallen), Events: &events}
-	for i := range g.seats {
-		own := g.house.cfg.tellSeat(&g.seats[i])
-		actions := g.rota.actions[i]
-		own.Actions, own.Refs = &actions, len(g.house.record.names.own[i])
-		own.Ended = slices.Contains(g.rota.seats, core.Seat(i)) && !g.rota.acting.Has(core.Seat(i))
+	for i := range g.players {
+		own := g.shared.cfg.tellSeat(&g.players[i])
+		actions := g.turnOrder.actions[i]
+		own.Actions, own.Refs = &actions, len(g.shared.record.names.own[i])
+		own.Ended = slices.Contains(g.turnOrder.seats, core.Seat(i)) && !g.turnOrder.acting.Has(core.Seat(i))
 		k.Seats = append(k.Seats, own)
 	}
 	return k
 }
 
-func (cfg *Config) tellSeat(s *seat) Seat {
+func (cfg *Config) tellSeat(s *player) Seat {
 	own := *s
 	k := Seat{
-		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.off, Place: &own.place,
+		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.discount, Place: &own.place,
 		Frozen: s.shop.frozen, Shop: cfg.tell(s.shop.cards), Hand: cfg.tell(s.hand), Board: cfg.tell(s.board), Lineup: cfg.tell(s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
 		Memory: s.memory.Kept(cfg.scripts),
@@ -202,7 +202,7 @@ func differs[N int32 | uint8](n, usual N) *int {
 	return &own
 }
 
-func (cfg *Config) tellVoices(voices *[]voice) *[]Voice {
+func (cfg *Config) tellVoices(voices *[]unitAbility) *[]Voice {
 	if voices == nil {
 		return nil
 	}
@@ -219,19 +219,19 @@ func (cfg *Config) tellVoices(voices *[]voice) *[]Voice {
 
 // situate lays a situation over a match that was just dealt, or says what of it cannot be.
 func situate(g *Game, k *Situation) error {
-	if n := len(k.Seats); n > len(g.seats) {
-		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.seats), n)
+	if n := len(k.Seats); n > len(g.players) {
+		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
 	}
 	l := &situationBuilder{Game: g, said: slices.Clone(k.Seats)}
-	l.said = append(l.said, make([]Seat, len(g.seats)-len(k.Seats))...)
-	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setRota} {
+	l.said = append(l.said, make([]Seat, len(g.players)-len(k.Seats))...)
+	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setTurnOrder} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
 	}
-	g.house.record.begin()
-	for s := range g.seats {
-		g.house.attend()
+	g.shared.record.begin()
+	for s := range g.players {
+		g.shared.attend()
 		r := g.recruit(core.Seat(s))
 		r.price()
 	}
@@ -241,33 +241,33 @@ func situate(g *Game, k *Situation) error {
 // situationBuilder is a match on which a situation is laid, part by part.
 type situationBuilder struct {
 	*Game
-	said  []Seat   // of every seat
+	said  []Seat   // of every player
 	dealt [][]Unit // the shops as they were dealt
 }
 
-// each does something for every seat that the situation speaks of, and gives errors the
-// seat's place.
-func (l *situationBuilder) each(do func(s *seat, k *Seat) error) error {
+// each does something for every player that the situation speaks of, and gives errors the
+// player's place.
+func (l *situationBuilder) each(do func(s *player, k *Seat) error) error {
 	for i := range l.said {
-		if err := do(&l.seats[i], &l.said[i]); err != nil {
+		if err := do(&l.players[i], &l.said[i]); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
 		}
 	}
 	return nil
 }
 
-// setNumbers sets the turn and what seats have in numbers.
+// setNumbers sets the turn and what players have in numbers.
 func (l *situationBuilder) setNumbers(k *Situation) error {
-	last := int(l.house.record.last)
-	if err := core.SetInRange("turn", &l.turn, k.Turn, 1, l.house.tuning.MaxTurns); err != nil {
+	last := int(l.shared.record.last)
+	if err := core.SetInRange("turn", &l.turn, k.Turn, 1, l.shared.tuning.MaxTurns); err != nil {
 		return err
 	}
 	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
 		return err
 	}
-	l.house.turn, l.house.record.last = l.turn, int32(last)
-	return l.each(func(s *seat, own *Seat) error {
-		t := &l.house.tuning
+	l.shared.turn, l.shared.record.last = l.turn, int32(last)
+	return l.each(func(s *player, own *Seat) error {
+		t := &l.shared.tuning
 		if own.Tier != nil && own.Upgrade == nil && *own.Tier >= 1 && *own.Tier <= Tiers {
 			s.shop.upgrade = 0
 			if *own.Tier < Tiers {
@@ -281,10 +281,10 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	})
 }
 
-// setSeat sets what a seat has in numbers.
-func (l *situationBuilder) setSeat(s *seat, k *Seat) error {
-	t := &l.house.tuning
-	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.seats)); err != nil {
+// setSeat sets what a player has in numbers.
+func (l *situationBuilder) setSeat(s *player, k *Seat) error {
+	t := &l.shared.tuning
+	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.players)); err != nil {
 		return err
 	}
 	least := 1
@@ -296,21 +296,21 @@ func (l *situationBuilder) setSeat(s *seat, k *Seat) error {
 		into, given *int
 		low, high   int
 	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
-		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.off, k.Discount, 0, mostChange}} {
+		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.discount, k.Discount, 0, mostChange}} {
 		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return err
 		}
 	}
 	s.shop.frozen = k.Frozen
-	if err := s.memory.Keep(k.Memory, l.house.cfg.scripts, func(r core.Ref) bool { return r == s.ref }); err != nil {
+	if err := s.memory.Keep(k.Memory, l.shared.cfg.scripts, func(r core.Ref) bool { return r == s.ref }); err != nil {
 		return err
 	}
 	return l.setPast(s, k)
 }
 
-// setPast sets what the seat has of past combats.
-func (l *situationBuilder) setPast(s *seat, k *Seat) error {
-	seats := len(l.seats)
+// setPast sets what the player has of past combats.
+func (l *situationBuilder) setPast(s *player, k *Seat) error {
+	seats := len(l.players)
 	if k.Last != nil {
 		if !slices.Contains([]string{"", "win", "loss", "tie", "bye"}, k.Last.Result) || k.Last.Foe < 0 || k.Last.Foe > seats {
 			return fmt.Errorf("last: expected a result of win, loss, tie or bye, and a foe of 0 to %d, got %q and %d", seats, k.Last.Result, k.Last.Foe)
@@ -327,15 +327,15 @@ func (l *situationBuilder) setPast(s *seat, k *Seat) error {
 // setFallen sets who is out, in which order.
 func (l *situationBuilder) setFallen(k *Situation) error {
 	l.fallen = l.fallen[:0]
-	for s := range l.seats {
-		if l.seats[s].out {
+	for s := range l.players {
+		if l.players[s].out {
 			l.fallen = append(l.fallen, core.Seat(s))
 		}
 	}
-	if left := len(l.seats) - len(l.fallen); left < 2 {
+	if left := len(l.players) - len(l.fallen); left < 2 {
 		return fmt.Errorf("players: expected at least two seats that are in the match (place 0), got %d", left)
 	}
-	few.Sort(l.fallen, func(a, b core.Seat) int { return l.seats[b].place - l.seats[a].place })
+	few.Sort(l.fallen, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place })
 	if k.Fallen == nil {
 		return nil
 	}
@@ -352,28 +352,28 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 	return nil
 }
 
-// setRota sets who has yet to recruit.
-func (l *situationBuilder) setRota(k *Situation) error {
-	l.rota.begin(l.turn, l.seats)
+// setTurnOrder sets who has yet to recruit.
+func (l *situationBuilder) setTurnOrder(k *Situation) error {
+	l.turnOrder.begin(l.turn, l.players)
 	active := 0
-	if err := core.SetInRange("active", &active, k.Active, 1, len(l.seats)); err != nil {
+	if err := core.SetInRange("active", &active, k.Active, 1, len(l.players)); err != nil {
 		return err
 	}
 	for i := range l.said {
-		if err := core.SetInRange("actions", &l.rota.actions[i], l.said[i].Actions, 0, l.house.tuning.MaxActions); err != nil {
+		if err := core.SetInRange("actions", &l.turnOrder.actions[i], l.said[i].Actions, 0, l.shared.tuning.MaxActions); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
 		}
-		if l.said[i].Ended && !l.seats[i].out {
-			l.rota.end(core.Seat(i))
+		if l.said[i].Ended && !l.players[i].out {
+			l.turnOrder.end(core.Seat(i))
 		}
 	}
-	for active > 0 && l.rota.now() != core.Seat(active-1) {
-		if l.rota.now() == core.None {
+	for active > 0 && l.turnOrder.now() != core.Seat(active-1) {
+		if l.turnOrder.now() == core.None {
 			return fmt.Errorf("active: seat %d is out of the match, or has ended its recruit phase", active)
 		}
-		l.rota.end(l.rota.now())
+		l.turnOrder.end(l.turnOrder.now())
 	}
-	if l.rota.acting == 0 {
+	if l.turnOrder.acting == 0 {
 		return fmt.Errorf("players: expected a seat that has not ended its recruit phase")
 	}
 	return nil

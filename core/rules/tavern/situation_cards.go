@@ -12,18 +12,18 @@ import (
 // The cards of a position: they are taken out of the pool, named, and given what they have
 // beside their row.
 
-// mostRefs is how many cards a situation says that a seat has had at most.
+// mostRefs is how many cards a situation says that a player has had at most.
 const mostRefs = 100_000
 
-// gone is what the cards are called that a seat had before the situation.
+// gone is what the cards are called that a player had before the situation.
 const gone = "a card that is gone"
 
 // setCards lays out all cards that the situation places, out of a pool that is full.
 func (l *situationBuilder) setCards(*Situation) error {
-	l.house.pool.fill(l.house.cfg.Cards, &l.house.tuning)
-	l.dealt = make([][]Unit, len(l.seats))
-	for i := range l.seats {
-		s := &l.seats[i]
+	l.shared.pool.fill(l.shared.cfg.Cards, &l.shared.tuning)
+	l.dealt = make([][]Unit, len(l.players))
+	for i := range l.players {
+		s := &l.players[i]
 		l.dealt[i] = slices.Clone(s.shop.cards)
 		s.shop.cards, s.hand, s.board, s.lineup = s.shop.cards[:0], s.hand[:0], s.board[:0], s.lineup[:0]
 	}
@@ -36,9 +36,9 @@ func (l *situationBuilder) setCards(*Situation) error {
 	return l.each(l.setConsumed)
 }
 
-// setRefs makes room for the refs of the cards that a seat has had.
-func (l *situationBuilder) setRefs(s *seat, k *Seat) error {
-	own := &l.house.record.names.own[s.number()]
+// setRefs makes room for the refs of the cards that a player has had.
+func (l *situationBuilder) setRefs(s *player, k *Seat) error {
+	own := &l.shared.record.names.own[s.number()]
 	n := len(*own)
 	if k.Refs != 0 {
 		n = k.Refs
@@ -50,9 +50,9 @@ func (l *situationBuilder) setRefs(s *seat, k *Seat) error {
 	return nil
 }
 
-// setLists lays out a seat's cards and what it is asked.
-func (l *situationBuilder) setLists(s *seat, k *Seat) error {
-	t := &l.house.tuning
+// setLists lays out a player's cards and what it is asked.
+func (l *situationBuilder) setLists(s *player, k *Seat) error {
+	t := &l.shared.tuning
 	for _, x := range []struct {
 		name   string
 		into   *[]Unit
@@ -95,11 +95,11 @@ func (l *situationBuilder) setLists(s *seat, k *Seat) error {
 
 // reachable refuses cards that no play brings together: three plain copies, which fuse at
 // once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
-func (l *situationBuilder) reachable(s *seat) error {
-	fuse := l.house.tuning.Triple.Copies
+func (l *situationBuilder) reachable(s *player) error {
+	fuse := l.shared.tuning.Triple.Copies
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.house.cfg.ofSet(list[i].Card); c != nil && s.copies(c) >= fuse {
+			if c := l.shared.cfg.ofSet(list[i].Card); c != nil && s.copies(c) >= fuse {
 				return fmt.Errorf("hand and board: %d plain copies of %s, expected at most %d: %d fuse at once", s.copies(c), c.Name, fuse-1, fuse)
 			}
 		}
@@ -112,8 +112,8 @@ func (l *situationBuilder) reachable(s *seat) error {
 	return nil
 }
 
-// askedOf puts a question to the seat, behind those that it has.
-func (s *seat) askedOf(name string, q Question) error {
+// askedOf puts a question to the player, behind those that it has.
+func (s *player) askedOf(name string, q Question) error {
 	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
 		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
 	}
@@ -121,8 +121,8 @@ func (s *seat) askedOf(name string, q Question) error {
 	return nil
 }
 
-// lay lays out a list of cards of a seat.
-func (l *situationBuilder) lay(s *seat, into *[]Unit, given []Laid, pooled bool) error {
+// lay lays out a list of cards of a player.
+func (l *situationBuilder) lay(s *player, into *[]Unit, given []Laid, pooled bool) error {
 	for i := range given {
 		u, err := l.unit(&given[i])
 		if err == nil && pooled {
@@ -137,10 +137,10 @@ func (l *situationBuilder) lay(s *seat, into *[]Unit, given []Laid, pooled bool)
 }
 
 // number gives a card its ref, and takes its copy out of the pool.
-func (l *situationBuilder) number(s *seat, u *Unit, k *Laid) error {
-	own := &l.house.record.names.own[s.number()]
+func (l *situationBuilder) number(s *player, u *Unit, k *Laid) error {
+	own := &l.shared.record.names.own[s.number()]
 	if u.Ref == 0 {
-		u.Ref = l.house.record.names.give(s.number(), u.Name())
+		u.Ref = l.shared.record.names.give(s.number(), u.Name())
 	} else {
 		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
 		if row != int(s.number()) || place < 0 || place >= mostRefs {
@@ -154,7 +154,7 @@ func (l *situationBuilder) number(s *seat, u *Unit, k *Laid) error {
 		}
 		(*own)[place] = u.Name()
 	}
-	if !u.Golden() && !l.house.pool.take(u.Card) {
+	if !u.Golden() && !l.shared.pool.take(u.Card) {
 		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
 	}
 	return nil
@@ -184,7 +184,7 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 	if k.Ref < 0 {
 		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
 	}
-	if err := u.join(l.house.cfg, k.Tribes); err != nil {
+	if err := u.join(l.shared.cfg, k.Tribes); err != nil {
 		return u, err
 	}
 	u.Own, err = l.own(k)
@@ -193,7 +193,7 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 
 // card finds the card of which a unit is a copy.
 func (l *situationBuilder) card(k *Laid) (*Card, error) {
-	cfg := l.house.cfg
+	cfg := l.shared.cfg
 	c := cfg.Find(k.Card)
 	switch {
 	case c != nil && k.Created:
@@ -211,7 +211,7 @@ func (l *situationBuilder) card(k *Laid) (*Card, error) {
 		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
 	}
 	token := NewToken(k.Name, base[0], base[1])
-	token.kindred = cfg.Tuning.kin()
+	token.tribeRules = cfg.Tuning.kin()
 	return token, nil
 }
 
@@ -254,31 +254,31 @@ func (l *situationBuilder) own(k *Laid) (*Own, error) {
 	if k.Voices == nil {
 		return own, nil
 	}
-	voices := []voice{}
+	voices := []unitAbility{}
 	for i, v := range *k.Voices {
-		of, script := l.house.cfg.Find(v.Of), -1
+		of, script := l.shared.cfg.Find(v.Of), -1
 		if of == nil {
-			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.house.cfg.Near(v.Of))
+			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.shared.cfg.Near(v.Of))
 		}
 		if v.Script != "" {
-			if script = slices.Index(l.house.cfg.scripts, v.Script); script < 0 {
-				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.house.cfg.scripts))
+			if script = slices.Index(l.shared.cfg.scripts, v.Script); script < 0 {
+				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.scripts))
 			}
 		}
-		voices = append(voices, voice{of, script, int16(v.Number)})
+		voices = append(voices, unitAbility{of, script, int16(v.Number)})
 	}
 	own.voices = &voices
 	return own, nil
 }
 
 // setConsumed takes the copies in golden cards out of the pool.
-func (l *situationBuilder) setConsumed(s *seat, k *Seat) error {
-	pool := &l.house.pool
+func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
+	pool := &l.shared.pool
 	s.consumed = s.consumed[:0]
 	for i, name := range k.Consumed {
-		c := l.house.cfg.Find(name)
+		c := l.shared.cfg.Find(name)
 		if c == nil {
-			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, l.house.cfg.Near(name))
+			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, l.shared.cfg.Near(name))
 		}
 		if !pool.take(c) {
 			return fmt.Errorf("consumed[%d]: the pool has no more copies of %s", i+1, name)
@@ -290,8 +290,8 @@ func (l *situationBuilder) setConsumed(s *seat, k *Seat) error {
 	}
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.house.cfg.ofSet(list[i].Card); list[i].Golden() && c != nil {
-				n := min(l.house.tuning.Triple.Copies, pool.left[c.place])
+			if c := l.shared.cfg.ofSet(list[i].Card); list[i].Golden() && c != nil {
+				n := min(l.shared.tuning.Triple.Copies, pool.left[c.place])
 				pool.left[c.place] -= n
 				s.consume(pool, c, n)
 			}
@@ -303,19 +303,19 @@ func (l *situationBuilder) setConsumed(s *seat, k *Seat) error {
 // setShops deals the shops that the situation does not say: as they were dealt, where tier
 // and turn are still those.
 func (l *situationBuilder) setShops(k *Situation) error {
-	for i := range l.seats {
-		s, own := &l.seats[i], &l.said[i]
+	for i := range l.players {
+		s, own := &l.players[i], &l.said[i]
 		if s.out || own.Shop != nil {
 			continue
 		}
 		for _, u := range l.dealt[i] {
-			if k.Turn == nil && own.Tier == nil && l.house.pool.take(u.Card) {
-				l.house.record.names.own[i][int(u.Ref)/refStep-1] = u.Name()
+			if k.Turn == nil && own.Tier == nil && l.shared.pool.take(u.Card) {
+				l.shared.record.names.own[i][int(u.Ref)/refStep-1] = u.Name()
 				s.shop.cards = append(s.shop.cards, u)
 			}
 		}
 		r := l.recruit(s.number())
-		s.shop.deal(&l.house, s.number(), s.tier, r.shopSize())
+		s.shop.deal(&l.shared, s.number(), s.tier, r.shopSize())
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func (f *sight) Enemies() []Spot { return f.arena.gather(f.list[:0], f.side()^1)
 func (f *sight) All() []Spot { return f.arena.gather(f.Allies(), f.side()^1) }
 
 // gather appends the living cards of side s from left to right.
-func (f *field) gather(list []Spot, s int) []Spot {
+func (f *boards) gather(list []Spot, s int) []Spot {
 	left := f.side[s&1].living
 	for o := f.side[s&1].order; left != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); left&bit != 0 {
@@ -56,7 +56,7 @@ func (a *Arena) random(s int) (Spot, bool) {
 }
 
 // nth returns the slot of the k-th living card from the left, counted from 0.
-func (s *side) nth(k int) int {
+func (s *board) nth(k int) int {
 	for o := s.order; ; o >>= 4 {
 		if k -= int(s.living>>(o&15)) & 1; k < 0 {
 			return int(o & 15)
@@ -71,14 +71,14 @@ func (f *sight) Adjacent() []Spot { return f.Neighbours(f.self) }
 // Neighbours returns the living neighbours of a card, or of the place that it held when it has
 // fallen. What stands on no board has none.
 func (f *sight) Neighbours(p Spot) []Spot {
-	if p >= thrones || f.arena.guests != 0 && f.arena.guest(p) {
+	if p >= playerSpots || f.arena.guests != 0 && f.arena.guest(p) {
 		return nil
 	}
 	return f.arena.adjacent(f.list[:0], p)
 }
 
 // adjacent appends the neighbours of the card at p that can be chosen.
-func (f *field) adjacent(list []Spot, p Spot) []Spot {
+func (f *boards) adjacent(list []Spot, p Spot) []Spot {
 	left, right := f.neighbours(p)
 	for _, near := range [2]Spot{left, right} {
 		if near != noSpot && f.alive(near) {
@@ -93,7 +93,7 @@ const noSpot = ^Spot(0)
 
 // neighbours returns the cards that stand next to the card at p, left and right,
 // dying ones included: the fallen between are no neighbours, they are gone.
-func (f *field) neighbours(p Spot) (left, right Spot) {
+func (f *boards) neighbours(p Spot) (left, right Spot) {
 	if f.deep {
 		return f.beside(p)
 	}
@@ -103,7 +103,7 @@ func (f *field) neighbours(p Spot) (left, right Spot) {
 }
 
 // standing returns the first card that has not fallen, from place i on in steps.
-func (s *side) standing(number, i, step int) Spot {
+func (s *board) standing(number, i, step int) Spot {
 	for ; i >= 0 && i < s.count; i += step {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
 			return spot(number, slot)
@@ -113,13 +113,13 @@ func (s *side) standing(number, i, step int) Spot {
 }
 
 // Where those are whom an event names: it knows cards by their refs, and players by
-// their seats.
+// their players.
 
 // shopAt is the first slot of those that hold the shop while one board alone acts.
 const shopAt = 10
 
-// seek returns the spot of the card of that ref: one that stands or falls, or a guest.
-func (f *field) seek(r core.Ref) Spot {
+// findRef returns the spot of the card of that ref: one that stands or falls, or a guest.
+func (f *boards) findRef(r core.Ref) Spot {
 	if r == 0 {
 		return noSpot
 	}
@@ -139,35 +139,35 @@ func (f *field) seek(r core.Ref) Spot {
 	return noSpot
 }
 
-// row appends the cards of side s from left to right, those in the crypt too.
-func (f *field) row(s int, list []Spot) []Spot {
+// row appends the cards of side s from left to right, those in the graveyard too.
+func (f *boards) row(s int, list []Spot) []Spot {
 	if f.deep {
-		return append(list, f.crypt.row[s]...)
+		return append(list, f.graveyard.row[s]...)
 	}
 	return f.side[s].fill(list, s)
 }
 
 // guest reports whether at a spot is a card of the player's hand or shop, which no
 // selector finds: in the recruit phase they have the places of a foe.
-func (f *field) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
+func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
 // there reports whether the card at a spot can gain something.
-func (f *field) there(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
+func (f *boards) there(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
 
-// seatOf returns the seat behind a side, core.None for nobody; behind guests it is that
+// seatOf returns the player behind a side, core.None for nobody; behind guests it is that
 // of the board.
-func (f *field) seatOf(s int) core.Seat { return core.Seat(f.side[s].seat) - 1 }
+func (f *boards) seatOf(s int) core.Seat { return core.Seat(f.side[s].seat) - 1 }
 
-// sideOf returns the side of a seat, 0 where it has none.
-func (f *field) sideOf(s core.Seat) int {
+// sideOf returns the side of a player, 0 where it has none.
+func (f *boards) sideOf(s core.Seat) int {
 	if s != core.None && f.seatOf(1) == s {
 		return 1
 	}
 	return 0
 }
 
-// ownerOf returns the seat whose card is at a spot.
-func (f *field) ownerOf(p Spot) core.Seat {
+// ownerOf returns the player whose card is at a spot.
+func (f *boards) ownerOf(p Spot) core.Seat {
 	if f.guest(p) {
 		return f.seatOf(0)
 	}
@@ -191,7 +191,7 @@ func (a *Arena) coin() int {
 
 // leadTarget lets a draw among the slots of a side come to the card that it is forced to. A
 // choice of one is none.
-func (a *Arena) leadTarget(s *side, slots []int) {
+func (a *Arena) leadTarget(s *board, slots []int) {
 	if len(slots) > 1 {
 		a.chance.Lead(len(slots), func(i int) (id, name string) {
 			c := s.unit[slots[i]].Card
@@ -201,7 +201,7 @@ func (a *Arena) leadTarget(s *side, slots []int) {
 }
 
 // defenders are the slots that the defender of an attack is drawn from, as they are drawn.
-func (s *side) defenders() (slots []int) {
+func (s *board) defenders() (slots []int) {
 	for guards := s.guards & s.living; guards != 0; guards &= guards - 1 {
 		slots = append(slots, bits.TrailingZeros16(guards))
 	}
@@ -212,14 +212,14 @@ func (s *side) defenders() (slots []int) {
 }
 
 // standing are the slots of the living, from the left.
-func (s *side) upright() (slots []int) {
+func (s *board) upright() (slots []int) {
 	for k := range bits.OnesCount16(s.living) {
 		slots = append(slots, s.nth(k))
 	}
 	return slots
 }
 
-// seatNames are what a seat is called: as events tell it, and as situations do.
+// seatNames are what a player is called: as events tell it, and as situations do.
 func seatNames(r core.Ref) (name, seat string) {
 	return fmt.Sprintf("player %d", r), fmt.Sprintf("seat %d", r)
 }
@@ -268,7 +268,7 @@ func (f *Arena) zoneOf(p Spot) Zone {
 }
 
 // zone returns where an ability listens from.
-func (a *Arena) zone(v *voice) Zone {
+func (a *Arena) zone(v *unitAbility) Zone {
 	if v.script < 0 || a.scripts == nil {
 		return ZoneBoard
 	}
@@ -276,7 +276,7 @@ func (a *Arena) zone(v *voice) Zone {
 }
 
 // home returns the side of whose player the card at a spot is.
-func (f *field) home(p Spot) int {
+func (f *boards) home(p Spot) int {
 	if f.guests != 0 && f.guest(p) {
 		return 0
 	}

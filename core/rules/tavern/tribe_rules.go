@@ -56,9 +56,9 @@ type Combo struct {
 // tribeFolder is where the scripts of tribes lie among those of cards.
 const tribeFolder = "tribes/"
 
-// kindred is the tribes of a config as the rules read them. The four have the first bits,
+// tribeRules is the tribes of a config as the rules read them. The four have the first bits,
 // which are theirs in whatever order they are listed.
-type kindred struct {
+type tribeRules struct {
 	names    [mostTribes]string // by bit
 	order    []int              // bits, as they are listed
 	least    [mostTribes]int    // cards of the first step; 0 for that of the tuning
@@ -75,7 +75,7 @@ type duo struct {
 
 // herald is a script of a step or a combo, with the card that stands for its tribe.
 type herald struct {
-	voice
+	unitAbility
 	tribe int // its bit, or -1 for a combo
 	at    int
 	combo int // its place among the combos, or -1
@@ -92,8 +92,8 @@ const speaking = 10_000
 var nativeCombos = map[string]powers{"pentacles_cups": comboGold, "cups_wands": comboHeal, "swords_pentacles": comboKill, "wands_swords": comboDoubled}
 
 // four are the tribes of a config that has no rows of its own.
-var four = func() *kindred {
-	k := &kindred{}
+var four = func() *tribeRules {
+	k := &tribeRules{}
 	for i, name := range tribeNames {
 		k.names[i], k.order = name, append(k.order, i)
 	}
@@ -102,7 +102,7 @@ var four = func() *kindred {
 }()
 
 // kin are the tribes that the rules go by.
-func (t *Tuning) kin() *kindred {
+func (t *Tuning) kin() *tribeRules {
 	if t.tribes == nil {
 		return four
 	}
@@ -110,15 +110,17 @@ func (t *Tuning) kin() *kindred {
 }
 
 // first is how many cards of a tribe reach its first step.
-func (k *kindred) first(tribe int, t *Tuning) int { return cmp.Or(k.least[tribe], t.Tribes.Steps[0]) }
+func (k *tribeRules) first(tribe int, t *Tuning) int {
+	return cmp.Or(k.least[tribe], t.Tribes.Steps[0])
+}
 
 // together reports whether both tribes of a combo have reached their first steps.
-func (k *kindred) together(c *duo, counts *census, t *Tuning) bool {
+func (k *tribeRules) together(c *duo, counts *census, t *Tuning) bool {
 	return int(counts[c.a]) >= k.first(c.a, t) && int(counts[c.b]) >= k.first(c.b, t)
 }
 
-// choir returns which of the speakers those counts give a voice, a bit each.
-func (k *kindred) choir(counts *census, t *Tuning) (set uint64) {
+// tribeScripts returns which of the speakers those counts give a voice, a bit each.
+func (k *tribeRules) tribeScripts(counts *census, t *Tuning) (set uint64) {
 	for i := range k.speakers {
 		s := &k.speakers[i]
 		if s.combo >= 0 && k.together(&k.combos[s.combo], counts, t) || s.combo < 0 && int(counts[s.tribe]) >= s.at {
@@ -129,11 +131,11 @@ func (k *kindred) choir(counts *census, t *Tuning) (set uint64) {
 }
 
 // worth is what the scripts that those counts reach are worth to an AI.
-func (k *kindred) worth(counts *census, t *Tuning) (sum float64) {
+func (k *tribeRules) worth(counts *census, t *Tuning) (sum float64) {
 	if len(k.speakers) == 0 {
 		return 0
 	}
-	for i, set := 0, k.choir(counts, t); set != 0; i, set = i+1, set>>1 {
+	for i, set := 0, k.tribeScripts(counts, t); set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 {
 			sum += k.speakers[i].worth
 		}
@@ -142,13 +144,13 @@ func (k *kindred) worth(counts *census, t *Tuning) (sum float64) {
 }
 
 // tribes reads the rows of tribes and combos.
-func (p *preparer) kinships() {
+func (p *preparer) tribeRules() {
 	cfg := p.cfg
 	if len(cfg.Tribes) == 0 && len(cfg.Combos) == 0 {
 		cfg.Tuning.tribes = nil
 		return
 	}
-	k := &kindred{}
+	k := &tribeRules{}
 	cfg.Tuning.tribes = k
 	next := len(tribeNames)
 	for i := range cfg.Tribes {
@@ -178,7 +180,7 @@ func (p *preparer) kinships() {
 }
 
 // steps reads what the steps of a tribe do.
-func (p *preparer) steps(k *kindred, row *Tribe, bit int) {
+func (p *preparer) steps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
 		p.fault(".abilities", "a native tribe has the steps of the rules")
 		return
@@ -196,7 +198,7 @@ func (p *preparer) steps(k *kindred, row *Tribe, bit int) {
 }
 
 // combo reads one combo.
-func (p *preparer) combo(k *kindred, row *Combo) {
+func (p *preparer) combo(k *tribeRules, row *Combo) {
 	power, native := nativeCombos[card.Key(row.Native)]
 	if len(row.Tribes) != 2 {
 		p.fault(".tribes", "expected two tribes, got %d", len(row.Tribes))
@@ -249,12 +251,12 @@ func (s Step) references(list []core.ScriptRef, path, name string) []core.Script
 }
 
 // speaker adds a script of a tribe or combo.
-func (p *preparer) speaker(k *kindred, path, name, script string, s herald) {
+func (p *preparer) speaker(k *tribeRules, path, name, script string, s herald) {
 	if len(k.speakers) >= mostSpeakers {
 		p.fault(path, "the tribes of a match have at most %d scripts", mostSpeakers)
 		return
 	}
-	s.voice = voice{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.named(script), speaking + int16(len(k.speakers))}
+	s.unitAbility = unitAbility{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.named(script), speaking + int16(len(k.speakers))}
 	k.speakers = append(k.speakers, s)
 	p.cfg.several = true
 }
@@ -263,7 +265,7 @@ func (p *preparer) speaker(k *kindred, path, name, script string, s herald) {
 // will do, where no other tribe is called so.
 func (c *Config) Tribe(name string) (int, error) { return c.Tuning.kin().find(name) }
 
-func (k *kindred) find(name string) (int, error) {
+func (k *tribeRules) find(name string) (int, error) {
 	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {
 		return i, nil
 	}
@@ -274,7 +276,7 @@ func (k *kindred) find(name string) (int, error) {
 }
 
 // in returns the names of the tribes of a set, in the order of their bits.
-func (k *kindred) in(set Tribes) []string {
+func (k *tribeRules) in(set Tribes) []string {
 	names := []string{}
 	for i, name := range k.names {
 		if set.Has(1 << i) {
@@ -287,7 +289,7 @@ func (k *kindred) in(set Tribes) []string {
 // TribeNames returns the ids of the tribes, as they are listed.
 func (c *Config) TribeNames() []string { return c.Tuning.kin().listed() }
 
-func (k *kindred) listed() (names []string) {
+func (k *tribeRules) listed() (names []string) {
 	for _, bit := range k.order {
 		names = append(names, k.names[bit])
 	}

@@ -99,20 +99,20 @@ func (a *Arena) reckon() {
 	}
 }
 
-// recount counts the tribes of the cards that stand, the dying of the crypt too.
+// recount counts the tribes of the cards that stand, the dying of the graveyard too.
 func (a *Arena) recount() {
 	counts := a.side[0].tribes()
-	for _, p := range a.crypt.row[0] {
-		if lies := a.grave(p); lies != nil && !lies.fallen {
+	for _, p := range a.graveyard.row[0] {
+		if lies := a.deadAt(p); lies != nil && !lies.fallen {
 			lies.unit.Tribes.count(&counts)
 		}
 	}
 	a.side[0].powers = powersOf(counts, a.tuning)
-	a.side[0].choir = a.tuning.kin().choir(&counts, a.tuning)
+	a.side[0].tribeScripts = a.tuning.kin().tribeScripts(&counts, a.tuning)
 }
 
 // tribes counts the tribes of the cards that stand.
-func (s *side) tribes() (counts census) {
+func (s *board) tribes() (counts census) {
 	for i := range s.count {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
 			s.unit[slot].Tribes.count(&counts)
@@ -138,7 +138,7 @@ func (a *Arena) startTribes(s int) {
 
 // eachLiving calls visit for the living cards of a side that belong to all the
 // given tribes, left to right.
-func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
+func (f *boards) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 	side := &f.side[s]
 	order, count := side.order, side.count
 	for i := range count {
@@ -233,7 +233,7 @@ func (s *Synergies) of(cfg *Config, board []Unit) {
 }
 
 // state is how far so many cards bring a tribe.
-func (k *kindred) state(tribe, n int, t *Tuning) TribeState {
+func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
 	state := TribeState{Tribe: k.names[tribe], Count: n}
 	steps := t.Tribes.Steps[:]
 	if k.least[tribe] > 0 {
@@ -258,17 +258,17 @@ func (k *kindred) state(tribe, n int, t *Tuning) TribeState {
 // The scripts of tribes speak for their player, who has no place on the board: they have a
 // spot of their own, which no verb reaches.
 
-// thrones are the spots of players, by side.
-const thrones Spot = 1 << 29
+// playerSpots are the spots of players, by side.
+const playerSpots Spot = 1 << 29
 
-func throne(s int) Spot { return thrones | Spot(s<<4) }
+func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
 
 // speakers appends the scripts that the tribes of side s give a voice.
 func (a *Arena) speakers(list []ability.Listener, s int) []ability.Listener {
 	k := a.tuning.kin()
-	for i, set := 0, a.side[s].choir; set != 0; i, set = i+1, set>>1 {
+	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
-			v := &k.speakers[i].voice
+			v := &k.speakers[i].unitAbility
 			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Subscriptions: a.scripts.Subscriptions(v.script)})
 		}
 	}
@@ -277,7 +277,7 @@ func (a *Arena) speakers(list []ability.Listener, s int) []ability.Listener {
 
 // speaker returns the script of tribes of that number, and the side for which it speaks;
 // false for the ability of a card, and where its tribe has lost the step.
-func (a *Arena) speaker(owner core.Ref, number int16) (v voice, s int, ok bool) {
+func (a *Arena) speaker(owner core.Ref, number int16) (v unitAbility, s int, ok bool) {
 	i := int(number) - speaking
 	if i < 0 || i >= len(a.tuning.kin().speakers) {
 		return v, 0, false
@@ -285,13 +285,13 @@ func (a *Arena) speaker(owner core.Ref, number int16) (v voice, s int, ok bool) 
 	if owner == a.side[1].seat && owner != a.side[0].seat {
 		s = 1
 	}
-	return a.tuning.kin().speakers[i].voice, s, a.side[s].choir>>i&1 != 0
+	return a.tuning.kin().speakers[i].unitAbility, s, a.side[s].tribeScripts>>i&1 != 0
 }
 
 // ascend makes ready the verbs of a script of tribes.
-func (fx *Fx) ascend(v voice, s int, owner core.Ref) {
-	hall := &fx.arena.hall[s]
-	hall.Card, hall.Ref = v.of, owner
-	fx.self, fx.voice = throne(s), v
+func (fx *Fx) ascend(v unitAbility, s int, owner core.Ref) {
+	playerUnit := &fx.arena.playerUnit[s]
+	playerUnit.Card, playerUnit.Ref = v.of, owner
+	fx.self, fx.voice = playerSpot(s), v
 	fx.about = fx.self
 }

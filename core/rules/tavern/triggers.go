@@ -121,24 +121,24 @@ var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "
 // complete, no recursion can overflow, and the order of everything is the order
 // in which it was caused.
 
-// waiting is a moment that befell a unit and has yet to be heard: by the unit
+// trigger is a moment that befell a unit and has yet to be heard: by the unit
 // itself, then by those who watch for it (R-T17).
-type waiting struct {
+type trigger struct {
 	moment Moment
 	at     Spot
 	amount int32
 	cause  int32
 }
 
-// post puts a moment at the end of the queue.
-func (a *Arena) post(m Moment, at Spot, amount int32) {
-	a.queue = append(a.queue, waiting{m, at, amount, a.log.cause})
+// enqueue puts a moment at the end of the queue.
+func (a *Arena) enqueue(m Moment, at Spot, amount int32) {
+	a.queue = append(a.queue, trigger{m, at, amount, a.log.cause})
 }
 
 // drain lets every waiting moment be heard, until the queue is empty or the
 // event budget is spent.
 func (a *Arena) drain() {
-	if a.opened() {
+	if a.usesKernel() {
 		a.onwards()
 	}
 	for a.head < len(a.queue) && !a.log.full() {
@@ -150,7 +150,7 @@ func (a *Arena) drain() {
 
 // hear fires a moment: the unit's own ability, then the watchers. The moment lies in
 // the queue, or in what was the queue before it grew, and nobody writes to it.
-func (a *Arena) hear(w *waiting) {
+func (a *Arena) hear(w *trigger) {
 	s := w.at.side()
 	if a.speaks(w) {
 		a.fire(*w, w.at, a.unit(w.at), w.moment)
@@ -169,7 +169,7 @@ func (a *Arena) hear(w *waiting) {
 // speaks reports whether the unit itself has something to say about a moment
 // that befell it. Of its own arrival only others hear, and whoever has died
 // since the moment was posted speaks of nothing but its wounds and its death.
-func (a *Arena) speaks(w *waiting) bool {
+func (a *Arena) speaks(w *trigger) bool {
 	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
@@ -177,9 +177,9 @@ func (a *Arena) speaks(w *waiting) bool {
 }
 
 // listens reports whether the ability of the card at a spot hears moment m.
-func (f *field) listens(p Spot, m Moment) bool {
+func (f *boards) listens(p Spot, m Moment) bool {
 	if f.deep {
-		if g := f.grave(p); g != nil {
+		if g := f.deadAt(p); g != nil {
 			return g.listens.Has(m)
 		}
 	}
@@ -188,13 +188,13 @@ func (f *field) listens(p Spot, m Moment) bool {
 
 // fireListeners fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
-func (a *Arena) fireListeners(w waiting, s int, m Moment) {
+func (a *Arena) fireListeners(w trigger, s int, m Moment) {
 	if a.side[s&1].moments.Has(m) {
 		a.fireEach(w, s&1, m)
 	}
 }
 
-func (a *Arena) fireEach(w waiting, s int, m Moment) {
+func (a *Arena) fireEach(w trigger, s int, m Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
 	side.called = side.listeners[m] & side.living
@@ -207,7 +207,7 @@ func (a *Arena) fireEach(w waiting, s int, m Moment) {
 }
 
 // fire lets the ability of u, the unit at self, speak about a moment.
-func (a *Arena) fire(w waiting, self Spot, u *Unit, m Moment) {
+func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	if a.kernel.CeilingReached() {
 		return
 	}
@@ -234,26 +234,26 @@ func (a *Arena) ownMoments(s int, m Moment) {
 	order, hearing := side.order, side.listeners[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
 		if slot := order.At(i); hearing>>slot&1 != 0 {
-			a.post(m, spot(s, slot), 0)
+			a.enqueue(m, spot(s, slot), 0)
 			hearing &^= 1 << slot
 		}
 	}
 }
 
-// hurt posts that the card at a spot lost health, if anybody cares.
-func (a *Arena) hurt(actor core.Ref, at Spot, n int32) {
+// emitHurt posts that the card at a spot lost health, if anybody cares.
+func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
 	if a.all.has(union(hurtMoments)) {
-		a.hurtHeard(actor, at, n)
+		a.emitHurtHeard(actor, at, n)
 	}
 }
 
-// hurtHeard is hurt where one side or the other cares.
-func (a *Arena) hurtHeard(actor core.Ref, at Spot, n int32) {
+// emitHurtHeard is hurt where one side or the other cares.
+func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
-	case a.opened():
-		a.report(eventDamage, actor, at, n, "")
+	case a.usesKernel():
+		a.emit(eventDamage, actor, at, n, "")
 	case a.side[at.side()].moments&hurtMoments != 0:
-		a.post(OnDamaged, at, n)
+		a.enqueue(OnDamaged, at, n)
 	}
 }
 
@@ -266,7 +266,7 @@ type firing struct {
 	amount int32
 	answer string // to a question, whatever the moment is
 	heard  *ability.Firing
-	voice  voice // which of its abilities speaks; none where it has but one
+	voice  unitAbility // which of its abilities speaks; none where it has but one
 }
 
 // Speaker returns the card whose ability speaks, as its numbers are meant: of an ability
@@ -351,17 +351,17 @@ func (a *Arena) table() *ability.Table {
 	return a.scripts.Table()
 }
 
-// opened reports whether events go by the kernel.
-func (f *field) opened() bool { return f.all.has(union(beyond)) }
+// usesKernel reports whether events go by the kernel.
+func (f *boards) usesKernel() bool { return f.all.has(union(beyond)) }
 
-// settle asks whether the card at a spot is to suffer or gain so much by an actor, and
+// askReplace asks whether the card at a spot is to suffer or gain so much by an actor, and
 // returns who does and how much.
-func (a *Arena) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
 	ok := a.kernel.Replace(&e)
 	if e.Target != a.unit(at).Ref {
-		at = a.seek(e.Target)
+		at = a.findRef(e.Target)
 	}
 	if e.Amount != n {
 		n = min(e.Amount, mostChange)
@@ -372,8 +372,8 @@ func (a *Arena) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, text
 	return at, n, ok && at != noSpot
 }
 
-// report lets be heard what befell the card at a spot.
-func (a *Arena) report(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
+// emit lets be heard what befell the card at a spot.
+func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
 	a.kernel.Emit(&e)
@@ -387,9 +387,9 @@ func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) abili
 // mostChange is the most that a replacement can make of an amount.
 const mostChange = 1 << 27
 
-// settleFor is settle for the player of side s.
-func (a *Arena) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
-	e := a.befalls(kind, actor, s, n)
+// askReplaceFor is settle for the player of side s.
+func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
+	e := a.eventFor(kind, actor, s, n)
 	ok := a.kernel.Replace(&e)
 	if e.Amount != n {
 		n = min(e.Amount, mostChange)
@@ -397,14 +397,14 @@ func (a *Arena) settleFor(kind ability.Kind, actor core.Ref, s int, n int32) (in
 	return n, ok
 }
 
-// reportFor is report for the player of side s.
-func (a *Arena) reportFor(kind ability.Kind, actor core.Ref, s int, n int32) {
-	e := a.befalls(kind, actor, s, n)
+// emitFor is report for the player of side s.
+func (a *Arena) emitFor(kind ability.Kind, actor core.Ref, s int, n int32) {
+	e := a.eventFor(kind, actor, s, n)
 	a.kernel.Emit(&e)
 }
 
-// befalls is the event of the player of side s, which that player alone may know of.
-func (a *Arena) befalls(kind ability.Kind, actor core.Ref, s int, n int32) ability.Event {
+// eventFor is the event of the player of side s, which that player alone may know of.
+func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) ability.Event {
 	seat := a.seatOf(s)
 	return ability.Event{Kind: kind, Source: actor, Target: a.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
 }

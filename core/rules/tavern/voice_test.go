@@ -21,7 +21,7 @@ func TestVoicesMakeNothing(t *testing.T) {
 	list := make([]ability.Listener, 0, 32)
 	made := testing.AllocsPerRun(100, func() {
 		list = a.listeners(list[:0], spot(0, 0))
-		if v, ok := a.voice(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
+		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
 		}
 		if a.listensTo(&a.side[0].unit[0]) != beyond {

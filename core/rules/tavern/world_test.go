@@ -55,7 +55,7 @@ func TestMatchesByTheKernelAreThoseByTheMasks(t *testing.T) {
 				t.Fatal(err)
 			}
 			if way == 1 {
-				listenTo(m.Game().(*Game).house.stage())
+				listenTo(m.Game().(*Game).shared.stage())
 			}
 			if _, err := m.Run(0); err != nil {
 				t.Fatal(err)

@@ -94,7 +94,7 @@ func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
 }
 
 // RULES 6.2 (R-T20): a combat is the same whether its dead wait in slots or in the
-// crypt, event for event: arenas of eight slots against those of sixteen.
+// graveyard, event for event: arenas of eight slots against those of sixteen.
 func TestTheCryptChangesNothing(t *testing.T) {
 	cfg := shipped(t)
 	shorter := 0
@@ -111,12 +111,12 @@ func TestTheCryptChangesNothing(t *testing.T) {
 		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0, nil)) != text(narrow.survivors(0, nil)) {
 			t.Fatalf("combat %d: %+v with sixteen slots, %+v with eight, or other events", seed, a, b)
 		}
-		if cap(narrow.crypt.row[0]) > cap(wide.crypt.row[0]) {
+		if cap(narrow.graveyard.row[0]) > cap(wide.graveyard.row[0]) {
 			shorter++
 		}
 	}
 	if shorter < size(20000)/50 {
-		t.Errorf("in only %d combats a card went to the crypt for want of slots", shorter)
+		t.Errorf("in only %d combats a card went to the graveyard for want of slots", shorter)
 	}
 }
 
@@ -149,7 +149,7 @@ func cascading(chance *rand.Stream) *Card {
 	return c
 }
 
-// flood summons so many tokens and destroys each, so that the dead fill the crypt.
+// flood summons so many tokens and destroys each, so that the dead fill the graveyard.
 func flood(fx *Fx) {
 	for range 3 * places {
 		if p, ok := fx.Summon(oneToken); ok {
@@ -183,7 +183,7 @@ func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 }
 
 // RULES 6.2 (R-T7, R-T20): the target that on_attack killed is struck all the
-// same, though it lies in the crypt by then, and cries out twice.
+// same, though it lies in the graveyard by then, and triggers twice.
 func TestABlowReachesTheCrypt(t *testing.T) {
 	cfg, c := speaker(t, 2, 5)
 	var healths []int32
