@@ -35,10 +35,10 @@ type spokenKey struct {
 	data         *dataSet
 }
 
-// voice is one script: its ears, and its functions in the order of their moments.
+// voice is one script: its subscriptions, and its functions in the order of their moments.
 type voice struct {
-	ears  ability.Ears
-	calls []Moment
+	subscriptions ability.Subscriptions
+	calls         []Moment
 }
 
 // Voices are the named scripts of a folder, in their order; table is the vocabulary of
@@ -140,9 +140,9 @@ func voiceOf(moments map[string]Moment, table *ability.Table) (v voice) {
 		}
 		apart[part] = append(apart[part], id)
 	}
-	v.ears = table.Together(apart...)
-	for i, id := range v.ears.Moments() {
-		v.calls = append(v.calls, moments[grammar.Key(table.Moment(id).Name, v.ears.Part(i))])
+	v.subscriptions = table.Together(apart...)
+	for i, id := range v.subscriptions.Moments() {
+		v.calls = append(v.calls, moments[grammar.Key(table.Moment(id).Name, v.subscriptions.Part(i))])
 	}
 	return v
 }
@@ -165,8 +165,10 @@ func (v *Voices) Some(is func(Moment) bool) bool {
 // Table is the vocabulary of the system with the events that the scripts declare.
 func (v *spoken) Table() *ability.Table { return v.table }
 
-// Ears are what a script listens to.
-func (v *spoken) Ears(script int) *ability.Ears { return &v.voices[script].ears }
+// Subscriptions are what a script listens to.
+func (v *spoken) Subscriptions(script int) *ability.Subscriptions {
+	return &v.voices[script].subscriptions
+}
 
 // Place returns where the function behind a source stands; the zero Place for the rules
 // themselves.
@@ -185,9 +187,9 @@ func (v *spoken) Source(script int, id ability.ID, part ability.Part) core.Sourc
 // Moment returns the function of a script for a moment, of one part of those that are
 // one script; the zero Moment when there is none.
 func (v *spoken) Moment(script int, id ability.ID, part ability.Part) Moment {
-	ears := &v.voices[script].ears
-	for i, own := range ears.Moments() {
-		if own == id && ears.Part(i) == part {
+	subscriptions := &v.voices[script].subscriptions
+	for i, own := range subscriptions.Moments() {
+		if own == id && subscriptions.Part(i) == part {
 			return v.voices[script].calls[i]
 		}
 	}

@@ -154,8 +154,10 @@ func (b *binding) scripts() tavern.Scripts {
 // Table is the vocabulary with the events that the scripts declare.
 func (b *binding) Table() *ability.Table { return b.voices.Table() }
 
-// Ears are what a script listens to.
-func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
+// Subscriptions are what a script listens to.
+func (b *binding) Subscriptions(script int) *ability.Subscriptions {
+	return b.voices.Subscriptions(script)
+}
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {

@@ -57,9 +57,9 @@ func (b *binding) function(script int, f *ability.Firing) (*function, error) {
 
 // byMoment sorts the functions of a loaded script.
 func (b *binding) byMoment(i int) *script {
-	s, ears := &script{newer: map[answer]*function{}}, b.voices.Ears(i)
-	for n, id := range ears.Moments() {
-		part := ears.Part(n)
+	s, subscriptions := &script{newer: map[answer]*function{}}, b.voices.Subscriptions(i)
+	for n, id := range subscriptions.Moments() {
+		part := subscriptions.Part(n)
 		m := b.voices.Moment(i, id, part)
 		if id > ability.ID(tavern.Chosen) {
 			s.newer[answer{id, part}] = new(function)

@@ -138,7 +138,7 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 type inert struct{}
 
 func (inert) Table() *ability.Table                            { return tavern.Table }
-func (inert) Ears(int) *ability.Ears                           { return &ability.Ears{} }
+func (inert) Subscriptions(int) *ability.Subscriptions         { return &ability.Subscriptions{} }
 func (inert) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 func (inert) Fire(int, *ability.Firing, *tavern.Fx) *tavern.Failure {
