@@ -97,3 +97,29 @@ func TestPicturesAreTrue(t *testing.T) {
 		}
 	}
 }
+
+// TestNoWrapper: no struct of the core is only an embedded pointer of its own package. What
+// needs other methods of the same thing is a function, or a type defined on it.
+func TestNoWrapper(t *testing.T) {
+	eachFile(t, func(fset *token.FileSet, path string, f *ast.File) {
+		if !strings.HasPrefix(path, "core/") {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			spec, _ := n.(*ast.TypeSpec)
+			if spec == nil {
+				return true
+			}
+			of, _ := spec.Type.(*ast.StructType)
+			if of == nil || len(of.Fields.List) != 1 || len(of.Fields.List[0].Names) > 0 {
+				return true
+			}
+			if star, ok := of.Fields.List[0].Type.(*ast.StarExpr); ok {
+				if _, own := star.X.(*ast.Ident); own {
+					t.Errorf("%s: %s only wraps another type of its package", fset.Position(spec.Pos()), spec.Name.Name)
+				}
+			}
+			return true
+		})
+	})
+}

@@ -124,8 +124,8 @@ func (c *Copy) worth(seat *int) (float64, error) {
 	}
 	sys := c.of.searcher.System()
 	seats := sys.Least
-	if sys.Company != nil {
-		seats = sys.Company(c.game)
+	if sys.SeatCount != nil {
+		seats = sys.SeatCount(c.game)
 	}
 	if *seat < 1 || *seat > seats {
 		return 0, fmt.Errorf("expected a seat from 1 to %d, got %d", seats, *seat)

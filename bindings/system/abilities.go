@@ -37,8 +37,8 @@ type abilitySetKey struct {
 
 // listener is one script: what it listens to, and its functions in the order of their moments.
 type listener struct {
-	ears  ability.Ears
-	calls []Moment
+	subscriptions ability.Subscriptions
+	calls         []Moment
 }
 
 // Abilities are the named scripts of a folder, in their order; table is the vocabulary of
@@ -140,9 +140,9 @@ func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 		}
 		apart[part] = append(apart[part], id)
 	}
-	v.ears = table.Together(apart...)
-	for i, id := range v.ears.Moments() {
-		v.calls = append(v.calls, moments[grammar.Key(table.Moment(id).Name, v.ears.Part(i))])
+	v.subscriptions = table.Together(apart...)
+	for i, id := range v.subscriptions.Moments() {
+		v.calls = append(v.calls, moments[grammar.Key(table.Moment(id).Name, v.subscriptions.Part(i))])
 	}
 	return v
 }
@@ -167,8 +167,10 @@ func (v *Abilities) HasMoment(is func(Moment) bool) bool {
 // Table is the vocabulary of the system with the events that the scripts declare.
 func (v *abilitySet) Table() *ability.Table { return v.table }
 
-// Ears are what a script listens to.
-func (v *abilitySet) Ears(script int) *ability.Ears { return &v.listeners[script].ears }
+// Subscriptions are what a script listens to.
+func (v *abilitySet) Subscriptions(script int) *ability.Subscriptions {
+	return &v.listeners[script].subscriptions
+}
 
 // Place returns where the function behind a source stands; the zero Place for the rules
 // themselves.
@@ -187,9 +189,9 @@ func (v *abilitySet) Source(script int, id ability.ID, part ability.Part) core.S
 // Moment returns the function of a script for a moment, of one part of those that are
 // one script; the zero Moment when there is none.
 func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment {
-	ears := &v.listeners[script].ears
-	for i, own := range ears.Moments() {
-		if own == id && ears.Part(i) == part {
+	subscriptions := &v.listeners[script].subscriptions
+	for i, own := range subscriptions.Moments() {
+		if own == id && subscriptions.Part(i) == part {
 			return v.listeners[script].calls[i]
 		}
 	}

@@ -168,8 +168,10 @@ func (b *binding) Zone(script int) tavern.Zone {
 // Table is the vocabulary with the events that the scripts declare.
 func (b *binding) Table() *ability.Table { return b.abilities.Table() }
 
-// Ears are what a script listens to.
-func (b *binding) Ears(script int) *ability.Ears { return b.abilities.Ears(script) }
+// Subscriptions are what a script listens to.
+func (b *binding) Subscriptions(script int) *ability.Subscriptions {
+	return b.abilities.Subscriptions(script)
+}
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
@@ -380,9 +382,9 @@ func (b *binding) function(script int, f *ability.Firing) (*function, error) {
 
 // byMoment sorts the functions of a loaded script.
 func (b *binding) byMoment(i int) *script {
-	s, ears := &script{newer: map[answer]*function{}}, b.abilities.Ears(i)
-	for n, id := range ears.Moments() {
-		part := ears.Part(n)
+	s, subscriptions := &script{newer: map[answer]*function{}}, b.abilities.Subscriptions(i)
+	for n, id := range subscriptions.Moments() {
+		part := subscriptions.Part(n)
 		m := b.abilities.Moment(i, id, part)
 		if id > ability.ID(tavern.Chosen) {
 			s.newer[answer{id, part}] = new(function)

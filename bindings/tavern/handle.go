@@ -312,16 +312,16 @@ type owner struct {
 // playerNumbers are what a player has, by name.
 var playerNumbers = []struct {
 	declare.Param
-	of func(*tavern.Player) int
+	of func(*tavern.OwnerView) int
 }{
-	{declare.Param{Name: "seat", Type: "integer", Doc: "from 1; 0 in a combat given by hand"}, func(p *tavern.Player) int { return p.Seat }},
-	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *tavern.Player) int { return p.Turn }},
-	{declare.Param{Name: "gold", Type: "integer"}, func(p *tavern.Player) int { return p.Gold }},
-	{declare.Param{Name: "health", Type: "integer"}, func(p *tavern.Player) int { return p.Health }},
-	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, tavern.Tiers}}, func(p *tavern.Player) int { return p.Tier }},
-	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.Player) int { return p.Hand }},
-	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.Player) int { return p.Board }},
-	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.Player) int { return p.Golden }},
+	{declare.Param{Name: "seat", Type: "integer", Doc: "from 1; 0 in a combat given by hand"}, func(p *tavern.OwnerView) int { return p.Seat }},
+	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *tavern.OwnerView) int { return p.Turn }},
+	{declare.Param{Name: "gold", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Gold }},
+	{declare.Param{Name: "health", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Health }},
+	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, tavern.Tiers}}, func(p *tavern.OwnerView) int { return p.Tier }},
+	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.OwnerView) int { return p.Hand }},
+	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.OwnerView) int { return p.Board }},
+	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.OwnerView) int { return p.Golden }},
 }
 
 // playerClass declares what scripts see of the player behind a card.
@@ -359,7 +359,7 @@ func (o *owner) read(name string) (lua.LValue, error) {
 	}
 	for _, n := range playerNumbers {
 		if n.Name == name {
-			p := o.binding.fx.Player()
+			p := o.binding.fx.OwnerView()
 			return vm.Int(n.of(&p)), nil
 		}
 	}
@@ -372,7 +372,7 @@ func (o *owner) read(name string) (lua.LValue, error) {
 
 // commonest is the tribe of most cards of the board, nil for none.
 func (o *owner) commonest() lua.LValue {
-	p := o.binding.fx.Player()
+	p := o.binding.fx.OwnerView()
 	if tribe := o.binding.cfg.Commonest(&p); tribe != "" {
 		return lua.LString(tribe)
 	}
@@ -389,7 +389,7 @@ func (o *owner) count(L *lua.LState) int {
 	if err != nil {
 		vm.Raise(L, "fx.owner.counts: %s", err)
 	}
-	p := fx.Player()
+	p := fx.OwnerView()
 	L.Push(vm.Int(p.Count(tribe)))
 	return 1
 }

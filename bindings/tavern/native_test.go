@@ -142,7 +142,7 @@ type inert struct{}
 
 func (inert) Table() *ability.Table { return tavern.Table }
 
-func (inert) Ears(int) *ability.Ears { return &ability.Ears{} }
+func (inert) Subscriptions(int) *ability.Subscriptions { return &ability.Subscriptions{} }
 
 func (inert) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 

@@ -7,6 +7,8 @@ import (
 	"arcana/core"
 )
 
+// A match: it begins, takes moves, and ends.
+
 // Game is one match. It implements [core.Renewable].
 type Game struct {
 	triggers
@@ -63,7 +65,7 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
 	g.renew(config, setup, lots)
-	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
+	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.subscriptions(scripts), maxFirings)
 	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.list(g.moves[:0])
 }
@@ -79,7 +81,7 @@ func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lo
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
-	g.kernel.Copied(world{g}, &g.Journal)
+	g.kernel.Copied((*kernelView)(g), &g.Journal)
 	return nil
 }
 
@@ -121,7 +123,7 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
-		g.kernel.Listen(g.config.ears(other))
+		g.kernel.Listen(g.config.subscriptions(other))
 	}
 }
 
@@ -131,6 +133,50 @@ func (g *Game) Clone() core.Game {
 		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones, false},
 		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
-	c.kernel.Copied(world{c}, &c.Journal)
+	c.kernel.Copied((*kernelView)(c), &c.Journal)
 	return c
+}
+
+// resultOf returns how a match ends. Seats still in it are placed by authority;
+// equal authority shares a place, and a shared first place is a tie (RULES 2.10).
+// It is made in the memory of a result that is no longer needed.
+func resultOf(players []player, reason string, used core.Result) core.Result {
+	result := core.Result{Winner: core.None, Reason: reason, Places: used.Places[:0], Scores: used.Scores[:0]}
+	first := 0
+	for s := range players {
+		place := placeOf(players, s)
+		result.Places = append(result.Places, place)
+		result.Scores = append(result.Scores, players[s].authority)
+		if place == 1 {
+			first++
+			result.Winner = core.Seat(s)
+		}
+	}
+	if first > 1 {
+		result.Winner = core.None
+	}
+	return result
+}
+
+// cloned returns a copy of a result, nil where there is none.
+func cloned(r *core.Result) *core.Result {
+	if r == nil {
+		return nil
+	}
+	return &core.Result{Winner: r.Winner, Places: slices.Clone(r.Places), Scores: slices.Clone(r.Scores), Reason: r.Reason}
+}
+
+// placeOf returns the place of a seat: its own when it is out, else one behind
+// everybody with more authority.
+func placeOf(players []player, s int) int {
+	if players[s].place > 0 {
+		return players[s].place
+	}
+	place := 1
+	for i := range players {
+		if players[i].place == 0 && players[i].authority > players[s].authority {
+			place++
+		}
+	}
+	return place
 }

@@ -37,7 +37,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 
 // speaks reports whether an ability of a card listens to a moment of its own.
 func (g *Game) speaks(r core.Ref, own Moment) bool {
-	return slices.ContainsFunc(g.card(r).voices, func(script int) bool { return g.scripts.Ears(script).Has(own) })
+	return slices.ContainsFunc(g.card(r).voices, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
 }
 
 // Lost reports whether a seat is out, or comes after the winner.

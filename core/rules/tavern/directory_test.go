@@ -7,9 +7,9 @@ import (
 	"arcana/core"
 )
 
-// refsOf lists what a seat's own things are called.
+// refsOf lists what a player's own things are called.
 func refsOf(g *Game, s core.Seat) (list []core.Ref) {
-	p := &g.seats[s]
+	p := &g.players[s]
 	for _, units := range [][]Unit{p.shop.cards, p.hand, p.board} {
 		for i := range units {
 			list = append(list, units[i].Ref)
@@ -18,7 +18,7 @@ func refsOf(g *Game, s core.Seat) (list []core.Ref) {
 	return list
 }
 
-// R-T16: what a seat sees is numbered in its own order, whatever a rival rerolls, buys
+// R-T16: what a player sees is numbered in its own order, whatever a rival rerolls, buys
 // or freezes, this turn and after the combat.
 func TestNumbersAreOnesOwn(t *testing.T) {
 	quiet, busy := begin(t, shipped(t), 3, 4), begin(t, shipped(t), 3, 4)
@@ -43,10 +43,10 @@ func TestNumbersAreOnesOwn(t *testing.T) {
 func TestNumbersOfFights(t *testing.T) {
 	cfg := shipped(t)
 	g := begin(t, cfg, 5, 4)
-	for i := range g.seats {
+	for i := range g.players {
 		for j := range 3 {
-			g.seats[i].hand = append(g.seats[i].hand, g.house.record.unit(core.Seat(i), &cfg.Cards[j], false))
-			g.house.pool.left[j]--
+			g.players[i].hand = append(g.players[i].hand, g.shared.record.unit(core.Seat(i), &cfg.Cards[j], false))
+			g.shared.pool.left[j]--
 		}
 		do(t, g, "play 1 1", "play 1 2", "play 1 3")
 		for range i {
@@ -65,13 +65,13 @@ func TestNumbersOfFights(t *testing.T) {
 	if len(first) != 2 {
 		t.Fatalf("expected two fights, got %v", first)
 	}
-	for _, f := range g.house.record.names.fights {
-		if place := int(f.first)/refStep - 1; place != g.house.record.names.span || int(f.first)%refStep < maxSeats {
+	for _, f := range g.shared.record.names.fights {
+		if place := int(f.first)/refStep - 1; place != g.shared.record.names.span || int(f.first)%refStep < maxSeats {
 			t.Errorf("a fight of turn 1 begins with %d", f.first)
 		}
 	}
 	for seen, ref := range first {
-		if g.house.record.names.name(ref) == "" {
+		if g.shared.record.names.name(ref) == "" {
 			t.Errorf("%d of the fight of %b has no name", ref, seen)
 		}
 	}

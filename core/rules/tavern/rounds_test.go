@@ -17,8 +17,8 @@ func TestPairingAvoidsRecentOpponents(t *testing.T) {
 			for turn := 1; turn < 2*seats; turn++ {
 				met := met(g)
 				pass(t, g, turn+1)
-				for s := range g.seats {
-					foe := g.seats[s].last.Foe - 1
+				for s := range g.players {
+					foe := g.players[s].last.Foe - 1
 					if turn < seats && seats < 6 && met[s][foe] != 0 {
 						t.Fatalf("%d seats, turn %d: seat %d meets %d again", seats, turn, s+1, foe+1)
 					}
@@ -33,8 +33,8 @@ func TestPairingAvoidsRecentOpponents(t *testing.T) {
 
 func met(g *Game) [][9]int {
 	var list [][9]int
-	for i := range g.seats {
-		list = append(list, g.seats[i].met)
+	for i := range g.players {
+		list = append(list, g.players[i].met)
 	}
 	return list
 }
@@ -46,8 +46,8 @@ func TestByesAndGhosts(t *testing.T) {
 	byes := map[int]int{}
 	for turn := 1; turn <= 3; turn++ {
 		pass(t, g, turn+1)
-		for s := range g.seats {
-			if g.seats[s].last.Result == "bye" {
+		for s := range g.players {
+			if g.players[s].last.Result == "bye" {
 				byes[s]++
 			}
 		}
@@ -56,30 +56,30 @@ func TestByesAndGhosts(t *testing.T) {
 		t.Errorf("byes %v", byes)
 	}
 	g = begin(t, shipped(t), 4, 4)
-	g.seats[2].health = 1
-	g.seats[2].lineup = nil
-	for s := range g.seats {
+	g.players[2].health = 1
+	g.players[2].lineup = nil
+	for s := range g.players {
 		if s != 2 {
-			g.seats[s].board = g.take(t, "justice")
+			g.players[s].board = g.take(t, "justice")
 		}
 	}
-	g.seats[2].board = g.take(t, "page_of_coins")
+	g.players[2].board = g.take(t, "page_of_coins")
 	pass(t, g, 2)
-	if !g.seats[2].out || g.seats[2].place != 4 {
-		t.Fatalf("seat 3 is still in: %+v", g.seats[2].last)
+	if !g.players[2].out || g.players[2].place != 4 {
+		t.Fatalf("seat 3 is still in: %+v", g.players[2].last)
 	}
 	pass(t, g, 3)
 	haunted := 0
-	for s := range g.seats {
-		if l := g.seats[s].last; l.Turn == 2 && l.Ghost {
+	for s := range g.players {
+		if l := g.players[s].last; l.Turn == 2 && l.Ghost {
 			haunted++
 			if l.Foe != 3 || l.Result != "win" {
 				t.Errorf("seat %d: %+v", s+1, l)
 			}
 		}
 	}
-	if haunted != 1 || len(g.seats[2].lineup) != 1 {
-		t.Errorf("%d fights with the ghost of %d cards", haunted, len(g.seats[2].lineup))
+	if haunted != 1 || len(g.players[2].lineup) != 1 {
+		t.Errorf("%d fights with the ghost of %d cards", haunted, len(g.players[2].lineup))
 	}
 }
 
@@ -91,9 +91,9 @@ func TestPlacesOfOneTurn(t *testing.T) {
 		{[]int{5, 5, 40, 3}, []int{2, 3, 1, 4}},
 	} {
 		g := begin(t, shipped(t), 1, 4)
-		for s := range g.seats {
-			if g.seats[s].health = c.health[s]; c.health[s] < 40 {
-				g.seats[s].health = -1
+		for s := range g.players {
+			if g.players[s].health = c.health[s]; c.health[s] < 40 {
+				g.players[s].health = -1
 			}
 		}
 		g.eliminate(c.health)
@@ -109,8 +109,8 @@ func TestPlacesOfOneTurn(t *testing.T) {
 // (R-T16).
 func TestWhoReadsACombat(t *testing.T) {
 	g := begin(t, shipped(t), 2, 4)
-	for s := range g.seats {
-		g.seats[s].board = g.take(t, "knight_of_thorns", "ember_page")
+	for s := range g.players {
+		g.players[s].board = g.take(t, "knight_of_thorns", "ember_page")
 	}
 	var events []core.Event
 	for turn := g.turn; g.turn == turn; {
@@ -138,15 +138,15 @@ func TestCombatGoldIsDueNextTurn(t *testing.T) {
 		return []Unit{made(0, 9, speaks(StartOfCombat, act{effect: effectGold, value: n}))}
 	}
 	g := begin(t, shipped(t), 1, 2)
-	g.seatBoard(&g.seats[0], pays(1))
-	g.seatBoard(&g.seats[1], pays(3))
+	g.seatBoard(&g.players[0], pays(1))
+	g.seatBoard(&g.players[1], pays(3))
 	pass(t, g, 2)
-	if a, b := g.seats[0].gold, g.seats[1].gold; a != 4+1 || b != 4+3 {
+	if a, b := g.players[0].gold, g.players[1].gold; a != 4+1 || b != 4+3 {
 		t.Errorf("%d and %d gold in turn 2, want 5 and 7", a, b)
 	}
-	g.seats[0].board, g.seats[1].board = nil, nil
+	g.players[0].board, g.players[1].board = nil, nil
 	pass(t, g, 3)
-	if a, b := g.seats[0].gold, g.seats[1].gold; a != 5 || b != 5 {
+	if a, b := g.players[0].gold, g.players[1].gold; a != 5 || b != 5 {
 		t.Errorf("%d and %d gold in turn 3, want 5 and 5", a, b)
 	}
 }
@@ -161,8 +161,8 @@ func TestCombatGoldIsTheOwners(t *testing.T) {
 		{"an ability", []Unit{made(9, 9, speaks(StartOfCombat, act{effect: effectGold, value: 1}))}},
 	} {
 		g := begin(t, shipped(t), 2, 2)
-		g.seatBoard(&g.seats[0], cause.board)
-		g.seats[1].board = g.take(t, "ember_page")
+		g.seatBoard(&g.players[0], cause.board)
+		g.players[1].board = g.take(t, "ember_page")
 		do(t, g, "end")
 		told := 0
 		for _, e := range do(t, g, "end") {
@@ -187,7 +187,7 @@ func TestViewsKeepSecrets(t *testing.T) {
 		do(t, g, "end")
 	}
 	me := g.View(1).(*View)
-	g.seats[0].board = g.take(t, "justice")
+	g.players[0].board = g.take(t, "justice")
 	do(t, g, "buy 1", "play 1 1", "swap 1 2", "freeze", "reroll")
 	now := g.View(1).(*View)
 	me.Active, now.Active = 0, 0

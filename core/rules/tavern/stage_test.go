@@ -131,7 +131,7 @@ func TestEndOfTurnOrder(t *testing.T) {
 		case core.KindHeal:
 			got += "tribe "
 		case core.KindTrigger:
-			got += g.house.record.names.name(e.Actor) + " "
+			got += g.shared.record.names.name(e.Actor) + " "
 		}
 	}
 	if want := "tribe tribe left right "; got != want {
@@ -145,12 +145,12 @@ func TestTheDeadOfARecruitPhaseReturn(t *testing.T) {
 	destroys := made(1, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent}))
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	c := g.house.cfg.Find("justice")
-	before := g.house.pool.left[c.place]
-	p.board, p.hand = g.take(t, "justice"), []Unit{g.house.record.unit(p.number(), destroys.Card, false)}
+	c := g.shared.cfg.Find("justice")
+	before := g.shared.pool.left[c.place]
+	p.board, p.hand = g.take(t, "justice"), []Unit{g.shared.record.unit(p.number(), destroys.Card, false)}
 	do(t, g, "play 1 1")
-	if len(p.board) != 1 || g.house.pool.left[c.place] != before {
-		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.house.pool.left[c.place], before)
+	if len(p.board) != 1 || g.shared.pool.left[c.place] != before {
+		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.shared.pool.left[c.place], before)
 	}
 	lawfulState(t, g)
 }

@@ -14,8 +14,8 @@ import (
 // more than the masks say.
 func listenTo(a *Arena) *Arena {
 	a.beyond = beyond
-	for m := range oneEar {
-		a.ears.Join(&oneEar[m])
+	for m := range oneSubscription {
+		a.subscriptions.Join(&oneSubscription[m])
 	}
 	return a
 }
@@ -55,7 +55,7 @@ func TestMatchesByTheKernelAreThoseByTheMasks(t *testing.T) {
 				t.Fatal(err)
 			}
 			if way == 1 {
-				listenTo(m.Game().(*Game).house.stage())
+				listenTo(m.Game().(*Game).shared.stage())
 			}
 			if _, err := m.Run(0); err != nil {
 				t.Fatal(err)
