@@ -81,7 +81,7 @@ type binding struct {
 	usesKernel bool     // a script names a verb that only the kernel knows
 }
 
-// spots is how many cards an arena has room for outside its crypt: their
+// spots is how many cards an arena has room for outside its graveyard: their
 // spots are the numbers below it.
 const spots = 32
 

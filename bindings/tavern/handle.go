@@ -265,7 +265,7 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 }
 
 // overflow are the handles of cards beyond the places of an arena: of those
-// who came when so many had died that some lie in the crypt (R-T20). Like the
+// who came when so many had died that some lie in the graveyard (R-T20). Like the
 // lists of a firing they are given out anew in the next one, since no script can
 // have kept them.
 type overflow struct {
