@@ -2,6 +2,7 @@ package player
 
 import (
 	"fmt"
+	"io/fs"
 	"math"
 	"path"
 	"strings"
