@@ -92,11 +92,14 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 }
 
 // weighBreak: what the base would still do for its owner, and the combat that
-// is left for striking.
+// is left for striking; an outpost may be all that is in the way.
 func (v *View) weighBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
 	o.Add(ofValue, threat+v.attackWorth(owner, left))
+	if c.Outpost && v.scrapping(owner, c, c.Defense) {
+		o.Multiply(ofLethal, lethalFactor)
+	}
 	o.Inform(ofDamage, float64(left))
 	o.Inform(ofDefense, float64(c.Defense))
 }
@@ -109,28 +112,17 @@ func (v *View) acts(c *CardView) float64 {
 	return worth + float64(0.5*t.AllyValue(card))
 }
 
-// weighScrap: what the scrap effect brings now, without the card for good, unless it
-// ends somebody's match.
+// weighScrap: what the scrap effect brings now, without the card for good, unless it goes
+// towards the end of somebody's match.
 func (v *View) weighScrap(o *core.Valuation, c *CardView) {
 	scrap := &v.card(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
-	if v.ends(scrap.Combat) {
+	if v.ends(c) {
 		o.Add(ofValue, worth)
 		o.Multiply(ofLethal, lethalFactor)
 		return
 	}
 	o.Add(ofValue, worth-v.keep(c))
-}
-
-// ends reports whether that much more combat takes an opponent's authority.
-func (v *View) ends(combat int) bool {
-	for i := range v.Players {
-		p := &v.Players[i]
-		if p.Place == 0 && i != v.Turn-1 && combat > 0 && v.me().Combat+combat >= p.Authority {
-			return true
-		}
-	}
-	return false
 }
 
 // keep is what a card of the own deck is worth to its owner: the more when the
@@ -150,9 +142,22 @@ func (v *View) weighChoice(o *core.Valuation, nth int, p PickView) {
 		return
 	}
 	o.Add(ofValue, v.answerCard(c))
+	if owner := v.owner(c); v.Pending.Ask == asks[askBase].name && c.Outpost && v.within(owner, c) {
+		o.Multiply(ofLethal, lethalFactor)
+	}
 	if v.Pending.Ask == asks[askScrap].name {
 		o.Inform(ofScrap, 1)
 	}
+}
+
+// owner returns whose card in play it is that a seat sees, nil for nobody's.
+func (v *View) owner(c *CardView) *PlayerView {
+	for i := range v.Players {
+		if p := &v.Players[i]; among(p.Play, c.Ref) == c {
+			return p
+		}
+	}
+	return nil
 }
 
 // answer values answers that are no cards: halves of a choice and opponents.
@@ -270,3 +275,75 @@ func truth(b bool) float64 {
 
 // round is the round that is played, from 1.
 func round(game core.Game) int { return game.(*Game).round }
+
+// What a turn can still come to: combat that is there, and what the cards in play bring when
+// they are scrapped, all of them (RULES 5.6).
+
+// reach is what the cards in play of who decides bring when they are scrapped.
+type reach struct{ combat, breaks int }
+
+func (v *View) reach() (r reach) {
+	for i := range v.me().Play {
+		e := &v.card(&v.me().Play[i]).Scrap
+		r.combat += e.Combat
+		r.breaks += e.DestroyBase
+	}
+	return r
+}
+
+// takes reports whether so much reach takes an opponent's authority: through its outposts,
+// the dearest of which are destroyed and the others broken. One base may be gone already.
+func (r reach) takes(p *PlayerView, gone *CardView) bool {
+	var room [8]int
+	walls := room[:0]
+	for i := range p.Play {
+		if c := &p.Play[i]; c.Outpost && c != gone {
+			walls = append(walls, c.Defense)
+		}
+	}
+	slices.Sort(walls)
+	need := p.Authority
+	for _, defense := range walls[:max(0, len(walls)-r.breaks)] {
+		need += defense
+	}
+	return r.combat >= need
+}
+
+// ends reports whether scrapping a card ends somebody's match this turn: its combat alone, or
+// with what else is scrapped.
+func (v *View) ends(c *CardView) bool {
+	e := &v.card(c).Scrap
+	if e.Combat+e.DestroyBase == 0 {
+		return false
+	}
+	for i := range v.Players {
+		p := &v.Players[i]
+		if p.Place > 0 || i == v.Turn-1 {
+			continue
+		}
+		if e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority || v.scrapping(p, nil, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// scrapping reports whether an opponent's match ends this turn if cards are scrapped, and not
+// without: where a base is gone for so much combat, nil for none. What is worth playing is
+// played before: it costs nothing, and may save the scraps.
+func (v *View) scrapping(p *PlayerView, gone *CardView, combat int) bool {
+	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
+		return false
+	}
+	alone := reach{combat: v.me().Combat - combat}
+	all := v.reach()
+	all.combat += alone.combat
+	return all.takes(p, gone) && !alone.takes(p, gone)
+}
+
+// within reports whether an opponent's match can end this turn once a base is gone.
+func (v *View) within(p *PlayerView, gone *CardView) bool {
+	all := v.reach()
+	all.combat += v.me().Combat
+	return p != nil && all.takes(p, gone)
+}

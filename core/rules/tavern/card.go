@@ -303,6 +303,24 @@ func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
 	return unitAbility{}, false
 }
 
+// Text is what people read about the unit's abilities: the card's own text, with that of what
+// it has copied and without that of what it has lost.
+func (u *Unit) Text() string {
+	if u.Own == nil || u.Own.voices == nil {
+		return u.Card.text
+	}
+	var parts []string
+	if _, speaks := u.Card.first(); !speaks && u.Card.text != "" {
+		parts = append(parts, u.Card.text)
+	}
+	for _, v := range *u.Own.voices {
+		if first, speaks := v.of.first(); speaks && first.script == v.script && v.of.text != "" {
+			parts = append(parts, v.of.text)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
 // placeholders checks that every {word} of a text has a number behind it.
 func (p *preparer) placeholders(c *Card) {
 	for rest := c.Text; ; {
@@ -405,13 +423,13 @@ func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
 // Keywords returns the keywords that a unit still has, nil for none.
 func (u *Unit) Keywords() []string {
-	if len(u.Card.more) == 0 || u.Own == nil || u.Own.voices == nil {
+	if u.Own == nil || u.Own.voices == nil {
 		return u.Card.Keywords
 	}
 	var words []string
-	for i, word := range u.Card.Keywords {
-		if slices.ContainsFunc(*u.Own.voices, func(v unitAbility) bool { return v.script == u.Card.more[i] }) {
-			words = append(words, word)
+	for _, v := range *u.Own.voices {
+		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.Keywords) && !slices.Contains(words, v.of.Keywords[i]) {
+			words = append(words, v.of.Keywords[i])
 		}
 	}
 	return words
