@@ -5,17 +5,24 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // A match: it begins, takes moves, and ends.
 
 // Game is one match. It implements [core.Renewable].
 type Game struct {
-	triggers
+	table
+	kernel  ability.Kernel[*Fx]
+	steps   steps
+	scripts Scripts
+	zones   zones
 	pending *decision
 	result  *core.Result
 	fx      [4]Fx // of the functions that run, by level
 	moves   []core.Move
+
+	onlooked bool // the prices that are asked for are shown to another than who pays
 
 	question decision    // the memory of what is pending
 	ended    core.Result // and of the result
@@ -130,8 +137,8 @@ func (g *Game) UseScripts(scripts any) {
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
 	c := &Game{
-		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones, false},
-		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
+		table: g.table.clone(), kernel: g.kernel, steps: steps{slices.Clone(g.steps.waiting), g.steps.head}, scripts: g.scripts, zones: g.zones,
+		pending: g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
 	c.kernel.Copied((*kernelView)(c), &c.Journal)
 	return c
