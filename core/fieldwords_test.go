@@ -40,7 +40,7 @@ var coined = map[string]map[string]string{
 		"giveBack": "revertTemporary", "lend": "addTemporary", "lent": "temporaryFields", "deaf": "noSubscriptions",
 		"finish": "scriptedEnd", "world": "kernelView",
 	},
-	"core/rules/market": {"world": "kernelView", "laying": "situationBuilder", "appraiser": "showWorths"},
+	"core/rules/market": {"world": "kernelView", "triggers": "Game", "laying": "situationBuilder", "appraiser": "showWorths"},
 	"core/rules/draft":  {"world": "kernelView", "laying": "methods of Game", "deaf": "noSubscriptions"},
 	"core/rules/delve":  {"world": "kernelView", "laying": "methods of Game", "purse": "methods of hero"},
 }

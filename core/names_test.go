@@ -123,3 +123,40 @@ func TestNoWrapper(t *testing.T) {
 		})
 	})
 }
+
+// TestChapters: each file of a rule system begins with what it is about, and the essay of its
+// package names it.
+func TestChapters(t *testing.T) {
+	essays, files := map[string]string{}, map[string][]string{}
+	eachFile(t, func(fset *token.FileSet, path string, f *ast.File) {
+		dir, name := filepath.ToSlash(filepath.Dir(path)), filepath.Base(path)
+		if !strings.HasPrefix(dir, "core/rules/") || strings.Count(dir, "/") > 2 || strings.HasSuffix(name, "_test.go") || dir == "core/rules/laws" || dir == "core/rules/highcard" {
+			return
+		}
+		if name == "doc.go" {
+			essays[dir] = f.Doc.Text()
+			return
+		}
+		files[dir] = append(files[dir], strings.TrimSuffix(name, ".go"))
+		attached := map[*ast.CommentGroup]bool{}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				attached[n.Doc] = true
+			case *ast.GenDecl:
+				attached[n.Doc] = true
+			}
+			return true
+		})
+		if len(f.Comments) == 0 || attached[f.Comments[0]] {
+			t.Errorf("%s begins without a sentence that says what it is about", path)
+		}
+	})
+	for dir, names := range files {
+		for _, name := range names {
+			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(essays[dir]) {
+				t.Errorf("%s/doc.go does not name %s.go", dir, name)
+			}
+		}
+	}
+}

@@ -69,7 +69,7 @@ func (p *Scripted) Reckless() bool { return !p.shipped }
 // ships reports whether the script of a path is that which comes with the program.
 func ships(s *session.Session, file string) bool {
 	own, err := session.ReadScript(s.Files(), file)
-	shipped, missing := fs.ReadFile(scripts.Files, strings.TrimPrefix(file, "scripts/"))
+	shipped, missing := session.ReadScript(scripts.Files, strings.TrimPrefix(file, "scripts/"))
 	return err == nil && missing == nil && string(own) == string(shipped)
 }
 

@@ -186,8 +186,14 @@ func TestStoreFails(t *testing.T) {
 	if people[0].look().Ply != 0 {
 		t.Error("what was not kept was done")
 	}
+	if people[0].table.registry.Keeps() {
+		t.Error("nobody is told that nothing is kept")
+	}
 	broken.broken = false
 	h.done(people[0].Move(people[0].sent(), 0, "freeze"))
+	if !people[0].table.registry.Keeps() {
+		t.Error("what is kept again is called lost")
+	}
 }
 
 // TestAnotherAfterAny: match B is the same to the byte after any match A, on the same

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"arcana/bindings/session"
@@ -73,6 +74,7 @@ type Registry struct {
 	mu       sync.Mutex
 	tables   map[store.ID]*Table
 	closed   bool
+	failing  atomic.Bool // what was done last could not be kept
 }
 
 // NewRegistry makes a registry.
@@ -226,6 +228,9 @@ func (r *Registry) Sweep() {
 		}
 	}
 }
+
+// Keeps reports whether what was done last could be kept: a full disk keeps nothing.
+func (r *Registry) Keeps() bool { return !r.failing.Load() }
 
 // Count returns how many tables are in memory, and how many clients look at them.
 func (r *Registry) Count() (tables, clients int) {

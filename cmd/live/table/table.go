@@ -230,10 +230,12 @@ func (t *Table) flush() error {
 	for len(t.pending) > 0 {
 		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.registry.Clock.Now()
 		if err := t.registry.Store.Append(ctx, t.row.ID, t.state.acts-len(t.pending), some...); err != nil {
+			t.registry.failing.Store(true)
 			t.registry.Log.Error("a table cannot be kept", "table", t.row.ID.String()[:loggedLetters], "error", err)
 			t.forget()
 			return refuse("the server could not keep this, try again")
 		}
+		t.registry.failing.Store(false)
 		if t.registry.Committed != nil {
 			t.registry.Committed(some, t.registry.Clock.Now().Sub(begun))
 		}

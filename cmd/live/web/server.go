@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
@@ -99,14 +100,35 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /api/v1/tables", s.openTable)
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.live)
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
-	mux.Handle("GET /metrics", s.metrics)
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.Handle("GET /metrics", fromThisMachine(s.metrics))
 	themeHandler{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
 	reports{s.Reports}.routes(mux)
 	pages(mux)
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))
 	return s.withHeaders(guard.Handler(mux))
+}
+
+// health says whether what people do is kept.
+func (s *Server) health(w http.ResponseWriter, _ *http.Request) {
+	if !s.Tables.Keeps() {
+		refuse(w, http.StatusServiceUnavailable, "what was done last could not be kept: is the disk full?")
+		return
+	}
+	fmt.Fprintln(w, "ok")
+}
+
+// fromThisMachine answers requests of this machine alone, and not those that a proxy hands on.
+func fromThisMachine(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host, _, _ := net.SplitHostPort(r.RemoteAddr)
+		if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() || r.Header.Get("X-Forwarded-For") != "" {
+			http.NotFound(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 const foreign = "this request comes from another site; use this server's own pages"

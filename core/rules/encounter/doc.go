@@ -19,6 +19,9 @@
 // match may begin in the middle: situation.go writes a position down, situate.go begins
 // there. turn.go is the course of play from top to bottom and the moves, change.go what
 // both do to the board, events.go what is told of it.
+// What a match is given is config.go; prepare.go checks it, and scene.go makes a location
+// ready.
+//
 // An encounter may have a script, whose functions listen to named moments; abilities.go
 // holds what waits for it, listeners.go what it remembers. It reaches the match only
 // through [Fx]: fx.go are the verbs, and what it may read.

@@ -44,45 +44,45 @@ func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 }
 
 // listeners adds to a list the abilities of a copy, in the order of its card's text.
-func (t *triggers) listeners(list []ability.Listener, r core.Ref) []ability.Listener {
-	c := t.card(r)
+func (g *Game) listeners(list []ability.Listener, r core.Ref) []ability.Listener {
+	c := g.card(r)
 	if len(c.voices) == 0 {
 		return list
 	}
-	seat := t.thing(r).owner
+	seat := g.thing(r).owner
 	if seat < 0 {
-		seat = t.turn // a card of the market speaks for whoever deals with it
+		seat = g.turn // a card of the market speaks for whoever deals with it
 	}
 	for _, script := range c.voices {
-		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: t.scripts.Subscriptions(script)})
+		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: g.scripts.Subscriptions(script)})
 	}
 	return list
 }
 
 // hear lets a card speak about what befell it, those of its abilities that listen to it.
-func (t *triggers) hear(r core.Ref, m Moment) {
-	if len(t.card(r).voices) == 0 {
+func (g *Game) hear(r core.Ref, m Moment) {
+	if len(g.card(r).voices) == 0 {
 		return
 	}
 	var room [4]ability.Listener
-	for _, l := range t.listeners(room[:0], r) {
+	for _, l := range g.listeners(room[:0], r) {
 		if !l.Subscriptions.Has(m) {
 			continue
 		}
-		for range t.repeats(m, r) {
-			t.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
+		for range g.repeats(m, r) {
+			g.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
 		}
 	}
 }
 
 // repeats is how often a card answers one of its moments.
-func (t *triggers) repeats(m Moment, r core.Ref) int {
-	if m != Allied || !t.kernel.Asks(queryTimes) {
+func (g *Game) repeats(m Moment, r core.Ref) int {
+	if m != Allied || !g.kernel.Asks(queryTimes) {
 		return 1
 	}
-	q := ability.Query{Kind: queryTimes, Target: r, Owner: t.thing(r).owner, Moment: Table.Moment(Allied).Name}
+	q := ability.Query{Kind: queryTimes, Target: r, Owner: g.thing(r).owner, Moment: Table.Moment(Allied).Name}
 	q.Add("once", 1)
-	t.kernel.AskAloud(&q, core.Only(q.Owner))
+	g.kernel.AskAloud(&q, core.Only(q.Owner))
 	return q.Whole(0, 10)
 }
 
@@ -154,9 +154,9 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 }
 
 // inPlay reports whether a copy lies in play.
-func (t *triggers) inPlay(r core.Ref) bool {
-	owner := t.thing(r).owner
-	return owner >= 0 && t.players[owner].playing(r) >= 0
+func (g *Game) inPlay(r core.Ref) bool {
+	owner := g.thing(r).owner
+	return owner >= 0 && g.players[owner].playing(r) >= 0
 }
 
 // Friends reports whether two seats are one: everybody plays alone.

@@ -37,29 +37,29 @@ func (g *Game) list(moves []core.Move) []core.Move {
 }
 
 // listTurn adds what the turn allows.
-func (t *triggers) listTurn(moves []core.Move) []core.Move {
-	p := t.me()
+func (g *Game) listTurn(moves []core.Move) []core.Move {
+	p := g.me()
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	t.kernel.WithOwnCeiling(func() { moves = t.listBuys(moves, p) })
-	moves = t.listAttacks(moves, p)
+	g.kernel.WithOwnCeiling(func() { moves = g.listBuys(moves, p) })
+	moves = g.listAttacks(moves, p)
 	for i, c := range p.play {
-		if t.card(c.ref).scraps {
+		if g.card(c.ref).scraps {
 			moves = append(moves, core.Move{Verb: verbScrap, A: i + 1})
 		}
 	}
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
-	places, asked := uint(1)<<(len(t.row)+1)-1, t.kernel.Asks(queryCost)
+func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
+	places, asked := uint(1)<<(len(g.row)+1)-1, g.kernel.Asks(queryCost)
 	if !asked { // what a card says is what it costs
-		places = t.within(p.trade)
+		places = g.within(p.trade)
 	}
 	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros(places)
-		if r := t.offered(i); r != 0 && (!asked || t.cost(t.turn, r) <= p.trade) && p.affords(t.card(r).also) {
+		if r := g.offered(i); r != 0 && (!asked || g.cost(g.turn, r) <= p.trade) && p.affords(g.card(r).also) {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
 		}
 	}

@@ -124,8 +124,8 @@ func (g *Game) tell() *Situation {
 }
 
 // situated is the kernel as situations are told of it.
-func (t *triggers) situated() ability.Situated[*Fx] {
-	return ability.Situated[*Fx]{Kernel: &t.kernel, Names: t.config.scripts, Scripts: t.scripts, Known: func(r core.Ref) bool { return t.name(r) != "" }}
+func (g *Game) situated() ability.Situated[*Fx] {
+	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.name(r) != "" }}
 }
 
 // named writes copies in order.
@@ -169,13 +169,13 @@ func (g *Game) tellPending() *Pending {
 	return p
 }
 
-func (t *triggers) tellStep(s step) Step {
+func (g *Game) tellStep(s step) Step {
 	k := Step{Seat: int(s.seat) + 1, Of: s.ref, Amount: s.amount, Cause: int(s.cause)}
 	if s.do == doAsk {
 		k.Ask = asks[s.ask].name
 		return k
 	}
-	for name, part := range t.card(s.ref).parts() {
+	for name, part := range g.card(s.ref).parts() {
 		if part == s.effects {
 			k.Give = name
 		}

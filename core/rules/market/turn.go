@@ -36,53 +36,53 @@ func (g *Game) act(m core.Move) {
 // play puts a card of the hand into play; its effects come first, then the ally
 // effects that its arrival allows (RULES 2.3, 2.4). One that an ability keeps from being
 // played is discarded.
-func (t *triggers) play(i int) {
-	p := t.me()
+func (g *Game) play(i int) {
+	p := g.me()
 	r := p.hand[i]
-	e := t.toCard(kindPlay, seatRef(t.turn), r)
-	if !t.kernel.Replace(&e) {
+	e := g.toCard(kindPlay, seatRef(g.turn), r)
+	if !g.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
-			t.throw(t.turn, r)
+			g.throw(g.turn, r)
 		}
 		return
 	}
 	r = e.Target
 	p.hand.take(r)
 	p.play = append(p.play, inPlay{ref: r})
-	id := t.note(core.KindPlay, r, t.card(r).ID).ID
-	t.Under(id, func() {
-		t.use(r, Played)
-		t.kernel.Emit(&e)
-		t.callAllies()
+	id := g.note(core.KindPlay, r, g.card(r).ID).ID
+	g.Under(id, func() {
+		g.use(r, Played)
+		g.kernel.Emit(&e)
+		g.callAllies()
 	})
 }
 
 // use lines up what a card in play does: its effects, its choice, its script.
-func (t *triggers) use(r core.Ref, m Moment) {
-	c := t.card(r)
-	t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &c.Effects})
+func (g *Game) use(r core.Ref, m Moment) {
+	c := g.card(r)
+	g.push(step{do: doEffects, seat: g.turn, ref: r, effects: &c.Effects})
 	if c.chooses {
-		t.push(step{do: doAsk, ask: askEither, seat: t.turn, ref: r})
+		g.push(step{do: doAsk, ask: askEither, seat: g.turn, ref: r})
 	}
-	t.hear(r, m)
+	g.hear(r, m)
 }
 
 // callAllies lines up the ally effects of all cards in play that have not acted
 // this turn and see an ally, mostly another card of their faction (R-M1).
-func (t *triggers) callAllies() {
-	for r := rallying(t); r != 0; r = rallying(t) {
-		t.rally(r)
+func (g *Game) callAllies() {
+	for r := rallying(g); r != 0; r = rallying(g) {
+		g.rally(r)
 	}
 }
 
 // rallying returns the first card in play whose ally effect is to act now and notes that it
 // acts; 0 when there is none. What one sets off beforehand may take others out of play.
-func rallying(t *triggers) core.Ref {
-	play := t.me().play
+func rallying(g *Game) core.Ref {
+	play := g.me().play
 	var count [maxFactions]int
 	ready := false
 	for _, c := range play {
-		card := t.card(c.ref)
+		card := g.card(c.ref)
 		count[card.faction]++
 		ready = ready || card.rallies && !c.acted
 	}
@@ -90,7 +90,7 @@ func rallying(t *triggers) core.Ref {
 		return 0
 	}
 	for i := range play {
-		if in := &play[i]; !in.acted && t.card(in.ref).rallies && allied(t, in.ref, &count) {
+		if in := &play[i]; !in.acted && g.card(in.ref).rallies && allied(g, in.ref, &count) {
 			in.acted = true
 			return in.ref
 		}
@@ -99,100 +99,100 @@ func rallying(t *triggers) core.Ref {
 }
 
 // allied reports whether a card in play sees as many allies there as it needs.
-func allied(t *triggers, r core.Ref, count *[maxFactions]int) bool {
-	w := t.worth(r)
-	if w.rule == nil && !t.kernel.Asks(queryAllies) {
+func allied(g *Game, r core.Ref, count *[maxFactions]int) bool {
+	w := g.worth(r)
+	if w.rule == nil && !g.kernel.Asks(queryAllies) {
 		return count[w.Faction] > 1
 	}
-	return alliesOf(t, r, count) >= w.need()
+	return alliesOf(g, r, count) >= w.need()
 }
 
 // alliesOf is how many allies a card in play has there, and what abilities add to that;
 // count is how many cards of each faction are in play, itself among them.
-func alliesOf(t *triggers, r core.Ref, count *[maxFactions]int) int {
-	w := t.worth(r)
+func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
+	w := g.worth(r)
 	n := w.among(count)
-	if !t.kernel.Asks(queryAllies) {
+	if !g.kernel.Asks(queryAllies) {
 		return n
 	}
-	q := ability.Query{Kind: queryAllies, Target: r, Owner: t.thing(r).owner}
+	q := ability.Query{Kind: queryAllies, Target: r, Owner: g.thing(r).owner}
 	q.Add("in play", float64(n))
-	t.kernel.AskAloud(&q, core.Only(q.Owner))
+	g.kernel.AskAloud(&q, core.Only(q.Owner))
 	return q.Whole(0, maxCards)
 }
 
 // rally lets the ally effect of a card in play act.
-func (t *triggers) rally(r core.Ref) {
-	e := t.toCard(kindAlly, 0, r)
-	if !t.kernel.Replace(&e) {
+func (g *Game) rally(r core.Ref) {
+	e := g.toCard(kindAlly, 0, r)
+	if !g.kernel.Replace(&e) {
 		return
 	}
 	r = e.Target
-	t.Under(t.note(core.KindTrigger, r, "ally").ID, func() {
-		for range t.repeats(Allied, r) {
-			t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Ally})
+	g.Under(g.note(core.KindTrigger, r, "ally").ID, func() {
+		for range g.repeats(Allied, r) {
+			g.push(step{do: doEffects, seat: g.turn, ref: r, effects: &g.card(r).Ally})
 		}
-		t.hear(r, Allied)
-		t.kernel.Emit(&e)
+		g.hear(r, Allied)
+		g.kernel.Emit(&e)
 	})
 }
 
 // buy pays for a card of the row or the supply; it goes to the discard pile, or
 // on top of the deck when an effect says so, and the row is filled again. One that an
 // ability keeps from being bought stays paid for, and leaves the match.
-func (t *triggers) buy(i int) {
-	r := t.offered(i)
-	cost := t.paid(t.turn, r)
-	e := ability.Event{Kind: kindBuy, Source: seatRef(t.turn), Target: r, Owner: t.turn, Amount: int32(cost)}
-	id := t.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: t.card(r).ID})
-	t.Under(id, func() {
-		t.number(core.KindSpend, t.turn, FieldTrade, -cost)
-		t.pay(t.card(r).also)
-		if !t.kernel.Replace(&e) {
-			t.withdraw(r)
+func (g *Game) buy(i int) {
+	r := g.offered(i)
+	cost := g.paid(g.turn, r)
+	e := ability.Event{Kind: kindBuy, Source: seatRef(g.turn), Target: r, Owner: g.turn, Amount: int32(cost)}
+	id := g.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: g.card(r).ID})
+	g.Under(id, func() {
+		g.number(core.KindSpend, g.turn, FieldTrade, -cost)
+		g.pay(g.card(r).also)
+		if !g.kernel.Replace(&e) {
+			g.withdraw(r)
 			return
 		}
 		r = e.Target
-		t.leaveMarket(r)
-		t.own(t.turn, r)
-		t.kernel.Emit(&e)
+		g.leaveMarket(r)
+		g.own(g.turn, r)
+		g.kernel.Emit(&e)
 	})
 }
 
 // withdraw scraps a copy that is still for sale.
-func (t *triggers) withdraw(r core.Ref) {
-	if slices.Contains(t.row, r) || slices.Contains(t.supply, r) {
-		t.scrap(r)
+func (g *Game) withdraw(r core.Ref) {
+	if slices.Contains(g.row, r) || slices.Contains(g.supply, r) {
+		g.scrap(r)
 	}
 }
 
 // own gives a copy that left the market to a seat.
-func (t *triggers) own(s core.Seat, r core.Ref) {
-	t.thing(r).owner = s
-	p := &t.players[s]
-	if p.acquire(r, *t.worth(r)) {
-		t.lasting.Keep(seatRef(s), lastsOnTop, p.top)
-		t.note(core.KindMove, r, "top of deck")
+func (g *Game) own(s core.Seat, r core.Ref) {
+	g.thing(r).owner = s
+	p := &g.players[s]
+	if p.acquire(r, *g.worth(r)) {
+		g.lasting.Keep(seatRef(s), lastsOnTop, p.top)
+		g.note(core.KindMove, r, "top of deck")
 	}
-	t.hear(r, Bought)
-	e := t.toCard(kindAcquire, seatRef(s), r)
-	t.kernel.Emit(&e)
+	g.hear(r, Bought)
+	e := g.toCard(kindAcquire, seatRef(s), r)
+	g.kernel.Emit(&e)
 }
 
 // scrapInPlay removes a card in play from the match for its scrap effect. One that an
 // ability keeps in the match is put on the discard pile, and its effect is lost.
-func (t *triggers) scrapInPlay(i int) {
-	r := t.me().play[i].ref
-	id := t.remove(seatRef(t.turn), r)
+func (g *Game) scrapInPlay(i int) {
+	r := g.me().play[i].ref
+	id := g.remove(seatRef(g.turn), r)
 	if id == 0 {
-		if t.inPlay(r) {
-			t.shelve(r)
+		if g.inPlay(r) {
+			g.shelve(r)
 		}
 		return
 	}
-	t.Under(id, func() {
-		t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Scrap})
-		t.hear(r, Scrapped)
+	g.Under(id, func() {
+		g.push(step{do: doEffects, seat: g.turn, ref: r, effects: &g.card(r).Scrap})
+		g.hear(r, Scrapped)
 	})
 }
 
@@ -228,24 +228,24 @@ func (g *Game) strike(source core.Ref, target core.Seat, amount int) {
 }
 
 // breakBase spends a base's defense in combat to destroy it.
-func (t *triggers) breakBase(target core.Seat, i int) {
-	r := t.players[target].play[i].ref
-	id := t.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(t.card(r).Defense), Text: t.card(r).ID})
-	t.Under(id, func() {
-		t.number(core.KindSpend, t.turn, FieldCombat, -t.card(r).Defense)
-		t.destroy(seatRef(t.turn), r)
+func (g *Game) breakBase(target core.Seat, i int) {
+	r := g.players[target].play[i].ref
+	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
+	g.Under(id, func() {
+		g.number(core.KindSpend, g.turn, FieldCombat, -g.card(r).Defense)
+		g.destroy(seatRef(g.turn), r)
 	})
 }
 
 // leavePlay puts a base on its owner's discard pile, and returns the event of it.
-func (t *triggers) leavePlay(r core.Ref) int32 {
-	t.shelve(r)
-	return t.note(core.KindDestroy, r, t.card(r).ID).ID
+func (g *Game) leavePlay(r core.Ref) int32 {
+	g.shelve(r)
+	return g.note(core.KindDestroy, r, g.card(r).ID).ID
 }
 
 // shelve puts a card in play on its owner's discard pile.
-func (t *triggers) shelve(r core.Ref) {
-	p := &t.players[t.thing(r).owner]
+func (g *Game) shelve(r core.Ref) {
+	p := &g.players[g.thing(r).owner]
 	i := p.playing(r)
 	p.play = few.Remove(p.play, i)
 	p.discard = append(p.discard, r)

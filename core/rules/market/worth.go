@@ -155,32 +155,32 @@ func (c *Config) value() {
 const mostWorth = 100
 
 // showWorths asks the cards before a seat what they are worth to it.
-func (t *triggers) showWorths(v *View, s core.Seat) {
-	if s < 0 || !t.kernel.Asks(queryWorth) {
+func (g *Game) showWorths(v *View, s core.Seat) {
+	if s < 0 || !g.kernel.Asks(queryWorth) {
 		return
 	}
-	t.kernel.WithOwnCeiling(func() {
+	g.kernel.WithOwnCeiling(func() {
 		for i := range v.Row {
-			t.askWorth(&v.Row[i], s)
+			g.askWorth(&v.Row[i], s)
 		}
-		t.askWorth(&v.Supply, s)
+		g.askWorth(&v.Supply, s)
 		for i := range v.Players[s].Hand {
-			t.askWorth(&v.Players[s].Hand[i], s)
+			g.askWorth(&v.Players[s].Hand[i], s)
 		}
 	})
 }
 
 // askWorth asks one card: what it answers takes the place of the numbers of its abilities.
-func (t *triggers) askWorth(c *CardView, s core.Seat) {
-	if c.Ref == 0 || t.card(c.Ref).Base != nil {
+func (g *Game) askWorth(c *CardView, s core.Seat) {
+	if c.Ref == 0 || g.card(c.Ref).Base != nil {
 		return
 	}
-	numbers := t.card(c.Ref).numbersWorth()
+	numbers := g.card(c.Ref).numbersWorth()
 	q := ability.Query{Kind: queryWorth, Target: c.Ref, Owner: s}
-	if !ability.AskOwn(&t.kernel, &q, t.listeners(nil, c.Ref)) {
+	if !ability.AskOwn(&g.kernel, &q, g.listeners(nil, c.Ref)) {
 		q.Add("worth", numbers)
 	}
-	t.kernel.Ask(&q)
+	g.kernel.Ask(&q)
 	c.said = min(max(q.Total, -mostWorth), mostWorth) - numbers
 }
 

@@ -23,15 +23,17 @@ func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now
 // damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0
 // is no hit; an aegis stops one (R-T7). Where events go by the kernel it notes whom it kills.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	u, noted := a.unit(at), a.usesKernel()
-	if noted {
+	u := a.unit(at)
+	if a.usesKernel() {
 		amount = min(amount, u.Health+MostStat) // redirected blows fall on one card
+		if u.Aegis == 0 && u.Health > 0 && u.Health <= amount {
+			a.side[at.side()].killer[at.slot()] = actor
+		}
 	}
 	if amount <= 0 || u.Aegis > 0 {
 		a.block(actor, u, amount)
 		return false
 	}
-	stood := noted && a.alive(at)
 	if a.deep {
 		a.wound(at, amount)
 	} else {
@@ -39,9 +41,6 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	}
 	if a.log.next() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
-	}
-	if stood && !a.alive(at) {
-		a.side[at.side()].killer[at.slot()] = actor
 	}
 	return true
 }

@@ -103,7 +103,7 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 // right; id is that of the event before the first of the fallen.
 func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
 	if fallen&(fallen-1) == 0 {
-		a.triggerDeathrattle(s, number, bits.TrailingZeros16(fallen)&15, id+1)
+		a.triggerDeathrattle(spot(number, bits.TrailingZeros16(fallen)&15), id+1)
 		return
 	}
 	for o := s.order; speakers != 0; o >>= 4 {
@@ -113,24 +113,22 @@ func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, i
 		}
 		if speakers&bit != 0 {
 			speakers &^= bit
-			a.triggerDeathrattle(s, number, int(o&15), id)
+			a.triggerDeathrattle(spot(number, int(o&15)), id)
 		}
 	}
 }
 
-// triggerDeathrattle is one deathrattle; a watcher whom an earlier one has brought hears of it.
-func (a *Arena) triggerDeathrattle(s *board, number, slot int, id int32) {
+// triggerDeathrattle fires the deathrattle of a dead unit, then all who listen for its death:
+// a watcher whom an earlier deathrattle has brought hears of it.
+func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	if a.log.full() {
 		return
 	}
-	w, u := trigger{Deathrattle, spot(number, slot), 0, id}, &s.unit[slot&15]
-	if a.deep {
-		u = a.unit(w.at)
-	}
-	a.fire(w, w.at, u, Deathrattle)
+	w := trigger{Deathrattle, dead, 0, cause}
+	a.fire(w, dead, a.unit(dead), Deathrattle)
 	if a.deathsHaveListeners() {
-		a.fireListeners(w, w.at.side(), AllyDied)
-		a.fireListeners(w, w.at.side()^1, EnemyDied)
+		a.fireListeners(w, dead.side(), AllyDied)
+		a.fireListeners(w, dead.side()^1, EnemyDied)
 	}
 }
 

@@ -8,7 +8,10 @@ import (
 	"arcana/core/few"
 )
 
-// The graveyard.
+// Where the dead lie when a cascade needs their slots: one is moved to the graveyard, comes
+// back or is cleared, and while any lie there each side keeps its whole row.
+
+// graveyard is the dead that gave up their slots.
 //
 // A side has sixteen slots: seven for the living and nine for the dead that wait
 // for their deathrattles, which is more than most combats ever need. But a
@@ -20,8 +23,8 @@ import (
 // Nobody has to know of the move, because a [Spot] names a card and not a slot: it
 // counts the tenants that a slot had before. And while anybody lies in the graveyard
 // each side keeps its whole row, since the order of the slots knows only those
-// who have one. When the last of the graveyard has had its death resolved it is closed, its
-// lists emptied for the next time, and slots and row are the same again.
+// who have one. When the last death there is resolved it is closed, its lists emptied for
+// the next time, and slots and row are the same again.
 type graveyard struct {
 	graves [2 * places][]deadUnit // the former tenants of each slot, in order
 	row    [2][]Spot              // each side from left to right while anybody lies here

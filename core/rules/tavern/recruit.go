@@ -35,7 +35,7 @@ func (r *recruit) logMove(kind core.Kind, target core.Ref, amount int) {
 func (r *recruit) provide() {
 	t := &r.shared.tuning.Gold
 	if !t.CarryOver {
-		r.pay(core.KindSpend, -r.gold)
+		r.spend(r.gold)
 	}
 	r.pay(core.KindGain, r.asked(askIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
 	r.bonus, r.paid, r.discount = 0, 0, 0

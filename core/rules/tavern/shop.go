@@ -74,26 +74,31 @@ func (r *recruit) pay(kind core.Kind, n int) {
 	}
 }
 
-func (r *recruit) buy(i int) {
-	if i < len(r.prices.buys) {
-		r.ownUp(r.prices.buys[i], askCost, r.shop.cards[i].Ref)
+// spend pays a price.
+func (r *recruit) spend(price int) { r.pay(core.KindSpend, -price) }
+
+// buy moves a card of the shop to the hand and spends its price. An ability may replace the
+// purchase: another card, another price, or none. The price is spent in any case.
+func (r *recruit) buy(place int) {
+	if place < len(r.prices.buys) {
+		r.ownUp(r.prices.buys[place], askCost, r.shop.cards[place].Ref)
 	}
-	ref, cost, ok := r.askReplace(eventBuy, r.shop.cards[i].Ref, r.prices.buyCost(i, r.buyCost(&r.shared.tuning)))
-	i = indexOf(r.shop.cards, ref)
-	if ok && i < 0 {
-		r.logFizzled(eventBuy, ref)
+	card, price, ok := r.askReplace(eventBuy, r.shop.cards[place].Ref, r.prices.buyCost(place, r.buyCost(&r.shared.tuning)))
+	place = indexOf(r.shop.cards, card)
+	if ok && place < 0 {
+		r.logFizzled(eventBuy, card) // replaced by a card that is not in the shop
 	}
 	r.discount = 0 // what was paid for is bought, whatever comes of it
-	if !ok || i < 0 || r.handFull(r.shop.cards[i].Card) {
-		r.pay(core.KindSpend, -cost)
+	if !ok || place < 0 || r.handFull(r.shop.cards[place].Card) {
+		r.spend(price)
 		return
 	}
-	u := r.shop.cards[i]
-	r.shop.cards = few.Remove(r.shop.cards, i)
-	r.logMove(core.KindBuy, u.Ref, cost)
-	r.pay(core.KindSpend, -cost)
-	r.emit(eventBuy, u.Ref, cost)
-	r.addToHand(u)
+	bought := r.shop.cards[place]
+	r.shop.cards = few.Remove(r.shop.cards, place)
+	r.logMove(core.KindBuy, bought.Ref, price)
+	r.spend(price)
+	r.emit(eventBuy, bought.Ref, price)
+	r.addToHand(bought)
 }
 
 // handFull reports whether the hand has no room for another copy of a card.
@@ -101,35 +106,39 @@ func (r *recruit) handFull(c *Card) bool {
 	return len(r.hand) >= r.shared.tuning.Hand && !r.completes(c, &r.shared.tuning)
 }
 
-func (r *recruit) sell(i int) {
-	if i < len(r.prices.sells) {
-		r.ownUp(r.prices.sells[i], askSellValue, r.board[i].Ref)
+// sell takes a card off the board, gives it back to the pool, and pays its value. An ability
+// may replace the sale: another card, another value, or none.
+func (r *recruit) sell(place int) {
+	if place < len(r.prices.sells) {
+		r.ownUp(r.prices.sells[place], askSellValue, r.board[place].Ref)
 	}
-	ref, value, ok := r.askReplace(eventSell, r.board[i].Ref, r.prices.sellValue(i, r.sellValue(&r.shared.tuning)))
-	if i = indexOf(r.board, ref); !ok {
+	card, value, ok := r.askReplace(eventSell, r.board[place].Ref, r.prices.sellValue(place, r.sellValue(&r.shared.tuning)))
+	if place = indexOf(r.board, card); !ok {
 		return
-	} else if i < 0 {
-		r.logFizzled(eventSell, ref)
+	} else if place < 0 {
+		r.logFizzled(eventSell, card) // replaced by a card that is not on the board
 		return
 	}
-	u := r.board[i]
-	r.board = few.Remove(r.board, i)
-	r.logMove(core.KindSell, u.Ref, value)
+	sold := r.board[place]
+	r.board = few.Remove(r.board, place)
+	r.logMove(core.KindSell, sold.Ref, value)
 	r.pay(core.KindGain, value)
-	r.shared.pool.giveBack(u)
-	r.shared.sold = append(r.shared.sold, soldUnit{u, i})
-	r.emit(eventSell, u.Ref, value)
+	r.shared.pool.giveBack(sold)
+	r.shared.sold = append(r.shared.sold, soldUnit{sold, place})
+	r.emit(eventSell, sold.Ref, value)
 }
 
+// reroll fills the shop with other cards. An ability may replace it: another price, or no
+// other cards; the price is spent in any case.
 func (r *recruit) reroll() {
 	r.ownUp(r.prices.reroll, askRerollCost, r.ref)
 	_, cost, ok := r.askReplace(eventReroll, r.ref, r.prices.rerollCost(r.shared.tuning.Gold.Reroll))
 	if !ok {
-		r.pay(core.KindSpend, -cost)
+		r.spend(cost)
 		return
 	}
 	r.logMove(core.KindReroll, r.ref, cost)
-	r.pay(core.KindSpend, -cost)
+	r.spend(cost)
 	r.freeze(false)
 	r.shop.refresh(r.shared, r.number(), r.tier, r.shopSize())
 	r.emit(eventReroll, r.ref, cost)
@@ -154,14 +163,14 @@ func (r *recruit) upgrade() {
 	r.ownUp(r.prices.upgrade, askUpgradeCost, r.ref)
 	_, cost, ok := r.askReplace(eventUpgrade, r.ref, r.prices.upgradeCost(r.shop.upgrade))
 	if !ok {
-		r.pay(core.KindSpend, -cost)
+		r.spend(cost)
 		return
 	}
 	r.tier++
 	r.paid += cost
 	r.shared.record.log(KindUpgrade, FieldTier, r.ref, r.ref, 1, core.Everyone)
 	r.shared.record.lead()
-	r.pay(core.KindSpend, -cost)
+	r.spend(cost)
 	next := 0
 	if r.tier < Tiers {
 		next = r.shared.tuning.Gold.Upgrade[r.tier-1]
