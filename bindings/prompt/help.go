@@ -64,7 +64,28 @@ func Help(s *session.Session, about session.Value) string {
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
 	}
+	if t, ok := about.(*lua.LTable); ok && len(declare.SortedKeys(t)) > 0 {
+		return helpTable(s, t)
+	}
 	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+}
+
+// helpTable says what a table is called, if help knows that, and which fields it has.
+func helpTable(s *session.Session, t *lua.LTable) string {
+	var said []string
+	for _, field := range []string{"id", "name"} {
+		if name, ok := t.RawGetString(field).(lua.LString); ok && len(said) == 0 && meant(s, string(name)) != "" {
+			said = append(said, meant(s, string(name)))
+		}
+	}
+	if n := t.Len(); n > 0 {
+		return strings.Join(append(said, fmt.Sprintf("a list of %d: [1] is a %s", n, t.RawGetInt(1).Type())), "\n")
+	}
+	line := "its fields:"
+	for _, k := range declare.SortedKeys(t) {
+		line += " " + lua.LVAsString(k)
+	}
+	return strings.Join(append(said, show.Fold(line)), "\n")
 }
 
 // kindOf says what kinds of things and of files are, where somebody knows and no function is
@@ -78,7 +99,11 @@ func kindOf(s *session.Session, name string) string {
 
 // meant says what a name means that is a word of content, in each system that has it.
 func meant(s *session.Session, name string) string {
-	return strings.Trim(keyword(s, name)+"\n"+word(s, name)+"\n"+event(s, name), "\n")
+	words := word(s, name)
+	if words == "" {
+		words = things(s, name)
+	}
+	return strings.Trim(keyword(s, name)+"\n"+words+"\n"+event(s, name), "\n")
 }
 
 // event says what an event of a mod's own is, "" for none that is declared.

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/syntax"
 )
 
 // Run runs a script and returns what it returns. What it assigns to globals
@@ -38,9 +39,24 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	}
 	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
+		s.Env.RawSetString("_2", s.Env.RawGetString("_1"))
+		s.Env.RawSetString("_1", s.Env.RawGetString("_"))
 		s.Env.RawSetString("_", values[0])
 	}
 	return values, s.Blamed(err)
+}
+
+// Peek returns the first value of an expression of the prompt, which is not remembered as one.
+func (s *Session) Peek(name string, line int, expression string) (lua.LValue, error) {
+	program, err := vm.CompileWith(name, "return "+expression, vm.Limits{}, vm.CompileOptions{FirstLine: line, Shown: expression})
+	if err != nil {
+		return nil, err
+	}
+	values, err := s.runEntry(program)
+	if err != nil || len(values) == 0 {
+		return lua.LNil, s.Blamed(err)
+	}
+	return values[0], nil
 }
 
 // Looking makes what functions return to entries of that name read-only from now on: what a
@@ -69,9 +85,9 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	return s.Machine.RunIn(s.Env, program, s.Host.Units)
 }
 
-// compileEntry compiles an entry as an expression or else as statements; errors
-// show it as it was typed, without the return that makes it an expression. When it
-// is neither, the error is the one that a reader of the entry understands: what
+// compileEntry compiles an entry as an expression, or else as statements, of which the last may
+// be an expression; errors show it as it was typed, without the return that makes it one. When
+// it is neither, the error is the one that a reader of the entry understands: what
 // begins like an expression is judged as one.
 func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	options := vm.CompileOptions{Session: true, FirstLine: line, Shown: code}
@@ -83,7 +99,15 @@ func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	if only || asExpression == nil {
 		return program, asExpression
 	}
+	at := syntax.LastStatement(code)
+	last, asLast := vm.CompileWith(name, code[:at]+"return "+code[at:], vm.Limits{}, options)
+	if asLast == nil {
+		return last, nil
+	}
 	program, err := vm.CompileWith(name, code, vm.Limits{}, options)
+	if err != nil && at > 0 && endsEarly(asLast) {
+		return nil, asLast
+	}
 	if err != nil && !endsEarly(err) && (endsEarly(asExpression) || !beginsWithName(code)) {
 		err = asExpression
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path"
@@ -31,7 +32,7 @@ func promptCommands() []promptCommand {
 		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keep},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
 		{"theme", ":theme [NAME]", "show or change how things look", (*repl).showTheme},
-		{"quit", ":quit", "leave (Ctrl-D does too)", (*repl).leave},
+		{"quit", ":quit", "leave (quit, exit and Ctrl-D do too)", (*repl).leave},
 	}
 }
 
@@ -60,7 +61,7 @@ func (r *repl) help(words []string) error {
 		return nil
 	case 1:
 		if !r.wordCommand(words[0]) {
-			r.evaluate(fmt.Sprintf("help(%q)", words[0]), true)
+			r.ask(words[0], false)
 		}
 		return nil
 	}
@@ -71,7 +72,7 @@ func (r *repl) help(words []string) error {
 func (r *repl) wordCommand(word string) bool {
 	for _, c := range promptCommands() {
 		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
-			fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
+			c.tell(r.out)
 			return true
 		}
 	}
@@ -79,12 +80,21 @@ func (r *repl) wordCommand(word string) bool {
 }
 
 func (r *repl) listCommands() {
-	for _, c := range promptCommands() {
-		fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
+	for _, c := range [][2]string{
+		{"NAME?", "help about a name: game.new?, Ember Page?, deathrattle?"},
+		{"NAME??", "its source: the block and script of a card, the text of a function"},
+		{"VALUE?", "help about what is in hand: g:view().shop[1]?"},
+		{"_, _1, _2", "the last three values"},
+	} {
+		fmt.Fprintf(r.out, "  %-16s %s\n", c[0], c[1])
 	}
-	fmt.Fprintf(r.out, "  %-14s %s\n", "name?", "help about a name")
-	fmt.Fprintf(r.out, "  %-14s %s\n", "_", "the last value")
+	for _, c := range promptCommands() {
+		c.tell(r.out)
+	}
 }
+
+// tell writes a line about the command.
+func (c promptCommand) tell(out io.Writer) { fmt.Fprintf(out, "  %-16s %s\n", c.usage, c.text) }
 
 func (r *repl) loadFile(words []string) error {
 	if len(words) != 1 {

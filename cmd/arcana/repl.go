@@ -11,6 +11,7 @@ import (
 
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
+	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
@@ -162,21 +163,23 @@ func (r *repl) take(text string) {
 	}
 	r.typed = append(r.typed, strings.Split(text, "\n")...)
 	trimmed := strings.TrimSpace(text)
+	about, source, asks := question(trimmed)
 	switch {
 	case r.entry == "" && trimmed == "":
 	case r.entry == "" && strings.HasPrefix(trimmed, ":"):
 		r.command(strings.Fields(trimmed[1:]))
-	case r.entry == "" && isQuestion(trimmed):
-		r.evaluate(fmt.Sprintf("help(%q)", strings.TrimSuffix(trimmed, "?")), true)
+	case r.entry == "" && r.leaves(trimmed):
+		r.quit = true
+	case r.entry == "" && asks:
+		r.ask(about, source)
 	default:
 		r.evaluate(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
 	}
 }
 
-// isQuestion tells "game.new?" from an expression.
-func isQuestion(text string) bool {
-	name, ok := strings.CutSuffix(text, "?")
-	return ok && name != "" && !strings.ContainsAny(name, " ()\"'=\n")
+// leaves reports whether a word asks to leave, and is no variable's name.
+func (r *repl) leaves(word string) bool {
+	return (word == "quit" || word == "exit") && r.session.Env.RawGetString(word) == lua.LNil
 }
 
 // evaluate runs an entry and prints its values; when it is not complete yet and
@@ -198,12 +201,18 @@ func (r *repl) evaluate(code string, force bool) {
 		return
 	}
 	for _, v := range values {
-		fmt.Fprintln(r.out, prompt.Show(r.session, v))
+		r.page(r.picture(v))
 	}
 	if r.reportScenarios(scenario.RunScenarios(r.session)) != nil {
 		r.failed = true
 	}
 }
+
+// picture is a value as a person sees it.
+func (r *repl) picture(v session.Value) string { return prompt.Show(r.session, v) }
+
+// page prints a text for people.
+func (r *repl) page(text string) { fmt.Fprintln(r.out, text) }
 
 func (r *repl) fail(err error) {
 	r.failed = true
