@@ -46,6 +46,22 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	return values, s.Blamed(err)
 }
 
+// Parts parts an entry before the expression whose value the prompt shows, "" where its last
+// statement is none.
+func Parts(code string) (before, expression string) {
+	if own, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "="); only {
+		return "", own
+	}
+	if _, err := vm.Compile("", "return "+code, vm.Limits{}); err == nil {
+		return "", code
+	}
+	at := syntax.LastStatement(code)
+	if _, err := vm.Compile("", code[:at]+"return "+code[at:], vm.Limits{}); err != nil {
+		return code, ""
+	}
+	return code[:at], code[at:]
+}
+
 // Peek returns the first value of an expression of the prompt, which is not remembered as one.
 func (s *Session) Peek(name string, line int, expression string) (lua.LValue, error) {
 	program, err := vm.CompileWith(name, "return "+expression, vm.Limits{}, vm.CompileOptions{FirstLine: line, Shown: expression})
@@ -63,6 +79,7 @@ func (s *Session) Peek(name string, line int, expression string) (lua.LValue, er
 // person looks at at the prompt is no way to change it.
 func (s *Session) Looking(name string) {
 	s.looking = name
+	s.Machine.KeepFrames()
 	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
 }
 

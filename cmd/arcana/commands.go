@@ -28,6 +28,14 @@ func promptCommands() []promptCommand {
 	return []promptCommand{
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
+		{"find", ":find WORD", "look for a word among cards, moments, verbs and help", (*repl).find},
+		{"history", ":history [WORD]", "the entries so far, those with a word in them", (*repl).recall},
+		{"time", ":time ENTRY", "how long an entry takes, and how many units", (*repl).clock},
+		{"watch", ":watch [EXPR|off]", "print a value whenever an entry has changed it; list them; forget them", (*repl).observe},
+		{"where", ":where", "the calls of the last error", (*repl).where},
+		{"locals", ":locals", "the calls of the last error, with their local variables", (*repl).locals},
+		{"edit", ":edit NAME", "open the file of a card or a script of a mod in $EDITOR", (*repl).edit},
+		{"save", ":save FILE.lua", "write this session as a scenario that expects what was printed", (*repl).save},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
 		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keep},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
@@ -86,7 +94,7 @@ func (r *repl) listCommands() {
 		{"VALUE?", "help about what is in hand: g:view().shop[1]?"},
 		{"_, _1, _2", "the last three values"},
 	} {
-		fmt.Fprintf(r.out, "  %-16s %s\n", c[0], c[1])
+		fmt.Fprintf(r.out, "  %-18s %s\n", c[0], c[1])
 	}
 	for _, c := range promptCommands() {
 		c.tell(r.out)
@@ -94,7 +102,7 @@ func (r *repl) listCommands() {
 }
 
 // tell writes a line about the command.
-func (c promptCommand) tell(out io.Writer) { fmt.Fprintf(out, "  %-16s %s\n", c.usage, c.text) }
+func (c promptCommand) tell(out io.Writer) { fmt.Fprintf(out, "  %-18s %s\n", c.usage, c.text) }
 
 func (r *repl) loadFile(words []string) error {
 	if len(words) != 1 {
@@ -108,6 +116,7 @@ func (r *repl) loadFile(words []string) error {
 	if _, err := r.session.Run(r.scriptName(words[0]), source); err != nil {
 		return err
 	}
+	r.ran = append(r.ran, entry{code: "-- :load " + words[0]})
 	return r.reportScenarios(scenario.RunScenarios(r.session))
 }
 
@@ -145,6 +154,7 @@ func (r *repl) showSeed(words []string) error {
 			return fmt.Errorf(":seed: expected a whole number from 0 on, got %q", words[0])
 		}
 		r.session.SetSeed(n)
+		r.ran = append(r.ran, entry{code: fmt.Sprintf("seed(%q)", words[0])})
 	}
 	fmt.Fprintln(r.out, r.session.Seed())
 	return nil

@@ -16,6 +16,7 @@ import (
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/bindings/vm"
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
@@ -53,7 +54,7 @@ func openPrompt(p *program, begin func(*repl)) error {
 		return err
 	}
 	defer leave()
-	r := &repl{program: p, session: session, screen: screen}
+	r := &repl{program: p, session: session, screen: screen, began: session.Seed()}
 	begin(r)
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
 		return r.interactive(f)
@@ -88,6 +89,11 @@ type repl struct {
 	failed  bool
 	quit    bool
 	atTable bool       // somebody plays
+	began   uint64     // the seed that the session began with
+	asked   []string   // the entries and commands so far, a line each
+	ran     []entry    // those that ran without an error
+	watched []*watched // expressions that are printed when they change
+	frames  []string   // the calls of the last error, with their locals
 	busy    sync.Mutex // held while an entry runs, or what was saved is judged
 }
 
@@ -162,6 +168,7 @@ func (r *repl) take(text string) {
 		r.typed, r.line = nil, max(1, r.lines.number)
 	}
 	r.typed = append(r.typed, strings.Split(text, "\n")...)
+	defer r.remember()
 	trimmed := strings.TrimSpace(text)
 	about, source, asks := question(trimmed)
 	switch {
@@ -198,11 +205,14 @@ func (r *repl) evaluate(code string, force bool) {
 	r.entry = ""
 	if err != nil {
 		r.fail(err)
+		r.lookAgain()
 		return
 	}
 	for _, v := range values {
 		r.page(r.picture(v))
 	}
+	r.ran = append(r.ran, entry{code, plainly(values)})
+	r.lookAgain()
 	if r.reportScenarios(scenario.RunScenarios(r.session)) != nil {
 		r.failed = true
 	}
@@ -211,11 +221,15 @@ func (r *repl) evaluate(code string, force bool) {
 // picture is a value as a person sees it.
 func (r *repl) picture(v session.Value) string { return prompt.Show(r.session, v) }
 
+// width is how many letters a line of the screen has.
+func (r *repl) width() int { return show.Columns }
+
 // page prints a text for people.
 func (r *repl) page(text string) { fmt.Fprintln(r.out, text) }
 
 func (r *repl) fail(err error) {
 	r.failed = true
+	r.keepFrames()
 	r.screen.complain(r.describe(err) + traceback(err))
 }
 
