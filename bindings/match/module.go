@@ -92,7 +92,7 @@ func class(s *session.Session) declare.Class {
 	return declare.Class{
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
-		Methods: append(append(playMethods(s), accessors(s)...), append(timeMethods(s), thinkMethods(s)...)...),
+		Methods: telling(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods(s))),
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
@@ -140,10 +141,29 @@ func Helps(s *session.Session, name string) bool {
 // Show returns a result as the prompt shows it: an answer of help line by line, anything
 // else as [show.Result] does.
 func Show(s *session.Session, v session.Value) string {
-	if text, ok := v.(lua.LString); ok && text != "" && string(text) == session.State[helped](s).text {
-		return string(text)
+	if text, ok := answered(s, v); ok {
+		return text
 	}
 	return show.Result(v)
+}
+
+// Picture is Show for people who sit before a screen of so many letters a line.
+func Picture(s *session.Session, v session.Value, width int) string {
+	if text, ok := answered(s, v); ok {
+		return text
+	}
+	return PageOf(s, width).Show(v)
+}
+
+// PageOf is a page of a width on which events speak the words of their systems.
+func PageOf(s *session.Session, width int) show.Page {
+	return show.Page{Width: width, Words: func(event *lua.LTable) string { return match.Words(s, event) }}
+}
+
+// answered reports whether a text is what help answered last.
+func answered(s *session.Session, v session.Value) (string, bool) {
+	text, ok := v.(lua.LString)
+	return string(text), ok && text != "" && string(text) == session.State[helped](s).text
 }
 
 // nameOf returns under which name help knows a value: its own, or that of its

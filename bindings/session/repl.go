@@ -83,6 +83,9 @@ func (s *Session) Looking(name string) {
 	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
 }
 
+// IsLooking reports whether a person looks at what functions return: at a prompt.
+func (s *Session) IsLooking() bool { return s.looking != "" }
+
 // runEntry runs what a file or a line of the prompt says. A machine that a bug of
 // ours has broken is replaced first: what scripts had in it is lost, the session is
 // not.

@@ -25,7 +25,7 @@ func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 	seen := map[string]bool{}
 	for i := 1; i <= n; i++ {
 		row, ok := t.RawGetInt(i).(*lua.LTable)
-		if !ok || row.Len() > 0 {
+		if !ok || row.Len() > 0 || s.page != nil && s.holdsRows(row) {
 			return nil, false
 		}
 		for _, k := range s.keys(row) {
@@ -65,13 +65,19 @@ func columnLess(a, b string) bool {
 
 // records returns a list of records as aligned columns under a line of names.
 func (s *shower) records(t *lua.LTable, names []string, indent string) string {
+	if s.page != nil {
+		names = s.spoken(t, names)
+	}
 	rows := [][]string{append([]string{"#"}, headings(names)...)}
 	s.lines += t.Len()
 	for i := 1; i <= min(t.Len(), mostRows); i++ {
 		rows = append(rows, s.row(i, t.RawGetInt(i).(*lua.LTable), names))
 	}
 	text, shown := fitting(rows, indent)
-	if shown < 3 {
+	switch {
+	case s.page != nil:
+		text, shown = s.bands(rows, indent), len(rows[0])
+	case shown < 3:
 		return s.block(t, indent)
 	}
 	if left := headings(names)[shown-1:]; len(left) > 0 {

@@ -68,7 +68,9 @@ func (r *repl) said(name string) string {
 	text := prompt.Help(r.session, lua.LString(name))
 	for _, t := range prompt.Things(r.session, name, false) {
 		if facts, err := r.session.Peek(r.name, r.line, fmt.Sprintf("%s.%s(%q)", t.System, t.Kind, t.ID)); err == nil {
-			text += "\n" + r.picture(facts)
+			if t, ok := facts.(*lua.LTable); ok {
+				text += "\n" + prompt.PageOf(r.session, r.width()).Cards(t)
+			}
 		}
 	}
 	return text

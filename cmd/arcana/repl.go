@@ -16,7 +16,6 @@ import (
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
-	"arcana/bindings/show"
 	"arcana/bindings/vm"
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
@@ -219,13 +218,7 @@ func (r *repl) evaluate(code string, force bool) {
 }
 
 // picture is a value as a person sees it.
-func (r *repl) picture(v session.Value) string { return prompt.Show(r.session, v) }
-
-// width is how many letters a line of the screen has.
-func (r *repl) width() int { return show.Columns }
-
-// page prints a text for people.
-func (r *repl) page(text string) { fmt.Fprintln(r.out, text) }
+func (r *repl) picture(v session.Value) string { return prompt.Picture(r.session, v, r.width()) }
 
 func (r *repl) fail(err error) {
 	r.failed = true

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/sys/unix"
+
 	"arcana/cmd/arcana/environment"
 	"arcana/configs/themes"
 )
@@ -69,5 +71,30 @@ func TestNoColours(t *testing.T) {
 	term := openTerminal(t, "play", "encounter")
 	if all := term.shows("(? for help)> "); strings.Contains(all, "\x1b[") {
 		t.Errorf("the table says %q", all)
+	}
+}
+
+// TestPages: a long answer stops at the end of the screen; a blank goes on, q ends it, and the
+// prompt goes on as ever.
+func TestPages(t *testing.T) {
+	t.Setenv("NO_COLOR", "1")
+	term := openTerminal(t)
+	term.until(promptNew)
+	if err := unix.IoctlSetWinsize(int(term.pty.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 20, Col: 80}); err != nil {
+		t.Fatal(err)
+	}
+	term.send("rows = {} for i = 1, 60 do rows[i] = { number = i, called = \"row \" .. i, longer = \"so that it does not fit\" } end rows\n")
+	first := term.until("q ends --")
+	if !strings.Contains(first, "row 18") || strings.Contains(first, "row 19 ") {
+		t.Errorf("the first page is %s", first)
+	}
+	term.send(" ")
+	if next := term.until("q ends --"); !strings.Contains(next, "row 37") || strings.Contains(next, "row 38 ") {
+		t.Errorf("the next page is %s", next)
+	}
+	term.send("q")
+	term.until(promptNew)
+	if got := term.say("6 * 7"); got != "42" {
+		t.Errorf("then the prompt answers %q", got)
 	}
 }
