@@ -34,7 +34,7 @@ func Module(s *session.Session) declare.Module {
 		Name: "game",
 		Doc:  "Matches of every system: begin one, play it, look into it, go back in time.",
 		Funcs: []declare.Func{
-			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it.",
+			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it. help(\"tavern.New\") has the options of the tavern, and so on.",
 				`g = game.new("encounter", { encounter = "ancient_library", seed = 1 })`,
 				func(c *declare.Call, system string, options *lua.LTable) (*lua.LUserData, error) {
 					if options == nil {

@@ -12,6 +12,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/made"
 	"arcana/bindings/prompt"
 	"arcana/bindings/registry"
@@ -42,7 +43,7 @@ func (r *repl) ask(about string, source bool) {
 		r.listCommands()
 	case source:
 		r.answer(r.sourceOf(about))
-	case prompt.Helps(r.session, about):
+	case prompt.Helps(r.session, about) && !r.own(about):
 		r.answer(r.said(about), nil)
 	default:
 		value, err := r.inHand(about)
@@ -61,6 +62,11 @@ func (r *repl) ask(about string, source bool) {
 		}
 		r.answer(prompt.Help(r.session, value), nil)
 	}
+}
+
+// own reports whether a name is that of a variable of the session, which help does not know.
+func (r *repl) own(name string) bool {
+	return r.session.Env.RawGetString(name) != lua.LNil && !slices.Contains(declare.Topics(r.session.Modules()), name)
 }
 
 // said is what help says of a name, and of a card what it is.

@@ -75,6 +75,16 @@ func isTerminal(f *os.File) bool {
 // every line, whose cost would grow with the square of their number.
 const longestEntry = 1000
 
+// greeted is how many entries of the history show that somebody needs no greeting any more.
+const greeted = 10
+
+// tries are entries for who sees the prompt first.
+var tries = []string{
+	`g = game.new("tavern") g:view().shop`,
+	`tavern.fight{ you = { board = { "Ember Page" } }, foe = { board = { "Almoner" } } }`,
+	`Ember Page??`,
+}
+
 // repl is a session at the prompt.
 type repl struct {
 	*program
@@ -133,7 +143,10 @@ func (r *repl) interactive(in *os.File) error {
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
+	if n, _ := e.WriteHistory(io.Discard); n < greeted {
+		r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
+		fmt.Fprintln(r.out, "  "+strings.Join(tries, "\n  "))
+	}
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -96,5 +97,29 @@ func TestPages(t *testing.T) {
 	term.until(promptNew)
 	if got := term.say("6 * 7"); got != "42" {
 		t.Errorf("then the prompt answers %q", got)
+	}
+}
+
+// TestGreeting: who is new is greeted with lines that one may type, and who has typed ten is not.
+func TestGreeting(t *testing.T) {
+	t.Setenv("NO_COLOR", "1")
+	for entries, greets := range map[int]bool{0: true, greeted - 1: true, greeted: false} {
+		pty, tty := openPty(t)
+		home := t.TempDir()
+		if err := os.MkdirAll(home+"/arcana", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(home+"/arcana/history", []byte("0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n"[:2*entries]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		term := startOn(t, pty, tty, home)
+		if got := term.until(promptNew); strings.Contains(got, tries[0]) != greets {
+			t.Errorf("%d entries: the prompt begins with %q", entries, got)
+		}
+	}
+	for _, line := range tries {
+		if r := arcana(t, nil, line+"\n"); r.code != 0 || r.out == "" {
+			t.Errorf("%s: %+v", line, r)
+		}
 	}
 }
