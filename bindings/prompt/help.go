@@ -157,7 +157,11 @@ func Picture(s *session.Session, v session.Value, width int) string {
 
 // PageOf is a page of a width on which events speak the words of their systems.
 func PageOf(s *session.Session, width int) show.Page {
-	return show.Page{Width: width, Words: func(event *lua.LTable) string { return match.Words(s, event) }}
+	return show.Page{
+		Width:  width,
+		Words:  func(event *lua.LTable) string { return match.Words(s, event) },
+		Causes: func(events *lua.LTable) *lua.LTable { return match.Causes(s, events) },
+	}
 }
 
 // answered reports whether a text is what help answered last.

@@ -17,6 +17,8 @@ import (
 type Page struct {
 	Width int                            // of a line, in letters
 	Words func(event *lua.LTable) string // puts an event into words, "" where it has none
+	// Causes returns a list of events with all that led to them, nil where only they are told.
+	Causes func(events *lua.LTable) *lua.LTable
 }
 
 // Show returns a value as text for people.
@@ -39,6 +41,11 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 	}
 	if isFight(t) {
 		return s.fight(t, indent), true
+	}
+	if s.page.Causes != nil {
+		if whole := s.page.Causes(t); whole != nil {
+			t = whole
+		}
 	}
 	rows := s.rowsOf(t)
 	for _, kind := range []struct {
@@ -362,13 +369,34 @@ func (s *shower) bands(rows [][]string, indent string) string {
 			for i, row := range rows {
 				band[i] = slices.Concat(row[:1], row[first:last])
 			}
-			if text = align(band, indent); widest(text) <= s.page.Width || last == first+1 {
+			if text = align(wrapped(band), indent); widest(text) <= s.page.Width || last == first+1 {
 				break
 			}
 		}
 		texts, first = append(texts, text), last
 	}
 	return strings.Join(texts, "\n")
+}
+
+// wrapped breaks long cells into rows below each other.
+func wrapped(rows [][]string) (all [][]string) {
+	for _, row := range rows {
+		cells, height := make([][]string, len(row)), 1
+		for i, cell := range row {
+			cells[i] = wrap(cell, longestCell*2/3)
+			height = max(height, len(cells[i]))
+		}
+		for at := range height {
+			part := make([]string, len(row))
+			for i, cell := range cells {
+				if at < len(cell) {
+					part[i] = cell[at]
+				}
+			}
+			all = append(all, part)
+		}
+	}
+	return all
 }
 
 // spoken drops the names of fields in which no row has anything.

@@ -106,9 +106,9 @@ func (s *shower) row(i int, record *lua.LTable, names []string) []string {
 		switch x := v.(type) {
 		case *lua.LNilType:
 		case lua.LString:
-			cell = strings.ReplaceAll(cut(string(x)), "\n", " ")
+			cell = strings.ReplaceAll(s.cut(string(x)), "\n", " ")
 		case *lua.LTable:
-			cell = strings.ReplaceAll(cut(s.cell(x)), "\n", " ")
+			cell = strings.ReplaceAll(s.cut(s.cell(x)), "\n", " ")
 		default:
 			cell = scalar(v)
 		}
@@ -137,8 +137,8 @@ func (s *shower) cell(t *lua.LTable) string {
 // longestCell is how many letters of a text a column shows.
 const longestCell = 60
 
-func cut(text string) string {
-	if r := []rune(text); len(r) > longestCell {
+func (s *shower) cut(text string) string {
+	if r := []rune(text); s.page == nil && len(r) > longestCell {
 		return string(r[:longestCell-3]) + "..."
 	}
 	return text
