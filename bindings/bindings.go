@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/made"
 	"arcana/bindings/match"
 	"arcana/bindings/prompt"
+	"arcana/bindings/rate"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
 
@@ -21,7 +22,7 @@ import (
 // scripts and what the program exposes besides ([Expose]). It is an error when two
 // things have one name.
 func NewSession(host session.Host, exposed ...session.Part) (*session.Session, error) {
-	return session.Open(host, append([]session.Part{prompt.Module, match.Module, scenario.Module, lab.Module, made.Module}, exposed...)...)
+	return session.Open(host, append([]session.Part{prompt.Module, match.Module, scenario.Module, lab.Module, made.Module, rate.Module}, exposed...)...)
 }
 
 // Expose offers a value of Go to the scripts of a session, for [NewSession], as a

@@ -18,6 +18,8 @@ const (
 // hostPrices are the functions of the host.
 var hostPrices = []price{
 	{name: "copy", setup: `local v = game.new("market"):view()`, body: `copy(v)`},
+	{name: "rate", body: `rate("Ember Page", { matches = 2 })`},
+	{name: "rate", body: `rate("Dire Wolf", { matches = 2 })`},
 	{name: "help", body: `help()`},
 	{name: "help", body: `help("game.new")`},
 	{name: "help", body: `help(help)`},

@@ -205,6 +205,15 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	case m.player(seat) == nil:
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
+	decide := func(moves []Move) (Move, error) { return m.decide(seat, moves) }
+	if own, ok := m.Players[seat].(Reckless); ok && own.Reckless() {
+		return decide(moves)
+	}
+	return m.Careful(seat, moves, decide)
+}
+
+// decide asks the player of a seat for one of some moves.
+func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	m.weighed += int64(len(moves))
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.count(seat))
 	switch player := m.Players[seat].(type) {

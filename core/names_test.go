@@ -79,12 +79,12 @@ func stutters(pkg, name string) bool {
 	return rest != "" && strings.EqualFold(name[:len(pkg)], pkg) && unicode.IsUpper(rune(rest[0]))
 }
 
-// TestPicturesAreTrue: the README's tree and ARCHITECTURE.md name every package, but for
+// TestPicturesAreTrue: ARCHITECTURE.md names every package, but for
 // those inside a rule system, which are its own business.
 func TestPicturesAreTrue(t *testing.T) {
 	folders := map[string]bool{}
 	eachFile(t, func(_ *token.FileSet, path string, _ *ast.File) { folders[filepath.ToSlash(filepath.Dir(path))] = true })
-	for _, picture := range []string{"README.md", "ARCHITECTURE.md"} {
+	for _, picture := range []string{"ARCHITECTURE.md"} {
 		text, err := os.ReadFile("../" + picture)
 		if err != nil {
 			t.Fatal(err)

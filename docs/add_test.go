@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// An addition is what a row of the README's table asks for: files to write, lines to
+// An addition is what a row of CONTRIBUTING's table asks for: files to write, lines to
 // put behind others, and what the program then does.
 type addition struct {
 	row   string // the first column
@@ -93,12 +93,12 @@ var additions = []addition{
 		}},
 }
 
-// TestReadmeRows lays every row of the README's table over the tree, builds the program
+// TestReadmeRows lays every row of CONTRIBUTING's table over the tree, builds the program
 // and runs what was added. All rows are laid over it at once: none is in another's way.
 func TestReadmeRows(t *testing.T) {
 	t.Parallel()
 	if rows := tableRows(t); !slices.Equal(rows, rowsOf(additions)) {
-		t.Fatalf("the README's table has the rows %q, here are %q", rows, rowsOf(additions))
+		t.Fatalf("CONTRIBUTING's table has the rows %q, here are %q", rows, rowsOf(additions))
 	}
 	o := overlay{}
 	o.copySystem(t)
@@ -138,12 +138,12 @@ func rowsOf(list []addition) (rows []string) {
 	return rows
 }
 
-// tableRows returns the first column of the README's table of additions.
+// tableRows returns the first column of CONTRIBUTING's table of additions.
 func tableRows(t *testing.T) (rows []string) {
-	_, table, found := strings.Cut(read(t, "../README.md"), "## To add ...")
+	_, table, found := strings.Cut(read(t, "../CONTRIBUTING.md"), "## To add ...")
 	table, _, closed := strings.Cut(table, "\n\nThe program has the tree within")
 	if !found || !closed {
-		t.Fatal("the README has no table of what can be added")
+		t.Fatal("CONTRIBUTING has no table of what can be added")
 	}
 	for _, row := range regexp.MustCompile(`(?m)^\| ([^|]+) \|`).FindAllStringSubmatch(table, -1) {
 		if row[1] != "one" {

@@ -28,9 +28,27 @@ func UnknownFiles(mod fs.FS) []error {
 	problems = append(problems, unknownAbilities(mod)...)
 	problems = append(problems, misplacedFolders(mod)...)
 	problems = append(problems, misplacedConfigs(mod)...)
+	problems = append(problems, misnamedManifest(mod)...)
 	for _, root := range roots {
 		problems = append(problems, unknownEndings(mod, root)...)
 		problems = append(problems, namesakes(mod, root)...)
+	}
+	return problems
+}
+
+// manifest is the file in which a mod says what it is.
+const manifest = "mod.toml"
+
+// misnamedManifest returns files of a folder without a mod.toml that are nearly called so.
+func misnamedManifest(mod fs.FS) (problems []error) {
+	if _, err := fs.Stat(mod, manifest); err == nil {
+		return nil
+	}
+	entries, _ := fs.ReadDir(mod, ".")
+	for _, e := range entries {
+		if spell.DidYouMean(e.Name(), []string{manifest}) != "" && path.Ext(e.Name()) == ".toml" {
+			problems = append(problems, unknown(e.Name(), "a mod says what it is in %s, and nothing reads this file; did you mean that?", manifest))
+		}
 	}
 	return problems
 }

@@ -30,8 +30,9 @@ import (
 
 // things are what a session has made so far.
 type things struct {
-	rows    []row         // in the order in which they were made
-	scripts session.Texts // by their paths below the roots
+	rows    []row                    // in the order in which they were made
+	scripts session.Texts            // by their paths below the roots
+	before  map[string]session.Texts // all of it before a thing was changed last, by system and id
 }
 
 // row is a thing that content files hold.
@@ -132,12 +133,15 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 		delete(fields, "kind")
 	}
 	before := session.State[things](s)
-	now := &things{slices.Clone(before.rows), maps.Clone(before.scripts)}
+	now := &things{slices.Clone(before.rows), maps.Clone(before.scripts), maps.Clone(before.before)}
 	if now.scripts == nil {
-		now.scripts = session.Texts{}
+		now.scripts, now.before = session.Texts{}, map[string]session.Texts{}
 	}
 	id, err := now.take(s, sys, k, fields)
 	if err == nil {
+		if find(s, sys, k, id, "") != "" {
+			now.before[sys.Name+" "+id] = before.texts()
+		}
 		err = now.lay(s, sys)
 	}
 	if err != nil {
@@ -216,14 +220,9 @@ func find(s *session.Session, sys core.System, k kind, id, name string) string {
 		return ""
 	}
 	for list, i := reflect.ValueOf(config).Elem().Field(k.field), 0; i < list.Len(); i++ {
-		text := func(field string) string {
-			if f := list.Index(i).FieldByName(field); f.IsValid() {
-				return f.String()
-			}
-			return ""
-		}
-		if text("ID") == id || name != "" && text("Name") == name {
-			return text("ID")
+		row := list.Index(i)
+		if textOf(row, "ID") == id || name != "" && textOf(row, "Name") == name {
+			return textOf(row, "ID")
 		}
 	}
 	return ""
@@ -344,4 +343,47 @@ func withoutPlaces(text string) string {
 		return text
 	}
 	return strings.Join(kept, "\n")
+}
+
+// Thing is a thing of the content: its Kind as files have it ("card"), its ID, and its Name for
+// people.
+type Thing struct{ Kind, ID, Name string }
+
+// Things lists the things of a system's content.
+func Things(s *session.Session, sys core.System) (list []Thing) {
+	config, err := s.Host.Config(sys.Name)
+	if err != nil {
+		return nil
+	}
+	for _, k := range kindsOf(sys) {
+		if k.of == nil {
+			continue
+		}
+		for rows, i := reflect.ValueOf(config).Elem().Field(k.field), 0; i < rows.Len(); i++ {
+			list = append(list, Thing{k.name, textOf(rows.Index(i), "ID"), textOf(rows.Index(i), "Name")})
+		}
+	}
+	return list
+}
+
+// textOf is a field of a row, "" where it has none.
+func textOf(row reflect.Value, field string) string {
+	if f := row.FieldByName(field); f.IsValid() && f.Kind() == reflect.String {
+		return f.String()
+	}
+	return ""
+}
+
+// Earlier does something on the content as it was before a thing was changed last, if it was made
+// or changed in this session and was there before.
+func Earlier(s *session.Session, system, id string, do func() error) error {
+	t := session.State[things](s)
+	before, changed := t.before[system+" "+id]
+	if !changed {
+		return nil
+	}
+	s.Lay(before)
+	err := do()
+	s.Lay(t.texts())
+	return err
 }

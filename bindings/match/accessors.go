@@ -44,7 +44,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				return looked(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
-		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
+		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
 				if sets, err := whoSet(m, c, thing.Value(), field.Value()); sets != nil || err != nil {

@@ -34,6 +34,28 @@ func cheatMethod() declare.Func {
 		}).Taking("", "integer")
 }
 
+// Give lays a card over the match, behind those that a seat has in a place of a situation.
+func (m *Match) Give(seat core.Seat, place, card string) error {
+	L := m.Session.Machine.State()
+	situation, err := situationOf(m, L, core.All)
+	if err != nil {
+		return err
+	}
+	fields, cards := L.NewTable(), L.NewTable()
+	_, _, seats := situationFields(m)
+	if list, ok := situation.RawGetString(seats).(*lua.LTable); ok {
+		if own, ok := list.RawGetInt(int(seat) + 1).(*lua.LTable); ok {
+			if there, ok := own.RawGetString(place).(*lua.LTable); ok {
+				there.ForEach(func(_, laid lua.LValue) { cards.Append(laid) })
+			}
+		}
+	}
+	cards.Append(lua.LString(card))
+	fields.RawSetString(place, cards)
+	_, err = m.cheat(L, fields, seat)
+	return err
+}
+
 // asked is a cheat as records keep it.
 type asked struct {
 	Fields any `json:"fields"`

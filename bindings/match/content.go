@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -25,7 +26,8 @@ func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTabl
 	if m.Binding.Scripts == nil {
 		return nil
 	}
-	setup.Fork = func() any { return forkScripts(s, m.Binding, m.Config, setup.Options) }
+	options := setup.Options
+	setup.Fork = sync.OnceValue(func() any { return forkScripts(s, m.Binding, m.Config, options) })
 	setup.Scripts, err = m.Binding.Scripts(m.Content, m.Config, setup.Options)
 	return err
 }

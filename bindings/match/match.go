@@ -91,6 +91,15 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	return m, err
 }
 
+// Between begins a match of a system between players, by their names, on the session's content.
+func Between(s *session.Session, system string, seed uint64, players []string) (*Match, error) {
+	sys, binding, err := s.System(system)
+	if err != nil {
+		return nil, err
+	}
+	return begin(s, beginning{system: sys, binding: binding, seed: seed, players: players, own: &lua.LTable{Metatable: lua.LNil}})
+}
+
 // beginning is everything that a match is made from.
 type beginning struct {
 	system  core.System

@@ -54,7 +54,12 @@ type explained struct {
 	Refused string `json:"refused,omitempty"`
 	score.Score
 	Thought *Prospect `json:"thought,omitempty"`
+	Warning string    `json:"warning,omitempty"`
 }
+
+// losing warns of a move that loses the match at once. Players that ship make none where
+// another is legal; others do as they like.
+const losing = "this move loses the match at once"
 
 // explain returns the option that what names (a move's text, a card's name, a
 // move or an offered thing).
@@ -75,7 +80,11 @@ func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 
 // explained explains an option that the seat has.
 func (m decider) explained(o *core.Option) explained {
-	return explained{o.Text, o.Refused, o.Score, m.of(o.Move)}
+	e := explained{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.of(o.Move)}
+	if o.Move.Verb != "" && o.Refused == "" && m.Loses(m.seat, o.Move) {
+		e.Warning = losing
+	}
+	return e
 }
 
 // namedMove returns the move that a text means: one that is written exactly so

@@ -125,6 +125,34 @@ func TestPuzzleOfChance(t *testing.T) {
 	}
 }
 
+// TestSolveAcrossTheEnd: the end of a match is no other seat's turn, and what follows from the
+// last move, rivals' moves and a combat, may be the goal; with turn it may only be the end.
+func TestSolveAcrossTheEnd(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	const (
+		market = `match = game.new("market", { players = { "human", "human" }, seed = 3, situation = { players = { { hand = {}, deck = {}, combat = %d }, { authority = 4, hand = {}, deck = {} } } } })`
+		tavern = `match = game.new("tavern", { players = { "human", "human" }, seed = 3, situation = { active = %d, players = {
+			{ gold = 0, board = { "Duelling Acolyte" }, shop = {} }, { health = 1, gold = 0, shop = {} } } } })`
+		beaten = `goal = function(view) return view.players[2].authority <= 0 end`
+		over   = `goal = function(view) return view.players[1].place == 1 end`
+	)
+	for _, c := range []struct{ match, rest, want string }{
+		{fmt.Sprintf(market, 4), `moves = 1, turn = true, ` + beaten, "forced: attack 2"},
+		{fmt.Sprintf(market, 4), `moves = 2, turn = true, ` + beaten, "forced: attack 2"},
+		{fmt.Sprintf(market, 3), `moves = 2, turn = true, ` + beaten, "impossible"},
+		{fmt.Sprintf(tavern, 1), `moves = 1, ` + over, "left to chance: best is end; reached in 21 of 40 deals as the policy goes on, in 21 at most"}, // the rival's board is hidden
+		{fmt.Sprintf(tavern, 1), `moves = 1, turn = true, ` + over, "impossible"},
+		{fmt.Sprintf(tavern, 2), `moves = 1, turn = true, ` + over, "left to chance: best is end; reached in 14 of 40 deals as the policy goes on, in 14 at most"},
+		{fmt.Sprintf(market, 0), `moves = 1, goal = function(view) return view.round >= 2 end`, "forced: end"},
+		{fmt.Sprintf(market, 0), `moves = 1, turn = true, goal = function(view) return view.round >= 2 end`, "impossible"},
+	} {
+		answer, err := solved(s, "return { "+c.match+", "+c.rest+" }")
+		if err != nil || !strings.HasPrefix(answer.String(), c.want) {
+			t.Errorf("%s, %s:\n got  %v, %v\n want %s", c.match, c.rest, answer, err, c.want)
+		}
+	}
+}
+
 // TestGoalRemembersNothing: a goal that counts how often it is asked, or knows what it was asked
 // before, is refused in its place and never told as reached.
 func TestGoalRemembersNothing(t *testing.T) {

@@ -119,8 +119,14 @@ func (m decider) think(name string) ([]Prospect, error) {
 		return nil, err
 	}
 	view := m.Game().View(seat)
-	chance := core.ThoughtOf(view, seat)
-	thought, err := mind.Ponder(m.Dealer(seat), seat, slices.Clone(core.MovesOf(m.Game(), seat)), &chance)
+	var thought *search.Thought
+	_, err = m.Careful(seat, slices.Clone(core.MovesOf(m.Game(), seat)), func(moves []core.Move) (core.Move, error) {
+		chance := core.ThoughtOf(view, seat)
+		if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
+			return core.Move{}, err
+		}
+		return thought.Best(), nil
+	})
 	if err != nil {
 		return nil, m.blame(err)
 	}

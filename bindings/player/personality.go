@@ -16,6 +16,7 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
+	"arcana/scripts"
 )
 
 // What a personality pays for what it is shown, in units.
@@ -40,6 +41,7 @@ type Scripted struct {
 	choose  *lua.LFunction
 	ahead   *Ahead // what choose looks ahead with; nil where it does not
 	Strict  bool   // a failing function is an error of the move
+	shipped bool   // it comes with the program, as it is
 	warn    func(string)
 	chance  *rand.Stream
 	sight   *sight    // what its functions see
@@ -54,6 +56,17 @@ type OwnTerm struct {
 	Fn   *lua.LFunction // of option and view; returns a number
 }
 
+// Reckless reports whether its moves are its own affair: those of a mod or of a folder beside
+// the running file.
+func (p *Scripted) Reckless() bool { return !p.shipped }
+
+// ships reports whether the script of a path is that which comes with the program.
+func ships(s *session.Session, file string) bool {
+	own, err := session.ReadScript(s.Files(), file)
+	shipped, missing := fs.ReadFile(scripts.Files, strings.TrimPrefix(file, "scripts/"))
+	return err == nil && missing == nil && string(own) == string(shipped)
+}
+
 // Load loads scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua,
 // beside the running file first.
 func Load(s *session.Session, sys core.System, name string) (core.Player, error) {
@@ -61,7 +74,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
+	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce, shipped: ships(s, file)}
 	required := session.State[Requires](s)
 	required.forget(file)
 	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(_, module string) { required.add(file, module) }, session.OfPersonalities); err != nil {

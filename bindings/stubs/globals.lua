@@ -100,6 +100,11 @@ function expectation:errors(pattern) end
 ---@param pattern? string
 function expectation:fizzles(pattern) end
 
+---How much rate plays.
+---@class rate.Options
+---@field matches? integer whole matches of the third question, or of another system (200; 0 for none)
+---@field system? string the rule system, where several have a thing of that name
+
 ---Returns what is known about a module, a function or a class, given by name or as it is; everything without one.
 ---
 ---```lua
@@ -153,4 +158,14 @@ function test(name, body) end
 ---@param value? any
 ---@return expectation
 function expect(value) end
+
+---Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be. Each with its 95 % interval, and beside the version before tavern.make changed it.
+---
+---```lua
+---rate("Ember Page", { matches = 20 })
+---```
+---@param name string
+---@param options? rate.Options
+---@return table
+function rate(name, options) end
 

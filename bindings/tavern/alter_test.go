@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -64,6 +65,29 @@ func TestAlteringVerbsWhenRecruiting(t *testing.T) {
 			if d.Tier != 2 || !strings.Contains(strings.Join(d.Tribes, " "), "cups") {
 				t.Errorf("a discovery of Cups of tier 2 shows %+v", d)
 			}
+		}
+	}
+}
+
+// TestCopiedAbilitiesAreShown: the view of a card has the text of what it has copied, and not
+// that of what it has lost.
+func TestCopiedAbilitiesAreShown(t *testing.T) {
+	for script, times := range map[string]int{`fx:copy_ability(self)`: 2, `fx:silence(self)`: 0, `fx:buff(self, 1, 1)`: 1} {
+		setup := schooled(t, "return { battlecry = function(self, fx) "+script+" end }")
+		const text = "Battlecry: be itself."
+		cfg := *setup.Config.(*tavern.Config)
+		cfg.Cards = slices.Clone(cfg.Cards)
+		for i := range cfg.Cards {
+			cfg.Cards[i].Text = text
+		}
+		worded, faults := tavern.Prepare(&cfg)
+		if len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		setup.Config = worded
+		v, _ := recruiting(t, setup, "buy 1, play 1 1")
+		if got, want := v.Board[0].Text, strings.TrimSpace(strings.Repeat(text+" ", times)); got != want {
+			t.Errorf("%s: the card says %q, expected %q", script, got, want)
 		}
 	}
 }

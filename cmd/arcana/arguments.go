@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arcana/core/rules"
 	"arcana/core/spell"
 )
 
@@ -45,7 +47,21 @@ func asUsed(cmd *cobra.Command, args []string) error {
 	if least <= len(args) && len(args) <= most {
 		return nil
 	}
-	return fmt.Errorf("%s: expected %s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), countArguments(len(args)), cmd.Example)
+	systems := ""
+	if slices.Contains(names, "SYSTEM") {
+		systems = " (SYSTEM is " + systemNames() + ")"
+	}
+	return fmt.Errorf("%s: expected %s%s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), systems, countArguments(len(args)), cmd.Example)
+}
+
+// systemNames are the rule systems, as a person would list them.
+func systemNames() string {
+	var names []string
+	for _, sys := range rules.All() {
+		names = append(names, sys.Name)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 func countArguments(n int) string {

@@ -114,6 +114,7 @@ func (p *program) command() *cobra.Command {
 		p.playCommand(),
 		p.simCommand(),
 		p.compareCommand(),
+		rateCommand(p),
 		p.mergeCommand(),
 		p.replayCommand(),
 		solveCommand(p),

@@ -20,7 +20,7 @@ var surfaces = []string{"screen", "dress"}
 var shows = map[string]string{"arcana": "screen", "repl": "screen", "watch": "screen", "play": "screen", "serve": "dress"}
 
 // prints are the verbs that show nothing but data and talk, or write files.
-var prints = []string{"check", "compare", "completion", "docs", "eval", "grammar", "help", "lambda", "man", "merge", "mods", "new", "order", "playground", "profile", "replay", "run", "show", "sim", "solve", "stubs", "test", "tool", "validate", "version"}
+var prints = []string{"check", "compare", "completion", "docs", "eval", "grammar", "help", "lambda", "man", "merge", "mods", "new", "order", "playground", "profile", "rate", "replay", "run", "show", "sim", "solve", "stubs", "test", "tool", "validate", "version"}
 
 // TestEveryVerbIsDressed: a verb either prints, or has a surface that is tested.
 func TestEveryVerbIsDressed(t *testing.T) {

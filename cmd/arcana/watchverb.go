@@ -69,6 +69,9 @@ func (r *repl) follow(w *workshop, s *saves) {
 	for files := range s.changed {
 		r.busy.Lock()
 		if w.judge(files) {
+			for _, line := range r.ratings() {
+				fmt.Fprintln(r.err, line)
+			}
 			for _, said := range match.ReloadAll(r.session) {
 				fmt.Fprintln(r.err, said)
 			}

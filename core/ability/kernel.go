@@ -77,6 +77,10 @@ func (k *Kernel[F]) Move(answer bool) {
 // Hears reports whether anybody hears events of a kind after they happened.
 func (k *Kernel[F]) Hears(kind Kind) bool { return k.ears.Hear(kind, After) }
 
+// Overhears reports whether anybody hears events of a kind after they happened that befell
+// something else.
+func (k *Kernel[F]) Overhears(kind Kind) bool { return k.ears.told.Has(kind) }
+
 // Tell lets an event be heard that has happened, when all before it was heard.
 func (k *Kernel[F]) Tell(e *Event) {
 	if k.ears.Hear(e.Kind, After) {

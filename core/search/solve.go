@@ -16,7 +16,8 @@ type Puzzle struct {
 	Seat core.Seat
 	// Moves is how many moves of its own the seat may make, from 1.
 	Moves int
-	// Turn says that a line ends where the seat's turn does.
+	// Turn says that a line ends where the seat's turn does: with the move that makes it
+	// another seat's, or ends the match.
 	Turn bool
 	// Positions is how many positions are looked at, at most; Deals how many deals shares
 	// are taken over.
@@ -37,8 +38,8 @@ const (
 // Answer is the answer to a puzzle.
 type Answer struct {
 	Verdict string // forced, impossible or chance
-	// Line are the moves of the seat: all of them where the goal is forced, else the best
-	// first one.
+	// Line are the moves of the seat: where the goal is forced all of them, up to where they
+	// differ by what rivals answer, else the best first one.
 	Line []core.Move
 	// Looked is how many positions were looked at.
 	Looked int
@@ -51,8 +52,15 @@ type Answer struct {
 var errStopped = errors.New("stopped")
 
 // worlds is how many matches a line is tried in at once: that of the puzzle, and others
-// that its seat could not tell from it.
-const worlds = 4
+// that its seat could not tell from it. Where rivals have moved there may be more.
+const (
+	worlds     = 4
+	mostWorlds = 4 * worlds
+)
+
+// answerShare is which part of the positions may lie behind rivals' moves: they have so many
+// that a search of all seldom ends.
+const answerShare = 10
 
 // Solve answers a puzzle about a match: exactly where no chance and nothing hidden stands
 // in between, else by shares of deals.
@@ -65,7 +73,7 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	for i := 1; i < worlds; i++ {
 		same = append(same, deal(stream(base, deals, i)))
 	}
-	s := solver{Mind: m, Puzzle: p, left: p.Positions, failed: map[string]bool{}}
+	s := solver{Mind: m, Puzzle: p, left: p.Positions, answers: p.Positions / answerShare, base: base, failed: map[string]bool{}}
 	found := s.from(same, p.Moves)
 	answer := Answer{Verdict: Impossible, Looked: p.Positions - s.left}
 	switch {
@@ -86,23 +94,29 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 type solver struct {
 	*Mind
 	Puzzle
-	left    int             // positions that may still be looked at
-	failed  map[string]bool // positions from which no line leads to the goal
-	line    []core.Move     // the way to it
-	open    bool            // something was left out that may lead there
-	knowing bool            // lines may hang on chance and on what is hidden
-	err     error
+	left      int             // positions that may still be looked at
+	answers   int             // how many of them may lie behind rivals' moves
+	answering bool            // these are looked at
+	base      uint64          // where the chance of deals comes from
+	failed    map[string]bool // positions from which no line leads to the goal
+	line      []core.Move     // the way to it
+	open      bool            // something was left out that may lead there
+	knowing   bool            // lines may hang on chance and on what is hidden, and rivals play as the policy does
+	err       error
 }
 
 // from reports whether a line of so many moves leads to the goal in all the worlds, which
-// are alike to the seat.
+// are alike to the seat. The goal was asked of where they stand.
 func (s *solver) from(same []core.Game, moves int) bool {
-	s.others(same)
 	g := same[0]
-	if moves == 0 || g.Turn() == core.None || s.err != nil {
+	switch {
+	case s.err != nil || g.Turn() == core.None:
 		return false
-	}
-	if g.Turn() != s.Seat || s.left <= 0 {
+	case g.Turn() != s.Seat && s.knowing:
+		return s.others(same, moves)
+	case g.Turn() == s.Seat && moves == 0:
+		return false
+	case s.left <= 0:
 		s.open = true
 		return false
 	}
@@ -110,7 +124,19 @@ func (s *solver) from(same []core.Game, moves int) bool {
 	if s.failed[key] {
 		return false
 	}
-	for _, m := range slices.Clone(g.Moves()) {
+	if s.any(same, moves) {
+		return true
+	}
+	s.failed[key] = s.err == nil
+	return false
+}
+
+// any reports whether a move of the seat leads to the goal, or all of its rivals' do.
+func (s *solver) any(same []core.Game, moves int) bool {
+	if same[0].Turn() != s.Seat {
+		return s.answered(same, moves)
+	}
+	for _, m := range slices.Clone(same[0].Moves()) {
 		if s.through(same, m, moves) {
 			s.line = append([]core.Move{m}, s.line...)
 			return true
@@ -119,15 +145,105 @@ func (s *solver) from(same []core.Game, moves int) bool {
 			return false
 		}
 	}
-	s.failed[key] = true
 	return false
 }
 
-// others lets rivals play until the seat's turn, where lines may hang on them.
-func (s *solver) others(same []core.Game) {
-	for g := same[0]; s.knowing && g.Turn() != core.None && g.Turn() != s.Seat && s.err == nil; {
-		_, s.err = g.Play(s.pick(g, g.Turn(), stream(0, plays, 0)))
+// others lets rivals play as the policy does, until the goal is reached or the seat decides.
+func (s *solver) others(same []core.Game, moves int) bool {
+	for g := same[0]; g.Turn() != core.None && g.Turn() != s.Seat; {
+		if _, s.err = g.Play(s.pick(g, g.Turn(), stream(0, plays, 0))); s.err != nil || s.reached(g) {
+			return s.err == nil
+		}
 	}
+	return s.from(same, moves)
+}
+
+// answered is every without looking at more positions than may lie behind rivals' moves.
+func (s *solver) answered(same []core.Game, moves int) bool {
+	if s.answering {
+		return s.every(same, moves)
+	}
+	given := min(s.left, s.answers)
+	kept := s.left - given
+	s.left, s.answering = given, true
+	found := s.every(same, moves)
+	s.answers -= given - s.left
+	s.left, s.answering = s.left+kept, false
+	return found
+}
+
+// every reports whether all moves of a rival lead to the goal, in all the worlds.
+func (s *solver) every(same []core.Game, moves int) bool {
+	all, some := true, false
+	answers := s.replies(same)
+	for _, alike := range answers {
+		s.line = nil
+		reached := s.reached(alike[0]) || s.from(s.deals(alike), moves)
+		if all, some = all && reached, some || reached; !all && (s.open || s.err != nil) {
+			break
+		}
+	}
+	if s.open = s.open || some && !all; !all || len(answers) > 1 {
+		s.line = nil
+	}
+	return all && some
+}
+
+// replies returns what the moves of a rival lead to: worlds that the seat cannot tell apart
+// stand together. It returns none where not all can be told.
+func (s *solver) replies(same []core.Game) (next [][]core.Game) {
+	places := map[string]int{}
+	for _, g := range same {
+		for _, m := range slices.Clone(g.Moves()) {
+			after := g.Clone()
+			_, err := after.Play(m)
+			if !s.look(1) {
+				return nil
+			}
+			if s.open = s.open || err != nil || s.left <= 0 || s.drawn(after) != s.drawn(g); s.open {
+				return nil
+			}
+			key := core.Digest(after.View(s.Seat))
+			at, seen := places[key]
+			if !seen {
+				at, places[key], next = len(next), len(next), append(next, nil)
+			}
+			if len(next[at]) < mostWorlds {
+				next[at] = append(next[at], after)
+			}
+		}
+	}
+	return next
+}
+
+// deals adds worlds that the seat cannot tell from the first, up to the usual number.
+func (s *solver) deals(same []core.Game) []core.Game {
+	for i := len(same); i < worlds; i++ {
+		same = append(same, s.sys.Secrets(same[0], s.Seat, stream(s.base, deals, i)))
+	}
+	return same
+}
+
+// look counts a position, in so many worlds, and reports whether to go on.
+func (s *solver) look(worlds int) bool {
+	s.left--
+	s.Spend(worlds)
+	if s.Stop != nil && s.Stop(s.Played()) {
+		s.err = errStopped
+	}
+	return s.err == nil
+}
+
+// reached asks whether a position is the goal.
+func (s *solver) reached(g core.Game) bool {
+	done, err := s.Goal(g)
+	s.err = cmp.Or(s.err, err)
+	return done && err == nil
+}
+
+// passed reports whether a line ends with the turn, which is now another seat's.
+func (p *Puzzle) passed(g core.Game) bool {
+	return p.Turn && g.Turn() != p.Seat && g.Turn() != core.None
 }
 
 // through reports whether the goal is reached by a move, at once or later.
@@ -140,24 +256,16 @@ func (s *solver) through(same []core.Game, m core.Move, moves int) bool {
 			return false
 		}
 	}
-	s.left--
-	s.Spend(len(same))
-	if s.Stop != nil && s.Stop(s.Played()) {
-		s.err = errStopped
-		return false
-	}
-	if s.Turn && next[0].Turn() != s.Seat {
+	if !s.look(len(same)) {
 		return false
 	}
 	if !s.knowing && (s.drawn(next[0]) != drawn || !s.alike(next)) {
-		s.open = true
+		// Where the line ends it is left out only if the goal is reached in some world.
+		s.open = s.open || !s.passed(next[0]) || slices.ContainsFunc(next, s.reached)
 		return false
 	}
-	done, err := s.Goal(next[0])
-	if err != nil {
-		s.err = err
-	}
-	return done || s.from(next, moves-1)
+	s.line = nil
+	return s.reached(next[0]) || !s.passed(next[0]) && s.from(next, moves-1)
 }
 
 // drawn is how much chance was drawn, where the system tells.
@@ -191,9 +299,7 @@ func (m *Mind) share(p Puzzle, g core.Game, deal Deal, base uint64, best Answer)
 		for i := range p.Deals {
 			dealt := deal(stream(base, deals, worlds+i))
 			s := solver{Mind: m, Puzzle: p, left: knownPositions, failed: map[string]bool{}, knowing: true}
-			if s.through([]core.Game{dealt}, move, p.Moves) || s.left <= 0 {
-				possible++
-			}
+			known := s.through([]core.Game{dealt}, move, p.Moves) || s.left <= 0
 			hit, err := m.reaches(p, dealt, move, stream(base, plays, i))
 			if s.err == errStopped {
 				best.Verdict, best.Deals = Stopped, 0
@@ -205,6 +311,9 @@ func (m *Mind) share(p Puzzle, g core.Game, deal Deal, base uint64, best Answer)
 			if hit {
 				reached++
 			}
+			if known || hit {
+				possible++
+			}
 		}
 		if reached > best.Reached || reached == best.Reached && possible > best.Possible {
 			best.Reached, best.Line = reached, []core.Move{move}
@@ -214,10 +323,13 @@ func (m *Mind) share(p Puzzle, g core.Game, deal Deal, base uint64, best Answer)
 	return best, nil
 }
 
-// reaches reports whether the goal is reached by a move and as the policy goes on.
+// reaches reports whether the goal is reached by a move and as the policy goes on, until the
+// seat would decide once more than it may.
 func (m *Mind) reaches(p Puzzle, g core.Game, move core.Move, chance *rand.Stream) (bool, error) {
 	for left := p.Moves; ; {
-		seat := g.Turn()
+		if g.Turn() == p.Seat {
+			left--
+		}
 		if _, err := g.Play(move); err != nil {
 			return false, err
 		}
@@ -225,10 +337,7 @@ func (m *Mind) reaches(p Puzzle, g core.Game, move core.Move, chance *rand.Strea
 		if done, err := p.Goal(g); done || err != nil {
 			return done, err
 		}
-		if seat == p.Seat {
-			left--
-		}
-		if left == 0 || g.Turn() == core.None {
+		if g.Turn() == core.None || p.passed(g) || left == 0 && g.Turn() == p.Seat {
 			return false, nil
 		}
 		move = m.pick(g, g.Turn(), chance)

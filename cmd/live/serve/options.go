@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/url"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +21,7 @@ import (
 // Options are how a server is asked for.
 type Options struct {
 	addr, store, base string
+	lan               bool
 	reports           string
 	issuer, client    string
 	guests            int
@@ -38,7 +41,8 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 		RunE:  func(cmd *cobra.Command, _ []string) error { return run(cmd, o) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT (port 0 takes any that is free)")
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT, or PORT alone (port 0 takes any that is free)")
+	f.BoolVar(&o.lan, "lan", false, "let others in the same network come, and print the address for them")
 	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expected()+" (a file in the user's data folder: arcana/tables.db)")
 	f.StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
 	f.StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
@@ -71,6 +75,46 @@ func BackupCommand(done func(error) error) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&from, "store", "", "the file of the server (the usual one: arcana/tables.db in the user's data folder)")
 	return cmd
+}
+
+// listening is where the server listens: at a port alone on this machine, and for others in the
+// network on all of its addresses.
+func (o Options) listening() string {
+	addr := o.addr
+	if !strings.Contains(addr, ":") {
+		addr = "127.0.0.1:" + addr
+	}
+	if _, port, err := net.SplitHostPort(addr); o.lan && err == nil {
+		return ":" + port
+	}
+	return addr
+}
+
+// page is the address of the page that people are given: behind a proxy that of the proxy,
+// for others in the network this machine's address there.
+func (o Options) page(at net.Addr) string {
+	if o.base != "" {
+		return strings.TrimSuffix(o.base, "/")
+	}
+	host, port, _ := net.SplitHostPort(at.String())
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+		if own := address(); own != "" {
+			host = own
+		}
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// address is this machine's address in its network, "" where it has none.
+func address() string {
+	all, _ := net.InterfaceAddrs()
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsPrivate() {
+			return n.IP.String()
+		}
+	}
+	return ""
 }
 
 func (o Options) level() slog.Level {

@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"strings"
 	"syscall"
 	"time"
 
@@ -55,9 +54,9 @@ func Replay(p Program, record []byte, open func(page string)) error {
 }
 
 func serve(p Program, o Options, record []byte, open func(page string)) error {
-	listener, err := net.Listen("tcp", o.addr)
+	listener, err := net.Listen("tcp", o.listening())
 	if err != nil {
-		return environment.Usage(fmt.Sprintf("--addr %s: %s, expected HOST:PORT", o.addr, intake.Reason(err)))
+		return environment.Usage(fmt.Sprintf("--addr %s: %s, expected HOST:PORT, or PORT alone", o.addr, intake.Reason(err)))
 	}
 	defer listener.Close()
 	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.level()}))
@@ -66,20 +65,24 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 		return err
 	}
 	defer kept.Close()
-	if o.base == "" {
-		o.base = "http://" + listener.Addr().String()
-	}
+	o.base = o.page(listener.Addr())
 	server, err := newServer(p, kept, o, record, log)
 	if err != nil {
 		return err
 	}
-	page := strings.TrimSuffix(o.base, "/") + "/"
+	page := o.base + "/"
 	if record != nil {
 		page += "replay"
 	}
 	asked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // Ctrl-C, and what timeout and CI servers send
 	defer end()
 	fmt.Fprintln(p.Out, page)
+	switch {
+	case o.lan && address() == "":
+		fmt.Fprintln(p.Err, "this machine has no address in a network of its own, so nobody else can come")
+	case o.lan:
+		fmt.Fprintln(p.Err, "who is in the same network opens that address, or the link of a table; Ctrl-C ends the server")
+	}
 	open(page)
 	return until(asked, server, listener)
 }
@@ -147,7 +150,7 @@ func sessions(p Program, most int) (*session.Pool, error) {
 // until serves on a listener until the program is asked to end; then it tells clients, and
 // returns when all that was acknowledged is kept.
 func until(asked context.Context, server *web.Server, listener net.Listener) error {
-	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
+	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
 	ended := make(chan struct{})
 	defer context.AfterFunc(asked, func() {
 		defer close(ended)

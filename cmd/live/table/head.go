@@ -29,6 +29,8 @@ type Head struct {
 	// Options are the system's own, Tuning the numbers that differ from the shipped.
 	Options map[string]any `json:"options,omitempty"`
 	Tuning  map[string]any `json:"tuning,omitempty"`
+	// Changed are all numbers that differ from the shipped, those of the server among them.
+	Changed map[string]any `json:"changed,omitempty"`
 	// Seconds is the time of a seat for its turn or phase; 0 is without a clock.
 	Seconds int `json:"seconds,omitempty"`
 	// Open says that everybody sees all hands and may take back what was done.
@@ -62,6 +64,9 @@ func (h *Head) complete(s *session.Session) error {
 			return refuse("options: %q is no option of the rules", name)
 		}
 	}
+	if err := h.fair(); err != nil {
+		return err
+	}
 	if err := h.company(s); err != nil {
 		return &Refusal{err.Error()}
 	}
@@ -70,6 +75,11 @@ func (h *Head) complete(s *session.Session) error {
 		return &Refusal{err.Error()}
 	}
 	h.Rules, h.Content = m.Match().System.Rules, m.Files()
+	shipped, err := s.Host.Shipped(h.System)
+	if err != nil {
+		return err
+	}
+	h.Changed = match.ChangedTuning(m.Match().System, shipped, m.Match().Setup.Config)
 	return nil
 }
 

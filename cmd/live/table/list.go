@@ -32,7 +32,7 @@ func (h *Hall) listed(row store.Table) (Info, error) {
 	if err := json.Unmarshal(row.Head, &head); err != nil {
 		return Info{}, err
 	}
-	info := Info{ID: row.ID, System: head.System, State: "asleep", Seconds: head.Seconds, Open: head.Open, Seeded: head.Seeded, Rules: head.Rules, Content: head.digest()}
+	info := Info{ID: row.ID, System: head.System, State: "asleep", Seconds: head.Seconds, Open: head.Open, Seeded: head.Seeded, Terms: head.terms(), Rules: head.Rules, Content: head.digest()}
 	for i, name := range head.Players {
 		c := Chair{Player: name}
 		if head.person(i) {

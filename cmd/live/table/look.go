@@ -50,6 +50,7 @@ type Info struct {
 	Seconds  int      // the time for a turn; 0 is without a clock
 	Open     bool     // all hands are seen, and anybody may take back
 	Seeded   bool     // who opened the table chose its seed
+	Terms    []string // what it is played with beside the rules as they ship, in sentences
 	Rules    int      // the number of the system's rules, 0 where nobody knows
 	Content  string   // a digest of all content that is played with
 	Trouble  string   // why the match cannot go on, "" where it can
@@ -123,7 +124,7 @@ func (t *Table) info() Info {
 
 func (t *Table) tell() Info {
 	s := t.state
-	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Rules: s.head.Rules, Content: s.head.digest(), Trouble: t.trouble}
+	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.terms(), Rules: s.head.Rules, Content: s.head.digest(), Trouble: t.trouble}
 	if _, over := s.result(); over {
 		info.State = "over"
 	} else if s.match != nil {

@@ -56,7 +56,7 @@ func (f *feed) next(sight table.Sight, now time.Time) (list []any, err error) {
 
 // public is what everybody may know of a table, for the reader on a seat.
 func public(info table.Info, seat int) wire.Table {
-	t := wire.Table{System: info.System, State: info.State, Seat: seat + 1, Watchers: info.Watchers, Seconds: info.Seconds, Open: info.Open, Seeded: info.Seeded, Rules: info.Rules, Content: info.Content, Trouble: info.Trouble}
+	t := wire.Table{System: info.System, State: info.State, Seat: seat + 1, Watchers: info.Watchers, Seconds: info.Seconds, Open: info.Open, Seeded: info.Seeded, Terms: info.Terms, Rules: info.Rules, Content: info.Content, Trouble: info.Trouble}
 	for _, c := range info.Chairs {
 		t.Seats = append(t.Seats, wire.Chair{Name: c.Name, Player: c.Player, Here: c.Here, Ready: c.Ready, Undo: c.Undo, Free: c.Free})
 	}

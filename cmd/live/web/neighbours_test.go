@@ -244,6 +244,7 @@ func TestWishes(t *testing.T) {
 		`{"system":"tavern","players":["random"]}`:                        `players: expected a seat for a person (\"human\") at least`,
 		`{"system":"tavern","options":{"strict":true}}`:                   `options: \"strict\" is no option of the rules`,
 		`{"system":"tavern","options":{"chance":{}}}`:                     `options: \"chance\" is no option of the rules`,
+		`{"system":"tavern","options":{"situation":{"chance":{}}}}`:       `situation: \"chance\" says what is drawn, which is for tables with open hands`,
 		`{"system":"encounter","options":{"location":"../../../go.mod"}}`: "",
 		`{"system":"tavern","tuning":{"nothing":1}}`:                      `tuning: no tuning key is called \"nothing\"`,
 		`{"system":"tavern","tuning":{"start_gold":"x"}}`:                 "tuning",

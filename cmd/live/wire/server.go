@@ -26,9 +26,12 @@ type Table struct {
 	Seconds  int     `json:"seconds,omitempty"`  // the time for a turn; 0 is without a clock
 	Open     bool    `json:"open,omitempty"`     // everybody sees all hands, and may take back
 	Seeded   bool    `json:"seeded,omitempty"`   // who opened the table chose its seed
-	Rules    int     `json:"rules,omitempty"`    // the number of the system's rules; 0 where nobody knows
-	Content  string  `json:"content"`            // a digest of all content that is played with
-	Trouble  string  `json:"trouble,omitempty"`  // why the match cannot go on
+	// Terms are what it is played with beside the rules as they ship, a sentence each: a
+	// situation, options, numbers, mods, a seed that was chosen.
+	Terms   []string `json:"terms,omitempty"`
+	Rules   int      `json:"rules,omitempty"`   // the number of the system's rules; 0 where nobody knows
+	Content string   `json:"content"`           // a digest of all content that is played with
+	Trouble string   `json:"trouble,omitempty"` // why the match cannot go on
 }
 
 // Chair is a seat and who is on it.

@@ -12,6 +12,7 @@ import (
 
 // faults plants, for each law, the fault that it is for.
 var faults = map[string]func(wrong bool) Subject{
+	"careful": onTheBrink,
 	"moves are there": func(wrong bool) Subject {
 		return planted(wrong, fault{moves: func(m []core.Move) []core.Move { return append(m, m[0]) }}, nil)
 	},

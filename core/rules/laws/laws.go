@@ -66,7 +66,7 @@ var all = []law{
 	{"secrets", secrets}, {"secrets again", secretsAgain}, {"secrets vary", secretsVary},
 	{"events", events}, {"names", namesThen}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
 	{"interleaved", interleaved}, {"ids of one's own", idsOfOnesOwn},
-	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies}, {"thinking", thinking}, {"growing trees", growing},
+	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies}, {"thinking", thinking}, {"growing trees", growing}, {"careful", careful},
 	{"situations", situations}, {"streams", streams},
 }
 

@@ -171,7 +171,12 @@ func planted(wrong bool, f fault, change func(s *core.System)) Subject {
 		}
 		return own, nil
 	}
-	plain := func(g core.Game) core.Game { return g.(*game).Simultaneous }
+	plain := func(g core.Game) core.Game {
+		if b, ok := g.(*brink); ok {
+			g = b.game
+		}
+		return g.(*game).Simultaneous
+	}
 	s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
 		own := g.(*game)
 		return &game{inner.Secrets(own.Simultaneous, seat, chance).(core.Simultaneous), own.fault, own.scripts, own.count}

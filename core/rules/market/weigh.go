@@ -92,11 +92,14 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 }
 
 // weighBreak: what the base would still do for its owner, and the combat that
-// is left for striking.
+// is left for striking; an outpost may be all that is in the way.
 func (v *View) weighBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
 	o.Add(ofValue, threat+v.attackWorth(owner, left))
+	if c.Outpost && v.scrapping(owner, c, c.Defense) {
+		o.Multiply(ofLethal, lethalFactor)
+	}
 	o.Inform(ofDamage, float64(left))
 	o.Inform(ofDefense, float64(c.Defense))
 }
@@ -109,28 +112,17 @@ func (v *View) acts(c *CardView) float64 {
 	return worth + float64(0.5*t.AllyValue(card))
 }
 
-// weighScrap: what the scrap effect brings now, without the card for good, unless it
-// ends somebody's match.
+// weighScrap: what the scrap effect brings now, without the card for good, unless it goes
+// towards the end of somebody's match.
 func (v *View) weighScrap(o *core.Valuation, c *CardView) {
 	scrap := &v.card(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
-	if v.ends(scrap.Combat) {
+	if v.ends(c) {
 		o.Add(ofValue, worth)
 		o.Multiply(ofLethal, lethalFactor)
 		return
 	}
 	o.Add(ofValue, worth-v.keep(c))
-}
-
-// ends reports whether that much more combat takes an opponent's authority.
-func (v *View) ends(combat int) bool {
-	for i := range v.Players {
-		p := &v.Players[i]
-		if p.Place == 0 && i != v.Turn-1 && combat > 0 && v.me().Combat+combat >= p.Authority {
-			return true
-		}
-	}
-	return false
 }
 
 // keep is what a card of the own deck is worth to its owner: the more when the
@@ -150,9 +142,22 @@ func (v *View) weighChoice(o *core.Valuation, nth int, p PickView) {
 		return
 	}
 	o.Add(ofValue, v.answerCard(c))
+	if owner := v.owner(c); v.Pending.Ask == asks[askBase].name && c.Outpost && v.within(owner, c) {
+		o.Multiply(ofLethal, lethalFactor)
+	}
 	if v.Pending.Ask == asks[askScrap].name {
 		o.Inform(ofScrap, 1)
 	}
+}
+
+// owner returns whose card in play it is that a seat sees, nil for nobody's.
+func (v *View) owner(c *CardView) *PlayerView {
+	for i := range v.Players {
+		if p := &v.Players[i]; among(p.Play, c.Ref) == c {
+			return p
+		}
+	}
+	return nil
 }
 
 // answer values answers that are no cards: halves of a choice and opponents.

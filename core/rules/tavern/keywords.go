@@ -21,13 +21,13 @@ func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
 // Keywords returns the keywords that a unit still has, nil for none.
 func (u *Unit) Keywords() []string {
-	if len(u.Card.more) == 0 || u.Own == nil || u.Own.voices == nil {
+	if u.Own == nil || u.Own.voices == nil {
 		return u.Card.Keywords
 	}
 	var words []string
-	for i, word := range u.Card.Keywords {
-		if slices.ContainsFunc(*u.Own.voices, func(v voice) bool { return v.script == u.Card.more[i] }) {
-			words = append(words, word)
+	for _, v := range *u.Own.voices {
+		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.Keywords) && !slices.Contains(words, v.of.Keywords[i]) {
+			words = append(words, v.of.Keywords[i])
 		}
 	}
 	return words

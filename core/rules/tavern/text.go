@@ -6,6 +6,24 @@ import (
 	"arcana/core/ability"
 )
 
+// Text is what people read about the unit's abilities: the card's own text, with that of what
+// it has copied and without that of what it has lost.
+func (u *Unit) Text() string {
+	if u.Own == nil || u.Own.voices == nil {
+		return u.Card.text
+	}
+	var parts []string
+	if _, speaks := u.Card.first(); !speaks && u.Card.text != "" {
+		parts = append(parts, u.Card.text)
+	}
+	for _, v := range *u.Own.voices {
+		if first, speaks := v.of.first(); speaks && first.script == v.script && v.of.text != "" {
+			parts = append(parts, v.of.text)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
 // placeholders checks that every {word} of a text has a number behind it.
 func (p *preparer) placeholders(c *Card) {
 	for rest := c.Text; ; {

@@ -106,7 +106,8 @@ type CardView struct {
 	// Created says that the card is no copy of the pool: an effect made it, or a
 	// script wrote it out (R-T11).
 	Created bool `json:"created"`
-	// Text is what people read about the ability, its numbers filled in.
+	// Text is what people read about its abilities, their numbers filled in: those that it
+	// has copied too, and those that it has lost no longer.
 	Text string `json:"text"`
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
@@ -298,6 +299,6 @@ func (u *Unit) show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Own.show(), Keywords: u.Keywords(),
+		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.show(), Keywords: u.Keywords(),
 	}
 }

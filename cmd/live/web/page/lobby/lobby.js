@@ -4,6 +4,7 @@ import { Card } from "../card/card.js";
 import { Mark } from "../card/use.js";
 import { mottoOf, order, suitOf, titleOf, trumpOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
+import { Terms } from "../look/terms.js";
 import { ask } from "../net/ask.js";
 import { Lately } from "./lately.js";
 import { Opening } from "./opening.js";
@@ -51,6 +52,6 @@ function Tables({ tables }) {
 function Row({ table }) {
   const seated = table.seats.filter((s) => s.name), free = table.seats.some((s) => s.free);
   const about = t(`lobby.state_${table.state}`, { seated: seated.length, seats: table.seats.length });
-  return html`<li><${Mark} tribe=${suitOf(table.system)}/><b>${seated.map((s) => s.name).join(", ") || t("lobby.nobody")}</b><span>${titleOf(table.system)}, ${about}</span>
+  return html`<li><${Mark} tribe=${suitOf(table.system)}/><b>${seated.map((s) => s.name).join(", ") || t("lobby.nobody")}</b><span>${titleOf(table.system)}, ${about}</span><${Terms} of=${table}/>
     <a class="seal" href=${`/t/${table.id}`}>${t(free && table.state !== "over" ? "lobby.sit_down" : table.state === "over" ? "lobby.look" : "lobby.watch")}</a></li>`;
 }

@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { Portrait, portraits } from "../card/use.js";
 import { t } from "../look/strings.js";
+import { Terms } from "../look/terms.js";
 
 // Seats lists them; rows says of each {number, unit, words, next, out} where the board
 // knows more. At an open table a press on a seat shows its hand.
@@ -9,7 +10,7 @@ export function Seats({ now, line, rows, hand, look, children }) {
   const { about, document } = now;
   if (about.seats.length < 2 && about.state !== "waiting" && !children) return null;
   return html`<section class="seats" aria-label=${t("table.around")}><h2 class="desk">${t("table.around")}</h2>
-    <ul>${about.seats.map((seat, i) => html`<${Seat} key=${i} seat=${seat} i=${i} about=${about} row=${rows?.[i]} line=${line} open=${document?.hands} shown=${hand === i + 1} look=${look}/>`)}</ul>${children}</section>`;
+    <ul>${about.seats.map((seat, i) => html`<${Seat} key=${i} seat=${seat} i=${i} about=${about} row=${rows?.[i]} line=${line} open=${document?.hands} shown=${hand === i + 1} look=${look}/>`)}</ul>${about.state === "playing" && !about.seat && html`<${Terms} of=${about}/>`}${children}</section>`;
 }
 
 function Seat({ seat, i, about, row = {}, line, open, shown, look }) {

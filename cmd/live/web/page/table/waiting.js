@@ -3,13 +3,14 @@ import { html, useState } from "../vendor/ui.js";
 import { Card } from "../card/card.js";
 import { titleOf, trumpOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
+import { Terms } from "../look/terms.js";
 
 // Waiting is what the middle of a table shows then.
 export function Waiting({ now, line }) {
   const { about } = now, mine = about.seats[about.seat - 1], free = about.seats.filter((s) => s.free).length;
   return html`<section class="waiting"><div class="slot lit"><${Card} card=${trumpOf(about.system)} form="board"/></div>
     <div class="plate"><h2>${t("table.sits", { game: titleOf(about.system) })}</h2><p class="prose">${free ? t("table.free_n", { n: free }) : t("table.full")}</p>
-      <${Share}/><div class="go">
+      <p><${Terms} of=${about}/></p><${Share}/><div class="go">
         ${!mine && free > 0 && html`<button type="button" class="seal main great" onClick=${() => line.send({ type: "join" })}>${t("lobby.sit_down")}</button>`}
         ${mine && html`<button type="button" class="seal main great" disabled=${mine.ready} onClick=${() => line.send({ type: "start", content: about.content })}>${t(mine.ready ? "table.ready" : "table.start")}</button>`}
         ${mine && html`<button type="button" class="seal" onClick=${() => line.send({ type: "leave" })}>${t("table.leave")}</button>`}</div>

@@ -1,0 +1,135 @@
+package rate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arcana/bindings/made"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// verbs are the moves that take a thing, by systems.
+var verbs = map[string]string{"market": "buy", "draft": "pick", "encounter": "choose", "delve": "commit"}
+
+// takers are the players whose habit is asked about, by systems.
+var takers = map[string]string{"market": "lua:synergy", "draft": "lua:synergy", "encounter": "lua:strongest", "delve": "cautious"}
+
+// taken asks how often a thing of a system is taken by whom it is offered to: bought, drafted,
+// chosen, committed.
+func taken(s *session.Session, sys core.System, id string, matches int, grown func(Question) bool) (*Rating, error) {
+	r := &Rating{System: sys.Name, ID: id, Name: id}
+	for _, t := range made.Things(s, sys) {
+		if t.ID == id {
+			r.Name, r.About = t.Name, "a "+t.Kind+" of the "+sys.Name
+		}
+	}
+	player := taker(sys)
+	q := Question{Title: "Taken", Text: fmt.Sprintf("Of the decisions in which it could be taken, by %s.", player)}
+	all, err := counted(s, sys, r.Name, player, matches, func(so counts) bool {
+		offered, chosen := so.sums()
+		q.Now, q.Played = so.share(), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", len(so), matches, offered, chosen)
+		return grown == nil || len(so)%20 != 0 || grown(q)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if offered, _ := all.sums(); offered == 0 {
+		q.Note = "nobody could take it in these matches"
+	}
+	err = made.Earlier(s, sys.Name, id, func() error {
+		before, err := counted(s, sys, r.Name, player, len(all), func(counts) bool { return true })
+		was := before.share()
+		q.Was = &was
+		return err
+	})
+	r.Questions = []Question{q}
+	return r, errors.Join(err, s.Environment.Experiments.Spend(int64(matches)*matchUnits))
+}
+
+// counted counts in matches how often a thing could be taken, and was; so is told after each match
+// what there is, and ends it by false.
+func counted(s *session.Session, sys core.System, name, player string, matches int, so func(counts) bool) (all counts, err error) {
+	for n := range matches {
+		offered, taken, err := takenIn(s, sys, name, player, rand.Derive(s.Seed(), uint64(n)))
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, [2]int{offered, taken}); !so(all) {
+			break
+		}
+	}
+	return all, nil
+}
+
+// counts are, match by match, in how many decisions a thing was offered, and taken.
+type counts [][2]int
+
+func (c counts) sums() (offered, taken int) {
+	for _, one := range c {
+		offered, taken = offered+one[0], taken+one[1]
+	}
+	return offered, taken
+}
+
+// share is the part that was taken. Matches are what was sampled, and decisions of one match go
+// together: the interval is that of a ratio of two sums over matches.
+func (c counts) share() Measure {
+	offered, taken := c.sums()
+	if offered == 0 || len(c) < 2 {
+		return Measure{0, 0, 1}
+	}
+	share, squares := float64(taken)/float64(offered), 0.0
+	for _, one := range c {
+		off := float64(one[1]) - float64(share*float64(one[0]))
+		squares += float64(off * off)
+	}
+	n := float64(len(c))
+	m := measure(interval(share, squares*n/(n-1)/float64(float64(offered)*float64(offered))))
+	return Measure{m.Share, max(0, m.Low), min(1, m.High)}
+}
+
+// taker is the player whose habit is asked about: a shipped one, or the first there is.
+func taker(sys core.System) string {
+	if name := takers[sys.Name]; name != "" {
+		return name
+	}
+	return "random"
+}
+
+// takenIn plays a match and counts in how many decisions a thing could be taken, and was.
+func takenIn(s *session.Session, sys core.System, name, player string, seed uint64) (offered, chosen int, err error) {
+	m, err := match.Between(s, sys.Name, seed, slices.Repeat([]string{player}, sys.Usual))
+	if err != nil {
+		return 0, 0, err
+	}
+	for m.Ply() < match.LongestMatch {
+		seat := m.Game().Turn()
+		if seat == core.None {
+			return offered, chosen, nil
+		}
+		move, err := m.Choice()
+		if err != nil {
+			return offered, chosen, err
+		}
+		there, took := false, false
+		for _, o := range m.OptionsOf(seat) {
+			if o.Refused == "" && o.Move.Verb == verbs[sys.Name] && (sys.NameOf(m.Game(), o.Ref) == name || o.Field("name") == name) {
+				there, took = true, took || o.Move == move
+			}
+		}
+		if there {
+			offered++
+			if took {
+				chosen++
+			}
+		}
+		if _, err := m.Play(move); err != nil {
+			return offered, chosen, err
+		}
+	}
+	return offered, chosen, nil
+}

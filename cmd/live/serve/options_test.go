@@ -1,0 +1,36 @@
+package serve
+
+import (
+	"net"
+	"strings"
+	"testing"
+)
+
+// TestWhereItListens: a port alone is this machine's; for others in the network it is all
+// addresses, and the page is at this machine's address there.
+func TestWhereItListens(t *testing.T) {
+	for _, row := range []struct {
+		o    Options
+		want string
+	}{
+		{Options{addr: "127.0.0.1:8080"}, "127.0.0.1:8080"},
+		{Options{addr: "8080"}, "127.0.0.1:8080"},
+		{Options{addr: "8080", lan: true}, ":8080"},
+		{Options{addr: "127.0.0.1:9000", lan: true}, ":9000"},
+		{Options{addr: "0.0.0.0:8080"}, "0.0.0.0:8080"},
+	} {
+		if got := row.o.listening(); got != row.want {
+			t.Errorf("%+v: %s, expected %s", row.o, got, row.want)
+		}
+	}
+	all := &net.TCPAddr{IP: net.IPv6zero, Port: 8080}
+	if page := (Options{}).page(all); strings.Contains(page, "[::]") || strings.Contains(page, "0.0.0.0") || !strings.HasSuffix(page, ":8080") {
+		t.Errorf("%s can be opened by nobody", page)
+	}
+	if page := (Options{base: "https://games.example/"}).page(all); page != "https://games.example" {
+		t.Errorf("behind a proxy: %s", page)
+	}
+	if page := (Options{}).page(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 81}); page != "http://127.0.0.1:81" {
+		t.Errorf("on this machine: %s", page)
+	}
+}

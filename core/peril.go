@@ -1,0 +1,71 @@
+package core
+
+import (
+	"slices"
+
+	"arcana/core/rand"
+)
+
+// Perilous is a Game in which a move may lose the match for who plays it, at once and for
+// all to see.
+type Perilous interface {
+	Game
+	// Endangers reports whether a legal move may do that to a seat. It is quick and says so
+	// of few moves, which are then tried on a copy; of others nobody asks.
+	Endangers(Seat, Move) bool
+	// Lost reports whether a seat has lost, also where others play on.
+	Lost(Seat) bool
+}
+
+// Reckless is a player that also loses the match by a move where another one is legal: its
+// moves are its own affair.
+type Reckless interface {
+	Player
+	// Reckless reports whether it is.
+	Reckless() bool
+}
+
+// Reckless reports that random moves are any moves.
+func (Random) Reckless() bool { return true }
+
+// Defeat reports whether a seat has lost a match that ended so.
+func (r Result) Defeat(s Seat) bool {
+	return r.Winner != s && r.Winner != All && (len(r.Places) == 1 || r.Places[s] > 1)
+}
+
+// trials is in how many deals a move must lose the match before it is let be.
+const trials = 4
+
+// Loses reports whether all can see that a move loses the match at once for its seat: it
+// does whatever the seat may not know.
+func (m *Match) Loses(seat Seat, move Move) bool {
+	g, perilous := m.game.(Perilous)
+	if !perilous || !g.Endangers(seat, move) {
+		return false
+	}
+	deal, chance := m.Dealer(seat), rand.New(0, "trials") // the same for all that the seat cannot tell apart
+	for range trials {
+		dealt := deal(&chance).(Perilous)
+		if _, err := playAs(dealt, Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}, m.System.Name); err != nil || !dealt.Lost(seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// Careful lets somebody decide for a seat, and decide anew without moves that lose the match
+// at once while there are others.
+func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
+	first, err := decide(moves)
+	if err != nil || !m.Loses(seat, first) {
+		return first, err
+	}
+	rest, move := slices.Clone(moves), first
+	for len(rest) > 1 {
+		rest = slices.DeleteFunc(rest, func(other Move) bool { return other == move })
+		if move, err = decide(rest); err != nil || !m.Loses(seat, move) {
+			return move, err
+		}
+	}
+	return first, nil
+}

@@ -1,0 +1,75 @@
+package laws
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// No native player loses the match at once, for all to see, where another move is legal.
+func careful(t testing.TB, s Subject) {
+	if _, ok := s.Begin(t, 1).Game().(core.Perilous); !ok {
+		return
+	}
+	players := map[string]core.Player{"first": core.First{}}
+	for name, bot := range s.Bots {
+		players[name] = bot
+	}
+	for seed := range uint64(s.Size(200)) {
+		m := s.Begin(t, seed+1)
+		run(t, m)
+		end := m.Ply()
+		m = s.Begin(t, seed+1)
+		for m.Game().Turn() != core.None {
+			// Most dangers are near the end.
+			if left := end - m.Ply(); left <= 12 || sample(m) {
+				for name, p := range players {
+					s.isCareful(t, m, name, p)
+				}
+			}
+			if _, err := m.Step(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func (s Subject) isCareful(t testing.TB, m *core.Match, name string, p core.Player) {
+	seat := m.Game().Turn()
+	who := m.Players[seat]
+	m.Players[seat] = p
+	move, err := m.ChoiceOf(seat)
+	m.Players[seat] = who
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := slices.Clone(m.Game().Moves())
+	if !s.loses(t, m, seat, move) {
+		return
+	}
+	for _, other := range moves {
+		if !s.loses(t, m, seat, other) {
+			t.Errorf("seed %d, move %d: %s loses the match at once by %s, and %s does not", m.Setup.Seed, m.Ply()+1, name, move, other)
+			return
+		}
+	}
+}
+
+// loses reports whether a move loses the match at once in every one of many deals, and draws no
+// chance in doing so.
+func (s Subject) loses(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
+	for i := range 12 {
+		chance := rand.New(uint64(i), "careful")
+		dealt := s.Secrets(m.Game(), seat, &chance)
+		drawn := s.Drawn(dealt)
+		if _, err := dealt.Play(move); err != nil {
+			t.Fatal(err)
+		}
+		if !dealt.(core.Perilous).Lost(seat) || s.Drawn(dealt) != drawn {
+			return false
+		}
+	}
+	return true
+}
