@@ -256,7 +256,7 @@ func (s *shower) cards(rows []*lua.LTable, indent string) string {
 
 // unsaid are fields of a card that its face does not say: they serve scripts, or stand there
 // already.
-var unsaid = []string{"name", "id", "ref", "text", "script", "seat", "slot", "attack", "health", "cost", "power", "amount", "score"}
+var unsaid = []string{"name", "id", "ref", "text", "script", "seat", "slot", "attack", "health", "cost", "power", "amount", "score", "reason"}
 
 // face returns a card in lines of a width: its name, what it is worth, its keywords, its text.
 func (s *shower) face(t *lua.LTable, place, width int) []string {
@@ -264,10 +264,13 @@ func (s *shower) face(t *lua.LTable, place, width int) []string {
 	if has(t, lua.LTNumber, "attack", "health") {
 		figures = append(figures, fmt.Sprintf("%d/%d", whole(t, "attack"), whole(t, "health")))
 	}
-	for _, field := range []string{"cost", "power", "amount", "score"} {
+	for _, field := range []string{"cost", "power", "amount"} {
 		if n, ok := t.RawGetString(field).(lua.LNumber); ok {
 			figures = append(figures, field+" "+declare.Decimal(float64(n)))
 		}
+	}
+	if total, ok := scoreOf(t); ok {
+		figures = append(figures, "score "+total)
 	}
 	for _, k := range s.keys(t) {
 		name := lua.LVAsString(k)
@@ -297,7 +300,7 @@ func (s *shower) face(t *lua.LTable, place, width int) []string {
 		}
 	}
 	lines := wrap(fmt.Sprintf("%d %s", place, text(t, "name")), width)
-	for _, part := range []string{strings.Join(figures, ", "), strings.Join(keywords, ", "), text(t, "text")} {
+	for _, part := range []string{strings.Join(figures, ", "), strings.Join(keywords, ", "), text(t, "text"), text(t, "reason")} {
 		lines = append(lines, wrap(part, width)...)
 	}
 	return lines

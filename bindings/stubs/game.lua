@@ -509,7 +509,7 @@ function game_Copy:fork() end
 ---@class game
 game = {}
 
----Begins a match of a system and returns it.
+---Begins a match of a system and returns it. help("tavern.New") has the options of the tavern, and so on.
 ---
 ---```lua
 ---g = game.new("encounter", { encounter = "ancient_library", seed = 1 })

@@ -50,10 +50,6 @@ func TestToolsOfThePrompt(t *testing.T) {
 // fails.
 func TestSaveSession(t *testing.T) {
 	lay(t, nil)
-	here := func(in string, args ...string) ran {
-		var out, talk strings.Builder
-		return ran{code: newProgram(strings.NewReader(in), &out, &talk).run(args), out: out.String(), err: talk.String()}
-	}
 	const entries = `local name = "x"
 for i = 1, 2 do
   name = name .. i
@@ -73,14 +69,14 @@ seed()
 = 6 * 7
 :save own.lua
 `
-	if r := here(entries); !strings.Contains(r.out, "own.lua: arcana test own.lua runs it\n") || !strings.Contains(r.err, "nothing") {
+	if r := again(entries); !strings.Contains(r.out, "own.lua: arcana test own.lua runs it\n") || !strings.Contains(r.err, "nothing") {
 		t.Fatalf("%+v", r)
 	}
-	if r := here("", "test", "own.lua"); r.code != 0 || !strings.Contains(r.out, "ok 1 - own.lua: own") {
+	if r := again("", "test", "own.lua"); r.code != 0 || !strings.Contains(r.out, "ok 1 - own.lua: own") {
 		data, _ := os.ReadFile("own.lua")
 		t.Errorf("%+v\n%s", r, data)
 	}
-	if r := here(":save own.lua\n"); !strings.Contains(r.err, "own.lua: it is there already") {
+	if r := again(":save own.lua\n"); !strings.Contains(r.err, "own.lua: it is there already") {
 		t.Errorf("%+v", r)
 	}
 	data, err := os.ReadFile("own.lua")
@@ -90,7 +86,7 @@ seed()
 	if err := os.WriteFile("own.lua", []byte(strings.ReplaceAll(string(data), "eq(3)", "eq(4)")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if r := here("", "test", "own.lua"); r.code == 0 {
+	if r := again("", "test", "own.lua"); r.code == 0 {
 		t.Errorf("other numbers pass: %+v", r)
 	}
 }
