@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/registry"
@@ -94,7 +95,7 @@ func Find(s *session.Session, word string) (list []Found) {
 	for _, topic := range declare.Topics(s.Modules()) {
 		text := strings.SplitN(declare.Help(s.Modules(), topic), "\n", 3)
 		line := text[min(1, len(text)-1)]
-		if strings.Contains(strings.ToLower(topic+"\n"+line), word) {
+		if strings.Contains(strings.ToLower(topic), word) || beginsIn(strings.ToLower(line), word) {
 			list = append(list, Found{"help", topic, strings.TrimSpace(line)})
 		}
 	}
@@ -104,4 +105,17 @@ func Find(s *session.Session, word string) (list []Found) {
 		}
 	}
 	return list
+}
+
+// beginsIn reports whether a word of a text begins so.
+func beginsIn(text, begin string) bool {
+	for at := 0; ; at++ {
+		i := strings.Index(text[at:], begin)
+		if i < 0 {
+			return false
+		}
+		if at += i; at == 0 || !unicode.IsLetter(rune(text[at-1])) {
+			return true
+		}
+	}
 }

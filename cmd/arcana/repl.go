@@ -81,7 +81,7 @@ const greeted = 10
 // tries are entries for who sees the prompt first.
 var tries = []string{
 	`g = game.new("tavern") g:view().shop`,
-	`tavern.fight{ you = { board = { "Ember Page" } }, foe = { board = { "Almoner" } } }`,
+	`tavern.fight{ you = { board = {"Almoner"} }, foe = { board = {"The Star"} } }`,
 	`Ember Page??`,
 }
 

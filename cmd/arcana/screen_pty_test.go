@@ -118,7 +118,7 @@ func TestGreeting(t *testing.T) {
 		}
 	}
 	for _, line := range tries {
-		if r := arcana(t, nil, line+"\n"); r.code != 0 || r.out == "" {
+		if r := arcana(t, nil, line+"\n"); r.code != 0 || r.out == "" || len(line) > 78 {
 			t.Errorf("%s: %+v", line, r)
 		}
 	}
