@@ -54,6 +54,9 @@ func helpFunc(s *session.Session) declare.Func {
 		})
 }
 
+// HelpName is Help for a name.
+func HelpName(s *session.Session, name string) string { return Help(s, lua.LString(name)) }
+
 // Help returns what is known about a name, or about a value that has one.
 func Help(s *session.Session, about session.Value) string {
 	if about == lua.LNil {
@@ -153,6 +156,24 @@ func Picture(s *session.Session, v session.Value, width int) string {
 		return text
 	}
 	return PageOf(s, width).Show(v)
+}
+
+// Card returns a value that is a card as a person sees it, "" for any other.
+func Card(s *session.Session, v session.Value, width int) string {
+	if t, ok := v.(*lua.LTable); ok {
+		return PageOf(s, width).Cards(t)
+	}
+	return ""
+}
+
+// FunctionText returns the text of a value that is a function of a script, and whether it is a
+// function at all.
+func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
+	fn, ok := v.(*lua.LFunction)
+	if ok {
+		text, _ = s.Machine.FunctionText(fn)
+	}
+	return text, ok
 }
 
 // PageOf is a page of a width on which events speak the words of their systems.

@@ -16,7 +16,8 @@ import (
 
 // Thing is a row of a system's content that has an id.
 type Thing struct {
-	System, Kind, ID, Name string // Kind as files have it: card, tribe, location
+	// Kind is as files have it: card, tribe, location. Name may be empty.
+	System, Kind, ID, Name string
 }
 
 // Things lists the rows of all content that are called so by their id or their name; those that
@@ -68,9 +69,10 @@ func things(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// Found is something that a word was found in: what it is, how it is asked for, and a line about
-// it.
-type Found struct{ Kind, Name, Text string }
+// Found is something that a word was found in.
+type Found struct {
+	Kind, Name, Text string // what it is, how it is asked for, and a line about it
+}
 
 // Find looks for a word among the things of the content, the moments and verbs of the systems,
 // and all that help knows.

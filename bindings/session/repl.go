@@ -46,6 +46,9 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	return values, s.Blamed(err)
 }
 
+// Defines reports whether there is a global of that name: a module, or what an entry has made.
+func (s *Session) Defines(name string) bool { return s.Env.RawGetString(name) != lua.LNil }
+
 // Parts parts an entry before the expression whose value the prompt shows, "" where its last
 // statement is none.
 func Parts(code string) (before, expression string) {

@@ -10,8 +10,8 @@ type Frame struct {
 
 // A Local is a local variable and its value.
 type Local struct {
-	Name  string
-	Value lua.LValue
+	Name  string     // as the source has it
+	Value lua.LValue // what it held
 }
 
 // KeepFrames has the machine keep the calls of the last error that nobody caught, for a debugger.

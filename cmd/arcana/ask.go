@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arcana/bindings/declare"
 	"arcana/bindings/made"
 	"arcana/bindings/prompt"
@@ -48,17 +46,16 @@ func (r *repl) ask(about string, source bool) {
 	default:
 		value, err := r.inHand(about)
 		if err != nil && (dotted.MatchString(about) || strings.Contains(about, " ") && !strings.ContainsAny(about, "()[]{}")) {
-			value, err = lua.LString(about), nil // a name that nothing has
+			r.answer(prompt.HelpName(r.session, about), nil) // a name that nothing has
+			return
 		}
 		if err != nil {
 			r.fail(err)
 			return
 		}
-		if fn, ok := value.(*lua.LFunction); ok {
-			if text, _ := r.session.Machine.FunctionText(fn); text != "" {
-				r.answer(about+" is a function of this session; "+about+"?? shows its text", nil)
-				return
-			}
+		if text, _ := prompt.FunctionText(r.session, value); text != "" {
+			r.answer(about+" is a function of this session; "+about+"?? shows its text", nil)
+			return
 		}
 		r.answer(prompt.Help(r.session, value), nil)
 	}
@@ -66,17 +63,15 @@ func (r *repl) ask(about string, source bool) {
 
 // own reports whether a name is that of a variable of the session, which help does not know.
 func (r *repl) own(name string) bool {
-	return r.session.Env.RawGetString(name) != lua.LNil && !slices.Contains(declare.Topics(r.session.Modules()), name)
+	return r.session.Defines(name) && !slices.Contains(declare.Topics(r.session.Modules()), name)
 }
 
 // said is what help says of a name, and of a card what it is.
 func (r *repl) said(name string) string {
-	text := prompt.Help(r.session, lua.LString(name))
+	text := prompt.HelpName(r.session, name)
 	for _, t := range prompt.Things(r.session, name, false) {
 		if facts, err := r.session.Peek(r.name, r.line, fmt.Sprintf("%s.%s(%q)", t.System, t.Kind, t.ID)); err == nil {
-			if t, ok := facts.(*lua.LTable); ok {
-				text += "\n" + prompt.PageOf(r.session, r.width()).Cards(t)
-			}
+			text = strings.TrimRight(text+"\n"+prompt.Card(r.session, facts, r.width()), "\n")
 		}
 	}
 	return text
@@ -85,7 +80,7 @@ func (r *repl) said(name string) string {
 // inHand is the value that an expression has.
 func (r *repl) inHand(expression string) (session.Value, error) {
 	value, err := r.session.Peek(r.name, r.line, expression)
-	if err == nil && value == lua.LNil {
+	if err == nil && value.Type().String() == "nil" {
 		err = fmt.Errorf("%s is nil: there is nothing to tell of", expression)
 	}
 	return value, err
@@ -121,11 +116,11 @@ func (r *repl) sourceOf(about string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("nothing here is called %q; :find %s looks for a part of a name", about, about)
 	}
-	fn, ok := value.(*lua.LFunction)
-	if !ok {
+	text, ok := prompt.FunctionText(r.session, value)
+	switch {
+	case !ok:
 		return "", fmt.Errorf("%s is a %s, expected a function or the name of a thing of the content", about, value.Type())
-	}
-	if text, _ := r.session.Machine.FunctionText(fn); text != "" {
+	case text != "":
 		return text, nil
 	}
 	return prompt.Help(r.session, value) + "\n  it is a part of the program, and has no Lua", nil

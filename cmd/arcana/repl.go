@@ -11,7 +11,6 @@ import (
 
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
-	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
@@ -198,7 +197,7 @@ func (r *repl) take(text string) {
 
 // leaves reports whether a word asks to leave, and is no variable's name.
 func (r *repl) leaves(word string) bool {
-	return (word == "quit" || word == "exit") && r.session.Env.RawGetString(word) == lua.LNil
+	return (word == "quit" || word == "exit") && !r.session.Defines(word)
 }
 
 // evaluate runs an entry and prints its values; when it is not complete yet and

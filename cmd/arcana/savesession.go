@@ -10,8 +10,6 @@ import (
 	"regexp"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arcana/bindings/declare"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
@@ -26,8 +24,8 @@ func plainly(values []session.Value) string {
 	if len(values) != 1 {
 		return ""
 	}
-	switch values[0].Type() {
-	case lua.LTString, lua.LTNumber, lua.LTBool:
+	switch values[0].Type().String() {
+	case "string", "number", "boolean":
 		return declare.Source(values[0], 0)
 	}
 	return ""
