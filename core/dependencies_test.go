@@ -43,7 +43,7 @@ var dependencies = []dependency{
 	{"go.etcd.io/bbolt", []string{"cmd/live/store/bolt"}, nil, "a server keeps its tables in one file; no C compiler is needed"},
 	{"go.uber.org/goleak", nil, []string{"..."}, "tests see what they leave running"},
 	{"golang.org/x/oauth2", []string{"cmd/live/account"}, nil, "the flow by which a browser comes back from a provider"},
-	{"golang.org/x/sys", nil, []string{"cmd/arcana"}, "tests open a terminal of their own"},
+	{"golang.org/x/sys", []string{"cmd/arcana"}, nil, "a terminal says how big it is, and tests open one of their own"},
 	{"gonum.org/v1/gonum", nil, []string{"core/lab"}, "an oracle for the statistics, which are our own because their bytes are equal on every processor"},
 	{"layeh.com/gopher-luar", []string{"bindings/expose"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
 	{"pgregory.net/rapid", nil, []string{"..."}, "tests try random inputs and shrink what fails"},

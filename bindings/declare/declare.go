@@ -240,6 +240,23 @@ func (f Func) Owned() Func {
 	return f
 }
 
+// Seen returns the method with a look at what it was called on and what it returned.
+func (f Func) Seen(look func(of, result lua.LValue)) Func {
+	body := f.body
+	f.body = func(name string) lua.LGFunction {
+		inner := body(name)
+		return func(L *lua.LState) int {
+			of := L.Get(1)
+			n := inner(L)
+			if n == 1 {
+				look(of, L.Get(-1))
+			}
+			return n
+		}
+	}
+	return f
+}
+
 // AsValue returns a function of a module that scripts hold as a value: it is called as
 // any other, and its type is userdata.
 func (f Func) AsValue() Func {

@@ -3,6 +3,7 @@ package match
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"reflect"
 
 	lua "github.com/yuin/gopher-lua"
@@ -30,6 +31,7 @@ type Match struct {
 	Tuning  map[string]any         // the tuning that was asked for
 	thought *pondered              // what was thought last
 	forced  *forced                // chance that a script decided, nil for none
+	places  map[string]place       // by their names
 }
 
 // String returns the match in a few words, for the prompt.
@@ -188,6 +190,7 @@ func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, 
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()
+	f.places = maps.Clone(m.places)
 	if f.forced != nil {
 		f.forced.matches = append(f.forced.matches, &f)
 	}

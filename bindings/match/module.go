@@ -34,7 +34,7 @@ func Module(s *session.Session) declare.Module {
 		Name: "game",
 		Doc:  "Matches of every system: begin one, play it, look into it, go back in time.",
 		Funcs: []declare.Func{
-			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it.",
+			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it. help(\"tavern.New\") has the options of the tavern, and so on.",
 				`g = game.new("encounter", { encounter = "ancient_library", seed = 1 })`,
 				func(c *declare.Call, system string, options *lua.LTable) (*lua.LUserData, error) {
 					if options == nil {
@@ -92,7 +92,7 @@ func class(s *session.Session) declare.Class {
 	return declare.Class{
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
-		Methods: append(append(playMethods(s), accessors(s)...), append(timeMethods(s), thinkMethods(s)...)...),
+		Methods: telling(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods(s))),
 	}
 }
 

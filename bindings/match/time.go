@@ -2,11 +2,15 @@ package match
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/spell"
 )
 
 func timeMethods(s *session.Session) []declare.Func {
@@ -15,6 +19,16 @@ func timeMethods(s *session.Session) []declare.Func {
 			func(c *declare.Call, m *Match, n *int) (int, error) { return m.travel(c, n, true) }),
 		declare.Method("redo(n?)", "Plays again n moves (1) that were taken back and returns how many.", `g:redo()`,
 			func(c *declare.Call, m *Match, n *int) (int, error) { return m.travel(c, n, false) }),
+		declare.Method("mark(name)", "Gives the place where the match stands a name, for g:back, and returns its number of moves.", `g:mark("a")`,
+			func(c *declare.Call, m *Match, name string) (int, error) {
+				c.Charge(digestUnits)
+				return m.mark(name)
+			}),
+		declare.Method("back(name)", "Goes back (or forward, where moves were taken back) to a place that g:mark named, and returns by how many moves.", `g:mark("a") g:back("a")`,
+			func(c *declare.Call, m *Match, name string) (int, error) {
+				c.Charge(digestUnits)
+				return m.back(c, name)
+			}),
 		declare.Method("fork()", "Returns an independent copy of the match.", `h = g:fork()`,
 			func(c *declare.Call, m *Match) (*lua.LUserData, error) {
 				c.Charge(m.forkUnits())
@@ -35,6 +49,43 @@ func timeMethods(s *session.Session) []declare.Func {
 				return charged(c, m, reloadUnits+replayUnits(m.Ply(), len(m.Events())), func() (any, error) { return m.reload(c.L) })
 			}),
 	}
+}
+
+// A place is a state of a match that has a name.
+type place struct {
+	ply  int
+	hash string
+}
+
+// mostPlaces is how many a match may have.
+const mostPlaces = 1000
+
+// mark names the place where the match stands.
+func (m *Match) mark(name string) (int, error) {
+	if len(m.places) == mostPlaces && m.places[name] == (place{}) {
+		return 0, fmt.Errorf("expected at most %d names of places", mostPlaces)
+	}
+	if m.places == nil {
+		m.places = map[string]place{}
+	}
+	m.places[name] = place{m.Ply(), core.Hash(m.Game())}
+	return m.Ply(), nil
+}
+
+// back goes to a place that has a name.
+func (m *Match) back(c *declare.Call, name string) (int, error) {
+	to, known := m.places[name]
+	if !known {
+		return 0, fmt.Errorf("no place of this match is called %q, %s", name, spell.Choices(name, slices.Sorted(maps.Keys(m.places))))
+	}
+	moves, before := m.Ply()-to.ply, m.Ply() > to.ply
+	moves = max(moves, -moves)
+	done, err := m.travel(c, &moves, before)
+	if err == nil && (done < moves || core.Hash(m.Game()) != to.hash) {
+		_, _ = m.travel(c, &done, !before)
+		return 0, fmt.Errorf("the match went another way after %q was named, and no longer has that place; g:fork() keeps a copy", name)
+	}
+	return done, err
 }
 
 // travel takes moves back, or plays those again that were, for a number that defaults to 1.

@@ -50,6 +50,12 @@ const (
 	comment
 )
 
+// InCode reports whether some Lua ends in code, and not within a text or a comment.
+func InCode(lua string) bool {
+	_, in := openAt(lua)
+	return in == code
+}
+
 // openAt returns in what some Lua ends, and where that begins: the text itself, behind its
 // quote or bracket.
 func openAt(lua string) (at int, in place) {

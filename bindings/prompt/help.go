@@ -11,6 +11,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
@@ -53,6 +54,9 @@ func helpFunc(s *session.Session) declare.Func {
 		})
 }
 
+// HelpName is Help for a name.
+func HelpName(s *session.Session, name string) string { return Help(s, lua.LString(name)) }
+
 // Help returns what is known about a name, or about a value that has one.
 func Help(s *session.Session, about session.Value) string {
 	if about == lua.LNil {
@@ -64,7 +68,28 @@ func Help(s *session.Session, about session.Value) string {
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
 	}
+	if t, ok := about.(*lua.LTable); ok && len(declare.SortedKeys(t)) > 0 {
+		return helpTable(s, t)
+	}
 	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+}
+
+// helpTable says what a table is called, if help knows that, and which fields it has.
+func helpTable(s *session.Session, t *lua.LTable) string {
+	var said []string
+	for _, field := range []string{"id", "name"} {
+		if name, ok := t.RawGetString(field).(lua.LString); ok && len(said) == 0 && meant(s, string(name)) != "" {
+			said = append(said, meant(s, string(name)))
+		}
+	}
+	if n := t.Len(); n > 0 {
+		return strings.Join(append(said, fmt.Sprintf("a list of %d: [1] is a %s", n, t.RawGetInt(1).Type())), "\n")
+	}
+	line := "its fields:"
+	for _, k := range declare.SortedKeys(t) {
+		line += " " + lua.LVAsString(k)
+	}
+	return strings.Join(append(said, show.Fold(line)), "\n")
 }
 
 // kindOf says what kinds of things and of files are, where somebody knows and no function is
@@ -78,7 +103,11 @@ func kindOf(s *session.Session, name string) string {
 
 // meant says what a name means that is a word of content, in each system that has it.
 func meant(s *session.Session, name string) string {
-	return strings.Trim(keyword(s, name)+"\n"+word(s, name)+"\n"+event(s, name), "\n")
+	words := word(s, name)
+	if words == "" {
+		words = things(s, name)
+	}
+	return strings.Trim(keyword(s, name)+"\n"+words+"\n"+event(s, name), "\n")
 }
 
 // event says what an event of a mod's own is, "" for none that is declared.
@@ -115,10 +144,51 @@ func Helps(s *session.Session, name string) bool {
 // Show returns a result as the prompt shows it: an answer of help line by line, anything
 // else as [show.Result] does.
 func Show(s *session.Session, v session.Value) string {
-	if text, ok := v.(lua.LString); ok && text != "" && string(text) == session.State[helped](s).text {
-		return string(text)
+	if text, ok := answered(s, v); ok {
+		return text
 	}
 	return show.Result(v)
+}
+
+// Picture is Show for people who sit before a screen of so many letters a line.
+func Picture(s *session.Session, v session.Value, width int) string {
+	if text, ok := answered(s, v); ok {
+		return text
+	}
+	return PageOf(s, width).Show(v)
+}
+
+// Card returns a value that is a card as a person sees it, "" for any other.
+func Card(s *session.Session, v session.Value, width int) string {
+	if t, ok := v.(*lua.LTable); ok {
+		return PageOf(s, width).Cards(t)
+	}
+	return ""
+}
+
+// FunctionText returns the text of a value that is a function of a script, and whether it is a
+// function at all.
+func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
+	fn, ok := v.(*lua.LFunction)
+	if ok {
+		text, _ = s.Machine.FunctionText(fn)
+	}
+	return text, ok
+}
+
+// PageOf is a page of a width on which events speak the words of their systems.
+func PageOf(s *session.Session, width int) show.Page {
+	return show.Page{
+		Width:  width,
+		Words:  func(event *lua.LTable) string { return match.Words(s, event) },
+		Causes: func(events *lua.LTable) *lua.LTable { return match.Causes(s, events) },
+	}
+}
+
+// answered reports whether a text is what help answered last.
+func answered(s *session.Session, v session.Value) (string, bool) {
+	text, ok := v.(lua.LString)
+	return string(text), ok && text != "" && string(text) == session.State[helped](s).text
 }
 
 // nameOf returns under which name help knows a value: its own, or that of its

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/syntax"
 )
 
 // Run runs a script and returns what it returns. What it assigns to globals
@@ -38,17 +39,55 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	}
 	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
+		s.Env.RawSetString("_2", s.Env.RawGetString("_1"))
+		s.Env.RawSetString("_1", s.Env.RawGetString("_"))
 		s.Env.RawSetString("_", values[0])
 	}
 	return values, s.Blamed(err)
+}
+
+// Defines reports whether there is a global of that name: a module, or what an entry has made.
+func (s *Session) Defines(name string) bool { return s.Env.RawGetString(name) != lua.LNil }
+
+// Parts parts an entry before the expression whose value the prompt shows, "" where its last
+// statement is none.
+func Parts(code string) (before, expression string) {
+	if own, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "="); only {
+		return "", own
+	}
+	if _, err := vm.Compile("", "return "+code, vm.Limits{}); err == nil {
+		return "", code
+	}
+	at := syntax.LastStatement(code)
+	if _, err := vm.Compile("", code[:at]+"return "+code[at:], vm.Limits{}); err != nil {
+		return code, ""
+	}
+	return code[:at], code[at:]
+}
+
+// Peek returns the first value of an expression of the prompt, which is not remembered as one.
+func (s *Session) Peek(name string, line int, expression string) (lua.LValue, error) {
+	program, err := vm.CompileWith(name, "return "+expression, vm.Limits{}, vm.CompileOptions{FirstLine: line, Shown: expression})
+	if err != nil {
+		return nil, err
+	}
+	values, err := s.runEntry(program)
+	if err != nil || len(values) == 0 {
+		return lua.LNil, s.Blamed(err)
+	}
+	return values[0], nil
 }
 
 // Looking makes what functions return to entries of that name read-only from now on: what a
 // person looks at at the prompt is no way to change it.
 func (s *Session) Looking(name string) {
 	s.looking = name
+	s.Machine.KeepFrames()
 	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
 }
+
+// IsLooking reports whether a person looks at what functions return: at a prompt.
+func (s *Session) IsLooking() bool { return s.looking != "" }
 
 // runEntry runs what a file or a line of the prompt says. A machine that a bug of
 // ours has broken is replaced first: what scripts had in it is lost, the session is
@@ -69,9 +108,9 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	return s.Machine.RunIn(s.Env, program, s.Host.Units)
 }
 
-// compileEntry compiles an entry as an expression or else as statements; errors
-// show it as it was typed, without the return that makes it an expression. When it
-// is neither, the error is the one that a reader of the entry understands: what
+// compileEntry compiles an entry as an expression, or else as statements, of which the last may
+// be an expression; errors show it as it was typed, without the return that makes it one. When
+// it is neither, the error is the one that a reader of the entry understands: what
 // begins like an expression is judged as one.
 func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	options := vm.CompileOptions{Session: true, FirstLine: line, Shown: code}
@@ -83,7 +122,15 @@ func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	if only || asExpression == nil {
 		return program, asExpression
 	}
+	at := syntax.LastStatement(code)
+	last, asLast := vm.CompileWith(name, code[:at]+"return "+code[at:], vm.Limits{}, options)
+	if asLast == nil {
+		return last, nil
+	}
 	program, err := vm.CompileWith(name, code, vm.Limits{}, options)
+	if err != nil && at > 0 && endsEarly(asLast) {
+		return nil, asLast
+	}
 	if err != nil && !endsEarly(err) && (endsEarly(asExpression) || !beginsWithName(code)) {
 		err = asExpression
 	}

@@ -25,7 +25,7 @@ func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 	seen := map[string]bool{}
 	for i := 1; i <= n; i++ {
 		row, ok := t.RawGetInt(i).(*lua.LTable)
-		if !ok || row.Len() > 0 {
+		if !ok || row.Len() > 0 || s.page != nil && s.holdsRows(row) {
 			return nil, false
 		}
 		for _, k := range s.keys(row) {
@@ -65,13 +65,19 @@ func columnLess(a, b string) bool {
 
 // records returns a list of records as aligned columns under a line of names.
 func (s *shower) records(t *lua.LTable, names []string, indent string) string {
+	if s.page != nil {
+		names = s.spoken(t, names)
+	}
 	rows := [][]string{append([]string{"#"}, headings(names)...)}
 	s.lines += t.Len()
 	for i := 1; i <= min(t.Len(), mostRows); i++ {
 		rows = append(rows, s.row(i, t.RawGetInt(i).(*lua.LTable), names))
 	}
 	text, shown := fitting(rows, indent)
-	if shown < 3 {
+	switch {
+	case s.page != nil:
+		text, shown = s.bands(rows, indent), len(rows[0])
+	case shown < 3:
 		return s.block(t, indent)
 	}
 	if left := headings(names)[shown-1:]; len(left) > 0 {
@@ -100,9 +106,9 @@ func (s *shower) row(i int, record *lua.LTable, names []string) []string {
 		switch x := v.(type) {
 		case *lua.LNilType:
 		case lua.LString:
-			cell = strings.ReplaceAll(cut(string(x)), "\n", " ")
+			cell = strings.ReplaceAll(s.cut(string(x)), "\n", " ")
 		case *lua.LTable:
-			cell = strings.ReplaceAll(cut(s.cell(x)), "\n", " ")
+			cell = strings.ReplaceAll(s.cut(s.cell(x)), "\n", " ")
 		default:
 			cell = scalar(v)
 		}
@@ -131,8 +137,8 @@ func (s *shower) cell(t *lua.LTable) string {
 // longestCell is how many letters of a text a column shows.
 const longestCell = 60
 
-func cut(text string) string {
-	if r := []rune(text); len(r) > longestCell {
+func (s *shower) cut(text string) string {
+	if r := []rune(text); s.page == nil && len(r) > longestCell {
 		return string(r[:longestCell-3]) + "..."
 	}
 	return text

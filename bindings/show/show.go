@@ -21,7 +21,7 @@ const (
 	tableWidth = 100
 	mostDepth  = 6
 	mostRows   = 200
-	lines      = 2000
+	mostLines  = 2000
 )
 
 // Show returns a value as people read it: texts as they are, a table on one
@@ -50,6 +50,7 @@ func Paid(pay func(units int64), v lua.LValue) string {
 }
 
 type shower struct {
+	page  *Page             // how people see it; nil for scripts
 	pay   func(units int64) // takes what showing costs
 	above []*lua.LTable
 	lines int // printed so far: a limit over all tables together
@@ -73,10 +74,13 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	if text, ok := declare.OwnText(t); ok {
 		return indented(text, indent)
 	}
-	if line := s.inline(v, 0); fits(line, indent) || isScore(t) {
+	if text, ok := s.picture(t, indent); ok {
+		return text
+	}
+	if line := s.inline(v, 0); s.fits(line, indent) || isScore(t) {
 		return line
 	}
-	if len(s.above) >= mostDepth || s.inside(t) || s.lines > lines {
+	if len(s.above) >= mostDepth || s.inside(t) || s.lines > mostLines {
 		return "{ ... }"
 	}
 	s.above = append(s.above, t)
@@ -92,8 +96,12 @@ func indented(text, indent string) string {
 	return indent + strings.ReplaceAll(text, "\n", "\n"+indent)
 }
 
-func fits(line, indent string) bool {
-	return !strings.Contains(line, "\n") && utf8.RuneCountInString(line)+len(indent) <= width
+func (s *shower) fits(line, indent string) bool {
+	room := width
+	if s.page != nil {
+		room = s.page.Width - 2
+	}
+	return !strings.Contains(line, "\n") && utf8.RuneCountInString(line)+len(indent) <= room
 }
 
 func (s *shower) inside(t *lua.LTable) bool {

@@ -301,6 +301,24 @@ function game_Match:undo(n) end
 ---@return integer
 function game_Match:redo(n) end
 
+---Gives the place where the match stands a name, for g:back, and returns its number of moves.
+---
+---```lua
+---g:mark("a")
+---```
+---@param name string
+---@return integer
+function game_Match:mark(name) end
+
+---Goes back (or forward, where moves were taken back) to a place that g:mark named, and returns by how many moves.
+---
+---```lua
+---g:mark("a") g:back("a")
+---```
+---@param name string
+---@return integer
+function game_Match:back(name) end
+
 ---Returns an independent copy of the match.
 ---
 ---```lua
@@ -491,7 +509,7 @@ function game_Copy:fork() end
 ---@class game
 game = {}
 
----Begins a match of a system and returns it.
+---Begins a match of a system and returns it. help("tavern.New") has the options of the tavern, and so on.
 ---
 ---```lua
 ---g = game.new("encounter", { encounter = "ancient_library", seed = 1 })

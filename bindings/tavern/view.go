@@ -167,6 +167,9 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindEliminate:
 		return fmt.Sprintf("%s is out, place %d", target, e.Amount)
 	case core.KindLog:
+		if actor == "" {
+			return e.Text // a person's
+		}
 		return fmt.Sprintf("%s: %s", actor, e.Text)
 	}
 	for _, describe := range []func(core.Event, string, string) string{describeAttack, describeChange, describeRecruit} {

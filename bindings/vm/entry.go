@@ -91,7 +91,7 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
 	m.loader.begin()
 	m.running = true
-	m.current.captures = captures{}
+	m.current.captures, m.frames = captures{}, nil
 	returned := false
 	defer func() {
 		m.running = false

@@ -199,6 +199,7 @@ func (b *budget) thrown(value lua.LValue) *Thrown {
 	}
 	if b.machine.guards == 0 {
 		t.trace = traceback(b)
+		b.noteFrames()
 	}
 	return t
 }

@@ -130,6 +130,9 @@ type Machine struct {
 	lending    lending
 	stringMeta *lua.LTable
 
+	frames      []Frame // of the last error that nobody caught, for who keeps them
+	keepsFrames bool
+
 	read    string // the file whose tables the host reads just now
 	running bool
 	broken  bool

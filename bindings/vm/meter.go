@@ -160,6 +160,7 @@ func (m *Meter) limitError(L *lua.LState, limit string) *Error {
 		e.File, e.Line, e.at = f.Fn.Proto.SourceName, f.Line(), f.Fn.Proto
 	}
 	e.Traceback = m.machine.programs.calls(traceback(b))
+	b.noteFrames()
 	return e
 }
 

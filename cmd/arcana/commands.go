@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path"
@@ -27,11 +28,19 @@ func promptCommands() []promptCommand {
 	return []promptCommand{
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
+		{"find", ":find WORD", "look for a word among cards, moments, verbs and help", (*repl).find},
+		{"history", ":history [WORD]", "the entries so far, those with a word in them", (*repl).recall},
+		{"time", ":time ENTRY", "how long an entry takes, and how many units", (*repl).clock},
+		{"watch", ":watch [EXPR|off]", "print a value whenever an entry has changed it; list them; forget them", (*repl).observe},
+		{"where", ":where", "the calls of the last error", (*repl).where},
+		{"locals", ":locals", "the calls of the last error, with their local variables", (*repl).locals},
+		{"edit", ":edit NAME", "open the file of a card or a script of a mod in $EDITOR", (*repl).edit},
+		{"save", ":save FILE.lua", "write this session as a scenario that expects what was printed", (*repl).save},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
 		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keep},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
 		{"theme", ":theme [NAME]", "show or change how things look", (*repl).showTheme},
-		{"quit", ":quit", "leave (Ctrl-D does too)", (*repl).leave},
+		{"quit", ":quit", "leave (quit, exit and Ctrl-D do too)", (*repl).leave},
 	}
 }
 
@@ -60,7 +69,7 @@ func (r *repl) help(words []string) error {
 		return nil
 	case 1:
 		if !r.wordCommand(words[0]) {
-			r.evaluate(fmt.Sprintf("help(%q)", words[0]), true)
+			r.ask(words[0], false)
 		}
 		return nil
 	}
@@ -71,7 +80,7 @@ func (r *repl) help(words []string) error {
 func (r *repl) wordCommand(word string) bool {
 	for _, c := range promptCommands() {
 		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
-			fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
+			c.tell(r.out)
 			return true
 		}
 	}
@@ -79,12 +88,21 @@ func (r *repl) wordCommand(word string) bool {
 }
 
 func (r *repl) listCommands() {
-	for _, c := range promptCommands() {
-		fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
+	for _, c := range [][2]string{
+		{"NAME?", "help about a name: game.new?, Ember Page?, deathrattle?"},
+		{"NAME??", "its source: the block and script of a card, the text of a function"},
+		{"VALUE?", "help about what is in hand: g:view().shop[1]?"},
+		{"_, _1, _2", "the last three values"},
+	} {
+		fmt.Fprintf(r.out, "  %-18s %s\n", c[0], c[1])
 	}
-	fmt.Fprintf(r.out, "  %-14s %s\n", "name?", "help about a name")
-	fmt.Fprintf(r.out, "  %-14s %s\n", "_", "the last value")
+	for _, c := range promptCommands() {
+		c.tell(r.out)
+	}
 }
+
+// tell writes a line about the command.
+func (c promptCommand) tell(out io.Writer) { fmt.Fprintf(out, "  %-18s %s\n", c.usage, c.text) }
 
 func (r *repl) loadFile(words []string) error {
 	if len(words) != 1 {
@@ -98,6 +116,7 @@ func (r *repl) loadFile(words []string) error {
 	if _, err := r.session.Run(r.scriptName(words[0]), source); err != nil {
 		return err
 	}
+	r.ran = append(r.ran, entry{code: "-- :load " + words[0]})
 	return r.reportScenarios(scenario.RunScenarios(r.session))
 }
 
@@ -135,6 +154,7 @@ func (r *repl) showSeed(words []string) error {
 			return fmt.Errorf(":seed: expected a whole number from 0 on, got %q", words[0])
 		}
 		r.session.SetSeed(n)
+		r.ran = append(r.ran, entry{code: fmt.Sprintf("seed(%q)", words[0])})
 	}
 	fmt.Fprintln(r.out, r.session.Seed())
 	return nil

@@ -22,6 +22,13 @@ func arcana(t *testing.T, files map[string]string, stdin string, args ...string)
 	return ran{out.String(), talk.String(), code}
 }
 
+// again carries out another command line in the folder of the one before.
+func again(stdin string, args ...string) ran {
+	var out, talk strings.Builder
+	code := newProgram(strings.NewReader(stdin), &out, &talk).run(args)
+	return ran{out.String(), talk.String(), code}
+}
+
 // inFolder is arcana with the streams of the given program.
 func inFolder(t *testing.T, files map[string]string, p *program, args ...string) int {
 	t.Helper()

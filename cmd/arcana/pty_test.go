@@ -27,11 +27,16 @@ type terminal struct {
 func openTerminal(t *testing.T, args ...string) *terminal {
 	t.Helper()
 	pty, tty := openPty(t)
+	return startOn(t, pty, tty, t.TempDir(), args...)
+}
+
+// startOn starts arcana on a terminal, with its state in a folder.
+func startOn(t *testing.T, pty, tty *os.File, home string, args ...string) *terminal {
+	t.Helper()
 	defer tty.Close()
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Dir = t.TempDir()
 	cmd.Args[0] = "arcana" // testscript.Main runs the command of that name
-	home := t.TempDir()
 	cmd.Env = append(os.Environ(), "TERM=xterm", "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}

@@ -52,7 +52,7 @@ func openPrompt(p *program, begin func(*repl)) error {
 		return err
 	}
 	defer leave()
-	r := &repl{program: p, session: session, screen: screen}
+	r := &repl{program: p, session: session, screen: screen, began: session.Seed()}
 	begin(r)
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
 		return r.interactive(f)
@@ -74,6 +74,16 @@ func isTerminal(f *os.File) bool {
 // every line, whose cost would grow with the square of their number.
 const longestEntry = 1000
 
+// greeted is how many entries of the history show that somebody needs no greeting any more.
+const greeted = 10
+
+// tries are entries for who sees the prompt first.
+var tries = []string{
+	`g = game.new("tavern") g:view().shop`,
+	`tavern.fight{ you = { board = {"Almoner"} }, foe = { board = {"The Star"} } }`,
+	`Ember Page??`,
+}
+
 // repl is a session at the prompt.
 type repl struct {
 	*program
@@ -87,6 +97,11 @@ type repl struct {
 	failed  bool
 	quit    bool
 	atTable bool       // somebody plays
+	began   uint64     // the seed that the session began with
+	asked   []string   // the entries and commands so far, a line each
+	ran     []entry    // those that ran without an error
+	watched []*watched // expressions that are printed when they change
+	frames  []string   // the calls of the last error, with their locals
 	busy    sync.Mutex // held while an entry runs, or what was saved is judged
 }
 
@@ -127,7 +142,10 @@ func (r *repl) interactive(in *os.File) error {
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
+	if n, _ := e.WriteHistory(io.Discard); n < greeted {
+		r.screen.say("gold", r.screen.word("prompt.greeting", "version", environment.Version, "seed", fmt.Sprint(r.session.Seed())))
+		fmt.Fprintln(r.out, "  "+strings.Join(tries, "\n  "))
+	}
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {
@@ -161,22 +179,25 @@ func (r *repl) take(text string) {
 		r.typed, r.line = nil, max(1, r.lines.number)
 	}
 	r.typed = append(r.typed, strings.Split(text, "\n")...)
+	defer r.remember()
 	trimmed := strings.TrimSpace(text)
+	about, source, asks := question(trimmed)
 	switch {
 	case r.entry == "" && trimmed == "":
 	case r.entry == "" && strings.HasPrefix(trimmed, ":"):
 		r.command(strings.Fields(trimmed[1:]))
-	case r.entry == "" && isQuestion(trimmed):
-		r.evaluate(fmt.Sprintf("help(%q)", strings.TrimSuffix(trimmed, "?")), true)
+	case r.entry == "" && r.leaves(trimmed):
+		r.quit = true
+	case r.entry == "" && asks:
+		r.ask(about, source)
 	default:
 		r.evaluate(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
 	}
 }
 
-// isQuestion tells "game.new?" from an expression.
-func isQuestion(text string) bool {
-	name, ok := strings.CutSuffix(text, "?")
-	return ok && name != "" && !strings.ContainsAny(name, " ()\"'=\n")
+// leaves reports whether a word asks to leave, and is no variable's name.
+func (r *repl) leaves(word string) bool {
+	return (word == "quit" || word == "exit") && !r.session.Defines(word)
 }
 
 // evaluate runs an entry and prints its values; when it is not complete yet and
@@ -195,18 +216,25 @@ func (r *repl) evaluate(code string, force bool) {
 	r.entry = ""
 	if err != nil {
 		r.fail(err)
+		r.lookAgain()
 		return
 	}
 	for _, v := range values {
-		fmt.Fprintln(r.out, prompt.Show(r.session, v))
+		r.page(r.picture(v))
 	}
+	r.ran = append(r.ran, entry{code, plainly(values)})
+	r.lookAgain()
 	if r.reportScenarios(scenario.RunScenarios(r.session)) != nil {
 		r.failed = true
 	}
 }
 
+// picture is a value as a person sees it.
+func (r *repl) picture(v session.Value) string { return prompt.Picture(r.session, v, r.width()) }
+
 func (r *repl) fail(err error) {
 	r.failed = true
+	r.keepFrames()
 	r.screen.complain(r.describe(err) + traceback(err))
 }
 

@@ -4,8 +4,11 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
+
+	"golang.org/x/sys/unix"
 
 	"arcana/cmd/arcana/environment"
 	"arcana/configs/themes"
@@ -69,5 +72,54 @@ func TestNoColours(t *testing.T) {
 	term := openTerminal(t, "play", "encounter")
 	if all := term.shows("(? for help)> "); strings.Contains(all, "\x1b[") {
 		t.Errorf("the table says %q", all)
+	}
+}
+
+// TestPages: a long answer stops at the end of the screen; a blank goes on, q ends it, and the
+// prompt goes on as ever.
+func TestPages(t *testing.T) {
+	t.Setenv("NO_COLOR", "1")
+	term := openTerminal(t)
+	term.until(promptNew)
+	if err := unix.IoctlSetWinsize(int(term.pty.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 20, Col: 80}); err != nil {
+		t.Fatal(err)
+	}
+	term.send("rows = {} for i = 1, 60 do rows[i] = { number = i, called = \"row \" .. i, longer = \"so that it does not fit\" } end rows\n")
+	first := term.until("q ends --")
+	if !strings.Contains(first, "row 18") || strings.Contains(first, "row 19 ") {
+		t.Errorf("the first page is %s", first)
+	}
+	term.send(" ")
+	if next := term.until("q ends --"); !strings.Contains(next, "row 37") || strings.Contains(next, "row 38 ") {
+		t.Errorf("the next page is %s", next)
+	}
+	term.send("q")
+	term.until(promptNew)
+	if got := term.say("6 * 7"); got != "42" {
+		t.Errorf("then the prompt answers %q", got)
+	}
+}
+
+// TestGreeting: who is new is greeted with lines that one may type, and who has typed ten is not.
+func TestGreeting(t *testing.T) {
+	t.Setenv("NO_COLOR", "1")
+	for entries, greets := range map[int]bool{0: true, greeted - 1: true, greeted: false} {
+		pty, tty := openPty(t)
+		home := t.TempDir()
+		if err := os.MkdirAll(home+"/arcana", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(home+"/arcana/history", []byte("0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n"[:2*entries]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		term := startOn(t, pty, tty, home)
+		if got := term.until(promptNew); strings.Contains(got, tries[0]) != greets {
+			t.Errorf("%d entries: the prompt begins with %q", entries, got)
+		}
+	}
+	for _, line := range tries {
+		if r := arcana(t, nil, line+"\n"); r.code != 0 || r.out == "" || len(line) > 78 {
+			t.Errorf("%s: %+v", line, r)
+		}
 	}
 }

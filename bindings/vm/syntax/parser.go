@@ -14,6 +14,7 @@ type parser struct {
 	labels int
 	inner  ast.Expr // what was last read in parentheses
 
+	top    int  // where the statement begins that was read last at the top
 	loops  int  // around this place, in this function
 	vararg bool // this function takes ...
 

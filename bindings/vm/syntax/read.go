@@ -64,3 +64,19 @@ func visit(v reflect.Value, do func(node any)) {
 		}
 	}
 }
+
+// LastStatement returns where the last statement begins that some Lua has at its top, be it
+// complete or not.
+func LastStatement(source string) int {
+	text, err := plain(source, len(source))
+	if err != nil {
+		return 0
+	}
+	p := &parser{tokens: tokens{lexer: lexer{source: text, line: 1}}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
+	func() {
+		defer caught(&err)
+		p.take()
+		p.block()
+	}()
+	return p.top + len(source) - len(text)
+}

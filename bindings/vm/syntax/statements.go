@@ -8,6 +8,9 @@ import (
 func (p *parser) block() []ast.Stmt {
 	var list []ast.Stmt
 	for !p.blockEnds() {
+		if p.level == 0 {
+			p.top = p.now.at
+		}
 		p.deeper()
 		s := p.statement()
 		p.level--

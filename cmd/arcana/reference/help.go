@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/schema"
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/configs/schemas"
 	"arcana/core/card"
@@ -46,7 +48,92 @@ func Help(s *session.Session, name string) string {
 			return declare.Help([]declare.Module{m}, name)
 		}
 	}
-	return called(s, name)
+	return cmp.Or(called(s, name), members(s, name), builtin(s, name))
+}
+
+// builtin says of a name of Lua's own that it is one.
+func builtin(s *session.Session, name string) string {
+	if slices.ContainsFunc(s.Machine.Globals(), func(g vm.Global) bool { return g.Name == name }) {
+		return name + " is Lua's own, as in Lua 5.1"
+	}
+	return ""
+}
+
+// spoken are names that pages give values, with the classes of these.
+var spoken = map[string]string{"g": "Match", "match": "Match", "copy": "Copy"}
+
+// classesCalled are the classes whose names end in a word, and their parents.
+func classesCalled(modules []declare.Module, word string) map[string]bool {
+	found := map[string]bool{}
+	for grown := true; grown; {
+		grown = false
+		for _, m := range modules {
+			for _, c := range m.Classes {
+				if !found[c.Name] && !strings.EqualFold(c.Name[strings.LastIndexByte(c.Name, '.')+1:], word) {
+					continue
+				}
+				for _, name := range append(c.Parents, c.Name) {
+					grown = grown || !found[name]
+					found[name] = true
+				}
+			}
+		}
+	}
+	return found
+}
+
+// mostMembers is how many different fields and functions of one name are told.
+const mostMembers = 10
+
+// members says which fields and functions of values have a name: "memory", "fx:choose".
+func members(s *session.Session, name string) string {
+	owner, part := "", name
+	if i := strings.LastIndexAny(name, ".:"); i >= 0 {
+		owner, part = name[:i], name[i+1:]
+		owner = owner[strings.LastIndexAny(owner, ".:")+1:]
+	}
+	if spoken[owner] != "" {
+		owner = spoken[owner]
+	}
+	var order []string // what is said of members, in the order in which they are met
+	of := map[string][]string{}
+	note := func(class, said string) {
+		if of[said] == nil {
+			order = append(order, said)
+		}
+		of[said] = append(of[said], class)
+	}
+	modules := schema.Of(s)
+	owners := classesCalled(modules, owner)
+	for _, m := range modules {
+		for _, c := range m.Classes {
+			if owner != "" && !owners[c.Name] {
+				continue
+			}
+			for _, f := range c.Fields {
+				if f.Name == part {
+					note(c.Name, strings.TrimSuffix(fmt.Sprintf("%s: %s", f.Type, f.Doc), ": "))
+				}
+			}
+			for _, f := range c.Methods {
+				if f.Name == part {
+					note(c.Name, fmt.Sprintf("%s: %s", f.Signature(), f.Doc))
+				}
+			}
+		}
+	}
+	if len(order) == 0 && len(owners) > 0 {
+		return members(s, part) // a child of the class may have it
+	}
+	var b strings.Builder
+	for i, said := range order {
+		if i == mostMembers {
+			fmt.Fprintf(&b, "... and %d more\n", len(order)-i)
+			break
+		}
+		fmt.Fprintf(&b, "%s of %s\n  %s\n", part, strings.Join(of[said], ", "), said)
+	}
+	return strings.TrimRight(b.String(), "\n")
 }
 
 // kindText says of a kind of thing where it is written, and what tells more.

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -59,5 +60,43 @@ func TestHelpOfNames(t *testing.T) {
 	}
 	if text := Help(session, "deathratle"); text != "" {
 		t.Error(text)
+	}
+}
+
+// spans are what pages have in quotes of code, and calls the functions and fields among them.
+var (
+	spans = regexp.MustCompile("`([^`\n]+)`")
+	calls = regexp.MustCompile(`^((?:fx|self|event|query|g|copy|mind|view|game|lab|tavern|draft|encounter|market|delve)(?:[.:][a-z_]+)+)(?:\W.*)?$`)
+)
+
+// TestHelpKnowsThePages: there is help for each function and field that a page names, and for the
+// words of options that messages use.
+func TestHelpKnowsThePages(t *testing.T) {
+	session, _ := sessiontest.Session(t)
+	session.Host.About = Help
+	pages, err := filepath.Glob("../../../docs/*.md")
+	if err != nil || len(pages) < 10 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	words := []string{"players", "situation", "chance", "seed", "tuning", "lasting", "listens", "memory", "target", "fx:choose", "text", "amount", "actor", "source", "pcall"}
+	for _, page := range pages {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, span := range spans.FindAllStringSubmatch(string(data), -1) {
+			if named := calls.FindStringSubmatch(span[1]); named != nil && !strings.HasSuffix(named[1], ".lua") {
+				words = append(words, named[1])
+			}
+		}
+	}
+	slices.Sort(words)
+	if words = slices.Compact(words); len(words) < 50 {
+		t.Fatalf("only %d words: %v", len(words), words)
+	}
+	for _, word := range words {
+		if !prompt.Helps(session, word) {
+			t.Errorf("there is no help for %s", word)
+		}
 	}
 }

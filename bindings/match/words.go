@@ -1,0 +1,130 @@
+package match
+
+import (
+	"slices"
+	"weak"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/core"
+)
+
+// spoken says of which system the events are that the prompt has been given.
+type spoken struct {
+	of     map[weak.Pointer[lua.LTable]]*Match // of an event; of a list that why returned
+	looked int                                 // how many there were when those that nobody has any more were dropped
+}
+
+// telling returns methods of matches whose events the prompt can put into words.
+func telling(s *session.Session, methods []declare.Func) []declare.Func {
+	for i, f := range methods {
+		if slices.Contains([]string{"play", "step", "cheat", "events", "why"}, f.Name) {
+			methods[i] = f.Seen(func(of, result lua.LValue) { told(s, of, result, f.Name == "why") })
+		}
+	}
+	return methods
+}
+
+// told remembers for the prompt whose events a list has, and whether it is an answer to why.
+func told(s *session.Session, of, result lua.LValue, why bool) {
+	held, _ := of.(*lua.LUserData)
+	list, _ := result.(*lua.LTable)
+	if held == nil || list == nil || !s.IsLooking() {
+		return
+	}
+	m, ok := held.Value.(*Match)
+	if !ok {
+		return
+	}
+	known := session.State[spoken](s)
+	if known.of == nil || len(known.of) > 2*known.looked {
+		of := map[weak.Pointer[lua.LTable]]*Match{}
+		for t, m := range known.of {
+			if t.Value() != nil {
+				of[t] = m
+			}
+		}
+		known.of, known.looked = of, max(len(of), list.Len())
+	}
+	for i := 1; i <= list.Len(); i++ {
+		if row, ok := list.RawGetInt(i).(*lua.LTable); ok {
+			known.of[weak.Make(row)] = m
+		}
+	}
+	if why {
+		known.of[weak.Make(list)] = m
+	}
+}
+
+// mostCaused is how many events of an answer are told with what led to them.
+const mostCaused = 200
+
+// Causes returns the events that an answer to why has with all that led to them, nil for any
+// other list.
+func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
+	m := session.State[spoken](s).of[weak.Make(answer)]
+	if m == nil || answer.Len() == 0 || answer.Len() > mostCaused {
+		return nil
+	}
+	led := map[int32]bool{}
+	for i := 1; i <= answer.Len(); i++ {
+		row, ok := answer.RawGetInt(i).(*lua.LTable)
+		if !ok || row.RawGetString("kind") == lua.LNil || row.RawGetString("seat") != lua.LNil {
+			return nil // no event, or one by the count of a seat
+		}
+		for _, e := range core.Chain(m.Events(), int32(lua.LVAsNumber(row.RawGetString("id")))) {
+			led[e.ID] = true
+		}
+	}
+	var events []core.Event
+	for _, e := range m.Events() {
+		if led[e.ID] {
+			events = append(events, e)
+		}
+	}
+	list, _ := declare.ToLua(s.Machine.State(), m.log().rows(events)).(*lua.LTable)
+	for i := 1; list != nil && i <= list.Len(); i++ {
+		if row, ok := list.RawGetInt(i).(*lua.LTable); ok {
+			session.State[spoken](s).of[weak.Make(row)] = m
+		}
+	}
+	return list
+}
+
+// sides are the two of a fight, in the words of one who tells it.
+var sides = map[string]string{"you": "your side", "foe": "the other side"}
+
+// Words puts an event of the prompt into the words of its system, "" where that has none. One
+// that no match has told is of a fight.
+func Words(s *session.Session, event *lua.LTable) string {
+	name := "tavern"
+	m, known := session.State[spoken](s).of[weak.Make(event)]
+	switch {
+	case known:
+		name = m.System.Name
+	case event.RawGetString("actor_ref") == lua.LNil:
+		return ""
+	}
+	text := func(field string) string {
+		said := lua.LVAsString(event.RawGetString(field))
+		if side := sides[said]; side != "" && !known {
+			return side
+		}
+		return said
+	}
+	number := func(field string) int32 { return int32(lua.LVAsNumber(event.RawGetString(field))) }
+	e := core.Event{ID: number("id"), Cause: number("cause"), Amount: number("amount"), Text: text("text")}
+	e.Kind, _ = core.KindNamed(text("kind"))
+	e.Field, _ = core.FieldNamed(text("field"))
+	sys, _, err := s.System(name)
+	if err != nil {
+		return ""
+	}
+	if describe := registry.Of(sys).Describe; describe != nil {
+		return describe(e, text("actor"), text("target"))
+	}
+	return ""
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/bindings/prompt"
+)
+
+// find looks for a word in everything that the prompt knows.
+func (r *repl) find(words []string) error {
+	if len(words) == 0 {
+		return fmt.Errorf(":find: expected a WORD")
+	}
+	word := strings.Join(words, " ")
+	found := prompt.Find(r.session, word)
+	if len(found) == 0 {
+		return fmt.Errorf(":find: nothing has %q in it", word)
+	}
+	kinds, names := 0, 0
+	for _, f := range found {
+		kinds, names = max(kinds, len(f.Kind)), max(names, len(f.Name))
+	}
+	var lines []string
+	for _, f := range found {
+		line := fmt.Sprintf("%-*s  %-*s  %s", kinds, f.Kind, names, f.Name, f.Text)
+		lines = append(lines, cutTo(strings.TrimRight(line, " "), r.width()))
+	}
+	r.page(strings.Join(lines, "\n"))
+	return nil
+}
+
+// cutTo shortens a line to a width.
+func cutTo(line string, width int) string {
+	if letters := []rune(line); len(letters) > width {
+		return string(letters[:width-3]) + "..."
+	}
+	return line
+}
+
+// remember notes what was typed, when it is whole.
+func (r *repl) remember() {
+	if r.entry == "" && r.editor == nil {
+		r.asked = append(r.asked, oneLine(r.typed)...)
+	}
+}
+
+// recall lists the entries that have a word in them: on a terminal those of other sessions too.
+func (r *repl) recall(words []string) error {
+	word, entries := strings.Join(words, " "), r.asked
+	if r.editor != nil {
+		var text strings.Builder
+		_, _ = r.editor.WriteHistory(&text) // a text takes everything
+		entries = strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
+	}
+	var found []string
+	for _, entry := range entries {
+		if strings.Contains(strings.ToLower(entry), strings.ToLower(word)) {
+			found = append(found, entry)
+		}
+	}
+	if len(found) == 0 {
+		return fmt.Errorf(":history: no entry has %q in it", word)
+	}
+	r.page(strings.Join(found, "\n"))
+	return nil
+}

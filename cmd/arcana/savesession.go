@@ -1,0 +1,139 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"regexp"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+)
+
+// entry is one that ran, with its value as Lua has it where that is plain.
+type entry struct{ code, value string }
+
+// plainly is the value of an entry as Lua has it: one text, number or truth; "" for anything else.
+func plainly(values []session.Value) string {
+	if len(values) != 1 {
+		return ""
+	}
+	switch values[0].Type().String() {
+	case "string", "number", "boolean":
+		return declare.Source(values[0], 0)
+	}
+	return ""
+}
+
+// remembers finds the names of the last values.
+var remembers = regexp.MustCompile(`\b_[12]?\b`)
+
+// save writes the session as a scenario.
+func (r *repl) save(words []string) error {
+	if len(words) != 1 || !strings.HasSuffix(words[0], ".lua") {
+		return fmt.Errorf(":save: expected one FILE that ends in .lua")
+	}
+	if _, err := os.Lstat(words[0]); !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s: it is there already", words[0])
+	}
+	remembered := false
+	for _, e := range r.ran {
+		remembered = remembered || remembers.MatchString(e.code)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "test(%q, function()\n  seed(%q)\n", strings.TrimSuffix(path.Base(words[0]), ".lua"), fmt.Sprint(r.began))
+	for _, e := range r.ran {
+		text := e.scenario(remembered)
+		if !strings.Contains(text, "[[") && !strings.Contains(text, "[=") { // a long text has its blanks
+			text = strings.ReplaceAll(text, "\n", "\n  ")
+		}
+		b.WriteString("  " + text + "\n")
+	}
+	b.WriteString("end)\n")
+	f := newFile{name: words[0], text: b.String()}
+	if err := f.write(); err != nil {
+		return fmt.Errorf("%s: it cannot be written: %s", f.name, reason(err))
+	}
+	fmt.Fprintf(r.out, "%s: arcana test %s runs it\n", f.name, f.name)
+	return nil
+}
+
+// scenario is the entry as statements that expect its value; remembered has it keep the value
+// for entries that name it.
+func (e entry) scenario(remembered bool) string {
+	before, expression := session.Parts(e.code)
+	expression = strings.TrimSpace(expression)
+	if expression == "" {
+		return e.code
+	}
+	if before = strings.TrimRight(before, " \t\n"); before != "" {
+		before += "\n"
+	}
+	if remembered {
+		before += "_2, _1, _ = _1, _, " + expression + "\n"
+		expression = "_"
+	}
+	end := ""
+	if strings.Contains(expression, "--") {
+		end = "\n"
+	}
+	switch {
+	case e.value != "":
+		return before + "expect(" + expression + end + "):eq(" + e.value + ")"
+	case remembered:
+		return strings.TrimRight(before, "\n")
+	case isStatement(expression):
+		return before + expression
+	}
+	return before + "local _ = " + expression
+}
+
+// isStatement reports whether an expression may stand alone: a call.
+func isStatement(expression string) bool {
+	_, err := vm.Compile("", expression, vm.Limits{})
+	return err == nil
+}
+
+// edit opens the file of a thing of a mod in the editor of the person.
+func (r *repl) edit([]string) error {
+	name := r.argument()
+	if name == "" {
+		return fmt.Errorf(":edit: expected a NAME")
+	}
+	found := r.sources(name)
+	if len(found) == 0 {
+		return fmt.Errorf(":edit: nothing here is called %q; :find %s looks for a part of a name", name, name)
+	}
+	file := ""
+	for _, s := range found {
+		if info, err := os.Stat(s.file); err == nil && !info.IsDir() {
+			file = s.file
+		}
+	}
+	if file == "" {
+		return fmt.Errorf(":edit: %s is in no file of a mod; tavern.make{ id = ... } and its like change what ships for this session, and :keep MOD writes that as a mod", name)
+	}
+	with := strings.Fields(os.Getenv("EDITOR"))
+	if len(with) == 0 {
+		return fmt.Errorf(":edit: set EDITOR to the program that edits files; this is in %s", file)
+	}
+	cmd := exec.Command(with[0], append(with[1:], file)...)
+	cmd.Stdout, cmd.Stderr = r.printed.to, os.Stderr
+	if in, ok := r.in.(*os.File); ok {
+		cmd.Stdin = in
+	}
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf(":edit: %s: %w", with[0], err)
+	}
+	r.session.Refresh()
+	for _, said := range match.ReloadAll(r.session) {
+		fmt.Fprintln(r.out, said)
+	}
+	return nil
+}
