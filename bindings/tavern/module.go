@@ -112,8 +112,8 @@ type board struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// synergyResult is what a board's tribes give.
-type synergyResult struct {
+// sums is what a board's tribes give.
+type sums struct {
 	Counts  map[string]int      `json:"counts"`
 	Reached map[string]int      `json:"reached"`
 	Next    map[string]int      `json:"next"`
@@ -121,17 +121,17 @@ type synergyResult struct {
 	Tribes  []tavern.TribeState `json:"tribes"`
 }
 
-func (t *calculators) synergies(_ *declare.Call, b board) (synergyResult, error) {
+func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	cfg, err := t.config(b.Tuning)
 	if err != nil {
-		return synergyResult{}, err
+		return sums{}, err
 	}
 	board, err := makeBoard(cfg, b.Board)
 	if err != nil {
-		return synergyResult{}, err
+		return sums{}, err
 	}
 	s := tavern.SynergiesOf(cfg, board)
-	out := synergyResult{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
+	out := sums{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
 	for _, state := range s.Tribes {
 		out.Counts[state.Tribe], out.Reached[state.Tribe], out.Next[state.Tribe] = state.Count, state.Reached, state.Next
 	}

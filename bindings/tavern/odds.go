@@ -92,16 +92,16 @@ type outcome struct {
 	Damage  int    `json:"damage"`
 	Attacks int    `json:"attacks"`
 	// Gold is what you won for the next turn; each side has its own as well.
-	Gold    int      `json:"gold"`
-	Stalled bool     `json:"stalled"`
-	You     survivor `json:"you"`
-	Foe     survivor `json:"foe"`
+	Gold    int  `json:"gold"`
+	Stalled bool `json:"stalled"`
+	You     left `json:"you"`
+	Foe     left `json:"foe"`
 	// Events are what happened, first to last.
 	Events declare.LazyList[fightEvent] `json:"events"`
 }
 
-// survivor is what is left of a side.
-type survivor struct {
+// left is what is left of a side.
+type left struct {
 	Tier  int               `json:"tier"`
 	Board []tavern.CardView `json:"board"`
 	Gold  int               `json:"gold"`
@@ -157,8 +157,8 @@ func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] 
 	}}
 }
 
-func leftOf(o *tavern.Outcome, side, tier int) survivor {
-	left := survivor{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
+func leftOf(o *tavern.Outcome, side, tier int) left {
+	left := left{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
 	for i := range o.Boards[side] {
 		left.Board = append(left.Board, o.Boards[side][i].Show())
 	}
