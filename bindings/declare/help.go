@@ -1,12 +1,16 @@
 package declare
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"arcana/core/spell"
 )
+
+// What is declared, told to people and to editors: help at the prompt, and stubs.
 
 // Help returns what help("name") shows: a module with its functions, a class
 // with its methods, or one function with its parameters and example. For
@@ -141,3 +145,181 @@ func Topics(modules []Module) []string {
 	}
 	return names
 }
+
+// Stub returns the LuaLS definitions of a module: one file an editor reads so
+// that it completes and checks scripts. The text depends on the declaration
+// alone.
+func Stub(m Module) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "---@meta %s\n\n", cmp.Or(m.Name, "globals"))
+	for _, a := range m.Aliases {
+		stubAlias(&b, a)
+	}
+	for _, c := range m.Classes {
+		stubClass(&b, c)
+	}
+	stubModule(&b, m)
+	return b.String()
+}
+
+// Structs returns the classes of the structs of Go that the functions of a module take
+// and give, but those that are defined already.
+func (m Module) Structs(defined map[reflect.Type]bool) []Class {
+	var types []reflect.Type
+	for _, f := range m.functions() {
+		types = append(types, f.types...)
+	}
+	return StructsOf(defined, types...)
+}
+
+// StructsOf returns the classes of structs of Go and of those that they are made of, but
+// those that are defined already.
+func StructsOf(defined map[reflect.Type]bool, types ...reflect.Type) (classes []Class) {
+	var structs []reflect.Type
+	for _, t := range types {
+		structsIn(t, &structs)
+	}
+	for _, t := range structs {
+		if !defined[t] {
+			defined[t] = true
+			classes = append(classes, structClass(t))
+		}
+	}
+	return classes
+}
+
+// structClass returns the class of a struct. What scripts write of it is all that there is.
+func structClass(t reflect.Type) Class {
+	c := Class{Name: className(t), Fields: structFields(t)}
+	if len(fieldNames(t)) > 0 {
+		c.Seal = "there is no such field"
+	}
+	return c
+}
+
+func (m Module) functions() []Func {
+	funcs := append([]Func(nil), m.Funcs...)
+	for _, c := range m.Classes {
+		funcs = append(funcs, c.Methods...)
+	}
+	return funcs
+}
+
+func stubModule(b *strings.Builder, m Module) {
+	prefix := ""
+	if m.Name != "" && len(m.Funcs) > 0 {
+		prefix = m.Name + "."
+		fmt.Fprintf(b, "---%s\n---@class %s\n%s = {}\n\n", m.Doc, m.Name, m.Name)
+	}
+	for _, f := range m.Funcs {
+		stubFunc(b, prefix, f)
+	}
+}
+
+func stubAlias(b *strings.Builder, a Alias) {
+	stubDoc(b, a.Doc)
+	fmt.Fprintf(b, "---@alias %s\n", strings.TrimRight(a.Name+" "+a.Type, " "))
+	if a.Open || slices.ContainsFunc(a.Words, func(w Word) bool { return strings.Contains(w.Text, ":") }) { // short names are legal too
+		b.WriteString("---| string\n")
+	}
+	for _, w := range a.Words {
+		fmt.Fprintf(b, "---| %q%s\n", w.Text, noted(w.Note))
+	}
+	b.WriteByte('\n')
+}
+
+func noted(note string) string {
+	if note == "" {
+		return ""
+	}
+	return " # " + note
+}
+
+func stubDoc(b *strings.Builder, doc string) {
+	if doc != "" {
+		fmt.Fprintf(b, "---%s\n", doc)
+	}
+}
+
+// stubClass writes a class. Its variable follows at once, or its methods would belong to
+// nobody.
+func stubClass(b *strings.Builder, c Class) {
+	stubDoc(b, c.Doc)
+	fmt.Fprintf(b, "---@class %s%s\n", c.Name, inherited(c.Parents))
+	for _, f := range c.Fields {
+		fmt.Fprintf(b, "---@field %s\n", fieldText(f))
+	}
+	if c.Call != "" {
+		fmt.Fprintf(b, "---@overload %s\n", c.Call)
+	}
+	if c.Seal != "" {
+		fmt.Fprintf(b, "---@field [string] %q\n", c.Seal)
+	}
+	if len(c.Methods) > 0 {
+		fmt.Fprintf(b, "local %s = {}\n", local(c.Name))
+	}
+	b.WriteByte('\n')
+	for _, f := range c.Methods {
+		if !f.Elsewhere {
+			stubFunc(b, local(c.Name)+":", f)
+		}
+	}
+}
+
+func inherited(parents []string) string {
+	if len(parents) == 0 {
+		return ""
+	}
+	return " : " + strings.Join(parents, ", ")
+}
+
+// luaWords are the names that are no names in Lua.
+var luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
+
+// fieldText returns a field as stubs have it. The name of one that is no name in Lua
+// stands in brackets.
+func fieldText(f Param) string {
+	bare := strings.HasPrefix(f.Name, "[") || !slices.Contains(luaWords, f.Name) && !strings.ContainsAny(f.Name, " :-")
+	switch {
+	case bare:
+		return f.Name + mark(f) + " " + f.Type + after(f.Doc)
+	case f.Optional:
+		return fmt.Sprintf("[%q] %s|nil%s", f.Name, grouped(f.Type), after(f.Doc))
+	}
+	return fmt.Sprintf("[%q] %s%s", f.Name, f.Type, after(f.Doc))
+}
+
+func stubFunc(b *strings.Builder, prefix string, f Func) {
+	fmt.Fprintf(b, "---%s\n", f.Doc)
+	if f.Example != "" {
+		fmt.Fprintf(b, "---\n---```lua\n---%s\n---```\n", strings.ReplaceAll(f.Example, "\n", "\n---"))
+	}
+	for _, overload := range f.Overloads {
+		fmt.Fprintf(b, "---@overload %s\n", overload)
+	}
+	names := make([]string, len(f.Params))
+	for i, p := range f.Params {
+		names[i] = p.Name
+		fmt.Fprintf(b, "---@param %s%s %s%s\n", p.Name, mark(p), p.Type, after(p.Doc))
+	}
+	for _, r := range f.Returns {
+		fmt.Fprintf(b, "---@return %s%s\n", r.Type, after(r.Doc))
+	}
+	fmt.Fprintf(b, "function %s%s(%s) end\n\n", prefix, f.Name, strings.Join(names, ", "))
+}
+
+func mark(p Param) string {
+	if p.Optional {
+		return "?"
+	}
+	return ""
+}
+
+func after(doc string) string {
+	if doc == "" {
+		return ""
+	}
+	return " " + doc
+}
+
+func local(class string) string { return strings.ReplaceAll(class, ".", "_") }

@@ -6,11 +6,15 @@ import (
 	"path"
 	"reflect"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/core"
+	"arcana/core/score"
 )
+
+// Types of Go in the words of LuaLS, and the shapes of structs.
 
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
@@ -182,4 +186,111 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 			structsIn(f.Type, seen)
 		}
 	}
+}
+
+// shape is how scripts see values of a type: the fields of a struct, or the elements of
+// a list.
+type shape struct {
+	fields []shapeField
+	index  map[string]int // the fields by name; the last of a name counts
+	elem   class
+}
+
+// shapeField is a field that scripts see.
+type shapeField struct {
+	name  string
+	path  []int // behind embedded structs
+	omit  bool  // when it is empty
+	class class
+}
+
+// of returns the field of a struct, and whether scripts see it there.
+func (f *shapeField) of(v reflect.Value) (reflect.Value, bool) {
+	for _, i := range f.path {
+		v = v.Field(i)
+	}
+	return v, !f.omit || !v.IsZero()
+}
+
+var shapes sync.Map // of reflect.Type to *shape
+
+func shapeOf(t reflect.Type) *shape {
+	if known, ok := shapes.Load(t); ok {
+		return known.(*shape)
+	}
+	s := &shape{index: map[string]int{}}
+	if t.Kind() == reflect.Struct {
+		s.add(t, nil)
+	} else {
+		s.elem = classOf(t.Elem())
+	}
+	shapes.Store(t, s)
+	return s
+}
+
+func (s *shape) add(t reflect.Type, path []int) {
+	for i := range t.NumField() {
+		f, at := t.Field(i), append(path[:len(path):len(path)], i)
+		if f.Anonymous && f.Type.Kind() == reflect.Struct {
+			s.add(f.Type, at)
+			continue
+		}
+		if name, omit := FieldName(f); name != "" {
+			s.index[name] = len(s.fields)
+			s.fields = append(s.fields, shapeField{name, at, omit, classOf(f.Type)})
+		}
+	}
+}
+
+// class is what becomes of values of a type.
+type class uint8
+
+const (
+	scalar   class = iota // a number, a text, a truth value
+	whole                 // what only toLua knows: a map, a type that writes itself
+	composed              // a struct or a list
+	pointing              // what it points to
+)
+
+func classOf(t reflect.Type) class {
+	if t.Implements(reflect.TypeFor[IntoLua]()) || hasMembers(t) || t.Implements(reflect.TypeFor[lua.LValue]()) {
+		return whole
+	}
+	switch t.Kind() {
+	case reflect.Struct, reflect.Slice, reflect.Array:
+		return composed
+	case reflect.Pointer, reflect.Interface:
+		return pointing
+	case reflect.Map:
+		return whole
+	}
+	return scalar
+}
+
+// hasMembers reports whether content names what is in values of a type: a class says which.
+func hasMembers(t reflect.Type) bool { return t.Implements(reflect.TypeFor[core.Members]()) }
+
+func isScore(t reflect.Type) bool { return t == reflect.TypeFor[score.Score]() }
+
+// Written describes a struct that scripts read and write as a plain table, and the structs
+// that it is made of, as classes without methods: so that help, stubs and the reader come
+// from one declaration. doc is about the struct. Structs of packages that several modules
+// share are left to the module that owns them.
+func Written[T any](doc string) []Class { return writtenOf(reflect.TypeOf((*T)(nil)).Elem(), doc) }
+
+// writtenOf is Written of a type; it is one function for all.
+func writtenOf(own reflect.Type, doc string) (classes []Class) {
+	var structs []reflect.Type
+	structsIn(own, &structs)
+	for _, t := range structs {
+		if path.Base(t.PkgPath()) != path.Base(own.PkgPath()) {
+			continue
+		}
+		c := Class{Name: className(t), Doc: "A part of " + className(own) + ".", Fields: structFields(t)}
+		if t == own {
+			c.Doc = doc
+		}
+		classes = append(classes, c)
+	}
+	return classes
 }

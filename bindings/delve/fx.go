@@ -59,8 +59,8 @@ const (
 // lastingType says how long what a verb gives lasts.
 const lastingType = "delve.Lasting"
 
-// counted declares a verb of a group on a hero with a number, which returns a number.
-func counted[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
+// countVerb declares a verb of a group on a hero with a number, which returns a number.
+func countVerb[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n times) (int, error) {
 		done, err := on(fx, group, func(g G) (int, error) { return body(g, t.ref, n.count()) })
 		c.Charge(moveUnits * int64(done))
@@ -68,15 +68,15 @@ func counted[G any](group func(*delve.Fx) G, name, doc, example string, body fun
 	})
 }
 
-// aimed declares a verb of a group on one thing without result.
-func aimed[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
+// targetVerb declares a verb of a group on one thing without result.
+func targetVerb[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
 	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *fx, t target) (declare.Nothing, error) {
 		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, t.ref) })
 	})
 }
 
-// tagged declares a verb on one thing and a tag.
-func tagged(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
+// tagVerb declares a verb on one thing and a tag.
+func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
 	return declare.Method3(name+"(target, tag, options?)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string, l *system.Lasting) (declare.Nothing, error) {
 		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
 			return declare.Nothing{}, body(g.For(l.For()), t.ref, tag)
@@ -84,15 +84,15 @@ func tagged(name, doc, example string, body func(delve.TagVerbs, core.Ref, strin
 	}).Taking("", tagName, lastingType)
 }
 
-// worded declares a verb of a group on a word without result.
-func worded[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
+// wordVerb declares a verb of a group on a word without result.
+func wordVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, word string) (declare.Nothing, error) {
 		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })
 	})
 }
 
-// numbered declares a verb of a group on a number, which returns a number.
-func numbered[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
+// numberVerb declares a verb of a group on a number, which returns a number.
+func numberVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n times) (int, error) {
 		return on(fx, group, func(g G) (int, error) { return body(g, n.count()) })
 	})
@@ -100,7 +100,7 @@ func numbered[G any](group func(*delve.Fx) G, sig, doc, example string, body fun
 
 func teamVerbs() []declare.Func {
 	return []declare.Func{
-		counted(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
+		countVerb(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
 		declare.Method2("peek(hero, count?)", "Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
 			func(c *declare.Call, fx *fx, t target, n times) (lua.LValue, error) {
 				return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
@@ -109,25 +109,25 @@ func teamVerbs() []declare.Func {
 					return fx.level.List(refs), err
 				})
 			}).Returning(thingType + "[]"),
-		counted(team, "discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, delve.TeamVerbs.DiscardRandom),
-		gain(),
+		countVerb(team, "discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, delve.TeamVerbs.DiscardRandom),
+		gainVerb(),
 		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
 			func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
 				return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(t.ref, kind, n.count()) })
 			}).Taking("", driveName),
-		counted(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
-		counted(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
-		counted(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
+		countVerb(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
+		countVerb(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
+		countVerb(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
 		declare.Method1("slot(hero)", "Gives a hero one more tableau slot; returns whether there was room.", `fx:slot(fx:hero())`,
 			func(_ *declare.Call, fx *fx, t target) (bool, error) {
 				return on(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(t.ref) })
 			}),
-		aimed(team, "ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
+		targetVerb(team, "ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
 	}
 }
 
-// gain declares the verb that gives a hero Drive.
-func gain() declare.Func {
+// gainVerb declares the verb that gives a hero Drive.
+func gainVerb() declare.Func {
 	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
 		func(_ *declare.Call, fx *fx, t target, kind string, n times, l *system.Lasting) (int, error) {
 			return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(t.ref, kind, n.count()) })
@@ -136,31 +136,31 @@ func gain() declare.Func {
 
 func cardVerbs() []declare.Func {
 	return []declare.Func{
-		aimed(cards, "discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
-		aimed(cards, "recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
-		aimed(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
-		aimed(cards, "install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
-		aimed(cards, "retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
-		tagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = \"for_good\" } a hero and a card keep it.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
-		tagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = \"for_good\" } a hero and a card lack it for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
-		aimed(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
-		aimed(row, "turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, delve.RowVerbs.TurnDown),
-		aimed(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),
-		aimed(row, "silence", "card", "Stops a card of the row from acting and counting until the next Refresh.", `fx:silence(fx:row()[1])`, delve.RowVerbs.Silence),
+		targetVerb(cards, "discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
+		targetVerb(cards, "recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
+		targetVerb(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
+		targetVerb(cards, "install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
+		targetVerb(cards, "retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
+		tagVerb("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = \"for_good\" } a hero and a card keep it.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
+		tagVerb("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = \"for_good\" } a hero and a card lack it for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
+		targetVerb(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
+		targetVerb(row, "turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, delve.RowVerbs.TurnDown),
+		targetVerb(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),
+		targetVerb(row, "silence", "card", "Stops a card of the row from acting and counting until the next Refresh.", `fx:silence(fx:row()[1])`, delve.RowVerbs.Silence),
 	}
 }
 
 func matchVerbs() []declare.Func {
 	return []declare.Func{
-		worded(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
-		worded(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
-		numbered(row, "escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
-		numbered(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
+		wordVerb(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
+		wordVerb(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
+		numberVerb(row, "escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
+		numberVerb(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
 		declare.Method0("sink()", "Puts the next challenge under the others; returns whether there was one.", `fx:sink()`,
 			func(_ *declare.Call, fx *fx) (bool, error) {
 				return on(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
-		numbered(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
+		numberVerb(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
 		declare.Method1("choose(list)", "Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
 				c.Charge(optionUnits * int64(len(list)))
@@ -170,8 +170,8 @@ func matchVerbs() []declare.Func {
 			_, err := on(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
 			return err
 		}),
-		worded(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
-		worded(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
+		wordVerb(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
+		wordVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
 	}
 }
 

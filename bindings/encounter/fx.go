@@ -24,8 +24,8 @@ func fxClass() declare.Class {
 // lastingType says how long what a verb changes lasts.
 const lastingType = "encounter.Lasting"
 
-// lent declares a verb on a number that may be given back, which returns a number.
-func lent(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
+// temporaryVerb declares a verb on a number that may be given back, which returns a number.
+func temporaryVerb(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *level, n int, l *system.Lasting) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
 	}).Taking("", lastingType)
@@ -34,22 +34,22 @@ func lent(name, doc, example string, body func(*encounter.Fx, int) (int, error))
 // tagUnits is what finding a narrative tag by its name costs a script.
 const tagUnits = 500
 
-// number declares a verb on a number, which returns a number.
-func number(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
+// numberVerb declares a verb on a number, which returns a number.
+func numberVerb(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, n int) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
 	})
 }
 
-// named declares a verb on a word without result.
-func named(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
+// nameVerb declares a verb on a word without result.
+func nameVerb(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, name string) (declare.Nothing, error) {
 		return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 	})
 }
 
-// approached declares a verb on an approach by an amount, which may be given back.
-func approached(name, doc, example string, sign int) declare.Func {
+// approachVerb declares a verb on an approach by an amount, which may be given back.
+func approachVerb(name, doc, example string, sign int) declare.Func {
 	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
 		func(_ *declare.Call, e *level, approach string, n *int, l *system.Lasting) (int, error) {
 			return withFx(e, func(fx *encounter.Fx) (int, error) {
@@ -61,10 +61,10 @@ func approached(name, doc, example string, sign int) declare.Func {
 
 func numberVerbs() []declare.Func {
 	return []declare.Func{
-		lent("momentum", "Changes momentum by n, never below 0; returns by how much", `fx:momentum(2)`, (*encounter.Fx).Momentum),
-		lent("pressure", "Changes pressure by n, never below 0; returns by how much", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
-		approached("gain", "Raises one of the character's approaches by n (1), never below 0; returns by how much", `fx:gain("analysis", 1)`, 1),
-		approached("spend", "Lowers one of the character's approaches by n (1), never below 0; returns by how much", `fx:spend("rapport", 1)`, -1),
+		temporaryVerb("momentum", "Changes momentum by n, never below 0; returns by how much", `fx:momentum(2)`, (*encounter.Fx).Momentum),
+		temporaryVerb("pressure", "Changes pressure by n, never below 0; returns by how much", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
+		approachVerb("gain", "Raises one of the character's approaches by n (1), never below 0; returns by how much", `fx:gain("analysis", 1)`, 1),
+		approachVerb("spend", "Lowers one of the character's approaches by n (1), never below 0; returns by how much", `fx:spend("rapport", 1)`, -1),
 	}
 }
 
@@ -76,9 +76,9 @@ func courseVerbs() []declare.Func {
 					return declare.Nothing{}, fx.Course().Strategy(approach, does)
 				})
 			}).Taking("encounter.Approach", `encounter.Strategy|"neutral"`),
-		number("turns(n)", "Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.", `fx:turns(1)`,
+		numberVerb("turns(n)", "Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.", `fx:turns(1)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().Turns(n) }),
-		lent("max_pressure", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much", `fx:max_pressure(-2)`,
+		temporaryVerb("max_pressure", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much", `fx:max_pressure(-2)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().MaxPressure(n) }),
 		declare.Method1("finish(outcome?)", "Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.", `fx:finish("standard")`,
 			func(_ *declare.Call, e *level, outcome *string) (declare.Nothing, error) {
@@ -98,8 +98,8 @@ func orEmpty(text *string) string {
 
 func tagVerbs() []declare.Func {
 	return []declare.Func{
-		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
-		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
+		nameVerb("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
+		nameVerb("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
 		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *level, name string) (bool, error) {
 				return withFx(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
@@ -120,7 +120,7 @@ func otherVerbs() []declare.Func {
 			func(_ *declare.Call, e *level) (handles, error) {
 				return withFx(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
-		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
+		numberVerb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
 		system.EmitVerb(func(e *level) system.Things { return e }, func(e *level, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
@@ -134,8 +134,8 @@ func otherVerbs() []declare.Func {
 			func(_ *declare.Call, e *level) (handle, error) {
 				return handle{e.Handle(encounter.CharacterRef)}, nil
 			}),
-		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
-		named("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
+		nameVerb("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
+		nameVerb("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
 	}
 }
 

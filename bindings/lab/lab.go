@@ -1,15 +1,26 @@
 package lab
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
+	"io"
+	"maps"
+	"math"
 	"slices"
+	"strings"
+	"sync"
 	"sync/atomic"
 
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/few"
 	"arcana/core/lab"
 )
+
+// An experiment: how it is asked for, how its workers play and measure, and in which order
+// their output is passed on.
 
 // Experiment is a question to the lab: many matches of one system, and what to
 // measure in them.
@@ -263,4 +274,133 @@ func (m *trial) seatOfPlayer(player int) core.Seat {
 		}
 	}
 	return core.None
+}
+
+// gate lets workers into the asking script one after the other, in the order of
+// their matches, so that a metric with a memory remembers the same in every run.
+// A gate that nobody needs stands open.
+type gate struct {
+	needed bool
+	mu     sync.Mutex
+	turn   *sync.Cond
+	next   int          // the match that may enter
+	left   map[int]bool // matches after next that have passed
+	broken bool
+}
+
+func newGate(needed bool) *gate {
+	g := &gate{needed: needed, left: map[int]bool{}}
+	g.turn = sync.NewCond(&g.mu)
+	return g
+}
+
+// enter waits until every match before i has left; false means that one of them
+// never will.
+func (g *gate) enter(i int) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for g.next < i && !g.broken {
+		g.turn.Wait()
+	}
+	return !g.broken
+}
+
+// leave says that match i is done. When a worker leaves by a panic, nobody waits
+// any more.
+func (g *gate) leave(i int) {
+	if !g.needed {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if r := recover(); r != nil {
+		g.broken = true
+		g.turn.Broadcast()
+		panic(r)
+	}
+	for g.left[i] = true; g.left[g.next]; g.next++ {
+		delete(g.left, g.next)
+	}
+	g.turn.Broadcast()
+}
+
+// orderedOutput passes on what scripts print while matches are played, each line under the
+// number of its match and in the order of the matches, whichever worker plays them.
+// Where nobody prints, workers have nothing to do with each other.
+type orderedOutput struct {
+	out   io.Writer
+	marks []*progress    // of the workers
+	first atomic.Int64   // the first match of which something waits to be passed on, or noMatch
+	mu    sync.Mutex     // of what waits
+	said  map[int]string // by matches
+
+	counts func(i int) bool // whether a match that ends was not too late
+}
+
+// noMatch stands for no match.
+const noMatch = int64(math.MaxInt64)
+
+func newOrderedOutput(out io.Writer) *orderedOutput {
+	v := &orderedOutput{out: out, said: map[int]string{}}
+	v.first.Store(noMatch)
+	return v
+}
+
+// progress says up to where a worker has played all of its matches, which it does in their
+// order. Only that worker writes it, so it shares no line of memory with others.
+type progress struct {
+	atomic.Int64
+	_ [56]byte
+}
+
+// put takes what match i (from 0) has printed, and leaves the buffer empty.
+func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
+	if printed.Len() > 0 {
+		v.mu.Lock()
+		v.said[i] = printed.String()
+		v.first.Store(min(v.first.Load(), int64(i)))
+		v.mu.Unlock()
+		printed.Reset()
+	}
+	m.Store(int64(i + 1))
+	if first := v.first.Load(); first < noMatch && first < v.complete() {
+		v.passOn(v.complete())
+	}
+}
+
+// complete returns the first match that may still be played.
+func (v *orderedOutput) complete() int64 {
+	first := noMatch
+	for _, m := range v.marks {
+		first = min(first, m.Load())
+	}
+	return first
+}
+
+// flush passes on what is left when a run has ended before its last match.
+func (v *orderedOutput) flush() { v.passOn(noMatch) }
+
+// passOn passes on what the matches before one have said.
+func (v *orderedOutput) passOn(before int64) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	all := slices.Collect(maps.Keys(v.said))
+	few.Sort(all, cmp.Compare[int])
+	v.first.Store(noMatch)
+	for _, i := range all {
+		if int64(i) >= before {
+			v.first.Store(int64(i))
+			return
+		}
+		if v.counts(i) {
+			v.print(i, v.said[i])
+		}
+		delete(v.said, i)
+	}
+}
+
+func (v *orderedOutput) print(i int, text string) {
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
+	}
 }

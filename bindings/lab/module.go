@@ -5,13 +5,21 @@ package lab
 
 import (
 	"fmt"
-
-	"arcana/bindings/declare"
-	"arcana/bindings/session"
-	"arcana/bindings/vm"
-	"arcana/core/lab"
+	"reflect"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core/card"
+	"arcana/core/lab"
+	"arcana/core/rand"
+	"arcana/core/spell"
 )
 
 // meanUnits is what a mean costs besides its numbers: a quantile of Student's.
@@ -108,4 +116,286 @@ func mean(_ *declare.Call, values []float64) (lab.Estimate, error) {
 		return lab.Estimate{}, fmt.Errorf("values: expected at least one number, got none")
 	}
 	return lab.MeanOf(values)
+}
+
+// question is the table given to lab.run and lab.compare: the lab's own
+// fields, and whatever else it has, which must be the system's.
+type question struct {
+	options
+	rest *lua.LTable
+}
+
+// options are the lab's own fields.
+type options struct {
+	System   string         `lua:"system" luals:"game.System" need:"yes" doc:"the rule system"`
+	Players  []string       `lua:"players" luals:"game.PlayerName[]" doc:"for run: who sits where; repeated until the table is full"`
+	A        *string        `lua:"a" luals:"game.PlayerName" doc:"for compare: the one player"`
+	B        *string        `lua:"b" luals:"game.PlayerName" doc:"for compare: the other player"`
+	N        *int           `lua:"n" doc:"how many matches, or pairs of matches (1000)"`
+	Seed     *rand.Seed     `lua:"seed" doc:"what all seeds come from (the session's)"`
+	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
+	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant"`
+	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
+	By       string         `lua:"by" luals:"\"player\"|\"seat\"" doc:"\"player\" (default) or \"seat\": what stands together"`
+	Apart    bool           `lua:"apart" doc:"for compare: the players do not share seeds"`
+	Order    string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"\"turns\" (default) or \"mixed\": seats that may act in one phase do so in any order"`
+	Strict   bool           `lua:"strict" doc:"the first failing script ends the run"`
+	Interval string         `lua:"interval" luals:"\"t\"|\"bootstrap\"" doc:"\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t"`
+	Workers  int            `lua:"workers" doc:"how many workers share the matches"`
+}
+
+// questionFields are the same for help and stubs.
+var questionFields = declare.Fields[options]()
+
+// LuaType is what stubs call a question.
+func (question) LuaType() string { return "lab.Question" }
+
+// FromLua takes the table apart.
+func (q *question) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table, got %s", declare.Text(v))
+	}
+	own, rest := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
+	for _, k := range declare.SortedKeys(t) {
+		if isLabField(lua.LVAsString(k)) { // in any case: the reader finds what is given twice
+			own.RawSet(k, t.RawGet(k))
+		} else {
+			rest.RawSet(k, t.RawGet(k))
+		}
+	}
+	q.rest = rest
+	return r.Read("", own, &q.options)
+}
+
+func isLabField(name string) bool {
+	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return card.Same(f.Name, name) })
+}
+
+// experimentOf turns a question into an experiment.
+func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment, error) {
+	_, binding, err := s.System(q.System)
+	if err != nil {
+		return Experiment{}, err
+	}
+	own, err := ownOptions(binding, resolveNames(c, binding, q.rest))
+	if err != nil {
+		return Experiment{}, err
+	}
+	e := Experiment{
+		System: q.System, Players: q.Players, N: 1000, Seed: s.Host.Seed, Options: own, Tuning: q.Tuning, Metrics: q.Metrics.names,
+		Null: q.Null, Rotate: q.Rotate, Apart: q.Apart, Order: q.Order, Strict: q.Strict, Interval: q.Interval, Workers: q.Workers,
+	}
+	if q.N != nil {
+		e.N = *q.N
+	}
+	if q.Seed != nil {
+		e.Seed = uint64(*q.Seed)
+	}
+	if q.A != nil && q.B != nil {
+		e.Players = []string{*q.A, *q.B}
+	}
+	e.Players = session.Players(c.L, binding.System, e.Players)
+	for _, f := range q.Metrics.functions {
+		e.functions = append(e.functions, metric{name: f.Name, ofSeat: seatwise(f.Fn), at: place(f.Fn), fn: f.Fn, L: c.L})
+	}
+	e.BySeat, err = bySeat(q.By)
+	return e, err
+}
+
+// resolveNames are the options of matches with the names in them as the script that asks means them.
+func resolveNames(c *declare.Call, binding system.Binding, options *lua.LTable) *lua.LTable {
+	if binding.Writing.New == nil {
+		return options
+	}
+	return declare.Naming(c.L, options, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
+}
+
+func bySeat(by string) (bool, error) {
+	switch card.Key(by) {
+	case "", "player":
+		return false, nil
+	case "seat":
+		return true, nil
+	}
+	return false, fmt.Errorf("by: expected \"player\" or \"seat\", got %q%s", by, spell.DidYouMean(by, []string{"player", "seat"}))
+}
+
+// ownOptions returns what is left of a question as the system's own options.
+func ownOptions(binding system.Binding, rest *lua.LTable) (map[string]any, error) {
+	own := &lua.LTable{Metatable: lua.LNil}
+	for _, k := range declare.SortedKeys(rest) {
+		name := lua.LVAsString(k)
+		option, ok := card.Among(binding.OptionNames, name)
+		if ok && own.RawGetString(option) != lua.LNil {
+			return nil, fmt.Errorf("the option %s is given twice", option)
+		}
+		if ok {
+			own.RawSetString(option, rest.RawGet(k))
+			continue
+		}
+		known := append([]string(nil), binding.OptionNames...)
+		for _, f := range questionFields {
+			known = append(known, f.Name)
+		}
+		return nil, fmt.Errorf("unknown field %q, %s", name, spell.Choices(name, known))
+	}
+	return match.PlainOptions(own)
+}
+
+// metricList is a table of metrics: names in a list, and functions by name.
+type metricList struct {
+	names     []string
+	functions []player.OwnTerm
+}
+
+// LuaType is what help and stubs call it.
+func (*metricList) LuaType() string { return "lab.Metrics" }
+
+// FromLua takes the table apart.
+func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table, got %s", declare.Text(v))
+	}
+	for _, k := range declare.SortedKeys(t) {
+		switch x := t.RawGet(k).(type) {
+		case lua.LString:
+			m.names = append(m.names, string(x))
+		case *lua.LFunction:
+			name, ok := k.(lua.LString)
+			if !ok {
+				return fmt.Errorf("[%s]: a function needs a name: name = function(match) ... end", lua.LVAsString(k))
+			}
+			m.functions = append(m.functions, player.OwnTerm{Name: string(name), Fn: x})
+		default:
+			return fmt.Errorf("%s: expected a metric's name or a function, got %s", lua.LVAsString(k), declare.Text(x))
+		}
+	}
+	return nil
+}
+
+// asked is the question with the tuning that differs from what ships.
+func (p *plan) asked(kind string, tuning map[string]any) lab.Question {
+	q := lab.Question{
+		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
+		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Order: match.OrderName(p.mixed), Strict: p.Strict, Interval: p.Interval,
+		Tuning: tuning, Content: p.opened.digests(),
+	}
+	if kind == lab.KindSim {
+		q.Players = p.players
+	}
+	if p.BySeat {
+		q.By = "seat"
+	}
+	for _, v := range p.Vary {
+		q.Vary = append(q.Vary, v.Key)
+	}
+	for _, a := range p.arms {
+		if len(p.Vary) > 0 {
+			q.Arms = append(q.Arms, lab.Arm{Name: a.name, Values: a.values})
+		}
+	}
+	for _, x := range p.metrics {
+		q.Metrics = append(q.Metrics, x.name)
+	}
+	return q
+}
+
+// answerTable is a report as scripts get it: plain data that prints as a table.
+type answerTable struct{ lab.Report }
+
+// LuaTables are what its lists hold.
+func (answerTable) LuaTables() []any { return []any{failureRow{}, lab.Figure{}, lab.Difference{}} }
+
+// LuaType is what stubs call a report.
+func (answerTable) LuaType() string { return "lab.Report" }
+
+// reportFields are its fields for help and stubs.
+var reportFields = []declare.Param{
+	{Name: "system", Type: "string", Doc: "the rule system"},
+	{Name: "played", Type: "integer", Doc: "how many matches were played"},
+	{Name: "partial", Type: "boolean", Doc: "that the run was ended before its last match"},
+	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
+	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
+	{Name: "failures", Type: "lab.FailureRow[]", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
+	{Name: "figures", Type: "lab.Figure[]", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction"},
+	{Name: "differences", Type: "lab.Difference[]", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
+	{Name: "by", Type: "table<string, any>", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
+}
+
+// IntoLua writes the report as a table.
+func (r answerTable) IntoLua(L *lua.LState) lua.LValue {
+	t := L.NewTable()
+	set := func(name string, v any) { t.RawSetString(name, declare.ToLua(L, v)) }
+	set("system", r.Question.System)
+	set("played", r.Played)
+	set("partial", r.Partial)
+	set("failed", r.Tally.Failed)
+	set("troubled", r.Tally.Troubled)
+	set("failures", failureRows(r.Tally.Failures))
+	by := L.NewTable()
+	t.RawSetString("by", by)
+	t.RawSetString("figures", figureTables(L, r.Figures, by))
+	t.RawSetString("differences", differenceTables(L, r.Differences, by))
+	declare.GiveText(L, t, r.String())
+	return t
+}
+
+// failureRow is a failure without its record.
+type failureRow struct {
+	Match   int       `json:"match"`
+	Seed    rand.Seed `json:"seed"`
+	Move    int       `json:"move,omitempty"`
+	Text    string    `json:"text"`
+	Counted bool      `json:"counted"`
+}
+
+func failureRows(list []lab.Failure) []failureRow {
+	rows := []failureRow{}
+	for _, f := range list {
+		rows = append(rows, failureRow{f.Match, f.Seed, f.Move, f.Text, f.Counted})
+	}
+	return rows
+}
+
+// figureTables writes the figures as a list, and into by under their metric: one
+// of a player under the player's name too, the first of equals.
+func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTable {
+	list := L.NewTable()
+	for _, f := range figures {
+		one := declare.ToLua(L, f)
+		list.Append(one)
+		group, ok := by.RawGetString(f.Metric).(*lua.LTable)
+		if !ok {
+			group = L.NewTable()
+			by.RawSetString(f.Metric, group)
+		}
+		group.Append(one)
+		for _, name := range []string{f.Player, f.Word, f.Arm, difference(f.Column)} {
+			if name != "" && group.RawGetString(name) == lua.LNil {
+				group.RawSetString(name, one)
+			}
+		}
+	}
+	return list
+}
+
+// difference names what a column of differences holds: "null - model"; "" of others.
+func difference(c lab.Column) string {
+	if c.Less == "" {
+		return ""
+	}
+	return c.Arm + " - " + c.Less
+}
+
+func differenceTables(L *lua.LState, differences []lab.Difference, by *lua.LTable) *lua.LTable {
+	list := L.NewTable()
+	for _, d := range differences {
+		one := declare.ToLua(L, d)
+		list.Append(one)
+		by.RawSetString(d.Metric, one)
+	}
+	return list
 }

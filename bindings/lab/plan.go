@@ -3,8 +3,11 @@ package lab
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
+	"strconv"
+	"strings"
 
 	"arcana/bindings/match"
 	"arcana/bindings/player"
@@ -15,7 +18,10 @@ import (
 	"arcana/core/card"
 	"arcana/core/lab"
 	"arcana/core/spell"
+	"arcana/core/tuning"
 )
+
+// An experiment made ready: its seats and columns, its arms, its null model.
 
 // plan is an experiment made ready: what is shared by its workers, who only read
 // it.
@@ -273,4 +279,201 @@ func (b *bench) digests() []core.FileHash {
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })
 	return list
+}
+
+// Variation is something about an experiment that takes several values.
+type Variation struct {
+	// Key is a tuning key of the system, or option.NAME for an option of the match.
+	Key string
+	// Values are plain data: numbers, texts, true and false, lists and tables of such.
+	Values []any
+}
+
+// mostArms is how many combinations of values an experiment may have: each plays all
+// matches, and has content of its own.
+const mostArms = 100
+
+// armSpec is what an arm of an experiment is made from.
+type armSpec struct {
+	name            string
+	nth             int   // its number, from 1; 0 where it is the only one
+	values          []any // of the variations
+	options, tuning map[string]any
+	null            bool
+}
+
+// readArms lays out the arms: every combination of the values of all variations, the
+// last changing first, each with the model and the null model where there is one.
+func (p *plan) readArms() error {
+	p.arms = []armSpec{{options: p.Options, tuning: p.Tuning}}
+	p.Vary = slices.Clone(p.Vary)
+	for i := range p.Vary {
+		p.Vary[i].Key = card.Key(p.Vary[i].Key)
+		v := p.Vary[i]
+		if err := p.checkVariation(i); err != nil {
+			return err
+		}
+		var list []armSpec
+		for _, a := range p.arms {
+			for _, value := range v.Values {
+				list = append(list, p.varied(a, v.Key, value))
+			}
+		}
+		if p.arms = list; len(list) > mostArms {
+			return fmt.Errorf("vary: expected at most %d combinations of values, got %d and more", mostArms, len(list))
+		}
+	}
+	if p.null != nil {
+		p.addNull()
+	}
+	for i := range p.arms {
+		if len(p.arms) > 1 {
+			p.arms[i].nth = i + 1
+		}
+	}
+	return nil
+}
+
+func (p *plan) checkVariation(i int) error {
+	v := p.Vary[i]
+	if v.Key == "" || len(v.Values) == 0 {
+		return fmt.Errorf("vary: expected a key and its values")
+	}
+	names := map[string]bool{}
+	for _, value := range v.Values {
+		if name := lab.ValueText(value); names[name] {
+			return fmt.Errorf("vary: %s: the value %s is given twice", v.Key, name)
+		}
+		names[lab.ValueText(value)] = true
+	}
+	same := func(o Variation) bool { return p.own(o.Key) == p.own(v.Key) }
+	if slices.ContainsFunc(p.Vary[:i], same) {
+		return fmt.Errorf("vary: %s is given twice; all its values belong together", v.Key)
+	}
+	return nil
+}
+
+// own returns a tuning key without the system before it.
+func (p *plan) own(key string) string { return strings.TrimPrefix(key, p.system.Name+".") }
+
+// varied returns an arm with one value more.
+func (p *plan) varied(a armSpec, key string, value any) armSpec {
+	set := func(m map[string]any, name string) map[string]any {
+		own := map[string]any{}
+		maps.Copy(own, m)
+		own[name] = value
+		return own
+	}
+	if name, ok := strings.CutPrefix(key, "option."); ok {
+		a.options = set(a.options, name)
+	} else {
+		a.tuning = set(a.tuning, p.own(key))
+	}
+	a.values = append(slices.Clone(a.values), value)
+	a.name = joined(a.name, key+"="+lab.ValueText(value))
+	return a
+}
+
+// addNull gives every arm one with the null model after it.
+func (p *plan) addNull() {
+	var list []armSpec
+	for _, a := range p.arms {
+		model, null := a, a
+		model.name, null.name, null.null = joined(a.name, "model"), joined(a.name, "null"), true
+		list = append(list, model, null)
+	}
+	p.arms = list
+}
+
+func joined(name, part string) string {
+	if name == "" {
+		return part
+	}
+	return name + ", " + part
+}
+
+// nullModel is a system in which one feature, one tuning key or one weight of the rules is
+// replaced by a constant.
+type nullModel struct {
+	feature  string
+	constant *float64
+	tuning   map[string]any
+}
+
+// nullWeights are the weights of the rules that have a null model, and the tuning
+// that makes them constant.
+var nullWeights = map[string]map[string]any{
+	"draft.weight": {"selection.null_model": true},
+}
+
+// readNull finds what "system.name" or "system.name=value" means; nil when the
+// experiment has no null model.
+func (p *plan) readNull() (*nullModel, error) {
+	if p.Null == "" {
+		return nil, nil
+	}
+	full, value, given := strings.Cut(p.Null, "=")
+	full = card.Key(full)
+	name, ok := strings.CutPrefix(full, p.system.Name+".")
+	if !ok {
+		return nil, fmt.Errorf("null: expected %s.NAME or %s.NAME=VALUE, got %q", p.system.Name, p.system.Name, p.Null)
+	}
+	var constant *float64
+	if given {
+		number, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return nil, fmt.Errorf("null: %s: expected a number, got %q", full, value)
+		}
+		constant = &number
+	}
+	return p.findNull(full, name, constant)
+}
+
+func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error) {
+	if weights, ok := nullWeights[full]; ok {
+		return &nullModel{tuning: weights}, nil
+	}
+	if slices.Contains(p.system.Features, name) {
+		return &nullModel{feature: name, constant: constant}, nil
+	}
+	config, err := p.asker.Host.Config(p.system.Name)
+	if err != nil {
+		return nil, err
+	}
+	keys := tuning.Names(p.system.Tuning(config))
+	if slices.Contains(keys, name) {
+		var value float64
+		if constant != nil {
+			value = *constant
+		}
+		return &nullModel{tuning: map[string]any{name: value}}, nil
+	}
+	known := slices.Concat(p.system.Features, keys)
+	for w := range nullWeights {
+		known = append(known, strings.TrimPrefix(w, p.system.Name+"."))
+	}
+	slices.Sort(known)
+	return nil, fmt.Errorf("null: %s has no feature, tuning key or weight %q%s", p.system.Name, name, spell.DidYouMean(name, known))
+}
+
+// apply returns the system and tuning of the null model.
+func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
+	if n.feature != "" {
+		return lab.Null(sys, n.feature, n.constant), given
+	}
+	all := map[string]any{}
+	maps.Copy(all, given)
+	maps.Copy(all, n.tuning)
+	return sys, all
+}
+
+// player gives a native player that follows the system's valuations those of the null
+// model's system. Other players decide by themselves and stay as they are; personalities
+// were opened on that system.
+func (n *nullModel) player(sys core.System, p core.Player) core.Player {
+	follower, ok := p.(interface{ Follows() core.Weigher })
+	if !ok || player.Of(p) != nil || n.feature == "" {
+		return p
+	}
+	return sys.Ranker(follower.Follows().Weights)
 }

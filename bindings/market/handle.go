@@ -205,15 +205,11 @@ type (
 )
 
 // LuaType names the types in stubs.
-func (player) LuaType() string { return playerType }
-
+func (player) LuaType() string  { return playerType }
 func (players) LuaType() string { return playerType + "[]" }
-
-func (cards) LuaType() string { return cardType + "[]" }
+func (cards) LuaType() string   { return cardType + "[]" }
 
 // IntoLua gives the handle or the list itself.
-func (p player) IntoLua(*lua.LState) lua.LValue { return p.value }
-
+func (p player) IntoLua(*lua.LState) lua.LValue  { return p.value }
 func (p players) IntoLua(*lua.LState) lua.LValue { return p.value }
-
-func (c cards) IntoLua(*lua.LState) lua.LValue { return c.value }
+func (c cards) IntoLua(*lua.LState) lua.LValue   { return c.value }

@@ -3,14 +3,17 @@ package player
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"math"
 	"path"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/session"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/card"
@@ -18,6 +21,9 @@ import (
 	"arcana/core/spell"
 	"arcana/scripts"
 )
+
+// Players in Lua: how a personality is found, how it decides, how its file is read, and the one
+// that has weights only.
 
 // What a personality pays for what it is shown, in units.
 const (
@@ -311,4 +317,133 @@ func (p *Scripted) parseChoice(chosen lua.LValue, list *lua.LTable, moves []core
 		}
 	}
 	return core.Move{}, fmt.Errorf("expected one of the moves, its number or its text")
+}
+
+// personalityTable is what a personality's file returns.
+type personalityTable struct {
+	Text    string                   `lua:"text"`
+	Weights map[string]float64       `lua:"weights"`
+	Score   map[string][]*lua.LTable `lua:"score"`
+	Choose  *lua.LFunction           `lua:"choose"`
+}
+
+// load runs the personality's file and takes over what it returns.
+func (p *Scripted) load(s *session.Session, sys core.System) error {
+	program, err := s.CompileShipped(p.path, session.OfPersonalities)
+	if err != nil {
+		return err
+	}
+	values, err := p.Machine.Run(program, 0)
+	if err != nil {
+		return err
+	}
+	t, ok := First(values).(*lua.LTable)
+	if !ok {
+		return program.Blame("", "a personality returns a table { text, weights, score, choose }, this one returns "+declare.Text(First(values)))
+	}
+	return system.BlameProgram(program, p.read(sys, t))
+}
+
+// read takes over the table and returns everything that is wrong with it.
+func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
+	var table personalityTable
+	faults := declare.NewReader(p.Machine.State()).ReadAll(t, &table)
+	for _, name := range slices.Sorted(maps.Keys(table.Weights)) { // the reader gives names in one case
+		if !slices.Contains(sys.Features, name) {
+			faults = append(faults, unknownName("weights", name, sys.Name+" has no feature", sys.Features))
+		}
+	}
+	p.Weigher, p.choose, p.terms = sys.Weigher(table.Weights), table.Choose, map[string][]OwnTerm{}
+	return append(faults, p.readTerms(sys, table.Score)...)
+}
+
+func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (faults []error) {
+	verbs := append([]string{anyVerb}, sys.Verbs...)
+	for _, verb := range slices.Sorted(maps.Keys(score)) {
+		if !slices.Contains(verbs, verb) {
+			faults = append(faults, unknownName("score", verb, sys.Name+" has no verb", verbs))
+		}
+		for i, pair := range score[verb] {
+			if pair == nil {
+				continue // it is none, as the reader said
+			}
+			term, err := readTerm(pair)
+			if err != nil {
+				faults = append(faults, &declare.FieldError{Path: fmt.Sprintf("score.%s[%d]", verb, i+1), Err: err})
+			}
+			p.terms[verb] = append(p.terms[verb], term)
+		}
+	}
+	return faults
+}
+
+func readTerm(pair *lua.LTable) (OwnTerm, error) {
+	name, named := pair.RawGetInt(1).(lua.LString)
+	fn, ok := pair.RawGetInt(2).(*lua.LFunction)
+	if card.Key(string(name)) == "" || !named || !ok {
+		return OwnTerm{}, fmt.Errorf("expected { \"name\", function(option, view) ... end }")
+	}
+	return OwnTerm{string(name), fn}, nil
+}
+
+// unknownName is the fault of a key of a table of names.
+func unknownName(table, name, why string, known []string) error {
+	err := fmt.Errorf("%s %q, %s", why, name, spell.Choices(name, known))
+	return &declare.FieldError{Path: table, Key: name, Err: err}
+}
+
+// Plain is a personality that has weights only. It needs no view: as a [core.Policy] it
+// weighs what its system sees of the match itself.
+type Plain struct {
+	*Scripted
+	ranker core.Ranker
+}
+
+// Rank returns what each move comes to, for what Choose pays.
+func (p *Plain) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	p.pay(moves)
+	return p.ranker.Rank(g, seat, moves, chance, into)
+}
+
+// plain reports whether there are weights only.
+func (p *Scripted) plain() bool { return p.choose == nil && len(p.terms) == 0 }
+
+// pay is the price of weighing moves.
+func (p *Scripted) pay(moves []core.Move) { p.Shown += weighUnits * int64(len(moves)) }
+
+// Of returns the personality that a player is, of weights only or not, and nil for
+// another player.
+func Of(p core.Player) *Scripted {
+	switch own := p.(type) {
+	case *Scripted:
+		return own
+	case *Plain:
+		return own.Scripted
+	case *Thinking:
+		return own.Scripted
+	}
+	return nil
+}
+
+// First returns the first of the values that a function returned, nil of none.
+func First(values []lua.LValue) lua.LValue {
+	if len(values) == 0 {
+		return lua.LNil
+	}
+	return values[0]
+}
+
+// Requires keeps which modules the file of each personality requires.
+type Requires struct{ byFile map[string][]string }
+
+// Modules returns the files of the modules that a personality's file requires.
+func (r *Requires) Modules(file string) []string { return r.byFile[file] }
+
+func (r *Requires) forget(file string) { delete(r.byFile, file) }
+
+func (r *Requires) add(file, module string) {
+	if r.byFile == nil {
+		r.byFile = map[string][]string{}
+	}
+	r.byFile[file] = append(r.byFile[file], module)
 }

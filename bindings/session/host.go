@@ -1,13 +1,22 @@
 package session
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"slices"
+	"strings"
 	"sync/atomic"
 
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/few"
+	"arcana/core/intake"
 )
+
+// What a session is given to work with: the host, and its trees of files.
 
 // Host is what a session is given to work with.
 type Host struct {
@@ -130,4 +139,125 @@ func (h *Host) called(file string) string {
 		return file
 	}
 	return h.Called(file)
+}
+
+// Layers is a stack of file trees; the first that has a file gives it.
+type Layers []fs.FS
+
+// Open returns the file of the first layer that has it.
+func (l Layers) Open(name string) (fs.File, error) {
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		f, err := layer.Open(name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return f, err
+		}
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// Stat describes the file of the first layer that has it, without opening it: a
+// pipe would wait for its writer.
+func (l Layers) Stat(name string) (fs.FileInfo, error) {
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		info, err := fs.Stat(layer, name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return info, err
+		}
+	}
+	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
+}
+
+// ReadDir lists a folder of all layers together, sorted by name; a name that
+// several layers have stands once.
+func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
+	var list []fs.DirEntry
+	err := error(&fs.PathError{Op: "readdir", Path: name, Err: fs.ErrNotExist})
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		if entries, e := fs.ReadDir(layer, name); e == nil {
+			list, err = append(list, entries...), nil
+		}
+	}
+	few.Sort(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return slices.CompactFunc(list, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), err
+}
+
+// Mount puts a file tree into a folder.
+type Mount struct {
+	Folder string // one name, without slashes
+	Files  fs.FS  // what stands below it
+}
+
+// Open opens a file below the folder, or the folder itself.
+func (m Mount) Open(name string) (fs.File, error) {
+	rest, err := m.below(name)
+	if err != nil {
+		return nil, err
+	}
+	return m.Files.Open(rest)
+}
+
+// Stat describes a file below the folder, or the folder itself.
+func (m Mount) Stat(name string) (fs.FileInfo, error) {
+	rest, err := m.below(name)
+	if err != nil {
+		return nil, err
+	}
+	return fs.Stat(m.Files, rest)
+}
+
+func (m Mount) below(name string) (string, error) {
+	if name == m.Folder {
+		return ".", nil
+	}
+	rest, ok := strings.CutPrefix(name, m.Folder+"/")
+	if !ok {
+		return "", &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return rest, nil
+}
+
+// ReadScript reads a script of the roots. What is no plain file, or is longer than a
+// content file may be, is refused before it is opened.
+func ReadScript(files fs.FS, name string) ([]byte, error) {
+	data, err := intake.Below(files, name, vm.ContentSource)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, &vm.Error{File: name, Message: intake.Reason(err)}
+	}
+	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), err
+}
+
+// contentOutput is how many bytes the scripts of one machine of content or of a
+// personality may print in an entry: enough to look for a mistake, not to flood a run.
+const contentOutput = 64 << 10
+
+// limitedWriter lets a number of bytes through in each entry, and then says that it stops.
+type limitedWriter struct {
+	to    io.Writer
+	left  int
+	entry *int
+	in    int // the entry in which so many are left
+}
+
+// Write never fails for want of room.
+func (s *limitedWriter) Write(p []byte) (int, error) {
+	if s.in != *s.entry {
+		s.in, s.left = *s.entry, contentOutput
+	}
+	if s.left < 0 {
+		return len(p), nil
+	}
+	if s.left -= len(p); s.left >= 0 {
+		return s.to.Write(p)
+	}
+	_, err := fmt.Fprintln(s.to, "arcana: scripts have printed too much here; the rest is left out")
+	return len(p), err
 }

@@ -53,13 +53,20 @@ type textEntry struct {
 	folder bool
 }
 
-func (e textEntry) Name() string               { return e.name }
-func (e textEntry) IsDir() bool                { return e.folder }
-func (e textEntry) Type() fs.FileMode          { return e.Mode().Type() }
+func (e textEntry) Name() string { return e.name }
+
+func (e textEntry) IsDir() bool { return e.folder }
+
+func (e textEntry) Type() fs.FileMode { return e.Mode().Type() }
+
 func (e textEntry) Info() (fs.FileInfo, error) { return e, nil }
-func (e textEntry) Size() int64                { return int64(e.size) }
-func (e textEntry) ModTime() time.Time         { return time.Time{} }
-func (e textEntry) Sys() any                   { return nil }
+
+func (e textEntry) Size() int64 { return int64(e.size) }
+
+func (e textEntry) ModTime() time.Time { return time.Time{} }
+
+func (e textEntry) Sys() any { return nil }
+
 func (e textEntry) Mode() fs.FileMode {
 	if e.folder {
 		return fs.ModeDir | 0o555
@@ -75,7 +82,8 @@ type textFile struct {
 }
 
 func (f *textFile) Stat() (fs.FileInfo, error) { return f.entry, nil }
-func (f *textFile) Close() error               { return nil }
+
+func (f *textFile) Close() error { return nil }
 
 // ReadDir reads a folder, at most n of it where n is above 0.
 func (f *textFile) ReadDir(n int) ([]fs.DirEntry, error) {

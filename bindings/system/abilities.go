@@ -2,14 +2,21 @@ package system
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/grammar"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
 )
+
+// The scripted abilities of a match as the rules fire them, the levels on which they run within
+// each other, and what a card answers that it is worth.
 
 // Abilities are the scripted abilities of a match on one machine: their functions by moment.
 // A script has the number of its name in the list of the config's script names.
@@ -247,3 +254,39 @@ func (l *Levels[B]) At(level int, c *Content) (B, error) {
 
 // Failed is how a firing fails that could not begin.
 func Failed(err error) *core.Failure { return &core.Failure{Reason: err.Error()} }
+
+// A card's function worth(self, view, fx) answers what it is worth to the seat that decides
+// about it; view is that player, as fx.owner is.
+
+// AsksWorth reports whether a firing asks a card what it is worth.
+func AsksWorth(t *ability.Table, f *ability.Firing) bool {
+	return f.Phase == ability.Asked && t.Moment(f.Moment).Relation == ability.Own
+}
+
+// AddAnswer adds what such a function returned to the query.
+func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
+	v := c.Machine.Result(1)
+	n, ok := v.(lua.LNumber)
+	err := fmt.Errorf("expected a number, got %s", declare.Text(v))
+	if ok && !math.IsNaN(float64(n)) {
+		err = f.Query.Plus(ability.Valued.Name, float64(n))
+	}
+	if err == nil {
+		return nil
+	}
+	wrong := &vm.Error{File: moment.Func.Proto.SourceName, Line: moment.Func.Proto.LineDefined, Message: "worth: " + err.Error()}
+	vm.Refuse(c.Machine, wrong)
+	return wrong
+}
+
+// AskWorth calls such a function of a script, and adds what it returns to the query.
+func (v *Abilities) AskWorth(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
+	moment := v.Moment(script, f.Moment, f.Part)
+	if err := v.Content.fire(moment, f, 1, args); err != nil {
+		return Failure(f, err)
+	}
+	if err := AddAnswer(v.Content, &moment, f); err != nil {
+		return Failed(err)
+	}
+	return nil
+}

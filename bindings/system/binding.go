@@ -6,12 +6,21 @@
 package system
 
 import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"sort"
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/expose"
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/card"
+	"arcana/core/tuning"
 )
 
 // Binding connects one rule system with scripts. [Default] derives one from the system's
@@ -117,3 +126,201 @@ type Environment struct {
 	// Workers is how many goroutines a long calculation may use.
 	Workers int
 }
+
+// tuneUnits is what a configuration of one's own costs the script that asks.
+const tuneUnits = 35_000
+
+// Tuned returns a system's configuration with the given tuning applied, keys
+// dotted or nested, and judged as a whole by the system. Without tuning it is the
+// shared one.
+func (w *Environment) Tuned(system string, overrides map[string]any) (any, error) {
+	config, sys, err := w.Config(system)
+	if err != nil || len(overrides) == 0 {
+		return config, err
+	}
+	w.Charge(tuneUnits)
+	numbers := sys.Tuning(config)
+	if err := Tune(numbers, overrides); err != nil {
+		return nil, err
+	}
+	own, faults := sys.Retune(config, numbers)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("%s: %s", strings.Replace(faults[0].Path, "tuning.", "tuning: ", 1), faults[0].Text)
+	}
+	return own, nil
+}
+
+// Tuned returns a system's configuration as [Environment.Tuned] does, as the system's own type.
+func Tuned[C any](w *Environment, system string, overrides map[string]any) (*C, error) {
+	config, err := w.Tuned(system, overrides)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*C), nil
+}
+
+// Tune sets the given keys (dotted or nested) on a tuning struct, in sorted
+// order; the first that does not fit is the error.
+func Tune(target any, overrides map[string]any) error {
+	flat := map[string]any{}
+	if err := flatten("", overrides, flat); err != nil {
+		return err
+	}
+	keys := make([]string, 0, len(flat))
+	for k := range flat {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	for _, k := range keys {
+		if err := tuning.Set(target, k, flat[k]); err != nil {
+			return fmt.Errorf("tuning: %w", err)
+		}
+	}
+	return nil
+}
+
+// flatten writes nested keys dotted; a key that is given both ways is an error.
+func flatten(prefix string, in, out map[string]any) error {
+	for _, k := range slices.Sorted(maps.Keys(in)) {
+		key := prefix + card.Key(k)
+		if nested, ok := in[k].(map[string]any); ok {
+			if err := flatten(key+".", nested, out); err != nil {
+				return err
+			}
+			continue
+		}
+		if _, twice := out[key]; twice {
+			return fmt.Errorf("tuning: %s is given twice", key)
+		}
+		out[key] = in[k]
+	}
+	return nil
+}
+
+// DefaultExperiments is how many units the experiments of one script may cost when
+// nobody says otherwise: at 30 ns a unit five minutes of one core.
+const DefaultExperiments int64 = 10_000_000_000
+
+// An Account is what the experiments of one entry may cost: of a script, a line of the
+// prompt or a scenario. It is counted in units of the work that their matches are, as
+// long as those that the script itself pays with, and apart from them, because an
+// experiment is many matches at a word. The zero Account has the default limit.
+type Account struct {
+	// Limit is in units; 0 stands for DefaultExperiments.
+	Limit int64
+	spent int64
+}
+
+// Begin begins another entry, which has spent nothing.
+func (a *Account) Begin() { a.spent = 0 }
+
+// Spent returns how many units the entry has spent, at most its limit.
+func (a *Account) Spent() int64 { return a.spent }
+
+// Left returns how many units remain.
+func (a *Account) Left() int64 { return a.limit() - a.spent }
+
+func (a *Account) limit() int64 {
+	if a.Limit == 0 {
+		return DefaultExperiments
+	}
+	return a.Limit
+}
+
+// Spend takes units, of which there are at least none. When there are too few it
+// leaves none and returns the error that says so.
+func (a *Account) Spend(units int64) error {
+	if units <= a.Left() {
+		a.spent += units
+		return nil
+	}
+	wanted := a.spent + units
+	a.spent = a.limit()
+	return fmt.Errorf("the budget of %d units for experiments is spent: with this they would have cost %d; --budget N, or budget in arcana.toml, gives more", a.limit(), wanted)
+}
+
+// Default returns the binding of a system that has none of its own: a module of the
+// calculators that its Tools offer. Views and events are shown as any are; content
+// that names scripts, and options of matches, need a binding made by hand.
+func Default(sys core.System) Binding {
+	return Binding{System: sys.Name, Derived: true, Module: func(w *Environment) declare.Module {
+		return declare.Module{Name: sys.Name, Doc: sys.Title, Funcs: tools(w, sys)}
+	}}
+}
+
+// tools declares the calculators of a system.
+func tools(w *Environment, sys core.System) []declare.Func {
+	if sys.Tools == nil {
+		return nil
+	}
+	get := func() (any, error) {
+		config, _, err := w.Config(sys.Name)
+		if err != nil {
+			return nil, err
+		}
+		return sys.Tools(config), nil
+	}
+	return expose.Funcs(sys.Tools(sys.NewConfig()), get, w.Exposer)
+}
+
+// Writing says what those who write content and personalities of a system are given and may
+// write: what editors and the check know beside the module's own declarations.
+type Writing struct {
+	// File is what a content file is called, after the system: "Ability"; Fields are what
+	// its table holds besides functions.
+	File   string
+	Fields []declare.Param
+	// Zones are from where abilities of the system can listen, the usual one first; none
+	// where nothing lies in a zone.
+	Zones []string
+	// Most is how many things the selectors of fx give, and its facts count, at most, where the
+	// rules bound that.
+	Most map[string]int
+	// Tables are the structs that the tables of a content file are read into.
+	Tables []any
+	// Self is what the functions get first.
+	Self declare.Class
+	// Owner is what fx.owner has the fields of, where fx has a verb owner.
+	Owner string
+	// Thing is what stubs call the things of a match.
+	Thing string
+	// Traits are further fields of the things, which a configuration gives them; nil for none.
+	Traits func(config any) []declare.Param
+	// OwnerTraits are the same of what Owner names, where that is no thing of a match with
+	// traits of its own; nil for none.
+	OwnerTraits func(config any) []declare.Param
+	// Given says what the function of one of the older moments is given after self and fx;
+	// nil where that is nothing.
+	Given func(moment *ability.Moment) []declare.Param
+	// Facts are what options of matches say besides what all do.
+	Facts []declare.Param
+	// View is what a seat sees, New what game.new takes besides what it takes for all
+	// systems, as structs; New may be nil.
+	View, New any
+	// Names returns the words of a configuration.
+	Names func(config any) []declare.Alias
+}
+
+// Types are the structs that scripts write and read of the system's matches.
+func (w *Writing) Types() (types []reflect.Type) {
+	for _, v := range append([]any{w.View, w.New}, w.Tables...) {
+		if v != nil {
+			types = append(types, reflect.TypeOf(v))
+		}
+	}
+	return types
+}
+
+// Fact describes a fact of options that only some have.
+func Fact(name, kind, doc string) declare.Param {
+	return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
+}
+
+// ListensField describes from where an ability listens: one of some zones, or several.
+func ListensField(zones []string) declare.Param {
+	one := declare.OneOf(zones...)
+	return declare.Param{Name: "listens", Type: one + "|(" + one + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
+}
+
+// MemoryField describes what a function remembers.
+var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what it remembers: numbers, texts, true or false"}

@@ -1,18 +1,26 @@
 package system
 
 import (
+	"errors"
+	"path"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/grammar"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
 )
+
+// Where scripts of content are found, compiled and looked at once; then how they are called by
+// name, and abilities that are data.
 
 // Catalog is what the scripts of a system's content compile to and say of themselves: their
 // functions by moment, what they listen to and from where. Nothing of it changes once it is
@@ -294,4 +302,201 @@ func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abi
 	defer c.mu.Unlock()
 	c.sets = append(c.sets[max(0, len(c.sets)+1-mostSets):], v)
 	return v, nil
+}
+
+// named is a script of a folder and the names that it goes by.
+type named struct {
+	program      *vm.Program
+	own, stated  string // keys: of its file, and of the name that it states, if any
+	statedInFull string
+}
+
+func (c *Content) named(file string) (named, error) {
+	program, err := c.Compile(file)
+	if err != nil {
+		return named{}, err
+	}
+	return namesOf(program), nil
+}
+
+func namesOf(p *vm.Program) named {
+	stated := p.Text("name")
+	return named{p, card.Key(strings.TrimSuffix(path.Base(p.Name), ".lua")), card.Key(stated), stated}
+}
+
+// Alone says that another script of a folder goes by a name of a loaded one, by that of
+// its file or by one that it states. The error is that of the later of the two, and
+// names the other; it is the same whichever of them was loaded.
+func (c *Content) Alone(folder string, s *Script) error {
+	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
+		return nil
+	}
+	script := s.names()
+	for _, name := range c.catalog.scriptsNamed(folder, script.own, script.stated) {
+		other := folder + "/" + name + ".lua"
+		if other == s.Path {
+			continue
+		}
+		if second, err := c.named(other); err == nil { // whoever asks for it gets the error
+			if err := clash(script, second); err != nil {
+				c.blame(err)
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// folder is a folder of scripts by the names that they go by, each read when it is first asked
+// for.
+type folder struct {
+	path  string
+	names []string
+	keys  map[string][]int // the places of names
+	index card.Index
+	says  map[string][]int // the places of scripts in which a text stands
+	any   []int            // of scripts that may say any text: one is written in another way
+}
+
+// quoted returns the texts of a script that are written on one line without escapes.
+func quoted(source string) (texts []string) {
+	for {
+		i := strings.IndexAny(source, `"'`)
+		if i < 0 {
+			return texts
+		}
+		mark, rest := source[i:i+1], source[i+1:]
+		line, _, _ := strings.Cut(rest, "\n")
+		if end := strings.Index(line, mark); end >= 0 {
+			texts = append(texts, line[:end])
+			rest = rest[end+1:]
+		}
+		source = rest
+	}
+}
+
+// mention returns the places of the scripts that may go by one of some names, in order: most do
+// not have it anywhere in their text, and need not be compiled.
+func (f *folder) mention(source func(path string) string, names []string) (places []int) {
+	if f.says == nil {
+		f.says = map[string][]int{}
+		for i, name := range f.names {
+			source := source(f.path + "/" + name + ".lua")
+			if strings.ContainsAny(source, "\\") || strings.Contains(source, "[[") || strings.Contains(source, "[=") {
+				f.any = append(f.any, i)
+				continue
+			}
+			said := map[string]bool{card.Key(name): true}
+			for _, text := range quoted(source) {
+				said[card.Key(text)] = true
+			}
+			for key := range said {
+				f.says[key] = append(f.says[key], i)
+			}
+		}
+	}
+	places = slices.Clone(f.any)
+	for _, name := range names {
+		if name != "" {
+			places = append(places, f.says[name]...)
+		}
+	}
+	slices.Sort(places)
+	return slices.Compact(places)
+}
+
+// clash says that the later of two scripts goes by a name of the other.
+func clash(s, later named) error {
+	if later.program.Name < s.program.Name {
+		s, later = later, s
+	}
+	switch {
+	case later.stated != "" && later.stated != later.own && (later.stated == s.own || later.stated == s.stated):
+		return later.program.Blame("name", "name: "+strconv.Quote(later.statedInFull)+" is also the name of "+s.program.Name)
+	case s.stated != "" && later.own == s.stated:
+		return later.program.Blame("", "the name of this file is also the name of "+s.program.Name)
+	}
+	return nil
+}
+
+// Words are what abilities of the system that are data can say.
+func (b Binding) Words() *grammar.Words {
+	if b.Table == nil || b.Module == nil {
+		return nil
+	}
+	classes := b.Module(&Environment{}).Classes
+	for i := range classes {
+		if classes[i].Name == b.Writing.Thing {
+			classes[i].Fields = append(slices.Clone(classes[i].Fields), b.traits...)
+		}
+	}
+	words := grammar.NewWords(b.System, b.Table, classes)
+	self, owner := b.Writing.Self.Fields, []declare.Param(nil)
+	for _, class := range classes {
+		if class.Name == b.Writing.Owner && slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return declare.EachOf(p) != "" }) {
+			owner = class.Fields
+		}
+	}
+	for _, table := range b.Writing.Tables {
+		if t := reflect.TypeOf(table); declare.ClassName(t) == b.Writing.Owner {
+			owner = declare.FieldsOf(t)
+		}
+	}
+	if b.Writing.Owner == b.Writing.Self.Name {
+		owner = self
+	}
+	words.Zones, words.Most = b.Writing.Zones, b.Writing.Most
+	return words.Reading(self, owner)
+}
+
+// Write gives the scripts of a folder those that are data, by their names.
+func (c *Content) Write(folder string, written ability.Written) {
+	c.data = c.catalog.set(folder, written.All())
+}
+
+// Writes reports whether a script of a folder is data.
+func (c *Content) Writes(folder, name string) bool { return c.writes(folder + "/" + name + ".lua") }
+
+func (c *Content) writes(path string) bool {
+	if c.data == nil {
+		return false
+	}
+	_, ok := c.data.byPath[path]
+	return ok
+}
+
+// program finds and compiles a script, or what one says that is data.
+func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) {
+	if ref.Written == nil {
+		return c.from.Compile(path)
+	}
+	if c.from.Words == nil || c.from.Text == nil {
+		return nil, errors.New(ref.Label + ": abilities that are data cannot be read here")
+	}
+	a, faults := grammar.Script(c.from.Words(), &ref)
+	if len(faults) > 0 {
+		return nil, misread(ref, faults)
+	}
+	file, first, text := a.Chunk()
+	return c.from.Text(path, file, first, text)
+}
+
+// misread is what is wrong with an ability that is data, with its places.
+func misread(ref core.ScriptRef, faults []core.Fault) error {
+	var list vm.Errors
+	for _, f := range faults {
+		at := grammar.Find(ref.Written, f.Path)
+		e := &vm.Error{File: at.File, Line: at.Line, Message: f.Text}
+		if e.File == "" {
+			e.File, e.Line = ref.Label, 1
+			if f.Path != "" {
+				e.Message = f.Path + ": " + f.Text
+			}
+		}
+		list = append(list, e)
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return list
 }

@@ -2,6 +2,8 @@ package system
 
 import (
 	"fmt"
+	"math"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -9,6 +11,9 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 )
+
+// What scripts hold: handles of things, the metatables of fx and of memories, fx.owner, and how
+// a field of a thing is read.
 
 // Handles are the things of a match as scripts hold them: live and read-only. One
 // thing has one handle, so that handles compare as the things do.
@@ -84,4 +89,145 @@ func ReadOnly(things string) lua.LGFunction {
 		vm.Raise(L, "%q cannot be assigned: %s are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)), things)
 		return 0
 	}
+}
+
+// Verbs makes the metatable that gives fx the methods of a declared class. Errors
+// name them as scripts write them, "fx:damage". Reading a verb that does not exist
+// is an error with a suggestion.
+func (c *Content) Verbs(class declare.Class) *lua.LTable {
+	methods := make([]declare.Func, len(class.Methods))
+	for i, f := range class.Methods {
+		methods[i] = f.WithCost(verbUnits)
+	}
+	class.Methods = methods
+	return declare.Metatable(c.Machine, class, "fx", "verb")
+}
+
+// What scripted content pays in units of at most 30 ns: for a verb or a selector
+// besides what it does, and for a field that a function reads or writes.
+const (
+	verbUnits = 60
+	readUnits = 25
+)
+
+// charged charges for a field before it is read or written.
+func charged(field lua.LGFunction) lua.LGFunction {
+	return func(L *lua.LState) int {
+		units := int64(readUnits)
+		if name, ok := L.Get(2).(lua.LString); ok {
+			units += int64(len(name)) >> 2 // an error quotes it
+		}
+		vm.Charge(L, units)
+		return field(L)
+	}
+}
+
+// Meta makes a metatable of two functions: one reads, one writes. Each call of them
+// is charged to the script.
+func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
+	meta := c.Machine.State().NewTable()
+	meta.RawSetString("__index", c.Machine.Native(charged(read)))
+	meta.RawSetString("__newindex", c.Machine.Native(charged(write)))
+	meta.RawSetString("__metatable", lua.LFalse)
+	c.Machine.Freeze(meta)
+	return meta
+}
+
+// ReadMemory is memory.name: it pushes the value that is kept by that name.
+func ReadMemory(L *lua.LState, kept func(name string) any) int {
+	L.Push(declare.ToLua(L, kept(lua.LVAsString(L.Get(2)))))
+	return 1
+}
+
+// WriteMemory is memory.name = value: it keeps a number, a text, true or false by that name;
+// nil forgets it.
+func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
+	name, ok := L.Get(2).(lua.LString)
+	if !ok {
+		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
+	}
+	value, err := plainMemory(L.Get(3))
+	if err == nil {
+		err = keep(string(name), value)
+	}
+	if err != nil {
+		vm.Raise(L, "self.memory.%s: %s", name, err)
+	}
+	return 0
+}
+
+// plainMemory turns what a script wants to remember into a plain value: nil, true or
+// false, a number but NaN (which equals nothing, not even itself in a copy of the
+// match), or a text.
+func plainMemory(v lua.LValue) (any, error) {
+	n, number := v.(lua.LNumber)
+	if _, table := v.(*lua.LTable); !table && !(number && math.IsNaN(float64(n))) {
+		if value, err := declare.Plain(v); err == nil {
+			return value, nil
+		}
+	}
+	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
+}
+
+// Owner returns what scripts hold as fx.owner: the player behind the ability that runs.
+// read returns a field of that player, and for the name "" the player's own handle, which
+// is what fx:owner() returns; memory is what the seat remembers for all of its cards.
+func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.LValue) lua.LValue {
+	get := func(L *lua.LState, name string) int {
+		v, err := read(name)
+		if err != nil {
+			vm.Raise(L, "fx.owner: %s", err)
+		}
+		L.Push(v)
+		return 1
+	}
+	meta := c.Machine.State().NewTable()
+	meta.RawSetString("__index", c.Machine.Native(charged(func(L *lua.LState) int {
+		if name := lua.LVAsString(L.Get(2)); name != "memory" {
+			return get(L, name)
+		}
+		L.Push(memory)
+		return 1
+	})))
+	meta.RawSetString("__newindex", c.Machine.Native(charged(ReadOnly("players"))))
+	meta.RawSetString("__call", c.Machine.Native(charged(func(L *lua.LState) int { return get(L, "") })))
+	meta.RawSetString("__metatable", lua.LFalse)
+	c.Machine.Freeze(meta)
+	return &lua.LUserData{Metatable: meta}
+}
+
+// VerbsWith is [Content.Verbs] with one field beside the verbs, in place of a verb of that
+// name.
+func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) *lua.LTable {
+	meta := c.Verbs(class)
+	methods := meta.RawGetString("__index").(*lua.LTable)
+	methods.RawSetString(name, value)
+	return meta
+}
+
+// A Shape is what handles of different things have between them: the name, type and
+// sentence of each field. The first is the name, which all of them have; what one of
+// them does not have is nil.
+type Shape []struct{ Name, Type, Doc string }
+
+// Params declares the fields.
+func (s Shape) Params() (fields []declare.Param) {
+	for _, f := range s {
+		fields = append(fields, declare.Param{Name: f.Name, Type: f.Type, Doc: f.Doc})
+	}
+	return fields
+}
+
+// Read pushes a field of what there is to know of a thing, paid for by what it is. It is
+// an error of the script, which names the thing, where no thing has such a field.
+func (s Shape) Read(L *lua.LState, thing string, facts any, field string) int {
+	known := make([]string, len(s))
+	for i, f := range s {
+		known[i] = f.Name
+	}
+	if !slices.Contains(known, field) {
+		vm.Raise(L, "%s", NoField(thing, field, known))
+	}
+	L.Push(declare.ChargedToLua(L, facts).(*lua.LTable).RawGetString(field))
+	return 1
 }

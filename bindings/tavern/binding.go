@@ -20,9 +20,9 @@ import (
 
 const folder = "abilities/tavern"
 
-// ruled is what the rules of one configuration reach a binding through, which matches on
+// configuredBinding is what the rules of one configuration reach a binding through, which matches on
 // other ones may use too.
-type ruled struct {
+type configuredBinding struct {
 	*binding
 	cfg *tavern.Config
 }
@@ -39,11 +39,11 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 		return nil, err
 	}
 	b, err := system.OncePerMachine(abilities, func() (*binding, error) { return newBinding(c), nil })
-	return ruled{b, cfg}, cmp.Or(err, b.use(cfg))
+	return configuredBinding{b, cfg}, cmp.Or(err, b.use(cfg))
 }
 
 // Fire is that of the binding for the configuration.
-func (r ruled) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	if r.binding.cfg != r.cfg {
 		if err := r.use(r.cfg); err != nil {
 			return system.Failed(err)
@@ -66,22 +66,22 @@ type binding struct {
 	fx         fx
 	handles    [spots]handle
 	overflow   overflow
-	memory     notes
+	memory     memoryTable
 	token      *lua.LTable // metatable of tokens
 	owner      lua.LValue  // the player behind self
 	lists      [16]*lua.LTable
 	given      int         // lists given out in this firing
 	meta       *lua.LTable // metatable of cards
 	self       *handle     // the card whose ability runs, while it does
-	look       int         // counts how often what was at hand of cards was taken back
+	generation int         // of the numbers of cards at hand: another one when cards may have changed
 	hint       hint        // of the function that runs
-	cards      cards
+	cards      cardCache
 	fizzles    fizzles
 	zones      []uint64 // from which each script listens
 	usesKernel bool     // a script names a verb that only the kernel knows
 }
 
-// spots is how many cards an arena has room for outside its crypt: their
+// spots is how many cards an arena has room for outside its graveyard: their
 // spots are the numbers below it.
 const spots = 32
 
@@ -96,7 +96,7 @@ func newBinding(c *system.Content) *binding {
 	d.fx.held = c.VerbsWith(fxClass(&d.fx), "owner", d.owner).RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
 	d.token = d.content.Meta(readToken, refuseWrite)
-	d.meta, d.look = metaOfCards(c), 1
+	d.meta, d.generation = metaOfCards(c), 1
 	d.levels = system.NewLevels(d, func(c *system.Content) (*binding, error) { return newBinding(c), nil })
 	for i := range d.handles {
 		d.handles[i].make(d, tavern.Spot(i))
@@ -189,7 +189,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	}
 	failure := own.fire(script, f, fx)
 	if own != b {
-		b.forget() // it may have changed what those outside have at hand
+		b.invalidate() // it may have changed what those outside have at hand
 	}
 	if failure != nil {
 		b.fizzles.join(fizzles{1, failure.Reason})
@@ -229,7 +229,7 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 		m.Push(b.fx.held)
 		failed = system.Finish(m, f, 2+b.pushMoment(m, f, fx), 0)
 	}
-	b.forget()
+	b.invalidate()
 	b.fx.Fx, b.self = nil, nil
 	b.events.Done()
 	return b.failure(f, fx, &loaded.Moment, failed)
@@ -290,8 +290,8 @@ func (f fizzles) err() error {
 	return errors.New(f.first)
 }
 
-// forget takes the numbers of all cards out of reach, because they may have changed.
-func (b *binding) forget() { b.look++ }
+// invalidate takes the numbers of all cards out of reach, because they may have changed.
+func (b *binding) invalidate() { b.generation++ }
 
 // remembered returns the table self.memory if its function names it, nil otherwise.
 func (b *binding) remembered() lua.LValue {
@@ -450,8 +450,8 @@ func (b *binding) Wide() bool { return b.usesKernel }
 // firingUnits is what a scripted ability that is fired costs besides what it spends.
 const firingUnits = 20
 
-// spent returns how many units the scripts of bindings have spent so far.
-func spent(bindings ...*binding) (units int64) {
+// unitsSpent returns how many units the scripts of bindings have spent so far.
+func unitsSpent(bindings ...*binding) (units int64) {
 	for _, d := range bindings {
 		if d != nil {
 			own, entries := d.content.Spent()

@@ -63,17 +63,17 @@ type entry struct {
 // entryTable is an entry written out. The last row is what views say of a
 // card besides, so that a card of a view is an entry too.
 type entryTable struct {
-	ID       string     `lua:"id" luals:"tavern.CardName"`
-	Card     string     `lua:"card" luals:"tavern.CardName" doc:"its id or name, as situations write it"`
-	Name     string     `lua:"name"`
-	Attack   *int       `lua:"attack"`
-	Health   *int       `lua:"health"`
-	Golden   bool       `lua:"golden"`
-	Aegis    *charges   `lua:"aegis"`
-	Guardian *bool      `lua:"guardian"`
-	Tribes   []string   `lua:"tribes" luals:"tavern.Tribe[]"`
-	Ability  *described `lua:"ability"`
-	Keywords []string   `lua:"keywords" luals:"tavern.Keyword[]"`
+	ID       string           `lua:"id" luals:"tavern.CardName"`
+	Card     string           `lua:"card" luals:"tavern.CardName" doc:"its id or name, as situations write it"`
+	Name     string           `lua:"name"`
+	Attack   *int             `lua:"attack"`
+	Health   *int             `lua:"health"`
+	Golden   bool             `lua:"golden"`
+	Aegis    *charges         `lua:"aegis"`
+	Guardian *bool            `lua:"guardian"`
+	Tribes   []string         `lua:"tribes" luals:"tavern.Tribe[]"`
+	Ability  *abilityArgument `lua:"ability"`
+	Keywords []string         `lua:"keywords" luals:"tavern.Keyword[]"`
 
 	Created bool     `lua:"created"`
 	Ref     int      `lua:"ref"`
@@ -255,32 +255,32 @@ func (c *charges) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected true, false or a number of charges from 0 to 255, got %s", declare.Text(v))
 }
 
-// described is an ability as scripts give it: the name of a script of
+// abilityArgument is an ability as scripts give it: the name of a script of
 // abilities/tavern, or the same data as in cards.toml.
-type described struct{ tavern.Ability }
+type abilityArgument struct{ tavern.Ability }
 
 // abilityTable is an ability as data.
 type abilityTable struct {
-	Script  string `lua:"script" luals:"tavern.Script"`
-	Trigger string `lua:"trigger"`
-	Effect  string `lua:"effect"`
-	Target  string `lua:"target"`
-	Value   int    `lua:"value"`
-	Attack  int    `lua:"attack"`
-	Health  int    `lua:"health"`
-	Unit    *token `lua:"unit"`
-	Count   int    `lua:"count"`
-	Tier    int    `lua:"tier"`
+	Script  string         `lua:"script" luals:"tavern.Script"`
+	Trigger string         `lua:"trigger"`
+	Effect  string         `lua:"effect"`
+	Target  string         `lua:"target"`
+	Value   int            `lua:"value"`
+	Attack  int            `lua:"attack"`
+	Health  int            `lua:"health"`
+	Unit    *tokenArgument `lua:"unit"`
+	Count   int            `lua:"count"`
+	Tier    int            `lua:"tier"`
 }
 
 // LuaType names the type in stubs.
-func (described) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
+func (abilityArgument) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
 
 // LuaTables are the tables that it names.
-func (described) LuaTables() []any { return []any{abilityTable{}} }
+func (abilityArgument) LuaTables() []any { return []any{abilityTable{}} }
 
 // FromLua reads the ability; its numbers have the same bounds as in content.
-func (a *described) FromLua(r *declare.Reader, v lua.LValue) error {
+func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
 		a.Ability = tavern.Ability{Script: string(name)}
 		return nil
@@ -311,8 +311,8 @@ func (t *abilityTable) bounds() error {
 	return nil
 }
 
-// token is what a summon brings: a card's name, or a unit of its own.
-type token struct{ tavern.Token }
+// tokenArgument is what a summon brings: a card's name, or a unit of its own.
+type tokenArgument struct{ tavern.Token }
 
 // tokenTable is a token written out.
 type tokenTable struct {
@@ -323,13 +323,13 @@ type tokenTable struct {
 }
 
 // LuaType names the type in stubs.
-func (token) LuaType() string { return cardName + "|tavern.TokenTable" }
+func (tokenArgument) LuaType() string { return cardName + "|tavern.TokenTable" }
 
 // LuaTables are the tables that it names.
-func (token) LuaTables() []any { return []any{tokenTable{}} }
+func (tokenArgument) LuaTables() []any { return []any{tokenTable{}} }
 
 // FromLua reads the token.
-func (k *token) FromLua(r *declare.Reader, v lua.LValue) error {
+func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
 		k.Token = tavern.Token{Card: string(name)}
 		return nil
@@ -345,10 +345,10 @@ func (k *token) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// cards are the values that scripts are given about cards, made on first
+// cardCache are the values that scripts are given about cards, made on first
 // use and kept while the same configuration is in use.
-type cards struct {
-	abilities map[*tavern.Card]says
+type cardCache struct {
+	abilities map[*tavern.Card]abilityValues
 	numbers   map[tavern.Ability]*lua.LTable
 	byName    map[string]*tavern.Card
 	byStats   map[tavern.Token]*tavern.Card
@@ -356,16 +356,16 @@ type cards struct {
 	sets      map[tavern.Tribes]*lua.LTable
 }
 
-// says is what an ability says of itself, as Lua values.
-type says struct {
+// abilityValues is what an ability says of itself, as Lua values.
+type abilityValues struct {
 	value, count, unit lua.LValue
 	table              *lua.LTable
 }
 
 // clear forgets what belongs to the cards of one configuration. Tables that
 // hold numbers only stay.
-func (c *cards) clear() {
-	c.abilities, c.units = map[*tavern.Card]says{}, map[*tavern.Card]*lua.LUserData{}
+func (c *cardCache) clear() {
+	c.abilities, c.units = map[*tavern.Card]abilityValues{}, map[*tavern.Card]*lua.LUserData{}
 	c.sets = map[tavern.Tribes]*lua.LTable{}
 	c.byName, c.byStats = map[string]*tavern.Card{}, map[tavern.Token]*tavern.Card{}
 	if c.numbers == nil {
@@ -374,7 +374,7 @@ func (c *cards) clear() {
 }
 
 // ability returns what the ability of a card says.
-func (c *cards) ability(b *binding, card *tavern.Card) says {
+func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
 	if s, ok := c.abilities[card]; ok {
 		return s
 	}
@@ -383,7 +383,7 @@ func (c *cards) ability(b *binding, card *tavern.Card) says {
 		a = *card.Ability
 		a.Count, a.Unit = max(1, a.Count), nil
 	}
-	s := says{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.table(b, a)}
+	s := abilityValues{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.table(b, a)}
 	if token := card.Token(); token != nil {
 		s.unit = c.unit(b, token)
 	}
@@ -392,7 +392,7 @@ func (c *cards) ability(b *binding, card *tavern.Card) says {
 }
 
 // table returns the numbers of an ability as a read-only table.
-func (c *cards) table(b *binding, a tavern.Ability) *lua.LTable {
+func (c *cardCache) table(b *binding, a tavern.Ability) *lua.LTable {
 	if t, ok := c.numbers[a]; ok {
 		return t
 	}
@@ -412,7 +412,7 @@ func (c *cards) table(b *binding, a tavern.Ability) *lua.LTable {
 }
 
 // unit returns a card that can be summoned as scripts hold it.
-func (c *cards) unit(b *binding, card *tavern.Card) *lua.LUserData {
+func (c *cardCache) unit(b *binding, card *tavern.Card) *lua.LUserData {
 	ud, ok := c.units[card]
 	if !ok {
 		ud = &lua.LUserData{Value: card, Metatable: b.token}
@@ -440,7 +440,7 @@ func readToken(L *lua.LState) int {
 }
 
 // tribes returns the names of the tribes of a unit as a read-only list.
-func (c *cards) tribes(b *binding, u *tavern.Unit) lua.LValue {
+func (c *cardCache) tribes(b *binding, u *tavern.Unit) lua.LValue {
 	if c.sets[u.Tribes] == nil {
 		t := declare.ToLua(b.content.Machine.State(), u.TribeNames()).(*lua.LTable)
 		b.content.Machine.Freeze(t)
@@ -450,7 +450,7 @@ func (c *cards) tribes(b *binding, u *tavern.Unit) lua.LValue {
 }
 
 // named returns the card of the set that a summon names.
-func (c *cards) named(b *binding, name string) (*tavern.Card, error) {
+func (c *cardCache) named(b *binding, name string) (*tavern.Card, error) {
 	if card, ok := c.byName[name]; ok {
 		return card, nil
 	}
@@ -464,7 +464,7 @@ func (c *cards) named(b *binding, name string) (*tavern.Card, error) {
 
 // described returns the card of a unit that a script writes out:
 // { attack =, health =, name = }.
-func (c *cards) described(t *lua.LTable) (*tavern.Card, error) {
+func (c *cardCache) described(t *lua.LTable) (*tavern.Card, error) {
 	attack, health := declare.Field(t, "attack"), declare.Field(t, "health")
 	a, okA := attack.(lua.LNumber)
 	h, okH := health.(lua.LNumber)

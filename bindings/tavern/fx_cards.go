@@ -24,7 +24,7 @@ func cardVerbs(f *fx) []declare.Func {
 		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
 		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
-			buffed),
+			buff),
 		f.onCards("attack(target, points?)", "With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.", `fx:attack(self, self.value)`, "", -1,
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 				if n < 0 {
@@ -35,7 +35,7 @@ func cardVerbs(f *fx) []declare.Func {
 				return false
 			}),
 		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).", `fx:aegis(fx:allies(), 1)`, "", 1,
-			shielded),
+			addAegis),
 		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
 		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
@@ -47,8 +47,8 @@ func cardVerbs(f *fx) []declare.Func {
 	}
 }
 
-// buffed adds to a card's attack and health, or takes of them.
-func buffed(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
+// buff adds to a card's attack and health, or takes of them.
+func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 	if n < 0 || m < 0 {
 		fx.Debuff(p, max(0, -n), max(0, -m))
 	}
@@ -58,8 +58,8 @@ func buffed(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 	return false
 }
 
-// shielded gives a card charges of aegis, or takes them.
-func shielded(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+// addAegis gives a card charges of aegis, or takes them.
+func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 	if n < 0 {
 		fx.TakeKeyword(p, "aegis", -n)
 	} else {
@@ -68,12 +68,12 @@ func shielded(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 	return false
 }
 
-// A deed is what a verb does to one card, with up to two numbers.
-type deed func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
+// A cardAction is what a verb does to one card, with up to two numbers.
+type cardAction func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 
-// onCards declares a verb that does a deed to one or several cards; standard is the
+// onCards declares a verb that acts on one or several cards; standard is the
 // number that stands for one that is left out.
-func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed) declare.Func {
+func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardAction) declare.Func {
 	long := func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
 		numbers, any, lasting := [2]int32{standard, standard}, false, tavern.AsIs
@@ -106,8 +106,8 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed)
 	return verb.WithShortcut(f.short(verb.Params[1:], returns != "", standard, do))
 }
 
-// short is the shortcut of a deed.
-func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed) declare.Shortcut {
+// short is the shortcut of such a verb.
+func (f *fx) short(params []declare.Param, answers bool, standard int32, do cardAction) declare.Shortcut {
 	least, most := 1, 1+len(params)
 	for least < most && !params[least-1].Optional {
 		least++
@@ -136,28 +136,28 @@ func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed
 	}
 }
 
-// toEach does a deed to a card, those of a list, or nobody: how many that are, and
-// whether the deed says so of any.
-func (f *fx) toEach(target lua.LValue, do deed, n, m int32) (count int, any, done bool) {
+// toEach acts on a card, those of a list, or nobody: it returns how many that are, and whether
+// the action reports so of any.
+func (f *fx) toEach(target lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	switch x := target.(type) {
 	case *lua.LUserData:
 		h, ok := x.Value.(*handle)
 		if !ok || !f.Targetable(h.spot) {
 			return 0, false, false
 		}
-		f.binding.forget()
+		f.binding.invalidate()
 		return 1, do(f.Fx, h.spot, n, m), true
 	case *lua.LTable:
 		return f.toList(vm.List(x), do, n, m)
 	case *lua.LNilType:
-		f.binding.forget()
+		f.binding.invalidate()
 		return 0, false, true
 	}
 	return 0, false, false
 }
 
 // toList is toEach for a list.
-func (f *fx) toList(list []lua.LValue, do deed, n, m int32) (count int, any, done bool) {
+func (f *fx) toList(list []lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	if len(list) > spots {
 		return 0, false, false
 	}
@@ -166,7 +166,7 @@ func (f *fx) toList(list []lua.LValue, do deed, n, m int32) (count int, any, don
 			return 0, false, false
 		}
 	}
-	f.binding.forget()
+	f.binding.invalidate()
 	for _, v := range list {
 		h, _ := handleOf(v)
 		any = do(f.Fx, h.spot, n, m) || any
@@ -231,7 +231,7 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
-	fx.binding.forget()
+	fx.binding.invalidate()
 	arguments(L, head)
 	L.Push(fx.bring(card, count, func(units int64) { vm.Charge(L, units) }))
 	return 1
@@ -256,7 +256,7 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 	if !ok {
 		return nil, 0, false
 	}
-	f.binding.forget()
+	f.binding.invalidate()
 	v = f.bring(card, count, func(n int64) { units += n })
 	return v, units, true
 }
@@ -493,7 +493,7 @@ func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 
 // eachOf is eachTarget with the dead.
 func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
-	f.binding.forget()
+	f.binding.invalidate()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
 		vm.Charge(L, targetUnits)

@@ -130,13 +130,13 @@ func TestZones(t *testing.T) {
 	}
 }
 
-// RULES 8: whoever dies is asked, in the crypt and without room too.
+// RULES 8: whoever dies is asked, in the graveyard and without room too.
 func TestDeathsAreAskedAlways(t *testing.T) {
 	back := `instead_death = function(self, fx, event) event:cancel() end`
 	for _, c := range []struct{ name, script, you, want string }{
 		{"with room", back, "0/1 x g, 0/9", "0/1 0/9 | 3/9"},
 		{"no room left", `damage = function(self, fx) fx:summon({ attack = 0, health = 2 }) end, ` + back, "0/1 x g, 0/9, 0/9, 0/9, 0/9, 0/9, 0/9", "0/2 0/9 0/9 0/9 0/9 0/9 0/9 | 3/9"},
-		{"out of the crypt", `damage = function(self, fx)
+		{"out of the graveyard", `damage = function(self, fx)
 			for _ = 1, 3 do fx:summon({ attack = 0, health = 2 }, 7) fx:destroy(fx:allies()) end
 			fx:summon({ attack = 0, health = 5 }, 2)
 		end, ` + back, "0/1 x g, 0/9, 0/9", "0/1 0/5 0/5 | 3/9"},

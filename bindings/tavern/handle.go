@@ -28,12 +28,12 @@ import (
 // have changed cards takes their numbers out of reach, and the next look, which calls
 // a function and costs more, brings them back.
 type handle struct {
-	binding *binding
-	spot    tavern.Spot
-	lua     *lua.LUserData
-	looked  int          // when its numbers came to hand: now, if that is the binding's
-	card    *tavern.Card // whose ability says is of
-	says    says
+	binding    *binding
+	spot       tavern.Spot
+	lua        *lua.LUserData
+	generation int          // of its numbers: they are at hand if it is the binding's
+	card       *tavern.Card // whose ability values are of
+	values     abilityValues
 }
 
 // make builds the handle's value.
@@ -81,10 +81,10 @@ func handleOf(v lua.LValue) (h *handle, ok bool) {
 func (h *handle) isSelf() bool { return h.binding.self == h }
 
 // atHand reports whether the numbers of the card are at hand.
-func (h *handle) atHand() bool { return h.looked == h.binding.look }
+func (h *handle) atHand() bool { return h.generation == h.binding.generation }
 
 // show brings the card's numbers to hand.
-func (h *handle) show() { h.looked = h.binding.look }
+func (h *handle) show() { h.generation = h.binding.generation }
 
 // Field returns what is at hand of the card, nil for all else.
 func (h *handle) Field(name string) lua.LValue {
@@ -98,13 +98,13 @@ func (h *handle) Field(name string) lua.LValue {
 	}
 	switch name {
 	case "value":
-		return h.says.value
+		return h.values.value
 	case "count":
-		return h.says.count
+		return h.values.count
 	case "unit":
-		return h.says.unit
+		return h.values.unit
 	case "ability":
-		return h.says.table
+		return h.values.table
 	case "tier":
 		return vm.Int(h.binding.fx.Unit(h.spot).Card.Tier)
 	case "memory":
@@ -136,7 +136,7 @@ func (h *handle) number(name string) lua.LValue {
 // asSelf returns the handle as self, with what its ability reads at hand.
 func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
 	if card := fx.Speaker(); h.card != card {
-		h.card, h.says = card, h.binding.cards.ability(h.binding, card)
+		h.card, h.values = card, h.binding.cards.ability(h.binding, card)
 	}
 	h.binding.self = h
 	if hint.reads {
@@ -265,7 +265,7 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 }
 
 // overflow are the handles of cards beyond the places of an arena: of those
-// who came when so many had died that some lie in the crypt (R-T20). Like the
+// who came when so many had died that some lie in the graveyard (R-T20). Like the
 // lists of a firing they are given out anew in the next one, since no script can
 // have kept them.
 type overflow struct {
@@ -298,7 +298,7 @@ func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 		s.handles = append(s.handles, h)
 	}
 	h := s.handles[len(s.of)]
-	h.spot, h.looked, s.of[p] = p, 0, h
+	h.spot, h.generation, s.of[p] = p, 0, h
 	return h
 }
 

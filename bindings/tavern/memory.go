@@ -23,24 +23,24 @@ const noteUnits = 60
 // mostMemories is how many values a card may remember.
 const mostMemories = 16
 
-// notes is self.memory: one table, which is filled with what the speaking
+// memoryTable is self.memory: one table, which is filled with what the speaking
 // card remembers and read again when its moment is over. So a script reads and
 // writes a table, and what lasts lies in the match and nowhere else.
-type notes struct {
+type memoryTable struct {
 	binding *binding
 	meta    *lua.LTable
 	table   *lua.LTable
 	opened  bool
-	fresh   []kept // memories that nobody has yet
+	fresh   []ownMemory // memories that nobody has yet
 }
 
-// kept is the memory of a card with room for most of what cards remember.
-type kept struct {
+// ownMemory is the memory of a card with room for most of what cards remember.
+type ownMemory struct {
 	tavern.Own
 	cells [4]tavern.Cell
 }
 
-func (n *notes) make(b *binding) {
+func (n *memoryTable) make(b *binding) {
 	m := b.content.Machine
 	n.binding = b
 	n.meta = m.State().NewTable()
@@ -50,13 +50,13 @@ func (n *notes) make(b *binding) {
 	n.renew()
 }
 
-func (n *notes) renew() {
+func (n *memoryTable) renew() {
 	n.table = n.binding.content.Machine.State().CreateTable(0, 4)
 	n.table.Metatable = n.meta
 }
 
 // note is the first writing of a name: here a mistake is told with its line.
-func (n *notes) note(L *lua.LState) int {
+func (n *memoryTable) note(L *lua.LState) int {
 	vm.Charge(L, noteUnits)
 	t, _ := L.Get(1).(*lua.LTable)
 	if t != n.table || n.binding.fx.Fx == nil {
@@ -70,7 +70,7 @@ func (n *notes) note(L *lua.LState) int {
 }
 
 // open fills the table with what the speaking card remembers.
-func (n *notes) open(fx *tavern.Fx) *lua.LTable {
+func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 	if n.opened {
 		return n.table
 	}
@@ -88,7 +88,7 @@ func (n *notes) open(fx *tavern.Fx) *lua.LTable {
 // fits reports whether a table that was used before is like a new one for these
 // cells: it must have held just their names, in their order, because that order
 // is what a script sees that walks through it.
-func (n *notes) fits(cells tavern.Memory) bool {
+func (n *memoryTable) fits(cells tavern.Memory) bool {
 	list, names := vm.Past(n.table)
 	if list > 0 || len(names) == 0 {
 		return list == 0
@@ -100,7 +100,7 @@ func (n *notes) fits(cells tavern.Memory) bool {
 }
 
 // close gives the card what the table says now, if that is something new.
-func (n *notes) close(fx *tavern.Fx) error {
+func (n *memoryTable) close(fx *tavern.Fx) error {
 	if !n.opened {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (n *notes) close(fx *tavern.Fx) error {
 }
 
 // all are the names and values of the table, in its order.
-func (n *notes) all(yield func(name, value lua.LValue) bool) {
+func (n *memoryTable) all(yield func(name, value lua.LValue) bool) {
 	list, names := vm.Past(n.table)
 	for i := 1; i <= list; i++ {
 		if v := n.table.RawGetInt(i); v != lua.LNil && !yield(lua.LNumber(i), v) {
@@ -135,7 +135,7 @@ func (n *notes) all(yield func(name, value lua.LValue) bool) {
 }
 
 // same reports whether the table says what the card remembered.
-func (n *notes) same(old tavern.Memory) bool {
+func (n *memoryTable) same(old tavern.Memory) bool {
 	count := 0
 	for k, v := range n.all {
 		name, ok := k.(lua.LString)
@@ -150,9 +150,9 @@ func (n *notes) same(old tavern.Memory) bool {
 
 // read makes the memory that the table says: what was there keeps its place,
 // what is new follows by name, for the order of a table is no rule.
-func (n *notes) read(old tavern.Memory) (*tavern.Own, error) {
+func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(n.fresh) == 0 {
-		n.fresh = make([]kept, 16) // combats replace memories all the time
+		n.fresh = make([]ownMemory, 16) // combats replace memories all the time
 	}
 	fresh := &n.fresh[0]
 	n.fresh, fresh.Memory = n.fresh[1:], fresh.cells[:0]

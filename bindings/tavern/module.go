@@ -94,8 +94,8 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	return t.bindings[i], t.bindings[i].use(cfg)
 }
 
-// played tells of the cards on boards, where somebody asks.
-func (t *calculators) played(boards ...[]tavern.Unit) {
+// reportPlayed tells of the cards on boards, where somebody asks.
+func (t *calculators) reportPlayed(boards ...[]tavern.Unit) {
 	if t.env.Played == nil {
 		return
 	}
@@ -112,8 +112,8 @@ type board struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// sums is what a board's tribes give.
-type sums struct {
+// synergyResult is what a board's tribes give.
+type synergyResult struct {
 	Counts  map[string]int      `json:"counts"`
 	Reached map[string]int      `json:"reached"`
 	Next    map[string]int      `json:"next"`
@@ -121,17 +121,17 @@ type sums struct {
 	Tribes  []tavern.TribeState `json:"tribes"`
 }
 
-func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
+func (t *calculators) synergies(_ *declare.Call, b board) (synergyResult, error) {
 	cfg, err := t.config(b.Tuning)
 	if err != nil {
-		return sums{}, err
+		return synergyResult{}, err
 	}
 	board, err := makeBoard(cfg, b.Board)
 	if err != nil {
-		return sums{}, err
+		return synergyResult{}, err
 	}
 	s := tavern.SynergiesOf(cfg, board)
-	out := sums{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
+	out := synergyResult{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
 	for _, state := range s.Tribes {
 		out.Counts[state.Tribe], out.Reached[state.Tribe], out.Next[state.Tribe] = state.Count, state.Reached, state.Next
 	}
@@ -173,8 +173,8 @@ func (t *calculators) cards(_ *declare.Call) ([]string, error) {
 	return names, nil
 }
 
-// plainly drops the system's name from an error that the call's name precedes.
-func plainly(err error) error {
+// withoutSystem drops the system's name from an error that the call's name precedes.
+func withoutSystem(err error) error {
 	if err == nil {
 		return nil
 	}

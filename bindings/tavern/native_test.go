@@ -140,10 +140,8 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 // inert is a binding for boards without scripts.
 type inert struct{}
 
-func (inert) Table() *ability.Table { return tavern.Table }
-
-func (inert) Subscriptions(int) *ability.Subscriptions { return &ability.Subscriptions{} }
-
+func (inert) Table() *ability.Table                            { return tavern.Table }
+func (inert) Subscriptions(int) *ability.Subscriptions         { return &ability.Subscriptions{} }
 func (inert) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 func (inert) Fire(int, *ability.Firing, *tavern.Fx) *tavern.Failure {

@@ -24,14 +24,14 @@ type pair struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// made is a pair as the rules take it.
-type made struct {
+// preparedFight is a pair as the rules take it.
+type preparedFight struct {
 	cfg      *tavern.Config
 	you, foe tavern.Side
 	seed     uint64
 }
 
-func (t *calculators) make(p *pair) (m made, err error) {
+func (t *calculators) prepare(p *pair) (m preparedFight, err error) {
 	if m.cfg, err = t.config(p.Tuning); err != nil {
 		return m, err
 	}
@@ -41,7 +41,7 @@ func (t *calculators) make(p *pair) (m made, err error) {
 	if m.foe, err = p.Foe.make(m.cfg); err != nil {
 		return m, fmt.Errorf("foe: %w", err)
 	}
-	t.played(m.you.Board, m.foe.Board)
+	t.reportPlayed(m.you.Board, m.foe.Board)
 	m.seed = t.env.Seed()
 	if p.Seed != nil {
 		m.seed = uint64(*p.Seed)
@@ -60,7 +60,7 @@ const fightUnits = 1_200
 
 func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	c.Charge(fightUnits)
-	m, err := t.make(&a.pair)
+	m, err := t.prepare(&a.pair)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -71,9 +71,9 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
-	before := spent(binding)
+	before := unitsSpent(binding)
 	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
-	c.Charge(spent(binding) - before)
+	c.Charge(unitsSpent(binding) - before)
 	for i := range o.Events {
 		if o.Events[i].Kind == core.KindFizzled {
 			t.env.Fizzled(o.Events[i].Text)
@@ -82,7 +82,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	if err == nil && t.env.Strict {
 		err = binding.failed().err()
 	}
-	return outcomeOf(&o, binding, &a.pair), plainly(err)
+	return outcomeOf(&o, binding, &a.pair), withoutSystem(err)
 }
 
 // outcome is how a fight ended.
@@ -92,16 +92,16 @@ type outcome struct {
 	Damage  int    `json:"damage"`
 	Attacks int    `json:"attacks"`
 	// Gold is what you won for the next turn; each side has its own as well.
-	Gold    int  `json:"gold"`
-	Stalled bool `json:"stalled"`
-	You     left `json:"you"`
-	Foe     left `json:"foe"`
+	Gold    int      `json:"gold"`
+	Stalled bool     `json:"stalled"`
+	You     survivor `json:"you"`
+	Foe     survivor `json:"foe"`
 	// Events are what happened, first to last.
 	Events declare.LazyList[fightEvent] `json:"events"`
 }
 
-// left is what is left of a side.
-type left struct {
+// survivor is what is left of a side.
+type survivor struct {
 	Tier  int               `json:"tier"`
 	Board []tavern.CardView `json:"board"`
 	Gold  int               `json:"gold"`
@@ -157,8 +157,8 @@ func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] 
 	}}
 }
 
-func leftOf(o *tavern.Outcome, side, tier int) left {
-	left := left{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
+func leftOf(o *tavern.Outcome, side, tier int) survivor {
+	left := survivor{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
 	for i := range o.Boards[side] {
 		left.Board = append(left.Board, o.Boards[side][i].Show())
 	}
@@ -225,7 +225,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 		return shares{}, fmt.Errorf("n: exact odds come from all fights that there can be: leave n out")
 	}
 	c.Charge(sampleUnits)
-	m, err := t.make(&a.pair)
+	m, err := t.prepare(&a.pair)
 	if err != nil {
 		return shares{}, err
 	}
@@ -239,10 +239,10 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 			return shares{}, err
 		}
 	}
-	fought := spent(bindings...)
+	fought := unitsSpent(bindings...)
 	paid := func(few tavern.Odds) error {
 		before := fought
-		fought = spent(bindings...)
+		fought = unitsSpent(bindings...)
 		return t.env.Experiments.Spend(oddsUnits*int64(few.N) + eventUnits*int64(few.Events) + fought - before)
 	}
 	var shares shares
@@ -262,11 +262,11 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 		err = failed.err()
 	}
 	shares.Fizzled = failed.n
-	return shares, plainly(err)
+	return shares, withoutSystem(err)
 }
 
 // sampled fights a sample, with a binding for each worker.
-func sampled(m *made, o tavern.OddsOptions, bindings []*binding) (shares, error) {
+func sampled(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (shares, error) {
 	next := 0
 	o.Scripts = func() tavern.Scripts { next++; return bindings[next-1].scripts() }
 	odds, err := tavern.Sample(m.cfg, m.you, m.foe, o)
@@ -277,7 +277,7 @@ func sampled(m *made, o tavern.OddsOptions, bindings []*binding) (shares, error)
 const mostWays = 100_000
 
 // counted fights a fight in all ways in which chance may fall.
-func counted(m *made, first string, binding *binding, paid func(tavern.Odds) error) (shares, error) {
+func counted(m *preparedFight, first string, binding *binding, paid func(tavern.Odds) error) (shares, error) {
 	e, err := tavern.Count(m.cfg, m.you, m.foe, tavern.ExactOptions{First: first, Most: mostWays, Scripts: binding.scripts(), Paid: paid})
 	if err != nil {
 		return shares{}, err

@@ -3,8 +3,14 @@ package wire
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 )
+
+// How a view that has changed is sent: what differs, how that is carried out, and how a text is
+// taken apart.
 
 // differ looks for changes. Its memory is used again, for tables do little else.
 type differ struct {
@@ -157,4 +163,224 @@ func Diff(before, after json.RawMessage) []Change {
 	defer d.forget()
 	d.diff(before, after)
 	return d.changes()
+}
+
+// Change is one change of a JSON document: at a place, one of the others is so.
+type Change struct {
+	// At leads to the place, from the outside in: keys of objects, and places of lists
+	// counted from 0. An empty one is the document itself.
+	At []any `json:"at"`
+	// To is the value there now. At the end of a list, one place behind the last, it is
+	// added.
+	To json.RawMessage `json:"to,omitempty"`
+	// Gone says that the key is in its object no more.
+	Gone bool `json:"gone,omitempty"`
+	// Keep says that of the list there only the first so many are left.
+	Keep *int `json:"keep,omitempty"`
+}
+
+// Parse reads a JSON document; its numbers stay as they are written.
+func Parse(data []byte) (document any, err error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	err = d.Decode(&document)
+	return document, err
+}
+
+// Apply returns the document with the changes made to it, which may be the same memory.
+// A change that does not fit is an error, and the document is void.
+func Apply(document any, changes []Change) (any, error) {
+	for i, c := range changes {
+		var err error
+		if document, err = c.in(document, c.At); err != nil {
+			return nil, fmt.Errorf("change %d: %w", i+1, err)
+		}
+	}
+	return document, nil
+}
+
+// in makes the change below a value, to which the rest of its path leads on.
+func (c Change) in(value any, rest []any) (any, error) {
+	if len(rest) == 0 {
+		return c.made(value)
+	}
+	switch in := value.(type) {
+	case map[string]any:
+		return in, c.inObject(in, rest)
+	case []any:
+		return c.inList(in, rest)
+	}
+	return nil, fmt.Errorf("%v leads into a value that has no parts", c.At)
+}
+
+func (c Change) inObject(object map[string]any, rest []any) (err error) {
+	key, ok := rest[0].(string)
+	old, had := object[key]
+	switch {
+	case !ok || !had && (len(rest) > 1 || c.To == nil):
+		return fmt.Errorf("%v is not in the document", c.At)
+	case c.Gone && len(rest) == 1:
+		delete(object, key)
+		return nil
+	}
+	object[key], err = c.in(old, rest[1:])
+	return err
+}
+
+func (c Change) inList(list []any, rest []any) (_ any, err error) {
+	i, ok := place(rest[0])
+	switch {
+	case !ok || i < 0 || i > len(list) || i == len(list) && (len(rest) > 1 || c.To == nil):
+		return nil, fmt.Errorf("%v is not in the document", c.At)
+	case i == len(list):
+		list = append(list, nil)
+	}
+	list[i], err = c.in(list[i], rest[1:])
+	return list, err
+}
+
+// place reads a place of a list, which is a float where a message was decoded.
+func place(step any) (int, bool) {
+	switch n := step.(type) {
+	case int:
+		return n, true
+	case float64:
+		return int(n), float64(int(n)) == n
+	}
+	return 0, false
+}
+
+// made makes the change to the value that its path leads to.
+func (c Change) made(value any) (any, error) {
+	switch {
+	case c.To != nil && c.Keep == nil && !c.Gone:
+		return Parse(c.To)
+	case c.Keep != nil && c.To == nil && !c.Gone:
+		if list, ok := value.([]any); ok && *c.Keep >= 0 && *c.Keep <= len(list) {
+			return list[:*c.Keep], nil
+		}
+		return nil, fmt.Errorf("%v is no list of at least %d", c.At, *c.Keep)
+	}
+	return nil, fmt.Errorf("%v: expected one of to, gone and keep", c.At)
+}
+
+// member is a value in an object or a list; key is the object's, as it is written, and
+// whole the key and the value.
+type member struct{ key, value, whole json.RawMessage }
+
+// name is the key as a text.
+func (m member) name() (key string) {
+	if bytes.IndexByte(m.key, '\\') < 0 {
+		return string(m.key[1 : len(m.key)-1])
+	}
+	if err := json.Unmarshal(m.key, &key); err != nil {
+		return string(m.key) // which no encoder writes
+	}
+	return key
+}
+
+// split takes an object or a list apart, one level deep, and adds its members to a list.
+// It is of JSON as Go's encoder writes it, without spaces; encoding/json would check and
+// copy all of it at each level. Members that are written as those of a like document, at
+// their places, are not looked into.
+func split(list []member, document json.RawMessage, like []member) []member {
+	for i, n := 1, 0; i < len(document)-1; n++ {
+		var m member
+		if n < len(like) && begins(document[i:], like[n].whole) {
+			m = like[n]
+		} else {
+			m = first(document[i:], document[0] == '{')
+		}
+		list = append(list, m)
+		i += len(m.whole) + len(",")
+	}
+	return list
+}
+
+// begins reports whether a member is the first of what is left of an object or a list.
+func begins(rest, whole json.RawMessage) bool {
+	return len(rest) > len(whole) && bytes.HasPrefix(rest, whole) && strings.IndexByte(",]}", rest[len(whole)]) >= 0
+}
+
+// first returns the first member of what is left of an object or a list.
+func first(rest json.RawMessage, keyed bool) (m member) {
+	at := 0
+	if keyed {
+		m.key = rest[:endOfText(rest, 0)]
+		at = len(m.key) + len(":")
+	}
+	end := at + endOfValue(rest[at:])
+	m.value, m.whole = rest[at:end], rest[:end]
+	return m
+}
+
+// endOfValue is where the value ends with which a text begins.
+func endOfValue(text json.RawMessage) int {
+	switch text[0] {
+	case '"':
+		return endOfText(text, 0)
+	case '{', '[':
+		return endOfParts(text)
+	}
+	return bytes.IndexAny(text, ",]}")
+}
+
+// endOfParts is where the object or the list ends with which a text begins.
+func endOfParts(text json.RawMessage) int {
+	for i, depth := 0, 0; ; i++ {
+		switch text[i] {
+		case '"':
+			i = endOfText(text, i) - 1
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+}
+
+// endOfText is where a text in quotes ends that begins at a place.
+func endOfText(document json.RawMessage, i int) int {
+	for i++; document[i] != '"'; i++ {
+		if document[i] == '\\' {
+			i++
+		}
+	}
+	return i + 1
+}
+
+// find returns where in a list a key is, -1 for nowhere. Most are where they were.
+func find(list []member, key json.RawMessage, likely int) int {
+	if likely < len(list) && string(list[likely].key) == string(key) {
+		return likely
+	}
+	return slices.IndexFunc(list, func(m member) bool { return string(m.key) == string(key) })
+}
+
+// At returns a value inside of a document as Go's encoder writes it, to which keys of
+// objects lead; nil where there is none.
+func At(document json.RawMessage, keys ...string) json.RawMessage {
+	for _, key := range keys {
+		if document = field(document, `"`+key+`"`); document == nil {
+			return nil
+		}
+	}
+	return document
+}
+
+// field returns the value of a key as it is written, nil where it is in no object.
+func field(object json.RawMessage, key string) json.RawMessage {
+	if len(object) == 0 || object[0] != '{' {
+		return nil
+	}
+	for i := 1; i < len(object)-1; {
+		m := first(object[i:], true)
+		if string(m.key) == key {
+			return m.value
+		}
+		i += len(m.whole) + len(",")
+	}
+	return nil
 }

@@ -13,6 +13,8 @@ import (
 	"arcana/core/card"
 )
 
+// Names as the script that calls means them: a mod's own come first.
+
 // nameResolver returns what finds out what a script means by a name: a mod's own thing, where the
 // script is the mod's and the short name fits one, whatever else is called so; and what was
 // renamed by its new name. nil where there are no mods.
