@@ -53,7 +53,12 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 		show func([]*lua.LTable, string) string
 	}{{isMove, s.moves}, {isEvent, s.events}, {isCard, s.cards}} {
 		if len(rows) > 0 && !slices.ContainsFunc(rows, func(row *lua.LTable) bool { return !kind.is(row) }) {
-			return kind.show(rows, indent), true
+			left := len(rows) - mostLines
+			text := kind.show(rows[:min(len(rows), mostLines)], indent)
+			if left > 0 {
+				text += fmt.Sprintf("\n%s... %d more", indent, left)
+			}
+			return text, true
 		}
 	}
 	return "", false
@@ -138,11 +143,7 @@ func (s *shower) events(rows []*lua.LTable, indent string) string {
 	depth := map[int]int{}
 	digits := len(fmt.Sprint(whole(rows[len(rows)-1], "id")))
 	var lines []string
-	for i, row := range rows {
-		if s.lines++; s.lines > mostLines {
-			lines = append(lines, fmt.Sprintf("%s... %d more", indent, len(rows)-i))
-			break
-		}
+	for _, row := range rows {
 		at := 0
 		if above, led := depth[whole(row, "cause")]; led {
 			at = min(above+1, deepestCause)

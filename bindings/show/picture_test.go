@@ -92,3 +92,14 @@ func value(t *testing.T, code string) lua.LValue {
 	}
 	return L.Get(-1)
 }
+
+// TestPictureIsLimited: what is too much is cut with a mark, and tables that hold themselves end.
+func TestPictureIsLimited(t *testing.T) {
+	page := show.Page{Width: 80}
+	if got := page.Show(value(t, `local t = {} for i = 1, 5000 do t[i] = { text = "x", move = "a", verb = "a" } end return t`)); !strings.HasSuffix(got, "\n... 3000 more") {
+		t.Errorf("it ends in %q", got[max(0, len(got)-40):])
+	}
+	if got := page.Show(value(t, `local t = { name = "Loop", cost = 1 } t.own = { t } return { t }`)); !strings.HasPrefix(got, "1 Loop\ncost 1") {
+		t.Errorf("got %q", got)
+	}
+}
