@@ -20,6 +20,7 @@ Deathrattle: deal 2 damage
 to a random enemy.`,
 		`{ { name = "Ashara", id = "ashara", ref = 2, bonus = { tide = 4, ember = 0 } } }`:                                                                   "1 Ashara\nbonus tide 4",
 		`{ { text = "buy 1: Almoner", move = "buy 1", verb = "buy", score = 0.5 }, { text = "end", move = "end", verb = "end", refused = "you must buy" } }`: "1  buy 1: Almoner  (0.5)\n2  end; not now: you must buy",
+		`{ { text = "equip 2 1 (Steady Hand)", move = "equip 2 1", verb = "equip", score = 1 }, { text = "equip 2 2 (Steady Hand)", move = "equip 2 2", verb = "equip", score = 1 }, { text = "equip 2 3 (Steady Hand)", move = "equip 2 3", verb = "equip", score = 2 }, { text = "equip 3 1 (Steady Hand)", move = "equip 3 1", verb = "equip", score = 1 }, { text = "attack seat 2", move = "attack 2", verb = "attack" }, { text = "attack seat 2", move = "attack 3", verb = "attack" } }`: "1-2,4  equip 2 1, 2 2, 3 1 (Steady Hand)  (1)\n    3  equip 2 3 (Steady Hand)  (2)\n  5-6  attack seat 2",
 		`{ { id = 9, kind = "attack", actor = "Ember Page", target = "Almoner", amount = 2, cause = 0 }, { id = 10, kind = "match_ended", amount = 0, cause = 9, text = "a tie" }, { id = 11, kind = "damage", target = "Almoner", field = "health", amount = -2, cause = 9 } }`: ` 9  attack Ember Page Almoner +2
 10    match ended a tie
 11    damage Almoner health -2`,
