@@ -35,9 +35,9 @@ type Looker interface {
 	Look(g Game, seat Seat, moves []Move, chance *rand.Stream) (Move, error)
 }
 
-// Thought says how a system's matches are best looked ahead in. Whatever is not said is as
+// SearchDefaults says how a system's matches are best looked ahead in. Whatever is not said is as
 // a search usually does it.
-type Thought struct {
+type SearchDefaults struct {
 	// Policy names the strongest of Bots that is a [Policy]; "" is random moves.
 	Policy string
 	// Iterations is how many roll-outs a decision may take, as many as an idle machine

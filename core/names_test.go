@@ -97,3 +97,66 @@ func TestPicturesAreTrue(t *testing.T) {
 		}
 	}
 }
+
+// TestNoWrapper: no struct of the core is only an embedded pointer of its own package. What
+// needs other methods of the same thing is a function, or a type defined on it.
+func TestNoWrapper(t *testing.T) {
+	eachFile(t, func(fset *token.FileSet, path string, f *ast.File) {
+		if !strings.HasPrefix(path, "core/") {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			spec, _ := n.(*ast.TypeSpec)
+			if spec == nil {
+				return true
+			}
+			of, _ := spec.Type.(*ast.StructType)
+			if of == nil || len(of.Fields.List) != 1 || len(of.Fields.List[0].Names) > 0 {
+				return true
+			}
+			if star, ok := of.Fields.List[0].Type.(*ast.StarExpr); ok {
+				if _, own := star.X.(*ast.Ident); own {
+					t.Errorf("%s: %s only wraps another type of its package", fset.Position(spec.Pos()), spec.Name.Name)
+				}
+			}
+			return true
+		})
+	})
+}
+
+// TestChapters: each file of a rule system begins with what it is about, and the essay of its
+// package names it.
+func TestChapters(t *testing.T) {
+	essays, files := map[string]string{}, map[string][]string{}
+	eachFile(t, func(fset *token.FileSet, path string, f *ast.File) {
+		dir, name := filepath.ToSlash(filepath.Dir(path)), filepath.Base(path)
+		if !strings.HasPrefix(dir, "core/rules/") || strings.Count(dir, "/") > 2 || strings.HasSuffix(name, "_test.go") || dir == "core/rules/laws" || dir == "core/rules/highcard" {
+			return
+		}
+		if name == "doc.go" {
+			essays[dir] = f.Doc.Text()
+			return
+		}
+		files[dir] = append(files[dir], strings.TrimSuffix(name, ".go"))
+		attached := map[*ast.CommentGroup]bool{}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				attached[n.Doc] = true
+			case *ast.GenDecl:
+				attached[n.Doc] = true
+			}
+			return true
+		})
+		if len(f.Comments) == 0 || attached[f.Comments[0]] {
+			t.Errorf("%s begins without a sentence that says what it is about", path)
+		}
+	})
+	for dir, names := range files {
+		for _, name := range names {
+			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(essays[dir]) {
+				t.Errorf("%s/doc.go does not name %s.go", dir, name)
+			}
+		}
+	}
+}

@@ -41,9 +41,9 @@ func ReadCopy(text string) (name string, r Ref, err error) {
 	return name, Ref(n), nil
 }
 
-// Give sets a number that a situation may say, nil where it does not: it says what is
+// SetInRange sets a number that a situation may say, nil where it does not: it says what is
 // expected, by the number's name, where it is not from low to high.
-func Give(name string, into, given *int, low, high int) error {
+func SetInRange(name string, into, given *int, low, high int) error {
 	if given == nil {
 		return nil
 	}
@@ -54,6 +54,6 @@ func Give(name string, into, given *int, low, high int) error {
 	return nil
 }
 
-// MostGiven bounds the numbers of situations: so far from the bounds of events that no play
+// MaxGiven bounds the numbers of situations: so far from the bounds of events that no play
 // leads over them.
-const MostGiven = 1_000_000
+const MaxGiven = 1_000_000

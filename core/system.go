@@ -183,11 +183,11 @@ type System struct {
 	// Drawn returns how many numbers all streams of a match have drawn so far; nil where
 	// that is not told.
 	Drawn func(g Game) uint64
-	// Company returns how many seats a match has, in or out; nil where every match has
+	// SeatCount returns how many seats a match has, in or out; nil where every match has
 	// Least.
-	Company func(g Game) int
-	// Thought is how a match is best looked ahead in, for players that think.
-	Thought Thought
+	SeatCount func(g Game) int
+	// SearchDefaults is how a match is best looked ahead in, for players that think.
+	SearchDefaults SearchDefaults
 	// Situation returns the Options of a setup that begins a match where this one stands,
 	// as far as the seat may know it: what it may not know is dealt by other chance. Of All
 	// it is the whole state; the streams' positions, which Chance has, are no part of it.

@@ -47,7 +47,7 @@ var additions = []addition{
 	{row: "tuning constant",
 		after: [][3]string{
 			{"configs/encounter/tuning.toml", "", "test_echo = 3\n\n"},
-			{"core/rules/encounter/tuning.go", "type Tuning struct {\n", "\tTestEcho int `toml:\"test_echo\" range:\"0..9\"`\n"},
+			{"core/rules/encounter/config.go", "type Tuning struct {\n", "\tTestEcho int `toml:\"test_echo\" range:\"0..9\"`\n"},
 		},
 		try: [][]string{
 			{"eval", `inspect("encounter").tuning.test_echo`, "3"},

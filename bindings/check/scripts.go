@@ -139,7 +139,7 @@ func abilities(s *session.Session, sys core.System, binding system.Binding) (pro
 // ability loads one ability by itself.
 func ability(content *system.Content, binding system.Binding, name string) error {
 	file := binding.Abilities() + "/" + name + ".lua"
-	content.Speak(binding.Table)
+	content.UseVocabulary(binding.Table)
 	script, err := content.LoadAbility(file, binding.Moments)
 	if err == nil && len(script.Moments) == 0 {
 		err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.MomentNames(), ", ")}

@@ -38,12 +38,12 @@ func (f *caller) invoke(L *lua.LState) int {
 	}
 	c := f.call
 	c.Charge(callUnits)
-	args := f.room()
+	args := f.takeArgs()
 	err := f.read(c, args)
 	if err == nil {
 		var result any
 		if result, err = f.run(c, args); err == nil {
-			f.leave(args)
+			f.returnArgs(args)
 			return push(L, result)
 		}
 	}
@@ -82,9 +82,9 @@ func (f *caller) read(c *Call, args []any) error {
 	return nil
 }
 
-// room returns pointers to memory for the arguments of a call, all of them zero. A function may call
-// itself through a script, so that several are in use at once.
-func (f *caller) room() []any {
+// takeArgs returns pointers to memory for the arguments of a call, all of them zero. A function
+// may call itself through a script, so several may be in use at once.
+func (f *caller) takeArgs() []any {
 	if last := len(f.rooms) - 1; last >= 0 {
 		args := f.rooms[last]
 		f.rooms = f.rooms[:last]
@@ -97,8 +97,8 @@ func (f *caller) room() []any {
 	return args
 }
 
-// leave keeps the memory of a call that is over, for the next one.
-func (f *caller) leave(args []any) {
+// returnArgs takes back the memory of a call that is over, for the next one.
+func (f *caller) returnArgs(args []any) {
 	for i := range args {
 		reflect.ValueOf(args[i]).Elem().SetZero()
 	}

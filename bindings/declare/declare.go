@@ -139,8 +139,8 @@ func Raw(sig, doc, example string, types []string, returns string, body func(*lu
 	return f
 }
 
-// Costing returns the function with a price beside what its body charges, in units.
-func (f Func) Costing(units int64) Func {
+// WithCost returns the function with a price beside what its body charges, in units.
+func (f Func) WithCost(units int64) Func {
 	body := f.body
 	f.units += units
 	f.body = func(name string) lua.LGFunction {
@@ -156,9 +156,9 @@ func (f Func) Costing(units int64) Func {
 // A Shortcut does a function without a call, see vm.Shorten.
 type Shortcut = func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
 
-// Shortened returns the function with a shortcut for the usual arguments. It must do
+// WithShortcut returns the function with a shortcut for the usual arguments. It must do
 // what the body does, and charge the same.
-func (f Func) Shortened(by Shortcut) Func {
+func (f Func) WithShortcut(by Shortcut) Func {
 	f.shortcut = by
 	return f
 }
@@ -167,9 +167,9 @@ func (f Func) Shortened(by Shortcut) Func {
 func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 	body, short := f.Body(prefix), f.shortcut
 	if vm.MeansNames(m) {
-		body = f.meaning(body, strings.Count(prefix, ":"))
+		body = f.resolvingNames(body, strings.Count(prefix, ":"))
 		if short != nil {
-			short = unlessNamed(short)
+			short = skipTexts(short)
 		}
 	}
 	fn := m.Native(body)
@@ -195,8 +195,8 @@ func (f Func) Asking() Func {
 	return f
 }
 
-// Unnamed returns the verb as one whose first parameter, a name, may be left out.
-func (f Func) Unnamed() Func {
+// NameOptional returns the verb as one whose first parameter, a name, may be left out.
+func (f Func) NameOptional() Func {
 	f.Nameless = true
 	return f
 }

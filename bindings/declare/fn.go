@@ -156,7 +156,7 @@ func receiver[T any](c *Call) (T, error) {
 			}
 		}
 	}
-	return none, c.selfless()
+	return none, c.missingReceiver()
 }
 
 // held returns the value before the colon, if it is of that type.
@@ -166,11 +166,11 @@ func held(c *Call, want reflect.Type) (any, error) {
 			return ud.Value, nil
 		}
 	}
-	return nil, c.selfless()
+	return nil, c.missingReceiver()
 }
 
-// selfless says that a method was called without its value.
-func (c *Call) selfless() error {
+// missingReceiver says that a method was called without its value.
+func (c *Call) missingReceiver() error {
 	return fmt.Errorf("called without its value: write value:%s(...), with a colon", short(c.Name))
 }
 
@@ -197,32 +197,32 @@ func push(L *lua.LState, result any) int {
 	switch x := result.(type) {
 	case Nothing:
 		return 0
-	case Many:
+	case Results:
 		for _, v := range x {
-			give(L, v)
+			pushCharged(L, v)
 		}
 		return len(x)
 	}
-	give(L, result)
+	pushCharged(L, result)
 	return 1
 }
 
-// give hands a result over to the script.
-func give(L *lua.LState, result any) {
-	v := Paid(L, result)
+// pushCharged hands a result over to the script.
+func pushCharged(L *lua.LState, result any) {
+	v := ChargedToLua(L, result)
 	vm.Lend(L, v)
 	L.Push(v)
 }
 
-// Paid returns a value for a script, which pays for what the value holds.
-func Paid(L *lua.LState, value any) lua.LValue {
+// ChargedToLua returns a value for a script, which pays for what the value holds.
+func ChargedToLua(L *lua.LState, value any) lua.LValue {
 	v := ToLua(L, value)
 	vm.Made(L, v)
 	return v
 }
 
-// Many is several results.
-type Many []any
+// Results is several results.
+type Results []any
 
 func short(name string) string {
 	for i := len(name) - 1; i >= 0; i-- {

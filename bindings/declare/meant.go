@@ -14,9 +14,9 @@ import (
 // nameable reports whether a type may be that of names of things: "tavern.CardName|string".
 func nameable(kind string) bool { return strings.Contains(kind, ".") }
 
-// meant returns a value of a type with the names in it, alone or in a list, as the script
+// resolveNames returns a value of a type with the names in it, alone or in a list, as the script
 // that calls means them.
-func meant(L *lua.LState, kind string, v lua.LValue) lua.LValue {
+func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	switch x := v.(type) {
 	case lua.LString:
 		return lua.LString(vm.Meant(L, kind, string(x)))
@@ -37,9 +37,9 @@ func meant(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	return v
 }
 
-// meaning returns the body of a function with the names among its arguments as the calling
+// resolvingNames returns the body of a function with the names among its arguments as the calling
 // script means them; skip is how many values stand before the first argument.
-func (f Func) meaning(body lua.LGFunction, skip int) lua.LGFunction {
+func (f Func) resolvingNames(body lua.LGFunction, skip int) lua.LGFunction {
 	var places []int
 	for i, p := range f.Params {
 		if nameable(p.Type) {
@@ -53,15 +53,16 @@ func (f Func) meaning(body lua.LGFunction, skip int) lua.LGFunction {
 		for _, i := range places {
 			at := skip + i + 1
 			if v := L.Get(at); v.Type() == lua.LTString || v.Type() == lua.LTTable {
-				L.Replace(at, meant(L, f.Params[i].Type, v))
+				L.Replace(at, resolveNames(L, f.Params[i].Type, v))
 			}
 		}
 		return body(L)
 	}
 }
 
-// unlessNamed leaves arguments with texts to the function itself, which asks what they mean.
-func unlessNamed(do Shortcut) Shortcut {
+// skipTexts returns a shortcut that leaves calls with texts to the function itself, which
+// resolves the names in them.
+func skipTexts(do Shortcut) Shortcut {
 	return func(arguments []lua.LValue) (lua.LValue, int64, bool) {
 		for _, v := range arguments {
 			if v.Type() == lua.LTString || v.Type() == lua.LTTable {
@@ -75,7 +76,7 @@ func unlessNamed(do Shortcut) Shortcut {
 // readSelf lets a type read itself, and gives what is wrong inside its path.
 func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
 	if named, ok := self.(interface{ LuaType() string }); ok {
-		v = r.Meant(named.LuaType(), v)
+		v = r.ResolveNames(named.LuaType(), v)
 	}
 	before := len(r.faults)
 	err := at(path, self.FromLua(r, v))
@@ -85,11 +86,11 @@ func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
 	return err
 }
 
-// Meant returns a value that is read as a type with the names in it as the script that calls
+// ResolveNames returns a value that is read as a type with the names in it as the script that calls
 // means them: for types that read themselves.
-func (r *Reader) Meant(kind string, v lua.LValue) lua.LValue {
+func (r *Reader) ResolveNames(kind string, v lua.LValue) lua.LValue {
 	if L := r.call.threadOf(); L != nil && nameable(kind) && vm.MeansNames(vm.Of(L)) {
-		return meant(L, kind, v)
+		return resolveNames(L, kind, v)
 	}
 	return v
 }
@@ -102,8 +103,8 @@ func (c *Call) threadOf() *lua.LState {
 	return c.L
 }
 
-// deepest is how many tables within each other are looked into for names.
-const deepest = 16
+// mostDepth is how many tables within each other are looked into for names.
+const mostDepth = 16
 
 // Naming returns a value that is to be read as a type, with the names in it as the script
 // that calls means them: what is kept of it then means the same to everybody.
@@ -111,7 +112,7 @@ func Naming(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	if !vm.ReadsNames(L) {
 		return v
 	}
-	return naming(L, v, "", written(as), deepest)
+	return naming(L, v, "", tableTypes(as), mostDepth)
 }
 
 func naming(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
@@ -121,7 +122,7 @@ func naming(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth i
 	}
 	switch {
 	case !ok && nameable(kind):
-		return meant(L, kind, v)
+		return resolveNames(L, kind, v)
 	case !ok || len(as) == 0 || depth == 0 || t.Metatable != lua.LNil:
 		return v
 	}
@@ -156,11 +157,11 @@ func member(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.T
 			if named := named(t.Elem()); named != "" {
 				kind = named
 			}
-			return kind, written(t.Elem())
+			return kind, tableTypes(t.Elem())
 		case reflect.Struct:
 			for _, f := range reflect.VisibleFields(t) {
 				if name := f.Tag.Get("lua"); name != "" && card.Same(name, lua.LVAsString(key)) {
-					return cmp.Or(f.Tag.Get("luals"), named(f.Type)), written(f.Type)
+					return cmp.Or(f.Tag.Get("luals"), named(f.Type)), tableTypes(f.Type)
 				}
 			}
 		}
@@ -179,8 +180,8 @@ func named(t reflect.Type) string {
 	return ""
 }
 
-// written returns the types of the tables that a Go type is read from.
-func written(t reflect.Type) (list []reflect.Type) {
+// tableTypes returns the types of the tables that a Go type is read from.
+func tableTypes(t reflect.Type) (list []reflect.Type) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}

@@ -140,7 +140,7 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 			}
 			continue
 		}
-		v = r.Meant(f.Tag.Get("luals"), v)
+		v = r.ResolveNames(f.Tag.Get("luals"), v)
 		if err := r.keep(r.read(join(path, key), v, into.Field(i))); err != nil {
 			return err
 		}
@@ -242,7 +242,7 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 			return err
 		}
 		if names {
-			name = r.Meant(named.LuaKey(), name).(lua.LString)
+			name = r.ResolveNames(named.LuaKey(), name).(lua.LString)
 		}
 		m.SetMapIndex(reflect.ValueOf(card.Key(string(name))).Convert(into.Type().Key()), elem)
 	}

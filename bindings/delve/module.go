@@ -152,3 +152,33 @@ func (d calculators) challenges(*declare.Call) ([]string, error) {
 func (d calculators) bosses(*declare.Call) ([]string, error) {
 	return names(d, func(c *delve.Config) []delve.Challenge { return c.Bosses }, func(x *delve.Challenge) string { return x.Name })
 }
+
+func (d calculators) avatars(*declare.Call) ([]avatarFacts, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []avatarFacts
+	for i := range c.Avatars {
+		a := &c.Avatars[i]
+		list = append(list, avatarFacts{a.ID, a.Name, mix{c.DriveNames(), c.DriveOf(a)}, a.Power.Text})
+	}
+	return list, nil
+}
+
+func (d calculators) resonance(*declare.Call) ([]resonanceFacts, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []resonanceFacts
+	for i := range c.Resonance {
+		r := &c.Resonance[i]
+		facts := resonanceFacts{ID: r.ID, Name: r.Name, Threat: r.Threat, FaceDown: r.FaceDown, Mutes: r.Mutes}
+		if r.Ability != nil {
+			facts.Text = r.Ability.Text
+		}
+		list = append(list, facts)
+	}
+	return list, nil
+}

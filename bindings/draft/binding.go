@@ -10,14 +10,17 @@ import (
 	"arcana/core/rules/draft"
 )
 
-// load loads the script of a quest, whose functions are named after the events of quests.
-func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
-	c.Speak(draft.Table)
-	return c.Load(path, nil, read)
-}
+// How the rules reach the scripts of a quest: they are loaded, each depth of functions within
+// functions has a level of its own, and a firing calls the function there.
 
 // abilityFolder is where the abilities of dreamcallers and dreamsigns live.
 const abilityFolder = "abilities/draft"
+
+// load loads the script of a quest, whose functions are named after the events of quests.
+func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
+	c.UseVocabulary(draft.Table)
+	return c.Load(path, nil, read)
+}
 
 // scripts returns the scripted part of a quest, nil when it has none.
 func scripts(c *system.Content, config, options any) (any, error) {
@@ -33,16 +36,16 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	if file == "" && len(names) == 0 {
 		return nil, nil
 	}
-	voices := func(c *system.Content) (*system.Voices, error) {
-		c.Speak(draft.Table)
-		return c.VoicesWith(file, abilityFolder, names)
+	abilities := func(c *system.Content) (*system.Abilities, error) {
+		c.UseVocabulary(draft.Table)
+		return c.AbilitiesWith(file, abilityFolder, names)
 	}
-	first, err := voices(c)
+	first, err := abilities(c)
 	if err != nil {
 		return nil, err
 	}
-	return system.Made(first, func() (*binding, error) {
-		return &binding{first, system.LevelsOf(first, voices, newStage)}, nil
+	return system.OncePerMachine(first, func() (*binding, error) {
+		return &binding{first, system.LevelsOf(first, abilities, newLevel)}, nil
 	})
 }
 
@@ -50,22 +53,22 @@ func scripts(c *system.Content, config, options any) (any, error) {
 // what the player has: their functions on the first machine, and on more where they run
 // within each other.
 type binding struct {
-	*system.Voices
-	levels system.Levels[*stage]
+	*system.Abilities
+	levels system.Levels[*level]
 }
 
-// stage is one machine on which functions run.
-type stage struct {
-	*system.Voices
+// level is one machine on which functions run.
+type level struct {
+	*system.Abilities
 	things             system.Handles
 	events             *system.Events
 	fx                 *fx
-	held, self, memory *lua.LUserData // fx, the quest, and the memory of who speaks
+	held, self, memory *lua.LUserData // fx, the quest, and the memory of whose function runs
 }
 
-func newStage(voices *system.Voices) *stage {
-	c, b := voices.Content, &stage{Voices: voices}
-	b.fx = &fx{stage: b}
+func newLevel(abilities *system.Abilities) *level {
+	c, b := abilities.Content, &level{Abilities: abilities}
+	b.fx = &fx{level: b}
 	b.self = &lua.LUserData{Value: b, Metatable: b.selfMeta()}
 	b.memory = &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).Memory)}
 	shared := &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).DreamerMemory)}
@@ -84,16 +87,16 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	return s.Speak(script, f, s.Handle(f.Owner), s.held, s.about(f, fx))
+	return s.Run(script, f, s.Handle(f.Owner), s.held, s.about(f, fx))
 }
 
 // about is a function's third argument: of the older names the card, the dreamsign, the
 // site or the answer; of all others the event or the query.
-func (b *stage) about(f *ability.Firing, fx *draft.Fx) lua.LValue {
+func (b *level) about(f *ability.Firing, fx *draft.Fx) lua.LValue {
 	m, L := b.Table().Moment(f.Moment), b.Content.Machine.State()
 	switch {
 	case !m.Shipped:
-		return b.events.Give(f)
+		return b.events.Argument(f)
 	case m.Kind == draft.CardTaken:
 		c, _ := fx.CardAt(f.Event.Target)
 		return declare.ToLua(L, c)

@@ -11,6 +11,8 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rand"
 	"arcana/core/rules/draft"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -288,4 +290,76 @@ func (m calculators) dreamsigns(*declare.Call) ([]draft.SignView, error) {
 		return nil, err
 	}
 	return c.ViewDreamsigns(), nil
+}
+
+// converge is an experiment.
+type converge struct {
+	Quests      int            `lua:"quests" doc:"how many quests (100)"`
+	Player      string         `lua:"player" doc:"a native player (synergy)"`
+	Quest       string         `lua:"quest" doc:"a quest of the content (the first one)"`
+	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller for all quests (a choice of three each)"`
+	Set         string         `lua:"set" doc:"a card set (the usual one)"`
+	NullModel   bool           `lua:"null_model" doc:"every copy weighs 1"`
+	Seed        *rand.Seed     `lua:"seed" doc:"where all chance comes from (the session's seed)"`
+	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// What a decision of a quest costs the experiments of the script that has it played, in
+// units: itself and what is noted of it, and each move that the player weighs.
+const (
+	pickUnits  = 900
+	weighUnits = 150
+)
+
+func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, error) {
+	if a.NullModel {
+		tuning := map[string]any{"selection.null_model": true}
+		for k, v := range a.Tuning {
+			tuning[k] = v
+		}
+		a.Tuning = tuning
+	}
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return draft.Convergence{}, err
+	}
+	player, err := player(a.Player)
+	if err != nil {
+		return draft.Convergence{}, err
+	}
+	if a.Quests == 0 {
+		a.Quests = 100
+	}
+	if a.Quests < 1 || a.Quests > 100_000 {
+		return draft.Convergence{}, fmt.Errorf("quests: expected 1 to 100000, got %d", a.Quests)
+	}
+	o := draft.Options{Quest: a.Quest, Dreamcaller: a.Dreamcaller, Set: a.Set}
+	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed), func(moves int) error {
+		return m.env.Experiments.Spend(pickUnits + weighUnits*int64(moves))
+	})
+}
+
+func (m calculators) seed(given *rand.Seed) uint64 {
+	if given != nil {
+		return uint64(*given)
+	}
+	return m.env.Seed()
+}
+
+// player returns a native player by name.
+func player(name string) (core.Player, error) {
+	switch name = card.Key(name); name {
+	case "":
+		name = "synergy"
+	case "random":
+		return core.Random{}, nil
+	case "first":
+		return core.First{}, nil
+	}
+	bots := draft.System().Bots
+	if p, ok := bots[name]; ok {
+		return p, nil
+	}
+	known := append([]string{"random", "first"}, system.SortedNames(bots)...)
+	return nil, fmt.Errorf("player: no native player is called %q, %s", name, spell.Choices(name, known))
 }

@@ -14,6 +14,9 @@ import (
 	"arcana/core/spell"
 )
 
+// Where a match begins: the options of a match, the quest that they name, and the files of
+// scripts/quests.
+
 // questFolder is where quests that are written as scripts live.
 const questFolder = "scripts/quests"
 
@@ -155,7 +158,7 @@ func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable
 	faults = append(faults, readSites(q, table.Sites)...)
 	unread := faults
 	for _, f := range config.CheckQuest(q) {
-		if path := questPath(q, f.Path); !system.Follows(unread, t, path) {
+		if path := questPath(q, f.Path); !system.IsConsequence(unread, t, path) {
 			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
 		}
 	}
@@ -165,7 +168,7 @@ func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable
 // questPath turns a path of the rules ("dreamscape[0].sites[1]", "site[0].cards")
 // into that of a quest's table ("dreamscapes[1][2]", "sites.shrine.cards").
 func questPath(q *draft.Quest, path string) string {
-	path = system.FromOne(path)
+	path = system.LuaPath(path)
 	if rest, ok := strings.CutPrefix(path, "dreamscape"); ok {
 		return "dreamscapes" + strings.Replace(rest, ".sites", "", 1)
 	}

@@ -11,8 +11,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// tagUnits is what finding a narrative tag by its name costs a script.
-const tagUnits = 500
+// What a scripted encounter may do: the class, the ways of declaring a verb, then the verbs by
+// group.
 
 // fxClass declares the verbs of encounter files. Each is one verb of the
 // core: it checks, applies and appends its event.
@@ -26,34 +26,37 @@ const lastingType = "encounter.Lasting"
 
 // lent declares a verb on a number that may be given back, which returns a number.
 func lent(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
-	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *moments, n int, l *system.Lasting) (int, error) {
-		return acquire(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
+	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *level, n int, l *system.Lasting) (int, error) {
+		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
 	}).Taking("", lastingType)
 }
 
-// approached declares a verb on an approach by an amount, which may be given back.
-func approached(name, doc, example string, sign int) declare.Func {
-	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
-		func(_ *declare.Call, e *moments, approach string, n *int, l *system.Lasting) (int, error) {
-			return acquire(e, func(fx *encounter.Fx) (int, error) {
-				by, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
-				return sign * by, err
-			})
-		}).Taking("encounter.Approach", "", lastingType)
-}
+// tagUnits is what finding a narrative tag by its name costs a script.
+const tagUnits = 500
 
 // number declares a verb on a number, which returns a number.
 func number(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
-	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, n int) (int, error) {
-		return acquire(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, n int) (int, error) {
+		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
 	})
 }
 
 // named declares a verb on a word without result.
 func named(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
-	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, name string) (declare.Nothing, error) {
-		return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, name string) (declare.Nothing, error) {
+		return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 	})
+}
+
+// approached declares a verb on an approach by an amount, which may be given back.
+func approached(name, doc, example string, sign int) declare.Func {
+	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
+		func(_ *declare.Call, e *level, approach string, n *int, l *system.Lasting) (int, error) {
+			return withFx(e, func(fx *encounter.Fx) (int, error) {
+				by, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
+				return sign * by, err
+			})
+		}).Taking("encounter.Approach", "", lastingType)
 }
 
 func numberVerbs() []declare.Func {
@@ -68,8 +71,8 @@ func numberVerbs() []declare.Func {
 func courseVerbs() []declare.Func {
 	return []declare.Func{
 		declare.Method2("strategy(approach, does)", "Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.", `fx:strategy("rapport", "pressure_down")`,
-			func(_ *declare.Call, e *moments, approach, does string) (declare.Nothing, error) {
-				return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+			func(_ *declare.Call, e *level, approach, does string) (declare.Nothing, error) {
+				return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 					return declare.Nothing{}, fx.Course().Strategy(approach, does)
 				})
 			}).Taking("encounter.Approach", `encounter.Strategy|"neutral"`),
@@ -78,8 +81,8 @@ func courseVerbs() []declare.Func {
 		lent("max_pressure", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much", `fx:max_pressure(-2)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().MaxPressure(n) }),
 		declare.Method1("finish(outcome?)", "Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.", `fx:finish("standard")`,
-			func(_ *declare.Call, e *moments, outcome *string) (declare.Nothing, error) {
-				return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+			func(_ *declare.Call, e *level, outcome *string) (declare.Nothing, error) {
+				return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 					return declare.Nothing{}, fx.Course().Finish(orEmpty(outcome))
 				})
 			}).Taking(`"failure"|"partial"|"standard"|"exceptional"`),
@@ -95,40 +98,40 @@ func orEmpty(text *string) string {
 
 func tagVerbs() []declare.Func {
 	return []declare.Func{
-		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).Costing(tagUnits).Taking(tagName),
-		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).Costing(tagUnits).Taking(tagName),
+		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
+		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
 		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
-			func(_ *declare.Call, e *moments, name string) (bool, error) {
-				return acquire(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
-			}).Costing(tagUnits).Taking(tagName),
+			func(_ *declare.Call, e *level, name string) (bool, error) {
+				return withFx(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
+			}).WithCost(tagUnits).Taking(tagName),
 	}
 }
 
 func otherVerbs() []declare.Func {
 	return []declare.Func{
 		declare.Method1("find(name)", "Returns a choice, a narrative tag or an approach by its name, as events have it.", `event.target = fx:find("Gather Secrets")`,
-			func(_ *declare.Call, e *moments, name string) (handle, error) {
-				return acquire(e, func(fx *encounter.Fx) (handle, error) {
+			func(_ *declare.Call, e *level, name string) (handle, error) {
+				return withFx(e, func(fx *encounter.Fx) (handle, error) {
 					r, err := fx.Find(name)
 					return handle{e.Handle(r)}, err
 				})
-			}).Costing(tagUnits).Taking(choiceName + "|" + tagName + "|encounter.Approach"),
+			}).WithCost(tagUnits).Taking(choiceName + "|" + tagName + "|encounter.Approach"),
 		declare.Method0("hand()", "Returns the choices that lie open, in their order.", `fx:hand()[1].name`,
-			func(_ *declare.Call, e *moments) (handles, error) {
-				return acquire(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
+			func(_ *declare.Call, e *level) (handles, error) {
+				return withFx(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
 		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
-		system.EmitVerb(func(e *moments) system.Things { return e }, func(e *moments, name string, amount int, target core.Ref, _ core.Seat) error {
-			_, err := acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+		system.EmitVerb(func(e *level) system.Things { return e }, func(e *level, name string, amount int, target core.Ref, _ core.Seat) error {
+			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)
 			})
 			return err
 		}),
 		declare.Method0("location()", "Returns the encounter: what self is in its own file, with momentum, pressure and turn.", `fx:location().momentum`,
-			func(_ *declare.Call, e *moments) (handle, error) { return handle{e.self}, nil }),
+			func(_ *declare.Call, e *level) (handle, error) { return handle{e.self}, nil }),
 		declare.Method0("owner()", "Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.", `fx.owner.memory.seen = true`,
-			func(_ *declare.Call, e *moments) (handle, error) {
+			func(_ *declare.Call, e *level) (handle, error) {
 				return handle{e.Handle(encounter.CharacterRef)}, nil
 			}),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
@@ -154,7 +157,7 @@ func (t *textOrList) FromLua(r *declare.Reader, v lua.LValue) error {
 // LuaType is what stubs call it.
 func (t *textOrList) LuaType() string { return "string[]|string" }
 
-func chooseText(_ *declare.Call, e *moments, a textOrList, b *textOrList) (declare.Nothing, error) {
+func chooseText(_ *declare.Call, e *level, a textOrList, b *textOrList) (declare.Nothing, error) {
 	question, list := "choose one", a.list
 	switch {
 	case b != nil && a.list == nil && b.list != nil:
@@ -164,7 +167,7 @@ func chooseText(_ *declare.Call, e *moments, a textOrList, b *textOrList) (decla
 	case a.list == nil || b != nil:
 		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
 	}
-	return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
+	return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
 }
 
 func orOne(n *int) int {
@@ -174,8 +177,8 @@ func orOne(n *int) int {
 	return *n
 }
 
-// acquire runs a verb on the fx that the running function has acquired.
-func acquire[R any](e *moments, verb func(*encounter.Fx) (R, error)) (R, error) {
+// withFx runs a verb on the fx of the function that runs; at another time it is an error.
+func withFx[R any](e *level, verb func(*encounter.Fx) (R, error)) (R, error) {
 	if e.fx == nil {
 		var none R
 		return none, fmt.Errorf("fx is good only while a moment's function runs")

@@ -83,7 +83,7 @@ func (e calculators) state(given state, tuning map[string]any) (*encounter.Confi
 	if err != nil {
 		return nil, encounter.State{}, err
 	}
-	sketch, err := given.sketch(c)
+	sketch, err := given.makeSketch(c)
 	if err != nil {
 		return nil, encounter.State{}, err
 	}
@@ -177,4 +177,36 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 		out.Trail = append(out.Trail, verdict{v.Step, v.Text})
 	}
 	return out, nil
+}
+
+func (e calculators) choices(*declare.Call) ([]choiceFacts, error) {
+	c, err := e.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []choiceFacts
+	for _, k := range c.AllChoices() {
+		list = append(list, choiceFacts{k.ID, k.Name, c.Vocabulary().ID(k.Primary), c.Vocabulary().ID(k.Secondary), k.Focus.String(), k.Effect.String(), k.Strength(&c.Tuning)})
+	}
+	return list, nil
+}
+
+func (e calculators) locations(*declare.Call) ([]string, error) {
+	c, err := e.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	return c.LocationNames(), nil
+}
+
+func (e calculators) characters(*declare.Call) ([]string, error) {
+	c, err := e.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for i := range c.Characters {
+		list = append(list, c.Characters[i].ID)
+	}
+	return list, nil
 }

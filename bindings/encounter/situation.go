@@ -10,6 +10,9 @@ import (
 	"arcana/core/rules/encounter"
 )
 
+// The situation of a match as a table: its fields, how each is read and written, and how it
+// becomes options of a match.
+
 // situation is where a match stands, as scripts read it of a match and write it for a
 // new one.
 type situation struct {

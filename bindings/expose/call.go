@@ -133,7 +133,7 @@ func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) i
 		vm.Raise(L, "%s: %s", name, fault)
 	}
 	for _, r := range results {
-		L.Push(declare.Paid(L, e.value(L, name, r)))
+		L.Push(declare.ChargedToLua(L, e.value(L, name, r)))
 	}
 	return len(results)
 }

@@ -165,14 +165,14 @@ func (e *Exposer) index(L *lua.LState) int {
 	found, ok := x.member(key)
 	if !ok && e.methods {
 		if m, known := methodCalled(x.whole, key); known {
-			L.Push(declare.Paid(L, e.function(L, x.at(key), m, L.Get(1))))
+			L.Push(declare.ChargedToLua(L, e.function(L, x.at(key), m, L.Get(1))))
 			return 1
 		}
 	}
 	if !ok {
 		e.noMember(L, x, key)
 	}
-	L.Push(declare.Paid(L, e.value(L, x.at(key), found)))
+	L.Push(declare.ChargedToLua(L, e.value(L, x.at(key), found)))
 	return 1
 }
 
@@ -213,7 +213,7 @@ func (e *Exposer) iterate(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, keyUnits*int64(x.size()+1))
 	keys, at := x.luaKeys(), 0
-	L.Push(declare.Paid(L, L.NewFunction(func(L *lua.LState) int {
+	L.Push(declare.ChargedToLua(L, L.NewFunction(func(L *lua.LState) int {
 		vm.Charge(L, readUnits)
 		if at == len(keys) {
 			L.Push(lua.LNil)
@@ -223,7 +223,7 @@ func (e *Exposer) iterate(L *lua.LState) int {
 		at++
 		found, _ := x.member(key)
 		L.Push(key)
-		L.Push(declare.Paid(L, e.value(L, x.at(key), found)))
+		L.Push(declare.ChargedToLua(L, e.value(L, x.at(key), found)))
 		return 2
 	})))
 	return 1
@@ -233,7 +233,7 @@ func (e *Exposer) iterate(L *lua.LState) int {
 func text(L *lua.LState) int {
 	x := self(L)
 	vm.Charge(L, keyUnits*int64(min(x.size(), mostShown)+1))
-	L.Push(declare.Paid(L, lua.LString(x.String())))
+	L.Push(declare.ChargedToLua(L, lua.LString(x.String())))
 	return 1
 }
 

@@ -176,7 +176,7 @@ const movesAtOnce = 50
 // experiment ends with it then.
 func (b *bench) run(m *trial) error {
 	before := b.work()
-	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.tooDear(b.cost+m.Played()+b.work()-before) {
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(b.cost+m.Played()+b.work()-before) {
 		if _, err := m.Run(movesAtOnce); err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 	var pair [2]*trial
 	for k := range pair {
-		m, err := b.nth(i, k, seed, row)
+		m, err := b.playNth(i, k, seed, row)
 		if err != nil {
 			return err
 		}

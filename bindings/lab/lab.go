@@ -83,7 +83,7 @@ func experiment(s *session.Session, kind string, e Experiment) (lab.Report, erro
 	defer watched(s, &spec)()
 	p.ledger.next, _ = spec.Part()
 	tally, err := lab.Run(spec)
-	p.relay.rest()
+	p.output.flush()
 	if dear := p.ledger.close(); dear != nil {
 		return lab.Report{}, dear
 	}
@@ -135,12 +135,12 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	if p.question.Kind == lab.KindCompare {
 		trial = b.compare
 	}
-	mark := new(mark)
-	p.relay.marks = append(p.relay.marks, mark)
+	mark := new(progress)
+	p.output.marks = append(p.output.marks, mark)
 	return func(i int, seed uint64, row *lab.Row) error {
 		mark.Store(int64(i))
 		defer p.gate.leave(i)
-		defer p.relay.say(mark, i, &b.printed)
+		defer p.output.put(mark, i, &b.printed)
 		before := b.work()
 		err := trial(i, seed, row)
 		b.pay(i, before, err)
@@ -150,7 +150,7 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 
 // pay notes what match i has cost on a bench whose machines had spent so much before.
 func (b *bench) pay(i int, before int64, err error) {
-	b.ledger.note(i, b.cost+b.work()-before, err != nil && b.Strict)
+	b.ledger.record(i, b.cost+b.work()-before, err != nil && b.Strict)
 	b.cost = 0
 }
 
@@ -163,7 +163,7 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 	values := slices.Grow(b.values[:0], len(b.arms))[:len(b.arms)]
 	b.values = values
 	for nth := range b.arms {
-		m, err := b.nth(i, nth, seed, row)
+		m, err := b.playNth(i, nth, seed, row)
 		if err != nil {
 			return err
 		}

@@ -43,8 +43,8 @@ func newLedger(account *system.Account, strict bool) *ledger {
 	return l
 }
 
-// pays takes units for what is done before the matches.
-func (l *ledger) pays(units int64) error {
+// charge takes units for what is done before the matches.
+func (l *ledger) charge(units int64) error {
 	if l.account == nil {
 		return nil
 	}
@@ -53,12 +53,12 @@ func (l *ledger) pays(units int64) error {
 	return err
 }
 
-// tooDear reports whether a match that has cost so much must end at once.
-func (l *ledger) tooDear(units int64) bool { return units > l.left }
+// exceedsBudget reports whether a match that has cost so much must end at once.
+func (l *ledger) exceedsBudget(units int64) bool { return units > l.left }
 
-// note says what match i (from 0) has cost, once it is over, and whether the experiment
+// record says what match i (from 0) has cost, once it is over, and whether the experiment
 // ends with it.
-func (l *ledger) note(i int, units int64, last bool) {
+func (l *ledger) record(i int, units int64, last bool) {
 	if l.idle {
 		return
 	}

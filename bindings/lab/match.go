@@ -48,7 +48,7 @@ func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Recor
 		if err != nil {
 			return nil, err
 		}
-		p.relay.print(k-1, p.opened.printed.String())
+		p.output.print(k-1, p.opened.printed.String())
 		records = append(records, *r)
 	}
 	p.opened.pay(k-1, before, nil)
@@ -63,20 +63,20 @@ func (p *plan) matches() int {
 	return len(p.arms)
 }
 
-// nth plays the nth match (from 0) of those that have the number i.
-func (b *bench) nth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
+// playNth plays the nth match (from 0) of those that have the number i.
+func (b *bench) playNth(i, playNth int, seed uint64, row *lab.Row) (*trial, error) {
 	if b.question.Kind != lab.KindCompare {
-		return b.play(0, b.arms[nth], seed, b.seating(i), row)
+		return b.play(0, b.arms[playNth], seed, b.seating(i), row)
 	}
-	if nth == 1 && b.Apart {
+	if playNth == 1 && b.Apart {
 		seed = rand.Derive(seed, 1)
 	}
-	return b.play(nth, b.arms[0], seed, b.pairSeating(nth), row)
+	return b.play(playNth, b.arms[0], seed, b.pairSeating(playNth), row)
 }
 
 // recorded plays a match for its record alone.
 func (b *bench) recorded(i, nth int, seed uint64) (*core.Record, error) {
-	m, err := b.nth(i, nth, seed, nil)
+	m, err := b.playNth(i, nth, seed, nil)
 	var failed *lab.Failure
 	if errors.As(err, &failed) && failed.Record != nil {
 		return failed.Record, nil
@@ -91,7 +91,7 @@ func (b *bench) recorded(i, nth int, seed uint64) (*core.Record, error) {
 // opened opens a match of a question by its number, and the nth (from 1) of
 // those that have it.
 func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
-	e, err := reading(s, c, &q)
+	e, err := experimentOf(s, c, &q)
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ func Module(s *session.Session) declare.Module {
 					return opened(s, c, q, k, nth)
 				}).Returning("game.Match"),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
-			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean).Costing(meanUnits),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean).WithCost(meanUnits),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
 					asked := session.State[size](s)
@@ -82,7 +82,7 @@ type size struct{ matches, part int }
 
 // answer carries out a question of a script.
 func answer(s *session.Session, c *declare.Call, q question, ask func(*session.Session, Experiment) (lab.Report, error)) (answerTable, error) {
-	e, err := reading(s, c, &q)
+	e, err := experimentOf(s, c, &q)
 	if err != nil {
 		return answerTable{}, err
 	}

@@ -29,7 +29,7 @@ type plan struct {
 	mixed    bool    // in which order the seats of one phase act
 	groups   [][]int // the places of players whose seats are measured together
 	metrics  []metric
-	null     *null
+	null     *nullModel
 	arms     []armSpec
 	columns  []lab.Column
 	question lab.Question
@@ -37,14 +37,14 @@ type plan struct {
 	ledger   *ledger
 	opened   *bench                 // the first worker's
 	programs map[string]*vm.Program // the metric scripts, by name
-	relay    *relay
+	output   *orderedOutput
 }
 
 // newPlan reads an experiment and says what is wrong with it.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
-	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: newRelay(s.Host.Err)}
-	p.relay.counts = p.ledger.counts
-	for _, step := range []func(kind string) error{p.readWords, p.sit, p.readModels, p.openFirst, p.findMetrics, p.ask} {
+	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, output: newOrderedOutput(s.Host.Err)}
+	p.output.counts = p.ledger.counts
+	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirst, p.findMetrics, p.ask} {
 		if err := step(kind); err != nil {
 			return nil, err
 		}
@@ -82,18 +82,18 @@ func (p *plan) readModels(kind string) (err error) {
 
 // openFirst opens the first bench and pays for those that workers will open.
 func (p *plan) openFirst(string) (err error) {
-	if err := p.ledger.pays(p.benches() * benchUnits); err != nil {
+	if err := p.ledger.charge(p.benches() * benchUnits); err != nil {
 		return err
 	}
 	if p.opened, err = p.newBench(); err != nil {
 		return err
 	}
-	return p.ledger.pays(p.benches() * p.opened.units())
+	return p.ledger.charge(p.benches() * p.opened.units())
 }
 
-// sit fills the seats. Players who are enough for a match are the match; fewer take
+// seatPlayers fills the seats. Players who are enough for a match are the match; fewer take
 // the usual number of seats, in their order, again and again.
-func (p *plan) sit(kind string) error {
+func (p *plan) seatPlayers(kind string) error {
 	p.Players = slices.Clone(p.Players)
 	for i, name := range p.Players {
 		p.Players[i] = player.Name(p.asker, p.system, name)

@@ -73,13 +73,13 @@ func isLabField(name string) bool {
 	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return card.Same(f.Name, name) })
 }
 
-// reading turns a question into an experiment.
-func reading(s *session.Session, c *declare.Call, q *question) (Experiment, error) {
+// experimentOf turns a question into an experiment.
+func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment, error) {
 	_, binding, err := s.System(q.System)
 	if err != nil {
 		return Experiment{}, err
 	}
-	own, err := ownOptions(binding, named(c, binding, q.rest))
+	own, err := ownOptions(binding, resolveNames(c, binding, q.rest))
 	if err != nil {
 		return Experiment{}, err
 	}
@@ -104,8 +104,8 @@ func reading(s *session.Session, c *declare.Call, q *question) (Experiment, erro
 	return e, err
 }
 
-// named are the options of matches with the names in them as the script that asks means them.
-func named(c *declare.Call, binding system.Binding, options *lua.LTable) *lua.LTable {
+// resolveNames are the options of matches with the names in them as the script that asks means them.
+func resolveNames(c *declare.Call, binding system.Binding, options *lua.LTable) *lua.LTable {
 	if binding.Writing.New == nil {
 		return options
 	}

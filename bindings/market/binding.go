@@ -9,24 +9,8 @@ import (
 	"arcana/core/rules/market"
 )
 
-// binding is what the rules reach the scripted cards of one match through: the voices of
-// the first machine, and of more where functions run within others.
-type binding struct {
-	*system.Voices
-	zones  []uint64 // from which each script listens
-	levels system.Levels[*stage]
-}
-
-// stage is one machine on which functions run.
-type stage struct {
-	system.Handles
-	voices *system.Voices
-	events *system.Events
-	fx     *fx
-	held   *lua.LUserData // fx as scripts hold it
-	memory *lua.LTable    // metatable of memories
-	seat   lua.LValue     // fx.owner
-}
+// How the rules reach scripted cards: the scripts are loaded, each depth of functions within
+// functions has a level of its own, and a firing calls the function there.
 
 const folder = "abilities/market"
 
@@ -34,28 +18,47 @@ const folder = "abilities/market"
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*market.Config).ScriptNames()
 	c.Write(folder, config.(*market.Config).Written())
-	voices := func(c *system.Content) (*system.Voices, error) { return c.Voices(folder, names, market.Table) }
-	first, err := voices(c)
+	abilities := func(c *system.Content) (*system.Abilities, error) { return c.Abilities(folder, names, market.Table) }
+	first, err := abilities(c)
 	if err != nil {
 		return nil, err
 	}
-	return system.Made(first, func() (*binding, error) {
+	return system.OncePerMachine(first, func() (*binding, error) {
 		zones, err := first.Zones(market.ZoneNames)
-		return &binding{first, zones, system.LevelsOf(first, voices, newStage)}, err
+		return &binding{first, zones, system.LevelsOf(first, abilities, newLevel)}, err
 	})
+}
+
+// binding is what the rules reach the scripted cards of one match through: the abilities of
+// the first machine, and of more where functions run within others.
+type binding struct {
+	*system.Abilities
+	zones  []uint64 // from which each script listens
+	levels system.Levels[*level]
 }
 
 // Zone says from where a script listens, 0 where it does not say.
 func (b *binding) Zone(script int) market.Zone { return market.Zone(b.zones[script]) }
 
-func newStage(voices *system.Voices) *stage {
-	c, b := voices.Content, &stage{voices: voices}
-	b.fx = &fx{stage: b}
+// level is one machine on which functions run.
+type level struct {
+	system.Handles
+	abilities *system.Abilities
+	events    *system.Events
+	fx        *fx
+	held      *lua.LUserData // fx as scripts hold it
+	memory    *lua.LTable    // metatable of memories
+	seat      lua.LValue     // fx.owner
+}
+
+func newLevel(abilities *system.Abilities) *level {
+	c, b := abilities.Content, &level{abilities: abilities}
+	b.fx = &fx{level: b}
 	b.Handles = system.NewHandles(c, b.readOnly(b.field), system.NewThing)
 	b.memory = b.memoryMeta()
 	b.seat = c.Owner(b.owner, b.memoryOfSeat())
 	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", b.seat)}
-	b.events = system.NewEvents(c, b, voices.Table())
+	b.events = system.NewEvents(c, b, abilities.Table())
 	return b
 }
 
@@ -67,31 +70,22 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	if system.Valued(b.Table(), f) {
-		return s.voices.Value(script, f, s.Handle(fx.Self()), s.seat, s.held)
+	if system.AsksWorth(b.Table(), f) {
+		return s.abilities.AskWorth(script, f, s.Handle(fx.Self()), s.seat, s.held)
 	}
 	args := []lua.LValue{s.Handle(fx.Self()), s.held}
 	switch m := b.Table().Moment(f.Moment); {
 	case f.Moment == market.Chosen:
 		args = append(args, s.option(f.Option))
 	case !m.Shipped:
-		args = append(args, s.events.Give(f))
+		args = append(args, s.events.Argument(f))
 	}
-	return s.voices.Speak(script, f, args...)
+	return s.abilities.Run(script, f, args...)
 }
 
-func (b *stage) option(o ability.Option) lua.LValue {
+func (b *level) option(o ability.Option) lua.LValue {
 	if o.Ref != 0 {
 		return b.Handle(o.Ref)
 	}
 	return lua.LString(o.Word)
-}
-
-// Thing returns the card or player that a value is the handle of, and its seat.
-func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
-	ref, err := system.ThingOf(v, "a card or a player")
-	if err != nil {
-		return 0, core.None, err
-	}
-	return ref, b.fx.SeatOf(ref), nil
 }

@@ -11,11 +11,14 @@ import (
 	"arcana/core/rules/market"
 )
 
+// What a scripted card may do: the class, the ways of declaring a verb, the verbs, the
+// selectors.
+
 // fx is the fx of a scripted card: the verbs of the rules, and the handles
 // through which scripts see cards and players.
 type fx struct {
 	*market.Fx
-	stage *stage
+	level *level
 }
 
 // fxClass declares what a scripted card may do.
@@ -60,7 +63,7 @@ func verbs() []declare.Func {
 		declare.Method1("peek(count?)", "Lets the owner look at the top cards of the deck, and returns them, the top (1) first; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
 				top, err := market.Peek(fx.Fx, system.Or(n, 1))
-				return cards{fx.stage.List(top)}, err
+				return cards{fx.level.List(top)}, err
 			}),
 		verb("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
@@ -76,41 +79,13 @@ func verbs() []declare.Func {
 			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }).Taking(cardType + "[]|string[]").Asking(),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
-		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
+		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			return fx.Emit(name, n, target, owner)
 		}),
 		act("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		act("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
 			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
-	}
-}
-
-func selectors() []declare.Func {
-	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
-		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
-			return cards{fx.stage.List(of(fx))}, nil
-		})
-	}
-	return []declare.Func{
-		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
-		list("in_play", "Returns the owner's other cards in play.", func(fx *fx) []core.Ref { return fx.Allies(false) }),
-		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
-		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
-			func(_ *declare.Call, fx *fx) (players, error) {
-				return players{fx.stage.List(fx.Opponents())}, nil
-			}),
-		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
-		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
-		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
-		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
-			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.stage.Handle(fx.Owner())}, nil
-			}),
-		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
-			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.stage.Handle(fx.RandomEnemy())}, nil
-			}),
 	}
 }
 
@@ -123,7 +98,7 @@ func (fx *fx) ask(list *lua.LTable, text string) error {
 		return fmt.Errorf("list: expected a list of cards or texts")
 	}
 	n := list.Len()
-	fx.stage.voices.Content.Machine.Charge(choiceUnits * int64(n))
+	fx.level.abilities.Content.Machine.Charge(choiceUnits * int64(n))
 	var refs []core.Ref
 	var words []string
 	for i := 1; i <= n; i++ {
@@ -145,4 +120,32 @@ func (fx *fx) ask(list *lua.LTable, text string) error {
 		return fx.ChooseText(text, words)
 	}
 	return fx.Choose(text, refs)
+}
+
+func selectors() []declare.Func {
+	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
+		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
+			return cards{fx.level.List(of(fx))}, nil
+		})
+	}
+	return []declare.Func{
+		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
+		list("in_play", "Returns the owner's other cards in play.", func(fx *fx) []core.Ref { return fx.Allies(false) }),
+		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
+		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
+			func(_ *declare.Call, fx *fx) (players, error) {
+				return players{fx.level.List(fx.Opponents())}, nil
+			}),
+		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
+		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
+		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
+		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
+			func(_ *declare.Call, fx *fx) (player, error) {
+				return player{fx.level.Handle(fx.Owner())}, nil
+			}),
+		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
+			func(_ *declare.Call, fx *fx) (player, error) {
+				return player{fx.level.Handle(fx.RandomEnemy())}, nil
+			}),
+	}
 }

@@ -1,12 +1,20 @@
 package market
 
 import (
+	"fmt"
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/rules/market"
 )
+
+// What scripts hold of cards and players: the classes, how a field is read, memories, and
+// handles as arguments and results of verbs.
 
 // cardType and playerType are what stubs call the things of a match.
 const (
@@ -56,6 +64,126 @@ func things() []declare.Class {
 	}
 }
 
+// Thing returns the card or player that a value is the handle of, and its seat.
+func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	ref, err := system.ThingOf(v, "a card or a player")
+	if err != nil {
+		return 0, core.None, err
+	}
+	return ref, b.fx.SeatOf(ref), nil
+}
+
+// field reads a field of a handle.
+func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
+	if b.fx.Fx == nil {
+		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
+	}
+	if card := b.fx.Card(ref); card != nil {
+		return b.cardField(ref, card, name)
+	}
+	if name == "seat" {
+		return lua.LNumber(ref), nil
+	}
+	if known := fieldNames(playerFields); !slices.Contains(known, name) {
+		called, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
+		if !slices.Contains(called, name) && !slices.Contains(ids, name) {
+			return nil, system.NoField("a player", name, append(known, called...))
+		}
+	}
+	n, err := b.fx.Number(ref, name)
+	return lua.LNumber(n), err
+}
+
+func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
+	switch name {
+	case "id":
+		return lua.LString(c.ID), nil
+	case "name":
+		return lua.LString(c.Name), nil
+	case "faction":
+		return lua.LString(c.Faction), nil
+	case "cost":
+		return lua.LNumber(c.Cost), nil
+	case "defense":
+		return lua.LNumber(c.Defense), nil
+	case "outpost":
+		return lua.LBool(c.Outpost), nil
+	case "starter":
+		return lua.LBool(c.Starter), nil
+	case "keywords":
+		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
+	case "value":
+		return abilityValue(c), nil
+	case "memory":
+		return b.memoryOf(ref)
+	}
+	return nil, system.NoField("a card", name, fieldNames(cardFields))
+}
+
+func abilityValue(c *market.Card) lua.LValue {
+	if c.Ability == nil {
+		return lua.LNil
+	}
+	return lua.LNumber(c.Ability.Value)
+}
+
+// owner reads a field of the player who owns the card whose ability runs.
+func (b *level) owner(name string) (lua.LValue, error) {
+	if b.fx.Fx == nil {
+		return nil, fmt.Errorf("fx.owner is read only while a moment's function runs")
+	}
+	if name == "" {
+		return b.Handle(b.fx.Owner()), nil
+	}
+	return b.field(b.fx.Owner(), name)
+}
+
+// readOnly makes the metatable of handles whose fields come from get.
+func (b *level) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
+	return b.abilities.Content.Meta(
+		func(L *lua.LState) int {
+			ref, name := system.Field(L, "a card or a player")
+			v, err := get(ref, name)
+			if err != nil {
+				vm.Raise(L, "%s", err)
+			}
+			L.Push(v)
+			return 1
+		},
+		system.ReadOnly("cards and players"))
+}
+
+// currentFx returns the fx of the firing that lasts.
+func (b *level) currentFx(L *lua.LState) *fx {
+	if b.fx.Fx == nil {
+		vm.Raise(L, "memory is good only while a moment's function runs")
+	}
+	return b.fx
+}
+
+// memoryOf returns the memory of the card whose ability runs: nobody reads another's.
+func (b *level) memoryOf(ref core.Ref) (lua.LValue, error) {
+	if ref != b.fx.Self() {
+		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
+	}
+	return &lua.LUserData{Value: system.NewThing(ref), Metatable: b.memory}, nil
+}
+
+// memoryMeta makes the metatable of memories: what is read and written belongs
+// to the match.
+func (b *level) memoryMeta() *lua.LTable {
+	return b.abilities.Content.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).Memory().Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).Memory().Remember) })
+}
+
+// memoryOfSeat makes the memory of the player behind the card whose ability runs.
+func (b *level) memoryOfSeat() lua.LValue {
+	return &lua.LUserData{Metatable: b.abilities.Content.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
+}
+
 // target is a card or a player that a script names.
 type target struct{ ref core.Ref }
 
@@ -77,11 +205,15 @@ type (
 )
 
 // LuaType names the types in stubs.
-func (player) LuaType() string  { return playerType }
+func (player) LuaType() string { return playerType }
+
 func (players) LuaType() string { return playerType + "[]" }
-func (cards) LuaType() string   { return cardType + "[]" }
+
+func (cards) LuaType() string { return cardType + "[]" }
 
 // IntoLua gives the handle or the list itself.
-func (p player) IntoLua(*lua.LState) lua.LValue  { return p.value }
+func (p player) IntoLua(*lua.LState) lua.LValue { return p.value }
+
 func (p players) IntoLua(*lua.LState) lua.LValue { return p.value }
-func (c cards) IntoLua(*lua.LState) lua.LValue   { return c.value }
+
+func (c cards) IntoLua(*lua.LState) lua.LValue { return c.value }

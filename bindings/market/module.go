@@ -174,6 +174,19 @@ type deck struct {
 // cardUnits is what finding a card of a deck costs, besides being read.
 const cardUnits = 8
 
+// deckOf counts a deck of cards.
+func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
+	deck := &market.Tracker{}
+	for i := range cards {
+		card, err := cards[i].find(c)
+		if err != nil {
+			return nil, fmt.Errorf("deck[%d]: %w", i+1, err)
+		}
+		deck.Add(c.Worth(card))
+	}
+	return deck, nil
+}
+
 func (m calculators) factions(call *declare.Call, d deck) ([]market.FactionStats, error) {
 	call.Charge(cardUnits * int64(len(d.Deck)))
 	c, err := m.config(d.Tuning)
@@ -200,6 +213,30 @@ func (m calculators) concentration(call *declare.Call, d deck) (float64, error) 
 	return deck.Concentration(), nil
 }
 
+// factUnits is what gathering the facts of a card costs.
+const factUnits = 1_500
+
+func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
+	call.Charge(factUnits)
+	c, err := m.config(nil)
+	if err != nil {
+		return cardFacts{}, err
+	}
+	card, err := (&cardArgument{name: name}).find(c)
+	if err != nil {
+		return cardFacts{}, err
+	}
+	facts := cardFacts{
+		ID: card.ID, Name: card.Name, Faction: card.Faction, Cost: card.Cost, Also: card.Also, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply,
+		Defense: card.Defense, Outpost: card.Outpost, HasAlly: card.HasAlly(), Base: card.Base, Text: card.Rules(),
+		Effects: card.Effects.Named(), Either: card.Either.Named(), Or: card.Or.Named(), Ally: card.Ally.Named(), Scrap: card.Scrap.Named(), Keywords: card.Keywords,
+	}
+	if a := card.Ability; a != nil {
+		facts.Script, facts.Worth, facts.Allied = a.Script, a.Worth, a.AllyWorth
+	}
+	return facts, nil
+}
+
 func (m calculators) cards(_ *declare.Call) ([]string, error) {
 	c, err := m.config(nil)
 	if err != nil {
@@ -210,17 +247,4 @@ func (m calculators) cards(_ *declare.Call) ([]string, error) {
 		names[i] = c.Cards[i].Name
 	}
 	return names, nil
-}
-
-// deckOf counts a deck of cards.
-func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
-	deck := &market.Tracker{}
-	for i := range cards {
-		card, err := cards[i].find(c)
-		if err != nil {
-			return nil, fmt.Errorf("deck[%d]: %w", i+1, err)
-		}
-		deck.Add(c.Worth(card))
-	}
-	return deck, nil
 }

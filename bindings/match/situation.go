@@ -155,8 +155,8 @@ func judgeDecided(counts []int, seats int) error {
 		return fmt.Errorf("situation.decided: expected at most %d seats, got %d", seats, len(counts))
 	}
 	for i, n := range counts {
-		if n < 0 || n > core.MostGiven {
-			return fmt.Errorf("situation.decided[%d]: expected 0 to %d, got %d", i+1, core.MostGiven, n)
+		if n < 0 || n > core.MaxGiven {
+			return fmt.Errorf("situation.decided[%d]: expected 0 to %d, got %d", i+1, core.MaxGiven, n)
 		}
 	}
 	return nil

@@ -26,13 +26,13 @@ func (p *Scripted) Ask(view any, moves []core.Move, eagerly bool, chance *rand.S
 	before := p.Machine.Meter().Total()
 	shown, list := p.eagerly(view, moves)
 	if !eagerly {
-		p.sight.begin(view)
-		p.sight.moves = moves
+		p.view.show(view)
+		p.view.moves = moves
 		list = p.Machine.State().NewTable()
 		for i := range moves {
-			list.Append(p.sight.option(i))
+			list.Append(p.view.option(i))
 		}
-		shown = p.shown()
+		shown = p.viewTable()
 	}
 	result, err := p.ask(p.choose, []lua.LValue{shown, list})
 	return result, p.Machine.Meter().Total() - before, err
@@ -46,7 +46,7 @@ func (p *Scripted) ChooseEagerly(view any, moves []core.Move, chance *rand.Strea
 		if err != nil {
 			return core.Move{}, err
 		}
-		return p.meant(chosen, list, moves)
+		return p.parseChoice(chosen, list, moves)
 	}
 	return p.bestEagerly(view, moves)
 }

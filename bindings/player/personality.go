@@ -39,15 +39,15 @@ type Scripted struct {
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	asked   [2]verbTerms         // of the verb asked for last, and of any
 	choose  *lua.LFunction
-	ahead   *Ahead // what choose looks ahead with; nil where it does not
-	Strict  bool   // a failing function is an error of the move
-	shipped bool   // it comes with the program, as it is
+	ahead   *Lookahead // what choose looks ahead with; nil where it does not
+	Strict  bool       // a failing function is an error of the move
+	shipped bool       // it comes with the program, as it is
 	warn    func(string)
 	chance  *rand.Stream
-	sight   *sight    // what its functions see
-	glance  any       // what valuations read of the decision before, for its memory
-	sums    []float64 // what moves came to without its own terms, for their memory
-	Shown   int64     // what was made for it to see, in units
+	view    *decisionView // what its functions see
+	glance  any           // what valuations read of the decision before, for its memory
+	sums    []float64     // what moves came to without its own terms, for their memory
+	Shown   int64         // what was made for it to see, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -63,7 +63,7 @@ func (p *Scripted) Reckless() bool { return !p.shipped }
 // ships reports whether the script of a path is that which comes with the program.
 func ships(s *session.Session, file string) bool {
 	own, err := session.ReadScript(s.Files(), file)
-	shipped, missing := fs.ReadFile(scripts.Files, strings.TrimPrefix(file, "scripts/"))
+	shipped, missing := session.ReadScript(scripts.Files, strings.TrimPrefix(file, "scripts/"))
 	return err == nil && missing == nil && string(own) == string(shipped)
 }
 
@@ -80,13 +80,13 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(_, module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
 		return nil, err
 	}
-	p.sight = newSight(p.Machine.State(), sys)
+	p.view = newDecisionView(p.Machine.State(), sys)
 	if err := p.load(s, sys); err != nil {
 		s.Blame(err)
 		return nil, err
 	}
-	if thinks(p.choose) {
-		p.ahead = newAhead(s, sys, p.Machine)
+	if wantsLookahead(p.choose) {
+		p.ahead = newLookahead(s, sys, p.Machine)
 		return &Thinking{p}, nil
 	}
 	if p.plain() {
@@ -126,7 +126,7 @@ func PersonalityNames(s *session.Session, system string) []string {
 // its budget loses its say for this decision: the compiled features
 // decide alone, and the failure is reported; in a strict session it is an error.
 func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	p.sight.begin(view)
+	p.view.show(view)
 	return p.decide(moves, chance)
 }
 
@@ -137,30 +137,30 @@ func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *
 		p.glance = core.ViewInto(g, seat, p.glance)
 		return p.Choose(p.glance, moves, chance)
 	}
-	p.glance = core.Ranker{See: p.sight.sys.See}.Glance(g, seat, p.glance)
-	p.sight.look(g, seat, p.glance)
+	p.glance = core.Ranker{See: p.view.sys.See}.Glance(g, seat, p.glance)
+	p.view.showMatch(g, seat, p.glance)
 	return p.decide(moves, chance)
 }
 
 // decide lets the functions have their say about what was begun to be shown.
 func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.chance = chance
-	move, err := p.say(moves)
+	move, err := p.runFunctions(moves)
 	if err == nil || p.Strict {
 		return move, err
 	}
 	p.warn(fmt.Sprintf("%v (the decision goes on without it)", err))
-	return p.Weigher.Choose(p.sight.seen, moves, chance)
+	return p.Weigher.Choose(p.view.seen, moves, chance)
 }
 
-func (p *Scripted) say(moves []core.Move) (core.Move, error) {
+func (p *Scripted) runFunctions(moves []core.Move) (core.Move, error) {
 	p.pay(moves)
 	if p.plain() {
-		return p.Weigher.Choose(p.sight.seen, moves, p.chance)
+		return p.Weigher.Choose(p.view.seen, moves, p.chance)
 	}
-	p.sight.moves = moves
+	p.view.moves = moves
 	if p.choose != nil {
-		return p.full(moves)
+		return p.chooseFromList(moves)
 	}
 	return p.best(moves)
 }
@@ -168,9 +168,9 @@ func (p *Scripted) say(moves []core.Move) (core.Move, error) {
 // best adds the personality's own terms to the reweighed score of each move.
 func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 	best, top := 0, 0.0
-	p.sums = p.Rate(p.sight.seen, moves, p.sums)
+	p.sums = p.Rate(p.view.seen, moves, p.sums)
 	for i := range moves {
-		own, err := p.own(i)
+		own, err := p.ownScore(i)
 		if err != nil {
 			return core.Move{}, err
 		}
@@ -184,15 +184,15 @@ func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 // anyVerb is the verb of terms that count for every verb.
 const anyVerb = "any"
 
-// own adds up the personality's own terms of the option of a move, by its place.
-func (p *Scripted) own(place int) (float64, error) {
+// ownScore adds up the personality's own terms of the option of a move, by its place.
+func (p *Scripted) ownScore(place int) (float64, error) {
 	sum := 0.0
 	var option lua.LValue
-	for i, verb := range [...]string{p.sight.moves[place].Verb, anyVerb} {
+	for i, verb := range [...]string{p.view.moves[place].Verb, anyVerb} {
 		for _, term := range p.termsOf(i, verb) {
-			if option == nil && wants(term.Fn, 1) {
+			if option == nil && takesArguments(term.Fn, 1) {
 				p.Shown += optionUnits
-				option = p.sight.option(place)
+				option = p.view.option(place)
 			}
 			n, err := p.weigh(term, option)
 			if err != nil {
@@ -221,30 +221,30 @@ func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
 	return p.asked[i].terms
 }
 
-// wants reports whether a function takes so many arguments.
-func wants(fn *lua.LFunction, n int) bool {
+// takesArguments reports whether a function takes so many arguments.
+func takesArguments(fn *lua.LFunction, n int) bool {
 	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
 }
 
-// shown returns the view as a table, one in a decision, which is paid for when it is
+// viewTable returns the view as a table, one in a decision, which is paid for when it is
 // shown first.
-func (p *Scripted) shown() lua.LValue {
-	if p.sight.table == nil {
+func (p *Scripted) viewTable() lua.LValue {
+	if p.view.table == nil {
 		p.Shown += viewUnits
-		p.sight.table = p.sight.Value(p.sight.whole())
+		p.view.table = p.view.Value(p.view.fullView())
 	}
-	return p.sight.table
+	return p.view.table
 }
 
 // weigh asks one feature.
 func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	var args [2]lua.LValue
 	n := 0
-	if wants(term.Fn, 1) {
+	if takesArguments(term.Fn, 1) {
 		args[0], n = option, 1
 	}
-	if wants(term.Fn, 2) {
-		args[1], n = p.shown(), 2
+	if takesArguments(term.Fn, 2) {
+		args[1], n = p.viewTable(), 2
 	}
 	result, err := p.ask(term.Fn, args[:n])
 	if err != nil {
@@ -275,14 +275,14 @@ func (p *Scripted) ask(fn *lua.LFunction, args []lua.LValue) (lua.LValue, error)
 	return p.Machine.Result(1), nil
 }
 
-// full lets the personality's choose function pick from the list of moves.
-func (p *Scripted) full(moves []core.Move) (core.Move, error) {
+// chooseFromList lets the personality's choose function pick from the list of moves.
+func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
 	p.Shown += optionUnits * int64(len(moves))
 	list := p.Machine.State().NewTable()
 	for i := range moves {
-		list.Append(p.sight.option(i))
+		list.Append(p.view.option(i))
 	}
-	args := []lua.LValue{p.shown(), list}
+	args := []lua.LValue{p.viewTable(), list}
 	if p.ahead != nil {
 		args = append(args, p.ahead.shown)
 	}
@@ -290,23 +290,23 @@ func (p *Scripted) full(moves []core.Move) (core.Move, error) {
 	if err != nil {
 		return core.Move{}, err
 	}
-	move, err := p.meant(chosen, list, moves)
+	move, err := p.parseChoice(chosen, list, moves)
 	if err != nil {
 		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, p.choose.Proto.LineDefined, declare.Text(chosen), err)
 	}
 	return move, nil
 }
 
-// meant returns the move that choose returned: one of the list, its number, or
+// parseChoice returns the move that choose returned: one of the list, its number, or
 // its text, as g:play takes it.
-func (p *Scripted) meant(chosen lua.LValue, list *lua.LTable, moves []core.Move) (core.Move, error) {
+func (p *Scripted) parseChoice(chosen lua.LValue, list *lua.LTable, moves []core.Move) (core.Move, error) {
 	for i := range moves {
 		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
 			return moves[i], nil
 		}
 	}
 	if text, ok := chosen.(lua.LString); ok {
-		if move, err := ByText(p.system, p.sight.inWords(), strings.TrimSpace(string(text))); err == nil {
+		if move, err := ByText(p.system, p.view.describedOptions(), strings.TrimSpace(string(text))); err == nil {
 			return move, nil
 		}
 	}

@@ -32,9 +32,9 @@ type searchOption struct {
 
 // searchOptions are the options of a search, in the order in which help lists them.
 func searchOptions(s *session.Session, sys core.System, word string) []searchOption {
-	last := searchOption{"z", measure(func(p *search.Plan) *float64 { return &p.Z })}
+	last := searchOption{"z", numberOption(func(p *search.Plan) *float64 { return &p.Z })}
 	if word == Growing {
-		last = searchOption{"explore", measure(func(p *search.Plan) *float64 { return &p.Explore })}
+		last = searchOption{"explore", numberOption(func(p *search.Plan) *float64 { return &p.Explore })}
 	}
 	whole := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
 		return func(plan *search.Plan, value string) (err error) {
@@ -55,8 +55,8 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 	}
 }
 
-// measure reads an option that is a number from 0 on.
-func measure(into func(*search.Plan) *float64) func(*search.Plan, string) error {
+// numberOption reads an option that is a number from 0 on.
+func numberOption(into func(*search.Plan) *float64) func(*search.Plan, string) error {
 	return func(plan *search.Plan, value string) error {
 		x, err := strconv.ParseFloat(value, 64)
 		if *into(plan) = x; err != nil || !(x >= 0 && x <= search.Most) {
@@ -189,9 +189,9 @@ func Script(name string) (script string, ok bool) {
 	return strings.CutPrefix(name, "lua:")
 }
 
-// Joined puts together again the names of a list that was cut at every comma, options
+// JoinOptions puts together again the names of a list that was cut at every comma, options
 // behind them included.
-func Joined(list []string) (names []string) {
+func JoinOptions(list []string) (names []string) {
 	for _, part := range list {
 		if last := len(names) - 1; last >= 0 && IsSearch(names[last]) && strings.Contains(part, "=") {
 			names[last] += "," + part

@@ -60,7 +60,7 @@ func TestSearchIsRefused(t *testing.T) {
 // TestJoined: a list that was cut at every comma has its players again.
 func TestJoined(t *testing.T) {
 	cut := strings.Split("hard,search:20,policy=lua:x,cut=2,random,search,z=2", ",")
-	if got := player.Joined(cut); !slices.Equal(got, []string{"hard", "search:20,policy=lua:x,cut=2", "random", "search,z=2"}) {
+	if got := player.JoinOptions(cut); !slices.Equal(got, []string{"hard", "search:20,policy=lua:x,cut=2", "random", "search,z=2"}) {
 		t.Errorf("got %q", got)
 	}
 }

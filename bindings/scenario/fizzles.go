@@ -109,7 +109,7 @@ func placed(text string) (file string, line int, said string, ok bool) {
 // unexpected returns the first failure of a script that the scenario is about and does not
 // expect, and how many there are.
 func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
-	for _, text := range session.State[session.Fizzles](s).Told {
+	for _, text := range session.State[session.Fizzles](s).Texts {
 		file, line, said, ok := placed(text)
 		if !ok || slices.Contains(all.expects, text) || s.Host.Tested != nil && !s.Host.Tested(file) {
 			continue

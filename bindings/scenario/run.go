@@ -38,7 +38,7 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 		s.Begin()
 		*all = scenarios{running: sc.name, on: all.on}
 		*session.State[session.Fizzles](s) = session.Fizzles{}
-		err := session.Whole(s, func() error {
+		err := session.RunWithChecks(s, func() error {
 			if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
 				return err
 			}

@@ -18,7 +18,7 @@ import (
 type Compiled struct {
 	host     Host
 	programs programs
-	owned    owned
+	owned    modNames
 	mu       sync.Mutex
 	catalogs map[string]*systems.Catalog
 	configs  map[string]any // which the catalogs are of
@@ -31,9 +31,9 @@ func NewCompiled(host Host) *Compiled {
 	return &Compiled{host: host, catalogs: map[string]*systems.Catalog{}, configs: map[string]any{}}
 }
 
-// of returns the catalog of a system that all sessions share, nil where the content of this
+// catalogOf returns the catalog of a system that all sessions share, nil where the content of this
 // one is another.
-func (c *Compiled) of(s *Session, system string) *systems.Catalog {
+func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	config, _ := s.Host.Config(system)
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -48,17 +48,17 @@ func (c *Compiled) of(s *Session, system string) *systems.Catalog {
 	return c.catalogs[system]
 }
 
-// content is what a session knows of content while nothing of it may have changed: of one
+// cachedContent is what a session knows of content while nothing of it may have changed: of one
 // entry, or, where hosts share what is compiled, of all.
-type content struct {
+type cachedContent struct {
 	catalogs map[string]*systems.Catalog
-	stages   map[string]*systems.Content
+	contents map[string]*systems.Content
 	digests  map[string][]core.FileHash
 }
 
-// shares reports whether a session sees of the script roots what all see that share them:
+// sharesCompiled reports whether a session sees of the script roots what all see that share them:
 // nothing beside the running script stands in the place of a file of them.
-func shares(host *Host) bool {
+func sharesCompiled(host *Host) bool {
 	if host.Compiled == nil {
 		return false
 	}
@@ -72,11 +72,11 @@ func shares(host *Host) bool {
 	return true
 }
 
-// now returns what the session knows of content.
-func now(s *Session) *content {
+// contentCache returns what the session knows of content.
+func contentCache(s *Session) *cachedContent {
 	if s.known == nil || !s.shared && s.knownAt != s.Entries {
 		s.knownAt = s.Entries
-		s.known = &content{map[string]*systems.Catalog{}, map[string]*systems.Content{}, map[string][]core.FileHash{}}
+		s.known = &cachedContent{map[string]*systems.Catalog{}, map[string]*systems.Content{}, map[string][]core.FileHash{}}
 	}
 	return s.known
 }
@@ -91,12 +91,12 @@ func epoch(s *Session) int {
 
 // catalog returns what the scripts of a system's content compile to.
 func catalog(s *Session, system string) *systems.Catalog {
-	now := now(s)
+	now := contentCache(s)
 	c := now.catalogs[system]
 	if c == nil {
 		var all *systems.Catalog
 		if s.shared {
-			all = s.Host.Compiled.of(s, system)
+			all = s.Host.Compiled.catalogOf(s, system)
 		}
 		c = systems.NewCatalog(sources(s, system), all)
 		now.catalogs[system] = c
@@ -107,27 +107,27 @@ func catalog(s *Session, system string) *systems.Catalog {
 // ContentOf returns the content of a match of a system that begins: matches of a session
 // share the machine, on which content keeps nothing.
 func ContentOf(s *Session, system string) (*systems.Content, error) {
-	now := now(s)
-	if c := now.stages[system]; c != nil && !c.Machine.Broken() {
-		return c.Again(), nil
+	now := contentCache(s)
+	if c := now.contents[system]; c != nil && !c.Machine.Broken() {
+		return c.ForNextMatch(), nil
 	}
 	c, err := s.contentFor(system)
 	if err == nil {
-		now.stages[system] = c
+		now.contents[system] = c
 	}
 	return c, err
 }
 
 // Stages is how many systems' content matches of a session have been given.
-func Stages(s *Session) int { return len(now(s).stages) }
+func Stages(s *Session) int { return len(contentCache(s).contents) }
 
-// Renew has content that begins from now on run on machines of its own, as the host's Trace
-// may be another one.
-func Renew(s *Session) { clear(now(s).stages) }
+// ResetContents makes content that begins from now on run on machines of its own, because the
+// host's Trace may be another one.
+func ResetContents(s *Session) { clear(contentCache(s).contents) }
 
 // Digests returns a digest of each content file that a system reads.
 func Digests(s *Session, system string) []core.FileHash {
-	now := now(s)
+	now := contentCache(s)
 	list, known := now.digests[system]
 	if !known {
 		list = s.Host.Digests(system)
@@ -143,7 +143,7 @@ func sources(s *Session, system string) systems.Sources {
 	quiet.Host.Err, quiet.Host.Trace = io.Discard, nil
 	return systems.Sources{
 		Machine: func(required func(from, file string)) (*vm.Machine, error) {
-			return quiet.ContentMachine(unchosen, required, OfContent)
+			return quiet.ContentMachine(noChance, required, OfContent)
 		},
 		Compile: s.CompileContent,
 		Names:   func(folder string) []string { return ScriptNames(s.Files(), folder) },

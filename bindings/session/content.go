@@ -87,21 +87,21 @@ func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from,
 		}
 		return 0
 	}
-	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: meaning(s), Output: &scant{to: s.Host.Err, left: contentOutput, entry: &s.Entries}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
+	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: nameResolver(s), Output: &limitedWriter{to: s.Host.Err, left: contentOutput, entry: &s.Entries}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
-// unchosen is the chance of content outside of matches.
-func unchosen() *rand.Stream { return nil }
+// noChance is the chance of content outside of matches.
+func noChance() *rand.Stream { return nil }
 
 // contentFor opens content of a system on a machine of its own.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
-	m, err := s.ContentMachine(unchosen, nil, OfContent)
+	m, err := s.ContentMachine(noChance, nil, OfContent)
 	if err != nil {
 		return nil, err
 	}
 	content := systems.NewContent(m, catalog(s, system))
-	content.Blame, content.Whole = s.Blame, s.Host.Whole
-	content.Another = func() (*systems.Content, error) { return s.contentFor(system) }
+	content.Blame, content.RunAll = s.Blame, s.Host.RunAll
+	content.Fork = func() (*systems.Content, error) { return s.contentFor(system) }
 	return content, nil
 }
 

@@ -25,8 +25,8 @@ func ReadScript(files fs.FS, name string) ([]byte, error) {
 // personality may print in an entry: enough to look for a mistake, not to flood a run.
 const contentOutput = 64 << 10
 
-// scant lets a number of bytes through in each entry and then says that it stops.
-type scant struct {
+// limitedWriter lets a number of bytes through in each entry, and then says that it stops.
+type limitedWriter struct {
 	to    io.Writer
 	left  int
 	entry *int
@@ -34,7 +34,7 @@ type scant struct {
 }
 
 // Write never fails for want of room.
-func (s *scant) Write(p []byte) (int, error) {
+func (s *limitedWriter) Write(p []byte) (int, error) {
 	if s.in != *s.entry {
 		s.in, s.left = *s.entry, contentOutput
 	}

@@ -8,7 +8,7 @@ import (
 
 // Fizzles are the scripts of content that have failed since a scenario began.
 type Fizzles struct {
-	Told   []string // what they say, with file and line, each once
+	Texts  []string // what they say, with file and line, each once
 	Looked []Look   // lists of such events that the scenario has asked for, the last at the end
 }
 
@@ -21,7 +21,7 @@ type Look struct {
 // Fizzled notes that a script of content failed, in a match or a fight.
 func Fizzled(s *Session, text string) {
 	all := State[Fizzles](s)
-	if !slices.Contains(all.Told, text) {
-		all.Told = append(all.Told, text)
+	if !slices.Contains(all.Texts, text) {
+		all.Texts = append(all.Texts, text)
 	}
 }

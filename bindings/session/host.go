@@ -83,8 +83,8 @@ type Host struct {
 	Workers int
 	// Trace gives a machine what sees its scripts execute; nil where nobody looks.
 	Trace func() vm.Tracer
-	// Whole has all scripts of a match run, whether they act or not: for who counts lines.
-	Whole bool
+	// RunAll runs all scripts of a match, whether they act or not, to measure coverage.
+	RunAll bool
 	// Tested reports whether scenarios are about a script, by the name that messages give its
 	// file: one that fails there fails the scenario. nil stands for every script.
 	Tested func(file string) bool

@@ -13,16 +13,16 @@ import (
 	"arcana/core/card"
 )
 
-// meaning returns what finds out what a script means by a name: a mod's own thing, where the
+// nameResolver returns what finds out what a script means by a name: a mod's own thing, where the
 // script is the mod's and the short name fits one, whatever else is called so; and what was
 // renamed by its new name. nil where there are no mods.
-func meaning(s *Session) func(file, kind, name string) string {
+func nameResolver(s *Session) func(file, kind, name string) string {
 	if s.Host.ModOf == nil {
 		return nil
 	}
 	return func(file, kind, name string) string {
 		mod := s.Host.ModOf(file)
-		before, name, after := around(name)
+		before, name, after := splitName(name)
 		full := card.Key(name)
 		if mod != "" && !strings.Contains(name, ":") {
 			full = mod + ":" + full
@@ -63,9 +63,9 @@ func Players(L *lua.LState, system string, names []string) []string {
 	return list
 }
 
-// around parts a name from what may stand around it: "lua:" before that of a personality, and
+// splitName parts a name from what may stand around it: "lua:" before that of a personality, and
 // the ref of one copy ("#67") behind that of a card.
-func around(text string) (before, name, after string) {
+func splitName(text string) (before, name, after string) {
 	if name, ok := strings.CutPrefix(text, scripted); ok {
 		return scripted, name, ""
 	}
@@ -75,16 +75,16 @@ func around(text string) (before, name, after string) {
 	return "", text, ""
 }
 
-// owned are the names of the things of mods, by their kinds ("tavern.CardName"). Copies of a
+// modNames are the names of the things of mods, by their kinds ("tavern.CardName"). Copies of a
 // match, which run beside it, ask for them too.
-type owned struct {
+type modNames struct {
 	mu     sync.Mutex
 	config map[string]any             // by the systems, that the names are of
 	names  map[string]map[string]bool // of a system's scripts, by its name alone
 }
 
 // has reports whether mods have a thing of a kind of that name, or a script of its system.
-func (o *owned) has(s *Session, kind, name string) bool {
+func (o *modNames) has(s *Session, kind, name string) bool {
 	system, _, _ := strings.Cut(kind, ".")
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -101,7 +101,7 @@ func (o *owned) has(s *Session, kind, name string) bool {
 }
 
 // any reports whether mods have a thing of that name, of any kind of a system.
-func (o *owned) any(system, name string) bool {
+func (o *modNames) any(system, name string) bool {
 	for kind, names := range o.names {
 		if strings.HasPrefix(kind, system+".") && kind != system+playerName && names[name] {
 			return true
@@ -111,7 +111,7 @@ func (o *owned) any(system, name string) bool {
 }
 
 // read reads the names of a system, unless it did so from the same content before.
-func (o *owned) read(s *Session, name string) bool {
+func (o *modNames) read(s *Session, name string) bool {
 	sys, binding, err := s.System(name)
 	if err != nil || binding.Writing.Names == nil {
 		return false

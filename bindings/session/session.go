@@ -46,13 +46,13 @@ type Session struct {
 	bad           error       // what was wrong with content, the last time it was
 	Chance        rand.Stream // of the prompt and of scripts outside matches
 	programs      *programs   // of content
-	owned         *owned      // names of things of mods
+	owned         *modNames   // names of things of mods
 	shared        bool        // what content compiles to is that of Host.Compiled
 	looking       string      // the name of entries to which functions return what is read-only, "" for none
 	beneath       fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
 	made, brought Texts       // laid over them: what the session made itself, and what a record brought
 	ofSystems     []func(core.System) []declare.Func
-	known         *content
+	known         *cachedContent
 	knownAt       int // the entry in which it was found out
 	warnings
 }
@@ -67,13 +67,13 @@ func Open(host Host, parts ...Part) (*Session, error) {
 }
 
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
-	s := &Session{Host: host, declared: parts, programs: compiled, owned: &owned{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
+	s := &Session{Host: host, declared: parts, programs: compiled, owned: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { Fizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}
-	if s.shared = shares(&host); s.shared {
+	if s.shared = sharesCompiled(&host); s.shared {
 		s.programs, s.owned = &host.Compiled.programs, &host.Compiled.owned
 	}
 	s.modules = s.declareAll()
@@ -100,7 +100,7 @@ func part(s *Session, of reflect.Type) any {
 
 // open gives the session a machine.
 func (s *Session) open() error {
-	machine, err := lib.New(vm.Options{Trace: s.Host.Trace, Meant: meaning(s), Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
+	machine, err := lib.New(vm.Options{Trace: s.Host.Trace, Meant: nameResolver(s), Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
 	if err != nil {
 		return err
 	}

@@ -34,9 +34,9 @@ func (*Ignored) FromLua(*declare.Reader, lua.LValue) error { return nil }
 // SortedNames returns the keys of a map, sorted.
 func SortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// FromOne turns a path that counts from 0 ("tags[0]") into one that counts from
+// LuaPath turns a path that counts from 0 ("tags[0]") into one that counts from
 // 1, as Lua does.
-func FromOne(path string) string {
+func LuaPath(path string) string {
 	parts := strings.Split(path, "[")
 	for i, part := range parts[1:] {
 		if place, rest, closed := strings.Cut(part, "]"); closed {

@@ -57,7 +57,7 @@ type Binding struct {
 	// Vocabulary is Table with what the rows of a configuration add to it; nil where they
 	// add nothing.
 	Vocabulary func(config any) *ability.Table
-	// Listens says in words who may hear an event, in the order in which they speak.
+	// Listens says in words who may hear an event, in the order in which they run.
 	Listens []string
 	// Writing is what those who write content and personalities may write.
 	Writing Writing

@@ -30,7 +30,7 @@ type Catalog struct {
 	folders  map[string]*folder
 	requires map[string][]string
 	hashes   map[string]string
-	spoken   []*spoken
+	sets     []*abilitySet
 }
 
 // Sources are where a catalog finds scripts. All but Machine and Compile may be nil, where
@@ -59,16 +59,16 @@ func NewCatalog(from Sources, shared *Catalog) *Catalog {
 	}
 }
 
-// rooted reports whether a path lies in the script roots, and not beside a running script.
-func rooted(path string) bool {
+// inScriptRoots reports whether a path lies in the script roots, and not beside a running script.
+func inScriptRoots(path string) bool {
 	root, _, _ := strings.Cut(path, "/")
 	return root == "abilities" || root == "scripts"
 }
 
-// of returns the catalog that has a path, with abilities that are data of a set: the shared
+// catalogOf returns the catalog that holds a path, with abilities that are data of a set: the shared
 // one where the path is as everybody sees it.
-func (c *Catalog) of(path string, data *dataSet) *Catalog {
-	if c.shared != nil && (path == "" || rooted(path)) && (data == nil || data == c.shared.content()) {
+func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
+	if c.shared != nil && (path == "" || inScriptRoots(path)) && (data == nil || data == c.shared.content()) {
 		return c.shared
 	}
 	return c
@@ -89,7 +89,7 @@ func (c *Catalog) listing(path string) *folder {
 
 // names lists the scripts of a folder.
 func (c *Catalog) names(folder string) []string {
-	c = c.of(folder, nil)
+	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.listing(folder).names
@@ -98,7 +98,7 @@ func (c *Catalog) names(folder string) []string {
 // called returns the names of the scripts of a folder that are this one in whatever case;
 // where there are none, the one that a mod calls so.
 func (c *Catalog) called(folder, name string) (found []string) {
-	c = c.of(folder, nil)
+	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	in := c.listing(folder)
@@ -118,9 +118,9 @@ func (c *Catalog) called(folder, name string) (found []string) {
 	return found
 }
 
-// mention returns the scripts of a folder that may go by one of some names.
-func (c *Catalog) mention(folder string, names ...string) (found []string) {
-	c = c.of(folder, nil)
+// scriptsNamed returns the scripts of a folder that may go by one of some names.
+func (c *Catalog) scriptsNamed(folder string, names ...string) (found []string) {
+	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	in := c.listing(folder)
@@ -172,7 +172,7 @@ func (c *Catalog) content() *dataSet {
 
 // script returns the script at a path, which is looked at once.
 func (c *Catalog) script(path string, data *dataSet, table *ability.Table, moments []string) (*Script, error) {
-	c = c.of(path, data)
+	c = c.catalogOf(path, data)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.table == nil {
@@ -185,15 +185,15 @@ func (c *Catalog) script(path string, data *dataSet, table *ability.Table, momen
 	if s := c.loaded[path]; s != nil && s.written == ref.Written {
 		return s, nil
 	}
-	s, err := c.look(path, ref, moments)
+	s, err := c.inspect(path, ref, moments)
 	if err == nil {
 		c.loaded[path] = s
 	}
 	return s, err
 }
 
-// look runs a script on the machine of the catalog and says what is in it.
-func (c *Catalog) look(path string, ref core.ScriptRef, moments []string) (*Script, error) {
+// inspect runs a script on the machine of the catalog to see what is in it.
+func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*Script, error) {
 	program, err := c.program(path, ref)
 	if err != nil {
 		return nil, err
@@ -215,7 +215,7 @@ func (c *Catalog) look(path string, ref core.ScriptRef, moments []string) (*Scri
 		c.digest(program.Name)
 	}
 	c.findMoments(s, moments)
-	s.unfit = s.blame(s.withMore(s.abilityFields(moments, c.table)))
+	s.abilityFault = s.blame(s.addFaults(s.abilityFields(moments, c.table)))
 	return s, nil
 }
 
@@ -266,21 +266,21 @@ func (c *Catalog) files(s *Script, to map[string]string) {
 	}
 }
 
-// mostSpoken is how many lists of scripts are kept: the configurations of one content have
+// mostSets is how many lists of scripts are kept: the configurations of one content have
 // the same one.
-const mostSpoken = 8
+const mostSets = 8
 
-// kept returns the voices that were made of the same scripts before, or else makes them.
-func (c *Catalog) kept(key spokenKey, names []string, make func() (*spoken, error)) (*spoken, error) {
-	c = c.of(key.file, key.data)
-	find := func() *spoken {
+// cachedSet returns the set that was made of the same scripts before, or else makes it.
+func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {
+	c = c.catalogOf(key.file, key.data)
+	find := func() *abilitySet {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		i := slices.IndexFunc(c.spoken, func(v *spoken) bool { return v.key == key && slices.Equal(v.names, names) })
+		i := slices.IndexFunc(c.sets, func(v *abilitySet) bool { return v.key == key && slices.Equal(v.names, names) })
 		if i < 0 {
 			return nil
 		}
-		return c.spoken[i]
+		return c.sets[i]
 	}
 	if v := find(); v != nil {
 		return v, nil
@@ -292,6 +292,6 @@ func (c *Catalog) kept(key spokenKey, names []string, make func() (*spoken, erro
 	v.key, v.names = key, slices.Clone(names)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.spoken = append(c.spoken[max(0, len(c.spoken)+1-mostSpoken):], v)
+	c.sets = append(c.sets[max(0, len(c.sets)+1-mostSets):], v)
 	return v, nil
 }

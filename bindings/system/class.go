@@ -16,7 +16,7 @@ import (
 func (c *Content) Verbs(class declare.Class) *lua.LTable {
 	methods := make([]declare.Func, len(class.Methods))
 	for i, f := range class.Methods {
-		methods[i] = f.Costing(verbUnits)
+		methods[i] = f.WithCost(verbUnits)
 	}
 	class.Methods = methods
 	return declare.Metatable(c.Machine, class, "fx", "verb")
@@ -29,8 +29,8 @@ const (
 	readUnits = 25
 )
 
-// paid charges for a field before it is read or written.
-func paid(field lua.LGFunction) lua.LGFunction {
+// charged charges for a field before it is read or written.
+func charged(field lua.LGFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
 		units := int64(readUnits)
 		if name, ok := L.Get(2).(lua.LString); ok {
@@ -45,22 +45,22 @@ func paid(field lua.LGFunction) lua.LGFunction {
 // is charged to the script.
 func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	meta := c.Machine.State().NewTable()
-	meta.RawSetString("__index", c.Machine.Native(paid(read)))
-	meta.RawSetString("__newindex", c.Machine.Native(paid(write)))
+	meta.RawSetString("__index", c.Machine.Native(charged(read)))
+	meta.RawSetString("__newindex", c.Machine.Native(charged(write)))
 	meta.RawSetString("__metatable", lua.LFalse)
 	c.Machine.Freeze(meta)
 	return meta
 }
 
-// Recall reads memory.name: it pushes the value that is kept by that name.
-func Recall(L *lua.LState, kept func(name string) any) int {
+// ReadMemory is memory.name: it pushes the value that is kept by that name.
+func ReadMemory(L *lua.LState, kept func(name string) any) int {
 	L.Push(declare.ToLua(L, kept(lua.LVAsString(L.Get(2)))))
 	return 1
 }
 
-// Remember assigns memory.name: it keeps a number, a text, true or false by that name;
+// WriteMemory is memory.name = value: it keeps a number, a text, true or false by that name;
 // nil forgets it.
-func Remember(L *lua.LState, keep func(name string, value any) error) int {
+func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
 	name, ok := L.Get(2).(lua.LString)
 	if !ok {
 		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))

@@ -19,30 +19,30 @@ import (
 // table of data and of functions named after moments; it keeps no memory of its own, so a
 // used machine, a fresh one and one behind a clone of the match give equal results.
 type Content struct {
-	*stage
-	table  *ability.Table // of the moments that scripts may name
-	data   *dataSet       // the abilities of the match that are data
-	voices *Voices        // what speaks in it
-	read   []*Script      // what it was made from besides
+	*sharedMachine
+	table     *ability.Table // of the moments that scripts may name
+	data      *dataSet       // the abilities of the match that are data
+	abilities *Abilities     // the scripted abilities of the match
+	read      []*Script      // what it was made from besides
 }
 
-// stage is what the matches of a session run on together.
-type stage struct {
+// sharedMachine is what the matches of a session share: the machine, and what is cached on it.
+type sharedMachine struct {
 	// Machine runs the moments.
 	Machine *vm.Machine
 	// Blame is called with a script that cannot be loaded: that is bad content,
 	// whatever asked for it. It may be nil.
 	Blame func(error)
-	// Another opens a content of the same scripts on a machine of its own, for functions
+	// Fork opens content of the same scripts on a machine of its own, for functions
 	// that run within others; nil where nobody can.
-	Another func() (*Content, error)
-	// Whole has every script of a match run, whether it acts or not: for who counts lines.
-	Whole   bool
-	catalog *Catalog
-	others  []*Content // those that were opened, by level
-	own     map[*lua.LFunction]*lua.LFunction
-	loading struct{ units, entries int64 } // what running whole scripts took
-	made    map[*spoken]any
+	Fork func() (*Content, error)
+	// RunAll runs every script of a match, whether it acts or not, to measure coverage.
+	RunAll    bool
+	catalog   *Catalog
+	others    []*Content // those that were opened, by level
+	functions map[*lua.LFunction]*lua.LFunction
+	loading   struct{ units, entries int64 } // what running whole scripts took
+	cache     map[*abilitySet]any
 }
 
 // Place is where a scripted function stands.
@@ -53,26 +53,26 @@ type Place struct {
 
 // NewContent returns content on a machine, whose scripts are those of a catalog.
 func NewContent(m *vm.Machine, catalog *Catalog) *Content {
-	return &Content{stage: &stage{Machine: m, catalog: catalog, own: map[*lua.LFunction]*lua.LFunction{}, made: map[*spoken]any{}}}
+	return &Content{sharedMachine: &sharedMachine{Machine: m, catalog: catalog, functions: map[*lua.LFunction]*lua.LFunction{}, cache: map[*abilitySet]any{}}}
 }
 
-// Again returns the content of another match on the same machine.
-func (c *Content) Again() *Content { return &Content{stage: c.stage} }
+// ForNextMatch returns content for another match on the same machine.
+func (c *Content) ForNextMatch() *Content { return &Content{sharedMachine: c.sharedMachine} }
 
 // level returns the content of the same match on which the functions of a level run, from
 // 1: the one that was opened before for it, also by another match on this machine.
 func (c *Content) level(n int) (*Content, error) {
-	if c.Another == nil {
+	if c.Fork == nil {
 		return nil, errors.New("a function cannot run within another here")
 	}
 	for len(c.others) < n {
-		other, err := c.Another()
+		other, err := c.Fork()
 		if err != nil {
 			return nil, err
 		}
 		c.others = append(c.others, other)
 	}
-	own := c.others[n-1].Again()
+	own := c.others[n-1].ForNextMatch()
 	own.table, own.data = c.table, c.data
 	return own, nil
 }
@@ -89,8 +89,8 @@ func (c *Content) Spent() (units, entries int64) {
 	return units, entries
 }
 
-// Speak says which moments the scripts to come may name.
-func (c *Content) Speak(table *ability.Table) {
+// UseVocabulary sets which moments the scripts may name that are loaded from now on.
+func (c *Content) UseVocabulary(table *ability.Table) {
 	if c.table == nil {
 		c.table = table
 	}
@@ -105,7 +105,7 @@ func (c *Content) Called(folder, name string) []string { return c.catalog.called
 
 // Compile finds and compiles a script by its path below the script roots.
 func (c *Content) Compile(path string) (*vm.Program, error) {
-	return c.catalog.of(path, nil).from.Compile(path)
+	return c.catalog.catalogOf(path, nil).from.Compile(path)
 }
 
 // Load looks at the content script at path and returns it, with everything that is
@@ -115,7 +115,7 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
 		done := vm.Reading(c.Machine, s.program.Name)
-		err = s.blame(s.withMore(read(s)))
+		err = s.blame(s.addFaults(read(s)))
 		done()
 	} else if err == nil {
 		err = s.blame(s.faults)
@@ -123,7 +123,7 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	if err == nil {
 		c.read = append(c.read, s)
 	}
-	return c.blamed(s, err)
+	return c.reportBad(s, err)
 }
 
 // LoadAbility looks at the script of an ability, whose table has nothing but a text
@@ -131,14 +131,13 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil {
-		err = s.unfit
+		err = s.abilityFault
 	}
-	return c.blamed(s, err)
+	return c.reportBad(s, err)
 }
 
-// blamed returns a script, or why it is bad content, which it reports where somebody asked
-// for that.
-func (c *Content) blamed(s *Script, err error) (*Script, error) {
+// reportBad returns a script, or why it is bad content, which it tells Blame.
+func (c *Content) reportBad(s *Script, err error) (*Script, error) {
 	if err == nil {
 		return s, nil
 	}
@@ -193,10 +192,10 @@ func (c *Content) scriptPath(folder, name string) string {
 	return folder + "/" + name + ".lua"
 }
 
-// Own returns the function of a moment on the content's machine, which runs its script
-// where it did not before.
-func (c *Content) Own(m Moment) (*lua.LFunction, error) {
-	if fn := c.own[m.Func]; fn != nil || m.Func == nil {
+// Function returns the function of a moment on the content's machine. It runs its script if
+// that has not run there yet.
+func (c *Content) Function(m Moment) (*lua.LFunction, error) {
+	if fn := c.functions[m.Func]; fn != nil || m.Func == nil {
 		return fn, nil
 	}
 	meter := c.Machine.Meter()
@@ -211,27 +210,27 @@ func (c *Content) Own(m Moment) (*lua.LFunction, error) {
 	}
 	for _, k := range declare.SortedKeys(m.script.Table) {
 		if fn, ok := m.script.Table.RawGet(k).(*lua.LFunction); ok {
-			c.own[fn], _ = t.RawGet(k).(*lua.LFunction)
+			c.functions[fn], _ = t.RawGet(k).(*lua.LFunction)
 		}
 	}
-	if c.own[m.Func] == nil {
+	if c.functions[m.Func] == nil {
 		return nil, fmt.Errorf("%s: the script is not what it was", m.script.program.Name)
 	}
-	return c.own[m.Func], nil
+	return c.functions[m.Func], nil
 }
 
-// Made returns what a binding makes of voices once for a machine.
-func Made[T any](v *Voices, make func() (T, error)) (T, error) {
+// OncePerMachine returns what a binding makes of abilities, which it makes once for a machine.
+func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	c := v.Content
-	if known, ok := c.made[v.spoken]; ok {
+	if known, ok := c.cache[v.abilitySet]; ok {
 		return known.(T), nil
 	}
 	made, err := make()
 	if err == nil {
-		if len(c.made) == mostSpoken {
-			clear(c.made)
+		if len(c.cache) == mostSets {
+			clear(c.cache)
 		}
-		c.made[v.spoken] = made
+		c.cache[v.abilitySet] = made
 	}
 	return made, err
 }
@@ -242,7 +241,7 @@ const FiringUnits = 200_000
 // fire calls a moment's function, of so many results, with the values given, under the
 // budget of the firing.
 func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LValue) *vm.Error {
-	fn, err := c.Own(m)
+	fn, err := c.Function(m)
 	if err != nil {
 		return &vm.Error{Message: err.Error()}
 	}
@@ -266,8 +265,8 @@ func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	return err
 }
 
-// reached reports whether a firing ended because its move has reached the ceiling.
-func reached(f *ability.Firing, err *vm.Error) bool {
+// hitCeiling reports whether a firing ended because its move has reached the ceiling.
+func hitCeiling(f *ability.Firing, err *vm.Error) bool {
 	return err != nil && err.Limit == vm.LimitUnits && f.Units.Left < FiringUnits
 }
 
@@ -277,7 +276,7 @@ func Failure(f *ability.Firing, err *vm.Error) *core.Failure {
 	if err == nil {
 		return nil
 	}
-	return &core.Failure{Reason: err.Error(), Units: int32(err.Units), Ceiling: reached(f, err)}
+	return &core.Failure{Reason: err.Error(), Units: int32(err.Units), Ceiling: hitCeiling(f, err)}
 }
 
 func placeOf(path string, fn *lua.LFunction) Place {
@@ -290,10 +289,10 @@ func placeOf(path string, fn *lua.LFunction) Place {
 // Place returns where the function behind a source stands; the zero Place for
 // the rules themselves.
 func (c *Content) Place(s core.Source) Place {
-	if c == nil || c.voices == nil {
+	if c == nil || c.abilities == nil {
 		return Place{}
 	}
-	return c.voices.Place(s)
+	return c.abilities.Place(s)
 }
 
 // Files returns the files that the content was made from, its scripts and the modules that
@@ -301,8 +300,8 @@ func (c *Content) Place(s core.Source) Place {
 func (c *Content) Files() (list []core.FileHash) {
 	found := map[string]string{}
 	scripts := c.read
-	if c.voices != nil {
-		scripts = slices.Concat(scripts, c.voices.scripts)
+	if c.abilities != nil {
+		scripts = slices.Concat(scripts, c.abilities.scripts)
 	}
 	for _, s := range scripts {
 		if s.program != nil {

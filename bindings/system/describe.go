@@ -6,29 +6,29 @@ import (
 	"arcana/core"
 )
 
-// doings say what one does with another, in the words of every system; %s are
+// activeSentences say what one does with another, in the words of every system; %s are
 // the two.
-var doings = map[core.Kind]string{
+var activeSentences = map[core.Kind]string{
 	core.KindBuy: "%s buys %s", core.KindPlay: "%s plays %s", core.KindDraw: "%s draws %s", core.KindPick: "%s takes %s",
 	core.KindDiscard: "%s discards %s", core.KindScrap: "%s scraps %s", core.KindDestroy: "%s destroys %s",
 	core.KindActivate: "%s uses %s", core.KindCommit: "%s commits %s", core.KindReveal: "%s reveals %s", core.KindExhaust: "%s exhausts %s",
 	core.KindMove: "%s places %s", core.KindReturn: "%s brings back %s", core.KindScout: "%s looks at %s", core.KindSilence: "%s silences %s",
 }
 
-// DescribeDoing says what one does with another; "" where one of them is missing.
-func DescribeDoing(e core.Event, actor, target string) string {
-	words := doings[e.Kind]
+// DescribeAction says what one does with another; "" where one of them is missing.
+func DescribeAction(e core.Event, actor, target string) string {
+	words := activeSentences[e.Kind]
 	switch {
 	case words == "" || target == "":
 		return ""
 	case actor == "" || actor == target:
-		return passive[e.Kind].Of(target)
+		return passiveSentences[e.Kind].Of(target)
 	}
 	return fmt.Sprintf(words, actor, target)
 }
 
-// passive says what becomes of a thing when nobody in particular does it.
-var passive = map[core.Kind]Form{
+// passiveSentences says what becomes of a thing when nobody in particular does it.
+var passiveSentences = map[core.Kind]Form{
 	core.KindDraw: "%s is drawn", core.KindDiscard: "%s is discarded", core.KindScrap: "%s is scrapped", core.KindDestroy: "%s is destroyed",
 	core.KindReveal: "%s is revealed", core.KindExhaust: "%s is exhausted", core.KindMove: "%s is moved", core.KindReturn: "%s comes back",
 	core.KindActivate: "%s acts",

@@ -73,9 +73,9 @@ func fieldsOf(class declare.Class) (names []string) {
 	return names
 }
 
-// Give returns what the function of a firing is told after self and fx, until Done: the
+// Argument returns the third argument of the function of a firing, good until Done: the
 // query, the event, and nothing for what happens at no event.
-func (e *Events) Give(f *ability.Firing) lua.LValue {
+func (e *Events) Argument(f *ability.Firing) lua.LValue {
 	e.firing = f
 	switch {
 	case f.Query != nil:
@@ -86,7 +86,7 @@ func (e *Events) Give(f *ability.Firing) lua.LValue {
 	return e.event
 }
 
-// Done takes back what Give gave.
+// Done ends what Argument began.
 func (e *Events) Done() { e.firing = nil }
 
 // readEvent returns a field of the event.

@@ -38,7 +38,7 @@ func (c *Content) Alone(folder string, s *Script) error {
 		return nil
 	}
 	script := s.names()
-	for _, name := range c.catalog.mention(folder, script.own, script.stated) {
+	for _, name := range c.catalog.scriptsNamed(folder, script.own, script.stated) {
 		other := folder + "/" + name + ".lua"
 		if other == s.Path {
 			continue

@@ -8,8 +8,8 @@ import (
 	"arcana/core/ability"
 )
 
-// Order says in which order the abilities of a system speak about an event: the steps, who
-// speaks in each, and its events; "" for a system without a vocabulary.
+// Order says in which order the abilities of a system react to an event: the steps, who
+// reacts in each, and its events; "" for a system without a vocabulary.
 func (b Binding) Order() string {
 	if b.Table == nil {
 		return ""

@@ -21,42 +21,42 @@ import (
 
 // Script is a loaded content file: its table, and its functions by moment.
 type Script struct {
-	Path    string            // below the script roots
-	Table   *lua.LTable       // what the file returned where it was looked at: it is only read
-	Moments map[string]Moment // its functions, by the names of moments
-	order   []string          // of these, as they stand in the table
-	events  []string          // of content's own, that it hears
-	program *vm.Program
-	written *core.Tree // what it says, where it is data
-	faults  []error    // of its moments
-	unfit   error      // what is wrong with it as an ability
-	names   func() named
+	Path         string            // below the script roots
+	Table        *lua.LTable       // what the file returned where it was looked at: it is only read
+	Moments      map[string]Moment // its functions, by the names of moments
+	order        []string          // of these, as they stand in the table
+	events       []string          // of content's own, that it hears
+	program      *vm.Program
+	written      *core.Tree // what it says, where it is data
+	faults       []error    // of its moments
+	abilityFault error      // what is wrong with it as an ability
+	names        func() named
 
-	mu   sync.Mutex
-	made []made
+	mu    sync.Mutex
+	cache []cachedValue
 }
 
-// made is what was made of a script's table for a config.
-type made struct{ config, is any }
+// cachedValue is what was made of a script's table for a config.
+type cachedValue struct{ config, is any }
 
 // Cached returns what was made of the script for a config, which is made once for all sessions
 // and never changes. Of the configs that were asked about last a few are known.
 func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, m := range s.made {
+	for _, m := range s.cache {
 		if m.config == config {
 			return m.is
 		}
 	}
-	m := made{config, make()}
-	s.made = append(s.made[max(0, len(s.made)+1-mostSpoken):], m)
+	m := cachedValue{config, make()}
+	s.cache = append(s.cache[max(0, len(s.cache)+1-mostSets):], m)
 	return m.is
 }
 
 // Moment is a function of a content script.
 type Moment struct {
-	Func   *lua.LFunction // the function where it was looked at; Content.Own gives the one that runs
+	Func   *lua.LFunction // the function where it was looked at; Content.Function gives the one that runs
 	Source core.Source    // the script and line, for events; 0 where no match asks
 	script *Script
 }
@@ -145,9 +145,9 @@ func MomentNames(t *ability.Table) []string {
 	return names
 }
 
-// withMore adds what is wrong with the rest of the table to what is wrong with its
+// addFaults adds what is wrong with the rest of the table to what is wrong with its
 // moments, which say it better where both blame one field.
-func (s *Script) withMore(faults []error) []error {
+func (s *Script) addFaults(faults []error) []error {
 	all := slices.Clone(s.faults)
 	for _, fault := range faults {
 		where := declare.Where(fault)
@@ -158,10 +158,10 @@ func (s *Script) withMore(faults []error) []error {
 	return all
 }
 
-// Follows reports whether what is wrong at a path only follows from what could not
+// IsConsequence reports whether what is wrong at a path only follows from what could not
 // be read: that very value, or, of a field that the file does not state, the place
 // that it would come from or a misspelled name.
-func Follows(unread []error, t *lua.LTable, path string) bool {
+func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	name := path[:len(path)-len(strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_"))]
 	stated := t.RawGetString(name) != lua.LNil
 	return slices.ContainsFunc(unread, func(fault error) bool {

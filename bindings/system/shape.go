@@ -32,6 +32,6 @@ func (s Shape) Read(L *lua.LState, thing string, facts any, field string) int {
 	if !slices.Contains(known, field) {
 		vm.Raise(L, "%s", NoField(thing, field, known))
 	}
-	L.Push(declare.Paid(L, facts).(*lua.LTable).RawGetString(field))
+	L.Push(declare.ChargedToLua(L, facts).(*lua.LTable).RawGetString(field))
 	return 1
 }

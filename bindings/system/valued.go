@@ -12,16 +12,16 @@ import (
 	"arcana/core/ability"
 )
 
-// A card's function worth(self, view, fx) answers what it is worth to the seat that thinks
+// A card's function worth(self, view, fx) answers what it is worth to the seat that decides
 // about it; view is that player, as fx.owner is.
 
-// Valued reports whether a firing asks a card what it is worth.
-func Valued(t *ability.Table, f *ability.Firing) bool {
+// AsksWorth reports whether a firing asks a card what it is worth.
+func AsksWorth(t *ability.Table, f *ability.Firing) bool {
 	return f.Phase == ability.Asked && t.Moment(f.Moment).Relation == ability.Own
 }
 
-// Answered adds what such a function returned to the query.
-func Answered(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
+// AddAnswer adds what such a function returned to the query.
+func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	v := c.Machine.Result(1)
 	n, ok := v.(lua.LNumber)
 	err := fmt.Errorf("expected a number, got %s", declare.Text(v))
@@ -36,13 +36,13 @@ func Answered(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	return wrong
 }
 
-// Value calls such a function of a script, and adds what it returns to the query.
-func (v *Voices) Value(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
+// AskWorth calls such a function of a script, and adds what it returns to the query.
+func (v *Abilities) AskWorth(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	moment := v.Moment(script, f.Moment, f.Part)
 	if err := v.Content.fire(moment, f, 1, args); err != nil {
 		return Failure(f, err)
 	}
-	if err := Answered(v.Content, &moment, f); err != nil {
+	if err := AddAnswer(v.Content, &moment, f); err != nil {
 		return Failed(err)
 	}
 	return nil

@@ -25,7 +25,7 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 			amount, ref, owner := 0, core.Ref(0), core.None
 			if given != nil {
 				var err error
-				if amount, ref, owner, err = Told(things(fx), given); err != nil {
+				if amount, ref, owner, err = ReadEmitted(things(fx), given); err != nil {
 					return declare.Nothing{}, err
 				}
 			}
@@ -44,9 +44,9 @@ func MayEmit(L *lua.LState, name string) error {
 	return fmt.Errorf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", name, mod, mod+":"+own)
 }
 
-// Told reads the table of an event that is emitted, nil for none: its amount, its target,
+// ReadEmitted reads the table of an event that is emitted, nil for none: its amount, its target,
 // and whose that is; core.None without a target.
-func Told(things Things, v lua.LValue) (amount int, ref core.Ref, owner core.Seat, err error) {
+func ReadEmitted(things Things, v lua.LValue) (amount int, ref core.Ref, owner core.Seat, err error) {
 	owner = core.None
 	given, ok := v.(*lua.LTable)
 	if !ok && v != lua.LNil {

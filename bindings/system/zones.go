@@ -13,7 +13,7 @@ import (
 // Zones reads from where each of the scripts listens: the field listens, one of the known
 // zones or a list of them. Bit i stands for the i-th of these; none for a script that does
 // not say.
-func (v *Voices) Zones(known []string) ([]uint64, error) {
+func (v *Abilities) Zones(known []string) ([]uint64, error) {
 	zones := make([]uint64, len(v.scripts))
 	for i, s := range v.scripts {
 		var faults []error
@@ -26,9 +26,9 @@ func (v *Voices) Zones(known []string) ([]uint64, error) {
 	return zones, nil
 }
 
-// Unzoned refuses scripts that say from where they listen, and says why they cannot: those
+// RefuseZones refuses scripts that say from where they listen, and says why they cannot: those
 // of the numbers that are meant.
-func (v *Voices) Unzoned(why string, meant func(script int) bool) error {
+func (v *Abilities) RefuseZones(why string, meant func(script int) bool) error {
 	for i, s := range v.scripts {
 		if meant(i) && s.Table.RawGetString("listens") != lua.LNil {
 			err := s.blame([]error{field("listens", "listens: %s", why)})

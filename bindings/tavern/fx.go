@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"fmt"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -8,8 +9,14 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core/card"
 	"arcana/core/rules/tavern"
+	"arcana/core/spell"
 )
+
+// What a scripted card may do: the class, the checks that begin each verb, the verbs of the
+// player, the selectors, and how arguments and shortcuts are read. The verbs on cards are in
+// fx_cards.go.
 
 // fx is the fx of a scripted card: the verbs of the rules, which a firing acquires
 // for as long as it lasts.
@@ -30,40 +37,10 @@ func fxClass(f *fx) declare.Class {
 
 const targetType = cardType + "|" + cardType + "[]|nil"
 
-func cardVerbs(f *fx) []declare.Func {
-	return []declare.Func{
-		f.onCards("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
-		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
-		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
-			buffed),
-		f.onCards("attack(target, points?)", "With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.", `fx:attack(self, self.value)`, "", -1,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
-				if n < 0 {
-					fx.Strike(p)
-				} else {
-					fx.Attack(p, n)
-				}
-				return false
-			}),
-		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).", `fx:aegis(fx:allies(), 1)`, "", 1,
-			shielded),
-		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
-		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
-		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
-			Shortened(f.shortCleave),
-		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).Shortened(f.shortSummon),
-	}
-}
-
 func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
-			Shortened(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
+			WithShortcut(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
@@ -71,7 +48,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
 			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose).Asking(),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
-			Shortened(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
+			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
 		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.saying((*tavern.Fx).Log)),
 		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.saying((*tavern.Fx).Whisper)),
 		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
@@ -92,24 +69,16 @@ func absent(name, instead string) declare.Func {
 	return verb
 }
 
-// What verbs cost a script besides their call, in units of at most 30 ns: a card that
-// one is done to, a card that is brought, and an error that names what was meant.
-const (
-	targetUnits = 30
-	bringUnits  = 400
-	errorUnits  = 3_500
-)
-
-// acting is acquired for a verb, which a query has none of.
-func (f *fx) acting(L *lua.LState, head *declare.Head) *fx {
-	if f.acquired(L, head); f.asked {
+// checkVerb is checkFx for a verb: a function that answers a query has none.
+func (f *fx) checkVerb(L *lua.LState, head *declare.Head) *fx {
+	if f.checkFx(L, head); f.asked {
 		head.Raise(L, "a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 	}
 	return f
 }
 
-// acquired returns the fx while a firing has acquired it.
-func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
+// checkFx returns the fx while a function runs; at another time it is an error.
+func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 	if L.Get(1) != lua.LValue(f.held) {
 		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
 	}
@@ -119,26 +88,284 @@ func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
 	return f
 }
 
-// buffed adds to a card's attack and health, or takes of them.
-func buffed(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
-	if n < 0 || m < 0 {
-		fx.Debuff(p, max(0, -n), max(0, -m))
-	}
-	if n > 0 || m > 0 || n == 0 && m == 0 {
-		fx.Buff(p, max(0, n), max(0, m))
-	}
-	return false
+func (f *fx) gold(L *lua.LState, head *declare.Head) int {
+	fx, n := f.checkVerb(L, head), number(L, head, 2)
+	arguments(L, head)
+	fx.Gold(n)
+	return 0
 }
 
-// shielded gives a card charges of aegis, or takes them.
-func shielded(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
-	if n < 0 {
-		fx.TakeKeyword(p, "aegis", -n)
-	} else {
-		fx.Aegis(p, n)
-	}
-	return false
+func (f *fx) gain(L *lua.LState, head *declare.Head) int {
+	fx := f.checkVerb(L, head)
+	coins(L, head)
+	fx.Gold(number(L, head, 3))
+	return 0
 }
+
+func (f *fx) spend(L *lua.LState, head *declare.Head) int {
+	fx := f.checkVerb(L, head)
+	coins(L, head)
+	L.Push(lua.LBool(fx.Spend(number(L, head, 3))))
+	return 1
+}
+
+// coins checks that gold is meant: the tavern knows no other riches.
+func coins(L *lua.LState, head *declare.Head) {
+	what := L.Get(2)
+	if text, _ := what.(lua.LString); text != "gold" && !card.Same(string(text), "gold") {
+		vm.Charge(L, errorUnits+int64(len(text)))
+		head.Raise(L, "what: expected \"gold\", got %s%s", declare.Text(what), spell.DidYouMean(string(text), []string{"gold"}))
+	}
+}
+
+func (f *fx) discover(L *lua.LState, head *declare.Head) int {
+	fx, tribes, tier := f.checkVerb(L, head), tavern.Tribes(0), int32(0)
+	if t, ok := L.Get(2).(*lua.LTable); ok {
+		tier, tribes = f.discoveries(L, head, t)
+	} else {
+		tier = numberOr(L, head, 2, 0)
+	}
+	arguments(L, head)
+	L.Push(lua.LBool(fx.Discover(tier, tribes)))
+	return 1
+}
+
+// discoveries are what a discovery is asked for: its tier, and a tribe.
+func (f *fx) discoveries(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes tavern.Tribes) {
+	for _, key := range declare.SortedKeys(t) {
+		v := t.RawGet(key)
+		vm.Charge(L, targetUnits)
+		switch name := lua.LVAsString(key); name {
+		case "tier":
+			n, ok := whole(v)
+			if !ok || n > tavern.Tiers {
+				head.Raise(L, "tier: expected 1 to %d, got %s", tavern.Tiers, declare.Text(v))
+			}
+			tier = n
+		case "tribe":
+			tribe, err := f.binding.tribe(L, lua.LVAsString(v))
+			if err != nil {
+				head.Raise(L, "tribe: %s", err)
+			}
+			tribes = 1 << tribe
+		default:
+			head.Raise(L, "%s", system.NoField("a discovery", name, []string{"tier", "tribe"}))
+		}
+	}
+	return tier, tribes
+}
+
+// mostAnswers is how many answers a question may have.
+const mostAnswers = 10
+
+func (f *fx) choose(L *lua.LState, head *declare.Head) int {
+	fx := f.checkVerb(L, head)
+	list, ok := L.Get(2).(*lua.LTable)
+	if !ok || list.Len() < 1 || list.Len() > mostAnswers {
+		head.Raise(L, "list: expected a list of 1 to %d texts, got %s", mostAnswers, declare.Text(L.Get(2)))
+	}
+	answers := make([]string, list.Len())
+	for i := range answers {
+		text, ok := list.RawGetInt(i + 1).(lua.LString)
+		if !ok || text == "" || len(text) > 60 {
+			head.Raise(L, "list[%d]: expected a text of 1 to 60 bytes, got %s", i+1, declare.Text(list.RawGetInt(i+1)))
+		}
+		answers[i] = string(text)
+	}
+	if !fx.After() {
+		head.Raise(L, "nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards")
+	}
+	L.Push(lua.LBool(fx.Choose(answers)))
+	return 1
+}
+
+func (f *fx) roll(L *lua.LState, head *declare.Head) int {
+	fx, sides := f.checkVerb(L, head), number(L, head, 2)
+	if sides < 1 {
+		head.Raise(L, "sides: expected a number from 1 on, got 0")
+	}
+	L.Push(vm.Int(fx.Roll(int(sides))))
+	return 1
+}
+
+// saying is a verb that writes a line.
+func (f *fx) saying(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Head) int {
+	return func(L *lua.LState, head *declare.Head) int {
+		fx := f.checkVerb(L, head)
+		if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
+			head.Raise(L, "text: expected a text of at most 200 bytes, got %s", declare.Text(v))
+		}
+		say(fx.Fx, lua.LVAsString(L.Get(2)))
+		return 0
+	}
+}
+
+// emitVerb declares the verb that tells an event of the mod's own.
+func emitVerb(f *fx) declare.Func {
+	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
+		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
+			fx := f.checkVerb(L, head)
+			amount, ref, owner, err := system.ReadEmitted(things{f.binding}, L.Get(3))
+			if err == nil {
+				err = system.MayEmit(L, lua.LVAsString(L.Get(2)))
+			}
+			if err == nil {
+				err = fx.Emit(lua.LVAsString(L.Get(2)), amount, ref, owner)
+			}
+			if err != nil {
+				head.Raise(L, "%s", err)
+			}
+			return 0
+		})
+}
+
+func selectors(f *fx) []declare.Func {
+	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
+		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
+			fx := f.checkFx(L, head)
+			arguments(L, head)
+			L.Push(fx.binding.list(L, of(fx.Fx)))
+			return 1
+		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
+			if !f.called(args, 0, 0) || f.binding.given == len(f.binding.lists) {
+				return nil, 0, false
+			}
+			cards := of(f.Fx)
+			return f.binding.again(cards), int64(len(cards)), true
+		})
+	}
+	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
+		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
+			f.checkFx(L, head)
+			arguments(L, head)
+			L.Push(f.one(of))
+			return 1
+		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
+			if !f.called(args, 0, 0) {
+				return nil, 0, false
+			}
+			return f.one(of), 0, true
+		})
+	}
+	return []declare.Func{
+		list("allies", "Returns the living cards of the own side from left to right, the speaker included.", (*tavern.Fx).Allies),
+		list("enemies", "Returns the living cards of the other side from left to right.", (*tavern.Fx).Enemies),
+		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*tavern.Fx).Adjacent),
+		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
+			fx := f.checkFx(L, head)
+			arguments(L, head)
+			if L.Get(2) == lua.LNil {
+				L.Push(fx.binding.list(L, fx.Adjacent()))
+				return 1
+			}
+			var near []tavern.Spot
+			f.eachOf(L, head, func(p tavern.Spot) { near = append(near, fx.Neighbours(p)...) })
+			L.Push(fx.binding.list(L, near))
+			return 1
+		}),
+		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
+		list("dead_allies", "Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.", (*tavern.Fx).DeadAllies),
+		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
+		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
+		declare.Raw("owner()", "Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
+			f.checkFx(L, head)
+			return 0
+		}),
+		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
+			L.Push(lua.LBool(f.checkFx(L, head).InCombat()))
+			return 1
+		}),
+	}
+}
+
+// one returns the card that a selector finds, or nil.
+func (f *fx) one(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
+	if p, ok := of(f.Fx); ok {
+		return f.binding.give(p)
+	}
+	return lua.LNil
+}
+
+// list returns a list of cards for a script. Combats ask for millions of them,
+// so the first few of a firing are tables that were given out in an earlier
+// one: no script can have kept those, for content keeps nothing.
+func (b *binding) list(L *lua.LState, spots []tavern.Spot) lua.LValue {
+	if b.given == len(b.lists) {
+		t := L.CreateTable(len(spots), 0)
+		b.fill(t, spots)
+		return t
+	}
+	vm.Charge(L, int64(len(spots)))
+	return b.again(spots)
+}
+
+// again is list in a table that was given out before.
+func (b *binding) again(spots []tavern.Spot) lua.LValue {
+	t := b.lists[b.given]
+	if !emptied(t) {
+		t = b.content.Machine.State().CreateTable(8, 0)
+		b.lists[b.given] = t
+	}
+	b.given++
+	b.fill(t, spots)
+	return t
+}
+
+func (b *binding) fill(t *lua.LTable, spots []tavern.Spot) {
+	for i, p := range spots {
+		t.RawSetInt(i+1, b.give(p))
+	}
+}
+
+// emptied takes everything out of a list of an earlier firing and reports
+// whether it is a plain list again; one to which a script ever gave names or a
+// metatable is better thrown away.
+func emptied(t *lua.LTable) bool {
+	n, names := vm.Past(t)
+	if n > spots || len(names) > 0 || t.Metatable != lua.LNil {
+		return false
+	}
+	vm.Empty(t)
+	return true
+}
+
+// choosing are the selectors that take one card of a list.
+func choosing(f *fx) []declare.Func {
+	of := func(name, doc string, best func(*tavern.Fx, []tavern.Spot) (tavern.Spot, bool)) declare.Func {
+		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
+			f.checkFx(L, head)
+			arguments(L, head)
+			L.Push(lua.LNil)
+			if p, ok := best(f.Fx, f.listed(L, head)); ok {
+				L.Push(f.binding.give(p))
+			}
+			return 1
+		})
+	}
+	return []declare.Func{
+		of("strongest", "the card with the most attack, of equal ones the most health,", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Strongest(l) }),
+		of("weakest", "the card with the least attack, of equal ones the least health,", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Weakest(l) }),
+		of("leftmost", "the card that stands furthest left", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Leftmost(l) }),
+		of("rightmost", "the card that stands furthest right", func(fx *tavern.Fx, l []tavern.Spot) (tavern.Spot, bool) { return fx.Rightmost(l) }),
+	}
+}
+
+// listed reads a list of cards, the own side's where there is none.
+func (f *fx) listed(L *lua.LState, head *declare.Head) (list []tavern.Spot) {
+	if L.Get(2) == lua.LNil {
+		return slices.Clone(f.Allies())
+	}
+	f.eachOf(L, head, func(p tavern.Spot) { list = append(list, p) })
+	return list
+}
+
+// What verbs cost a script besides their call, in units of at most 30 ns: a card that
+// one is done to, a card that is brought, and an error that names what was meant.
+const (
+	targetUnits = 30
+	bringUnits  = 400
+	errorUnits  = 3_500
+)
 
 // signed are the verbs whose numbers may be less than 0.
 var signed = []string{"fx:buff", "fx:aegis"}
@@ -188,5 +415,39 @@ func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 func arguments(L *lua.LState, head *declare.Head) {
 	if n, most := L.GetTop()-1, len(head.Params); n > most {
 		head.Raise(L, "expected at most %d argument(s), got %d", most, n)
+	}
+}
+
+// The shortcuts of the verbs: what combats call by the million, with the arguments that
+// nearly every call has. Whatever is unusual is left to the verb itself, which reads
+// each argument with its errors. A law holds every shortcut to its verb.
+
+// called reports whether a verb is called with its fx while that lasts, and with least
+// to most arguments besides.
+func (f *fx) called(args []lua.LValue, least, most int) bool {
+	n := len(args) - 1
+	if n < least || n > most || f.Fx == nil {
+		return false
+	}
+	held, ok := args[0].(*lua.LTable)
+	return ok && held == f.held
+}
+
+// acts is called for a verb, which a query has none of.
+func (f *fx) acts(args []lua.LValue, least, most int) bool {
+	return f.called(args, least, most) && !f.asked
+}
+
+// shortNumber is the shortcut of a verb that takes a number from least on.
+func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Shortcut {
+	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
+		if !f.acts(args, 1, 1) {
+			return nil, 0, false
+		}
+		n, ok := whole(args[1])
+		if !ok || n < least {
+			return nil, 0, false
+		}
+		return do(n), 0, true
 	}
 }

@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -8,8 +10,13 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/tavern"
 )
+
+// What scripts hold of the tavern: handles of cards, those beyond the boards, fx.owner, and
+// both as things of events.
 
 // handle is a place of the arena as scripts hold it: the card that stands
 // there, live and read-only. There is one for each place, made once, so that
@@ -17,7 +24,7 @@ import (
 //
 // A field is always what the card is now, and most are at hand: the machine asks
 // Field for them, which takes no call. At hand is what an ability says of itself
-// while it speaks, and the numbers of a card that a script looks at. A verb that may
+// while it runs, and the numbers of a card that a script looks at. A verb that may
 // have changed cards takes their numbers out of reach, and the next look, which calls
 // a function and costs more, brings them back.
 type handle struct {
@@ -50,7 +57,7 @@ func metaOfCards(c *system.Content) *lua.LTable {
 		return read(L)
 	}))
 	meta.RawSetString("__newindex", c.Machine.Native(func(L *lua.LState) int {
-		if h, ok := handleOf(L.Get(1)); ok && (h.speaks() || h.atHand()) {
+		if h, ok := handleOf(L.Get(1)); ok && (h.isSelf() || h.atHand()) {
 			return refuseWrite(L)
 		}
 		return write(L)
@@ -70,8 +77,8 @@ func handleOf(v lua.LValue) (h *handle, ok bool) {
 	return h, ok
 }
 
-// speaks reports whether the card is the one whose ability speaks.
-func (h *handle) speaks() bool { return h.binding.speaker == h }
+// isSelf reports whether the card is the one whose ability runs.
+func (h *handle) isSelf() bool { return h.binding.self == h }
 
 // atHand reports whether the numbers of the card are at hand.
 func (h *handle) atHand() bool { return h.looked == h.binding.look }
@@ -86,7 +93,7 @@ func (h *handle) Field(name string) lua.LValue {
 			return v
 		}
 	}
-	if !h.speaks() {
+	if !h.isSelf() {
 		return nil
 	}
 	switch name {
@@ -126,12 +133,12 @@ func (h *handle) number(name string) lua.LValue {
 	return nil
 }
 
-// speak returns the handle as self.
-func (h *handle) speak(fx *tavern.Fx, hint hint) lua.LValue {
+// asSelf returns the handle as self, with what its ability reads at hand.
+func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
 	if card := fx.Speaker(); h.card != card {
 		h.card, h.says = card, h.binding.cards.ability(h.binding, card)
 	}
-	h.binding.speaker = h
+	h.binding.self = h
 	if hint.reads {
 		h.show()
 	}
@@ -228,7 +235,7 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	case "tribes":
 		return h.binding.cards.tribes(h.binding, u)
 	case "keywords":
-		return declare.Paid(L, append([]string{}, u.Keywords()...))
+		return declare.ChargedToLua(L, append([]string{}, u.Keywords()...))
 	case "memory":
 		return h.readMemory(L)
 	case "value":
@@ -255,4 +262,180 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 		vm.Raise(L, "a card's memory is its own: use self.memory")
 	}
 	return h.binding.memory.open(fx)
+}
+
+// overflow are the handles of cards beyond the places of an arena: of those
+// who came when so many had died that some lie in the crypt (R-T20). Like the
+// lists of a firing they are given out anew in the next one, since no script can
+// have kept them.
+type overflow struct {
+	handles []*handle
+	of      map[tavern.Spot]*handle // those given in this firing
+}
+
+// overflowUnits is what a script pays for a handle beyond them: its tables take time and memory.
+const overflowUnits = 100
+
+// handle returns the handle of the card at a spot, the same for as long as a
+// firing lasts.
+func (b *binding) handle(p tavern.Spot) *handle {
+	if p < spots {
+		return &b.handles[p]
+	}
+	return b.overflow.handle(b, p)
+}
+
+func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
+	if h, ok := s.of[p]; ok {
+		return h
+	}
+	if s.of == nil {
+		s.of = map[tavern.Spot]*handle{}
+	}
+	if len(s.of) == len(s.handles) {
+		h := new(handle)
+		h.make(b, p)
+		s.handles = append(s.handles, h)
+	}
+	h := s.handles[len(s.of)]
+	h.spot, h.looked, s.of[p] = p, 0, h
+	return h
+}
+
+// owner is the player behind the card whose ability runs, as scripts hold it.
+type owner struct {
+	binding *binding
+	counts  *lua.LUserData
+	lua     lua.LValue
+}
+
+// playerNumbers are what a player has, by name.
+var playerNumbers = []struct {
+	declare.Param
+	of func(*tavern.OwnerView) int
+}{
+	{declare.Param{Name: "seat", Type: "integer", Doc: "from 1; 0 in a combat given by hand"}, func(p *tavern.OwnerView) int { return p.Seat }},
+	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *tavern.OwnerView) int { return p.Turn }},
+	{declare.Param{Name: "gold", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Gold }},
+	{declare.Param{Name: "health", Type: "integer"}, func(p *tavern.OwnerView) int { return p.Health }},
+	{declare.Param{Name: "tier", Type: "integer", Range: [2]int{1, tavern.Tiers}}, func(p *tavern.OwnerView) int { return p.Tier }},
+	{declare.Param{Name: "hand", Type: "integer", Doc: "how many cards the hand holds"}, func(p *tavern.OwnerView) int { return p.Hand }},
+	{declare.Param{Name: "board", Type: "integer", Doc: "how many cards live on the board"}, func(p *tavern.OwnerView) int { return p.Board }},
+	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.OwnerView) int { return p.Golden }},
+}
+
+// playerClass declares what scripts see of the player behind a card.
+func playerClass() declare.Class {
+	c := declare.Class{Name: "tavern.Player", Doc: "The player behind the card that speaks, live and read-only: fx.owner."}
+	for _, n := range playerNumbers {
+		c.Fields = append(c.Fields, n.Param)
+	}
+	c.Fields = append(c.Fields, declare.Param{Name: "commonest", Type: "tavern.Tribe", Doc: "the tribe of most living cards of the board, the first of equals; nil for none", Optional: true},
+		declare.Param{Name: "counts", Type: "table<tavern.Tribe, integer>", Doc: "how many living cards of the board count for each tribe: fx.owner.counts.cups"},
+		declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what all cards of the player remember together: numbers, texts, true or false"})
+	return c
+}
+
+func newOwner(b *binding) *owner {
+	o := &owner{binding: b}
+	o.counts = &lua.LUserData{Metatable: b.content.Meta(o.count, refuseCount)}
+	o.lua = b.content.Owner(o.read, o.memory())
+	return o
+}
+
+var errOver = errors.New("a player is read only while a moment's function runs")
+
+// read returns a field of the player, and for "" the player.
+func (o *owner) read(name string) (lua.LValue, error) {
+	switch {
+	case o.binding.fx.Fx == nil:
+		return nil, errOver
+	case name == "":
+		return o.lua, nil
+	case name == "counts":
+		return o.counts, nil
+	case name == "commonest":
+		return o.commonest(), nil
+	}
+	for _, n := range playerNumbers {
+		if n.Name == name {
+			p := o.binding.fx.OwnerView()
+			return vm.Int(n.of(&p)), nil
+		}
+	}
+	var known []string
+	for _, f := range playerClass().Fields {
+		known = append(known, f.Name)
+	}
+	return nil, system.NoField("a player", name, known)
+}
+
+// commonest is the tribe of most cards of the board, nil for none.
+func (o *owner) commonest() lua.LValue {
+	p := o.binding.fx.OwnerView()
+	if tribe := o.binding.cfg.Commonest(&p); tribe != "" {
+		return lua.LString(tribe)
+	}
+	return lua.LNil
+}
+
+// count reads how many cards count for a tribe.
+func (o *owner) count(L *lua.LState) int {
+	fx, name := o.binding.fx.Fx, lua.LVAsString(L.Get(2))
+	if fx == nil {
+		vm.Raise(L, "%s", errOver)
+	}
+	tribe, err := o.binding.tribe(L, name)
+	if err != nil {
+		vm.Raise(L, "fx.owner.counts: %s", err)
+	}
+	p := fx.OwnerView()
+	L.Push(vm.Int(p.Count(tribe)))
+	return 1
+}
+
+// tribe is the tribe that a script means by a name.
+func (b *binding) tribe(L *lua.LState, name string) (int, error) {
+	return b.cfg.Tribe(vm.Meant(L, tribeName, name))
+}
+
+func refuseCount(L *lua.LState) int {
+	vm.Raise(L, "fx.owner.counts cannot be assigned")
+	return 0
+}
+
+// memory is what the seat remembers for all of its cards.
+func (o *owner) memory() lua.LValue {
+	store := func(L *lua.LState) ability.Store {
+		if o.binding.fx.Fx == nil {
+			vm.Raise(L, "memory is good only while a moment's function runs")
+		}
+		if o.binding.fx.asked && L.GetTop() > 2 {
+			vm.Raise(L, "fx.owner.memory: a function called modify_... remembers nothing")
+		}
+		return o.binding.fx.SeatMemory()
+	}
+	return &lua.LUserData{Metatable: o.binding.content.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
+}
+
+// things are the cards of an arena as events name them.
+type things struct{ binding *binding }
+
+// Handle returns the card of a ref, nil for one that is gone and for players.
+func (t things) Handle(r core.Ref) lua.LValue {
+	if p, ok := t.binding.fx.Find(r); ok {
+		return t.binding.give(p)
+	}
+	return lua.LNil
+}
+
+// Thing returns the card that a value is the handle of, and whose it is.
+func (t things) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	h, ok := handleOf(v)
+	if !ok {
+		return 0, core.None, fmt.Errorf("expected a card, got %s", declare.Text(v))
+	}
+	return t.binding.fx.Unit(h.spot).Ref, t.binding.fx.SeatOf(h.spot), nil
 }

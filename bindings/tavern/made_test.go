@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -68,7 +67,7 @@ var compiled = map[string]*vm.Program{}
 func content(tb testing.TB, given map[string]string) *system.Content {
 	tb.Helper()
 	c := contentOf(tb, sources(given))
-	c.Another = func() (*system.Content, error) { return content(tb, given), nil }
+	c.Fork = func() (*system.Content, error) { return content(tb, given), nil }
 	return c
 }
 
@@ -171,17 +170,3 @@ func size(n int) int {
 func below(r *rand.Stream, n int) int { return int(r.Uint64n(uint64(n))) }
 
 func oneOf(r *rand.Stream, words []string) string { return words[below(r, len(words))] }
-
-// A card of a view is a card of a fight too: whatever the view says, an entry of
-// a board takes.
-func TestACardOfAViewIsAnEntry(t *testing.T) {
-	taken := map[string]bool{}
-	for f := range reflect.TypeFor[entryTable]().Fields() {
-		taken[f.Tag.Get("lua")] = true
-	}
-	for f := range reflect.TypeFor[tavern.CardView]().Fields() {
-		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); !taken[name] {
-			t.Errorf("a board refuses the field %q of a card of a view", name)
-		}
-	}
-}

@@ -14,6 +14,9 @@ import (
 	"arcana/core/rules/tavern"
 )
 
+// What a card remembers: self.memory is a table while a function runs, and lies in the match
+// before and afterwards.
+
 // noteUnits is what a name costs that is new to the memory.
 const noteUnits = 60
 

@@ -6,19 +6,14 @@ package tavern
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
-	"arcana/core"
-	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
-
-const folder = "abilities/tavern"
 
 // Binding is the binding of the tavern: fights, odds and synergies as plain
 // functions, and the verbs of its scripted cards.
@@ -99,40 +94,6 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	return t.bindings[i], t.bindings[i].use(cfg)
 }
 
-// pair is two boards and what their fight depends on.
-type pair struct {
-	You    side           `lua:"you" need:"yes" luals:"tavern.Side|tavern.Left" doc:"your side: { tier = 1, board = { ... } }"`
-	Foe    side           `lua:"foe" need:"yes" luals:"tavern.Side|tavern.Left" doc:"the other side"`
-	Seed   *rand.Seed     `lua:"seed" doc:"where the chance comes from (the session's seed)"`
-	First  string         `lua:"first" luals:"\"you\"|\"foe\"" doc:"who attacks first: you or foe (a fair coin)"`
-	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
-}
-
-// made is a pair as the rules take it.
-type made struct {
-	cfg      *tavern.Config
-	you, foe tavern.Side
-	seed     uint64
-}
-
-func (t *calculators) make(p *pair) (m made, err error) {
-	if m.cfg, err = t.config(p.Tuning); err != nil {
-		return m, err
-	}
-	if m.you, err = p.You.make(m.cfg); err != nil {
-		return m, fmt.Errorf("you: %w", err)
-	}
-	if m.foe, err = p.Foe.make(m.cfg); err != nil {
-		return m, fmt.Errorf("foe: %w", err)
-	}
-	t.played(m.you.Board, m.foe.Board)
-	m.seed = t.env.Seed()
-	if p.Seed != nil {
-		m.seed = uint64(*p.Seed)
-	}
-	return m, nil
-}
-
 // played tells of the cards on boards, where somebody asks.
 func (t *calculators) played(boards ...[]tavern.Unit) {
 	if t.env.Played == nil {
@@ -143,74 +104,6 @@ func (t *calculators) played(boards ...[]tavern.Unit) {
 			t.env.Played("tavern", board[i].Card.Name)
 		}
 	}
-}
-
-// fight is a fight that is asked for.
-type fight struct {
-	pair
-	Attacks int `lua:"attacks" doc:"end after so many attacks (0: fight to the end)"`
-}
-
-// fightUnits is what a fight costs the script that asks for it.
-const fightUnits = 1_200
-
-// sampleUnits is what opening many fights costs the script that asks.
-const sampleUnits = 8_000
-
-// What many fights of which nothing is told cost the experiments of the script that
-// asks, in units: one fight, and what happens in it.
-const (
-	oddsUnits  = 40
-	eventUnits = 2
-)
-
-func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
-	c.Charge(fightUnits)
-	m, err := t.make(&a.pair)
-	if err != nil {
-		return outcome{}, err
-	}
-	if a.Attacks < 0 {
-		return outcome{}, fmt.Errorf("attacks: expected a number from 0 on, got %d", a.Attacks)
-	}
-	binding, err := t.binding(0, m.cfg)
-	if err != nil {
-		return outcome{}, err
-	}
-	before := spent(binding)
-	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
-	c.Charge(spent(binding) - before)
-	for i := range o.Events {
-		if o.Events[i].Kind == core.KindFizzled {
-			t.env.Fizzled(o.Events[i].Text)
-		}
-	}
-	if err == nil && t.env.Strict {
-		err = binding.failed().err()
-	}
-	return outcomeOf(&o, binding, &a.pair), plainly(err)
-}
-
-// firingUnits is what a scripted ability that is fired costs besides what it spends.
-const firingUnits = 20
-
-// spent returns how many units the scripts of bindings have spent so far.
-func spent(bindings ...*binding) (units int64) {
-	for _, d := range bindings {
-		if d != nil {
-			own, entries := d.content.Spent()
-			units += own + firingUnits*entries
-		}
-	}
-	return units
-}
-
-// plainly drops the system's name from an error that the call's name precedes.
-func plainly(err error) error {
-	if err == nil {
-		return nil
-	}
-	return errors.New(strings.TrimPrefix(err.Error(), "tavern: "))
 }
 
 // board is a board alone.
@@ -245,18 +138,6 @@ func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	return out, nil
 }
 
-func (t *calculators) cards(_ *declare.Call) ([]string, error) {
-	cfg, err := t.config(nil)
-	if err != nil {
-		return nil, err
-	}
-	names := make([]string, len(cfg.Cards))
-	for i := range cfg.Cards {
-		names[i] = cfg.Cards[i].Name
-	}
-	return names, nil
-}
-
 // facts is a card of the set as scripts get it.
 type facts struct {
 	tavern.CardView
@@ -278,4 +159,24 @@ func (t *calculators) card(_ *declare.Call, name string) (facts, error) {
 		facts.Script = cmp.Or(card.Ability.Script, "")
 	}
 	return facts, nil
+}
+
+func (t *calculators) cards(_ *declare.Call) ([]string, error) {
+	cfg, err := t.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(cfg.Cards))
+	for i := range cfg.Cards {
+		names[i] = cfg.Cards[i].Name
+	}
+	return names, nil
+}
+
+// plainly drops the system's name from an error that the call's name precedes.
+func plainly(err error) error {
+	if err == nil {
+		return nil
+	}
+	return errors.New(strings.TrimPrefix(err.Error(), "tavern: "))
 }

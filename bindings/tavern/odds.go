@@ -5,9 +5,206 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core"
 	"arcana/core/exact"
 	"arcana/core/lab"
+	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+)
+
+// Fights outside of a match: two boards, one fight with its outcome or as a claim, and the odds
+// of many.
+
+// pair is two boards and what their fight depends on.
+type pair struct {
+	You    side           `lua:"you" need:"yes" luals:"tavern.Side|tavern.Left" doc:"your side: { tier = 1, board = { ... } }"`
+	Foe    side           `lua:"foe" need:"yes" luals:"tavern.Side|tavern.Left" doc:"the other side"`
+	Seed   *rand.Seed     `lua:"seed" doc:"where the chance comes from (the session's seed)"`
+	First  string         `lua:"first" luals:"\"you\"|\"foe\"" doc:"who attacks first: you or foe (a fair coin)"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// made is a pair as the rules take it.
+type made struct {
+	cfg      *tavern.Config
+	you, foe tavern.Side
+	seed     uint64
+}
+
+func (t *calculators) make(p *pair) (m made, err error) {
+	if m.cfg, err = t.config(p.Tuning); err != nil {
+		return m, err
+	}
+	if m.you, err = p.You.make(m.cfg); err != nil {
+		return m, fmt.Errorf("you: %w", err)
+	}
+	if m.foe, err = p.Foe.make(m.cfg); err != nil {
+		return m, fmt.Errorf("foe: %w", err)
+	}
+	t.played(m.you.Board, m.foe.Board)
+	m.seed = t.env.Seed()
+	if p.Seed != nil {
+		m.seed = uint64(*p.Seed)
+	}
+	return m, nil
+}
+
+// fight is a fight that is asked for.
+type fight struct {
+	pair
+	Attacks int `lua:"attacks" doc:"end after so many attacks (0: fight to the end)"`
+}
+
+// fightUnits is what a fight costs the script that asks for it.
+const fightUnits = 1_200
+
+func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
+	c.Charge(fightUnits)
+	m, err := t.make(&a.pair)
+	if err != nil {
+		return outcome{}, err
+	}
+	if a.Attacks < 0 {
+		return outcome{}, fmt.Errorf("attacks: expected a number from 0 on, got %d", a.Attacks)
+	}
+	binding, err := t.binding(0, m.cfg)
+	if err != nil {
+		return outcome{}, err
+	}
+	before := spent(binding)
+	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
+	c.Charge(spent(binding) - before)
+	for i := range o.Events {
+		if o.Events[i].Kind == core.KindFizzled {
+			t.env.Fizzled(o.Events[i].Text)
+		}
+	}
+	if err == nil && t.env.Strict {
+		err = binding.failed().err()
+	}
+	return outcomeOf(&o, binding, &a.pair), plainly(err)
+}
+
+// outcome is how a fight ended.
+type outcome struct {
+	// Winner is you, foe or tie; Damage what the loser's player takes.
+	Winner  string `json:"winner" luals:"\"you\"|\"foe\"|\"tie\""`
+	Damage  int    `json:"damage"`
+	Attacks int    `json:"attacks"`
+	// Gold is what you won for the next turn; each side has its own as well.
+	Gold    int  `json:"gold"`
+	Stalled bool `json:"stalled"`
+	You     left `json:"you"`
+	Foe     left `json:"foe"`
+	// Events are what happened, first to last.
+	Events declare.LazyList[fightEvent] `json:"events"`
+}
+
+// left is what is left of a side.
+type left struct {
+	Tier  int               `json:"tier"`
+	Board []tavern.CardView `json:"board"`
+	Gold  int               `json:"gold"`
+}
+
+// fightEvent is an event of a fight as scripts see it: as an event of a match,
+// with the refs of actor and target besides, because a board may hold two cards
+// of a name. You are 1, the foe 2, then your board and the foe's from 3 on.
+type fightEvent struct {
+	ID        int32         `json:"id"`
+	Kind      string        `json:"kind"`
+	Actor     string        `json:"actor,omitempty"`
+	Target    string        `json:"target,omitempty"`
+	Field     string        `json:"field,omitempty"`
+	Amount    int32         `json:"amount"`
+	Cause     int32         `json:"cause"`
+	Source    *system.Place `json:"source,omitempty"`
+	Text      string        `json:"text,omitempty"`
+	ActorRef  core.Ref      `json:"actor_ref"`
+	TargetRef core.Ref      `json:"target_ref"`
+}
+
+func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
+	out := outcome{
+		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
+		You: leftOf(o, 0, system.Or(p.You.Tier, 1)), Foe: leftOf(o, 1, system.Or(p.Foe.Tier, 1)),
+		Events: eventsOf(o, binding),
+	}
+	switch o.Winner {
+	case 0:
+		out.Winner = "you"
+	case 1:
+		out.Winner = "foe"
+	}
+	return out
+}
+
+// eventBytes is what an event takes that nobody has looked at.
+const eventBytes = 80
+
+// eventsOf tells the events of a fight to who looks at them.
+func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] {
+	place := func(core.Source) system.Place { return system.Place{} }
+	if binding != nil {
+		place = binding.abilities.Place
+	}
+	return declare.LazyList[fightEvent]{Len: len(o.Events), Bytes: eventBytes, Make: func() []fightEvent {
+		rows := make([]fightEvent, len(o.Events))
+		for i := range o.Events {
+			rows[i] = eventOf(o, place, &o.Events[i])
+		}
+		return rows
+	}}
+}
+
+func leftOf(o *tavern.Outcome, side, tier int) left {
+	left := left{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
+	for i := range o.Boards[side] {
+		left.Board = append(left.Board, o.Boards[side][i].Show())
+	}
+	return left
+}
+
+func eventOf(o *tavern.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
+	row := fightEvent{
+		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor, *e), Target: o.Name(e.Target, *e), Field: e.Field.String(),
+		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
+	}
+	if place := place(e.Source); place.File != "" {
+		row.Source = &place
+	}
+	return row
+}
+
+// claim is a fight and how it ended, as whoever checks it wants to have it.
+type claim struct {
+	Schema  string         `json:"schema"`  // "arcana.combat/1"
+	Fight   map[string]any `json:"fight"`   // what fight takes, with the seed
+	Outcome outcome        `json:"outcome"` // what fight returns
+}
+
+// combat claims how a fight ended.
+func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
+	plain, err := declare.Plain(c.L.Get(1))
+	if err != nil {
+		return claim{}, err
+	}
+	given := plain.(map[string]any)
+	if a.Seed == nil {
+		given["seed"] = rand.Seed(t.env.Seed()).String()
+	}
+	o, err := t.fight(c, a)
+	return claim{"arcana.combat/1", given, o}, err
+}
+
+// sampleUnits is what opening many fights costs the script that asks.
+const sampleUnits = 8_000
+
+// What many fights of which nothing is told cost the experiments of the script that
+// asks, in units: one fight, and what happens in it.
+const (
+	oddsUnits  = 40
+	eventUnits = 2
 )
 
 // odds is a sample of fights that is asked for.

@@ -104,10 +104,10 @@ func (s *spec) tree() core.Tree {
 type direct struct{ specs []spec }
 
 func (d direct) Table() *ability.Table { return tavern.Table }
-func (d direct) Ears(i int) *ability.Ears {
+func (d direct) Subscriptions(i int) *ability.Subscriptions {
 	id, _ := tavern.Table.Find(d.specs[i].when)
-	ears := tavern.Table.Ears(id)
-	return &ears
+	subscriptions := tavern.Table.Subscriptions(id)
+	return &subscriptions
 }
 func (d direct) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 

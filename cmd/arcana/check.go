@@ -1,19 +1,33 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arcana/bindings/check"
+	"arcana/bindings/check/fired"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/intake"
 	"arcana/core/rules"
 	"arcana/core/shown"
 )
+
+// Checking content: the command, what it finds and how that is printed, the configurations and
+// themes, then names, texts and scenarios.
 
 func (p *program) checkCommand() *cobra.Command {
 	var all bool
@@ -301,4 +315,166 @@ func (f finding) String() string {
 		return f.File + ": " + text
 	}
 	return text
+}
+
+// checkRenamed says which things of mods have new names that nothing has, or old ones that
+// something still has.
+func checkRenamed(w *environment.Environment) (list []finding) {
+	if len(w.Mods.Renamed()) == 0 {
+		return nil
+	}
+	known, still := map[string]map[string]bool{}, map[string]bool{}
+	for _, m := range w.Mods {
+		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
+	}
+	written := configs.Library{Layers: slices.Clone(w.Library.Layers)} // with the ids that stand in the files
+	for i := range written.Layers {
+		written.Layers[i].Renamed = nil
+	}
+	for _, sys := range rules.All() {
+		for _, thing := range written.Touched(sys) {
+			still[thing.ID] = still[thing.ID] || thing.Fields["id"] != nil
+		}
+		for _, thing := range w.Library.Touched(sys) {
+			if mod, own := card.Parted(thing.ID); known[mod] != nil {
+				known[mod][own] = true
+			}
+		}
+	}
+	for _, m := range w.Mods {
+		for old, now := range m.Renamed {
+			if names := known[m.ID]; names != nil && !names[card.Key(now)] {
+				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: nothing of this mod is called %q", old, now), "renamed", old)))
+			}
+			if still[m.ID+":"+card.Key(old)] {
+				list = append(list, contentFinding("", m.Problem(fmt.Sprintf("renamed.%s: a thing of this mod is called %q still, expected an old name that is gone", old, old), "renamed", old)))
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b finding) int { return a.Line - b.Line })
+	return list
+}
+
+// scriptsNamed are the names of the scripts of a mod, without its id.
+func scriptsNamed(files fs.FS) map[string]bool {
+	names := map[string]bool{}
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				_, own := card.Parted(strings.TrimSuffix(path.Base(file), path.Ext(file)))
+				names[card.Key(own)] = true
+			}
+			return nil
+		})
+	}
+	return names
+}
+
+// textFindings warn of texts that name another moment than their abilities have.
+func textFindings(p *program, s *session.Session, sys core.System) (list []finding) {
+	for _, problem := range p.environment.Library.Blame(sys, check.Texts(s, sys)) {
+		f := contentFinding(sys.Name, problem)
+		f.Kind, f.Code = "warning", "text"
+		list = append(list, f)
+	}
+	for _, e := range check.ScriptTexts(s, sys) {
+		f := p.scriptFinding(e)
+		f.Kind, f.Code, f.File, f.Col = "warning", "text", p.opened(f.File), 1
+		list = append(list, f)
+	}
+	return list
+}
+
+// firedFindings lets the scripts act that are touched, those of the mods where everything is and
+// all scripts where there are no mods, and tells what goes wrong.
+func firedFindings(p *program, checked *session.Session, t touched) (list []finding) {
+	host := checked.Host
+	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
+	session, err := checked.Beside(host)
+	if err != nil {
+		return nil
+	}
+	changed := remembered(func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] })
+	for _, sys := range t.systems {
+		for _, f := range fired.Try(session, sys, changed) {
+			list = append(list, firedFinding(p, sys.Name, f))
+		}
+	}
+	return list
+}
+
+// remembered asks a question of each file once.
+func remembered(asks func(file string) bool) func(file string) bool {
+	answers := map[string]bool{}
+	return func(file string) bool {
+		answer, known := answers[file]
+		if !known {
+			answer = asks(file)
+			answers[file] = answer
+		}
+		return answer
+	}
+}
+
+// firedFinding is what went wrong, at the first word of its line.
+func firedFinding(p *program, system string, f fired.Finding) finding {
+	said := finding{Kind: "problem", System: system, File: p.opened(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
+	if f.Code == fired.Endless {
+		said.Kind = "warning"
+	}
+	lines := strings.Split(sourceOf(p, f.File), "\n")
+	if f.Line >= 1 && f.Line <= len(lines) {
+		line := lines[f.Line-1]
+		said.Col = 1 + len(line) - len(strings.TrimLeft(line, " \t"))
+		said.excerpt = vm.Excerpt(strings.Join(lines, "\n"), 1, f.Line)
+	}
+	return said
+}
+
+// sourceOf is the text of a script, or of the content file in which an ability is data; ""
+// where it cannot be read.
+func sourceOf(p *program, file string) string {
+	data, err := session.ReadScript(p.environment.Scripts, file)
+	if err != nil {
+		data, err = intake.File(p.opened(file), vm.DefaultSource)
+	}
+	if err != nil {
+		return ""
+	}
+	return string(data)
+}
+
+// mostScenarios is how many files of scenarios check runs.
+const mostScenarios = 60
+
+// scenarioFindings runs the scenarios of the mods, and tells those that end with an error. What
+// they expect is for arcana test to judge.
+func scenarioFindings(p *program) (list []finding) {
+	var files []string
+	for _, m := range p.environment.Mods {
+		found, err := luaFilesBelow(filepath.Join(m.Dir, "scripts", "scenarios"))
+		if err == nil {
+			files = append(files, found...)
+		}
+	}
+	files = files[:min(len(files), mostScenarios)]
+	found := make([][]error, len(files))
+	p.eachInParallel(len(files), func(i int) {
+		var printed bytes.Buffer
+		outcomes, err := p.scenariosOf(files[i], runs{times: 1}, &printed)
+		found[i] = fileReport{outcomes: outcomes, err: err}.errors()
+	})
+	for _, errs := range found {
+		for _, err := range errs {
+			f := p.scriptFinding(err)
+			if f.Line == 0 || strings.HasPrefix(f.Text, "expect(") || strings.Contains(f.Text, "expects nothing") {
+				continue
+			}
+			f.Code, f.System = fired.Fails, ""
+			f.Text, _, _ = strings.Cut(f.Text, "\n")
+			f.File = p.opened(f.File)
+			list = append(list, f)
+		}
+	}
+	return list
 }

@@ -3,18 +3,68 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"arcana/abilities"
+	language "arcana/bindings/grammar"
 	"arcana/bindings/prompt"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
 	"arcana/cmd/arcana/environment"
 	"arcana/cmd/arcana/reference"
+	"arcana/configs"
+	"arcana/configs/schemas"
+	"arcana/configs/themes"
+	"arcana/core/intake"
+	"arcana/core/spell"
+	"arcana/scripts"
 )
+
+// What the program tells of itself: help, the reference and the manual, stubs for editors, and
+// the files that it carries.
+
+// helpCommand replaces the library's, which answers a word that is no command with
+// the help of the whole program and calls that good.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "help [COMMAND]",
+		Short:             "Explain a command",
+		Long:              "Explain what a command does and which flags it takes; without one, what commands there are.",
+		ValidArgsFunction: commandNames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			found, rest, err := cmd.Root().Find(args)
+			switch {
+			case err != nil:
+				return err
+			case len(rest) > 0 && found != cmd.Root():
+				return fmt.Errorf("arcana help: %s has no command %q", found.Name(), rest[0])
+			case len(rest) > 0:
+				return noArguments(found, rest)
+			}
+			found.InitDefaultHelpFlag()
+			return found.Help()
+		},
+	}
+}
+
+// commandNames completes the name of a command.
+func commandNames(cmd *cobra.Command, args []string, begin string) (names []string, _ cobra.ShellCompDirective) {
+	for _, c := range cmd.Root().Commands() {
+		if len(args) == 0 && strings.HasPrefix(c.Name(), begin) {
+			names = append(names, c.Name()+"\t"+c.Short)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
 
 func docsCommand(p *program) *cobra.Command {
 	return &cobra.Command{
@@ -145,3 +195,151 @@ func manPage(cmd *cobra.Command, month string) string {
 // roff writes a text so that man prints it as it is: no line is taken for a macro, and a
 // hyphen can be copied into a shell.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
+
+func (p *program) stubsCommand() *cobra.Command {
+	var bare bool
+	cmd := &cobra.Command{
+		Use:     "stubs DIR",
+		Example: "arcana stubs tides",
+		Short:   "Write what an editor completes and checks scripts and content by",
+		Long:    "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return p.stubs(args[0], bare) },
+	}
+	cmd.Flags().BoolVar(&bare, "bare", false, "write the definitions of scripts alone, into DIR itself")
+	return cmd
+}
+
+func (p *program) stubs(dir string, bare bool) error {
+	if err := layTested(p, []string{dir}); err != nil {
+		return err
+	}
+	session, err := openSession(p, "", io.Discard)
+	if err != nil {
+		return err
+	}
+	files := prompt.Stubs(session)
+	if !bare {
+		var events []string
+		for _, e := range session.Host.Events {
+			events = append(events, e.Name)
+		}
+		files = append(prompt.Editor(session), tomlEditor(events...)...)
+	}
+	for _, stub := range files {
+		if err := writeStub(p.err, dir, stub); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// schemaFolder is where the schemas of TOML files lie in the folder of a mod.
+const schemaFolder = ".arcana/schemas"
+
+// tomlEditor is what the folder of a mod needs so that an editor completes and checks its
+// TOML files: a schema of each kind, and the settings that say which file has which, kept
+// where there are some. The events of content's own are completed.
+func tomlEditor(events ...string) []prompt.Stub {
+	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
+	for _, k := range schemas.Kinds() {
+		if words := registry.Words(k.System()); words != nil {
+			k.Written = language.Schema(words.Declaring(events...))
+		}
+		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})
+	}
+	return files
+}
+
+// writeStub writes a file below a folder, unless it is there and stays, and tells out what
+// it did. A link that leads out of the folder is refused.
+func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
+	name := filepath.FromSlash(stub.File)
+	shown := filepath.ToSlash(filepath.Join(dir, name))
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
+	}
+	defer root.Close()
+	if _, err := root.Lstat(name); err == nil && stub.Kept {
+		fmt.Fprintln(out, "kept", shown)
+		return nil
+	}
+	if err = root.MkdirAll(filepath.Dir(name), 0o755); err == nil {
+		err = root.WriteFile(name, []byte(stub.Text), 0o644)
+	}
+	switch {
+	case err != nil && strings.Contains(err.Error(), "escapes"): // the package os has no name for it
+		return failure{exitUsage, fmt.Sprintf("%s: a link leads out of %s, expected files and folders of its own", shown, dir)}
+	case err != nil:
+		return failure{exitUsage, fmt.Sprintf("%s: %s", shown, reason(err))}
+	}
+	fmt.Fprintln(out, "wrote", shown)
+	return nil
+}
+
+func showCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:     "show [NAME]",
+		Example: "arcana show ember_page",
+		Short:   "Print a file that ships, or list those in a folder",
+		Long:    "Print a shipped file of content, by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page. The name of a folder lists what is in it; without a NAME everything is listed.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return showFile(p, strings.Join(args, "")) },
+	}
+}
+
+// shippedFiles are the files that the program carries, as they lie in the project.
+func shippedFiles() fs.FS {
+	return session.Layers{
+		session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files},
+		session.Mount{Folder: "configs", Files: session.Layers{session.Mount{Folder: "themes", Files: themes.Shipped()}, configs.Shipped()}},
+	}
+}
+
+// shippedNames lists them, sorted.
+func shippedNames() (names []string) {
+	for folder, files := range map[string]fs.FS{"abilities": abilities.Files, "scripts": scripts.Files, "configs": configs.Shipped(), "configs/themes": themes.Shipped()} {
+		_ = fs.WalkDir(files, ".", func(at string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && !strings.HasSuffix(at, ".go") {
+				names = append(names, path.Join(folder, at))
+			}
+			return err
+		})
+	}
+	slices.Sort(names)
+	return names
+}
+
+func showFile(p *program, name string) error {
+	names := shippedNames()
+	var found, bases []string
+	for _, n := range names {
+		base := strings.TrimSuffix(path.Base(n), path.Ext(n))
+		bases = append(bases, base)
+		switch {
+		case n == name:
+			found = []string{n}
+		case slices.Contains(found, name):
+		case base == name || path.Base(n) == name || strings.HasSuffix(n, "/"+name) || name == "" || strings.Contains("/"+n, "/"+strings.Trim(name, "/")+"/"):
+			found = append(found, n)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return failure{exitUsage, fmt.Sprintf("no shipped file is called %q%s", name, spell.DidYouMean(name, append(names, bases...)))}
+	case 1:
+		data, err := intake.Below(shippedFiles(), found[0], 1<<20)
+		if err == nil {
+			_, err = p.out.Write(data)
+		}
+		return err
+	}
+	for _, n := range found {
+		fmt.Fprintln(p.out, n)
+	}
+	return nil
+}

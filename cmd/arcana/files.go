@@ -4,10 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
 
 	"arcana/bindings/vm"
+	"arcana/configs/mods"
 	"arcana/core/intake"
 )
+
+// Files that people name: reading one, finding scenarios by a pattern, and the folder that the
+// program works in.
 
 // readFile reads a file of at most so many bytes that was named on the command line;
 // one that cannot be read is wrong usage.
@@ -30,3 +40,149 @@ func readScript(file string) (string, error) {
 
 // reason returns why a file cannot be used, without its name.
 func reason(err error) string { return intake.Reason(err) }
+
+// scenarioFiles expands files, folders and globs to a sorted list of scripts.
+func scenarioFiles(paths []string) ([]string, error) {
+	var files []string
+	for _, path := range paths {
+		found, err := expand(path)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, failure{exitUsage, fmt.Sprintf("%s: no scenario files here, expected a .lua file, a folder or a glob", path)}
+		}
+		files = append(files, found...)
+	}
+	slices.Sort(files)
+	return slices.Compact(files), nil
+}
+
+func expand(path string) ([]string, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		if scenarios := filepath.Join(path, "scripts", "scenarios"); isMods(path) {
+			if _, err := os.Stat(scenarios); err != nil {
+				return nil, nil
+			}
+			return luaFilesBelow(scenarios)
+		}
+		return luaFilesBelow(path)
+	} else if err == nil {
+		return []string{path}, nil
+	}
+	found, err := filepath.Glob(path)
+	if err != nil {
+		return nil, failure{exitUsage, fmt.Sprintf("%s: the pattern is not complete, expected a ] for every [", path)}
+	}
+	if parts := strings.Split(filepath.ToSlash(filepath.Clean(path)), "/"); slices.Contains(parts, "**") {
+		return deepGlob(parts)
+	}
+	return slices.DeleteFunc(found, hidden), nil
+}
+
+// hidden reports whether a file is one that its name hides, as editors and file systems leave
+// them beside others.
+func hidden(file string) bool { return strings.HasPrefix(filepath.Base(file), ".") }
+
+// deepGlob returns the scripts that a pattern fits in which ** stands for any
+// number of folders.
+func deepGlob(pattern []string) ([]string, error) {
+	plain := slices.IndexFunc(pattern, func(part string) bool { return strings.ContainsAny(part, `*?[\`) })
+	root := filepath.FromSlash(strings.Join(pattern[:plain], "/") + "/")
+	if plain == 0 {
+		root = "."
+	}
+	if _, err := os.Stat(root); err != nil {
+		return nil, nil
+	}
+	files, err := luaFilesBelow(root)
+	return slices.DeleteFunc(files, func(file string) bool {
+		return !fits(pattern, strings.Split(filepath.ToSlash(file), "/"))
+	}), err
+}
+
+// fits reports whether the parts of a path are those of a pattern.
+func fits(pattern, path []string) bool {
+	switch {
+	case len(pattern) == 0:
+		return len(path) == 0
+	case pattern[0] == "**":
+		return fits(pattern[1:], path) || len(path) > 0 && fits(pattern, path[1:])
+	case len(path) == 0:
+		return false
+	}
+	ok, _ := filepath.Match(pattern[0], path[0])
+	return ok && fits(pattern[1:], path[1:])
+}
+
+func luaFilesBelow(dir string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && !hidden(path) && strings.HasSuffix(path, ".lua") {
+			files = append(files, path)
+		}
+		return err
+	})
+	return files, err
+}
+
+// homeless are the commands that tend to mods or to the program and play nothing: the mod in
+// the working folder may be broken or half written.
+var homeless = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
+
+// goHome lays the mod over the content that the working folder is, or lies in.
+func goHome(p *program, cmd *cobra.Command) {
+	if slices.Contains(homeless, cmd.Name()) {
+		return
+	}
+	dir := modAround(absolute("."))
+	if dir == "" {
+		return
+	}
+	dir = asNamed(dir, ".")
+	if with := withMod(p.settings.Mods, dir); len(with) > len(p.settings.Mods) {
+		p.home, p.settings.Mods = dir, with
+	}
+}
+
+// leaveHome takes the mod of the working folder out again, where paths name another mod.
+func leaveHome(p *program, paths []string) {
+	elsewhere := func(path string) bool {
+		dir := modAt(path)
+		return dir != "" && absolute(dir) != absolute(p.home)
+	}
+	if p.home == "" || !slices.ContainsFunc(paths, elsewhere) {
+		return
+	}
+	p.settings.Mods = slices.DeleteFunc(p.settings.Mods, func(dir string) bool { return absolute(dir) == absolute(p.home) })
+	p.home = ""
+}
+
+// modAround returns the folder with a mod.toml that a folder is, or lies in; "" where there is
+// none.
+func modAround(dir string) string {
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// lookedAt says which mods there are, in their order: what a command is about.
+func lookedAt(p *program) string {
+	var list []string
+	for _, m := range p.environment.Mods {
+		name := filepath.ToSlash(m.Dir)
+		if !m.Plain() {
+			name = fmt.Sprintf("%s %s (%s)", m.ID, m.Version, filepath.ToSlash(filepath.Join(m.Dir, mods.File)))
+		}
+		list = append(list, name)
+	}
+	if len(list) == 0 {
+		return "the shipped content"
+	}
+	return strings.Join(list, ", ")
+}

@@ -415,3 +415,92 @@ func TestModsRecorded(t *testing.T) {
 		t.Errorf("a report: %+v", r)
 	}
 }
+
+// TestTwoModsOneName: of two mods that have a thing of one short name, each means its own
+// in its TOML; in scripts the whole names are asked for; and a display name that two
+// cards have is no name of either.
+func TestTwoModsOneName(t *testing.T) {
+	files := tideMod("tides", "")
+	maps.Copy(files, tideMod("storms", ""))
+	for _, id := range []string{"tides", "storms"} {
+		files[id+"/configs/tavern/cards.toml"] += "\n[[card]]\nid = \"caller\"\nname = \"Caller of " + id + "\"\ntier = 1\ntribes = [\"cups\"]\nattack = 1\nhealth = 1\nabilities = [ { when = \"deathrattle\", do = { effect = \"summon\", unit = \"omen_page\" } } ]\n"
+	}
+	mods := []string{"--mods", "tides", "--mods", "storms", "eval"}
+	for _, c := range [][2]string{
+		{`tavern.fight{ seed = 1, attacks = 1, first = "foe", you = { board = { "tides:caller" } }, foe = { board = { { attack = 9, health = 9 } } } }.you.board[1].id`, `"tides:omen_page"`},
+		{`tavern.fight{ seed = 1, attacks = 1, first = "foe", you = { board = { "storms:caller" } }, foe = { board = { { attack = 9, health = 9 } } } }.you.board[1].id`, `"storms:omen_page"`},
+		{`tavern.card("omen_page")`, `no card is called "omen_page"; did you mean "tides:omen_page" or "storms:omen_page"?`},
+	} {
+		if r := arcana(t, files, "", append(mods[:5:5], c[0])...); !strings.Contains(strings.ReplaceAll(r.out+r.err, `"storms:omen_page" or "tides:omen_page"`, `"tides:omen_page" or "storms:omen_page"`), c[1]) {
+			t.Errorf("%s: %+v", c[0], r)
+		}
+	}
+	card := "tides/configs/tavern/cards.toml"
+	files[card] = strings.Replace(files[card], "Page of tides", "Page of storms", 1)
+	files["storms/abilities/lib/two.lua"] = "return 2\n"
+	if r := arcana(t, files, "", "check", "tides", "storms"); strings.Contains(r.out, "name") {
+		t.Errorf("two cards of one name: %+v", r)
+	}
+	r := arcana(t, files, "", append(mods[:5:5], `tavern.card("Page of storms")`)...)
+	if said := r.out + r.err; r.code != exitFailed || !strings.Contains(said, "tides:omen_page") || !strings.Contains(said, "storms:omen_page") {
+		t.Errorf("a name of two cards: %+v", r)
+	}
+}
+
+// The mod of a file is the folder around it that says so, wherever one stands; a file beside
+// the mod that one stands in is not of that mod.
+func TestModAt(t *testing.T) {
+	root := t.TempDir()
+	for _, dir := range []string{"tides/scripts/ai", "loose"} {
+		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(root, "tides/mod.toml"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ from, name, want string }{
+		{".", "tides/scripts/ai/x.lua", "tides"},
+		{"tides", "scripts/ai/x.lua", "."},
+		{"tides/scripts", "ai/x.lua", ".."},
+		{"tides/scripts", "../scripts/ai", ".."},
+		{"loose", filepath.Join(root, "tides/scripts/x.lua"), filepath.Join(root, "tides")},
+		{"tides", "../loose/x.lua", ""},
+		{"tides", "../x.lua", ""},
+	} {
+		t.Chdir(filepath.Join(root, c.from))
+		if got := modAt(filepath.FromSlash(c.name)); got != c.want {
+			t.Errorf("%s, from %s: %q, want %q", c.name, c.from, got, c.want)
+		}
+	}
+	t.Chdir(filepath.Join(root, "tides"))
+	if got := withMod([]string{filepath.Join(root, "tides")}, "."); len(got) != 1 {
+		t.Errorf("one folder twice: %v", got)
+	}
+}
+
+// TestPartOfMod: a file or folder of a mod is checked, tested and run with the mod.
+func TestPartOfMod(t *testing.T) {
+	files := tideMod("tides", "")
+	files["tides/scripts/scenarios/own.lua"] = "test('own', function() expect(tavern.card('omen_page').id):eq('tides:omen_page') end)\n"
+	files["tides/abilities/tavern/omen.lua"] = "return { text = 'x', damage = function(self, fx) fx:damge(self, 1) end }\n"
+	files["tides/scripts/lab/own.lua"] = "print(tavern.card('omen_page').id)\n"
+	files["loose/own.lua"] = files["tides/scripts/scenarios/own.lua"]
+	for _, row := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"check", "tides/abilities/tavern/omen.lua"}, exitContent, "tides/abilities/tavern/omen.lua:1:53: fx has no damge"},
+		{[]string{"check", "tides/scripts", "tides"}, exitContent, "1 problem(s)"},
+		{[]string{"test", "tides/scripts/scenarios/own.lua"}, exitGood, "ok 1 - "},
+		{[]string{"--mods", "./tides", "test", "tides/scripts/scenarios/own.lua"}, exitGood, "ok 1 - "},
+		{[]string{"run", "tides/scripts/lab/own.lua"}, exitGood, "tides:omen_page\n"},
+		{[]string{"run", "--mods", "tides", "tides/scripts/lab/own.lua"}, exitGood, "tides:omen_page\n"},
+		{[]string{"test", "loose/own.lua"}, exitFailed, "not ok 1 - "},
+	} {
+		if r := arcana(t, files, "", row.args...); r.code != row.code || !strings.Contains(r.out+r.err, row.want) {
+			t.Errorf("%v: %d\n%s%s\nwant %s", row.args, r.code, r.out, r.err, row.want)
+		}
+	}
+}

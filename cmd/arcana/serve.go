@@ -1,11 +1,28 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/session"
 	"arcana/cmd/live/serve"
+	"arcana/cmd/live/web"
+	"arcana/cmd/playground/built"
+	"arcana/cmd/playground/site"
+	"arcana/configs"
+	"arcana/configs/themes"
+	"arcana/core/intake"
 )
+
+// Serving pages: live tables, the playground, and the browser that opens them.
 
 func serveCommand(p *program) *cobra.Command {
 	cmd := serve.Command(nil, func(_ *cobra.Command, o serve.Options) error {
@@ -58,4 +75,98 @@ func serving(p *program, run func(serve.Program) error) error {
 		return p.scriptFailure(err)
 	}
 	return nil
+}
+
+func playgroundCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:     "playground DIR",
+		Example: "arcana tool playground site",
+		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
+		Long:    "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return p.playground(args[0]) },
+	}
+}
+
+// playground writes the site into a folder.
+func (p *program) playground(folder string) error {
+	if err := site.Free(folder); err != nil {
+		return failure{exitUsage, "playground: " + err.Error()}
+	}
+	parts := site.Parts{}
+	for _, add := range []func(site.Parts) error{addProgram, addPage, addThemes} {
+		if err := add(parts); err != nil {
+			return failure{exitUsage, "playground: " + err.Error()}
+		}
+	}
+	if err := site.Write(folder, parts); err != nil {
+		return failure{exitUsage, "playground: " + err.Error()}
+	}
+	fmt.Fprintf(p.err, "wrote %s: serve it with any server of files, as with: python3 -m http.server -d %s\n", folder, folder)
+	return nil
+}
+
+// addProgram adds Arcana, and what starts it.
+func addProgram(parts site.Parts) error {
+	made, err := os.MkdirTemp("", "arcana-playground-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(made)
+	file := filepath.Join(made, "arcana.wasm")
+	if err := built.Wasm("", file); err != nil {
+		return err
+	}
+	if parts["arcana.wasm"], err = intake.File(file, 64<<20); err == nil {
+		parts["wasm_exec.js"], err = built.Loader("")
+	}
+	return err
+}
+
+// addPage adds what the page of the live server has too: cards, boards, letters.
+func addPage(parts site.Parts) error {
+	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
+}
+
+// addThemes adds the style sheets of all themes, and the words and tribes of the base in
+// all languages, with the names of the themes among the words.
+func addThemes(parts site.Parts) error {
+	library, words := themes.Library{}, map[string]themes.Document{}
+	for _, name := range library.Names() {
+		t, problems := library.Load(name)
+		if err := configs.Error(problems); err != nil {
+			return err
+		}
+		parts["theme/"+name+".css"] = t.CSS("files/" + name + "/")
+		for _, tag := range t.Languages {
+			if _, known := words[tag]; !known { // the base comes first
+				words[tag] = t.In(tag)
+			}
+			words[tag].Strings["theme."+name] = t.Called(tag)
+		}
+	}
+	for tag, document := range words {
+		data, err := json.Marshal(document)
+		if err != nil {
+			return err
+		}
+		parts["theme/"+tag+".json"] = data
+	}
+	return nil
+}
+
+// openers are the programs that open an address in a person's browser, by the system;
+// BROWSER names another one.
+var openers = map[string]string{"darwin": "open", "windows": "rundll32 url.dll,FileProtocolHandler"}
+
+// browse opens an address in the person's browser. Where there is none the person is told,
+// and opens the address that was printed.
+func browse(p *program, address string) {
+	opener := strings.Fields(cmp.Or(os.Getenv("BROWSER"), openers[runtime.GOOS], "xdg-open"))
+	cmd := exec.Command(opener[0], append(opener[1:], address)...)
+	if err := cmd.Start(); err != nil {
+		fmt.Fprintf(p.err, "no browser could be opened (%s): open the address by hand\n", reason(err))
+		return
+	}
+	go cmd.Wait() // nothing hangs on how it ends
 }

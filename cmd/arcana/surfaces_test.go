@@ -12,12 +12,12 @@ import (
 )
 
 // surfaces are the types that show themselves, and the tests that see them look another
-// way: TestSurfacesOfTheTerminal, and TestDress of the server.
-var surfaces = []string{"screen", "dress"}
+// way: TestSurfacesOfTheTerminal, and TestClientTheme of the server.
+var surfaces = []string{"screen", "clientTheme"}
 
 // shows has each verb that shows itself to a person for as long as it runs, with its
 // surface; the others print what they found.
-var shows = map[string]string{"arcana": "screen", "repl": "screen", "watch": "screen", "play": "screen", "serve": "dress"}
+var shows = map[string]string{"arcana": "screen", "repl": "screen", "watch": "screen", "play": "screen", "serve": "clientTheme"}
 
 // prints are the verbs that show nothing but data and talk, or write files.
 var prints = []string{"check", "compare", "completion", "docs", "eval", "grammar", "help", "lambda", "man", "merge", "mods", "new", "order", "playground", "profile", "rate", "replay", "run", "show", "sim", "solve", "stubs", "test", "tool", "validate", "version"}

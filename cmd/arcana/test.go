@@ -242,7 +242,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
-	host.Compiled, host.Whole, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
+	host.Compiled, host.RunAll, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
 	p.own(&host, scenarioUnits)
 	if p.noted != nil {
 		noteReads(&host, p.noted)

@@ -1,10 +1,24 @@
 package main
 
 import (
+	"encoding/json"
+	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
+
+	language "arcana/bindings/grammar"
+	"arcana/bindings/registry"
+	"arcana/bindings/validate"
+	"arcana/cmd/arcana/environment"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rules"
+	"arcana/core/spell"
 )
+
+// The commands for those who make tools: the order of abilities, the grammar of data,
+// completion for shells, and holding a claim to the rules.
 
 // toolCommand is what few people need, apart from the commands that all do.
 func toolCommand(p *program) *cobra.Command {
@@ -57,4 +71,117 @@ func shellCommand() *cobra.Command {
 		})
 	}
 	return cmd
+}
+
+func orderCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:     "order SYSTEM",
+		Example: "arcana tool order tavern",
+		Short:   "Say in which order the abilities of a system speak, and about what",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return order(p, args[0]) },
+	}
+}
+
+// order prints how abilities of a system speak.
+func order(p *program, name string) error {
+	var known []string
+	for _, b := range registry.All() {
+		if known = append(known, b.System); b.System == name {
+			_, err := fmt.Fprintln(p.out, b.Order())
+			return err
+		}
+	}
+	return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", name, spell.Choices(name, known))}
+}
+
+func grammarCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:     "grammar SYSTEM [CARD]",
+		Example: "arcana tool grammar tavern",
+		Short:   "Say how abilities are written as data, or print the Lua of a card's",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return grammar(p, args) },
+	}
+}
+
+// grammar prints the words of a system, or what the abilities of a card say in Lua.
+func grammar(p *program, args []string) error {
+	words := registry.Words(args[0])
+	if words == nil {
+		var known []string
+		for _, b := range registry.All() {
+			known = append(known, b.System)
+		}
+		return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", args[0], spell.Choices(args[0], known))}
+	}
+	if len(args) == 1 {
+		_, err := fmt.Fprintln(p.out, words.Help())
+		return err
+	}
+	sys, _ := rules.Named(args[0])
+	config, problems := p.environment.Library.Load(sys)
+	if len(problems) > 0 {
+		return failure{exitContent, environment.Text(problems)}
+	}
+	return printLua(p, registry.WordsOf(args[0], config), args[1], sys.Scripts(config))
+}
+
+// printLua prints the data abilities of a card as Lua.
+func printLua(p *program, words *language.Words, name string, refs []core.ScriptRef) error {
+	var known []string
+	found := 0
+	for _, ref := range refs {
+		if ref.Written == nil {
+			continue
+		}
+		if known = append(known, ref.Label); !card.Same(ref.Label, name) {
+			continue
+		}
+		found++
+		a, _ := language.Script(words, &ref)
+		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Written.File, ref.Written.Line, a.Lua()); err != nil {
+			return err
+		}
+	}
+	if found == 0 {
+		return failure{exitUsage, fmt.Sprintf("no card of %s that is called %q has abilities in data%s", words.System, name, spell.DidYouMean(name, known))}
+	}
+	return nil
+}
+
+func validateCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:     "validate FILE",
+		Example: "arcana tool validate match.record.json",
+		Short:   "Check that a match or a combat was as a file claims",
+		Long:    "Play what a file claims again and compare: a record (game.save) with every event of its match and the content that it was played on, a combat (tavern.combat) with its outcome. Exits with 1 when anything differs, and names the first thing that does.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return validateFile(p, args[0]) },
+	}
+}
+
+// validateFile checks the claim that a file makes.
+func validateFile(p *program, file string) error {
+	data, err := readFile(file, validate.MostClaim)
+	if err != nil {
+		return err
+	}
+	session, err := openSession(p, "", nil)
+	if err != nil {
+		return err
+	}
+	verdict, err := validate.Claim(session, file, data)
+	if err != nil {
+		return failure{exitFailed, p.describe(err)}
+	}
+	if p.flags.json {
+		json.NewEncoder(p.out).Encode(verdict)
+	} else if verdict.Valid {
+		fmt.Fprintf(p.out, "%s: valid\n", file)
+	}
+	if !verdict.Valid {
+		return failure{exitFailed, fmt.Sprintf("%s: not valid: %s", file, verdict.Reason)}
+	}
+	return nil
 }

@@ -1,12 +1,362 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"arcana/bindings/check"
+	"arcana/bindings/match"
+	"arcana/bindings/scenario"
+	"arcana/bindings/vm/covered"
+	"arcana/cmd/arcana/environment"
+	"arcana/configs/mods"
+	"arcana/core"
+	"arcana/core/rules"
 )
+
+// Watching: the workshop judges what has changed as soon as a file is saved, runs the scenarios
+// that read it, and tells what is new.
+
+func watchCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "watch [PATH...]",
+		Short: "Check and test what is saved, while a match at the prompt goes on with it",
+		Long:  "Open the prompt beside a watch over mods and scenarios (PATHs are mods, folders and files of scenarios). Whatever is saved is checked, the scenarios that read it are run, and matches that globals of the prompt hold go on with the new content. A save that is broken is told with its place, and changes nothing.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			w, s, err := openWorkshop(p, args)
+			if err != nil {
+				return err
+			}
+			defer s.Close()
+			return openPrompt(p, func(r *repl) { go r.follow(w, s) })
+		},
+	}
+}
+
+// openWorkshop judges everything once and begins to watch.
+func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
+	for _, path := range paths {
+		if _, err := os.Stat(path); err != nil {
+			return nil, nil, failure{exitUsage, path + ": there is no such file or folder"}
+		}
+	}
+	if len(paths) == 0 && p.home != "" {
+		paths = []string{p.home}
+	}
+	if err := layTested(p, paths); err != nil {
+		return nil, nil, err
+	}
+	fmt.Fprintln(p.err, "watching "+lookedAt(p))
+	w := &workshop{program: p, paths: paths}
+	if len(w.folders()) == 0 {
+		return nil, nil, failure{exitUsage, "watch: expected a mod, or a folder or file of scenarios"}
+	}
+	s, err := watchSaves(w.folders())
+	if err == nil {
+		w.judge(nil)
+	}
+	return w, s, err
+}
+
+// testWatching judges what is saved until it is interrupted.
+func testWatching(p *program, paths []string) error {
+	w, s, err := openWorkshop(p, paths)
+	if err != nil {
+		return err
+	}
+	defer onInterrupt(func() { s.Close() }, endings...)()
+	for files := range s.changed {
+		w.judge(files)
+	}
+	return nil
+}
+
+// follow judges what is saved between the entries of the prompt. Where it is good, matches
+// go on with it.
+func (r *repl) follow(w *workshop, s *saves) {
+	for files := range s.changed {
+		r.busy.Lock()
+		if w.judge(files) {
+			for _, line := range r.ratings() {
+				fmt.Fprintln(r.err, line)
+			}
+			for _, said := range match.ReloadAll(r.session) {
+				fmt.Fprintln(r.err, said)
+			}
+		}
+		r.busy.Unlock()
+	}
+}
+
+// workshop judges what is saved: it checks the files, and runs the scenarios that read them.
+type workshop struct {
+	program *program
+	paths   []string              // of mods and scenarios
+	known   map[string]*scenarios // by their files
+	ran     int                   // files of scenarios that were run so far
+
+	told      map[string]bool // what was wrong when something was saved last
+	unsettled []string        // what was saved since all was good
+	whole     bool            // everything is to be judged, whatever was saved
+}
+
+// scenarios are those of a file, as they ended last.
+type scenarios struct {
+	reads  map[string]bool // scripts, by their paths below the roots, and names of systems
+	acts   *covered.Acting // the scripts that did something
+	failed []scenario.Outcome
+	total  int
+	err    error // why the file could not be run
+}
+
+// folders are those that are watched.
+func (w *workshop) folders() []string {
+	folders := slices.Clone(w.program.settings.Mods)
+	for _, path := range w.paths {
+		if info, err := os.Stat(path); err == nil && !info.IsDir() {
+			path = filepath.Dir(path)
+		}
+		if !slices.Contains(folders, path) {
+			folders = append(folders, path)
+		}
+	}
+	return folders
+}
+
+// judge checks what has changed, runs the scenarios that read it, and says what came out;
+// it reports whether the content is good. Without files it judges everything.
+func (w *workshop) judge(files []string) bool {
+	p := *w.program
+	p.closers, p.typed = nil, nil
+	defer p.close()
+	err := p.openEnvironment()
+	if err == nil {
+		p.compiled, err = compiledOf(&p)
+	}
+	if err != nil {
+		w.whole = true
+		fmt.Fprintln(p.err, err)
+		return false
+	}
+	for _, file := range files {
+		fmt.Fprintln(p.err, "saved "+filepath.ToSlash(file))
+	}
+	remade := slices.ContainsFunc(files, func(file string) bool { return filepath.Base(file) == mods.File })
+	w.whole = w.whole || remade || len(files) == 0 // every name may mean something else
+	w.unsettled = append(w.unsettled, files...)
+	if w.whole {
+		w.unsettled = nil
+	}
+	touched := touchedBy(p.environment, w.unsettled)
+	if n, before := w.tellFindings(&p, findings(&p, touched, nil)); n > 0 {
+		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
+		return false
+	}
+	w.unsettled, w.whole = nil, false
+	w.run(&p, touched)
+	if remade {
+		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
+	}
+	return true
+}
+
+// tellFindings tells what is wrong, but for what was told before, and returns how many problems
+// there are, and how many of them were told.
+func (w *workshop) tellFindings(p *program, list []finding) (problems, before int) {
+	told := w.told
+	w.told = map[string]bool{}
+	slices.SortStableFunc(list, byGravity)
+	for _, f := range list {
+		text := f.String()
+		if w.told[text] = true; !told[text] && !f.shipped {
+			fmt.Fprintln(p.err, text)
+		} else if f.Kind == "problem" {
+			before++
+		}
+	}
+	return problemsOf(list), before
+}
+
+// asBefore says of how many things that they are as they were.
+func asBefore(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d as before", n)
+}
+
+// touched says what changed: scripts by their paths below the roots, and systems whose
+// content may have. Nothing stands for everything.
+type touched struct {
+	names   map[string]bool
+	systems []core.System
+}
+
+// touchedBy finds what files of mods are for. A file that belongs to no system may belong to
+// all of them.
+func touchedBy(w *environment.Environment, files []string) touched {
+	t := touched{names: map[string]bool{}}
+	for _, file := range files {
+		file = filepath.ToSlash(file)
+		t.names[file] = true
+		for _, m := range slices.Backward(w.Mods) {
+			if own, ok := environment.Within(m.Dir, file); ok {
+				file = own
+				if !m.Plain() {
+					t.names[m.Own(file)] = true
+				}
+			}
+		}
+		t.names[file] = true
+		t.add(file)
+	}
+	if len(files) == 0 {
+		t.systems = rules.All()
+	}
+	return t
+}
+
+func (t *touched) add(file string) {
+	name := check.SystemOf(file)
+	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
+		name = parts[1]
+	}
+	sys, known := rules.Named(name)
+	switch {
+	case strings.HasPrefix(file, "scripts/scenarios/"):
+		return
+	case !known:
+		t.systems = rules.All()
+	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
+		t.systems = append(t.systems, sys)
+	}
+	for _, sys := range t.systems { // whose scenarios share what its scripts compile to
+		t.names[sys.Name] = true
+	}
+}
+
+// all reports whether everything is meant.
+func (t *touched) all() bool { return len(t.names) == 0 }
+
+// hasBelow reports whether something in a folder of a mod is meant.
+func (t *touched) hasBelow(folder string) bool {
+	for name := range t.names {
+		if strings.HasPrefix(name, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+// run runs the scenarios that read what was touched, and those that are new, and says how
+// they ended: first those in which a script acted that was touched, so that the verdict
+// does not wait for scenarios that merely have it in their content.
+func (w *workshop) run(p *program, t touched) {
+	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
+	before := w.known
+	w.known = map[string]*scenarios{}
+	var first, others []string
+	for _, file := range files {
+		known := before[file]
+		w.known[file] = known
+		switch {
+		case known == nil || known.err != nil || t.all() || known.acts.Any(t.names) || t.names[filepath.ToSlash(file)]:
+			first = append(first, file)
+		case readsAny(known.reads, t):
+			others = append(others, file)
+		}
+	}
+	w.runAll(p, first)
+	w.tell(p, first, before, "ran")
+	if len(others) > 0 {
+		w.runAll(p, others)
+		w.tell(p, others, before, "then ran")
+	}
+}
+
+// runAll runs the scenarios of files.
+func (w *workshop) runAll(p *program, files []string) {
+	results := make([]*scenarios, len(files))
+	p.eachInParallel(len(files), func(i int) { results[i] = runNoting(p, files[i]) })
+	for i, file := range files {
+		w.known[file] = results[i]
+	}
+	w.ran += len(files)
+}
+
+// tell says how many scenarios fail, and which of those that ran just now and did not fail so
+// before.
+func (w *workshop) tell(p *program, again []string, before map[string]*scenarios, ran string) {
+	failed, total, now, fresh := 0, 0, 0, 0
+	for file, s := range w.known {
+		if s == nil {
+			continue // its turn comes
+		}
+		total += s.total
+		failed += len(s.failures(p, file))
+		if slices.Contains(again, file) {
+			now += s.total
+		}
+	}
+	for _, file := range again {
+		old := before[file].failures(p, file)
+		for _, text := range w.known[file].failures(p, file) {
+			if !slices.Contains(old, text) {
+				fresh++
+				fmt.Fprint(p.err, text)
+			}
+		}
+	}
+	if failed == 0 && ran == "ran" {
+		ran = "no problem; ran"
+	}
+	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail%s\n", ran, now, total, failed, asBefore(failed-fresh))
+}
+
+// failures are how the scenarios of a file failed, in words; nobody has run those of nil.
+func (s *scenarios) failures(p *program, file string) (list []string) {
+	if s == nil {
+		return nil
+	}
+	if s.err != nil {
+		list = append(list, fmt.Sprintf("not ok - %s\n%s\n", filepath.ToSlash(file), p.describe(s.err)))
+	}
+	for _, o := range s.failed {
+		list = append(list, fmt.Sprintf("not ok - %s: %s\n%s\n", filepath.ToSlash(file), o.Name, p.describe(o.Err)))
+	}
+	return list
+}
+
+func readsAny(reads map[string]bool, t touched) bool {
+	for name := range t.names {
+		if reads[name] {
+			return true
+		}
+	}
+	return false
+}
+
+// runNoting runs the scenarios of a file and notes what they read.
+func runNoting(p *program, file string) *scenarios {
+	s := &scenarios{reads: map[string]bool{}, acts: &covered.Acting{}}
+	note := func(name string) { s.reads[name] = true }
+	own := *p
+	own.noted = note
+	var printed bytes.Buffer
+	outcomes, err := own.scenariosOf(file, runs{times: 1, acts: s.acts}, &printed)
+	s.err, s.total = err, len(outcomes)
+	s.failed = slices.DeleteFunc(outcomes, func(o scenario.Outcome) bool { return o.Err == nil })
+	return s
+}
 
 // watch draws a bar with rate and time left while an experiment goes on, when a
 // person looks.

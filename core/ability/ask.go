@@ -22,7 +22,7 @@ const mostTimes = 10
 var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 
 // Asks reports whether anybody adds to a query of a kind.
-func (k *Kernel[F]) Asks(kind Kind) bool { return k.ears.Hear(kind, Asked) }
+func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
 
 // Ask lets all who listen add their terms to a query, in the order in which they would
 // hear an event about its target. One whose function fails adds nothing but a term of 0
@@ -52,14 +52,14 @@ type answerer struct {
 
 // ask is Ask; told hears of functions that fail, where it is not nil.
 func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
-	if !k.ears.Hear(q.Kind, Asked) || k.phase == Asked {
+	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
 	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
 	k.level++ // the level above may be in the middle of its list
 	list := k.listeners(&e, Asked)
 	for i := range list {
-		for _, id := range list[i].Ears.moments {
+		for _, id := range list[i].Subscriptions.moments {
 			if m := &k.table.moments[id]; m.Hears(q.Kind, Asked, Any) {
 				f := k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
 				switch failure := k.add(q, f); {
@@ -84,7 +84,7 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
 	for _, l := range list {
 		l.Seat = q.Owner
-		for _, id := range l.Ears.moments {
+		for _, id := range l.Subscriptions.moments {
 			if !k.table.moments[id].Hears(q.Kind, Asked, Own) {
 				continue
 			}
@@ -159,7 +159,7 @@ func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, 
 	switch {
 	case f.Phase != After:
 		return false, errClosed
-	case !f.Ears.Has(chosen):
+	case !f.Subscriptions.Has(chosen):
 		return false, errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
 	}
 	if err := q.check(); err != nil {

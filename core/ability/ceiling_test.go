@@ -32,7 +32,7 @@ func TestCeiling(t *testing.T) {
 	toy.Move(false)
 	expect(t, toy.play(2, 1, 1), append(want, want...)...)
 	toy.Events = nil
-	toy.Drain()
+	toy.RunPending()
 	expect(t, toy.play(2, 1, 1), want[0])
 }
 

@@ -9,15 +9,15 @@
 //     did so, or called a verb, is used up for this event and for all that its verbs
 //     lead to, so that no replacement can loop. Its verbs wait in the queue. After a
 //     change of target the listeners are sought anew.
-//  2. Before. Abilities see the settled event. Their verbs act at once, and the events of
-//     these are asked for step 1 but not for this one. An event whose target has become
+//  2. Before. Abilities see the event as it was replaced. Their verbs act at once, and the
+//     events of these are asked for step 1 but not for this one. An event whose target has become
 //     illegal by now fizzles.
 //  3. The change, by the system.
 //  4. After. The event waits in the queue, first in, first out, and is heard when what
 //     was caused before it is over: reactions never nest. Who listens is settled when
 //     the event leaves the queue.
 //
-// [Kernel.Settle] is the first two steps, [Kernel.Tell] begins the last. In each step the
+// [Kernel.Replace] is the first two steps, [Kernel.Emit] begins the last. In each step the
 // subject's own abilities speak first, then its side's, then those of other sides, as
 // the system's [World] lists them.
 //

@@ -7,10 +7,10 @@ import (
 	"arcana/core"
 )
 
-// Emit tells an event of content's own, by the name of its mod and its own ("tides:omen"):
+// EmitOwn emits an event of content's own, by the name of its mod and its own ("tides:omen"):
 // it may be replaced, and is heard like any other. It says what is wrong with the name or
 // the amount. e has target, owner, amount and who may see it; its kind is found by name.
-func (k *Kernel[F]) Emit(f *Firing, name string, e Event) error {
+func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {
 	case !ok || mod == "" || own == "" || len(name) > maxText:
@@ -20,12 +20,12 @@ func (k *Kernel[F]) Emit(f *Firing, name string, e Event) error {
 	}
 	kind, heard := k.table.Kind(name)
 	e.Kind, e.Source, e.Text = kind, f.Owner, name
-	if heard && !k.Settle(&e) {
+	if heard && !k.Replace(&e) {
 		return nil
 	}
 	e.Cause = k.log.Add(core.Event{Kind: core.KindEmit, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: name, Seen: e.Seen})
 	if heard {
-		k.Tell(&e)
+		k.Emit(&e)
 	}
 	return nil
 }

@@ -82,8 +82,8 @@ type Listener struct {
 	// Ability numbers the ability among those of the content, by which the system finds
 	// what it does; it is at least 0.
 	Ability int16
-	// Ears are what it listens to.
-	Ears *Ears
+	// Subscriptions are what it listens to.
+	Subscriptions *Subscriptions
 }
 
 // Firing is one ability that speaks.

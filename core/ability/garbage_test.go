@@ -21,7 +21,7 @@ func TestNothingHeardTakesNoMemory(t *testing.T) {
 			toy.Move(false)
 			toy.card(1).health = 10
 			toy.hit(2, 1, 1)
-			toy.Drain()
+			toy.RunPending()
 		})
 		if garbage.Counts() && got != c.want {
 			t.Errorf("%s: %v pieces, expected %v", name, got, c.want)

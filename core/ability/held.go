@@ -153,10 +153,10 @@ func (x Situated[F]) asks(h *Held) (f Firing, err error) {
 		return f, cmpErr(err, "script: expected the file of the function")
 	}
 	moment, ok := x.Kernel.table.Find(h.Moment)
-	if !ok || !x.Scripts.Ears(int(ability)).Has(moment) {
+	if !ok || !x.Scripts.Subscriptions(int(ability)).Has(moment) {
 		return f, fmt.Errorf("moment: %s has no function %q", h.Script, h.Moment)
 	}
-	l := Listener{Owner: h.Of, Seat: core.Seat(h.For - 1), Ability: ability, Ears: x.Scripts.Ears(int(ability))}
+	l := Listener{Owner: h.Of, Seat: core.Seat(h.For - 1), Ability: ability, Subscriptions: x.Scripts.Subscriptions(int(ability))}
 	return Firing{Listener: l, Moment: moment, Phase: After}, nil
 }
 

@@ -15,16 +15,16 @@ type Kernel[F any] struct {
 	Question *Question
 
 	queue[F]
-	table  *Table
-	world  World[F]
-	log    Log
-	ears   Ears   // of all abilities of the match together
-	chain  []used // replacements that led to what happens now
-	phase  Phase  // of the function that runs, After where none does
-	level  int    // how many functions run
-	limit  int    // how many may in a move
-	spent  int
-	failed []answerer // that the move has told of
+	table         *Table
+	world         World[F]
+	log           Log
+	subscriptions Subscriptions // of all abilities of the match together
+	chain         []used        // replacements that led to what happens now
+	phase         Phase         // of the function that runs, After where none does
+	level         int           // how many functions run
+	limit         int           // how many may in a move
+	spent         int
+	failed        []answerer // that the move has told of
 	ceiling
 	memory scratch[F]
 }
@@ -47,8 +47,8 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 // Begin makes a kernel ready for a match, in the memory of one before: its vocabulary, its
 // system, where it writes, what all abilities of the match together listen to, and how
 // many functions may run in a move.
-func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
-	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
+	*k = Kernel[F]{table: t, world: w, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	if k.most == 0 {
 		k.Ceil(core.Ceiling)
 	}
@@ -64,7 +64,7 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 
 // Listen changes what the abilities of the match listen to: where it goes on with other
 // scripts, or content that is made during the match.
-func (k *Kernel[F]) Listen(ears Ears) { k.ears = ears }
+func (k *Kernel[F]) Listen(subscriptions Subscriptions) { k.subscriptions = subscriptions }
 
 // Move begins what follows from a decision: its ceiling is whole. An answer goes on with the
 // functions that the move which asked has left.
@@ -75,15 +75,15 @@ func (k *Kernel[F]) Move(answer bool) {
 }
 
 // Hears reports whether anybody hears events of a kind after they happened.
-func (k *Kernel[F]) Hears(kind Kind) bool { return k.ears.Hear(kind, After) }
+func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, After) }
 
 // Overhears reports whether anybody hears events of a kind after they happened that befell
 // something else.
-func (k *Kernel[F]) Overhears(kind Kind) bool { return k.ears.told.Has(kind) }
+func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.told.Has(kind) }
 
-// Tell lets an event be heard that has happened, when all before it was heard.
-func (k *Kernel[F]) Tell(e *Event) {
-	if k.ears.Hear(e.Kind, After) {
+// Emit lets an event be heard that has happened, when all before it was heard.
+func (k *Kernel[F]) Emit(e *Event) {
+	if k.subscriptions.Hear(e.Kind, After) {
 		w := k.behind()
 		w.event = *e
 		w.event.follow(k.log, k.chain)
@@ -134,10 +134,10 @@ func Unless(why string) func(done bool, err error) error {
 	}
 }
 
-// Drain lets everything be heard that waits, until nothing does or a question is open. A
+// RunPending lets everything be heard that waits, until nothing does or a question is open. A
 // move that sets off more functions than it may is cut off: what waits is dropped, and an
 // event names the cards.
-func (k *Kernel[F]) Drain() {
+func (k *Kernel[F]) RunPending() {
 	for k.Waits() && k.Question == nil {
 		k.Next()
 	}
@@ -146,7 +146,7 @@ func (k *Kernel[F]) Drain() {
 // Next lets the first that waits be heard. Something must wait.
 func (k *Kernel[F]) Next() {
 	first := &k.waiting[k.head]
-	if first.unheard(&k.ears) {
+	if first.unheard(&k.subscriptions) {
 		k.pass()
 		return
 	}
@@ -195,7 +195,7 @@ func (k *Kernel[F]) hear(e *Event, p Phase) {
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
-		return !l.Ears.Hear(e.Kind, p) || !e.visible(l.Seat, p)
+		return !l.Subscriptions.Hear(e.Kind, p) || !e.visible(l.Seat, p)
 	})
 	return *memory
 }
@@ -203,7 +203,7 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 // answer fires those moments of a listener by which it hears the event.
 func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
 	heard := e.to(l.Seat)
-	for _, id := range l.Ears.moments {
+	for _, id := range l.Subscriptions.moments {
 		m := &k.table.moments[id]
 		if m.Kind != e.Kind || m.Phase != p || k.table.posted(m) || !k.stands(l, e, m.Relation) {
 			continue

@@ -110,11 +110,11 @@ func TestBudget(t *testing.T) {
 func TestSecrets(t *testing.T) {
 	toy := newToy([]does{{"secret": nothing}}, []does{{"any_secret": nothing, "instead_enemy_secret": func(f *fx) error { return f.Cancel() }}})
 	e := ability.Event{Kind: secret, Target: 1, Owner: 0, Seen: core.Only(0)}
-	if !toy.Settle(&e) {
+	if !toy.Replace(&e) {
 		t.Fatal("cancelled by who may not know")
 	}
-	toy.Tell(&e)
-	toy.Drain()
+	toy.Emit(&e)
+	toy.RunPending()
 	expect(t, toy.story(), "trigger 1>1 0 secret")
 }
 
@@ -124,8 +124,8 @@ func TestFixed(t *testing.T) {
 		t.Error("a turn can be replaced")
 	}
 	toy := newToy([]does{{"turn_began": nothing, "enemy_turn_began": nothing}}, []does{{"enemy_turn_began": nothing}})
-	toy.Tell(&ability.Event{Kind: turn, Owner: 0})
-	toy.Drain()
+	toy.Emit(&ability.Event{Kind: turn, Owner: 0})
+	toy.RunPending()
 	expect(t, toy.story(), "trigger 1>0 0 turn_began", "trigger 2>0 0 enemy_turn_began")
 }
 
@@ -135,11 +135,11 @@ func TestSubjectIsTheSource(t *testing.T) {
 	toy := newToy([]does{{"instead_attack": to(4), "attack": nothing, "attacked": nothing}, {"ally_attack": nothing}},
 		[]does{{"attacked": nothing}, {"attacked": nothing, "enemy_attack": nothing, "ally_attack": nothing}})
 	e := ability.Event{Kind: attack, Source: 1, Target: 3, Owner: 0}
-	if !toy.Settle(&e) || e.Target != 4 || e.Owner != 0 {
+	if !toy.Replace(&e) || e.Target != 4 || e.Owner != 0 {
 		t.Fatalf("settled as %+v", e)
 	}
-	toy.Tell(&e)
-	toy.Drain()
+	toy.Emit(&e)
+	toy.RunPending()
 	expect(t, toy.story(), "trigger 1>3 0 instead_attack", "trigger 4>4 0 attacked", "trigger 4>4 0 enemy_attack", "trigger 1>4 0 attack", "trigger 2>4 0 ally_attack")
 }
 
@@ -166,11 +166,11 @@ func TestTriggerTimes(t *testing.T) {
 // TestDeclared: content tells events of its own, which are heard like any other.
 func TestDeclared(t *testing.T) {
 	toy := newToy([]does{{"damage": func(f *fx) error {
-		return f.toy.Emit(f.Firing, "tides:omen", ability.Event{Target: 2, Owner: 0, Amount: 5})
+		return f.toy.EmitOwn(f.Firing, "tides:omen", ability.Event{Target: 2, Owner: 0, Amount: 5})
 	}},
 		{"tides:omen": nothing, "instead_tides:omen": func(f *fx) error { return f.SetAmount(6) }}}, []does{{"enemy_tides:omen": nothing}})
 	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>2 0 instead_tides:omen", "emit 1>2 6 tides:omen", "trigger 2>2 0 tides:omen", "trigger 3>2 0 enemy_tides:omen")
-	if err := toy.Emit(&ability.Firing{}, "omen", ability.Event{}); err == nil {
+	if err := toy.EmitOwn(&ability.Firing{}, "omen", ability.Event{}); err == nil {
 		t.Error("an event without its mod was told")
 	}
 }
@@ -197,7 +197,7 @@ func TestQuestionsQueue(t *testing.T) {
 			t.Fatalf("after %v nothing is asked", got)
 		}
 		toy.Answer(answer, 0)
-		toy.Drain()
+		toy.RunPending()
 	}
 	if want := []string{"own that", "own this", "ally that"}; !slices.Equal(got, want) || toy.Question != nil {
 		t.Errorf("heard %v, want %v", got, want)
@@ -220,7 +220,7 @@ func TestQuestions(t *testing.T) {
 		t.Fatal("nothing was asked")
 	}
 	toy.Answer(1, 0)
-	toy.Drain()
+	toy.RunPending()
 	if got != "that" {
 		t.Errorf("heard %q", got)
 	}
@@ -238,14 +238,14 @@ func TestManyKinds(t *testing.T) {
 	}
 	many := table.Declare(names...)
 	id, _ := many.Find(names[99])
-	ears := many.Ears(id)
-	if rattle, _ := many.Find("rattle"); ears.Has(rattle) || !ears.Has(id) {
-		t.Error("the ears have the wrong moments")
+	subscriptions := many.Subscriptions(id)
+	if rattle, _ := many.Find("rattle"); subscriptions.Has(rattle) || !subscriptions.Has(id) {
+		t.Error("the subscriptions have the wrong moments")
 	}
 	kind, _ := many.Kind(names[99])
 	other, _ := many.Kind(names[0])
-	if !ears.Hear(kind, ability.After) || ears.Hear(other, ability.After) || ears.None() {
-		t.Error("the ears are wrong")
+	if !subscriptions.Hear(kind, ability.After) || subscriptions.Hear(other, ability.After) || subscriptions.None() {
+		t.Error("the subscriptions are wrong")
 	}
 }
 
@@ -261,11 +261,11 @@ func (s *steps) Step() { s.done = append(s.done, s.story()) }
 // system posts are not heard twice.
 func TestOwnSteps(t *testing.T) {
 	own := &steps{toy: newToy([]does{{"damage": nothing}}, []does{{}})}
-	own.Kernel.Begin(table, own, &own.Journal, own.cards[0].ears, 100)
+	own.Kernel.Begin(table, own, &own.Journal, own.cards[0].subscriptions, 100)
 	own.hit(2, 1, 1)
 	own.PostStep()
 	own.hit(2, 1, 1)
-	own.Drain()
+	own.RunPending()
 	if len(own.done) != 1 || own.done[0] != "damage 2>1 1 | damage 2>1 1 | trigger 1>1 0 damage" {
 		t.Errorf("the step came after %q", own.done)
 	}
@@ -273,10 +273,10 @@ func TestOwnSteps(t *testing.T) {
 	played, _ := posting.Find("played")
 	toy := newToy([]does{{}}, []does{{}})
 	c := toy.cards[0]
-	c.ears = posting.Ears(played)
-	toy.Kernel.Begin(posting, toy, &toy.Journal, c.ears, 100)
-	toy.Tell(&ability.Event{Target: c.ref})
-	toy.Drain()
+	c.subscriptions = posting.Subscriptions(played)
+	toy.Kernel.Begin(posting, toy, &toy.Journal, c.subscriptions, 100)
+	toy.Emit(&ability.Event{Target: c.ref})
+	toy.RunPending()
 	if len(toy.Events) != 0 {
 		t.Errorf("heard by itself: %s", toy.story())
 	}

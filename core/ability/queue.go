@@ -34,8 +34,8 @@ func (q *queue[F]) asked() (n int) {
 }
 
 // unheard reports whether what waits is an event that nobody of a match listens to.
-func (w *waiting[F]) unheard(ears *Ears) bool {
-	return !ears.told.Has(w.event.Kind) && !w.step && !w.single && w.verb == nil
+func (w *waiting[F]) unheard(subscriptions *Subscriptions) bool {
+	return !subscriptions.told.Has(w.event.Kind) && !w.step && !w.single && w.verb == nil
 }
 
 // Waits reports whether something waits in the queue.

@@ -7,8 +7,8 @@ import "arcana/core"
 type Scripts[F any] interface {
 	// Table is the vocabulary of the system with the events that the scripts declare.
 	Table() *Table
-	// Ears are what a script listens to.
-	Ears(script int) *Ears
+	// Subscriptions are what a script listens to.
+	Subscriptions(script int) *Subscriptions
 	// Fire calls the function of a firing. Whatever it does to the match it does through
 	// fx. A Failure means that the script did not end well: what it did before stands.
 	Fire(script int, f *Firing, fx F) *core.Failure
@@ -23,11 +23,11 @@ type Silent[F any] struct{ Vocabulary *Table }
 // Table is the vocabulary of the system.
 func (s Silent[F]) Table() *Table { return s.Vocabulary }
 
-// Ears are closed.
-func (s Silent[F]) Ears(int) *Ears { return &closed }
+// Subscriptions are closed.
+func (s Silent[F]) Subscriptions(int) *Subscriptions { return &noSubscriptions }
 
-// closed are the ears of who listens to nothing.
-var closed Ears
+// noSubscriptions are those of who listens to nothing.
+var noSubscriptions Subscriptions
 
 // Fire does nothing.
 func (s Silent[F]) Fire(int, *Firing, F) *core.Failure { return nil }

@@ -28,12 +28,12 @@ var table = ability.NewTable([]ability.Row{
 }, []ability.Shipped{{"rattle", "death", ability.After, ability.Own, nil}, {"chosen", "turn_began", ability.After, ability.Own, nil}}, "cost", ability.TriggerTimes).Declare("tides:omen")
 
 type card struct {
-	ref    core.Ref
-	seat   core.Seat
-	health int32
-	gone   bool
-	ears   ability.Ears
-	does   map[ability.ID]func(*fx) error
+	ref           core.Ref
+	seat          core.Seat
+	health        int32
+	gone          bool
+	subscriptions ability.Subscriptions
+	does          map[ability.ID]func(*fx) error
 }
 
 type toy struct {
@@ -52,7 +52,7 @@ type does map[string]func(*fx) error
 
 func newToy(boards ...[]does) *toy {
 	t := &toy{}
-	var all ability.Ears
+	var all ability.Subscriptions
 	for seat, board := range boards {
 		for _, d := range board {
 			c := &card{ref: core.Ref(len(t.cards) + 1), seat: core.Seat(seat), health: 10, does: map[ability.ID]func(*fx) error{}}
@@ -64,8 +64,8 @@ func newToy(boards ...[]does) *toy {
 				}
 				ids, c.does[id] = append(ids, id), f
 			}
-			c.ears = table.Ears(ids...)
-			all.Join(&c.ears)
+			c.subscriptions = table.Subscriptions(ids...)
+			all.Join(&c.subscriptions)
 			t.cards = append(t.cards, c)
 		}
 	}
@@ -78,7 +78,7 @@ func (t *toy) card(r core.Ref) *card { return t.cards[r-1] }
 func (t *toy) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	add := func(c *card) {
 		if !c.gone || c.ref == e.Target {
-			list = append(list, ability.Listener{Owner: c.ref, Seat: c.seat, Ears: &c.ears})
+			list = append(list, ability.Listener{Owner: c.ref, Seat: c.seat, Subscriptions: &c.subscriptions})
 		}
 	}
 	if e.Target > 0 {
@@ -138,13 +138,13 @@ func (t *toy) hit(by, target core.Ref, n int32) {
 		return
 	}
 	e := ability.Event{Kind: damage, Source: by, Target: target, Amount: n, Owner: t.card(target).seat}
-	if !t.Settle(&e) || e.Amount == 0 {
+	if !t.Replace(&e) || e.Amount == 0 {
 		return
 	}
 	c := t.card(e.Target)
 	c.health -= e.Amount
 	e.Cause = t.Add(core.Event{Kind: core.KindDamage, Actor: by, Target: e.Target, Amount: -e.Amount})
-	t.Tell(&e)
+	t.Emit(&e)
 	if c.health <= 0 {
 		t.die(by, c)
 	}
@@ -152,13 +152,13 @@ func (t *toy) hit(by, target core.Ref, n int32) {
 
 func (t *toy) die(by core.Ref, c *card) {
 	e := ability.Event{Kind: death, Source: by, Target: c.ref, Owner: c.seat}
-	if !t.Settle(&e) {
+	if !t.Replace(&e) {
 		c.health = max(c.health, 1)
 		return
 	}
 	c.gone = true
 	e.Cause = t.Add(core.Event{Kind: core.KindDeath, Actor: c.ref, Target: c.ref})
-	t.Tell(&e)
+	t.Emit(&e)
 }
 
 // story is the journal in words: "damage 1>2 3" is damage of 3 by card 1 to card 2.
@@ -174,7 +174,7 @@ func (t *toy) story() string {
 // play hits a card and lets everything be heard.
 func (t *toy) play(by, target core.Ref, n int32) string {
 	t.hit(by, target, n)
-	t.Drain()
+	t.RunPending()
 	return t.story()
 }
 

@@ -14,7 +14,7 @@ type World[F any] interface {
 	// which they speak: those of the subject first, then those of its side from left to
 	// right, then other sides in the order of seats; several of a card in the order of
 	// its text. It lists who is where abilities listen from; the kernel leaves out those
-	// whose ears are closed, and those who may not know of the event.
+	// who do not subscribe to it, and those who may not know of the event.
 	Listeners(list []Listener, e *Event) []Listener
 	// Present reports whether a listener may still speak, when others have spoken since
 	// it was listed.

@@ -70,19 +70,19 @@ func scriptsOf(config any) any {
 // unheard are scripts that say what they listen to and do nothing.
 type unheard[Fx any] struct {
 	ability.Silent[Fx]
-	ears []ability.Ears
+	subscriptions []ability.Subscriptions
 }
 
-// Ears are what a script listens to.
-func (u unheard[_]) Ears(script int) *ability.Ears { return &u.ears[script] }
+// Subscriptions are what a script listens to.
+func (u unheard[_]) Subscriptions(script int) *ability.Subscriptions { return &u.subscriptions[script] }
 
 // allied are scripts of the market: cards say what their allies are worth exactly where
 // the script has that moment.
 func allied(c *market.Config) any {
-	scripts := unheard[*market.Fx]{ability.Silent[*market.Fx]{Vocabulary: market.Table}, make([]ability.Ears, len(c.ScriptNames()))}
+	scripts := unheard[*market.Fx]{ability.Silent[*market.Fx]{Vocabulary: market.Table}, make([]ability.Subscriptions, len(c.ScriptNames()))}
 	for i := range c.Cards {
 		if a := c.Cards[i].Ability; a != nil && a.AllyWorth > 0 {
-			scripts.ears[card.Place(c.ScriptNames(), a.Script)] = market.Table.Ears(market.Allied)
+			scripts.subscriptions[card.Place(c.ScriptNames(), a.Script)] = market.Table.Subscriptions(market.Allied)
 		}
 	}
 	return scripts

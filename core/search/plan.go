@@ -42,7 +42,7 @@ const (
 // Usual returns a system's own plan: with its policy, or with random moves where it names
 // none.
 func Usual(sys core.System) Plan {
-	t := sys.Thought
+	t := sys.SearchDefaults
 	p := Plan{
 		Iterations: cmp.Or(t.Iterations, usualIterations), Candidates: cmp.Or(t.Candidates, usualCandidates),
 		Cut: t.Cut, Z: 1, Explore: usualExplore, Leaves: t.Leaves, Routine: t.Routine, Policy: Random{},

@@ -63,9 +63,9 @@ func Try(s *session.Session, sys core.System, ours func(file string) bool) []Fin
 func try(s *session.Session, sys core.System, ours func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
 	seen := s.Host.Trace
-	defer func() { s.Host.Trace = seen; session.Renew(s) }()
+	defer func() { s.Host.Trace = seen; session.ResetContents(s) }()
 	s.Host.Trace = func() vm.Tracer { return t.listener(seen) }
-	session.Renew(s)
+	session.ResetContents(s)
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return t

@@ -57,8 +57,8 @@ func start(more ...func(*web.Config)) (base string, end func(), err error) {
 		return "", func() {}, err
 	}
 	config := web.Config{
-		Hall: table.NewHall(table.Config{Store: kept, Session: open}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, ASecond: 1000, Guests: 1000,
-		More: film.Handlers(films), Reports: os.DirFS("testdata/reports"),
+		Tables: table.NewRegistry(table.Config{Store: kept, Session: open}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, MessagesPerSecond: 1000, Guests: 1000,
+		Handlers: film.Handlers(films), Reports: os.DirFS("testdata/reports"),
 	}
 	for _, change := range more {
 		change(&config)

@@ -104,8 +104,8 @@ func newServer(p Program, kept store.Store, o Options, record []byte, log *slog.
 	host := p.Host()
 	open := func() (*session.Session, error) { return bindings.NewSession(host) }
 	return web.New(web.Config{
-		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
-		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more, Themes: p.Themes, Language: p.Language, Reports: folder,
+		Tables: table.NewRegistry(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
+		Session: open, Guests: o.guests, Proxies: proxies, Log: log, Handlers: more, Themes: p.Themes, Language: p.Language, Reports: folder,
 	})
 }
 
@@ -159,7 +159,7 @@ func until(asked context.Context, server *web.Server, listener net.Listener) err
 		defer cancel()
 		_ = h.Shutdown(ctx) // what takes longer is cut off
 	})()
-	defer server.Keep()()
+	defer server.Maintain()()
 	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}

@@ -57,7 +57,7 @@ const (
 
 // Leases says which process holds a table.
 type Leases interface {
-	// Hold gives a lease to its holder, or prolongs it. It returns the lease that now
+	// Hold gives a lease to its holder, or renews it. It returns the lease that now
 	// stands: the one asked for or, with ErrConflict, that of another holder which has
 	// not ended at now. The table need not be known to the store.
 	Hold(ctx context.Context, lease Lease, now time.Time) (Lease, error)

@@ -149,7 +149,7 @@ type Result struct {
 type Lease struct {
 	Table  ID        // what is held
 	Holder string    // the process, by the address at which others reach it
-	Until  time.Time // when it ends unless it is prolonged
+	Until  time.Time // when it ends unless it is renewed
 }
 
 // Moment is a time as every store keeps it: in UTC, to the millisecond.

@@ -1,10 +1,67 @@
 package table
 
 import (
+	"errors"
 	"slices"
 
 	"arcana/cmd/live/store"
 )
+
+// Each message is answered once: one that is sent again gets the answer that it had.
+
+// MessageID names a message, so that the table knows one that is sent again.
+type MessageID struct {
+	Client store.ID // the client
+	Number int64    // its count of its messages
+}
+
+// act returns an act of a client.
+func (sent MessageID) act(kind string, seat int, text string) store.Act {
+	return store.Act{Kind: kind, Seat: seat, Text: text, Client: sent.Client, Number: sent.Number}
+}
+
+// answer runs a step for a client, unless the message has had its answer.
+func (v *Viewer) answer(sent MessageID, step func(s *state, seat int) error) (a Answer, err error) {
+	ply := 0
+	err = v.table.locked(func(s *state) error {
+		seat := s.seatOf(v.Account)
+		ply = s.plyOf(seat)
+		known := false
+		if a, known = s.answers.find(sent.Client, sent.Number, ply); known {
+			return nil
+		}
+		a, err = answerOf(step(s, seat), ply)
+		if a.Refused == "" {
+			a.Ply = s.plyOf(s.seatOf(v.Account))
+		}
+		s.answers.note(sent, a)
+		return err
+	})
+	if err != nil {
+		return answerOf(err, ply)
+	}
+	return a, nil
+}
+
+// answerOf makes an answer of a refusal; other errors stay what they are.
+func answerOf(err error, ply int) (Answer, error) {
+	var refused *Refusal
+	if errors.As(err, &refused) {
+		return Answer{Refused: refused.Reason, Ply: ply}, nil
+	}
+	return Answer{}, err
+}
+
+// Note answers a message that changes nothing at the table: refused for a reason, or done
+// where there is none.
+func (v *Viewer) Note(sent MessageID, reason string) (Answer, error) {
+	return v.answer(sent, func(*state, int) error {
+		if reason != "" {
+			return &Refusal{reason}
+		}
+		return nil
+	})
+}
 
 // mostAnswers is how many answers a table remembers of each client, and mostClients of
 // how many clients.
@@ -28,7 +85,7 @@ func (a answers) keep(act store.Act, ply int) {
 }
 
 // note remembers the answer of a message that was no act.
-func (a answers) note(sent Sent, given Answer) {
+func (a answers) note(sent MessageID, given Answer) {
 	if _, known := a.find(sent.Client, sent.Number, 0); !known {
 		a.add(sent.Client, answered{sent.Number, given})
 	}

@@ -31,7 +31,7 @@ func TestCrashes(t *testing.T) {
 		id, people := h.sit(headOf([]string{"tavern", "market"}[n%2], uint64(n), 2, 0, ""), names(2)...)
 		var survivors []*survivor
 		for i, p := range people {
-			survivors = append(survivors, &survivor{account: p.Account, sent: Sent{p.client, h.next + 1}, chance: rand.New(rand.NewPCG(uint64(n), uint64(i)))})
+			survivors = append(survivors, &survivor{account: p.Account, sent: MessageID{p.client, h.next + 1}, chance: rand.New(rand.NewPCG(uint64(n), uint64(i)))})
 		}
 		for !survivors[0].over && w.lost < crashes && !t.Failed() {
 			w.life(id, survivors, chance)
@@ -59,13 +59,13 @@ type wreck struct {
 // not synced, one time of four that some wait. A match that ends before is its end too.
 func (w *wreck) life(id store.ID, people []*survivor, chance *rand.Rand) {
 	power := storetest.NewFragile(w.disk, 0)
-	hall := NewHall(Config{Store: power, Clock: &handClock{now: time.Unix(1, 0)}, Session: func() (*session.Session, error) { return w.session, nil }})
+	registry := NewRegistry(Config{Store: power, Clock: &handClock{now: time.Unix(1, 0)}, Session: func() (*session.Session, error) { return w.session, nil }})
 	dark, over := make(chan struct{}), make(chan struct{})
 	var playing sync.WaitGroup
 	for _, s := range people {
 		w.resent(id, s)
 		playing.Go(func() {
-			if table, err := hall.Table(context.Background(), id); err == nil {
+			if table, err := registry.Table(context.Background(), id); err == nil {
 				s.plays(w.t, table, dark)
 			}
 		})
@@ -105,13 +105,13 @@ func (w *wreck) resent(id store.ID, s *survivor) {
 }
 
 // kept is how often the store has a message.
-func (w *wreck) kept(id store.ID, sent Sent) (n int) {
+func (w *wreck) kept(id store.ID, sent MessageID) (n int) {
 	acts, err := w.disk.Acts(context.Background(), id, 0)
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	for _, act := range acts {
-		if (Sent{act.Client, act.Number}) == sent {
+		if (MessageID{act.Client, act.Number}) == sent {
 			n++
 		}
 	}
@@ -134,11 +134,11 @@ func (w *wreck) verify(id store.ID, s *survivor) {
 // survivor is a person who comes back to each machine, and sends again what had no answer.
 type survivor struct {
 	account store.ID
-	sent    Sent   // of the next message
-	text    string // its move, "" where it is not chosen yet
+	sent    MessageID // of the next message
+	text    string    // its move, "" where it is not chosen yet
 	ply     int
-	over    bool   // the match has ended
-	done    []Sent // what was acknowledged
+	over    bool        // the match has ended
+	done    []MessageID // what was acknowledged
 	chance  *rand.Rand
 }
 
@@ -163,16 +163,16 @@ func (s *survivor) plays(t *testing.T, table *Table, dark <-chan struct{}) {
 
 // chooses reports whether the person may move, and has found a move.
 func (s *survivor) chooses(v *Viewer) bool {
-	sight, err := v.Look(Have{})
-	s.over = err == nil && sight.Ending != nil
-	if err != nil || !sight.Acting {
+	snapshot, err := v.Snapshot(ClientState{})
+	s.over = err == nil && snapshot.Ending != nil
+	if err != nil || !snapshot.Acting {
 		return false
 	}
 	legal := 0
-	for legal < len(sight.Options) && sight.Options[legal].Refused == "" {
+	for legal < len(snapshot.Options) && snapshot.Options[legal].Refused == "" {
 		legal++
 	}
-	s.ply, s.text = sight.Ply, sight.Options[s.chance.IntN(legal)].Move.String()
+	s.ply, s.text = snapshot.Ply, snapshot.Options[s.chance.IntN(legal)].Move.String()
 	return true
 }
 

@@ -46,7 +46,7 @@ type crowd struct {
 type connection struct {
 	*person
 	who    int
-	have   Have
+	have   ClientState
 	events []match.Told
 }
 
@@ -69,7 +69,7 @@ func newCrowd(t *testing.T, head Head, seats int, seed uint64) *crowd {
 }
 
 func (c *crowd) connect(who int) {
-	c.lines = append(c.lines, &connection{person: c.enter(c.id, c.who[who], names(people)[who]), who: who, have: Have{Seat: AnySeat}})
+	c.lines = append(c.lines, &connection{person: c.enter(c.id, c.who[who], names(people)[who]), who: who, have: ClientState{Seat: AnySeat}})
 }
 
 // mills lets the crowd do things by chance, and looks at all that they are sent.
@@ -124,7 +124,7 @@ func (c *crowd) open(who int) (n int) {
 	return n
 }
 
-func (c *crowd) table() *Table { return c.hall.known(c.id) }
+func (c *crowd) table() *Table { return c.registry.inMemory(c.id) }
 
 // joins tries a seat, or any.
 func (c *crowd) joins(l *connection) {
@@ -227,17 +227,17 @@ func (c *crowd) takesBack(l *connection) {
 // isSent compares what a connection is sent with what the seat of its person may know.
 func (c *crowd) isSent(l *connection) {
 	c.t.Helper()
-	sight, err := l.Look(l.have)
+	snapshot, err := l.Snapshot(l.have)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	seat := slices.Index(c.sits, l.who)
-	if held, had := c.held[l.who]; sight.Seat != seat || seat >= 0 && (!had || held != seat) {
-		c.t.Fatalf("person %d sees seat %d, sits on %d and had %d", l.who, sight.Seat+1, seat+1, held+1)
+	if held, had := c.held[l.who]; snapshot.Seat != seat || seat >= 0 && (!had || held != seat) {
+		c.t.Fatalf("person %d sees seat %d, sits on %d and had %d", l.who, snapshot.Seat+1, seat+1, held+1)
 	}
-	l.events = append(l.events[:sight.After:sight.After], sight.Events...)
-	l.have = Have{Seat: sight.Seat, Events: sight.Known, Undone: sight.Undone}
-	got, err := json.Marshal([]any{sight.Scene, l.events})
+	l.events = append(l.events[:snapshot.After:snapshot.After], snapshot.Events...)
+	l.have = ClientState{Seat: snapshot.Seat, Events: snapshot.Known, Undone: snapshot.Undone}
+	got, err := json.Marshal([]any{snapshot.SeatView, l.events})
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -2,8 +2,11 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"arcana/bindings/match"
 	"arcana/bindings/player"
@@ -11,7 +14,11 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rand"
+	"arcana/core/shown"
 )
+
+// What a table begins with: who plays, the options, the content, and how that is checked, begun
+// and told in words.
 
 // Head is what a table begins with.
 type Head struct {
@@ -51,8 +58,8 @@ const (
 // reserved are options of a match that a table sets itself.
 var reserved = []string{"seed", "players", "tuning", "strict", "order", "chance"}
 
-// complete judges a head and fills in what it leaves open: it begins the match for a try.
-func (h *Head) complete(s *session.Session) error {
+// validate checks a head and fills in what it leaves open. It begins the match to try it.
+func (h *Head) validate(s *session.Session) error {
 	if h.Seconds < 0 || h.Seconds > mostSeconds {
 		return refuse("seconds: expected 0 (no clock) to %d, got %d", mostSeconds, h.Seconds)
 	}
@@ -64,10 +71,10 @@ func (h *Head) complete(s *session.Session) error {
 			return refuse("options: %q is no option of the rules", name)
 		}
 	}
-	if err := h.fair(); err != nil {
+	if err := h.checkFair(); err != nil {
 		return err
 	}
-	if err := h.company(s); err != nil {
+	if err := h.namePlayers(s); err != nil {
 		return &Refusal{err.Error()}
 	}
 	m, err := h.begin(s)
@@ -83,8 +90,8 @@ func (h *Head) complete(s *session.Session) error {
 	return nil
 }
 
-// company names who plays: where nobody is named, a person and AIs.
-func (h *Head) company(s *session.Session) (err error) {
+// namePlayers fills in who plays: where nobody is named, a person and AIs.
+func (h *Head) namePlayers(s *session.Session) (err error) {
 	sys, _, err := s.System(h.System)
 	if err != nil {
 		return err
@@ -133,8 +140,8 @@ func (h *Head) begin(s *session.Session) (*match.Table, error) {
 type errRules struct{ error }
 
 // sameRules returns errRules where the system has other rules than the table was opened under.
-func (h *Head) sameRules(room *room) error {
-	return room.use(func(s *session.Session) error {
+func (h *Head) sameRules(shared *sharedSession) error {
+	return shared.use(func(s *session.Session) error {
 		sys, _, err := s.System(h.System)
 		if err != nil {
 			return err
@@ -149,5 +156,113 @@ func (h *Head) sameRules(room *room) error {
 // digest stands for all content that the table is played with.
 func (h *Head) digest() string { return core.Digest(h.Content) }
 
-// person reports whether a seat is for people.
-func (h *Head) person(seat int) bool { return h.Players[seat] == player.Person }
+// isPerson reports whether a seat is for people.
+func (h *Head) isPerson(seat int) bool { return h.Players[seat] == player.Person }
+
+// mostTerm is how many characters of what a sentence is about are told.
+const mostTerm = 500
+
+// The names of options that have sentences of their own.
+const situationName, chanceName, seedName = "situation", "chance", "seed"
+
+// terms says in words what a table is played with beside the rules as they ship, which all
+// may read before they sit.
+func (h *Head) terms() (list []string) {
+	var mods []string
+	for _, f := range h.Content {
+		if title, _, ok := f.Mod(); ok {
+			mods = append(mods, title)
+		}
+	}
+	other := maps.Clone(h.Options)
+	maps.DeleteFunc(other, func(name string, _ any) bool { return card.Key(name) == situationName })
+	situation, numbers := h.situation(), h.Changed
+	if numbers == nil { // a table of an earlier release
+		numbers = h.Tuning
+	}
+	for _, part := range []struct{ says, about string }{
+		{"The match begins in a situation that was laid out: ", fields(situation)},
+		{"Options: ", fields(other)},
+		{"Numbers that differ from the rules: ", fields(numbers)},
+		{"Mods: ", strings.Join(mods, ", ")},
+	} {
+		if part.about != "" {
+			list = append(list, part.says+clip(part.about)+".")
+		}
+	}
+	if _, chosen := member(situation, seedName); h.Seeded || chosen {
+		list = append(list, "Who opened the table chose its seed, and may know all that chance will bring.")
+	}
+	if _, forced := member(situation, chanceName); forced {
+		list = append(list, "Chance is forced: the situation says what is drawn.")
+	}
+	return list
+}
+
+// checkFair refuses what forces chance where hands are hidden.
+func (h *Head) checkFair() error {
+	if _, forced := member(h.situation(), chanceName); forced && !h.Open {
+		return refuse("situation: %q says what is drawn, which is for tables with open hands; open one, or leave it out", chanceName)
+	}
+	return nil
+}
+
+// situation is where the match begins, nil for its beginning.
+func (h *Head) situation() map[string]any {
+	given, _ := member(h.Options, situationName)
+	fields, _ := given.(map[string]any)
+	return fields
+}
+
+// member returns the value of a name, in whatever case it was written.
+func member(of map[string]any, name string) (any, bool) {
+	for _, written := range slices.Sorted(maps.Keys(of)) {
+		if card.Key(written) == name {
+			return of[written], true
+		}
+	}
+	return nil, false
+}
+
+// fields writes names and values in the order of names.
+func fields(of map[string]any) string {
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(of)) {
+		list = append(list, name+": "+written(of[name]))
+	}
+	return strings.Join(list, ", ")
+}
+
+// written writes a value for people.
+func written(v any) string {
+	switch v := v.(type) {
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	case map[string]any:
+		return "(" + fields(v) + ")"
+	case []any:
+		list := make([]string, len(v))
+		for i := range v {
+			list[i] = written(v[i])
+		}
+		if len(v) > 0 && nested(v[0]) {
+			return strings.Join(list, ", ")
+		}
+		return "(" + strings.Join(list, ", ") + ")"
+	}
+	return fmt.Sprint(v)
+}
+
+// nested reports whether a value has brackets of its own.
+func nested(v any) bool {
+	_, fields := v.(map[string]any)
+	return fields
+}
+
+// clip shortens what a stranger wrote to one line of some characters.
+func clip(text string) string {
+	if runes := []rune(shown.Name(text)); len(runes) > mostTerm {
+		return string(runes[:mostTerm]) + "..."
+	}
+	return shown.Name(text)
+}

@@ -17,15 +17,15 @@ import (
 	"arcana/core/rand"
 )
 
-// house is a hall in which nothing happens by itself: AIs play when settle says so, and
+// house is a registry in which nothing happens by itself: AIs play when settle says so, and
 // time passes when pass does.
 type house struct {
-	t     *testing.T
-	hall  *Hall
-	store store.Store
-	clock *handClock
-	work  []func()
-	next  int64
+	t        *testing.T
+	registry *Registry
+	store    store.Store
+	clock    *handClock
+	work     []func()
+	next     int64
 }
 
 func newHouse(t *testing.T) *house {
@@ -37,7 +37,7 @@ func newHouse(t *testing.T) *house {
 // reopen throws away all that the server has in memory.
 func (h *house) reopen() {
 	h.work, h.clock.timers = nil, nil
-	h.hall = NewHall(Config{
+	h.registry = NewRegistry(Config{
 		Store: h.store, Clock: h.clock, Go: func(f func()) { h.work = append(h.work, f) },
 		Session: func() (*session.Session, error) { return bindings.NewSession(sessiontest.Host(nil)) },
 	})
@@ -58,7 +58,7 @@ func (h *house) pass(d time.Duration) {
 
 func (h *house) open(head Head) store.ID {
 	h.t.Helper()
-	id, err := h.hall.Open(context.Background(), store.NewID(), head, true)
+	id, err := h.registry.Open(context.Background(), store.NewID(), head, true)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ type person struct {
 
 func (h *house) enter(id, account store.ID, name string, was ...store.ID) *person {
 	h.t.Helper()
-	table, err := h.hall.Table(context.Background(), id)
+	table, err := h.registry.Table(context.Background(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -85,18 +85,18 @@ func (h *house) enter(id, account store.ID, name string, was ...store.ID) *perso
 	return &person{v, h, store.NewID()}
 }
 
-func (p *person) sent() Sent {
+func (p *person) sent() MessageID {
 	p.house.next++
-	return Sent{p.client, p.house.next}
+	return MessageID{p.client, p.house.next}
 }
 
-func (p *person) look() Sight {
+func (p *person) look() Snapshot {
 	p.house.t.Helper()
-	sight, err := p.Look(Have{})
+	snapshot, err := p.Snapshot(ClientState{})
 	if err != nil {
 		p.house.t.Fatal(err)
 	}
-	return sight
+	return snapshot
 }
 
 // done fails the test unless an answer says that something was done.
@@ -137,15 +137,15 @@ func (h *house) sit(head Head, names ...string) (store.ID, []*person) {
 // move lets a person make a random move, and reports whether it is their turn.
 func (p *person) move(chance *rand.Stream) bool {
 	p.house.t.Helper()
-	sight := p.look()
-	if !sight.Acting {
+	snapshot := p.look()
+	if !snapshot.Acting {
 		return false
 	}
-	n := slices.IndexFunc(sight.Options, func(o core.Option) bool { return o.Refused != "" })
+	n := slices.IndexFunc(snapshot.Options, func(o core.Option) bool { return o.Refused != "" })
 	if n < 0 {
-		n = len(sight.Options)
+		n = len(snapshot.Options)
 	}
-	p.house.done(p.Move(p.sent(), sight.Ply, sight.Options[chance.Intn(n)].Move.String()))
+	p.house.done(p.Move(p.sent(), snapshot.Ply, snapshot.Options[chance.Intn(n)].Move.String()))
 	p.house.settle()
 	return true
 }

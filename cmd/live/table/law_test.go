@@ -17,7 +17,7 @@ import (
 func (s *state) seen(t *testing.T, g core.Game, events []core.Event, seat int) []byte {
 	t.Helper()
 	by := s.readers(seat)
-	data, err := json.Marshal([]any{s.scene(g, seat), s.match.Tell(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
+	data, err := json.Marshal([]any{s.viewOf(g, seat), s.match.Tell(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,8 +40,8 @@ func TestSecretsStay(t *testing.T) {
 
 // secretsStay plays one match at random and looks at some of its positions.
 func (h *house) secretsStay(head Head, seed uint64) {
-	s := newState(store.NewID(), head, &h.hall.rooms[0])
-	if err := h.hall.rooms[0].use(s.head.complete); err != nil {
+	s := newState(store.NewID(), head, &h.registry.sessions[0])
+	if err := h.registry.sessions[0].use(s.head.validate); err != nil {
 		h.t.Fatal(err)
 	}
 	if err := s.start(h.clock.Now()); err != nil {
@@ -135,23 +135,23 @@ func (h *house) hiddenActs(head Head, seed uint64) bool {
 
 // acts makes a random move that ends nothing, and reports whether there is one.
 func (p *person) acts(chance *rand.Stream) bool {
-	sight := p.look()
-	legal := slices.DeleteFunc(slices.Clone(sight.Options), func(o core.Option) bool {
-		return o.Refused != "" || slices.Contains(quietVerbs, o.Move.Verb)
+	snapshot := p.look()
+	legal := slices.DeleteFunc(slices.Clone(snapshot.Options), func(o core.Option) bool {
+		return o.Refused != "" || slices.Contains(passingVerbs, o.Move.Verb)
 	})
 	if len(legal) == 0 {
 		return false
 	}
-	p.house.done(p.Move(p.sent(), sight.Ply, legal[chance.Intn(len(legal))].Move.String()))
+	p.house.done(p.Move(p.sent(), snapshot.Ply, legal[chance.Intn(len(legal))].Move.String()))
 	return true
 }
 
 // bytes is all that a person sees, but for the table's id.
 func (p *person) bytes() string {
 	p.house.t.Helper()
-	sight := p.look()
-	sight.ID = store.ID{}
-	data, err := json.Marshal(sight)
+	snapshot := p.look()
+	snapshot.ID = store.ID{}
+	data, err := json.Marshal(snapshot)
 	if err != nil {
 		p.house.t.Fatal(err)
 	}

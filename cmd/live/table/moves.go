@@ -12,13 +12,15 @@ import (
 	"arcana/core/shown"
 )
 
+// What a client does in a match: a move, the question why, a line of chat, taking back.
+
 // Move plays a move of the viewer's seat, meant for that decision of the seat.
-func (v *Viewer) Move(sent Sent, ply int, text string) (Answer, error) {
+func (v *Viewer) Move(sent MessageID, ply int, text string) (Answer, error) {
 	return v.answer(sent, func(s *state, seat int) error {
 		if err := v.table.mayMove(s, seat, ply); err != nil {
 			return err
 		}
-		move, err := s.meant(seat, text)
+		move, err := s.parseMove(seat, text)
 		if err != nil {
 			return &Refusal{err.Error()}
 		}
@@ -46,12 +48,12 @@ func (t *Table) mayMove(s *state, seat, ply int) error {
 	return nil
 }
 
-// meant returns the move of a seat that a text means.
-func (s *state) meant(seat int, text string) (move core.Move, err error) {
+// parseMove returns the move of a seat that a text means.
+func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 	if len(text) > 200 || !shown.IsName(text) {
 		return move, fmt.Errorf("this is no move: it is too long, or no plain text")
 	}
-	err = s.room.use(func(*session.Session) (err error) {
+	err = s.shared.use(func(*session.Session) (err error) {
 		move, err = s.match.Meant(core.Seat(seat), text)
 		return err
 	})
@@ -59,14 +61,14 @@ func (s *state) meant(seat int, text string) (move core.Move, err error) {
 }
 
 // play takes a move, as the record keeps it. What the rules refuse is a refusal.
-func (t *Table) play(s *state, sent Sent, kind string, seat int, move core.Move) error {
+func (t *Table) play(s *state, sent MessageID, kind string, seat int, move core.Move) error {
 	m := s.match.Match()
 	act := sent.act(kind, seat, core.Act{Seat: core.Seat(seat), Move: move, OutOfTurn: m.Game().Turn() != core.Seat(seat)}.String())
 	act.Ply = s.plies[seat]
-	if err := t.take(act); err != nil {
+	if err := t.apply(act); err != nil {
 		return &Refusal{err.Error()}
 	}
-	t.agreed = newAgreed()
+	t.votes = newVotes()
 	if _, over := s.result(); !over && len(s.by) >= match.LongestMatch {
 		t.trouble = match.ErrEndless.Error()
 	}
@@ -85,7 +87,7 @@ func (v *Viewer) Why(thing string) (text string, err error) {
 		case len(thing) > 200:
 			return refuse("nothing here has a name so long")
 		}
-		err := s.room.use(func(*session.Session) (err error) {
+		err := s.shared.use(func(*session.Session) (err error) {
 			text, err = s.match.WhyAs(core.Seat(seat), thing)
 			return err
 		})
@@ -105,7 +107,7 @@ const (
 )
 
 // Say says one line to everybody at the table. After the end it is kept in memory only.
-func (v *Viewer) Say(sent Sent, text string) (Answer, error) {
+func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 	return v.answer(sent, func(s *state, seat int) error {
 		text := strings.TrimSpace(text)
 		_, over := s.result()
@@ -115,10 +117,10 @@ func (v *Viewer) Say(sent Sent, text string) (Answer, error) {
 		case s.spoken >= mostSpoken:
 			return refuse("enough was said at this table")
 		case over:
-			s.speak(v.Name, text)
+			s.addLine(v.Name, text)
 			return nil
 		}
-		return v.table.take(sent.act(actSay, seat, v.Name+"\n"+text))
+		return v.table.apply(sent.act(actSay, seat, v.Name+"\n"+text))
 	})
 }
 
@@ -126,7 +128,7 @@ func (v *Viewer) Say(sent Sent, text string) (Answer, error) {
 // Who has a seat and is away counts: nothing is taken back without them. At an open table one
 // person is enough. It is meant for that decision of the viewer's
 // seat.
-func (v *Viewer) Undo(sent Sent, ply int) (Answer, error) {
+func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 	return v.answer(sent, func(s *state, seat int) error {
 		t := v.table
 		switch _, over := s.result(); {
@@ -136,7 +138,7 @@ func (v *Viewer) Undo(sent Sent, ply int) (Answer, error) {
 			return refuse("there is nothing to take back")
 		case ply != s.plies[seat]:
 			return refuse("this was meant for decision %d, the next one is %d", ply, s.plies[seat])
-		case len(t.undo) == 0 && s.after(seat) == 0:
+		case len(t.undo) == 0 && s.movesSince(seat) == 0:
 			return refuse("you have made no move that could be taken back")
 		}
 		if len(t.undo) == 0 {
@@ -145,15 +147,15 @@ func (v *Viewer) Undo(sent Sent, ply int) (Answer, error) {
 		if t.undo[v.Account] = true; !s.head.Open && !s.everybody(t.undo) {
 			return nil
 		}
-		n := s.after(s.seatOf(t.asker))
-		t.agreed = newAgreed()
-		return t.take(sent.act(actUndo, seat, strconv.Itoa(n)))
+		n := s.movesSince(s.seatOf(t.asker))
+		t.votes = newVotes()
+		return t.apply(sent.act(actUndo, seat, strconv.Itoa(n)))
 	})
 }
 
-// after returns how many moves were made since the last one of a seat, that included; 0
+// movesSince returns how many moves were made since the last one of a seat, that included; 0
 // where it has made none.
-func (s *state) after(seat int) int {
+func (s *state) movesSince(seat int) int {
 	acts := s.match.Match().Acts()
 	for i := len(acts) - 1; i >= 0; i-- {
 		if int(acts[i].Seat) == seat {

@@ -37,7 +37,7 @@ func TestSentAgain(t *testing.T) {
 	h.reopen()
 	ada = &person{h.enter(id, ada.Account, "Ada").Viewer, h, ada.client}
 	again(ada)
-	h.refused("the message is older than others that this client has sent")(ada.Move(Sent{ada.client, 2}, 1, "end"))
+	h.refused("the message is older than others that this client has sent")(ada.Move(MessageID{ada.client, 2}, 1, "end"))
 }
 
 // TestRefusedMoves: a move that the rules refuse says why, in the rules' words.
@@ -64,8 +64,8 @@ func TestTimeIsUp(t *testing.T) {
 			head := headOf(mix.system, 5, mix.people, mix.ais, mix.ai)
 			head.Seconds = 30
 			_, people := h.sit(head, names(mix.people)...)
-			if sight := people[0].look(); sight.Acting && !sight.Deadline.Equal(h.clock.Now().Add(30*time.Second)) {
-				t.Errorf("the clock ends at %v", sight.Deadline)
+			if snapshot := people[0].look(); snapshot.Acting && !snapshot.Deadline.Equal(h.clock.Now().Add(30*time.Second)) {
+				t.Errorf("the clock ends at %v", snapshot.Deadline)
 			}
 			for range 2000 {
 				h.pass(time.Second)
@@ -73,13 +73,13 @@ func TestTimeIsUp(t *testing.T) {
 					break
 				}
 			}
-			sight := people[0].look()
-			if mix.system == "encounter" && sight.State != "over" {
+			snapshot := people[0].look()
+			if mix.system == "encounter" && snapshot.State != "over" {
 				t.Error("the match is not over")
 			}
 			by := people[0].table.state.by
-			if sight.Trouble != "" || !slices.Contains(by, actTime) || slices.Contains(by, actMove) || sight.Lines[0].Text != "Person 1's time is up." {
-				t.Errorf("%v: moves by %v", sight.Lines[:min(3, len(sight.Lines))], by[:min(5, len(by))])
+			if snapshot.Trouble != "" || !slices.Contains(by, actTime) || slices.Contains(by, actMove) || snapshot.Lines[0].Text != "Person 1's time is up." {
+				t.Errorf("%v: moves by %v", snapshot.Lines[:min(3, len(snapshot.Lines))], by[:min(5, len(by))])
 			}
 		})
 	}
@@ -117,8 +117,8 @@ func TestUndoWithoutConsent(t *testing.T) {
 	ada.move(&chance)
 	bob.Quit()
 	h.done(ada.exec("undo"))
-	if sight := ada.look(); sight.Undone != 0 || !sight.Chairs[0].Undo {
-		t.Errorf("taken back %d times while Bob is away: %+v", sight.Undone, sight.Chairs)
+	if snapshot := ada.look(); snapshot.Undone != 0 || !snapshot.Chairs[0].Undo {
+		t.Errorf("taken back %d times while Bob is away: %+v", snapshot.Undone, snapshot.Chairs)
 	}
 }
 
@@ -140,8 +140,8 @@ func TestOpenHands(t *testing.T) {
 	chance := rand.New(1, "ada")
 	people[0].move(&chance)
 	h.done(people[0].exec("undo"))
-	if sight := people[1].look(); sight.Undone != 1 || len(sight.Hands) != 3 {
-		t.Errorf("%d hands, taken back %d times", len(sight.Hands), sight.Undone)
+	if snapshot := people[1].look(); snapshot.Undone != 1 || len(snapshot.Hands) != 3 {
+		t.Errorf("%d hands, taken back %d times", len(snapshot.Hands), snapshot.Undone)
 	}
 }
 
@@ -155,8 +155,8 @@ func TestSay(t *testing.T) {
 		h.refused("expected one line of 1 to 300 letters")(cy.Say(cy.sent(), text))
 	}
 	h.reopen()
-	if sight := h.enter(id, people[0].Account, "Ada").look(); len(sight.Lines) != 1 || sight.Lines[0] != (Line{"Cy", "<b>hello</b>"}) {
-		t.Errorf("heard %+v", sight.Lines)
+	if snapshot := h.enter(id, people[0].Account, "Ada").look(); len(snapshot.Lines) != 1 || snapshot.Lines[0] != (Line{"Cy", "<b>hello</b>"}) {
+		t.Errorf("heard %+v", snapshot.Lines)
 	}
 }
 
@@ -186,8 +186,14 @@ func TestStoreFails(t *testing.T) {
 	if people[0].look().Ply != 0 {
 		t.Error("what was not kept was done")
 	}
+	if people[0].table.registry.Keeps() {
+		t.Error("nobody is told that nothing is kept")
+	}
 	broken.broken = false
 	h.done(people[0].Move(people[0].sent(), 0, "freeze"))
+	if !people[0].table.registry.Keeps() {
+		t.Error("what is kept again is called lost")
+	}
 }
 
 // TestAnotherAfterAny: match B is the same to the byte after any match A, on the same

@@ -1,69 +1,27 @@
 package table
 
 import (
-	"errors"
 	"slices"
 
 	"arcana/cmd/live/store"
 )
 
-// Sent is a client's own name for a message, by which one that is sent again is known.
-type Sent struct {
-	Client store.ID // the client
-	Number int64    // its count of its messages
-}
+// Who sits where: taking a seat, leaving it, agreeing to begin, and who is here.
 
-// agreed is what people want that is done when all of them do.
-type agreed struct {
+// votes are what people at the table want. It is done when all of them want it.
+type votes struct {
 	ready map[store.ID]bool // to begin
 	undo  map[store.ID]bool // to take back a move
 	asker store.ID          // whose move that is
 }
 
-func newAgreed() agreed { return agreed{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
-
-// answer runs a step for a client, unless the message has had its answer.
-func (v *Viewer) answer(sent Sent, step func(s *state, seat int) error) (a Answer, err error) {
-	ply := 0
-	err = v.table.locked(func(s *state) error {
-		seat := s.seatOf(v.Account)
-		ply = s.plyOf(seat)
-		known := false
-		if a, known = s.answers.find(sent.Client, sent.Number, ply); known {
-			return nil
-		}
-		a, err = answerOf(step(s, seat), ply)
-		if a.Refused == "" {
-			a.Ply = s.plyOf(s.seatOf(v.Account))
-		}
-		s.answers.note(sent, a)
-		return err
-	})
-	if err != nil {
-		return answerOf(err, ply)
-	}
-	return a, nil
-}
-
-// answerOf makes an answer of a refusal; other errors stay what they are.
-func answerOf(err error, ply int) (Answer, error) {
-	var refused *Refusal
-	if errors.As(err, &refused) {
-		return Answer{Refused: refused.Reason, Ply: ply}, nil
-	}
-	return Answer{}, err
-}
-
-// act returns an act of a client.
-func (sent Sent) act(kind string, seat int, text string) store.Act {
-	return store.Act{Kind: kind, Seat: seat, Text: text, Client: sent.Client, Number: sent.Number}
-}
+func newVotes() votes { return votes{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
 
 // Join takes a seat, from 0; -1 is any that is free.
-func (v *Viewer) Join(sent Sent, seat int) (Answer, error) {
+func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 	return v.answer(sent, func(s *state, own int) error {
-		free := s.free()
-		held, had := s.held[v.Account]
+		free := s.freeSeat()
+		held, had := s.seatHeld[v.Account]
 		if had && seat < 0 {
 			seat = held
 		}
@@ -82,19 +40,19 @@ func (v *Viewer) Join(sent Sent, seat int) (Answer, error) {
 			return refuse("no seat is free")
 		case seat < 0:
 			seat = free
-		case !s.head.person(seat):
+		case !s.head.isPerson(seat):
 			return refuse("seat %d is played by %s", seat+1, s.head.Players[seat])
 		case s.chairs[seat].Account != store.ID{}:
 			return refuse("seat %d is taken by %s", seat+1, s.chairs[seat].Name)
 		}
-		return v.table.take(sent.act(actSit, seat, v.Account.String()+"\n"+v.Name))
+		return v.table.apply(sent.act(actSit, seat, v.Account.String()+"\n"+v.Name))
 	})
 }
 
-// free returns the first seat that a person can take, -1 where there is none.
-func (s *state) free() int {
+// freeSeat returns the first seat that a person can take, -1 where there is none.
+func (s *state) freeSeat() int {
 	for i, c := range s.chairs {
-		if s.head.person(i) && c.Account == (store.ID{}) {
+		if s.head.isPerson(i) && c.Account == (store.ID{}) {
 			return i
 		}
 	}
@@ -102,7 +60,7 @@ func (s *state) free() int {
 }
 
 // Leave gives the seat up.
-func (v *Viewer) Leave(sent Sent) (Answer, error) {
+func (v *Viewer) Leave(sent MessageID) (Answer, error) {
 	return v.answer(sent, func(s *state, seat int) error {
 		if seat < 0 {
 			return errNoSeat
@@ -110,8 +68,8 @@ func (v *Viewer) Leave(sent Sent) (Answer, error) {
 		if _, over := s.result(); over {
 			return refuse("the match is over")
 		}
-		v.table.agreed = newAgreed()
-		return v.table.take(sent.act(actLeave, seat, ""))
+		v.table.votes = newVotes()
+		return v.table.apply(sent.act(actLeave, seat, ""))
 	})
 }
 
@@ -119,7 +77,7 @@ var errNoSeat error = &Refusal{"you have no seat at this table"}
 
 // Start says that a person is ready to begin, with the content of that digest. The match
 // begins when everybody who has a seat and is here is ready.
-func (v *Viewer) Start(sent Sent, content string) (Answer, error) {
+func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
 	return v.answer(sent, func(s *state, seat int) error {
 		t := v.table
 		switch {
@@ -134,8 +92,8 @@ func (v *Viewer) Start(sent Sent, content string) (Answer, error) {
 		if !t.clients.everybodyHere(s, t.ready) {
 			return nil
 		}
-		t.agreed = newAgreed()
-		if err := t.take(sent.act(actStart, seat, "")); err != nil {
+		t.votes = newVotes()
+		if err := t.apply(sent.act(actStart, seat, "")); err != nil {
 			return refuse("the match cannot begin: %v", err)
 		}
 		return nil
@@ -146,10 +104,10 @@ func (v *Viewer) Start(sent Sent, content string) (Answer, error) {
 type clients map[*Viewer]bool
 
 // present reports whether a client of the account is at the table.
-func (c clients) present(account store.ID) bool { return c.of(account) > 0 }
+func (c clients) present(account store.ID) bool { return c.count(account) > 0 }
 
-// of is how many clients an account has.
-func (c clients) of(account store.ID) (n int) {
+// count is how many clients an account has.
+func (c clients) count(account store.ID) (n int) {
 	for v := range c {
 		if v.Account == account {
 			n++

@@ -85,7 +85,7 @@ func TestWatchersKeepNobodyOut(t *testing.T) {
 	_, err := people[0].table.Enter(crowd, "Crowd")
 	h.says("you look at the table 4 times already; close one of these pages first", err)
 	h.enter(id, store.NewID(), "Cy")
-	h.hall.Limits.Watchers, h.hall.Limits.Clients = 1, 1
+	h.registry.Limits.Watchers, h.registry.Limits.Clients = 1, 1
 	_, err = people[0].table.Enter(store.NewID(), "Di")
 	h.says("the table has 7 clients, and takes no more", err)
 	people[1].Quit()
@@ -138,8 +138,8 @@ func (h *house) away(ada, other *person) {
 		ada.move(&chance)
 	}
 	back := h.enter(ada.table.row.ID, other.Account, "Cy")
-	if sight := back.look(); sight.Seat != 1 || sight.Ply <= before || sight.Chairs[1].Player != "" {
-		t.Errorf("back, Cy is on seat %d at decision %d", sight.Seat+1, sight.Ply)
+	if snapshot := back.look(); snapshot.Seat != 1 || snapshot.Ply <= before || snapshot.Chairs[1].Player != "" {
+		t.Errorf("back, Cy is on seat %d at decision %d", snapshot.Seat+1, snapshot.Ply)
 	}
 }
 
@@ -151,8 +151,8 @@ func TestAlone(t *testing.T) {
 	h.pass(time.Hour)
 	h.reopen()
 	h.pass(time.Hour)
-	if sight := h.enter(id, people[0].Account, "Ada").look(); sight.Ply != 0 || !sight.Acting {
-		t.Errorf("the table went on without anybody, to decision %d", sight.Ply)
+	if snapshot := h.enter(id, people[0].Account, "Ada").look(); snapshot.Ply != 0 || !snapshot.Acting {
+		t.Errorf("the table went on without anybody, to decision %d", snapshot.Ply)
 	}
 }
 
@@ -165,29 +165,29 @@ func TestPutAway(t *testing.T) {
 	for _, p := range people {
 		p.Quit()
 	}
-	h.pass(idle - time.Second)
-	if h.hall.Sweep(); len(h.hall.tables) != 1 {
+	h.pass(idleAfter - time.Second)
+	if h.registry.Sweep(); len(h.registry.tables) != 1 {
 		t.Error("the table was put away too soon")
 	}
 	h.pass(time.Second)
-	if h.hall.Sweep(); len(h.hall.tables) != 0 {
+	if h.registry.Sweep(); len(h.registry.tables) != 0 {
 		t.Error("the table was not put away")
 	}
-	if sight := h.enter(id, people[0].Account, "Ada").look(); sight.Ply != 1 || sight.Seat != 0 {
-		t.Errorf("the table came back at decision %d", sight.Ply)
+	if snapshot := h.enter(id, people[0].Account, "Ada").look(); snapshot.Ply != 1 || snapshot.Seat != 0 {
+		t.Errorf("the table came back at decision %d", snapshot.Ply)
 	}
 }
 
 // TestLimits: strangers can ask for so much and no more.
 func TestLimits(t *testing.T) {
 	h := newHouse(t)
-	h.hall.Limits = Limits{Tables: 2, Owned: 1, Watchers: 1, Watching: 1, Clients: 3}
+	h.registry.Limits = Limits{Tables: 2, Owned: 1, Watchers: 1, Watching: 1, Clients: 3}
 	owner := store.NewID()
-	id, err := h.hall.Open(context.Background(), owner, tavern, false)
+	id, err := h.registry.Open(context.Background(), owner, tavern, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = h.hall.Open(context.Background(), owner, tavern, true)
+	_, err = h.registry.Open(context.Background(), owner, tavern, true)
 	h.says("you have 1 tables that go on, at most 1 are allowed", err)
 	ada := h.enter(id, owner, "Ada")
 	h.done(ada.Join(ada.sent(), -1))
@@ -195,13 +195,13 @@ func TestLimits(t *testing.T) {
 	_, err = ada.table.Enter(store.NewID(), "Cy")
 	h.says("the table has 1 watchers, and takes no more", err)
 	h.enter(id, owner, "Ada")
-	h.hall.Limits.Watchers = 9
+	h.registry.Limits.Watchers = 9
 	_, err = ada.table.Enter(store.NewID(), "Cy")
 	h.says("the table has 3 clients, and takes no more", err)
 	h.enter(h.open(tavern), store.NewID(), "Cy")
-	_, err = h.hall.Table(context.Background(), h.open(tavern))
+	_, err = h.registry.Table(context.Background(), h.open(tavern))
 	h.says("the server has all tables that it can take, try again later", err)
-	_, err = h.hall.Table(context.Background(), store.NewID())
+	_, err = h.registry.Table(context.Background(), store.NewID())
 	h.says("there is no such table", err)
 }
 
@@ -226,7 +226,7 @@ func TestHeads(t *testing.T) {
 		`players: draft seats at most 1, got 2`:                                                                         {System: "draft", Players: person},
 		`tuning: no tuning key is called "goold"`:                                                                       {System: "tavern", Players: person, Tuning: map[string]any{"goold": 1}},
 	} {
-		_, err := h.hall.Open(context.Background(), store.NewID(), head, true)
+		_, err := h.registry.Open(context.Background(), store.NewID(), head, true)
 		if err == nil || len(err.Error()) < len(want) || err.Error()[:len(want)] != want {
 			t.Errorf("%v, expected %s", err, want)
 		}
@@ -264,5 +264,35 @@ func TestAgreedAnew(t *testing.T) {
 	h.refused("you have made no move that could be taken back")(bob.exec("undo"))
 	if ada.look().Ply != 1 {
 		t.Error("a move was taken back without Ada")
+	}
+}
+
+// TestMergedGuest: who was a guest when sitting down has that seat under the account
+// that the guest went into, before and after the table was loaded anew; a stranger has
+// not, and who has a seat of their own keeps that.
+func TestMergedGuest(t *testing.T) {
+	h := newHouse(t)
+	id, people := h.sit(headOf("market", 7, 2, 0, ""), names(2)...)
+	guest, other, account := people[0].Account, people[1].Account, store.NewID()
+	for _, when := range []string{"in memory", "loaded"} {
+		table, err := h.registry.Table(context.Background(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			account store.ID
+			was     []store.ID
+			seat    int
+		}{{account, []store.ID{store.NewID(), guest}, 0}, {account, nil, -1}, {account, []store.ID{store.NewID()}, -1}, {other, []store.ID{guest}, 1}} {
+			v, err := table.Enter(c.account, "Ada", c.was...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if snapshot, err := v.Snapshot(ClientState{}); err != nil || snapshot.Seat != c.seat {
+				t.Errorf("%s, an account that was %d guests has seat %d, expected %d: %v", when, len(c.was), snapshot.Seat, c.seat, err)
+			}
+			v.Quit()
+		}
+		h.reopen()
 	}
 }

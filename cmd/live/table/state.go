@@ -15,6 +15,9 @@ import (
 	"arcana/core"
 )
 
+// What the acts of a table have made of its head: the kinds of acts, how each is applied, and
+// how a state is restored from the store.
+
 // The kinds of acts. Of moves the kind says who made them.
 const (
 	actSit   = "sit"   // Text: the account's id, and its name in the next line
@@ -58,29 +61,29 @@ type Answer struct {
 
 // state is what the acts of a table have made of its head: nothing else is in it.
 type state struct {
-	id      store.ID
-	head    Head
-	room    *room
-	acts    int // how many there were
-	chairs  []chair
-	held    map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
-	match   *match.Table     // nil before the start
-	by      []string         // who made each move: its kind
-	plies   []int            // by seats: decisions made, those that were taken back included
-	since   []time.Time      // by seats: when it began to act; zero where it does not
-	round   int
-	undone  int // how many times moves were taken back
-	known   known
-	answers answers
-	lines   []Line
-	spoken  int // how many lines there were in all
+	id       store.ID
+	head     Head
+	shared   *sharedSession
+	acts     int // how many there were
+	chairs   []chair
+	seatHeld map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
+	match    *match.Table     // nil before the start
+	by       []string         // who made each move: its kind
+	plies    []int            // by seats: decisions made, those that were taken back included
+	since    []time.Time      // by seats: when it began to act; zero where it does not
+	round    int
+	undone   int // how many times moves were taken back
+	counts   eventCounts
+	answers  answers
+	lines    []Line
+	spoken   int // how many lines there were in all
 
-	substitute core.Player // the AI for people who are away, once it was asked for
+	standInAI core.Player // the AI for people who are away, once it was asked for
 }
 
-func newState(id store.ID, head Head, room *room) *state {
+func newState(id store.ID, head Head, shared *sharedSession) *state {
 	n := len(head.Players)
-	return &state{id: id, head: head, room: room, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, known: known{}, held: map[store.ID]int{}}
+	return &state{id: id, head: head, shared: shared, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, counts: eventCounts{}, seatHeld: map[store.ID]int{}}
 }
 
 // apply carries out an act. Where it returns an error nothing has changed.
@@ -99,7 +102,7 @@ func (s *state) apply(act store.Act) (err error) {
 		err = s.move(act)
 	case actSay:
 		name, text, _ := strings.Cut(act.Text, "\n")
-		s.speak(name, text)
+		s.addLine(name, text)
 	case actUndo:
 		err = s.undo(act)
 	default:
@@ -128,14 +131,14 @@ func (s *state) sit(act store.Act) error {
 	}
 	s.chairs[act.Seat] = chair{id, name}
 	if s.match != nil {
-		s.held[id] = act.Seat
+		s.seatHeld[id] = act.Seat
 	}
 	return nil
 }
 
 // start begins the match.
 func (s *state) start(at time.Time) error {
-	err := s.room.use(func(session *session.Session) (err error) {
+	err := s.shared.use(func(session *session.Session) (err error) {
 		s.match, err = s.head.begin(session)
 		return err
 	})
@@ -148,7 +151,7 @@ func (s *state) start(at time.Time) error {
 	}
 	for i, c := range s.chairs {
 		if c.Account != (store.ID{}) {
-			s.held[c.Account] = i
+			s.seatHeld[c.Account] = i
 		}
 	}
 	s.turn(at)
@@ -161,7 +164,7 @@ func (s *state) move(act store.Act) error {
 	if !ok || s.match == nil {
 		return fmt.Errorf("act %d: %q is no move of a match", s.acts+1, act.Text)
 	}
-	err := s.room.use(func(*session.Session) error {
+	err := s.shared.use(func(*session.Session) error {
 		_, err := s.match.PlayAs(core.Seat(act.Seat), played.Move)
 		return err
 	})
@@ -180,10 +183,10 @@ func (s *state) undo(act store.Act) error {
 	if err != nil || s.match == nil || n < 1 || n > len(s.by) {
 		return fmt.Errorf("act %d: %q is no number of moves to take back", s.acts+1, act.Text)
 	}
-	_ = s.room.use(func(*session.Session) error { s.match.Match().Undo(n); return nil })
+	_ = s.shared.use(func(*session.Session) error { s.match.Match().Undo(n); return nil })
 	s.by, s.undone = s.by[:len(s.by)-n], s.undone+1
 	clear(s.since)
-	clear(s.known)
+	clear(s.counts)
 	s.turn(act.At)
 	return nil
 }
@@ -206,7 +209,7 @@ func (s *state) turn(at time.Time) {
 // mostLines is how many lines a table remembers.
 const mostLines = 200
 
-func (s *state) speak(name, text string) {
+func (s *state) addLine(name, text string) {
 	s.lines = append(s.lines, Line{name, text})
 	s.lines = s.lines[max(0, len(s.lines)-mostLines):]
 	s.spoken++
@@ -236,7 +239,7 @@ func (s *state) seated(account store.ID, was []store.ID) store.ID {
 	people := append([]store.ID{account}, was...)
 	for _, has := range []func(store.ID) bool{
 		func(id store.ID) bool { return s.seatOf(id) >= 0 },
-		func(id store.ID) bool { _, had := s.held[id]; return had },
+		func(id store.ID) bool { _, had := s.seatHeld[id]; return had },
 	} {
 		if i := slices.IndexFunc(people, has); i >= 0 {
 			return people[i]
@@ -246,15 +249,15 @@ func (s *state) seated(account store.ID, was []store.ID) store.ID {
 }
 
 // restore makes the state that the acts of a table have made.
-func restore(row store.Table, acts []store.Act, room *room) (*state, error) {
+func restore(row store.Table, acts []store.Act, shared *sharedSession) (*state, error) {
 	var head Head
 	if err := json.Unmarshal(row.Head, &head); err != nil {
 		return nil, fmt.Errorf("table %s: %w", row.ID, err)
 	}
-	if err := head.sameRules(room); err != nil {
+	if err := head.sameRules(shared); err != nil {
 		return nil, err
 	}
-	s := newState(row.ID, head, room)
+	s := newState(row.ID, head, shared)
 	for i, act := range acts {
 		if err := s.apply(act); err != nil {
 			return nil, fmt.Errorf("table %s: act %d: %w", row.ID, i+1, err)

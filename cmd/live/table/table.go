@@ -10,25 +10,28 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// A table in memory: clients come and go, each step runs under the table's lock, and what was
+// done is in the store before anybody is told.
+
 // Table is a table in memory. All its methods may be called by any goroutine.
 type Table struct {
-	hall *Hall
+	registry *Registry
 
-	mu      sync.Mutex
-	row     store.Table
-	state   *state // nil until somebody looks, and after the store has failed
-	pending []store.Act
-	trouble string // why the match cannot go on
-	clients clients
-	loaded  time.Time              // when the state was made
-	left    map[store.ID]time.Time // when accounts that are away have left
-	agreed                         // what the people here want: it ends with the process, and is asked again
-	touched time.Time              // when somebody was here last
-	about   *Info                  // what everybody may know, nil when it may have changed
-	driving bool                   // its AIs are at work
-	slow    bool                   // they have taken long for a decision
-	closed  bool
-	stop    func() // of the timer for what is due next
+	mu         sync.Mutex
+	row        store.Table
+	state      *state // nil until somebody looks, and after the store has failed
+	pending    []store.Act
+	trouble    string // why the match cannot go on
+	clients    clients
+	loadedAt   time.Time              // when the state was made
+	leftAt     map[store.ID]time.Time // when accounts that are away have left
+	votes                             // what the people here want: it ends with the process, and is asked again
+	touchedAt  time.Time              // when somebody was here last
+	cachedInfo *Info                  // what everybody may know, nil when it may have changed
+	aisRunning bool                   // its AIs are at work
+	slow       bool                   // they have taken long for a decision
+	closed     bool
+	stopTimer  func() // of the timer for what is due next
 }
 
 // Viewer is one client of an account at a table.
@@ -51,6 +54,10 @@ func (v *Viewer) Notify(f func()) {
 	f()
 }
 
+// mostOwn is how many clients whoever has a seat may have at a table: some of them may be
+// connections that broke and were not missed yet.
+const mostOwn = 16
+
 // Enter lets a client look at the table, until it leaves with Quit. Where the account has
 // no seat of its own, and one of the guests has that it was, it comes as that guest: the
 // acts of the table go on to name who they named.
@@ -62,7 +69,7 @@ func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, 
 			return err
 		}
 		t.clients[v] = true
-		delete(t.left, v.Account)
+		delete(t.leftAt, v.Account)
 		return nil
 	})
 	if err != nil {
@@ -75,9 +82,9 @@ func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, 
 // mayEnter refuses a client where there are too many. Whoever has or had a seat of the match
 // is kept out by nobody but themselves.
 func (t *Table) mayEnter(s *state, account store.ID) error {
-	_, had := s.held[account]
-	own, watchers := t.clients.of(account), t.clients.watchers(s)
-	switch limits := t.hall.Limits; {
+	_, had := s.seatHeld[account]
+	own, watchers := t.clients.count(account), t.clients.watchers(s)
+	switch limits := t.registry.Limits; {
 	case (had || s.seatOf(account) >= 0) && own < mostOwn:
 		return nil
 	case own >= limits.Watching:
@@ -96,9 +103,9 @@ func (v *Viewer) Quit() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.clients, v)
-	t.touched = t.hall.Clock.Now()
+	t.touchedAt = t.registry.Clock.Now()
 	if !t.clients.present(v.Account) {
-		t.left[v.Account] = t.touched
+		t.leftAt[v.Account] = t.touchedAt
 	}
 	t.changed()
 }
@@ -116,12 +123,12 @@ func (v *Viewer) signal() {
 
 // changed signals all clients, and sees to what is due now and next.
 func (t *Table) changed() {
-	t.about = nil
+	t.cachedInfo = nil
 	for v := range t.clients {
 		v.signal()
 	}
-	t.arm()
-	t.wake()
+	t.setTimer()
+	t.wakeAIs()
 }
 
 var errClosed error = &Refusal{"the table is closed for now, try again"}
@@ -135,13 +142,13 @@ func (t *Table) locked(step func(*state) error) (err error) {
 	if t.closed {
 		return errClosed
 	}
-	t.touched, t.about = t.hall.Clock.Now(), nil
+	t.touchedAt, t.cachedInfo = t.registry.Clock.Now(), nil
 	if err := t.load(); err != nil {
 		return err
 	}
-	defer t.guard(&err)
+	defer t.recoverPanic(&err)
 	if err := step(t.state); err != nil {
-		t.unless(err)
+		t.forgetUnlessRefused(err)
 		return err
 	}
 	if err := t.flush(); err != nil {
@@ -151,59 +158,60 @@ func (t *Table) locked(step func(*state) error) (err error) {
 	return nil
 }
 
-// guard forgets a state in the middle of which something panicked: that is a fault of
-// ours or of a mod, and no other table's.
-func (t *Table) guard(err *error) {
+// recoverPanic forgets the state when a step has panicked: that is a fault of ours or of a mod,
+// and other tables go on.
+func (t *Table) recoverPanic(err *error) {
 	if broken := recover(); broken != nil {
 		t.forget()
-		t.hall.Log.Error("a table has panicked", "table", t.row.ID.String()[:logged], "panic", fmt.Sprint(broken))
+		t.registry.Log.Error("a table has panicked", "table", t.row.ID.String()[:loggedLetters], "panic", fmt.Sprint(broken))
 		*err = refuse("something is wrong at this table, try again")
 	}
 }
 
-// unless forgets the state after an error that is no refusal, for it may be half a step.
-func (t *Table) unless(err error) {
+// forgetUnlessRefused forgets the state after an error that is no refusal: the step may be half
+// done.
+func (t *Table) forgetUnlessRefused(err error) {
 	var refused *Refusal
 	if !errors.As(err, &refused) || len(t.pending) > 0 {
 		t.forget()
-		t.hall.Log.Error("a table has failed", "table", t.row.ID.String()[:logged], "error", err)
+		t.registry.Log.Error("a table has failed", "table", t.row.ID.String()[:loggedLetters], "error", err)
 	}
 }
 
-// logged is how many letters of a table's id the log has: all of them are a secret.
-const logged = 6
+// loggedLetters is how many letters of a table's id the log has: all of them are a secret.
+const loggedLetters = 6
 
-func (t *Table) forget() { t.state, t.pending, t.about = nil, nil, nil }
+func (t *Table) forget() { t.state, t.pending, t.cachedInfo = nil, nil, nil }
 
 // load makes the state of what the store has.
 func (t *Table) load() (err error) {
 	if t.state != nil {
 		return nil
 	}
-	defer t.guard(&err)
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer t.recoverPanic(&err)
+	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
-	acts, err := t.hall.Store.Acts(ctx, t.row.ID, 0)
+	acts, err := t.registry.Store.Acts(ctx, t.row.ID, 0)
 	if err != nil {
 		return err
 	}
-	s, err := restore(t.row, acts, t.hall.room(t.row.ID, t.slow))
+	s, err := restore(t.row, acts, t.registry.sessionFor(t.row.ID, t.slow))
 	if errors.As(err, new(errRules)) && t.row.State != store.Over { // no process of these rules goes on with it
-		if t.hall.Store.Finish(ctx, t.row.ID) == nil {
+		if t.registry.Store.Finish(ctx, t.row.ID) == nil {
 			t.row.State = store.Over
 		}
 	}
 	if err != nil {
-		t.hall.Log.Error("a table cannot be loaded", "table", t.row.ID.String()[:logged], "error", err)
+		t.registry.Log.Error("a table cannot be loaded", "table", t.row.ID.String()[:loggedLetters], "error", err)
 		return refuse("the table cannot go on: %v", err)
 	}
-	t.state, t.loaded = s, t.hall.Clock.Now()
+	t.state, t.loadedAt = s, t.registry.Clock.Now()
 	return t.finish()
 }
 
-// take carries out an act, which flush makes durable.
-func (t *Table) take(act store.Act) error {
-	act.At = store.Moment(t.hall.Clock.Now())
+// apply carries out an act, which flush makes durable.
+func (t *Table) apply(act store.Act) error {
+	act.At = store.Moment(t.registry.Clock.Now())
 	if err := t.state.apply(act); err != nil {
 		return err
 	}
@@ -217,40 +225,53 @@ func (t *Table) flush() error {
 	if len(t.pending) == 0 {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
 	for len(t.pending) > 0 {
-		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.hall.Clock.Now()
-		if err := t.hall.Store.Append(ctx, t.row.ID, t.state.acts-len(t.pending), some...); err != nil {
-			t.hall.Log.Error("a table cannot be kept", "table", t.row.ID.String()[:logged], "error", err)
+		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.registry.Clock.Now()
+		if err := t.registry.Store.Append(ctx, t.row.ID, t.state.acts-len(t.pending), some...); err != nil {
+			t.registry.failing.Store(true)
+			t.registry.Log.Error("a table cannot be kept", "table", t.row.ID.String()[:loggedLetters], "error", err)
 			t.forget()
 			return refuse("the server could not keep this, try again")
 		}
-		if t.hall.Committed != nil {
-			t.hall.Committed(some, t.hall.Clock.Now().Sub(begun))
+		t.registry.failing.Store(false)
+		if t.registry.Committed != nil {
+			t.registry.Committed(some, t.registry.Clock.Now().Sub(begun))
 		}
 		t.pending = t.pending[len(some):]
 	}
 	return t.finish()
 }
 
-// idle reports whether nobody has been here for a while, and closes the table then.
-func (t *Table) idle(now time.Time) bool {
+// closeIfIdle closes the table if nobody has been here for a while, and reports whether.
+func (t *Table) closeIfIdle(now time.Time) bool {
 	if !t.mu.TryLock() {
 		return false
 	}
 	defer t.mu.Unlock()
-	if len(t.clients) > 0 || t.driving || now.Sub(t.touched) < idle {
+	if len(t.clients) > 0 || t.aisRunning || now.Sub(t.touchedAt) < idleAfter {
 		return false
 	}
-	t.shut()
+	t.close()
 	return true
 }
 
-// shut ends what the table does by itself.
-func (t *Table) shut() {
+// close stops the table: its timer, and all that is asked of it from now on.
+func (t *Table) close() {
 	t.closed = true
-	if t.stop != nil {
-		t.stop()
+	if t.stopTimer != nil {
+		t.stopTimer()
 	}
 }
+
+// Refusal is an answer to what cannot be done: one sentence for people. Nothing has
+// changed.
+type Refusal struct {
+	Reason string // the sentence
+}
+
+// Error returns the sentence.
+func (r *Refusal) Error() string { return r.Reason }
+
+func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }

@@ -39,7 +39,7 @@ func TestWholeMatches(t *testing.T) {
 // sameAfterLoss compares the state with what the store's acts make of the head.
 func (h *house) sameAfterLoss(id store.ID) {
 	h.t.Helper()
-	table, err := h.hall.Table(context.Background(), id)
+	table, err := h.registry.Table(context.Background(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func (h *house) sameAfterLoss(id store.ID) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	again, err := restore(table.row, acts, table.hall.room(id, false))
+	again, err := restore(table.row, acts, table.registry.sessionFor(id, false))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -86,14 +86,14 @@ func (h *house) ended(id store.ID, people []*person) {
 
 // exec tries something that needs no more than a name.
 func (p *person) exec(what string) (Answer, error) {
-	sight := p.look()
+	snapshot := p.look()
 	switch what {
 	case "move":
-		return p.Move(p.sent(), sight.Ply, "end")
+		return p.Move(p.sent(), snapshot.Ply, "end")
 	case "undo":
-		return p.Undo(p.sent(), sight.Ply)
+		return p.Undo(p.sent(), snapshot.Ply)
 	case "start":
-		return p.Start(p.sent(), sight.Content)
+		return p.Start(p.sent(), snapshot.Content)
 	}
 	return p.Leave(p.sent())
 }

@@ -163,7 +163,7 @@ func (c *caller) sees() wire.Document {
 func (c *caller) agrees(id string) {
 	c.t.Helper()
 	key, _ := store.ParseID(id)
-	t, err := c.server.Hall.Table(context.Background(), key)
+	t, err := c.server.Tables.Table(context.Background(), key)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -176,16 +176,16 @@ func (c *caller) agrees(id string) {
 		c.t.Fatal(err)
 	}
 	defer v.Quit()
-	sight, err := v.Look(table.Have{Seat: table.AnySeat})
+	snapshot, err := v.Snapshot(table.ClientState{Seat: table.AnySeat})
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	fresh := newFeed(0)
-	if _, err := fresh.next(sight, time.Now()); err != nil {
+	if _, err := fresh.next(snapshot, time.Now()); err != nil {
 		c.t.Fatal(err)
 	}
-	if shown, err := wire.Parse(fresh.document); err != nil || !reflect.DeepEqual(shown, c.Document) || sight.Known != c.Events {
-		c.t.Errorf("%s has %d events and %v, the table %d and %v (%v)", c.name, c.Events, c.Document, sight.Known, shown, err)
+	if shown, err := wire.Parse(fresh.document); err != nil || !reflect.DeepEqual(shown, c.Document) || snapshot.Known != c.Events {
+		c.t.Errorf("%s has %d events and %v, the table %d and %v (%v)", c.name, c.Events, c.Document, snapshot.Known, shown, err)
 	}
 }
 

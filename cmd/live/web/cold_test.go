@@ -66,7 +66,7 @@ func TestColdStart(t *testing.T) {
 	acts, _ := s.store.Acts(t.Context(), ada.key(id), 0)
 	kept := &counted{Store: s.store}
 	kept.reads(t, "the beginning", 0, 0, func() {
-		s.server, err = New(Config{Hall: table.NewHall(table.Config{Store: kept, Session: open}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open})
+		s.server, err = New(Config{Tables: table.NewRegistry(table.Config{Store: kept, Session: open}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open})
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +85,7 @@ func TestColdStart(t *testing.T) {
 			back.next()
 		}
 	})
-	if n, _ := s.server.Hall.Count(); n != 1 {
+	if n, _ := s.server.Tables.Count(); n != 1 {
 		t.Errorf("%d tables are in memory, expected the one that somebody came to", n)
 	}
 }

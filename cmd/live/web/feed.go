@@ -12,7 +12,7 @@ import (
 // feed is what a client has been sent of a table. From what its viewer sees it makes the
 // messages that the client lacks: what goes over the wire depends on nothing else.
 type feed struct {
-	have     table.Have
+	client   table.ClientState
 	document json.RawMessage // nil before the first view
 	table    wire.Table
 	phase    wire.Phase
@@ -21,25 +21,25 @@ type feed struct {
 
 // newFeed begins with a client that has so many events.
 func newFeed(events int) *feed {
-	return &feed{have: table.Have{Seat: table.AnySeat, Events: events}}
+	return &feed{client: table.ClientState{Seat: table.AnySeat, Events: events}}
 }
 
 // next returns what the client lacks.
-func (f *feed) next(sight table.Sight, now time.Time) (list []any, err error) {
-	if sight.Seat != f.have.Seat {
+func (f *feed) next(snapshot table.Snapshot, now time.Time) (list []any, err error) {
+	if snapshot.Seat != f.client.Seat {
 		f.document = nil
 	}
-	if about := public(sight.Info, sight.Seat); !reflect.DeepEqual(about, f.table) {
+	if about := tableMessage(snapshot.Info, snapshot.Seat); !reflect.DeepEqual(about, f.table) {
 		f.table = about
 		list = append(list, about)
 	}
-	list = append(list, f.said(sight)...)
-	if sight.State == "waiting" {
-		f.have.Seat = sight.Seat
+	list = append(list, f.chatMessages(snapshot)...)
+	if snapshot.State == "waiting" {
+		f.client.Seat = snapshot.Seat
 		return list, nil
 	}
-	for _, part := range []func(table.Sight) (any, error){f.events, f.view, f.turned, f.over} {
-		message, err := part(sight)
+	for _, part := range []func(table.Snapshot) (any, error){f.eventsMessage, f.viewMessage, f.phaseMessage, f.endMessage} {
+		message, err := part(snapshot)
 		if err != nil {
 			return nil, err
 		}
@@ -47,15 +47,15 @@ func (f *feed) next(sight table.Sight, now time.Time) (list []any, err error) {
 			list = append(list, message)
 		}
 	}
-	if sight.Deadline != f.deadline {
-		f.deadline = sight.Deadline
-		list = append(list, clock(sight.Deadline, now))
+	if snapshot.Deadline != f.deadline {
+		f.deadline = snapshot.Deadline
+		list = append(list, clockMessage(snapshot.Deadline, now))
 	}
 	return list, nil
 }
 
-// public is what everybody may know of a table, for the reader on a seat.
-func public(info table.Info, seat int) wire.Table {
+// tableMessage is what everybody may know of a table, for the reader on a seat.
+func tableMessage(info table.Info, seat int) wire.Table {
 	t := wire.Table{System: info.System, State: info.State, Seat: seat + 1, Watchers: info.Watchers, Seconds: info.Seconds, Open: info.Open, Seeded: info.Seeded, Terms: info.Terms, Rules: info.Rules, Content: info.Content, Trouble: info.Trouble}
 	for _, c := range info.Chairs {
 		t.Seats = append(t.Seats, wire.Chair{Name: c.Name, Player: c.Player, Here: c.Here, Ready: c.Ready, Undo: c.Undo, Free: c.Free})
@@ -63,35 +63,35 @@ func public(info table.Info, seat int) wire.Table {
 	return t
 }
 
-func (f *feed) said(sight table.Sight) []any {
-	if f.have.Lines = sight.Spoken; len(sight.Lines) == 0 {
+func (f *feed) chatMessages(snapshot table.Snapshot) []any {
+	if f.client.Lines = snapshot.Spoken; len(snapshot.Lines) == 0 {
 		return nil
 	}
-	said := wire.Said{After: sight.Before}
-	for _, line := range sight.Lines {
+	said := wire.Said{After: snapshot.Before}
+	for _, line := range snapshot.Lines {
 		said.Lines = append(said.Lines, wire.Line{Name: line.Name, Text: line.Text})
 	}
 	return []any{said}
 }
 
-func (f *feed) events(sight table.Sight) (any, error) {
-	same := f.have.Seat == sight.Seat && f.have.Undone == sight.Undone
-	f.have.Seat, f.have.Undone, f.have.Events = sight.Seat, sight.Undone, sight.Known
-	if same && len(sight.Events) == 0 {
+func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
+	same := f.client.Seat == snapshot.Seat && f.client.Undone == snapshot.Undone
+	f.client.Seat, f.client.Undone, f.client.Events = snapshot.Seat, snapshot.Undone, snapshot.Known
+	if same && len(snapshot.Events) == 0 {
 		return nil, nil
 	}
-	data, err := json.Marshal(sight.Events)
-	if sight.Events == nil {
+	data, err := json.Marshal(snapshot.Events)
+	if snapshot.Events == nil {
 		data = []byte("[]")
 	}
-	return wire.Events{After: sight.After, List: data}, err
+	return wire.Events{After: snapshot.After, List: data}, err
 }
 
-func (f *feed) view(sight table.Sight) (any, error) {
-	if sight.View == nil && sight.Hands == nil {
+func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
+	if snapshot.View == nil && snapshot.Hands == nil {
 		return nil, nil
 	}
-	data, err := json.Marshal(wire.Document{Ply: sight.Ply, Acting: sight.Acting, Moves: wire.Choices(sight.Options), View: sight.View, Hands: sight.Hands})
+	data, err := json.Marshal(wire.Document{Ply: snapshot.Ply, Acting: snapshot.Acting, Moves: wire.Choices(snapshot.Options), View: snapshot.View, Hands: snapshot.Hands})
 	if err != nil {
 		return nil, err
 	}
@@ -105,9 +105,9 @@ func (f *feed) view(sight table.Sight) (any, error) {
 	return nil, nil
 }
 
-// turned says that another turn or phase has begun, by the seat's own view.
-func (f *feed) turned(sight table.Sight) (any, error) {
-	phase := wire.Phase{Turn: sight.Round}
+// phaseMessage says that another turn or phase has begun, by the seat's own view.
+func (f *feed) phaseMessage(snapshot table.Snapshot) (any, error) {
+	phase := wire.Phase{Turn: snapshot.Round}
 	if name := wire.At(f.document, "view", "phase"); name != nil {
 		_ = json.Unmarshal(name, &phase.Name) // one that is no text has no name
 	}
@@ -118,16 +118,16 @@ func (f *feed) turned(sight table.Sight) (any, error) {
 	return phase, nil
 }
 
-func (f *feed) over(sight table.Sight) (any, error) {
-	if sight.Ending == nil {
+func (f *feed) endMessage(snapshot table.Snapshot) (any, error) {
+	if snapshot.Ending == nil {
 		return nil, nil
 	}
-	f.have.Over = true
-	return whole(sight.Ending)
+	f.client.Over = true
+	return overMessage(snapshot.Ending)
 }
 
-// whole is the message of a match's end.
-func whole(ending *table.Ending) (wire.Over, error) {
+// overMessage is the message of a match's end.
+func overMessage(ending *table.Ending) (wire.Over, error) {
 	result, err := json.Marshal(ending.Result)
 	if err != nil {
 		return wire.Over{}, err
@@ -136,7 +136,7 @@ func whole(ending *table.Ending) (wire.Over, error) {
 	return wire.Over{Result: result, Record: record, By: ending.By}, err
 }
 
-func clock(deadline, now time.Time) wire.Clock {
+func clockMessage(deadline, now time.Time) wire.Clock {
 	if deadline.IsZero() {
 		return wire.Clock{Left: -1}
 	}

@@ -10,11 +10,15 @@ import (
 
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/cmd/live/content"
 	"arcana/cmd/live/store"
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/wire"
 	"arcana/core/rand"
 )
+
+// The lobby: systems and their content, the list of tables, opening one, the record of one that
+// is over; then how a request is read.
 
 // System is a rule system as the lobby tells of it.
 type System struct {
@@ -43,8 +47,8 @@ func (s *Server) listSystems(w http.ResponseWriter, _ *http.Request) {
 	answer(w, http.StatusOK, s.systems)
 }
 
-// Listed is a table in the lobby.
-type Listed struct {
+// ListedTable is a table in the lobby.
+type ListedTable struct {
 	ID string `json:"id"` // for its address, /t/ID
 	wire.Table
 }
@@ -53,20 +57,20 @@ type Listed struct {
 const mostListed = 50
 
 func (s *Server) listTables(w http.ResponseWriter, r *http.Request) {
-	infos, err := s.Hall.List(r.Context(), mostListed)
+	infos, err := s.Tables.List(r.Context(), mostListed)
 	if err != nil {
 		s.fail(w, err)
 		return
 	}
-	list := make([]Listed, len(infos))
+	list := make([]ListedTable, len(infos))
 	for i, info := range infos {
-		list[i] = Listed{info.ID.String(), public(info, -1)}
+		list[i] = ListedTable{info.ID.String(), tableMessage(info, -1)}
 	}
 	answer(w, http.StatusOK, list)
 }
 
-// Wish is what a table is opened with. Only System is needed.
-type Wish struct {
+// TableRequest is what a table is opened with. Only System is needed.
+type TableRequest struct {
 	System  string         `json:"system"`            // the rule system's name
 	Players []string       `json:"players,omitempty"` // by seats: human, or an AI's name
 	Seed    *rand.Seed     `json:"seed,omitempty"`    // where nobody chooses one, nobody knows it
@@ -77,8 +81,8 @@ type Wish struct {
 	Hidden  bool           `json:"hidden,omitempty"`  // only who has the link finds it
 }
 
-// Opened is the answer: the table's id, and the path of the link to it.
-type Opened struct {
+// OpenedTable is the answer: the table's id, and the path of the link to it.
+type OpenedTable struct {
 	ID   string `json:"id"`
 	Link string `json:"link"`
 }
@@ -88,7 +92,7 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	var wish Wish
+	var wish TableRequest
 	if reason := read(w, r, &wish); reason != "" {
 		refuse(w, http.StatusBadRequest, reason)
 		return
@@ -97,12 +101,12 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
 	if wish.Seed != nil {
 		head.Seed, head.Seeded = *wish.Seed, true
 	}
-	id, err := s.Hall.Open(r.Context(), owner.ID, head, !wish.Hidden)
+	id, err := s.Tables.Open(r.Context(), owner.ID, head, !wish.Hidden)
 	if err != nil {
 		s.fail(w, err)
 		return
 	}
-	answer(w, http.StatusCreated, Opened{id.String(), "/t/" + id.String()})
+	answer(w, http.StatusCreated, OpenedTable{id.String(), "/t/" + id.String()})
 }
 
 // table is the one that a request's path names.
@@ -110,7 +114,7 @@ func (s *Server) table(r *http.Request) (id store.ID, t *table.Table, err error)
 	if id, err = store.ParseID(r.PathValue("id")); err != nil {
 		return id, nil, table.ErrNoTable
 	}
-	t, err = s.Hall.Table(r.Context(), id)
+	t, err = s.Tables.Table(r.Context(), id)
 	return id, t, err
 }
 
@@ -122,13 +126,13 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 	}
 	_, t, err := s.table(r)
 	if err != nil {
-		s.elsewhere(w, r, err)
+		s.forwardOrFail(w, r, err)
 		return
 	}
 	ending, err := t.Ending()
 	var over wire.Over
 	if err == nil {
-		over, err = whole(ending)
+		over, err = overMessage(ending)
 	}
 	if err != nil {
 		s.fail(w, err)
@@ -173,4 +177,28 @@ func clip(text string) string {
 		return string(runes[:200]) + "..."
 	}
 	return text
+}
+
+// contents is the content of each system.
+func contents(s *session.Session, systems []System) (map[string]json.RawMessage, error) {
+	all := map[string]json.RawMessage{}
+	for _, sys := range systems {
+		config, _, err := s.Config(sys.Name)
+		if err != nil {
+			return nil, err
+		}
+		if all[sys.Name], err = content.Of(s.Host, sys.Name, config); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// content answers with that of one system.
+func (s *Server) content(w http.ResponseWriter, r *http.Request) {
+	if data, ok := s.contents[r.PathValue("name")]; ok {
+		answer(w, http.StatusOK, data)
+		return
+	}
+	refuse(w, http.StatusNotFound, "there is no system of that name")
 }

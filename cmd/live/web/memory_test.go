@@ -44,7 +44,7 @@ func inUse() float64 {
 // TestSocketMemory: a client at a table, with all that it sees, takes at most 32 KiB of
 // the server.
 func TestSocketMemory(t *testing.T) {
-	s := newSite(t, mostASecond)
+	s := newSite(t, mostPerSecond)
 	people := map[string]*caller{}
 	for range 3 {
 		id, ada, bob := s.begun("market")
@@ -113,42 +113,42 @@ func TestTableMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := table.NewHall(table.Config{Store: forgetful{memory.New()}, Session: func() (*session.Session, error) { return one, nil }})
-	talks(t, hall)
+	registry := table.NewRegistry(table.Config{Store: forgetful{memory.New()}, Session: func() (*session.Session, error) { return one, nil }})
+	talks(t, registry)
 	const tables, most = 40, 64 << 10
 	got := grown(func() {
 		for range tables {
-			talks(t, hall)
+			talks(t, registry)
 		}
 	}) / tables
 	if got > most || got < 1<<10 {
 		t.Errorf("a table takes %.0f bytes, expected at most %d", got, most)
 	}
 	t.Logf("a table takes %.1f KiB", got/1024)
-	hall.Close()
+	registry.Close()
 }
 
 // talks opens a table at which four people say much.
-func talks(t *testing.T, hall *table.Hall) {
+func talks(t *testing.T, registry *table.Registry) {
 	t.Helper()
 	must := func(err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	id, err := hall.Open(t.Context(), store.NewID(), table.Head{System: "market", Players: slices.Repeat([]string{"human"}, 4)}, false)
+	id, err := registry.Open(t.Context(), store.NewID(), table.Head{System: "market", Players: slices.Repeat([]string{"human"}, 4)}, false)
 	must(err)
-	at, err := hall.Table(t.Context(), id)
+	at, err := registry.Table(t.Context(), id)
 	must(err)
 	for range 4 {
 		v, err := at.Enter(store.NewID(), "Somebody")
 		must(err)
 		client := store.NewID()
-		_, err = v.Join(table.Sent{Client: client, Number: 1}, -1)
+		_, err = v.Join(table.MessageID{Client: client, Number: 1}, -1)
 		must(err)
 		for n := range int64(50) {
 			text := fmt.Sprintf("Nothing that is said here is worth more than this, for the %d. time.", n+1)
-			_, err = v.Say(table.Sent{Client: client, Number: n + 2}, text)
+			_, err = v.Say(table.MessageID{Client: client, Number: n + 2}, text)
 			must(err)
 		}
 	}

@@ -29,9 +29,9 @@ func TestMergedGuest(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, before := range []store.Account{guest, person} { // a window of the guest, and one of the person
-		var left *goodbye
+		var left *closeError
 		c := &socket{Server: s.server, request: asking, account: before}
-		if err := c.check(context.Background()); !errors.As(err, &left) || !left.again {
+		if err := c.checkSession(context.Background()); !errors.As(err, &left) || !left.again {
 			t.Errorf("%s's connection goes on: %v", before.Name, err)
 		}
 	}

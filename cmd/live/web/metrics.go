@@ -16,8 +16,8 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// figures are what whoever runs the server looks at.
-type figures struct {
+// serverMetrics are what whoever runs the server watches.
+type serverMetrics struct {
 	set     *metrics.Set
 	closed  *metrics.Counter             // messages that ended their connection
 	bytes   *metrics.Counter             // of messages sent to clients
@@ -25,20 +25,20 @@ type figures struct {
 	commits *metrics.PrometheusHistogram // how long the store took to keep what was done at a table
 }
 
-func newFigures(hall *table.Hall, sockets func() int) *figures {
+func newServerMetrics(registry *table.Registry, sockets func() int) *serverMetrics {
 	set, buckets := metrics.NewSet(), metrics.ExponentialBuckets(.0005, 2, 14)
-	f := &figures{
+	f := &serverMetrics{
 		set:     set,
 		closed:  set.NewCounter("arcana_bad_messages_total"),
 		bytes:   set.NewCounter("arcana_sent_bytes_total"),
 		latency: set.NewPrometheusHistogramExt("arcana_answer_seconds", buckets),
 		commits: set.NewPrometheusHistogramExt("arcana_commit_seconds", buckets),
 	}
-	hall.Committed = f.committed
+	registry.Committed = f.committed
 	gauge := func(name string, value func() int) { set.NewGauge(name, func() float64 { return float64(value()) }) }
-	gauge("arcana_tables", func() int { n, _ := hall.Count(); return n })  // in memory
-	gauge("arcana_clients", func() int { _, n := hall.Count(); return n }) // at tables
-	gauge("arcana_sockets", sockets)                                       // open, at tables here and elsewhere
+	gauge("arcana_tables", func() int { n, _ := registry.Count(); return n })  // in memory
+	gauge("arcana_clients", func() int { _, n := registry.Count(); return n }) // at tables
+	gauge("arcana_sockets", sockets)                                           // open, at tables here and elsewhere
 	gauge("go_gc_heap_live_bytes", heapLive)
 	return f
 }
@@ -50,19 +50,19 @@ func heapLive() int {
 	return int(sample[0].Value.Uint64())
 }
 
-// ServeHTTP tells the figures, and those of Go and of the process, as Prometheus reads them.
-func (f *figures) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+// ServeHTTP answers with these metrics, and those of Go and of the process, for Prometheus.
+func (f *serverMetrics) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	f.set.WritePrometheus(w)
 	metrics.WriteProcessMetrics(w)
 }
 
-func (f *figures) sent(bytes int) { f.bytes.Add(bytes) }
+func (f *serverMetrics) sent(bytes int) { f.bytes.Add(bytes) }
 
-func (f *figures) refused() { f.closed.Inc() }
+func (f *serverMetrics) refused() { f.closed.Inc() }
 
 // answered counts a message, by its type and its answer, and how long that took.
-func (f *figures) answered(message any, refused bool, took time.Duration) {
+func (f *serverMetrics) answered(message any, refused bool, took time.Duration) {
 	answer := "done"
 	if refused {
 		answer = "refused"
@@ -73,7 +73,7 @@ func (f *figures) answered(message any, refused bool, took time.Duration) {
 
 // committed counts what was kept of a table: moves by who made them, a person, a player (an
 // AI), a standin for somebody away, or time.
-func (f *figures) committed(acts []store.Act, took time.Duration) {
+func (f *serverMetrics) committed(acts []store.Act, took time.Duration) {
 	f.commits.Update(took.Seconds())
 	for _, act := range acts {
 		if table.IsMove(act) {

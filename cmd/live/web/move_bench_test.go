@@ -19,7 +19,7 @@ func BenchmarkMove(b *testing.B) {
 		b.Run(system, func(b *testing.B) {
 			b.ReportAllocs()
 			kept := memory.New()
-			g := &quartet{b: b, hall: table.NewHall(table.Config{Store: kept, Session: open, Limits: table.Limits{Tables: 1 << 20, Owned: 1 << 20, Watchers: 8, Watching: 8, Clients: 8}}), system: system}
+			g := &quartet{b: b, registry: table.NewRegistry(table.Config{Store: kept, Session: open, Limits: table.Limits{Tables: 1 << 20, Owned: 1 << 20, Watchers: 8, Watching: 8, Clients: 8}}), system: system}
 			for b.Loop() {
 				g.move()
 			}
@@ -29,26 +29,26 @@ func BenchmarkMove(b *testing.B) {
 
 // quartet are four people who play match after match.
 type quartet struct {
-	b       *testing.B
-	hall    *table.Hall
-	system  string
-	matches uint64
-	chance  rand.Stream
-	number  int64
-	viewers []*table.Viewer
-	feeds   []*feed
-	now     []table.Sight
+	b        *testing.B
+	registry *table.Registry
+	system   string
+	matches  uint64
+	chance   rand.Stream
+	number   int64
+	viewers  []*table.Viewer
+	feeds    []*feed
+	now      []table.Snapshot
 }
 
 // begin begins a match.
 func (g *quartet) begin() {
 	head := table.Head{System: g.system, Players: slices.Repeat([]string{"human"}, 4), Seed: rand.Seed(g.matches), Seeded: true}
-	id, err := g.hall.Open(g.b.Context(), store.NewID(), head, false)
+	id, err := g.registry.Open(g.b.Context(), store.NewID(), head, false)
 	g.must(err)
-	t, err := g.hall.Table(g.b.Context(), id)
+	t, err := g.registry.Table(g.b.Context(), id)
 	g.must(err)
 	g.matches++
-	g.chance, g.viewers, g.feeds, g.now = rand.New(g.matches, "bench"), nil, nil, make([]table.Sight, 4)
+	g.chance, g.viewers, g.feeds, g.now = rand.New(g.matches, "bench"), nil, nil, make([]table.Snapshot, 4)
 	for range 4 {
 		v, err := t.Enter(store.NewID(), "Somebody")
 		g.must(err)
@@ -63,9 +63,9 @@ func (g *quartet) begin() {
 	g.look()
 }
 
-func (g *quartet) sent() table.Sent {
+func (g *quartet) sent() table.MessageID {
 	g.number++
-	return table.Sent{Client: store.NewID(), Number: g.number}
+	return table.MessageID{Client: store.NewID(), Number: g.number}
 }
 
 func (g *quartet) answer(a table.Answer, err error) {
@@ -84,10 +84,10 @@ func (g *quartet) must(err error) {
 // look tells all of them what is new, and returns who may move.
 func (g *quartet) look() {
 	for i, v := range g.viewers {
-		sight, err := v.Look(g.feeds[i].have)
+		snapshot, err := v.Snapshot(g.feeds[i].client)
 		g.must(err)
-		g.now[i] = sight
-		list, err := g.feeds[i].next(sight, time.Time{})
+		g.now[i] = snapshot
+		list, err := g.feeds[i].next(snapshot, time.Time{})
 		g.must(err)
 		for _, m := range list {
 			_, err := wire.Encode(m)

@@ -60,7 +60,7 @@ var others = map[string]string{
 func TestNoMessages(t *testing.T) {
 	s := newSite(t, 100_000)
 	eve := s.guest("Eve")
-	id := eve.opens(Wish{System: "tavern"})
+	id := eve.opens(TableRequest{System: "tavern"})
 	cases := noMessages()
 	if len(cases) < 90 {
 		t.Errorf("%d cases", len(cases))
@@ -103,7 +103,7 @@ func (c *caller) thrownOut(what, want string) {
 func TestHellos(t *testing.T) {
 	s := newSite(t, 100_000)
 	eve := s.guest("Eve")
-	id := eve.opens(Wish{System: "tavern"})
+	id := eve.opens(TableRequest{System: "tavern"})
 	const wrong = "hello: expected a client of 22 letters, and events from 0 on"
 	good := store.NewID().String()
 	for text, want := range map[string]string{
@@ -133,7 +133,7 @@ func TestFlood(t *testing.T) {
 	s := newSite(t, 0)
 	s.server.Now = func() time.Time { return time.Unix(1e9, 0) } // all in one second, however long it takes
 	eve := s.guest("Eve")
-	id := eve.opens(Wish{System: "tavern"})
+	id := eve.opens(TableRequest{System: "tavern"})
 	quiet, flooding := s.guest("Ada").enters(id), eve.enters(id)
 	for range 60 {
 		if flooding.conn.Write(t.Context(), 1, []byte(say("say", fmt.Sprintf(`"number":%d,"text":"hi"`, flooding.count())))) != nil {
@@ -142,7 +142,7 @@ func TestFlood(t *testing.T) {
 	}
 	flooding.thrownOut("a flood", "too many messages, expected at most 20 in a second")
 	quiet.done(wire.Say{Number: quiet.count(), Text: "still here"})
-	if n := len(quiet.Lines); n > mostASecond+1 {
+	if n := len(quiet.Lines); n > mostPerSecond+1 {
 		t.Errorf("%d lines of the flood came through", n)
 	}
 }
@@ -151,7 +151,7 @@ func TestFlood(t *testing.T) {
 func TestStrangers(t *testing.T) {
 	s := newSite(t, 100_000)
 	eve := s.guest("Eve")
-	id := eve.opens(Wish{System: "tavern"})
+	id := eve.opens(TableRequest{System: "tavern"})
 	live := "/api/v1/tables/" + id + "/live"
 	const nobody, none = "you are not signed in; give a name to play as a guest, or sign in", "there is no such table"
 	stolen := s.stranger()
@@ -199,7 +199,7 @@ func (s *site) refuses(b *browser, method, path, body string, header map[string]
 func TestOtherSites(t *testing.T) {
 	s := newSite(t, 100_000)
 	eve := s.guest("Eve")
-	id := eve.opens(Wish{System: "tavern"})
+	id := eve.opens(TableRequest{System: "tavern"})
 	for _, header := range []map[string]string{
 		{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"},
 		{"Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"},
@@ -256,7 +256,7 @@ func TestWishes(t *testing.T) {
 	}
 	s.refuses(eve, http.MethodPost, "/api/v1/tables", `{"system":"tavern"}`, map[string]string{"Content-Type": "text/plain"}, http.StatusBadRequest, "expected application/json")
 	for range 16 {
-		eve.opens(Wish{System: "market"})
+		eve.opens(TableRequest{System: "market"})
 	}
 	s.refuses(eve, http.MethodPost, "/api/v1/tables", `{"system":"market"}`, nil, http.StatusBadRequest, "you have 16 tables that go on, at most 16 are allowed")
 }

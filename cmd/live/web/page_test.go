@@ -11,17 +11,20 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
+
+	"arcana/bindings/hosttest"
 	"arcana/cmd/internal/npmtest"
+	"arcana/configs/themes"
 )
 
 var update = flag.Bool("update", false, "make anew what the page has from npm")
@@ -51,7 +54,7 @@ func TestPageIsSmall(t *testing.T) {
 			sizes[path.Ext(name)] += size
 			all += size
 		}
-		if kinds[path.Ext(name)] == "" {
+		if contentTypes[path.Ext(name)] == "" {
 			t.Errorf("%s: no type is said of such files", name)
 		}
 		if lines := strings.Count(string(data), "\n"); lines > 300 && !strings.HasPrefix(name, "fonts/") {
@@ -88,7 +91,7 @@ func page(t *testing.T) func(name string) []byte {
 // TestPacked: a file comes packed to who takes that and plain to who does not, as itself;
 // who has it is told so.
 func TestPacked(t *testing.T) {
-	p := pack(fstest.MapFS{"a/long.js": {Data: []byte(strings.Repeat("let x;", 100))}, "x": {Data: []byte("x")}})
+	p := loadStatic(fstest.MapFS{"a/long.js": {Data: []byte(strings.Repeat("let x;", 100))}, "x": {Data: []byte("x")}})
 	for _, c := range []struct {
 		path, takes, has string
 		code, size       int
@@ -220,5 +223,68 @@ func TestPageComesAtOnce(t *testing.T) {
 	slices.Sort(list)
 	if diff := cmp.Diff(list, asked); diff != "" {
 		t.Errorf("the lobby's modules (-needed +asked for in index.html):\n%s", diff)
+	}
+}
+
+// TestUnits: what the page's modules do without a browser; node runs the tests of
+// testdata/units.
+func TestUnits(t *testing.T) {
+	node := hosttest.Need(t, "node")
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, files); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(filepath.Join(folder, "units"), os.DirFS("testdata/units")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "package.json"), []byte(`{"type":"module"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(node, "--test", "units/")
+	run.Dir = folder
+	out, err := run.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "pass 15") {
+		t.Errorf("node --test: %v\n%s", err, out)
+	}
+}
+
+var (
+	asked  = regexp.MustCompile("\\b(?:t|said)\\(\\s*[\"`]([a-z_]+\\.[a-z_0-9.]*)")
+	inside = regexp.MustCompile(`"((?:app|systems|lobby|table|tavern|combat|draft|encounter|market|delve|replay|history|profile|why|clock|errors|card)\.[a-z_0-9]+)"`)
+)
+
+// TestPageHasWords: all that the page says is in the languages; a key that is put together
+// begins as some do.
+func TestPageHasWords(t *testing.T) {
+	base, problems := themes.Library{}.Load(themes.Base)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	words, said := base.In("de").Strings, 0
+	begins := func(prefix string) bool {
+		for key := range words {
+			if strings.HasPrefix(key, prefix) {
+				return true
+			}
+		}
+		return false
+	}
+	eachFile(t, func(name string, data []byte) {
+		if !strings.HasSuffix(name, ".js") || strings.HasPrefix(name, "vendor/") {
+			return
+		}
+		for _, m := range inside.FindAllStringSubmatch(string(data), -1) {
+			if said++; words[m[1]] == "" {
+				t.Errorf("%s says %q, which no language has", name, m[1])
+			}
+		}
+		for _, m := range asked.FindAllStringSubmatch(string(data), -1) {
+			if said++; words[m[1]] == "" && !begins(m[1]) {
+				t.Errorf("%s says %q, and no key begins so", name, m[1])
+			}
+		}
+	})
+	if said < 100 {
+		t.Errorf("only %d sentences were found", said)
 	}
 }

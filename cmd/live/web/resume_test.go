@@ -20,7 +20,7 @@ import (
 func (s *site) begun(system string) (id string, ada, bob *caller) {
 	s.t.Helper()
 	host := s.guest("Ada")
-	id = host.opens(Wish{System: system, Players: []string{"human", "human"}, Seed: seed(3)})
+	id = host.opens(TableRequest{System: system, Players: []string{"human", "human"}, Seed: seed(3)})
 	clients := s.seats(host, id, 2)
 	for _, c := range clients {
 		for c.Document == nil {
@@ -161,12 +161,12 @@ func TestSlowReader(t *testing.T) {
 func (s *site) left(id string, clients int) {
 	s.t.Helper()
 	for range 6000 {
-		if _, n := s.server.Hall.Count(); n == clients {
+		if _, n := s.server.Tables.Count(); n == clients {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	_, n := s.server.Hall.Count()
+	_, n := s.server.Tables.Count()
 	s.t.Errorf("%d clients are left, expected %d", n, clients)
 }
 
@@ -184,9 +184,9 @@ func TestGoingDown(t *testing.T) {
 		}
 	}
 	key, _ := store.ParseID(id)
-	hall := table.NewHall(table.Config{Store: s.store, Session: open})
-	defer hall.Close()
-	again, err := hall.Table(t.Context(), key)
+	registry := table.NewRegistry(table.Config{Store: s.store, Session: open})
+	defer registry.Close()
+	again, err := registry.Table(t.Context(), key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,8 +195,8 @@ func TestGoingDown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sight, err := v.Look(table.Have{}); err != nil || sight.Ply != 1 {
-		t.Errorf("the table has come to decision %d: %v", sight.Ply, err)
+	if snapshot, err := v.Snapshot(table.ClientState{}); err != nil || snapshot.Ply != 1 {
+		t.Errorf("the table has come to decision %d: %v", snapshot.Ply, err)
 	}
 }
 
@@ -204,8 +204,8 @@ func TestGoingDown(t *testing.T) {
 func TestPages(t *testing.T) {
 	s := newSite(t, 100_000)
 	eve := s.guest("Eve")
-	id := eve.opens(Wish{System: "draft"})
-	eve.opens(Wish{System: "tavern", Hidden: true})
+	id := eve.opens(TableRequest{System: "draft"})
+	eve.opens(TableRequest{System: "tavern", Hidden: true})
 	for path, want := range map[string]string{
 		"/": "<title>Arcana</title>", "/t/" + id: "<title>Arcana</title>", "/history": "<title>Arcana</title>", "/page/main.js": "import", "/page/table/table.js": "export function Table", "/page/style/base.css": "body",
 		"/healthz": "ok", "/metrics": "arcana_tables", "/api/v1/systems": `"name":"tavern"`, "/api/v1/tables": id, "/api/v1/me": "Eve",

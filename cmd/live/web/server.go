@@ -8,7 +8,10 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/http"
+	"net/http/httputil"
+	"net/url"
 	"sync"
 	"time"
 
@@ -18,30 +21,33 @@ import (
 	"arcana/configs/themes"
 )
 
+// The server: what it is made of, which handler answers which path, what goes with every
+// answer, how it ends, and how a request is passed on to the process that holds its table.
+
 // accountPaths are what the accounts answer.
 var accountPaths = []string{"/login/", "/api/v1/providers", "/api/v1/guest", "/api/v1/me", "/api/v1/logout", "/api/v1/history"}
 
 // Config is what a server is made of.
 type Config struct {
-	Hall     *table.Hall                      // the tables
-	Accounts *account.Service                 // who people are
-	Session  func() (*session.Session, error) // for what the lobby tells of systems
-	Log      *slog.Logger                     // nothing is logged where it is nil
-	Now      func() time.Time                 // the time; that of the machine where it is nil
-	More     map[string]http.Handler          // other handlers, by their paths
-	ASecond  int                              // messages that a client may send in a second; 0 is 20
-	Guests   int                              // guests that may come from one address within ten minutes; 0 is 60
-	Proxies  Proxies                          // who is believed where a request comes from
-	Reports  fs.FS                            // a folder of the lab's reports; nil is none
-	Themes   *themes.Manager                  // how the page looks; the themes that ship, where it is nil
-	Language string                           // of the page, for browsers that want none there is; "" is English
+	Tables            *table.Registry                  // the tables
+	Accounts          *account.Service                 // who people are
+	Session           func() (*session.Session, error) // for what the lobby tells of systems
+	Log               *slog.Logger                     // nothing is logged where it is nil
+	Now               func() time.Time                 // the time; that of the machine where it is nil
+	Handlers          map[string]http.Handler          // other handlers, by their paths
+	MessagesPerSecond int                              // messages that a client may send in a second; 0 is 20
+	Guests            int                              // guests that may come from one address within ten minutes; 0 is 60
+	Proxies           Proxies                          // who is believed where a request comes from
+	Reports           fs.FS                            // a folder of the lab's reports; nil is none
+	Themes            *themes.Manager                  // how the page looks; the themes that ship, where it is nil
+	Language          string                           // of the page, for browsers that want none there is; "" is English
 }
 
 // Server serves tables. Its Handler is for an http.Server, and Close for its end.
 type Server struct {
 	Config
-	figures *figures
-	guests  *guests
+	metrics *serverMetrics
+	guests  *guestLimiter
 	systems []System
 	// contents are what systems' files say, by their names.
 	contents map[string]json.RawMessage
@@ -55,7 +61,7 @@ type Server struct {
 // New returns a server, or says why the lobby cannot know its systems.
 func New(c Config) (*Server, error) {
 	s := &Server{Config: c}
-	s.ASecond = cmp.Or(c.ASecond, mostASecond)
+	s.MessagesPerSecond = cmp.Or(c.MessagesPerSecond, mostPerSecond)
 	if s.Log == nil {
 		s.Log = slog.New(slog.DiscardHandler)
 	}
@@ -73,8 +79,8 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
-	s.figures = newFigures(s.Hall, s.connections)
-	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now, by: c.Proxies}
+	s.metrics = newServerMetrics(s.Tables, s.connections)
+	s.guests = &guestLimiter{most: cmp.Or(c.Guests, mostGuests), now: s.Now, proxies: c.Proxies}
 	return s, nil
 }
 
@@ -84,8 +90,8 @@ func (s *Server) Handler() http.Handler {
 	for _, path := range accountPaths {
 		mux.Handle(path, s.Accounts.Handler())
 	}
-	mux.Handle("POST /api/v1/guest", s.guests.bounded(s.Accounts.Handler()))
-	for path, handler := range s.More {
+	mux.Handle("POST /api/v1/guest", s.guests.limit(s.Accounts.Handler()))
+	for path, handler := range s.Handlers {
 		mux.Handle(path, handler)
 	}
 	mux.HandleFunc("GET /api/v1/systems", s.listSystems)
@@ -94,14 +100,35 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /api/v1/tables", s.openTable)
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.live)
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
-	mux.Handle("GET /metrics", s.figures)
-	wardrobe{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.Handle("GET /metrics", fromThisMachine(s.metrics))
+	themeHandler{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
 	reports{s.Reports}.routes(mux)
 	pages(mux)
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))
-	return s.guarded(guard.Handler(mux))
+	return s.withHeaders(guard.Handler(mux))
+}
+
+// health says whether what people do is kept.
+func (s *Server) health(w http.ResponseWriter, _ *http.Request) {
+	if !s.Tables.Keeps() {
+		refuse(w, http.StatusServiceUnavailable, "what was done last could not be kept: is the disk full?")
+		return
+	}
+	fmt.Fprintln(w, "ok")
+}
+
+// fromThisMachine answers requests of this machine alone, and not those that a proxy hands on.
+func fromThisMachine(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host, _, _ := net.SplitHostPort(r.RemoteAddr)
+		if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() || r.Header.Get("X-Forwarded-For") != "" {
+			http.NotFound(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 const foreign = "this request comes from another site; use this server's own pages"
@@ -114,9 +141,9 @@ var headers = map[string]string{
 	"Referrer-Policy":         "no-referrer",
 }
 
-// guarded adds the headers, logs what was asked by its pattern, which has no secrets, and
+// withHeaders adds the headers, logs what was asked by its pattern, which has no secrets, and
 // lets no panic end more than its request.
-func (s *Server) guarded(next http.Handler) http.Handler {
+func (s *Server) withHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
 			w.Header().Set(name, value)
@@ -138,28 +165,28 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 func (s *Server) Close() {
 	s.close()
 	s.sockets.Wait()
-	s.Hall.Close()
+	s.Tables.Close()
 }
 
-// Keep does what a server does again and again, until the function that it returns is
+// Maintain does what a server does again and again, until the function that it returns is
 // called: tables leave the memory at which nobody has been for a while, the others are
 // held for this process, and sessions that are over are forgotten.
-func (s *Server) Keep() (end func()) {
+func (s *Server) Maintain() (end func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	go again(ctx, time.Minute, func() {
-		s.Hall.Sweep()
+	go runEvery(ctx, time.Minute, func() {
+		s.Tables.Sweep()
 		if err := s.Accounts.Sweep(ctx); err != nil {
 			s.Log.Error("sessions cannot be forgotten", "error", err)
 		}
 	})
-	if s.Hall.Self != "" {
-		go again(ctx, table.ProlongEvery, func() { s.Hall.Prolong(ctx) })
+	if s.Tables.Self != "" {
+		go runEvery(ctx, table.RenewEvery, func() { s.Tables.RenewLeases(ctx) })
 	}
 	return cancel
 }
 
-// again does something as often as every says, until the context ends.
-func again(ctx context.Context, every time.Duration, do func()) {
+// runEvery does something as often as every says, until the context ends.
+func runEvery(ctx context.Context, every time.Duration, do func()) {
 	ticks := time.NewTicker(every)
 	defer ticks.Stop()
 	for {
@@ -170,6 +197,35 @@ func again(ctx context.Context, every time.Duration, do func()) {
 			return
 		}
 	}
+}
+
+// mostOpen is how many WebSockets there may be.
+const mostOpen = 10_000
+
+// admit counts a connection, unless there are too many.
+func (s *Server) admit() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open >= mostOpen || s.closing.Err() != nil {
+		return false
+	}
+	s.open++
+	s.sockets.Add(1)
+	return true
+}
+
+// connections is how many there are.
+func (s *Server) connections() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.open
+}
+
+func (s *Server) release() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.open--
+	s.sockets.Done()
 }
 
 // answer sends a value as JSON.
@@ -196,5 +252,44 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 	default:
 		s.Log.Error("a request has failed", "error", err)
 		refuse(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+	}
+}
+
+// forwardedHeader marks a request that another process of the same store has forwarded.
+const forwardedHeader = "Arcana-Passed-On"
+
+// forwardOrFail forwards a request to the process that holds its table, if that is why it
+// cannot be answered here; else it says what is wrong. A request is forwarded once: a
+// table that the other process does not hold either is between two processes.
+func (s *Server) forwardOrFail(w http.ResponseWriter, r *http.Request, err error) {
+	var other *table.HeldElsewhere
+	if !errors.As(err, &other) {
+		s.fail(w, err)
+		return
+	}
+	to, err := url.Parse(other.Address)
+	if err != nil || r.Header.Get(forwardedHeader) != "" || !s.admit() {
+		refuse(w, http.StatusServiceUnavailable, other.Error())
+		return
+	}
+	defer s.release()
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer context.AfterFunc(s.closing, cancel)()
+	s.proxyTo(to, other).ServeHTTP(w, r.WithContext(ctx))
+}
+
+// proxyTo forwards requests to an address.
+func (s *Server) proxyTo(to *url.URL, other *table.HeldElsewhere) http.Handler {
+	return &httputil.ReverseProxy{
+		Rewrite: func(p *httputil.ProxyRequest) {
+			p.SetURL(to)
+			p.Out.Host = p.In.Host // by which the other knows a request of its own pages
+			p.Out.Header.Set(forwardedHeader, "1")
+		},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) {
+			s.Log.Warn("another server cannot be reached", "address", to.String(), "error", err)
+			refuse(w, http.StatusServiceUnavailable, other.Error())
+		},
 	}
 }

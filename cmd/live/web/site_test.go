@@ -35,7 +35,7 @@ func newSite(t *testing.T, aSecond int) *site { return newSiteOn(t, aSecond, mem
 func newSiteOn(t *testing.T, aSecond int, kept store.Store) *site {
 	h := httptest.NewUnstartedServer(nil)
 	server, err := New(Config{
-		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: "http://" + h.Listener.Addr().String()}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, ASecond: aSecond, Guests: 1000,
+		Tables: table.NewRegistry(table.Config{Store: kept, Session: open, Self: "http://" + h.Listener.Addr().String()}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, MessagesPerSecond: aSecond, Guests: 1000,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +101,7 @@ func (b *browser) does(request *http.Request) (status int, text string) {
 func (b *browser) opens(wish any) string {
 	b.t.Helper()
 	status, text := b.post("/api/v1/tables", wish)
-	var opened Opened
+	var opened OpenedTable
 	if err := json.Unmarshal([]byte(text), &opened); err != nil || status != http.StatusCreated {
 		b.t.Fatalf("the table is refused: %d %s", status, text)
 	}

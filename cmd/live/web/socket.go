@@ -18,47 +18,50 @@ import (
 	"arcana/cmd/live/wire"
 )
 
+// One connection of a client at a table, reading side: it says hello, then each message is
+// read, done and answered.
+
 const (
 	// helloWithin is how long a client may take for its first message.
 	helloWithin = 10 * time.Second
 	// writeWithin is how long it may take to read one.
 	writeWithin = 10 * time.Second
-	// alive is how often a connection is asked whether its client is still there, and
+	// pingEvery is how often a connection is asked whether its client is still there, and
 	// every so many times the session whether it lasts.
-	alive    = 20 * time.Second
-	signedIn = 3
-	// queue is how many answers may wait for a client that does not read.
-	queue = 64
+	pingEvery         = 20 * time.Second
+	sessionCheckEvery = 3
+	// mostWaiting is how many answers may wait for a client that does not read.
+	mostWaiting = 64
 )
 
 // socket is the connection of one client at one table.
 type socket struct {
 	*Server
-	conn    *websocket.Conn
-	wire    *gathered // what conn writes to
-	request *http.Request
-	account store.Account
-	client  store.ID
-	viewer  *table.Viewer // nil before hello
-	feed    *feed
-	dress   *dress
-	undress func()
-	outbox  outbox
-	looks   int // at the connection and its session
-	flood   flood
+	conn            *websocket.Conn
+	wire            *bufferedConn // what conn writes to
+	request         *http.Request
+	account         store.Account
+	client          store.ID
+	viewer          *table.Viewer // nil before hello
+	feed            *feed
+	theme           *clientTheme
+	unregisterTheme func()
+	outbox          outbox
+	checks          int // at the connection and its session
+	limiter         rateLimiter
 }
 
-// goodbye is why a connection ends: the last sentence that the client is told.
-type goodbye struct {
+// closeError is why a connection ends: the last sentence that the client is told.
+type closeError struct {
 	refused string // of what the client sent; "" for none
 	reason  string
 	again   bool // the client may come back at once
 }
 
-func (g *goodbye) Error() string { return g.reason }
+func (g *closeError) Error() string { return g.reason }
 
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
-	if !own(r) {
+	if !sameOrigin(r) {
 		refuse(w, http.StatusForbidden, foreign)
 		return
 	}
@@ -68,15 +71,15 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	id, t, err := s.table(r)
 	if err != nil {
-		s.elsewhere(w, r, err)
+		s.forwardOrFail(w, r, err)
 		return
 	}
 	if !s.admit() {
 		refuse(w, http.StatusServiceUnavailable, "the server has all clients that it can take, try again later")
 		return
 	}
-	c := &socket{Server: s, request: asking(r), account: account, outbox: outbox{done: make(chan struct{})}}
-	c.dress = &dress{wardrobe: s.Themes, changed: func() { c.post(func(d *due) { d.theme = true }) }}
+	c := &socket{Server: s, request: authRequest(r), account: account, outbox: outbox{done: make(chan struct{})}}
+	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.post(func(d *due) { d.theme = true }) }}
 	if c.conn, err = websocket.Accept(hijacker{w, &c.wire}, r, nil); err != nil {
 		s.release()
 		return // the client was told
@@ -86,14 +89,14 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	go c.serve(t, id)
 }
 
-// asking is what of a request says who asks.
-func asking(r *http.Request) *http.Request {
+// authRequest is what of a request says who asks.
+func authRequest(r *http.Request) *http.Request {
 	return &http.Request{Method: r.Method, URL: r.URL, Host: r.Host, RemoteAddr: r.RemoteAddr, Header: http.Header{"Cookie": r.Header.Values("Cookie")}}
 }
 
-// own reports whether a request that changes nothing by its method comes from a page of
+// sameOrigin reports whether a request that changes nothing by its method comes from a page of
 // this server, or from a program: browsers always say where it comes from.
-func own(r *http.Request) bool {
+func sameOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	from, err := url.Parse(origin)
 	return origin == "" || err == nil && strings.EqualFold(from.Host, r.Host)
@@ -105,14 +108,14 @@ func (c *socket) serve(t *table.Table, id store.ID) {
 	defer c.release()
 	defer c.conn.CloseNow()
 	c.conn.SetReadLimit(-1) // read bounds it, and says so
-	defer c.each(alive, func(d *due) { d.look = true })()
-	defer context.AfterFunc(c.closing, func() { c.stop(&goodbye{reason: "the server goes down, your table is kept", again: true}) })()
-	late := time.AfterFunc(helloWithin, func() { c.stop(&goodbye{refused: "expected hello within 10 seconds"}) })
+	defer c.postEvery(pingEvery, func(d *due) { d.check = true })()
+	defer context.AfterFunc(c.closing, func() { c.stop(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
+	late := time.AfterFunc(helloWithin, func() { c.stop(&closeError{refused: "expected hello within 10 seconds"}) })
 	defer late.Stop()
 	for err := error(nil); err == nil; late.Stop() {
 		var data []byte
 		if data, err = c.read(); err == nil {
-			err = c.aside(func() error { return c.message(data, t, id) })
+			err = c.onOwnGoroutine(func() error { return c.message(data, t, id) })
 		}
 		if err != nil {
 			c.stop(err)
@@ -120,7 +123,7 @@ func (c *socket) serve(t *table.Table, id store.ID) {
 	}
 	<-c.outbox.done
 	if c.viewer != nil {
-		c.undress()
+		c.unregisterTheme()
 		c.viewer.Quit()
 	}
 }
@@ -134,20 +137,20 @@ func (c *socket) stop(why error) {
 	})
 }
 
-// aside does something on a goroutine of its own, whose stack goes with it.
-func (c *socket) aside(do func() error) error {
+// onOwnGoroutine does something on a goroutine of its own, whose stack goes with it.
+func (c *socket) onOwnGoroutine(do func() error) error {
 	done := make(chan error, 1)
 	go func() {
 		err := net.ErrClosed // where it panics
 		defer func() { done <- err }()
-		defer c.broken()
+		defer c.recoverPanic()
 		err = do()
 	}()
 	return <-done
 }
 
-// broken lets a fault of ours or of a mod end no more than this connection.
-func (c *socket) broken() {
+// recoverPanic lets a fault of ours or of a mod end no more than this connection.
+func (c *socket) recoverPanic() {
 	if fault := recover(); fault != nil {
 		c.Log.Error("a connection has panicked", "panic", fmt.Sprint(fault))
 		c.conn.CloseNow()
@@ -158,23 +161,23 @@ func (c *socket) broken() {
 func (c *socket) hello(message wire.FromClient, t *table.Table, id store.ID) (err error) {
 	hello, ok := message.(wire.Hello)
 	if !ok {
-		return &goodbye{refused: "expected hello first"}
+		return &closeError{refused: "expected hello first"}
 	}
 	if c.client, err = store.ParseID(hello.Client); err != nil || c.client == (store.ID{}) || hello.Events < 0 {
-		return &goodbye{refused: "hello: expected a client of 22 letters, and events from 0 on"}
+		return &closeError{refused: "hello: expected a client of 22 letters, and events from 0 on"}
 	}
 	c.feed = newFeed(hello.Events)
 	viewer, err := t.Enter(c.account.ID, c.account.Name, c.account.Was...)
 	var refused *table.Refusal
 	if errors.As(err, &refused) {
-		return &goodbye{refused: refused.Reason}
+		return &closeError{refused: refused.Reason}
 	}
 	if err != nil {
 		return err
 	}
 	c.viewer = viewer
 	c.post(func(d *due) { d.replies = append(d.replies, wire.Welcome{Name: c.account.Name, Table: id.String()}) })
-	c.undress = c.Themes.Register(c.dress)
+	c.unregisterTheme = c.Themes.Register(c.theme)
 	viewer.Notify(func() { c.post(func(d *due) { d.news = true }) })
 	return nil
 }
@@ -185,15 +188,15 @@ func (c *socket) read() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.flood.over(c.Now(), c.ASecond) {
-		return nil, &goodbye{refused: fmt.Sprintf("too many messages, expected at most %d in a second", c.ASecond)}
+	if c.limiter.exceeded(c.Now(), c.MessagesPerSecond) {
+		return nil, &closeError{refused: fmt.Sprintf("too many messages, expected at most %d in a second", c.MessagesPerSecond)}
 	}
 	data, err := io.ReadAll(io.LimitReader(reader, wire.MostBytes+1))
 	if err != nil {
 		return nil, err
 	}
 	if kind != websocket.MessageText {
-		return nil, &goodbye{refused: "the message is not text"}
+		return nil, &closeError{refused: "the message is not text"}
 	}
 	return data, nil
 }
@@ -202,7 +205,7 @@ func (c *socket) read() ([]byte, error) {
 func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
 	message, err := wire.DecodeClient(data)
 	if err != nil {
-		return &goodbye{refused: err.Error()}
+		return &closeError{refused: err.Error()}
 	}
 	if c.viewer == nil {
 		return c.hello(message, t, id)
@@ -212,17 +215,17 @@ func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
 	}
 	number, do := c.step(message)
 	if do == nil {
-		return &goodbye{refused: "hello was said before"}
+		return &closeError{refused: "hello was said before"}
 	}
 	if number < 1 {
-		return &goodbye{refused: "number: expected a whole number from 1 on"}
+		return &closeError{refused: "number: expected a whole number from 1 on"}
 	}
 	begin := c.Now()
-	done, err := do(table.Sent{Client: c.client, Number: number})
+	done, err := do(table.MessageID{Client: c.client, Number: number})
 	if err != nil {
 		return err
 	}
-	c.figures.answered(message, done.Refused != "", c.Now().Sub(begin))
+	c.metrics.answered(message, done.Refused != "", c.Now().Sub(begin))
 	if done.Refused != "" {
 		return c.reply(wire.Refused{Number: number, Reason: done.Refused, Ply: done.Ply})
 	}
@@ -230,30 +233,30 @@ func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
 }
 
 // step returns what a message asks of the table, and its number.
-func (c *socket) step(message wire.FromClient) (int64, func(table.Sent) (table.Answer, error)) {
+func (c *socket) step(message wire.FromClient) (int64, func(table.MessageID) (table.Answer, error)) {
 	v := c.viewer
 	switch m := message.(type) {
 	case wire.Join:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Join(sent, m.Seat-1) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Join(sent, m.Seat-1) }
 	case wire.Leave:
 		return m.Number, v.Leave
 	case wire.Start:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return c.start(sent, m.Content) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return c.start(sent, m.Content) }
 	case wire.Theme:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Note(sent, c.dress.wear(m)) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Note(sent, c.theme.setShown(m)) }
 	case wire.Move:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Move(sent, m.Ply, m.Text) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Move(sent, m.Ply, m.Text) }
 	case wire.Say:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Say(sent, m.Text) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Say(sent, m.Text) }
 	case wire.Undo:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Undo(sent, m.Ply) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Undo(sent, m.Ply) }
 	}
 	return 0, nil
 }
 
 // start begins the match, if the client has all that it shows.
-func (c *socket) start(sent table.Sent, content string) (table.Answer, error) {
-	if reason := c.dress.undressed(); reason != "" {
+func (c *socket) start(sent table.MessageID, content string) (table.Answer, error) {
+	if reason := c.theme.outdated(); reason != "" {
 		return c.viewer.Note(sent, reason)
 	}
 	return c.viewer.Start(sent, content)
@@ -273,8 +276,8 @@ func (c *socket) why(m wire.Why) error {
 
 // reply queues an answer. A client that reads none for so long has lost its connection.
 func (c *socket) reply(message any) error {
-	if c.outbox.waiting() >= queue {
-		return &goodbye{reason: "you read too slowly, come back", again: true}
+	if c.outbox.waiting() >= mostWaiting {
+		return &closeError{reason: "you read too slowly, come back", again: true}
 	}
 	c.post(func(d *due) { d.replies = append(d.replies, message) })
 	return nil

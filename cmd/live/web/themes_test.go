@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -34,8 +35,8 @@ func (s *site) fetch(path, header, value string) (*http.Response, string) {
 func TestThemesAreServed(t *testing.T) {
 	s := newSite(t, 0)
 	_, text := s.fetch("/api/v1/themes", "Accept", "*/*")
-	var looks Looks
-	if err := json.Unmarshal([]byte(text), &looks); err != nil || looks.Theme != themes.Base || len(looks.Themes) < 3 || looks.Languages[0] != (Tongue{"en", "English"}) {
+	var looks ThemeList
+	if err := json.Unmarshal([]byte(text), &looks); err != nil || looks.Theme != themes.Base || len(looks.Themes) < 3 || looks.Languages[0] != (Language{"en", "English"}) {
 		t.Fatalf("%v: %s", err, text)
 	}
 	for _, look := range looks.Themes {
@@ -119,13 +120,13 @@ func (c *caller) refused(message any, want string) {
 	}
 }
 
-// TestDress: who enters is told the table's theme; who shows another is told when that
+// TestClientTheme: who enters is told the table's theme; who shows another is told when that
 // changes, and cannot begin before it was loaded again.
-func TestDress(t *testing.T) {
+func TestClientTheme(t *testing.T) {
 	s, save := themed(t)
 	night := func() string { theme, _ := s.server.Themes.Named("night"); return theme.Hash }
 	ada := s.guest("Ada")
-	c := ada.enters(ada.opens(Wish{System: "encounter"}))
+	c := ada.enters(ada.opens(TableRequest{System: "encounter"}))
 	if first := c.told(); first != (wire.Theme{Name: themes.Base, Hash: s.server.Themes.Shown().Hash}) {
 		t.Errorf("the first theme is %v", first)
 	}
@@ -146,13 +147,45 @@ func TestDress(t *testing.T) {
 	c.done(start())
 }
 
-// TestDressIsOld: who comes with what the files were once is told what they are.
-func TestDressIsOld(t *testing.T) {
+// TestClientThemeIsOld: who comes with what the files were once is told what they are.
+func TestClientThemeIsOld(t *testing.T) {
 	s, _ := themed(t)
-	c := s.guest("Ada").enters(s.guest("Bob").opens(Wish{System: "encounter"}))
+	c := s.guest("Ada").enters(s.guest("Bob").opens(TableRequest{System: "encounter"}))
 	c.told()
 	c.send(wire.Theme{Number: c.count(), Name: "woodcut", Hash: "0123"})
 	if now := c.told(); now.Name != "woodcut" || now.Hash == "0123" {
 		t.Errorf("told %v", now)
+	}
+}
+
+// TestPicturesDoNothing: a skin's picture that holds a script is served as a picture, and
+// whoever opens it as a page gets one that can do nothing.
+func TestPicturesDoNothing(t *testing.T) {
+	dir := t.TempDir()
+	folder := filepath.Join(dir, "configs", "themes", "evil")
+	evil := `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`
+	for name, text := range map[string]string{"theme.toml": "title = \"Evil\"\n[frames]\nback = \"deep/back.svg\"\n", "deep/back.svg": evil, "other.svg": evil, "page.html": evil} {
+		file := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := newSite(t, 0)
+	s.server.Themes, _ = themes.NewManager(themes.Library{Layers: []configs.Layer{configs.Mods(dir)}}, "evil")
+	s.http.Config.Handler = s.server.Handler()
+	response, text := s.fetch(themePath+"evil/files/deep/back.svg", "Accept", "*/*")
+	want := http.Header{"Content-Type": {"image/svg+xml"}, "X-Content-Type-Options": {"nosniff"}, "Content-Security-Policy": {"default-src 'none'; style-src 'unsafe-inline'; sandbox"}}
+	for name, value := range want {
+		if got := response.Header.Values(name); response.StatusCode != http.StatusOK || text != evil || fmt.Sprint(got) != fmt.Sprint(value) {
+			t.Errorf("%d, %s: %q, expected %q", response.StatusCode, name, got, value)
+		}
+	}
+	for _, name := range []string{"other.svg", "page.html", "theme.toml", "deep", "deep/../theme.toml", "../../../../etc/passwd"} {
+		if response, text := s.fetch(themePath+"evil/files/"+strings.ReplaceAll(name, "..", "%2e%2e"), "Accept", "*/*"); response.StatusCode == http.StatusOK {
+			t.Errorf("%s is served: %s", name, text)
+		}
 	}
 }

@@ -47,7 +47,7 @@ func TestWholeMatches(t *testing.T) {
 		t.Run(mix.system, func(t *testing.T) {
 			s := newSite(t, 100_000)
 			host := s.guest("Person 1")
-			id := host.opens(Wish{System: mix.system, Players: mix.players, Seed: seed(telling)})
+			id := host.opens(TableRequest{System: mix.system, Players: mix.players, Seed: seed(telling)})
 			clients := s.seats(host, id, mix.people())
 			second := host.enters(id)
 			var playing sync.WaitGroup

@@ -5,17 +5,21 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/score"
 )
+
+// How abilities act: what a match holds of them, what the kernel of events asks, what an
+// event can happen to, and the numbers that abilities add to.
 
 // abilities are what acts in a match: the kernel, the scripts, what each ability of the
 // content listens to, and what abilities remember.
 type abilities struct {
 	ability.Kernel[*Fx]
 	scripts ability.Scripts[*Fx]
-	heard   []*ability.Ears // by the numbers of the abilities
-	ofCards ability.Ears    // of all those that cards of heroes have
-	zones   []Zone          // from where scripts listen, nil where all do so in tableaus
-	haggles bool            // some have a say in prices
+	heard   []*ability.Subscriptions // by the numbers of the abilities
+	ofCards ability.Subscriptions    // of all those that cards of heroes have
+	zones   []Zone                   // from where scripts listen, nil where all do so in tableaus
+	haggles bool                     // some have a say in prices
 	memory  ability.Memory
 	asked   Waiting // the firing that opened the question
 	cause   int32   // of what was heard last
@@ -29,17 +33,17 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	if a.scripts == nil {
 		a.scripts = ability.Silent[*Fx]{Vocabulary: g.config.table}
 	}
-	a.Begin(a.scripts.Table(), (*world)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
+	a.Begin(a.scripts.Table(), (*kernelView)(g), &g.log, ability.Subscriptions{}, g.tuning.MaxFirings)
 	a.Ceil(s.Units(g.tuning.Ceiling))
 }
 
 // listen lets the abilities of a config hear what they listen to.
 func (a *abilities) listen(c *Config) {
-	all := c.ears
-	a.heard, a.ofCards = room(a.heard, len(c.abilities)), ability.Ears{}
+	all := c.subscriptions
+	a.heard, a.ofCards = room(a.heard, len(c.abilities)), ability.Subscriptions{}
 	for i, x := range c.abilities {
-		if a.heard[i] = &x.ears; x.script >= 0 {
-			a.heard[i] = a.ears(x)
+		if a.heard[i] = &x.subscriptions; x.script >= 0 {
+			a.heard[i] = a.subscriptionsOf(x)
 			all.Join(a.heard[i])
 		}
 		if x.ofCard {
@@ -51,10 +55,10 @@ func (a *abilities) listen(c *Config) {
 	a.haggles = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }
 
-// ears returns what an ability with a script listens to.
-func (a *abilities) ears(x *Ability) *ability.Ears {
-	own := a.scripts.Ears(x.script)
-	if x.ears.None() {
+// subscriptionsOf returns what an ability with a script listens to.
+func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
+	own := a.scripts.Subscriptions(x.script)
+	if x.subscriptions.None() {
 		return own
 	}
 	both := a.scripts.Table().With(own, x.moment)
@@ -66,7 +70,7 @@ func (a *abilities) moment(m ability.ID) string { return a.scripts.Table().Momen
 
 // own makes a copy independent of the abilities it was copied from.
 func (a *abilities) own(g *Game) {
-	a.Copied((*world)(g), &g.log)
+	a.Copied((*kernelView)(g), &g.log)
 	a.memory, a.fxs = clone(a.memory), [4]Fx{}
 }
 
@@ -77,13 +81,13 @@ func (a *abilities) listens(x *Ability, m ability.ID) bool {
 
 // scripted reports whether an ability has a script that acts at a moment.
 func (a *abilities) scripted(x *Ability, m ability.ID) bool {
-	return x.script >= 0 && a.scripts.Ears(x.script).Has(m)
+	return x.script >= 0 && a.scripts.Subscriptions(x.script).Has(m)
 }
 
 // told lets an event be heard that happened, as the journal has it under that ID.
 func (a *abilities) told(e *ability.Event, id int32) {
 	e.Cause = id
-	a.Tell(e)
+	a.Emit(e)
 }
 
 // hear lets the first that waits be heard. What comes next has the same cause.
@@ -108,4 +112,180 @@ func (b *board) nameOf(o ability.Option) string {
 		return o.Word
 	}
 	return b.NameOf(o.Ref)
+}
+
+// kernelView is a match as the kernel of its abilities asks it.
+type kernelView Game
+
+// Friends reports that all seats are on one side.
+func (*kernelView) Friends(a, b core.Seat) bool { return true }
+
+// Present reports that whoever was listed speaks: who listens was decided when the moment
+// came (RULES 10.2).
+func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
+
+// Name returns what people call a thing.
+func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
+
+// Verbs returns the verbs of a firing, good for as long as its level is its own.
+func (w *kernelView) Verbs(f *ability.Firing) *Fx {
+	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
+	*fx = Fx{(*Game)(w), f}
+	return fx
+}
+
+// Lead returns the event that says that an ability acts; the answer to a question is
+// that of the move.
+func (w *kernelView) Lead(f *ability.Firing) core.Event {
+	if f.Phase == ability.After {
+		w.abilities.cause = w.log.Cause
+	}
+	if f.Moment == Chosen {
+		return core.Event{}
+	}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.moment(f.Moment)}
+}
+
+// Origin names the scripted function of a firing.
+func (w *kernelView) Origin(f *ability.Firing) core.Source {
+	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {
+		return w.abilities.scripts.Source(x.script, f.Moment, f.Part)
+	}
+	return 0
+}
+
+// Fire carries out an ability: its data, then its script.
+func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
+	x, fx, source := w.config.abilities[f.Ability], w.Verbs(f), w.log.Source
+	if x.moment == f.Moment {
+		w.log.Source = 0
+		for i := range x.Do {
+			x.Do[i].apply(fx)
+		}
+	}
+	if !w.abilities.scripted(x, f.Moment) {
+		return nil
+	}
+	w.log.Source = source
+	return w.abilities.scripts.Fire(x.script, f, fx)
+}
+
+// Legal reports whether an event can befall its target now.
+func (w *kernelView) Legal(e *ability.Event) bool {
+	g := (*Game)(w)
+	switch e.Kind {
+	case eventPlay, eventActivate, eventDraw, eventDiscard, eventExhaust, eventReturn, eventMove, eventEquip:
+		h, c := g.team.card(e.Target)
+		return h != nil && h.allows(e, c)
+	case eventPower, eventGain, eventSpend, eventReady:
+		return g.team.hero(e.Target) != nil
+	case eventSlot:
+		h := g.team.hero(e.Target)
+		return h != nil && !h.slotsFull()
+	case eventTag, eventUntag:
+		return w.taggable(e.Target)
+	case eventResonance, eventScrap, eventTurnUp, eventTurnDown, eventSilence:
+		return g.row.allows(e, int16(e.Target-refResonance))
+	case eventStrongSuccess, eventSuccess, eventLowFail, eventHighFail, eventMute, eventUnmute:
+		return e.Target == g.trial.ref()
+	case eventTier:
+		return e.Target == g.trial.ref() && Tier(e.Amount) >= HighFail && Tier(e.Amount) <= StrongSuccess
+	}
+	return true
+}
+
+// allows reports whether an event can befall a card of the hero.
+func (h *hero) allows(e *ability.Event, c int16) bool {
+	switch e.Kind {
+	case eventPlay:
+		return h.cards.def(c).Play != nil
+	case eventActivate:
+		return h.tableau.find(c) >= 0
+	case eventDraw:
+		return has(h.piles.deck, c) && !h.handFull()
+	case eventDiscard, eventEquip:
+		return h.canTake(c) == nil
+	case eventExhaust:
+		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || !h.closed())
+	case eventReturn:
+		return h.returns(e, c)
+	}
+	return h.canInstall(c) == nil
+}
+
+// allows reports whether an event can befall a resonance card: the next one enters, and
+// what is done with others is done in the row.
+func (r *row) allows(e *ability.Event, card int16) bool {
+	if e.Kind == eventResonance {
+		return card != none && card == r.next()
+	}
+	if r.slotOf(e.Target) < 0 {
+		return false
+	}
+	return r.changes(e.Kind, card)
+}
+
+// changes reports whether an event would change a card that lies in the row.
+func (r *row) changes(k ability.Kind, card int16) bool {
+	switch k {
+	case eventScrap:
+		return true
+	case eventTurnUp:
+		return !r.cards[card].faceUp
+	case eventSilence:
+		return !r.cards[card].silenced
+	}
+	return r.cards[card].faceUp
+}
+
+// taggable reports whether a thing has tags that abilities may change: a hero, a hero
+// card, the challenge at hand.
+func (w *kernelView) taggable(r core.Ref) bool {
+	h, _ := w.team.card(r)
+	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.trial.ref()
+}
+
+// asked returns a number of the rules with what abilities add to it, not below least and
+// not above most (RULES 12).
+func (t *table) asked(k ability.Kind, of core.Ref, seat, n, least, most int) int {
+	if !t.abilities.Asks(k) {
+		return n
+	}
+	q := query(k, of, seat, n)
+	t.abilities.AskAloud(&q, 0)
+	return q.Whole(least, most)
+}
+
+// query asks for a number of the rules, in named terms.
+func query(k ability.Kind, of core.Ref, seat, n int) ability.Query {
+	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+}
+
+// handLimit is how many cards the hero holds at most by drawing.
+func (h *hero) handLimit() int {
+	return h.asked(queryHandLimit, h.ref(), h.seat, h.tuning.HandLimit, 0, mostHand)
+}
+
+// mostHand is how many cards a hand holds at most, whatever abilities say.
+const mostHand = 40
+
+// needed is how many required tags a strong success takes: all of them, unless abilities
+// say otherwise.
+func (t *trial) needed() int {
+	return t.asked(queryRequired, t.ref(), t.lead, len(t.required), 1, maxNeeded)
+}
+
+// maxNeeded is how many matched tags can be needed: more than there ever are.
+const maxNeeded = maxRequired + 1
+
+// needs shows how many tags a strong success takes, where abilities say so.
+func (t *trial) needs(v *View) {
+	v.needed, v.Needs = len(t.required), v.Needs[:0]
+	if t.card != none && t.abilities.Asks(queryRequired) {
+		t.abilities.WithOwnCeiling(func() {
+			q := query(queryRequired, t.ref(), t.lead, len(t.required))
+			t.abilities.Ask(&q)
+			v.needed, v.Needs = q.Whole(1, maxNeeded), q.Terms
+		})
+	}
 }

@@ -12,12 +12,12 @@ import (
 
 // fake is a binding whose scripts are Go functions.
 type fake struct {
-	ears ability.Ears
-	fire func(*Fx) *core.Failure
+	subscriptions ability.Subscriptions
+	fire          func(*Fx) *core.Failure
 }
 
 func (f fake) Table() *ability.Table                                  { return Table }
-func (f fake) Ears(int) *ability.Ears                                 { return &f.ears }
+func (f fake) Subscriptions(int) *ability.Subscriptions               { return &f.subscriptions }
 func (f fake) Fire(_ int, _ *ability.Firing, fx *Fx) *core.Failure    { return f.fire(fx) }
 func (f fake) Source(_ int, m ability.ID, _ ability.Part) core.Source { return core.Source(m) + 1 }
 
@@ -33,7 +33,7 @@ func scripted(t *testing.T, listens []ability.ID, fire func(*Fx) *core.Failure) 
 	c = prepared(t, c)
 	o := standard("three three three three")
 	o.Avatars = []string{"warrior", "mystic", "scout"}
-	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{Table.Ears(listens...), fire}})
+	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{Table.Subscriptions(listens...), fire}})
 	if err != nil {
 		t.Fatal(err)
 	}

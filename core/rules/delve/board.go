@@ -1,6 +1,16 @@
 package delve
 
-import "arcana/core"
+import (
+	"fmt"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rand"
+)
+
+// The board: all that lies on the table, what its parts share, the clock of a round, refs
+// and their names, and what lasts.
 
 // board is everything that lies on the table of a match: the heroes, the challenges,
 // the one at hand, and the resonance row. What takes several of them and no ability
@@ -111,4 +121,273 @@ func (b *board) ending(r *core.Result) {
 		r.Places = append(r.Places, place)
 		r.Scores = append(r.Scores, len(b.challenges.kept))
 	}
+}
+
+// table is what the parts of a match share: the content and the numbers that it is
+// played by, the places it leads to, its chance, its clock, the log of the move that is
+// being played, and the abilities that hear of it. Each part keeps a pointer to the table of its match, so a
+// clone of a match points its parts to a table of its own.
+type table struct {
+	config   *Config
+	tuning   *Tuning
+	preset   *Preset
+	matching Matching
+
+	base  *Base
+	poi   *POI
+	theme *Theme
+
+	chance *rand.Set
+	clock
+	log       journal
+	abilities abilities
+	lasting   ability.Shares // of what heroes have, and of tags (RULES 12.10)
+}
+
+// none marks an empty place in lists of places.
+const none = int16(-1)
+
+func clone[T any](list []T) []T { return append([]T(nil), list...) }
+
+// has reports whether n is in the list.
+func has(list []int16, n int16) bool {
+	for _, v := range list {
+		if v == n {
+			return true
+		}
+	}
+	return false
+}
+
+func ints(list []int16) []int {
+	out := make([]int, len(list))
+	for i, n := range list {
+		out[i] = int(n)
+	}
+	return out
+}
+
+// stage is where in a round a match stands. Some stages wait for decisions; the
+// others are steps that lead from one to the next.
+type stage uint8
+
+const (
+	stageManage    stage = iota // decisions: tableaus and silencing
+	stageRound                  // a round begins
+	stageResonance              // a resonance card is revealed
+	stageChallenge              // a challenge is revealed
+	stageCommit                 // decisions: utility, then commitment
+	stageReveal                 // commitments are revealed, counters paid
+	stageJudge                  // the tier is determined
+	stageReward                 // decision: what a success is used for
+	stageOutcome                // the block of the tier acts
+	stageClear                  // kept or not; does the boss come?
+	stageRefresh                // Drive and hands
+)
+
+// phaseNames say which phase of the sheet a stage belongs to.
+var phaseNames = [...]string{"refresh", "resonance", "resonance", "resonance", "challenge", "resolution", "resolution", "resolution", "resolution", "resolution", "refresh"}
+
+// clock says where in the delve a match stands.
+type clock struct {
+	stage stage
+	round int // from 1; 0 in the muster
+	lead  int // the seat that decides for the team in this round
+	turn  int // how many seats have had their turn in this stage
+	seats int // how many heroes there are
+}
+
+// seatAt returns the seat that has that turn of the stage, both from 0: the lead is
+// the first.
+func (c *clock) seatAt(turn int) int { return (c.lead + turn) % c.seats }
+
+// acting returns the seat whose turn it is.
+func (c *clock) acting() int { return c.seatAt(c.turn) }
+
+// nextRound begins a round: the lead passes on (RULES 1).
+func (c *clock) nextRound() {
+	c.round++
+	c.lead = (c.round - 1) % c.seats
+}
+
+// open begins a stage with the lead's turn.
+func (c *clock) open(s stage) { c.stage, c.turn = s, 0 }
+
+// phase names the phase of the sheet; before the first round it is the muster.
+func (c *clock) phase() string {
+	if c.round == 0 {
+		return "muster"
+	}
+	return phaseNames[c.stage]
+}
+
+// Refs of a match: heroes from 1, places from 10, hero cards from 100,
+// challenges (the boss last) from 2000, resonance cards from 3000.
+const (
+	refHero      = core.Ref(1)
+	refBase      = core.Ref(10)
+	refPOI       = core.Ref(11)
+	refTheme     = core.Ref(12)
+	refCard      = core.Ref(100)
+	refChallenge = core.Ref(2000)
+	refResonance = core.Ref(3000)
+)
+
+func heroRef(seat int) core.Ref     { return refHero + core.Ref(seat) }
+func cardRef(i int16) core.Ref      { return refCard + core.Ref(i) }
+func challengeRef(i int16) core.Ref { return refChallenge + core.Ref(i) }
+func resonanceRef(i int16) core.Ref { return refResonance + core.Ref(i) }
+
+// exists reports whether a Ref names a thing of this match.
+func (b *board) exists(r core.Ref) bool {
+	switch {
+	case r >= refResonance:
+		return int(r-refResonance) < len(b.row.cards)
+	case r >= refChallenge:
+		return int(r-refChallenge) < len(b.challenges.list)
+	case r >= refCard:
+		return int(r-refCard) < len(b.team.cards.list)
+	case r >= refBase:
+		return r <= refTheme
+	}
+	return b.team.hero(r) != nil
+}
+
+// NameOf returns what people call a thing of the match, as far as the team knows
+// it; "" for what is no thing of it.
+func (b *board) NameOf(r core.Ref) string {
+	switch {
+	case !b.exists(r):
+		return ""
+	case r >= refResonance:
+		return orUnseen(b.row.name(int16(r-refResonance)), "a face-down resonance card")
+	case r >= refChallenge:
+		return orUnseen(b.challenges.name(int16(r-refChallenge)), "an unseen challenge")
+	case r >= refCard:
+		return b.team.cards.def(int16(r - refCard)).Name
+	case r >= refBase:
+		return b.placeName(r)
+	}
+	return b.team.hero(r).who().Name
+}
+
+func orUnseen(name, unseen string) string {
+	if name == "" {
+		return unseen
+	}
+	return name
+}
+
+func (t *table) placeName(r core.Ref) string {
+	switch r {
+	case refBase:
+		return t.base.Name
+	case refPOI:
+		return t.poi.Name
+	}
+	return t.theme.Name
+}
+
+// quoted names a thing for a message.
+func (b *board) quoted(r core.Ref) string {
+	if name := b.NameOf(r); name != "" {
+		return fmt.Sprintf("%q", name)
+	}
+	return "nothing"
+}
+
+// tagNames returns the ids of tags, in the memory of a list that was used.
+func (c *Config) tagNames(used []string, tags []Tag) []string {
+	list := room(used, len(tags))
+	for i, t := range tags {
+		list[i] = c.Tags[t].ID
+	}
+	return list
+}
+
+// setNames returns the ids of a set of tags, in the order of the config and in the
+// memory of a list that was used.
+func (c *Config) setNames(used []string, set Tags) []string {
+	list := room(used, set.Count())[:0]
+	for i := range c.Tags {
+		if set.Has(Tag(i)) {
+			list = append(list, c.Tags[i].ID)
+		}
+	}
+	return list
+}
+
+// seatOf returns the seat whose a thing is: a hero's own, that of a hero card's hero, the
+// lead's for all else (RULES 10.5).
+func (b *board) seatOf(r core.Ref) core.Seat {
+	switch {
+	case r >= refCard && r < refChallenge:
+		return core.Seat(b.team.owner(int16(r - refCard)).seat)
+	case r >= refHero && r < refBase:
+		return core.Seat(r - refHero)
+	}
+	return core.Seat(b.lead)
+}
+
+// What effects give for good, where the rules have it last until Refresh (RULES 12.10):
+// Drive, and tags of heroes and their cards.
+
+// gives and hides are what the shares of tags are called, before the tag.
+const gives, hides = "gives ", "hides "
+
+// stay lets a tag of a hero or a card last for good, given or taken.
+func (t *table) stay(of core.Ref, tag Tag, give bool) {
+	id, what, other := t.config.Tags[tag].ID, gives, hides
+	if !give {
+		what, other = hides, gives
+	}
+	t.lasting.Due(func(x *ability.Share) bool { return x.Of == of && (x.What == what+id || x.What == other+id) })
+	t.lasting.Add(of, what+id, 1)
+}
+
+// staying returns the tags that a hero or a card has for good, and those that it lacks.
+func (t *table) staying(of core.Ref) (plus, minus Tags) {
+	for _, x := range t.lasting {
+		if x.Of != of {
+			continue
+		}
+		if tag, ok := t.config.tagAfter(x.What, gives); ok {
+			plus |= Set(tag)
+		} else if tag, ok := t.config.tagAfter(x.What, hides); ok {
+			minus |= Set(tag)
+		}
+	}
+	return plus, minus
+}
+
+// tagAfter returns the tag of which a share is, that is called by a word and its id.
+func (c *Config) tagAfter(what, word string) (Tag, bool) {
+	id, ok := strings.CutPrefix(what, word)
+	if !ok {
+		return 0, false
+	}
+	i, known := c.index.tags.Find(id)
+	return Tag(i), known
+}
+
+// lasts reports whether a share of that name can last: Drive of a hero, tags of heroes and
+// their cards.
+func (t *team) lasts(r core.Ref, what string) bool {
+	_, plus := t.config.tagAfter(what, gives)
+	_, minus := t.config.tagAfter(what, hides)
+	h, _ := t.card(r)
+	hero := t.hero(r) != nil
+	return hero && t.config.drives.place(what) >= 0 || (hero || h != nil) && (plus || minus)
+}
+
+// lastingOf lists what lasts for those who see the table, or everything; cards are named by
+// their refs, which tell who may not see them nothing of where they lie.
+func (t *table) lastingOf(used []ability.Share, all bool) []ability.Share {
+	used = used[:0]
+	for _, x := range t.lasting {
+		if all || x.Of < refCard {
+			used = append(used, x)
+		}
+	}
+	return used
 }

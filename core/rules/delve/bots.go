@@ -1,6 +1,176 @@
 package delve
 
-import "arcana/core"
+import (
+	"math"
+
+	"arcana/core"
+)
+
+// How well a delve stands, and the native players.
+
+// What a delve is worth to each of its heroes, from 0 to 1: the most for one that is
+// won, and within won and lost ones more for each challenge that is kept (R-B8).
+const (
+	worthWon  = 0.7 // to win
+	worthKept = 0.3 // to keep all challenges that there could ever be
+	keptHalf  = 4   // so many kept challenges are worth half of that
+	keptRate  = 0.6 // of the challenges to come, so many are taken to be kept
+)
+
+// reward says what an end is worth to all heroes alike.
+func reward(r core.Result, s core.Seat) float64 {
+	won := 0.0
+	if r.Winner == core.All {
+		won = 1
+	}
+	return worthOf(won, float64(r.Scores[s]))
+}
+
+// worthOf says what it is worth to win with that chance, and to keep so many.
+func worthOf(won, kept float64) float64 {
+	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
+}
+
+// value says how well the heroes stand: how likely the boss is beaten, by what their
+// hands show of what it asks for, and how many challenges they may have kept by then.
+func value(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if r, over := g.Result(); over {
+		return reward(r, s)
+	}
+	won := g.victory()
+	return worthOf(won, won+g.keeping())
+}
+
+// round returns which round it is, from 1; the muster counts to the first.
+func round(g core.Game) int { return max(1, g.(*Game).round) }
+
+// keeping estimates how many challenges will be kept, the boss aside.
+func (b *board) keeping() float64 {
+	kept := float64(len(b.challenges.kept))
+	if b.trial.facesBoss() {
+		return kept
+	}
+	if !b.challenges.bossComes {
+		kept += float64(keptRate * float64(len(b.challenges.deck)))
+	}
+	return kept + b.trial.keeping()
+}
+
+// keeping estimates how likely the challenge at hand will be kept, 0 for one that is
+// counted already or is not there.
+func (t *trial) keeping() float64 {
+	switch {
+	case t.card == none || has(t.challenges.kept, t.card) || has(t.challenges.cleared, t.card):
+		return 0
+	case t.verdict.Tier.Kept():
+		return 1
+	case t.verdict.Tier != NoTier:
+		return 0
+	}
+	return keptRate
+}
+
+// victory estimates how likely the boss is beaten. The weights were fitted to delves of
+// cautious heroes.
+func (b *board) victory() float64 {
+	t := &b.trial
+	switch {
+	case !t.facesBoss():
+		required := b.challenges.def(b.challenges.boss).required
+		unmuted := max(0, len(required)-b.preset.BossMutes)
+		share := float64(unmuted) / float64(len(required))
+		return likely(-3.2 + float64(1.8*share*b.covers(required)) + float64(0.33*float64(b.answers(required))))
+	case t.verdict.Tier != NoTier:
+		return t.keeping()
+	}
+	return likely(-4.6 + float64(3*b.covers(t.required)) + float64(1.1*float64(b.answers(t.required))))
+}
+
+// facesBoss reports whether the challenge at hand is the boss.
+func (t *trial) facesBoss() bool { return t.card != none && t.boss() }
+
+// likely maps a number to a chance: 0 to a half, great ones to nearly 1.
+func likely(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
+
+// covers estimates how many of the boss's tags the heroes can show when it comes to it;
+// at the boss, how many of those that are not muted they can show now.
+func (b *board) covers(required []Tag) float64 {
+	sum := 0.0
+	for _, tag := range required {
+		misses := 1.0
+		for i := range b.team.heroes {
+			misses = float64(misses * b.misses(&b.team.heroes[i], tag))
+		}
+		sum += 1 - misses
+	}
+	return sum
+}
+
+// misses estimates how likely a hero has no card for a tag: at the boss, whether it has
+// none in hand; before, whether none is among those that the boss will leave there.
+func (b *board) misses(h *hero, tag Tag) float64 {
+	if b.trial.facesBoss() {
+		if showing(h, h.offers(), tag, b.muted()) > 0 {
+			return 0
+		}
+		return 1
+	}
+	cards := len(h.piles.hand) + len(h.piles.deck)
+	if cards == 0 {
+		return 1
+	}
+	shown := showing(h, h.piles.hand, tag, 0) + showing(h, h.piles.deck, tag, 0)
+	rest, misses := 1-float64(shown)/float64(cards), 1.0
+	for range max(1, b.tuning.HandLimit-b.preset.BossDiscards) {
+		misses = float64(misses * rest)
+	}
+	return misses
+}
+
+// showing counts the cards that would show a tag for a hero.
+func showing(h *hero, cards []int16, tag Tag, muted Tags) (n int) {
+	for _, c := range cards {
+		if h.shows(c, muted).Has(tag) {
+			n++
+		}
+	}
+	return n
+}
+
+// offers returns the cards that a hero may show: its hand, or what it has committed.
+func (h *hero) offers() []int16 {
+	switch {
+	case !h.commit.made:
+		return h.piles.hand
+	case h.commit.card == none:
+		return nil
+	}
+	return []int16{h.commit.card}
+}
+
+// answers counts the cards that are perfect counters against the boss: at the boss those
+// that the heroes may show, before it those in hands and decks.
+func (b *board) answers(required []Tag) (n int) {
+	for i := range b.team.heroes {
+		h := &b.team.heroes[i]
+		if n += b.against(h.offers(), required); !b.trial.facesBoss() {
+			n += b.against(h.piles.deck, required)
+		}
+	}
+	return n
+}
+
+// against counts the cards of a list that are perfect counters against the boss.
+func (b *board) against(cards []int16, required []Tag) (n int) {
+	kind := b.challenges.def(b.challenges.boss).kind
+	for _, c := range cards {
+		if counter := b.team.cards.def(c).Counter; counter != nil && (counter.types>>kind&1 == 1 || counter.tags&Set(required...) != 0) {
+			n++
+		}
+	}
+	return n
+}
 
 // The native personalities. Cautious spares good cards and counters and keeps
 // the row clear; Greedy takes the best tier now at any price; DriveSaver pays

@@ -1,5 +1,13 @@
 package delve
 
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Effects in data: what one can do and to whom, the conditions it may have, and how it is
+// carried out.
+
 // effectKind is what an effect in data does; each is a verb of Fx.
 type effectKind uint8
 
@@ -107,3 +115,194 @@ func effectNames() []string {
 
 // amount is how much or how often: 1 where the data says nothing.
 func (e *Effect) amount() int { return max(e.Value, 1) }
+
+// factKind is a number of the match that a condition may read. All of them
+// are open to every seat.
+type factKind uint8
+
+const (
+	factRow factKind = iota
+	factFaceUp
+	factThreats
+	factKept
+	factCleared
+	factRound
+	factHand
+	factDeck
+	factExhausted
+	factMatched
+	factHeroes
+	factRequired
+)
+
+var factNames = []string{"row", "face_up", "threats", "kept", "cleared", "round", "hand", "deck", "exhausted", "matched", "heroes", "required"}
+
+// holds reports whether a condition is true for the hero of a seat; no condition
+// always is.
+func (b *board) holds(c *Condition, seat int) bool {
+	return c == nil || c.within(b.fact(c.fact, seat))
+}
+
+func (c *Condition) within(n int) bool {
+	return (c.AtLeast == nil || n >= *c.AtLeast) && (c.AtMost == nil || n <= *c.AtMost)
+}
+
+// fact returns a number of the match; those of a hero are of that seat's.
+func (b *board) fact(f factKind, seat int) int {
+	piles := &b.team.heroes[seat].piles
+	switch f {
+	case factHand:
+		return len(piles.hand)
+	case factDeck:
+		return len(piles.deck)
+	case factExhausted:
+		return len(piles.exhausted)
+	case factMatched:
+		return b.trial.verdict.Count()
+	case factRow:
+		return b.row.occupied()
+	case factFaceUp:
+		return b.row.faceUp()
+	case factThreats:
+		return b.row.threats()
+	}
+	return b.courseFact(f)
+}
+
+// courseFact returns a number of how far the delve has come.
+func (b *board) courseFact(f factKind) int {
+	switch f {
+	case factKept:
+		return len(b.challenges.kept)
+	case factCleared:
+		return len(b.challenges.cleared)
+	case factHeroes:
+		return b.seats
+	case factRequired:
+		return len(b.trial.required)
+	}
+	return b.round
+}
+
+// FactNames lists the facts of a match that conditions and scripts can ask for.
+func FactNames() []string { return clone(factNames) }
+
+// apply carries out one effect in data by the verbs that scripts use too. Data
+// was checked when it was prepared, so no verb refuses what it is given here.
+func (e *Effect) apply(fx *Fx) {
+	switch effectForms[e.effect].scope {
+	case atHeroes, atShowing:
+		var room [mostSeats]core.Ref
+		for _, r := range fx.aim(room[:0], e.target) {
+			e.applyTo(fx, r)
+		}
+	case atResonance:
+		for range e.amount() {
+			e.applyToRow(fx)
+		}
+	default:
+		e.applyToAll(fx)
+	}
+}
+
+// aim lists the heroes, or the challenge, that a target means.
+func (fx *Fx) aim(list []core.Ref, t targetKind) []core.Ref {
+	switch t {
+	case toHeroes:
+		return fx.g.team.refs(list, 0)
+	case toOthers:
+		return fx.g.team.refs(list, fx.Hero())
+	case toLead:
+		return append(list, fx.Team().Lead())
+	case toRandomHero:
+		return append(list, fx.Team().Random())
+	case toChallenge:
+		return append(list, fx.g.trial.ref())
+	}
+	return append(list, fx.Hero())
+}
+
+func (e *Effect) applyTo(fx *Fx, r core.Ref) {
+	switch e.effect {
+	case doDraw:
+		fx.Team().Draw(r, e.amount())
+	case doDiscard:
+		fx.Team().DiscardRandom(r, e.amount())
+	case doGain:
+		fx.Team().Gain(r, e.Drive, e.amount())
+	case doSpend:
+		fx.Team().Spend(r, e.Drive, e.amount())
+	case doTag:
+		fx.Tags().Tag(r, e.Tag)
+	case doUntag:
+		fx.Tags().Untag(r, e.Tag)
+	default:
+		e.applyToCards(fx, r)
+	}
+}
+
+func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
+	switch e.effect {
+	case doRecall:
+		fx.Team().RecallLast(r, e.amount())
+	case doRestore:
+		fx.Team().RestoreLast(r, e.amount())
+	case doExhaust:
+		fx.Team().ExhaustTop(r, e.amount())
+	case doSlot:
+		fx.Team().Slot(r)
+	case doReady:
+		fx.Team().Ready(r)
+	}
+}
+
+// applyToRow finds the card of the row that the target means, the leftmost or
+// the rightmost that the effect would change, and changes it.
+func (e *Effect) applyToRow(fx *Fx) {
+	card := none
+	for _, c := range fx.g.row.slots {
+		if c != none && e.changes(&fx.g.row, c) && (card == none || e.target == toRightmost) {
+			card = c
+		}
+	}
+	if card == none {
+		return
+	}
+	switch r := resonanceRef(card); e.effect {
+	case doDispel:
+		fx.Row().Dispel(r)
+	case doTurnDown:
+		fx.Row().TurnDown(r)
+	case doTurnUp:
+		fx.Row().TurnUp(r)
+	case doSilence:
+		fx.Row().Silence(r)
+	}
+}
+
+// changes reports whether the effect would change a card of the row; only one that lies
+// face up can be silenced by data.
+func (e *Effect) changes(r *row, card int16) bool {
+	if e.effect == doSilence && !r.cards[card].faceUp {
+		return false
+	}
+	return r.changes(rowEvents[e.effect], card)
+}
+
+// rowEvents are the events of the effects on cards of the row.
+var rowEvents = [...]ability.Kind{doDispel: eventScrap, doTurnDown: eventTurnDown, doTurnUp: eventTurnUp, doSilence: eventSilence}
+
+func (e *Effect) applyToAll(fx *Fx) {
+	switch e.effect {
+	case doMute:
+		fx.Tags().Mute(e.Tag)
+	case doUnmute:
+		fx.Tags().Unmute(e.Tag)
+	case doEscalate:
+		fx.Row().Escalate(e.amount())
+	case doScout:
+		fx.Challenges().Scout(e.amount())
+	case doSink:
+		fx.Challenges().Sink()
+	}
+}

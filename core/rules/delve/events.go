@@ -1,6 +1,38 @@
 package delve
 
-import "arcana/core/ability"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What happens: the kinds of events, those that abilities can hear, the triggers in data,
+// and the events of a move.
+
+// The kinds of events that only this system has.
+var (
+	KindTier      = core.DeclareKindAt(55, "tier")      // the challenge at hand was resolved; Amount is the tier
+	KindKeep      = core.DeclareKindAt(56, "keep")      // a challenge is kept
+	KindClear     = core.DeclareKindAt(57, "clear")     // a challenge is cleared away
+	KindResonance = core.DeclareKindAt(59, "resonance") // a resonance card enters the row; Amount is the slot
+	KindBoss      = core.DeclareKindAt(61, "boss")      // the boss comes
+	KindMute      = core.DeclareKindAt(63, "mute")      // a tag is muted (Amount 1) or counts again (-1)
+	KindTurn      = core.DeclareKindAt(65, "turn")      // a card turned face up (Amount 1) or face down (-1)
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldBody    = core.DeclareFieldAt(19, "body")
+	FieldMind    = core.DeclareFieldAt(20, "mind")
+	FieldAgility = core.DeclareFieldAt(21, "agility")
+	FieldSlots   = core.DeclareFieldAt(22, "slots")
+)
+
+// furtherFields are the numbers of the kinds of Drive that content adds, in its order: the
+// text of an event says which is meant.
+var furtherFields = [...]core.Field{
+	core.DeclareField("drive_a"), core.DeclareField("drive_b"), core.DeclareField("drive_c"), core.DeclareField("drive_d"),
+	core.DeclareField("drive_e"), core.DeclareField("drive_f"), core.DeclareField("drive_g"), core.DeclareField("drive_h"),
+}
 
 // The events of a delve, by their numbers in the Table (RULES 12).
 const (
@@ -108,3 +140,91 @@ const (
 	queryRefreshDraw
 	queryBodyCost // and those of mind and agility
 )
+
+// Moments by which the abilities in data speak, by their numbers in the Table. The first
+// eight belong to one ability alone, the next five to all that lies in play; Chosen
+// answers a choice that an ability opened.
+const (
+	Play ability.ID = iota
+	Activate
+	Power
+	OnStrongSuccess
+	OnSuccess
+	OnLowFail
+	OnHighFail
+	Entered
+	RoundBegan
+	ChallengeBegan
+	Revealed
+	Resolved
+	Refreshed
+	Chosen
+	momentCount
+)
+
+// shippedMoments are those moments, in their order. What is chosen belongs to no event.
+var shippedMoments = []ability.Shipped{
+	{Name: "play", Kind: "play", Phase: ability.After}, {Name: "activate", Kind: "activate", Phase: ability.After}, {Name: "power", Kind: "power", Phase: ability.After},
+	{Name: "strong_success", Kind: "strong_success", Phase: ability.After}, {Name: "success", Kind: "success", Phase: ability.After},
+	{Name: "low_fail", Kind: "low_fail", Phase: ability.After}, {Name: "high_fail", Kind: "high_fail", Phase: ability.After},
+	{Name: "entered", Kind: "resonance", Phase: ability.After},
+	{Name: "round_began", Kind: "round_began", Phase: ability.After, Relation: ability.Any},
+	{Name: "challenge_began", Kind: "challenge_began", Phase: ability.After, Relation: ability.Any},
+	{Name: "revealed", Kind: "revealed", Phase: ability.After, Relation: ability.Any},
+	{Name: "resolved", Kind: "resolved", Phase: ability.After, Relation: ability.Any},
+	{Name: "refreshed", Kind: "refreshed", Phase: ability.After, Relation: ability.Any},
+	{Name: "chosen", Kind: ability.TriggerTimes, Phase: ability.After, Tells: []string{"answer"}},
+}
+
+// MomentNames returns the names of the moments of data, in order.
+func MomentNames() (names []string) {
+	for _, m := range shippedMoments {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// momentName returns the name of a moment.
+func momentName(m ability.ID) string { return Table.Moment(m).Name }
+
+// momentOf maps a tier to the moment of its block, eventOf to the event.
+var (
+	momentOf = [...]ability.ID{HighFail: OnHighFail, LowFail: OnLowFail, Success: OnSuccess, StrongSuccess: OnStrongSuccess}
+	eventOf  = [...]ability.Kind{HighFail: eventHighFail, LowFail: eventLowFail, Success: eventSuccess, StrongSuccess: eventStrongSuccess}
+)
+
+// moments is a set of the moments of data, one bit each.
+type moments uint32
+
+// these returns the set of the given moments.
+func these(list ...ability.ID) (set moments) {
+	for _, m := range list {
+		set |= 1 << m
+	}
+	return set
+}
+
+// has reports whether m is in the set.
+func (s moments) has(m ability.ID) bool { return m < momentCount && s>>m&1 == 1 }
+
+// ScriptNames lists the scripts that a prepared config names, in the order of
+// their numbers.
+func (c *Config) ScriptNames() []string { return append([]string(nil), c.scripts...) }
+
+// journal is what happens in a delve, in the words of its parts.
+type journal struct{ ability.Journal }
+
+// write appends an event that everyone sees, and returns its ID.
+func (l *journal) write(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
+	return l.Add(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
+}
+
+// change appends the event of a number that changed.
+func (l *journal) change(kind core.Kind, field core.Field, actor, target core.Ref, amount int) int32 {
+	return l.Add(core.Event{Kind: kind, Field: field, Actor: actor, Target: target, Amount: int32(amount)})
+}
+
+// lead appends an event and makes it the cause of all that follow.
+func (l *journal) lead(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
+	return l.Lead(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
+}

@@ -7,6 +7,8 @@ import (
 	"arcana/core/ability"
 )
 
+// Verbs about heroes and their cards, and what an ability remembers.
+
 // TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
 // anything else is an error, as is a number that is not 0 to 100.
 type TeamVerbs struct {
@@ -211,4 +213,95 @@ func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 func (v TeamVerbs) Ready(r core.Ref) error {
 	_, err := v.on(r, 1, func(d deed, _ int) int { d.readyTools(); return 1 })
 	return err
+}
+
+// CardVerbs are what an ability can do with hero cards. A Ref of anything else is an
+// error.
+type CardVerbs struct {
+	fx   *Fx
+	team *team
+}
+
+// Discard discards a card of a hand. It is an error when the card lies elsewhere
+// or its hero has decided and the reveal is still to come (R-B4).
+func (v CardVerbs) Discard(r core.Ref) error {
+	return v.on(r, func(d deed, c int16) (bool, error) {
+		if err := d.canTake(c); err != nil {
+			return false, err
+		}
+		return d.discard(c), nil
+	})
+}
+
+// Recall returns an exhausted or discarded card to its hero's hand. It is an
+// error when the card lies elsewhere or the hand is full.
+func (v CardVerbs) Recall(r core.Ref) error { return v.on(r, deed.recall) }
+
+// Restore puts an exhausted or discarded card under its hero's deck. It is an error
+// when the card lies elsewhere.
+func (v CardVerbs) Restore(r core.Ref) error { return v.on(r, deed.restore) }
+
+// Install puts a card into its hero's leftmost empty slot without replacing
+// anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
+// 3.3). It is an error when the card stands there already or has no tableau
+// ability, no slot is empty, or the card's hero has decided and the reveal is
+// still to come.
+func (v CardVerbs) Install(r core.Ref) error { return v.on(r, deed.install) }
+
+// Retrieve takes a card out of its hero's tableau into the hand. It is an error
+// when it does not stand there or the hand is full.
+func (v CardVerbs) Retrieve(r core.Ref) error { return v.on(r, deed.retrieve) }
+
+// on carries out a verb for a card and its hero.
+func (v CardVerbs) on(r core.Ref, verb func(d deed, c int16) (bool, error)) error {
+	c, h, err := v.fx.card(r)
+	if err != nil {
+		return err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { return fx.Cards().on(r, verb) })
+		return nil
+	}
+	_, err = verb(h.by(v.fx.Owner()), c)
+	return err
+}
+
+// Shows reports whether a card in hand or committed would show a tag now, what
+// was changed and what is muted included. It is an error when there is no such tag.
+func (v CardVerbs) Shows(r core.Ref, tag string) (bool, error) {
+	c, h, err := v.fx.card(r)
+	if err != nil {
+		return false, err
+	}
+	t, err := v.fx.tag(tag)
+	return err == nil && h.shows(c, v.fx.g.muted()).Has(t), err
+}
+
+// MemoryVerbs are what an ability remembers, or the hero behind it for all of its cards.
+type MemoryVerbs struct {
+	fx    *Fx
+	store ability.Store
+}
+
+// Memory returns what the ability itself remembers.
+func (fx *Fx) Memory() MemoryVerbs {
+	return MemoryVerbs{fx, ability.Store{Memory: &fx.g.abilities.memory, Owner: fx.Owner(), Ability: fx.firing.Ability}}
+}
+
+// SeatMemory returns what the hero behind the ability remembers.
+func (fx *Fx) SeatMemory() MemoryVerbs {
+	return MemoryVerbs{fx, ability.Store{Memory: &fx.g.abilities.memory, Owner: fx.Hero(), Ability: ability.OfSeat}}
+}
+
+// Recall returns what is remembered under a key, nil when nothing.
+func (m MemoryVerbs) Recall(key string) any { return m.store.Recall(key) }
+
+// Remember keeps a number, a text, true or false under a key; nil forgets it. It is an
+// error when the value is of another type, a text is too long or too much is remembered
+// already, and in a query.
+func (m MemoryVerbs) Remember(key string, value any) error {
+	if m.fx.firing.Phase == ability.Asked {
+		return errAsked
+	}
+	return m.store.Remember(key, value)
 }

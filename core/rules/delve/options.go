@@ -1,269 +1,378 @@
 package delve
 
 import (
-	"sync"
+	"slices"
+	"strings"
 
 	"arcana/core"
-	"arcana/core/score"
+	"arcana/core/spell"
 )
 
-// The features: the named terms of every option's score.
-const (
-	termTier   = "tier"   // the value of the tier to expect
-	termSpare  = "spare"  // the card that is given away
-	termDrive  = "drive"  // the Drive that is spent
-	termEffect = "effect" // what an effect brings
-	termSetup  = "setup"  // what a tableau brings over rounds
-	termRow    = "row"    // relief in the resonance row
-)
+// What a player can decide, in words: each move with its value, or the reason why it is
+// refused.
 
-// Features names the terms, in order.
-var Features = []string{termTier, termSpare, termDrive, termEffect, termSetup, termRow}
-
-// terms are the values of the features, in the same order.
-type terms [6]float64
-
-const (
-	atTier = iota
-	atSpare
-	atDrive
-	atEffect
-	atSetup
-	atRow
-)
-
-// decision is what a view says of the seat that decides.
-type decision struct {
-	v     *View
-	seat  int // whose decision it is, from 0
-	me    *HeroView
-	trial bool // a challenge waits for commitments
+// options lists what a seat sees before it: its legal moves with their values,
+// then the rest of its hand's uses with the reason why they are not legal.
+func options(view any, moves []core.Move) []core.Option {
+	v := view.(*View)
+	if v.Turn == 0 {
+		return nil
+	}
+	list := weigh(v, moves, nil)
+	x := newValuer(v)
+	defer valuers.Put(x)
+	for i := range list {
+		list[i].Text, list[i].Fields = x.text(list[i].Move), x.fields(list[i].Move)
+	}
+	return append(list, x.refused()...)
 }
 
-// valuer values the moves of one decision. It keeps its memory for the next one.
-type valuer struct {
-	decision
-	outlook outlook // where a challenge waits for commitments
-	changed outlook // what an ability would make of it
-	base    float64 // the best tier to expect as things stand
-}
-
-// valuers keeps valuers of decisions that were made, for their memory.
-var valuers = sync.Pool{New: func() any { return new(valuer) }}
-
-// newValuer prepares to value the moves of the seat whose view it is; of the whole
-// state, those of the seat whose turn it is. Whoever is done gives it back to valuers.
-func newValuer(v *View) *valuer {
-	x := valuers.Get().(*valuer)
-	x.seat = max(v.Turn, 1) - 1
-	if v.Seat > 0 {
-		x.seat = v.Seat - 1
-	}
-	x.v, x.me = v, &v.Heroes[x.seat]
-	if x.trial = v.Challenge.Ref != 0 && v.Phase == "challenge"; x.trial {
-		x.outlook.read(v, x.seat)
-		x.base = x.outlook.bestTier()
-	}
-	return x
-}
-
-// weigh values legal moves, in the memory of options that it returned before.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	list := room(used, len(moves))
-	if len(moves) == 0 {
-		return list
-	}
+// describe says in words what a move is about, or why it is not legal now.
+func describe(view any, m core.Move) core.Option {
 	x := newValuer(view.(*View))
 	defer valuers.Put(x)
-	for i, m := range moves {
-		t, terms := x.value(m), list[i].Score.Terms
-		list[i] = core.Option{Move: m, Ref: x.ref(m)}
-		list[i].Score.Terms = terms
-		t.score(&list[i].Score)
+	if why := x.forbids(m); !why.legal() {
+		return x.refuse(m, why)
+	}
+	return core.Option{Move: m, Ref: x.ref(m), Text: x.text(m), Fields: x.fields(m)}
+}
+
+// refuse describes a move that is not legal, and says why.
+func (x *valuer) refuse(m core.Move, why refusal) core.Option {
+	o := core.Option{Move: m, Text: x.text(m), Refused: why.String()}
+	if x.there(m) {
+		o.Ref = x.ref(m)
+	}
+	return o
+}
+
+// text says a move in words: what it is about, and what it costs.
+func (x *decision) text(m core.Move) string {
+	if !x.there(m) {
+		return m.String()
+	}
+	if about := x.about(m); about != "" {
+		return m.String() + " (" + about + ")"
+	}
+	return m.String()
+}
+
+func (x *decision) about(m core.Move) string {
+	switch m.Verb {
+	case verbPlay:
+		return x.does(x.me.Hand[m.A-1].Name, x.card(m.A).Play, x.me.Hand[m.A-1].Ref)
+	case verbCommit, verbCounter:
+		return x.me.Hand[m.A-1].Name + ": " + strings.Join(x.me.Hand[m.A-1].Tags, ", ")
+	case verbEquip:
+		return x.does(x.me.Hand[m.A-1].Name, x.card(m.A).Tableau, 0)
+	case verbActivate:
+		return x.tool(&x.me.Tableau[m.A-1])
+	case verbPower:
+		return x.does(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
+	case verbDispel, verbTurn, verbSilence:
+		return orUnseen(x.v.Row[m.A-1].Name, "a face-down card")
+	case verbChoose:
+		return x.v.Choice[m.A-1].Name
+	case verbBoon:
+		return x.boon().Text
+	}
+	return ""
+}
+
+// there reports whether what a move counts to lies there.
+func (x *decision) there(m core.Move) bool {
+	var n int
+	switch m.Verb {
+	case verbPlay, verbCommit, verbCounter, verbEquip:
+		n = len(x.me.Hand)
+	case verbActivate:
+		n = len(x.me.Tableau)
+	case verbDispel, verbTurn, verbSilence:
+		n = len(x.v.Row)
+	case verbChoose:
+		n = len(x.v.Choice)
+	default:
+		return true
+	}
+	return m.A >= 1 && m.A <= n
+}
+
+// does says what an ability of a name does and costs, that of a thing, or 0 where it is not
+// to be paid for now.
+func (x *decision) does(name string, a *Ability, of core.Ref) string {
+	if a == nil {
+		return name
+	}
+	cost := x.me.price(a, of)
+	if cost.total() == 0 {
+		return name + ": " + a.Text
+	}
+	return name + ", " + x.v.config.drives.say(cost) + ": " + a.Text
+}
+
+// tool says what a card of the tableau does and costs, "" for an empty slot.
+func (x *decision) tool(s *SlotView) string {
+	if s.def < 0 {
+		return ""
+	}
+	return x.does(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
+}
+
+// boon returns the block of a strong success at the challenge at hand.
+func (x *decision) boon() *Ability {
+	if x.v.current < 0 {
+		return &Ability{}
+	}
+	return &x.v.config.Challenges[x.v.current].StrongSuccess
+}
+
+// fields are the facts about a move that a personality may weigh.
+func (x *valuer) fields(m core.Move) []core.Value {
+	list := []core.Value{{Name: "verb", Value: m.Verb}}
+	switch m.Verb {
+	case verbPlay, verbCommit, verbCounter, verbEquip:
+		return append(list, x.cardFields(m)...)
+	case verbActivate:
+		a := x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau
+		return append(list, core.Value{Name: "card", Value: x.me.Tableau[m.A-1].ID}, core.Value{Name: "cost", Value: x.me.price(a, x.me.Tableau[m.A-1].Ref).total()})
+	case verbPower:
+		return append(list, core.Value{Name: "cost", Value: x.me.price(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref).total()})
+	case verbDispel, verbTurn, verbSilence:
+		return append(list, core.Value{Name: "card", Value: x.v.Row[m.A-1].ID}, core.Value{Name: "threat", Value: x.v.Row[m.A-1].Threat})
 	}
 	return list
 }
 
-// ref returns what a move is about, 0 where that is nothing of the match.
-func (x *decision) ref(m core.Move) core.Ref {
+func (x *valuer) cardFields(m core.Move) []core.Value {
+	def, cost, covers := x.card(m.A), 0, 0
 	switch m.Verb {
-	case verbPlay, verbCommit, verbCounter, verbEquip:
-		return x.me.Hand[m.A-1].Ref
-	case verbActivate:
-		return x.me.Tableau[m.A-1].Ref
-	case verbPower:
-		return x.me.Ref
-	case verbDispel, verbTurn, verbSilence:
-		return x.v.Row[m.A-1].Ref
-	case verbChoose:
-		return x.v.Choice[m.A-1].Ref
-	case verbBoon:
-		return x.v.Challenge.Ref
-	}
-	return 0
-}
-
-func (x *valuer) driveWorth(cost stock) float64 {
-	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
-}
-
-// value returns the terms of a move. Moves that leave the hero's turn open are
-// valued by the position after them, so a play beats a commitment by exactly
-// what it adds.
-func (x *valuer) value(m core.Move) terms {
-	switch m.Verb {
-	case verbCommit, verbCounter:
-		return x.commitment(m)
-	case verbPass:
-		return terms{atTier: x.outlook.expected(0)}
 	case verbPlay:
-		def := x.card(m.A)
-		t := x.ability(def.Play, x.me.Hand[m.A-1].Ref)
-		t[atSpare] = -x.outlook.cardWorth(def)
-		return t
-	case verbActivate:
-		return x.ability(x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau, x.me.Tableau[m.A-1].Ref)
-	case verbPower:
-		return x.ability(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
-	case verbEquip:
-		return x.equipment(m)
+		cost = x.me.price(def.Play, x.me.Hand[m.A-1].Ref).total()
+	case verbCounter:
+		cost = def.Counter.price.total()
 	}
-	return x.relief(m)
-}
-
-// card returns the card at a place of the hand, from 1.
-func (x *decision) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
-
-func (x *valuer) commitment(m core.Move) terms {
-	o, def := &x.outlook, x.card(m.A)
-	t := terms{atSpare: -o.cardWorth(def)}
-	if m.Verb == verbCounter || x.byItself(&x.me.Hand[m.A-1]) {
-		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.price)
-		return t
-	}
-	t[atTier] = o.expected(o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags))
-	return t
-}
-
-// byItself reports whether a card is a perfect counter however it is committed: it
-// is valid and has no price (RULES 7.3).
-func (x *valuer) byItself(card *CardView) bool {
-	c, o := x.v.config.Cards[card.def].Counter, &x.outlook
-	return c != nil && c.byItself() && o.counters(x.v, &o.heroes[o.me], c)
-}
-
-// ability values a play, an activation or a power.
-func (x *valuer) ability(a *Ability, of core.Ref) terms {
-	t := terms{atTier: x.base, atDrive: -x.driveWorth(x.me.price(a, of)), atEffect: x.v.worth(a)}
-	if x.changed.follow(&x.outlook, x.v, a) {
-		t[atTier] = x.changed.bestTier()
-	}
-	if x.fullHand() {
-		t[atEffect] -= x.drawn(a)
-	}
-	return t
-}
-
-// fullHand reports whether the hero can draw nothing more.
-func (x *decision) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
-
-// drawn is what the cards are worth that an ability would let the hero draw.
-func (x *valuer) drawn(a *Ability) float64 {
-	sum := 0.0
-	for i := range a.Do {
-		if e := &a.Do[i]; e.effect == doDraw && e.target == toSelf {
-			sum += x.v.effectWorth(e)
+	if o := &x.outlook; x.trial {
+		cover := o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags)
+		for ; cover != 0; cover &= cover - 1 {
+			covers++
 		}
 	}
-	return sum
-}
-
-func (x *valuer) equipment(m core.Move) terms {
-	plan, def := &x.v.config.Tuning.Plan, x.card(m.A)
-	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setup(def)}
-	if old := x.me.Tableau[m.B-1]; old.def >= 0 {
-		tuning := &x.v.config.Tuning.Tableau
-		cost := tuning.ReplaceCost + x.me.Replaced*tuning.ReplaceStep
-		t[atSetup] -= x.setup(&x.v.config.Cards[old.def])
-		t[atDrive] = -float64(plan.Drive * float64(cost))
+	list := []core.Value{{Name: "card", Value: def.ID}, {Name: "tags", Value: len(x.me.Hand[m.A-1].Tags)},
+		{Name: "covers", Value: covers}, {Name: "cost", Value: cost}, {Name: "perfect", Value: def.Counter != nil}}
+	for _, term := range x.v.Needs {
+		list = append(list, core.Value{Name: "required: " + term.Name, Value: term.Value})
 	}
-	return t
+	return list
 }
 
-// setup is what a card in the tableau brings over the rounds it is there for.
-func (x *valuer) setup(def *Card) float64 {
-	a := def.Tableau
-	brings := x.v.worth(a) - x.driveWorth(a.price)
-	for i := range a.Do {
-		if k := a.Do[i].effect; k == doTag || k == doUntag {
-			brings += x.v.config.Tuning.Plan.Card
+// refused lists plays, activations, the power and perfect counters that are not
+// legal now, with the reason.
+func (x *valuer) refused() []core.Option {
+	if !x.trial || len(x.v.Choice) > 0 {
+		return nil
+	}
+	var list []core.Option
+	check := func(m core.Move) {
+		if why := x.forbids(m); !why.legal() {
+			list = append(list, x.refuse(m, why))
 		}
 	}
-	return float64(brings * x.v.config.Tuning.Plan.Rounds)
+	for i := range x.me.Hand {
+		if x.card(i+1).Play != nil {
+			check(core.Move{Verb: verbPlay, A: i + 1})
+		}
+	}
+	for i := range x.me.Tableau {
+		if x.me.Tableau[i].def >= 0 {
+			check(core.Move{Verb: verbActivate, A: i + 1})
+		}
+	}
+	check(core.Move{Verb: verbPower})
+	for i := range x.me.Hand {
+		if x.card(i+1).Counter != nil {
+			check(core.Move{Verb: verbCounter, A: i + 1})
+		}
+	}
+	return list
 }
 
-// relief values what is done about the row, and the boon it is weighed against.
-func (x *valuer) relief(m core.Move) terms {
-	plan := &x.v.config.Tuning.Plan
+// forbids says why the seat may not make a move now: what a referee says, read off the
+// view.
+func (x *decision) forbids(m core.Move) refusal {
+	if why := x.waits(); !why.legal() {
+		return why
+	}
+	verbs := x.verbs()
+	if !slices.Contains(verbs, m.Verb) {
+		return say(spell.Choices(m.Verb, verbs))
+	}
+	if extra := surplus(m); !extra.legal() {
+		return extra
+	}
 	switch m.Verb {
-	case verbBoon:
-		return terms{atEffect: x.v.worth(x.boon())}
-	case verbDispel:
-		space := plan.Space
-		if x.v.BossComes {
-			space = 0
-		}
-		return terms{atRow: x.v.rowWorth(m.A-1) + space}
-	case verbTurn:
-		return terms{atRow: x.v.rowWorth(m.A - 1)}
-	case verbSilence:
-		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(x.v.config.silence)}
 	case verbChoose:
-		return terms{atEffect: x.choice(x.v.Choice[m.A-1].Ref)}
-	}
-	return terms{}
-}
-
-// urgency is how much of a card's worth it saves to silence it for one round:
-// all of it before the boss.
-func (x *valuer) urgency() float64 {
-	if x.v.BossComes || x.v.Challenges == 0 {
-		return 1
-	}
-	return 0.35
-}
-
-// choice values an option of a script's choice: relief for a card of the row,
-// the worth of a hero card, nothing for what it cannot judge.
-func (x *valuer) choice(r core.Ref) float64 {
-	for i := range x.v.Row {
-		if x.v.Row[i].Ref == r {
-			return x.v.rowWorth(i)
+		return outside(m.A, len(x.v.Choice), "options")
+	case verbPlay, verbCommit, verbCounter, verbEquip:
+		if why := outside(m.A, len(x.me.Hand), "cards in hand"); !why.legal() {
+			return why
 		}
+		return x.forbidsCard(m)
+	case verbActivate:
+		return x.forbidsActivate(m.A)
+	case verbPower:
+		return x.forbidsPower()
+	case verbPass, verbDone:
+		return refusal{}
 	}
-	for i := range x.me.Exhausted {
-		if c := &x.me.Exhausted[i]; c.Ref == r {
-			n, _ := x.v.config.index.cards.Find(c.ID)
-			return float64(x.v.config.Tuning.Plan.Tag * float64(x.v.config.Cards[n].tags.Count()))
-		}
-	}
-	return 0
+	return x.forbidsRow(m)
 }
 
-// sum is what a move is worth in all.
-func (t terms) sum() (sum float64) {
-	for _, value := range t {
-		sum += value
+// waits says why the seat decides nothing now.
+func (x *decision) waits() refusal {
+	acts := x.v.Turn == x.seat+1
+	if x.trial && len(x.v.Choice) == 0 {
+		acts = !x.me.Ready
+	}
+	switch {
+	case x.v.Turn == 0:
+		return say("the delve is over")
+	case !acts:
+		return refusal{words: "seat %[2]d may not act now", n: x.seat + 1}
+	}
+	return refusal{}
+}
+
+// verbs returns the verbs of the decision.
+func (x *decision) verbs() []string {
+	switch {
+	case len(x.v.Choice) > 0:
+		return choiceVerbs
+	case x.trial:
+		return stageVerbs[stageCommit]
+	case x.v.Phase == "resolution":
+		return stageVerbs[stageReward]
+	}
+	return stageVerbs[stageManage]
+}
+
+func (x *decision) forbidsCard(m core.Move) refusal {
+	def := x.card(m.A)
+	switch m.Verb {
+	case verbPlay:
+		if def.Play == nil {
+			return refusal{words: "%[1]s has no utility effect", name: def.Name}
+		}
+		return x.forbidsAbility(def.Play, x.me.Hand[m.A-1].Ref)
+	case verbCounter:
+		return x.forbidsCounter(def)
+	case verbEquip:
+		return x.forbidsEquip(m.B, def)
+	}
+	return refusal{}
+}
+
+func (x *decision) forbidsCounter(def *Card) refusal {
+	c := def.Counter
+	switch {
+	case c == nil:
+		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
+	case x.v.kind < 0 || c.types>>x.v.kind&1 == 0 && c.tags&Set(x.v.required...) == 0:
+		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
+	case !x.me.drive.covers(c.price):
+		return x.v.config.drives.short(c.price, x.me.drive)
+	case !x.holds(c.Needs):
+		return say("its condition is not met")
+	}
+	return refusal{}
+}
+
+func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
+	if x.me.Plays >= x.v.config.Tuning.MaxPlays {
+		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
+	}
+	switch cost := x.me.price(a, of); {
+	case !x.me.drive.covers(cost):
+		return x.v.config.drives.short(cost, x.me.drive)
+	case !x.holds(a.Needs):
+		return say("its condition is not met")
+	}
+	return refusal{}
+}
+
+func (x *decision) holds(c *Condition) bool { return c == nil || c.within(x.v.fact(c.fact, x.me)) }
+
+func (x *decision) forbidsActivate(i int) refusal {
+	if why := outside(i, len(x.me.Tableau), "slots"); !why.legal() {
+		return why
+	}
+	s := &x.me.Tableau[i-1]
+	switch {
+	case s.def < 0:
+		return say("the slot is empty")
+	case !s.paid:
+		return refusal{words: "%[1]s works by itself", name: s.Name}
+	case s.Used:
+		return say("it was activated in this round")
+	}
+	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau, s.Ref)
+}
+
+func (x *decision) forbidsPower() refusal {
+	if x.me.Powered {
+		return say("the power was used in this round")
+	}
+	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
+}
+
+func (x *decision) forbidsEquip(slot int, def *Card) refusal {
+	if why := outside(slot, len(x.me.Tableau), "slots"); !why.legal() {
+		return why
+	}
+	if def.Tableau == nil {
+		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
+	}
+	if cost := x.equipCost(slot); cost > x.me.drive.total() {
+		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: x.me.drive.total()}
+	}
+	return refusal{}
+}
+
+// equipCost returns the Drive of any kind that a card in that slot, from 1, costs.
+func (x *decision) equipCost(slot int) int {
+	t := &x.v.config.Tuning.Tableau
+	if x.me.Tableau[slot-1].def < 0 {
+		return 0
+	}
+	return t.ReplaceCost + x.me.Replaced*t.ReplaceStep
+}
+
+func (x *decision) forbidsRow(m core.Move) refusal {
+	if m.Verb == verbBoon || m.Verb == verbLeave {
+		return rewards(x.v.tier, m.Verb)
+	}
+	if why := outside(m.A, len(x.v.Row), "slots in the row"); !why.legal() {
+		return why
+	}
+	card := &x.v.Row[m.A-1]
+	switch {
+	case card.Ref == 0:
+		return say("the slot is free")
+	case m.Verb != verbDispel && !card.FaceUp:
+		return say("the card lies face down")
+	case m.Verb == verbSilence:
+		return x.forbidsSilence(card)
+	}
+	return rewards(x.v.tier, m.Verb)
+}
+
+func (x *decision) forbidsSilence(card *RowView) refusal {
+	return silencing(x.v.config, x.v.Round, x.v.Calmed, card.Silenced, x.v.drive())
+}
+
+// drive returns the Drive of all heroes together.
+func (v *View) drive() (sum stock) {
+	for i := range v.Heroes {
+		sum = sum.with(v.Heroes[i].drive)
 	}
 	return sum
-}
-
-// score makes terms an explained number in the memory of one; terms of 0 are left out.
-func (t *terms) score(s *score.Score) {
-	s.Clear()
-	for i, name := range Features {
-		if t[i] != 0 {
-			s.Add(name, t[i])
-		}
-	}
 }

@@ -2,6 +2,7 @@ package delve
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -9,6 +10,9 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
+
+// The cards of a hero: the deck, hand and discards they lie in, the copies of a match, and
+// how one comes back.
 
 // piles are where the cards of a hero lie, as places in the copies. The top of the
 // deck and what was spent last stand at the end.
@@ -101,7 +105,7 @@ func (d deed) draw(n int) (drawn int) {
 
 func (d deed) drawTop() bool {
 	e := d.event(eventDraw, d.actor, d.piles.top())
-	if !d.abilities.Settle(&e) {
+	if !d.abilities.Replace(&e) {
 		return false
 	}
 	to, c := d.team.card(e.Target)
@@ -118,7 +122,7 @@ func (h *hero) readyDeck() bool {
 		return len(p.deck) > 0
 	}
 	e := ability.Event{Kind: eventShuffle, Target: h.ref(), Owner: core.Seat(h.seat)}
-	if h.abilities.Settle(&e); len(p.deck) == 0 {
+	if h.abilities.Replace(&e); len(p.deck) == 0 {
 		p.deck, p.discard = p.discard, p.deck
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]), h.cards)
 		h.abilities.told(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
@@ -156,7 +160,7 @@ func (d deed) discardPlayed(c int16) {
 // leaveHand takes the card that a discard befalls out of its hand, and returns it with its
 // hero; no hero when that is cancelled.
 func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
-	if !d.abilities.Settle(e) {
+	if !d.abilities.Replace(e) {
 		return nil, none
 	}
 	to, c := d.team.card(e.Target)
@@ -168,7 +172,7 @@ func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
 // land puts a card on the discard pile, and lets that be heard.
 func (h *hero) land(c int16, e *ability.Event) {
 	h.piles.discard = append(h.piles.discard, c)
-	h.abilities.Tell(e)
+	h.abilities.Emit(e)
 }
 
 // hasActed discards the card of the hero that acts, and reports whether there is one.
@@ -205,7 +209,7 @@ func (d deed) discardRandom(n int) (discarded int) {
 // returns which it was: none when that was taken back.
 func (d deed) exhaust(c int16) int16 {
 	e := d.event(eventExhaust, d.actor, c)
-	if !d.abilities.Settle(&e) {
+	if !d.abilities.Replace(&e) {
 		return none
 	}
 	to, c := d.team.card(e.Target)
@@ -253,3 +257,131 @@ func (d deed) exhaustTop(n int) (spent int) {
 	}
 	return spent
 }
+
+// copies are the hero cards of a match, those of all heroes in one list.
+type copies struct {
+	*table
+	list []heroCard
+}
+
+// heroCard is one copy of a hero card.
+type heroCard struct {
+	def         int16 // place in the config's cards
+	owner       int8  // the seat, from 0
+	plus, minus Tags  // changes to its tags until the end of the round
+}
+
+// def returns the definition of the card at a place.
+func (c *copies) def(i int16) *Card { return &c.config.Cards[c.list[i].def] }
+
+// tags returns what a card shows by itself, changes of this round included.
+func (c *copies) tags(i int16) Tags { return (c.def(i).tags | c.list[i].plus) &^ c.list[i].minus }
+
+// write appends the event of something that becomes of a card, and returns its ID.
+func (c *copies) write(kind core.Kind, actor core.Ref, i int16, amount int) int32 {
+	return c.log.write(kind, actor, cardRef(i), amount, c.def(i).Name)
+}
+
+// add makes a copy of a card that belongs to a seat, and returns its place.
+func (c *copies) add(def, seat int) int16 {
+	c.list = append(c.list, heroCard{def: int16(def), owner: int8(seat)})
+	return int16(len(c.list) - 1)
+}
+
+// refresh forgets what was changed about the cards in this round, and not for good.
+func (c *copies) refresh() {
+	some := len(c.lasting) > 0
+	for i := range c.list {
+		if c.list[i].plus, c.list[i].minus = 0, 0; some {
+			c.list[i].plus, c.list[i].minus = c.staying(cardRef(int16(i)))
+		}
+	}
+}
+
+func cardRefs(cards []int16) []core.Ref {
+	list := make([]core.Ref, len(cards))
+	for i, c := range cards {
+		list[i] = cardRef(c)
+	}
+	return list
+}
+
+// canTake is an error unless a card is in the hand and the hand is not closed.
+func (h *hero) canTake(c int16) error {
+	switch {
+	case !has(h.piles.hand, c):
+		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
+	case h.closed():
+		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.who().Name)
+	}
+	return nil
+}
+
+// recall returns an exhausted or discarded card to the hand, or says why not. Like all
+// that moves a card here it reports whether it did.
+func (d deed) recall(c int16) (bool, error) {
+	if d.handFull() {
+		return false, fullHand(len(d.piles.hand))
+	}
+	if err := d.isSpent(c); err != nil {
+		return false, err
+	}
+	return d.comeBack(c, 1), nil
+}
+
+// restore puts an exhausted or discarded card under the deck, or says why not.
+func (d deed) restore(c int16) (bool, error) {
+	if err := d.isSpent(c); err != nil {
+		return false, err
+	}
+	return d.comeBack(c, 0), nil
+}
+
+// retrieve takes a card out of the tableau into the hand, or says why not.
+func (d deed) retrieve(c int16) (bool, error) {
+	switch {
+	case d.tableau.find(c) < 0:
+		return false, fmt.Errorf("%s stands in no tableau", d.cards.def(c).Name)
+	case d.handFull():
+		return false, fullHand(len(d.piles.hand))
+	}
+	return d.comeBack(c, 1), nil
+}
+
+func (h *hero) isSpent(c int16) error {
+	if has(h.piles.acting, c) {
+		return fmt.Errorf("%s acts: it can come back when it has acted", h.cards.def(c).Name)
+	}
+	if !h.piles.spent(c) {
+		return fmt.Errorf("%s is neither exhausted nor discarded", h.cards.def(c).Name)
+	}
+	return nil
+}
+
+// comeBack takes a card from where it lies to the hand (1) or under the deck (0).
+func (d deed) comeBack(c int16, toHand int32) bool {
+	e := d.event(eventReturn, d.actor, c)
+	if e.Amount = toHand; !d.abilities.Replace(&e) {
+		return false
+	}
+	to, c := d.team.card(e.Target)
+	to.pull(c)
+	if e.Amount = min(e.Amount, 1); e.Amount == 1 {
+		to.piles.hand = append(to.piles.hand, c)
+	} else {
+		to.piles.bury(c)
+	}
+	d.abilities.told(&e, d.cards.write(core.KindReturn, d.actor, c, int(e.Amount)))
+	return true
+}
+
+// returns reports whether a card can come back: it lies open, and the hand has room if it
+// is to go there.
+func (h *hero) returns(e *ability.Event, c int16) bool {
+	return (h.piles.spent(c) || h.tableau.find(c) >= 0) && (e.Amount == 0 || !h.handFull())
+}
+
+// fullHand is the error of a hand that takes no card more, with how many it has.
+type fullHand int
+
+func (n fullHand) Error() string { return fmt.Sprintf("the hand is full (%d cards)", int(n)) }

@@ -3,10 +3,15 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 )
+
+// What is checked of content before a match can begin, in the order of its files; then
+// what a designer would want to know of it.
 
 // checker collects the faults of a config.
 type checker struct {
@@ -263,5 +268,194 @@ func (k *checker) challenge(path string, c *Challenge, boss bool) {
 	c.Ability = k.ability(path+".ability", c.Ability, listening)
 	for t := HighFail; t <= StrongSuccess; t++ {
 		*c.outcome(t) = *k.ability(path+"."+t.String(), c.outcome(t), these(momentOf[t]))
+	}
+}
+
+// Check returns what a designer would want to know about the content: tiers
+// that cannot be reached, tags that nobody carries, perfect counters against
+// nothing, decks of the wrong size, avatars that can pay for nothing, resonance
+// decks of the wrong size (R-B2, R-B7, R-B9).
+func Check(config any) []core.Remark {
+	c := config.(*Config)
+	var list []core.Remark
+	for _, check := range []func(*Config) []core.Remark{checkTiers, checkTags, checkCounters, checkDecks, checkAvatars, checkThemes} {
+		list = append(list, check(c)...)
+	}
+	return list
+}
+
+func remark(id, format string, args ...any) core.Remark {
+	return core.Remark{Item: id, Text: fmt.Sprintf(format, args...)}
+}
+
+// all returns challenges and bosses.
+func (c *Config) all() []*Challenge {
+	var list []*Challenge
+	for i := range c.Challenges {
+		list = append(list, &c.Challenges[i])
+	}
+	for i := range c.Bosses {
+		list = append(list, &c.Bosses[i])
+	}
+	return list
+}
+
+// Reachable returns the tiers that a number of required tags allows without a
+// perfect counter, best first (R-B2).
+func Reachable(required int) []Tier {
+	var list []Tier
+	for t := StrongSuccess; t >= HighFail; t-- {
+		for matched := 0; matched <= required; matched++ {
+			if TierOf(matched, required, false) == t {
+				list = append(list, t)
+				break
+			}
+		}
+	}
+	return list
+}
+
+func checkTiers(c *Config) (list []core.Remark) {
+	for _, ch := range c.all() {
+		if tiers := Reachable(len(ch.required)); len(tiers) < 4 {
+			names := make([]string, len(tiers))
+			for i, t := range tiers {
+				names[i] = t.String()
+			}
+			list = append(list, remark(ch.ID, "with %d required %s only these tiers are reachable: %s", len(ch.required), plural("tag", len(ch.required)), strings.Join(names, ", ")))
+		}
+	}
+	return list
+}
+
+func plural(word string, n int) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
+
+func checkTags(c *Config) (list []core.Remark) {
+	var carried Tags
+	for i := range c.Decks {
+		for _, n := range c.Decks[i].cards {
+			carried |= c.Cards[n].tags
+		}
+	}
+	for _, ch := range c.all() {
+		for _, name := range c.setNames(nil, Set(ch.required...)&^carried) {
+			list = append(list, remark(ch.ID, "requires %s, which no card of any deck carries", name))
+		}
+	}
+	return list
+}
+
+func checkCounters(c *Config) (list []core.Remark) {
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if card.Counter != nil && !c.meets(card.Counter) {
+			list = append(list, remark(card.ID, "is a perfect counter that matches no challenge"))
+		}
+	}
+	return list
+}
+
+// meets reports whether a perfect counter is against any challenge or boss.
+func (c *Config) meets(counter *Counter) bool {
+	for _, ch := range c.all() {
+		if counter.types>>ch.kind&1 == 1 || counter.tags&Set(ch.required...) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func checkDecks(c *Config) (list []core.Remark) {
+	for i := range c.Decks {
+		if d := &c.Decks[i]; len(d.cards) != c.Tuning.DeckSize {
+			list = append(list, remark(d.ID, "has %d cards, expected %d", len(d.cards), c.Tuning.DeckSize))
+		}
+	}
+	return list
+}
+
+// checkAvatars remarks on an avatar whose Drive pays for no card of its deck.
+func checkAvatars(c *Config) (list []core.Remark) {
+	for i := range c.Avatars {
+		a, pays := &c.Avatars[i], false
+		for _, n := range c.Decks[a.deck].cards {
+			card := &c.Cards[n]
+			pays = pays || card.Play != nil && a.mix.covers(card.Play.price) || card.Tableau != nil && a.mix.covers(card.Tableau.price)
+		}
+		if !pays {
+			list = append(list, remark(a.ID, "has no Drive for any card of the deck %s", a.Deck))
+		}
+	}
+	return list
+}
+
+func checkThemes(c *Config) (list []core.Remark) {
+	for i := range c.Themes {
+		t, bounds := &c.Themes[i], c.Tuning.Deck
+		if n := len(t.resonance); n < bounds.Least || n > bounds.Most {
+			list = append(list, remark(t.ID, "has %d resonance cards, expected %d to %d", n, bounds.Least, bounds.Most))
+		}
+	}
+	return list
+}
+
+// keywords checks a card's keywords and makes each an ability of the card (RULES 10.7).
+func (k *checker) keywords(path string, c *Card) {
+	rows := k.c.Keywords
+	c.Keywords, c.shared = rows.Of(path, c.Keywords, &k.Faults), nil
+	for _, key := range c.Keywords {
+		c.shared = append(c.shared, &Ability{script: k.script(ability.KeywordScript(key))})
+		if row := rows.Find(key); row != nil {
+			c.value(row.Abilities)
+		}
+	}
+	for _, block := range []*Ability{c.Play, c.Tableau} {
+		if block != nil {
+			block.Text = rows.Before(block.Text, c.Keywords)
+		}
+	}
+}
+
+// value adds what a keyword that is data is worth to the blocks of the card that it acts
+// with: what happens when the card is played, to the play, all else to the tool.
+func (c *Card) value(list []core.Tree) {
+	for i := range list {
+		a, worth := &list[i], ability.Worth(&list[i], dataUnit)
+		played := ability.Speaks(a, momentName(Play))
+		if played && c.Play != nil {
+			c.Play.shared += worth
+		}
+		if c.Tableau != nil && (!played || ability.Speaks(a, momentName(Activate))) {
+			c.Tableau.shared += worth
+		}
+	}
+}
+
+// KeywordNames returns the keywords that cards of the config have, in order of first use,
+// and then those that data says and no card has.
+func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
+
+// activates reports whether a tool acts when its hero pays for it.
+func (a *abilities) activates(def *Card) bool {
+	if def.Tableau == nil {
+		return false
+	}
+	for _, x := range def.shared {
+		if a.listens(x, Activate) {
+			return true
+		}
+	}
+	return a.listens(def.Tableau, Activate)
+}
+
+// shared adds the keywords of a card that lies in a zone, those that listen from there.
+func (s *gathering) shared(def *Card, owner core.Ref, seat int, zone Zone) {
+	for _, a := range def.shared {
+		s.from(a, owner, seat, zone)
 	}
 }

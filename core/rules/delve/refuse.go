@@ -1,9 +1,13 @@
 package delve
 
 import (
+	"fmt"
+
 	"arcana/core"
 	"arcana/core/spell"
 )
+
+// Why a move is refused.
 
 // stageVerbs are the verbs of the stages that wait for a decision.
 var stageVerbs = [stageRefresh + 1][]string{
@@ -149,7 +153,7 @@ func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.tuning.MaxPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
 	}
-	cost := purse{r.h}.price(a, of)
+	cost := r.h.price(a, of)
 	switch {
 	case !r.h.drive.covers(cost):
 		return r.config.drives.short(cost, r.h.drive)
@@ -249,4 +253,34 @@ func (d driveKinds) short(cost, have stock) refusal {
 		}
 	}
 	return refusal{}
+}
+
+// refusal says why a move is not legal; the zero refusal says that it is. It becomes
+// words only where somebody reads them: rules ask all the time, and mostly for a yes or no.
+type refusal struct {
+	words string // with %[1]s for the name, %[2]d and %[3]d for the numbers
+	name  string
+	n, m  int
+}
+
+// say returns a refusal in just these words.
+func say(words string) refusal { return refusal{words: "%[1]s", name: words} }
+
+// legal reports whether nothing is refused.
+func (r refusal) legal() bool { return r.words == "" }
+
+// or returns the first of two refusals that refuses something.
+func (r refusal) or(next refusal) refusal {
+	if r.legal() {
+		return next
+	}
+	return r
+}
+
+// String returns the reason in words, "" where nothing is refused.
+func (r refusal) String() string {
+	if r.legal() {
+		return ""
+	}
+	return fmt.Sprintf(r.words, r.name, r.n, r.m)
 }

@@ -114,7 +114,7 @@ func TestPriceInFurtherKind(t *testing.T) {
 	if _, shipped := Table.Find("modify_moons:luck_cost"); !ok || shipped {
 		t.Fatal("the vocabulary has no such query, or that of the others has it")
 	}
-	toll := dearer{fake{c.Table().Ears(id), nil}, c.Table()}
+	toll := dearer{fake{c.Table().Subscriptions(id), nil}, c.Table()}
 	o := standard("none none none")
 	o.Avatars = []string{"warrior", "mystic", "scout"}
 	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: toll})
@@ -186,7 +186,7 @@ func TestVerbsOfFurtherKinds(t *testing.T) {
 		read = append(read, fmt.Sprint(err))
 		return nil
 	}
-	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{Table.Ears(Play), fire}})
+	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{Table.Subscriptions(Play), fire}})
 	if err != nil {
 		t.Fatal(err)
 	}

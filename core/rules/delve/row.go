@@ -10,6 +10,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The resonance row (RULES 9): cards enter it, escalate, act, and leave.
+
 // row is the resonance row, and the cards that are still to enter it (RULES 9).
 type row struct {
 	*table
@@ -62,7 +64,7 @@ func (r *row) enter(actor core.Ref) bool {
 	if r.def(card).FaceDown {
 		e.Amount = 0
 	}
-	if !r.abilities.Settle(&e) {
+	if !r.abilities.Replace(&e) {
 		return false
 	}
 	free := r.free()
@@ -72,7 +74,7 @@ func (r *row) enter(actor core.Ref) bool {
 		r.cards[card].faceUp, r.cards[card].known = true, true
 	}
 	r.log.write(KindResonance, 0, resonanceRef(card), free+1, r.name(card))
-	r.abilities.Tell(&e) // what acts on entering has the cause that the entering has
+	r.abilities.Emit(&e) // what acts on entering has the cause that the entering has
 	return true
 }
 
@@ -154,7 +156,7 @@ func (r *row) brings(a *Appears) bool {
 // dispel takes a card out of the row for the rest of the delve.
 func (r *row) dispel(actor core.Ref, card int16) {
 	e := r.event(eventScrap, actor, card)
-	if !r.abilities.Settle(&e) {
+	if !r.abilities.Replace(&e) {
 		return
 	}
 	slot := r.slotOf(e.Target)
@@ -170,7 +172,7 @@ func (r *row) flip(actor core.Ref, card int16, up bool) {
 	if up {
 		e.Kind, amount = eventTurnUp, 1
 	}
-	if !r.abilities.Settle(&e) {
+	if !r.abilities.Replace(&e) {
 		return
 	}
 	card = int16(e.Target - refResonance)
@@ -184,7 +186,7 @@ func (r *row) turnDown(actor core.Ref, card int16) { r.flip(actor, card, false) 
 // silence stops a card from acting and counting until the next Refresh.
 func (r *row) silence(actor core.Ref, card int16) {
 	e := r.event(eventSilence, actor, card)
-	if !r.abilities.Settle(&e) {
+	if !r.abilities.Replace(&e) {
 		return
 	}
 	card = int16(e.Target - refResonance)

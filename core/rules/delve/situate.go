@@ -5,9 +5,13 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
+
+// A position is laid over a delve that was just dealt: the clock, the challenges, the row,
+// and what waits for an answer.
 
 // Seats returns how many heroes the situation has, 0 where it does not say.
 func (o *Options) Seats() int {
@@ -63,8 +67,7 @@ func situate(g *Game, k *Situation) error {
 	if n := len(k.Heroes); n > g.seats {
 		return fmt.Errorf("situation.heroes: expected at most %d, got %d", g.seats, n)
 	}
-	l := laying{g}
-	for _, part := range []func(*Situation) error{l.setClock, l.setChallenges, l.setRow, l.setHeroes, l.setTrial, l.setAbilities} {
+	for _, part := range []func(*Situation) error{g.setClock, g.setChallenges, g.setRow, g.setHeroes, g.setTrial, g.setAbilities} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
@@ -79,20 +82,17 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// laying is a delve on which a situation is laid, part by part.
-type laying struct{ *Game }
-
 // setClock sets where in the delve the match stands.
-func (l laying) setClock(k *Situation) error {
-	last := int(l.log.Last)
-	if err := core.Give("round", &l.round, k.Round, 0, core.MostGiven); err != nil {
+func (g *Game) setClock(k *Situation) error {
+	last := int(g.log.Last)
+	if err := core.SetInRange("round", &g.round, k.Round, 0, core.MaxGiven); err != nil {
 		return err
 	}
-	if l.round > 0 {
-		l.lead = (l.round - 1) % l.seats
-		l.open(stageCommit)
+	if g.round > 0 {
+		g.lead = (g.round - 1) % g.seats
+		g.open(stageCommit)
 		if k.Trial == nil {
-			l.stage = stageResonance // the round begins with it
+			g.stage = stageResonance // the round begins with it
 		}
 	}
 	if k.Stage != "" {
@@ -100,19 +100,19 @@ func (l laying) setClock(k *Situation) error {
 		if i < 0 {
 			return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, stageNames))
 		}
-		l.open(stage(i))
+		g.open(stage(i))
 	}
-	lead := l.lead + 1
-	if err := core.Give("lead", &lead, k.Lead, 1, l.seats); err != nil {
+	lead := g.lead + 1
+	if err := core.SetInRange("lead", &lead, k.Lead, 1, g.seats); err != nil {
 		return err
 	}
-	if err := core.Give("turns", &l.turn, k.Turns, 0, l.seats); err != nil {
+	if err := core.SetInRange("turns", &g.turn, k.Turns, 0, g.seats); err != nil {
 		return err
 	}
-	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
 		return err
 	}
-	l.lead, l.log.Last = lead-1, int32(last)
+	g.lead, g.log.Last = lead-1, int32(last)
 	return nil
 }
 
@@ -139,8 +139,8 @@ func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) 
 }
 
 // setChallenges lays out the challenges.
-func (l laying) setChallenges(k *Situation) (err error) {
-	c := &l.challenges
+func (g *Game) setChallenges(k *Situation) (err error) {
+	c := &g.challenges
 	n := int(c.boss)
 	for i := range k.Challenges {
 		c.list[n-1-i].known = k.Challenges[i].Known
@@ -148,9 +148,9 @@ func (l laying) setChallenges(k *Situation) (err error) {
 	if k.Faces != nil {
 		c.faces = nil
 		for i, name := range k.Faces {
-			at, ok := l.config.index.challenges.Find(name)
+			at, ok := g.config.index.challenges.Find(name)
 			if !ok {
-				return fmt.Errorf("faces[%d]: %w", i+1, unknown("challenge", name, l.config.index.challenges.Names()))
+				return fmt.Errorf("faces[%d]: %w", i+1, unknown("challenge", name, g.config.index.challenges.Names()))
 			}
 			c.faces = append(c.faces, int16(at))
 		}
@@ -181,19 +181,19 @@ func (l laying) setChallenges(k *Situation) (err error) {
 		slices.Reverse(c.deck)
 	}
 	c.bossComes = k.BossComes
-	if err := core.Give("scouted", &c.scouted, k.Scouted, 0, len(c.deck)); err != nil {
+	if err := core.SetInRange("scouted", &c.scouted, k.Scouted, 0, len(c.deck)); err != nil {
 		return err
 	}
 	for place := range c.scouted {
 		c.list[c.deck[len(c.deck)-1-place]].known = true
 	}
-	l.trial.card = at
+	g.trial.card = at
 	return nil
 }
 
 // setRow lays out the resonance row.
-func (l laying) setRow(k *Situation) (err error) {
-	r := &l.row
+func (g *Game) setRow(k *Situation) (err error) {
+	r := &g.row
 	n := len(r.cards)
 	for i, f := range k.Resonance {
 		c := &r.cards[n-1-i]
@@ -233,5 +233,101 @@ func (l laying) setRow(k *Situation) (err error) {
 			}
 		}
 	}
+	return nil
+}
+
+// setTrial sets what is asked for now, and how it ended.
+func (g *Game) setTrial(k *Situation) error {
+	x, t := k.Trial, &g.trial
+	if x == nil {
+		return nil
+	}
+	at := t.card
+	if t.refresh(); at != none {
+		t.begin(at)
+	}
+	if x.Required != nil {
+		t.required = t.required[:0]
+	}
+	if len(x.Required) > maxRequired {
+		return fmt.Errorf("trial.required: expected at most %d tags, got %d", maxRequired, len(x.Required))
+	}
+	for i, name := range x.Required {
+		tag, err := g.findTag(name)
+		if err != nil {
+			return fmt.Errorf("trial.required[%d]: %w", i+1, err)
+		}
+		t.required = append(t.required, tag)
+	}
+	muted, err := g.findTags("trial.muted", x.Muted)
+	if err != nil {
+		return err
+	}
+	tier := slices.Index(tierNames[:], card.Key(x.Tier))
+	if tier < 0 {
+		return fmt.Errorf("trial.tier: %w", spell.Unknown("tier", x.Tier, tierNames[1:]))
+	}
+	if x.Counter < 0 || x.Counter > g.seats || x.Matched < 0 || x.Matched >= 1<<maxRequired {
+		return fmt.Errorf("trial: expected a counter of 0 to %d and matched of 0 to %d", g.seats, 1<<maxRequired-1)
+	}
+	t.muted, t.forgone = muted, x.Forgone
+	if x.Judged || x.Tier != "" {
+		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1}
+	}
+	return nil
+}
+
+// findTag reads a tag by its name, tags a set of them.
+func (g *Game) findTag(name string) (Tag, error) {
+	i, ok := g.config.index.tags.Find(name)
+	if !ok {
+		return 0, unknown("tag", name, g.config.index.tags.Names())
+	}
+	return Tag(i), nil
+}
+
+func (g *Game) findTags(path string, names []string) (set Tags, err error) {
+	for i, name := range names {
+		tag, err := g.findTag(name)
+		if err != nil {
+			return 0, fmt.Errorf("%s[%d]: %w", path, i+1, err)
+		}
+		set |= Set(tag)
+	}
+	return set, nil
+}
+
+// setAbilities sets what abilities remember, ask and wait for.
+func (g *Game) setAbilities(k *Situation) error {
+	x, a := g.situated(), &g.abilities
+	if err := a.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
+		return err
+	}
+	if err := g.lasting.Lay(k.Lasting, 1, g.team.lasts); err != nil {
+		return err
+	}
+	x.Spend(k.Spent)
+	if k.Stage != "" || k.Round != nil {
+		a.Drop()
+	}
+	if err := x.Hold(k.Waiting); err != nil || k.Question == nil {
+		return err
+	}
+	q := k.Question
+	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
+		return fmt.Errorf("question: expected a seat of 1 to %d and an ability of 0 to %d", g.seats, len(x.Names)-1)
+	}
+	options := make([]ability.Option, len(q.Options))
+	for i, o := range q.Options {
+		if o.Ref != 0 && !g.exists(o.Ref) {
+			return fmt.Errorf("question.options[%d]: nothing has the ref %d", i+1, o.Ref)
+		}
+		options[i] = ability.Option(o)
+	}
+	by := ability.Held{Moment: Table.Moment(Chosen).Name, Of: q.Of, Script: x.Names[q.Ability], For: q.Seat}
+	if err := x.Pose(&by, q.Text, options); err != nil {
+		return fmt.Errorf("question: %w", err)
+	}
+	a.asked = Waiting{q.Of, q.Seat, q.Moment, q.Cause}
 	return nil
 }

@@ -1,6 +1,14 @@
 package delve
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+
+	"arcana/core/card"
+)
+
+// The heart of the rules (RULES 4): which tags match, and which tier that is; then the
+// same for a script that only asks.
 
 // Commitment is one hero's committed card as the resolution sees it: the tags
 // it shows, and whether it is a valid perfect counter (RULES 7).
@@ -110,4 +118,163 @@ func (m *matching) augment(i int, tried *uint64) bool {
 		}
 	}
 	return false
+}
+
+// Question asks what a set of commitments would be worth, in words: the tags and
+// type of a challenge need not be in any config.
+type Question struct {
+	Matching Matching // the mode of tag_matching
+	Required []string // 1 to 4 tags
+	Type     string   // "" for a challenge without type
+	// Committed holds one entry for each committed card.
+	Committed []Answer
+}
+
+// Answer is a committed card in words: the tags it shows, and the types and tags
+// that its perfect counter (cost paid, condition true) works against.
+type Answer struct {
+	Tags, Counters []string // Tags of the card, and the types that it Counters perfectly
+}
+
+// Reply says the tier, which required tags are matched and which are not, each
+// in the order of the challenge, and whether a perfect counter decided it.
+type Reply struct {
+	Tier             Tier     // HighFail to StrongSuccess
+	Matched, Missing []string // of the required tags, in their order
+	Counter          bool     // a perfect counter decided the tier
+}
+
+// Ask answers a question by the rules of a resolution (RULES 4). It returns an
+// error unless one to four tags are required (R-B9) and at most 64 cards committed.
+func Ask(q Question) (Reply, error) {
+	if n := len(q.Required); CheckRequired(n) != nil {
+		return Reply{}, fmt.Errorf("required: expected 1 to %d tags, got %d", maxRequired, n)
+	}
+	if len(q.Committed) > 64 {
+		return Reply{}, fmt.Errorf("expected at most 64 committed cards, got %d", len(q.Committed))
+	}
+	var words lexicon
+	required := words.list(q.Required)
+	verdict := Judge(q.Matching, required, words.commitments(q))
+	reply := Reply{Tier: verdict.Tier, Counter: verdict.Counter >= 0}
+	for i, word := range q.Required {
+		if verdict.Matched>>i&1 == 1 {
+			reply.Matched = append(reply.Matched, word)
+		} else {
+			reply.Missing = append(reply.Missing, word)
+		}
+	}
+	return reply, nil
+}
+
+// lexicon numbers the required words; a word that nobody asks for needs none.
+type lexicon struct{ known []string }
+
+func (x *lexicon) find(word string) (Tag, bool) {
+	key := card.Key(word)
+	for i, k := range x.known {
+		if k == key {
+			return Tag(i), true
+		}
+	}
+	return 0, false
+}
+
+func (x *lexicon) list(words []string) []Tag {
+	tags := make([]Tag, len(words))
+	for i, w := range words {
+		t, ok := x.find(w)
+		if !ok {
+			t = Tag(len(x.known))
+			x.known = append(x.known, card.Key(w))
+		}
+		tags[i] = t
+	}
+	return tags
+}
+
+// set returns which of the known words are among the given ones.
+func (x *lexicon) set(words []string) Tags {
+	var s Tags
+	for _, w := range words {
+		if t, ok := x.find(w); ok {
+			s |= Set(t)
+		}
+	}
+	return s
+}
+
+func (x *lexicon) commitments(q Question) []Commitment {
+	list := make([]Commitment, len(q.Committed))
+	for i, a := range q.Committed {
+		list[i] = Commitment{Shows: x.set(a.Tags), Counter: x.set(a.Counters) != 0 || names(a.Counters, q.Type)}
+	}
+	return list
+}
+
+// names reports whether a challenge's type is among the given words.
+func names(words []string, kind string) bool {
+	for _, w := range words {
+		if kind != "" && card.Key(w) == card.Key(kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// CheckRequired returns an error unless a challenge can require that many tags.
+func CheckRequired(n int) error {
+	if n < 1 || n > maxRequired {
+		return fmt.Errorf("expected 1 to %d required tags, got %d", maxRequired, n)
+	}
+	return nil
+}
+
+// Matching returns the mode that tag_matching names, or an error.
+func (t *Tuning) Matching() (Matching, error) {
+	mode, _, err := t.rules()
+	return mode, err
+}
+
+// Card returns the hero card of that id or name, or an error with a suggestion.
+func (c *Config) Card(name string) (*Card, error) {
+	if i, ok := c.index.cards.Find(name); ok {
+		return &c.Cards[i], nil
+	}
+	return nil, fmt.Errorf("no card is called %q%s", name, c.index.cards.Near(name))
+}
+
+// Challenge returns the challenge or boss of that id or name and whether it is a
+// boss, or an error with a suggestion.
+func (c *Config) Challenge(name string) (challenge *Challenge, boss bool, err error) {
+	if i, ok := c.index.challenges.Find(name); ok {
+		return &c.Challenges[i], false, nil
+	}
+	if i, ok := c.index.bosses.Find(name); ok {
+		return &c.Bosses[i], true, nil
+	}
+	return nil, false, fmt.Errorf("no challenge is called %q%s", name, c.index.challenges.Near(name))
+}
+
+// TagWords lists the ids of the tags.
+func (c *Config) TagWords() []string { return wordIDs(c.Tags) }
+
+// AvatarNames lists the ids of the avatars.
+func (c *Config) AvatarNames() []string {
+	list := make([]string, len(c.Avatars))
+	for i := range c.Avatars {
+		list[i] = c.Avatars[i].ID
+	}
+	return list
+}
+
+// TypeWords lists the ids of the challenge types.
+func (c *Config) TypeWords() []string { return wordIDs(c.Types) }
+
+func wordIDs(words []Word) []string {
+	list := make([]string, len(words))
+	for i := range words {
+		list[i] = words[i].ID
+	}
+	return list
 }

@@ -97,7 +97,7 @@ func TestOptionsOutOfTurn(t *testing.T) {
 func TestUseScripts(t *testing.T) {
 	fired := ""
 	by := func(name string) fake {
-		return fake{Table.Ears(Play), func(*Fx) *core.Failure { fired += name; return nil }}
+		return fake{Table.Subscriptions(Play), func(*Fx) *core.Failure { fired += name; return nil }}
 	}
 	g := scripted(t, Of(Play), by("first ").fire)
 	other := g.Clone().(*Game)

@@ -7,6 +7,9 @@ import (
 	"arcana/core/score"
 )
 
+// What a player sees: what a view holds, then how it is filled, the table first and the
+// heroes after it.
+
 // View is what a seat may see: everything but the order of decks, what lies face
 // down unseen, and the commitments of the others (R-B4, R-B10). Seats and places
 // count from 1. Lists of words that stand in the content (tags) are shared with it:
@@ -228,4 +231,245 @@ type Memo struct {
 	Type   string   `json:"type"`   // number, text or boolean
 	Number float64  `json:"number"` // of a boolean 0 or 1
 	Text   string   `json:"text"`   // "" for what is none
+}
+
+// View returns what a seat may see.
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
+
+// ViewInto is View in the memory of a view that was returned before, which is no longer
+// good then.
+func (g *Game) ViewInto(s core.Seat, used any) any {
+	v := viewIn(used)
+	showTable(g, v, s)
+	g.team.view(v, s)
+	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
+	if v.Secret = nil; s == core.Watcher {
+		v.Seat = 0
+	}
+	if s == core.All {
+		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
+	}
+	return v
+}
+
+// viewIn returns the view that was used, or a new one.
+func viewIn(used any) *View {
+	if v, _ := used.(*View); v != nil {
+		return v
+	}
+	return new(View)
+}
+
+// showTable shows all but the heroes.
+func showTable(g *Game, v *View, s core.Seat) {
+	v.Seat, v.Turn, v.Round, v.Phase, v.Lead = int(s)+1, int(g.Turn())+1, g.round, g.phase(), g.lead+1
+	v.Base, v.POI, v.Theme, v.config = g.base.ID, g.poi.ID, g.theme.ID, g.config
+	v.matching, v.muted = g.matching, g.muted()
+	v.Muted = g.config.setNames(v.Muted, v.muted)
+	g.challenges.view(v)
+	g.trial.view(v)
+	g.row.view(v)
+	g.board.asks(v, s)
+}
+
+// room returns a list of n in the memory of one that was used, whose elements keep the
+// memory that they have.
+func room[T any](used []T, n int) []T {
+	if used != nil && n <= cap(used) {
+		return used[:n]
+	}
+	list := make([]T, n)
+	copy(list, used[:cap(used)])
+	return list
+}
+
+// view shows the challenges that the team knows, and how many are left.
+func (c *challenges) view(v *View) {
+	v.BossComes, v.Challenges = c.bossComes, len(c.deck)
+	v.Boss, v.boss = c.show(c.boss), int(c.list[c.boss].def)
+	v.Scouted = v.Scouted[:0]
+	for i := range c.scouted {
+		v.Scouted = append(v.Scouted, c.show(c.deck[len(c.deck)-1-i]))
+	}
+	v.Kept, v.Cleared = c.ids(v.Kept, c.kept), c.ids(v.Cleared, c.cleared)
+}
+
+func (c *challenges) show(i int16) ChallengeView {
+	def := c.def(i)
+	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i)}
+}
+
+// ids returns the ids of challenges, in the memory of a list that was used.
+func (c *challenges) ids(used []string, list []int16) []string {
+	ids := room(used, len(list))
+	for i, place := range list {
+		ids[i] = c.def(place).ID
+	}
+	return ids
+}
+
+// view shows the challenge at hand.
+func (t *trial) view(v *View) {
+	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
+	v.current, v.kind, v.required = -1, -1, append(v.required[:0], t.required...)
+	t.needs(v)
+	if t.card == none {
+		v.Challenge = ChallengeView{}
+		return
+	}
+	v.Challenge = t.challenges.show(t.card)
+	v.asked = t.config.tagNames(v.asked, t.required)
+	v.Challenge.Required = v.asked
+	v.kind = t.def().kind
+	if !t.boss() {
+		v.current = int(t.challenges.list[t.card].def)
+	}
+}
+
+// view shows the row, as far as the team knows its cards.
+func (r *row) view(v *View) {
+	v.Calmed, v.Resonance = r.calmed, len(r.unseen)
+	v.Row = room(v.Row, len(r.slots))
+	for i, card := range r.slots {
+		v.Row[i] = r.show(card)
+	}
+}
+
+// show shows a slot of the row that holds that card, or none.
+func (r *row) show(card int16) RowView {
+	slot := RowView{def: -1}
+	if card == none {
+		return slot
+	}
+	c := r.cards[card]
+	slot.Ref, slot.FaceUp, slot.Silenced = resonanceRef(card), c.faceUp, c.silenced
+	if c.known {
+		def := r.def(card)
+		slot.ID, slot.Name, slot.Threat, slot.Mutes, slot.def = def.ID, def.Name, def.Threat, def.Mutes, int(c.def)
+	}
+	return slot
+}
+
+// asks shows the decision that is open, if one is; what lies in a deck only to who is asked.
+func (b *board) asks(v *View, s core.Seat) {
+	q := b.abilities.Question
+	if v.Choice = v.Choice[:0]; q == nil {
+		return
+	}
+	for _, o := range q.Options {
+		shown := ChoiceView{o.Ref, b.nameOf(o)}
+		if h, _ := b.team.inDeck(o.Ref); h != nil && s != q.Firing.Seat && s != core.All {
+			shown = ChoiceView{Name: aCard}
+		}
+		v.Choice = append(v.Choice, shown)
+	}
+}
+
+// view shows the heroes to a seat.
+func (t *team) view(v *View, s core.Seat) {
+	v.Heroes = room(v.Heroes, len(t.heroes))
+	for i := range t.heroes {
+		t.heroes[i].view(&v.Heroes[i], s)
+		t.heroes[i].lay(&v.Heroes[i])
+	}
+}
+
+// view shows a hero to a seat: everything but what another has committed in secret.
+func (h *hero) view(v *HeroView, s core.Seat) {
+	avatar := h.who()
+	v.count(h)
+	v.Seat, v.Avatar, v.Name, v.Slots = h.seat+1, avatar.ID, avatar.Name, len(h.tableau)
+	v.showDrive(h.config.drives)
+	v.Discard, v.Exhausted = h.cards.pile(v.Discard, h.piles.discard), h.cards.pile(v.Exhausted, h.piles.exhausted)
+	v.Acting = h.cards.pile(v.Acting, h.piles.acting)
+	v.Gives, v.Hides = h.config.setNames(v.Gives, h.plus), h.config.setNames(v.Hides, h.minus)
+	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
+	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {
+		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
+	}
+}
+
+// count shows what a hero has in numbers.
+func (v *HeroView) count(h *hero) {
+	v.Ref, v.Deck, v.avatar, v.drive, v.plus, v.minus = h.ref(), len(h.piles.deck), h.avatar, h.drive, h.plus, h.minus
+	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
+}
+
+// glance shows what moves are weighed by, of heroes: of others no names, only what their
+// cards show where a challenge waits for them, and how many lie in piles.
+func (t *team) glance(v *View, s core.Seat) {
+	v.Heroes = room(v.Heroes, len(t.heroes))
+	for i := range t.heroes {
+		h, shown := &t.heroes[i], &v.Heroes[i]
+		shown.count(h)
+		if core.Seat(i) == s {
+			shown.Exhausted = h.cards.pile(shown.Exhausted, h.piles.exhausted)
+			h.lay(shown)
+			continue
+		}
+		held := h.piles.hand
+		if t.stage != stageCommit {
+			held = nil
+		}
+		shown.Exhausted, shown.Hand = room(shown.Exhausted, len(h.piles.exhausted)), room(shown.Hand, len(held))
+		for j, c := range held {
+			h.cards.glance(&shown.Hand[j], c)
+		}
+	}
+}
+
+// lay shows the cards in hand and in the tableau.
+func (h *hero) lay(v *HeroView) {
+	v.Hand = room(v.Hand, len(h.piles.hand))
+	for i, c := range h.piles.hand {
+		h.cards.view(&v.Hand[i], c)
+	}
+	v.Tableau = room(v.Tableau, len(h.tableau))
+	for i, s := range h.tableau {
+		v.Tableau[i] = h.cards.slot(s)
+	}
+	h.showPrices(v)
+}
+
+// view shows a card of a hand.
+func (c *copies) view(v *CardView, i int16) {
+	def := c.def(i)
+	c.glance(v, i)
+	v.ID, v.Name, v.Tags, v.Counter, v.Keywords = def.ID, def.Name, def.Tags, nil, def.Keywords
+	if v.tags != def.tags {
+		v.own = c.config.setNames(v.own, v.tags)
+		v.Tags = v.own
+	}
+	if def.Counter != nil {
+		v.Counter = def.Counter.Against
+	}
+}
+
+// glance shows what a card of a hand shows.
+func (c *copies) glance(v *CardView, i int16) {
+	v.Ref, v.def, v.tags = cardRef(i), int(c.list[i].def), c.tags(i)
+}
+
+// slot shows a slot of a tableau.
+func (c *copies) slot(s slot) SlotView {
+	if s.card == none {
+		return SlotView{def: -1}
+	}
+	def := c.def(s.card)
+	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, def.Keywords, int(c.list[s.card].def), c.abilities.activates(def)}
+}
+
+// pile shows cards that lie open, in the memory of a list that was used.
+func (c *copies) pile(used []PileCard, cards []int16) []PileCard {
+	list := room(used, len(cards))
+	for i, place := range cards {
+		list[i] = PileCard{cardRef(place), c.def(place).ID}
+	}
+	return list
+}
+
+// showDrive writes down what the hero has of each kind.
+func (v *HeroView) showDrive(d driveKinds) {
+	three, more := d.split(v.Ref, v.drive, v.Drive)
+	v.Body, v.Mind, v.Agility, v.Drive = three[0], three[1], three[2], more
 }

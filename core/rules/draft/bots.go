@@ -1,6 +1,257 @@
 package draft
 
-import "arcana/core"
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// What decisions and ends are worth (RULES 6 and 8), and what each bot weighs of it.
+
+// The features of a decision, by their place in features: the terms of an option's
+// score, then what only a personality that names it follows (RULES 6).
+const (
+	ofResonance = iota
+	ofTags
+	ofPower
+	ofPrice
+	ofFocus
+	ofMono
+	ofRarity
+	ofDual
+	ofNeutral
+	ofWeight
+	ofEssence
+)
+
+var features = []string{
+	"resonance", "tags", "power", "price",
+	"focus", "mono", "rarity", "dual", "neutral", "weight", "essence",
+}
+
+// weigh values moves, in the memory of options that it returned before.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v, worth := view.(*View), new(core.Valuation)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	for i, m := range moves {
+		list[i].Move, list[i].Ref = m, v.about(m)
+		v.weigh(m, worth)
+		worth.Give(&list[i], features)
+	}
+	return list
+}
+
+// totals is what moves come to under weights of the features.
+func totals(view any, moves []core.Move, weights, into []float64) []float64 {
+	v, worth, into := view.(*View), new(core.Valuation), into[:0]
+	for _, m := range moves {
+		v.weigh(m, worth)
+		into = append(into, worth.Total(weights))
+	}
+	return into
+}
+
+// weigh values a possible move.
+func (v *View) weigh(m core.Move, o *core.Valuation) {
+	o.Clear()
+	switch c := v.chosen(m); {
+	case c != nil:
+		v.weighChoice(o, c)
+	case m.Verb == "pick" || m.Verb == "buy":
+		v.weighCard(o, m.A-1)
+	case m.Verb == "reroll":
+		o.Add(ofPrice, -v.worth(v.RerollPrice))
+	}
+}
+
+// weighCard is a card to pick or to buy.
+func (v *View) weighCard(o *core.Valuation, place int) {
+	card := v.facts.cards[place]
+	c, mask := &v.set.Cards[card], v.set.masks[card]
+	o.Add(ofResonance, v.resonance(mask))
+	o.Add(ofTags, v.tagged(v.set.tagsOf[card]))
+	o.Add(ofPower, v.power(c))
+	if v.facts.kind.priced() {
+		o.Add(ofPrice, -v.worth(v.Offer[place].Price))
+	}
+	v.plans(o, mask)
+	o.Inform(ofRarity, v.config.Tuning.Value.RarityStep*float64(c.Rarity))
+	o.Inform(ofWeight, v.Offer[place].Weight.Total)
+}
+
+// weighChoice is a dreamcaller or a dreamsign.
+func (v *View) weighChoice(o *core.Valuation, c *ChoiceView) {
+	mask, _, _ := v.set.palette.Mask(c.Resonance)
+	o.Add(ofResonance, v.resonance(mask))
+	o.Add(ofTags, v.taggedBy(c.Tags))
+	v.plans(o, mask)
+	o.Inform(ofEssence, v.worth(c.Essence))
+}
+
+// worth is an amount of essence on the scale of the other features.
+func (v *View) worth(essence int) float64 {
+	return float64(essence) / v.config.Tuning.Value.EssenceUnit
+}
+
+// resonance is the share of the profile that a card's resonances hold.
+func (v *View) resonance(m Mask) float64 {
+	held, total := 0, v.facts.profile.Total()
+	for ; m != 0; m &= m - 1 {
+		held += v.facts.profile[m.first()]
+	}
+	if total == 0 {
+		return 0
+	}
+	return float64(held) / float64(total)
+}
+
+// tagged is the mean share of the tag profile's highest count that the tags
+// have: 1 for a card of nothing but the deck's favourite tags.
+func (v *View) tagged(tags []int32) float64 {
+	sum := 0
+	for _, t := range tags {
+		sum += v.counts[t]
+	}
+	return v.tagShare(sum, len(tags))
+}
+
+// taggedBy is tagged of tags by name, those that the set knows.
+func (v *View) taggedBy(names []string) float64 {
+	sum, known := 0, 0
+	for _, name := range names {
+		if t, ok := v.set.FindTag(name); ok {
+			sum, known = sum+v.counts[t], known+1
+		}
+	}
+	return v.tagShare(sum, known)
+}
+
+func (v *View) tagShare(sum, tags int) float64 {
+	if v.facts.most == 0 || tags == 0 {
+		return 0
+	}
+	return float64(sum) / float64(v.facts.most*tags)
+}
+
+// power is what a card is worth by itself: its rarity, and its spark for its
+// cost.
+func (v *View) power(c *Card) float64 {
+	t := &v.config.Tuning.Value
+	return float64(t.RarityStep*float64(c.Rarity)) + float64(t.SparkPerCost*float64(c.Spark)/float64(max(1, c.Cost)))
+}
+
+// plans are what a drafter with a plan looks at: whether the card stays
+// within the two strongest resonances (focus) or the one (mono), 1 for yes, 0
+// for a neutral card, -1 for no; whether it has two resonances, or none.
+func (v *View) plans(o *core.Valuation, m Mask) {
+	first, second := v.facts.profile.Top()
+	o.Inform(ofFocus, within(m, MaskOf(first, second)))
+	o.Inform(ofMono, within(m, MaskOf(first)))
+	o.Inform(ofDual, truth(m&(m-1) != 0))
+	o.Inform(ofNeutral, truth(m == 0))
+}
+
+func within(m, plan Mask) float64 {
+	switch {
+	case m == 0:
+		return 0
+	case m&^plan == 0:
+		return 1
+	}
+	return -1
+}
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// What an end is worth (RULES 8): a lost quest from 0 to lostWorth, a complete one from
+// leastWorth to 1, each by how much of the deck its two strongest resonances hold.
+const (
+	lostWorth  = 0.2
+	leastWorth = 0.3
+)
+
+// reward is what an end is worth.
+func reward(game core.Game, r core.Result, _ core.Seat) float64 {
+	return game.(*Game).worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
+}
+
+// worthOf is what a share of the two strongest resonances is worth: that of a deck of all
+// resonances alike nothing more, where there are three or more.
+func (g *Game) worthOf(share float64, complete bool) float64 {
+	even := 2 / float64(max(3, len(g.set.palette)))
+	part := max(0, (share-even)/(1-even))
+	if complete {
+		return leastWorth + float64((1-leastWorth)*part)
+	}
+	return float64(lostWorth * part)
+}
+
+// What picks to come are taken to bring, as native players pick: so many resonances a
+// card, and so great a part of them the deck's two strongest.
+const (
+	usualResonances = 0.95
+	usualShare      = 0.9
+)
+
+// value is what the end is worth if the picks that are left go as picks usually do.
+func value(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if r, over := g.Result(); over {
+		return reward(g, r, s)
+	}
+	left := float64(g.picksLeft())
+	come := float64(left * usualResonances)
+	deck := g.deckProfile()
+	first, second := deck.Top()
+	total := float64(deck.Total()) + come
+	share := (float64(deck[first]+deck[second]) + float64(come*usualShare)) / max(total, 1)
+	reached := min(1, (float64(len(g.deck))+left)/float64(max(1, g.config.Tuning.Quest.DeckMin)))
+	return float64(reached*g.worthOf(share, true)) + float64((1-reached)*g.worthOf(share, false))
+}
+
+// picksLeft is how many cards are still to be picked at sites that demand it.
+func (g *Game) picksLeft() (n int) {
+	if g.over {
+		return 0
+	}
+	if s := &g.stage; s.state == between || s.state == open {
+		n = s.site.Kind.demands(s.picks)
+	}
+	next := g.place + 1
+	if g.stage.state == arriving {
+		next = g.place
+	}
+	for i, d := range g.quest.Dreamscapes[g.dreamscape:] {
+		sites := d.Sites
+		if i == 0 {
+			sites = sites[min(max(next, 0), len(sites)):]
+		}
+		for _, id := range sites {
+			site, _ := g.config.FindSite(g.quest, id)
+			n += site.Kind.demands(max(1, site.Picks))
+		}
+	}
+	return min(n, g.config.Tuning.Quest.DeckMax-len(g.deck))
+}
+
+// demands returns the picks of a site of the kind that cannot be skipped.
+func (k Kind) demands(picks int) int {
+	if k == KindDreamcaller || k.signs() || k.priced() {
+		return 0
+	}
+	return picks
+}
+
+// round is the dreamscape that is visited, from 1.
+func round(game core.Game) int {
+	g := game.(*Game)
+	return min(g.dreamscape+1, len(g.quest.Dreamscapes))
+}
 
 // bots are the native players: weights over the features, as the
 // personalities of scripts have them.

@@ -14,6 +14,11 @@
 // taken, battles rewarded. A battle itself is not played: what is studied here is
 // the drafting.
 //
+// Each file is a chapter, and they read in this order: config, prepare, set and profile
+// are what a quest is given; pool, offer and theme the drafting; game, journey, sites and
+// moves the quest; events, abilities and fx its scripts; view, options and bots the player;
+// converge what many quests show. situation and situate begin a quest in the middle.
+//
 // Everything that decides a draw is an integer (see package pool), so a quest is
 // the same on every machine. A quest keeps nothing secret but chance: the pool is
 // no secret, only what will be drawn from it is.

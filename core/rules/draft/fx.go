@@ -9,6 +9,8 @@ import (
 	"arcana/core/spell"
 )
 
+// What an ability can do, then what it remembers.
+
 // Fx is the verbs of a quest's script: each one checks, acts and leaves an
 // event, and nothing else can change a quest (RULES 5.7). It is good only while
 // its function runs. In a function that replaces an event the verbs wait until it has
@@ -250,7 +252,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
-	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
 // Choose asks the player a question, with the texts as its answers. The answer is a move, and
@@ -269,4 +271,56 @@ func (fx *Fx) Choose(question string, options []string) error {
 	}
 	_, err := g.abilities.Choose(fx.Firing, question, answers, chosen, func(fx *Fx) error { return fx.Choose(question, options) })
 	return err
+}
+
+// Store is one memory of a quest, as a script reads and writes it.
+type Store struct {
+	ability.Store
+	fx *Fx
+}
+
+// Memory is what the script that speaks remembers.
+func (fx *Fx) Memory() Store {
+	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: fx.Owner, Ability: fx.Ability}, fx}
+}
+
+// DreamerMemory is what the dreamer remembers, for all scripts.
+func (fx *Fx) DreamerMemory() Store {
+	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: player, Ability: ability.OfSeat}, fx}
+}
+
+// Remember keeps a bool, a float64 or a string under a name for the rest of the
+// match; nil forgets it. Text and name hold at most 1000 bytes together. In a query it is
+// an error.
+func (s Store) Remember(name string, value any) error {
+	if err := s.fx.unasked(); err != nil {
+		return err
+	}
+	return s.Store.Remember(name, value)
+}
+
+// Memo is one thing that a quest's script remembers: a bool, a float64 or a
+// string. It is a part of the match.
+type Memo struct {
+	Name  string `json:"name"`  // at most 1000 bytes with a text
+	Value any    `json:"value"` // a text, a number or a bool
+}
+
+// OtherMemo is one thing that the dreamer remembers, a dreamcaller or a dreamsign.
+type OtherMemo struct {
+	Of    core.Ref `json:"of"`    // the dreamer or the thing
+	Name  string   `json:"name"`  // as in Memo
+	Value any      `json:"value"` // as in Memo
+}
+
+// memos lists what the quest's own script remembers, by name, and what all others do.
+func (s *scripting) memos() (own []Memo, others []OtherMemo) {
+	for _, m := range s.memory {
+		if m.Ability == 0 {
+			own = append(own, Memo{m.Key, m.Value})
+		} else {
+			others = append(others, OtherMemo{m.Owner, m.Key, m.Value})
+		}
+	}
+	return own, others
 }

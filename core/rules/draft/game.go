@@ -7,7 +7,90 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/spell"
 )
+
+// A quest (RULES 5): it is set up, begins, goes from site to site until the player must
+// decide, and ends.
+
+// plan is what a quest is played with.
+type plan struct {
+	config *Config
+	quest  *Quest
+	set    *Set
+	caller int // who leads it from the beginning, by place in the Config; -1 for none
+}
+
+// plan finds what the options name. What this game has played before is playable.
+func (g *Game) plan(config *Config, o Options) (p plan, err error) {
+	p = plan{config: config, caller: -1}
+	if p.quest, err = config.questOf(o); err != nil {
+		return p, err
+	}
+	if p.set, err = config.setOf(o.Set, p.quest.Set, config.Tuning.Pool.Set); err != nil {
+		return p, err
+	}
+	if g.config != config || g.quest != p.quest || g.set != p.set {
+		err = p.playable(o.Custom)
+	}
+	if i, ok := config.FindDreamcaller(o.Dreamcaller); ok {
+		p.caller = i
+	} else if o.Dreamcaller != "" && err == nil {
+		err = unknown("dreamcaller", o.Dreamcaller, config.dreamcaller.Names())
+	}
+	return p, err
+}
+
+// questOf returns the quest that the options name.
+func (c *Config) questOf(o Options) (*Quest, error) {
+	switch {
+	case o.Custom != nil:
+		return o.Custom, nil
+	case len(c.Quests) == 0:
+		return nil, fmt.Errorf("draft: there is no quest to play")
+	case o.Quest == "":
+		return &c.Quests[0], nil
+	}
+	q, ok := c.FindQuest(o.Quest)
+	if !ok {
+		return nil, unknown("quest", o.Quest, c.quest.Names())
+	}
+	return q, nil
+}
+
+// setOf returns the card set of the first name that is not empty.
+func (c *Config) setOf(names ...string) (*Set, error) {
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		if s := c.Set(name); s != nil {
+			return s, nil
+		}
+		return nil, unknown("card set", name, c.SetNames())
+	}
+	return nil, fmt.Errorf("draft: no card set is named")
+}
+
+// playable checks what could fail in the middle of a quest and was not checked when the
+// Config was prepared: a set without copies, and a quest of the options' own.
+func (p plan) playable(custom *Quest) error {
+	t := &p.config.Tuning
+	if !slices.ContainsFunc(p.set.Cards, func(c Card) bool { return t.Pool.Copies(c.Rarity) > 0 }) {
+		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.set.Name)}
+	}
+	if custom == nil {
+		return nil
+	}
+	if faults := p.config.CheckQuest(custom); len(faults) > 0 {
+		return fmt.Errorf("draft: quest %s: %s: %s", p.quest.ID, faults[0].Path, faults[0].Text)
+	}
+	return nil
+}
+
+func unknown(what, name string, known []string) error {
+	return fmt.Errorf("draft: %w", spell.Unknown(what, name, known))
+}
 
 // Options are the choices for one quest.
 type Options struct {
@@ -89,14 +172,14 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
-	g.abilities.Copied((*world)(g), &g.log)
+	g.abilities.Copied((*kernelView)(g), &g.log)
 	return nil
 }
 
 // begin sets the quest up and goes on to the first decision.
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
-	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, *g.script.ears, firings)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, firings)
 	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
 	g.stage.enter(nil)
@@ -106,7 +189,7 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	}
 	e := ability.Event{Kind: QuestBegan, Target: player}
 	g.settle(&e)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.run()
 	g.forgetOpening()
 }
@@ -124,7 +207,7 @@ func (g *Game) forgetOpening() {
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.journey, c.stage, c.carried, c.moves, c.listed = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil, false
-	c.abilities.Copied((*world)(&c), &c.log)
+	c.abilities.Copied((*kernelView)(&c), &c.log)
 	return &c
 }
 
@@ -161,4 +244,89 @@ func (g *Game) Result() (core.Result, bool) {
 		r.Winner, r.Reason = core.None, "short_deck"
 	}
 	return r, true
+}
+
+// run goes on until the player must decide or the quest is over.
+func (g *Game) run() {
+	for g.goesOn() {
+		g.step()
+	}
+	if g.Turn() == core.None {
+		g.end()
+	}
+}
+
+// goesOn lets scripts be heard and reports whether the quest goes on without a decision.
+func (g *Game) goesOn() bool {
+	g.abilities.RunPending()
+	g.stage.closeFull(&g.journey)
+	return !g.asks() && !g.over && g.stage.state != open
+}
+
+// step takes the quest one state further.
+func (g *Game) step() {
+	switch g.stage.state {
+	case arriving:
+		g.stage.open(&g.journey, g.dreamscape)
+	case between:
+		g.stage.nextOffer(&g.journey)
+	case done:
+		g.nextSite()
+	}
+}
+
+// nextSite enters the next site, or ends the dreamscape.
+func (g *Game) nextSite() {
+	g.place++
+	sites := g.quest.Dreamscapes[g.dreamscape].Sites
+	if g.place >= len(sites) {
+		g.endDreamscape()
+		return
+	}
+	site, _ := g.config.FindSite(g.quest, sites[g.place])
+	e := ability.Event{Kind: SiteEntered, Target: player, Amount: int32(g.place + 1), Text: site.ID}
+	g.settle(&e)
+	g.stage.enter(site)
+	g.lead(KindSite, player, g.place+1, site.ID)
+	g.abilities.Emit(&e)
+}
+
+// endDreamscape lets the pool rest (RULES 3.3) and goes on to the next one.
+func (g *Game) endDreamscape() {
+	g.rest()
+	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
+	g.settle(&e)
+	g.lead(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
+	g.abilities.Emit(&e)
+	g.dreamscape++
+	g.place = -1
+	if g.dreamscape == len(g.quest.Dreamscapes) {
+		g.finish()
+	}
+}
+
+// finish ends the quest; what its script does then is heard, but leads nowhere.
+func (g *Game) finish() {
+	e := ability.Event{Kind: QuestEnded, Target: player}
+	g.settle(&e)
+	g.over = true
+	g.stage.enter(nil)
+	g.stage.state = done
+	g.log.add(core.KindMatchEnded, player, len(g.deck), "")
+	e.Amount = int32(len(g.deck))
+	g.abilities.Emit(&e)
+	g.abilities.RunPending()
+}
+
+// Endangers reports whether a move may lose the quest: at its last site, with a deck that is
+// too small.
+func (g *Game) Endangers(core.Seat, core.Move) bool {
+	last := len(g.quest.Dreamscapes) - 1
+	return g.dreamscape == last && g.place == len(g.quest.Dreamscapes[last].Sites)-1 && len(g.deck) < g.config.Tuning.Quest.DeckMin
+}
+
+// Lost reports whether the quest has ended with too few cards.
+func (g *Game) Lost(s core.Seat) bool {
+	r, over := g.Result()
+	return over && r.Defeat(s)
 }

@@ -1,11 +1,15 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/pool"
 	"arcana/core/rand"
 )
+
+// What a quest carries from site to site: the pool, and what the player holds.
 
 // journey is what a quest carries from site to site: the pool, what the player
 // has, the record of events, and what its scripts wait for and remember.
@@ -42,7 +46,7 @@ func (j *journey) renew(setup core.Setup, p plan) {
 func (j *journey) settle(e *ability.Event) bool {
 	before := j.subject
 	j.subject = e.Target
-	happens := j.abilities.Settle(e)
+	happens := j.abilities.Replace(e)
 	j.subject = before
 	return happens
 }
@@ -66,7 +70,7 @@ func (j *journey) gain(n int, text string) {
 	}
 	j.essence, e.Amount = j.essence+n, int32(sign*n)
 	e.Cause = j.log.change(word, player, FieldEssence, n, text)
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // fits returns by how much the essence can change.
@@ -86,7 +90,7 @@ func (j *journey) call(ref core.Ref, i int) {
 	j.setCaller(ref, i)
 	j.listen()
 	j.gain(j.config.Dreamcallers[i].EssenceBonus, "dreamcaller")
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // sign adds a dreamsign to the player's, unless it or too many are there by now.
@@ -97,7 +101,7 @@ func (j *journey) sign(ref core.Ref, i int) {
 	}
 	j.addSign(ref, i)
 	j.listen()
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // gainCard adds a card that came out of the pool to the deck. One that does not come
@@ -115,7 +119,7 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	}
 	j.taken++
 	j.addCard(ref, int(c.Card))
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 }
 
 // takeOut takes the freshest copy of a card out of the pool; false when there is none.
@@ -159,7 +163,7 @@ func (j *journey) pass(ref core.Ref) int {
 	}
 	e.Amount = min(e.Amount, mostStale)
 	e.Cause = j.log.change(core.KindReturn, ref, FieldStaleness, int(e.Amount), "")
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 	return int(e.Amount)
 }
 
@@ -170,7 +174,7 @@ func (j *journey) rest() bool {
 		return false
 	}
 	j.pool.Rest()
-	j.abilities.Tell(&e)
+	j.abilities.Emit(&e)
 	return true
 }
 
@@ -201,5 +205,117 @@ func (j *journey) name(r core.Ref) string {
 func (j *journey) clone() journey {
 	c := *j
 	c.holdings, c.chance, c.pool, c.log, c.script = j.holdings.clone(), j.chance.Clone(), j.pool.Clone(), j.log.clone(), j.script.clone()
+	return c
+}
+
+// held is a card of the deck or a dreamsign, by its place in the set or Config.
+type held struct {
+	ref core.Ref
+	at  int
+}
+
+// holdings is what the player has, and the profiles of it all. Things are only
+// ever added.
+type holdings struct {
+	config  *Config
+	set     *Set
+	deck    []held
+	signs   []held
+	caller  int      // place in the Config, -1 for none
+	called  core.Ref // the dreamcaller as a thing of the quest
+	profile Profile  // of the deck, the dreamsigns and the dreamcaller
+	tags    TagCounts
+}
+
+// renew makes of the holdings those of a player who has nothing, in their memory.
+func (h *holdings) renew(config *Config, set *Set) {
+	tags := slices.Grow(h.tags[:0], len(set.Tags))[:len(set.Tags)]
+	clear(tags)
+	*h = holdings{config: config, set: set, deck: h.deck[:0], signs: h.signs[:0], caller: -1, tags: tags}
+}
+
+// addCard adds a card to the deck.
+func (h *holdings) addCard(ref core.Ref, i int) {
+	h.deck = append(h.deck, held{ref, i})
+	h.profile.Add(h.set.masks[i], 1)
+	h.tags.add(h.set.tagsOf[i], 1)
+}
+
+// addSign adds a dreamsign.
+func (h *holdings) addSign(ref core.Ref, i int) {
+	h.signs = append(h.signs, held{ref, i})
+	h.profile[h.config.Dreamsigns[i].resonance]++
+	h.tags.addNamed(h.set, h.config.Dreamsigns[i].Tags, 1)
+}
+
+// setCaller makes a dreamcaller the player's: its bonuses count from now on.
+func (h *holdings) setCaller(ref core.Ref, i int) {
+	d := &h.config.Dreamcallers[i]
+	h.caller, h.called = i, ref
+	h.profile = h.profile.Plus(d.bonus)
+	h.tags.addBonus(h.set, d.TagBonus)
+}
+
+// hasSign reports whether the player has a dreamsign already.
+func (h *holdings) hasSign(i int) bool {
+	return slices.ContainsFunc(h.signs, func(s held) bool { return s.at == i })
+}
+
+// full reports whether the deck takes no more cards, roomForSign whether another
+// dreamsign finds room.
+func (h *holdings) full() bool        { return len(h.deck) >= h.config.Tuning.Quest.DeckMax }
+func (h *holdings) roomForSign() bool { return len(h.signs) < h.config.Tuning.Quest.DreamsignMax }
+
+// deckProfile is the resonance of the drafted cards alone (R-D10).
+func (h *holdings) deckProfile() (p Profile) {
+	for _, c := range h.deck {
+		p.Add(h.set.masks[c.at], 1)
+	}
+	return p
+}
+
+// common reports whether the tag is one of the three commonest of the tag
+// profile: fewer than three others count more.
+func (h *holdings) common(tag int) bool {
+	above := 0
+	for _, n := range h.tags {
+		if n > h.tags[tag] {
+			above++
+		}
+	}
+	return above < 3 && h.tags[tag] > 0
+}
+
+// count shows the profiles of what the player has, as valuations read them.
+func (h *holdings) count(v *View) {
+	v.facts.profile, v.set, v.counts = h.profile, h.set, append(v.counts, h.tags...)
+	for _, n := range h.tags {
+		v.facts.most = max(v.facts.most, n)
+	}
+}
+
+// show shows what the player has.
+func (h *holdings) show(v *View) {
+	v.Profile, v.Drafted = h.set.palette.View(h.profile), h.set.palette.View(h.deckProfile())
+	if h.caller >= 0 {
+		v.Dreamcaller = h.config.Dreamcallers[h.caller].Name
+	}
+	v.Deck = slices.Grow(v.Deck, len(h.deck))[:len(h.deck)]
+	for i, c := range h.deck {
+		v.Deck[i] = h.set.ViewCard(c.ref, c.at)
+	}
+	for _, s := range h.signs {
+		v.Dreamsigns = append(v.Dreamsigns, h.config.Dreamsigns[s.at].view(s.ref))
+	}
+	for t, n := range h.tags {
+		if n > 0 {
+			v.Tags = append(v.Tags, TagView{h.set.Tags[t], n})
+		}
+	}
+}
+
+func (h *holdings) clone() holdings {
+	c := *h
+	c.deck, c.signs, c.tags = slices.Clone(h.deck), slices.Clone(h.signs), slices.Clone(h.tags)
 	return c
 }

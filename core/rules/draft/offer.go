@@ -2,7 +2,11 @@ package draft
 
 import (
 	"arcana/core/pool"
+	"arcana/core/rand"
 )
+
+// The offer (RULES 3): what stands in one, what is asked for, how it is drawn, and the
+// guarantees that repair it.
 
 // Reason is why a card stands in an offer (RULES 3.8).
 type Reason uint8
@@ -83,4 +87,368 @@ func (p *Pool) Pass(o *Offer) {
 		}
 	}
 	o.Entries = o.Entries[:0]
+}
+
+// Request says what to offer.
+type Request struct {
+	// N is how many cards.
+	N int
+	// Profile weighs them.
+	Profile Profile
+	// Tag restricts the offer to cards with the tag at that place of Set.Tags plus
+	// one; 0 is no restriction.
+	Tag int
+	// Rarities restricts it to cards of these rarities, one bit each; 0 is none.
+	Rarities uint8
+	// Diversity and Guarantee ask for the guarantees of RULES 3.5 and 3.6.
+	Diversity, Guarantee bool
+}
+
+// RarityMask returns the set of the given rarities, one bit each.
+func RarityMask(list ...Rarity) (m uint8) {
+	for _, r := range list {
+		m |= 1 << r
+	}
+	return m
+}
+
+// Ask returns a request for n cards with the guarantees that tuning switches on.
+func (t *Tuning) Ask(n int, p Profile) Request {
+	return Request{N: n, Profile: p, Diversity: t.Selection.Diversity, Guarantee: t.Selection.Rarity}
+}
+
+// restricted reports whether only a part of the pool may be offered.
+func (r *Request) restricted() bool { return r.Tag > 0 || r.Rarities != 0 }
+
+// allows reports whether a card may be offered.
+func (r *Request) allows(s *Set, card int) bool {
+	if r.Rarities != 0 && r.Rarities&(1<<s.Cards[card].Rarity) == 0 {
+		return false
+	}
+	return r.Tag == 0 || s.hasTag(card, r.Tag-1)
+}
+
+// drawing makes offers from a pool, one after the other. It keeps the memory that
+// it needs, so that an offer allocates nothing.
+type drawing struct {
+	pool   *Pool
+	draw   pool.Draw
+	want   want
+	accept func(card int) bool // wanted, bound once
+	only   Request             // that restricts the draw
+	allow  func(card int) bool // allowed, bound once
+	fresh  []int               // by cards, how many fresh copies there were before a refill
+}
+
+// Offer fills o with cards from the pool: it draws by weight, then sees to
+// diversity and to rarity (RULES 3.4 to 3.8). The copies are out of the pool
+// until Pass or Put. It returns pool.ErrOverflow when tuning makes weights too
+// large to add up; nothing has changed then.
+func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
+	*o = Offer{Entries: o.Entries[:0]}
+	p.scale.aim(r.Profile)
+	return p.drawing.fill(&r, chance, o)
+}
+
+// fill draws the cards of an offer that is empty.
+func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
+	d.prepare(r, o)
+	if err := d.begin(r, o); err != nil {
+		return err
+	}
+	for len(o.Entries) < r.N && d.next(r, chance, o) {
+	}
+	d.diversify(r, o)
+	d.guarantee(r, o)
+	d.likely(o)
+	return nil
+}
+
+// prepare refills what is too short for the offer: a rare subset when it is
+// empty, anything else when it holds fewer than N copies (R-D8).
+func (d *drawing) prepare(r *Request, o *Offer) {
+	need := r.N
+	d.fresh = d.fresh[:0]
+	if r.Rarities != 0 {
+		need = 1
+	}
+	if !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need {
+		return
+	}
+	for card := range d.pool.Set.Cards {
+		d.fresh = append(d.fresh, d.pool.copies.Has(pool.Copy{Card: int32(card)}))
+	}
+	d.refill(r, o)
+}
+
+// reason says why a drawn copy is in an offer: only because of a refill where it is fresh and
+// those fresh copies of its card that were there before stand in the offer already.
+func (d *drawing) reason(c pool.Copy, o *Offer) Reason {
+	if len(d.fresh) == 0 || c.Staleness > 0 {
+		return Drawn
+	}
+	before := d.fresh[c.Card]
+	for i := range o.Entries {
+		if o.Entries[i].Copy == c {
+			before--
+		}
+	}
+	if before > 0 {
+		return Drawn
+	}
+	return Refill
+}
+
+// eligible counts copies that may be offered, or different cards where an offer
+// takes no two of a card; it stops counting at limit.
+func (d *drawing) eligible(r *Request, limit int) (n int) {
+	for i := 0; i < len(d.pool.Set.Cards) && n < limit; i++ {
+		if !r.allows(d.pool.Set, i) {
+			continue
+		}
+		here := d.pool.copies.Count(i)
+		if d.pool.Tuning.Selection.Distinct {
+			here = min(here, 1)
+		}
+		n += here
+	}
+	return n
+}
+
+func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
+
+// begin prepares the draw and notes what there is to draw from.
+func (d *drawing) begin(r *Request, o *Offer) error {
+	filter := d.filter(r)
+	if d.pool.Tuning.Selection.Distinct {
+		filter = d.others(filter, o)
+	}
+	if err := d.draw.Begin(d.pool.copies, d.pool.weigh, filter); err != nil {
+		return err
+	}
+	if len(o.Entries) == 0 {
+		o.total, o.left = d.draw.Total(), d.draw.Left()
+	}
+	return nil
+}
+
+// filter returns the restriction of a request, nil when there is none. It is good until
+// the next one is asked for.
+func (d *drawing) filter(r *Request) func(card int) bool {
+	if !r.restricted() {
+		return nil
+	}
+	d.only = *r
+	return d.allow
+}
+
+// allowed reports whether a card may be offered.
+func (d *drawing) allowed(card int) bool { return d.only.allows(d.pool.Set, card) }
+
+// others lets in the cards that are not in the offer yet (R-D1, distinct).
+func (d *drawing) others(filter func(int) bool, o *Offer) func(int) bool {
+	return func(card int) bool {
+		return !o.has(card) && (filter == nil || filter(card))
+	}
+}
+
+// next draws one more card into the offer.
+func (d *drawing) next(r *Request, chance *rand.Stream, o *Offer) bool {
+	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
+		return false
+	}
+	if chance.Named() && d.draw.Left() > 0 {
+		d.draw.Lead(chance, d.called)
+	}
+	c, ok := d.draw.Next(chance)
+	if ok {
+		o.Entries = append(o.Entries, d.entry(c, d.reason(c, o)))
+	}
+	return ok
+}
+
+// called is what chance may be forced to a card by.
+func (d *drawing) called(card int) (id, name string) {
+	c := &d.pool.Set.Cards[card]
+	return c.ID, c.Name
+}
+
+func (d *drawing) entry(c pool.Copy, reason Reason) Entry {
+	class, stale := d.pool.copies.Class(int(c.Card)), int(c.Staleness)
+	return Entry{Copy: c, Reason: reason, Weight: d.pool.scale.weight(class, stale), units: d.pool.scale.units(class, stale)}
+}
+
+// likely sets the probabilities of the entries.
+func (d *drawing) likely(o *Offer) {
+	for i := range o.Entries {
+		card, held := o.Entries[i].Copy.Card, 0.0
+		for s := range d.pool.copies.Levels(int(card)) {
+			if n := d.pool.copies.Has(pool.Copy{Card: card, Staleness: int32(s)}); n > 0 {
+				held += o.part(n, d.pool.scale.units(d.pool.copies.Class(int(card)), s))
+			}
+		}
+		for j := range o.Entries {
+			if e := &o.Entries[j]; e.Copy.Card == card {
+				held += o.part(1, e.units)
+			}
+		}
+		o.Entries[i].Probability = held
+	}
+}
+
+// part returns the share of all weight that n copies hold, each of so many units.
+func (o *Offer) part(n int, units uint64) float64 {
+	switch {
+	case o.left == 0:
+		return 0
+	case o.total == 0:
+		return float64(n) / float64(o.left)
+	}
+	return float64(uint64(n)*units) / float64(o.total)
+}
+
+// every is the set of all resonances that there can be.
+const every = ^Mask(0)
+
+// want is what a replacement must be: free of these resonances, and above
+// common where a rarity is wanted.
+type want struct {
+	without Mask
+	above   bool
+	offer   *Offer // to keep out what is in it already, or nil
+}
+
+// wanted reports whether a card is what is wanted now.
+func (d *drawing) wanted(card int) bool {
+	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.above || d.pool.Set.above(card)) &&
+		(d.want.offer == nil || !d.want.offer.has(card))
+}
+
+// diversify replaces the lightest card when every card of the offer carries a
+// common resonance: by the heaviest one that carries none of those that the
+// others share; neutral counts (RULES 3.5, R-D3).
+func (d *drawing) diversify(r *Request, o *Offer) {
+	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.shared(d.pool.Set, -1, 0) == 0 {
+		return
+	}
+	i := o.lightest()
+	c, reason, ok := d.find(r, o, want{without: o.shared(d.pool.Set, i, every)}, Diverse)
+	if o.NoDiversity = !ok; ok {
+		d.swap(o, i, c, reason)
+	}
+}
+
+// guarantee replaces a common when all cards of the offer are common: by the
+// heaviest one that is not (RULES 3.6, R-D4).
+func (d *drawing) guarantee(r *Request, o *Offer) {
+	if !r.Guarantee || len(o.Entries) < d.pool.Tuning.Selection.RarityLeast || !o.allCommon(d.pool.Set) {
+		return
+	}
+	c, reason, ok := d.find(r, o, want{above: true}, Uncommoner)
+	if o.NoGuarantee = !ok; ok {
+		d.swap(o, d.spared(r, o, d.pool.Set.masks[c.Card]), c, reason)
+	}
+}
+
+// find takes the heaviest wanted copy out of the rest of the eligible pool,
+// refilling the pool once if there is none (R-D5).
+func (d *drawing) find(r *Request, o *Offer, w want, reason Reason) (pool.Copy, Reason, bool) {
+	d.want = w
+	if d.pool.Tuning.Selection.Distinct {
+		d.want.offer = o
+		_ = d.begin(r, o) // the same weights added up before
+	}
+	if c, ok := d.draw.Best(d.accept); ok {
+		return c, reason, true
+	}
+	d.refill(r, o)
+	if d.again(r, o) != nil {
+		return pool.Copy{}, reason, false
+	}
+	c, ok := d.draw.Best(d.accept)
+	return c, Refill, ok
+}
+
+// again begins the draw anew after a refill.
+func (d *drawing) again(r *Request, o *Offer) error {
+	err := d.begin(r, o)
+	o.total, o.left = d.draw.Total(), d.draw.Left()+len(o.Entries)
+	for i := range o.Entries {
+		o.total += o.Entries[i].units
+	}
+	return err
+}
+
+// swap puts a copy in place of another, which was never offered: it goes back
+// to the pool as it is (R-D3).
+func (d *drawing) swap(o *Offer, i int, c pool.Copy, reason Reason) {
+	d.draw.Return(o.Entries[i].Copy)
+	o.Entries[i] = d.entry(c, reason)
+}
+
+// shared returns the resonances that every card of the offer carries, with the
+// mask m in place of the one at that place (-1 for none).
+func (o *Offer) shared(s *Set, place int, m Mask) Mask {
+	all := every
+	for i := range o.Entries {
+		if i == place {
+			all &= m
+		} else {
+			all &= s.masks[o.Entries[i].Copy.Card]
+		}
+	}
+	return all
+}
+
+// allCommon reports whether no card of the offer is above common.
+func (o *Offer) allCommon(s *Set) bool {
+	for i := range o.Entries {
+		if s.Cards[o.Entries[i].Copy.Card].Rarity != Common {
+			return false
+		}
+	}
+	return true
+}
+
+// above reports whether a card is uncommon, rare or legendary.
+func (s *Set) above(card int) bool {
+	rarity := s.Cards[card].Rarity
+	return rarity > Common && rarity < Special
+}
+
+// spared returns the place to replace by a card of mask m: the lightest whose
+// replacement leaves the offer diverse, else the lightest (R-D4).
+func (d *drawing) spared(r *Request, o *Offer, m Mask) int {
+	best := -1
+	for i := range o.Entries {
+		if r.Diversity && o.shared(d.pool.Set, i, m) == 0 && (best < 0 || o.Entries[i].units <= o.Entries[best].units) {
+			best = i
+		}
+	}
+	if best < 0 {
+		best = o.lightest()
+	}
+	return best
+}
+
+// lightest returns the place of the entry with the lowest final weight, of
+// equals the one drawn last.
+func (o *Offer) lightest() int {
+	best := 0
+	for i := range o.Entries {
+		if o.Entries[i].units <= o.Entries[best].units {
+			best = i
+		}
+	}
+	return best
+}
+
+// has reports whether a copy of the card is in the offer.
+func (o *Offer) has(card int) bool {
+	for i := range o.Entries {
+		if int(o.Entries[i].Copy.Card) == card {
+			return true
+		}
+	}
+	return false
 }

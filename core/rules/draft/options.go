@@ -9,6 +9,9 @@ import (
 	"arcana/core"
 )
 
+// What the player can decide, in words: each move with its value, or the reason why it is
+// refused.
+
 // options lists what the player sees before it: the legal moves in their order,
 // then what cannot be paid for.
 func options(view any, moves []core.Move) []core.Option {

@@ -16,7 +16,7 @@ var declared = Table.Declare("tides:omen")
 
 func (s script) Table() *ability.Table { return declared }
 
-func (s script) Ears(int) *ability.Ears {
+func (s script) Subscriptions(int) *ability.Subscriptions {
 	var ids []ability.ID
 	for name := range s {
 		id, ok := declared.Find(name)
@@ -25,8 +25,8 @@ func (s script) Ears(int) *ability.Ears {
 		}
 		ids = append(ids, id)
 	}
-	ears := declared.Ears(ids...)
-	return &ears
+	subscriptions := declared.Subscriptions(ids...)
+	return &subscriptions
 }
 
 func (s script) Source(int, ability.ID, ability.Part) core.Source { return 3 }

@@ -1,9 +1,182 @@
 package draft
 
 import (
+	"fmt"
+
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/score"
 )
+
+// A visit to a site: it opens, offers something, and closes.
+
+// state is how far the visit to a site has come.
+type state uint8
+
+const (
+	arriving state = iota // its moment may still have something to say
+	between               // the next offer is to be drawn
+	open                  // a decision is open
+	done                  // the next site is to be entered
+)
+
+// stage is the site that is being visited: what it offers, and what is done there
+// with what the quest carries.
+type stage struct {
+	state  state
+	site   *Site
+	picks  int // offers still to come, the open one included
+	theme  int // tag place + 1, 0 for none
+	ref    []core.Ref
+	offer  Offer // of cards
+	prices []price
+	choice []int // of dreamcallers or dreamsigns, by place in the Config
+
+	passed Offer      // what a reroll replaced, for its memory
+	refs   []core.Ref // what its cards were called, likewise
+	themes []Theme    // of the last draw, likewise
+}
+
+// enter begins the visit to a site, in the memory of the one before.
+func (s *stage) enter(site *Site) {
+	*s = stage{
+		site: site, ref: s.ref[:0], offer: Offer{Entries: s.offer.Entries[:0]}, prices: s.prices[:0], choice: s.choice[:0],
+		passed: s.passed, refs: s.refs, themes: s.themes,
+	}
+}
+
+// price is what a shop asks for a card, in essence: in full, and now; terms are what that is
+// made of where scripts have a say in it.
+type price struct {
+	full, now int
+	terms     []score.Term
+}
+
+func (s *stage) clone() stage {
+	c := *s
+	c.offer = s.offer.Clone()
+	c.ref = append([]core.Ref(nil), s.ref...)
+	c.prices = append([]price(nil), s.prices...)
+	c.choice = append([]int(nil), s.choice...)
+	c.passed, c.refs, c.themes = Offer{}, nil, nil
+	return c
+}
+
+// open begins what happens at the site (RULES 5.2).
+func (s *stage) open(j *journey, dreamscape int) {
+	s.picks, s.state = max(1, s.site.Picks), between
+	switch kind := s.site.Kind; {
+	case kind == KindDreamcaller:
+		s.offerCallers(j)
+	case kind.signs():
+		s.offerSigns(j)
+	case kind == KindReward:
+		battle(j, dreamscape)
+	case kind.themed():
+		s.chooseTheme(j)
+	}
+}
+
+// battle rewards the battle that ends a dreamscape with essence (R-D9).
+func battle(j *journey, dreamscape int) {
+	t := &j.config.Tuning.Quest
+	j.gain(t.BattleEssence+t.BattleEssenceStep*dreamscape, "battle")
+}
+
+// chooseTheme draws the theme of the site; without an eligible tag the site is
+// an ordinary one and says so (RULES 4.4, R-D7).
+func (s *stage) chooseTheme(j *journey) {
+	if s.themes = j.pool.themes(j.tags, s.themes); len(s.themes) == 0 {
+		j.log.add(KindTheme, player, 0, "none")
+		return
+	}
+	chance := j.chance.Stream("theme")
+	leadTheme(s.themes, j.set.Tags, chance)
+	t := PickTheme(s.themes, chance)
+	s.theme = t.Tag + 1
+	j.log.add(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
+}
+
+// nextOffer shows the next offer of cards, or ends the visit: when all picks
+// were made, or when the deck is full (R-D9).
+func (s *stage) nextOffer(j *journey) {
+	if s.picks == 0 || j.full() {
+		s.state = done
+		return
+	}
+	s.offerCards(j)
+	if s.state = open; len(s.offer.Entries) == 0 {
+		s.state = done
+	}
+}
+
+// closeFull ends the visit to a site that offers cards when the deck takes no more (RULES
+// 5.4, R-D9). It looks after scripts were heard, for they add cards too.
+func (s *stage) closeFull(j *journey) {
+	if s.state == open && len(s.offer.Entries) > 0 && j.full() {
+		j.passOver(&s.offer, s.ref)
+		s.state = done
+	}
+}
+
+// possible adds the moves of the site.
+func (s *stage) possible(list []core.Move) []core.Move {
+	return s.site.Kind.moves(list, len(s.choice), len(s.offer.Entries))
+}
+
+// moves adds the moves at a site that shows so many choices and cards.
+func (k Kind) moves(list []core.Move, choices, cards int) []core.Move {
+	switch {
+	case k == KindDreamcaller:
+		return numbered(list, "choose", choices)
+	case k.signs():
+		return append(numbered(list, "pick", choices), core.Move{Verb: "skip"})
+	case k.priced():
+		return append(numbered(list, "buy", cards), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
+	}
+	return numbered(list, "pick", cards)
+}
+
+// numbered appends a verb with each of the numbers 1 to n.
+func numbered(list []core.Move, verb string, n int) []core.Move {
+	for i := range n {
+		list = append(list, core.Move{Verb: verb, A: i + 1})
+	}
+	return list
+}
+
+// legal reports whether a possible move of the site is legal now.
+func (s *stage) legal(m core.Move, essence, reroll int) bool {
+	switch m.Verb {
+	case "buy":
+		return !s.offer.Entries[m.A-1].Taken && s.prices[m.A-1].now <= essence
+	case "reroll":
+		return reroll <= essence
+	}
+	return true
+}
+
+// refusal returns why a move of the site is not legal now, "" when it is.
+func (s *stage) refusal(m core.Move, essence, reroll int) string {
+	switch m.Verb {
+	case "buy":
+		return refuse(s.prices[m.A-1].now, essence, s.offer.Entries[m.A-1].Taken)
+	case "reroll":
+		return refuse(reroll, essence, false)
+	}
+	return ""
+}
+
+// refuse says why something at that price cannot be had.
+func refuse(price, essence int, taken bool) string {
+	switch {
+	case taken:
+		return "sold"
+	case price > essence:
+		return fmt.Sprintf("costs %d, have %d", price, essence)
+	}
+	return ""
+}
 
 // What sites offer.
 
@@ -86,7 +259,7 @@ func (s *stage) offerCards(j *journey) {
 		s.priceOffer(j)
 	}
 	offer.Amount = int32(len(s.offer.Entries))
-	j.abilities.Tell(&offer)
+	j.abilities.Emit(&offer)
 }
 
 // priceOffer sets a price for every card on show: by rarity, and sometimes at a

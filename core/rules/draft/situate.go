@@ -5,17 +5,22 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/pool"
+	"arcana/core/score"
 	"arcana/core/spell"
 )
+
+// A position is laid over a quest that was just dealt: numbers, holdings, the site, what
+// is offered there, and the pool.
 
 // mostRefs is how many things a situation says that have had a ref at most.
 const mostRefs = 100_000
 
 // situate lays a situation over a quest that has just begun, or says what of it cannot be.
 func (g *Game) situate(k *Situation) error {
-	l := &laying{Game: g}
-	for _, part := range []func(*Situation) error{l.setRefs, l.setNumbers, l.setHoldings, l.setSite, l.setPool, l.setScripts} {
+	for _, part := range []func(*Situation) error{g.setRefs, g.setNumbers, g.setHoldings, g.setSite, g.setPool, g.setScripts} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
@@ -39,39 +44,36 @@ func (k *Situation) elsewhere() bool {
 	return moved && k.Offer == nil && k.Choice == nil && k.State == "" && k.Question == nil
 }
 
-// laying is a quest on which a situation is laid, part by part.
-type laying struct{ *Game }
-
 // setRefs forgets what things were called; those that are laid out are called anew, or as
 // the situation says.
-func (l laying) setRefs(k *Situation) error {
-	n := len(l.log.things)
-	if err := core.Give("refs", &n, k.Refs, 0, mostRefs); err != nil {
+func (g *Game) setRefs(k *Situation) error {
+	n := len(g.log.things)
+	if err := core.SetInRange("refs", &n, k.Refs, 0, mostRefs); err != nil {
 		return err
 	}
 	if k.Refs != nil {
-		l.log.things = slices.Repeat([]thing{{sort: nothing}}, n)
+		g.log.things = slices.Repeat([]thing{{sort: nothing}}, n)
 	}
 	return nil
 }
 
-// called finds the ref of a thing that the situation lays out, a new one for 0.
-func (l laying) called(sort thingSort, at int, r core.Ref) (core.Ref, error) {
+// refFor finds the ref of a thing that the situation lays out, a new one for 0.
+func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	if r == 0 {
-		return l.log.deal(sort, at), nil
+		return g.log.deal(sort, at), nil
 	}
 	if r <= player || int(r-player) > mostRefs {
 		return 0, fmt.Errorf("expected a ref from %d to %d, got %d", player+1, mostRefs, r)
 	}
-	for int(r-player) > len(l.log.things) {
-		l.log.things = append(l.log.things, thing{sort: nothing})
+	for int(r-player) > len(g.log.things) {
+		g.log.things = append(g.log.things, thing{sort: nothing})
 	}
-	l.log.things[r-player-1] = thing{sort, at}
+	g.log.things[r-player-1] = thing{sort, at}
 	return r, nil
 }
 
-// thing reads a thing of the quest by its name and ref.
-func (l laying) thing(sort thingSort, what, text string, in *card.Index) (held, error) {
+// findThing reads a thing of the quest by its name and ref.
+func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
 		return held{}, err
@@ -83,49 +85,49 @@ func (l laying) thing(sort thingSort, what, text string, in *card.Index) (held, 
 	if sort == aCaller && r == player {
 		return held{player, at}, nil
 	}
-	r, err = l.called(sort, at, r)
+	r, err = g.refFor(sort, at, r)
 	return held{r, at}, err
 }
 
-func (l laying) card(text string) (held, error) {
-	return l.thing(aCard, "card", text, &l.set.index)
+func (g *Game) findCard(text string) (held, error) {
+	return g.findThing(aCard, "card", text, &g.set.index)
 }
 
-func (l laying) sign(text string) (held, error) {
-	return l.thing(aSign, "dreamsign", text, &l.config.dreamsign)
+func (g *Game) findSign(text string) (held, error) {
+	return g.findThing(aSign, "dreamsign", text, &g.config.dreamsign)
 }
 
-func (l laying) caller(text string) (held, error) {
-	return l.thing(aCaller, "dreamcaller", text, &l.config.dreamcaller)
+func (g *Game) findCaller(text string) (held, error) {
+	return g.findThing(aCaller, "dreamcaller", text, &g.config.dreamcaller)
 }
 
 // setNumbers sets where the quest stands.
-func (l laying) setNumbers(k *Situation) error {
-	dreamscape, place, last := l.dreamscape+1, l.place+1, int(l.log.Last)
-	if err := core.Give("dreamscape", &dreamscape, k.Dreamscape, 1, len(l.quest.Dreamscapes)); err != nil {
+func (g *Game) setNumbers(k *Situation) error {
+	dreamscape, place, last := g.dreamscape+1, g.place+1, int(g.log.Last)
+	if err := core.SetInRange("dreamscape", &dreamscape, k.Dreamscape, 1, len(g.quest.Dreamscapes)); err != nil {
 		return err
 	}
 	if k.Dreamscape != nil && k.Place == nil {
 		place = 1
 	}
-	if err := core.Give("place", &place, k.Place, 0, len(l.quest.Dreamscapes[dreamscape-1].Sites)); err != nil {
+	if err := core.SetInRange("place", &place, k.Place, 0, len(g.quest.Dreamscapes[dreamscape-1].Sites)); err != nil {
 		return err
 	}
-	if err := core.Give("essence", &l.essence, k.Essence, 0, mostEssence); err != nil {
+	if err := core.SetInRange("essence", &g.essence, k.Essence, 0, mostEssence); err != nil {
 		return err
 	}
-	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
 		return err
 	}
-	l.log.Last = int32(last)
-	l.dreamscape, l.place = dreamscape-1, place-1
+	g.log.Last = int32(last)
+	g.dreamscape, g.place = dreamscape-1, place-1
 	return nil
 }
 
 // setHoldings gives the player what it has.
-func (l laying) setHoldings(k *Situation) error {
-	deck, signs, caller, called := slices.Clone(l.deck), slices.Clone(l.signs), l.Game.caller, l.Game.called
-	t := &l.config.Tuning.Quest
+func (g *Game) setHoldings(k *Situation) error {
+	deck, signs, caller, called := slices.Clone(g.deck), slices.Clone(g.signs), g.caller, g.called
+	t := &g.config.Tuning.Quest
 	if k.Deck != nil {
 		deck = nil
 	}
@@ -139,16 +141,16 @@ func (l laying) setHoldings(k *Situation) error {
 		return fmt.Errorf("dreamsigns: expected at most %d, got %d", t.DreamsignMax, len(k.Dreamsigns))
 	}
 	for i, text := range k.Deck {
-		c, err := l.card(text)
+		c, err := g.findCard(text)
 		if err != nil {
 			return fmt.Errorf("deck[%d]: %w", i+1, err)
 		}
 		deck = append(deck, c)
 	}
 	for i, text := range k.Dreamsigns {
-		s, err := l.sign(text)
+		s, err := g.findSign(text)
 		if err == nil && slices.ContainsFunc(signs, func(o held) bool { return o.at == s.at }) {
-			err = fmt.Errorf("%s is there twice", l.config.Dreamsigns[s.at].Name)
+			err = fmt.Errorf("%s is there twice", g.config.Dreamsigns[s.at].Name)
 		}
 		if err != nil {
 			return fmt.Errorf("dreamsigns[%d]: %w", i+1, err)
@@ -158,46 +160,46 @@ func (l laying) setHoldings(k *Situation) error {
 	if k.Dreamcaller != nil {
 		caller, called = -1, 0
 		if *k.Dreamcaller != "" {
-			c, err := l.caller(*k.Dreamcaller)
+			c, err := g.findCaller(*k.Dreamcaller)
 			if err != nil {
 				return fmt.Errorf("dreamcaller: %w", err)
 			}
 			caller, called = c.at, c.ref
 		}
 	}
-	l.holdings.renew(l.config, l.set)
+	g.holdings.renew(g.config, g.set)
 	for _, c := range deck {
-		l.addCard(c.ref, c.at)
+		g.addCard(c.ref, c.at)
 	}
 	for _, s := range signs {
-		l.addSign(s.ref, s.at)
+		g.addSign(s.ref, s.at)
 	}
 	if caller >= 0 {
-		l.setCaller(called, caller)
+		g.setCaller(called, caller)
 	}
-	l.listen()
+	g.listen()
 	return nil
 }
 
 // setSite sets how far the visit to the site has come, and what is shown there.
-func (l laying) setSite(k *Situation) error {
+func (g *Game) setSite(k *Situation) error {
 	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.elsewhere() {
 		return nil
 	}
-	s := &l.stage
+	s := &g.stage
 	for i := range s.offer.Entries { // what was dealt goes back as it was
 		if e := &s.offer.Entries[i]; !e.Taken {
-			l.pool.Put(e.Copy)
+			g.pool.Put(e.Copy)
 		}
 	}
 	if k.elsewhere() {
-		l.place-- // the site is entered
+		g.place-- // the site is entered
 		s.enter(nil)
 		return nil
 	}
 	var site *Site
-	if l.place >= 0 {
-		site, _ = l.config.FindSite(l.quest, l.quest.Dreamscapes[l.dreamscape].Sites[l.place])
+	if g.place >= 0 {
+		site, _ = g.config.FindSite(g.quest, g.quest.Dreamscapes[g.dreamscape].Sites[g.place])
 	}
 	s.enter(site)
 	s.state = open
@@ -215,29 +217,29 @@ func (l laying) setSite(k *Situation) error {
 		return nil
 	}
 	s.picks = max(1, site.Picks)
-	if err := core.Give("picks", &s.picks, k.Picks, 0, core.MostGiven); err != nil {
+	if err := core.SetInRange("picks", &s.picks, k.Picks, 0, core.MaxGiven); err != nil {
 		return err
 	}
 	if k.Theme != "" {
-		t, ok := l.set.FindTag(k.Theme)
+		t, ok := g.set.FindTag(k.Theme)
 		if !ok {
-			return fmt.Errorf("theme: %w", spell.Unknown("tag", k.Theme, l.set.Tags))
+			return fmt.Errorf("theme: %w", spell.Unknown("tag", k.Theme, g.set.Tags))
 		}
 		s.theme = t + 1
 	}
-	return l.show(k, s)
+	return g.setShown(k, s)
 }
 
-// show lays out what the site shows.
-func (l laying) show(k *Situation, s *stage) error {
+// setShown lays out what the site shows.
+func (g *Game) setShown(k *Situation, s *stage) error {
 	for i, text := range k.Choice {
 		var x held
 		var err error
 		switch {
 		case s.site.Kind.signs():
-			x, err = l.sign(text)
+			x, err = g.findSign(text)
 		case s.site.Kind == KindDreamcaller:
-			x, err = l.caller(text)
+			x, err = g.findCaller(text)
 		default:
 			err = fmt.Errorf("%s offers cards", s.site.Name)
 		}
@@ -250,7 +252,7 @@ func (l laying) show(k *Situation, s *stage) error {
 		return fmt.Errorf("offer: %s offers no cards", s.site.Name)
 	}
 	for i := range k.Offer {
-		if err := l.offer(&k.Offer[i], s); err != nil {
+		if err := g.setOffer(&k.Offer[i], s); err != nil {
 			return fmt.Errorf("offer[%d].%w", i+1, err)
 		}
 	}
@@ -264,6 +266,150 @@ func (l laying) show(k *Situation, s *stage) error {
 		default:
 			return fmt.Errorf("skipped[%d]: expected diversity or rarity, got %q", i+1, word)
 		}
+	}
+	return nil
+}
+
+// mostStaleness bounds how stale situations make copies.
+const mostStaleness = 1000
+
+// setOffer lays out a card of the offer.
+func (g *Game) setOffer(k *Shown, s *stage) error {
+	c, err := g.findCard(k.Card)
+	if err != nil {
+		return fmt.Errorf("card: %w", err)
+	}
+	if k.Staleness < 0 || k.Staleness > mostStaleness {
+		return fmt.Errorf("staleness: expected 0 to %d, got %d", mostStaleness, k.Staleness)
+	}
+	e := Entry{Copy: pool.Copy{Card: int32(c.at), Staleness: int32(k.Staleness)}, Probability: k.Probability, Taken: k.Taken}
+	if k.Reason != "" {
+		i := slices.Index(reasonNames, card.Key(k.Reason))
+		if i < 0 {
+			return fmt.Errorf("reason: %w", spell.Unknown("reason", k.Reason, reasonNames))
+		}
+		e.Reason = Reason(i)
+	}
+	if k.Terms != nil {
+		if g.pool.scale.asked == nil {
+			g.pool.scale.asked = make([]score.Score, len(g.set.Cards))
+		}
+		own := score.Score{Terms: scoreTerms(k.Terms)}
+		own.Total = score.Total(own.Terms)
+		g.pool.scale.asked[c.at] = own
+	}
+	if k.Weight != nil {
+		e.Weight = *k.Weight
+	} else {
+		var own score.Score
+		g.pool.scale.entry(&own, c.at, k.Staleness, g.set.masks[c.at], g.profile)
+		e.Weight = own.Total
+	}
+	s.offer.Entries, s.ref = append(s.offer.Entries, e), append(s.ref, c.ref)
+	if s.site.Kind.priced() {
+		full := k.Price
+		if err := core.SetInRange("full_price", &full, k.FullPrice, 0, core.MaxGiven); err != nil {
+			return err
+		}
+		if k.Price < 0 || k.Price > core.MaxGiven {
+			return fmt.Errorf("price: expected 0 to %d, got %d", core.MaxGiven, k.Price)
+		}
+		s.prices = append(s.prices, price{full, k.Price, scoreTerms(k.PriceTerms)})
+	}
+	return nil
+}
+
+// setPool fills the pool: with what the situation says, or with all that lies nowhere else.
+func (g *Game) setPool(k *Situation) error {
+	p := g.pool
+	if n := len(g.set.palette); k.Multipliers != nil && len(k.Multipliers) != n {
+		return fmt.Errorf("multipliers: expected %d numbers, got %d", n, len(k.Multipliers))
+	}
+	copy(p.Multipliers[:], k.Multipliers)
+	if k.Pool == nil {
+		return g.takeFromPool(k)
+	}
+	p.copies.Clear()
+	for i, s := range k.Pool {
+		at, ok := g.set.Find(s.Card)
+		switch {
+		case !ok:
+			return fmt.Errorf("pool[%d].card: no card is called %q%s", i+1, s.Card, g.set.Near(s.Card))
+		case s.Count < 0 || s.Count > core.MaxGiven:
+			return fmt.Errorf("pool[%d].count: expected 0 to %d, got %d", i+1, core.MaxGiven, s.Count)
+		case s.Staleness < 0 || s.Staleness > mostStaleness:
+			return fmt.Errorf("pool[%d].staleness: expected 0 to %d, got %d", i+1, mostStaleness, s.Staleness)
+		}
+		p.copies.Put(pool.Copy{Card: int32(at), Staleness: int32(s.Staleness)}, s.Count)
+	}
+	g.taken, p.Refilled = len(g.deck), 0
+	p.Initial = p.Size() + g.taken
+	for _, n := range []struct {
+		name        string
+		into, given *int
+	}{{"initial", &p.Initial, k.Initial}, {"refilled", &p.Refilled, k.Refilled}, {"taken", &g.taken, k.Taken}} {
+		if err := core.SetInRange(n.name, n.into, n.given, 0, core.MaxGiven); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeFromPool takes the cards that were laid out from the pool, as far as it has them.
+func (g *Game) takeFromPool(k *Situation) error {
+	if k.Deck != nil {
+		g.taken = 0
+		for _, c := range g.deck {
+			if _, ok := g.pool.Take(c.at); ok {
+				g.taken++
+			}
+		}
+	}
+	for i := range k.Offer {
+		if e := &g.stage.offer.Entries[i]; !e.Taken {
+			if c, ok := g.pool.Take(int(e.Copy.Card)); !ok {
+				return fmt.Errorf("offer[%d].card: the pool has no more copies of %s", i+1, g.set.Cards[e.Copy.Card].Name)
+			} else if c.Staleness > 0 && e.Copy.Staleness == 0 {
+				e.Copy.Staleness = c.Staleness
+			}
+		}
+	}
+	return nil
+}
+
+// setScripts sets what scripts remember, ask and wait for.
+func (g *Game) setScripts(k *Situation) error {
+	x := g.situated()
+	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
+		return err
+	}
+	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {
+		return fmt.Errorf("waiting: expected a question of a script beside it, got none")
+	}
+	if k.State != "" || k.Question != nil || k.elsewhere() {
+		g.abilities.Question = nil
+		g.abilities.Drop()
+	}
+	x.Spend(k.Spent)
+	if k.Question == nil {
+		return nil
+	}
+	if x.Scripts == nil {
+		return fmt.Errorf("question: the quest has no script")
+	}
+	if err := x.Hold(k.Waiting); err != nil {
+		return err
+	}
+	options := make([]ability.Option, len(k.Question.Answers))
+	for i, word := range k.Question.Answers {
+		options[i].Word = word
+	}
+	by := ability.Held{Moment: Table.Moment(chosen).Name, Of: max(player, k.Question.Of), Script: k.Question.Script, For: 1}
+	if by.Script == "" {
+		by.Script = "quest"
+	}
+	if err := x.Pose(&by, k.Question.Text, options); err != nil {
+		return fmt.Errorf("question: %w", err)
 	}
 	return nil
 }

@@ -9,6 +9,8 @@ import (
 	"arcana/core/score"
 )
 
+// How a position of a quest is written (RULES 9).
+
 // Situation is where a quest stands. What is left out is as the rules have it; a quest that
 // stands somewhere and shows nothing enters the site anew (RULES 9). Cards and dreamsigns
 // are ids, with their refs after "#" where these matter.

@@ -9,6 +9,8 @@ import (
 	"arcana/core/score"
 )
 
+// The tags that a themed site may be about (RULES 4), and how one is chosen.
+
 // Theme is a tag that a themed site may be about (RULES 4).
 type Theme struct {
 	// Tag is a place in Set.Tags.

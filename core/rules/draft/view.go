@@ -9,6 +9,9 @@ import (
 	"arcana/core/score"
 )
 
+// What the player sees: what a view holds, then how it is filled. Last, what is not known
+// is dealt anew.
+
 // View is what the player sees of a quest; for core.All, with the pool's copies
 // and the positions of chance. The lists inside cards are the content's own and
 // must not be changed. Places count from 1.
@@ -288,4 +291,12 @@ func (j *journey) hidden() *Hidden {
 		h.Copies = append(h.Copies, CopyView{j.set.Cards[c.Card].ID, int(c.Staleness), n})
 	})
 	return h
+}
+
+// secrets returns a copy of the quest with another future: what chance has not
+// decided yet is all that a quest keeps secret.
+func secrets(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
+	c := g.Clone().(*Game)
+	c.chance = rand.NewSet(chance.Uint64())
+	return c
 }

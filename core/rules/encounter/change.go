@@ -1,21 +1,26 @@
 package encounter
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 )
 
-// rise or fall: what a change of a number is called, by its direction.
-type rise [2]ability.Kind
+// What changes the board: numbers rise and fall as events; what was given for a turn is
+// reverted.
+
+// eventKinds or fall: what a change of a number is called, by its direction.
+type eventKinds [2]ability.Kind
 
 var (
-	momentumKinds = rise{MomentumGained, MomentumLost}
-	pressureKinds = rise{PressureGained, PressureLost}
-	approachKinds = rise{Gained, Spent}
+	momentumKinds = eventKinds{MomentumGained, MomentumLost}
+	pressureKinds = eventKinds{PressureGained, PressureLost}
+	approachKinds = eventKinds{Gained, Spent}
 )
 
-// event is a change of a number by an amount, not 0: up or down.
-func (r rise) event(by, target core.Ref, amount int) (e ability.Event, sign int) {
+// changeEvent is a change of a number by an amount, not 0: up or down.
+func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Event, sign int) {
 	if amount < 0 {
 		return ability.Event{Kind: r[1], Source: by, Target: target, Amount: int32(-amount)}, -1
 	}
@@ -26,30 +31,30 @@ func (r rise) event(by, target core.Ref, amount int) (e ability.Event, sign int)
 // (RULES 7.7, R-E10).
 func fits(number, amount int) int { return max(-number, min(amount, most-number)) }
 
-// dial is a number of the location that can change: what its changes are called, and from
+// numberRange is a number of the location that can change: what its changes are called, and from
 // where to where it goes.
-type dial struct {
+type numberRange struct {
 	number      *int
-	kinds       rise
+	kinds       eventKinds
 	least, most int
 }
 
-// dial returns the number of a field. Turns that were begun stay, and no encounter is
+// numberRange returns the number of a field. Turns that were begun stay, and no encounter is
 // longer or has more room for pressure than one that content states.
-func (s *State) dial(field core.Field) dial {
+func (s *State) numberRange(field core.Field) numberRange {
 	switch field {
 	case FieldPressure:
-		return dial{&s.Pressure, pressureKinds, 0, most}
+		return numberRange{&s.Pressure, pressureKinds, 0, most}
 	case FieldMaxTurns:
-		return dial{&s.MaxTurns, rise{Lengthened, Shortened}, max(1, s.Turn), maxTurns}
+		return numberRange{&s.MaxTurns, eventKinds{Lengthened, Shortened}, max(1, s.Turn), maxTurns}
 	case FieldMaxPressure:
-		return dial{&s.MaxPressure, rise{MaximumRaised, MaximumLowered}, 1, maxPressure}
+		return numberRange{&s.MaxPressure, eventKinds{MaximumRaised, MaximumLowered}, 1, maxPressure}
 	}
-	return dial{&s.Momentum, momentumKinds, 0, most}
+	return numberRange{&s.Momentum, momentumKinds, 0, most}
 }
 
 // fits returns by how much the number can change.
-func (d *dial) fits(amount int) int {
+func (d *numberRange) fits(amount int) int {
 	return max(min(0, d.least-*d.number), min(amount, d.most-*d.number))
 }
 
@@ -57,22 +62,22 @@ func (d *dial) fits(amount int) int {
 // long, and returns by how much it moved; by is who did it. A number that stays as it is makes
 // no event.
 func (g *Game) change(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
-	d := g.state.dial(field)
+	d := g.state.numberRange(field)
 	number := d.number
 	if amount = d.fits(amount); amount == 0 {
 		return 0
 	}
-	e, sign := d.kinds.event(by, LocationRef, amount)
-	if !g.abilities.Settle(&e) {
+	e, sign := d.kinds.changeEvent(by, LocationRef, amount)
+	if !g.abilities.Replace(&e) {
 		return 0
 	}
 	if amount = d.fits(sign * int(e.Amount)); amount == 0 {
 		return 0
 	}
 	*number, e.Amount = *number+amount, int32(sign*amount)
-	lend(&g.board, LocationRef, field.String(), amount, l)
+	addTemporary(&g.board, LocationRef, field.String(), amount, l)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindChange, Actor: by, Target: LocationRef, Field: field, Amount: int32(amount)})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	return amount
 }
 
@@ -82,8 +87,8 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 	if amount = fits(g.state.Approach[a], amount); amount == 0 {
 		return 0
 	}
-	e, sign := approachKinds.event(by, approachRef(a), amount)
-	if !g.abilities.Settle(&e) {
+	e, sign := approachKinds.changeEvent(by, approachRef(a), amount)
+	if !g.abilities.Replace(&e) {
 		return 0
 	}
 	a = approachOf(e.Target)
@@ -92,8 +97,8 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 		return 0
 	}
 	g.state.Approach[a], e.Amount = before+amount, int32(sign*amount)
-	lend(&g.board, approachRef(a), g.state.Vocabulary.ids[a], amount, l)
-	e.Cause = g.log.Add(g.state.risen(a, amount))
+	addTemporary(&g.board, approachRef(a), g.state.Vocabulary.ids[a], amount, l)
+	e.Cause = g.log.Add(g.state.approachEvent(a, amount))
 	g.log.Under(e.Cause, func() {
 		for _, i := range g.scene.watched {
 			if tag := &g.scene.all[i]; tag.approach == a && tag.rises(before, g.state.Approach[a]) {
@@ -101,13 +106,13 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 			}
 		}
 	})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	return amount
 }
 
-// risen tells that an approach changed by an amount: of those that ship the character has a
+// approachEvent tells that an approach changed by an amount: of those that ship the character has a
 // number each, of another the approach itself has one, and its id is said.
-func (s *State) risen(a Approach, amount int) core.Event {
+func (s *State) approachEvent(a Approach, amount int) core.Event {
 	e := core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: s.Vocabulary.fields[a], Amount: int32(amount)}
 	if e.Field == FieldApproach {
 		e.Target, e.Text = approachRef(a), s.Vocabulary.ids[a]
@@ -121,12 +126,12 @@ func (g *Game) activate(by core.Ref, i int) {
 		return
 	}
 	e := ability.Event{Kind: Tagged, Source: by, Target: tagRef(i)}
-	if !g.abilities.Settle(&e) {
+	if !g.abilities.Replace(&e) {
 		return
 	}
 	g.toggle(e.Target, true, g.phase == deciding)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindTag, Target: e.Target})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 }
 
 // deactivate switches a tag off; it comes back when its approach passes the
@@ -136,12 +141,12 @@ func (g *Game) deactivate(by core.Ref, i int) {
 		return
 	}
 	e := ability.Event{Kind: Untagged, Source: by, Target: tagRef(i)}
-	if !g.abilities.Settle(&e) {
+	if !g.abilities.Replace(&e) {
 		return
 	}
 	g.toggle(e.Target, false, g.phase == deciding)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindUntag, Target: e.Target})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 }
 
 // toggle switches a tag on or off. A hand that lies open follows at once: it stays, and what
@@ -153,4 +158,48 @@ func (b *board) toggle(tag core.Ref, on, open bool) {
 			b.hand[i].Blocked = b.state.Blocked[c.Focus]
 		}
 	}
+}
+
+// What effects give for a turn (RULES 9.14): by how much a number was changed, which is
+// given back when the next turn begins.
+
+// For returns the verbs with how long what they change lasts: for good, which is usual, or
+// until the next turn begins.
+func (fx *Fx) For(l ability.Lasting) *Fx {
+	if l == fx.lasts {
+		return fx
+	}
+	own := *fx
+	own.lasts = l
+	return &own
+}
+
+// addTemporary notes that a number of a thing was changed for the turn.
+func addTemporary(b *board, of core.Ref, what string, n int, l ability.Lasting) {
+	if l == ability.ForTurn {
+		b.lasting.Add(of, what, n)
+	}
+}
+
+// temporaryFields are the numbers of the location that verbs can change for a turn.
+var temporaryFields = []core.Field{FieldMomentum, FieldPressure, FieldMaxPressure}
+
+// revertTemporary takes back what was given for the turn, or gives what was taken.
+func revertTemporary(g *Game) {
+	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) {
+		if g.state.isApproach(x.Of) {
+			g.raise(0, approachOf(x.Of), -x.Amount, ability.AsIs)
+			continue
+		}
+		i := slices.IndexFunc(temporaryFields, func(f core.Field) bool { return f.String() == x.What })
+		g.change(0, temporaryFields[i], -x.Amount, ability.AsIs)
+	}
+}
+
+// canBeTemporary reports whether a thing has a number of that name that can change for a turn.
+func (s *State) canBeTemporary(r core.Ref, what string) bool {
+	if s.isApproach(r) {
+		return s.Vocabulary.ID(approachOf(r)) == what
+	}
+	return r == LocationRef && slices.ContainsFunc(temporaryFields, func(f core.Field) bool { return f.String() == what })
 }

@@ -1,5 +1,134 @@
 package encounter
 
+import "fmt"
+
+// Steps 3 to 6 of the algorithm, which deal a hand: all steps in a row, then four picks,
+// the checks of the hand, the rules for turns in which much is at stake, and the order on
+// the table.
+
+// Entry is one choice of a hand, and why it is there.
+type Entry struct {
+	// Place is where the choice stands in the state's choices, from 0; one past
+	// the last for the default choice.
+	Place int
+	// Score is the total of the choice's terms.
+	Score float64
+	// Blocked says that a narrative tag blocks its focus.
+	Blocked bool
+	// Slot says which of the four picks it is or has replaced, from 1.
+	Slot int
+	// Rule put it there, as the best of List (no list: of all choices) without
+	// those of Avoid.
+	Rule        Rule
+	List, Avoid List
+	// Default says that nobody was left and the default choice stands in.
+	Default bool
+	// Given says why the entry is there where no rule of this match put it there; else
+	// it is empty.
+	Given string
+}
+
+// Reason says in words why the entry is in the hand.
+func (e Entry) Reason() string {
+	if e.Given != "" {
+		return e.Given
+	}
+	because := pickReason{e.Rule, e.List, e.Avoid != anyone, e.Default}
+	if known, ok := reasons[because]; ok {
+		return known
+	}
+	return because.String()
+}
+
+// pickReason is why a rule put a choice into a hand.
+type pickReason struct {
+	rule    Rule
+	list    List
+	another bool // it avoids the approaches that are in hand
+	left    bool // there was nobody, so the default choice stands in
+}
+
+func (b pickReason) String() string {
+	switch {
+	case b.left:
+		return fmt.Sprintf("%s: no choice was left", b.rule)
+	case b.another:
+		return fmt.Sprintf("%s: best of another approach", b.rule)
+	}
+	return fmt.Sprintf("%s: best of %s", b.rule, listName(b.list))
+}
+
+// reasons are the usual ones in words, so that a view need not make them.
+var reasons = usualReasons()
+
+func usualReasons() map[pickReason]string {
+	lists := []List{builds, builds | C1, reduces | C1, anyone}
+	for i, name := range listNames {
+		if len(name) == 2 && name <= "b5" || name >= "c" { // approaches are seldom more
+			lists = append(lists, 1<<i)
+		}
+	}
+	all := map[pickReason]string{}
+	for rule := range Rule(len(ruleNames)) {
+		for _, list := range lists {
+			for _, b := range []pickReason{{rule, list, false, false}, {rule, list, true, false}, {rule, list, false, true}} {
+				all[b] = b.String()
+			}
+		}
+	}
+	return all
+}
+
+// listName names what a rule asked for: a list, an effect, or both.
+func listName(l List) string {
+	switch l {
+	case builds:
+		return "all momentum choices"
+	case reduces | C1:
+		return "the unblocked pressure choices"
+	case builds | C1:
+		return "the unblocked momentum choices"
+	case anyone:
+		return "the choices left"
+	}
+	return l.String()
+}
+
+// Hand is what a turn offers, in the order in which it is shown.
+type Hand [handSize]Entry
+
+// Deal returns the hand that follows from a state: the six steps of the algorithm
+// in a row (RULES 1 to 6). The state must be valid.
+func Deal(t *Tuning, s *State) Hand {
+	var room [64]Rated
+	d := deal{t: t, s: s, rated: rate(t, s, room[:0])} // steps 1 and 2
+	d.make()
+	return d.show()
+}
+
+// make is steps 3 to 5.
+func (d *deal) make() {
+	pick(d)
+	validate(d)
+	edgeCases(d)
+}
+
+// show is step 6.
+func (d *deal) show() (hand Hand) {
+	for i, slot := range d.order() {
+		hand[i] = d.entry(slot)
+	}
+	return hand
+}
+
+func (d *deal) entry(slot int8) Entry {
+	r, st := &d.rated[d.hand[slot]], &d.steps[d.from[slot]]
+	return Entry{
+		Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0, Slot: int(slot) + 1,
+		Rule: st.rule, List: st.list, Avoid: st.avoid, Default: d.hand[slot] == d.none(),
+	}
+}
+
 // Rule is a sentence of the algorithm that puts choices into a hand or takes
 // them out.
 type Rule int8
@@ -140,4 +269,197 @@ func (d *deal) put(st step) {
 	d.from[st.slot] = int8(d.taken)
 	d.steps[d.taken] = st
 	d.taken++
+}
+
+// Step 3 of the algorithm: four picks.
+
+// pick makes the four picks in order (RULES 3).
+func pick(d *deal) {
+	characterStrength(d)
+	strategicAdvantage(d)
+	approachDiversity(d)
+	focusDiversity(d)
+}
+
+// characterStrength is the first choice: the best of the character's highest
+// approach, else of the next (RULES 3.1, R-E7).
+func characterStrength(d *deal) {
+	d.pickFrom(CharacterStrength, byRank[:len(d.s.Vocabulary.ids)])
+}
+
+// The sequences of the second choice, by what the first one does, and of the
+// third (RULES 3.2 and 3.3, R-E5, R-E6).
+var (
+	afterMomentum = []List{A2, A3, A4, A5, A6, A1}
+	afterPressure = []List{A1, A3, A4, A5, A6, A2}
+	inSequence    = []List{A1, A2, A3, A4, A5, A6}
+)
+
+// strategicAdvantage is the second choice: it does what the first does not, with
+// an approach that the location favours (RULES 3.2, R-E5).
+func strategicAdvantage(d *deal) {
+	sequence := afterMomentum
+	if d.count(reduces) > 0 {
+		sequence = afterPressure
+	}
+	d.pickFrom(StrategicAdvantage, sequence)
+}
+
+// pickFrom fills a slot from the first list of a sequence that has somebody, else
+// with the default choice.
+func (d *deal) pickFrom(rule Rule, sequence []List) {
+	list, place := d.firstOf(sequence)
+	d.fill(rule, list, anyone, place)
+}
+
+func (d *deal) firstOf(sequence []List) (List, int16) {
+	for _, list := range sequence {
+		if place := d.best(list, anyone); place >= 0 {
+			return list, place
+		}
+	}
+	return sequence[len(sequence)-1], -1
+}
+
+// byApproach are all B lists: the part of a choice's lists that is its approach.
+const byApproach = C1 - B1
+
+// approachDiversity is the third choice: another approach than the first two,
+// else the next of A1 to A6, else anybody (RULES 3.3, R-E6, R-E7).
+func approachDiversity(d *deal) {
+	avoid := d.lists() & byApproach
+	if place := d.best(anyone, avoid); place >= 0 {
+		d.fill(ApproachDiversity, anyone, avoid, place)
+		return
+	}
+	if list, place := d.firstOf(inSequence); place >= 0 {
+		d.fill(ApproachDiversity, list, anyone, place)
+		return
+	}
+	d.fill(ApproachDiversity, anyone, anyone, d.best(anyone, anyone))
+}
+
+// focusDiversity is the fourth choice: it shows what narrative tags do, unless
+// the hand shows that already (RULES 3.4, R-E7).
+func focusDiversity(d *deal) {
+	list := fourthList(d)
+	if place := d.best(list, anyone); place >= 0 {
+		d.fill(FocusDiversity, list, anyone, place)
+		return
+	}
+	d.fill(FocusDiversity, anyone, anyone, d.best(anyone, anyone))
+}
+
+func fourthList(d *deal) List {
+	odd, blocked := d.s.Turn%2 == 1, d.count(C2)
+	switch {
+	case !odd && blocked >= d.t.Hand.EnoughBlocked:
+		return C1
+	case d.s.AnyBlocked():
+		return C2
+	}
+	return anyone
+}
+
+// Step 4 of the algorithm: the hand is checked by three rules in their order,
+// each repeated until it holds or cannot be met (RULES 4, R-E8).
+
+// validate applies the three rules.
+func validate(d *deal) {
+	viableChoices(d)
+	strategicOptions(d)
+	characterIdentity(d)
+}
+
+// viableChoices keeps at most two blocked choices in hand, as long as unblocked
+// ones are left to take their place (RULES 4.1).
+func viableChoices(d *deal) {
+	for d.count(C2) > d.t.Hand.MaxBlocked && d.replace(ViableChoices, d.worst(C2), C1) {
+	}
+}
+
+// strategicOptions makes sure that the unblocked choices in hand do not all do
+// the same (RULES 4.2).
+func strategicOptions(d *deal) {
+	for onlyUnblocked(d, builds) && d.replace(StrategicOptions, d.worst(builds), C1|reduces) {
+	}
+	for onlyUnblocked(d, reduces) && d.replace(StrategicOptions, d.worst(reduces), C1|builds) {
+	}
+}
+
+// onlyUnblocked reports whether there are unblocked choices in hand and all of
+// them have that effect.
+func onlyUnblocked(d *deal, effect List) bool {
+	unblocked := d.count(C1)
+	return unblocked > 0 && d.count(C1|effect) == unblocked
+}
+
+// characterIdentity makes sure that one choice in hand uses the character's
+// highest approach; it may be a blocked one (RULES 4.3).
+func characterIdentity(d *deal) {
+	for d.count(B1) == 0 && d.replace(CharacterIdentity, d.worst(anyone), B1) {
+	}
+}
+
+// Step 5 of the algorithm: two rules for turns in which much is at stake. They
+// come last, so they may undo what an earlier rule did (RULES 5, R-E8).
+
+// edgeCases applies the two rules in their order.
+func edgeCases(d *deal) {
+	criticalPressure(d)
+	successWithinReach(d)
+}
+
+// criticalPressure offers a way to relieve pressure with a favoured approach when
+// pressure is high; it may be a blocked one (RULES 5.1).
+func criticalPressure(d *deal) {
+	if !reaches(d.s.Pressure, d.t.Hand.CriticalShare, d.s.MaxPressure) {
+		return
+	}
+	for d.count(A2) == 0 && d.replace(CriticalPressure, d.worst(anyone), A2) {
+	}
+}
+
+// successWithinReach offers two ways to build momentum when the last turns can
+// still reach success; they may be blocked ones (RULES 5.2).
+func successWithinReach(d *deal) {
+	s, h := d.s, &d.t.Hand
+	if s.Momentum+h.Reach < s.Success || s.Turn < s.MaxTurns-h.LastTurns {
+		return
+	}
+	for d.count(builds) < h.MinMomentum && d.replace(SuccessWithinReach, d.worst(reduces), builds) {
+	}
+}
+
+// Step 6 of the algorithm: the order in which a hand is shown.
+
+// order returns the slots of the hand as they are shown: unblocked momentum
+// choices, unblocked pressure choices, blocked choices; each group by falling
+// score, equal scores in the order of the choices (RULES 6).
+func (d *deal) order() [handSize]int8 {
+	slots := [handSize]int8{0, 1, 2, 3}
+	for i := 1; i < handSize; i++ {
+		for j := i; j > 0 && d.before(slots[j], slots[j-1]); j-- {
+			slots[j], slots[j-1] = slots[j-1], slots[j]
+		}
+	}
+	return slots
+}
+
+func (d *deal) before(a, b int8) bool {
+	x, y := &d.rated[d.hand[a]], &d.rated[d.hand[b]]
+	if gx, gy := group(x.Lists), group(y.Lists); gx != gy {
+		return gx < gy
+	}
+	return x.Score > y.Score || x.Score == y.Score && x.Place < y.Place
+}
+
+func group(l List) int {
+	switch {
+	case l&C2 != 0:
+		return 2
+	case l&reduces != 0:
+		return 1
+	}
+	return 0
 }

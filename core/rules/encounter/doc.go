@@ -3,11 +3,10 @@
 //
 // Nothing in it is left to chance. Which four choices a turn offers follows from
 // the state by an algorithm of six steps, and the files of this package are those
-// steps in their order: score.go gives every choice a sum of five named terms,
-// pools.go sorts the choices into lists, pick.go takes four, validate.go
-// and edge.go mend what four picks got wrong, order.go puts them on the table,
-// and hand.go is the six steps in a row. Every entry of a hand knows the rule and
-// the list that put it there, and whynot.go reads the same trail backwards.
+// steps in their order: score.go gives every choice a sum of five named terms and
+// sorts the choices into lists; deal.go takes four, mends what four picks got wrong, and
+// puts them on the table. Every entry of a hand knows the rule and the list that put it
+// there, and options.go reads the same trail backwards.
 //
 // The trick that keeps the steps small: a choice's memberships are bits of one
 // word ([List]), so every sentence of the kind "the highest-scoring choice of A2
@@ -15,21 +14,23 @@
 //
 // Around the algorithm stands a match (game.go): choosing raises approaches,
 // moves momentum and pressure, switches narrative tags on, and after the last
-// turn momentum decides how well it went. What lies open is the board (board.go,
-// tags.go), which knows no script and no chance, so a copy of it is what forecasts
-// read (forecast.go); setup.go lays it out. A match may begin in the middle:
-// situation.go writes a position down, situate.go begins there. turn.go is the course
-// of play from top to bottom, play.go the moves, change.go what both do to the board,
-// log.go the events.
-// An encounter may have a script, whose functions listen to named moments
-// (moments.go); script.go holds what waits for it and what it remembers. It reaches
-// the match only through [Fx]: fx.go are the verbs, fx_read.go is what it may read.
+// turn momentum decides how well it went. What lies open is the board, which knows no
+// script and no chance, so a copy of it is what forecasts read; setup.go lays it out. A
+// match may begin in the middle: situation.go writes a position down, situate.go begins
+// there. turn.go is the course of play from top to bottom and the moves, change.go what
+// both do to the board, events.go what is told of it.
+// What a match is given is config.go; prepare.go checks it, and scene.go makes a location
+// ready.
+//
+// An encounter may have a script, whose functions listen to named moments; abilities.go
+// holds what waits for it, listeners.go what it remembers. It reaches the match only
+// through [Fx]: fx.go are the verbs, and what it may read.
 //
 // What a player may weigh of a choice are the terms of its score and the features of
-// features.go, both read from the board: options.go shows them, and bots.go ranks moves
-// by them without a view. worth.go says what positions and ends are worth.
+// bots.go, both read from the board: options.go shows them, and bots rank moves by them
+// without a view.
 //
-// Which approaches there are content says (approaches.go): a Vocabulary is its rows, and an
+// Which approaches there are content says (vocabulary.go): a Vocabulary is its rows, and an
 // Approach a place among them.
 //
 // RULES.md beside this file states every rule in numbered sections; comments and

@@ -6,7 +6,11 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/card"
 )
+
+// What an ability can do and read: the verbs of a turn, then what it reads and remembers,
+// then the verbs about the course of the encounter.
 
 // Fx is what a script's function holds while it runs: the verbs by which it may
 // change the match, and what it may read. Each verb checks, applies, and appends
@@ -166,7 +170,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, target, amount) })
 		return nil
 	}
-	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
 // Log writes an event with a text of at most 1000 bytes and nothing else.
@@ -175,5 +179,224 @@ func (fx *Fx) Log(text string) error {
 		return err
 	}
 	fx.game.log.Add(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
+	return nil
+}
+
+// What a script's function may read and remember.
+
+// State returns the encounter as it stands; the caller must only read it.
+func (fx *Fx) State() *State { return &fx.game.state }
+
+// Scene returns where the encounter happens; the caller must only read it.
+func (fx *Fx) Scene() *Scene { return fx.game.scene }
+
+// ChoiceAt returns the choice that a thing is, false for another thing.
+func (fx *Fx) ChoiceAt(r core.Ref) (Choice, bool) {
+	if r < firstChoice || placeOf(r) > len(fx.game.state.Choices) {
+		return Choice{}, false
+	}
+	return fx.game.choice(placeOf(r)), true
+}
+
+// TagAt returns the narrative tag that a thing is, and whether it is active; false for
+// another thing.
+func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
+	i := int(r - firstTag)
+	if i < 0 || i >= len(fx.game.scene.all) {
+		return Tag{}, false, false
+	}
+	return fx.game.scene.all[i], fx.game.tags.active[i], true
+}
+
+// ApproachAt returns the approach that a thing is, false for another thing.
+func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) {
+	return approachOf(r), fx.game.state.isApproach(r)
+}
+
+// Name returns what people call a thing of the match.
+func (fx *Fx) Name(r core.Ref) string { return nameOf(fx.game, r) }
+
+// Find returns the thing of that name: an approach, a narrative tag or a choice, by its
+// id or name.
+func (fx *Fx) Find(name string) (core.Ref, error) { return fx.game.thing(name) }
+
+// Hand returns the choices that lie open, in their order.
+func (fx *Fx) Hand() []core.Ref {
+	list := make([]core.Ref, len(fx.game.hand))
+	for i, e := range fx.game.hand {
+		list[i] = choiceRef(e.Place)
+	}
+	return list
+}
+
+// Strength returns how strong a choice's effect is.
+func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
+
+// Bits returns 64 random bits from the stream "script", for a script's own chance. A query
+// has none: asked twice, it says the same.
+func (fx *Fx) Bits() uint64 {
+	if fx.Phase == ability.Asked {
+		fx.later(nil)
+		return 0
+	}
+	return fx.game.chance.Stream("script").Uint64()
+}
+
+// Active lists the ids of the active narrative tags.
+func (fx *Fx) Active() []string { return fx.game.tags.ids() }
+
+// Character returns who goes through the encounter.
+func (fx *Fx) Character() Character { return fx.game.who }
+
+// Answer returns the chosen option, for Chosen.
+func (fx *Fx) Answer() string { return fx.Option.Word }
+
+// Outcome returns how the encounter went, for Ended.
+func (fx *Fx) Outcome() Outcome { return fx.game.outcome }
+
+// HasTag reports whether a narrative tag is active.
+func (fx *Fx) HasTag(name string) (bool, error) {
+	i, err := fx.game.scene.findTag(name)
+	return err == nil && fx.game.tags.active[i], err
+}
+
+// ValueOf returns the number that the content gives the ability of a tag that speaks, 0 for
+// the encounter's own script.
+func ValueOf(fx *Fx) int {
+	if tag, _, ok := fx.TagAt(fx.Owner); ok && tag.Ability != nil {
+		return tag.Ability.Value
+	}
+	return 0
+}
+
+// CourseVerbs are the verbs about the course of the encounter: what approaches do, how long
+// it is, where it fails, and that it ends.
+type CourseVerbs struct{ fx *Fx }
+
+// Course returns the verbs about the course of the encounter.
+func (fx *Fx) Course() CourseVerbs { return CourseVerbs{fx} }
+
+// Strategy lets the approach of that name do something else in the location, for the rest
+// of the encounter: "momentum_up", "pressure_down", "momentum_down", "pressure_up" or
+// "neutral".
+func (c CourseVerbs) Strategy(approach, does string) error {
+	a, err := c.fx.game.state.Vocabulary.Parse(approach)
+	if err != nil {
+		return err
+	}
+	s, err := ParseStrategy(does)
+	if err = errors.Join(err, c.fx.room()); err != nil {
+		return err
+	}
+	if !c.fx.Acts() {
+		c.fx.later(func(fx *Fx) error { fx.Course().reshape(a, s); return nil })
+		return nil
+	}
+	c.reshape(a, s)
+	return nil
+}
+
+func (c CourseVerbs) reshape(a Approach, s Strategy) {
+	fx, g := c.fx, c.fx.game
+	e := ability.Event{Kind: Reshaped, Source: fx.Owner, Target: approachRef(a), Text: s.String()}
+	if g.state.Strategic[a] == s || !g.abilities.Replace(&e) {
+		return
+	}
+	g.state.Strategic[approachOf(e.Target)] = s
+	e.Cause = g.log.Add(core.Event{Kind: KindStrategy, Actor: fx.Owner, Target: e.Target, Text: s.String()})
+	g.abilities.Emit(&e)
+}
+
+// Turns changes how many turns the encounter has by n, and returns by how much: those that
+// have begun stay, and there are at most 100.
+func (c CourseVerbs) Turns(n int) (int, error) { return c.fx.change(FieldMaxTurns, n) }
+
+// MaxPressure changes by n the pressure at which the encounter fails, from 1 to 1000, and
+// returns by how much.
+func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.change(FieldMaxPressure, n) }
+
+// Finish ends the encounter when what happens now is over, with an outcome ("failure",
+// "partial", "standard", "exceptional"), or for "" with that which its momentum is worth.
+func (c CourseVerbs) Finish(outcome string) error {
+	end := asReached
+	if outcome != "" {
+		o, err := parse[Outcome]("outcome", outcome, outcomeNames[1:])
+		if err != nil {
+			return err
+		}
+		end = scriptedEnd(o) + 1
+	}
+	if !c.fx.Acts() {
+		c.fx.later(func(fx *Fx) error { fx.game.ended = end; return nil })
+		return nil
+	}
+	c.fx.game.ended = end
+	return nil
+}
+
+// What scripts can change of the course that a location states, as situations tell it.
+
+// reached is what situations call an end with the outcome that the momentum is worth.
+const reached = "reached"
+
+// tellCourse tells what is other than the location states.
+func tellCourse(b *board, k *Situation) {
+	s := &b.state
+	if s.MaxTurns != b.scene.MaxTurns {
+		k.MaxTurns = &s.MaxTurns
+	}
+	if s.MaxPressure != b.scene.MaxPressure {
+		k.MaxPressure = &s.MaxPressure
+	}
+	if s.Strategic != b.scene.strategic {
+		does := s.Vocabulary.strategiesOf(&s.Strategic)
+		k.Strategic = &does
+	}
+	switch b.ended {
+	case goesOn:
+	case asReached:
+		k.Ended = reached
+	default:
+		k.Ended = Outcome(b.ended).String()
+	}
+}
+
+// setCourse sets what a situation says other than the location.
+func (g *Game) setCourse(k *Situation) error {
+	for _, n := range []struct {
+		name  string
+		into  *int
+		given *int
+		most  int
+	}{{"max_turns", &g.state.MaxTurns, k.MaxTurns, maxTurns}, {"max_pressure", &g.state.MaxPressure, k.MaxPressure, maxPressure}} {
+		if *n.into = or(n.given, *n.into); *n.into < 1 || *n.into > n.most {
+			return fmt.Errorf("%s: expected 1 to %d, got %d", n.name, n.most, *n.into)
+		}
+	}
+	if k.Strategic != nil {
+		var f core.Faults
+		g.state.Strategic = g.state.Vocabulary.strategies(*k.Strategic, "strategic", &f)
+		if len(f) > 0 {
+			return fmt.Errorf("%s: %w", f[0].Path, f[0])
+		}
+	}
+	return g.setEnded(k)
+}
+
+func (g *Game) setEnded(k *Situation) error {
+	switch {
+	case k.Ended == "":
+		return nil
+	case k.Question == nil:
+		return errors.New("ended: expected a question beside it, for without one the encounter is over")
+	case card.Key(k.Ended) == reached:
+		g.ended = asReached
+		return nil
+	}
+	o, err := parse[Outcome]("outcome", k.Ended, outcomeNames[1:])
+	if err != nil {
+		return fmt.Errorf("ended: %w", err)
+	}
+	g.ended = scriptedEnd(o) + 1
 	return nil
 }

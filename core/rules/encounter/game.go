@@ -8,6 +8,8 @@ import (
 	"arcana/core/rand"
 )
 
+// A match: how it begins, what lies open in it, and how it ends.
+
 // The things of a match: the location has momentum and pressure, the character
 // the approaches, which are things of their own; tags and choices follow in the order of
 // the content.
@@ -95,10 +97,183 @@ func (g *Game) Result() (core.Result, bool) {
 // because a match never writes to them.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.board.own()
-	c.script.own()
-	c.abilities.Copied((*world)(&c), &c.log)
+	c.board.detach()
+	c.script.detach()
+	c.abilities.Copied((*kernelView)(&c), &c.log)
 	c.chance = g.chance.Clone()
 	c.log.Events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
 	return &c
+}
+
+// board is what lies open in a match: where it happens, who goes through it, how it
+// stands, and what this turn offers. It knows no script and no chance, so a copy of
+// it is what valuations may read.
+type board struct {
+	cfg     *Config
+	scene   *Scene
+	who     Character
+	state   State
+	tags    tags
+	hand    hand    // what this turn offers
+	played  []int32 // places of the choices made
+	outcome Outcome
+	ended   scriptedEnd    // how a script has ended it
+	perTurn int            // by how much pressure rises at the end of the turn
+	all     bool           // every choice may be played, not only four
+	lasting ability.Shares // what is given back when the next turn begins (RULES 9.14)
+}
+
+// scriptedEnd is how a script has ended an encounter: not, as its momentum says, or with an
+// outcome.
+type scriptedEnd int8
+
+const (
+	goesOn    scriptedEnd = 0
+	asReached scriptedEnd = -1
+)
+
+// detach makes the copy of a board independent of the one it was copied from. Content
+// and scene stay shared, because a match never writes to them.
+func (b *board) detach() {
+	b.tags.active = slices.Clone(b.tags.active)
+	b.hand = slices.Clone(b.hand)
+	b.played, b.lasting = slices.Clone(b.played), slices.Clone(b.lasting)
+}
+
+// snapshot returns a copy for valuations in the memory of one that was used, nil for
+// none.
+func (b *board) snapshot(used *board) *board {
+	if used == nil {
+		used = new(board)
+	}
+	active, hand, played := used.tags.active[:0], used.hand[:0], used.played[:0]
+	*used = *b
+	used.lasting = nil // which no valuation reads
+	used.tags.active, used.hand, used.played = append(active, b.tags.active...), append(hand, b.hand...), append(played, b.played...)
+	return used
+}
+
+// choice returns the choice at a place of the state's list.
+func (b *board) choice(place int) Choice { return b.state.At(&b.cfg.Tuning, place) }
+
+// nameOf returns the name of the choice at a place.
+func (b *board) nameOf(place int) string {
+	if place < len(b.state.Choices) {
+		return b.state.Choices[place].Name
+	}
+	return b.state.Vocabulary.improviseNames[b.state.Best()]
+}
+
+// strategicName returns what it is called that the approach does what it does
+// here.
+func (b *board) strategicName(a Approach) string {
+	s := b.state.Strategic[a]
+	if name := b.cfg.built.strategies[a][s]; name != "" {
+		return name
+	}
+	return b.state.Vocabulary.called[a] + ": " + s.String()
+}
+
+// deal fills the hand: the four of the algorithm, or every choice in its order.
+func (b *board) deal() { b.hand = b.dealt(b.hand[:0]) }
+
+// dealt is what the turn offers by the rules, in used memory.
+func (b *board) dealt(used hand) hand {
+	if !b.all {
+		hand := Deal(&b.cfg.Tuning, &b.state)
+		return append(used, hand[:]...)
+	}
+	rated := rate(&b.cfg.Tuning, &b.state, nil)
+	for _, r := range rated[:len(b.state.Choices)] {
+		if b.state.isLocked(r.Place) {
+			continue
+		}
+		used = append(used, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
+	}
+	return used
+}
+
+// reached returns the outcome that the momentum is worth.
+func (b *board) reached() Outcome {
+	outcome := Failure
+	for i, threshold := range b.scene.Success {
+		if b.state.Momentum >= threshold {
+			outcome = Partial + Outcome(i)
+		}
+	}
+	return outcome
+}
+
+// setTag switches a tag on or off, and with it the focuses that are blocked.
+func (b *board) setTag(i int, on bool) {
+	b.tags.active[i] = on
+	b.state.Blocked = b.tags.blocked()
+}
+
+// hand are the entries that a turn offers, in the order in which they are shown.
+type hand []Entry
+
+// allBlocked reports whether no entry is free.
+func (h hand) allBlocked() bool {
+	for i := range h {
+		if !h[i].Blocked {
+			return false
+		}
+	}
+	return true
+}
+
+func choiceRef(place int) core.Ref { return firstChoice + core.Ref(place) }
+
+func placeOf(r core.Ref) int { return int(r - firstChoice) }
+
+func tagRef(i int) core.Ref { return firstTag + core.Ref(i) }
+
+// approachRef is the number of an approach among the things of a match: the first stand
+// before the tags, and those for which there is no room behind them.
+func approachRef(a Approach) core.Ref {
+	if r := firstApproach + core.Ref(a); r < firstTag {
+		return r
+	}
+	return farApproach + core.Ref(a)
+}
+
+func approachOf(r core.Ref) Approach {
+	if r >= farApproach {
+		return Approach(r - farApproach)
+	}
+	return Approach(r - firstApproach)
+}
+
+// isApproach reports whether a thing is an approach of the match.
+func (s *State) isApproach(r core.Ref) bool {
+	near, far := r >= firstApproach && r < firstTag, r >= farApproach+firstTag-firstApproach && r < firstChoice
+	return (near || far) && int(approachOf(r)) < len(s.Vocabulary.ids)
+}
+
+// Endangers reports whether a choice may fail the encounter where another need not. Abilities
+// may change what the rules alone tell: with them it is every choice of the last turn, those
+// at half of all pressure, and every answer.
+func (g *Game) Endangers(_ core.Seat, m core.Move) bool {
+	s := &g.state
+	if m.Verb != chooseVerb || g.script.scripts != nil && (s.Turn >= s.MaxTurns || 2*s.Pressure >= s.MaxPressure) {
+		return true
+	}
+	return g.fails(m) && slices.ContainsFunc(g.Moves(), func(other core.Move) bool { return !g.fails(other) })
+}
+
+// fails reports whether the rules alone let the encounter fail after a choice: by its
+// pressure, or in the last turn by too little momentum.
+func (b *board) fails(m core.Move) bool {
+	e := &b.hand[m.A-1]
+	c := b.choice(e.Place)
+	momentum, pressure := b.forecast(&c, e.Blocked)
+	s := &b.state
+	return s.Pressure+pressure+b.perTurn >= s.MaxPressure || s.Turn >= s.MaxTurns && s.Momentum+momentum < b.scene.Success[0]
+}
+
+// Lost reports whether the encounter has failed.
+func (g *Game) Lost(s core.Seat) bool {
+	r, over := g.Result()
+	return over && r.Defeat(s)
 }

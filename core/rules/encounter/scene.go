@@ -7,7 +7,11 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/spell"
 )
+
+// A location made ready for a match: its choices, what comes after them, and its narrative
+// tags.
 
 // Scene is a location made ready for a match; many matches may share one.
 type Scene struct {
@@ -19,14 +23,14 @@ type Scene struct {
 	known     *Vocabulary
 	// all are the narrative tags of the content and then the location's own;
 	// watched are the places of those that become active by themselves here.
-	all     []Tag
-	watched []int
-	voiced  []int       // places of the tags that have an ability
-	scripts []string    // of their abilities, the content's first
-	choices []Choice    // the content's and then the location's own
-	chained []int       // what must have been chosen before each, by place, -1 for nothing; nil where nothing must
-	shared  *card.Index // the content's tags by id and name
-	own     card.Index  // the location's own
+	all         []Tag
+	watched     []int
+	withAbility []int       // places of the tags that have an ability
+	scripts     []string    // of their abilities, the content's first
+	choices     []Choice    // the content's and then the location's own
+	chained     []int       // what must have been chosen before each, by place, -1 for nothing; nil where nothing must
+	shared      *card.Index // the content's tags by id and name
+	own         card.Index  // the location's own
 }
 
 // Scene makes a location ready, whoever stated it, or says what is wrong; paths
@@ -48,7 +52,7 @@ func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	c.addChoices(s, path, f)
 	for i := range s.all {
 		if s.all[i].script > 0 {
-			s.voiced = append(s.voiced, i)
+			s.withAbility = append(s.withAbility, i)
 		}
 	}
 	return s
@@ -133,4 +137,144 @@ func (s *Scene) Does(approach string) string {
 		return ""
 	}
 	return s.strategic[a].String()
+}
+
+// Choices of a location's own, and choices that come after others (RULES 9.13).
+
+// choicePlace is where a choice of a scene stands, of which the first ones are the content's.
+func choicePlace(path string, i, shared int) string {
+	if i < shared {
+		return fmt.Sprintf("choice[%d].name", i)
+	}
+	return fmt.Sprintf("%sown_choice[%d].name", path, i-shared)
+}
+
+// addChoices lists the choices of a scene: those of the content and then its own.
+func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
+	if len(s.OwnChoices) > maxOwn {
+		f.Add(path+"own_choice", "expected at most %d, got %d", maxOwn, len(s.OwnChoices))
+		return
+	}
+	s.choices = slices.Clip(c.built.choices)
+	for i := range s.OwnChoices {
+		at := fmt.Sprintf("%sown_choice[%d]", path, i)
+		own := c.resolve(&s.OwnChoices[i], at, f)
+		if first := slices.IndexFunc(s.choices, func(c Choice) bool { return own.ID != "" && card.Same(c.ID, own.ID) }); first >= 0 {
+			f.Add(at+".id", "%q is taken", own.ID)
+			(*f)[len(*f)-1].First = choicePlace(path, first, len(c.built.choices))
+		}
+		s.choices = append(s.choices, own)
+	}
+	for i := range c.Choices {
+		s.addAfter(c.Choices[i].After, i, fmt.Sprintf("choice[%d]", i), f)
+	}
+	for i := range s.OwnChoices {
+		s.addAfter(s.OwnChoices[i].After, len(c.Choices)+i, fmt.Sprintf("%sown_choice[%d]", path, i), f)
+	}
+}
+
+// addAfter says that the choice at a place comes after another.
+func (s *Scene) addAfter(after string, place int, at string, f *core.Faults) {
+	if after == "" {
+		return
+	}
+	named := indexOf(s.choices)
+	first, ok := named.Find(after)
+	if !ok {
+		f.Add(at+".after", "unknown choice %q%s", after, named.Near(after))
+		return
+	}
+	if s.chained == nil {
+		s.chained = slices.Repeat([]int{-1}, len(s.choices))
+	}
+	s.chained[place] = first
+}
+
+// indexOf finds choices by id and by name.
+func indexOf(choices []Choice) (x card.Index) {
+	for i, c := range choices {
+		x.Add(c.ID, i)
+		x.AddName(c.Name, i)
+	}
+	return x
+}
+
+// lockedChoices are the places of the choices that cannot come yet: those of other sets, given apart,
+// and those that come after one that was not chosen. It is nil for none.
+func (s *Scene) lockedChoices(played []int32, apart []bool) (shut []bool) {
+	if apart != nil {
+		shut = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...)
+	}
+	for place, first := range s.chained {
+		if first >= 0 && !slices.Contains(played, int32(first)) {
+			if shut == nil {
+				shut = make([]bool, len(s.choices))
+			}
+			shut[place] = true
+		}
+	}
+	return shut
+}
+
+// isLocked reports whether the choice at a place cannot come yet.
+func (s *State) isLocked(place int) bool { return place < len(s.locked) && s.locked[place] }
+
+// tags are the narrative tags of a scene and which of them are active.
+type tags struct {
+	scene  *Scene
+	active []bool // by their places in the scene
+}
+
+// blocked returns which focuses the active tags block.
+func (t *tags) blocked() (blocked [focuses]bool) {
+	for i, on := range t.active {
+		if focus := t.scene.all[i].blocks; on && focus != NoFocus {
+			blocked[focus] = true
+		}
+	}
+	return blocked
+}
+
+// blockers names the active tags that block a focus.
+func (t *tags) blockers(f Focus) string {
+	var names []string
+	for i, on := range t.active {
+		if on && t.scene.all[i].blocks == f {
+			names = append(names, t.scene.all[i].Name)
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// ids lists the ids of the active tags.
+func (t *tags) ids() []string {
+	list := []string{}
+	for i, on := range t.active {
+		if on {
+			list = append(list, t.scene.all[i].ID)
+		}
+	}
+	return list
+}
+
+// rises reports whether an approach that rose from before to now passes the threshold
+// of a tag by that (RULES 7.6, R-E10).
+func (t *Tag) rises(before, now int) bool { return before < t.Threshold && now >= t.Threshold }
+
+// reached reports whether the approach of a tag is at its threshold.
+func (t *Tag) reached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
+
+// findTag returns the place of a narrative tag among the scene's, by its id or name.
+func (s *Scene) findTag(name string) (int, error) {
+	if i, ok := s.shared.Find(name); ok {
+		return i, nil
+	}
+	if i, ok := s.own.Find(name); ok {
+		return i, nil
+	}
+	ids := make([]string, len(s.all))
+	for i := range s.all {
+		ids[i] = s.all[i].ID
+	}
+	return 0, fmt.Errorf("unknown narrative tag %q%s", name, spell.DidYouMean(name, ids))
 }

@@ -19,7 +19,7 @@ var declared = encounter.Table.Declare("tides:omen")
 
 func (s script) Table() *ability.Table { return declared }
 
-func (s script) Ears(int) *ability.Ears {
+func (s script) Subscriptions(int) *ability.Subscriptions {
 	var ids []ability.ID
 	for name := range s {
 		id, ok := declared.Find(name)
@@ -28,8 +28,8 @@ func (s script) Ears(int) *ability.Ears {
 		}
 		ids = append(ids, id)
 	}
-	ears := declared.Ears(ids...)
-	return &ears
+	subscriptions := declared.Subscriptions(ids...)
+	return &subscriptions
 }
 
 func (s script) Source(_ int, m ability.ID, _ ability.Part) core.Source { return core.Source(m) + 1 }

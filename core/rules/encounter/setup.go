@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// A match is laid out: the location and the character are found, and the state is filled.
+
 // FindLocation returns the location of that id or name.
 func (c *Config) FindLocation(name string) (Location, error) {
 	i, err := lookup(&c.built.location, "encounter", name)
@@ -80,7 +82,7 @@ func (g *Game) Renew(setup core.Setup) error {
 		return fmt.Errorf("%s: %w", Name, err)
 	}
 	*g = *fresh
-	g.abilities.Copied((*world)(g), &g.log)
+	g.abilities.Copied((*kernelView)(g), &g.log)
 	return nil
 }
 
@@ -120,7 +122,7 @@ func read(setup core.Setup, used *Game) (s start, err error) {
 	if s.scene, err = s.cfg.sceneOf(&s.options, used); err != nil {
 		return s, err
 	}
-	if len(s.scene.scripts) > 0 && len(s.scene.voiced) > 0 && s.scripts == nil {
+	if len(s.scene.scripts) > 0 && len(s.scene.withAbility) > 0 && s.scripts == nil {
 		return s, fmt.Errorf("the tags of %s name scripts (%s, ...), and none were given", s.scene.Name, s.scene.scripts[0])
 	}
 	if s.who, err = s.cfg.characterOf(&s.options); err != nil {
@@ -145,7 +147,7 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 	g.log = eventLog{Journal: ability.Journal{Events: g.log.Events[:0]}}
 	g.script = script{memory: g.script.memory[:0]}
 	g.script.use(s.scripts)
-	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
 	g.abilities.Ceil(setup.Units(s.cfg.Tuning.Ceiling))
 	g.board.place(s)
 }
@@ -161,7 +163,7 @@ func (b *board) place(s *start) {
 	b.state = State{
 		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,
 		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
-		MaxTurns: l.MaxTurns, Choices: l.choices, shut: l.shut(nil, b.cfg.apart),
+		MaxTurns: l.MaxTurns, Choices: l.choices, locked: l.lockedChoices(nil, b.cfg.apart),
 	}
 }
 

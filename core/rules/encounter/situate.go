@@ -12,6 +12,9 @@ import (
 	"arcana/core/spell"
 )
 
+// A match begins in the middle: a position is laid over a match that was just dealt. Then
+// states without a match.
+
 // most bounds the numbers of a situation: so far from the bounds of events that no play
 // leads over them.
 const most = 1_000_000
@@ -19,8 +22,7 @@ const most = 1_000_000
 // situate puts the match into a situation, or says what of it makes no sense. The
 // character is in the location already.
 func (g *Game) situate(k *Situation) error {
-	s := staging{g}
-	for _, part := range []func(*Situation) error{s.setStage, s.setCourse, s.setNumbers, s.setTags, s.setPlayed, s.setMemory, s.setScript, s.setAsked, s.setHand} {
+	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setScript, g.setAsked, g.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
@@ -28,17 +30,14 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// staging is a match that is being put into a situation, part by part.
-type staging struct{ *Game }
-
 // setStage says what happens next: a decision, or what the answer to a question is
 // followed by.
-func (g staging) setStage(k *Situation) error {
+func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
 	}
-	if k.Events < 0 || k.Events > core.MostGiven {
-		return fmt.Errorf("events: expected 0 to %d, got %d", core.MostGiven, k.Events)
+	if k.Events < 0 || k.Events > core.MaxGiven {
+		return fmt.Errorf("events: expected 0 to %d, got %d", core.MaxGiven, k.Events)
 	}
 	g.log.Last, g.phase = int32(k.Events), deciding
 	if k.Question == nil {
@@ -58,7 +57,7 @@ func (g staging) setStage(k *Situation) error {
 }
 
 // setNumbers sets turn, momentum, pressure and approaches.
-func (g staging) setNumbers(k *Situation) error {
+func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
 	first, last, highest := 1, s.MaxTurns, most
 	if g.phase == beginning {
@@ -99,7 +98,7 @@ func (g staging) setNumbers(k *Situation) error {
 }
 
 // setTags switches on the tags that are named, else those whose thresholds are reached.
-func (g staging) setTags(k *Situation) error {
+func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
 			if g.scene.all[i].reached(&g.state) {
@@ -123,7 +122,7 @@ func (g staging) setTags(k *Situation) error {
 }
 
 // setPlayed sets the choices that were made, at most one a turn.
-func (g staging) setPlayed(k *Situation) error {
+func (g *Game) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
 		turns--
@@ -138,7 +137,7 @@ func (g staging) setPlayed(k *Situation) error {
 		}
 		g.played = append(g.played, int32(place))
 	}
-	g.state.shut = g.scene.shut(g.played, g.cfg.apart)
+	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)
 	return nil
 }
 
@@ -156,14 +155,14 @@ func (b *board) findChoice(name string) (int, error) {
 }
 
 // setAsked asks the script for the numbers that the rules ask for.
-func (g staging) setAsked(*Situation) error {
-	inquiry(g).ask(false)
+func (g *Game) setAsked(*Situation) error {
+	g.askNumbers(false)
 	return nil
 }
 
 // setHand lays out what the turn offers: what is given, else what the rules deal. Names
 // of what they deal, in that order, are what they deal, reasons included.
-func (g staging) setHand(k *Situation) error {
+func (g *Game) setHand(k *Situation) error {
 	dealt := g.dealt(nil)
 	if len(k.Hand) == 0 {
 		if g.phase == deciding {
@@ -183,7 +182,7 @@ func (g staging) setHand(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("hand[%d]: %w", i+1, err)
 		}
-		g.hand = append(g.hand, g.entry(o, place, k.Question != nil))
+		g.hand = append(g.hand, g.entryOf(o, place, k.Question != nil))
 		plain = plain && dealt[i].Place == place && o == Offered{Choice: o.Choice}
 	}
 	if plain {
@@ -192,8 +191,8 @@ func (g staging) setHand(k *Situation) error {
 	return nil
 }
 
-// entry is a choice that somebody put into the hand.
-func (g staging) entry(o Offered, place int, asked bool) Entry {
+// entryOf is a choice that somebody put into the hand.
+func (g *Game) entryOf(o Offered, place int, asked bool) Entry {
 	c := g.choice(place)
 	e := Entry{Place: place, Score: g.state.score(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
 	if o.Blocked != nil && asked {
@@ -203,7 +202,7 @@ func (g staging) entry(o Offered, place int, asked bool) Entry {
 }
 
 // setScript asks the open question and lets events wait.
-func (g staging) setScript(k *Situation) error {
+func (g *Game) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil
 	}
@@ -216,11 +215,103 @@ func (g staging) setScript(k *Situation) error {
 		return fmt.Errorf("question: %w", err)
 	}
 	for i, w := range k.Waiting {
-		e, err := g.event(w)
+		e, err := g.waitingEvent(w)
 		if err != nil {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}
-		g.abilities.Tell(&e)
+		g.abilities.Emit(&e)
+	}
+	return nil
+}
+
+// Sketch is a state as a person writes it: words instead of numbers, and what is
+// left out takes the usual value.
+type Sketch struct {
+	Type      string     `toml:"type" need:"yes"` // physical, social or intellectual
+	Approach  Approaches `toml:"approach"`        // the character's values
+	Strategic Strategic  `toml:"strategic"`       // what approaches do; neutral unless stated
+	// Blocked names the focuses that narrative tags block.
+	Blocked []string `toml:"blocked"`
+	// Momentum and Pressure are 0 unless stated.
+	Momentum int `toml:"momentum"`
+	Pressure int `toml:"pressure"` // 0 or more
+	// Turn is 1; Success (the standard threshold), MaxPressure and MaxTurns are the
+	// tuning's usual ones unless stated.
+	Success     *int `toml:"success"`
+	MaxPressure *int `toml:"max_pressure"` // 1 or more
+	Turn        *int `toml:"turn"`         // from 1
+	MaxTurns    *int `toml:"max_turns"`    // 1 or more
+	// Choices are the content's unless stated; an empty list is a list.
+	Choices *[]ChoiceCard `toml:"choices"`
+}
+
+// FindCard returns the choice of that id or name as the content states it.
+func (c *Config) FindCard(name string) (ChoiceCard, error) {
+	i, err := c.placeOf(name)
+	if err != nil {
+		return ChoiceCard{}, err
+	}
+	return c.Choices[i], nil
+}
+
+// State returns the state that the sketch means, or an error that names the field
+// that makes no sense.
+func (k *Sketch) State(c *Config) (State, error) {
+	usual := &c.Tuning.Usual
+	s := State{
+		Vocabulary: c.built.approaches, Momentum: k.Momentum, Pressure: k.Pressure,
+		Success: or(k.Success, usual.Success[1]), MaxPressure: or(k.MaxPressure, usual.MaxPressure), Turn: or(k.Turn, 1), MaxTurns: or(k.MaxTurns, usual.MaxTurns),
+	}
+	if err := k.words(&s); err != nil {
+		return State{}, err
+	}
+	if err := k.choices(c, &s); err != nil {
+		return State{}, err
+	}
+	return s, s.Validate()
+}
+
+func or(n *int, usual int) int {
+	if n == nil {
+		return usual
+	}
+	return *n
+}
+
+// words reads what the sketch names.
+func (k *Sketch) words(s *State) (err error) {
+	if s.Type, err = ParseType(k.Type); err != nil {
+		return fmt.Errorf("type: %w", err)
+	}
+	var f core.Faults
+	s.Approach, s.Strategic = s.Vocabulary.values(k.Approach, "approach", &f), s.Vocabulary.strategies(k.Strategic, "strategic", &f)
+	if len(f) > 0 {
+		return fmt.Errorf("%s: %w", f[0].Path, f[0])
+	}
+	for i, name := range k.Blocked {
+		f, err := ParseFocus(name)
+		if err != nil {
+			return fmt.Errorf("blocked[%d]: %w", i+1, err)
+		}
+		if s.Blocked[f] {
+			return fmt.Errorf("blocked[%d]: %s is blocked twice", i+1, f)
+		}
+		s.Blocked[f] = true
+	}
+	return nil
+}
+
+func (k *Sketch) choices(c *Config, s *State) error {
+	if k.Choices == nil {
+		s.Choices, s.locked = c.built.choices, c.apart
+		return nil
+	}
+	for i := range *k.Choices {
+		var f core.Faults
+		s.Choices = append(s.Choices, c.resolve(&(*k.Choices)[i], fmt.Sprintf("choices[%d]", i+1), &f))
+		if len(f) > 0 {
+			return fmt.Errorf("%s: %s", f[0].Path, f[0].Text)
+		}
 	}
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"arcana/core/score"
 )
 
+// What the six steps read: choices ready for the rules, and how the encounter stands.
+
 // Choice is one thing a character can do, ready for the rules.
 type Choice struct {
 	// ID is the lower_snake name, Name the one for people.
@@ -79,8 +81,8 @@ type State struct {
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
 
-	shut  []bool        // the choices that cannot come yet, nil for none
-	asked []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
+	locked []bool        // the choices that cannot come yet, nil for none
+	asked  []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
 }
 
 // Validate returns an error that names the first field that makes no sense:

@@ -19,22 +19,22 @@ var phases = [...]func(*Game){
 
 // advance plays on until the seat must decide or the encounter is over.
 func (g *Game) advance() {
-	for g.heard() && g.phase != deciding && g.phase != over {
+	for g.runTriggers() && g.phase != deciding && g.phase != over {
 		g.log.Cause = g.log.course
 		phases[g.phase](g)
 	}
-	inquiry{g}.ask(true)
+	g.askNumbers(true)
 }
 
-// heard lets everything be heard that waits. It returns false when a question is open,
+// runTriggers lets everything be heard that waits. It returns false when a question is open,
 // for then nothing goes on. What was heard of a hand may have brought pressure to its
 // maximum before the decision.
-func (g *Game) heard() bool {
-	g.abilities.Drain()
+func (g *Game) runTriggers() bool {
+	g.abilities.RunPending()
 	if g.abilities.Question != nil {
 		return false
 	}
-	if g.phase == deciding && g.ended.stops(&g.state) {
+	if g.phase == deciding && g.ended.endsTurn(&g.state) {
 		g.phase = judging
 	}
 	return true
@@ -43,38 +43,38 @@ func (g *Game) heard() bool {
 // open begins the encounter: tags are checked before turn 1 (RULES 7.6, R-E10).
 func (g *Game) open() {
 	e := ability.Event{Kind: Began}
-	g.abilities.Settle(&e)
+	g.abilities.Replace(&e)
 	for _, i := range g.scene.watched {
 		if g.scene.all[i].reached(&g.state) {
 			g.activate(0, i)
 		}
 	}
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = beginning
 }
 
 // begin opens the next turn.
 func (g *Game) begin() {
 	if g.state.Turn > 0 {
-		giveBack(g)
+		revertTemporary(g)
 	}
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
-	g.abilities.Settle(&e)
+	g.abilities.Replace(&e)
 	g.state.Turn++
 	g.log.follow(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = offering
 }
 
 // offer puts the turn's hand on the table, unless a script has ended it all.
 func (g *Game) offer() {
 	e := ability.Event{Kind: Dealt, Target: CharacterRef}
-	g.abilities.Settle(&e)
-	if g.ended.stops(&g.state) {
+	g.abilities.Replace(&e)
+	if g.ended.endsTurn(&g.state) {
 		g.phase = judging
 		return
 	}
-	inquiry{g}.ask(true)
+	g.askNumbers(true)
 	g.deal()
 	e.Amount = int32(len(g.hand))
 	e.Cause = g.log.Lead(core.Event{Kind: KindHand, Target: CharacterRef, Amount: e.Amount})
@@ -83,18 +83,18 @@ func (g *Game) offer() {
 			g.log.Add(core.Event{Kind: core.KindOffer, Target: choiceRef(e.Place)})
 		}
 	}
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = deciding
 }
 
 // end closes the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) end() {
 	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
-	g.abilities.Settle(&e)
-	why := inquiry{g}.askPressure(true)
+	g.abilities.Replace(&e)
+	why := g.askPressure(true)
 	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: sum(why)})
 	g.change(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = judging
 }
 
@@ -103,23 +103,23 @@ func (g *Game) end() {
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
-	if !g.ended.over(&g.state) || !g.abilities.Settle(&e) || !g.ended.over(&g.state) {
+	if !g.ended.over(&g.state) || !g.abilities.Replace(&e) || !g.ended.over(&g.state) {
 		return
 	}
 	var why string
 	g.outcome, why = g.verdict()
 	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	e.Amount = int32(g.state.Momentum)
-	g.abilities.Tell(&e)
+	g.abilities.Emit(&e)
 	g.phase = closing
 }
 
-// stops reports whether no decision comes any more: pressure is at its maximum, or a
+// endsTurn reports whether no decision comes any more: pressure is at its maximum, or a
 // script has ended the encounter.
-func (f finish) stops(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
+func (f scriptedEnd) endsTurn(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
 
 // over reports whether nothing comes any more, or the last turn is behind.
-func (f finish) over(s *State) bool { return f.stops(s) || s.Turn >= s.MaxTurns }
+func (f scriptedEnd) over(s *State) bool { return f.endsTurn(s) || s.Turn >= s.MaxTurns }
 
 // verdict is how the encounter went: as a script has ended it, else failure by pressure comes before success (RULES 7.8,
 // R-E10).
@@ -148,4 +148,176 @@ func (g *Game) close() {
 	g.log.Add(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
 	g.places[0], g.scores[0] = 1, g.state.Momentum
 	g.phase = over
+}
+
+// The verbs of moves.
+const (
+	chooseVerb = "choose" // choose 2: the second choice of the hand
+	answerVerb = "answer" // answer 1: the first answer to a script's question
+)
+
+// Moves returns the legal moves: the choices that are not blocked, all when every
+// one is (RULES 7.4, R-E10), or the answers to an open question.
+func (g *Game) Moves() []core.Move {
+	g.moves = g.moves[:0]
+	switch {
+	case g.phase == over:
+	case g.abilities.Question != nil:
+		for i := range g.abilities.Question.Options {
+			g.moves = append(g.moves, core.Move{Verb: answerVerb, A: i + 1})
+		}
+	default:
+		free := g.hand.allBlocked()
+		for i := range g.hand {
+			if free || !g.hand[i].Blocked {
+				g.moves = append(g.moves, core.Move{Verb: chooseVerb, A: i + 1})
+			}
+		}
+	}
+	return g.moves
+}
+
+// Play makes a choice or answers a question, and plays on to the next decision.
+func (g *Game) Play(m core.Move) ([]core.Event, error) {
+	if err := g.refuse(m); err != nil {
+		return nil, err
+	}
+	g.log.begin()
+	answer := m.Verb == answerVerb
+	if g.abilities.Move(answer); answer {
+		g.answer(m.A)
+	} else {
+		g.choose(g.hand[m.A-1])
+	}
+	g.advance()
+	return g.log.Events, nil
+}
+
+// refuse says why a move is not legal now, or returns nil.
+func (g *Game) refuse(m core.Move) error {
+	verb, n := chooseVerb, len(g.hand)
+	switch {
+	case g.phase == over:
+		return core.Illegal(Name, m, "the encounter is over")
+	case g.abilities.Question != nil:
+		verb, n = answerVerb, len(g.abilities.Question.Options)
+	}
+	if why := unknown(m, verb, n); why != "" {
+		return core.Illegal(Name, m, "%s", why)
+	}
+	if verb == chooseVerb && g.hand[m.A-1].Blocked && !g.hand.allBlocked() {
+		place := g.hand[m.A-1].Place
+		return core.Illegal(Name, m, "%s is blocked by %s", g.nameOf(place), g.tags.blockers(g.choice(place).Focus))
+	}
+	return nil
+}
+
+// choose makes a choice: it raises approaches, applies its effect, and what the approach
+// does in the location (RULES 7.1 to 7.4, R-E10). What is chosen counts as played, even
+// where something replaces it.
+func (g *Game) choose(e Entry) {
+	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
+	g.played = append(g.played, int32(e.Place))
+	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)
+	g.phase = ending
+	chose := ability.Event{Kind: Chose, Source: CharacterRef, Target: choiceRef(e.Place)}
+	if !g.abilities.Replace(&chose) {
+		return
+	}
+	g.applyChoice(placeOf(chose.Target))
+	chose.Cause, g.log.Cause = g.log.course, g.log.course
+	g.abilities.Emit(&chose)
+}
+
+// applyChoice does what the choice at a place does; a blocked one does nothing.
+func (g *Game) applyChoice(place int) {
+	c := g.choice(place)
+	if g.state.Blocked[c.Focus] {
+		return
+	}
+	primary, secondary := c.Raises(&g.cfg.Tuning)
+	g.raise(CharacterRef, c.Primary, primary, ability.AsIs)
+	if c.Secondary != NoApproach {
+		g.raise(CharacterRef, c.Secondary, secondary, ability.AsIs)
+	}
+	g.applyEffect(place, &c)
+	g.applyStrategy(c.Primary)
+}
+
+// applyEffect applies the effect of a choice, after the approaches have risen.
+func (g *Game) applyEffect(place int, c *Choice) {
+	e := ability.Event{Kind: Worked, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
+	if !g.abilities.Replace(&e) {
+		return
+	}
+	field, sign := g.choice(placeOf(e.Target)).Effect.direction()
+	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
+	g.abilities.Emit(&e)
+}
+
+// applyStrategy does what an approach does in the location.
+func (g *Game) applyStrategy(a Approach) {
+	field, amount := g.state.strategicEffect(&g.cfg.Tuning, a)
+	if field == core.FieldNone {
+		return
+	}
+	e := ability.Event{Kind: Triggered, Source: CharacterRef, Target: approachRef(a), Amount: int32(max(amount, -amount))}
+	if !g.abilities.Replace(&e) {
+		return
+	}
+	a = approachOf(e.Target)
+	field, sign := g.state.Strategic[a].direction()
+	e.Cause = g.log.Lead(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
+	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
+	g.abilities.Emit(&e)
+}
+
+// effect returns what the choice's own effect changes, and by how much.
+func (c *Choice) effect(t *Tuning) (core.Field, int) {
+	field, sign := c.Effect.direction()
+	return field, sign * c.Strength(t)
+}
+
+// direction returns which number an effect changes, and the sign of the change.
+func (e Effect) direction() (core.Field, int) {
+	if e == Pressure {
+		return FieldPressure, -1
+	}
+	return FieldMomentum, 1
+}
+
+// strategicEffect returns what an approach does in the location: half of it,
+// rounded down, in the location's direction; no field when it is neutral or does
+// nothing yet (RULES 7.3, R-E10).
+func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
+	field, sign := s.Strategic[a].direction()
+	amount := s.Approach[a] / t.Choice.StrategicDivisor
+	if amount == 0 {
+		return core.FieldNone, 0
+	}
+	return field, sign * amount
+}
+
+// direction returns which number a strategy changes, none where it is neutral, and the
+// sign of the change.
+func (s Strategy) direction() (core.Field, int) {
+	switch s {
+	case MomentumUp:
+		return FieldMomentum, 1
+	case MomentumDown:
+		return FieldMomentum, -1
+	case PressureUp:
+		return FieldPressure, 1
+	case PressureDown:
+		return FieldPressure, -1
+	}
+	return core.FieldNone, 0
+}
+
+// answer answers the open question and lets the script act on it before anything
+// else.
+func (g *Game) answer(option int) {
+	text := g.abilities.Question.Options[option-1].Word
+	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})
+	g.abilities.Answer(option-1, g.log.Cause)
 }

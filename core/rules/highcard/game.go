@@ -57,7 +57,7 @@ func System() core.System {
 		Scripts:   func(any) []core.ScriptRef { return nil },
 		Check:     func(any) []core.Remark { return nil },
 		Secrets:   secrets,
-		Company:   func(g core.Game) int { return len(g.(*Game).seats) }, NameOf: nameOf,
+		SeatCount: func(g core.Game) int { return len(g.(*Game).seats) }, NameOf: nameOf,
 		Weigh: weigh, Describe: describe, Value: value, Reward: core.ByResult(core.PlaceReward), Round: round,
 		Situation: situation, Chance: positions,
 		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}, "miser": miser{}},

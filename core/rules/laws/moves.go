@@ -29,7 +29,7 @@ func movesAreThere(t testing.TB, s Subject) {
 		if !sample(m) {
 			return
 		}
-		if company := m.System.Company; company != nil && company(m.Game()) != len(m.Players) || company == nil && s.Least < s.Most {
+		if company := m.System.SeatCount; company != nil && company(m.Game()) != len(m.Players) || company == nil && s.Least < s.Most {
 			t.Errorf("the system does not know that %d players sit here", len(m.Players))
 		}
 		before := core.Hash(m.Game())

@@ -185,7 +185,7 @@ func planted(wrong bool, f fault, change func(s *core.System)) Subject {
 	s.Value = func(g core.Game, seat core.Seat) float64 { return inner.Value(plain(g), seat) }
 	s.Situation = func(g core.Game, seat core.Seat) any { return inner.Situation(plain(g), seat) }
 	s.Round = func(g core.Game) int { return inner.Round(plain(g)) }
-	s.Company = func(g core.Game) int { return inner.Company(plain(g)) }
+	s.SeatCount = func(g core.Game) int { return inner.SeatCount(plain(g)) }
 	s.Bots = map[string]core.Player{"low": low{s.Weigh}}
 	if wrong && change != nil {
 		change(&s)

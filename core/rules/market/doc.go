@@ -27,9 +27,10 @@
 //     other, and the first by seat has the worst place of them.
 //   - After the turn limit the highest authority wins; equal authority is a tie.
 //
-// The files read in the order in which a match happens: config, effects, prepare
-// (what a set of cards must satisfy), worth, chance, synergy (what a purchase is
-// worth), piles, copies, stock, player, record, table (what lies before the seats),
-// setup, game, moves, refuse, turn, act, fight, resolve, choose, fx (a turn), result, view,
-// options (what a seat sees and weighs), bots.
+// Each file is a chapter, and they read in the order in which a match happens: config,
+// effects, factions, prepare (what a set of cards must satisfy), worth, synergy (what a
+// purchase is worth), piles, player, table (what lies before the players), setup, game,
+// moves, turn, resolve, choices, events, abilities, fx (a turn), view, secrets, options
+// (what a player sees and decides), evaluate, bots; situation and situation_cards begin a
+// match in the middle.
 package market

@@ -5,15 +5,24 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
+
+// A match: it begins, takes moves, and ends.
 
 // Game is one match. It implements [core.Renewable].
 type Game struct {
-	triggers
+	table
+	kernel  ability.Kernel[*Fx]
+	steps   steps
+	scripts Scripts
+	zones   zones
 	pending *decision
 	result  *core.Result
 	fx      [4]Fx // of the functions that run, by level
 	moves   []core.Move
+
+	onlooked bool // the prices that are asked for are shown to another than who pays
 
 	question decision    // the memory of what is pending
 	ended    core.Result // and of the result
@@ -63,7 +72,7 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
 	g.renew(config, setup, lots)
-	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
+	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.subscriptions(scripts), maxFirings)
 	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.list(g.moves[:0])
 }
@@ -79,7 +88,7 @@ func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lo
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
-	g.kernel.Copied(world{g}, &g.Journal)
+	g.kernel.Copied((*kernelView)(g), &g.Journal)
 	return nil
 }
 
@@ -121,16 +130,99 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
-		g.kernel.Listen(g.config.ears(other))
+		g.kernel.Listen(g.config.subscriptions(other))
 	}
 }
 
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
 	c := &Game{
-		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones, false},
-		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
+		table: g.table.clone(), kernel: g.kernel, steps: steps{slices.Clone(g.steps.waiting), g.steps.head}, scripts: g.scripts, zones: g.zones,
+		pending: g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
-	c.kernel.Copied(world{c}, &c.Journal)
+	c.kernel.Copied((*kernelView)(c), &c.Journal)
 	return c
+}
+
+// resultOf returns how a match ends. Seats still in it are placed by authority;
+// equal authority shares a place, and a shared first place is a tie (RULES 2.10).
+// It is made in the memory of a result that is no longer needed.
+func resultOf(players []player, reason string, used core.Result) core.Result {
+	result := core.Result{Winner: core.None, Reason: reason, Places: used.Places[:0], Scores: used.Scores[:0]}
+	first := 0
+	for s := range players {
+		place := placeOf(players, s)
+		result.Places = append(result.Places, place)
+		result.Scores = append(result.Scores, players[s].authority)
+		if place == 1 {
+			first++
+			result.Winner = core.Seat(s)
+		}
+	}
+	if first > 1 {
+		result.Winner = core.None
+	}
+	return result
+}
+
+// cloned returns a copy of a result, nil where there is none.
+func cloned(r *core.Result) *core.Result {
+	if r == nil {
+		return nil
+	}
+	return &core.Result{Winner: r.Winner, Places: slices.Clone(r.Places), Scores: slices.Clone(r.Scores), Reason: r.Reason}
+}
+
+// placeOf returns the place of a seat: its own when it is out, else one behind
+// everybody with more authority.
+func placeOf(players []player, s int) int {
+	if players[s].place > 0 {
+		return players[s].place
+	}
+	place := 1
+	for i := range players {
+		if players[i].place == 0 && players[i].authority > players[s].authority {
+			place++
+		}
+	}
+	return place
+}
+
+// What part of the authority at first is so low that an ability may take the rest: one that
+// hears of a base's end, and any other.
+const lowForBases, lowPart = 5, 7
+
+// Endangers reports whether a move may lose the match for its seat: where its authority is
+// low what abilities do or hear of, and the end of the last round.
+func (g *Game) Endangers(s core.Seat, m core.Move) bool {
+	p := &g.players[s]
+	low := p.authority*lowPart <= g.config.Tuning.Authority
+	lowForBase := p.authority*lowForBases <= g.config.Tuning.Authority
+	switch m.Verb {
+	case verbEnd:
+		return g.round >= g.config.Tuning.TurnLimit
+	case verbBreak:
+		return lowForBase && (g.speaks(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
+	case verbChoose:
+		return lowForBase && g.pending.ask == askBase || low && g.pending.ask == askScript
+	case verbPlay:
+		return low && (g.speaks(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
+	case verbScrap:
+		return low && (g.speaks(p.play[m.A-1].ref, Scrapped) || g.kernel.Overhears(kindScrap))
+	case verbBuy:
+		return low && (g.speaks(g.offered(m.A-1), Bought) || g.kernel.Overhears(kindBuy))
+	case verbAttack:
+		return low && (g.kernel.Overhears(kindAttack) || g.kernel.Hears(kindDamage))
+	}
+	return false
+}
+
+// speaks reports whether an ability of a card listens to a moment of its own.
+func (g *Game) speaks(r core.Ref, own Moment) bool {
+	return slices.ContainsFunc(g.card(r).voices, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
+}
+
+// Lost reports whether a seat is out, or comes after the winner.
+func (g *Game) Lost(s core.Seat) bool {
+	return g.players[s].place > 1 || g.result != nil && g.result.Defeat(s)
 }

@@ -1,6 +1,13 @@
 package market
 
-import "arcana/core"
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// What a player can decide, in words: each move with its value, or the reason why it is
+// refused, and the facts of its card.
 
 // firstFactor puts a decision that costs nothing before those that do;
 // lethalFactor is what winning is worth, for every value is below it.
@@ -92,6 +99,213 @@ func among(list []CardView, r core.Ref) *CardView {
 		if list[i].Ref == r && r != 0 {
 			return &list[i]
 		}
+	}
+	return nil
+}
+
+// describe says in words what a move is about, or why it is not legal now.
+func describe(view any, m core.Move) core.Option {
+	v := view.(*View)
+	o := core.Option{Move: m, Text: m.String(), Refused: v.refusal(m)}
+	switch {
+	case o.Refused == "":
+		o.Ref = v.about(m)
+		v.words(&o)
+	case m.Verb == verbBuy && v.sold(m) != nil:
+		v.wordsOfBuy(&o, v.sold(m))
+	case m.Verb == verbBreak && v.base(m) != nil:
+		o.Ref, o.Text = v.base(m).Ref, "break "+v.base(m).Name
+	case m.Verb == verbAttack && v.opponent(m) != nil:
+		o.Ref, o.Text = v.opponent(m).Ref, fmt.Sprintf("attack seat %d", m.A)
+	}
+	return o
+}
+
+// about returns the thing that a legal move is about, 0 for none. A question without
+// cards or seats to choose from is about the card that asks.
+func (v *View) about(m core.Move) core.Ref {
+	switch m.Verb {
+	case verbPlay:
+		return v.me().Hand[m.A-1].Ref
+	case verbBuy:
+		return v.offered(m.A - 1).Ref
+	case verbBreak:
+		return v.base(m).Ref
+	case verbAttack:
+		return v.opponent(m).Ref
+	case verbScrap:
+		return v.me().Play[m.A-1].Ref
+	case verbChoose:
+		if r := v.Pending.Choices[m.A-1].Ref; r != 0 {
+			return r
+		}
+		return v.Pending.Ref
+	}
+	return 0
+}
+
+// words puts the option of a legal move into words and facts.
+func (v *View) words(o *core.Option) {
+	m := o.Move
+	switch m.Verb {
+	case verbPlay:
+		v.wordsOfCard(o, &v.me().Hand[m.A-1])
+	case verbBuy:
+		v.wordsOfBuy(o, v.offered(m.A-1))
+	case verbBreak:
+		v.wordsOfCard(o, v.base(m))
+	case verbAttack:
+		v.wordsOfAttack(o, v.opponent(m))
+	case verbScrap:
+		v.wordsOfCard(o, &v.me().Play[m.A-1])
+	case verbChoose:
+		v.wordsOfChoice(o, v.Pending.Choices[m.A-1])
+	default:
+		o.Text = m.Verb
+	}
+}
+
+// wordsOfCard says the facts of a card.
+func (v *View) wordsOfCard(o *core.Option, c *CardView) {
+	o.Text = o.Move.Verb + " " + c.Name
+	for i := range cardFacts {
+		if fact := cardFacts[i].of(v, c); fact != nil {
+			o.Fields = append(o.Fields, core.Value{Name: cardFacts[i].name, Value: fact})
+		}
+	}
+}
+
+// wordsOfBuy says the facts of a card and of its synergy with the deck.
+func (v *View) wordsOfBuy(o *core.Option, c *CardView) {
+	v.wordsOfCard(o, c)
+	o.Ref = c.Ref
+	for _, term := range c.Price {
+		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
+	}
+	s := synergyWith(v, c)
+	for i := range synergyFacts {
+		o.Fields = append(o.Fields, core.Value{Name: synergyFacts[i].name, Value: synergyFacts[i].of(&s)})
+	}
+}
+
+func (v *View) wordsOfAttack(o *core.Option, p *PlayerView) {
+	damage := min(v.me().Combat, p.Authority)
+	o.Text = fmt.Sprintf("attack seat %d for %d", p.Seat, damage)
+	for i := range attackFacts {
+		o.Fields = append(o.Fields, core.Value{Name: attackFacts[i].name, Value: attackFacts[i].of(v, p)})
+	}
+}
+
+func (v *View) wordsOfChoice(o *core.Option, p PickView) {
+	if c := v.find(p.Ref); c != nil {
+		v.wordsOfCard(o, c)
+		return
+	}
+	o.Text = "choose " + p.Text
+}
+
+// cardFacts are what the option of a move says of the card that it is about, for
+// personalities to weigh.
+var cardFacts = []struct {
+	name string
+	of   func(v *View, c *CardView) any
+}{
+	{"name", func(_ *View, c *CardView) any { return c.Name }},
+	{"faction", func(v *View, c *CardView) any { return v.config.values[v.card(c).faction] }},
+	{"cost", func(_ *View, c *CardView) any { return c.Cost }},
+	{"also", func(v *View, c *CardView) any { return v.card(c).costs }},
+	{"ally", func(v *View, c *CardView) any { return v.card(c).HasAlly() }},
+	{"base", func(v *View, c *CardView) any { return v.card(c).Defense > 0 }},
+	{"starter", func(_ *View, c *CardView) any { return c.Starter }},
+	{"value", func(v *View, c *CardView) any { return c.worth(v.config).Base }},
+	{"rules", func(v *View, c *CardView) any { return v.card(c).rules }},
+}
+
+// synergyFacts are what it says besides of a card to buy: its synergy with the deck.
+var synergyFacts = []struct {
+	name string
+	of   func(s *Synergy) any
+}{
+	{"synergy", func(s *Synergy) any { return s.Total }},
+	{"allies", func(s *Synergy) any { return s.Allies }},
+	{"chance", func(s *Synergy) any { return s.Chance }},
+	{"mean_ally", func(s *Synergy) any { return s.MeanAlly }},
+	{"existing_ally_bonus", func(s *Synergy) any { return s.Existing }},
+	{"stacking", func(s *Synergy) any { return s.Stacked }},
+	{"new_ally_potential", func(s *Synergy) any { return s.Potential }},
+	{"density", func(s *Synergy) any { return s.Density }},
+	{"faction_density", func(s *Synergy) any { return s.Factor }},
+	{"density_bonus", func(s *Synergy) any { return s.Bonus }},
+}
+
+// attackFacts are what it says of a seat to attack.
+var attackFacts = []struct {
+	name string
+	of   func(v *View, p *PlayerView) any
+}{
+	{"seat", func(_ *View, p *PlayerView) any { return p.Seat }},
+	{"damage", func(v *View, p *PlayerView) any { return min(v.me().Combat, p.Authority) }},
+	{"authority", func(_ *View, p *PlayerView) any { return p.Authority }},
+}
+
+// synergyWith is that of a card to buy with the deck.
+func synergyWith(v *View, c *CardView) Synergy {
+	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
+}
+
+// fact returns one of the fields of a legal move's option, nil for none.
+func fact(view any, m core.Move, name string) any {
+	v := view.(*View)
+	if m.Verb == verbAttack {
+		return factOfAttack(v, v.opponent(m), name)
+	}
+	c := subjectOf(v, m)
+	if c == nil {
+		return nil
+	}
+	for i := range cardFacts {
+		if cardFacts[i].name == name {
+			return cardFacts[i].of(v, c)
+		}
+	}
+	if m.Verb == verbBuy {
+		return factOfSynergy(v, c, name)
+	}
+	return nil
+}
+
+func factOfAttack(v *View, p *PlayerView, name string) any {
+	for i := range attackFacts {
+		if attackFacts[i].name == name {
+			return attackFacts[i].of(v, p)
+		}
+	}
+	return nil
+}
+
+func factOfSynergy(v *View, c *CardView, name string) any {
+	for i := range synergyFacts {
+		if synergyFacts[i].name == name {
+			s := synergyWith(v, c)
+			return synergyFacts[i].of(&s)
+		}
+	}
+	return nil
+}
+
+// subjectOf returns the card that a legal move is about, or nil.
+func subjectOf(v *View, m core.Move) *CardView {
+	switch m.Verb {
+	case verbPlay:
+		return &v.me().Hand[m.A-1]
+	case verbBuy:
+		return v.offered(m.A - 1)
+	case verbBreak:
+		return v.base(m)
+	case verbScrap:
+		return &v.me().Play[m.A-1]
+	case verbChoose:
+		return v.find(v.Pending.Choices[m.A-1].Ref)
 	}
 	return nil
 }

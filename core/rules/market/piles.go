@@ -5,9 +5,13 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/few"
 	"arcana/core/rand"
 )
+
+// Cards in order: piles, the copies of a match by their refs, and the market that all buy
+// from.
 
 // pile is copies in order; the last is on top.
 type pile []core.Ref
@@ -45,4 +49,171 @@ func (c *Config) card(name string) (int, error) {
 		return 0, fmt.Errorf("no card is called %q%s", name, c.Near(name))
 	}
 	return i, nil
+}
+
+// firstCard is the Ref of the first copy; seats are 1 to 4.
+const firstCard core.Ref = 16
+
+// thing is one copy of a card. Its owner never changes once it has one.
+type thing struct {
+	is    *Card     // what it is a copy of
+	card  int32     // the place of that in the Config
+	owner core.Seat // None while it is in the market
+}
+
+// copies knows every copy of a match: which card it is, who owns it and what it
+// remembers. Where it lies is known to whoever holds it.
+type copies struct {
+	config *Config
+	things []thing
+	memory ability.Memory
+}
+
+// renew forgets all copies; a match of that many seats is to make its own.
+func (c *copies) renew(config *Config, seats int) {
+	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
+}
+
+// copies returns how many copies of cards a match of that many seats begins with.
+func (c *Config) copies(seats int) int {
+	n := 0
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Starter {
+			n += card.Copies * seats
+		} else {
+			n += card.Copies
+		}
+	}
+	return n
+}
+
+// add makes n copies of a card and puts them on a pile.
+func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
+	for range n {
+		p = append(p, firstCard+core.Ref(len(c.things)))
+		c.things = append(c.things, thing{&c.config.Cards[card], int32(card), owner})
+	}
+	return p
+}
+
+func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
+
+// card returns the card that a copy is one of.
+func (c *copies) card(r core.Ref) *Card { return c.thing(r).is }
+
+// worth is what a copy is worth to AIs; it is the config's, and nobody writes to it.
+func (c *copies) worth(r core.Ref) *Worth { return &c.config.worths[c.thing(r).card] }
+
+// refIn reports whether r is a copy of this match.
+func (c *copies) refIn(r core.Ref) bool { return r >= firstCard && int(r-firstCard) < len(c.things) }
+
+// cards shows copies in the memory of a list.
+func (c *copies) cards(used []CardView, refs []core.Ref) []CardView {
+	list := slices.Grow(used[:0], len(refs))[:len(refs)]
+	for i, r := range refs {
+		c.show(&list[i], r)
+	}
+	return list
+}
+
+// show shows one copy; an empty place, which is 0, has no card.
+func (c *copies) show(v *CardView, r core.Ref) {
+	memory := v.Memory[:0]
+	if r == 0 {
+		*v = CardView{Memory: memory, kind: -1}
+		return
+	}
+	t := c.thing(r)
+	*v = c.config.faces[t.card]
+	v.Ref, v.Memory = r, c.remembered(memory, r)
+}
+
+// face is what a copy of the card at that place shows that remembers nothing.
+func (c *Card) face(place int) CardView {
+	return CardView{
+		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
+		Outpost: c.Outpost, Starter: c.Starter, kind: place, Keywords: c.Keywords,
+	}
+}
+
+func (c *copies) clone() copies {
+	return copies{c.config, slices.Clone(c.things), slices.Clone(c.memory)}
+}
+
+// remembered adds what a copy or a seat remembers to a list.
+func (c *copies) remembered(list []Memo, r core.Ref) []Memo {
+	for _, m := range c.memory.Of(r) {
+		list = append(list, Memo{m.Key, m.Value})
+	}
+	return list
+}
+
+// stock is what all seats buy from, and where scrapped cards end (RULES 1).
+type stock struct {
+	market pile // the row's deck
+	row    pile // 0 is an empty place
+	supply pile
+	scraps pile
+}
+
+// deal makes all copies of the cards that are sold and lays the first trade row: the
+// given cards, then what comes from the shuffled deck.
+func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
+	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
+	for i := range c.config.Cards {
+		switch k := &c.config.Cards[i]; {
+		case !c.config.dealt[i]:
+		case k.Supply:
+			s.supply = c.add(s.supply, i, core.None, k.Copies)
+		case !k.Starter:
+			s.market = c.add(s.market, i, core.None, k.Copies)
+		}
+	}
+	c.stack(s.market, chance)
+	for _, card := range row {
+		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return int(c.thing(r).card) == card })
+		s.row = append(s.row, s.market[place])
+		s.market = few.Remove(s.market, place)
+	}
+	for len(s.row) < c.config.Tuning.Row {
+		s.row = append(s.row, s.next())
+	}
+}
+
+// next takes the top of the row's deck; 0 when it is empty.
+func (s *stock) next() core.Ref {
+	if len(s.market) == 0 {
+		return 0
+	}
+	return s.market.pop()
+}
+
+// offered returns the copy at a place of the row, or of the supply after it; 0
+// when nothing is there.
+func (s *stock) offered(i int) core.Ref {
+	if i >= 0 && i < len(s.row) {
+		return s.row[i]
+	}
+	if i == len(s.row) && len(s.supply) > 0 {
+		return s.supply[len(s.supply)-1]
+	}
+	return 0
+}
+
+// take takes a copy out of the row, which is filled again, or out of the supply.
+// It returns the place of the row (from 0) that has a new copy, or -1.
+func (s *stock) take(r core.Ref) int {
+	i := slices.Index(s.row, r)
+	if i < 0 {
+		s.supply.take(r)
+		return -1
+	}
+	if s.row[i] = s.next(); s.row[i] == 0 {
+		return -1
+	}
+	return i
+}
+
+func (s *stock) clone() stock {
+	return stock{slices.Clone(s.market), slices.Clone(s.row), slices.Clone(s.supply), slices.Clone(s.scraps)}
 }

@@ -7,6 +7,8 @@ import (
 	"arcana/core/few"
 )
 
+// What one player has, and how it changes.
+
 // player is what one seat has.
 type player struct {
 	authority, trade, combat int

@@ -13,22 +13,22 @@ import (
 
 // goScripts is a binding whose scripts are Go functions, by name and moment.
 type goScripts struct {
-	names []string
-	funcs map[string]map[Moment]func(*Fx) error
-	ears  []ability.Ears
+	names         []string
+	funcs         map[string]map[Moment]func(*Fx) error
+	subscriptions []ability.Subscriptions
 }
 
 func newGoScripts(names []string, funcs map[string]map[Moment]func(*Fx) error) goScripts {
 	d := goScripts{names: names, funcs: funcs}
 	for _, name := range names {
-		d.ears = append(d.ears, Table.Ears(slices.Collect(maps.Keys(funcs[name]))...))
+		d.subscriptions = append(d.subscriptions, Table.Subscriptions(slices.Collect(maps.Keys(funcs[name]))...))
 	}
 	return d
 }
 
 func (d goScripts) Table() *ability.Table { return Table }
 
-func (d goScripts) Ears(script int) *ability.Ears { return &d.ears[script] }
+func (d goScripts) Subscriptions(script int) *ability.Subscriptions { return &d.subscriptions[script] }
 
 func (d goScripts) Fire(script int, f *ability.Firing, fx *Fx) *core.Failure {
 	if err := d.funcs[d.names[script]][f.Moment](fx); err != nil {

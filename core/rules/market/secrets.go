@@ -7,6 +7,8 @@ import (
 	"arcana/core/rand"
 )
 
+// What a player may not know is dealt anew.
+
 // Secrets returns a copy of the match in which everything that the seat may not
 // know was dealt anew: the order of all decks, which of the others' hidden cards
 // are in their hands, and all chance to come. What the viewer sees is the same, and

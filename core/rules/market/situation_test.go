@@ -75,4 +75,6 @@ func TestSituationLaidOut(t *testing.T) {
 	}
 }
 
-func kept(of core.Ref) []ability.Kept { return []ability.Kept{{Of: of, Key: "n", Value: 1.0}} }
+func kept(of core.Ref) []ability.Kept {
+	return []ability.Kept{{Of: of, Key: "n", Value: 1.0}}
+}

@@ -2,6 +2,146 @@ package market
 
 import "arcana/core/score"
 
+// What a purchase adds to a deck (RULES 4 and 5): how likely an ally effect triggers, what
+// the deck holds, the bonus of a candidate, and that of the deck as it stands.
+
+// The two models of how likely an ally effect is to trigger (R-M3).
+const (
+	// ShareModel takes the faction's share of the deck. It is the sheet's, and far
+	// below the truth: 0.36 where the chance is 0.83, with 4 of 11 cards in hands of 5.
+	ShareModel = "share"
+	// HypergeometricModel takes the chance that a hand which holds the ally card
+	// holds another card of its faction.
+	HypergeometricModel = "hypergeometric"
+)
+
+// TriggerModels returns the names of the models.
+func TriggerModels() []string { return []string{ShareModel, HypergeometricModel} }
+
+// TriggerChance returns how likely an ally effect is to trigger in a deck of so
+// many cards of which so many are of its faction, both counting the candidate,
+// with hands of that size (which only the hypergeometric model reads). Without
+// cards, or without one of the faction, it is 0 (RULES 4, R-M3).
+func TriggerChance(model string, faction, cards, hand int) float64 {
+	if cards <= 0 || faction <= 0 {
+		return 0
+	}
+	if model == HypergeometricModel {
+		return 1 - missChance(min(faction, cards), cards, min(hand, cards))
+	}
+	return float64(min(faction, cards)) / float64(cards)
+}
+
+// missChance is C(n-f, h-1) / C(n-1, h-1): the other h-1 cards of the hand are
+// drawn from the n-1 other cards and none of them is of the faction.
+func missChance(f, n, h int) float64 {
+	miss := 1.0
+	for i := range h - 1 {
+		miss = float64(miss * float64(max(0, n-f-i)) / float64(n-1-i))
+	}
+	return miss
+}
+
+// Tracker counts what matters for synergy in one deck, and follows it: a card
+// that comes or goes is one addition, so scoring never looks at the deck again.
+// The zero Tracker is an empty deck; it is a plain value and copying it forks it.
+type Tracker struct {
+	factions [maxFactions]counts
+	cards    int
+	bought   int
+}
+
+// counts is the sum over one faction's cards.
+type counts struct {
+	cards, allies int32
+	ally          int64 // the sum of ally values, in millionths
+}
+
+// mean is the average value of the faction's ally effects, 0 without any.
+func (c *counts) mean() float64 {
+	if c.allies == 0 {
+		return 0
+	}
+	return float64(c.ally) / million / float64(c.allies)
+}
+
+// Add counts a card that joined the deck.
+func (t *Tracker) Add(w Worth) { t.count(w, 1) }
+
+// Remove counts a card that left the deck.
+func (t *Tracker) Remove(w Worth) { t.count(w, -1) }
+
+func (t *Tracker) count(w Worth, n int) {
+	f := &t.factions[w.Faction]
+	t.cards += n
+	f.cards += int32(n)
+	if !w.Starter {
+		t.bought += n
+	}
+	if w.HasAlly {
+		f.allies += int32(n)
+		f.ally += int64(n) * w.Ally
+	}
+}
+
+// Cards returns the number of cards of the deck, starters included.
+func (t *Tracker) Cards() int { return t.cards }
+
+// Density returns the faction's cards as a share of the deck's cards that are
+// not starters, 0 when there are none (R-M8).
+func (t *Tracker) Density(f Faction) float64 {
+	if t.bought == 0 {
+		return 0
+	}
+	return float64(t.factions[f].cards) / float64(t.bought)
+}
+
+// Concentration returns the Herfindahl index of the deck's factions: the sum of
+// the squared shares of the factions among the cards that belong to one
+// (R-M9). It is 1 for a deck of one faction, 1/4 for four equal ones, and 0 when
+// no card belongs to any; neutral cards do not count.
+func (t *Tracker) Concentration() float64 {
+	sum, squares := 0, 0
+	for f := Faction(1); f < maxFactions; f++ {
+		cards := int(t.factions[f].cards)
+		sum += cards
+		squares += cards * cards
+	}
+	if sum == 0 {
+		return 0
+	}
+	return float64(squares) / float64(sum*sum)
+}
+
+// FactionStats is what a tracker knows about one faction (RULES 4.1).
+type FactionStats struct {
+	// Faction is its name.
+	Faction string `json:"faction"`
+	// Cards is how many of its cards the deck holds; Allies how many of them have
+	// an ally effect.
+	Cards  int `json:"cards"`
+	Allies int `json:"allies"`
+	// MeanAlly is the average value of those effects.
+	MeanAlly float64 `json:"mean_ally"`
+	// Chance is how likely they are to trigger in the deck as it is (R-M3).
+	Chance float64 `json:"chance"`
+	// Density is the share of the cards that are not starters (R-M8).
+	Density float64 `json:"density"`
+}
+
+// Stats returns what the deck holds of a faction, under a tuning, without its name.
+func (t *Tracker) Stats(tuning *Tuning, f Faction) FactionStats {
+	c := &t.factions[f]
+	chance := TriggerChance(tuning.TriggerModel, int(c.cards), t.cards, tuning.Hand)
+	return FactionStats{"", int(c.cards), int(c.allies), c.mean(), chance, t.Density(f)}
+}
+
+// Fit returns how well buying into a faction suits the deck, before looking at
+// any particular card: the bonus of a candidate without effects of its own.
+func (t *Tracker) Fit(tuning *Tuning, f Faction) float64 {
+	return tuning.Synergy(t, Worth{Faction: f}).Total
+}
+
 // The two ways to value a purchase (R-M10).
 const (
 	// TotalModel is the sheet's: the whole bonus that the candidate's faction
@@ -114,4 +254,53 @@ func (s Synergy) Score() score.Score {
 		score.Term{Name: "existing_ally_bonus", Value: s.Existing}, score.Term{Name: "stacking", Value: s.Stacked},
 		score.Term{Name: "new_ally_potential", Value: s.Potential},
 		score.Term{Name: "faction_density", Value: factor, Factor: true}, score.Term{Name: "density_bonus", Value: s.Bonus})
+}
+
+// The marginal model (R-M10) needs the bonus of a deck as it stands, without a
+// candidate: the sheet's sum over factions of allies x chance x mean ally value,
+// weighted, stacked and multiplied by density as for a candidate (R-M4, R-M5,
+// R-M8), where the threshold (R-M7) and the chance (R-M3) count the deck's own
+// cards. What a candidate's own ally effect is worth is inside the bonus after,
+// so R-M6 has no place here. A neutral card gains nothing and still dilutes.
+
+// marginal is the deck's bonus after a purchase minus before it.
+func (t *Tuning) marginal(deck *Tracker, w Worth) Synergy {
+	after := *deck
+	after.Add(w)
+	s := Synergy{Applies: true, Marginal: true, Allies: int(deck.factions[w.Faction].allies)}
+	s.MeanAlly = deck.factions[w.Faction].mean()
+	s.Chance = TriggerChance(t.TriggerModel, int(after.factions[w.Faction].cards), after.cards, t.Hand)
+	s.Density = deck.Density(w.Faction)
+	for f := Faction(1); f < maxFactions; f++ {
+		change := t.bonus(&after, f) - t.bonus(deck, f)
+		if f == w.Faction {
+			s.Gain += change
+		} else {
+			s.Dilution += change
+		}
+	}
+	s.Total = s.Gain + s.Dilution
+	return s
+}
+
+// bonus is what one faction of a deck is worth as it stands.
+func (t *Tuning) bonus(deck *Tracker, faction Faction) float64 {
+	f := &deck.factions[faction]
+	if f.allies == 0 || int(f.cards) < t.MinThreshold {
+		return 0
+	}
+	chance := TriggerChance(t.TriggerModel, int(f.cards), deck.cards, t.Hand)
+	factor, extra := t.band(int(f.cards), deck.bought)
+	sum := float64(t.existing(int(f.allies), chance, f.mean()) * t.stack(int(f.allies)-1))
+	return float64(sum*factor) + extra
+}
+
+// DeckBonus returns the bonus of a whole deck as it stands: the sheet's sum over
+// factions.
+func (t *Tuning) DeckBonus(deck *Tracker) float64 {
+	sum := 0.0
+	for f := Faction(1); f < maxFactions; f++ {
+		sum += t.bonus(deck, f)
+	}
+	return sum
 }

@@ -9,6 +9,8 @@ import (
 	"arcana/core/score"
 )
 
+// What a player sees: what a view holds, then how it is filled.
+
 // View is what a seat may see: everything but the order of decks and the
 // others' hands. Seats and places count from 1.
 type View struct {
@@ -166,7 +168,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	for i := range g.players {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
-	appraiser{&g.triggers}.show(v, s)
+	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
 		v.Market, v.Chance, v.Waiting = g.cards(v.Market, g.market), g.chance.Positions(), g.view(v.Waiting)

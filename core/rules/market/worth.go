@@ -10,6 +10,8 @@ import (
 	"arcana/core/score"
 )
 
+// What a card is worth by the table (RULES 3), and by its own answer.
+
 // Worth is all that valuing a purchase needs to know about a card (RULES 3).
 type Worth struct {
 	// Base is the base value: every effect but the ally's (R-M2).
@@ -144,4 +146,56 @@ func (c *Config) value() {
 	for _, name := range c.names {
 		c.values = append(c.values, name)
 	}
+}
+
+// A card may answer what it is worth to a seat (RULES 3.3): its script's function worth is
+// asked about the cards to buy and those of the seat's hand.
+
+// mostWorth bounds what a script may answer.
+const mostWorth = 100
+
+// showWorths asks the cards before a seat what they are worth to it.
+func (g *Game) showWorths(v *View, s core.Seat) {
+	if s < 0 || !g.kernel.Asks(queryWorth) {
+		return
+	}
+	g.kernel.WithOwnCeiling(func() {
+		for i := range v.Row {
+			g.askWorth(&v.Row[i], s)
+		}
+		g.askWorth(&v.Supply, s)
+		for i := range v.Players[s].Hand {
+			g.askWorth(&v.Players[s].Hand[i], s)
+		}
+	})
+}
+
+// askWorth asks one card: what it answers takes the place of the numbers of its abilities.
+func (g *Game) askWorth(c *CardView, s core.Seat) {
+	if c.Ref == 0 || g.card(c.Ref).Base != nil {
+		return
+	}
+	numbers := g.card(c.Ref).numbersWorth()
+	q := ability.Query{Kind: queryWorth, Target: c.Ref, Owner: s}
+	if !ability.AskOwn(&g.kernel, &q, g.listeners(nil, c.Ref)) {
+		q.Add("worth", numbers)
+	}
+	g.kernel.Ask(&q)
+	c.said = min(max(q.Total, -mostWorth), mostWorth) - numbers
+}
+
+// numbersWorth is what the numbers of the card's row say that its abilities are worth.
+func (c *Card) numbersWorth() float64 {
+	worth := c.saidWorth(false)
+	if c.Ability != nil {
+		worth += c.Ability.Worth
+	}
+	return worth
+}
+
+// worth is what a card that a seat sees is weighed by.
+func (c *CardView) worth(config *Config) Worth {
+	w := config.worths[c.kind]
+	w.Base += c.said
+	return w
 }

@@ -149,11 +149,11 @@ func TestAuditCostsAreClampedAtZero(t *testing.T) {
 		g := begin(t, &own, 1, 2)
 		p := g.me()
 		p.board = tribal(6, Pentacles, 1, 1)
-		if got := p.buyCost(&g.house.tuning); got != 0 {
+		if got := p.buyCost(&g.shared.tuning); got != 0 {
 			t.Errorf("a card costs %d", got)
 		}
 		p.board = nil
-		if got := p.sellValue(&g.house.tuning); got != 0 {
+		if got := p.sellValue(&g.shared.tuning); got != 0 {
 			t.Errorf("a card sells for %d", got)
 		}
 	})
@@ -165,7 +165,7 @@ func TestAuditPentaclesInTheShop(t *testing.T) {
 		p := g.me()
 		for n, want := range [][2]int{{3, 1}, {3, 1}, {3, 2}, {3, 2}, {3, 3}, {3, 3}, {2, 3}, {2, 3}} {
 			p.board = tribal(n, Pentacles, 1, 1)
-			if got := [2]int{p.buyCost(&g.house.tuning), p.sellValue(&g.house.tuning)}; got != want {
+			if got := [2]int{p.buyCost(&g.shared.tuning), p.sellValue(&g.shared.tuning)}; got != want {
 				t.Errorf("%d Pentacles: buy and sell at %v, want %v", n, got, want)
 			}
 		}
@@ -177,22 +177,22 @@ func TestAuditPoolIntegrity(t *testing.T) {
 		g := begin(t, cfg, 1, 2)
 		p := g.me()
 		c := p.shop.cards[0].Card
-		before := g.house.pool.left[c.place]
+		before := g.shared.pool.left[c.place]
 		do(t, g, "buy 1")
-		if g.house.pool.left[c.place] != before {
+		if g.shared.pool.left[c.place] != before {
 			t.Error("a bought card must stay out of the pool")
 		}
 		p.gold = 1
 		do(t, g, "reroll")
 		lawfulState(t, g)
 		out := copies(p.shop.cards, c) + copies(p.hand, c)
-		for i := range g.seats {
-			if q := &g.seats[i]; q != p {
+		for i := range g.players {
+			if q := &g.players[i]; q != p {
 				out += copies(q.shop.cards, c)
 			}
 		}
-		if g.house.pool.left[c.place]+out != 16 {
-			t.Errorf("%s: %d in the pool, %d out", c.Name, g.house.pool.left[c.place], out)
+		if g.shared.pool.left[c.place]+out != 16 {
+			t.Errorf("%s: %d in the pool, %d out", c.Name, g.shared.pool.left[c.place], out)
 		}
 	})
 }
@@ -204,12 +204,12 @@ func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 		p := g.me()
 		g.phase(p).discover(wanted{tier: 6})
 		cards := p.discoveries[0].cards
-		pool := g.house.pool.left[cards[0].Card.place]
+		pool := g.shared.pool.left[cards[0].Card.place]
 		do(t, g, "pick 2")
 		if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
 			t.Errorf("hand %+v", p.hand)
 		}
-		if g.house.pool.left[cards[0].Card.place] != pool+1 {
+		if g.shared.pool.left[cards[0].Card.place] != pool+1 {
 			t.Error("the card that was not chosen is not back in the pool")
 		}
 		lawfulState(t, g)
@@ -235,8 +235,8 @@ func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
 func TestAuditSynergiesArePerPlayer(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		g := begin(t, cfg, 1, 2)
-		g.seats[0].board = tribal(6, Pentacles, 1, 1)
-		if a, b := g.seats[0].buyCost(&g.house.tuning), g.seats[1].buyCost(&g.house.tuning); a != 2 || b != 3 {
+		g.players[0].board = tribal(6, Pentacles, 1, 1)
+		if a, b := g.players[0].buyCost(&g.shared.tuning), g.players[1].buyCost(&g.shared.tuning); a != 2 || b != 3 {
 			t.Errorf("costs %d and %d, want 2 and 3", a, b)
 		}
 		out := fought(t, Side{1, tribal(4, Swords, 1, 9)}, Side{1, tribal(4, Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
@@ -249,12 +249,12 @@ func TestAuditSynergiesArePerPlayer(t *testing.T) {
 func TestAuditCombatWorksOnClones(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		g := begin(t, cfg, 1, 2)
-		for s := range g.seats {
-			g.seats[s].board = g.take(t, cfg.strangers()...)
+		for s := range g.players {
+			g.players[s].board = g.take(t, cfg.strangers()...)
 		}
-		want := text(g.seats[0].board)
+		want := text(g.players[0].board)
 		pass(t, g, 2)
-		if got := text(g.seats[0].board); got != want {
+		if got := text(g.players[0].board); got != want {
 			t.Errorf("the board went in as %s and came out as %s", want, got)
 		}
 	})
@@ -263,10 +263,10 @@ func TestAuditCombatWorksOnClones(t *testing.T) {
 func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *Config) {
 		g := begin(t, cfg, 1, 2)
-		g.seats[0].tier, g.seats[1].tier = 2, 5
-		g.seats[1].board = g.take(t, cfg.some(2)...)
+		g.players[0].tier, g.players[1].tier = 2, 5
+		g.players[1].board = g.take(t, cfg.some(2)...)
 		pass(t, g, 2)
-		if a, b := g.seats[0].health, g.seats[1].health; a != 40-7 || b != 40 {
+		if a, b := g.players[0].health, g.players[1].health; a != 40-7 || b != 40 {
 			t.Errorf("health %d and %d, want 33 and 40", a, b)
 		}
 	})

@@ -11,7 +11,7 @@ import (
 )
 
 // RULES 7: hard beats medium and medium beats easy in mean place, each match
-// with all three and one more, seats rotated.
+// with all three and one more, players rotated.
 func TestDifficulties(t *testing.T) {
 	cfg, names := shipped(t), []string{"easy", "medium", "hard"}
 	var sum, count [3]int
@@ -46,7 +46,7 @@ func TestCardsAreBalanced(t *testing.T) {
 		if g.turn >= 5 && g.turn <= 25 {
 			short++
 		}
-		countWinner(&g.seats[g.result.Winner], &most, used)
+		countWinner(&g.players[g.result.Winner], &most, used)
 	}
 	slack := 3 * math.Sqrt(0.25/float64(n))
 	if n >= 2000 {
@@ -70,7 +70,7 @@ func TestCardsAreBalanced(t *testing.T) {
 // evenly when they are equally strong on it.
 const wholeBoard = 12
 
-func countWinner(p *seat, most *[4]int, used []int) {
+func countWinner(p *player, most *[4]int, used []int) {
 	counts := countTribes(p.board)
 	top := max(counts[0], counts[1], counts[2], counts[3])
 	var tied []int

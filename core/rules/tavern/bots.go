@@ -3,7 +3,79 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/score"
 )
+
+// Native players: the features of a decision, what each bot weighs of them, and how it
+// chooses.
+
+// feature is what a term of a valuation is about, for personalities to weigh. One unit
+// is about what one gold is worth.
+type feature uint8
+
+const (
+	ofStats feature = iota
+	ofKeywords
+	ofAbility
+	ofTribe
+	ofSynergy
+	ofTriple
+	ofGolden
+	ofCost
+	ofGold
+	ofCrowd
+	ofTempo
+	ofGuard
+	ofOrder
+	ofCurve
+	ofStrength
+	ofSearch
+	ofSpare
+	ofKeep
+	featureCount
+)
+
+// featureNames are the features as personalities name them.
+var featureNames = [featureCount]string{
+	"stats", "keywords", "ability", "tribe", "synergy", "triple", "golden", "cost", "gold",
+	"crowd", "tempo", "guard", "order", "curve", "strength", "search", "spare", "keep",
+}
+
+// aboutFeatures says what each counts, in about what one gold is worth.
+var aboutFeatures = [featureCount]string{
+	"attack and health", "guardian and aegis", "what the card does", "cards of the same tribes on the own board",
+	"steps and combos of tribes that are reached, or given up", "copies that are there already", "that the card is golden",
+	"what is paid", "what is gained", "the weakest card, which has to go or makes room", "that a card on the board fights",
+	"guardians in front", "strong attackers first, and those who watch behind", "the tier that this turn should have",
+	"that the board holds while the gold goes elsewhere", "that better cards may come", "gold that would be lost", "cards worth keeping for the next turn",
+}
+
+// term is one part of a valuation: what it is about, and what it adds.
+type term struct {
+	of    feature
+	value float64
+}
+
+// valuation is what something is worth, part by part.
+type valuation []term
+
+// total adds up the terms in their order.
+func (v valuation) total() float64 {
+	sum := 0.0
+	for _, t := range v {
+		sum += t.value
+	}
+	return sum
+}
+
+// named returns the terms under the names of their features, in the memory of used.
+func (v valuation) named(used []score.Term) []score.Term {
+	used = used[:0]
+	for _, t := range v {
+		used = append(used, score.Term{Name: featureNames[t.of], Value: t.value})
+	}
+	return used
+}
 
 // bot is a native player: it weighs the terms of its options and takes the best, the
 // first of equals.
@@ -46,15 +118,15 @@ var bots = map[string]core.Player{
 
 // Choose returns the option of the greatest weighed score.
 func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	return core.Best(moves, b.rank(insightOf(view), moves, chance, nil)), nil
+	return core.Best(moves, b.rank(playerViewOf(view), moves, chance, nil)), nil
 }
 
 // Rank is what Choose goes by, of a match without its view.
 func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	return b.rank(insightInto(game.(*Game), s), moves, chance, into)
+	return b.rank(playerViewInto(game.(*Game), s), moves, chance, into)
 }
 
-func (b *bot) rank(from insight, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = ranks(from, moves, &b.weights, into)
 	for i := range into {
 		if b.blind && moves[i].Verb == verbBuy {
@@ -69,11 +141,11 @@ func (b *bot) rank(from insight, moves []core.Move, chance *rand.Stream, into []
 
 // totals is what the moves that a view is about come to under weights of features.
 func totals(view any, moves []core.Move, weighed, into []float64) []float64 {
-	return ranks(insightOf(view), moves, (*weights)(weighed), into)
+	return ranks(playerViewOf(view), moves, (*weights)(weighed), into)
 }
 
-// ranks returns what the moves of a seat come to.
-func ranks(from insight, moves []core.Move, by *weights, into []float64) []float64 {
+// ranks returns what the moves of a player come to.
+func ranks(from playerView, moves []core.Move, by *weights, into []float64) []float64 {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
 	e.begin(from)
@@ -93,33 +165,33 @@ func (w *weights) total(terms valuation) float64 {
 	return sum
 }
 
-// insight is what valuations go by: a seat's own things, or what a view has of them.
-type insight struct {
-	s    *seat
+// playerView is what valuations go by: a player's own things, or what a view has of them.
+type playerView struct {
+	s    *player
 	t    *Tuning
 	turn int // of the match, from 1
 }
 
-// insightInto looks at a seat of a match.
-func insightInto(g *Game, s core.Seat) insight {
-	return insight{&g.seats[s], &g.house.tuning, g.turn}
+// playerViewInto looks at a player of a match.
+func playerViewInto(g *Game, s core.Seat) playerView {
+	return playerView{&g.players[s], &g.shared.tuning, g.turn}
 }
 
-// insightOf is what valuations go by in a view, or in what see shows.
-func insightOf(view any) insight {
-	if seen, ok := view.(*insight); ok {
+// playerViewOf is what valuations go by in a view, or in what see shows.
+func playerViewOf(view any) playerView {
+	if seen, ok := view.(*playerView); ok {
 		return *seen
 	}
 	v := view.(*View)
-	return insight{&v.own, v.tuning, v.Turn}
+	return playerView{&v.own, v.tuning, v.Turn}
 }
 
-// see shows the seat itself to valuations, in used memory.
+// see shows the player itself to valuations, in used memory.
 func see(game core.Game, s core.Seat, used any) any {
-	seen, ok := used.(*insight)
+	seen, ok := used.(*playerView)
 	if !ok {
-		seen = new(insight)
+		seen = new(playerView)
 	}
-	*seen = insightInto(game.(*Game), s)
+	*seen = playerViewInto(game.(*Game), s)
 	return seen
 }

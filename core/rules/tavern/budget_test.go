@@ -15,7 +15,9 @@ type spoken struct {
 
 func (d spoken) Table() *ability.Table { return Table }
 
-func (d spoken) Ears(int) *ability.Ears { return earsOf(&Card{listens: d.listens}) }
+func (d spoken) Subscriptions(int) *ability.Subscriptions {
+	return nativeSubscriptions(&Card{listens: d.listens})
+}
 
 func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {
 	d.say(fx)
@@ -35,7 +37,7 @@ func speaker(t *testing.T, attack, health int) (*Config, *Card) {
 	return cfg, c
 }
 
-// scripted begins a match of two in which the first seat holds a card with that
+// scripted begins a match of two in which the first player holds a card with that
 // script.
 func scripted(t *testing.T, binding spoken) *Game {
 	t.Helper()
@@ -45,7 +47,7 @@ func scripted(t *testing.T, binding spoken) *Game {
 		t.Fatal(err)
 	}
 	match := g.(*Game)
-	match.me().hand = []Unit{match.house.record.unit(match.me().number(), c, false)}
+	match.me().hand = []Unit{match.shared.record.unit(match.me().number(), c, false)}
 	return match
 }
 
@@ -106,7 +108,7 @@ func TestTheLastMoveOpensNothing(t *testing.T) {
 
 // onlyTheEnd checks that the player's recruit phase can only be ended, with
 // nothing open, and that it then is over.
-func onlyTheEnd(t *testing.T, g *Game, p *seat) {
+func onlyTheEnd(t *testing.T, g *Game, p *player) {
 	t.Helper()
 	if moves := g.Moves(); len(moves) != 1 || moves[0].Verb != "end" || g.me() != p {
 		t.Fatalf("moves %v", moves)

@@ -1,6 +1,11 @@
 package tavern
 
-import "arcana/core"
+import (
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // Every change of a card in an arena is one of the functions of this file: it
 // applies the change and logs the event, and nothing else writes to a unit.
@@ -15,40 +20,46 @@ const aegisLimit = 255
 // add returns now and a gain, at most limit; a loss adds nothing.
 func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
 
-// strike deals one hit to the card at a spot and reports whether it lost
-// health. A hit of 0 is no hit; an aegis stops one (R-T7).
-func (g *ground) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	u := g.unit(at)
+// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0
+// is no hit; an aegis stops one (R-T7). Where events go by the kernel it notes whom it kills.
+func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
+	u := a.unit(at)
+	if a.usesKernel() {
+		amount = min(amount, u.Health+MostStat) // redirected blows fall on one card
+		if u.Aegis == 0 && u.Health > 0 && u.Health <= amount {
+			a.side[at.side()].killer[at.slot()] = actor
+		}
+	}
 	if amount <= 0 || u.Aegis > 0 {
-		g.block(actor, u, amount)
+		a.block(actor, u, amount)
 		return false
 	}
-	if g.deep {
-		g.wound(at, amount)
+	if a.deep {
+		a.wound(at, amount)
 	} else {
-		g.side[at.side()].lose(at.slot(), amount)
+		a.side[at.side()].takeDamage(at.slot(), amount)
 	}
-	if g.log.next() {
-		g.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
+	if a.log.next() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
 	return true
 }
 
 // block is a hit that comes to nothing: an aegis stops it, unless it is of 0.
-func (g *ground) block(actor core.Ref, u *Unit, amount int32) {
+func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
 	if amount <= 0 {
 		return
 	}
 	u.Aegis--
-	if g.log.next() {
-		g.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
+	if a.log.next() {
+		a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
 	}
 }
 
-// lose takes n health from a card, which is dying when none is left. Nobody can
+// takeDamage takes n health from a card, which is dying when none is left. Nobody can
 // foresee whether an attack kills, so the masks change by the sign of what is left
 // and not by a jump.
-func (s *side) lose(slot int, n int32) {
+func (s *board) takeDamage(slot int, n int32) {
 	u := &s.unit[slot&15]
 	u.Health -= n
 	dead := uint16(uint32(u.Health-1)>>31) << (slot & 15)
@@ -56,71 +67,269 @@ func (s *side) lose(slot int, n int32) {
 	s.dying |= dead
 }
 
-// parry is lose, but an aegis stops a hit.
-func (s *side) parry(slot int, n int32) {
+// takeHit is takeDamage, but an aegis stops a hit.
+func (s *board) takeHit(slot int, n int32) {
 	if u := &s.unit[slot&15]; u.Aegis > 0 && n > 0 {
 		u.Aegis--
 		return
 	}
-	s.lose(slot, n)
+	s.takeDamage(slot, n)
 }
 
-// grantAttack gives attack by a buff, a synergy or an ability of side s, which
+// addAttack gives attack by a buff, a synergy or an ability of side s, which
 // Wands and Swords together double (R-T5), and returns how much.
-func (g *ground) grantAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
-	if g.side[s].powers.has(comboDoubled) {
-		n = int32(min(int64(n)*int64(g.tuning.Combo.AttackFactor), MostStat))
+func (a *Arena) addAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
+	if a.side[s].powers.has(comboDoubled) {
+		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), MostStat))
 	}
 	if n = min(n, MostStat-u.Attack); n <= 0 {
 		return 0
 	}
 	u.Attack += n
-	if g.log.next() {
-		g.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
+	if a.log.next() {
+		a.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
 	}
 	return n
 }
 
-// fortify adds to the health of a living card, by a buff or by healing, and returns how
+// addHealth adds to the health of a living card, by a buff or by healing, and returns how
 // much.
-func (g *ground) fortify(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
+func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, MostStat-u.Health); n <= 0 {
 		return 0
 	}
 	u.Health += n
-	if g.log.next() {
-		g.log.write(kind, core.FieldHealth, actor, u.Ref, n)
+	if a.log.next() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, n)
 	}
 	return n
 }
 
-// shield gives a living card charges of aegis, up to the limit, and returns how many.
-func (g *ground) shield(actor core.Ref, u *Unit, n int32) int32 {
+// addAegis gives a living card charges of aegis, up to the limit, and returns how many.
+func (a *Arena) addAegis(actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
 		return 0
 	}
 	u.Aegis += uint8(n)
-	if g.log.next() {
-		g.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
+	if a.log.next() {
+		a.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
 	return n
 }
 
-// guard makes a living card a guardian.
-func (g *ground) guard(actor core.Ref, at Spot) {
-	u := g.unit(at)
+// makeGuardian makes a living card a guardian.
+func (a *Arena) makeGuardian(actor core.Ref, at Spot) {
+	u := a.unit(at)
 	u.Form |= Guardian
-	g.side[at.side()].guards |= 1 << at.slot()
-	if g.log.next() {
-		g.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
+	a.side[at.side()].guards |= 1 << at.slot()
+	if a.log.next() {
+		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}
 }
 
-// slay destroys a living card, whatever its health and aegis.
-func (g *ground) slay(actor core.Ref, at Spot) {
-	s, u := &g.side[at.side()], g.unit(at)
-	if g.log.next() {
-		g.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+// kill destroys a living card, whatever its health and aegis.
+func (a *Arena) kill(actor core.Ref, at Spot) {
+	s, u := &a.side[at.side()], a.unit(at)
+	if a.log.next() {
+		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
-	s.lose(at.slot(), u.Health)
+	s.takeDamage(at.slot(), u.Health)
+}
+
+// Every change above as an event: those who hear of it speak before and after,
+// and what is given may be lent only. Where nobody listens and nothing is lent, mostly,
+// a change is no more than that.
+
+// quiet reports whether changes are no events here, what is given stays given, and so
+// only cards on boards are spoken of: guests come where events go by the kernel.
+func (a *Arena) quiet() bool { return !a.usesKernel() && a.gifts.now == AsIs }
+
+// ask settles a gain of n of the card at a spot, and returns who gains and how much.
+func (a *Arena) ask(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+	if !a.usesKernel() || n <= 0 {
+		return at, n, n > 0
+	}
+	return a.askReplace(kind, actor, at, n, text)
+}
+
+// tellOf lets be heard that the card at a spot gained n, which it may have to give back.
+func (a *Arena) tellOf(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given loan) {
+	if n <= 0 {
+		return
+	}
+	if a.gifts.now != AsIs {
+		a.lend(at, given)
+	}
+	if a.usesKernel() {
+		a.emit(kind, actor, at, n, text)
+	}
+}
+
+// giveAttack gives the card at a spot attack by an ability of side s.
+func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
+	if a.quiet() {
+		a.addAttack(actor, s, a.unit(at), n)
+		return
+	}
+	if at, n, ok := a.ask(eventBuff, actor, at, n, "attack"); ok {
+		n = a.addAttack(actor, s, a.unit(at), n)
+		a.tellOf(eventBuff, actor, at, n, "attack", loan{attack: n})
+	}
+}
+
+// giveHealth adds to the health of a living card, by a buff or by healing; it returns whose
+// health rose, and whether one did.
+func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
+	if a.quiet() {
+		return at, a.addHealth(kind, actor, a.unit(at), n) > 0
+	}
+	event, text := eventHeal, ""
+	if kind == core.KindBuff {
+		event, text = eventBuff, "health"
+	}
+	at, n, ok := a.ask(event, actor, at, n, text)
+	if !ok {
+		return at, false
+	}
+	n = a.addHealth(kind, actor, a.unit(at), n)
+	a.tellOf(event, actor, at, n, text, loan{health: n})
+	return at, n > 0
+}
+
+// mend heals a living card for side s; under Cups and Wands it gains attack as
+// well (R-T5).
+func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
+	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.has(comboHeal) {
+		a.giveAttack(actor, s, healed, int32(a.tuning.Combo.HealAttack))
+	}
+}
+
+// giveAegis gives a living card charges of aegis.
+func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
+	if at, n, ok := a.ask(eventAegis, actor, at, n, ""); ok {
+		n = a.addAegis(actor, a.unit(at), n)
+		a.tellOf(eventAegis, actor, at, n, "", loan{aegis: n})
+	}
+}
+
+// giveGuardian makes a living card a guardian, if it is none.
+func (a *Arena) giveGuardian(actor core.Ref, at Spot) {
+	if a.unit(at).Guardian() {
+		return
+	}
+	at, _, ok := a.ask(eventGuardian, actor, at, 1, "")
+	if !ok || a.unit(at).Guardian() {
+		return
+	}
+	a.makeGuardian(actor, at)
+	a.tellOf(eventGuardian, actor, at, 1, "", loan{guardian: true})
+}
+
+// destroy destroys a living card and returns which.
+func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
+	at, _, ok := a.ask(eventDestroy, actor, at, 1, "")
+	if !ok {
+		return at, false
+	}
+	if a.usesKernel() {
+		a.side[at.side()].killer[at.slot()] = actor
+	}
+	a.kill(actor, at)
+	if a.usesKernel() {
+		a.emit(eventDestroy, actor, at, 1, "")
+	}
+	return at, true
+}
+
+// summon brings a fresh copy of a card to the side of the card at by, to the
+// right of by's place and of the after cards that it summoned just before. It
+// reports the newcomer's spot, and false when the living have no room (R-T20). Those
+// who watch for allies hear of it later.
+func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
+	s := by.side()
+	side := &a.side[s]
+	free := a.slots &^ side.used()
+	if a.usesKernel() || a.deep || free == 0 || !c.plain() {
+		return a.summonTold(by, after, c)
+	}
+	if !a.room(side) {
+		return 0, false
+	}
+	at := side.order.Place(by.slot())
+	if by != spot(s, side.last) {
+		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
+	}
+	slot := bits.TrailingZeros16(free) & 15
+	if slot == side.last {
+		side.last = noSlot
+	}
+	a.all |= union(c.listens)
+	side.take(slot, at+1+after, c, a.log.nextRef(), c.listens)
+	p := spot(s, slot)
+	if a.log.next() {
+		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
+	}
+	if side.moments.Has(AllySummoned) || a.mode == modeRecruit {
+		a.announce(side.unit[by.slot()].Ref, p)
+	}
+	return p, true
+}
+
+// summonTold is summon where it is an event, where who summons may stand nowhere, where
+// some lie in the graveyard, and of cards with scripts.
+func (a *Arena) summonTold(by Spot, after int, c *Card) (Spot, bool) {
+	s := a.home(by)
+	side := &a.side[s]
+	if !a.room(side) || a.usesKernel() && !(a.settleSummon(by, c) && a.room(side)) {
+		return 0, false
+	}
+	at := a.placeBeside(by, side.count-1-after)
+	if by != spot(s, side.last) && at < side.next {
+		side.next++
+	}
+	p := a.enter(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
+	if a.log.next() {
+		a.log.writeSummon(a.refOf(by), a.unit(p))
+	}
+	a.announce(a.refOf(by), p)
+	return p, true
+}
+
+// announce lets those hear who watch of the card at a spot, which somebody has just brought.
+func (a *Arena) announce(actor core.Ref, p Spot) {
+	a.reckon()
+	switch {
+	case a.usesKernel():
+		a.emit(eventSummon, actor, p, 1, a.unit(p).Card.Name)
+	case a.side[p.side()].moments.Has(AllySummoned):
+		a.enqueue(AllySummoned, p, 0)
+	}
+}
+
+// placeBeside returns the place of the card at by, and end for whoever has none.
+func (a *Arena) placeBeside(by Spot, end int) int {
+	if by >= playerSpots || a.guest(by) {
+		return end
+	}
+	return a.placeOf(by)
+}
+
+// refOf returns who brings a card: a card, or the player.
+func (a *Arena) refOf(by Spot) core.Ref {
+	if by >= playerSpots {
+		return a.side[by.side()].seat
+	}
+	return a.unit(by).Ref
+}
+
+// room reports whether the living of a side have room for another.
+func (a *Arena) room(s *board) bool {
+	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
+}
+
+// settleSummon asks whether a card is to come: nobody stands there yet, so it has a name
+// and no target.
+func (a *Arena) settleSummon(by Spot, c *Card) bool {
+	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.home(by)), Text: c.Name}
+	return a.kernel.Replace(&e)
 }

@@ -1,9 +1,13 @@
 package tavern
 
 import (
+	"cmp"
+	"math"
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/few"
 )
 
 // A fight is a loop of attacks (R-T6): the sides alternate, on each side the
@@ -26,7 +30,7 @@ type Verdict struct {
 // no limit). first is 0 or 1, or -1 for a coin.
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
-	onslaught{a}.obey()
+	a.runOrders()
 	return a.verdict(a.attackOn(limit))
 }
 
@@ -39,20 +43,20 @@ func (a *Arena) attackOn(limit int) bool {
 		}
 		if from := us.attacker(); from != noSlot {
 			a.attack(us, them, from, a.defender(them))
-			onslaught{a}.obey()
+			a.runOrders()
 		} else if !them.armed() {
 			break
 		}
 		a.turn ^= 1
 	}
-	if a.opened() && !a.log.full() {
+	if a.usesKernel() && !a.log.full() {
 		a.bothHear(eventCombatEnded)
 	}
 	return false
 }
 
 // sidesOf returns the attacking side and the other.
-func sidesOf(a *Arena) (us, them *side) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
+func sidesOf(a *Arena) (us, them *board) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
 
 // open decides who begins and lets the start of combat happen: tribes first,
 // then abilities, the first attacker's side first (R-T17).
@@ -69,19 +73,19 @@ func (a *Arena) open(first int8) {
 		a.startTribes(a.turn ^ 1)
 	}
 	switch {
-	case a.opened():
+	case a.usesKernel():
 		a.bothHear(eventCombatBegan)
 	case a.all.has(1 << StartOfCombat):
 		a.ownMoments(a.turn, StartOfCombat)
 		a.ownMoments(a.turn^1, StartOfCombat)
 		a.drain()
-		a.bury()
+		a.resolveDeaths()
 	}
 }
 
 // attacker returns the slot of the side's next attacker: the first card with
 // attack from the mark on, wrapping round (R-T6). The mark moves behind it.
-func (s *side) attacker() int {
+func (s *board) attacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
 		if i >= s.count {
 			i = 0
@@ -96,7 +100,7 @@ func (s *side) attacker() int {
 }
 
 // armed reports whether any card of the side can attack.
-func (s *side) armed() bool {
+func (s *board) armed() bool {
 	for i := range s.count {
 		if s.unit[s.order.At(i)].Attack > 0 {
 			return true
@@ -106,7 +110,7 @@ func (s *side) armed() bool {
 }
 
 // defender returns a random living guardian, else a random living card.
-func (a *Arena) defender(s *side) int {
+func (a *Arena) defender(s *board) int {
 	if a.chance.Named() {
 		a.leadTarget(s, s.defenders())
 	}
@@ -124,42 +128,42 @@ func (a *Arena) defender(s *side) int {
 // of R-T7. Most attacks are plain: nobody hears of them before the deaths. Then all
 // that can happen is written out here, since this is where a combat spends its
 // time; a law holds it to what the long way does.
-func (a *Arena) attack(us, them *side, slot, goal int) {
+func (a *Arena) attack(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
 	switch {
 	case a.all.has(attended) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
-		a.assault(slot, goal)
+		a.attackWithTriggers(slot, goal)
 	case u.Aegis|t.Aegis != 0:
-		onslaught{a}.parried(us, them, slot, goal)
+		a.parried(us, them, slot, goal)
 	default:
-		them.lose(goal, u.Attack)
-		us.lose(slot, t.Attack)
+		them.takeDamage(goal, u.Attack)
+		us.takeDamage(slot, t.Attack)
 		a.log.attack(u, t)
 	}
 	if us.dying|them.dying != 0 {
-		a.buryOf(us, them)
+		a.resolveDeathsOf(us, them)
 	}
 }
 
 // parried is a plain attack of which an aegis stops a hit.
-func (a onslaught) parried(us, them *side, slot, goal int) {
+func (a *Arena) parried(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.log.parried(u, t)
-	them.parry(goal, u.Attack)
-	us.parry(slot, t.Attack)
+	them.takeHit(goal, u.Attack)
+	us.takeHit(slot, t.Attack)
 }
 
 // attended is what hears of attacks or adds to them.
 const attended = union(attackMoments) | union(swordsBonus)<<powersAt
 
-// assault is an attack the long way, steps (a) to (d).
-func (a *Arena) assault(slot, goal int) {
+// attackWithTriggers is an attack the long way, steps (a) to (d).
+func (a *Arena) attackWithTriggers(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
 	a.log.cause = 0
 	a.attacking = attack{from: from, to: to, live: true}
-	if a.opened() && !(onslaught{a}).aim() {
+	if a.usesKernel() && !a.aim() {
 		a.drain()
 		a.settleBlows()
 		return
@@ -174,15 +178,15 @@ func (a *Arena) assault(slot, goal int) {
 		a.charge(&a.side[from.side()], u, from)
 	}
 	a.clash(from, to, u, t)
-	if a.opened() {
-		onslaught{a}.attacked()
+	if a.usesKernel() {
+		a.attacked()
 	}
 	a.settleBlows()
 }
 
 // charge is step (b) before the hit: what Swords give, and what on_attack does
 // and adds.
-func (a *Arena) charge(us *side, u *Unit, from Spot) {
+func (a *Arena) charge(us *board, u *Unit, from Spot) {
 	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
 		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
 		if us.powers.has(swordsCleave) {
@@ -190,17 +194,17 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 		}
 	}
 	a.attacking.open = true
-	if a.opened() {
-		onslaught{a}.struck()
+	if a.usesKernel() {
+		a.struck()
 	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
-		onslaught{a}.proclaim(us, u, from)
+		a.triggerOnAttack(us, u, from)
 	}
 	a.attacking.open = false
 }
 
-// proclaim lets an attack be heard: by the attacker, who lives, then by its side.
-func (a onslaught) proclaim(us *side, u *Unit, from Spot) {
-	w := waiting{OnAttack, from, 0, a.log.cause}
+// triggerOnAttack lets an attack be heard: by the attacker, who lives, then by its side.
+func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
+	w := trigger{OnAttack, from, 0, a.log.cause}
 	if a.listens(from, OnAttack) && !a.log.full() {
 		a.fire(w, from, u, OnAttack)
 	}
@@ -210,25 +214,25 @@ func (a onslaught) proclaim(us *side, u *Unit, from Spot) {
 	}
 }
 
-// clash is the hit itself, cleave, the counterattack (c) and the cries of the hurt
-// (d). On_attack may have killed one of the two, which then may lie in the crypt.
+// clash is the hit itself, cleave, the counterattack (c) and the triggers of the hurt
+// (d). On_attack may have killed one of the two, which then may lie in the graveyard.
 func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	if a.deep {
 		u, t = a.unit(from), a.unit(to)
 	}
 	dealt, back := add(u.Attack, a.attacking.bonus, MostStat), t.Attack
-	if a.opened() {
-		onslaught{a}.exchange(u.Ref, t.Ref, dealt, back)
+	if a.usesKernel() {
+		a.dealAllHits(u.Ref, t.Ref, dealt, back)
 		return
 	}
-	hit := a.strike(core.KindDamage, u.Ref, to, dealt)
+	hit := a.damage(core.KindDamage, u.Ref, to, dealt)
 	cleft := uint8(0)
 	if a.attacking.cleave > 0 {
 		cleft = a.cleave(u.Ref, to)
 	}
-	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
+	hitBack := a.damage(core.KindDamage, t.Ref, from, back)
 	if a.all.has(union(hurtMoments)) {
-		a.cry(from, to, hit, hitBack, cleft, dealt, back)
+		a.triggerDamaged(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }
 
@@ -236,30 +240,30 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 // two sides of it lost health: bit 0 left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	left, right := a.neighbours(to)
-	if left != noSpot && a.alive(left) && a.strike(KindCleave, actor, left, a.attacking.cleave) {
+	if left != noSpot && a.alive(left) && a.damage(KindCleave, actor, left, a.attacking.cleave) {
 		cleft = 1
 	}
-	if right != noSpot && a.alive(right) && a.strike(KindCleave, actor, right, a.attacking.cleave) {
+	if right != noSpot && a.alive(right) && a.damage(KindCleave, actor, right, a.attacking.cleave) {
 		cleft |= 2
 	}
 	return cleft
 }
 
-// cry posts, attacker's side first and left to right, who lost health in the
+// triggerDamaged posts, attacker's side first and left to right, who lost health in the
 // attack (d).
-func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
+func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	left, right := a.neighbours(to)
 	if hitBack {
-		a.hurt(0, from, back)
+		a.emitHurt(0, from, back)
 	}
 	if cleft&1 != 0 {
-		a.hurt(0, left, a.attacking.cleave)
+		a.emitHurt(0, left, a.attacking.cleave)
 	}
 	if hit {
-		a.hurt(0, to, dealt)
+		a.emitHurt(0, to, dealt)
 	}
 	if cleft&2 != 0 {
-		a.hurt(0, right, a.attacking.cleave)
+		a.emitHurt(0, right, a.attacking.cleave)
 	}
 	a.drain()
 }
@@ -302,4 +306,126 @@ func (a *Arena) logStalemate() {
 		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
 		a.log.source = 0
 	}
+}
+
+// An attack where events go by the kernel: it is asked about before step (a), and all
+// its hits are asked about before one of them lands.
+
+// blow is a hit of an attack.
+type blow struct {
+	kind  core.Kind
+	actor core.Ref
+	at    Spot
+	n     int32
+	lost  bool // somebody lost health
+}
+
+// begin readies the kernel for what happens in the arena; functions past limit are not
+// called.
+func (a *Arena) begin(limit int) {
+	if a.beyond != 0 {
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
+	}
+}
+
+// unlimited is the budget of a combat, which R-T10 ends.
+const unlimited = math.MaxInt
+
+// bothHear lets both players' cards hear that the combat begins or ends, the attacking
+// side first, and buries whom that kills.
+func (a *Arena) bothHear(kind ability.Kind) {
+	for _, s := range [2]int{a.turn, a.turn ^ 1} {
+		e := a.eventFor(kind, 0, s, 0)
+		e.Seen = 0
+		a.kernel.Emit(&e)
+	}
+	a.drain()
+	a.resolveDeaths()
+}
+
+// assails is an event of the attack under way.
+func (a *Arena) assails(kind ability.Kind) ability.Event {
+	u, t := a.unit(a.attacking.from), a.unit(a.attacking.to)
+	return ability.Event{Kind: kind, Source: u.Ref, Target: t.Ref, Amount: u.Attack, Owner: a.seatOf(a.attacking.from.side())}
+}
+
+// aim asks about the attack under way, before anything of it has happened: whom it is
+// to meet, and how hard. It reports whether it is made.
+func (a *Arena) aim() bool {
+	e := a.assails(eventAttack)
+	hard := e.Amount
+	if !a.kernel.Replace(&e) {
+		return false
+	}
+	if a.attacking.to = a.findRef(e.Target); e.Amount != hard {
+		a.attacking.bonus = min(e.Amount, mostChange) - hard
+	}
+	return true
+}
+
+// struck lets be heard that the attack is not blocked (R-T7b).
+func (a *Arena) struck() {
+	e := a.assails(eventStrike)
+	a.kernel.Emit(&e)
+	a.drain()
+}
+
+// attacked lets be heard that the attack is over.
+func (a *Arena) attacked() {
+	e := a.assails(eventAttack)
+	a.kernel.Emit(&e)
+	a.drain()
+}
+
+// less returns what is left of a hit that a replacement made weaker.
+func (a *Arena) less(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
+
+// dealAllHits is the hit, cleave and the counterattack: all are settled, then all land, and
+// who lost health is told, attacker's side first and left to right.
+func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
+	from, to := a.attacking.from, a.attacking.to
+	a.attacking.clashing = true
+	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.less(dealt), false})
+	left, right := a.neighbours(to)
+	for _, p := range [2]Spot{left, right} {
+		if a.attacking.cleave > 0 && p != noSpot && a.alive(p) {
+			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, false})
+		}
+	}
+	hits = append(hits, blow{core.KindDamage, foe, from, back, false})
+	for i := range hits {
+		a.replace(&hits[i])
+	}
+	for i := range hits {
+		b := &hits[i]
+		b.lost = a.damage(b.kind, b.actor, b.at, b.n)
+	}
+	a.attacking.clashing = false
+	a.emitDamaged(hits)
+	a.hits = hits[:0]
+}
+
+// replace settles one hit; one that does not come about is a hit of 0.
+func (a *Arena) replace(b *blow) {
+	if b.n <= 0 || a.unit(b.at).Aegis > 0 {
+		return
+	}
+	if at, n, ok := a.askReplace(eventDamage, b.actor, b.at, b.n, ""); ok {
+		b.at, b.n = at, n
+	} else {
+		b.n = 0
+	}
+}
+
+// emitDamaged is triggerDamaged for hits that may have met anybody.
+func (a *Arena) emitDamaged(hits []blow) {
+	few.Sort(hits, func(x, y blow) int {
+		return cmp.Or(cmp.Compare(x.at.side()^a.turn, y.at.side()^a.turn), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
+	})
+	for _, b := range hits {
+		if b.lost {
+			a.emitHurt(b.actor, b.at, b.n)
+		}
+	}
+	a.drain()
 }

@@ -12,9 +12,9 @@ func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
 	page := &Card{Name: "Page", script: 1, text: "Deathrattle: gain 1 gold.", more: []int{5}, Keywords: []string{"swift"}}
 	hound := &Card{Name: "Hound", script: 2, text: "At the start of combat, bark.", more: []int{6, 7}, Keywords: []string{"loud", "swift"}}
 	voices := func(cards ...*Card) *Own {
-		var list []voice
+		var list []unitAbility
 		for i, c := range cards {
-			for v := range c.voices {
+			for v := range c.abilities {
 				if i > 0 {
 					v.number = copiedFrom + int16(len(list))
 				}

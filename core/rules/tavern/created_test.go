@@ -11,7 +11,7 @@ import (
 // create returns so many copies of a card as an effect makes them.
 func (g *Game) create(c *Card, n int) (units []Unit) {
 	for range n {
-		units = append(units, g.house.record.unit(g.me().number(), c.Created(), false))
+		units = append(units, g.shared.record.unit(g.me().number(), c.Created(), false))
 	}
 	return units
 }
@@ -23,23 +23,23 @@ func TestCreatedCopiesFuse(t *testing.T) {
 	for created := range 4 {
 		t.Run(fmt.Sprintf("%d created", created), func(t *testing.T) {
 			g := begin(t, shipped(t), 1, 2)
-			p, c := g.me(), g.house.cfg.Find("almoner")
+			p, c := g.me(), g.shared.cfg.Find("almoner")
 			p.board = g.create(c, created)
 			for range 3 - created {
 				p.hand = append(p.hand, g.take(t, "almoner")...)
 			}
-			left := g.house.pool.left[c.place]
+			left := g.shared.pool.left[c.place]
 			g.phase(p).fuse(append(p.board, p.hand...)[0].Card)
 			if len(p.hand) != 1 || len(p.board) != 0 || !p.hand[0].Golden() || p.hand[0].Card != c {
 				t.Fatalf("hand %s, board %s", text(p.hand), text(p.board))
 			}
-			if len(p.discoveries) != 1 || g.house.pool.eaten[c.place] != 3-created {
-				t.Errorf("%d discoveries, %d copies consumed", len(p.discoveries), g.house.pool.eaten[c.place])
+			if len(p.discoveries) != 1 || g.shared.pool.eaten[c.place] != 3-created {
+				t.Errorf("%d discoveries, %d copies consumed", len(p.discoveries), g.shared.pool.eaten[c.place])
 			}
 			lawfulState(t, g)
 			do(t, g, "pick 2", "play 1 1", "sell 1")
-			if g.house.pool.left[c.place] != left || g.house.pool.eaten[c.place] != 3-created || len(p.board) != 0 {
-				t.Errorf("%d in the pool after %d, %d consumed", g.house.pool.left[c.place], left, g.house.pool.eaten[c.place])
+			if g.shared.pool.left[c.place] != left || g.shared.pool.eaten[c.place] != 3-created || len(p.board) != 0 {
+				t.Errorf("%d in the pool after %d, %d consumed", g.shared.pool.left[c.place], left, g.shared.pool.eaten[c.place])
 			}
 			lawfulState(t, g)
 		})
@@ -52,7 +52,7 @@ func TestABoughtCardCompletesCreatedOnes(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
 	p.hand = g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun", "the_sun")
-	p.board = append(g.create(g.house.cfg.Find("almoner"), 2), g.take(t, "ember_page")...)
+	p.board = append(g.create(g.shared.cfg.Find("almoner"), 2), g.take(t, "ember_page")...)
 	g.display(t, p, "almoner")
 	do(t, g, "buy 1")
 	if len(p.hand) != 10 || len(p.board) != 2 || !p.board[0].Golden() {
@@ -90,16 +90,16 @@ func TestWhatABattlecryBringsFuses(t *testing.T) {
 // nowhere; of a golden card made with it neither does anything.
 func TestCreatedCardsGoNowhere(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	p, c := g.me(), g.house.cfg.Find("the_chariot")
-	left := g.house.pool.left[c.place]
+	p, c := g.me(), g.shared.cfg.Find("the_chariot")
+	left := g.shared.pool.left[c.place]
 	p.board = g.create(c, 2)
 	do(t, g, "sell 1")
-	p.hand = append(g.create(g.house.cfg.Find("almoner"), 2), g.take(t, "almoner")...)
-	g.phase(p).fuse(g.house.cfg.Find("almoner"))
+	p.hand = append(g.create(g.shared.cfg.Find("almoner"), 2), g.take(t, "almoner")...)
+	g.phase(p).fuse(g.shared.cfg.Find("almoner"))
 	do(t, g, "pick 1")
 	g.retire(p, 2)
-	if g.house.pool.left[c.place] != left || g.house.pool.eaten[g.house.cfg.Find("almoner").place] != 1 {
-		t.Errorf("%d in the pool after %d, %d consumed", g.house.pool.left[c.place], left, g.house.pool.eaten[g.house.cfg.Find("almoner").place])
+	if g.shared.pool.left[c.place] != left || g.shared.pool.eaten[g.shared.cfg.Find("almoner").place] != 1 {
+		t.Errorf("%d in the pool after %d, %d consumed", g.shared.pool.left[c.place], left, g.shared.pool.eaten[g.shared.cfg.Find("almoner").place])
 	}
 	lawfulState(t, g)
 }
@@ -107,7 +107,7 @@ func TestCreatedCardsGoNowhere(t *testing.T) {
 // RULES 3.4 (R-T11): what is shown of a card says whether an effect created it.
 func TestTheViewShowsWhatWasCreated(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	p, c := g.me(), g.house.cfg.Find("almoner")
+	p, c := g.me(), g.shared.cfg.Find("almoner")
 	p.board = append(g.take(t, "almoner"), g.create(c, 1)...)
 	p.hand = []Unit{oneToken.Unit(false), c.Unit(true)}
 	v := g.View(g.Turn()).(*View)
@@ -140,14 +140,14 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 		g := begin(t, cfg, seed, 4)
 		for chance := rand.New(seed, "created"); g.result == nil && !t.Failed(); {
 			lawfulMove(t, g, &chance)
-			for _, e := range g.house.record.events {
+			for _, e := range g.shared.record.events {
 				if e.Kind == KindFuse {
 					fused++
 				}
 			}
 		}
-		for i := range g.seats {
-			g.retire(&g.seats[i], 1)
+		for i := range g.players {
+			g.retire(&g.players[i], 1)
 		}
 		lawfulState(t, g)
 	}

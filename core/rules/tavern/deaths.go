@@ -4,13 +4,14 @@ import (
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // The death queue.
 //
 // Nobody dies in the middle of something. A card whose health reaches 0 is
 // *dying*: it can no longer be chosen by any effect, but it keeps its place, it
-// still strikes back in the attack that killed it, and it still cries out when it
+// still strikes back in the attack that killed it, and it still triggers when it
 // is hurt. Only when everything that was set off has been heard does death come
 // for the dying, all of them at once:
 //
@@ -32,26 +33,26 @@ import (
 // Then it begins again with whoever is dying now, until nobody is. There is no
 // limit to such cascades except the event budget of the whole fight (R-T10), and
 // since a fallen card is collected once and its slot is freed before the next
-// round, no card dies twice. When more die than there are slots, the crypt takes
-// them (crypt.go).
+// round, no card dies twice. When more die than there are slots, the graveyard takes
+// them (graveyard.go).
 //
 // The cards that die without a word, most of them, never touch the queue.
 
-// bury takes away the dying, lets deathrattles be heard, and goes on until
+// resolveDeaths takes away the dying, lets deathrattles be heard, and goes on until
 // nobody is dying (R-T8).
-func (a *Arena) bury() { a.buryOf(sidesOf(a)) }
+func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
-// buryOf is bury of the attacking side and the other.
-func (a *Arena) buryOf(us, them *side) {
+// resolveDeathsOf is resolveDeaths of the attacking side and the other.
+func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.deep) && !a.log.full() {
 		switch {
-		case a.deep || a.mourned():
+		case a.deep || a.deathsHaveListeners():
 			a.collectAll()
 		case us.dying&us.listeners[Deathrattle]|them.dying&them.listeners[Deathrattle] == 0:
-			a.takeAway(us, them) // nothing comes of it
+			a.removeDead(us, them) // nothing comes of it
 			return
 		default:
-			judge{a}.lastWords(us, them)
+			a.runOwnDeathrattles(us, them)
 		}
 		if len(a.queue) > 0 {
 			a.drain()
@@ -65,14 +66,14 @@ func (a *Arena) buryOf(us, them *side) {
 	}
 }
 
-// mourned reports whether anybody but the dead themselves hears of deaths, or is
+// deathsHaveListeners reports whether anybody but the dead themselves hears of deaths, or is
 // paid for them.
-func (f *field) mourned() bool {
+func (f *boards) deathsHaveListeners() bool {
 	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(beyond) | union(comboKill)<<powersAt)
 }
 
-// takeAway is a round of deaths that nobody hears of, not even the dead themselves.
-func (a *Arena) takeAway(us, them *side) {
+// removeDead is a round of deaths that nobody hears of, not even the dead themselves.
+func (a *Arena) removeDead(us, them *board) {
 	ours, theirs := us.dying, them.dying
 	us.dying, them.dying = 0, 0
 	a.log.deaths(us, them, ours, theirs)
@@ -80,10 +81,10 @@ func (a *Arena) takeAway(us, them *side) {
 	a.reckon()
 }
 
-// lastWords is a round of deaths that nobody hears of but the dead themselves: they
+// runOwnDeathrattles is a round of deaths that nobody hears of but the dead themselves: they
 // are collected, attacking side first, and their deathrattles heard at once, which
 // is when the queue would have them heard. A law holds it to what the queue does.
-func (a judge) lastWords(us, them *side) {
+func (a *Arena) runOwnDeathrattles(us, them *board) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
@@ -91,18 +92,18 @@ func (a judge) lastWords(us, them *side) {
 	a.reckon()
 	speakers, others := ours&us.listeners[Deathrattle], theirs&them.listeners[Deathrattle]
 	if speakers != 0 {
-		a.rattle(us, a.turn, ours, speakers, before)
+		a.runDeathrattles(us, a.turn, ours, speakers, before)
 	}
 	if others != 0 {
-		a.rattle(them, a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
+		a.runDeathrattles(them, a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
 	}
 }
 
-// rattle lets those of a side speak who have just fallen and listen for it, left to
+// runDeathrattles lets those of a side speak who have just fallen and listen for it, left to
 // right; id is that of the event before the first of the fallen.
-func (a *Arena) rattle(s *side, number int, fallen, speakers uint16, id int32) {
+func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
 	if fallen&(fallen-1) == 0 {
-		a.lament(s, number, bits.TrailingZeros16(fallen)&15, id+1)
+		a.triggerDeathrattle(spot(number, bits.TrailingZeros16(fallen)&15), id+1)
 		return
 	}
 	for o := s.order; speakers != 0; o >>= 4 {
@@ -112,31 +113,29 @@ func (a *Arena) rattle(s *side, number int, fallen, speakers uint16, id int32) {
 		}
 		if speakers&bit != 0 {
 			speakers &^= bit
-			a.lament(s, number, int(o&15), id)
+			a.triggerDeathrattle(spot(number, int(o&15)), id)
 		}
 	}
 }
 
-// lament is one deathrattle; a watcher whom an earlier one has brought hears of it.
-func (a *Arena) lament(s *side, number, slot int, id int32) {
+// triggerDeathrattle fires the deathrattle of a dead unit, then all who listen for its death:
+// a watcher whom an earlier deathrattle has brought hears of it.
+func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	if a.log.full() {
 		return
 	}
-	w, u := waiting{Deathrattle, spot(number, slot), 0, id}, &s.unit[slot&15]
-	if a.deep {
-		u = a.unit(w.at)
-	}
-	a.fire(w, w.at, u, Deathrattle)
-	if a.mourned() {
-		a.fireListeners(w, w.at.side(), AllyDied)
-		a.fireListeners(w, w.at.side()^1, EnemyDied)
+	w := trigger{Deathrattle, dead, 0, cause}
+	a.fire(w, dead, a.unit(dead), Deathrattle)
+	if a.deathsHaveListeners() {
+		a.fireListeners(w, dead.side(), AllyDied)
+		a.fireListeners(w, dead.side()^1, EnemyDied)
 	}
 }
 
 // collectAll is a round of deaths that others hear of, or may replace.
 func (a *Arena) collectAll() {
-	if a.opened() {
-		judge{a}.doom()
+	if a.usesKernel() {
+		a.askWhoDies()
 	} else {
 		a.collect(a.turn)
 		a.collect(a.turn ^ 1)
@@ -158,15 +157,15 @@ func (a *Arena) collect(s int) {
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
-			a.mourn(spot(s, int(o&15)), side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
+			a.reportDeath(spot(s, int(o&15)), side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
 		}
 	}
 }
 
-// mourn logs one death, pays the side that killed for it (R-T5), and posts it
+// reportDeath logs one death, pays the side that killed for it (R-T5), and posts it
 // to those who hear. Undone says that its own side killed it, heard that it listens
 // for its death itself.
-func (a *Arena) mourn(at Spot, undone, heard bool) {
+func (a *Arena) reportDeath(at Spot, undone, heard bool) {
 	s := at.side()
 	if a.log.next() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
@@ -174,57 +173,157 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 	if a.side[s^1].powers.has(comboKill) && !undone && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
-	if a.opened() {
-		judge{a}.entombed(at)
+	if a.usesKernel() {
+		a.addToDead(at)
 		cause := a.log.cause
 		a.log.cause = a.log.id()
-		a.report(eventDeath, judge{a}.killerOf(at), at, 1, "")
+		a.emit(eventDeath, a.killerOf(at), at, 1, "")
 		a.log.cause = cause
 		return
 	}
 	if heard || a.side[s].moments.Has(AllyDied) || a.side[s^1].moments.Has(EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
-		a.post(Deathrattle, at, 0)
+		a.enqueue(Deathrattle, at, 0)
 		a.log.cause = cause
 	}
 }
 
 // reward gives the owner of side s gold: now in the recruit phase, within the
 // cap; at the owner's next turn in combat (R-T2, R-T5).
-func (t *telling) reward(s int, actor core.Ref, n int32) {
+func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
 	}
-	if t.opened() {
+	if a.usesKernel() {
 		var ok bool
-		if n, ok = t.settleFor(eventGain, actor, s, n); !ok {
+		if n, ok = a.askReplaceFor(eventGain, actor, s, n); !ok {
 			return
 		}
 	}
-	if t.mode == modeRecruit {
-		n = t.pay(actor, n)
+	if a.mode == modeRecruit {
+		n = a.pay(actor, n)
 	} else {
-		t.side[s].gold = min(t.side[s].gold+n, MostStat/2)
-		if t.log.next() {
-			t.log.write(core.KindGain, core.FieldNone, actor, t.side[s].seat, n)
-			t.log.keepTo(t.side[s].seat)
+		a.side[s].gold = min(a.side[s].gold+n, MostStat/2)
+		if a.log.next() {
+			a.log.write(core.KindGain, core.FieldNone, actor, a.side[s].seat, n)
+			a.log.keepTo(a.side[s].seat)
 		}
 	}
-	if t.opened() && n > 0 {
-		t.reportFor(eventGain, actor, s, n)
+	if a.usesKernel() && n > 0 {
+		a.emitFor(eventGain, actor, s, n)
 	}
 }
 
-// pay adds gold to the purse of the recruiting player, up to the cap, and returns how
+// pay adds gold to what the recruiting player has, up to the cap, and returns how
 // much.
-func (g *ground) pay(actor core.Ref, n int32) int32 {
-	if n = min(n, int32(g.tuning.Gold.Cap)-g.purse.gold); n <= 0 {
+func (a *Arena) pay(actor core.Ref, n int32) int32 {
+	if n = min(n, int32(a.tuning.Gold.Cap)-a.recruitResult.gold); n <= 0 {
 		return 0
 	}
-	g.purse.gold += n
-	if g.log.next() {
-		g.log.write(core.KindGain, core.FieldGold, actor, g.side[0].seat, n)
+	a.recruitResult.gold += n
+	if a.log.next() {
+		a.log.write(core.KindGain, core.FieldGold, actor, a.side[0].seat, n)
 	}
 	return n
+}
+
+// askWhoDies asks of each of the dying, attacking side first and left to right, whether it
+// dies, and collects those who do.
+func (a *Arena) askWhoDies() {
+	list := a.dyingOf(a.turn^1, a.dyingOf(a.turn, a.doomed[:0]))
+	n := 0
+	for _, p := range list {
+		if a.dies(p) {
+			list[n] = p
+			n++
+		}
+	}
+	for _, p := range list[:n] {
+		a.fall(p)
+	}
+	for _, p := range list[:n] {
+		a.reportDeath(p, a.undoneAt(p), true)
+	}
+	a.doomed = list[:0]
+}
+
+// dyingOf appends the dying of side s from left to right.
+func (a *Arena) dyingOf(s int, list []Spot) []Spot {
+	var room [places]Spot
+	for _, p := range a.row(s, room[:0]) {
+		if !a.alive(p) && !a.fallen(p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// dies asks whether one of the dying dies. One that does not is left with at least 1
+// health, unless the living have no room for it: then it dies all the same.
+func (a *Arena) dies(p Spot) bool {
+	e := a.event(eventDeath, a.killerOf(p), p, 1)
+	own := e.Target
+	if a.kernel.Replace(&e) && e.Target == own {
+		return true
+	}
+	if !a.room(&a.side[p.side()]) {
+		a.fizzled(&e)
+		return true
+	}
+	if a.preventDeath(p); !e.Cancelled() {
+		if other := a.findRef(e.Target); other != noSpot && a.alive(other) {
+			a.destroy(e.Source, other)
+		} else {
+			a.fizzled(&e)
+		}
+	}
+	return false
+}
+
+// fizzled notes that what a replacement made of a death cannot be.
+func (a *Arena) fizzled(e *ability.Event) {
+	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(e.Kind).Name})
+}
+
+// preventDeath leaves one of the dying with at least 1 health; one in the graveyard comes back to its
+// place.
+func (a *Arena) preventDeath(p Spot) {
+	if a.deadAt(p) != nil {
+		p = a.returnToBoard(p)
+	}
+	s, u, bit := &a.side[p.side()], a.unit(p), uint16(1)<<p.slot()
+	if gain := 1 - u.Health; gain > 0 {
+		u.Health = 1
+		if a.log.next() {
+			a.log.write(core.KindChange, core.FieldHealth, u.Ref, u.Ref, gain)
+		}
+	}
+	s.living, s.dying, s.undone = s.living|bit, s.dying&^bit, s.undone&^bit
+}
+
+// killerOf returns the source of what took the health of one of the dying.
+func (a *Arena) killerOf(p Spot) core.Ref {
+	if g := a.deadAt(p); g != nil {
+		return g.killer
+	}
+	return a.side[p.side()].killer[p.slot()]
+}
+
+// undoneAt reports whether its own side killed a card.
+func (a *Arena) undoneAt(p Spot) bool {
+	if g := a.deadAt(p); g != nil {
+		return g.undone
+	}
+	return a.side[p.side()].undone>>p.slot()&1 != 0
+}
+
+// fall collects one of the dying.
+func (a *Arena) fall(p Spot) {
+	if g := a.deadAt(p); g != nil {
+		g.fallen = true
+		return
+	}
+	s, bit := &a.side[p.side()], uint16(1)<<p.slot()
+	s.dying, s.fallen = s.dying&^bit, s.fallen|bit
 }

@@ -2,21 +2,23 @@
 // cards from one shared pool, line them up, and let the boards fight by
 // themselves until one player is left. RULES.md beside this file is the law.
 //
-// Read it in this order. Config and Tuning (config.go, tuning.go) are what a
-// match is given, and prepare.go what is checked about it. A [Unit] is one card
-// as it stands somewhere. An [Arena] is where units act, in layers (arena.go): the
-// field who stands where (package slots, crypt.go, select.go), the ground every change
-// of a card (changes.go, tribes.go), the hearing the moments that abilities hear
-// (queue.go), the arena itself the attacks and the dying (combat.go, deaths.go).
-// fx.go has the verbs of abilities, effects.go the abilities that need no script.
-// [Fight] and [Sample] are combats without a match around them.
+// Each file is a chapter, and they read in this order:
 //
-// A [Game] is the match. Each [seat] owns what belongs to one player, the house
-// what all share: the pool, chance, the record, the arena. A recruit is a seat's
-// recruit phase: moves.go what it may do, recruit.go, shop.go, triple.go and
-// discovery.go what that does, stage.go how a board acts in the arena. turns.go
-// and rounds.go are the course of a match. View (view.go) is what a seat sees,
-// evaluator.go what that is worth, options.go and bots.go who uses it.
+//   - The cards: config.go is what a match is given, card.go one card as it stands
+//     somewhere ([Unit]), prepare.go what is checked, tribes.go and tribe_rules.go what
+//     tribes give.
+//   - The battle: board.go is who stands where in an [Arena], targets.go whom an ability
+//     may choose, combat.go the attacks, deaths.go and graveyard.go the dying, triggers.go
+//     what abilities listen to, changes.go every change of a card, fx.go, fx_cards.go and
+//     fx_orders.go the verbs, abilities.go what the kernel of events asks, events.go what
+//     is logged. fight.go, odds.go and exactly.go are combats without a match around them.
+//   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
+//     what a player may do, player.go what it owns, recruit.go and shop.go what moves do,
+//     recruit_stage.go how a board acts in the arena, pool.go and record.go what all
+//     share.
+//   - Players: view.go is what one sees and secrets.go what it does not, options.go what it
+//     decides, evaluate.go what that is worth, bots.go who uses it. situation.go and
+//     situation_cards.go begin a match in the middle.
 //
 // Three decisions shape it.
 //
@@ -27,8 +29,9 @@
 //
 // Nothing moves. A unit stays in its slot while it lives; the board's order is one
 // word of four-bit slots, and who lives, dies, guards or listens is a bit in a
-// mask. Only the dead of a long cascade make way, and lie in crypt.go. So an attack touches two or four units,
-// an event that nobody hears costs nothing, and a combat takes no memory.
+// mask. Only the dead of a long cascade make way, and lie in graveyard.go. So an attack
+// touches two or four units, an event that nobody hears costs nothing, and a combat takes
+// no memory.
 //
 // One way to change. Native effects and scripts call the same verbs, and a verb
 // is the only place where a card changes and an event is logged. So a scripted
@@ -37,11 +40,11 @@
 // Memory, questions and the record are not those of package ability. What a card remembers
 // lies on the card, which goes by value from shop to hand, board and arena: odds copy two
 // boards thousands of times, and pay nothing for what nobody remembers. A question is a
-// seat's, for all recruit at once, where the kernel has one of the whole match. The record is
+// player's, for all recruit at once, where the kernel has one of the whole match. The record is
 // lent to the arena, whose log packs events, and writes none where nobody reads them.
 //
 // Where the sheet and its rulings are silent: moments queue strictly first in,
-// first out, so a card that is hurt by one deathrattle cries after the other
+// first out, so a card that is hurt by one deathrattle triggers after the other
 // deathrattles of the same round; a card that attacked and dies later, in the
 // foe's attack, is still the last attacker, and what it leaves attacks next; a
 // random friend may be the speaker itself; aegis given to a shielded card adds

@@ -11,6 +11,8 @@ import (
 	"arcana/core/rand"
 )
 
+// How a fight may end, by following every way in which chance may fall.
+
 // ExactOptions are the choices of an exact count.
 type ExactOptions struct {
 	// First is who attacks first, "you", "foe" or "" for a coin, as in FightOptions.
@@ -164,7 +166,7 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 	a.set(c.duel.you, c.duel.foe, 0)
 	a.chance = w.Stream()
 	a.open(first)
-	onslaught{a}.obey()
+	a.runOrders()
 	for at := 1; ; at++ {
 		if !a.attackOn(a.attacks + 1) {
 			v := a.verdict(false)
@@ -247,8 +249,8 @@ func (c *counter) pay() error {
 // keyOf is all that what follows depends on where a fight stands before an attack, besides
 // how much happened; empty where more may be remembered than boards have.
 func (c *counter) keyOf(a *Arena) string {
-	notes := a.keepers.notes
-	if a.opened() || a.deep || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.hall[0].Own != nil || a.hall[1].Own != nil {
+	notes := a.owners.notes
+	if a.usesKernel() || a.deep || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
 		return ""
 	}
 	c.key = append(c.key[:0], byte(a.turn))

@@ -10,6 +10,8 @@ import (
 	"arcana/core/rand"
 )
 
+// Fights without a match around them: two boards are given, once or again and again.
+
 // Side is one player's part of a fight: the tier that counts in the damage and
 // the board from left to right. The fight works on a copy of it.
 type Side struct {
@@ -45,7 +47,7 @@ type Outcome struct {
 }
 
 // Name returns what the card that a Ref of the outcome's events stands for was called when
-// an event of them happened; "you" and "foe" for the two seats.
+// an event of them happened; "you" and "foe" for the two players.
 func (o *Outcome) Name(r core.Ref, e core.Event) string {
 	if name := o.others.find(r, e.Renames); name != "" {
 		return name
@@ -61,7 +63,7 @@ func (o *Outcome) Name(r core.Ref, e core.Event) string {
 	return ""
 }
 
-// The two seats of a fight given by hand; its cards are numbered after them.
+// The two players of a fight given by hand; its cards are numbered after them.
 const (
 	refYou core.Ref = 1
 	refFoe core.Ref = 2
@@ -134,7 +136,7 @@ func (a *Arena) outcome(v Verdict) Outcome {
 
 // survivors returns copies of the living cards of side s, left to right, in the memory
 // of into.
-func (f *field) survivors(s int, into []Unit) []Unit {
+func (f *boards) survivors(s int, into []Unit) []Unit {
 	side := &f.side[s]
 	list := slices.Grow(into[:0], bits.OnesCount16(side.living))
 	for i := range side.count {
@@ -149,27 +151,27 @@ func (f *field) survivors(s int, into []Unit) []Unit {
 // worked out once, so that thousands of fights between the same boards only
 // copy it.
 type formation struct {
-	side
+	board
 	n     int
 	after numbering // what its refs follow
 }
 
-// formation makes a board ready for fights; seat is the owner in events.
+// formation makes a board ready for fights; player is the owner in events.
 func (a *Arena) formation(s Side, seat core.Ref) *formation {
 	f := &formation{n: len(s.Board)}
-	a.muster(&f.side, s, seat)
+	a.lineUp(&f.board, s, seat)
 	return f
 }
 
-// muster lines up a board on one side, where nobody stands any longer.
-func (h *hearing) muster(s *side, from Side, seat core.Ref) {
+// lineUp lines up a board on one side, where nobody stands any longer.
+func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	counts := countTribes(from.Board)
-	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, moments: h.beyond, powers: powersOf(counts, h.tuning), choir: h.tuning.kin().choir(&counts, h.tuning)}
+	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.beyond, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.kin().tribeScripts(&counts, a.tuning)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
 		s.count++
-		s.admit(i, &s.unit[i], h.listensTo(&s.unit[i]))
+		s.admit(i, &s.unit[i], a.listensTo(&s.unit[i]))
 	}
 }
 
@@ -177,7 +179,7 @@ func (h *hearing) muster(s *side, from Side, seat core.Ref) {
 var ofCombats = rand.Named("combat")
 
 // set puts fresh copies of two formations into the arena and forgets all that
-// was there; cards are numbered anew after the two seats.
+// was there; cards are numbered anew after the two players.
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
@@ -185,20 +187,20 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], renamed: a.log.renamed[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
 	a.place(0, you)
 	a.place(1, foe)
-	if n := &a.keepers.notes; len(n[0])+len(n[1]) > 0 {
-		a.keepers.strangers()
+	if n := &a.owners.notes; len(n[0])+len(n[1]) > 0 {
+		a.owners.strangers()
 	}
 }
 
 // clear forgets everything of an earlier use but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
-	a.queue, a.acts.count, a.acts.spoke, a.fx.voice = a.queue[:0], 0, 0, voice{}
+	a.queue, a.acts.count, a.acts.spoke, a.fx.voice = a.queue[:0], 0, 0, unitAbility{}
 	a.gifts.clear()
-	a.hall = [2]Unit{}
+	a.playerUnit = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.guests = attack{}, 0
-	a.purse.clear()
+	a.recruitResult.clear()
 	if m == modeFight {
 		a.begin(unlimited)
 	}
@@ -211,7 +213,7 @@ func (a *Arena) place(s int, f *formation) {
 		f.after = a.log.numbering
 		f.after.give(f.unit[:f.n])
 	}
-	a.side[s].board = f.side.board
+	a.side[s].position = f.board.position
 	copy(a.side[s].unit[:f.n], f.unit[:f.n])
 	a.log.ref += a.log.step * core.Ref(f.n)
 }
@@ -229,4 +231,33 @@ func (a *Arena) nameAll() {
 			a.log.names = append(a.log.names, a.side[s].unit[i].Name())
 		}
 	}
+}
+
+// Duel lets the same two boards fight again and again in one arena: what
+// thousands of fights are counted with. It belongs to one goroutine.
+type Duel struct {
+	arena       *Arena
+	you, foe    *formation
+	attackFirst int8
+}
+
+// NewDuel prepares the boards; first is who attacks first, as in FightOptions. It
+// returns the errors of Fight.
+func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, error) {
+	who, err := firstOf(first)
+	if err != nil {
+		return nil, err
+	}
+	if err := cfg.checkSides(you, foe, scripts); err != nil {
+		return nil, err
+	}
+	a := NewArena(cfg, scripts)
+	return &Duel{a, a.formation(you, refYou), a.formation(foe, refFoe), who}, nil
+}
+
+// Fight lets fresh copies of both boards fight on a seed; it is the fight that
+// Fight gives on that seed, and keeps no events.
+func (d *Duel) Fight(seed uint64) Verdict {
+	d.arena.set(d.you, d.foe, seed)
+	return d.arena.run(d.attackFirst, 0)
 }

@@ -4,7 +4,11 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
+
+// What an ability can do, natively or by script: its verbs, the effects in data that use
+// them, and what waits while an event is replaced.
 
 // Fx is what an ability can do while it speaks. Each verb checks, applies and
 // logs an event, and there is no other way in: native effects and scripts call
@@ -27,22 +31,23 @@ type sight struct {
 // Unit returns the unit at a spot, to be read and not written.
 func (f *sight) Unit(p Spot) *Unit {
 	switch {
-	case p >= tombs:
-		return &f.arena.dead[p.side()][int(p&^tombs)>>5]
-	case p >= thrones:
-		return &f.arena.hall[p.side()]
+	case p >= graveyardSpots:
+		return &f.arena.dead[p.side()][int(p&^graveyardSpots)>>5]
+	case p >= playerSpots:
+		return &f.arena.playerUnit[p.side()]
 	}
 	return f.arena.unit(p)
 }
 
 // Alive reports whether the card at a spot stands with health above 0.
-func (f *sight) Alive(p Spot) bool { return p < thrones && f.arena.alive(p) }
+func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) }
 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 
 // Damage deals n damage to a card; an aegis stops it. It reports whether the
-// card lost health.
+// card lost health. A hit that an aegis stops is no event; of one that is redirected, the
+// other card's aegis may stop it all the same.
 func (f *Fx) Damage(p Spot, n int32) bool {
 	if f.idle {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
@@ -52,25 +57,28 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	if !a.alive(p) {
 		return false
 	}
-	if !a.opened() {
-		ok := a.strike(core.KindDamage, f.actor, p, n)
-		if ok {
-			a.hurt(f.actor, p, n)
-			a.blame(f.self.side(), p)
+	by, struck, dealt := f.self.side(), p, n
+	if a.usesKernel() {
+		by = f.side()
+		if n > 0 && a.unit(p).Aegis == 0 {
+			var ok bool
+			if struck, dealt, ok = a.askReplace(eventDamage, f.actor, p, n, ""); !ok {
+				return false
+			}
 		}
-		return ok
 	}
-	struck, ok := a.hit(core.KindDamage, f.actor, p, n)
-	if ok {
-		a.blame(f.side(), struck)
+	if !a.damage(core.KindDamage, f.actor, struck, dealt) {
+		return false
 	}
-	return ok
+	a.emitHurt(f.actor, struck, dealt)
+	a.blame(by, struck)
+	return true
 }
 
 // blame notes a card that an ability of its own side killed: nobody is paid for it (R-T5).
-func (g *ground) blame(by int, p Spot) {
-	if p.side() == by && !g.alive(p) {
-		g.side[by].undone |= 1 << p.slot()
+func (a *Arena) blame(by int, p Spot) {
+	if p.side() == by && !a.alive(p) {
+		a.side[by].undone |= 1 << p.slot()
 	}
 }
 
@@ -92,15 +100,15 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 	case a.quiet():
 		if p != noSpot && a.alive(p) {
 			u := a.unit(p)
-			a.ground.grantAttack(f.actor, f.self.side(), u, attack)
-			a.ground.fortify(core.KindBuff, f.actor, u, health)
+			a.addAttack(f.actor, f.self.side(), u, attack)
+			a.addHealth(core.KindBuff, f.actor, u, health)
 		}
 	case f.idle:
 		laterTo(f, p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
 	case a.there(p):
-		a.grantAttack(f.actor, f.side(), p, attack)
+		a.giveAttack(f.actor, f.side(), p, attack)
 		if health > 0 && a.there(p) {
-			a.fortify(core.KindBuff, f.actor, p, health)
+			a.giveHealth(core.KindBuff, f.actor, p, health)
 		}
 	}
 }
@@ -135,7 +143,7 @@ func (f *Fx) Aegis(p Spot, n int32) {
 		return
 	}
 	if f.arena.there(p) {
-		f.arena.shield(f.actor, p, n)
+		f.arena.giveAegis(f.actor, p, n)
 	}
 }
 
@@ -146,7 +154,7 @@ func (f *Fx) Guardian(p Spot) {
 		return
 	}
 	if f.arena.there(p) {
-		f.arena.guard(f.actor, p)
+		f.arena.giveGuardian(f.actor, p)
 	}
 }
 
@@ -157,7 +165,7 @@ func (f *Fx) Destroy(p Spot) {
 		return
 	}
 	if f.arena.alive(p) {
-		if slain, ok := f.arena.slay(f.actor, p); ok {
+		if slain, ok := f.arena.destroy(f.actor, p); ok {
 			f.arena.blame(f.side(), slain)
 		}
 	}
@@ -202,14 +210,14 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	if tier <= 0 {
 		tier = f.arena.side[0].tier
 	}
-	if f.arena.opened() {
+	if f.arena.usesKernel() {
 		var ok bool
-		if tier, ok = f.arena.settleFor(eventDiscover, f.actor, 0, tier); !ok || tier < 1 {
+		if tier, ok = f.arena.askReplaceFor(eventDiscover, f.actor, 0, tier); !ok || tier < 1 {
 			return false
 		}
-		f.arena.reportFor(eventDiscover, f.actor, 0, min(tier, Tiers))
+		f.arena.emitFor(eventDiscover, f.actor, 0, min(tier, Tiers))
 	}
-	f.arena.purse.discover = append(f.arena.purse.discover, wanted{min(tier, Tiers), tribes})
+	f.arena.recruitResult.discover = append(f.arena.recruitResult.discover, wanted{min(tier, Tiers), tribes})
 	return true
 }
 
@@ -217,11 +225,11 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 // moment chosen, with the answer's number as the amount. Questions wait for those
 // before them. It reports whether it could be asked: combat asks none.
 func (f *Fx) Choose(answers []string) bool {
-	asked := f.arena.purse.asked
+	asked := f.arena.recruitResult.asked
 	if f.InCombat() || !f.After() || len(asked) >= mostAsked || len(answers) == 0 {
 		return false
 	}
-	f.arena.purse.asked = append(slices.Clip(asked), question{card: f.actor, answers: slices.Clone(answers)})
+	f.arena.recruitResult.asked = append(slices.Clip(asked), question{card: f.actor, answers: slices.Clone(answers)})
 	return true
 }
 
@@ -258,7 +266,7 @@ func (f *Fx) Whisper(text string) {
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
 func (f *sight) Place(p Spot) int {
-	if p >= thrones {
+	if p >= playerSpots {
 		return 0
 	}
 	return f.arena.placeOf(p) + 1
@@ -268,17 +276,163 @@ func (f *sight) Place(p Spot) int {
 // there is enough, and reports whether it did.
 func (f *Fx) Spend(n int32) bool {
 	a := f.arena
-	if f.InCombat() || n < 0 || n > a.purse.gold {
+	if f.InCombat() || n < 0 || n > a.recruitResult.gold {
 		return false
 	}
 	if f.idle {
 		return false
 	}
-	if a.opened() && n > 0 {
-		a.reportFor(eventSpend, f.actor, 0, n)
+	if a.usesKernel() && n > 0 {
+		a.emitFor(eventSpend, f.actor, 0, n)
 	}
-	if a.purse.gold -= n; n > 0 && a.log.next() {
+	if a.recruitResult.gold -= n; n > 0 && a.log.next() {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)
 	}
 	return true
+}
+
+// perform carries out a native ability: its effect on each of its targets, in
+// the very verbs that a script would use.
+func (x *act) perform(f *Fx) {
+	switch x.target {
+	case targetSelf:
+		if x.effect == effectSummon {
+			x.summon(f)
+			return
+		}
+		x.apply(f, f.self)
+	case targetRandomAlly:
+		if p, ok := f.RandomAlly(); ok {
+			x.apply(f, p)
+		}
+	case targetRandomEnemy:
+		if p, ok := f.RandomEnemy(); ok {
+			x.apply(f, p)
+		}
+	default:
+		if x.effect == effectBuff && x.target == targetAllies && f.arena.quiet() {
+			f.arena.rally(f.actor, f.self.side(), x.attack, x.health)
+			return
+		}
+		for _, p := range x.target.cards(f) {
+			x.apply(f, p)
+		}
+	}
+}
+
+// rally is Buff of all friends where nobody hears of it.
+func (a *Arena) rally(actor core.Ref, s int, attack, health int32) {
+	side := &a.side[s&1]
+	living := side.living
+	for o := side.order; living != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); living&bit != 0 {
+			living &^= bit
+			u := &side.unit[o&15]
+			a.addAttack(actor, s, u, attack)
+			a.addHealth(core.KindBuff, actor, u, health)
+		}
+	}
+}
+
+// cards returns the cards that a target of several means.
+func (t target) cards(f *Fx) []Spot {
+	switch t {
+	case targetAllies:
+		return f.Allies()
+	case targetEnemies:
+		return f.Enemies()
+	case targetAdjacent:
+		return f.Adjacent()
+	}
+	return f.All()
+}
+
+// summon brings the tokens of a native effect.
+func (x *act) summon(f *Fx) {
+	for range x.count {
+		f.Summon(x.token)
+	}
+}
+
+// apply does a native effect to one card, or an effect that falls on no card.
+func (x *act) apply(f *Fx, p Spot) {
+	switch x.effect {
+	case effectSummon:
+		x.summon(f)
+	case effectDamage:
+		f.Damage(p, x.value)
+	case effectHeal:
+		f.Heal(p, x.value)
+	case effectAegis:
+		f.Aegis(p, x.value)
+	case effectAttack:
+		f.Attack(p, x.value)
+	case effectBuff:
+		f.Buff(p, x.attack, x.health)
+	case effectGuardian:
+		f.Guardian(p)
+	case effectDestroy:
+		f.Destroy(p)
+	case effectGold:
+		f.Gold(x.value)
+	case effectCleave:
+		f.Cleave(x.value)
+	case effectDiscover:
+		f.Discover(x.tier, 0)
+	}
+}
+
+// A replacement acts when its event is settled: its verbs wait in the queue, and what
+// they are done to is named by refs, for cards may have moved until then.
+
+// later lets a verb of a replacement wait. In a query no verb does anything.
+func later(f *Fx, verb func(*Fx)) {
+	orFizzle(f, func(f *Fx) error { verb(f); return nil })
+}
+
+// orFizzle is later of a verb that says why it cannot act by then.
+func orFizzle(f *Fx, verb func(*Fx) error) {
+	if f.heard.Query != nil {
+		return
+	}
+	lasting := f.lasting
+	f.arena.kernel.Later(f.heard, func(f *Fx) (err error) {
+		if f.self != noSpot {
+			f.During(lasting, func() { err = verb(f) })
+		}
+		return err
+	})
+}
+
+// Find returns the spot of the card of that ref, and false when there is none any more.
+func (f *sight) Find(r core.Ref) (Spot, bool) {
+	p := f.arena.findRef(r)
+	return p, p != noSpot
+}
+
+// SeatOf returns the player whose card is at a spot.
+func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
+
+// Emit tells an event of content's own, about the card of a ref of a player, or about
+// nobody (0 and core.None). It says what is wrong with the name or the amount.
+func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
+	if f.idle {
+		orFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
+		return nil
+	}
+	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
+	if a := f.arena; !a.usesKernel() { // nobody hears it
+		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Subscriptions{}, unlimited)
+	}
+	return f.arena.kernel.EmitOwn(f.heard, name, e)
+}
+
+// laterTo lets a verb on a card of a replacement wait.
+func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
+	r := f.arena.unit(p).Ref
+	later(f, func(f *Fx) {
+		if p := f.arena.findRef(r); p != noSpot {
+			verb(f, p)
+		}
+	})
 }

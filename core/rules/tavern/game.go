@@ -5,18 +5,22 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
-// Game is a match of the tavern: the seats recruit, then all boards fight, until one
-// seat is left (RULES 2).
+// A match: it is dealt, players take turns to recruit, and it ends when one player is
+// left. Then what all players share.
+
+// Game is a match of the tavern: the players recruit, then all boards fight, until one
+// player is left (RULES 2).
 type Game struct {
-	house  house
-	seats  []seat
-	turn   int
-	rota   rota
-	fallen []core.Seat // seats that are out, the first to fall first
-	result *core.Result
-	moves  [maxSeats]moveList // what each seat was told last
+	shared    shared
+	players   []player
+	turn      int
+	turnOrder turnOrder
+	fallen    []core.Seat // players that are out, the first to fall first
+	result    *core.Result
+	moves     [maxSeats]moveList // what each player was told last
 }
 
 // Seats recruit at once, content may have scripts, and match after match is played in
@@ -63,7 +67,7 @@ func (g *Game) Renew(setup core.Setup) error {
 
 // deal begins a match as the rules deal it.
 func (g *Game) deal(cfg *Config, scripts Scripts, setup core.Setup, seats int) {
-	g.house.renew(cfg, scripts, setup)
+	g.shared.renew(cfg, scripts, setup)
 	g.furnish(seats)
 	g.beginTurn()
 }
@@ -77,44 +81,44 @@ func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int,
 	if err := situate(fresh, k); err != nil {
 		return fmt.Errorf("tavern: %w", err)
 	}
-	fresh.house.chance.Fix(fixed...)
+	fresh.shared.chance.Fix(fixed...)
 	*g = *fresh
 	return nil
 }
 
 // furnish fills the pool and seats the players.
 func (g *Game) furnish(seats int) {
-	t := &g.house.tuning
-	g.house.pool.fill(g.house.cfg.Cards, t)
-	g.house.record.renew(seats, spanOf(t))
-	g.turn, g.house.turn, g.fallen, g.result = 0, 0, g.fallen[:0], nil
-	g.seats = slices.Grow(g.seats[:0], seats)[:seats]
-	for i := range g.seats {
-		g.seats[i].renew(core.Ref(i+1), t)
+	t := &g.shared.tuning
+	g.shared.pool.fill(g.shared.cfg.Cards, t)
+	g.shared.record.renew(seats, spanOf(t))
+	g.turn, g.shared.turn, g.fallen, g.result = 0, 0, g.fallen[:0], nil
+	g.players = slices.Grow(g.players[:0], seats)[:seats]
+	for i := range g.players {
+		g.players[i].renew(core.Ref(i+1), t)
 	}
 }
 
-// Turn returns the seat that recruits, of several the first of the turn's order.
+// Turn returns the player that recruits, of several the first of the turn's order.
 func (g *Game) Turn() core.Seat {
 	if g.result != nil {
 		return core.None
 	}
-	return g.rota.now()
+	return g.turnOrder.now()
 }
 
-// Acting returns the seats that have not ended their recruit phase: each may act when
+// Acting returns the players that have not ended their recruit phase: each may act when
 // it likes (R-T21).
 func (g *Game) Acting() core.Seats {
 	if g.result != nil {
 		return 0
 	}
-	return g.rota.acting
+	return g.turnOrder.acting
 }
 
-// Moves returns the legal moves of the seat whose turn it is.
+// Moves returns the legal moves of the player whose turn it is.
 func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
-// MovesOf returns the legal moves of a seat that recruits: what it can pay for,
+// MovesOf returns the legal moves of a player that recruits: what it can pay for,
 // in the order buy, play, swap, sell, reroll, freeze, upgrade, end; while a
 // discovery or a question is open, only its answers; the last move is the end.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
@@ -127,11 +131,11 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	return *list
 }
 
-// Play carries out a move of the seat whose turn it is and everything up to the next
+// Play carries out a move of the player whose turn it is and everything up to the next
 // decision.
 func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
 
-// PlayAs is Play for any seat that has not ended its recruit phase.
+// PlayAs is Play for any player that has not ended its recruit phase.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if why := g.refuse(s, m); why.stands() {
 		return nil, core.Illegal("tavern", m, "%s", why)
@@ -140,17 +144,17 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if m.Verb == verbEnd {
 		g.endPhase(s)
 	}
-	return g.house.record.events, nil
+	return g.shared.record.events, nil
 }
 
-// carryOut does a legal move of a seat.
+// carryOut does a legal move of a player.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
-	g.house.record.begin()
-	g.rota.actions[s]++
-	if g.house.arena != nil {
-		g.house.arena.kernel.Move(false)
+	g.shared.record.begin()
+	g.turnOrder.actions[s]++
+	if g.shared.arena != nil {
+		g.shared.arena.kernel.Move(false)
 	}
-	g.house.attend()
+	g.shared.attend()
 	r := g.recruit(s)
 	r.carryOut(m)
 	if r.hearOut(); m.Verb == verbEnd {
@@ -161,7 +165,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	r.reprice()
 }
 
-// refuse says why a seat may not make a move now.
+// refuse says why a player may not make a move now.
 func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
@@ -173,14 +177,14 @@ func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	return r.refuse(m)
 }
 
-// recruit returns the recruit phase of a seat as it stands.
+// recruit returns the recruit phase of a player as it stands.
 func (g *Game) recruit(s core.Seat) recruit {
-	return recruit{holder: holder{&g.seats[s], &g.house}, turn: g.turn, actions: g.rota.actions[s]}
+	return recruit{player: &g.players[s], shared: &g.shared, turn: g.turn, actions: g.turnOrder.actions[s]}
 }
 
-// endPhase ends a seat's recruit phase; when all have ended theirs, combat begins.
+// endPhase ends a player's recruit phase; when all have ended theirs, combat begins.
 func (g *Game) endPhase(s core.Seat) {
-	if g.rota.end(s); g.rota.acting == 0 {
+	if g.turnOrder.end(s); g.turnOrder.acting == 0 {
 		g.combat()
 	}
 }
@@ -189,7 +193,7 @@ func (g *Game) endPhase(s core.Seat) {
 // satisfies Scripts; any other changes nothing.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok {
-		g.house.scripts, g.house.arena = other, nil
+		g.shared.scripts, g.shared.arena = other, nil
 	}
 }
 
@@ -204,10 +208,143 @@ func (g *Game) Result() (core.Result, bool) {
 // Clone returns an independent copy.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.moves, c.house, c.rota, c.fallen = [maxSeats]moveList{}, g.house.clone(), g.rota.clone(), slices.Clone(g.fallen)
-	c.seats = make([]seat, len(g.seats))
-	for i := range g.seats {
-		c.seats[i] = g.seats[i].clone()
+	c.moves, c.shared, c.turnOrder, c.fallen = [maxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.fallen)
+	c.players = make([]player, len(g.players))
+	for i := range g.players {
+		c.players[i] = g.players[i].clone()
 	}
 	return &c
+}
+
+// turnOrder is which players recruit in a turn, in their order, and how far each has come.
+type turnOrder struct {
+	seats   []core.Seat
+	acting  core.Seats    // those that have not ended their recruit phase
+	first   int           // the place in seats of the first of those
+	actions [maxSeats]int // moves of each player's recruit phase
+}
+
+// begin sets the order up for a turn: the first player rotates, and whoever is out
+// is left out (R-T18).
+func (r *turnOrder) begin(turn int, seats []player) {
+	*r = turnOrder{seats: r.seats[:0]}
+	for i := range seats {
+		if s := (turn - 1 + i) % len(seats); !seats[s].out {
+			r.seats = append(r.seats, core.Seat(s))
+			r.acting |= core.Only(core.Seat(s))
+		}
+	}
+}
+
+// now returns the first of those who recruit: whose turn it is where they do so player
+// by seat. It is None when all have ended.
+func (r *turnOrder) now() core.Seat {
+	if r.first < len(r.seats) {
+		return r.seats[r.first]
+	}
+	return core.None
+}
+
+// end notes that a player has ended its recruit phase.
+func (r *turnOrder) end(s core.Seat) {
+	r.acting &^= core.Only(s)
+	for r.first < len(r.seats) && !r.acting.Has(r.seats[r.first]) {
+		r.first++
+	}
+}
+
+// waiting returns the players that have yet to end their recruit phase.
+func (r *turnOrder) waiting() (list []core.Seat) {
+	for _, s := range r.seats {
+		if r.acting.Has(s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func (r *turnOrder) clone() turnOrder {
+	return turnOrder{slices.Clone(r.seats), r.acting, r.first, r.actions}
+}
+
+// beginTurn decides who recruits in which order and gives every player what a new
+// turn brings.
+func (g *Game) beginTurn() {
+	g.turn++
+	g.shared.turn = g.turn
+	record := &g.shared.record
+	record.cause = 0
+	record.log(core.KindTurnBegan, core.FieldNone, 0, 0, g.turn, core.Everyone)
+	record.lead()
+	g.turnOrder.begin(g.turn, g.players)
+	for _, s := range g.turnOrder.seats {
+		g.shared.attend()
+		r := g.recruit(s)
+		r.provide()
+		r.hearOut()
+		r.reprice()
+	}
+}
+
+// shared is what all players of a match share: the content and its numbers, the
+// pool, chance, the record of what happens, and the arena where cards act.
+type shared struct {
+	cfg     *Config
+	tuning  Tuning // the effective numbers
+	scripts Scripts
+	chance  *rand.Set
+	pool    pool
+	record  record
+	arena   *Arena // made when it is needed
+	before  []Unit // the board that entered the arena last
+	sold    []soldUnit
+	turn    int   // of the match, from 1
+	units   int64 // the ceiling of a move, and of each combat
+}
+
+// purpose is what a player needs chance for: the names of the streams of all players.
+type purpose [maxSeats]string
+
+var forShop, forDiscovery, forRecruit, forCombat = newPurpose("shop"), newPurpose("discover"), newPurpose("recruit"), newPurpose("combat")
+
+func newPurpose(name string) (names purpose) {
+	for i := range names {
+		names[i] = fmt.Sprintf("%s/%d", name, i+1)
+	}
+	return names
+}
+
+// stream returns the chance of one purpose of a player.
+func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
+
+// renew prepares what players share for another match, in the memory of the one before.
+func (h *shared) renew(cfg *Config, scripts Scripts, setup core.Setup) {
+	if h.chance == nil {
+		h.chance = new(rand.Set)
+	}
+	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.effective(), scripts, setup.StreamsIn(h.chance)
+	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
+		h.arena.kernel.Ceil(h.units)
+		h.arena.cfg = cfg
+		h.arena.fx.heard, h.arena.fx.idle = &h.arena.plain, false
+		h.arena.use(scripts, cfg)
+	}
+}
+
+// stage returns the match's arena.
+func (h *shared) stage() *Arena {
+	if h.arena == nil {
+		h.arena = NewArena(h.cfg, h.scripts)
+		h.arena.tuning = &h.tuning
+		h.arena.kernel.Ceil(h.units)
+	}
+	return h.arena
+}
+
+// clone returns an independent copy, without an arena.
+func (h *shared) clone() shared {
+	c := *h
+	c.arena, c.before, c.sold = nil, nil, nil
+	c.chance, c.pool, c.record = h.chance.Clone(), h.pool.clone(), h.record.clone()
+	return c
 }

@@ -70,11 +70,11 @@ func TestMatchesTakeLittleMemory(t *testing.T) {
 	}
 }
 
-// me returns the seat whose recruit phase it is.
-func (g *Game) me() *seat { return &g.seats[g.rota.now()] }
+// me returns the player whose recruit phase it is.
+func (g *Game) me() *player { return &g.players[g.turnOrder.now()] }
 
-// phase returns the recruit phase of a seat.
-func (g *Game) phase(s *seat) *recruit {
+// phase returns the recruit phase of a player.
+func (g *Game) phase(s *player) *recruit {
 	r := g.recruit(s.number())
 	return &r
 }

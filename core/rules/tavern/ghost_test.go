@@ -7,8 +7,8 @@ import (
 
 // fell takes a player out as if its last combat had done it, with that board.
 func (g *Game) fell(s int, board []Unit) {
-	before := make([]int, len(g.seats))
-	g.seats[s].health, g.seats[s].lineup = 0, board
+	before := make([]int, len(g.players))
+	g.players[s].health, g.players[s].lineup = 0, board
 	g.eliminate(before)
 }
 
@@ -17,12 +17,12 @@ func (g *Game) fell(s int, board []Unit) {
 func TestGhost(t *testing.T) {
 	g := begin(t, shipped(t), 1, 5)
 	g.fell(1, tribal(1, 0, 1, 1))
-	g.seats[3].tier = 4
+	g.players[3].tier = 4
 	g.fell(3, tribal(2, 0, 99, 99))
 	g.combat()
 	haunted := 0
-	for s := range g.seats {
-		p := &g.seats[s]
+	for s := range g.players {
+		p := &g.players[s]
 		if p.last.Ghost {
 			haunted++
 			if want := (Bout{Turn: 1, Foe: 4, Ghost: true, Result: "loss", Damage: 6}); p.last != want || p.health != 34 {
@@ -30,8 +30,8 @@ func TestGhost(t *testing.T) {
 			}
 		}
 	}
-	if haunted != 1 || g.seats[3].health != 0 || g.seats[3].last.Turn != 0 {
-		t.Errorf("%d fights with the ghost, which is left with %d health and %+v", haunted, g.seats[3].health, g.seats[3].last)
+	if haunted != 1 || g.players[3].health != 0 || g.players[3].last.Turn != 0 {
+		t.Errorf("%d fights with the ghost, which is left with %d health and %+v", haunted, g.players[3].health, g.players[3].last)
 	}
 }
 
@@ -47,18 +47,18 @@ func TestGhostAndByeAreRemembered(t *testing.T) {
 		g.combat()
 		last := -1
 		for s := range 3 {
-			if g.seats[s].met[ghost] == 1 {
+			if g.players[s].met[ghost] == 1 {
 				last = s
 			}
 			for foe := range 3 {
-				g.seats[s].met[foe] = 0 // so that nothing but the ghost is remembered
+				g.players[s].met[foe] = 0 // so that nothing but the ghost is remembered
 			}
 		}
-		if last < 0 || g.seats[last].last.Ghost != (name == "ghost") {
+		if last < 0 || g.players[last].last.Ghost != (name == "ghost") {
 			t.Fatalf("%s: nobody, or seat %d that did not, is remembered to have had it", name, last+1)
 		}
 		for range 50 {
-			for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), nil) {
+			for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), nil) {
 				if p.b == ghost && p.a == last {
 					t.Fatalf("%s: seat %d has it twice in a row", name, last+1)
 				}
@@ -70,13 +70,13 @@ func TestGhostAndByeAreRemembered(t *testing.T) {
 // RULES 6.1 (R-T16): after a bye others see the board as it stands now.
 func TestByeShowsTheBoard(t *testing.T) {
 	g := begin(t, shipped(t), 1, 3)
-	for s := range g.seats {
-		g.seatBoard(&g.seats[s], tribal(1, 0, s, 9))
+	for s := range g.players {
+		g.seatBoard(&g.players[s], tribal(1, 0, s, 9))
 	}
 	g.combat()
-	for s := range g.seats {
-		if got, want := text(g.seats[s].lineup), fmt.Sprintf("%d/9", s); got != want {
-			t.Errorf("seat %d (%s): the board of the last combat is %q, want %q", s+1, g.seats[s].last.Result, got, want)
+	for s := range g.players {
+		if got, want := text(g.players[s].lineup), fmt.Sprintf("%d/9", s); got != want {
+			t.Errorf("seat %d (%s): the board of the last combat is %q, want %q", s+1, g.players[s].last.Result, got, want)
 		}
 	}
 }

@@ -69,13 +69,13 @@ func favoured(moves []core.Move, chance *rand.Stream) core.Move {
 
 // RULES 3.1, 3.3, R-T2, R-T12.
 func lawfulState(t *testing.T, g *Game) {
-	held := make([]int, len(g.house.cfg.Cards))
-	for i := range g.seats {
-		p := &g.seats[i]
-		if p.gold < 0 || p.gold > g.house.tuning.Gold.Cap {
+	held := make([]int, len(g.shared.cfg.Cards))
+	for i := range g.players {
+		p := &g.players[i]
+		if p.gold < 0 || p.gold > g.shared.tuning.Gold.Cap {
 			t.Errorf("seat %d has %d gold", i+1, p.gold)
 		}
-		if len(p.board) > g.house.tuning.Board || len(p.hand) > g.house.tuning.Hand {
+		if len(p.board) > g.shared.tuning.Board || len(p.hand) > g.shared.tuning.Hand {
 			t.Errorf("seat %d has %d cards on the board and %d in hand", i+1, len(p.board), len(p.hand))
 		}
 		lists := [][]Unit{p.shop.cards, p.hand, p.board}
@@ -93,14 +93,14 @@ func lawfulState(t *testing.T, g *Game) {
 			}
 		}
 	}
-	for i := range g.house.cfg.Cards {
-		c := &g.house.cfg.Cards[i]
+	for i := range g.shared.cfg.Cards {
+		c := &g.shared.cfg.Cards[i]
 		want := 0 // of a card of another set than the one that is played
-		if c.dealt(&g.house.tuning) {
-			want = g.house.tuning.Shop.Copies[c.Tier-1]
+		if c.dealt(&g.shared.tuning) {
+			want = g.shared.tuning.Shop.Copies[c.Tier-1]
 		}
-		if all := g.house.pool.left[i] + held[i] + g.house.pool.eaten[i]; all != want || g.house.pool.left[i] < 0 {
-			t.Errorf("%s: %d in the pool, %d held, %d consumed", c.Name, g.house.pool.left[i], held[i], g.house.pool.eaten[i])
+		if all := g.shared.pool.left[i] + held[i] + g.shared.pool.eaten[i]; all != want || g.shared.pool.left[i] < 0 {
+			t.Errorf("%s: %d in the pool, %d held, %d consumed", c.Name, g.shared.pool.left[i], held[i], g.shared.pool.eaten[i])
 		}
 	}
 }
@@ -132,7 +132,7 @@ func lawfulEvents(t *testing.T, g *Game, seat core.Seat, before []core.Number, e
 	for _, n := range before {
 		k := key{n.Of, n.Field}
 		if now, still := after[k]; still && now != n.Value+change[k] {
-			t.Errorf("%s of %s (%d): %d%+d is not %d", n.Field, g.house.record.names.name(n.Of), n.Of, n.Value, change[k], now)
+			t.Errorf("%s of %s (%d): %d%+d is not %d", n.Field, g.shared.record.names.name(n.Of), n.Of, n.Value, change[k], now)
 		}
 	}
 }
@@ -147,14 +147,14 @@ func lawfulEnd(t *testing.T, g *Game) {
 	for _, p := range r.Places {
 		seen[p] = true
 	}
-	for p := range len(g.seats) {
+	for p := range len(g.players) {
 		if !seen[p+1] {
 			t.Errorf("nobody has place %d: %v", p+1, r.Places)
 		}
 	}
 }
 
-// RULES 6.1 (R-T16): dealing anew what a seat may not know leaves its view as it
+// RULES 6.1 (R-T16): dealing anew what a player may not know leaves its view as it
 // is, and keeps the pool whole.
 func TestSecretsKeepTheView(t *testing.T) {
 	cfg := shipped(t)

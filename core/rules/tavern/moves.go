@@ -1,11 +1,15 @@
 package tavern
 
 import (
+	"fmt"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/spell"
 )
+
+// The moves of the recruit phase: which there are, what playing one does, and why one is
+// refused.
 
 // The verbs of the recruit phase. Places count from 1.
 const (
@@ -66,7 +70,7 @@ func (r *recruit) list(l *moveList) {
 // listCards adds the moves of cards.
 func (r *recruit) listCards(l *moveList) {
 	r.listBuys(l)
-	if len(r.board) < r.house.tuning.Board {
+	if len(r.board) < r.shared.tuning.Board {
 		for i := range r.hand {
 			l.pair(verbPlay, i+1, 1, len(r.board)+1)
 		}
@@ -79,11 +83,11 @@ func (r *recruit) listCards(l *moveList) {
 
 // listBuys adds what can be bought: mostly nothing, for want of gold, or all.
 func (r *recruit) listBuys(l *moveList) {
-	if !r.bill.known() && r.refusePrice(0, &r.house.tuning).stands() {
+	if !r.prices.known() && r.refusePrice(0, &r.shared.tuning).stands() {
 		return
 	}
 	for i := range r.shop.cards {
-		if !(r.bill.known() && r.refusePrice(i, &r.house.tuning).stands()) && !r.refuseRoom(i, &r.house.tuning).stands() {
+		if !(r.prices.known() && r.refusePrice(i, &r.shared.tuning).stands()) && !r.refuseRoom(i, &r.shared.tuning).stands() {
 			l.add(verbBuy, i+1, 0)
 		}
 	}
@@ -91,8 +95,8 @@ func (r *recruit) listBuys(l *moveList) {
 
 // listPlain adds the moves that take no number.
 func (r *recruit) listPlain(l *moveList) {
-	t := &r.house.tuning
-	if !refuseReroll(r.seat, t).stands() {
+	t := &r.shared.tuning
+	if !refuseReroll(r.player, t).stands() {
 		l.add(verbReroll, 0, 0)
 	}
 	l.add(verbFreeze, 0, 0)
@@ -104,7 +108,7 @@ func (r *recruit) listPlain(l *moveList) {
 
 // spent reports whether the recruit phase has no move left but its end (R-T18).
 // Then no question and no discovery is open: there would be no move for it.
-func (r *recruit) spent() bool { return r.actions+1 >= r.house.tuning.MaxActions }
+func (r *recruit) spent() bool { return r.actions+1 >= r.shared.tuning.MaxActions }
 
 // refuse says why a move is not legal now.
 func (r *recruit) refuse(m core.Move) refusal {
@@ -122,11 +126,11 @@ func (r *recruit) refuse(m core.Move) refusal {
 func (r *recruit) refuseVerb(m core.Move) refusal {
 	switch m.Verb {
 	case verbBuy:
-		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.house.tuning) })
+		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.shared.tuning) })
 	case verbSell:
 		return or(outside(m.A, len(r.board), "the board"), m.B != 0, nil)
 	case verbPlay:
-		return r.refusePlay(m, &r.house.tuning)
+		return r.refusePlay(m, &r.shared.tuning)
 	case verbSwap:
 		return r.refuseSwap(m)
 	case verbPick:
@@ -147,9 +151,9 @@ func (r *recruit) refuseVerb(m core.Move) refusal {
 func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:
-		return refuseReroll(r.seat, &r.house.tuning)
+		return refuseReroll(r.player, &r.shared.tuning)
 	case verbUpgrade:
-		return r.refuseUpgrade(r.turn, &r.house.tuning)
+		return r.refuseUpgrade(r.turn, &r.shared.tuning)
 	}
 	return legal
 }
@@ -178,4 +182,145 @@ func (r *recruit) carryOut(m core.Move) {
 	case verbEnd:
 		r.end()
 	}
+}
+
+// refusal is why a move is not legal, in words that fit behind "tavern: buy 2: ". They
+// are put together when somebody reads them: of most moves it is only asked whether
+// there is a reason. What a view can know too takes plain numbers, so that options and
+// rules cannot disagree.
+type refusal struct {
+	words string // with a verb of formatting for each number
+	count int
+	a     int // the numbers, one by one: so a refusal stays in registers
+	b     int
+	c     int
+}
+
+// legal is no reason at all.
+var legal refusal
+
+// stands reports whether there is a reason.
+func (why refusal) stands() bool { return why.words != "" }
+
+// because returns a refusal in these words, with up to three numbers.
+func because(words string, numbers ...int) refusal {
+	var all [3]int
+	copy(all[:], numbers)
+	return refusal{words, len(numbers), all[0], all[1], all[2]}
+}
+
+// String returns the reason for people, "" for none.
+func (why refusal) String() string {
+	if why.count == 0 {
+		return why.words
+	}
+	numbers := []any{why.a, why.b, why.c}
+	return fmt.Sprintf(why.words, numbers[:why.count]...)
+}
+
+func outside(i, n int, where string) refusal {
+	switch {
+	case i >= 1 && i <= n:
+		return legal
+	case n == 0:
+		return because(where + " is empty")
+	}
+	return because(where+" has places 1 to %d", n)
+}
+
+// or returns the first reason: why, a number too many, or what then says.
+func or(why refusal, surplus bool, then func() refusal) refusal {
+	switch {
+	case why.stands():
+		return why
+	case surplus:
+		return because("the move takes one number")
+	case then == nil:
+		return legal
+	}
+	return then()
+}
+
+func refuseCost(cost, gold int) refusal {
+	if cost > gold {
+		return because("costs %d, have %d", cost, gold)
+	}
+	return legal
+}
+
+func refuseReroll(s *player, t *Tuning) refusal {
+	return refuseCost(s.prices.rerollCost(t.Gold.Reroll), s.gold)
+}
+
+// refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
+func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
+	if tier >= Tiers {
+		return because("the tavern is at its highest tier (MAX)")
+	}
+	if unlock := t.Gold.Unlock[tier-1]; turn < unlock {
+		return because("tier %d opens in turn %d, this is turn %d", tier+1, unlock, turn)
+	}
+	return refuseCost(cost, gold)
+}
+
+func (s *player) refuseBuy(i int, t *Tuning) refusal {
+	if why := s.refusePrice(i, t); why.stands() {
+		return why
+	}
+	return s.refuseRoom(i, t)
+}
+
+// refusePrice says why card i of the shop cannot be paid for.
+func (s *player) refusePrice(i int, t *Tuning) refusal {
+	return refuseCost(s.prices.buyCost(i, s.buyCost(t)), s.gold)
+}
+
+// refuseRoom says why there is no room for card i of the shop.
+func (s *player) refuseRoom(i int, t *Tuning) refusal {
+	if len(s.hand) >= t.Hand && !s.completes(s.shop.cards[i].Card, t) {
+		return because("the hand is full (%d cards)", t.Hand)
+	}
+	return legal
+}
+
+// refuseUpgrade says why the player cannot buy the next tier in that turn.
+func (s *player) refuseUpgrade(turn int, t *Tuning) refusal {
+	return refuseUpgrade(s.gold, s.tier, s.prices.upgradeCost(s.shop.upgrade), turn, t)
+}
+
+func (s *player) refusePlay(m core.Move, t *Tuning) refusal {
+	if why := outside(m.A, len(s.hand), "the hand"); why.stands() {
+		return why
+	}
+	if len(s.board) >= t.Board {
+		return because("the board is full (%d cards)", t.Board)
+	}
+	return outside(m.B, len(s.board)+1, "the board")
+}
+
+func (s *player) refuseSwap(m core.Move) refusal {
+	if why := outside(m.A, len(s.board), "the board"); why.stands() {
+		return why
+	}
+	if why := outside(m.B, len(s.board), "the board"); why.stands() {
+		return why
+	}
+	if m.A == m.B {
+		return because("a card cannot swap with itself")
+	}
+	return legal
+}
+
+func (s *player) refusePick(m core.Move) refusal {
+	if len(s.discoveries) == 0 {
+		return because("no discovery is open")
+	}
+	return or(outside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
+}
+
+func (s *player) refuseChoose(m core.Move) refusal {
+	if len(s.questions) == 0 {
+		return because("no question is open")
+	}
+	return or(outside(m.A, len(s.questions[0].answers), "the question"), m.B != 0, nil)
 }

@@ -7,6 +7,8 @@ import (
 	"arcana/core/rand"
 )
 
+// How a fight may end, by playing it many times.
+
 // OddsOptions are the choices of a sample of fights.
 type OddsOptions struct {
 	// N is how many fights, at least 1; Seed where their chance comes from: fight

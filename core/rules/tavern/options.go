@@ -9,10 +9,13 @@ import (
 	"arcana/core/score"
 )
 
-// recruit returns what the view shows of its seat's recruit phase, for those who refuse
+// What a player can decide, in words: each move with its value, or the reason why it is
+// refused, and the facts of its card.
+
+// recruit returns what the view shows of its player's recruit phase, for those who refuse
 // moves.
 func (v *View) recruit() recruit {
-	return recruit{holder: holder{&v.own, &house{tuning: *v.tuning}}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
+	return recruit{player: &v.own, shared: &shared{tuning: *v.tuning}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
 }
 
 // evaluators are kept for their memory.
@@ -22,7 +25,7 @@ var evaluators = sync.Pool{New: func() any { return new(evaluator) }}
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
-	e.begin(insightOf(view))
+	e.begin(playerViewOf(view))
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		o := &list[i]
@@ -46,7 +49,7 @@ func describe(view any, m core.Move) core.Option {
 	v, e := view.(*View), evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
 	r := v.recruit()
-	e.begin(insightOf(v))
+	e.begin(playerViewOf(v))
 	return e.describe(&r, m)
 }
 
@@ -55,7 +58,7 @@ func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	u := e.s.subject(m)
 	switch {
 	case u != nil:
-		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s%s", m, inWords(u), e.s.bill.inTerms(m)), fieldsOf(u, e.price(m))
+		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s%s", m, inWords(u), e.s.prices.inTerms(m)), fieldsOf(u, e.price(m))
 	case o.Refused == "" || m.A == 0:
 		o.Text = e.plainText(m)
 	default:
@@ -65,13 +68,13 @@ func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	return o
 }
 
-// options lists what a seat sees before it: its legal moves, then what it cannot
+// options lists what a player sees before it: its legal moves, then what it cannot
 // have now and why.
 func options(view any, moves []core.Move) []core.Option {
 	v, e := view.(*View), evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
 	r := v.recruit()
-	e.begin(insightOf(v))
+	e.begin(playerViewOf(v))
 	list := make([]core.Option, 0, len(moves)+8)
 	for _, m := range moves {
 		list = append(list, e.describe(&r, m))
@@ -82,9 +85,9 @@ func options(view any, moves []core.Move) []core.Option {
 func (e *evaluator) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
-		return e.s.bill.buy(m.A-1, e.cost)
+		return e.s.prices.buyCost(m.A-1, e.cost)
 	case verbSell:
-		return -e.s.bill.sell(m.A-1, e.brings)
+		return -e.s.prices.sellValue(m.A-1, e.brings)
 	}
 	return 0
 }
@@ -92,9 +95,9 @@ func (e *evaluator) price(m core.Move) int {
 func (e *evaluator) plainText(m core.Move) string {
 	switch m.Verb {
 	case verbReroll:
-		return fmt.Sprintf("reroll: a new shop for %d gold%s", e.s.bill.anew(e.t.Gold.Reroll), inTerms(e.s.bill.reroll))
+		return fmt.Sprintf("reroll: a new shop for %d gold%s", e.s.prices.rerollCost(e.t.Gold.Reroll), inTerms(e.s.prices.reroll))
 	case verbUpgrade:
-		return fmt.Sprintf("upgrade: tavern tier %d for %d gold%s", e.s.tier+1, e.s.bill.rise(e.s.shop.upgrade), inTerms(e.s.bill.upgrade))
+		return fmt.Sprintf("upgrade: tavern tier %d for %d gold%s", e.s.tier+1, e.s.prices.upgradeCost(e.s.shop.upgrade), inTerms(e.s.prices.upgrade))
 	case verbFreeze:
 		if e.s.shop.frozen {
 			return "freeze: no longer keep the shop"
@@ -121,7 +124,7 @@ func inWords(u *Unit) string {
 	return text
 }
 
-// refused appends what is before the seat and no legal move now.
+// refused appends what is before the player and no legal move now.
 func (e *evaluator) refused(r *recruit, list []core.Option) []core.Option {
 	if len(list) == 0 || len(r.questions) > 0 || len(r.discoveries) > 0 {
 		return list
@@ -137,4 +140,86 @@ func (e *evaluator) refused(r *recruit, list []core.Option) []core.Option {
 	add(core.Move{Verb: verbReroll})
 	add(core.Move{Verb: verbUpgrade})
 	return list
+}
+
+// facts are what the option of a move says of the card that it is about, for
+// personalities to weigh, besides what the move costs in gold.
+var facts = []struct {
+	name string
+	of   func(u *Unit) any
+}{
+	{"name", func(u *Unit) any { return u.Name() }},
+	{"id", func(u *Unit) any { return u.Card.ID }},
+	{"tier", func(u *Unit) any { return u.Card.Tier }},
+	{"attack", func(u *Unit) any { return int(u.Attack) }},
+	{"health", func(u *Unit) any { return int(u.Health) }},
+	{"guardian", func(u *Unit) any { return u.Guardian() }},
+	{"aegis", func(u *Unit) any { return int(u.Aegis) }},
+	{"golden", func(u *Unit) any { return u.Golden() }},
+	{"pentacles", func(u *Unit) any { return u.Tribes.Has(Pentacles) }},
+	{"cups", func(u *Unit) any { return u.Tribes.Has(Cups) }},
+	{"swords", func(u *Unit) any { return u.Tribes.Has(Swords) }},
+	{"wands", func(u *Unit) any { return u.Tribes.Has(Wands) }},
+}
+
+// costFact is the name of what a move costs.
+const costFact = "cost"
+
+func fieldsOf(u *Unit, cost int) []core.Value {
+	list := make([]core.Value, 0, len(facts)+1)
+	for _, f := range facts {
+		list = append(list, core.Value{Name: f.name, Value: f.of(u)})
+	}
+	return append(list, core.Value{Name: costFact, Value: cost})
+}
+
+// fact returns one of the fields of a legal move's option, nil for none.
+func fact(view any, m core.Move, name string) any {
+	from := playerViewOf(view)
+	u := from.s.subject(m)
+	switch {
+	case u == nil:
+		return nil
+	case name == costFact:
+		return from.price(m)
+	}
+	if bit, err := from.t.kin().find(name); err == nil {
+		return u.Tribes.Has(1 << bit)
+	}
+	for i := range facts {
+		if facts[i].name == name {
+			return facts[i].of(u)
+		}
+	}
+	return nil
+}
+
+// subject returns the card that a move is about, or nil.
+func (s *player) subject(m core.Move) *Unit {
+	var from []Unit
+	switch m.Verb {
+	case verbBuy:
+		from = s.shop.cards
+	case verbSell, verbSwap:
+		from = s.board
+	case verbPlay:
+		from = s.hand
+	case verbPick:
+		from = s.offer()
+	}
+	if m.A < 1 || m.A > len(from) {
+		return nil
+	}
+	return &from[m.A-1]
+}
+
+// price returns what a legal move costs in gold, less than 0 for what it brings.
+func (x playerView) price(m core.Move) int {
+	switch m.Verb {
+	case verbBuy:
+		return x.s.prices.buyCost(m.A-1, x.s.buyCost(x.t))
+	case verbSell:
+		return -x.s.prices.sellValue(m.A-1, x.s.sellValue(x.t))
+	}
+	return 0
 }

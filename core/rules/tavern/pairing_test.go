@@ -64,10 +64,10 @@ func (r rounds) canGoOn(names []string, turn, within, turns int) bool {
 	})
 }
 
-// living names those who are to be paired, in the order of their seats.
+// living names those who are to be paired, in the order of their players.
 func living(g *Game) (names []string) {
-	for s := range g.seats {
-		if !g.seats[s].out {
+	for s := range g.players {
+		if !g.players[s].out {
 			names = append(names, fmt.Sprint(s))
 		}
 	}
@@ -79,13 +79,13 @@ func living(g *Game) (names []string) {
 
 // paired plays the pairing of this turn and returns it by names.
 func paired(g *Game) (pairing []string) {
-	for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), nil) {
+	for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), nil) {
 		b := fmt.Sprint(p.b)
-		g.seats[p.a].met[p.b] = g.turn
+		g.players[p.a].met[p.b] = g.turn
 		if p.b == ghost {
 			b = "g"
 		} else {
-			g.seats[p.b].met[p.a] = g.turn
+			g.players[p.b].met[p.a] = g.turn
 		}
 		pairing = append(pairing, fmt.Sprint(p.a)+b)
 	}
@@ -123,8 +123,8 @@ func TestPairingsAreTheBestPossible(t *testing.T) {
 				t.Fatalf("seed %d, turn %d: %v after %v", seed, g.turn, pairing, r)
 			}
 			r = r.after(pairing, g.turn)
-			if s := chance.Intn(len(g.seats)); chance.Intn(5) == 0 && !g.seats[s].out {
-				g.seats[s].out = true
+			if s := chance.Intn(len(g.players)); chance.Intn(5) == 0 && !g.players[s].out {
+				g.players[s].out = true
 			}
 		}
 	}
@@ -159,7 +159,7 @@ func TestChanceDecidesBetweenEqualPairings(t *testing.T) {
 		t.Errorf("pairings of four: %v", seen)
 	}
 	g, pairs := begin(t, shipped(t), 1, 8), make([]pair, 0, 4)
-	if n := garbage.Of(100, func() { pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), pairs) }); n > 0 {
+	if n := garbage.Of(100, func() { pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), pairs) }); n > 0 {
 		t.Errorf("%v allocations for a pairing", n)
 	}
 }
@@ -171,8 +171,8 @@ func BenchmarkPairing(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				g.turn++
-				for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), nil) {
-					g.seats[p.a].met[p.b], g.seats[p.b].met[p.a] = g.turn, g.turn
+				for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), nil) {
+					g.players[p.a].met[p.b], g.players[p.b].met[p.a] = g.turn, g.turn
 				}
 			}
 		})

@@ -7,10 +7,164 @@ import (
 	"arcana/core/ability"
 )
 
-// keeper is the player behind a side of the arena. A combat given by hand has none: what
+// A player: what it owns and remembers, and what stands for it behind its side of an
+// arena.
+
+// player is everything that one player owns and remembers. What it shares with
+// the others is the [shared]; what it does in its recruit phase is [recruit].
+type player struct {
+	ref    core.Ref
+	health int
+	tier   int
+	gold   int // to spend now
+	bonus  int // gold won since, due at the next turn
+	paid   int // gold that this turn's upgrades cost, as all could see
+	out    bool
+	place  int // 0 while it is in the match
+
+	shop        shop
+	hand, board []Unit
+	discoveries []discovery // the first is open
+	questions   []question  // the first is open; never written in place
+	prices      prices
+
+	// consumed are the copies of the pool that went into its golden cards, sold ones
+	// too: what only it knows of the pool.
+	consumed []*Card
+
+	lineup   []Unit // the board as it stood in the last combat
+	last     Bout
+	memory   ability.Memory // what fx.owner.memory holds
+	discount int            // how much cheaper the next card is that it buys this turn
+	met      [9]int         // the turn of the last fight with each player; 8 is the ghost
+}
+
+// renew sits a player down with the memory of the one that sat there before.
+func (s *player) renew(ref core.Ref, t *Tuning) {
+	*s = player{
+		ref: ref, health: t.Health, tier: 1, shop: shop{cards: s.shop.cards[:0], upgrade: t.Gold.Upgrade[0]},
+		hand: s.hand[:0], board: s.board[:0], discoveries: s.discoveries[:0], consumed: s.consumed[:0], lineup: s.lineup[:0],
+	}
+}
+
+// Bout is what a player's last combat came to, seen from its side.
+type Bout struct {
+	// Turn is when, from 1; 0 for no combat yet.
+	Turn int `lua:"turn" json:"turn"`
+	// Foe is the opponent's seat from 1; 0 for a bye.
+	Foe int `lua:"foe" json:"foe"`
+	// Ghost says that the foe is out and only its board fought.
+	Ghost bool `lua:"ghost" json:"ghost"`
+	// Result is win, loss, tie or bye; Damage the points of health that were dealt
+	// or taken, 0 or more (RULES 6.3).
+	Result string `lua:"result" json:"result"`
+	Damage int    `lua:"damage" json:"damage"`
+}
+
+// discovery is an open choice between cards that are reserved from the pool.
+type discovery struct {
+	tier  int
+	cards []Unit
+}
+
+// question is an ability's open choice: its answers, and the card that asked.
+type question struct {
+	card    core.Ref
+	answers []string
+}
+
+// offer returns the cards of the open discovery, nil when none is open.
+func (s *player) offer() []Unit {
+	if len(s.discoveries) == 0 {
+		return nil
+	}
+	return s.discoveries[0].cards
+}
+
+// number returns the player's place at the table, from 0.
+func (s *player) number() core.Seat { return core.Seat(s.ref - 1) }
+
+// powers returns what the tribes on the board give now (R-T3).
+func (s *player) powers(t *Tuning) powers { return powersOf(countTribes(s.board), t) }
+
+// trade returns what prices go by of those powers: the steps of Pentacles, the first
+// tribe. Every list of moves asks for a price.
+func (s *player) trade(t *Tuning) powers {
+	n := 0
+	for i := range s.board {
+		n += int(s.board[i].Tribes & Pentacles)
+	}
+	return reached(n, &t.Tribes.Steps)
+}
+
+// copies counts the plain copies of a card in hand and on the board.
+func (s *player) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
+
+// buyCost returns what a card costs the player.
+func (s *player) buyCost(t *Tuning) int { return max(0, t.buyCost(s.trade(t))-s.discount) }
+
+// buyCost returns what a card costs with these synergies: less with the third step of
+// Pentacles, never below 0 (RULES 3.1, R-T2).
+func (t *Tuning) buyCost(held powers) int {
+	cost := t.Gold.Buy
+	if held.has(pentaclesBuy) {
+		cost -= t.Pentacles.Buy
+	}
+	return max(0, cost)
+}
+
+// sellValue returns what a sold card brings the player.
+func (s *player) sellValue(t *Tuning) int { return t.sellValue(s.trade(t)) }
+
+// sellValue returns what a sold card brings with these synergies: the second step of
+// Pentacles takes the place of the first (R-T3).
+func (t *Tuning) sellValue(held powers) int {
+	value := t.Gold.Sell
+	switch {
+	case held.has(pentaclesSell2):
+		value += t.Pentacles.Sell[1]
+	case held.has(pentaclesSell1):
+		value += t.Pentacles.Sell[0]
+	}
+	return max(0, value)
+}
+
+// remember notes what a fight came to; side is which side of it this player was.
+func (s *player) remember(v Verdict, side int8, turn, foe int, haunted bool) {
+	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: haunted, Result: "tie", Damage: int(v.Damage)}
+	switch {
+	case v.Winner == side:
+		s.last.Result = "win"
+	case v.Winner >= 0:
+		s.last.Result = "loss"
+	}
+}
+
+// surrender gives all that the player holds back to the pool.
+func (s *player) surrender(p *pool) {
+	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
+		p.giveBack(*list...)
+		*list = (*list)[:0]
+	}
+}
+
+// clone returns an independent copy.
+func (s *player) clone() player {
+	c := *s
+	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
+		*list = slices.Clone(*list)
+	}
+	c.memory, c.consumed, c.discoveries = slices.Clone(s.memory), slices.Clone(s.consumed), slices.Clone(s.discoveries)
+	for i := range c.discoveries {
+		c.discoveries[i].cards = slices.Clone(c.discoveries[i].cards)
+	}
+	return c
+}
+
+// owner is the player behind a side of the arena. A combat given by hand has none: what
 // its players have is what the tuning says they begin with.
-type keeper struct {
-	seat   *seat
+type owner struct {
+	seat   *player
 	turn   int
 	memory *ability.Memory
 }
@@ -18,15 +172,15 @@ type keeper struct {
 // seatNotes is what the players of combats given by hand remember, as long as these last.
 type seatNotes [2]ability.Memory
 
-// keepers are the players behind both sides of an arena.
-type keepers struct {
-	of    [2]keeper
+// owners are the players behind both sides of an arena.
+type owners struct {
+	of    [2]owner
 	notes seatNotes
 }
 
 // keep says which player is behind a side; nobody notes what one remembers who is out.
-func (k *keepers) keep(side int, s *seat, turn int) {
-	k.of[side] = keeper{seat: s, turn: turn, memory: &s.memory}
+func (k *owners) keep(side int, s *player, turn int) {
+	k.of[side] = owner{seat: s, turn: turn, memory: &s.memory}
 	if s.out {
 		k.notes[side] = slices.Clone(s.memory)
 		k.of[side].memory = &k.notes[side]
@@ -34,15 +188,15 @@ func (k *keepers) keep(side int, s *seat, turn int) {
 }
 
 // strangers forgets which players are behind the sides.
-func (k *keepers) strangers() {
+func (k *owners) strangers() {
 	k.notes = seatNotes{}
 	for i := range k.of {
-		k.of[i] = keeper{memory: &k.notes[i]}
+		k.of[i] = owner{memory: &k.notes[i]}
 	}
 }
 
-// Player is what a seat has, as its own cards may know.
-type Player struct {
+// OwnerView is what a player has, as its own cards may know.
+type OwnerView struct {
 	// Seat counts from 1; 0 in a combat given by hand. Turn is the match's, from 1.
 	Seat, Turn int
 	// Gold is what may be spent now, Health the player's, Tier that of the tavern; Hand
@@ -54,11 +208,11 @@ type Player struct {
 }
 
 // Count returns how many living cards of the board belong to a tribe, by its number.
-func (p *Player) Count(tribe int) int { return int(p.counts[tribe]) }
+func (p *OwnerView) Count(tribe int) int { return int(p.counts[tribe]) }
 
 // Commonest returns the tribe to which most living cards of the board belong, the first
 // of equals; "" where none belong to any.
-func (c *Config) Commonest(p *Player) (name string) {
+func (c *Config) Commonest(p *OwnerView) (name string) {
 	most := 0
 	for _, bit := range c.Tuning.kin().order {
 		if n := p.Count(bit); n > most {
@@ -68,17 +222,17 @@ func (c *Config) Commonest(p *Player) (name string) {
 	return name
 }
 
-// Player returns what the player behind the card that speaks has.
-func (f *sight) Player() (p Player) {
+// OwnerView returns what the player behind the card that speaks has.
+func (f *sight) OwnerView() (p OwnerView) {
 	a, s := f.arena, f.side()
-	k := a.keepers.of[s]
-	p = Player{Tier: int(a.side[s].tier), Health: a.tuning.Health, Gold: int(a.side[s].gold), Turn: k.turn}
+	k := a.owners.of[s]
+	p = OwnerView{Tier: int(a.side[s].tier), Health: a.tuning.Health, Gold: int(a.side[s].gold), Turn: k.turn}
 	if k.seat != nil {
 		p.Seat, p.Health, p.Gold, p.Hand = int(k.seat.number())+1, k.seat.health, k.seat.gold, len(k.seat.hand)
 		p.Golden = goldens(k.seat.hand)
 	}
 	if a.mode == modeRecruit && k.seat != nil {
-		p.Gold = int(a.purse.gold)
+		p.Gold = int(a.recruitResult.gold)
 	}
 	var room [places]Spot
 	for _, at := range a.gather(room[:0], s) {
@@ -103,10 +257,10 @@ func goldens(units []Unit) (n int) {
 // SeatMemory is what the player behind the card that speaks remembers for all cards.
 func (f *sight) SeatMemory() ability.Store {
 	s := f.side()
-	return ability.Store{Memory: f.arena.keepers.of[s].memory, Owner: core.Ref(f.arena.side[s].seat), Ability: ability.OfSeat}
+	return ability.Store{Memory: f.arena.owners.of[s].memory, Owner: core.Ref(f.arena.side[s].seat), Ability: ability.OfSeat}
 }
 
-// remembered shows what a seat remembers, nil for nothing.
+// remembered shows what a player remembers, nil for nothing.
 func remembered(memory ability.Memory) (list []Remembered) {
 	for _, m := range memory {
 		list = append(list, Remembered{m.Key, inText(m.Value)})

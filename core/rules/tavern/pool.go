@@ -7,7 +7,10 @@ import (
 	"arcana/core/rand"
 )
 
-// pool is the copies that all seats draw from. A card on display, in a hand, on a
+// The pool that all players draw from: copies leave it for shops and come back when they
+// are sold.
+
+// pool is the copies that all players draw from. A card on display, in a hand, on a
 // board or in a discovery is a copy less in it (RULES 3.2, R-T12). It names cards
 // by their place in the Config.
 type pool struct {

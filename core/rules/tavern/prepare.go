@@ -10,13 +10,16 @@ import (
 	"arcana/core/spell"
 )
 
+// What is checked of content before a match can begin, in the order of its files; then
+// what a designer would want to know of a set of cards.
+
 // Prepare checks a Config that was just read. It returns one with cards of its own
 // and all indexes, and everything that is wrong; a Config with faults must not be
 // played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
-	p.kinships()
+	p.tribeRules()
 	cfg.Keywords.Keep(&cfg.written, &p.faults)
 	p.tuning()
 	for i := range cfg.Cards {
@@ -132,8 +135,8 @@ func (p *preparer) tribes(c *Card) {
 		}
 		c.tribes |= t
 	}
-	c.kindred = p.cfg.Tuning.kin()
-	c.kin = c.kindred.in(c.tribes)
+	c.tribeRules = p.cfg.Tuning.kin()
+	c.kin = c.tribeRules.in(c.tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}
@@ -285,4 +288,32 @@ func (p *preparer) token(t *Token) *Card {
 	}
 	c.write()
 	return c
+}
+
+// check returns what a designer would want to know of a set of cards: tiers of
+// another size than five, tribes that are not equally frequent in a tier, cards
+// without text for their ability (R-T15).
+func check(cfg *Config) []core.Remark {
+	var remarks []core.Remark
+	for tier, cards := range cfg.byTier {
+		if len(cards) != 5 {
+			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards, expected 5 (RULES 4.1)", tier+1, len(cards))})
+		}
+		if counts := tribesOf(cards); counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
+			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards, expected equal numbers (RULES 4.1)", tier+1, counts[0], counts[1], counts[2], counts[3])})
+		}
+	}
+	for i := range cfg.Cards {
+		if c := &cfg.Cards[i]; c.Ability != nil && c.Ability.Script == "" && c.Text == "" {
+			remarks = append(remarks, core.Remark{Item: c.ID, Text: "the card has an ability and no text"})
+		}
+	}
+	return remarks
+}
+
+func tribesOf(cards []*Card) (counts census) {
+	for _, c := range cards {
+		c.tribes.count(&counts)
+	}
+	return counts
 }

@@ -1,6 +1,14 @@
 package tavern
 
-import "arcana/core"
+import (
+	"math"
+	"slices"
+
+	"arcana/core"
+)
+
+// What a match tells of itself: the events of a move, and the names behind the refs in
+// them.
 
 // record is what happens in a match: the events of the present move, and the
 // names of what they are about.
@@ -29,15 +37,15 @@ func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, a
 	})
 }
 
-// own records an event that only the acting seat itself may see.
-func (r *record) own(s *seat, kind core.Kind, field core.Field, target core.Ref, amount int) {
+// own records an event that only the acting player itself may see.
+func (r *record) own(s *player, kind core.Kind, field core.Field, target core.Ref, amount int) {
 	r.log(kind, field, s.ref, target, amount, core.Only(s.number()))
 }
 
 // lead makes the event recorded last the cause of those to come.
 func (r *record) lead() { r.cause = r.last }
 
-// unit makes a fresh unit of a card for a seat, numbered in the seat's own order.
+// unit makes a fresh unit of a card for a player, numbered in the player's own order.
 func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 	u := c.Unit(golden)
 	u.Ref = r.names.give(s, u.Name())
@@ -63,5 +71,156 @@ func (r *record) takeBack(l *log) {
 func (r *record) clone() record {
 	c := *r
 	c.events, c.names = nil, r.names.clone()
+	return c
+}
+
+// directory says what refs stand for. Refs 1 to 8 are the players. Whatever else has a ref is
+// numbered in a row of its own: each player counts what it has had before it, and each
+// fight its cards, from a number that the turn alone decides. So no number tells what
+// others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 are the
+// players', 8 to 15 the fights of the players that are named first in them.
+type directory struct {
+	seats   int
+	span    int                // how many numbers a fight has to itself
+	own     [maxSeats][]string // what they were called when they came
+	fights  []cast
+	fought  []string // the cards of all fights, one fight after the other
+	renamed renamed
+}
+
+// renamed are the other names that things got, in the order of events. An event says how
+// many of them were before it.
+type renamed []struct {
+	ref  core.Ref
+	name string
+}
+
+// rename gives the thing behind a ref another name, for all that happens from now on.
+func (n *renamed) rename(r core.Ref, name string) {
+	if len(*n) < math.MaxUint16 {
+		*n = append(*n, struct {
+			ref  core.Ref
+			name string
+		}{r, name})
+	}
+}
+
+// forget takes away the other names of what a player has had before it.
+func (n renamed) forget(s core.Seat) {
+	for i := range n {
+		if int(n[i].ref)%refStep == int(s) {
+			n[i].ref = 0
+		}
+	}
+}
+
+// count returns how many there are, for events.
+func (n renamed) count() uint16 { return uint16(len(n)) }
+
+// find returns the last other name of a thing among the first so many, "" for none.
+func (n renamed) find(r core.Ref, count uint16) string {
+	for i := int(count) - 1; i >= 0; i-- {
+		if n[i].ref == r {
+			return n[i].name
+		}
+	}
+	return ""
+}
+
+// cast is the cards of one fight, the first of which has that ref: those of fought from
+// a place on, to that of the next fight.
+type cast struct {
+	first core.Ref
+	from  int
+}
+
+// renew forgets the cards of the match before.
+func (n *directory) renew(seats, span int) {
+	n.seats, n.span, n.fights, n.fought = seats, span, n.fights[:0], n.fought[:0]
+	n.renamed = n.renamed[:0]
+	for i := range n.own {
+		n.own[i] = n.own[i][:0]
+	}
+}
+
+// maxSeats is how many players there may be (RULES 1).
+const maxSeats = 8
+
+// refStep is how far two refs of a row lie apart, refRoom how many a row has.
+const (
+	refStep = 2 * maxSeats
+	refRoom = 1 << 27
+)
+
+// refAt returns the ref at a place, from 0, of a row.
+func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }
+
+// spanOf returns how many numbers a fight needs at most: each card comes with an event,
+// and whoever summons last may go over the budget of these.
+func spanOf(t *Tuning) int { return 2 * (t.MaxEvents + refStep) }
+
+// give numbers a card that a player has before it.
+func (n *directory) give(s core.Seat, name string) core.Ref {
+	n.own[s] = append(n.own[s], name)
+	return n.lastOf(s)
+}
+
+// lastOf returns the ref that a player's newest card has.
+func (n *directory) lastOf(s core.Seat) core.Ref { return refAt(int(s), len(n.own[s])-1) }
+
+// beforeFight returns the ref before those of a fight of a turn, in which that player is
+// named first.
+func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
+	return refAt(maxSeats+int(s), turn*n.span-1)
+}
+
+// name returns what people call the thing behind a ref.
+func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.count()) }
+
+// nameThen returns what it was called after so many things had got other names.
+func (n *directory) nameThen(r core.Ref, renames uint16) string {
+	if name := n.renamed.find(r, renames); name != "" {
+		return name
+	}
+	row, place := int(r)%refStep, int(r)/refStep-1
+	switch {
+	case r >= 1 && int(r) <= n.seats:
+		name, _ := seatNames(r)
+		return name
+	case r < refStep:
+		return ""
+	case row < maxSeats:
+		return nameAt(n.own[row], place)
+	}
+	for i, f := range n.fights {
+		if cards := n.cast(i); int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(cards) {
+			return nameAt(cards, int(r-f.first)/refStep)
+		}
+	}
+	return ""
+}
+
+// cast returns the cards of a fight.
+func (n *directory) cast(i int) []string {
+	if i+1 < len(n.fights) {
+		return n.fought[n.fights[i].from:n.fights[i+1].from]
+	}
+	return n.fought[n.fights[i].from:]
+}
+
+func nameAt(names []string, place int) string {
+	if place >= len(names) {
+		return ""
+	}
+	return names[place]
+}
+
+// clone returns an independent copy.
+func (n *directory) clone() directory {
+	c := *n
+	c.fights, c.fought, c.renamed = slices.Clone(n.fights), slices.Clone(n.fought), slices.Clone(n.renamed)
+	for i := range c.own {
+		c.own[i] = slices.Clone(n.own[i])
+	}
 	return c
 }

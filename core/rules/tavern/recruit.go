@@ -1,58 +1,58 @@
 package tavern
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/few"
 )
 
-// recruit is the recruit phase of one seat: what it may do and does with its own
-// cards at the house. It lasts no longer than a move.
+// The recruit phase of one player beside the shop: cards go to the hand, the board and
+// back; copies become a golden card; a golden card brings a discovery.
+
+// recruit is the recruit phase of one player: what it may do and does with its own
+// cards. It lasts no longer than a move.
 type recruit struct {
-	holder
+	*player
+	shared  *shared
 	turn    int // of the match, from 1
 	actions int // moves that the phase has had
 }
 
-// holder is a seat at the house: what it has, and what happens with that.
-type holder struct {
-	*seat
-	house *house
+// own records an event that only this player may see.
+func (r *recruit) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
+	r.shared.record.own(r.player, kind, field, target, amount)
 }
 
-// own records an event that only this seat may see.
-func (r *holder) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
-	r.house.record.own(r.seat, kind, field, target, amount)
-}
-
-// lead records what the move is; whatever else it brings follows from it.
-func (r *holder) lead(kind core.Kind, target core.Ref, amount int) {
+// logMove records what the move is; whatever else it brings follows from it.
+func (r *recruit) logMove(kind core.Kind, target core.Ref, amount int) {
 	r.own(kind, core.FieldNone, target, amount)
-	r.house.record.lead()
+	r.shared.record.lead()
 }
 
-// provide gives the seat what a new turn brings: its income, a cheaper upgrade,
+// provide gives the player what a new turn brings: its income, a cheaper upgrade,
 // and a new shop unless it is frozen (RULES 3.1).
 func (r *recruit) provide() {
-	t := &r.house.tuning.Gold
+	t := &r.shared.tuning.Gold
 	if !t.CarryOver {
-		r.pay(core.KindSpend, -r.gold)
+		r.spend(r.gold)
 	}
-	r.pay(core.KindGain, r.asked(askIncome, r.income(&r.house.tuning, r.turn), 0, mostChange)+r.bonus)
-	r.bonus, r.paid, r.off = 0, 0, 0
+	r.pay(core.KindGain, r.asked(askIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
+	r.bonus, r.paid, r.discount = 0, 0, 0
 	if r.turn > 1 && r.tier < Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
 	}
 	if !r.shop.frozen {
-		r.shop.refresh(r.house, r.number(), r.tier, r.shopSize())
+		r.shop.refresh(r.shared, r.number(), r.tier, r.shopSize())
 	}
 	r.freeze(false)
-	r.shop.deal(r.house, r.number(), r.tier, r.shopSize())
-	r.report(eventTurnBegan, r.ref, r.turn)
+	r.shop.deal(r.shared, r.number(), r.tier, r.shopSize())
+	r.emit(eventTurnBegan, r.ref, r.turn)
 }
 
 // income returns the gold of a turn that everybody can work out: the turn's own, and
 // what Pentacles and Cups give (RULES 3.1, R-T5).
-func (s *seat) income(t *Tuning, turn int) int {
+func (s *player) income(t *Tuning, turn int) int {
 	n := min(t.Gold.Base+t.Gold.Growth*(turn-1), t.Gold.Cap)
 	if turn > 1 && s.powers(t).has(comboGold) {
 		n += t.Combo.Gold
@@ -60,8 +60,8 @@ func (s *seat) income(t *Tuning, turn int) int {
 	return n
 }
 
-// receive puts a unit into the hand, where it may complete a triple.
-func (r *holder) receive(u Unit) {
+// addToHand puts a unit into the hand, where it may complete a triple.
+func (r *recruit) addToHand(u Unit) {
 	r.hand = append(r.hand, u)
 	r.fuse(u.Card)
 }
@@ -69,19 +69,19 @@ func (r *holder) receive(u Unit) {
 // play puts a card of the hand onto the board and lets its battlecry be heard.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
-	_, _, ok := r.settle(eventPlay, u.Ref, place+1)
-	if i = indexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.house.tuning.Board {
+	_, _, ok := r.askReplace(eventPlay, u.Ref, place+1)
+	if i = indexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.shared.tuning.Board {
 		return
 	}
 	u, place = r.hand[i], min(place, len(r.board))
 	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
-	r.lead(core.KindPlay, u.Ref, place+1)
+	r.logMove(core.KindPlay, u.Ref, place+1)
 	r.onStage(func(a *Arena) {
-		if a.opened() {
-			a.report(eventPlay, 0, spot(0, place), int32(place+1), "")
+		if a.usesKernel() {
+			a.emit(eventPlay, 0, spot(0, place), int32(place+1), "")
 		} else if a.side[0].listeners[Battlecry]>>place&1 != 0 {
-			a.post(Battlecry, spot(0, place), 0)
+			a.enqueue(Battlecry, spot(0, place), 0)
 		}
 	})
 }
@@ -96,14 +96,14 @@ func (r *recruit) swap(i, j int) {
 func (r *recruit) choose(answer int) {
 	q := r.questions[0]
 	r.questions = r.questions[1:]
-	r.lead(core.KindChoose, q.card, answer)
+	r.logMove(core.KindChoose, q.card, answer)
 	r.onStage(func(a *Arena) {
 		if at := a.find(q.card); at != noSpot {
 			a.fx.answer = q.answers[answer-1]
-			if a.opened() {
-				a.report(eventChoose, 0, at, int32(answer), "")
+			if a.usesKernel() {
+				a.emit(eventChoose, 0, at, int32(answer), "")
 			} else {
-				a.post(Chosen, at, int32(answer))
+				a.enqueue(Chosen, at, int32(answer))
 			}
 		}
 	})
@@ -111,11 +111,11 @@ func (r *recruit) choose(answer int) {
 
 // end lets the end of the turn happen.
 func (r *recruit) end() {
-	r.lead(core.KindTurnEnded, r.ref, r.turn)
+	r.logMove(core.KindTurnEnded, r.ref, r.turn)
 	r.onStage(func(a *Arena) {
 		a.endTribes()
-		if a.opened() {
-			a.reportFor(eventTurnEnded, 0, 0, int32(r.turn))
+		if a.usesKernel() {
+			a.emitFor(eventTurnEnded, 0, 0, int32(r.turn))
 		} else {
 			a.ownMoments(0, EndOfTurn)
 		}
@@ -127,11 +127,11 @@ func (r *recruit) end() {
 // what its end has opened: no move is left to answer with, so the first card and
 // the first answer are taken. A question that is asked again and again is dropped.
 func (r *recruit) answerAll() {
-	for rounds := 0; r.house.waits() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
+	for rounds := 0; r.shared.waits() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
 		switch {
-		case r.house.waits():
+		case r.shared.waits():
 			r.hearOut()
-		case len(r.questions) > 0 && rounds < r.house.tuning.MaxActions:
+		case len(r.questions) > 0 && rounds < r.shared.tuning.MaxActions:
 			r.choose(1)
 		case len(r.questions) > 0:
 			r.questions = nil
@@ -139,4 +139,174 @@ func (r *recruit) answerAll() {
 			r.pick(0)
 		}
 	}
+}
+
+// completes reports whether one more copy of the card makes a triple.
+func (s *player) completes(c *Card, t *Tuning) bool { return s.copies(c)+1 >= t.Triple.Copies }
+
+// copies counts the plain copies of a card of the set, those that an effect
+// created too.
+func copies(units []Unit, c *Card) int {
+	n := 0
+	for i := range units {
+		if units[i].copies(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// copies reports whether the unit is a plain copy of a card of the set.
+func (u *Unit) copies(c *Card) bool {
+	return !u.Golden() && (u.Card == c || u.Card == c.created)
+}
+
+// ofSet returns the card of the set that a card is, or that an effect created it
+// after; nil for a token, which is a copy of no card.
+func (cfg *Config) ofSet(c *Card) *Card {
+	if c.place >= 0 {
+		return c
+	}
+	if kin := cfg.Find(c.ID); kin != nil && kin.created == c {
+		return kin
+	}
+	return nil
+}
+
+// fusion is a golden card in the making.
+type fusion struct {
+	golden Unit
+	left   int // copies that are still wanted
+	pooled int // copies of the pool among those that were taken
+}
+
+// fuse makes three copies of a card into a golden one and opens a discovery of
+// the next tier (RULES 3.4, R-T11). It does so as often as there are three.
+func (r *recruit) fuse(c *Card) {
+	c = r.shared.cfg.ofSet(c)
+	for c != nil && r.copies(c) >= r.shared.tuning.Triple.Copies {
+		r.fuseOnce(c)
+	}
+}
+
+func (r *recruit) fuseOnce(c *Card) {
+	f := fusion{golden: r.shared.record.unit(r.number(), c, true), left: r.shared.tuning.Triple.Copies}
+	r.hand = f.absorb(r.hand, c)
+	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
+	r.board = f.absorb(r.board, c)
+	r.consume(&r.shared.pool, c, f.pooled)
+	r.own(KindFuse, core.FieldNone, f.golden.Ref, 1)
+	r.emit(eventFuse, f.golden.Ref, 1)
+	r.seatGolden(f.golden, first)
+	r.discover(wanted{tier: int32(min(r.tier+1, Tiers))})
+}
+
+// consume notes copies of the pool that are in golden cards from now on.
+func (s *player) consume(p *pool, c *Card, copies int) {
+	p.eaten[c.place] += copies
+	for range copies {
+		s.consumed = append(s.consumed, c)
+	}
+}
+
+// absorb takes the plain copies of c that are wanted out of units and adds what
+// they had gained to the golden card, never what they had lost; it returns the
+// units that remain.
+func (f *fusion) absorb(units []Unit, c *Card) []Unit {
+	rest := units[:0]
+	for _, v := range units {
+		if f.left == 0 || !v.copies(c) {
+			rest = append(rest, v)
+			continue
+		}
+		if f.left--; v.Card == c {
+			f.pooled++
+		}
+		f.golden.gain(&v)
+	}
+	return rest
+}
+
+// gain adds what a copy had gained.
+func (u *Unit) gain(v *Unit) {
+	c := v.Card
+	u.Attack = add(u.Attack, v.Attack-int32(c.Attack), MostStat)
+	u.Health = add(u.Health, v.Health-int32(c.Health), MostStat)
+	u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
+	u.Form |= v.Form & Guardian
+	if v.Own != nil && len(v.Own.loans) > 0 {
+		for _, l := range v.Own.loans {
+			u.borrow(l)
+		}
+	}
+}
+
+// seatGolden puts the golden card into the hand, or, when the hand is full, onto
+// the board in the place of its first copy.
+func (r *recruit) seatGolden(golden Unit, place int) {
+	if len(r.hand) < r.shared.tuning.Hand {
+		r.hand = append(r.hand, golden)
+		return
+	}
+	r.board = few.Insert(r.board, min(place, len(r.board)), golden)
+}
+
+// wanted is what a discovery is to show: cards of a tier that have all of those tribes.
+type wanted struct {
+	tier   int32
+	tribes Tribes
+}
+
+// discover reserves different cards for the player to pick from; where there are none, there
+// is nothing to discover.
+func (r *recruit) discover(w wanted) {
+	tier := int(w.tier)
+	d := discovery{tier: tier, cards: r.room()}
+	chance := r.shared.stream(&forDiscovery, r.number())
+	for len(d.cards) < r.shared.tuning.Triple.Choices {
+		r.shared.pool.admit(func(c *Card) bool { return c.Tier == tier && c.tribes.Has(w.tribes) && copies(d.cards, c) == 0 })
+		c := r.shared.pool.draw(chance)
+		if c == nil {
+			break
+		}
+		d.cards = append(d.cards, r.shared.record.unit(r.number(), c, false))
+		r.own(core.KindDiscover, core.FieldNone, d.cards[len(d.cards)-1].Ref, tier)
+	}
+	if len(d.cards) > 0 {
+		r.discoveries = append(r.discoveries, d)
+	}
+}
+
+// room returns the memory of the cards of a discovery that was closed.
+func (s *player) room() []Unit {
+	if n := len(s.discoveries); n < cap(s.discoveries) {
+		return s.discoveries[:n+1][n].cards[:0]
+	}
+	return nil
+}
+
+// close takes the open discovery away; its memory waits for the next one.
+func (s *player) close() discovery {
+	d, last := s.discoveries[0], len(s.discoveries)-1
+	copy(s.discoveries, s.discoveries[1:])
+	s.discoveries[last] = d
+	s.discoveries = s.discoveries[:last]
+	return d
+}
+
+// pick takes a card of the open discovery and returns the others; into a full
+// hand no card can come, and then it goes back as well.
+func (r *recruit) pick(i int) {
+	d := r.close()
+	u := d.cards[i]
+	r.logMove(core.KindPick, u.Ref, d.tier)
+	r.shared.pool.giveBack(d.cards[:i]...)
+	r.shared.pool.giveBack(d.cards[i+1:]...)
+	if len(r.hand) >= r.shared.tuning.Hand && !r.completes(u.Card, &r.shared.tuning) {
+		r.own(core.KindReturn, core.FieldNone, u.Ref, 1)
+		r.shared.pool.giveBack(u)
+		return
+	}
+	r.emit(eventPick, u.Ref, d.tier)
+	r.addToHand(u)
 }

@@ -13,30 +13,30 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 	tb.Helper()
 	var list []Unit
 	for _, id := range ids {
-		c := g.house.cfg.Find(id)
+		c := g.shared.cfg.Find(id)
 		if c == nil {
 			tb.Fatalf("no card %q", id)
 		}
-		g.house.pool.left[c.place]--
-		list = append(list, g.house.record.unit(g.me().number(), c, false))
+		g.shared.pool.left[c.place]--
+		list = append(list, g.shared.record.unit(g.me().number(), c, false))
 	}
 	return list
 }
 
 // seatBoard gives a player a board of cards that are made by hand.
-func (g *Game) seatBoard(p *seat, board []Unit) {
+func (g *Game) seatBoard(p *player, board []Unit) {
 	p.board = nil
 	for _, u := range board {
-		u.Ref = g.house.record.names.give(p.number(), u.Name())
+		u.Ref = g.shared.record.names.give(p.number(), u.Name())
 		p.board = append(p.board, u)
 	}
 }
 
 // display puts copies of the named cards into a player's shop in place of what
 // is there, and gold for one of them into its hand.
-func (g *Game) display(tb testing.TB, p *seat, ids ...string) {
+func (g *Game) display(tb testing.TB, p *player, ids ...string) {
 	tb.Helper()
-	g.house.pool.giveBack(p.shop.cards...)
+	g.shared.pool.giveBack(p.shop.cards...)
 	p.shop.cards, p.gold = g.take(tb, ids...), 3
 }
 
@@ -87,8 +87,8 @@ func TestIncome(t *testing.T) {
 	g := begin(t, shipped(t), 1, 4)
 	for turn, want := range []int{3, 4, 5, 6, 7, 8, 9, 10, 10, 10} {
 		pass(t, g, turn+1)
-		for s := range g.seats {
-			if got := g.seats[s].gold; got != want {
+		for s := range g.players {
+			if got := g.players[s].gold; got != want {
 				t.Errorf("turn %d: seat %d has %d gold, want %d", turn+1, s+1, got, want)
 			}
 		}
@@ -97,7 +97,7 @@ func TestIncome(t *testing.T) {
 	sheet.Tuning.Preset = "sheet"
 	g = begin(t, &sheet, 1, 2)
 	pass(t, g, 6)
-	if p := &g.seats[0]; p.gold != 3 || p.shop.upgrade != 0 {
+	if p := &g.players[0]; p.gold != 3 || p.shop.upgrade != 0 {
 		t.Errorf("sheet: %d gold and an upgrade at %d, want 3 and 0", p.gold, p.shop.upgrade)
 	}
 }
@@ -108,7 +108,7 @@ func TestUpgradeCost(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	for turn, want := range []int{5, 4, 3, 2, 1, 0, 0} {
 		pass(t, g, turn+1)
-		if got := g.seats[0].shop.upgrade; got != want {
+		if got := g.players[0].shop.upgrade; got != want {
 			t.Errorf("turn %d: the upgrade costs %d, want %d", turn+1, got, want)
 		}
 	}
@@ -149,9 +149,9 @@ func TestGoldOfPentaclesAndCups(t *testing.T) {
 		gold   int
 	}{{Pentacles | Cups, 2, 5}, {Pentacles | Cups, 1, 4}, {Pentacles, 2, 4}, {Cups, 2, 4}} {
 		g := begin(t, shipped(t), 1, 2)
-		g.seatBoard(&g.seats[0], tribal(c.n, c.tribes, 1, 5))
+		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
-		if a, b := g.seats[0].gold, g.seats[1].gold; a != c.gold || b != 4 {
+		if a, b := g.players[0].gold, g.players[1].gold; a != c.gold || b != 4 {
 			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, four.in(c.tribes), a, b, c.gold)
 		}
 	}
@@ -228,7 +228,7 @@ func TestShopSizesAndTiers(t *testing.T) {
 	for tier, size := range []int{3, 4, 4, 5, 5, 6} {
 		p.tier = tier + 1
 		for range 50 {
-			p.shop.refresh(&g.house, p.number(), p.tier, g.house.tuning.Shop.Size[p.tier-1])
+			p.shop.refresh(&g.shared, p.number(), p.tier, g.shared.tuning.Shop.Size[p.tier-1])
 			if len(p.shop.cards) != size {
 				t.Fatalf("tier %d: %d cards, want %d", p.tier, len(p.shop.cards), size)
 			}
@@ -245,13 +245,13 @@ func TestShopSizesAndTiers(t *testing.T) {
 // it has copies.
 func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	one, many := g.house.cfg.Find("almoner"), g.house.cfg.Find("the_world")
-	g.house.pool.left[one.place], g.house.pool.left[many.place] = 1, 4
+	one, many := g.shared.cfg.Find("almoner"), g.shared.cfg.Find("the_world")
+	g.shared.pool.left[one.place], g.shared.pool.left[many.place] = 1, 4
 	n, drawn := 10000, 0
 	for range n {
-		g.house.pool.admit(func(c *Card) bool { return c == one || c == many })
-		c := g.house.pool.draw(g.house.stream(&forShop, 0))
-		if g.house.pool.left[c.place]++; c == many {
+		g.shared.pool.admit(func(c *Card) bool { return c == one || c == many })
+		c := g.shared.pool.draw(g.shared.stream(&forShop, 0))
+		if g.shared.pool.left[c.place]++; c == many {
 			drawn++
 		}
 	}
@@ -274,14 +274,14 @@ func TestMaxActions(t *testing.T) {
 }
 
 // RULES 2 (R-T18): after max_turns places go by health, then by seat; the first
-// seat rotates each turn.
+// player rotates each turn.
 func TestMaxTurnsAndRotation(t *testing.T) {
 	g := begin(t, shipped(t), 1, 3)
 	for turn := 1; g.result == nil; turn++ {
 		if want := core.Seat((turn - 1) % 3); g.Turn() != want {
 			t.Fatalf("turn %d begins with seat %d, want %d", turn, g.Turn()+1, want+1)
 		}
-		g.seats[1].health = 41
+		g.players[1].health = 41
 		pass(t, g, turn+1)
 	}
 	r, _ := g.Result()

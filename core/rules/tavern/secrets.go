@@ -5,7 +5,10 @@ import (
 	"arcana/core/rand"
 )
 
-// secrets returns a copy of the match in which all that the seat may not know was dealt
+// What a player may not know is dealt anew: shops and hands of the others, by what was
+// seen of them; then rivals whose moves nobody saw play on.
+
+// secrets returns a copy of the match in which all that the player may not know was dealt
 // anew (R-T16). What it knows is its own, and of the others their health, tier, boards
 // and results of the last combat, what they paid for tiers, and whether they have ended
 // their recruit phase. All else follows from that and from chance alone: what a rival
@@ -13,30 +16,30 @@ import (
 func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
 	d := dealer{g, viewer, chance}
-	g.house.chance = rand.NewSet(chance.Uint64())
-	g.house.record.last = 0
+	g.shared.chance = rand.NewSet(chance.Uint64())
+	g.shared.record.last = 0
 	d.conceal()
-	scripts := g.house.scripts
-	g.house.scripts = nil // nobody is told of what never happened
+	scripts := g.shared.scripts
+	g.shared.scripts = nil // nobody is told of what never happened
 	order := make([]core.Seat, 0, maxSeats)
-	for s := range core.Seat(len(g.seats)) {
+	for s := range core.Seat(len(g.players)) {
 		if s != viewer {
 			order = append(order, s)
 		}
 	}
 	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	d.deal(order)
-	g.house.scripts, g.house.arena = scripts, nil
-	g.house.attend()
+	g.shared.scripts, g.shared.arena = scripts, nil
+	g.shared.attend()
 	for _, s := range order {
 		r := g.recruit(s)
 		r.price()
 	}
-	g.house.record.begin()
+	g.shared.record.begin()
 	return g
 }
 
-// dealer deals anew what one seat may not know.
+// dealer deals anew what one player may not know.
 type dealer struct {
 	*Game
 	viewer core.Seat
@@ -46,21 +49,21 @@ type dealer struct {
 // conceal forgets all that the viewer may not know, and fills the pool but for what the
 // viewer has of it.
 func (d *dealer) conceal() {
-	h := &d.house
+	h := &d.shared
 	h.pool.fill(h.cfg.Cards, &h.tuning)
-	for i := range d.seats {
-		if s := &d.seats[i]; s.number() == d.viewer {
+	for i := range d.players {
+		if s := &d.players[i]; s.number() == d.viewer {
 			s.claim(&h.pool)
 		} else {
 			*s = s.known()
-			d.rota.actions[i], h.record.names.own[i] = 0, nil
+			d.turnOrder.actions[i], h.record.names.own[i] = 0, nil
 			h.record.names.renamed.forget(s.number())
 		}
 	}
 }
 
-// claim takes out of a full pool what a seat has of it.
-func (s *seat) claim(p *pool) {
+// claim takes out of a full pool what a player has of it.
+func (s *player) claim(p *pool) {
 	lists := [][]Unit{s.shop.cards, s.hand, s.board}
 	for _, d := range s.discoveries {
 		lists = append(lists, d.cards)
@@ -78,43 +81,43 @@ func (s *seat) claim(p *pool) {
 	}
 }
 
-// known returns what others know of a seat.
-func (s *seat) known() seat {
-	return seat{
+// known returns what others know of a player.
+func (s *player) known() player {
+	return player{
 		ref: s.ref, health: s.health, tier: s.tier, out: s.out, place: s.place, paid: s.paid,
 		shop: shop{upgrade: s.shop.upgrade}, lineup: s.lineup, last: s.last, met: s.met,
 	}
 }
 
-// deal deals what the seats of that order have: first what all began the turn with, since
+// deal deals what the players of that order have: first what all began the turn with, since
 // what they do takes more of the pool.
 func (d *dealer) deal(order []core.Seat) {
 	for _, s := range order {
-		d.line(&d.seats[s])
+		d.line(&d.players[s])
 	}
 	for _, s := range order {
-		d.hoard(&d.seats[s])
+		d.hoard(&d.players[s])
 	}
 	for _, s := range order {
-		if !d.seats[s].out && d.result == nil {
+		if !d.players[s].out && d.result == nil {
 			d.playOn(s)
 		}
 	}
 }
 
-// line gives a seat the board of its last combat. A copy that the pool has no longer is
+// line gives a player the board of its last combat. A copy that the pool has no longer is
 // one that it has sold since; of the golden cards of whoever is out the pool still lacks
 // the copies.
-func (d *dealer) line(s *seat) {
+func (d *dealer) line(s *player) {
 	for _, u := range s.lineup {
 		switch {
 		case u.Golden():
-			d.gild(s, d.house.cfg.ofSet(u.Card))
-		case s.out || !d.house.pool.take(u.Card):
+			d.gild(s, d.shared.cfg.ofSet(u.Card))
+		case s.out || !d.shared.pool.take(u.Card):
 			continue
 		}
 		if !s.out {
-			u.Ref = d.house.record.names.give(s.number(), u.Name())
+			u.Ref = d.shared.record.names.give(s.number(), u.Name())
 			u.due(Combat)
 			s.board = append(s.board, u)
 		}
@@ -122,18 +125,18 @@ func (d *dealer) line(s *seat) {
 }
 
 // gild takes the copies of a golden card out of the pool, as many as it has.
-func (d *dealer) gild(s *seat, c *Card) {
+func (d *dealer) gild(s *player, c *Card) {
 	if c != nil {
-		n := min(d.house.tuning.Triple.Copies, d.house.pool.left[c.place])
-		d.house.pool.left[c.place] -= n
-		s.consume(&d.house.pool, c, n)
+		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.place])
+		d.shared.pool.left[c.place] -= n
+		s.consume(&d.shared.pool, c, n)
 	}
 }
 
-// hoard gives a seat what else it has at the beginning of its turn: gold, a shop, and
+// hoard gives a player what else it has at the beginning of its turn: gold, a shop, and
 // the cards that it kept in hand. Whoever is out has only what it left.
-func (d *dealer) hoard(s *seat) {
-	t := &d.house.tuning
+func (d *dealer) hoard(s *player) {
+	t := &d.shared.tuning
 	if s.out || d.result != nil {
 		s.gold, s.bonus, s.shop.frozen = d.chance.Intn(t.Gold.Cap+1), d.chance.Intn(t.Gold.Cap+1), d.chance.Coin()
 	}
@@ -143,37 +146,37 @@ func (d *dealer) hoard(s *seat) {
 	for d.turn > 1 && len(s.hand) < t.Hand && d.chance.Intn(keeps) == 0 {
 		d.keep(s)
 	}
-	s.shop.deal(&d.house, s.number(), s.tier, t.Shop.Size[s.tier-1])
+	s.shop.deal(&d.shared, s.number(), s.tier, t.Shop.Size[s.tier-1])
 	if d.result == nil {
 		s.gold = max(0, min(s.income(t, d.turn)+d.won(s), t.Gold.Cap)-s.paid)
 	}
 }
 
-// Of so many seats one has kept a further card in hand, and of so many such cards one is
+// Of so many players one has kept a further card in hand, and of so many such cards one is
 // golden.
 const (
 	keeps = 3
 	gilds = 8
 )
 
-// keep puts a card into a seat's hand, if there is one that makes no triple.
-func (d *dealer) keep(s *seat) {
-	d.house.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completes(c, &d.house.tuning) })
-	c := d.house.pool.draw(d.chance)
+// keep puts a card into a player's hand, if there is one that makes no triple.
+func (d *dealer) keep(s *player) {
+	d.shared.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completes(c, &d.shared.tuning) })
+	c := d.shared.pool.draw(d.chance)
 	if c == nil {
 		return
 	}
-	golden := d.chance.Intn(gilds) == 0 && d.house.pool.left[c.place]+1 >= d.house.tuning.Triple.Copies
+	golden := d.chance.Intn(gilds) == 0 && d.shared.pool.left[c.place]+1 >= d.shared.tuning.Triple.Copies
 	if golden {
-		d.house.pool.left[c.place]++
+		d.shared.pool.left[c.place]++
 		d.gild(s, c)
 	}
-	s.hand = append(s.hand, d.house.record.unit(s.number(), c, golden))
+	s.hand = append(s.hand, d.shared.record.unit(s.number(), c, golden))
 }
 
-// won draws what gold a seat may have brought from its last combat, or kept.
-func (d *dealer) won(s *seat) int {
-	t, most := &d.house.tuning, 0
+// won draws what gold a player may have brought from its last combat, or kept.
+func (d *dealer) won(s *player) int {
+	t, most := &d.shared.tuning, 0
 	if t.Gold.CarryOver && d.turn > 1 {
 		most = t.Gold.Cap
 	}
@@ -186,4 +189,71 @@ func (d *dealer) won(s *seat) int {
 		}
 	}
 	return d.chance.Intn(min(most, t.Gold.Cap) + 1)
+}
+
+// How a rival is let play on whose moves nobody saw: by the rules, and by habit.
+
+// habits says how often a move of each verb is made where there is one. A tier is never
+// bought, for that would have been seen.
+var habits = [...]struct {
+	verb string
+	of   int
+}{
+	{verbPick, 1}, {verbChoose, 1}, {verbPlay, 12}, {verbBuy, 8}, {verbReroll, 2}, {verbSell, 1}, {verbSwap, 1}, {verbFreeze, 1}, {verbEnd, 1},
+}
+
+// lulls is of how many moments of a recruit phase the present one is, on average.
+const lulls = 4
+
+// playOn lets a player do what it may have done this turn: all of its recruit phase if it
+// has ended it, else some of it.
+func (d *dealer) playOn(s core.Seat) {
+	ended := !d.turnOrder.acting.Has(s)
+	for ended || d.chance.Intn(lulls) > 0 {
+		m := d.habit(s)
+		if m.Verb == verbEnd {
+			break
+		}
+		d.carryOut(s, m)
+	}
+	if ended {
+		d.carryOut(s, core.Move{Verb: verbEnd})
+	}
+}
+
+// habit draws a move of a player: first a verb, then one of its moves.
+func (d *dealer) habit(s core.Seat) core.Move {
+	list, r := d.moves[s][:0], d.recruit(s)
+	r.list(&list)
+	d.moves[s] = list
+	sum := 0
+	for _, h := range habits {
+		if len(of(list, h.verb)) > 0 {
+			sum += h.of
+		}
+	}
+	k := d.chance.Intn(sum)
+	for _, h := range habits {
+		moves := of(list, h.verb)
+		if len(moves) == 0 {
+			continue
+		}
+		if k -= h.of; k < 0 {
+			return moves[d.chance.Intn(len(moves))]
+		}
+	}
+	panic("tavern: habits were miscounted")
+}
+
+// of returns the moves of a verb, which stand together in a list of moves.
+func of(list moveList, verb string) moveList {
+	from := 0
+	for from < len(list) && list[from].Verb != verb {
+		from++
+	}
+	to := from
+	for to < len(list) && list[to].Verb == verb {
+		to++
+	}
+	return list[from:to]
 }

@@ -8,7 +8,7 @@ import (
 	"arcana/core/rand"
 )
 
-// dealt deals a match anew n times for a seat and lets look judge each.
+// dealt deals a match anew n times for a player and lets look judge each.
 func dealt(g *Game, viewer core.Seat, n int, look func(*Game)) {
 	chance := rand.New(1, "dealt")
 	for range n {
@@ -22,18 +22,18 @@ func TestDealtGoldFollowsIncome(t *testing.T) {
 	g := begin(t, shipped(t), 3, 3)
 	dealt(g, 0, 200, func(d *Game) {
 		for s := 1; s < 3; s++ {
-			if p := &d.seats[s]; p.gold > 3 || len(p.board)+len(p.hand) > 1 {
+			if p := &d.players[s]; p.gold > 3 || len(p.board)+len(p.hand) > 1 {
 				t.Errorf("in turn 1 seat %d may have %d gold and %d cards", s+1, p.gold, len(p.board)+len(p.hand))
 			}
 		}
 	})
 	pass(t, g, 3)
-	g.seats[1].shop.upgrade = 2
+	g.players[1].shop.upgrade = 2
 	actAs(t, g, 1, "upgrade")
 	most := 0
 	dealt(g, 0, 200, func(d *Game) {
-		if d.rota.actions[1] == 0 {
-			most = max(most, d.seats[1].gold)
+		if d.turnOrder.actions[1] == 0 {
+			most = max(most, d.players[1].gold)
 		}
 	})
 	if most != 3 {
@@ -52,13 +52,13 @@ func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
 		}
 		do(t, g, "end", "end")
 	}
-	lineup := show(g.seats[1].lineup)
-	g.seats[1].board[0].Attack += 5 // what nobody saw
+	lineup := show(g.players[1].lineup)
+	g.players[1].board[0].Attack += 5 // what nobody saw
 	boards, hands, still := map[int]bool{}, map[int]bool{}, 0
 	dealt(g, 0, 200, func(d *Game) {
-		p := &d.seats[1]
+		p := &d.players[1]
 		boards[len(p.board)], hands[len(p.hand)] = true, true
-		if d.rota.actions[1] > 0 {
+		if d.turnOrder.actions[1] > 0 {
 			return
 		}
 		still++
@@ -103,10 +103,10 @@ func TestDealtKeepsWhatIsKnown(t *testing.T) {
 	actAs(t, g, 2, "end")
 	actAs(t, g, 1, "buy 1")
 	dealt(g, 1, 50, func(d *Game) {
-		if d.Acting() != g.Acting() || d.rota.actions[1] != 1 || !slices.Equal(refsOf(d, 1), refsOf(g, 1)) {
-			t.Fatalf("%b act, the viewer made %d moves and has %v", d.Acting(), d.rota.actions[1], refsOf(d, 1))
+		if d.Acting() != g.Acting() || d.turnOrder.actions[1] != 1 || !slices.Equal(refsOf(d, 1), refsOf(g, 1)) {
+			t.Fatalf("%b act, the viewer made %d moves and has %v", d.Acting(), d.turnOrder.actions[1], refsOf(d, 1))
 		}
-		if d.rota.actions[2] == 0 {
+		if d.turnOrder.actions[2] == 0 {
 			t.Fatal("a seat has ended without a move")
 		}
 	})

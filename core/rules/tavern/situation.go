@@ -1,11 +1,16 @@
 package tavern
 
 import (
+	"fmt"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/few"
 )
+
+// A match that begins in the middle: how a position is written, and how it is laid over a
+// match that was just dealt.
 
 // Options are the choices of one match.
 type Options struct {
@@ -106,7 +111,7 @@ func situationOf(game core.Game, s core.Seat) any {
 	return &Options{Situation: tell(core.Known(game, s, secrets).(*Game))}
 }
 
-// Seats returns how many seats the situation has, 0 where it does not say.
+// Seats returns how many players the situation has, 0 where it does not say.
 func (o *Options) Seats() int {
 	if o.Situation == nil {
 		return 0
@@ -116,22 +121,22 @@ func (o *Options) Seats() int {
 
 // tell writes the whole state down.
 func tell(g *Game) *Situation {
-	turn, events := g.turn, int(g.house.record.last)
+	turn, events := g.turn, int(g.shared.record.last)
 	k := &Situation{Turn: &turn, Fallen: fromOne(g.fallen), Events: &events}
-	for i := range g.seats {
-		own := g.house.cfg.tellSeat(&g.seats[i])
-		actions := g.rota.actions[i]
-		own.Actions, own.Refs = &actions, len(g.house.record.names.own[i])
-		own.Ended = slices.Contains(g.rota.seats, core.Seat(i)) && !g.rota.acting.Has(core.Seat(i))
+	for i := range g.players {
+		own := g.shared.cfg.tellSeat(&g.players[i])
+		actions := g.turnOrder.actions[i]
+		own.Actions, own.Refs = &actions, len(g.shared.record.names.own[i])
+		own.Ended = slices.Contains(g.turnOrder.seats, core.Seat(i)) && !g.turnOrder.acting.Has(core.Seat(i))
 		k.Seats = append(k.Seats, own)
 	}
 	return k
 }
 
-func (cfg *Config) tellSeat(s *seat) Seat {
+func (cfg *Config) tellSeat(s *player) Seat {
 	own := *s
 	k := Seat{
-		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.off, Place: &own.place,
+		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.discount, Place: &own.place,
 		Frozen: s.shop.frozen, Shop: cfg.tell(s.shop.cards), Hand: cfg.tell(s.hand), Board: cfg.tell(s.board), Lineup: cfg.tell(s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
 		Memory: s.memory.Kept(cfg.scripts),
@@ -197,7 +202,7 @@ func differs[N int32 | uint8](n, usual N) *int {
 	return &own
 }
 
-func (cfg *Config) tellVoices(voices *[]voice) *[]Voice {
+func (cfg *Config) tellVoices(voices *[]unitAbility) *[]Voice {
 	if voices == nil {
 		return nil
 	}
@@ -210,4 +215,166 @@ func (cfg *Config) tellVoices(voices *[]voice) *[]Voice {
 		list = append(list, k)
 	}
 	return &list
+}
+
+// situate lays a situation over a match that was just dealt, or says what of it cannot be.
+func situate(g *Game, k *Situation) error {
+	if n := len(k.Seats); n > len(g.players) {
+		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
+	}
+	l := &situationBuilder{Game: g, said: slices.Clone(k.Seats)}
+	l.said = append(l.said, make([]Seat, len(g.players)-len(k.Seats))...)
+	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setTurnOrder} {
+		if err := part(k); err != nil {
+			return fmt.Errorf("situation.%w", err)
+		}
+	}
+	g.shared.record.begin()
+	for s := range g.players {
+		g.shared.attend()
+		r := g.recruit(core.Seat(s))
+		r.price()
+	}
+	return nil
+}
+
+// situationBuilder is a match on which a situation is laid, part by part.
+type situationBuilder struct {
+	*Game
+	said  []Seat   // of every player
+	dealt [][]Unit // the shops as they were dealt
+}
+
+// each does something for every player that the situation speaks of, and gives errors the
+// player's place.
+func (l *situationBuilder) each(do func(s *player, k *Seat) error) error {
+	for i := range l.said {
+		if err := do(&l.players[i], &l.said[i]); err != nil {
+			return fmt.Errorf("players[%d].%w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// setNumbers sets the turn and what players have in numbers.
+func (l *situationBuilder) setNumbers(k *Situation) error {
+	last := int(l.shared.record.last)
+	if err := core.SetInRange("turn", &l.turn, k.Turn, 1, l.shared.tuning.MaxTurns); err != nil {
+		return err
+	}
+	if err := core.SetInRange("events", &last, k.Events, 0, core.MaxGiven); err != nil {
+		return err
+	}
+	l.shared.turn, l.shared.record.last = l.turn, int32(last)
+	return l.each(func(s *player, own *Seat) error {
+		t := &l.shared.tuning
+		if own.Tier != nil && own.Upgrade == nil && *own.Tier >= 1 && *own.Tier <= Tiers {
+			s.shop.upgrade = 0
+			if *own.Tier < Tiers {
+				s.shop.upgrade = t.Gold.Upgrade[*own.Tier-1]
+			}
+		}
+		if k.Turn != nil && own.Gold == nil {
+			s.gold = min(s.income(t, l.turn), t.Gold.Cap)
+		}
+		return l.setSeat(s, own)
+	})
+}
+
+// setSeat sets what a player has in numbers.
+func (l *situationBuilder) setSeat(s *player, k *Seat) error {
+	t := &l.shared.tuning
+	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.players)); err != nil {
+		return err
+	}
+	least := 1
+	if s.out = s.place > 0; s.out {
+		least = -core.MaxGiven
+	}
+	for _, n := range []struct {
+		name        string
+		into, given *int
+		low, high   int
+	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
+		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.discount, k.Discount, 0, mostChange}} {
+		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
+			return err
+		}
+	}
+	s.shop.frozen = k.Frozen
+	if err := s.memory.Keep(k.Memory, l.shared.cfg.scripts, func(r core.Ref) bool { return r == s.ref }); err != nil {
+		return err
+	}
+	return l.setPast(s, k)
+}
+
+// setPast sets what the player has of past combats.
+func (l *situationBuilder) setPast(s *player, k *Seat) error {
+	seats := len(l.players)
+	if k.Last != nil {
+		if !slices.Contains([]string{"", "win", "loss", "tie", "bye"}, k.Last.Result) || k.Last.Foe < 0 || k.Last.Foe > seats {
+			return fmt.Errorf("last: expected a result of win, loss, tie or bye, and a foe of 0 to %d, got %q and %d", seats, k.Last.Result, k.Last.Foe)
+		}
+		s.last = *k.Last
+	}
+	if len(k.Met) > len(s.met) {
+		return fmt.Errorf("met: expected at most %d turns, got %d", len(s.met), len(k.Met))
+	}
+	copy(s.met[:], k.Met)
+	return nil
+}
+
+// setFallen sets who is out, in which order.
+func (l *situationBuilder) setFallen(k *Situation) error {
+	l.fallen = l.fallen[:0]
+	for s := range l.players {
+		if l.players[s].out {
+			l.fallen = append(l.fallen, core.Seat(s))
+		}
+	}
+	if left := len(l.players) - len(l.fallen); left < 2 {
+		return fmt.Errorf("players: expected at least two seats that are in the match (place 0), got %d", left)
+	}
+	few.Sort(l.fallen, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place })
+	if k.Fallen == nil {
+		return nil
+	}
+	given := make([]core.Seat, len(k.Fallen))
+	for i, s := range k.Fallen {
+		if given[i] = core.Seat(s - 1); !slices.Contains(l.fallen, given[i]) || slices.Contains(given[:i], given[i]) {
+			return fmt.Errorf("fallen[%d]: expected a seat that is out (place above 0), once, got %d", i+1, s)
+		}
+	}
+	if len(given) != len(l.fallen) {
+		return fmt.Errorf("fallen: expected all %d seats that are out, got %d", len(l.fallen), len(given))
+	}
+	l.fallen = given
+	return nil
+}
+
+// setTurnOrder sets who has yet to recruit.
+func (l *situationBuilder) setTurnOrder(k *Situation) error {
+	l.turnOrder.begin(l.turn, l.players)
+	active := 0
+	if err := core.SetInRange("active", &active, k.Active, 1, len(l.players)); err != nil {
+		return err
+	}
+	for i := range l.said {
+		if err := core.SetInRange("actions", &l.turnOrder.actions[i], l.said[i].Actions, 0, l.shared.tuning.MaxActions); err != nil {
+			return fmt.Errorf("players[%d].%w", i+1, err)
+		}
+		if l.said[i].Ended && !l.players[i].out {
+			l.turnOrder.end(core.Seat(i))
+		}
+	}
+	for active > 0 && l.turnOrder.now() != core.Seat(active-1) {
+		if l.turnOrder.now() == core.None {
+			return fmt.Errorf("active: seat %d is out of the match, or has ended its recruit phase", active)
+		}
+		l.turnOrder.end(l.turnOrder.now())
+	}
+	if l.turnOrder.acting == 0 {
+		return fmt.Errorf("players: expected a seat that has not ended its recruit phase")
+	}
+	return nil
 }

@@ -9,7 +9,7 @@ import (
 
 func number(n int) *int { return &n }
 
-// in begins a match of three seats in a situation.
+// in begins a match of three players in a situation.
 func in(t *testing.T, k Situation) (*Game, error) {
 	g, err := New(core.Setup{Seed: 3, Seats: 3, Config: shipped(t), Options: &Options{Situation: &k}})
 	if err != nil {
@@ -66,26 +66,26 @@ func TestSituationLaidOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := g.View(0).(*View)
-	if v.Turn != 5 || v.Active != 3 || v.Gold != 7 || len(v.Shop) != 4 || v.UpgradeCost != g.house.tuning.Gold.Upgrade[2] || !v.Players[1].Out {
+	if v.Turn != 5 || v.Active != 3 || v.Gold != 7 || len(v.Shop) != 4 || v.UpgradeCost != g.shared.tuning.Gold.Upgrade[2] || !v.Players[1].Out {
 		t.Errorf("turn %d, seat %d, gold %d, %d cards, upgrade %d", v.Turn, v.Active, v.Gold, len(v.Shop), v.UpgradeCost)
 	}
 	page := shipped(t).Find("ember_page")
-	if u := g.seats[0].board[0]; u.Attack != 2*int32(page.Attack) || g.seats[0].board[1].Attack != 9 || g.house.pool.eaten[page.place] != 3 {
-		t.Errorf("board: %+v, eaten %d", g.seats[0].board, g.house.pool.eaten[page.place])
+	if u := g.players[0].board[0]; u.Attack != 2*int32(page.Attack) || g.players[0].board[1].Attack != 9 || g.shared.pool.eaten[page.place] != 3 {
+		t.Errorf("board: %+v, eaten %d", g.players[0].board, g.shared.pool.eaten[page.place])
 	}
 	total := 0
-	for _, n := range g.house.pool.view() {
+	for _, n := range g.shared.pool.view() {
 		total += n.Left + n.Eaten
 	}
-	for i := range g.seats {
-		total += len(g.seats[i].shop.cards)
+	for i := range g.players {
+		total += len(g.players[i].shop.cards)
 	}
 	fresh := begin(t, shipped(t), 3, 3)
-	for _, n := range fresh.house.pool.view() {
+	for _, n := range fresh.shared.pool.view() {
 		total -= n.Left
 	}
-	for i := range fresh.seats {
-		total -= len(fresh.seats[i].shop.cards)
+	for i := range fresh.players {
+		total -= len(fresh.players[i].shop.cards)
 	}
 	if total != 0 {
 		t.Errorf("%d copies of the pool more than there were", total)
@@ -99,7 +99,7 @@ func TestSituationTribes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, told := g.View(0).(*View).Board[0].Tribes, g.house.cfg.tell(g.seats[0].board)[0].Tribes
+	seen, told := g.View(0).(*View).Board[0].Tribes, g.shared.cfg.tell(g.players[0].board)[0].Tribes
 	if !slices.Equal(seen, u.Tribes) || !slices.Equal(told, u.Tribes) {
 		t.Errorf("tribes %v are seen as %v and told as %v", u.Tribes, seen, told)
 	}

@@ -7,7 +7,7 @@ import (
 	"arcana/core/rand"
 )
 
-// actAs plays a move of a seat, whoever's turn it is.
+// actAs plays a move of a player, whoever's turn it is.
 func actAs(tb testing.TB, g *Game, s core.Seat, m string) []core.Event {
 	tb.Helper()
 	events, err := g.PlayAs(s, parse(m))
@@ -48,7 +48,7 @@ func TestSeatsRecruitAtOnce(t *testing.T) {
 	}
 }
 
-// R-T18, R-T21: the limit of moves is each seat's own, and so is what its view has left.
+// R-T18, R-T21: the limit of moves is each player's own, and so is what its view has left.
 func TestLimitsCountPerSeat(t *testing.T) {
 	cfg := *shipped(t)
 	cfg.Tuning.MaxActions = 3
@@ -72,19 +72,19 @@ func TestLimitsCountPerSeat(t *testing.T) {
 	}
 }
 
-// The moves that a seat was told stay as they are while another asks for its own.
+// The moves that a player was told stay as they are while another asks for its own.
 func TestMovesOfSeatsLieApart(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	mine := g.MovesOf(0)
 	want := mine[0]
-	g.seats[1].gold = 0
+	g.players[1].gold = 0
 	g.MovesOf(1)
 	if mine[0] != want {
 		t.Errorf("%v became %v", want, mine[0])
 	}
 }
 
-// R-T12, R-T21: whatever the order in which four seats act, the pool stays whole at
+// R-T12, R-T21: whatever the order in which four players act, the pool stays whole at
 // every move.
 func TestPoolIsWholeInAnyOrder(t *testing.T) {
 	cfg := shipped(t)
@@ -110,10 +110,10 @@ func TestUseScripts(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	other := g.Clone().(*Game)
 	other.UseScripts(spoken{})
-	if _, ok := other.house.scripts.(spoken); !ok || g.house.scripts != nil {
-		t.Errorf("the copy has %T, the match %T", other.house.scripts, g.house.scripts)
+	if _, ok := other.shared.scripts.(spoken); !ok || g.shared.scripts != nil {
+		t.Errorf("the copy has %T, the match %T", other.shared.scripts, g.shared.scripts)
 	}
-	if other.UseScripts("none"); other.house.scripts == nil {
+	if other.UseScripts("none"); other.shared.scripts == nil {
 		t.Error("what is no binding to scripts took the place of one")
 	}
 }

@@ -1,10 +1,17 @@
 package tavern
 
 import (
+	"cmp"
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/few"
 )
+
+// What tribes give (RULES 5): a board's cards are counted, reached steps and combos give
+// powers, and what they do happens at the start of a fight, during it and at its end.
+// Scripts of tribes act for their player.
 
 // powers is what a board's tribes and combos give its owner, one bit each
 // (RULES 5.2, R-T3 to R-T5).
@@ -86,26 +93,26 @@ func reached(n int, steps *[3]int) (p powers) {
 // reckon works out anew what the tribes of a board give after a card came or
 // went in the recruit phase (R-T3). A combat keeps what the boards brought: its
 // copies are no change of a player's board.
-func (g *ground) reckon() {
-	if g.mode == modeRecruit {
-		g.recount()
+func (a *Arena) reckon() {
+	if a.mode == modeRecruit {
+		a.recount()
 	}
 }
 
-// recount counts the tribes of the cards that stand, the dying of the crypt too.
-func (g *ground) recount() {
-	counts := g.side[0].tribes()
-	for _, p := range g.crypt.row[0] {
-		if lies := g.grave(p); lies != nil && !lies.fallen {
+// recount counts the tribes of the cards that stand, the dying of the graveyard too.
+func (a *Arena) recount() {
+	counts := a.side[0].tribes()
+	for _, p := range a.graveyard.row[0] {
+		if lies := a.deadAt(p); lies != nil && !lies.fallen {
 			lies.unit.Tribes.count(&counts)
 		}
 	}
-	g.side[0].powers = powersOf(counts, g.tuning)
-	g.side[0].choir = g.tuning.kin().choir(&counts, g.tuning)
+	a.side[0].powers = powersOf(counts, a.tuning)
+	a.side[0].tribeScripts = a.tuning.kin().tribeScripts(&counts, a.tuning)
 }
 
 // tribes counts the tribes of the cards that stand.
-func (s *side) tribes() (counts census) {
+func (s *board) tribes() (counts census) {
 	for i := range s.count {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
 			s.unit[slot].Tribes.count(&counts)
@@ -116,22 +123,22 @@ func (s *side) tribes() (counts census) {
 
 // startTribes applies what the tribes of side s give at the start of combat, on
 // the clones (R-T4).
-func (g *telling) startTribes(s int) {
-	p, t := g.side[s].powers, g.tuning
+func (a *Arena) startTribes(s int) {
+	p, t := a.side[s].powers, a.tuning
 	if p.has(swordsAttack) {
-		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(0, s, at, int32(t.Swords.Attack)) })
+		a.eachLiving(s, Swords, func(at Spot) { a.giveAttack(0, s, at, int32(t.Swords.Attack)) })
 	}
 	if p.has(wandsAll) {
-		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(0, s, at, int32(t.Wands.All)) })
+		a.eachLiving(s, 0, func(at Spot) { a.giveAttack(0, s, at, int32(t.Wands.All)) })
 	}
 	if p.has(cupsAegis) {
-		g.eachLiving(s, 0, func(at Spot) { g.shield(0, at, int32(t.Cups.Aegis)) })
+		a.eachLiving(s, 0, func(at Spot) { a.giveAegis(0, at, int32(t.Cups.Aegis)) })
 	}
 }
 
 // eachLiving calls visit for the living cards of a side that belong to all the
 // given tribes, left to right.
-func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
+func (f *boards) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 	side := &f.side[s]
 	order, count := side.order, side.count
 	for i := range count {
@@ -144,40 +151,147 @@ func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 
 // endTribes applies what tribes give at the end of a turn, for good (R-T4): the
 // lasting gifts of Cups, then those of Wands.
-func (g *telling) endTribes() {
-	p, t := g.side[0].powers, g.tuning
+func (a *Arena) endTribes() {
+	p, t := a.side[0].powers, a.tuning
 	if p.has(cupsAdjacent) {
-		g.healAdjacent(int32(t.Cups.Adjacent))
+		a.healAdjacent(int32(t.Cups.Adjacent))
 	}
 	if p.has(cupsTribe) {
-		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, at, int32(t.Cups.Tribe)) })
+		a.eachLiving(0, Cups, func(at Spot) { a.mend(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
-		if at, ok := g.random(0); ok { // what was healed may have set off deaths
-			g.grow(at, t.Wands.Random)
+		if at, ok := a.random(0); ok { // what was healed may have set off deaths
+			a.grow(at, t.Wands.Random)
 		}
 	}
 	if p.has(wandsTribe) {
-		g.eachLiving(0, Wands, func(at Spot) { g.grow(at, t.Wands.Tribe) })
+		a.eachLiving(0, Wands, func(at Spot) { a.grow(at, t.Wands.Tribe) })
 	}
 }
 
 // grow gives a card attack and health by a synergy.
-func (g *telling) grow(at Spot, by [2]int) {
-	g.grantAttack(0, 0, at, int32(by[0]))
-	g.fortify(core.KindBuff, 0, at, int32(by[1]))
+func (a *Arena) grow(at Spot, by [2]int) {
+	a.giveAttack(0, 0, at, int32(by[0]))
+	a.giveHealth(core.KindBuff, 0, at, int32(by[1]))
 }
 
 // healAdjacent heals each card that stands next to a card of Cups, once however
 // many of its neighbours are Cups.
-func (g *telling) healAdjacent(n int32) {
-	g.eachLiving(0, 0, func(at Spot) {
-		left, right := g.neighbours(at)
+func (a *Arena) healAdjacent(n int32) {
+	a.eachLiving(0, 0, func(at Spot) {
+		left, right := a.neighbours(at)
 		for _, near := range [2]Spot{left, right} {
-			if near != noSpot && g.unit(near).Tribes.Has(Cups) {
-				g.mend(0, 0, at, n)
+			if near != noSpot && a.unit(near).Tribes.Has(Cups) {
+				a.mend(0, 0, at, n)
 				return
 			}
 		}
 	})
+}
+
+// TribeState is how far a board has come with one tribe (RULES 5.2).
+type TribeState struct {
+	// Tribe is its name, Count how many cards of the board belong to it.
+	Tribe string `json:"tribe"`
+	Count int    `json:"count"`
+	// Reached is the highest threshold that is met (2, 4 or 6), or 0; Next what
+	// the following one needs, or 0 when all are met.
+	Reached int `json:"reached"`
+	Next    int `json:"next"`
+}
+
+// Synergies is what the tribes of a board give its owner.
+type Synergies struct {
+	Tribes []TribeState `json:"tribes"`
+	// Combos names the active combos, "cups_wands" and the like (R-T5).
+	Combos []string `json:"combos"`
+}
+
+// SynergiesOf returns what the tribes of a board give under the config's
+// thresholds (R-T3): in the sheet's order, tribes without a card included.
+func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
+	s.of(cfg, board)
+	return s
+}
+
+// of makes them those of a board, in the memory of what they were.
+func (s *Synergies) of(cfg *Config, board []Unit) {
+	counts := countTribes(board)
+	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
+		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.kin().order)), []string{}
+	}
+	k := cfg.Tuning.kin()
+	for _, bit := range k.order {
+		s.Tribes = append(s.Tribes, k.state(bit, int(counts[bit]), &cfg.Tuning))
+	}
+	s.Combos = s.Combos[:0]
+	for i := range k.combos {
+		if c := &k.combos[i]; k.together(c, &counts, &cfg.Tuning) {
+			s.Combos = append(s.Combos, c.name)
+		}
+	}
+}
+
+// state is how far so many cards bring a tribe.
+func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
+	state := TribeState{Tribe: k.names[tribe], Count: n}
+	steps := t.Tribes.Steps[:]
+	if k.least[tribe] > 0 {
+		steps = nil
+		for i := range k.speakers {
+			if s := &k.speakers[i]; s.tribe == tribe {
+				steps = append(steps, s.at)
+			}
+		}
+		few.Sort(steps, cmp.Compare[int])
+	}
+	for _, need := range steps {
+		if n < need {
+			state.Next = need
+			break
+		}
+		state.Reached = need
+	}
+	return state
+}
+
+// The scripts of tribes speak for their player, who has no place on the board: they have a
+// spot of their own, which no verb reaches.
+
+// playerSpots are the spots of players, by side.
+const playerSpots Spot = 1 << 29
+
+func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
+
+// speakers appends the scripts that the tribes of side s give a voice.
+func (a *Arena) speakers(list []ability.Listener, s int) []ability.Listener {
+	k := a.tuning.kin()
+	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
+		if set&1 != 0 && a.scripts != nil {
+			v := &k.speakers[i].unitAbility
+			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Subscriptions: a.scripts.Subscriptions(v.script)})
+		}
+	}
+	return list
+}
+
+// speaker returns the script of tribes of that number, and the side for which it speaks;
+// false for the ability of a card, and where its tribe has lost the step.
+func (a *Arena) speaker(owner core.Ref, number int16) (v unitAbility, s int, ok bool) {
+	i := int(number) - speaking
+	if i < 0 || i >= len(a.tuning.kin().speakers) {
+		return v, 0, false
+	}
+	if owner == a.side[1].seat && owner != a.side[0].seat {
+		s = 1
+	}
+	return a.tuning.kin().speakers[i].unitAbility, s, a.side[s].tribeScripts>>i&1 != 0
+}
+
+// ascend makes ready the verbs of a script of tribes.
+func (fx *Fx) ascend(v unitAbility, s int, owner core.Ref) {
+	playerUnit := &fx.arena.playerUnit[s]
+	playerUnit.Card, playerUnit.Ref = v.of, owner
+	fx.self, fx.voice = playerSpot(s), v
+	fx.about = fx.self
 }

@@ -71,18 +71,18 @@ func TestWhatAFusionKeeps(t *testing.T) {
 func TestDiscoveryOfAThinTier(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	for _, c := range g.house.cfg.byTier[5] {
-		g.house.pool.eaten[c.place], g.house.pool.left[c.place] = g.house.pool.left[c.place], 0
+	for _, c := range g.shared.cfg.byTier[5] {
+		g.shared.pool.eaten[c.place], g.shared.pool.left[c.place] = g.shared.pool.left[c.place], 0
 	}
 	g.phase(p).discover(wanted{tier: 6})
 	if len(p.discoveries) != 0 {
 		t.Error("a discovery without cards is open")
 	}
-	one := g.house.cfg.byTier[5][2]
-	g.house.pool.left[one.place], g.house.pool.eaten[one.place] = 7, 0
+	one := g.shared.cfg.byTier[5][2]
+	g.shared.pool.left[one.place], g.shared.pool.eaten[one.place] = 7, 0
 	p.tier = 6
 	p.hand = append(p.hand, g.take(t, "almoner", "almoner", "almoner")...)
-	g.phase(p).fuse(g.house.cfg.Find("almoner"))
+	g.phase(p).fuse(g.shared.cfg.Find("almoner"))
 	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 1 || p.discoveries[0].cards[0].Card != one {
 		t.Errorf("discoveries %+v", p.discoveries)
 	}
@@ -113,14 +113,14 @@ func TestFusionWithAFullHand(t *testing.T) {
 func TestGoldenIsConsumed(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	c := g.house.cfg.Find("almoner")
+	c := g.shared.cfg.Find("almoner")
 	p.hand = g.take(t, "almoner", "almoner", "almoner")
 	g.phase(p).fuse(c)
 	do(t, g, "pick 1", "play 1 1")
-	before := g.house.pool.left[c.place]
+	before := g.shared.pool.left[c.place]
 	do(t, g, "sell 1")
-	if g.house.pool.left[c.place] != before || g.house.pool.eaten[c.place] != 3 {
-		t.Errorf("%d in the pool after %d, and %d consumed", g.house.pool.left[c.place], before, g.house.pool.eaten[c.place])
+	if g.shared.pool.left[c.place] != before || g.shared.pool.eaten[c.place] != 3 {
+		t.Errorf("%d in the pool after %d, and %d consumed", g.shared.pool.left[c.place], before, g.shared.pool.eaten[c.place])
 	}
 	lawfulState(t, g)
 }

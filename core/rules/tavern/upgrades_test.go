@@ -60,7 +60,7 @@ func TestHardBuysForSynergy(t *testing.T) {
 	for name, want := range map[string]int{"medium": 1, "hard": 2} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
-		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.house.tuning.Gold.Buy
+		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.shared.tuning.Gold.Buy
 		g.display(t, p, "blade_dancer", "page_of_coins")
 		chance := core.ChanceOf(1, 0, 0)
 		m, err := bots[name].Choose(g.View(0), g.Moves(), &chance)
@@ -70,8 +70,8 @@ func TestHardBuysForSynergy(t *testing.T) {
 	}
 }
 
-// RULES 7 (R-T19): hard beats the other levels head to head, two seats each and the
-// seats exchanged: the 95 % interval of the difference of mean places leaves 0 out.
+// RULES 7 (R-T19): hard beats the other levels head to head, two players each and the
+// players exchanged: the 95 % interval of the difference of mean places leaves 0 out.
 func TestHardBeatsTheOtherLevels(t *testing.T) {
 	cfg := shipped(t)
 	for _, other := range []string{"medium", "easy"} {

@@ -19,7 +19,7 @@ func TestRewardFollowsPlaces(t *testing.T) {
 	}
 }
 
-// Of alike seats each is worth half; more health, a better board and a higher tier are
+// Of alike players each is worth half; more health, a better board and a higher tier are
 // each worth more; whoever is out is worth its place.
 func TestValueOfPositions(t *testing.T) {
 	g := begin(t, shipped(t), 1, 3)
@@ -28,15 +28,15 @@ func TestValueOfPositions(t *testing.T) {
 			t.Errorf("seat %d of three alike is worth %v", s+1, v)
 		}
 	}
-	g.seats[0].health += 5
+	g.players[0].health += 5
 	health := value(g, 0)
-	g.seats[0].tier++
+	g.players[0].tier++
 	tier := value(g, 0)
-	g.seats[0].board = g.take(t, "justice")
+	g.players[0].board = g.take(t, "justice")
 	if board := value(g, 0); !(0.5 < health && health < tier && tier < board && board < 1) {
 		t.Errorf("health makes %v, a tier %v, a card %v", health, tier, board)
 	}
-	g.seats[1].out, g.seats[1].place = true, 3
+	g.players[1].out, g.players[1].place = true, 3
 	if out, left := value(g, 1), value(g, 0); out != 0 || left <= 0.5 {
 		t.Errorf("the third of three is worth %v, one of the two left %v", out, left)
 	}

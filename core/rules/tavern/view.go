@@ -8,7 +8,10 @@ import (
 	"arcana/core/rand"
 )
 
-// View is what one seat may see (R-T16): all of its own, and of the others their
+// What a player sees: what a view holds, then how it is filled, from the table to the
+// cards.
+
+// View is what one player may see (R-T16): all of its own, and of the others their
 // health, their tier, and their boards as they stood in the last combat.
 type View struct {
 	// Turn counts from 1.
@@ -41,7 +44,7 @@ type View struct {
 	// Frozen says that the shop stays for the next turn (R-T12).
 	Frozen bool `json:"frozen"`
 	// MovesLeft is how many moves the recruit phase may still have, its end included
-	// (R-T18); 0 when the seat has ended it.
+	// (R-T18); 0 when the player has ended it.
 	MovesLeft int `json:"moves_left"`
 
 	// Shop, Hand and Board are the player's own cards, from left to right; Discovery
@@ -58,15 +61,15 @@ type View struct {
 	Last      Bout      `json:"last"`
 	// Memory is what the player's cards remember for all of them (RULES 4.5).
 	Memory []Remembered `json:"memory,omitempty" hash:"some"`
-	// Players are all seats, the viewer's included.
+	// Players are all who play, the viewer included.
 	Players []Rival `json:"players"`
 
 	cfg    *Config
 	tuning *Tuning
-	own    seat // behind the view, as far as it is shown, for valuations
+	own    player // behind the view, as far as it is shown, for valuations
 }
 
-// Rival is what everybody knows of a seat.
+// Rival is what everybody knows of a player.
 type Rival struct {
 	// Ref names the player in events; Seat counts from 1.
 	Ref  core.Ref `json:"ref"`
@@ -123,7 +126,7 @@ type Remembered struct {
 
 // State is the whole match, secrets and positions of chance included.
 type State struct {
-	// Turn counts from 1; Active is the seat that decides, from 1, and 0 for nobody;
+	// Turn counts from 1; Active is the player that decides, from 1, and 0 for nobody;
 	// Actions is how many moves its recruit phase has had (R-T18).
 	Turn    int `json:"turn"`
 	Active  int `json:"active"`
@@ -131,7 +134,7 @@ type State struct {
 	// Seats are all players by seat, Pool all cards of the set in its order.
 	Seats []Hidden `json:"seats"`
 	Pool  []Stock  `json:"pool"`
-	// Order are the seats that have yet to end their recruit phase, Fallen those
+	// Order are the players that have yet to end their recruit phase, Fallen those
 	// that are out, the first to fall first; both count from 1.
 	Order  []int `json:"order"`
 	Fallen []int `json:"fallen"`
@@ -139,16 +142,16 @@ type State struct {
 	Chance []rand.Position `json:"chance"`
 }
 
-// Hidden is a seat's own view and what not even its owner is shown.
+// Hidden is a player's own view and what not even its owner is shown.
 type Hidden struct {
-	// View is what the seat sees, but for the moves left of one that waits for its turn
+	// View is what the player sees, but for the moves left of one that waits for its turn
 	// and has made none: these are 0.
 	View View `json:"view"`
 	// Bonus is the gold won since, due at the next turn (RULES 4.4).
 	Bonus int `json:"bonus"`
 	// Discount is how much cheaper the next purchase of the turn is, empty for nothing.
 	Discount []int `json:"discount,omitempty" hash:"some"`
-	// Met is the turn of the last fight with each seat, the ghost last.
+	// Met is the turn of the last fight with each player, the ghost last.
 	Met []int `json:"met"`
 	// Waiting are discoveries behind the open one.
 	Waiting []Waiting `json:"waiting"`
@@ -175,7 +178,7 @@ type Stock struct {
 	Eaten int `json:"eaten"`
 }
 
-// View returns what a seat may see, a pointer to a [View]; View(All) the whole [State];
+// View returns what a player may see, a pointer to a [View]; View(All) the whole [State];
 // View(Watcher) a View of seat 0, which has nothing of its own.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
@@ -185,7 +188,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s == core.Watcher {
 		return g.public()
 	}
-	if s < 0 || int(s) >= len(g.seats) {
+	if s < 0 || int(s) >= len(g.players) {
 		return g.state()
 	}
 	v, ok := used.(*View)
@@ -196,13 +199,13 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// show shows the match to a seat, in a view that may have shown something else.
+// show shows the match to a player, in a view that may have shown something else.
 func (g *Game) show(s core.Seat, v *View) {
 	g.showTable(v)
 	if v.MovesLeft = 0; g.Acting().Has(s) {
-		v.MovesLeft = v.tuning.MaxActions - g.rota.actions[s]
+		v.MovesLeft = v.tuning.MaxActions - g.turnOrder.actions[s]
 	}
-	g.seats[s].show(v)
+	g.players[s].show(v)
 }
 
 // public shows the match to one who has no seat.
@@ -215,32 +218,32 @@ func (g *Game) public() *View {
 
 // showTable shows what lies before everybody.
 func (g *Game) showTable(v *View) {
-	t := &g.house.tuning
-	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.house.cfg, t
+	t := &g.shared.tuning
+	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.shared.cfg, t
 	if g.result != nil {
 		v.Phase = "over"
 	}
-	v.Players = slices.Grow(v.Players[:0], len(g.seats))[:len(g.seats)]
-	for i := range g.seats {
-		g.seats[i].rival(&v.Players[i])
+	v.Players = slices.Grow(v.Players[:0], len(g.players))[:len(g.players)]
+	for i := range g.players {
+		g.players[i].rival(&v.Players[i])
 	}
 }
 
-// show shows a seat to itself.
-func (s *seat) show(v *View) {
+// show shows a player to itself.
+func (s *player) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
 	v.Memory = remembered(s.memory)
-	v.own.bill, v.RerollCost = s.bill, s.bill.anew(v.tuning.Gold.Reroll)
-	v.BuyCost, v.SellValue = s.bill.cheapest(s.buyCost(v.tuning)), s.sellValue(v.tuning)
+	v.own.prices, v.RerollCost = s.prices, s.prices.rerollCost(v.tuning.Gold.Reroll)
+	v.BuyCost, v.SellValue = s.prices.cheapest(s.buyCost(v.tuning)), s.sellValue(v.tuning)
 	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)
-	v.own.ref, v.own.tier, v.own.gold, v.own.off, v.own.questions = s.ref, s.tier, s.gold, s.off, s.questions
+	v.own.ref, v.own.tier, v.own.gold, v.own.discount, v.own.questions = s.ref, s.tier, s.gold, s.discount, s.questions
 	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 
-func (s *seat) showUpgrade(v *View) {
-	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.bill.rise(s.shop.upgrade), strconv.Itoa(s.bill.rise(s.shop.upgrade))
+func (s *player) showUpgrade(v *View) {
+	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.prices.upgradeCost(s.shop.upgrade), strconv.Itoa(s.prices.upgradeCost(s.shop.upgrade))
 	if s.tier >= Tiers {
 		v.UpgradeText, v.UpgradeTurn = "MAX", 0
 		return
@@ -248,7 +251,7 @@ func (s *seat) showUpgrade(v *View) {
 	v.UpgradeTurn = v.tuning.Gold.Unlock[s.tier-1]
 }
 
-func (s *seat) showCards(v *View) {
+func (s *player) showCards(v *View) {
 	showInto(&v.Shop, &v.own.shop.cards, s.shop.cards)
 	showInto(&v.Hand, &v.own.hand, s.hand)
 	showInto(&v.Board, &v.own.board, s.board)
@@ -264,8 +267,8 @@ func (s *seat) showCards(v *View) {
 	}
 }
 
-// rival shows a seat to everybody, in the memory of what r was.
-func (s *seat) rival(r *Rival) {
+// rival shows a player to everybody, in the memory of what r was.
+func (s *player) rival(r *Rival) {
 	r.Ref, r.Seat, r.Health, r.Tier, r.Out, r.Place = s.ref, int(s.number())+1, s.health, s.tier, s.out, s.place
 	showInto(&r.Board, &r.lineup, s.lineup)
 	for j := range r.Board {
@@ -301,4 +304,57 @@ func (u *Unit) show() CardView {
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
 		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.show(), Keywords: u.Keywords(),
 	}
+}
+
+// state shows the whole match.
+func (g *Game) state() State {
+	st := State{
+		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actionsNow(), Chance: g.shared.chance.Positions(),
+		Pool: g.shared.pool.view(), Order: fromOne(g.turnOrder.waiting()), Fallen: fromOne(g.fallen),
+	}
+	for i := range g.players {
+		var v View
+		g.show(core.Seat(i), &v)
+		if i+1 != st.Active && g.turnOrder.actions[i] == 0 {
+			v.MovesLeft = 0
+		}
+		st.Seats = append(st.Seats, g.players[i].hidden(v))
+	}
+	return st
+}
+
+// actionsNow returns how many moves the player whose turn it is has made in its recruit
+// phase; when the match is over, the player that came last.
+func (g *Game) actionsNow() int {
+	if now := g.turnOrder.now(); now != core.None {
+		return g.turnOrder.actions[now]
+	}
+	return g.turnOrder.actions[g.turnOrder.seats[len(g.turnOrder.seats)-1]]
+}
+
+// fromOne returns players counted from 1; nil for none.
+func fromOne(seats []core.Seat) (list []int) {
+	for _, s := range seats {
+		list = append(list, int(s)+1)
+	}
+	return list
+}
+
+// hidden adds to a player's own view what not even its owner is shown.
+func (s *player) hidden(v View) Hidden {
+	h := Hidden{View: v, Bonus: s.bonus, Met: append([]int(nil), s.met[:]...)}
+	for i, d := range s.discoveries {
+		if i > 0 {
+			h.Waiting = append(h.Waiting, Waiting{d.tier, show(d.cards)})
+		}
+	}
+	if s.discount > 0 {
+		h.Discount = []int{s.discount}
+	}
+	for i, q := range s.questions {
+		if h.Asker = append(h.Asker, q.card); i > 0 {
+			h.Asks = append(h.Asks, q.answers)
+		}
+	}
+	return h
 }

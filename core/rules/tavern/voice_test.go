@@ -18,10 +18,10 @@ func TestVoicesMakeNothing(t *testing.T) {
 	}
 	s := Side{Tier: 1, Board: []Unit{{Card: card, Attack: 1, Health: 1}}}
 	a.set(a.formation(s, refYou), a.formation(s, refFoe), 1)
-	w, list := world{a}, make([]ability.Listener, 0, 32)
+	list := make([]ability.Listener, 0, 32)
 	made := testing.AllocsPerRun(100, func() {
-		list = w.listeners(list[:0], spot(0, 0))
-		if v, ok := w.voice(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
+		list = a.listeners(list[:0], spot(0, 0))
+		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
 		}
 		if a.listensTo(&a.side[0].unit[0]) != beyond {

@@ -1,0 +1,190 @@
+package declare
+
+import (
+	"reflect"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/lazy"
+)
+
+// LazyTables shows values of Go to scripts that keep nothing, as tables that nobody can tell
+// from those of ToLua: but a field is made when a script reads it, and the tables are
+// used again.
+type LazyTables struct {
+	thread *lua.LState
+	rooms  []*lazyValue
+	used   int                   // how many of the rooms show a value
+	texts  map[string]lua.LValue // made once
+}
+
+// NewLazyTables returns one for the scripts of a machine.
+func NewLazyTables(L *lua.LState) *LazyTables {
+	return &LazyTables{thread: L, texts: map[string]lua.LValue{}}
+}
+
+// Forget ends all that was shown: the tables show other values from now on.
+func (s *LazyTables) Forget() { s.used = 0 }
+
+// Value returns a value as ToLua does. What it is made of must not change before Forget.
+// What most fields are takes no look at its type.
+func (s *LazyTables) Value(v any) lua.LValue {
+	if text, ok := v.(string); ok {
+		return s.text(text)
+	}
+	if plain := plainToLua(v); plain != nil {
+		return plain
+	}
+	value := reflect.ValueOf(v)
+	return s.value(value, classOf(value.Type()))
+}
+
+func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
+	for c == pointing {
+		if v.IsNil() {
+			return lua.LNil
+		}
+		v = v.Elem()
+		c = classOf(v.Type())
+	}
+	switch c {
+	case scalar:
+		if v.Kind() == reflect.String {
+			return s.text(v.String())
+		}
+		return scalarToLua(v)
+	case composed:
+		return s.compose(v)
+	}
+	return toLua(s.thread, v)
+}
+
+// mostTexts is how many texts are kept as values, so that they need not be made again:
+// more than the content of a system has.
+const mostTexts = 4096
+
+func (s *LazyTables) text(text string) lua.LValue {
+	known, ok := s.texts[text]
+	if !ok {
+		known = lua.LString(text)
+		if len(s.texts) < mostTexts {
+			s.texts[text] = known
+		}
+	}
+	return known
+}
+
+// compose returns a table that shows a struct or a list.
+func (s *LazyTables) compose(v reflect.Value) lua.LValue {
+	if s.used == len(s.rooms) {
+		x := &lazyValue{by: s}
+		x.table = lazy.New(x)
+		s.rooms = append(s.rooms, x)
+	}
+	x := s.rooms[s.used]
+	s.used++
+	x.value, x.shape = v, shapeOf(v.Type())
+	clear(x.known)
+	return x.table.Begin()
+}
+
+// lazyValue is a struct or a list that scripts see.
+type lazyValue struct {
+	by    *LazyTables
+	table *lazy.Table
+	value reflect.Value
+	shape *shape
+	known []lua.LValue // what was read of it, by the place of the field or element
+}
+
+// Field returns the field of a name.
+func (x *lazyValue) Field(name string) lua.LValue {
+	if i, ok := x.shape.index[name]; ok {
+		return x.field(i)
+	}
+	return lua.LNil
+}
+
+func (x *lazyValue) field(i int) lua.LValue {
+	f := &x.shape.fields[i]
+	if v, seen := f.of(x.value); seen {
+		return x.at(i, v, f.class)
+	}
+	return lua.LNil
+}
+
+// at returns what stands in a place, which is made once.
+func (x *lazyValue) at(i int, v reflect.Value, c class) lua.LValue {
+	for len(x.known) <= i {
+		x.known = append(x.known, nil)
+	}
+	if x.known[i] == nil {
+		x.known[i] = x.by.value(v, c)
+	}
+	return x.known[i]
+}
+
+// Fill puts all of it into its table.
+func (x *lazyValue) Fill(t *lua.LTable) {
+	if x.value.Kind() != reflect.Struct {
+		for i := range x.value.Len() {
+			t.RawSetInt(i+1, x.at(i, x.value.Index(i), x.shape.elem))
+		}
+		return
+	}
+	if isScore(x.value.Type()) {
+		t.Metatable = scoreMeta(x.by.thread)
+	}
+	for i := range x.shape.fields {
+		if v := x.field(i); v != lua.LNil {
+			t.RawSetString(x.shape.fields[i].name, v)
+		}
+	}
+}
+
+// LazyList is a list that becomes tables when somebody looks into it, which most never do. The
+// script pays for the tables when it is given the list.
+type LazyList[T any] struct {
+	// Len is how many the list has, at most Bytes what keeping them takes, each.
+	Len, Bytes int
+	// Make makes the list, the same whenever it is asked.
+	Make func() []T
+}
+
+// LuaType names the type in stubs.
+func (LazyList[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
+
+// LuaTables are the tables that it names.
+func (LazyList[T]) LuaTables() []any { return []any{*new(T)} }
+
+// IntoLua returns the list for a script.
+func (l LazyList[T]) IntoLua(L *lua.LState) lua.LValue {
+	if l.Len == 0 {
+		return &lua.LTable{Metatable: lua.LNil}
+	}
+	vm.Charge(L, lazyListUnits*int64(l.Len))
+	return lazy.New(lazyList[T]{L, l}).Begin()
+}
+
+// lazyListUnits is what a member of such a list costs, which is a table of ten fields.
+const lazyListUnits = 40
+
+// lazyList is a list that shows itself to a script.
+type lazyList[T any] struct {
+	thread *lua.LState
+	list   LazyList[T]
+}
+
+// Field returns nothing: a list has no names.
+func (lazyList[T]) Field(string) lua.LValue { return lua.LNil }
+
+// Fill puts the list into its table.
+func (l lazyList[T]) Fill(t *lua.LTable) {
+	for i, member := range l.list.Make() {
+		t.RawSetInt(i+1, ToLua(l.thread, member))
+	}
+}
+
+// Weight is what the list takes while nobody has looked into it.
+func (l lazyList[T]) Weight() int64 { return int64(l.list.Len) * int64(l.list.Bytes) }

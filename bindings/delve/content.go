@@ -1,0 +1,304 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/ability"
+	"arcana/core/card"
+	"arcana/core/rules/delve"
+	"arcana/core/spell"
+)
+
+// Cards, challenges and avatars as scripts write them and as they get them, then what editors
+// are told: the fields of files, the facts of options, the words of the content.
+
+// answer is a committed card as scripts give it: a name, a card of a view,
+// or a table { tags, counters }.
+type answer struct {
+	name  string
+	given delve.Answer
+}
+
+// LuaType names the type in stubs.
+func (answer) LuaType() string {
+	return cardName + "|delve.AnswerTable|delve.CardView|delve.CardFacts"
+}
+
+// LuaTables are the tables that it names.
+func (answer) LuaTables() []any { return []any{answerTable{}, delve.CardView{}, cardFacts{}} }
+
+// answerTable is a committed card written out.
+type answerTable struct {
+	Tags     []string `lua:"tags" luals:"(delve.Tag|string)[]"`
+	Counters []string `lua:"counters" luals:"(delve.Tag|delve.Type)[]"`
+}
+
+// viewCard is a card of a view.
+type viewCard struct {
+	Ref     int      `lua:"ref"`
+	ID      string   `lua:"id"`
+	Name    string   `lua:"name"`
+	Tags    []string `lua:"tags"`
+	Counter []string `lua:"counter"`
+}
+
+// FromLua reads the card. A card of a view is committed for its tags alone:
+// whether it counters is the hero's choice.
+func (a *answer) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		a.name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("ref") != lua.LNil {
+			var seen viewCard
+			err := r.Read("", v, &seen)
+			a.given.Tags = seen.Tags
+			return err
+		}
+		var t answerTable
+		err := r.Read("", v, &t)
+		a.given = delve.Answer{Tags: t.Tags, Counters: t.Counters}
+		return err
+	}
+	return fmt.Errorf("expected a card: its name or a table { tags, counters }, got %s", declare.Text(v))
+}
+
+func (a *answer) read(c *delve.Config) (delve.Answer, error) {
+	if a.name == "" {
+		return a.given, nil
+	}
+	found, err := c.Card(a.name)
+	if err != nil {
+		return delve.Answer{}, err
+	}
+	answer := delve.Answer{Tags: found.Tags}
+	if found.Counter != nil {
+		answer.Counters = found.Counter.Against
+	}
+	return answer, nil
+}
+
+// checked reads the card and refuses words that are nearly those of the content: tags,
+// and types or tags that it counters.
+func (a *answer) checked(c *delve.Config, tags, both []string) (delve.Answer, error) {
+	read, err := a.read(c)
+	if err == nil {
+		err = typo("tags", "tag", read.Tags, tags)
+	}
+	if err == nil {
+		err = typo("counters", "type or tag", read.Counters, both)
+	}
+	read.Tags, read.Counters = called(tags, read.Tags...), called(both, read.Counters...)
+	return read, err
+}
+
+// read turns the question into the words of the rules.
+func (q *question) read(c *delve.Config) (delve.Question, error) {
+	mode, err := c.Tuning.Matching()
+	if err != nil {
+		return delve.Question{}, err
+	}
+	tags, types := c.TagWords(), c.TypeWords()
+	both := append(slices.Clone(tags), types...)
+	ask := delve.Question{Matching: mode, Required: called(tags, q.Required...), Type: called(types, q.Type)[0]}
+	if err := typo("required", "tag", q.Required, tags); err != nil {
+		return ask, err
+	}
+	if err := typo("type", "type", []string{q.Type}, types); err != nil {
+		return ask, err
+	}
+	for i := range q.Committed {
+		answer, err := q.Committed[i].checked(c, tags, both)
+		if err != nil {
+			return ask, fmt.Errorf("committed[%d]: %w", i+1, err)
+		}
+		ask.Committed = append(ask.Committed, answer)
+	}
+	return ask, nil
+}
+
+// called returns words with those in full that a mod's own words are short for.
+func called(known []string, words ...string) []string {
+	list := slices.Clone(words)
+	for i, w := range list {
+		if full, ok := card.Called(known, w); ok && w != "" {
+			list[i] = full
+		}
+	}
+	return list
+}
+
+// typo refuses a word that is nearly a known one. Other words are welcome: the
+// calculator answers for tags and types that no content has.
+func typo(path, what string, words, known []string) error {
+	for _, w := range words {
+		if _, ok := card.Called(known, w); ok || w == "" {
+			continue
+		}
+		if near := spell.DidYouMean(w, known); near != "" {
+			return fmt.Errorf("%s: unknown %s %q%s", path, what, w, near)
+		}
+	}
+	return nil
+}
+
+// cardFacts is a hero card as scripts get it.
+type cardFacts struct {
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Tags    []string `json:"tags"`
+	Counter []string `json:"counter" doc:"what it is a perfect counter against"`
+	Play    string   `json:"play" doc:"its utility effect"`
+	Tableau string   `json:"tableau" doc:"what it does in a tableau"`
+	Script  string   `json:"script,omitempty"`
+
+	Keywords []string `json:"keywords,omitempty" doc:"further abilities that it shares with others"`
+}
+
+func cardOf(c *delve.Card) cardFacts {
+	facts := cardFacts{ID: c.ID, Name: c.Name, Tags: c.Tags, Keywords: c.Keywords}
+	if c.Counter != nil {
+		facts.Counter = c.Counter.Against
+	}
+	if c.Play != nil {
+		facts.Play, facts.Script = c.Play.Text, c.Play.Script
+	}
+	if c.Tableau != nil {
+		facts.Tableau = c.Tableau.Text
+		if facts.Script == "" {
+			facts.Script = c.Tableau.Script
+		}
+	}
+	return facts
+}
+
+// challengeFacts is a challenge as scripts get it.
+type challengeFacts struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name"`
+	Type     string   `json:"type"`
+	Required []string `json:"required"`
+	Boss     bool     `json:"boss"`
+	Text     string   `json:"text"`
+}
+
+// avatarFacts is an avatar as scripts get it.
+type avatarFacts struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Drive mix    `json:"drive"`
+	Power string `json:"power"`
+}
+
+// mix is how much there is of each kind of Drive, in the order of the content.
+type mix struct {
+	kinds   []string
+	amounts []int
+}
+
+// LuaType names the type in stubs.
+func (mix) LuaType() string { return "table<" + driveName + ", integer>" }
+
+// IntoLua returns the amounts by the ids of the kinds.
+func (m mix) IntoLua(L *lua.LState) lua.LValue {
+	t := L.CreateTable(0, len(m.kinds))
+	for i, kind := range m.kinds {
+		t.RawSetString(kind, lua.LNumber(m.amounts[i]))
+	}
+	return t
+}
+
+// resonanceFacts is a resonance card as scripts get it.
+type resonanceFacts struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name"`
+	Threat   bool     `json:"threat"`
+	FaceDown bool     `json:"face_down"`
+	Mutes    []string `json:"mutes"`
+	Text     string   `json:"text"`
+}
+
+// writing says what those who write abilities and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames)}, Zones: delve.ZoneNames,
+		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5, "matched": 4, "required": 4}, // seats, and the most that the tuning takes
+		Self: declare.Class{Name: "delve.Self", Doc: "What the ability belongs to.", Parents: []string{thingType}, Fields: []declare.Param{
+			{Name: "value", Type: "integer", Doc: "the ability's number"},
+			{Name: "hero", Type: thingType, Doc: "the hero behind it"},
+			system.MemoryField,
+		}},
+		Thing: thingType, Given: given, Traits: traits, Owner: thingType, View: delve.View{}, New: delve.Options{}, Facts: factFields, Names: words,
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	if m.Name == "chosen" {
+		return []declare.Param{{Name: "option", Type: "delve.Answer"}}
+	}
+	return nil
+}
+
+// answerClass is what a hero chose of a list.
+func answerClass() declare.Class {
+	return declare.Class{Name: "delve.Answer", Doc: "What was chosen: a thing or a word, whichever were asked about.", Parents: []string{thingType, "string"}}
+}
+
+// factFields are what options say of the card that they are about.
+var factFields = []declare.Param{
+	system.Fact("card", cardName, "its id"),
+	system.Fact("cost", "integer", "in Drive"),
+	system.Fact("threat", "boolean", "of a card of the row: whether bosses count it"),
+	system.Fact("tags", "integer", "how many it shows"),
+	system.Fact("covers", "integer", "how many required tags it adds"),
+	system.Fact("perfect", "boolean", "whether it is a perfect counter"),
+}
+
+// words returns the cards, challenges and tags of a configuration.
+func words(config any) []declare.Alias {
+	c := config.(*delve.Config)
+	cards := declare.Alias{Name: cardName, Doc: "A hero card, by its id or its name.", Open: true}
+	for i := range c.Cards {
+		cards.Words = append(cards.Words, declare.Word{Text: c.Cards[i].ID}, declare.Word{Text: c.Cards[i].Name})
+	}
+	challenges := declare.Alias{Name: "delve.ChallengeName", Doc: "A challenge or a boss, by its id or its name.", Open: true}
+	for _, list := range [][]delve.Challenge{c.Challenges, c.Bosses} {
+		for i := range list {
+			challenges.Words = append(challenges.Words, declare.Word{Text: list[i].ID, Note: list[i].Type}, declare.Word{Text: list[i].Name, Note: list[i].Type})
+		}
+	}
+	return append(places(c), []declare.Alias{cards, challenges,
+		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
+		{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(c.KeywordNames()...)},
+		{Name: driveName, Doc: "A kind of Drive.", Words: declare.Words(c.DriveNames()...)},
+		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
+		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
+		{Name: "delve.Fact", Doc: "A number of the match, as conditions name it.", Words: declare.Words(delve.FactNames()...)},
+		{Name: "delve.Tier", Doc: "How a challenge ends.", Words: declare.Words("strong_success", "success", "low_fail", "high_fail")},
+	}...)
+}
+
+// places returns what else a delve is made of.
+func places(c *delve.Config) []declare.Alias {
+	alias := func(name, what string, n int, named func(int) (id, name string)) declare.Alias {
+		a := declare.Alias{Name: "delve." + name, Doc: what + ", by its id or its name.", Open: true}
+		for i := range n {
+			id, name := named(i)
+			a.Words = append(a.Words, declare.Word{Text: id}, declare.Word{Text: name})
+		}
+		return a
+	}
+	return []declare.Alias{
+		alias("BaseName", "A base", len(c.Bases), func(i int) (id, name string) { return c.Bases[i].ID, c.Bases[i].Name }),
+		alias("POIName", "A point of interest", len(c.POIs), func(i int) (id, name string) { return c.POIs[i].ID, c.POIs[i].Name }),
+		alias("ThemeName", "A theme", len(c.Themes), func(i int) (id, name string) { return c.Themes[i].ID, c.Themes[i].Name }),
+		alias("SignName", "A resonance card", len(c.Resonance), func(i int) (id, name string) { return c.Resonance[i].ID, c.Resonance[i].Name }),
+	}
+}

@@ -1,0 +1,121 @@
+package delve_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// TestLasting: Drive and tags that a card gives last until Refresh, or as its script says. The
+// next round begins with 2 mind less than full.
+func TestLasting(t *testing.T) {
+	const begun = `
+local deck = { "hunch", "hunch", "hunch", "hunch", "hunch", "hunch", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons" }
+local g = game.new("delve", { seed = 1, base = "monastery", players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" },
+  challenges = { "ambush_at_the_gate", "swarm_in_the_vents", "the_hollow_knight" }, resonance = { "leaden_air", "leaden_air", "leaden_air" } })
+for _, move in ipairs{ "done", "done", "done" } do g:play(move) end
+local function hero() return g:view().heroes[1] end
+local full = hero().mind
+local function idle()
+  for _, m in ipairs(g:moves()) do if m.text:lower():find("done", 1, true) or m.text:lower():find("pass", 1, true) then return g:play(m) end end
+  g:play(1)
+end
+local function refresh() local round = g:view().round while g:view().round == round or g:view().phase ~= "challenge" do idle() end end
+`
+	for name, c := range map[string]struct{ script, play, want string }{
+		"until refresh":     {`fx:gain(self.hero, "mind", 1)`, `g:play("play 1") local now = hero().mind refresh() return now - full, hero().mind - full`, `1 -2`},
+		"for good":          {`fx:gain(self.hero, "mind", 1, { lasting = "for_good" })`, `g:play("play 1") local now = hero().mind refresh() return now - full, hero().mind - full`, `1 -1`},
+		"until it is spent": {`fx:gain(self.hero, "mind", 1, { lasting = "for_good" }) fx:spend(self.hero, "mind", 9)`, `g:play("play 1") refresh() return hero().mind - full`, `-2`},
+		"a tag":             {`fx:tag(self.hero, "logic")`, `g:play("play 1") local now = #hero().gives refresh() return now, #hero().gives`, `1 0`},
+		"a tag for good":    {`fx:tag(self.hero, "logic", { lasting = "for_good" })`, `g:play("play 1") refresh() return hero().gives[1], #g:view(2).lasting`, `logic 1`},
+		"no tag for good":   {`fx:tag(self.hero, "logic", { lasting = "for_good" }) fx:untag(self.hero, "logic", { lasting = "for_good" })`, `g:play("play 1") refresh() return #hero().gives, hero().hides[1]`, `0 logic`},
+		"a tag of a card":   {`fx:tag(fx:hand(self.hero)[1], "logic", { lasting = "for_good" })`, `g:play("play 1") refresh() return g:view(1).lasting == nil, g:situation().lasting[1].what`, `true gives logic`},
+		"in a situation":    {`fx:gain(self.hero, "mind", 1, { lasting = "for_good" })`, `g:play("play 1") g = game.new("delve", { situation = g:situation(), players = { "human", "human", "human" } }) refresh() return hero().mind - full`, `-1`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := map[string]string{
+				"abilities/delve/gift.lua": `return { play = function(self, fx) ` + c.script + ` end }`,
+				"configs/delve/cards.toml": "[[card]]\nid = \"hunch\"\npatch = true\nplay = { text = \"It is.\", script = \"gift\" }\n",
+			}
+			if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+c.play+" end)()"); strings.TrimSpace(text) != c.want {
+				t.Errorf("got  %s\nwant %s", text, c.want)
+			}
+		})
+	}
+}
+
+// RULES 11.1: who peeks at a deck is told what lies on top of it, and no other hero is.
+func TestPeek(t *testing.T) {
+	played := cases{play: `play = function(self, fx) local top = fx:peek(fx:hero(), 2) fx:log(#top .. " " .. top[1].name .. " " .. top[2].name .. " " .. fx:peek(fx:hero())[1].name) end`}
+	got := played.run(t, `
+all("play 1")
+local function heard(seat) return #g:events{ kind = "scout", seat = seat } end
+return g:events{ kind = "log" }[1].text .. ", told " .. heard(1) .. " and " .. heard(2)`)
+	if want := "2 Hunch Rope and Pitons Hunch, told 3 and 0"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// RULES 11.1: of a question about cards that were peeked at no other hero learns which they
+// are: two decks that differ there look the same to it, in all that it is told.
+func TestPeekedAtIsSecret(t *testing.T) {
+	played := cases{play: `play = function(self, fx) fx:choose(fx:peek(fx:hero(), 2)) end`}
+	got := played.run(t, `
+local function looks(...)
+  local g = game.new("delve", { seed = 1, players = { "human", "human", "human" }, avatars = { "detective", "mystic", "scout" },
+    chance = { ["deck/1"] = { "hunch", "magnifier", "alibi", "confession", "alibi", ... } } })
+  local seen, asked = {}, nil
+  for _, m in ipairs{ "done", "done", "done", "play 1", "choose 1" } do
+    g:play(m)
+    if m == "play 1" then asked = g:moves()[1].text end
+    seen[#seen + 1] = { view = g:view(2), events = g:events{ seat = 2 }, situation = g:situation(2, "text") }
+  end
+  return seen, asked
+end
+local one, asked = looks("case_board", "rope_and_pitons")
+local other, elsewhere = looks("rope_and_pitons", "case_board")
+for i in ipairs(one) do
+  assert(#one[i].events > 0)
+  expect(one[i]):eq(other[i])
+end
+return asked .. ", " .. elsewhere`)
+	if want := "choose 1 (Case Board), choose 1 (Rope and Pitons)"; got != want {
+		t.Errorf("the hero who peeks is asked\n%s, want\n%s", got, want)
+	}
+}
+
+// TestPrices: scripts add to what a card, a tool and a power cost, which the view shows, legal
+// moves obey and heroes pay.
+func TestPrices(t *testing.T) {
+	const begun = `
+local deck = { "hunch", "hunch", "hunch", "hunch", "hunch", "hunch", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons" }
+local g = game.new("delve", { seed = 1, base = "monastery", players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "mystic", "warrior", "scout" },
+  challenges = { "ambush_at_the_gate", "swarm_in_the_vents", "the_hollow_knight" }, resonance = { "leaden_air", "leaden_air", "leaden_air" } })
+for _, move in ipairs{ "done", "done", "done" } do g:play(move) end
+local function hero() return g:view(1).heroes[1] end
+local before = hero()
+local function price() for _, p in ipairs(hero().prices or {}) do if p.ref == hero().hand[1].ref then return p end end end
+local function legal() for _, m in ipairs(g:moves()) do if m.text:find("play", 1, true) == 1 or m.verb == "play" then return true end end return false end
+`
+	for name, c := range map[string]struct{ script, play, want string }{
+		"as printed":     {``, `local p = price() g:play("play 1") return p == nil, before.mind - hero().mind`, `true 1`},
+		"dearer":         {`modify_mind_cost = function(self, fx, query) query:add("toll", 1) end`, `local p = price() g:play("play 1") return p.mind, #p.terms, before.mind - hero().mind`, `2 4 2`},
+		"of another":     {`modify_agility_cost = function(self, fx, query) query:add("toll", 1) end`, `local p = price() g:play("play 1") return p.mind, p.agility, before.agility - hero().agility`, `1 1 1`},
+		"for nothing":    {`modify_mind_cost = function(self, fx, query) query:times("free", 0) end`, `g:play("play 1") return before.mind - hero().mind, g:moves()[1].text ~= nil`, `0 true`},
+		"never below 0":  {`modify_mind_cost = function(self, fx, query) query:add("gift", -9) end`, `return price().mind`, `0`},
+		"cannot be paid": {`modify_mind_cost = function(self, fx, query) if query.mine then query:add("toll", 19) end end`, `return legal(), pcall(g.play, g, "play 1")`, `false false`},
+		"can be":         {``, `return legal()`, `true`},
+		"of the power":   {`modify_body_cost = function(self, fx, query) if query.target == fx:heroes()[1] then query:add("toll", 1) end end`, `local p = hero().prices return p[#p].ref == hero().ref, p[#p].body > p[1].body`, `true true`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := map[string]string{
+				"abilities/delve/toll.lua": `return { round_began = function() end, ` + c.script + ` }`,
+				"configs/delve/bases.toml": "[[base]]\nid = \"monastery\"\npatch = true\nability = { text = \"It is.\", script = \"toll\" }\n",
+			}
+			if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+c.play+" end)()"); !strings.HasPrefix(strings.TrimSpace(text), c.want) {
+				t.Errorf("got  %s\nwant %s", text, c.want)
+			}
+		})
+	}
+}

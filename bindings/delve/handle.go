@@ -1,0 +1,184 @@
+package delve
+
+import (
+	"errors"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rules/delve"
+)
+
+// What scripts hold of heroes, cards and challenges: the class and its fields, how a field is
+// read, memories, and handles as arguments of verbs.
+
+// thingType is what stubs call a thing of the match.
+const thingType = "delve.Thing"
+
+// What stubs call words of the content.
+const (
+	cardName = "delve.CardName"
+	tagName  = "delve.Tag"
+
+	keywordName = "delve.Keyword"
+
+	driveName = "delve.Drive"
+)
+
+// thingClass describes what scripts read of things, for stubs and help: which
+// fields there are depends on what the thing is.
+func thingClass() declare.Class {
+	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.",
+		Fields: thingFields.Params()}
+}
+
+var thingFields = system.Shape{
+	{"name", "string", "what people call it"},
+	{"id", cardName, "of a card: its id"},
+	{"tags", tagName + "[]", "of a card: the tags it shows, muted ones among them"},
+	{"keywords", keywordName + "[]", "of a card: the keywords that it has"},
+	{"tool", "boolean", "of a card: whether it can stand in a tableau"},
+	{"perfect", "boolean", "of a card: whether it is a perfect counter"},
+	{"owner", thingType, "of a card: its hero"},
+	{"seat", "integer", "of a hero: the seat, from 1"},
+	{"avatar", "delve.Avatar", "of a hero: the avatar's id"},
+	{"body", "integer", "of a hero: its Drive of that kind"},
+	{"mind", "integer", "of a hero: its Drive of that kind"},
+	{"agility", "integer", "of a hero: its Drive of that kind"},
+	{"slots", "integer", "of a hero: how many slots its tableau has"},
+	{"deck", "integer", "of a hero: how many cards its deck has"},
+	{"type", "delve.Type", "of a challenge: its type"},
+	{"required", tagName + "[]", "of a challenge: the tags it requires"},
+	{"boss", "boolean", "of a challenge: whether it is the boss"},
+	{"face_up", "boolean", "of a resonance card"},
+	{"silenced", "boolean", "of a resonance card"},
+	{"threat", "boolean", "of a resonance card: whether bosses count it"},
+}
+
+// traits are what heroes have of further kinds of Drive: by what their mod calls them, and by
+// their ids.
+func traits(config any) (fields []declare.Param) {
+	names := config.(*delve.Config).DriveNames()
+	for _, id := range names {
+		if slices.Contains(delve.Fields(), id) {
+			continue
+		}
+		doc := "of a hero: its Drive of that kind"
+		if _, own := card.Parted(id); own != id && !slices.Contains(delve.Fields(), own) {
+			if found, _ := card.Called(names, own); found == id {
+				fields = append(fields, declare.Param{Name: own, Type: "integer", Doc: doc})
+			}
+		}
+		fields = append(fields, declare.Param{Name: id, Type: "integer", Doc: doc})
+	}
+	return fields
+}
+
+// Thing returns the thing that a value is the handle of, and the seat whose it is.
+func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	r, err := system.ThingOf(v, "a hero, a card or a challenge")
+	if err != nil {
+		return 0, core.None, err
+	}
+	if b.fx.Fx == nil {
+		return 0, core.None, errors.New("fx is good only while a moment's function runs")
+	}
+	return r, b.fx.SeatOf(r), nil
+}
+
+// readHandle reads a field of a thing; of self also the ability's own value, hero and
+// memory.
+func (b *level) readHandle(L *lua.LState) int {
+	r, name := system.Field(L, "a thing of the delve")
+	fx := b.currentFx(L)
+	switch own := r == fx.Owner(); {
+	case own && name == "value":
+		L.Push(vm.Int(fx.Value()))
+	case own && name == "hero":
+		L.Push(b.Handle(fx.Hero()))
+	case own && name == "memory":
+		L.Push(b.memory)
+	default:
+		return b.get(L, r, name)
+	}
+	return 1
+}
+
+// get pushes a field of a thing.
+func (b *level) get(L *lua.LState, r core.Ref, name string) int {
+	vm.Charge(L, lookUnits)
+	v, err := b.currentFx(L).Get(r, name)
+	if err != nil { // two mods may call kinds of Drive so
+		v, err = b.currentFx(L).Get(r, vm.Meant(L, driveName, name))
+	}
+	if err != nil {
+		vm.Raise(L, "%s", err)
+	}
+	switch x := v.(type) {
+	case core.Ref:
+		L.Push(b.Handle(x))
+	default:
+		L.Push(declare.ChargedToLua(L, v))
+	}
+	return 1
+}
+
+// owner reads a field of the hero behind the ability; "" is its handle.
+func (b *level) owner(name string) (lua.LValue, error) {
+	switch {
+	case b.fx.Fx == nil:
+		return nil, errors.New("fx.owner is read only while a moment's function runs")
+	case name == "":
+		return b.Handle(b.fx.Hero()), nil
+	}
+	v, err := b.fx.Get(b.fx.Hero(), name)
+	return declare.ToLua(b.abilities.Content.Machine.State(), v), err
+}
+
+// seatMemory is what the hero behind the ability remembers for all of its cards.
+func (b *level) seatMemory(c *system.Content) lua.LValue {
+	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
+}
+
+func (b *level) recall(L *lua.LState) int {
+	return system.ReadMemory(L, b.currentFx(L).Memory().Recall)
+}
+
+func (b *level) remember(L *lua.LState) int {
+	return system.WriteMemory(L, b.currentFx(L).Memory().Remember)
+}
+
+// target is a thing that a script names.
+type target struct{ ref core.Ref }
+
+// LuaType names the type in stubs.
+func (target) LuaType() string { return thingType }
+
+// FromLua reads a handle.
+func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
+	t.ref, err = system.ThingOf(v, "a hero, a card or the challenge")
+	return err
+}
+
+// times is how much or how often: 1 where a script does not say. It counts what there is
+// beyond that, so that an argument that is left out is 1.
+type times struct{ more int }
+
+// LuaType names the type in stubs.
+func (times) LuaType() string { return "integer" }
+
+// FromLua reads a whole number.
+func (t *times) FromLua(r *declare.Reader, v lua.LValue) error {
+	err := r.Read("", v, &t.more)
+	t.more--
+	return err
+}
+
+func (t times) count() int { return t.more + 1 }

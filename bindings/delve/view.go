@@ -1,0 +1,180 @@
+package delve
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/rules/delve"
+)
+
+// The delve in words: a view of a match for people, then its events as sentences.
+
+// show returns a view for people: the row, the challenge, the heroes.
+func show(view any) string {
+	v, ok := view.(*delve.View)
+	if !ok {
+		return fmt.Sprint(view)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "round %d, %s; seat %d leads; %s, %s, %s\n", v.Round, v.Phase, v.Lead, v.Base, v.POI, v.Theme)
+	fmt.Fprintf(&b, "  row    %s\n", showRow(v))
+	if v.Challenge.Ref != 0 {
+		fmt.Fprintf(&b, "  asks   %s (%s): %s\n", v.Challenge.Name, v.Challenge.Type, strings.Join(v.Challenge.Required, ", "))
+	}
+	if len(v.Muted) > 0 {
+		fmt.Fprintf(&b, "  muted  %s\n", strings.Join(v.Muted, ", "))
+	}
+	fmt.Fprintf(&b, "  kept %d, lost %d, left %d; boss %s: %s\n", len(v.Kept), len(v.Cleared), v.Challenges, v.Boss.Name, strings.Join(v.Boss.Required, ", "))
+	for i := range v.Heroes {
+		showHero(&b, v, &v.Heroes[i])
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func showRow(v *delve.View) string {
+	list := make([]string, len(v.Row))
+	for i, r := range v.Row {
+		switch {
+		case r.Ref == 0:
+			list[i] = "-"
+		case !r.FaceUp:
+			list[i] = "[face down]"
+		case r.Silenced:
+			list[i] = "(" + r.Name + ")"
+		default:
+			list[i] = r.Name
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
+	state := ""
+	if h.Ready && v.Phase == "challenge" {
+		state = ", ready"
+	}
+	fmt.Fprintf(b, "  %d %s: %s; deck %d, spent %d%s\n", h.Seat, h.Name, drive(h), h.Deck, len(h.Exhausted), state)
+	if tools := tools(h); tools != "" {
+		fmt.Fprintf(b, "    tableau: %s\n", tools)
+	}
+	if h.Seat != v.Seat {
+		fmt.Fprintf(b, "    holds: %s\n", hand(h))
+		return
+	}
+	showHand(b, h)
+}
+
+// drive lists what a hero has of each kind.
+func drive(h *delve.HeroView) string {
+	text := fmt.Sprintf("body %d, mind %d, agility %d", h.Body, h.Mind, h.Agility)
+	for _, d := range h.Drive {
+		text += fmt.Sprintf(", %s %d", d.ID, d.Amount)
+	}
+	return text
+}
+
+func showHand(b *strings.Builder, h *delve.HeroView) {
+	for i := range h.Hand {
+		c := &h.Hand[i]
+		mark := ""
+		if c.Ref == h.Committed {
+			mark = "  <- committed"
+		}
+		fmt.Fprintf(b, "    %d  %-22s %s%s\n", i+1, c.Name, strings.Join(append(slices.Clone(c.Tags), c.Keywords...), ", "), mark)
+	}
+}
+
+// tools names what stands in a tableau.
+func tools(h *delve.HeroView) string {
+	var list []string
+	for _, s := range h.Tableau {
+		if s.Ref != 0 {
+			list = append(list, s.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// hand is the open hand of another hero in one line.
+func hand(h *delve.HeroView) string {
+	list := make([]string, len(h.Hand))
+	for i := range h.Hand {
+		list[i] = h.Hand[i].Name
+	}
+	return strings.Join(list, ", ")
+}
+
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
+	text := strings.ReplaceAll(e.Text, "_", " ")
+	switch e.Kind {
+	case core.KindPhase:
+		return fmt.Sprintf("round %d, %s: %s leads", e.Amount, text, target)
+	case core.KindTurnEnded:
+		return fmt.Sprintf("%s is done", target)
+	case core.KindPass:
+		return fmt.Sprintf("%s passes", actor)
+	case delve.KindTier:
+		return fmt.Sprintf("%s: %s", target, text)
+	case delve.KindBoss:
+		return fmt.Sprintf("the boss is here: %s", actor)
+	case core.KindShuffle:
+		return fmt.Sprintf("%s shuffles %d cards", target, e.Amount)
+	case core.KindMatchEnded:
+		return fmt.Sprintf("the delve ends: %s (%d challenges kept)", text, e.Amount)
+	}
+	if e.Field != 0 && e.Text != "" {
+		return system.DescribeAmount(e, e.Text, target)
+	}
+	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
+}
+
+func describeTrigger(e core.Event, actor, text string) string {
+	if e.Kind == core.KindTrigger {
+		return fmt.Sprintf("  %s: %s", actor, text)
+	}
+	return ""
+}
+
+// describeRow describes challenges and resonance cards: what comes, stays, turns and
+// goes.
+func describeRow(e core.Event, actor, target, text string) string {
+	switch {
+	case e.Kind == delve.KindResonance:
+		return fmt.Sprintf("resonance %d: %s", e.Amount, target)
+	case e.Kind == delve.KindKeep:
+		return fmt.Sprintf("%s is kept", target)
+	case e.Kind == delve.KindClear:
+		return fmt.Sprintf("%s is cleared away", target)
+	case e.Kind == core.KindReveal && actor == "":
+		return fmt.Sprintf("the challenge is %s", target)
+	case e.Kind == core.KindChoose:
+		return fmt.Sprintf("%s chooses %s", actor, cmp.Or(target, text))
+	case e.Kind == delve.KindTurn && e.Amount < 0:
+		return fmt.Sprintf("  %s turns %s face down", actor, target)
+	case e.Kind == delve.KindTurn:
+		return fmt.Sprintf("  %s turns %s face up", actor, target)
+	}
+	return ""
+}
+
+// describeTag describes tags that a hero or a challenge has for now.
+func describeTag(e core.Event, actor, target, text string) string {
+	switch {
+	case e.Kind == core.KindTag:
+		return fmt.Sprintf("  %s gives %s the tag %s", actor, target, text)
+	case e.Kind == core.KindUntag:
+		return fmt.Sprintf("  %s takes the tag %s from %s", actor, text, target)
+	case e.Kind == delve.KindMute && e.Amount < 0:
+		return fmt.Sprintf("  %s makes %s count again", actor, text)
+	case e.Kind == delve.KindMute:
+		return fmt.Sprintf("  %s makes %s count for nothing", actor, text)
+	case e.Kind == core.KindChange && e.Field == 0:
+		return fmt.Sprintf("  %s is %s", target, text)
+	}
+	return ""
+}

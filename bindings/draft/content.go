@@ -1,0 +1,327 @@
+package draft
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+	"arcana/core/rules/draft"
+)
+
+// Cards, rarities and resonances as scripts write them, then what editors are told: the fields
+// of files, the facts of options, the words of the content.
+
+// mask is a list of resonances by name, or one alone.
+type mask []string
+
+// LuaType names the type in stubs.
+func (mask) LuaType() string { return "draft.Resonance|draft.Resonance[]" }
+
+// FromLua reads names of resonances.
+func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
+	if s, ok := v.(lua.LString); ok {
+		*m = mask{string(s)}
+		return nil
+	}
+	return r.Read("", v, (*[]string)(m))
+}
+
+// in returns the set of those resonances: two at most, each once.
+func (m mask) in(p draft.Palette) (draft.Mask, error) {
+	set, _, err := p.Mask(m)
+	switch {
+	case err != nil:
+	case len(m) > 2:
+		err = fmt.Errorf("expected at most 2 resonances, got %d", len(m))
+	case len(m) == 2 && len(p.Named(set)) < 2:
+		err = fmt.Errorf("%s stands here twice", p.Named(set)[0])
+	}
+	if err != nil {
+		return 0, fmt.Errorf("resonance: %w", err)
+	}
+	return set, nil
+}
+
+// profile is a resonance profile by name; what draft.profile returns will do.
+type profile map[string]int
+
+// LuaType names the type in stubs.
+func (profile) LuaType() string { return "table<string, integer>" }
+
+// FromLua reads whole numbers by resonance.
+func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a profile like { tide = 7, ruin = 6 }, got %s", declare.Text(v))
+	}
+	*p = profile{}
+	for _, k := range declare.SortedKeys(t) {
+		name, n := lua.LVAsString(k), 0
+		if card.Same(name, "tags") {
+			continue
+		}
+		if err := r.Read(name, t.RawGet(k), &n); err != nil {
+			return err
+		}
+		if n < 0 || n > 1e6 {
+			return fmt.Errorf("%s: expected 0 to 1000000, got %d", name, n)
+		}
+		(*p)[name] = n
+	}
+	return nil
+}
+
+// in returns the profile over the resonances of a match.
+func (p profile) in(palette draft.Palette) (found draft.Profile, err error) {
+	var given [draft.MostResonances]string
+	for _, name := range system.SortedNames(p) {
+		r, _, err := palette.Mask([]string{name})
+		if err != nil {
+			return found, fmt.Errorf("profile: %w", err)
+		}
+		at, _ := palette.Find(name)
+		if before := given[at]; before != "" {
+			return found, fmt.Errorf("profile: %q and %q are one name, which is given twice", before, name)
+		}
+		given[at] = name
+		found.Add(r, p[name])
+	}
+	return found, nil
+}
+
+// rarities is one rarity or a list.
+type rarities []draft.Rarity
+
+// LuaType names the type in stubs.
+func (rarities) LuaType() string { return "draft.Rarity|draft.Rarity[]" }
+
+// FromLua reads names of rarities.
+func (l *rarities) FromLua(r *declare.Reader, v lua.LValue) error {
+	var names []string
+	if s, ok := v.(lua.LString); ok {
+		names = []string{string(s)}
+	} else if err := r.Read("", v, &names); err != nil {
+		return err
+	}
+	*l = make(rarities, len(names))
+	for i, name := range names {
+		if err := (*l)[i].UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cardArgument is a card as scripts give it: a name, or a table that says what it
+// is; an entry of an offer or a card of a view will do.
+type cardArgument struct {
+	name  string
+	given *draft.Card
+	rare  bool // the table states a rarity
+}
+
+// LuaType names the type in stubs.
+func (cardArgument) LuaType() string {
+	return cardName + "|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry"
+}
+
+// LuaTables are the tables that it names.
+func (cardArgument) LuaTables() []any { return []any{cardTable{}, draft.CardView{}, draft.OfferView{}} }
+
+// cardTable is a card written out. The last fields are what entries and
+// views have besides; they are not read.
+type cardTable struct {
+	ID        string   `lua:"id"`
+	Name      string   `lua:"name"`
+	Set       string   `lua:"set"`
+	Rarity    string   `lua:"rarity" luals:"draft.Rarity"`
+	Cost      int      `lua:"cost"`
+	Type      string   `lua:"type"`
+	Subtype   string   `lua:"subtype"`
+	Spark     int      `lua:"spark"`
+	Fast      bool     `lua:"fast"`
+	Resonance mask     `lua:"resonance"`
+	Tags      []string `lua:"tags"`
+
+	Ref         system.Ignored `lua:"ref"`
+	Staleness   system.Ignored `lua:"staleness"`
+	Weight      system.Ignored `lua:"weight"`
+	Probability system.Ignored `lua:"probability"`
+	Reason      system.Ignored `lua:"reason"`
+	Price       system.Ignored `lua:"price"`
+	FullPrice   system.Ignored `lua:"full_price"`
+	PriceTerms  system.Ignored `lua:"price_terms"`
+	Taken       system.Ignored `lua:"taken"`
+}
+
+// FromLua reads the card.
+func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
+	if s, ok := v.(lua.LString); ok {
+		c.name = string(s)
+		return nil
+	}
+	table, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a card: its name or a table { name, rarity, resonance, tags }, got %s", declare.Text(v))
+	}
+	return c.fromTable(r, table)
+}
+
+func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
+	var t cardTable
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	if t.Name == "" {
+		t.Name = t.ID
+	}
+	if t.ID == "" {
+		t.ID = card.Key(t.Name)
+	}
+	c.given = &draft.Card{ID: t.ID, Name: t.Name, Set: t.Set, Cost: t.Cost, Type: t.Type, Subtype: t.Subtype, Spark: t.Spark, Fast: t.Fast, Resonance: t.Resonance, Tags: t.Tags}
+	if c.rare = t.Rarity != ""; !c.rare {
+		return nil
+	}
+	return c.given.Rarity.UnmarshalText([]byte(t.Rarity))
+}
+
+// drawable says what a card written out lacks to be drawn from a pool. A deck
+// needs less: what is counted there has neither to be named nor to be rare.
+func (c *cardArgument) drawable() error {
+	switch {
+	case c.given == nil:
+	case c.given.ID == "":
+		return fmt.Errorf("needs a field \"name\" or \"id\"")
+	case !c.rare:
+		return fmt.Errorf("needs a field \"rarity\": common, uncommon, rare, legendary or special")
+	}
+	return nil
+}
+
+// find returns the card, looking up a name in the set.
+func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
+	if c.given != nil {
+		_, err := mask(c.given.Resonance).in(set.Palette())
+		return *c.given, err
+	}
+	i, ok := set.Find(c.name)
+	if !ok {
+		return draft.Card{}, fmt.Errorf("no card is called %q%s", c.name, set.Near(c.name))
+	}
+	return set.Cards[i], nil
+}
+
+// ownSet makes a set of cards that a script wrote out or named, or finds the
+// named set when there are none. Broken cards are an error with their place.
+func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, error) {
+	set, err := set(c, name)
+	if err != nil || given == nil {
+		return set, err
+	}
+	cards := make([]draft.Card, len(given))
+	for i := range given {
+		if err := given[i].drawable(); err != nil {
+			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
+		}
+		if cards[i], err = given[i].find(set); err != nil {
+			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
+		}
+		cards[i].Set = ""
+	}
+	if faults := draft.CheckCards(c.Palette(), cards); len(faults) > 0 {
+		return nil, luaFault(faults[0])
+	}
+	return draft.NewSet("own", c.Palette(), draft.ByID(cards), c.AllTags()...), nil
+}
+
+// luaFault turns the place of a fault in a list of cards, counted from 0, into
+// one that Lua counts.
+func luaFault(f core.Fault) error {
+	path, _ := strings.CutPrefix(f.Path, "card[")
+	digits, rest, _ := strings.Cut(path, "]")
+	i, err := strconv.Atoi(digits)
+	if err != nil {
+		return fmt.Errorf("cards: %s", f.Text)
+	}
+	return fmt.Errorf("cards[%d]%s: %s", i+1, rest, f.Text)
+}
+
+// cardName is what stubs call the name of a card.
+const cardName = "draft.CardName"
+
+// writing says what those who write quests and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "File", Fields: declare.Fields[questTable](), Tables: []any{siteTable{}, draft.Card{}, draft.Dreamsign{}},
+		Most: map[string]int{"deck": 1000, "dreamsigns": 1000}, // the most that the tuning takes
+		Self: selfClass(), Thing: thingType, Given: given, Owner: "draft.Self", View: draft.View{}, New: setup{}, Facts: factFields, Names: names,
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	switch m.Name {
+	case "card_taken":
+		return []declare.Param{{Name: "card", Type: "draft.Card"}}
+	case "dreamsign_taken":
+		return []declare.Param{{Name: "dreamsign", Type: "draft.Dreamsign"}}
+	case "site_entered":
+		return []declare.Param{{Name: "site", Type: "draft.SiteName"}}
+	case "chosen":
+		return []declare.Param{{Name: "answer", Type: "string"}}
+	}
+	return nil
+}
+
+// factFields are what options say of the card or the choice that they are about.
+var factFields = []declare.Param{
+	system.Fact("name", "string", "of the card"),
+	system.Fact("id", "string", "of the card"),
+	system.Fact("rarity", "draft.Rarity", ""),
+	system.Fact("type", "string", "as printed"),
+	system.Fact("cost", "integer", "as printed"),
+	system.Fact("spark", "integer", "as printed"),
+	system.Fact("fast", "boolean", "as printed"),
+	system.Fact("resonance", "string", "in one text: none, one or two"),
+	system.Fact("tags", "string", "in one text"),
+	system.Fact("staleness", "integer", "how often the copy was passed over"),
+	system.Fact("weight", "number", "the copy's final weight"),
+	system.Fact("probability", "number", "the chance that the card had to be drawn first"),
+	system.Fact("reason", "string", "drawn, diversity, rarity or refill"),
+	system.Fact("price", "integer", "in essence"),
+	system.Fact("full_price", "integer", "in essence"),
+	system.Fact("essence", "integer", "of a dreamcaller"),
+}
+
+// names returns the words of a configuration.
+func names(config any) []declare.Alias {
+	c := config.(*draft.Config)
+	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
+	for i := range c.Cards {
+		note := c.Cards[i].Rarity.String()
+		cards.Words = append(cards.Words, declare.Word{Text: c.Cards[i].ID, Note: note}, declare.Word{Text: c.Cards[i].Name, Note: note})
+	}
+	var sites []string
+	for i := range c.Sites {
+		sites = append(sites, c.Sites[i].ID)
+	}
+	open := func(name, doc string, words []string) declare.Alias {
+		return declare.Alias{Name: name, Doc: doc, Open: true, Words: declare.Words(words...)}
+	}
+	return []declare.Alias{cards, open("draft.Tag", "A tag of cards.", c.AllTags()),
+		open("draft.DreamcallerName", "A dreamcaller, by its id or its name.", c.DreamcallerNames()),
+		open("draft.DreamsignName", "A dreamsign, by its id or its name.", c.DreamsignNames()),
+		open("draft.QuestName", "A quest of the content or of scripts/quests.", c.QuestNames()),
+		open("draft.SiteName", "A site of quests.", sites),
+		{Name: "draft.SiteKind", Doc: "What happens at a site.", Words: declare.Words(draft.SiteKinds()...)},
+		{Name: "draft.Resonance", Doc: "A resonance.", Words: declare.Words(c.Palette()...)},
+		{Name: "draft.Rarity", Doc: "How rare a card is.", Words: declare.Words("common", "uncommon", "rare", "legendary", "special")},
+	}
+}

@@ -1,0 +1,212 @@
+package draft
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/draft"
+	"arcana/core/spell"
+)
+
+// What scripts hold of a quest: self is the quest, its fields and its memory; cards, dreamsigns
+// and dreamcallers are things; both are arguments and results of verbs.
+
+// self is the dreamer, whose quest it is.
+const self core.Ref = 1
+
+// questFields are what self has: the fields of the player's view, and memory.
+var questFields = func() []string {
+	names := []string{"memory"}
+	t := reflect.TypeFor[draft.View]()
+	for i := range t.NumField() {
+		if name, _ := declare.FieldName(t.Field(i)); name != "" && name != "hidden" {
+			names = append(names, name)
+		}
+	}
+	return names
+}()
+
+// selfClass declares what scripts read of self: what the player sees, and memory.
+func selfClass() declare.Class {
+	seen := slices.DeleteFunc(declare.Fields[draft.View](), func(f declare.Param) bool { return f.Name == "hidden" })
+	return declare.Class{Name: "draft.Self", Doc: "The quest as its player sees it, live and read-only.", Parents: []string{thingType}, Fields: append(seen, system.MemoryField)}
+}
+
+// viewUnits is what looking at the quest costs a script.
+const viewUnits = 500
+
+// field reads a field of the quest as it stands now.
+func (b *level) field(L *lua.LState, name string) (lua.LValue, error) {
+	if b.fx.Fx == nil {
+		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
+	}
+	if name == "memory" {
+		return b.memory, nil
+	}
+	if !slices.Contains(questFields, name) {
+		vm.Charge(L, viewUnits)
+		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
+	}
+	vm.Charge(L, viewUnits)
+	view := reflect.ValueOf(*b.fx.View())
+	for i := range view.NumField() {
+		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
+			return declare.ChargedToLua(L, view.Field(i).Interface()), nil
+		}
+	}
+	return lua.LNil, nil
+}
+
+func (b *level) selfMeta() *lua.LTable {
+	return b.Content.Meta(
+		func(L *lua.LState) int {
+			v, err := b.field(L, lua.LVAsString(L.Get(2)))
+			if err != nil {
+				vm.Raise(L, "%s", err)
+			}
+			L.Push(v)
+			return 1
+		},
+		func(L *lua.LState) int {
+			vm.Raise(L, "%q cannot be assigned: a quest is read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
+			return 0
+		})
+}
+
+// memoryMeta makes the metatable of a memory: what is read and written belongs to the
+// match.
+func (b *level) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
+	store := func(L *lua.LState) draft.Store {
+		if b.fx.Fx == nil {
+			vm.Raise(L, "memory is good only while a moment's function runs")
+		}
+		return of(b.fx.Fx)
+	}
+	return b.Content.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })
+}
+
+// owner reads a field of the dreamer, who has what the quest shows; "" is the quest itself.
+func (b *level) owner(name string) (lua.LValue, error) {
+	if name == "" {
+		return b.self, nil
+	}
+	return b.field(b.Content.Machine.State(), name)
+}
+
+// What events are about: self for the quest and its dreamer, cards, dreamsigns and
+// dreamcallers, as handles with a name and what else there is to know.
+
+// thing is what a handle is called in errors.
+const thing = "a thing of the quest, such as event.target"
+
+// thingType is what stubs call a handle.
+const thingType = "draft.Thing"
+
+var thingFields = system.Shape{
+	{"name", "string", "for people"},
+	{"id", cardName + "|draft.DreamsignName", "of a card or a dreamsign"},
+	{"rarity", "draft.Rarity", "of a card"},
+	{"type", "string", "of a card"},
+	{"cost", "integer", "of a card"},
+	{"spark", "integer", "of a card"},
+	{"resonance", "draft.Resonance[]|draft.Resonance", "none to two of a card, one of a dreamsign"},
+	{"tags", "draft.Tag[]", "of a card or a dreamsign"},
+	{"value", "integer", "of self: what the content gives its ability"},
+	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
+}
+
+// thingClass declares what scripts read of a handle.
+func thingClass() declare.Class {
+	return declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
+}
+
+// eventClass declares what scripts hear: what an event befalls may also be written as the name
+// of a card.
+func eventClass() declare.Class {
+	class := system.EventClass("draft", thingType)
+	for i := range class.Fields {
+		if f := &class.Fields[i]; f.Name == "target" {
+			f.Type, f.Doc = thingType+"|"+cardName, "what it befalls; for take_card the name of another card may be assigned"
+		}
+	}
+	return class
+}
+
+// Handle returns the handle of a thing, nil for nothing.
+func (b *level) Handle(r core.Ref) lua.LValue {
+	if r == self {
+		return b.self
+	}
+	return b.things.Handle(r)
+}
+
+// Thing returns the thing that a value is the handle of, or the card of that name. All are the
+// one seat's.
+func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	if v == b.self {
+		return self, 0, nil
+	}
+	if name, ok := v.(lua.LString); ok && b.fx.Fx != nil {
+		r, err := b.fx.CardNamed(string(name))
+		return r, 0, err
+	}
+	r, err := system.ThingOf(v, thing)
+	return r, 0, err
+}
+
+// readThing is thing.name.
+func (b *level) readThing(L *lua.LState) int {
+	r, name := system.Field(L, thing)
+	if b.fx.Fx == nil {
+		vm.Raise(L, "a thing is good only while a moment's function runs")
+	}
+	switch own := r == b.fx.Owner; {
+	case own && name == "memory":
+		L.Push(b.memory)
+		return 1
+	case own && name == "value":
+		L.Push(vm.Int(b.fx.Value()))
+		return 1
+	}
+	return thingFields.Read(L, b.fx.Name(r), b.thingOf(r), name)
+}
+
+// thingOf returns what there is to know of a thing.
+func (b *level) thingOf(r core.Ref) any {
+	if c, ok := b.fx.CardAt(r); ok {
+		return c
+	}
+	if s, ok := b.fx.SignAt(r); ok {
+		return s
+	}
+	return struct {
+		Name string `json:"name"`
+	}{b.fx.Name(r)}
+}
+
+// handle is a handle as a verb returns it.
+type handle struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handle) LuaType() string { return thingType }
+
+// IntoLua returns the handle.
+func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }
+
+// handles is a list of them.
+type handles struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handles) LuaType() string { return thingType + "[]" }
+
+// IntoLua returns the list.
+func (h handles) IntoLua(*lua.LState) lua.LValue { return h.value }

@@ -1,0 +1,173 @@
+package draft
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/rules/draft"
+)
+
+// A quest in words: a view of it for people, then its events as sentences.
+
+// show returns a view for people at 80 columns: where the quest stands, the
+// profile, and what is offered.
+func show(view any) string {
+	v, ok := view.(*draft.View)
+	if !ok {
+		return fmt.Sprint(view)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "dreamscape %d of %d, %s%s\n", v.Dreamscape, v.Dreamscapes, place(v), themeName(v))
+	fmt.Fprintf(&b, "  essence %d, deck %d of %d to %d, dreamsigns %d of %d%s\n", v.Essence, len(v.Deck), v.DeckMin, v.DeckMax, len(v.Dreamsigns), v.SignMax, caller(v))
+	showProfile(&b, v)
+	showOffer(&b, v)
+	for i := range v.Choice {
+		c := &v.Choice[i]
+		fmt.Fprintf(&b, "  %2d  %-32s  %-14s  %s\n", i+1, c.Name, strings.Join(c.Resonance, "+"), strings.Join(c.Tags, " "))
+	}
+	if v.Question != "" {
+		fmt.Fprintf(&b, "  %s %s\n", v.Question, strings.Join(v.Answers, " / "))
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func place(v *draft.View) string {
+	if v.Over {
+		return "the end"
+	}
+	if v.Picks > 1 {
+		return fmt.Sprintf("%s, %d picks to go", v.Site, v.Picks)
+	}
+	return v.Site
+}
+
+func themeName(v *draft.View) string {
+	if v.Theme == "" {
+		return ""
+	}
+	return " of " + v.Theme
+}
+
+func caller(v *draft.View) string {
+	if v.Dreamcaller == "" {
+		return ""
+	}
+	name, _, _ := strings.Cut(v.Dreamcaller, ",")
+	return ", " + name
+}
+
+// showProfile draws the resonances that are there, ten points a bar.
+func showProfile(b *strings.Builder, v *draft.View) {
+	width := 7 // of the shipped names
+	for _, name := range v.Profile.Names() {
+		width = max(width, len(name))
+	}
+	v.Profile.Each(func(name string, n int) {
+		if n > 0 {
+			fmt.Fprintf(b, "  %-*s %2d %s\n", width, name, n, strings.Repeat("#", min(n, 60)))
+		}
+	})
+}
+
+// showOffer lists the cards of an offer: what they are, how likely they were,
+// what they cost, and below each what it is for.
+func showOffer(b *strings.Builder, v *draft.View) {
+	if len(v.Offer) > 0 {
+		fmt.Fprintf(b, "      %-28s %-13s %-10s %6s %6s\n", "card", "resonance", "rarity", "weight", "chance")
+	}
+	for i := range v.Offer {
+		o := &v.Offer[i]
+		line := fmt.Sprintf("  %2d  %-28s %-13s %-10s %6.1f %5.1f%%  %s", i+1, o.Name, colours(o.Resonance), o.Rarity, o.Weight.Total, 100*o.Probability, note(o))
+		fmt.Fprintln(b, strings.TrimRight(line, " "))
+		fmt.Fprintf(b, "          %s\n", facts(&o.CardView))
+	}
+	for _, name := range v.Skipped {
+		fmt.Fprintf(b, "  no card could be found for %s\n", name)
+	}
+}
+
+// facts tells of a card what its name does not: kind, cost, spark and tags.
+func facts(c *draft.CardView) string {
+	facts := fmt.Sprintf("%s, cost %d", strings.ToLower(cmp.Or(c.Type, "card")), c.Cost)
+	if c.Spark > 0 {
+		facts += fmt.Sprintf(", spark %d", c.Spark)
+	}
+	if len(c.Tags) > 0 {
+		facts += ": " + strings.Join(c.Tags, " ")
+	}
+	return facts
+}
+
+func colours(resonance []string) string {
+	if len(resonance) == 0 {
+		return "neutral"
+	}
+	return strings.Join(resonance, "+")
+}
+
+// note says what is special about an offered card.
+func note(o *draft.OfferView) string {
+	switch {
+	case o.Taken:
+		return "sold"
+	case o.Price < o.FullPrice:
+		return fmt.Sprintf("%d (of %d)", o.Price, o.FullPrice)
+	case o.FullPrice > 0:
+		return fmt.Sprint(o.Price)
+	case o.Reason != "drawn":
+		return o.Reason
+	}
+	return ""
+}
+
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, _, target string) string {
+	text := strings.ReplaceAll(e.Text, "_", " ")
+	switch e.Kind {
+	case draft.KindSite:
+		return fmt.Sprintf("site %d: %s", e.Amount, text)
+	case core.KindPhase:
+		return phase(e, text)
+	case core.KindOffer:
+		return fmt.Sprintf("  %d: %s (%s)", e.Amount, target, text)
+	case draft.KindTheme:
+		return fmt.Sprintf("the theme is %s", text)
+	case core.KindReturn:
+		return fmt.Sprintf("  %s goes back, and is stale for it", target)
+	case core.KindPick, core.KindDraw, core.KindDiscover:
+		return fmt.Sprintf("the dreamer takes %s", target)
+	case core.KindBuy:
+		return fmt.Sprintf("the dreamer buys %s", target)
+	case core.KindReroll:
+		return "the offer is drawn anew"
+	case core.KindRefill:
+		return fmt.Sprintf("%d cards come into the pool", e.Amount)
+	case core.KindMatchEnded:
+		return fmt.Sprintf("the quest ends with a deck of %d cards", e.Amount)
+	}
+	return cmp.Or(answer(e, target, text), system.DescribeNumber(e, target), system.DescribeScript(e, target, target))
+}
+
+func phase(e core.Event, text string) string {
+	if e.Amount == 0 {
+		return text
+	}
+	return fmt.Sprintf("dreamscape %d is over", e.Amount)
+}
+
+// answer tells of what is chosen and passed by.
+func answer(e core.Event, target, text string) string {
+	switch e.Kind {
+	case core.KindPass:
+		return fmt.Sprintf("the dreamer passes by: %s", text)
+	case core.KindChoose:
+		if target == "the dreamer" { // the answer to a question of the quest
+			target = text
+		}
+		return fmt.Sprintf("the dreamer chooses %s", target)
+	}
+	return ""
+}

@@ -1,0 +1,262 @@
+package encounter
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/ability"
+	"arcana/core/card"
+	"arcana/core/rules/encounter"
+)
+
+// Choices and states as scripts write them, tables by approach, then what editors are told: the
+// fields of files, the facts of options, the words of the content.
+
+// choice is a choice as scripts give it: a name, an entry of a hand or a
+// list, or a table that says what it is.
+type choice struct {
+	name  string
+	given *encounter.ChoiceCard
+}
+
+// LuaType names the type in stubs.
+func (choice) LuaType() string {
+	return choiceName + "|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts"
+}
+
+// LuaTables are the tables that it names.
+func (choice) LuaTables() []any {
+	return []any{choiceTable{}, entry{}, encounter.EntryView{}, choiceFacts{}}
+}
+
+// choiceTable is a choice written out.
+type choiceTable struct {
+	ID          string `lua:"id" json:"id,omitempty"`
+	Name        string `lua:"name" json:"name"`
+	Approach    string `lua:"approach" luals:"encounter.Approach" need:"yes" json:"approach"`
+	Second      string `lua:"second_approach" luals:"encounter.Approach" json:"second_approach,omitempty"`
+	Focus       string `lua:"focus" luals:"encounter.Focus" need:"yes" json:"focus"`
+	Effect      string `lua:"effect" luals:"encounter.Effect" need:"yes" json:"effect"`
+	Delta       *int   `lua:"delta" json:"delta,omitempty"`
+	SecondDelta *int   `lua:"second_delta" json:"second_delta,omitempty"`
+	Amount      *int   `lua:"amount" json:"amount,omitempty"`
+	After       string `lua:"after" json:"after,omitempty"`
+}
+
+// FromLua reads the choice.
+func (c *choice) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		c.name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("score") != lua.LNil { // an entry of a hand or a list
+			c.name = lua.LVAsString(x.RawGetString("name"))
+			return nil
+		}
+		var t choiceTable
+		if err := r.Read("", v, &t); err != nil {
+			return err
+		}
+		if t.Name == "" {
+			t.Name = t.Approach + " " + t.Focus + " " + t.Effect
+		}
+		if t.ID == "" {
+			t.ID = card.Key(t.Name)
+		}
+		c.given = &encounter.ChoiceCard{ID: t.ID, Name: t.Name, Approach: t.Approach, Second: t.Second, Focus: t.Focus, Effect: t.Effect,
+			Delta: t.Delta, SecondDelta: t.SecondDelta, Amount: t.Amount, After: t.After}
+		return nil
+	}
+	return fmt.Errorf("expected a choice: its name or a table { name, approach, focus, effect }, got %s", declare.Text(v))
+}
+
+// card returns the choice as content states it.
+func (c *choice) card(config *encounter.Config) (encounter.ChoiceCard, error) {
+	if c.given != nil {
+		return *c.given, nil
+	}
+	return config.FindCard(c.name)
+}
+
+// in returns the choice ready for the rules: one of the state's by its name, one
+// of the content's, or the given one.
+func (c *choice) in(config *encounter.Config, s *encounter.State) (encounter.Choice, error) {
+	if c.given == nil {
+		if place, ok := s.Find(c.name); ok {
+			return s.Choices[place], nil
+		}
+		found, err := config.FindChoice(c.name)
+		if err != nil {
+			return encounter.Choice{}, err
+		}
+		return *found, nil
+	}
+	return config.Ready(c.given)
+}
+
+// state is a state as scripts write it; what is left out is usual.
+type state struct {
+	Type        string         `lua:"type" luals:"encounter.Type" need:"yes" doc:"physical, social or intellectual"`
+	Approach    approaches     `lua:"approach" doc:"the character's values"`
+	Strategic   strategic      `lua:"strategic" doc:"what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up"`
+	Blocked     []string       `lua:"blocked" luals:"encounter.Focus[]" doc:"the focuses that narrative tags block"`
+	Momentum    int            `lua:"momentum"`
+	Pressure    int            `lua:"pressure"`
+	Success     *int           `lua:"success" doc:"the standard success threshold (16)"`
+	MaxPressure *int           `lua:"max_pressure" doc:"where the encounter fails (13)"`
+	Turn        *int           `lua:"turn" doc:"the turn, from 1 (1)"`
+	MaxTurns    *int           `lua:"max_turns" doc:"how many turns there are (6)"`
+	Choices     *[]choice      `lua:"choices" doc:"the choices there are (the content's)"`
+	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// makeSketch turns the state into the core's.
+func (s *state) makeSketch(c *encounter.Config) (*encounter.Sketch, error) {
+	k := &encounter.Sketch{
+		Type: s.Type, Approach: encounter.Approaches(s.Approach), Strategic: encounter.Strategic(s.Strategic), Blocked: s.Blocked,
+		Momentum: s.Momentum, Pressure: s.Pressure, Success: s.Success, MaxPressure: s.MaxPressure, Turn: s.Turn, MaxTurns: s.MaxTurns,
+	}
+	if s.Choices == nil {
+		return k, nil
+	}
+	k.Choices = &[]encounter.ChoiceCard{}
+	for i := range *s.Choices {
+		card, err := (*s.Choices)[i].card(c)
+		if err != nil {
+			return nil, fmt.Errorf("choices[%d]: %w", i+1, err)
+		}
+		*k.Choices = append(*k.Choices, card)
+	}
+	return k, nil
+}
+
+// choiceFacts is a choice of the content as scripts get it.
+type choiceFacts struct {
+	ID       string `json:"id" luals:"encounter.ChoiceName|string"`
+	Name     string `json:"name"`
+	Approach string `json:"approach" luals:"encounter.Approach"`
+	Second   string `json:"second_approach,omitempty" luals:"encounter.Approach"`
+	Focus    string `json:"focus" luals:"encounter.Focus"`
+	Effect   string `json:"effect" luals:"encounter.Effect"`
+	Amount   int    `json:"amount"`
+}
+
+// Tables with a member for each approach, of which content says which there are.
+
+// approaches are values by approach.
+type approaches encounter.Approaches
+
+// LuaType names the type in stubs.
+func (approaches) LuaType() string { return "encounter.Approaches" }
+
+// LuaKey names the type of its keys.
+func (approaches) LuaKey() string { return approachName }
+
+// strategic is what approaches do in a location.
+type strategic encounter.Strategic
+
+// LuaType names the type in stubs.
+func (strategic) LuaType() string { return "encounter.Strategic" }
+
+// LuaKey names the type of its keys.
+func (strategic) LuaKey() string { return approachName }
+
+// approachClasses declares what such tables have: a field for each approach of the content.
+func approachClasses() (classes []declare.Class) {
+	for _, of := range [...][3]string{
+		{"Approaches", "integer", "Values by approach, 0 for those that are left out."},
+		{"Strategic", "encounter.Strategy", "What approaches do in a location, neutral those that are left out."},
+		{"Values", "integer", "The character's value in each approach."},
+		{"ApproachView", "integer", "The character's value in each approach."},
+		{"StrategicView", "string", "What each approach does in the location."},
+	} {
+		c, given := declare.Class{Name: "encounter." + of[0], Doc: of[2]}, len(classes) < 2
+		switch {
+		case given:
+			c.Seal = "there is no such field"
+		case of[0] == "ApproachView":
+			c.Fields = []declare.Param{{Name: "ref", Type: "integer", Doc: "of the character"}}
+		}
+		c.Fields = append(c.Fields, declare.Each(approachName, of[1], given))
+		classes = append(classes, c)
+	}
+	return classes
+}
+
+// What stubs call words of the content.
+const (
+	choiceName   = "encounter.ChoiceName"
+	tagName      = "encounter.TagName"
+	approachName = "encounter.Approach"
+)
+
+// writing says what those who write encounters and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "File", Fields: declare.Fields[file](), Tables: []any{tagTable{}, choiceFacts{}, tagFacts{}},
+		Most: map[string]int{"hand": 4}, // slots
+		Self: selfClass(), Thing: thingType, Given: given, Owner: "encounter.Values", View: encounter.View{}, New: setup{}, Facts: factFields, Names: names,
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	switch m.Name {
+	case "choice_made":
+		return []declare.Param{{Name: "choice", Type: "encounter.ChoiceFacts"}}
+	case "tag_activated":
+		return []declare.Param{{Name: "tag", Type: "encounter.TagFacts"}}
+	case "chosen":
+		return []declare.Param{{Name: "answer", Type: "string"}}
+	case "encounter_ended":
+		return []declare.Param{{Name: "outcome", Type: declare.OneOf("failure", "partial", "standard", "exceptional")}}
+	}
+	return []declare.Param{{Name: "turn", Type: "integer"}}
+}
+
+// factFields are what options say of the choice that they are about.
+var factFields = []declare.Param{
+	system.Fact("name", "string", "of the choice, or the answer"),
+	system.Fact("approach", "encounter.Approach", ""),
+	system.Fact("second_approach", "string", "the empty text for none"),
+	system.Fact("focus", "encounter.Focus", ""),
+	system.Fact("effect", "encounter.Effect", ""),
+	system.Fact("amount", "integer", "how strong the effect is"),
+	system.Fact("momentum", "integer", "by how much it would move it, by the rules alone"),
+	system.Fact("pressure", "integer", "by how much it would move it, by the rules alone"),
+	system.Fact("blocked", "boolean", "by a narrative tag"),
+	system.Fact("slot", "integer", "of the hand"),
+	system.Fact("reason", "string", "why it was dealt"),
+}
+
+// names returns the words of a configuration.
+func names(config any) []declare.Alias {
+	c := config.(*encounter.Config)
+	choices := declare.Alias{Name: choiceName, Doc: "A choice, by its id or its name.", Open: true}
+	for i := range c.Choices {
+		choices.Words = append(choices.Words, declare.Word{Text: c.Choices[i].ID, Note: c.Choices[i].Approach}, declare.Word{Text: c.Choices[i].Name, Note: c.Choices[i].Approach})
+	}
+	tags := declare.Alias{Name: tagName, Doc: "A narrative tag, by its id or its name.", Open: true}
+	for i := range c.Tags {
+		tags.Words = append(tags.Words, declare.Word{Text: c.Tags[i].ID, Note: "blocks " + c.Tags[i].Blocks}, declare.Word{Text: c.Tags[i].Name, Note: "blocks " + c.Tags[i].Blocks})
+	}
+	characters := declare.Alias{Name: "encounter.CharacterName", Doc: "A character, by its id.", Open: true}
+	for i := range c.Characters {
+		characters.Words = append(characters.Words, declare.Word{Text: c.Characters[i].ID})
+	}
+	closed := func(name, doc string, words ...string) declare.Alias {
+		return declare.Alias{Name: name, Doc: doc, Words: declare.Words(words...)}
+	}
+	return []declare.Alias{choices, tags, characters,
+		{Name: "encounter.Place", Doc: "A location or an encounter of scripts/encounters.", Open: true, Words: declare.Words(c.LocationNames()...)},
+		closed(approachName, "An approach.", c.Vocabulary().IDs()...),
+		closed("encounter.Focus", "What a choice works on.", "relationship", "information", "physical", "environment", "resource"),
+		closed("encounter.Effect", "What a choice does.", "momentum", "pressure"),
+		closed("encounter.Type", "The type of an encounter.", "physical", "social", "intellectual"),
+		closed("encounter.Strategy", "What an approach does in an encounter.", "momentum_up", "pressure_down", "momentum_down", "pressure_up"),
+	}
+}

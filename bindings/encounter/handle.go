@@ -1,0 +1,220 @@
+package encounter
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/encounter"
+	"arcana/core/spell"
+)
+
+// What scripts hold of an encounter: self is the encounter, its fields and its memory; choices,
+// tags and approaches are things; both are arguments and results of verbs.
+
+// selfFields are what self shows of the encounter, live and read-only.
+var selfFields = map[string]func(*level, *encounter.Fx) any{
+	"name":              func(_ *level, fx *encounter.Fx) any { return fx.Scene().Name },
+	"type":              func(_ *level, fx *encounter.Fx) any { return fx.State().Type.String() },
+	"turn":              func(_ *level, fx *encounter.Fx) any { return fx.State().Turn },
+	"max_turns":         func(_ *level, fx *encounter.Fx) any { return fx.State().MaxTurns },
+	"momentum":          func(_ *level, fx *encounter.Fx) any { return fx.State().Momentum },
+	"pressure":          func(_ *level, fx *encounter.Fx) any { return fx.State().Pressure },
+	"max_pressure":      func(_ *level, fx *encounter.Fx) any { return fx.State().MaxPressure },
+	"pressure_per_turn": func(_ *level, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
+	"success":           func(_ *level, fx *encounter.Fx) any { return fx.Scene().Success },
+	"character":         func(_ *level, fx *encounter.Fx) any { return fx.Character().Name },
+	"approach":          func(_ *level, fx *encounter.Fx) any { return fx.State().ApproachView(0) },
+	"tags":              func(_ *level, fx *encounter.Fx) any { return fx.Active() },
+	"memory":            func(e *level, _ *encounter.Fx) any { return e.memory },
+}
+
+// selfNames are the fields in order, for suggestions.
+var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "pressure", "max_pressure", "pressure_per_turn", "success", "character", "approach", "tags", "memory"}
+
+// selfClass declares what scripts read of self.
+func selfClass() declare.Class {
+	kinds := map[string]string{"type": "encounter.Type", "name": "string", "character": "string", "approach": "encounter.Values", "tags": "string[]", "success": "integer[]"}
+	ranges := map[string][2]int{"momentum": {0, math.MaxInt32}, "pressure": {0, math.MaxInt32}}
+	class := declare.Class{Name: "encounter.Self", Doc: "The encounter, live and read-only.", Parents: []string{thingType}}
+	for _, name := range selfNames[:len(selfNames)-1] {
+		class.Fields = append(class.Fields, declare.Param{Name: name, Type: cmp.Or(kinds[name], "integer"), Range: ranges[name]})
+	}
+	class.Fields = append(class.Fields, system.MemoryField)
+	return class
+}
+
+// readSelf is self.name.
+func (e *level) readSelf(L *lua.LState) int {
+	name := lua.LVAsString(L.Get(2))
+	field, ok := selfFields[name]
+	if !ok {
+		vm.Raise(L, "self has no field %q%s", name, spell.DidYouMean(name, selfNames))
+	}
+	L.Push(declare.ChargedToLua(L, field(e, e.currentFx(L, "self"))))
+	return 1
+}
+
+// refuseSelf is self.name = value.
+func refuseSelf(L *lua.LState) int {
+	vm.Raise(L, "self is read-only: change the encounter with fx, remember in self.memory")
+	return 0
+}
+
+// memories makes the metatable of a memory: what is read and written belongs to the match.
+func (e *level) memories(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
+	return c.Meta(
+		func(L *lua.LState) int { return system.ReadMemory(L, of(e.currentFx(L, "memory")).Recall) },
+		func(L *lua.LState) int { return system.WriteMemory(L, of(e.currentFx(L, "memory")).Remember) })
+}
+
+// ownerFields are what fx.owner has besides the approaches.
+var ownerFields = []string{"seat", "name", "memory"}
+
+// owner reads a field of the character; "" is its handle.
+func (e *level) owner(name string) (lua.LValue, error) {
+	if e.fx == nil {
+		return nil, fmt.Errorf("it is read only while a moment's function runs")
+	}
+	switch name {
+	case "":
+		return e.Handle(encounter.CharacterRef), nil
+	case "seat":
+		return lua.LNumber(1), nil
+	case "name":
+		return lua.LString(e.fx.Character().Name), nil
+	}
+	known := e.fx.State().Vocabulary
+	if a, err := known.Parse(name); err == nil {
+		return vm.Int(e.fx.State().Approach[a]), nil
+	}
+	return nil, system.NoField("the character", name, slices.Concat(ownerFields, known.IDs()))
+}
+
+// What events are about: self, the character, approaches, narrative tags and choices, as
+// handles with a name and what else there is to know.
+
+// thing is what a handle is called in errors.
+const thing = "a thing of the encounter: self, or what fx:find(name) returns"
+
+// thingType is what stubs call a handle.
+const thingType = "encounter.Thing"
+
+// thingClass declares what scripts read of a handle.
+func thingClass() declare.Class {
+	return declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
+}
+
+var thingFields = system.Shape{
+	{"name", "string", "for people"},
+	{"id", choiceName + "|" + tagName + "|encounter.Approach", "of the content"},
+	{"approach", "encounter.Approach", "the primary one of a choice; what switches a tag on"},
+	{"second_approach", "encounter.Approach", "of a choice"},
+	{"focus", "encounter.Focus", "what a choice works on"},
+	{"effect", "encounter.Effect|encounter.Strategy|\"neutral\"", "of a choice momentum or pressure; of an approach what it does here"},
+	{"amount", "integer", "how strong a choice's effect is"},
+	{"threshold", "integer", "the value of the approach that switches a tag on"},
+	{"blocks", "encounter.Focus", "the focus that a tag blocks"},
+	{"active", "boolean", "whether a tag is active"},
+	{"value", "integer", "the character's value in an approach; of self, a tag, what the content gives its ability"},
+	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
+}
+
+// Handle returns the handle of a thing, nil for nothing.
+func (e *level) Handle(r core.Ref) lua.LValue {
+	if r == encounter.LocationRef {
+		return e.self
+	}
+	return e.things.Handle(r)
+}
+
+// Thing returns the thing that a value is the handle of. All are the one seat's.
+func (e *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	if v == e.self {
+		return encounter.LocationRef, 0, nil
+	}
+	r, err := system.ThingOf(v, thing)
+	return r, 0, err
+}
+
+// readThing is thing.name.
+func (e *level) readThing(L *lua.LState) int {
+	r, name := system.Field(L, thing)
+	fx := e.currentFx(L, "a thing")
+	if v := e.readOwn(fx, r, name); v != nil {
+		L.Push(v)
+		return 1
+	}
+	return thingFields.Read(L, fx.Name(r), thingOf(fx, r), name)
+}
+
+// readOwn reads what only the tag has whose ability runs; nil for anything else.
+func (e *level) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
+	switch {
+	case r != fx.Owner:
+	case name == "memory":
+		return e.memory
+	case name == "value":
+		return vm.Int(encounter.ValueOf(fx))
+	}
+	return nil
+}
+
+// approachFacts is an approach as scripts get it.
+type approachFacts struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Effect string `json:"effect"`
+	Value  int    `json:"value"`
+}
+
+// activeTag is a narrative tag of a match as scripts get it.
+type activeTag struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Approach  string `json:"approach,omitempty"`
+	Threshold int    `json:"threshold"`
+	Blocks    string `json:"blocks"`
+	Active    bool   `json:"active"`
+}
+
+// thingOf returns what there is to know of a thing.
+func thingOf(fx *encounter.Fx, r core.Ref) any {
+	if c, ok := fx.ChoiceAt(r); ok {
+		return factsOf(fx, &c)
+	}
+	if t, active, ok := fx.TagAt(r); ok {
+		return activeTag{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks, active}
+	}
+	if a, ok := fx.ApproachAt(r); ok {
+		return approachFacts{fx.State().Vocabulary.ID(a), fx.Name(r), fx.State().Strategic[a].String(), fx.State().Approach[a]}
+	}
+	return struct {
+		Name string `json:"name"`
+	}{fx.Name(r)}
+}
+
+// handle is a handle as a verb returns it.
+type handle struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handle) LuaType() string { return thingType }
+
+// IntoLua returns the handle.
+func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }
+
+// handles is a list of them.
+type handles struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handles) LuaType() string { return thingType + "[]" }
+
+// IntoLua returns the list.
+func (h handles) IntoLua(*lua.LState) lua.LValue { return h.value }

@@ -1,0 +1,128 @@
+package encounter
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/rules/encounter"
+)
+
+// An encounter in words: a view of it for people, then its events as sentences.
+
+// show returns a view for people: where it stands, what blocks what, and
+// the hand.
+func show(view any) string {
+	v, ok := view.(encounter.View)
+	if !ok {
+		return fmt.Sprint(view)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s (%s), turn %d of %d\n", v.Name, v.Type, v.Turn, v.MaxTurns)
+	fmt.Fprintf(&b, "  momentum %s %d, success at %s\n", bar(v.Momentum, v.Success[2]), v.Momentum, numbers(v.Success))
+	fmt.Fprintf(&b, "  pressure %s %d of %d, %+d a turn\n", bar(v.Pressure, v.MaxPressure), v.Pressure, v.MaxPressure, v.PressurePerTurn)
+	fmt.Fprintf(&b, "  %s: %s\n", v.Character, approachLine(&v))
+	for _, t := range v.Tags {
+		if t.Active {
+			fmt.Fprintf(&b, "  %s blocks %s\n", t.Name, t.Blocks)
+		}
+	}
+	showHand(&b, &v)
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func showHand(b *strings.Builder, v *encounter.View) {
+	if v.Question != nil {
+		fmt.Fprintf(b, "  %s %s\n", v.Question.Text, strings.Join(v.Question.Options, " / "))
+		return
+	}
+	for i := range v.Hand {
+		e := &v.Hand[i]
+		line := fmt.Sprintf("  %2d  %-24s %-11s %-12s %-8s %3g", i+1, e.Name, e.Approach, e.Focus, e.Effect, e.Score.Total)
+		if e.Blocked {
+			line += "  blocked"
+		}
+		fmt.Fprintln(b, line)
+	}
+}
+
+// bar draws a number as twenty places.
+func bar(n, of int) string {
+	full := min(20, 20*n/max(1, of))
+	return "[" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
+}
+
+func numbers(list []int) string {
+	parts := make([]string, len(list))
+	for i, n := range list {
+		parts[i] = fmt.Sprint(n)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// approachLine shows each approach with what it does here.
+func approachLine(v *encounter.View) string {
+	var parts []string
+	for _, p := range v.Strategic.Members() {
+		value := v.Approach.Of(p.Name)
+		sign := map[string]string{"momentum_up": " (momentum +)", "momentum_down": " (momentum -)", "pressure_up": " (pressure +)", "pressure_down": " (pressure -)"}[p.Value.(string)]
+		if value > 0 || sign != "" {
+			parts = append(parts, fmt.Sprintf("%s %d%s", p.Name, value, sign))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
+	switch e.Kind {
+	case core.KindTurnBegan:
+		return fmt.Sprintf("turn %d begins", e.Amount)
+	case core.KindTurnEnded:
+		return fmt.Sprintf("turn %d ends", e.Amount)
+	case core.KindChange:
+		return fmt.Sprintf("  %s %+d", e.Field, e.Amount)
+	case core.KindTag:
+		return fmt.Sprintf("  %s takes hold", target)
+	case core.KindUntag:
+		return fmt.Sprintf("  %s lets go", target)
+	case core.KindTrigger:
+		return fmt.Sprintf("  %s works here", e.Text)
+	case encounter.KindHand:
+		return fmt.Sprintf("%s has %d choices", target, e.Amount)
+	case encounter.KindOutcome:
+		return fmt.Sprintf("the encounter ends, %s (momentum %d)", e.Text, e.Amount)
+	case core.KindMatchEnded:
+		return fmt.Sprintf("%s leaves with: %s", target, e.Text)
+	}
+	return cmp.Or(describeChoice(e, actor, target), describeApproach(e, actor), system.DescribeNumber(e, target), system.DescribeScript(e, actor, target))
+}
+
+// describeChoice describes what is offered and chosen: a choice, or the
+// answer to a question of a script.
+func describeChoice(e core.Event, actor, target string) string {
+	switch {
+	case e.Kind == core.KindOffer && e.Text != "":
+		return fmt.Sprintf("%s is asked: %s", target, e.Text)
+	case e.Kind == core.KindOffer:
+		return "  " + target
+	case e.Kind == core.KindChoose && target == "":
+		return fmt.Sprintf("%s answers: %s", actor, e.Text)
+	case e.Kind == core.KindChoose:
+		return fmt.Sprintf("%s chooses %s", actor, target)
+	}
+	return ""
+}
+
+// describeApproach describes that an approach changed which does not ship.
+func describeApproach(e core.Event, actor string) string {
+	switch {
+	case e.Field != encounter.FieldApproach:
+		return ""
+	case e.Amount < 0:
+		return fmt.Sprintf("%s loses %d %s", actor, -e.Amount, e.Text)
+	}
+	return fmt.Sprintf("%s gains %d %s", actor, e.Amount, e.Text)
+}

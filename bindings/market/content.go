@@ -1,0 +1,227 @@
+package market
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/ability"
+	"arcana/core/rules/market"
+	"arcana/core/spell"
+)
+
+// Cards as scripts write them and as they get them, then what editors are told: the fields of
+// files, the facts of options, the words of the content.
+
+// cardArgument is a card as scripts give it: a name, a card of a view, or a table
+// that says what it does.
+type cardArgument struct {
+	name   string
+	given  *market.Card
+	tuning map[string]any
+	table  cardTable
+}
+
+// LuaType names the type in stubs.
+func (cardArgument) LuaType() string {
+	return cardName + "|market.CardTable|market.CardView|market.CardFacts"
+}
+
+// LuaTables are the tables that it names.
+func (cardArgument) LuaTables() []any { return []any{cardTable{}, market.CardView{}, cardFacts{}} }
+
+// cardTable is a card written out.
+type cardTable struct {
+	ID        string         `lua:"id"`
+	Name      string         `lua:"name"`
+	Faction   string         `lua:"faction" luals:"market.Faction"`
+	Cost      int            `lua:"cost"`
+	Starter   bool           `lua:"starter"`
+	Defense   int            `lua:"defense"`
+	Outpost   bool           `lua:"outpost"`
+	Effects   map[string]int `lua:"effects"`
+	Either    map[string]int `lua:"either"`
+	Or        map[string]int `lua:"or"`
+	Ally      map[string]int `lua:"ally"`
+	Scrap     map[string]int `lua:"scrap"`
+	Base      *float64       `lua:"base"`
+	Worth     float64        `lua:"worth"`
+	AllyWorth float64        `lua:"ally_worth"`
+	Tuning    map[string]any `lua:"tuning"`
+
+	// What market.card tells besides; it is not read.
+	Also    system.Ignored `lua:"also"`
+	Copies  system.Ignored `lua:"copies"`
+	Supply  system.Ignored `lua:"supply"`
+	HasAlly system.Ignored `lua:"has_ally"`
+	Script  system.Ignored `lua:"script"`
+	Text    system.Ignored `lua:"text"`
+
+	Keywords system.Ignored `lua:"keywords"`
+}
+
+// FromLua reads the card.
+func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		c.name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("ref") != lua.LNil { // a card of a view
+			c.name = lua.LVAsString(x.RawGetString("id"))
+			return nil
+		}
+		return c.fromTable(r, x)
+	}
+	return fmt.Errorf("expected a card: its name or a table { faction, cost, effects, ally, scrap }, got %s", declare.Text(v))
+}
+
+func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
+	var t cardTable
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	c.tuning = t.Tuning
+	c.given = &market.Card{ID: t.ID, Name: t.Name, Faction: t.Faction, Cost: t.Cost, Starter: t.Starter, Defense: t.Defense, Outpost: t.Outpost, Base: t.Base}
+	if t.Worth != 0 || t.AllyWorth != 0 {
+		c.given.Ability = &market.Ability{Worth: t.Worth, AllyWorth: t.AllyWorth}
+	}
+	c.table = t
+	return nil
+}
+
+// effects reads what the card does, in the words of a content.
+func (c *cardArgument) effects(config *market.Config) error {
+	t := &c.table
+	for _, group := range []struct {
+		name string
+		from map[string]int
+		into *market.Effects
+	}{
+		{"effects", t.Effects, &c.given.Effects}, {"either", t.Either, &c.given.Either}, {"or", t.Or, &c.given.Or},
+		{"ally", t.Ally, &c.given.Ally}, {"scrap", t.Scrap, &c.given.Scrap},
+	} {
+		for _, name := range slices.Sorted(maps.Keys(group.from)) {
+			if err := group.into.Set(config, name, group.from[name]); err != nil {
+				return fmt.Errorf("%s: %w", group.name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// find returns the card, looking up a name among the content.
+func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
+	if c.given != nil {
+		if !config.Side(c.given) {
+			return nil, fmt.Errorf("unknown faction %q, %s", c.given.Faction, spell.Choices(c.given.Faction, config.FactionNames()))
+		}
+		return c.given, c.effects(config)
+	}
+	i, ok := config.Find(c.name)
+	if !ok {
+		return nil, fmt.Errorf("no card is called %q%s", c.name, config.Near(c.name))
+	}
+	return &config.Cards[i], nil
+}
+
+// cardFacts is a card as scripts get it.
+type cardFacts struct {
+	ID      string         `json:"id"`
+	Name    string         `json:"name"`
+	Faction string         `json:"faction"`
+	Cost    int            `json:"cost"`
+	Also    map[string]int `json:"also,omitempty"`
+	Copies  int            `json:"copies"`
+	Starter bool           `json:"starter"`
+	Supply  bool           `json:"supply"`
+	Defense int            `json:"defense"`
+	Outpost bool           `json:"outpost"`
+	HasAlly bool           `json:"has_ally"`
+	Effects map[string]int `json:"effects"`
+	Either  map[string]int `json:"either"`
+	Or      map[string]int `json:"or"`
+	Ally    map[string]int `json:"ally"`
+	Scrap   map[string]int `json:"scrap"`
+	Base    *float64       `json:"base,omitempty"`
+	Script  string         `json:"script,omitempty"`
+	Worth   float64        `json:"worth,omitempty"`
+	Allied  float64        `json:"ally_worth,omitempty"`
+	Text    string         `json:"text"`
+
+	Keywords []string `json:"keywords,omitempty"`
+}
+
+// writing says what those who write abilities and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames)}, Zones: market.ZoneNames,
+		Most:  map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
+		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
+		Thing: cardType + "|" + playerType, Given: given, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	if m.Name == "chosen" {
+		return []declare.Param{{Name: "option", Type: "market.Answer"}}
+	}
+	return nil
+}
+
+// answerClass is what a player chose of a list.
+func answerClass() declare.Class {
+	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card or a text, whichever were asked about.", Parents: []string{cardType, "string"}}
+}
+
+// factFields are what options say of the card or the player that they are about.
+var factFields = []declare.Param{
+	system.Fact("name", "string", "of the card"),
+	system.Fact("faction", "market.Faction", "of the card"),
+	system.Fact("cost", "integer", "in trade"),
+	system.Fact("also", "string", "what it costs beside trade, in words"),
+	system.Fact("ally", "boolean", "whether it has an ally effect"),
+	system.Fact("base", "boolean", "whether it is a base"),
+	system.Fact("starter", "boolean", "whether it is a card of the first deck"),
+	system.Fact("value", "number", "what it is worth by itself"),
+	system.Fact("rules", "string", "what it does"),
+	system.Fact("synergy", "number", "with the deck, of a card to buy"),
+	system.Fact("allies", "integer", "of a card to buy: cards of its faction in the deck"),
+	system.Fact("chance", "number", "of a card to buy: that its ally effect acts"),
+	system.Fact("mean_ally", "number", "of a card to buy"),
+	system.Fact("existing_ally_bonus", "number", "of a card to buy"),
+	system.Fact("stacking", "number", "of a card to buy"),
+	system.Fact("new_ally_potential", "number", "of a card to buy"),
+	system.Fact("density", "number", "of a card to buy"),
+	system.Fact("faction_density", "number", "of a card to buy"),
+	system.Fact("density_bonus", "number", "of a card to buy"),
+	system.Fact("seat", "integer", "of a player to attack, from 1"),
+	system.Fact("damage", "integer", "of a player to attack"),
+	system.Fact("authority", "integer", "of a player to attack"),
+}
+
+// traits are the fields of players that the resources of a content add.
+func traits(config any) (fields []declare.Param) {
+	called, ids, most := config.(*market.Config).ResourceFields()
+	for i, name := range called {
+		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "points of " + ids[i], Range: [2]int{0, most[i]}})
+	}
+	return fields
+}
+
+// names returns the cards and factions of a configuration.
+func names(config any) []declare.Alias {
+	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
+	for _, c := range config.(*market.Config).Cards {
+		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: c.Faction}, declare.Word{Text: c.Name, Note: c.Faction})
+	}
+	factions := declare.Alias{Name: "market.Faction", Doc: "A faction.", Words: declare.Words(config.(*market.Config).FactionNames()...)}
+	resources := declare.Alias{Name: resource, Doc: "What players have by number.", Words: declare.Words(config.(*market.Config).ResourceNames()...)}
+	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*market.Config).KeywordNames()...)}
+	return []declare.Alias{cards, factions, resources, keywords}
+}

@@ -1,0 +1,128 @@
+package market
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/rules/market"
+)
+
+// The market in words: a view of a match for people, then its events as sentences.
+
+// show returns a view for people: the row with its prices, the players
+// with what lies before them, the viewer's hand, and the question that waits.
+func show(view any) string {
+	v, ok := view.(*market.View)
+	if !ok {
+		return fmt.Sprint(view)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "round %d, seat %d's turn; the row with prices (%d more, %d in the supply)\n", v.Round, v.Active, v.MarketLeft, v.SupplyLeft)
+	for i := range v.Row {
+		showOffer(&b, v, i+1, &v.Row[i])
+	}
+	showOffer(&b, v, len(v.Row)+1, &v.Supply)
+	for i := range v.Players {
+		showPlayer(&b, &v.Players[i])
+	}
+	if v.Seat > 0 {
+		for i, c := range v.Players[v.Seat-1].Hand {
+			fmt.Fprintf(&b, "  hand %d  %-20s %-10s %s\n", i+1, c.Name, c.Faction, v.Rules(&c))
+		}
+	}
+	if v.Pending != nil {
+		fmt.Fprintf(&b, "  seat %d: %s\n", v.Pending.Seat, v.Pending.Text)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func showOffer(b *strings.Builder, v *market.View, place int, c *market.CardView) {
+	if c.Ref == 0 {
+		fmt.Fprintf(b, "  %d  empty\n", place)
+		return
+	}
+	fmt.Fprintf(b, "  %d %d  %-20s %-10s %-10s %s\n", place, c.Cost, c.Name, c.Faction, strings.TrimPrefix(defenseText(c), ", "), v.Rules(c))
+}
+
+func defenseText(c *market.CardView) string {
+	switch {
+	case c.Outpost:
+		return fmt.Sprintf(", outpost %d", c.Defense)
+	case c.Defense > 0:
+		return fmt.Sprintf(", base %d", c.Defense)
+	}
+	return ""
+}
+
+func showPlayer(b *strings.Builder, p *market.PlayerView) {
+	further := ""
+	for _, r := range p.Resources {
+		further += fmt.Sprintf(", %d %s", r.Amount, r.ID)
+	}
+	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
+		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
+	if len(p.Play) == 0 {
+		return
+	}
+	var names []string
+	for i := range p.Play {
+		names = append(names, fmt.Sprintf("%d %s%s", i+1, p.Play[i].Name, strings.TrimPrefix(defenseText(&p.Play[i]), ",")))
+	}
+	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))
+}
+
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
+	switch e.Kind {
+	case core.KindTurnBegan:
+		return fmt.Sprintf("round %d: the turn of %s", e.Amount, target)
+	case core.KindAttack:
+		return fmt.Sprintf("%s attacks %s for %d", actor, target, e.Amount)
+	case core.KindRefill:
+		return fmt.Sprintf("%s comes into the trade row", target)
+	case core.KindShuffle:
+		return fmt.Sprintf("%s shuffles %d cards", target, e.Amount)
+	case core.KindTrigger:
+		return fmt.Sprintf("  %s: its %s effect", target, e.Text)
+	case core.KindMove:
+		return fmt.Sprintf("%s goes to the %s", target, e.Text)
+	case core.KindEliminate:
+		return fmt.Sprintf("%s is out", target)
+	case core.KindMatchEnded:
+		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
+	}
+	return cmp.Or(describeDebt(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
+}
+
+// describeResource describes a change of a resource that content adds, whose name the event
+// tells.
+func describeResource(e core.Event, target string) string {
+	switch {
+	case e.Field == 0 || e.Text == "":
+		return ""
+	case e.Kind == core.KindSpend:
+		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, e.Text)
+	case e.Amount < 0:
+		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, e.Text)
+	}
+	return fmt.Sprintf("%s gains %d %s", target, e.Amount, e.Text)
+}
+
+// describeDebt describes cards that a player must discard.
+func describeDebt(e core.Event, target string) string {
+	if e.Kind == core.KindDiscard && e.Text == "owed" {
+		return fmt.Sprintf("%s must discard %d", target, e.Amount)
+	}
+	return ""
+}
+
+// describeGift describes a card that came without being bought.
+func describeGift(e core.Event, target string) string {
+	if e.Kind == core.KindGain {
+		return fmt.Sprintf("  %s joins the deck", target)
+	}
+	return ""
+}

@@ -1,0 +1,580 @@
+package tavern
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core/ability"
+	"arcana/core/card"
+	"arcana/core/rules/tavern"
+)
+
+// Cards and boards as scripts write them, abilities and tokens, what scripts read of a card's
+// ability, then what editors are told: the fields of files, the facts of options, the words of
+// the content.
+
+// side is one side of a fight as scripts give it; what a fight returns as
+// a side fits as well.
+type side struct {
+	Tier  *int    `lua:"tier" doc:"the tavern tier, which counts in the damage (1)"`
+	Board []entry `lua:"board" need:"yes" doc:"cards from left to right"`
+	Gold  int     `lua:"gold" doc:"not read: what a fight's outcome says"`
+}
+
+func (s *side) make(cfg *tavern.Config) (tavern.Side, error) {
+	tier := system.Or(s.Tier, 1)
+	if tier < 1 || tier > tavern.Tiers {
+		return tavern.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", tavern.Tiers, tier)
+	}
+	board, err := makeBoard(cfg, s.Board)
+	return tavern.Side{Tier: tier, Board: board}, err
+}
+
+func makeBoard(cfg *tavern.Config, entries []entry) ([]tavern.Unit, error) {
+	if most := cfg.Tuning.Board; len(entries) > most {
+		return nil, fmt.Errorf("board: a board holds at most %d cards, got %d", most, len(entries))
+	}
+	board := make([]tavern.Unit, len(entries))
+	for i := range entries {
+		u, err := entries[i].make(cfg)
+		if err != nil {
+			return nil, fmt.Errorf("board[%d]: %w", i+1, err)
+		}
+		board[i] = u
+	}
+	return board, nil
+}
+
+// entry is a card on a board as scripts give it: a name, or a table that
+// changes a named card or describes a unit of its own.
+type entry struct {
+	first string // the card that the entry begins with
+	entryTable
+}
+
+// entryTable is an entry written out. The last row is what views say of a
+// card besides, so that a card of a view is an entry too.
+type entryTable struct {
+	ID       string     `lua:"id" luals:"tavern.CardName"`
+	Card     string     `lua:"card" luals:"tavern.CardName" doc:"its id or name, as situations write it"`
+	Name     string     `lua:"name"`
+	Attack   *int       `lua:"attack"`
+	Health   *int       `lua:"health"`
+	Golden   bool       `lua:"golden"`
+	Aegis    *charges   `lua:"aegis"`
+	Guardian *bool      `lua:"guardian"`
+	Tribes   []string   `lua:"tribes" luals:"tavern.Tribe[]"`
+	Ability  *described `lua:"ability"`
+	Keywords []string   `lua:"keywords" luals:"tavern.Keyword[]"`
+
+	Created bool     `lua:"created"`
+	Ref     int      `lua:"ref"`
+	Tier    int      `lua:"tier"`
+	Text    string   `lua:"text"`
+	Memory  []memory `lua:"memory"`
+}
+
+// memory is what a view says that a card remembers.
+type memory struct {
+	Name  string `lua:"name"`
+	Value string `lua:"value"`
+}
+
+// LuaType names the type in stubs.
+func (entry) LuaType() string { return cardName + "|tavern.EntryTable|tavern.CardView" }
+
+// LuaTables are the tables that it names.
+func (entry) LuaTables() []any { return []any{entryTable{}, tavern.CardView{}} }
+
+// LuaFields describes the card that an entry may begin with.
+func (entryTable) LuaFields() []declare.Param {
+	return []declare.Param{{Name: "[integer]", Type: cardName, Doc: "the card that it begins with"}}
+}
+
+// FromLua reads the entry.
+func (e *entry) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		e.first = string(x)
+		return nil
+	case *lua.LTable:
+		return e.fromTable(r, x)
+	}
+	return fmt.Errorf("expected a card: its name or a table { name, attack, health, golden, aegis, guardian, tribes, ability }, got %s", declare.Text(v))
+}
+
+// fromTable reads named fields and, as the only unnamed one, the card's name.
+func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
+	fields := &lua.LTable{Metatable: lua.LNil}
+	for _, k := range declare.SortedKeys(v) {
+		if k == lua.LNumber(1) {
+			name, ok := r.ResolveNames(cardName, v.RawGetInt(1)).(lua.LString)
+			if !ok {
+				return fmt.Errorf("[1]: expected the name of a card, got %s", declare.Text(v.RawGetInt(1)))
+			}
+			e.first = string(name)
+			continue
+		}
+		fields.RawSet(k, v.RawGet(k))
+	}
+	return r.Read("", fields, &e.entryTable)
+}
+
+// make returns the unit of an entry.
+func (e *entry) make(cfg *tavern.Config) (tavern.Unit, error) {
+	card, err := e.card(cfg)
+	if err != nil {
+		return tavern.Unit{}, err
+	}
+	if card, err = e.changed(cfg, card); err != nil {
+		return tavern.Unit{}, err
+	}
+	if e.Created {
+		card = card.Created()
+	}
+	u := card.Unit(e.Golden)
+	return u, e.set(&u)
+}
+
+// card returns the card of the set that an entry names, or nil for a unit of
+// its own, which must say its attack and health.
+func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
+	own := e.Attack != nil && e.Health != nil
+	if first := cmp.Or(e.first, e.Card); first != "" {
+		return findCard(cfg, first)
+	}
+	for _, name := range []string{e.ID, e.Name} {
+		if card := cfg.Find(name); card != nil && name != "" {
+			return card, nil
+		}
+	}
+	switch {
+	case own:
+		return nil, nil
+	case e.Name != "" || e.ID != "":
+		_, err := findCard(cfg, e.Name+e.ID)
+		return nil, err
+	case e.Attack != nil:
+		return nil, errors.New("needs a field \"health\", or the name of a card")
+	}
+	return nil, errors.New("needs the name of a card, or the fields \"attack\" and \"health\"")
+}
+
+func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
+	if card := cfg.Find(name); card != nil {
+		return card, nil
+	}
+	return nil, fmt.Errorf("no card is called %q%s", name, cfg.Near(name))
+}
+
+// changed returns the card with the tribes and the ability that the entry
+// gives, made for this fight; the card itself when it gives none.
+func (e *entry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
+	if card != nil && e.Tribes == nil && e.Ability == nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords)) {
+		return card, nil
+	}
+	own := &tavern.Card{ID: "unit", Name: e.Name, Tier: 1, Tribes: e.Tribes}
+	if card != nil {
+		*own = *card
+	} else {
+		own.Attack, own.Health = *e.Attack, *e.Health
+		if own.Name == "" {
+			own.Name = fmt.Sprintf("%d/%d", own.Attack, own.Health)
+		}
+	}
+	if e.Tribes != nil {
+		own.Tribes = e.Tribes
+	}
+	if e.Keywords != nil {
+		own.Keywords = e.Keywords
+	}
+	if e.Ability != nil {
+		own.Ability, own.Text = &e.Ability.Ability, ""
+	}
+	if faults := cfg.Make(own); len(faults) > 0 {
+		return nil, fmt.Errorf("%s: %s", system.LuaPath(strings.TrimPrefix(faults[0].Path, ".")), faults[0].Text)
+	}
+	return own, nil
+}
+
+// set gives the unit the numbers that the entry says; they are what stands on
+// the board, so nothing doubles them.
+func (e *entry) set(u *tavern.Unit) error {
+	if e.Attack != nil {
+		u.Attack = int32(clampStat(*e.Attack))
+	}
+	if e.Health != nil {
+		u.Health = int32(clampStat(*e.Health))
+	}
+	if e.Guardian != nil {
+		u.SetGuardian(*e.Guardian)
+	}
+	if e.Aegis != nil {
+		u.Aegis = uint8(*e.Aegis)
+	}
+	if u.Attack < 0 || u.Attack > tavern.MostStat {
+		return fmt.Errorf("attack: expected 0 to %d, got %d", tavern.MostStat, *e.Attack)
+	}
+	if u.Health < 1 || u.Health > tavern.MostStat {
+		return fmt.Errorf("health: expected 1 to %d, got %d", tavern.MostStat, *e.Health)
+	}
+	return nil
+}
+
+// clampStat keeps a wild number wild within 32 bits.
+func clampStat(n int) int { return max(-1, min(n, tavern.MostStat+1)) }
+
+// charges is aegis: true for one charge, or how many.
+type charges uint8
+
+// LuaType names the type in stubs.
+func (charges) LuaType() string { return "boolean|integer" }
+
+// FromLua reads true, false or a number of charges.
+func (c *charges) FromLua(_ *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LBool:
+		if x {
+			*c = 1
+		}
+		return nil
+	case lua.LNumber:
+		if n := int(x); lua.LNumber(n) == x && n >= 0 && n <= 255 {
+			*c = charges(n)
+			return nil
+		}
+	}
+	return fmt.Errorf("expected true, false or a number of charges from 0 to 255, got %s", declare.Text(v))
+}
+
+// described is an ability as scripts give it: the name of a script of
+// abilities/tavern, or the same data as in cards.toml.
+type described struct{ tavern.Ability }
+
+// abilityTable is an ability as data.
+type abilityTable struct {
+	Script  string `lua:"script" luals:"tavern.Script"`
+	Trigger string `lua:"trigger"`
+	Effect  string `lua:"effect"`
+	Target  string `lua:"target"`
+	Value   int    `lua:"value"`
+	Attack  int    `lua:"attack"`
+	Health  int    `lua:"health"`
+	Unit    *token `lua:"unit"`
+	Count   int    `lua:"count"`
+	Tier    int    `lua:"tier"`
+}
+
+// LuaType names the type in stubs.
+func (described) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
+
+// LuaTables are the tables that it names.
+func (described) LuaTables() []any { return []any{abilityTable{}} }
+
+// FromLua reads the ability; its numbers have the same bounds as in content.
+func (a *described) FromLua(r *declare.Reader, v lua.LValue) error {
+	if name, ok := v.(lua.LString); ok {
+		a.Ability = tavern.Ability{Script: string(name)}
+		return nil
+	}
+	var t abilityTable
+	if _, ok := v.(*lua.LTable); !ok {
+		return fmt.Errorf("expected the name of a script or a table { trigger, effect, target, value }, got %s", declare.Text(v))
+	}
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	a.Ability = tavern.Ability{Script: t.Script, Trigger: t.Trigger, Effect: t.Effect, Target: t.Target, Value: t.Value, Attack: t.Attack, Health: t.Health, Count: t.Count, Tier: t.Tier}
+	if t.Unit != nil {
+		a.Unit = &t.Unit.Token
+	}
+	return t.bounds()
+}
+
+func (t *abilityTable) bounds() error {
+	for _, n := range []struct {
+		name        string
+		value, most int
+	}{{"value", t.Value, 1000}, {"attack", t.Attack, 1000}, {"health", t.Health, 1000}, {"count", t.Count, 7}, {"tier", t.Tier, tavern.Tiers}} {
+		if n.value < 0 || n.value > n.most {
+			return fmt.Errorf("%s: expected 0 to %d, got %d", n.name, n.most, n.value)
+		}
+	}
+	return nil
+}
+
+// token is what a summon brings: a card's name, or a unit of its own.
+type token struct{ tavern.Token }
+
+// tokenTable is a token written out.
+type tokenTable struct {
+	Card   string `lua:"card" luals:"tavern.CardName"`
+	Name   string `lua:"name"`
+	Attack int    `lua:"attack"`
+	Health int    `lua:"health"`
+}
+
+// LuaType names the type in stubs.
+func (token) LuaType() string { return cardName + "|tavern.TokenTable" }
+
+// LuaTables are the tables that it names.
+func (token) LuaTables() []any { return []any{tokenTable{}} }
+
+// FromLua reads the token.
+func (k *token) FromLua(r *declare.Reader, v lua.LValue) error {
+	if name, ok := v.(lua.LString); ok {
+		k.Token = tavern.Token{Card: string(name)}
+		return nil
+	}
+	var t tokenTable
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	if t.Attack < 0 || t.Attack > 1000 || t.Health < 0 || t.Health > 1000 {
+		return fmt.Errorf("expected attack and health up to 1000, got %d/%d", t.Attack, t.Health)
+	}
+	k.Token = tavern.Token{Card: t.Card, Name: t.Name, Attack: t.Attack, Health: t.Health}
+	return nil
+}
+
+// cards are the values that scripts are given about cards, made on first
+// use and kept while the same configuration is in use.
+type cards struct {
+	abilities map[*tavern.Card]says
+	numbers   map[tavern.Ability]*lua.LTable
+	byName    map[string]*tavern.Card
+	byStats   map[tavern.Token]*tavern.Card
+	units     map[*tavern.Card]*lua.LUserData
+	sets      map[tavern.Tribes]*lua.LTable
+}
+
+// says is what an ability says of itself, as Lua values.
+type says struct {
+	value, count, unit lua.LValue
+	table              *lua.LTable
+}
+
+// clear forgets what belongs to the cards of one configuration. Tables that
+// hold numbers only stay.
+func (c *cards) clear() {
+	c.abilities, c.units = map[*tavern.Card]says{}, map[*tavern.Card]*lua.LUserData{}
+	c.sets = map[tavern.Tribes]*lua.LTable{}
+	c.byName, c.byStats = map[string]*tavern.Card{}, map[tavern.Token]*tavern.Card{}
+	if c.numbers == nil {
+		c.numbers = map[tavern.Ability]*lua.LTable{}
+	}
+}
+
+// ability returns what the ability of a card says.
+func (c *cards) ability(b *binding, card *tavern.Card) says {
+	if s, ok := c.abilities[card]; ok {
+		return s
+	}
+	a := tavern.Ability{Count: 1}
+	if card.Ability != nil {
+		a = *card.Ability
+		a.Count, a.Unit = max(1, a.Count), nil
+	}
+	s := says{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.table(b, a)}
+	if token := card.Token(); token != nil {
+		s.unit = c.unit(b, token)
+	}
+	c.abilities[card] = s
+	return s
+}
+
+// table returns the numbers of an ability as a read-only table.
+func (c *cards) table(b *binding, a tavern.Ability) *lua.LTable {
+	if t, ok := c.numbers[a]; ok {
+		return t
+	}
+	m := b.content.Machine
+	t := m.State().NewTable()
+	for _, n := range []struct {
+		name  string
+		value int
+	}{{"value", a.Value}, {"attack", a.Attack}, {"health", a.Health}, {"count", a.Count}, {"tier", a.Tier}} {
+		t.RawSetString(n.name, vm.Int(n.value))
+	}
+	t.RawSetString("target", lua.LString(a.Target))
+	m.Strict("self.ability", "field", t)
+	m.Freeze(t)
+	c.numbers[a] = t
+	return t
+}
+
+// unit returns a card that can be summoned as scripts hold it.
+func (c *cards) unit(b *binding, card *tavern.Card) *lua.LUserData {
+	ud, ok := c.units[card]
+	if !ok {
+		ud = &lua.LUserData{Value: card, Metatable: b.token}
+		c.units[card] = ud
+	}
+	return ud
+}
+
+func readToken(L *lua.LState) int {
+	card, ok := L.Get(1).(*lua.LUserData).Value.(*tavern.Card)
+	if !ok {
+		vm.Raise(L, "expected a unit")
+	}
+	switch name := lua.LVAsString(L.Get(2)); name {
+	case "name":
+		L.Push(lua.LString(card.Name))
+	case "attack":
+		L.Push(vm.Int(card.Attack))
+	case "health":
+		L.Push(vm.Int(card.Health))
+	default:
+		vm.Raise(L, "%s", system.NoField("a unit", name, []string{"name", "attack", "health"}))
+	}
+	return 1
+}
+
+// tribes returns the names of the tribes of a unit as a read-only list.
+func (c *cards) tribes(b *binding, u *tavern.Unit) lua.LValue {
+	if c.sets[u.Tribes] == nil {
+		t := declare.ToLua(b.content.Machine.State(), u.TribeNames()).(*lua.LTable)
+		b.content.Machine.Freeze(t)
+		c.sets[u.Tribes] = t
+	}
+	return c.sets[u.Tribes]
+}
+
+// named returns the card of the set that a summon names.
+func (c *cards) named(b *binding, name string) (*tavern.Card, error) {
+	if card, ok := c.byName[name]; ok {
+		return card, nil
+	}
+	card := b.cfg.Find(name)
+	if card == nil {
+		return nil, fmt.Errorf("no card is called %q%s", name, b.cfg.Near(name))
+	}
+	c.byName[name] = card
+	return card, nil
+}
+
+// described returns the card of a unit that a script writes out:
+// { attack =, health =, name = }.
+func (c *cards) described(t *lua.LTable) (*tavern.Card, error) {
+	attack, health := declare.Field(t, "attack"), declare.Field(t, "health")
+	a, okA := attack.(lua.LNumber)
+	h, okH := health.(lua.LNumber)
+	if !okA || !okH || a < 0 || h < 1 || a > 1000 || h > 1000 || a != lua.LNumber(int(a)) || h != lua.LNumber(int(h)) {
+		return nil, fmt.Errorf("expected a unit { attack = 0 to 1000, health = 1 to 1000 }, got attack %s, health %s", declare.Text(attack), declare.Text(health))
+	}
+	name, _ := declare.Field(t, "name").(lua.LString)
+	if name != "" && card.Key(string(name)) == "" {
+		return nil, fmt.Errorf("name: expected a name with letters, got %q", string(name))
+	}
+	token := tavern.Token{Name: string(name), Attack: int(a), Health: int(h)}
+	if card, ok := c.byStats[token]; ok {
+		return card, nil
+	}
+	card := tavern.NewToken(token.Name, token.Attack, token.Health)
+	c.byStats[token] = card
+	return card, nil
+}
+
+// cardType is what stubs call a card, cardName the name of one.
+const (
+	cardType = "tavern.Card"
+	cardName = "tavern.CardName"
+	unitType = cardName + "|tavern.UnitTable|tavern.Token" // what can be summoned
+
+	keywordName = "tavern.Keyword"
+	tribeName   = "tavern.Tribe"
+)
+
+// writing says what those who write abilities and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames)}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": tavern.BoardSize, "enemies": tavern.BoardSize, "all": 2 * tavern.BoardSize},
+		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
+		Thing: cardType, Given: given, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
+	}
+}
+
+// selfFields are what only the speaking card has.
+var selfFields = []declare.Param{
+	system.MemoryField,
+}
+
+// helpers are the classes of what a speaking card has.
+func helpers() []declare.Class {
+	number := func(name string) declare.Param { return declare.Param{Name: name, Type: "integer"} }
+	either := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
+	const seal = "there is no such field"
+	return []declare.Class{
+		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{either("tier", "integer", "1 to 6"), either("tribe", "tavern.Tribe", "")}},
+		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
+			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
+			either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},
+		{Name: "tavern.UnitTable", Doc: "A unit that is no card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
+		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
+		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	points := declare.Param{Name: "points", Type: "integer"}
+	switch m.Name {
+	case "on_damaged":
+		return []declare.Param{{Name: "by", Type: cardType + "?"}, points}
+	case "ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked":
+		return []declare.Param{{Name: "other", Type: cardType}, points}
+	case "chosen":
+		return []declare.Param{{Name: "answer", Type: "string"}, {Name: "place", Type: "integer"}}
+	}
+	return nil
+}
+
+// factFields are what options say of the card that they are about.
+var factFields = []declare.Param{
+	system.Fact("name", "string", "of the card"),
+	system.Fact("id", cardName, "of the card"),
+	system.Fact("tier", "integer", "1 to 6"),
+	system.Fact("attack", "integer", ""),
+	system.Fact("health", "integer", ""),
+	system.Fact("guardian", "boolean", ""),
+	system.Fact("aegis", "integer", "how many hits it stops"),
+	system.Fact("golden", "boolean", ""),
+	system.Fact("pentacles", "boolean", "whether it is one"),
+	system.Fact("cups", "boolean", "whether it is one"),
+	system.Fact("swords", "boolean", "whether it is one"),
+	system.Fact("wands", "boolean", "whether it is one"),
+	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
+}
+
+// traits are the fields that say of a card whether it is of a tribe of a mod, by what the mod
+// calls it.
+func traits(config any) (fields []declare.Param) {
+	for _, tribe := range config.(*tavern.Config).TribeNames() {
+		if mod, own := card.Parted(tribe); mod != "" {
+			fields = append(fields, declare.Param{Name: own, Type: "boolean", Doc: "whether it counts for " + tribe})
+		}
+	}
+	return fields
+}
+
+// names returns the cards of a configuration, and the scripts that they name.
+func names(config any) []declare.Alias {
+	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
+	scripts := declare.Alias{Name: "tavern.Script", Doc: "An ability of abilities/tavern.", Open: true, Words: declare.Words(slices.Sorted(slices.Values(config.(*tavern.Config).ScriptNames()))...)}
+	for _, c := range config.(*tavern.Config).Cards {
+		note := fmt.Sprintf("tier %d, %s", c.Tier, strings.Join(c.Tribes, " and "))
+		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: note}, declare.Word{Text: c.Name, Note: note})
+	}
+	tribes := declare.Alias{Name: tribeName, Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
+	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*tavern.Config).KeywordNames()...)}
+	return []declare.Alias{cards, scripts, tribes, keywords}
+}

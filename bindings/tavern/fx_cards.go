@@ -1,0 +1,521 @@
+package tavern
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core/card"
+	"arcana/core/rules/tavern"
+	"arcana/core/spell"
+)
+
+// The verbs on cards: those that plain abilities have too and their shortcuts, those that make
+// another card of a card or bring cards, and whom a verb is done to.
+
+func cardVerbs(f *fx) []declare.Func {
+	return []declare.Func{
+		f.onCards("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
+		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
+		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
+			buffed),
+		f.onCards("attack(target, points?)", "With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.", `fx:attack(self, self.value)`, "", -1,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+				if n < 0 {
+					fx.Strike(p)
+				} else {
+					fx.Attack(p, n)
+				}
+				return false
+			}),
+		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).", `fx:aegis(fx:allies(), 1)`, "", 1,
+			shielded),
+		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
+		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
+		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
+			WithShortcut(f.shortCleave),
+		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.",
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
+	}
+}
+
+// buffed adds to a card's attack and health, or takes of them.
+func buffed(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
+	if n < 0 || m < 0 {
+		fx.Debuff(p, max(0, -n), max(0, -m))
+	}
+	if n > 0 || m > 0 || n == 0 && m == 0 {
+		fx.Buff(p, max(0, n), max(0, m))
+	}
+	return false
+}
+
+// shielded gives a card charges of aegis, or takes them.
+func shielded(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+	if n < 0 {
+		fx.TakeKeyword(p, "aegis", -n)
+	} else {
+		fx.Aegis(p, n)
+	}
+	return false
+}
+
+// A deed is what a verb does to one card, with up to two numbers.
+type deed func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
+
+// onCards declares a verb that does a deed to one or several cards; standard is the
+// number that stands for one that is left out.
+func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed) declare.Func {
+	long := func(L *lua.LState, head *declare.Head) int {
+		f.checkVerb(L, head)
+		numbers, any, lasting := [2]int32{standard, standard}, false, tavern.AsIs
+		if options, ok := L.Get(3).(*lua.LTable); ok {
+			numbers, lasting = readOptions(L, head, options, standard)
+		} else {
+			for i, p := range head.Params[1:] {
+				if p.Name == "options" && L.Get(i+3) != lua.LNil {
+					head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(L.Get(i+3)))
+				}
+				if !p.Optional || L.Get(i+3) != lua.LNil {
+					numbers[i] = number(L, head, i+3)
+				}
+			}
+		}
+		arguments(L, head)
+		if standard < 0 && numbers[0] < 0 && head.Name == "fx:attack" {
+			f.requireCombat(L, head)
+		}
+		f.During(lasting, func() {
+			f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
+		})
+		if returns == "" {
+			return 0
+		}
+		L.Push(lua.LBool(any))
+		return 1
+	}
+	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|tavern.Numbered", "integer"}, returns, long)
+	return verb.WithShortcut(f.short(verb.Params[1:], returns != "", standard, do))
+}
+
+// short is the shortcut of a deed.
+func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed) declare.Shortcut {
+	least, most := 1, 1+len(params)
+	for least < most && !params[least-1].Optional {
+		least++
+	}
+	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
+		numbers := [2]int32{standard, standard}
+		if !f.acts(args, least, most) {
+			return nil, 0, false
+		}
+		for i, arg := range args[2:] {
+			if params[i].Name == "options" {
+				return nil, 0, false
+			}
+			if numbers[i], done = whole(arg); !done {
+				return nil, 0, false
+			}
+		}
+		if standard < 0 && numbers[0] < 0 && !f.InCombat() { // the verb says so
+			return nil, 0, false
+		}
+		n, any, done := f.toEach(args[1], do, numbers[0], numbers[1])
+		if answers {
+			v = lua.LBool(any)
+		}
+		return v, int64(n) * targetUnits, done
+	}
+}
+
+// toEach does a deed to a card, those of a list, or nobody: how many that are, and
+// whether the deed says so of any.
+func (f *fx) toEach(target lua.LValue, do deed, n, m int32) (count int, any, done bool) {
+	switch x := target.(type) {
+	case *lua.LUserData:
+		h, ok := x.Value.(*handle)
+		if !ok || !f.Targetable(h.spot) {
+			return 0, false, false
+		}
+		f.binding.forget()
+		return 1, do(f.Fx, h.spot, n, m), true
+	case *lua.LTable:
+		return f.toList(vm.List(x), do, n, m)
+	case *lua.LNilType:
+		f.binding.forget()
+		return 0, false, true
+	}
+	return 0, false, false
+}
+
+// toList is toEach for a list.
+func (f *fx) toList(list []lua.LValue, do deed, n, m int32) (count int, any, done bool) {
+	if len(list) > spots {
+		return 0, false, false
+	}
+	for _, v := range list {
+		if h, ok := handleOf(v); !ok || !f.Targetable(h.spot) {
+			return 0, false, false
+		}
+	}
+	f.binding.forget()
+	for _, v := range list {
+		h, _ := handleOf(v)
+		any = do(f.Fx, h.spot, n, m) || any
+	}
+	return len(list), any, true
+}
+
+// readOptions reads the numbers of a verb written as a table, by their names, and how long
+// what it gives lasts: { attack = 1, lasting = "combat" }.
+func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standard int32) (numbers [2]int32, lasting tavern.Lasting) {
+	numbers = [2]int32{standard, standard}
+	known := []string{"lasting"}
+	for _, p := range head.Params[1:] {
+		if p.Name != "options" {
+			known = append(known, p.Name)
+		}
+	}
+	for _, key := range declare.SortedKeys(options) {
+		v := options.RawGet(key)
+		vm.Charge(L, targetUnits)
+		place := slices.Index(known, lua.LVAsString(key))
+		switch {
+		case place < 0:
+			head.Raise(L, "%s", system.NoField("the table of "+head.Name, lua.LVAsString(key), known))
+		case place == 0:
+			lasting = lastingOf(L, head, v)
+		default:
+			numbers[place-1] = bounded(L, head, known[place], v)
+		}
+	}
+	return numbers, lasting
+}
+
+// lastingOf reads how long something lasts.
+func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
+	word, _ := v.(lua.LString)
+	if i := card.Place(tavern.LastingNames, string(word)); i > 0 {
+		return tavern.Lasting(i)
+	}
+	head.Raise(L, "lasting: expected %s, got %s%s", strings.Join(tavern.LastingNames[1:], ", "), declare.Text(v), spell.DidYouMean(string(word), tavern.LastingNames[1:]))
+	return tavern.AsIs
+}
+
+func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
+	fx, n := f.checkVerb(L, head), number(L, head, 2)
+	arguments(L, head)
+	if !fx.Attacking() {
+		head.Raise(L, "no attack is under way: cleave belongs to on_attack")
+	}
+	fx.Cleave(n)
+	return 0
+}
+
+// shortCleave is the shortcut while an attack is under way.
+func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done bool) {
+	if f.Fx == nil || !f.Attacking() {
+		return nil, 0, false
+	}
+	return f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })(args)
+}
+
+func (f *fx) summon(L *lua.LState, head *declare.Head) int {
+	fx := f.checkVerb(L, head)
+	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
+	fx.binding.forget()
+	arguments(L, head)
+	L.Push(fx.bring(card, count, func(units int64) { vm.Charge(L, units) }))
+	return 1
+}
+
+// shortSummon is the shortcut for a unit that a script was given.
+func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done bool) {
+	count, ok := int32(1), f.acts(args, 1, 2)
+	if !ok {
+		return nil, 0, false
+	}
+	if len(args) > 2 {
+		if count, ok = whole(args[2]); !ok {
+			return nil, 0, false
+		}
+	}
+	unit, _ := args[1].(*lua.LUserData)
+	if unit == nil {
+		return nil, 0, false
+	}
+	card, ok := unit.Value.(*tavern.Card)
+	if !ok {
+		return nil, 0, false
+	}
+	f.binding.forget()
+	v = f.bring(card, count, func(n int64) { units += n })
+	return v, units, true
+}
+
+// bring summons a card so often, and returns the last that found room, or nil.
+func (f *fx) bring(card *tavern.Card, count int32, charge func(int64)) lua.LValue {
+	var last lua.LValue = lua.LNil
+	for range min(count, 2*tavern.BoardSize) {
+		charge(bringUnits)
+		p, ok := f.Summon(card)
+		if !ok {
+			continue
+		}
+		if p >= spots {
+			charge(overflowUnits)
+		}
+		last = f.binding.handle(p).lua
+	}
+	return last
+}
+
+// summoned reads the unit of a summon.
+func (f *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
+	return f.summonedAt(L, head, 2)
+}
+
+// summonedAt reads the unit that is the argument at place i.
+func (f *fx) summonedAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
+	var card *tavern.Card
+	var err error
+	switch x := L.Get(i).(type) {
+	case *lua.LUserData:
+		switch held := x.Value.(type) {
+		case *tavern.Card:
+			return held
+		case *handle:
+			return f.Unit(held.spot).Card
+		}
+	case lua.LString:
+		card, err = f.binding.cards.named(f.binding, string(x))
+	case *lua.LTable:
+		card, err = f.binding.cards.described(x)
+	}
+	if err != nil {
+		head.Raise(L, "unit: %s", err)
+	}
+	if card == nil {
+		head.Raise(L, "unit: expected the name of a card, a unit { attack, health } or self.unit, got %s", declare.Text(L.Get(i)))
+	}
+	return card
+}
+
+// alteringVerbs are those that make another card of a card, or bring cards.
+func alteringVerbs(f *fx) []declare.Func {
+	plain := func(sig, doc, example string, do func(*tavern.Fx, tavern.Spot)) declare.Func {
+		return f.onCards(sig, doc, example, "", 0, func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { do(fx, p); return false })
+	}
+	coins := func(sig, doc, example string, do func(int32)) declare.Func {
+		return declare.Raw(sig, doc, example, []string{"integer"}, "", func(L *lua.LState, head *declare.Head) int {
+			f.checkVerb(L, head)
+			n := number(L, head, 2)
+			arguments(L, head)
+			f.requireRecruit(L, head)
+			do(n)
+			return 0
+		})
+	}
+	return []declare.Func{
+		f.onCards("debuff(target, attack, health?)", "Takes attack and health from cards, which keep at least 0 attack and 1 health.", `fx:debuff(fx:enemies(), 1)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Debuff(p, n, m); return false }),
+		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; what is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
+			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
+		plain("silence(target)", "Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.", `fx:silence(fx:random_enemy())`, (*tavern.Fx).Silence),
+		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
+		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
+		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
+			[]string{targetType, unitType}, "", f.transform),
+		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
+			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
+		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+			f.checkVerb(L, head).requireKernel(L, head)
+			arguments(L, head)
+			f.eachLiving(L, head, func(p tavern.Spot) {
+				if err := f.CopyAbility(p); err != nil {
+					head.Raise(L, "%s", err)
+				}
+			})
+			return 0
+		}),
+		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
+		f.bringing("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
+		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.give),
+		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
+		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
+			f.checkVerb(L, head)
+			arguments(L, head)
+			f.requireRecruit(L, head)
+			f.Reroll()
+			return 0
+		}),
+		absent("peek", "the tavern has no decks to look into: fx.owner says what a player may know"),
+	}
+}
+
+// requireKernel refuses what only the kernel knows, if the script has hidden that it wants it.
+func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
+	if !f.Wide() {
+		head.Raise(L, "the script of the card itself must name it: no function of another file can call it alone")
+	}
+}
+
+// requireCombat refuses what is done in a combat only, requireRecruit what is done in the recruit
+// phase only.
+func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
+	if !f.InCombat() {
+		head.Raise(L, "no combat is under way: cards change sides and attack once more in a combat only")
+	}
+}
+
+func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
+	if f.InCombat() {
+		head.Raise(L, "a combat is under way: prices and shops change in the recruit phase only")
+	}
+}
+
+func (f *fx) steal(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	arguments(L, head)
+	f.requireCombat(L, head)
+	f.eachTarget(L, head, func(p tavern.Spot) {
+		if f.Friend(p) {
+			head.Raise(L, "target: %s is on the own side, expected an enemy", f.Unit(p).Name())
+		}
+		f.Steal(p)
+	})
+	return 0
+}
+
+func (f *fx) transform(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	arguments(L, head)
+	into := f.summonedAt(L, head, 3)
+	f.eachTarget(L, head, func(p tavern.Spot) { f.Transform(p, into) })
+	return 0
+}
+
+func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	arguments(L, head)
+	n := numberOr(L, head, 4, 255)
+	word, _ := L.Get(3).(lua.LString)
+	known := append([]string{"guardian", "aegis"}, f.binding.cfg.KeywordNames()...)
+	name, ok := card.Among(known, string(word))
+	if vm.Charge(L, errorUnits/10); !ok {
+		vm.Charge(L, errorUnits+int64(len(word)))
+		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
+	}
+	f.eachTarget(L, head, func(p tavern.Spot) { f.TakeKeyword(p, name, n) })
+	return 0
+}
+
+// bringing declares a verb that brings a card for each target.
+func (f *fx) bringing(sig, doc, example string, each func(*lua.LState, *declare.Head, func(tavern.Spot)), bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
+	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
+		f.checkVerb(L, head)
+		arguments(L, head)
+		var last lua.LValue = lua.LNil
+		each(L, head, func(p tavern.Spot) {
+			vm.Charge(L, bringUnits)
+			if q, ok := bring(f.Fx, p); ok {
+				last = f.binding.handle(q).lua
+			}
+		})
+		L.Push(last)
+		return 1
+	})
+}
+
+func (f *fx) give(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head)
+	c, count := f.summoned(L, head), numberOr(L, head, 3, 1)
+	arguments(L, head)
+	any := false
+	for range min(count, 10) {
+		vm.Charge(L, bringUnits)
+		any = f.Give(c) || any
+	}
+	L.Push(lua.LBool(any))
+	return 1
+}
+
+// plainVerbs are those that abilities without a script have too. They pass over the dead in
+// silence, as every effect does (R-T8).
+var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:destroy"}
+
+// eachTarget calls do with the cards of the first argument: one, those of a list, or none.
+// The dead, who can be read and revived and nothing else, are passed over; a card that means
+// itself when it is dead is told so.
+func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.eachOf(L, head, func(p tavern.Spot) {
+		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
+			f.refuseDead(L, head, p)
+		}
+		if !tavern.OffBoard(p) {
+			do(p)
+		}
+	})
+}
+
+// eachLiving is eachTarget of verbs that take something from a card: the dead are refused.
+func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.eachOf(L, head, func(p tavern.Spot) {
+		f.refuseDead(L, head, p)
+		do(p)
+	})
+}
+
+func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p tavern.Spot) {
+	if f.Dead(p) {
+		head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
+	}
+}
+
+// eachDead is eachTarget of those who died.
+func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.eachOf(L, head, func(p tavern.Spot) {
+		if !f.Dead(p) {
+			head.Raise(L, "target: %s is not dead, expected one of fx:dead_allies()", f.Unit(p).Name())
+		}
+		do(p)
+	})
+}
+
+// eachOf is eachTarget with the dead.
+func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.binding.forget()
+	switch x := L.Get(2).(type) {
+	case *lua.LUserData:
+		vm.Charge(L, targetUnits)
+		do(spotOf(L, head, x))
+	case *lua.LTable:
+		for i, n := 1, x.Len(); i <= n; i++ {
+			vm.Charge(L, targetUnits)
+			do(spotOf(L, head, x.RawGetInt(i)))
+		}
+	case *lua.LNilType:
+		if L.GetTop() < 2 {
+			head.Raise(L, "target: expected a card or a list of cards, got nothing")
+		}
+	default:
+		spotOf(L, head, x)
+	}
+}
+
+func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
+	if h, ok := handleOf(v); ok {
+		return h.spot
+	}
+	head.Raise(L, "target: expected a card or a list of cards, got %s", declare.Text(v))
+	return 0
+}

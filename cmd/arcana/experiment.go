@@ -1,0 +1,218 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	experiments "arcana/bindings/lab"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/report"
+	"arcana/core"
+	"arcana/core/lab"
+)
+
+// How an experiment is run and told: its report, its failures, and one of its matches alone.
+
+// investigate carries out an experiment and prints the report.
+func (p *program) investigate(f *labFlags, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
+	r, cut, err := p.answer(f.records, e, ask)
+	if err != nil {
+		return err
+	}
+	if err := p.saveRecords(f.records, r.Tally.Failures); err != nil {
+		return err
+	}
+	return cmp.Or(p.printReport(&r, f.csv), cut)
+}
+
+// answer carries out an experiment. Ctrl-C, or the signal that ends programs,
+// ends it with what is done so far; a second one ends the program. A run that was
+// cut short comes with a failure that says so, for when it has been printed. The
+// record of the failure that ends a strict run goes to the folder.
+func (p *program) answer(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
+	session, err := openSession(p, "", nil)
+	if err != nil {
+		return r, nil, err
+	}
+	debug.SetGCPercent(lab.GCPercent)
+	var stopped atomic.Bool
+	e.Stop = stopped.Load
+	defer onInterrupt(func() { stopped.Store(true) }, endings...)()
+	if r, err = ask(session, e); err != nil {
+		return r, nil, p.labFailure(folder, err)
+	}
+	if due := matchesOf(&e); r.Played < due {
+		cut = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d matches are done", r.Played, due)}
+	}
+	return r, cut, nil
+}
+
+// matchesOf returns how many matches an experiment plays, or its shard of them.
+func matchesOf(e *experiments.Experiment) int {
+	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
+	lo, hi := spec.Part()
+	return hi - lo
+}
+
+// labFailure tells a question that makes no sense from a run that a failing
+// script has ended.
+func (p *program) labFailure(folder string, err error) error {
+	if errors.Is(err, lab.ErrStopped) {
+		return failure{exitFailed, p.describe(err) + p.saveStopping(folder, err)}
+	}
+	if f, ok := p.scriptFailure(err).(failure); ok && f.code == exitContent {
+		return f
+	}
+	return failure{exitUsage, p.describe(err)}
+}
+
+// saveStopping writes the record of the failure that has ended a strict run, and
+// returns the line that names it.
+func (p *program) saveStopping(folder string, stopped error) string {
+	var f *lab.Failure
+	if folder == "" || !errors.As(stopped, &f) || f.Record == nil {
+		return ""
+	}
+	if err := p.saveRecords(folder, []lab.Failure{*f}); err != nil {
+		return "\n  no record: " + err.Error()
+	}
+	return "\n  its record: " + recordPath(folder, f)
+}
+
+// saveRecords writes the record of each failing match, for replay.
+func (p *program) saveRecords(folder string, failures []lab.Failure) error {
+	if folder == "" {
+		return nil
+	}
+	for _, f := range failures {
+		if f.Record == nil {
+			continue
+		}
+		if err := p.saveRecord(recordPath(folder, &f), f.Record); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// recordPath returns the file of a failing match: where there are several arms, in a
+// folder for each.
+func recordPath(folder string, f *lab.Failure) string {
+	if f.Nth > 0 {
+		folder = path.Join(folder, strconv.Itoa(f.Nth))
+	}
+	return path.Join(folder, fmt.Sprintf("match-%d.record.json", f.Match))
+}
+
+// printReport prints a report as a table with plots, as JSON or as CSV. Scripts
+// that failed make the exit code say so.
+func (p *program) printReport(r *lab.Report, csv bool) error {
+	var err error
+	switch {
+	case p.flags.json:
+		err = r.WriteJSON(p.out)
+	case csv:
+		err = report.CSV(p.out, r)
+	case len(r.Question.Vary) > 0:
+		report.Sweep(p.out, r)
+	default:
+		_, err = fmt.Fprintln(p.out, r)
+		report.Plots(p.out, r)
+	}
+	if err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	return complain(r.Tally, p.flags.json || csv)
+}
+
+// complain makes failing scripts show in the exit code, and in words where the
+// data has no room for them.
+func complain(t *lab.Tally, aloud bool) error {
+	if t.Failed+t.Troubled == 0 {
+		return nil
+	}
+	text := ""
+	if aloud {
+		text = fmt.Sprintf("%d matches failed, in %d more a script failed", t.Failed, t.Troubled)
+	}
+	return failure{exitFailed, text}
+}
+
+// openMatch plays the match of an experiment that --match names, prints how it went
+// and saves its record.
+func (p *program) openMatch(f *labFlags, e experiments.Experiment, open func(*session.Session, experiments.Experiment, int) ([]core.Record, error)) error {
+	session, err := openSession(p, "", nil)
+	if err != nil {
+		return err
+	}
+	records, err := open(session, e, f.match)
+	if err != nil {
+		return p.labFailure("", err)
+	}
+	if p.flags.json {
+		json.NewEncoder(p.out).Encode(records)
+	}
+	for i := range records {
+		if err := p.showMatch(f, session, &records[i], i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// showMatch prints and saves the i-th match (from 0) of those that have the number.
+func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Record, i int) error {
+	end, err := match.Ending(session, *r)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	if !p.flags.json {
+		fmt.Fprintf(p.out, "match %d: %s, seed %s, %s: %d moves, %s\n", f.match, r.System, r.Seed, strings.Join(r.Players, ", "), len(r.Moves), end)
+	}
+	if f.save == "" {
+		return nil
+	}
+	file := nthFile(f.save, i)
+	if err := p.saveRecord(file, r); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.err, "saved as %s\n", file)
+	return nil
+}
+
+// nthFile returns the name of the i-th record (from 0): FILE, FILE-2, FILE-3 before
+// the ending.
+func nthFile(file string, i int) string {
+	file = match.RecordFile(file)
+	if i == 0 {
+		return file
+	}
+	name, ending, _ := strings.Cut(path.Base(file), ".")
+	return path.Join(path.Dir(file), fmt.Sprintf("%s-%d.%s", name, i+1, ending))
+}
+
+// saveRecord writes a record for replay, below the working directory and in the place of
+// another record at most.
+func (p *program) saveRecord(file string, r *core.Record) error {
+	if there, err := openBelow(file); err == nil {
+		if _, err := match.ParseRecord(file, there); err != nil {
+			return failure{exitFailed, file + ": there is something else than a record by that name"}
+		}
+	}
+	data, err := json.MarshalIndent(r, "", "  ")
+	if err == nil {
+		err = p.save(file, append(data, '\n'))
+	}
+	if err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	return nil
+}

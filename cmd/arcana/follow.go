@@ -1,0 +1,160 @@
+package main
+
+import (
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"arcana/bindings/session"
+)
+
+// Which files were read, and which of them have changed.
+
+// What scenarios read: a watch runs those again that a save concerns.
+
+// noting notes which files are opened.
+type noting struct {
+	fs.FS
+	note func(string)
+}
+
+// Open opens a file and notes it.
+func (n noting) Open(name string) (fs.File, error) {
+	n.note(name)
+	return n.FS.Open(name)
+}
+
+// noteReads lets a host say what its session reads.
+func noteReads(host *session.Host, note func(string)) {
+	config := host.Config
+	host.Config = func(system string) (any, error) {
+		note(system)
+		return config(system)
+	}
+	host.Scripts = noting{host.Scripts, note}
+	if host.Local != nil {
+		local := host.LocalName
+		host.Local = noting{host.Local, func(name string) { note(filepath.ToSlash(filepath.Join(local, name))) }}
+	}
+}
+
+// ReadDir lists a folder.
+func (n noting) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(n.FS, name) }
+
+// Stat says what a file is, and notes it.
+func (n noting) Stat(name string) (fs.FileInfo, error) {
+	n.note(name)
+	return fs.Stat(n.FS, name)
+}
+
+// Glob lists the files that a pattern fits.
+func (n noting) Glob(pattern string) ([]string, error) { return fs.Glob(n.FS, pattern) }
+
+// quiet is how long nothing more must be saved before a save is looked at: editors write a
+// file in several steps, and people save several files at once.
+const quiet = 25 * time.Millisecond
+
+// saves watches folders. What is told comes from comparing all files with how they were
+// before, so that it is the same however an editor writes: in place, beside and renamed,
+// or everything at once.
+type saves struct {
+	folders []string
+	known   map[string]stamp
+	watcher *fsnotify.Watcher
+	changed chan []string // the files of each burst, which were saved, made or deleted
+}
+
+// stamp tells a file from what it was before.
+type stamp struct {
+	size int64
+	at   time.Time
+}
+
+// watchSaves watches folders and all below them until it is closed.
+func watchSaves(folders []string) (*saves, error) {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, failure{exitFailed, "watch: " + err.Error()}
+	}
+	s := &saves{folders, nil, watcher, make(chan []string)}
+	s.look()
+	go s.run()
+	return s, nil
+}
+
+// Close ends the watch, and closes the channel.
+func (s *saves) Close() error { return s.watcher.Close() }
+
+func (s *saves) run() {
+	defer close(s.changed)
+	settled := time.NewTimer(time.Hour)
+	for {
+		select {
+		case _, open := <-s.watcher.Events:
+			if !open {
+				return
+			}
+			settled.Reset(quiet)
+		case <-s.watcher.Errors: // what was missed is found by looking
+			settled.Reset(quiet)
+		case <-settled.C:
+			if changed := s.look(); len(changed) > 0 {
+				s.changed <- changed
+			}
+		}
+	}
+}
+
+// look returns the files that are not as they were when it looked last, and watches folders
+// that are new.
+func (s *saves) look() (changed []string) {
+	now := map[string]stamp{}
+	for _, folder := range s.folders {
+		filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return nil
+			case d.IsDir() && strings.HasPrefix(d.Name(), ".") && file != folder:
+				return fs.SkipDir
+			case d.IsDir():
+				_ = s.watcher.Add(file) // one that is gone again has nothing to tell
+			case isContent(file):
+				if info, err := d.Info(); err == nil {
+					now[file] = stamp{info.Size(), info.ModTime()}
+				}
+			}
+			return nil
+		})
+	}
+	changed = differing(s.known, now)
+	s.known = now
+	return changed
+}
+
+// isContent tells files that mods are made of from what editors leave beside them.
+func isContent(file string) bool {
+	ending := path.Ext(file)
+	return (ending == ".lua" || ending == ".toml") && !strings.HasPrefix(filepath.Base(file), ".")
+}
+
+// differing are the files that one of two looks has alone, or otherwise.
+func differing(was, is map[string]stamp) (files []string) {
+	for _, file := range slices.Sorted(maps.Keys(is)) {
+		if before, ok := was[file]; !ok || before.size != is[file].size || !before.at.Equal(is[file].at) {
+			files = append(files, file)
+		}
+	}
+	for file := range was {
+		if _, ok := is[file]; !ok {
+			files = append(files, file)
+		}
+	}
+	slices.Sort(files)
+	return files
+}

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+	"strconv"
+	"strings"
+
+	"arcana/bindings/vm"
+	"arcana/cmd/arcana/report"
+)
+
+// Results of tests for other programs: TAP, JUnit and JSON.
+
+// writeTAP prints the reports as the Test Anything Protocol, in the order of
+// the files; what scripts printed stands as comments before their results.
+func (p *program) writeTAP(reports []fileReport) {
+	fmt.Fprintln(p.out, "TAP version 13")
+	n := 0
+	for _, r := range reports {
+		comment(p.out, r.printed)
+		if r.err != nil {
+			n++
+			p.notOK(n, r.file, r.err)
+		}
+		for _, o := range r.outcomes {
+			n++
+			name := fmt.Sprintf("%s: %s", r.file, o.Name)
+			if o.Err != nil {
+				p.notOK(n, name, o.Err)
+				continue
+			}
+			fmt.Fprintf(p.out, "ok %d - %s\n", n, description(name))
+		}
+	}
+	fmt.Fprintf(p.out, "1..%d\n", n)
+}
+
+// description returns a name as a test line can hold it: on one line, and with
+// nothing that reads as a directive.
+func description(name string) string {
+	return strings.NewReplacer(`\`, `\\`, "#", `\#`, "\r", " ", "\n", " ").Replace(name)
+}
+
+// notOK prints a failure with its diagnosis, a block of YAML.
+func (p *program) notOK(n int, name string, err error) {
+	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, description(name))
+	message, excerpt := p.diagnosis(err)
+	fmt.Fprintf(p.out, "  message: %s\n", quoted(message))
+	if excerpt != "" {
+		fmt.Fprintln(p.out, "  source:")
+		for line := range strings.SplitSeq(excerpt, "\n") {
+			fmt.Fprintf(p.out, "    - %s\n", quoted(line))
+		}
+	}
+	fmt.Fprintln(p.out, "  ...")
+}
+
+// quoted returns a text as a scalar of YAML on one line: in single quotes, which
+// escape nothing, where they can hold it.
+func quoted(text string) string {
+	text = strings.ToValidUTF8(text, "\ufffd")
+	if strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return strconv.Quote(text)
+	}
+	return "'" + strings.ReplaceAll(text, "'", "''") + "'"
+}
+
+func comment(out io.Writer, text string) {
+	if text == "" {
+		return
+	}
+	for _, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		fmt.Fprintf(out, "# %s\n", line)
+	}
+}
+
+// junit is JUnit's XML, as CI servers read it.
+var junit = template.Must(template.New("junit").Parse(`
+<testsuites>{{range .}}
+  <testsuite name="{{.Name}}" tests="{{len .Cases}}" failures="{{.Failures}}">{{range .Cases}}
+    <testcase name="{{.Name}}" classname="{{.Class}}">{{if .Failed}}
+      <failure message="{{.Message}}">{{.Text}}</failure>
+    {{end}}</testcase>{{end}}
+  </testsuite>{{end}}
+</testsuites>
+`))
+
+type junitSuite struct {
+	Name     string
+	Failures int
+	Cases    []junitCase
+}
+
+type junitCase struct {
+	Name, Class   string
+	Failed        bool
+	Message, Text string
+}
+
+func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string) error {
+	var suites []junitSuite
+	for _, r := range reports {
+		suite := junitSuite{Name: r.file}
+		if r.err != nil {
+			suite.add(r.file, r.file, r.err, describe)
+		}
+		for _, o := range r.outcomes {
+			suite.add(r.file, o.Name, o.Err, describe)
+		}
+		suites = append(suites, suite)
+	}
+	var b strings.Builder
+	err := junit.Execute(&b, suites)
+	if err == nil {
+		_, err = fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(inXML, b.String()))
+	}
+	return err
+}
+
+// inXML returns a character, or what stands for one that XML cannot hold.
+func inXML(r rune) rune {
+	if r < ' ' && r != '\n' && r != '\t' || r == 0xFFFE || r == 0xFFFF {
+		return '\uFFFD'
+	}
+	return r
+}
+
+func (s *junitSuite) add(class, name string, err error, describe func(error) string) {
+	c := junitCase{Name: name, Class: class}
+	if err != nil {
+		s.Failures++
+		c.Failed, c.Message, c.Text = true, err.Error(), describe(err)
+	}
+	s.Cases = append(s.Cases, c)
+}
+
+// testReport is what test --json prints.
+type testReport struct {
+	Schema string     `json:"schema"`
+	Passed int        `json:"passed"`
+	Failed int        `json:"failed"`
+	Files  []testFile `json:"files"`
+	// Coverage is there where it was asked for.
+	Coverage []report.Coverage `json:"coverage,omitempty"`
+	Moments  []report.Moment   `json:"moments,omitempty"`
+	Cards    []report.Card     `json:"cards,omitempty"`
+}
+
+// testFile is a file of scenarios. Failure says why it could not be run at all;
+// Printed is what its scripts printed.
+type testFile struct {
+	File    string       `json:"file"`
+	Failure *testFailure `json:"failure,omitempty"`
+	Printed string       `json:"printed,omitempty"`
+	Tests   []testResult `json:"tests"`
+}
+
+// testResult is how one scenario ended.
+type testResult struct {
+	Name string `json:"name"`
+	OK   bool   `json:"ok"`
+	*testFailure
+}
+
+// testFailure says what went wrong, and in which line of which file if any line
+// is to blame.
+type testFailure struct {
+	Message string `json:"message"`
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+}
+
+// writeTests prints the reports as one JSON document, in the order of the files.
+func (p *program) writeTests(reports []fileReport, executed report.Executed) error {
+	doc := testReport{Schema: "arcana.test/1", Failed: failures(reports), Files: []testFile{}}
+	if executed.Files != nil {
+		doc.Coverage, doc.Moments, doc.Cards = report.Coverages(executed.Files), executed.Moments, executed.Cards
+	}
+	for _, r := range reports {
+		file := testFile{File: r.file, Failure: testFailureOf(r.err), Printed: r.printed, Tests: []testResult{}}
+		for _, o := range r.outcomes {
+			if o.Err == nil {
+				doc.Passed++
+			}
+			file.Tests = append(file.Tests, testResult{o.Name, o.Err == nil, testFailureOf(o.Err)})
+		}
+		doc.Files = append(doc.Files, file)
+	}
+	return writeJSON(p.out, doc)
+}
+
+func testFailureOf(err error) *testFailure {
+	if err == nil {
+		return nil
+	}
+	f := &testFailure{Message: err.Error()}
+	if e, ok := vm.AsError(err); ok {
+		f.Message, f.File, f.Line = e.Message, e.File, e.Line
+	}
+	return f
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arcana/bindings/scenario"
+)
+
+// tapPoint is one result of a TAP document.
+type tapPoint struct {
+	ok        bool
+	name      string
+	directive string
+	message   string
+	source    []string
+}
+
+var (
+	tapLine   = regexp.MustCompile(`^(not )?ok (\d+) - ((?:[^\\#]|\\[\\#])*)(#.*)?$`)
+	tapScalar = regexp.MustCompile(`^(message: |source:$|  - )(.*)$`)
+)
+
+// readTAP reads a document strictly: a line that no rule allows is an error.
+func readTAP(text string) (points []tapPoint, err error) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if lines[0] != "TAP version 13" || lines[len(lines)-1] != fmt.Sprintf("1..%d", strings.Count("\n"+text, "\nok ")+strings.Count("\n"+text, "\nnot ok ")) {
+		return nil, fmt.Errorf("no version or no plan in %q", text)
+	}
+	inBlock := false
+	for _, line := range lines[1 : len(lines)-1] {
+		m := tapLine.FindStringSubmatch(line)
+		switch {
+		case inBlock && line == "  ...":
+			inBlock = false
+		case inBlock:
+			err = points[len(points)-1].diagnose(line)
+		case strings.HasPrefix(line, "# "):
+		case m != nil && m[2] == strconv.Itoa(len(points)+1):
+			name := strings.NewReplacer(`\\`, `\`, `\#`, "#").Replace(m[3])
+			points = append(points, tapPoint{ok: m[1] == "", name: name, directive: m[4]})
+		case line == "  ---" && len(points) > 0:
+			inBlock = true
+		default:
+			err = fmt.Errorf("no line of TAP: %q", line)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return points, nil
+}
+
+// diagnose reads one line of a block.
+func (p *tapPoint) diagnose(line string) error {
+	m := tapScalar.FindStringSubmatch(strings.TrimPrefix(line, "  "))
+	if m == nil {
+		return fmt.Errorf("no line of YAML: %q", line)
+	}
+	if m[1] == "source:" {
+		return nil
+	}
+	text, err := unquoted(m[2])
+	if m[1] == "message: " {
+		p.message = text
+	} else {
+		p.source = append(p.source, text)
+	}
+	return err
+}
+
+// unquoted reads a quoted scalar.
+func unquoted(text string) (string, error) {
+	if strings.HasPrefix(text, `"`) {
+		return strconv.Unquote(text)
+	}
+	inner, ok := strings.CutPrefix(text, "'")
+	inner, ok2 := strings.CutSuffix(inner, "'")
+	if !ok || !ok2 || strings.Contains(strings.ReplaceAll(inner, "''", ""), "'") {
+		return "", fmt.Errorf("no quoted scalar: %q", text)
+	}
+	return strings.ReplaceAll(inner, "''", "'"), nil
+}
+
+// Whatever names and messages hold, the results are as many as there are
+// scenarios, each says what became of it, and none carries a directive.
+func TestTAPIsRead(t *testing.T) {
+	r := arcana(t, map[string]string{"odd.lua": `print("not ok\nok 9 - no")
+test("later # TODO", function() expect(1):eq(2) end)
+test("a\nok 5 - b", function() error("it's\n\na: b", 0) end)
+test("\\# SKIP", function() expect(1):eq(1) end)
+test("bytes", function() error("\255\0\t'") end)
+`}, "", "test", "odd.lua")
+	points, err := readTAP(r.out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.code != exitFailed || len(points) != 4 {
+		t.Fatalf("code %d, results %+v", r.code, points)
+	}
+	wants := []tapPoint{
+		{false, "odd.lua: later # TODO", "", "odd.lua:2: expect(...):eq: expected 2, got 1 (seed 1)", nil},
+		{false, "odd.lua: a ok 5 - b", "", "odd.lua:3: it's\n\na: b", nil},
+		{true, `odd.lua: \# SKIP`, "", "", nil},
+		{false, "odd.lua: bytes", "", "odd.lua:5: \ufffd\x00\t'", nil},
+	}
+	for i, want := range wants {
+		got := points[i]
+		if got.ok != want.ok || got.name != want.name || got.directive != "" || got.message != want.message {
+			t.Errorf("result %d is %+v, expected %+v", i+1, got, want)
+		}
+		if !got.ok && !strings.Contains(strings.Join(got.source, "\n"), fmt.Sprintf(">    %s | test(", strings.Split(got.message, ":")[1])) {
+			t.Errorf("result %d shows %q", i+1, got.source)
+		}
+	}
+}
+
+// TestJUnit: what a reader of XML finds in a report is what the tests are called and what
+// they said, whatever characters that has.
+func TestJUnit(t *testing.T) {
+	const odd = "a <b> & \"c\" 'd' + é"
+	var page struct {
+		Suites []struct {
+			Name     string `xml:"name,attr"`
+			Tests    int    `xml:"tests,attr"`
+			Failures int    `xml:"failures,attr"`
+			Cases    []struct {
+				Name    string `xml:"name,attr"`
+				Class   string `xml:"classname,attr"`
+				Failure *struct {
+					Message string `xml:"message,attr"`
+					Text    string `xml:",chardata"`
+				} `xml:"failure"`
+			} `xml:"testcase"`
+		} `xml:"testsuite"`
+	}
+	var got strings.Builder
+	err := writeJUnit(&got, []fileReport{
+		{file: odd, outcomes: []scenario.Outcome{{Name: odd}, {Name: "x", Err: errors.New(odd + "\x01")}}},
+		{file: "y", err: errors.New("z")},
+	}, func(err error) string { return "it says " + err.Error() })
+	if err == nil {
+		err = xml.Unmarshal([]byte(got.String()), &page)
+	}
+	if err != nil {
+		t.Fatalf("%v in %s", err, &got)
+	}
+	if len(page.Suites) != 2 || len(page.Suites[0].Cases) != 2 || page.Suites[0].Cases[1].Failure == nil || len(page.Suites[1].Cases) != 1 {
+		t.Fatalf("%+v", page)
+	}
+	first, second := page.Suites[0], page.Suites[1]
+	said := first.Cases[1].Failure
+	if first.Name != odd || first.Tests != 2 || first.Failures != 1 || first.Cases[0].Name != odd || first.Cases[0].Class != odd || first.Cases[0].Failure != nil ||
+		said.Message != odd+"\ufffd" || said.Text != "it says "+odd+"\ufffd" || second.Failures != 1 || second.Cases[0].Name != "y" {
+		t.Errorf("%+v", page)
+	}
+}

@@ -1,0 +1,383 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"arcana/bindings/session"
+	"arcana/cmd/live/store"
+	seeds "arcana/core/rand"
+)
+
+// The tables of a process: what the registry is made of, opening and finding tables, the
+// lobby's list, and the leases by which one of several processes holds a table.
+
+// Config is what a registry is made of.
+type Config struct {
+	// Store keeps the tables.
+	Store store.Store
+	// Session opens a session, of which the registry makes a few for all tables.
+	Session func() (*session.Session, error)
+	// Self is the address at which other processes of the same store reach this one, by
+	// which they know what it holds; "" where there are no others.
+	Self string
+	// Clock is the time; WallClock where it is nil.
+	Clock Clock
+	// Log takes what goes wrong; nothing where it is nil.
+	Log *slog.Logger
+	// Go runs a table's AIs, at some time; on a goroutine where it is nil.
+	Go func(func())
+	// Committed is told of acts that were made durable, and how long the store took;
+	// nobody where it is nil.
+	Committed func(acts []store.Act, took time.Duration)
+	// Limits bound what strangers can ask for; those of DefaultLimits where they are 0.
+	Limits Limits
+}
+
+// Limits bound what strangers can ask for.
+type Limits struct {
+	Tables   int // in memory, of all accounts
+	Owned    int // that go on, of one account
+	Watchers int // clients of one table without a seat
+	Watching int // those of one account
+	Clients  int // clients of one table
+}
+
+// DefaultLimits are those of a server that somebody runs for friends.
+var DefaultLimits = Limits{Tables: 2000, Owned: 16, Watchers: 32, Watching: 4, Clients: 64}
+
+const (
+	// Grace is how long a person may be away before an AI plays in their place.
+	Grace = 90 * time.Second
+	// idleAfter is how long a table stays in memory with nobody at it.
+	idleAfter = 10 * time.Minute
+	// storeTimeout is how long a table waits for its store.
+	storeTimeout = 10 * time.Second
+	// sessionCount is how many sessions all tables share, and slowSessionCount how many those whose
+	// AIs are slow: others do not wait for them.
+	sessionCount, slowSessionCount = 16, 4
+	// slowDecision is how long a decision of an AI may take, so that nobody minds.
+	slowDecision = 100 * time.Millisecond
+)
+
+// Registry is all tables of a process.
+type Registry struct {
+	Config
+	sessions [sessionCount + slowSessionCount]sharedSession
+	mu       sync.Mutex
+	tables   map[store.ID]*Table
+	closed   bool
+	failing  atomic.Bool // what was done last could not be kept
+}
+
+// NewRegistry makes a registry.
+func NewRegistry(c Config) *Registry {
+	r := &Registry{Config: c, tables: map[store.ID]*Table{}}
+	if r.Clock == nil {
+		r.Clock = WallClock{}
+	}
+	if r.Log == nil {
+		r.Log = slog.New(slog.DiscardHandler)
+	}
+	if r.Go == nil {
+		r.Go = func(f func()) { go f() }
+	}
+	if r.Limits == (Limits{}) {
+		r.Limits = DefaultLimits
+	}
+	for i := range r.sessions {
+		r.sessions[i].open = c.Session
+	}
+	return r
+}
+
+// sharedSession is a session that many tables share, because a session is large; it is for one
+// goroutine at a time. What a table does in it is short: to begin, a move, a decision.
+type sharedSession struct {
+	mu      sync.Mutex
+	session *session.Session
+	open    func() (*session.Session, error)
+}
+
+// use calls f with the session, which it opens when it is first asked for.
+func (r *sharedSession) use(f func(*session.Session) error) (err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.session == nil {
+		if r.session, err = r.open(); err != nil {
+			return err
+		}
+	}
+	return f(r.session)
+}
+
+// sessionFor returns the session of a table, whose AIs may be slow.
+func (r *Registry) sessionFor(id store.ID, slow bool) *sharedSession {
+	if slow {
+		return &r.sessions[sessionCount+int(id[0])%slowSessionCount]
+	}
+	return &r.sessions[int(id[0])%sessionCount]
+}
+
+// Open opens a table for an account, listed for everybody or found by its id alone. What
+// the head leaves open is filled in; without Seeded its seed is one that nobody knows.
+func (r *Registry) Open(ctx context.Context, owner store.ID, head Head, listed bool) (store.ID, error) {
+	if err := r.mayOpen(ctx, owner); err != nil {
+		return store.ID{}, err
+	}
+	id := store.NewID()
+	if !head.Seeded {
+		head.Seed = newSeed()
+	}
+	if err := r.sessionFor(id, false).use(head.validate); err != nil {
+		return store.ID{}, err
+	}
+	data, err := json.Marshal(head)
+	if err != nil {
+		return store.ID{}, refuse("options: %v", err)
+	}
+	row := store.Table{ID: id, Head: data, Owner: owner, State: store.Hidden, Made: r.Clock.Now()}
+	if listed {
+		row.State = store.Listed
+	}
+	return id, r.Store.AddTable(ctx, row)
+}
+
+// mayOpen refuses an account that has too many tables.
+func (r *Registry) mayOpen(ctx context.Context, owner store.ID) error {
+	owned := 0
+	for _, state := range []store.State{store.Listed, store.Hidden} {
+		list, err := r.Store.ListTables(ctx, store.Query{State: state, Owner: owner, Limit: r.Limits.Owned})
+		if err != nil {
+			return err
+		}
+		owned += len(list)
+	}
+	if owned >= r.Limits.Owned {
+		return refuse("you have %d tables that go on, at most %d are allowed", owned, r.Limits.Owned)
+	}
+	return nil
+}
+
+// newSeed returns a seed that nobody can guess.
+func newSeed() seeds.Seed {
+	var b [8]byte
+	rand.Read(b[:]) // never fails
+	return seeds.Seed(binary.LittleEndian.Uint64(b[:]))
+}
+
+// ErrNoTable is the refusal of a table that is not there.
+var ErrNoTable error = &Refusal{"there is no such table"}
+
+// Table returns a table, which is loaded when somebody looks at it; [HeldElsewhere] where
+// another process holds it.
+func (r *Registry) Table(ctx context.Context, id store.ID) (*Table, error) {
+	row, err := r.Store.Table(ctx, id)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return nil, ErrNoTable
+	case err != nil:
+		return nil, err
+	}
+	if r.inMemory(id) == nil {
+		if err := r.acquireLease(ctx, id); err != nil {
+			return nil, err
+		}
+	}
+	return r.getOrAdd(row)
+}
+
+// inMemory returns a table if it is in memory, else nil.
+func (r *Registry) inMemory(id store.ID) *Table {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.tables[id]
+}
+
+// getOrAdd returns a table of the store, and brings it into memory.
+func (r *Registry) getOrAdd(row store.Table) (*Table, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t, there := r.tables[row.ID]
+	switch {
+	case r.closed:
+		return nil, refuse("the server is going down")
+	case there:
+		return t, nil
+	case len(r.tables) >= r.Limits.Tables:
+		return nil, refuse("the server has all tables that it can take, try again later")
+	}
+	t = &Table{registry: r, row: row, clients: clients{}, leftAt: map[store.ID]time.Time{}, votes: newVotes(), touchedAt: r.Clock.Now()}
+	r.tables[row.ID] = t
+	return t, nil
+}
+
+// Sweep drops tables from memory at which nobody has been for a while.
+func (r *Registry) Sweep() {
+	for _, t := range r.all() {
+		if t.closeIfIdle(r.Clock.Now()) {
+			r.drop(t)
+			r.releaseLease(t)
+		}
+	}
+}
+
+// Keeps reports whether what was done last could be kept: a full disk keeps nothing.
+func (r *Registry) Keeps() bool { return !r.failing.Load() }
+
+// Count returns how many tables are in memory, and how many clients look at them.
+func (r *Registry) Count() (tables, clients int) {
+	for _, t := range r.all() {
+		t.mu.Lock()
+		clients += len(t.clients)
+		t.mu.Unlock()
+		tables++
+	}
+	return tables, clients
+}
+
+// all lists the tables in memory.
+func (r *Registry) all() []*Table {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	list := make([]*Table, 0, len(r.tables))
+	for _, t := range r.tables {
+		list = append(list, t)
+	}
+	return list
+}
+
+// Close lets no table be touched any more, and returns when nothing is under way. What
+// was acknowledged is in the store.
+func (r *Registry) Close() {
+	r.mu.Lock()
+	r.closed = true
+	r.mu.Unlock()
+	for _, t := range r.all() {
+		t.mu.Lock()
+		t.close()
+		t.mu.Unlock()
+		r.releaseLease(t)
+	}
+}
+
+// List returns what everybody may know of the newest tables that are listed, at most so
+// many. Those that are not in memory are "asleep", and are not loaded for this.
+func (r *Registry) List(ctx context.Context, limit int) ([]Info, error) {
+	rows, err := r.Store.ListTables(ctx, store.Query{State: store.Listed, Limit: limit})
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Info, 0, len(rows))
+	for _, row := range rows {
+		if info, err := r.listed(row); err == nil {
+			list = append(list, info)
+		}
+	}
+	return list, nil
+}
+
+// listed is a table as it is in memory, or as it began.
+func (r *Registry) listed(row store.Table) (Info, error) {
+	if t := r.inMemory(row.ID); t != nil {
+		return t.Info()
+	}
+	var head Head
+	if err := json.Unmarshal(row.Head, &head); err != nil {
+		return Info{}, err
+	}
+	info := Info{ID: row.ID, System: head.System, State: "asleep", Seconds: head.Seconds, Open: head.Open, Seeded: head.Seeded, Terms: head.terms(), Rules: head.Rules, Content: head.digest()}
+	for i, name := range head.Players {
+		c := Chair{Player: name}
+		if head.isPerson(i) {
+			c.Player = ""
+		}
+		info.Chairs = append(info.Chairs, c)
+	}
+	return info, nil
+}
+
+// leaseFor is how long a process holds a table whose lease it does not renew: so long nobody
+// can play at a table whose process has died.
+const leaseFor = 30 * time.Second
+
+// renewedAtOnce is how many leases are renewed at the same time, so that they share the
+// store's commits.
+const renewedAtOnce = 64
+
+// HeldElsewhere is the error of a table that another process of the same store holds.
+type HeldElsewhere struct {
+	Address string // by which others reach that process, as its Config.Self says
+}
+
+// Error says so to people.
+func (e *HeldElsewhere) Error() string { return "the table is played at another server, try again" }
+
+// acquireLease makes this process the one that holds a table, or keeps it so.
+func (r *Registry) acquireLease(ctx context.Context, id store.ID) error {
+	if r.Self == "" {
+		return nil
+	}
+	now := r.Clock.Now()
+	stands, err := r.Store.Hold(ctx, store.Lease{Table: id, Holder: r.Self, Until: now.Add(leaseFor)}, now)
+	if errors.Is(err, store.ErrConflict) {
+		return &HeldElsewhere{stands.Holder}
+	}
+	return err
+}
+
+// releaseLease lets other processes have a table.
+func (r *Registry) releaseLease(t *Table) {
+	if r.Self == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
+	defer cancel()
+	if err := r.Store.Release(ctx, t.row.ID, r.Self); err != nil {
+		r.Log.Warn("a table is held until its time is up", "table", t.row.ID.String()[:loggedLetters], "error", err)
+	}
+}
+
+// RenewEvery is how often RenewLeases wants to be called.
+const RenewEvery = leaseFor / 3
+
+// RenewLeases keeps the tables in memory for this process. One that another process holds by
+// now, because this one was away for so long, is closed here: its clients come back, and
+// find it there.
+func (r *Registry) RenewLeases(ctx context.Context) {
+	slots := make(chan struct{}, renewedAtOnce)
+	var all sync.WaitGroup
+	for _, t := range r.all() {
+		slots <- struct{}{}
+		all.Go(func() {
+			defer func() { <-slots }()
+			var other *HeldElsewhere
+			if err := r.acquireLease(ctx, t.row.ID); errors.As(err, &other) {
+				r.drop(t)
+			} else if err != nil {
+				r.Log.Error("a table cannot be held", "table", t.row.ID.String()[:loggedLetters], "error", err)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// drop closes a table, and sends its clients away.
+func (r *Registry) drop(t *Table) {
+	r.mu.Lock()
+	delete(r.tables, t.row.ID)
+	r.mu.Unlock()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.close()
+	for v := range t.clients {
+		v.signal()
+	}
+}

@@ -1,0 +1,263 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/cmd/live/store"
+	"arcana/core"
+)
+
+// What a client sees of a table, and what of it is new to the client; at the end the whole
+// match.
+
+// ClientState is what a client has of a table.
+type ClientState struct {
+	Seat   int  // Snapshot.Seat when it looked last, AnySeat where it does not know
+	Events int  // how many events, by the count of that seat
+	Undone int  // Snapshot.Undone when it looked last
+	Lines  int  // how many lines that were said, in all
+	Over   bool // the end
+}
+
+// AnySeat is the seat of a client that comes back with events of the seat that it had.
+const AnySeat = -2
+
+// Snapshot is what a viewer sees of a table, and what is new since it looked last.
+type Snapshot struct {
+	Info
+	Seat int // the viewer's, from 0; -1 for a watcher
+	SeatView
+	// Events are those after the first After, which the client has; Known is how many
+	// there are with them. Undone counts how often moves were taken back.
+	Events               []match.Told
+	After, Known, Undone int
+	// Lines are those after the first Before; Spoken is how many there are with them.
+	Lines          []Line
+	Before, Spoken int
+	// Round is the match's turn or round from 1, 0 before it begins.
+	Round int
+	// Deadline is when the seat's time is up, zero where no clock runs for it.
+	Deadline time.Time
+	// Ending is the end of the match, nil before it and where the client has it.
+	Ending *Ending
+}
+
+// Info is what everybody may know of a table.
+type Info struct {
+	ID       store.ID // the table's name, known to who may come
+	System   string   // the rule system's name
+	State    string   // waiting, playing or over
+	Chairs   []Chair  // by seats
+	Watchers int      // clients without a seat
+	Seconds  int      // the time for a turn; 0 is without a clock
+	Open     bool     // all hands are seen, and anybody may take back
+	Seeded   bool     // who opened the table chose its seed
+	Terms    []string // what it is played with beside the rules as they ship, in sentences
+	Rules    int      // the number of the system's rules, 0 where nobody knows
+	Content  string   // a digest of all content that is played with
+	Trouble  string   // why the match cannot go on, "" where it can
+}
+
+// Chair is a seat as everybody sees it.
+type Chair struct {
+	Name   string // the person on it
+	Player string // the AI that plays now
+	Here   bool   // the person is here
+	Ready  bool   // the person wants to begin
+	Undo   bool   // the person agrees to take back
+	Free   bool   // a person may sit there
+}
+
+// SeatView is what a seat sees of the match.
+type SeatView struct {
+	Ply     int           // the seat's next decision
+	Acting  bool          // it may move now
+	View    any           // a watcher's is what all seats see
+	Options []core.Option // the legal moves, then what is not legal
+	Hands   []any         // at an open table, the views of all seats
+}
+
+// Snapshot returns what the viewer sees, and what of it is new to a client in that state.
+func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
+	t := v.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return snapshot, errClosed
+	}
+	if err := t.load(); err != nil {
+		return snapshot, err
+	}
+	defer t.recoverPanic(&err)
+	s := t.state
+	snapshot = Snapshot{Info: t.info(), Seat: s.seatOf(v.Account), Undone: s.undone, Spoken: s.spoken, Round: s.round}
+	snapshot.Before = min(max(have.Lines, s.spoken-len(s.lines)), s.spoken)
+	snapshot.Lines = append(snapshot.Lines, s.lines[len(s.lines)-(s.spoken-snapshot.Before):]...)
+	if s.match == nil {
+		return snapshot, nil
+	}
+	snapshot.Deadline = t.deadline(snapshot.Seat)
+	snapshot.SeatView = s.viewOf(s.match.Match().Game(), snapshot.Seat)
+	s.addEvents(&snapshot, have)
+	if !have.Over {
+		snapshot.Ending, err = s.ending()
+	}
+	return snapshot, err
+}
+
+// Info returns what everybody may know of the table.
+func (t *Table) Info() (info Info, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.load(); err != nil {
+		return info, err
+	}
+	return t.info(), nil
+}
+
+// info is made once for all who look after a change; nobody writes to it.
+func (t *Table) info() Info {
+	if t.cachedInfo == nil {
+		about := t.makeInfo()
+		t.cachedInfo = &about
+	}
+	return *t.cachedInfo
+}
+
+func (t *Table) makeInfo() Info {
+	s := t.state
+	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.terms(), Rules: s.head.Rules, Content: s.head.digest(), Trouble: t.trouble}
+	if _, over := s.result(); over {
+		info.State = "over"
+	} else if s.match != nil {
+		info.State = "playing"
+	}
+	for i, c := range s.chairs {
+		row := Chair{Name: c.Name, Here: t.clients.present(c.Account), Ready: t.ready[c.Account], Undo: t.undo[c.Account], Free: s.head.isPerson(i) && c.Account == store.ID{}}
+		if info.State != "over" {
+			row.Player = t.standIn(i)
+		}
+		info.Chairs = append(info.Chairs, row)
+	}
+	return info
+}
+
+// viewOf returns what a seat sees of a game, which is the match's own or a copy of it.
+func (s *state) viewOf(g core.Game, seat int) (viewOf SeatView) {
+	m := s.match.Match()
+	if s.head.Open {
+		for i := range s.chairs {
+			viewOf.Hands = append(viewOf.Hands, g.View(core.Seat(i)))
+		}
+	}
+	if seat < 0 {
+		viewOf.View = g.View(core.Watcher)
+		return viewOf
+	}
+	viewOf.Ply, viewOf.Acting = s.plies[seat], core.Acting(g).Has(core.Seat(seat)) && g.Turn() != core.None
+	viewOf.View = g.View(core.Seat(seat))
+	if moves := core.MovesOf(g, core.Seat(seat)); len(moves) > 0 {
+		viewOf.Options = m.System.Options(viewOf.View, moves)
+	}
+	return viewOf
+}
+
+// addEvents adds the events that are new: to a watcher, of those that all seats may know.
+func (s *state) addEvents(snapshot *Snapshot, have ClientState) {
+	m, by := s.match.Match(), s.readers(snapshot.Seat)
+	snapshot.Known = s.counts.count(m.Events(), by)
+	if have.Undone == s.undone && (have.Seat == snapshot.Seat || have.Seat == AnySeat) {
+		snapshot.After = min(max(have.Events, 0), snapshot.Known)
+	}
+	if snapshot.After < snapshot.Known {
+		snapshot.Events = s.match.Tell(m.Game(), core.SeenSince(m.Events(), by, snapshot.After, snapshot.Known))
+	}
+}
+
+// readers are those who all may know what a seat is told, or a watcher.
+func (s *state) readers(seat int) core.Seats {
+	if seat < 0 {
+		return core.Seats(1<<len(s.chairs) - 1)
+	}
+	return core.Only(core.Seat(seat))
+}
+
+// eventCounts says how many of the first events some seats all know, for each such question
+// that was asked: a match only grows until moves are taken back.
+type eventCounts map[core.Seats]struct{ events, eventCounts int }
+
+func (k eventCounts) count(events []core.Event, by core.Seats) int {
+	c := k[by]
+	c.events, c.eventCounts = len(events), c.eventCounts+core.CountSeen(events[c.events:], by)
+	k[by] = c
+	return c.eventCounts
+}
+
+// Ending is all of a match that is over.
+type Ending struct {
+	Result core.Result // how it ended
+	Record core.Record // the whole match
+	By     []string    // for each move who made it: person, player, standin or time
+}
+
+// Ending returns the end of the match, which is loaded where it is not in memory; while
+// it goes on that is refused, for its record holds all secrets.
+func (t *Table) Ending() (ending *Ending, err error) {
+	err = t.locked(func(s *state) error {
+		if ending, err = s.ending(); err == nil && ending == nil {
+			return refuse("the match is not over, its record is shown after the end")
+		}
+		return err
+	})
+	return ending, err
+}
+
+// finish tells the store that the match is over, once.
+func (t *Table) finish() error {
+	result, over := t.state.result()
+	if !over || t.row.State == store.Over {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
+	defer cancel()
+	if err := t.registry.Store.Finish(ctx, t.row.ID, t.state.results(result, store.Moment(t.registry.Clock.Now()))...); err != nil {
+		return err
+	}
+	t.row.State = store.Over
+	return nil
+}
+
+// results are what people made of the match.
+func (s *state) results(r core.Result, ended time.Time) (list []store.Result) {
+	for i, c := range s.chairs {
+		if c.Account == (store.ID{}) {
+			continue
+		}
+		row := store.Result{Account: c.Account, Table: s.id, Seat: i, System: s.head.System, Ended: ended}
+		if i < len(r.Places) {
+			row.Place = r.Places[i]
+		}
+		if i < len(r.Scores) {
+			row.Score = float64(r.Scores[i])
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+// ending returns the end of the match, nil while it goes on.
+func (s *state) ending() (*Ending, error) {
+	result, over := s.result()
+	if !over {
+		return nil, nil
+	}
+	var record core.Record
+	err := s.shared.use(func(*session.Session) (err error) {
+		record, err = s.match.Record()
+		return err
+	})
+	return &Ending{result, record, s.by}, err
+}

@@ -1,0 +1,145 @@
+package ability
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"arcana/core/few"
+)
+
+// Kinds is a set of kinds of events. The first 63 have a bit of their own, all further
+// ones share the last: they may be found in a set that does not hold them, which costs
+// time and changes nothing.
+type Kinds uint64
+
+// bit returns the bit of a kind.
+func (k Kind) bit() Kinds { return 1 << min(k, 63) }
+
+// Has reports whether a kind may be in the set.
+func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
+
+// Subscriptions are what one ability listens to, or several abilities together.
+type Subscriptions struct {
+	kinds   [phases]Kinds
+	told    Kinds  // of events that are heard afterwards, and not only posted by the system
+	moments []ID   // in the order in which they speak
+	parts   []Part // whose each of the moments is; nil where one ability has them all
+	low     uint64 // those of the moments whose number is below 64, as all shipped ones are
+}
+
+// Part numbers the abilities that are one script, from 0 in the order of its text: each of
+// them replaces events for itself.
+type Part uint8
+
+// Parts is how many abilities can be one script.
+const Parts = math.MaxUint8
+
+// Subscriptions returns what an ability with functions for the given moments listens to.
+func (t *Table) Subscriptions(moments ...ID) Subscriptions {
+	rising := slices.Clone(moments)
+	few.Sort(rising, cmp.Compare[ID])
+	return t.subscriptions(rising, nil)
+}
+
+// Together returns what the abilities that are one script listen to: list i has the moments
+// of part i.
+func (t *Table) Together(apart ...[]ID) Subscriptions {
+	var moments []ID
+	var parts []Part
+	for id := range t.moments {
+		for part, list := range apart {
+			if slices.Contains(list, ID(id)) {
+				moments, parts = append(moments, ID(id)), append(parts, Part(part))
+			}
+		}
+	}
+	return t.subscriptions(moments, parts)
+}
+
+func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
+	e := Subscriptions{moments: moments}
+	if slices.ContainsFunc(parts, func(p Part) bool { return p > 0 }) {
+		e.parts = parts
+	}
+	for _, id := range moments {
+		m := &t.moments[id]
+		e.kinds[m.Phase] |= m.Kind.bit()
+		if m.Phase == After && !t.posted(m) {
+			e.told |= m.Kind.bit()
+		}
+		e.low |= 1 << id // nothing for numbers from 64 on
+	}
+	return e
+}
+
+// With returns the subscriptions with one more moment, which is that of the first part.
+func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
+	if e.Has(id) {
+		return *e
+	}
+	i, _ := slices.BinarySearch(e.moments, id)
+	parts := e.parts
+	if parts != nil {
+		parts = few.Insert(slices.Clone(parts), i, 0)
+	}
+	return t.subscriptions(few.Insert(slices.Clone(e.moments), i, id), parts)
+}
+
+// Only returns the subscriptions with those of the moments alone of which a test holds.
+func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
+	var moments []ID
+	var parts []Part
+	for i, id := range e.moments {
+		if keep(id) {
+			moments, parts = append(moments, id), append(parts, e.Part(i))
+		}
+	}
+	return t.subscriptions(moments, parts)
+}
+
+// Part returns whose the i-th of the moments is.
+func (e *Subscriptions) Part(i int) Part {
+	if e.parts == nil {
+		return 0
+	}
+	return e.parts[i]
+}
+
+// most is the last of the parts.
+func (e *Subscriptions) most() (last Part) {
+	for _, p := range e.parts {
+		last = max(last, p)
+	}
+	return last
+}
+
+// Join adds what others listen to, without their moments: for what a match as a whole
+// listens to.
+func (e *Subscriptions) Join(other *Subscriptions) {
+	for p := range e.kinds {
+		e.kinds[p] |= other.kinds[p]
+	}
+	e.told |= other.told
+}
+
+// Hear reports whether events of a kind may be heard in a phase.
+func (e *Subscriptions) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
+
+// Replaces reports whether events of a kind may be heard before they happen.
+func (e *Subscriptions) Replaces(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }
+
+// Has reports whether a moment is among those that are listened to.
+func (e *Subscriptions) Has(id ID) bool {
+	if id < 64 {
+		return e.low>>id&1 != 0
+	}
+	return slices.Contains(e.moments, id)
+}
+
+// Moments returns the numbers of the moments, in order; one stands as often as parts have
+// it. It is not to be written to.
+func (e *Subscriptions) Moments() []ID { return e.moments }
+
+// None reports whether nothing is listened to.
+func (e *Subscriptions) None() bool { return e.kinds == [phases]Kinds{} }

@@ -1,0 +1,241 @@
+package delve
+
+import (
+	"fmt"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Verbs about the challenge at hand: its tags, the challenges, and the resonance row.
+
+// TagVerbs are what an ability can do with tags; what they do lasts until Refresh, or for
+// heroes and cards for good. The name of no tag is an error.
+type TagVerbs struct {
+	fx    *Fx
+	trial *trial
+	lasts ability.Lasting
+}
+
+// For returns the verbs with how long what they do lasts.
+func (v TagVerbs) For(l ability.Lasting) TagVerbs {
+	v.lasts = l
+	return v
+}
+
+// Tag gives a tag until the end of the round: to a hero (the card it commits
+// shows it), to a hero card, or to the challenge (it asks for it too, at most
+// four in all).
+func (v TagVerbs) Tag(r core.Ref, name string) error { return v.on(eventTag, r, name) }
+
+// Untag takes a tag until the end of the round: from a hero (the card it
+// commits does not show it), from a hero card, or from the challenge (it asks
+// for it once less; the last tag stays).
+func (v TagVerbs) Untag(r core.Ref, name string) error { return v.on(eventUntag, r, name) }
+
+// on changes the tags of the challenge at hand, or those of a hero or a card.
+func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
+	t, err := v.fx.tag(name)
+	switch {
+	case err != nil:
+		return err
+	case !(*kernelView)(v.fx.g).taggable(r):
+		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
+	case !v.fx.acts():
+		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).on(k, r, name) })
+		return nil
+	}
+	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
+	if v.trial.tagged(&e, t) {
+		return v.change(&e, t)
+	}
+	return nil
+}
+
+// change carries out the event of a tag that is given or taken, or says why it cannot be.
+func (v TagVerbs) change(e *ability.Event, t Tag) (err error) {
+	kind, give := core.KindTag, e.Kind == eventTag
+	if !give {
+		kind = core.KindUntag
+	}
+	switch plus, minus := v.changes(e.Target); {
+	case plus != nil:
+		if shift(plus, minus, t, give); v.lasts == ability.ForGood {
+			v.trial.stay(e.Target, t, give)
+		}
+	case give:
+		err = v.trial.require(t)
+	default:
+		err = v.trial.release(t)
+	}
+	if err == nil {
+		v.trial.abilities.told(e, v.trial.log.write(kind, e.Source, e.Target, 1, v.trial.config.Tags[t].ID))
+	}
+	return err
+}
+
+// shift gives a tag, or takes it.
+func shift(plus, minus *Tags, t Tag, give bool) {
+	if !give {
+		plus, minus = minus, plus
+	}
+	*plus |= Set(t)
+	*minus &^= Set(t)
+}
+
+// changes returns what is changed about the tags of a hero or a hero card, nil for the
+// challenge.
+func (v TagVerbs) changes(r core.Ref) (plus, minus *Tags) {
+	if h := v.fx.g.team.hero(r); h != nil {
+		return &h.plus, &h.minus
+	}
+	if h, c := v.fx.g.team.card(r); h != nil {
+		return &h.cards.list[c].plus, &h.cards.list[c].minus
+	}
+	return nil, nil
+}
+
+// Mute keeps all committed cards from showing a tag until the end of the round.
+func (v TagVerbs) Mute(name string) error {
+	return v.all(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
+}
+
+// Unmute takes back what abilities muted. What a resonance card alone mutes stays so, which is
+// an error.
+func (v TagVerbs) Unmute(name string) error {
+	return v.all(name, func(v TagVerbs, t Tag) error {
+		if !v.trial.muted.Has(t) && v.fx.g.row.mutes().Has(t) {
+			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.trial.config.Tags[t].ID)
+		}
+		v.trial.unmute(v.fx.Owner(), t)
+		return nil
+	})
+}
+
+// all carries out a verb about a tag on all cards.
+func (v TagVerbs) all(name string, verb func(v TagVerbs, t Tag) error) error {
+	t, err := v.fx.tag(name)
+	if err != nil {
+		return err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { return verb(fx.Tags(), t) })
+		return nil
+	}
+	return verb(v, t)
+}
+
+// Required returns the ids of the tags that the challenge asks for now.
+func (v TagVerbs) Required() []string { return v.trial.config.tagNames(nil, v.trial.required) }
+
+// ChallengeVerbs are what an ability can do with the challenges.
+type ChallengeVerbs struct {
+	fx         *Fx
+	challenges *challenges
+}
+
+// Current returns the challenge at hand, 0 when there is none.
+func (v ChallengeVerbs) Current() core.Ref { return v.fx.g.trial.ref() }
+
+// Matched returns how many required tags were matched when the challenge was
+// resolved, 0 before.
+func (v ChallengeVerbs) Matched() int { return v.fx.g.trial.verdict.Count() }
+
+// Tier returns the name of the tier of the challenge at hand, "" before it is
+// resolved.
+func (v ChallengeVerbs) Tier() string { return v.fx.g.trial.verdict.Tier.String() }
+
+// Scout shows the team the next n challenges (0 to 100) and returns how many there
+// were.
+func (v ChallengeVerbs) Scout(n int) (int, error) {
+	if err := count(n); err != nil {
+		return 0, err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { fx.g.challenges.scout(fx.Owner(), n); return nil })
+		return 0, nil
+	}
+	return v.challenges.scout(v.fx.Owner(), n), nil
+}
+
+// Sink puts the next challenge under the others, and reports whether there was
+// one.
+func (v ChallengeVerbs) Sink() bool {
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error {
+			return ability.Unless("there is no next challenge by then")(fx.Challenges().Sink(), nil)
+		})
+		return false
+	}
+	return v.challenges.sink(v.fx.Owner())
+}
+
+// RowVerbs are what an ability can do with the resonance row. A card that is not in
+// the row is an error.
+type RowVerbs struct {
+	fx  *Fx
+	row *row
+}
+
+// Cards returns the cards of the row from left to right: those face up, or all of
+// them.
+func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
+	var list []core.Ref
+	for _, card := range v.row.slots {
+		if card != none && (!faceUpOnly || v.row.cards[card].faceUp) {
+			list = append(list, resonanceRef(card))
+		}
+	}
+	return list
+}
+
+// Escalate reveals n resonance cards (0 to 100) and returns how many entered the
+// row.
+func (v RowVerbs) Escalate(n int) (int, error) {
+	if err := count(n); err != nil {
+		return 0, err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { fx.g.row.escalate(fx.Owner(), n); return nil })
+		return 0, nil
+	}
+	return v.row.escalate(v.fx.Owner(), n), nil
+}
+
+// Dispel discards a card of the row.
+func (v RowVerbs) Dispel(r core.Ref) error { return v.on(r, eventScrap, (*row).dispel) }
+
+// TurnDown turns a card of the row face down; one that lies so stays.
+func (v RowVerbs) TurnDown(r core.Ref) error { return v.on(r, eventTurnDown, (*row).turnDown) }
+
+// TurnUp turns a card of the row face up; one that lies so stays.
+func (v RowVerbs) TurnUp(r core.Ref) error { return v.on(r, eventTurnUp, (*row).turnUp) }
+
+// Silence stops a card of the row from acting and counting until the next
+// Refresh.
+func (v RowVerbs) Silence(r core.Ref) error { return v.on(r, eventSilence, (*row).silence) }
+
+// on carries out a verb for a card of the row that the event would change.
+func (v RowVerbs) on(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
+	slot, err := v.slot(r)
+	if err != nil {
+		return err
+	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) error { return fx.Row().on(r, k, verb) })
+		return nil
+	}
+	if card := v.row.slots[slot]; v.row.changes(k, card) {
+		verb(v.row, v.fx.Owner(), card)
+	}
+	return nil
+}
+
+// slot returns the slot of a resonance card.
+func (v RowVerbs) slot(r core.Ref) (int, error) {
+	slot := v.row.slotOf(r)
+	if slot < 0 {
+		return 0, fmt.Errorf("expected a card of the resonance row, got %s", v.fx.g.quoted(r))
+	}
+	return slot, nil
+}

@@ -1,0 +1,208 @@
+package delve
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/few"
+)
+
+// The heroes of a position: their drive, their piles, and what they committed.
+
+// setHeroes gives the heroes what they have.
+func (g *Game) setHeroes(k *Situation) error {
+	for i := range k.Heroes {
+		if err := g.setHero(&g.team.heroes[i], &k.Heroes[i]); err != nil {
+			return fmt.Errorf("heroes[%d].%w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func (g *Game) setHero(h *hero, k *Figure) (err error) {
+	if err := g.setDrive(h, k); err != nil {
+		return err
+	}
+	if err := g.setPiles(h, k); err != nil {
+		return err
+	}
+	if h.plus, err = g.findTags("gives", k.Gives); err != nil {
+		return err
+	}
+	if h.minus, err = g.findTags("hides", k.Hides); err != nil {
+		return err
+	}
+	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MaxGiven || k.Replaced > core.MaxGiven {
+		return fmt.Errorf("plays: expected plays and replaced of 0 to %d", core.MaxGiven)
+	}
+	if k.Discarded < 0 || k.Discarded > core.MaxGiven || len(k.Acting) > 1 {
+		return fmt.Errorf("acting: expected at most one card, and discarded of 0 to %d", core.MaxGiven)
+	}
+	h.discarded = int32(k.Discarded)
+	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
+	for i, x := range k.Changed {
+		c, err := g.findCopy(h, x.Card, nil)
+		if err != nil {
+			return fmt.Errorf("changed[%d].card: %w", i+1, err)
+		}
+		own := &h.cards.list[c]
+		if own.plus, err = g.findTags(fmt.Sprintf("changed[%d].gives", i+1), x.Gives); err != nil {
+			return err
+		}
+		if own.minus, err = g.findTags(fmt.Sprintf("changed[%d].hides", i+1), x.Hides); err != nil {
+			return err
+		}
+	}
+	return g.setCommitment(h, k)
+}
+
+// setDrive gives a hero what the situation says of kinds of Drive.
+func (g *Game) setDrive(h *hero, k *Figure) error {
+	for i, given := range k.three() {
+		if err := g.giveDrive(h, sheet[i].id, *given); err != nil {
+			return err
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(k.Drive)) {
+		n := k.Drive[name]
+		if err := g.giveDrive(h, name, &n); err != nil {
+			return fmt.Errorf("drive.%w", err)
+		}
+	}
+	return nil
+}
+
+// giveDrive gives a hero so much of a kind, nothing where that is not said.
+func (g *Game) giveDrive(h *hero, name string, given *int) error {
+	if given == nil {
+		return nil
+	}
+	kind, err := g.config.drive(name)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	have := h.drive.of(kind)
+	err = core.SetInRange(name, &have, given, 0, g.tuning.DriveCap)
+	h.drive[kind] = int8(have)
+	return err
+}
+
+// setPiles lays out the cards of a hero. What the situation places nowhere lies where it was
+// dealt, or in the deck, where that is not said.
+func (g *Game) setPiles(h *hero, k *Figure) error {
+	if most := max(len(h.tableau), g.tuning.Tableau.Most); len(k.Tableau) > most {
+		return fmt.Errorf("tableau: expected at most %d slots, got %d", most, len(k.Tableau))
+	}
+	p, taken := &h.piles, []int16{}
+	tableau := make([]int16, len(k.Tableau))
+	lists := []struct {
+		name  string
+		names []string
+		into  *[]int16
+	}{{"hand", k.Hand, &p.hand}, {"tableau", k.Tableau, &tableau}, {"discard", k.Discard, &p.discard}, {"exhausted", k.Exhausted, &p.exhausted}, {"acting", k.Acting, &p.acting}, {"deck", k.Deck, &p.deck}}
+	for _, exact := range []bool{true, false} {
+		for _, x := range lists {
+			if exact && x.names != nil {
+				*x.into = slices.Repeat([]int16{none}, len(x.names))
+			}
+			for i, text := range x.names {
+				if _, r, _ := core.ReadCopy(text); exact != (r != 0) || text == "" && x.name == "tableau" {
+					continue
+				}
+				c, err := g.findCopy(h, text, taken)
+				if err != nil {
+					return fmt.Errorf("%s[%d]: %w", x.name, i+1, err)
+				}
+				(*x.into)[i], taken = c, append(taken, c)
+			}
+		}
+	}
+	if k.Tableau != nil {
+		for i := range max(len(h.tableau), len(tableau)) {
+			if i >= len(h.tableau) {
+				h.tableau = append(h.tableau, slot{})
+			}
+			if h.tableau[i] = (slot{card: none}); i < len(tableau) {
+				h.tableau[i].card = tableau[i]
+			}
+		}
+	}
+	for i, place := range k.Used {
+		if place < 1 || place > len(h.tableau) {
+			return fmt.Errorf("used[%d]: expected 1 to %d, got %d", i+1, len(h.tableau), place)
+		}
+		h.tableau[place-1].used = true
+	}
+	if k.Hand == nil {
+		p.hand = slices.DeleteFunc(p.hand, func(c int16) bool { return has(taken, c) })
+	}
+	if k.Deck == nil {
+		p.deck = slices.DeleteFunc(p.deck, func(c int16) bool { return has(taken, c) })
+		for i, c := range h.cards.list {
+			if n := int16(i); int(c.owner) == h.seat && !has(taken, n) && !has(p.deck, n) && !has(p.hand, n) {
+				p.deck = few.Insert(p.deck, 0, n)
+			}
+		}
+	}
+	if most := len(h.cards.list); len(p.hand) > most || k.Buried < 0 || k.Buried > len(p.deck) {
+		return fmt.Errorf("buried: expected 0 to %d, got %d", len(p.deck), k.Buried)
+	}
+	p.buried = k.Buried
+	return nil
+}
+
+// findCopy finds a card of a hero by its name, or its very ref, that is none of those taken.
+func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
+	name, r, err := core.ReadCopy(text)
+	if err != nil {
+		return none, err
+	}
+	def, ok := g.config.index.cards.Find(name)
+	if !ok {
+		return none, unknown("card", name, g.config.index.cards.Names())
+	}
+	for i, c := range h.cards.list {
+		if int(c.def) == def && int(c.owner) == h.seat && (r == 0 || r == cardRef(int16(i))) && !has(taken, int16(i)) {
+			return int16(i), nil
+		}
+	}
+	if r != 0 {
+		return none, fmt.Errorf("the hero has no %s of the ref %d that lies nowhere else", g.config.Cards[def].Name, r)
+	}
+	return none, fmt.Errorf("the hero has no %s that lies nowhere else; cards lists those that it has", g.config.Cards[def].Name)
+}
+
+// setCommitment sets what a hero has decided.
+func (g *Game) setCommitment(h *hero, k *Figure) error {
+	h.commit = commitment{card: none, made: k.Ready || k.Committed != "", countering: k.Countering}
+	if h.commit.made {
+		h.commit.held = len(h.piles.hand)
+	}
+	if err := core.SetInRange("held", &h.commit.held, k.Held, 0, len(h.cards.list)); err != nil {
+		return err
+	}
+	for i, place := range k.Counters {
+		if place < 1 || place > 64 {
+			return fmt.Errorf("counters[%d]: expected 1 to 64, got %d", i+1, place)
+		}
+		h.commit.counters |= 1 << (place - 1)
+	}
+	if k.Committed == "" {
+		return nil
+	}
+	name, r, err := core.ReadCopy(k.Committed)
+	if err == nil && r == 0 {
+		i := slices.IndexFunc(h.piles.hand, func(c int16) bool { return h.cards.def(c).ID == name || h.cards.def(c).Name == name })
+		if i < 0 {
+			return fmt.Errorf("committed: expected a card of the hand, got %q", k.Committed)
+		}
+		h.commit.card = h.piles.hand[i]
+		return nil
+	}
+	if h.commit.card, err = g.findCopy(h, k.Committed, nil); err != nil {
+		return fmt.Errorf("committed: %w", err)
+	}
+	return nil
+}

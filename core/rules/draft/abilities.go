@@ -1,0 +1,345 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+	"arcana/core/score"
+)
+
+// How abilities see a quest: what the kernel of events asks, who listens, what is held of
+// scripts, and the numbers that the rules ask them for.
+
+// kernelView is a quest as the kernel of its abilities sees it. Who listens is the quest's
+// script, and behind it the dreamcaller and the dreamsigns, in the order in which they came.
+type kernelView Game
+
+// Listeners lists the quest, which hears everything, the dreamcaller and the dreamsigns.
+func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
+	list = append(list, ability.Listener{Owner: player, Subscriptions: w.script.subscriptions})
+	return w.speakers(list)
+}
+
+// Present reports that who was there is there: nothing leaves a quest.
+func (w *kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
+
+// Friends reports that there is one side.
+func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
+
+// Legal reports whether an event befalls what it was about to befall: a dreamsign, a
+// dreamcaller or a card that is passed cannot be exchanged for another, for that one is
+// somewhere else. In the place of a card that is taken, the pool may have another.
+func (w *kernelView) Legal(e *ability.Event) bool {
+	if e.Kind == CardTaken && e.Target != w.subject {
+		at, ok := w.cardAt(e.Target)
+		return ok && w.pool.Count(at) > 0
+	}
+	return e.Kind > CostAsked || e.Target == w.subject
+}
+
+// Verbs returns the verbs of a firing, in the memory of its level.
+func (w *kernelView) Verbs(f *ability.Firing) *Fx {
+	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
+	*fx = Fx{f, (*Game)(w)}
+	return fx
+}
+
+// Fire runs a script's function.
+func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
+	if w.script.scripts == nil {
+		return nil
+	}
+	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
+}
+
+// Lead returns no event: what the script does tells where it comes from.
+func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
+
+// Origin names a script's function for a moment.
+func (w *kernelView) Origin(f *ability.Firing) core.Source {
+	if w.script.scripts == nil {
+		return 0
+	}
+	return w.script.scripts.Source(int(f.Ability), f.Moment, f.Part)
+}
+
+// Name returns what people call a thing.
+func (w *kernelView) Name(r core.Ref) string {
+	if r == player {
+		return w.quest.Name
+	}
+	return w.name(r)
+}
+
+// Who speaks in a quest: its own script, which is number 0, and the abilities of the
+// dreamcaller and the dreamsigns that the player has, numbered from 1.
+
+// numberOf returns the number of an ability's script, which it adds to the list if it is
+// new there; 0 for no ability.
+func numberOf(scripts *[]string, a *Ability) int {
+	if a == nil {
+		return 0
+	}
+	place := card.Place(*scripts, a.Script)
+	if place < 0 {
+		place = len(*scripts)
+		*scripts = append(*scripts, a.Script)
+	}
+	return place + 1
+}
+
+// voice returns the number of the script of a dreamcaller or a dreamsign, 0 for none: one
+// that it names, or its abilities that are data.
+func (f *faults) voice(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
+	switch {
+	case len(data) == 0:
+		return numberOf(&c.scripts, a)
+	case a != nil:
+		f.add(path+".abilities", "expected ability or abilities, got both")
+		return 0
+	}
+	script := c.written.Join(reference(path, name, data, text), strings.TrimRight(path, "[]0123456789")+"s/"+id, 1, c.scripts)
+	return numberOf(&c.scripts, &Ability{Script: script})
+}
+
+// reference is the place of abilities that are data.
+func reference(path, name string, data []core.Tree, text *string) core.ScriptRef {
+	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name, Thing: true}
+}
+
+// ofQuest is the place of a quest's own abilities that are data.
+func ofQuest(path string, q *Quest) core.ScriptRef {
+	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Written: ability.Together(q.Abilities), Label: q.Name}
+}
+
+// WrittenQuest returns the name of the script that the own abilities of the quest which
+// the options name are, "" where it has none.
+func WrittenQuest(c *Config, o *Options) string {
+	if o == nil {
+		o = new(Options)
+	}
+	q, err := c.questOf(*o)
+	if err != nil || len(q.Abilities) == 0 {
+		return ""
+	}
+	return "quests/" + q.ID + "#1"
+}
+
+// Written are the abilities that are data, by the names of their scripts.
+func (c *Config) Written() ability.Written { return c.written }
+
+// ScriptNames lists the scripts that dreamcallers and dreamsigns name: script i of the
+// list is number i + 1.
+func (c *Config) ScriptNames() []string { return c.scripts }
+
+// references lists the places of a Config that name a script.
+func (c *Config) references() (list []core.ScriptRef) {
+	add := func(what string, i int, name string, a *Ability, data []core.Tree, text *string) {
+		if len(data) > 0 {
+			list = append(list, reference(fmt.Sprintf("%s[%d]", what, i), name, data, text))
+		}
+		if a != nil {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("%s[%d].ability.script", what, i), Script: a.Script, Text: text, Value: a.Value})
+		}
+	}
+	for i := range c.Quests {
+		if q := &c.Quests[i]; len(q.Abilities) > 0 {
+			list = append(list, ofQuest(fmt.Sprintf("quest[%d]", i), q))
+		}
+	}
+	for i := range c.Dreamcallers {
+		d := &c.Dreamcallers[i]
+		add("dreamcaller", i, d.Name, d.Ability, d.Abilities, &d.Text)
+	}
+	for i := range c.Dreamsigns {
+		s := &c.Dreamsigns[i]
+		add("dreamsign", i, s.Name, s.Ability, s.Abilities, &s.Text)
+	}
+	return list
+}
+
+// weighs reports whether any script that a quest may come to hear asks for weights.
+func (s *scripting) weighs(c *Config) bool {
+	all := *s.subscriptions
+	if s.scripts != nil {
+		for i := range c.scripts {
+			all.Join(s.scripts.Subscriptions(i + 1))
+		}
+	}
+	return all.Hear(WeightAsked, ability.Asked)
+}
+
+// leader returns what a dreamcaller is called that leads the quest from the beginning: one
+// with an ability is a thing of its own.
+func (j *journal) leader(p plan) core.Ref {
+	if p.config.Dreamcallers[p.caller].script == 0 {
+		return player
+	}
+	return j.deal(aCaller, p.caller)
+}
+
+// speakers adds the dreamcaller and the dreamsigns that have an ability.
+func (j *journey) speakers(list []ability.Listener) []ability.Listener {
+	if j.script.scripts == nil || len(j.config.scripts) == 0 {
+		return list
+	}
+	add := func(ref core.Ref, number int) {
+		if number > 0 {
+			list = append(list, ability.Listener{Owner: ref, Ability: int16(number), Subscriptions: j.script.scripts.Subscriptions(number)})
+		}
+	}
+	if j.caller >= 0 {
+		add(j.called, j.config.Dreamcallers[j.caller].script)
+	}
+	for _, s := range j.signs {
+		add(s.ref, j.config.Dreamsigns[s.at].script)
+	}
+	return list
+}
+
+// listen lets what the player has be heard from now on.
+func (j *journey) listen() {
+	if j.script.scripts == nil || len(j.config.scripts) == 0 {
+		return
+	}
+	all := *j.script.subscriptions
+	for _, l := range j.speakers(nil) {
+		all.Join(l.Subscriptions)
+	}
+	j.abilities.Listen(all)
+}
+
+// Value returns the number that the content gives the ability that speaks, 0 for the
+// quest's own script.
+func (fx *Fx) Value() int {
+	var a *Ability
+	if at, ok := fx.thing(fx.Owner, aSign); ok {
+		a = fx.game.config.Dreamsigns[at].Ability
+	} else if at, ok := fx.thing(fx.Owner, aCaller); ok {
+		a = fx.game.config.Dreamcallers[at].Ability
+	}
+	if a == nil {
+		return 0
+	}
+	return a.Value
+}
+
+// scripting is the part of a quest's scripts that belongs to the match: what its own
+// listens to, and what all remember. What waits for them and what they ask is in the kernel.
+type scripting struct {
+	scripts       Scripts                // nil when the quest has none
+	subscriptions *ability.Subscriptions // of the quest's own
+	memory        ability.Memory
+	fx            [4]Fx // of the functions that run, by level
+}
+
+// noSubscriptions is what a quest without a script listens to.
+var noSubscriptions ability.Subscriptions
+
+// firings is how many functions one move may lead to before scripts fall silent.
+const firings = 1000
+
+// use binds scripts, nil for none.
+func (s *scripting) use(scripts any) {
+	s.subscriptions = &noSubscriptions
+	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
+		s.subscriptions = s.scripts.Subscriptions(0)
+	}
+}
+
+// table is the vocabulary with what the script declares.
+func (s *scripting) table() *ability.Table {
+	if s.scripts == nil {
+		return Table
+	}
+	return s.scripts.Table()
+}
+
+func (s *scripting) clone() scripting {
+	c := *s
+	c.memory, c.fx = slices.Clone(s.memory), [4]Fx{}
+	return c
+}
+
+// showQuestion shows what the script asks.
+func (j *journey) showQuestion(v *View) {
+	if !j.asks() {
+		return
+	}
+	v.Question = j.abilities.Question.Text
+	for _, o := range j.abilities.Question.Options {
+		v.Answers = append(v.Answers, o.Word)
+	}
+}
+
+// The numbers that the rules ask scripts for (RULES 5.11): what each card weighs, and what one
+// on show costs, once for every offer. Pools of quests that nobody adds to know weights by the resonances alone.
+
+// firstCard is what queries call the first card of the set; nothing else of a quest is
+// called so.
+const firstCard core.Ref = 1 << 20
+
+// heaviest is the most that a card can weigh by a script, so that all of them add up.
+const heaviest = 1_000_000
+
+// askWeights asks what every card weighs while it is fresh.
+func (j *journey) askWeights() {
+	j.pool.scale.asked = nil
+	if !j.abilities.Asks(WeightAsked) || j.config.Tuning.Selection.NullModel {
+		return
+	}
+	asked := make([]score.Score, len(j.set.Cards))
+	for i := range asked {
+		q := ability.Query{Kind: WeightAsked, Target: firstCard + core.Ref(i)}
+		j.pool.scale.plain(&q.Score, j.set.masks[i], j.profile)
+		j.abilities.AskAloud(&q, 0)
+		bound(&q.Score)
+		asked[i] = q.Score
+	}
+	j.pool.scale.asked = asked
+}
+
+// askPrice asks what a card on show costs: its price after a discount, and what scripts add.
+func (j *journey) askPrice(ref core.Ref, p price) price {
+	if !j.abilities.Asks(CostAsked) {
+		return p
+	}
+	q := ability.Query{Kind: CostAsked, Target: ref, Score: score.Of(score.Term{Name: "price", Value: float64(p.now)})}
+	j.abilities.AskAloud(&q, 0)
+	p.now, p.terms = q.Whole(0, mostEssence), q.Terms
+	return p
+}
+
+// rerollPrice is what a new offer costs: the price of the tuning, and what scripts add.
+func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollCosts(j.abilities.Ask) }
+
+func (j *journey) rerollCosts(ask func(*ability.Query)) (int, []score.Term) {
+	n := j.config.Tuning.Shop.RerollPrice
+	if !j.abilities.Asks(RerollAsked) {
+		return n, nil
+	}
+	q := ability.Query{Kind: RerollAsked, Target: player, Score: score.Of(score.Term{Name: "price", Value: float64(n)})}
+	j.abilities.WithOwnCeiling(func() { ask(&q) })
+	return q.Whole(0, mostEssence), q.Terms
+}
+
+// bound adds what keeps a weight within its bounds.
+func bound(s *score.Score) {
+	switch {
+	case s.Total < 0:
+		s.Add("nothing less", -s.Total)
+	case s.Total > heaviest:
+		s.Add("nothing more", heaviest-s.Total)
+	}
+}
+
+// refilled tells of copies that were added to the pool.
+func (j *journey) refilled(n int, tag string) {
+	e := ability.Event{Kind: Refilled, Target: player, Amount: int32(n), Text: tag}
+	e.Cause = j.log.add(core.KindRefill, player, n, tag)
+	j.abilities.Emit(&e)
+}

@@ -1,0 +1,171 @@
+package draft
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/spell"
+)
+
+// The moves: which there are, why one is refused, and what playing one does at a site.
+
+// Moves returns what the player may do now: choose a dreamcaller; pick a card
+// or a dreamsign; buy, reroll, leave or skip; answer a script.
+func (g *Game) Moves() []core.Move {
+	if !g.listed {
+		g.moves, g.listed = slices.DeleteFunc(g.possible(g.moves[:0]), func(m core.Move) bool { return !g.legal(m) }), true
+	}
+	return g.moves
+}
+
+// possible adds the moves that are before the player, those that cannot be paid for
+// included.
+func (g *Game) possible(list []core.Move) []core.Move {
+	switch {
+	case g.asks():
+		return numbered(list, "choose", len(g.abilities.Question.Options))
+	case g.Turn() == core.None:
+		return list
+	}
+	return g.stage.possible(list)
+}
+
+// legal reports whether a possible move is legal now.
+func (g *Game) legal(m core.Move) bool {
+	if g.asks() {
+		return true
+	}
+	price, _ := g.rerollPrice()
+	return g.stage.legal(m, g.essence, price)
+}
+
+// refusal returns why a possible move of the site is not legal now.
+func (g *Game) refusal(m core.Move) string {
+	price, _ := g.rerollPrice()
+	return g.stage.refusal(m, g.essence, price)
+}
+
+// UseScripts lets the quest go on with other scripts of the same content, a [Scripts];
+// any other value changes nothing.
+func (g *Game) UseScripts(scripts any) {
+	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
+		g.script.use(scripts)
+		g.abilities.Listen(*g.script.subscriptions)
+	}
+}
+
+// Play carries out a legal move and goes on to the next decision.
+func (g *Game) Play(m core.Move) ([]core.Event, error) {
+	if err := g.check(m); err != nil {
+		return nil, err
+	}
+	g.log.Begin()
+	g.log.Events = append(g.log.Events, g.carried...)
+	g.listed, g.carried = false, nil
+	answer := g.asks()
+	if g.abilities.Move(answer); answer {
+		g.answer(m.A)
+	} else {
+		g.stage.carryOut(&g.journey, m)
+	}
+	g.run()
+	return g.log.Events, nil
+}
+
+// answer closes the question of the script, which hears the answer next.
+func (g *Game) answer(option int) {
+	g.lead(core.KindChoose, player, option, g.abilities.Question.Options[option-1].Word)
+	g.abilities.Answer(option-1, g.log.Cause)
+}
+
+// check returns why a move is not legal, nil when it is.
+func (g *Game) check(m core.Move) error {
+	switch {
+	case slices.Contains(g.Moves(), m):
+		return nil
+	case g.Turn() == core.None:
+		return core.Illegal(Name, m, "the quest is over")
+	case slices.Contains(g.possible(nil), m):
+		return core.Illegal(Name, m, "%s", g.refusal(m))
+	}
+	return core.Illegal(Name, m, "%s", whatElse(g.Moves()))
+}
+
+// whatElse says what may be done here.
+func whatElse(moves []core.Move) string {
+	var texts []string
+	for _, m := range moves {
+		texts = append(texts, m.String())
+	}
+	return spell.Choices("", texts)
+}
+
+// What the player does at a site.
+
+// carryOut does a legal move of the site.
+func (s *stage) carryOut(j *journey, m core.Move) {
+	switch {
+	case m.Verb == "reroll":
+		s.reroll(j)
+	case m.Verb == "leave", m.Verb == "skip":
+		s.leave(j)
+	case m.Verb == "choose":
+		s.chooseCaller(j, m.A-1)
+	case s.site.Kind.signs():
+		s.takeSign(j, m.A-1)
+	case m.Verb == "buy":
+		s.buy(j, m.A-1)
+	default:
+		s.pick(j, m.A-1)
+	}
+}
+
+// leave ends the visit without another card or dreamsign.
+func (s *stage) leave(j *journey) {
+	j.lead(core.KindPass, player, 0, s.site.ID)
+	j.passOver(&s.offer, s.ref)
+	s.state = done
+}
+
+func (s *stage) chooseCaller(j *journey, i int) {
+	j.lead(core.KindChoose, s.ref[i], i+1, "dreamcaller")
+	j.call(s.ref[i], s.choice[i])
+	s.state = done
+}
+
+func (s *stage) takeSign(j *journey, i int) {
+	j.lead(core.KindPick, s.ref[i], i+1, "dreamsign")
+	j.sign(s.ref[i], s.choice[i])
+	s.state = done
+}
+
+// pick takes a card of the offer; the others go back stale (RULES 3.3).
+func (s *stage) pick(j *journey, i int) {
+	j.lead(core.KindPick, s.ref[i], i+1, "")
+	s.offer.Keep(i)
+	card := s.offer.Entries[i].Copy
+	j.passOver(&s.offer, s.ref)
+	j.gainCard(s.ref[i], card)
+	s.picks--
+	s.state = between
+}
+
+// buy pays for a card of a shop.
+func (s *stage) buy(j *journey, i int) {
+	j.lead(core.KindBuy, s.ref[i], i+1, "")
+	j.gain(-s.prices[i].now, "buy")
+	s.offer.Keep(i)
+	j.gainCard(s.ref[i], s.offer.Entries[i].Copy)
+}
+
+// reroll pays for a new offer. The old cards go back stale after the new ones
+// are drawn (R-D1).
+func (s *stage) reroll(j *journey) {
+	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
+	price, _ := j.rerollCosts(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
+	j.lead(core.KindReroll, player, 0, "")
+	j.gain(-price, "reroll")
+	s.offerCards(j)
+	j.passOver(&s.passed, s.refs)
+}

@@ -1,0 +1,145 @@
+package encounter
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What happens: the kinds of events, those that abilities can hear, and what a move
+// collects of them.
+
+// The kinds of events that only this system has.
+var (
+	KindStrategy = core.DeclareKind("strategy")      // an approach does something else here
+	KindHand     = core.DeclareKindAt(47, "hand")    // the choices of a turn were dealt
+	KindOutcome  = core.DeclareKindAt(50, "outcome") // the encounter came to its end
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldMaxTurns    = core.DeclareField("max_turns")
+	FieldMaxPressure = core.DeclareField("max_pressure")
+	FieldMomentum    = core.DeclareFieldAt(7, "momentum")
+	FieldPressure    = core.DeclareFieldAt(8, "pressure")
+	FieldDominance   = core.DeclareFieldAt(9, "dominance")
+	FieldRapport     = core.DeclareFieldAt(10, "rapport")
+	FieldAnalysis    = core.DeclareFieldAt(11, "analysis")
+	FieldPrecision   = core.DeclareFieldAt(12, "precision")
+	FieldConcealment = core.DeclareFieldAt(13, "concealment")
+	// FieldApproach is the value of an approach that does not ship: events about it say of
+	// which, and have the approach as their target.
+	FieldApproach = core.DeclareField("approach")
+)
+
+// fieldOf returns the field of an approach: those that ship have one of their own.
+func fieldOf(id string) core.Field {
+	for _, own := range []core.Field{FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment} {
+		if own.String() == id {
+			return own
+		}
+	}
+	return FieldApproach
+}
+
+// The kinds of events, by their numbers in [Table] (RULES 9.7).
+const (
+	Began ability.Kind = iota
+	TurnBegan
+	Dealt
+	Chose
+	Gained
+	Spent
+	Worked
+	Triggered
+	MomentumGained
+	MomentumLost
+	PressureGained
+	PressureLost
+	Tagged
+	Untagged
+	TurnEnded
+	Ended
+	Chosen // an answer to Fx.Choose
+	Reshaped
+	Lengthened
+	Shortened
+	MaximumRaised
+	MaximumLowered
+	// The queries.
+	PressureAsked
+	ScoreAsked
+)
+
+// Table is the vocabulary of encounters. There is one player and no sides: whoever
+// listens hears every event by its own name, whatever it befalls. Nothing repeats, so
+// there is no query for how often a function answers.
+var Table = ability.NewTable([]ability.Row{
+	Began:          {Name: "encounter_began", Subject: "nothing", ToldAs: "nothing", Seat: true, Alone: true, Fixed: true},
+	TurnBegan:      {Name: "turn_began", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Dealt:          {Name: "hand", Subject: "the character", Seat: true, Alone: true, Fixed: true},
+	Chose:          {Name: "choose", Subject: "the choice", Seat: true, Alone: true},
+	Gained:         {Name: "gain", Subject: "the approach that rises", Seat: true, Alone: true},
+	Spent:          {Name: "spend", Subject: "the approach that falls", Seat: true, Alone: true},
+	Worked:         {Name: "effect", Subject: "the choice whose effect it is", ToldAs: "change", Seat: true, Alone: true},
+	Triggered:      {Name: "trigger", Subject: "the approach that moves the location", Seat: true, Alone: true},
+	MomentumGained: {Name: "gain_momentum", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	MomentumLost:   {Name: "lose_momentum", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	PressureGained: {Name: "gain_pressure", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	PressureLost:   {Name: "lose_pressure", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	Tagged:         {Name: "tag", Subject: "the narrative tag", Seat: true, Alone: true},
+	Untagged:       {Name: "untag", Subject: "the narrative tag", Seat: true, Alone: true},
+	TurnEnded:      {Name: "turn_ended", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Ended:          {Name: "outcome", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Chosen:         {Name: "chosen", Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
+	Reshaped:       {Name: "strategy", Subject: "the approach that does something else here", Seat: true, Alone: true},
+	Lengthened:     {Name: "lengthen", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	Shortened:      {Name: "shorten", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
+	MaximumRaised:  {Name: "raise_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
+	MaximumLowered: {Name: "lower_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
+}, []ability.Shipped{
+	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After, Tells: []string{"amount"}},
+	{Name: "turn_began", Kind: "turn_began", Phase: ability.After, Tells: []string{"amount"}},
+	{Name: "choice_made", Kind: "choose", Phase: ability.After},
+	{Name: "tag_activated", Kind: "tag", Phase: ability.After},
+	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After, Tells: []string{"amount"}},
+	{Name: "encounter_ended", Kind: "outcome", Phase: ability.After},
+	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
+}, "pressure_per_turn", "score")
+
+// chosen is the moment of an answer.
+var chosen, _ = Table.Find("chosen")
+
+// Scripts is the binding of the scripts of a match: the encounter's own is number 0, which
+// listens to nothing where it has none, and those of [Config.ScriptNames] are numbered from 1.
+type Scripts = ability.Scripts[*Fx]
+
+// Question is a choice that a script has left open; the answer is a move.
+type Question struct {
+	// Text is the question, Options its answers.
+	Text    string   `json:"text"`
+	Options []string `json:"options"` // 1 to 20
+}
+
+// eventLog collects what a move leads to.
+type eventLog struct {
+	ability.Journal
+	course  int32        // the latest event of the course: move, turn ended, turn began
+	carried []core.Event // of the opening, for the first move
+}
+
+// begin starts the log of a move, which follows from nothing.
+func (l *eventLog) begin() {
+	l.Begin()
+	l.Events, l.carried = append(l.Events, l.carried...), nil
+}
+
+// follow appends the next event of the course; what happens then follows from it.
+func (l *eventLog) follow(e core.Event) { l.course = l.Lead(e) }
+
+// forgetOpening starts the log at the first decision: what happened before it is what
+// the first view shows. Only what scripts said and where they failed is carried into
+// the first move.
+func (l *eventLog) forgetOpening() {
+	l.carried = core.Opening(l.Events)
+	l.Last, l.course, l.Events = int32(len(l.carried)), 0, l.Events[:0]
+}

@@ -1,0 +1,264 @@
+package encounter
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// The words of the content: approaches first, which each configuration lists; then the
+// focus and kind of choices.
+
+// Approach is the place of an approach among those of the content. Their order breaks ties
+// (RULES 2.3, R-E4).
+type Approach int8
+
+// NoApproach stands where a choice has no second one.
+const NoApproach Approach = -1
+
+// The approaches that ship, by their places.
+const (
+	Dominance Approach = iota
+	Rapport
+	Analysis
+	Precision
+	Concealment
+)
+
+// maxApproaches is how many there may be in a match: a choice's memberships are bits of one
+// word, and each approach has a list.
+const maxApproaches = 16
+
+// ApproachRow is an approach as its file writes it (RULES 8.6).
+type ApproachRow struct {
+	ID   string `toml:"id" need:"yes"`   // in lower_snake
+	Name string `toml:"name" need:"yes"` // for people
+	Mark string `toml:"mark"`            // a sign that stands for it
+	Text string `toml:"text"`            // what it means, for people
+}
+
+// reserved are the words that stand beside approaches where they are read.
+var reserved = []string{"ref", "seat", "name", "memory", locationName, characterName}
+
+// Vocabulary is the approaches of a content, ready for the rules. Nothing writes to it once
+// it is made.
+type Vocabulary struct {
+	ids            []string
+	called         []string     // as sentences call them
+	fields         []core.Field // what events about them count
+	improviseIDs   []string     // of the default choice of each, which stand ready so that
+	improviseNames []string     // a hand need not build them
+}
+
+// prepareApproaches checks the rows, and reports whether the rest can be read with them.
+func (c *Config) prepareApproaches(f *core.Faults) bool {
+	before := len(*f)
+	if n := len(c.Approaches); n == 0 || n > maxApproaches {
+		f.Add("approach", "expected 1 to %d approaches, got %d", maxApproaches, n)
+		return false
+	}
+	var names card.Index
+	known := new(Vocabulary)
+	for i := range c.Approaches {
+		row, at := &c.Approaches[i], fmt.Sprintf("approach[%d]", i)
+		row.ID = card.Key(row.ID)
+		if slices.Contains(reserved, row.ID) {
+			f.Add(at+".id", "expected another id, for %s stand beside approaches where they are read", strings.Join(reserved, ", "))
+		}
+		if !names.Add(row.ID, i) {
+			taken(&names, at, ".id", row.ID, f)
+		}
+		known.add(row)
+	}
+	c.built.approaches = known
+	return len(*f) == before
+}
+
+func (v *Vocabulary) add(row *ApproachRow) {
+	called := strings.ToLower(row.Name)
+	v.ids, v.called = append(v.ids, row.ID), append(v.called, called)
+	v.fields = append(v.fields, fieldOf(row.ID))
+	v.improviseIDs = append(v.improviseIDs, "improvise_"+row.ID)
+	v.improviseNames = append(v.improviseNames, improvised+" ("+called+")")
+}
+
+// Vocabulary returns the approaches of the content.
+func (c *Config) Vocabulary() *Vocabulary { return c.built.approaches }
+
+// IDs returns the ids of the approaches, in order. The caller must not change the list.
+func (v *Vocabulary) IDs() []string {
+	if v == nil {
+		return nil
+	}
+	return v.ids
+}
+
+// ID returns the id of an approach, "" for none.
+func (v *Vocabulary) ID(a Approach) string {
+	if a == NoApproach {
+		return ""
+	}
+	return v.ids[a]
+}
+
+// Parse returns the approach of that id, in any case. What a mod calls its own will do, where
+// no other is called so.
+func (v *Vocabulary) Parse(id string) (Approach, error) {
+	known, ok := card.Called(v.IDs(), id)
+	if !ok {
+		return 0, spell.Unknown("approach", id, v.IDs())
+	}
+	return Approach(slices.Index(v.ids, known)), nil
+}
+
+// values places what a table says of approaches; what it does not say is 0.
+func (v *Vocabulary) values(said Approaches, path string, f *core.Faults) (values [maxApproaches]int) {
+	placed(v, said, path, f, func(a Approach, _ string, n int) { values[a] = n })
+	return values
+}
+
+// strategies places what approaches do in a location; what it does not say is neutral.
+func (v *Vocabulary) strategies(said Strategic, path string, f *core.Faults) (does [maxApproaches]Strategy) {
+	placed(v, said, path, f, func(a Approach, at, name string) {
+		s, err := ParseStrategy(name)
+		f.Check(at, err)
+		does[a] = s
+	})
+	return does
+}
+
+// placed hands over what a table says of each approach, in the order of their names.
+func placed[T any](v *Vocabulary, said map[string]T, path string, f *core.Faults, take func(a Approach, at string, x T)) {
+	var seen [maxApproaches]bool
+	for _, name := range slices.Sorted(maps.Keys(said)) {
+		at := path + "." + name
+		a, err := v.Parse(name)
+		switch {
+		case err != nil:
+			f.Check(at, err)
+			continue
+		case seen[a]:
+			f.Add(at, "expected each approach once, and %s is there already", v.ID(a))
+		}
+		seen[a] = true
+		take(a, at, said[name])
+	}
+}
+
+// valuesOf returns values by the ids of the approaches.
+func (v *Vocabulary) valuesOf(values *[maxApproaches]int) Approaches {
+	all := Approaches{}
+	for a, id := range v.ids {
+		all[id] = values[a]
+	}
+	return all
+}
+
+// strategiesOf returns what approaches do by their ids.
+func (v *Vocabulary) strategiesOf(does *[maxApproaches]Strategy) Strategic {
+	all := Strategic{}
+	for a, id := range v.ids {
+		all[id] = does[a].String()
+	}
+	return all
+}
+
+// Focus is what a choice works on.
+type Focus int8
+
+// The five focuses; NoFocus stands where a tag blocks none.
+const (
+	NoFocus Focus = iota - 1
+	Physical
+	Relationship
+	Information
+	Environment
+	Resource
+	focuses = 5
+)
+
+// Effect is what a choice is for.
+type Effect int8
+
+// A choice builds momentum or reduces pressure.
+const (
+	Momentum Effect = iota
+	Pressure
+)
+
+// Type is what kind of encounter it is; it decides which focus is relevant.
+type Type int8
+
+// The three types of encounters.
+const (
+	PhysicalEncounter Type = iota
+	SocialEncounter
+	IntellectualEncounter
+)
+
+// Strategy is what an approach does in a location.
+type Strategy int8
+
+// The five strategies, the neutral one first because it is the usual.
+const (
+	Neutral Strategy = iota
+	MomentumUp
+	PressureDown
+	MomentumDown
+	PressureUp
+)
+
+var (
+	focusNames    = []string{"physical", "relationship", "information", "environment", "resource"}
+	effectNames   = []string{"momentum", "pressure"}
+	typeNames     = []string{"physical", "social", "intellectual"}
+	strategyNames = []string{"neutral", "momentum_up", "pressure_down", "momentum_down", "pressure_up"}
+)
+
+// String returns the focus's lower_snake name, "" for none.
+func (f Focus) String() string {
+	if f == NoFocus {
+		return ""
+	}
+	return focusNames[f]
+}
+
+// String returns "momentum" or "pressure".
+func (e Effect) String() string { return effectNames[e] }
+
+// String returns the type's lower_snake name.
+func (t Type) String() string { return typeNames[t] }
+
+// String returns the strategy's lower_snake name.
+func (s Strategy) String() string { return strategyNames[s] }
+
+// ParseFocus returns the focus of that name, in any case.
+func ParseFocus(name string) (Focus, error) { return parse[Focus]("focus", name, focusNames) }
+
+// ParseEffect returns the effect of that name, in any case.
+func ParseEffect(name string) (Effect, error) { return parse[Effect]("effect", name, effectNames) }
+
+// ParseType returns the encounter type of that name, in any case.
+func ParseType(name string) (Type, error) { return parse[Type]("type", name, typeNames) }
+
+// ParseStrategy returns the strategy of that name, in any case; "" is neutral.
+func ParseStrategy(name string) (Strategy, error) {
+	if name == "" {
+		return Neutral, nil
+	}
+	return parse[Strategy]("strategy", name, strategyNames)
+}
+
+func parse[T ~int8](what, name string, names []string) (T, error) {
+	for i, n := range names {
+		if n == card.Key(name) {
+			return T(i), nil
+		}
+	}
+	return 0, spell.Unknown(what, name, names)
+}

@@ -1,0 +1,163 @@
+package market
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// What a player is asked: which answers there are, and what an answer does.
+
+// ask is what a seat is asked.
+type ask uint8
+
+const (
+	askEither   ask = iota // which half of a choice
+	askOpponent            // who shall discard
+	askScrap               // which card of hand or discard pile to scrap
+	askRow                 // which card of the trade row to scrap
+	askBase                // which base of an opponent to destroy
+	askDiscard             // which card of the hand to discard
+	askScript              // what a script asks
+)
+
+// asks describes each question: its name, its text, and whether it may be left
+// unanswered.
+var asks = [...]struct {
+	name, text string
+	optional   bool
+}{
+	{"either", "take one of two effects", false},
+	{"opponent", "who discards?", false},
+	{"scrap", "scrap a card of your hand or discard pile", true},
+	{"scrap_row", "scrap a card of the trade row", true},
+	{"destroy_base", "destroy a base", true},
+	{"discard", "discard a card", false},
+	{"script", "", false},
+}
+
+// pick is one answer: a copy, a seat or a text.
+type pick struct {
+	ref  core.Ref
+	text string
+}
+
+// decision is a question that waits for its answer.
+type decision struct {
+	ask      ask
+	seat     core.Seat
+	ref      core.Ref // the card that asks
+	text     string
+	picks    []pick
+	optional bool
+	amount   int
+	cause    int32
+}
+
+// show shows a question to a viewer in the memory of v; the answers, and what a script asks,
+// only to whom it asks.
+func (d *decision) show(v *PendingView, viewer core.Seat) {
+	*v = PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional, Choices: v.Choices[:0]}
+	if viewer == d.seat || viewer == core.All {
+		for _, p := range d.picks {
+			v.Choices = append(v.Choices, PickView{p.ref, p.text})
+		}
+	} else if d.ask == askScript {
+		v.Text = ""
+	}
+}
+
+// list adds the moves that answer the question.
+func (d *decision) list(moves []core.Move) []core.Move {
+	for i := range d.picks {
+		moves = append(moves, core.Move{Verb: verbChoose, A: i + 1})
+	}
+	if d.optional {
+		moves = append(moves, core.Move{Verb: verbSkip})
+	}
+	return moves
+}
+
+func (d *decision) clone() *decision {
+	if d == nil {
+		return nil
+	}
+	c := *d
+	c.picks = slices.Clone(d.picks)
+	return &c
+}
+
+// ask puts a question. Without an answer there is no question, and a forced
+// answer is given at once.
+func (g *Game) ask(s step) {
+	d := &g.question
+	*d = decision{ask: s.ask, seat: s.seat, ref: s.ref, text: asks[s.ask].text, optional: asks[s.ask].optional, amount: s.amount, cause: s.cause,
+		picks: g.picks(d.picks[:0], s.ask, s.seat, s.ref)}
+	if len(d.picks) == 0 {
+		return
+	}
+	g.pending = d
+	if len(d.picks) == 1 && !d.optional {
+		g.answer(0)
+	}
+}
+
+// picks adds the answers to a question, in a fixed order.
+func (t *table) picks(list []pick, a ask, s core.Seat, r core.Ref) []pick {
+	p := &t.players[s]
+	switch a {
+	case askEither:
+		halves := &t.card(r).halves
+		return append(list, pick{text: halves[0]}, pick{text: halves[1]})
+	case askOpponent:
+		t.opponents(s).Each(func(o core.Seat) { list = append(list, pick{seatRef(o), seatNames[o]}) })
+	case askScrap:
+		return t.cardPicks(t.cardPicks(list, p.hand), p.discard)
+	case askRow:
+		return t.cardPicks(list, t.row)
+	case askBase:
+		return t.cardPicks(list, t.enemyBases(s))
+	case askDiscard:
+		return t.cardPicks(list, p.hand)
+	}
+	return list
+}
+
+// cardPicks adds copies; an empty place, which is 0, is no answer.
+func (t *table) cardPicks(list []pick, refs []core.Ref) []pick {
+	for _, r := range refs {
+		if r != 0 {
+			list = append(list, pick{r, t.card(r).Name})
+		}
+	}
+	return list
+}
+
+// answer carries out the answer at a place of the list.
+func (g *Game) answer(i int) {
+	d := *g.pending
+	g.pending = nil
+	g.Under(d.cause, func() { g.carryOut(&d, i) })
+}
+
+func (g *Game) carryOut(d *decision, i int) {
+	chosen := d.picks[i]
+	switch d.ask {
+	case askEither:
+		effects := &g.card(d.ref).Either
+		if i == 1 {
+			effects = &g.card(d.ref).Or
+		}
+		g.give(step{seat: d.seat, ref: d.ref, effects: effects})
+	case askOpponent:
+		g.force(d.ref, seatOf(chosen.ref), d.amount)
+	case askScrap, askRow:
+		g.remove(d.ref, chosen.ref)
+	case askBase:
+		g.destroy(d.ref, chosen.ref)
+	case askDiscard:
+		g.discard(d.ref, chosen.ref)
+	case askScript:
+		g.kernel.Answer(i, g.Cause)
+	}
+}

@@ -1,0 +1,349 @@
+package market
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
+
+// weigh values moves, in the memory of options that it returned before.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v, worth := view.(*View), new(core.Valuation)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	for i, m := range moves {
+		list[i].Move, list[i].Ref = m, v.about(m)
+		v.weigh(m, worth)
+		worth.Give(&list[i], features[:])
+	}
+	return list
+}
+
+// totals is what moves come to under weights of the features.
+func totals(view any, moves []core.Move, weights, into []float64) []float64 {
+	v, worth, into := view.(*View), new(core.Valuation), into[:0]
+	for _, m := range moves {
+		v.weigh(m, worth)
+		into = append(into, worth.Total(weights))
+	}
+	return into
+}
+
+// weigh values a move that may be legal.
+func (v *View) weigh(m core.Move, o *core.Valuation) {
+	o.Clear()
+	switch m.Verb {
+	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
+		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base)
+		o.Multiply(ofFirst, firstFactor)
+	case verbBuy:
+		v.weighBuy(o, v.offered(m.A-1))
+	case verbBreak:
+		v.weighBreak(o, v.opponent(m), v.base(m))
+	case verbAttack:
+		v.weighAttack(o, v.opponent(m))
+	case verbScrap:
+		v.weighScrap(o, &v.me().Play[m.A-1])
+	case verbChoose:
+		v.weighChoice(o, m.A, v.Pending.Choices[m.A-1])
+	}
+}
+
+// weighBuy is the sheet's purchase score: base value + synergy.
+func (v *View) weighBuy(o *core.Valuation, c *CardView) {
+	w := c.worth(v.config)
+	o.Add(ofValue, w.Base-w.Price)
+	o.Add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
+	v.features(o, c)
+}
+
+// features adds the points that a card brings, by kind.
+func (v *View) features(o *core.Valuation, c *CardView) {
+	card, scrap := v.card(c), v.config.Tuning.ScrapWeight
+	add := func(of int, now, either, or, ally, scrapped int) {
+		o.Inform(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
+	}
+	e, a, b, l, s := &card.Effects, &card.Either, &card.Or, &card.Ally, &card.Scrap
+	add(ofTrade, e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
+	add(ofCombat, e.Combat, a.Combat, b.Combat, l.Combat, s.Combat)
+	add(ofAuthority, e.Authority, a.Authority, b.Authority, l.Authority, s.Authority)
+	add(ofDraw, e.Draw, a.Draw, b.Draw, l.Draw, s.Draw)
+	add(ofDiscard, e.Discard, a.Discard, b.Discard, l.Discard, s.Discard)
+	add(ofScrap, e.Scrap, a.Scrap, b.Scrap, l.Scrap, s.Scrap)
+	o.Inform(ofDefense, float64(c.Defense))
+	o.Inform(ofPrice, float64(c.Cost)+v.config.inTrade(card.also))
+}
+
+// weighAttack: the damage, which the combat buys point by point.
+func (v *View) weighAttack(o *core.Valuation, p *PlayerView) {
+	damage := min(v.me().Combat, p.Authority)
+	o.Add(ofValue, v.attackWorth(p, damage))
+	if damage >= p.Authority {
+		o.Multiply(ofLethal, lethalFactor)
+	}
+	o.Inform(ofDamage, float64(damage))
+}
+
+// attackWorth is what damage to a seat is worth: the nearer its end the more, so that
+// at a full table the weakest is struck.
+func (v *View) attackWorth(p *PlayerView, damage int) float64 {
+	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
+}
+
+// weighBreak: what the base would still do for its owner, and the combat that
+// is left for striking; an outpost may be all that is in the way.
+func (v *View) weighBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
+	left := v.me().Combat - c.Defense
+	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
+	o.Add(ofValue, threat+v.attackWorth(owner, left))
+	if c.Outpost && v.scrapping(owner, c, c.Defense) {
+		o.Multiply(ofLethal, lethalFactor)
+	}
+	o.Inform(ofDamage, float64(left))
+	o.Inform(ofDefense, float64(c.Defense))
+}
+
+// acts is what a card does each time it acts: its value without what only
+// scrapping or being there is worth.
+func (v *View) acts(c *CardView) float64 {
+	card, t := v.card(c), &v.config.Tuning
+	worth := card.Effects.Value(&t.Value) + max(card.Either.Value(&t.Value), card.Or.Value(&t.Value))
+	return worth + float64(0.5*t.AllyValue(card))
+}
+
+// weighScrap: what the scrap effect brings now, without the card for good, unless it goes
+// towards the end of somebody's match.
+func (v *View) weighScrap(o *core.Valuation, c *CardView) {
+	scrap := &v.card(c).Scrap
+	worth := scrap.Value(&v.config.Tuning.Value)
+	if v.ends(c) {
+		o.Add(ofValue, worth)
+		o.Multiply(ofLethal, lethalFactor)
+		return
+	}
+	o.Add(ofValue, worth-v.keep(c))
+}
+
+// keep is what a card of the own deck is worth to its owner: the more when the
+// deck is full of its allies.
+func (v *View) keep(c *CardView) float64 {
+	w := c.worth(v.config)
+	without := v.deck
+	without.Remove(w)
+	return w.Base + v.config.Tuning.Synergy(&without, w).Total
+}
+
+// weighChoice weighs the nth answer to a question, from 1.
+func (v *View) weighChoice(o *core.Valuation, nth int, p PickView) {
+	c := v.find(p.Ref)
+	if c == nil {
+		o.Add(ofValue, v.answer(nth, p))
+		return
+	}
+	o.Add(ofValue, v.answerCard(c))
+	if owner := v.owner(c); v.Pending.Ask == asks[askBase].name && c.Outpost && v.within(owner, c) {
+		o.Multiply(ofLethal, lethalFactor)
+	}
+	if v.Pending.Ask == asks[askScrap].name {
+		o.Inform(ofScrap, 1)
+	}
+}
+
+// owner returns whose card in play it is that a seat sees, nil for nobody's.
+func (v *View) owner(c *CardView) *PlayerView {
+	for i := range v.Players {
+		if p := &v.Players[i]; among(p.Play, c.Ref) == c {
+			return p
+		}
+	}
+	return nil
+}
+
+// answer values answers that are no cards: halves of a choice and opponents.
+func (v *View) answer(nth int, p PickView) float64 {
+	t := &v.config.Tuning
+	switch v.Pending.Ask {
+	case "either":
+		card := v.card(v.find(v.Pending.Ref))
+		if nth == 1 {
+			return card.Either.Value(&t.Value)
+		}
+		return card.Or.Value(&t.Value)
+	case "opponent":
+		return float64(v.Players[p.Ref-1].Authority) / float64(t.Authority)
+	}
+	return 0
+}
+
+// answerCard values a card as an answer. To scrap one of one's own cards is worth
+// the value of thinning minus the card: starters go, better cards stay.
+func (v *View) answerCard(c *CardView) float64 {
+	t, w := &v.config.Tuning, c.worth(v.config)
+	switch v.Pending.Ask {
+	case "scrap":
+		return t.Value.Scrap - v.keep(c)
+	case "discard":
+		return -w.Base
+	case "scrap_row":
+		return float64(0.1*w.Base) - float64(0.1*t.Synergy(&v.deck, w).Total)
+	case "destroy_base":
+		return float64(t.BaseTurns*v.acts(c)) + w.Base
+	}
+	return w.Base
+}
+
+// How a seat stands in a match that goes on (RULES 9): its authority, and what its cards
+// are worth in as many turns as matches last on. Of the numbers tried, these went best
+// with how matches between good players end.
+var (
+	standingTurns = 2.0 // turns for which a deck counts
+	standingBase  = 2.0 // turns more for which a base in play counts
+	standingScale = 8.0 // the lead, in points, that is worth 3/4 against one other
+)
+
+// valueTo compares a seat with every other: 1 for each that it is sure to come before, 0
+// for each that is sure to come before it, on average.
+func valueTo(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if g.result != nil {
+		return core.PlaceReward(*g.result, s)
+	}
+	own, sum := g.standing(s), 0.0
+	for i := range g.players {
+		switch other := core.Seat(i); {
+		case other == s:
+		case g.players[s].place > 0 || g.players[i].place > 0:
+			sum += truth(g.players[i].place > g.players[s].place)
+		default:
+			sum += chanceOfLead(own - g.standing(other))
+		}
+	}
+	return sum / float64(len(g.players)-1)
+}
+
+// chanceOfLead is how likely a lead in points lasts: 1/2 for none.
+func chanceOfLead(lead float64) float64 {
+	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead))))
+}
+
+// standing is a seat's authority, its unspent combat, and what its cards bring, in
+// points.
+func (t *table) standing(s core.Seat) float64 {
+	p := &t.players[s]
+	sum, n := 0.0, 0
+	for _, of := range [...]pile{p.hand, p.deck, p.discard} {
+		for _, r := range of {
+			sum += t.brings(r)
+		}
+		n += len(of)
+	}
+	bases := 0.0
+	for _, in := range p.play {
+		sum += t.brings(in.ref)
+		n++
+		if t.card(in.ref).Defense > 0 {
+			bases += t.brings(in.ref)
+		}
+	}
+	turn := float64(sum/float64(max(n, 1))) * float64(t.config.Tuning.Hand)
+	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases) + t.kept(p)
+}
+
+// kept is what a seat has that the end of the turn leaves it, of the resources of content.
+func (t *table) kept(p *player) (sum float64) {
+	for i, r := range t.config.further {
+		if r.Keeps {
+			sum += float64(float64(p.further[i]) * r.worth(&t.config.Tuning.Value))
+		}
+	}
+	return sum
+}
+
+// brings is what a card is worth when it is played, its allies acting half of the time.
+func (t *table) brings(r core.Ref) float64 {
+	w := t.worth(r)
+	return w.Base + float64(w.Ally)/(2*million)
+}
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// round is the round that is played, from 1.
+func round(game core.Game) int { return game.(*Game).round }
+
+// What a turn can still come to: combat that is there, and what the cards in play bring when
+// they are scrapped, all of them (RULES 5.6).
+
+// reach is what the cards in play of who decides bring when they are scrapped.
+type reach struct{ combat, breaks int }
+
+func (v *View) reach() (r reach) {
+	for i := range v.me().Play {
+		e := &v.card(&v.me().Play[i]).Scrap
+		r.combat += e.Combat
+		r.breaks += e.DestroyBase
+	}
+	return r
+}
+
+// takes reports whether so much reach takes an opponent's authority: through its outposts,
+// the dearest of which are destroyed and the others broken. One base may be gone already.
+func (r reach) takes(p *PlayerView, gone *CardView) bool {
+	var room [8]int
+	walls := room[:0]
+	for i := range p.Play {
+		if c := &p.Play[i]; c.Outpost && c != gone {
+			walls = append(walls, c.Defense)
+		}
+	}
+	slices.Sort(walls)
+	need := p.Authority
+	for _, defense := range walls[:max(0, len(walls)-r.breaks)] {
+		need += defense
+	}
+	return r.combat >= need
+}
+
+// ends reports whether scrapping a card ends somebody's match this turn: its combat alone, or
+// with what else is scrapped.
+func (v *View) ends(c *CardView) bool {
+	e := &v.card(c).Scrap
+	if e.Combat+e.DestroyBase == 0 {
+		return false
+	}
+	for i := range v.Players {
+		p := &v.Players[i]
+		if p.Place > 0 || i == v.Turn-1 {
+			continue
+		}
+		if e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority || v.scrapping(p, nil, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// scrapping reports whether an opponent's match ends this turn if cards are scrapped, and not
+// without: where a base is gone for so much combat, nil for none. What is worth playing is
+// played before: it costs nothing, and may save the scraps.
+func (v *View) scrapping(p *PlayerView, gone *CardView, combat int) bool {
+	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
+		return false
+	}
+	alone := reach{combat: v.me().Combat - combat}
+	all := v.reach()
+	all.combat += alone.combat
+	return all.takes(p, gone) && !alone.takes(p, gone)
+}
+
+// within reports whether an opponent's match can end this turn once a base is gone.
+func (v *View) within(p *PlayerView, gone *CardView) bool {
+	all := v.reach()
+	all.combat += v.me().Combat
+	return p != nil && all.takes(p, gone)
+}

@@ -1,0 +1,127 @@
+package market
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What happens: the kinds of events, those that abilities can hear, and the events of a
+// move.
+
+// The numbers that only this system's events change.
+var (
+	FieldTrade     = core.DeclareFieldAt(16, "trade")
+	FieldCombat    = core.DeclareFieldAt(17, "combat")
+	FieldAuthority = core.DeclareFieldAt(18, "authority")
+)
+
+// furtherFields are the numbers of the resources that content adds, in its order: the text
+// of an event says which is meant.
+var furtherFields = [len(further{})]core.Field{
+	core.DeclareFieldAt(40, "resource_a"), core.DeclareFieldAt(41, "resource_b"), core.DeclareFieldAt(42, "resource_c"),
+	core.DeclareFieldAt(43, "resource_d"), core.DeclareFieldAt(44, "resource_e"),
+}
+
+// Moment is when a scripted card may speak, by its number in [Table] (RULES 6.1).
+type Moment = ability.ID
+
+// The moments that are as old as the market, in the order of their numbers.
+const (
+	// Played: the card came into play.
+	Played Moment = iota
+	// Allied: another card of its faction is in play; once a turn.
+	Allied
+	// Scrapped: it was scrapped out of play for its scrap effect.
+	Scrapped
+	// Bought: somebody got it from the market.
+	Bought
+	// TurnBegan: it is a base, and its owner's turn begins.
+	TurnBegan
+	// Destroyed: it is a base and was destroyed.
+	Destroyed
+	// Chosen: its owner answered what it asked.
+	Chosen
+)
+
+// The kinds of events, in the order of the table's rows.
+const (
+	kindPlay ability.Kind = iota
+	kindAlly
+	kindScrap
+	kindBuy
+	kindAcquire
+	kindDestroy
+	kindDiscard
+	kindDraw
+	kindGain
+	kindOwe
+	kindAttack
+	kindDamage
+	kindEliminate
+	kindTurnBegan
+	kindTurnEnded
+	kindChosen
+	queryCost
+	queryTimes
+	queryAllies
+	queryWorth
+)
+
+// Table is the market's vocabulary: what happens, and by which names cards hear it
+// (RULES 6.5).
+var Table = ability.NewTable([]ability.Row{
+	kindPlay:      {Name: "play", Subject: "the card that is played", Posts: true},
+	kindAlly:      {Name: "rally", Subject: "the card whose ally effect acts", ToldAs: "trigger", Posts: true, Repeats: true},
+	kindScrap:     {Name: "scrap", Subject: "the card that leaves the match", BySource: "scraps", Posts: true},
+	kindBuy:       {Name: "buy", Subject: "the card that is paid for"},
+	kindAcquire:   {Name: "acquire", Subject: "the card that goes to its new owner", ToldAs: "buy, gain", Fixed: true, Posts: true},
+	kindDestroy:   {Name: "destroy", Subject: "the base that is destroyed", BySource: "destroys", Posts: true},
+	kindDiscard:   {Name: "discard", Subject: "the card that is discarded from a hand"},
+	kindDraw:      {Name: "draw", Subject: "the player who draws", Seat: true},
+	kindGain:      {Name: "gain", Subject: "the player who gains, by text the resource", Seat: true},
+	kindOwe:       {Name: "owe", Subject: "the player who has to discard", ToldAs: "discard", BySource: "forces_discard", Seat: true},
+	kindAttack:    {Name: "attack", Subject: "the player who is attacked", Seat: true},
+	kindDamage:    {Name: "damage", Subject: "the player who loses authority", BySource: "deals_damage", Seat: true},
+	kindEliminate: {Name: "eliminate", Subject: "the player who is out of the match", Seat: true, Fixed: true},
+	kindTurnBegan: {Name: "turn_began", Subject: "the player whose turn begins", Seat: true, Fixed: true, Posts: true},
+	kindTurnEnded: {Name: "turn_ended", Subject: "the player whose turn ends", Seat: true, Fixed: true},
+	kindChosen:    {Name: "choose", Subject: "the player who answered", Seat: true, Fixed: true, Alone: true, Posts: true},
+}, []ability.Shipped{
+	{Name: "played", Kind: "play", Phase: ability.After},
+	{Name: "ally", Kind: "rally", Phase: ability.After},
+	{Name: "scrapped", Kind: "scrap", Phase: ability.After},
+	{Name: "bought", Kind: "acquire", Phase: ability.After},
+	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
+	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
+	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
+	ability.Valued,
+}, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind)
+
+// record is the events of the present move, and whose turn it is, for that seat
+// is who does what no event says otherwise of.
+type record struct {
+	ability.Journal
+	turn  core.Seat
+	round int // from 1
+}
+
+// renew forgets all of a match that is over; the next one begins with its first round.
+func (r *record) renew() {
+	*r = record{round: 1, Journal: ability.Journal{Events: r.Events[:0]}}
+}
+
+// log appends an event and returns its ID. What does not say otherwise is the deed of the
+// seat whose turn it is.
+func (r *record) log(e core.Event) int32 {
+	if e.Actor == 0 {
+		e.Actor = seatRef(r.turn)
+	}
+	return r.Add(e)
+}
+
+// note appends an event as log does and returns it, for more to be written into it.
+func (r *record) note(kind core.Kind, target core.Ref, text string) *core.Event {
+	e := r.Append()
+	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
+	return e
+}

@@ -1,0 +1,223 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+)
+
+// Factions as content lists them, and the rules by which one helps another.
+
+// Faction is the place of a faction among those of the content; Neutral is none.
+type Faction uint8
+
+// Neutral is the first of the factions: of cards that have no allies.
+const Neutral Faction = 0
+
+// maxFactions is how many factions there may be, neutral among them: so many are counted
+// of every deck.
+const maxFactions = 16
+
+// FactionRow is a faction as its file writes it (RULES 1.6).
+type FactionRow struct {
+	// ID is the lower_snake id that cards name, Name what people read, Mark a sign for it,
+	// and Text what is special about it, for people.
+	ID   string `toml:"id" need:"yes"`
+	Name string `toml:"name" need:"yes"`
+	Mark string `toml:"mark"`
+	Text string `toml:"text"`
+	// Allies names the factions whose cards wake the ally effects of its own; none is the
+	// faction itself. Needs is how many of them must be in play beside the card, 0 for one.
+	Allies []string `toml:"allies"`
+	Needs  int      `toml:"needs" range:"0..9"`
+	// Ability is that of each of its cards that has none of its own.
+	Ability *Ability `toml:"ability"`
+	// Abilities are the same in data: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
+}
+
+// rule is how ally effects wake where it is not as usual: by cards of the same faction, of
+// which one must be in play.
+type rule struct {
+	allies sides // whose cards wake those of the faction
+	helps  sides // whose ally effects cards of the faction wake
+	needs  int   // how many must be in play beside the card, at least 1
+}
+
+// sides is a set of factions, one bit each.
+type sides uint16
+
+func (s sides) has(f Faction) bool { return s>>f&1 != 0 }
+
+// FactionNames returns the ids of all factions, neutral first.
+func (c *Config) FactionNames() []string {
+	names := make([]string, len(c.Factions))
+	for i := range c.Factions {
+		names[i] = c.Factions[i].ID
+	}
+	return names
+}
+
+// FactionOf returns the faction of that id in any case, and whether it is one. What a mod
+// calls its own will do, where no other faction is called so. An empty name is neutral.
+func (c *Config) FactionOf(name string) (Faction, bool) {
+	names := c.FactionNames()
+	known, ok := card.Called(names, name)
+	return Faction(max(slices.Index(names, known), 0)), ok || card.Key(name) == ""
+}
+
+// Side gives a card that is none of the content its faction, and reports whether there is
+// one of that name.
+func (c *Config) Side(of *Card) (ok bool) {
+	of.faction, ok = c.FactionOf(of.Faction)
+	return ok
+}
+
+// factions checks the factions and works out their rules.
+func (p *preparer) factions() {
+	c := p.config
+	if n := len(c.Factions); n == 0 || n > maxFactions {
+		p.fault("faction", "expected 1 to %d factions, got %d", maxFactions, n)
+		c.Factions = slices.Concat(c.Factions, []FactionRow{{ID: "neutral"}})[:min(n+1, maxFactions)]
+	}
+	var names card.Index
+	for i := range c.Factions {
+		row, at := &c.Factions[i], fmt.Sprintf("faction[%d]", i)
+		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
+			p.taken(&names, "faction", at, ".id", row.ID)
+		}
+		if (row.ID == "neutral") != (i == 0) {
+			p.fault(at+".id", "expected \"neutral\" as the id of the first faction alone, got %q", row.ID)
+		}
+		c.names = append(c.names, row.ID)
+	}
+	p.rules()
+}
+
+// rules works out whose cards wake whose ally effects, where a faction says so.
+func (p *preparer) rules() {
+	c := p.config
+	allies, special := make([]sides, len(c.Factions)), false
+	for i := range c.Factions {
+		row := &c.Factions[i]
+		allies[i] = 1 << i
+		if len(row.Allies) > 0 {
+			allies[i] = p.allies(fmt.Sprintf("faction[%d].allies", i), row.Allies)
+		}
+		special = special || len(row.Allies) > 0 || row.Needs > 1
+	}
+	c.rules = make([]*rule, len(c.Factions))
+	for i := range c.rules {
+		if r := (&rule{allies: allies[i], helps: helped(allies, Faction(i)), needs: max(1, c.Factions[i].Needs)}); special && *r != (rule{1 << i, 1 << i, 1}) {
+			c.rules[i] = r
+		}
+	}
+}
+
+// helped are the factions whose ally effects cards of a faction wake.
+func helped(allies []sides, by Faction) (helps sides) {
+	for i := 1; i < len(allies); i++ {
+		if allies[i].has(by) {
+			helps |= 1 << i
+		}
+	}
+	return helps
+}
+
+func (p *preparer) allies(at string, named []string) (set sides) {
+	for i, name := range named {
+		f, ok := p.config.FactionOf(name)
+		if !ok {
+			p.oneOf(fmt.Sprintf("%s[%d]", at, i), "faction", name, p.config.FactionNames())
+		}
+		set |= 1 << f
+	}
+	return set
+}
+
+// need is how many allies must be in play beside a card.
+func (w *Worth) need() int {
+	if w.rule == nil {
+		return 1
+	}
+	return w.rule.needs
+}
+
+// allied reports whether a card of another faction, or of the same, is an ally of this one.
+func (w *Worth) allied(f Faction) bool {
+	if w.rule == nil {
+		return w.Faction == f
+	}
+	return w.rule.allies.has(f)
+}
+
+// among is how many allies a card has among cards of which it is one itself.
+func (w *Worth) among(count *[maxFactions]int) (n int) {
+	if w.rule == nil {
+		return count[w.Faction] - 1
+	}
+	for f, cards := range count {
+		if w.rule.allies.has(Faction(f)) {
+			n += cards
+		}
+	}
+	if w.allied(w.Faction) {
+		n--
+	}
+	return n
+}
+
+// around is what a deck holds that matters to buying into a faction: cards of those whose
+// ally effects it wakes or that wake its own, and the ally effects that it wakes.
+func (t *Tracker) around(w *Worth) (sum counts) {
+	if w.rule == nil {
+		return t.factions[w.Faction]
+	}
+	for f := range Faction(maxFactions) {
+		if c := &t.factions[f]; (w.rule.allies | w.rule.helps).has(f) {
+			sum.cards += c.cards
+		}
+		if c := &t.factions[f]; w.rule.helps.has(f) {
+			sum.allies, sum.ally = sum.allies+c.allies, sum.ally+c.ally
+		}
+	}
+	return sum
+}
+
+// chance is how likely an ally effect wakes with so many cards that do it among all: where
+// several are needed, as if each came by itself.
+func (t *Tuning) chance(w *Worth, cards, all int) float64 {
+	one := TriggerChance(t.TriggerModel, cards, all, t.Hand)
+	chance := one
+	for range w.need() - 1 {
+		chance = float64(chance * one)
+	}
+	return chance
+}
+
+// Stats returns what a deck holds of every faction but neutral, in the memory of a list.
+func (c *Config) Stats(list []FactionStats, deck *Tracker) []FactionStats {
+	for f := Faction(1); int(f) < len(c.Factions); f++ {
+		stats := deck.Stats(&c.Tuning, f)
+		stats.Faction = c.names[f]
+		list = append(list, stats)
+	}
+	return list
+}
+
+// factionReferences lists the factions that name a script.
+func (c *Config) factionReferences() (list []core.ScriptRef) {
+	for i := range c.Factions {
+		if a := c.Factions[i].Ability; a != nil {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].ability.script", i), Script: a.Script, Text: &c.Factions[i].Text, Value: a.Value, Judge: a.judge})
+		}
+		for _, piece := range ability.Pieces(c.Factions[i].Abilities) {
+			row := &c.Factions[i]
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].%s", i, piece.At), Text: &row.Text, Written: piece.Tree, Label: row.Name})
+		}
+	}
+	return list
+}

@@ -1,0 +1,280 @@
+package tavern
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// How abilities see a match: what scripts must offer, and what the kernel of events asks:
+// who listens, whether an event is still possible, and how an ability runs.
+
+// Scripts is the binding to scripted abilities. The binding implements it; the tavern
+// only asks. A script is named by its place in [Config.ScriptNames].
+type Scripts = ability.Scripts[*Fx]
+
+// Failure is how the firing of a script failed.
+type Failure = core.Failure
+
+// fireScript calls the script of u's card and notes a failure.
+func (a *Arena) fireScript(u *Unit, m Moment) {
+	before, script, speaker := a.log.source, u.Card.script, u.Ref
+	f := &a.plain
+	f.Owner, f.Moment = speaker, ability.ID(m)
+	if a.log.keeping {
+		a.log.source = a.scripts.Source(script, f.Moment, 0)
+		a.acts.speak(a.log.source)
+	}
+	a.kernel.GrantUnits(f)
+	failure := a.scripts.Fire(script, f, &a.fx)
+	a.kernel.Pay(f, failure)
+	if failure != nil && a.log.next() {
+		a.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
+		a.log.keepTo(core.Ref(a.ownerOf(a.fx.self)) + 1)
+	}
+	a.log.source = before
+}
+
+// Where content listens to more than the masks say, all that happens in an arena goes by
+// the kernel of abilities, which sees the arena by kernelView. What both ways lead to is
+// the same, event for event: a law holds them to each other.
+
+// kernelView is an arena as the kernel asks it.
+type kernelView Arena
+
+var _ ability.World[*Fx] = (*kernelView)(nil)
+
+// Listeners lists who may hear of an event: the subject, its side from left to right,
+// the other side. The fallen hear only their own death, their own wounds and the damage
+// that they dealt.
+func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	a := (*Arena)(k)
+	subject := a.findRef(subjectOf(e))
+	s := a.sideOf(e.Owner)
+	if subject != noSpot && a.hears(subject, e) {
+		list = a.listeners(list, subject)
+	}
+	for _, side := range [2]int{s, s ^ 1} {
+		list = a.speakers(list, side)
+		var room [places]Spot
+		for _, p := range a.row(side, room[:0]) {
+			if p != subject && a.hears(p, e) {
+				list = a.listeners(list, p)
+			}
+		}
+	}
+	if a.beside && a.guests != 0 {
+		list = a.besides(list, subject)
+	}
+	return list
+}
+
+// besides appends those who listen from the hand and the shop.
+func (a *Arena) besides(list []ability.Listener, subject Spot) []ability.Listener {
+	for slot := range places {
+		if p := spot(1, slot); p != subject && a.guest(p) {
+			list = a.listeners(list, p)
+		}
+	}
+	return list
+}
+
+// subjectOf returns what an event befalls: who attacks, where somebody does.
+func subjectOf(e *ability.Event) core.Ref {
+	if e.Kind == eventAttack || e.Kind == eventStrike {
+		return e.Source
+	}
+	return e.Target
+}
+
+// hears reports whether the card at a spot may hear of an event now.
+func (a *Arena) hears(p Spot, e *ability.Event) bool {
+	if a.alive(p) {
+		return true
+	}
+	if a.guest(p) {
+		return a.beside
+	}
+	r := a.unit(p).Ref
+	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
+}
+
+// listeners appends the abilities of the card at a spot as the kernel knows them.
+func (a *Arena) listeners(list []ability.Listener, p Spot) []ability.Listener {
+	u := a.unit(p)
+	for v := range u.abilities {
+		if a.zone(&v)&a.zoneOf(p) == 0 {
+			continue
+		}
+		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Subscriptions: a.subscriptionsOf(&v)}
+		if !a.alive(p) && !a.guest(p) {
+			l.Subscriptions = a.lastSubscriptions(l.Subscriptions)
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// lastSubscriptions returns what one of the fallen still hears: what befell it and what it did.
+func (a *Arena) lastSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
+	t := a.table()
+	subscriptions := t.Only(all, func(id ability.ID) bool {
+		r := t.Moment(id).Relation
+		return r == ability.Own || r == ability.Source
+	})
+	return &subscriptions
+}
+
+// oneSubscription are the subscriptions of those who listen to one moment.
+var oneSubscription = func() (subscriptions [momentCount]ability.Subscriptions) {
+	for m := range subscriptions {
+		subscriptions[m] = Table.Subscriptions(ability.ID(m))
+	}
+	return subscriptions
+}()
+
+// nativeSubscriptions returns what a native ability listens to.
+func nativeSubscriptions(c *Card) *ability.Subscriptions {
+	var ids []ability.ID
+	for m := range momentCount {
+		if c.listens == m.Of() {
+			return &oneSubscription[m]
+		} else if c.listens.Has(m) {
+			ids = append(ids, ability.ID(m))
+		}
+	}
+	subscriptions := Table.Subscriptions(ids...)
+	return &subscriptions
+}
+
+// Present reports whether a listener may still speak. One that has died since it was
+// listed hears no more than the fallen do.
+func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
+	a := (*Arena)(k)
+	if _, _, speaks := a.speaker(l.Owner, l.Ability); speaks {
+		return !a.log.full()
+	}
+	p := a.findRef(l.Owner)
+	if p == noSpot || !a.hears(p, e) || a.log.full() {
+		return false
+	}
+	if v, has := a.abilityAt(p, l.Ability); !has || a.zone(&v)&a.zoneOf(p) == 0 {
+		return false
+	}
+	if !a.alive(p) && !a.guest(p) {
+		l.Subscriptions = a.lastSubscriptions(l.Subscriptions)
+	}
+	return true
+}
+
+// Legal reports whether an event can befall its target.
+func (k *kernelView) Legal(e *ability.Event) bool {
+	a := (*Arena)(k)
+	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
+		return true // a place may have no room on the stage, and words befall anything
+	}
+	p := a.findRef(e.Target)
+	switch {
+	case p == noSpot:
+		return false
+	case e.Kind == eventAttack:
+		by := a.findRef(e.Source)
+		return by != noSpot && a.alive(by) && a.alive(p) && by.side() != p.side()
+	case e.Kind == eventDamage:
+		return a.alive(p) || a.attacking.clashing && (p == a.attacking.from || p == a.attacking.to)
+	case e.Kind == eventDeath:
+		return true
+	}
+	return a.there(p)
+}
+
+// Friends reports whether two players are one.
+func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
+
+// Verbs returns the verbs of a firing, those of its level.
+func (k *kernelView) Verbs(f *ability.Firing) *Fx {
+	a := (*Arena)(k)
+	fx := &a.fx
+	if f.Level > 0 {
+		fx = &a.inner[min(f.Level, len(a.inner))-1]
+		fx.arena = a
+	}
+	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
+	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, Moment(f.Moment)
+	fx.about, fx.amount, fx.voice = fx.self, 0, unitAbility{}
+	if v, s, speaks := a.speaker(f.Owner, f.Ability); speaks {
+		fx.ascend(v, s, f.Owner)
+	} else if fx.self != noSpot {
+		fx.voice, _ = a.abilityAt(fx.self, f.Ability)
+	}
+	if f.Event != nil {
+		fx.about, fx.amount = a.findRef(subjectOf(f.Event)), a.toldOf(f)
+	}
+	return fx
+}
+
+// toldOf returns the number that the function of a firing is told.
+func (a *Arena) toldOf(f *ability.Firing) int32 {
+	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != eventDamage && f.Event.Kind != eventChoose {
+		return 0
+	}
+	return f.Event.Amount
+}
+
+// Fire lets the ability of a firing act.
+func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
+	a := (*Arena)(k)
+	fx := k.Verbs(f)
+	now := a.gifts.now
+	a.gifts.now = AsIs
+	defer func() { a.gifts.now = now }()
+	if v := fx.voice; v.of == nil {
+		return nil // it was silenced since
+	} else if v.script >= 0 {
+		return a.scripts.Fire(v.script, f, fx)
+	}
+	fx.voice.of.act.perform(fx)
+	return nil
+}
+
+// Lead says that an ability speaks.
+func (k *kernelView) Lead(f *ability.Firing) core.Event {
+	a := (*Arena)(k)
+	if p := a.findRef(f.Owner); p != noSpot {
+		a.acts.add(a.unit(p).Card)
+		a.acts.speak(k.Origin(f))
+	}
+	if f.Phase == ability.After {
+		a.after = a.log.cause
+	}
+	about := subjectOf(f.Event)
+	if a.table().Row(f.Event.Kind).Seat {
+		about = f.Owner
+	}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: about, Amount: a.toldOf(f), Text: a.table().Moment(f.Moment).Name}
+}
+
+// Origin names the function of a firing in events.
+func (k *kernelView) Origin(f *ability.Firing) core.Source {
+	a := (*Arena)(k)
+	if !a.log.keeping || a.scripts == nil {
+		return 0
+	}
+	if v, _, speaks := a.speaker(f.Owner, f.Ability); speaks {
+		return a.scripts.Source(v.script, f.Moment, f.Part)
+	}
+	if p := a.findRef(f.Owner); p != noSpot {
+		if v, ok := a.abilityAt(p, f.Ability); ok && v.script >= 0 {
+			return a.scripts.Source(v.script, f.Moment, f.Part)
+		}
+	}
+	return 0
+}
+
+// Name returns what people call a card.
+func (k *kernelView) Name(r core.Ref) string {
+	a := (*Arena)(k)
+	if p := a.findRef(r); p != noSpot {
+		return a.unit(p).Card.Name
+	}
+	return ""
+}

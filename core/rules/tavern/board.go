@@ -1,0 +1,290 @@
+package tavern
+
+import (
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern/slots"
+)
+
+// Who stands where: a board has slots and their order, and an arena has two boards. Cards
+// enter, leave and are found here.
+
+// places is how many slots a side has: for seven living cards, and for those that
+// died together and wait for their deathrattles. Of more dead some lie in the
+// graveyard (graveyard.go).
+const places = 16
+
+// everySlot is the mask of all slots.
+const everySlot = 1<<places - 1
+
+// board is half of an arena: the units, in slots they never leave, and the board
+// that says how they stand.
+type board struct {
+	position
+	unit   [places]Unit
+	killer [places]core.Ref // of the dying, where events go by the kernel
+}
+
+// position is all of a side but its units: their order and masks over the slots
+// (bit i is slot i). A slot is free when it is neither living nor dying nor
+// fallen; what the other masks say of a free slot is left over and means
+// nothing, so that taking a card away costs next to nothing.
+type position struct {
+	order        slots.Order
+	count        int // places in use: living, dying and fallen cards
+	next         int // the place at which the search for the next attacker begins
+	last         int // the slot of the last attacker while it stands, else noSlot
+	living       uint16
+	dying        uint16 // standing with health <= 0, not yet collected
+	fallen       uint16 // collected; they hold their places for what they summon
+	guards       uint16
+	undone       uint16  // dying or fallen by their own side's doing
+	called       uint16  // watchers who have yet to hear the present moment
+	moments      Moments // every moment that anybody here ever listened to
+	powers       powers
+	tribeScripts uint64 // scripts of tribes that speak, a bit each
+	tier         int32
+	gold         int32 // won in this fight, due at the owner's next turn
+	seat         core.Ref
+	listeners    [places]uint16  // by moment
+	listens      [places]Moments // what the card in each slot listens to
+}
+
+const noSlot = -1
+
+// Spot names a card in an arena: a slot (bits 0 to 3), the side (bit 4), and how
+// many tenants of that slot went to the graveyard before it. It stays good while the
+// card stands or falls, wherever it lies.
+type Spot uint32
+
+func (p Spot) side() int    { return int(p >> 4 & 1) }
+func (p Spot) slot() int    { return int(p & 15) }
+func (p Spot) tenant() int  { return int(p >> 5) }
+func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
+
+// boards is who stands, falls and lies where: both sides and the graveyard.
+type boards struct {
+	side  [2]board
+	all   union
+	slots uint16 // those in use: all of them, but fewer in tests of the graveyard
+	deep  bool   // somebody lies in the graveyard
+	// guests are the slots of side 1 that hold the hand and the shop of the player whose
+	// board acts alone (targets.go).
+	guests    uint16
+	graveyard graveyard
+}
+
+// union is what the two sides have together, moments below and powers (of a fight,
+// which never change) above, so that what neither has costs one look.
+type union uint64
+
+// powersAt is the lowest bit of the powers in a union.
+const powersAt = 16
+
+// has reports whether the union holds any of that.
+func (u union) has(any union) bool { return u&any != 0 }
+
+// unite works out what the sides have together.
+func (f *boards) unite() {
+	f.all = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
+}
+
+// Arena is where cards act: who stands where, the moments that wait to be heard, and the
+// abilities that hear them. A fight is two boards in an arena; a battlecry or an end of turn
+// is one board in an arena without a foe. An arena may be used again and again and then
+// takes no memory; it is not safe for use by several goroutines.
+type Arena struct {
+	boards
+	cfg           *Config
+	tuning        *Tuning
+	chance        rand.Stream
+	log           log
+	mode          mode
+	recruitResult recruitResult
+
+	// The abilities and what they hear. A change is an event only where something is
+	// listened to that the masks do not say.
+	scripts       Scripts
+	listening     []Moments             // of each script
+	subscriptions ability.Subscriptions // of all scripts together
+	beyond        Moments               // beyond, if one of them listens to more than masks say
+	kernel        ability.Kernel[*Fx]
+	after         int32  // ID of what led to what was answered last
+	zones         []Zone // of each script
+	beside        bool   // one of them listens from elsewhere than the board
+	gifts         gifts
+	queue         []trigger // moments that have yet to be heard, first in, first out
+	head          int
+	acts          recent
+	fx            Fx
+	plain         ability.Firing // of a script that hears by the masks
+
+	// The attacks.
+	turn       int // the side whose attack it is
+	attacks    int
+	attacking  attack
+	owners     owners
+	inner      [3]Fx  // of functions that run within others
+	doomed     []Spot // memory of those who are about to die
+	orders     []order
+	playerUnit [2]Unit   // what stands for the players when scripts of tribes speak
+	dead       [2][]Unit // of each side, in the order of their deaths, where somebody asks
+	hits       []blow    // memory of the hits of an attack
+}
+
+// mode says what an arena is used for.
+type mode uint8
+
+const (
+	modeFight   mode = iota
+	modeRecruit      // one board between fights: stats last, gold is real
+)
+
+// recruitResult is what an ability may change of its player in the recruit phase.
+type recruitResult struct {
+	gold     int32
+	discover []wanted   // the discoveries that were opened
+	asked    []question // what it was asked and has yet to answer
+	discount int32      // how much cheaper the next purchase is
+	reroll   bool       // a new shop is due
+}
+
+// clear empties the result, and keeps its memory.
+func (p *recruitResult) clear() {
+	p.gold, p.discount, p.reroll, p.asked = 0, 0, false, nil
+	p.discover = p.discover[:0]
+}
+
+// attack is the attack under way.
+type attack struct {
+	from, to Spot
+	bonus    int32 // damage on top of the attacker's attack
+	cleave   int32 // damage to the target's neighbours
+	open     bool  // on_attack is being heard: bonuses count
+	clashing bool  // its hits are being dealt
+	live     bool  // it is under way
+}
+
+// NewArena returns an arena for cards of that config. Scripts may be nil when
+// no card that enters has a script.
+func NewArena(cfg *Config, scripts Scripts) *Arena {
+	a := &Arena{cfg: cfg}
+	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
+	a.plain.Phase = ability.After
+	a.fx.arena, a.fx.heard = a, &a.plain
+	a.kernel.Ceil(core.Lowest(cfg.Tuning.Ceiling))
+	a.use(scripts, cfg)
+	a.owners.strangers()
+	return a
+}
+
+// enter puts a fresh copy of a card into a slot that is free, or that one of the
+// dead makes free, at place i of side s.
+func (f *boards) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
+	side, slot := &f.side[s&1], freeSlot(f, s)
+	p := f.spot(s, slot)
+	if f.deep {
+		i = f.insert(s, i, p)
+	}
+	if slot == side.last && p.tenant() == 0 {
+		side.last = noSlot
+	}
+	f.all |= union(listens)
+	side.take(slot, i, c, ref, listens)
+	return p
+}
+
+// take puts a fresh copy of a card into a free slot, at place i.
+func (s *board) take(slot, i int, c *Card, ref core.Ref, listens Moments) {
+	s.forget(slot)
+	u := &s.unit[slot&15]
+	u.become(c)
+	u.Ref = ref
+	s.order = s.order.With(i, slot)
+	s.count++
+	s.admit(slot, u, listens)
+}
+
+// used returns the slots that hold a card.
+func (s *board) used() uint16 { return s.living | s.dying | s.fallen }
+
+// admit sets the masks for a unit that has come to stand in slot.
+func (s *board) admit(slot int, u *Unit, listens Moments) {
+	slot &= 15
+	bit := uint16(1) << slot
+	s.living |= bit
+	if u.Guardian() {
+		s.guards |= bit
+	}
+	s.moments |= listens
+	s.listens[slot] = listens
+	for m := listens; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
+	}
+}
+
+// unit returns the unit at a spot.
+func (f *boards) unit(p Spot) *Unit {
+	if f.deep {
+		if g := f.deadAt(p); g != nil {
+			return &g.unit
+		}
+	}
+	return &f.side[p.side()].unit[p.slot()]
+}
+
+// alive reports whether the unit at a spot stands with health above 0.
+func (f *boards) alive(p Spot) bool {
+	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.deep || f.deadAt(p) == nil)
+}
+
+// pick returns a uniform number in [0, n).
+func (a *Arena) pick(n int) int {
+	if n == 1 {
+		return 0
+	}
+	return int(a.chance.Uint64n(uint64(n)))
+}
+
+// leave frees the slots of the fallen of two sides and closes the gaps that they left.
+// Mostly it is one, on a side that nobody can foresee: that is why the side is chosen by
+// a number, and not by a jump.
+func leave(us, them *board, ours, theirs uint16) {
+	for fallen := uint32(theirs)<<places | uint32(ours); fallen != 0; fallen &= fallen - 1 {
+		slot, s := bits.TrailingZeros32(fallen), us
+		if slot >= places {
+			s = them
+		}
+		found := s.order.Find(slot & 15)
+		s.count--
+		s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63)
+		s.order = s.order.Without(found)
+	}
+}
+
+// forget clears what the masks still know of the card that was in a slot before.
+func (s *board) forget(slot int) {
+	slot &= 15
+	keep := ^(uint16(1) << slot)
+	s.guards &= keep
+	s.undone &= keep
+	s.called &= keep
+	m := s.listens[slot]
+	s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one, or none
+	for m &= m - 1; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep
+	}
+}
+
+// find returns the spot of the card with that ref on side 0.
+func (f *boards) find(r core.Ref) Spot {
+	for i := range f.side[0].count {
+		if f.side[0].unit[i].Ref == r {
+			return spot(0, i)
+		}
+	}
+	return noSpot
+}

@@ -1,0 +1,489 @@
+package tavern
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rand"
+)
+
+// A card as it stands somewhere: its numbers and tribes, what belongs to this copy alone,
+// the abilities that it has, and its text. Last, cards that a player makes.
+
+// BoardSize is how many places a board has at most (RULES 3.3). The combat's
+// arrays are cut to this size, so the tuning may lower it but not raise it.
+const BoardSize = 7
+
+// Tribes is a set of tribes, one bit each in the order of the sheet.
+type Tribes uint16
+
+// The four tribes (RULES 5.1).
+const (
+	Pentacles Tribes = 1 << iota
+	Cups
+	Swords
+	Wands
+)
+
+// tribeNames are the tribes in the order of their bits.
+var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
+
+// Has reports whether the set holds all tribes of t.
+func (set Tribes) Has(t Tribes) bool { return set&t == t }
+
+// TribeNames returns the tribes that the unit counts for, in their order. The list is
+// shared: the caller must not write to it.
+func (u *Unit) TribeNames() []string {
+	switch {
+	case u.Tribes != u.Card.tribes && u.Card.tribeRules != nil:
+		return u.Card.tribeRules.in(u.Tribes)
+	case u.Card.kin == nil:
+		return noTribes
+	}
+	return u.Card.kin
+}
+
+var noTribes = []string{}
+
+// Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
+// copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
+// and never written.
+type Unit struct {
+	// Attack and Health are what they are now, in points, buffs included; a unit at
+	// health 0 or less is dead.
+	Attack, Health int32
+	// Ref names the unit in events.
+	Ref core.Ref
+	// Tribes are the tribes it counts for.
+	Tribes Tribes
+	// Aegis is how many hits it stops before one hurts.
+	Aegis uint8
+	// Form says whether it is a guardian, and whether it is golden.
+	Form Form
+	// Card is what the unit is a copy of; never nil.
+	Card *Card
+	// Own is what tells it from other copies of its card, or nil. It is replaced,
+	// never changed in place.
+	Own *Own
+}
+
+// Form is a set of what a unit is beside its numbers.
+type Form uint8
+
+// A guardian must be attacked first; a golden card is a fusion of three.
+const (
+	Guardian Form = 1 << iota
+	Golden
+)
+
+// Guardian reports whether it must be attacked first.
+func (u *Unit) Guardian() bool { return u.Form&Guardian != 0 }
+
+// Golden reports whether it is a fusion of three.
+func (u *Unit) Golden() bool { return u.Form&Golden != 0 }
+
+// SetGuardian makes it a guardian, or none.
+func (u *Unit) SetGuardian(guardian bool) {
+	if u.Form &^= Guardian; guardian {
+		u.Form |= Guardian
+	}
+}
+
+// Unit returns a fresh copy of the card with its own stats, or as a golden one
+// with attack and health doubled (RULES 3.4, R-T11).
+func (c *Card) Unit(golden bool) (u Unit) {
+	if u.become(c); golden {
+		u.Form, u.Attack, u.Health = u.Form|Golden, 2*u.Attack, 2*u.Health
+	}
+	return u
+}
+
+// become makes the unit a fresh copy of a card that is not golden, without a name.
+// It writes field by field, where the unit will lie: a unit that is made elsewhere
+// and moved at once is waited for.
+func (u *Unit) become(c *Card) {
+	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
+	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, 0
+	if c.Guardian {
+		u.Form = Guardian
+	}
+	u.Card, u.Own = c, nil
+}
+
+// Name returns what people call the unit.
+func (u *Unit) Name() string {
+	if u.Golden() {
+		return u.Card.golden
+	}
+	return u.Card.Name
+}
+
+// Own is what tells a unit from other copies of its card: what its abilities remember, and
+// which they are where they are not those of the card.
+type Own struct {
+	// Memory is what its abilities remember.
+	Memory Memory
+	voices *[]unitAbility // in place of the card's, nil for those of the card
+	loans  []loan         // what it has for a while
+}
+
+// Memory is the scalars that scripted abilities keep on their card, in the order in which
+// they were first set.
+type Memory []Cell
+
+// Cell is one remembered value of one ability: a string, a float64 or a bool.
+type Cell struct {
+	Ability int16  `lua:"ability" json:"ability" doc:"its number among those of the card"`
+	Name    string `lua:"name" need:"yes" json:"name" doc:"the key that the script uses"`
+	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
+}
+
+// of returns what one ability remembers.
+func (m Memory) of(ability int16) Memory {
+	for i := range m {
+		if m[i].Ability != ability {
+			return slices.DeleteFunc(slices.Clone(m), func(c Cell) bool { return c.Ability != ability })
+		}
+	}
+	return m
+}
+
+// inText returns a remembered value as views have it.
+func inText(value any) string { return fmt.Sprint(value) }
+
+// show returns what is remembered as text, in order.
+func (o *Own) show() []Remembered {
+	if o == nil || len(o.Memory) == 0 {
+		return nil
+	}
+	list := make([]Remembered, len(o.Memory))
+	for i, cell := range o.Memory {
+		list[i] = Remembered{cell.Name, inText(cell.Value)}
+	}
+	return list
+}
+
+// Memory returns what the ability that speaks remembers; it is not to be written to.
+func (f *sight) Memory() Memory {
+	if o := f.Unit(f.self).Own; o != nil {
+		return o.Memory.of(f.number())
+	}
+	return nil
+}
+
+// Remember keeps what the ability that speaks remembers from now on: the memory of fresh,
+// which nobody else has.
+func (f *Fx) Remember(fresh *Own) {
+	number, u := f.number(), f.Unit(f.self)
+	for i := range fresh.Memory {
+		fresh.Memory[i].Ability = number
+	}
+	if old := u.Own; old != nil {
+		fresh.voices, fresh.loans = old.voices, old.loans
+		for _, c := range old.Memory {
+			if c.Ability != number {
+				fresh.Memory = append(fresh.Memory, c)
+			}
+		}
+	}
+	u.Own = fresh
+}
+
+// unitAbility is one ability of a unit: a script, or what the data of a card says.
+type unitAbility struct {
+	of     *Card // whose numbers it has, and whose data it is
+	script int   // in Config.scripts, -1 for what the data says
+	number int16 // among the abilities of the unit: what it remembers goes by it
+}
+
+// natively is the number of an ability that is data.
+const natively = math.MaxInt16
+
+// first returns the ability that a card has by its own line.
+func (c *Card) first() (v unitAbility, ok bool) {
+	switch {
+	case c.script >= 0:
+		return unitAbility{c, c.script, int16(c.script)}, true
+	case c.listens != 0:
+		return unitAbility{c, -1, natively}, true
+	}
+	return v, false
+}
+
+// abilities are the abilities of a card, in the order of its text.
+func (c *Card) abilities(yield func(unitAbility) bool) {
+	if v, ok := c.first(); ok && !yield(v) {
+		return
+	}
+	for _, script := range c.more {
+		if !yield(unitAbility{c, script, int16(script)}) {
+			return
+		}
+	}
+}
+
+// abilities are the abilities of a unit.
+func (u *Unit) abilities(yield func(unitAbility) bool) {
+	if u.Own == nil || u.Own.voices == nil {
+		u.Card.abilities(yield)
+		return
+	}
+	for _, v := range *u.Own.voices {
+		if !yield(v) {
+			return
+		}
+	}
+}
+
+// plain reports whether the masks know all of the unit's abilities: it has no more than
+// the one of its card's own line.
+func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u.Own.voices == nil) }
+
+// listensTo returns what a unit's abilities listen to.
+func (a *Arena) listensTo(u *Unit) Moments {
+	if u.plain() {
+		return a.listensOf(u.Card)
+	}
+	return a.listensBeyond(u)
+}
+
+// listensOf returns what the abilities of a fresh copy of a card listen to.
+func (a *Arena) listensOf(c *Card) Moments {
+	if c.plain() {
+		return c.listens
+	}
+	return a.listensScripted(c)
+}
+
+// plain reports whether the card has one ability of its own line at the most, and no script.
+func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 }
+
+// listensScripted is listensOf of a card that has a script, or several abilities.
+func (a *Arena) listensScripted(c *Card) Moments {
+	switch {
+	case len(c.more) > 0:
+		return a.listensBeyond(&Unit{Card: c})
+	case a.scripts != nil:
+		return a.listening[c.script]
+	}
+	return c.listens
+}
+
+// listensBeyond is listensTo of a unit that has other abilities than the masks know.
+func (a *Arena) listensBeyond(u *Unit) (set Moments) {
+	for v := range u.abilities {
+		if set |= beyond; v.script < 0 {
+			set |= v.of.listens
+		} else if a.scripts != nil {
+			set |= a.listening[v.script]
+		}
+	}
+	return set
+}
+
+// subscriptionsOf returns what one ability listens to.
+func (a *Arena) subscriptionsOf(v *unitAbility) *ability.Subscriptions {
+	if v.script >= 0 && a.scripts != nil {
+		return a.scripts.Subscriptions(v.script)
+	}
+	return nativeSubscriptions(v.of)
+}
+
+// abilityAt returns the ability of that number at a spot, and whether the card still has it.
+func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
+	for v := range a.unit(p).abilities {
+		if v.number == number {
+			return v, true
+		}
+	}
+	return unitAbility{}, false
+}
+
+// Text is what people read about the unit's abilities: the card's own text, with that of what
+// it has copied and without that of what it has lost.
+func (u *Unit) Text() string {
+	if u.Own == nil || u.Own.voices == nil {
+		return u.Card.text
+	}
+	var parts []string
+	if _, speaks := u.Card.first(); !speaks && u.Card.text != "" {
+		parts = append(parts, u.Card.text)
+	}
+	for _, v := range *u.Own.voices {
+		if first, speaks := v.of.first(); speaks && first.script == v.script && v.of.text != "" {
+			parts = append(parts, v.of.text)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// placeholders checks that every {word} of a text has a number behind it.
+func (p *preparer) placeholders(c *Card) {
+	for rest := c.Text; ; {
+		_, after, found := strings.Cut(rest, "{")
+		word, tail, closed := strings.Cut(after, "}")
+		if !found {
+			return
+		}
+		if !closed {
+			p.fault(".text", "a { is not closed")
+			return
+		}
+		if _, ok := c.number(word); !ok {
+			p.fault(".text", "{%s} stands for nothing; the ability has no %s", word, word)
+		}
+		rest = tail
+	}
+}
+
+// number returns the ability's number of that name, and whether it has one.
+func (c *Card) number(word string) (int, bool) {
+	ab := c.Ability
+	if ab == nil {
+		n, ok := ability.Value(c.Abilities)
+		return n, ok && word == "value"
+	}
+	n := 0
+	switch word {
+	case "value":
+		n = ab.Value
+	case "attack":
+		n = ab.Attack
+	case "health":
+		n = ab.Health
+	case "count":
+		n = max(1, ab.Count)
+	case "tier":
+		n = ab.Tier
+	}
+	return n, n > 0
+}
+
+// written finds the scripts of a card's abilities that are data. One that is the only one
+// of its card stands where that of the card's own line would.
+func (p *preparer) written(c *Card) {
+	c.said = c.saidWorth()
+	list := c.references(p.at)
+	for i, ref := range list {
+		script := p.named(p.cfg.written.Join(ref, c.ID, i+1, p.cfg.scripts))
+		if c.Ability == nil && len(list)+len(c.Keywords) == 1 {
+			c.script = script
+			return
+		}
+		c.more = append(c.more, script)
+		p.cfg.several = true
+	}
+}
+
+// references are the places of the card's abilities that are data, one for each script. A card
+// of nothing but data that counts is asked what that comes to for who looks at it.
+func (c *Card) references(at string) (list []core.ScriptRef) {
+	unit := 0.0
+	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
+		unit = dataUnit
+	}
+	for _, p := range ability.Pieces(c.Abilities) {
+		list = append(list, core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name, Unit: unit})
+	}
+	return list
+}
+
+// isData reports whether all that a card does is data of its own.
+func (c *Card) isData() bool {
+	return len(c.Abilities) > 0 && c.Ability == nil && len(c.Keywords) == 0
+}
+
+// dataUnit is what a point of an effect of data is worth when nobody says.
+const dataUnit = 0.25
+
+// saidWorth is what the card's abilities that are data are worth.
+func (c *Card) saidWorth() (worth float64) {
+	for i := range c.Abilities {
+		worth += ability.Worth(&c.Abilities[i], dataUnit)
+	}
+	return worth
+}
+
+// keywords checks a card's keywords and finds their scripts (RULES 4.1).
+func (p *preparer) keywords(c *Card) {
+	c.more, c.Keywords = nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
+	for _, key := range c.Keywords {
+		c.more = append(c.more, p.named(ability.KeywordScript(key)))
+		p.cfg.several = true
+	}
+}
+
+// KeywordNames returns the keywords that cards of the config have, in order of first use,
+// and then those that data says and no card has.
+func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
+
+// Keywords returns the keywords that a unit still has, nil for none.
+func (u *Unit) Keywords() []string {
+	if u.Own == nil || u.Own.voices == nil {
+		return u.Card.Keywords
+	}
+	var words []string
+	for _, v := range *u.Own.voices {
+		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.Keywords) && !slices.Contains(words, v.of.Keywords[i]) {
+			words = append(words, v.of.Keywords[i])
+		}
+	}
+	return words
+}
+
+// Copy returns a Config that shares everything with c and may be given cards of
+// its own with Make.
+func (c *Config) Copy() *Config {
+	own := *c
+	own.scripts, own.written = slices.Clip(c.scripts), c.written.Apart()
+	return &own
+}
+
+// Make prepares a card that is no part of the set and of no pool: one that a
+// script wrote out for a fight. A script that it names joins ScriptNames, so make
+// cards on a Copy only. It returns everything that is wrong with the card.
+func (c *Config) Make(card *Card) []core.Fault {
+	p := preparer{cfg: c}
+	card.place, card.created = -1, nil
+	p.tribes(card)
+	p.ability(card)
+	card.write()
+	return p.faults
+}
+
+// Names returns the ids and names of all cards of the set, for suggestions.
+func (c *Config) Names() []string { return c.index.Names() }
+
+// Near is the tail of a message about a name that no card has, or that several share.
+func (c *Config) Near(name string) string { return c.index.Near(name) }
+
+// NewToken returns a card of no pool that an effect can summon: a unit of those
+// stats and without ability, called after them when name is empty.
+func NewToken(name string, attack, health int) *Card {
+	return (&preparer{cfg: &Config{}}).token(&Token{Name: name, Attack: attack, Health: health})
+}
+
+// Token returns what the card's ability summons, or nil.
+func (c *Card) Token() *Card { return c.act.token }
+
+// Show returns the unit as people and scripts see it.
+func (u *Unit) Show() CardView { return u.show() }
+
+// Rehearse puts a board onto a stage without a foe and returns the verbs of its
+// i-th card (from 0), which speaks about moment m: for trying one firing alone.
+func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
+	a := NewArena(cfg, scripts)
+	f := a.formation(s, refYou)
+	a.clear(modeRecruit)
+	a.chance = rand.New(0, "rehearsal")
+	a.log = log{limit: math.MaxInt32, numbering: numbering{refFoe, 1}}
+	a.place(0, f)
+	a.plain.Moment = ability.ID(m)
+	a.kernel.GrantUnits(&a.plain)
+	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}
+	return &a.fx
+}

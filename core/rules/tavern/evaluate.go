@@ -1,0 +1,434 @@
+package tavern
+
+import (
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade;
+// what cards say they are worth themselves; and how well a player stands.
+
+// evaluator values what a player sees. It reads the player's own things and nothing else, so
+// that no valuation can use a secret; what all moves have in common is worked
+// out once.
+type evaluator struct {
+	playerView
+	cost    int // of a card, in gold
+	brings  int // that a sold card of the board brings, in gold
+	counts  census
+	held    float64           // what the synergies of the board are worth
+	board   []worth           // each card of the board to its owner
+	eager   []float64         // how much each card of the board wants to stand in front
+	shop    []worth           // each card of the shop as a newcomer
+	weakest float64           // the least of the board
+	best    float64           // the most valuable card of the hand
+	offer   float64           // the most valuable card of the shop
+	stands  fronts            // the board as it stands
+	opened  fronts            // the places with one card more
+	tribes  [2][16]tribeValue // of cards that go and of those that come, by their tribes
+	terms   [9]term           // of the valuation that was asked for last, the first count of them
+	count   int
+}
+
+// worth is what a card is worth to a board, term by term.
+type worth [6]term
+
+func (w *worth) total() float64 { return valuation(w[:]).total() }
+
+// begin values for another player, or at another time.
+func (e *evaluator) begin(from playerView) {
+	s, t := from.s, from.t
+	*e = evaluator{playerView: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
+	held := powersOf(e.counts, t)
+	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.kin().worth(&e.counts, t)
+	e.stands.set(len(s.board))
+	e.opened.set(len(s.board) + 1)
+	e.appraise()
+}
+
+// appraise values the cards before the player.
+func (e *evaluator) appraise() {
+	for i := range e.s.board {
+		e.board = append(e.board, e.worth(&e.s.board[i], -1))
+		e.eager = append(e.eager, eagerness(&e.s.board[i]))
+		if all := e.board[i].total(); i == 0 || all < e.weakest {
+			e.weakest = all
+		}
+	}
+	for i := range e.s.hand {
+		in := e.worth(&e.s.hand[i], 1)
+		e.best = max(e.best, in.total())
+	}
+	for i := range e.s.shop.cards {
+		e.shop = append(e.shop, e.worth(&e.s.shop.cards[i], 1))
+		e.offer = max(e.offer, e.shop[i].total())
+	}
+}
+
+// value returns the valuation of a move, good until the next is asked for; none for one
+// that is worth nothing either way: ending the turn, answering a question.
+func (e *evaluator) value(m core.Move) valuation {
+	e.count = 0
+	switch m.Verb {
+	case verbBuy:
+		e.buy(m.A - 1)
+	case verbPick:
+		worth := e.worth(&e.s.offer()[m.A-1], 1)
+		e.count = copy(e.terms[:], worth[:])
+	case verbSell:
+		e.sell(m.A - 1)
+	case verbPlay:
+		e.play(&e.s.hand[m.A-1], m.B-1)
+	case verbSwap:
+		e.swap(m.A-1, m.B-1)
+	case verbReroll:
+		e.reroll()
+	case verbFreeze:
+		e.freeze()
+	case verbUpgrade:
+		e.upgrade()
+	}
+	return e.terms[:e.count]
+}
+
+// add adds a term to the valuation.
+func (e *evaluator) add(of feature, value float64) {
+	e.terms[e.count] = term{of, value}
+	e.count++
+}
+
+// worth is what a card is worth to this board: with add 1 as a newcomer, with
+// -1 as one that stands there and might go.
+func (e *evaluator) worth(u *Unit, add int) worth {
+	last, kin := term{ofGolden, 1}, e.tribeValue(u.Tribes, add)
+	if !u.Golden() {
+		last = term{ofTriple, e.triple(u.Card, add)}
+	}
+	return worth{
+		{ofStats, float64(u.Attack+u.Health) / 4},
+		{ofKeywords, keywordWorth(u)},
+		{ofAbility, e.s.prices.worth(u)},
+		{ofTribe, kin.company},
+		{ofSynergy, kin.reach},
+		last,
+	}
+}
+
+func keywordWorth(u *Unit) float64 {
+	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
+	if u.Guardian() {
+		worth += 0.25
+	}
+	return worth
+}
+
+// abilityWorth grows with the tier, because abilities do; a battlecry that has
+// been heard is worth nothing any more, but a card is bought before it. What data says is
+// worth what its author says.
+func abilityWorth(c *Card) float64 {
+	if c.Worth > 0 {
+		return c.Worth
+	}
+	worth := c.said
+	if !c.isData() && (c.listens != 0 || c.script >= 0 || len(c.more) > 0) {
+		worth += 0.25 + float64(float64(c.Tier)/4)
+	}
+	return worth
+}
+
+// tribeValue is what a card of some tribes is worth for them.
+type tribeValue struct {
+	known   bool
+	company float64 // that it finds among its tribes
+	reach   float64 // the steps and combos that it brings, or takes with it
+}
+
+// tribeValue works out once what all cards of the same tribes have in common.
+func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
+	k := &e.tribes[(add+1)/2&1][set&15]
+	if set > 15 {
+		k = new(tribeValue) // no row is kept for it
+	}
+	if !k.known {
+		*k = tribeValue{true, e.company(set, add), e.reach(set, add)}
+	}
+	return k
+}
+
+// company is how many cards of its tribes a card finds.
+func (e *evaluator) company(set Tribes, add int) float64 {
+	n := 0
+	for t, count := range e.counts {
+		if set>>t&1 != 0 {
+			n += int(count)
+		}
+	}
+	if add < 0 {
+		n -= bits.OnesCount16(uint16(set))
+	}
+	return 0.1 * float64(n)
+}
+
+// reach is what steps and combos a card brings, or takes with it.
+func (e *evaluator) reach(set Tribes, add int) float64 {
+	counts := e.counts
+	for t := range counts {
+		if set>>t&1 != 0 {
+			counts[t] += int8(add)
+		}
+	}
+	changed := powersWorth(powersOf(counts, e.t)) + e.t.kin().worth(&counts, e.t) - e.held
+	return changed * float64(add)
+}
+
+// stepsWorth is what the steps of a tribe are worth, by the bits of those reached: later
+// ones weigh more.
+var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
+
+// powersWorth sums what a board's synergies are worth: the steps of its tribes, and its
+// combos. All of it is halves, so that the order of the sum does not matter.
+func powersWorth(p powers) float64 {
+	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
+	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/comboGold))))
+}
+
+// triple is what copies that are there already add to one more.
+func (e *evaluator) triple(c *Card, add int) float64 {
+	n := copies(e.s.hand, c) + copies(e.s.board, c)
+	if add < 0 {
+		n--
+	}
+	switch n {
+	case 0:
+		return 0
+	case 1:
+		return 0.6
+	}
+	return 3
+}
+
+// full reports whether a further card means that one must go.
+func (e *evaluator) full() bool {
+	return len(e.s.board)+len(e.s.hand) >= e.t.Board
+}
+
+func (e *evaluator) buy(i int) {
+	e.count = copy(e.terms[:], e.shop[i][:])
+	e.add(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
+	if e.full() && e.triple(e.s.shop.cards[i].Card, 1) < 3 {
+		e.add(ofCrowd, -max(e.weakest, e.best)-0.5)
+	}
+}
+
+// sell is worth it when a better card waits for the place.
+func (e *evaluator) sell(i int) {
+	for _, t := range e.board[i] {
+		e.add(t.of, -t.value)
+	}
+	room := 0.0
+	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
+		room = e.best
+	}
+	e.add(ofGold, 0.3*float64(e.s.prices.sellValue(i, e.brings)))
+	e.add(ofCrowd, room-0.5)
+}
+
+// How moves that are not about a price are valued: where cards stand, and what
+// is done with gold besides cards.
+
+// fronts is the places of a board from left to right: how far in front each is, from 1 at
+// the left end down to 0 at the right.
+type fronts [BoardSize + 1]float64
+
+// set makes it n places.
+func (l *fronts) set(n int) {
+	l[0] = 1
+	for place := 1; place < min(n, len(l)); place++ {
+		l[place] = 1 - float64(place)/float64(n-1)
+	}
+}
+
+// play is always good; where to is a matter of guard and order.
+func (e *evaluator) play(u *Unit, place int) {
+	if place < 0 || place > len(e.s.board) {
+		return
+	}
+	front := e.opened[place]
+	e.add(ofTempo, 3)
+	e.add(ofStats, float64(u.Attack+u.Health)/20)
+	e.add(ofGuard, guardAt(u, front))
+	e.add(ofOrder, float64(eagerness(u)*front))
+}
+
+// swap gains what the two cards gain by their new places; a move for nothing is
+// a little bad.
+func (e *evaluator) swap(i, j int) {
+	if j < 0 || j >= len(e.s.board) {
+		return
+	}
+	a, b, here, there := &e.s.board[i], &e.s.board[j], e.stands[i], e.stands[j]
+	keenA, keenB := e.eager[i], e.eager[j]
+	e.add(ofGuard, guardAt(a, there)+guardAt(b, here)-guardAt(a, here)-guardAt(b, there))
+	e.add(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there))
+	e.add(ofCost, -0.05)
+}
+
+// guardAt likes guardians in front.
+func guardAt(u *Unit, front float64) float64 {
+	if u.Guardian() {
+		return front / 2
+	}
+	return 0
+}
+
+// watching are the moments of cards that grow by watching.
+const watching = Moments(1<<AllyDied | 1<<EnemyDied | 1<<AllyDamaged | 1<<EndOfTurn)
+
+// eagerness is how much a card wants to stand in front: strong attackers and cleaves on
+// the left, where they strike before they are struck, and those who grow by watching on
+// the right.
+func eagerness(u *Unit) float64 {
+	eager := float64(u.Attack) / 20
+	if u.Card.act.effect == effectCleave {
+		eager += 0.5
+	}
+	if u.Card.listens&watching != 0 {
+		eager -= 0.5
+	}
+	return eager
+}
+
+// reroll is a hope: what an average card of this tier is worth, against the best
+// on display, when a card can still be paid for; gold that buys nothing else is
+// free.
+func (e *evaluator) reroll() {
+	hope := 1 + float64(4*e.s.tier)/5
+	e.add(ofCost, -0.3*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
+	if e.s.gold-e.s.prices.rerollCost(e.t.Gold.Reroll) >= e.cost {
+		e.add(ofSearch, (hope-e.offer)/2)
+		return
+	}
+	e.add(ofSpare, 0.1)
+}
+
+// freeze keeps what could not be paid and is worth having next turn.
+func (e *evaluator) freeze() {
+	keep := -1.0
+	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > 2.5+float64(4*e.s.tier)/5 {
+		keep = 0.5
+	}
+	e.add(ofKeep, keep)
+}
+
+// standardCurve is the turn by which tiers 2 to 6 should be bought.
+var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
+
+// upgrade follows the curve, as far as the board holds.
+func (e *evaluator) upgrade() {
+	late := e.turn - standardCurve[min(e.s.tier, Tiers-1)-1] // at the last tier the move is only refused
+	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
+	e.add(ofCurve, float64(3+late))
+	e.add(ofStrength, min(0, strength))
+	e.add(ofCost, -0.3*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
+}
+
+// What cards are worth to an AI: by their tier, by what their row says, or by what their
+// scripts answer when they are asked (RULES 7).
+
+// mostWorth bounds what a card is worth by its script, in gold.
+const mostWorth = 100
+
+// askWorths asks the cards before the player, on the stage, what they are worth to it.
+func (r *recruit) askWorths(b *prices) {
+	for _, units := range [...][]Unit{r.shop.cards, r.hand, r.board} {
+		for i := range units {
+			if q := r.askWorth(&units[i]); len(q.Terms) > 0 {
+				b.worths = append(b.worths, worthOf{units[i].Ref, min(max(q.Total, -mostWorth), mostWorth)})
+			}
+		}
+	}
+}
+
+// askWorth asks a card, and then whoever has a say in it; no terms where nobody has.
+func (r *recruit) askWorth(u *Unit) ability.Query {
+	a := r.shared.arena
+	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.number()}
+	if !ability.AskOwn(&a.kernel, &q, a.voicesOf(u)) {
+		q.Add("worth", abilityWorth(u.Card))
+		if a.kernel.Ask(&q); len(q.Terms) == 1 {
+			q.Terms = nil
+		}
+		return q
+	}
+	a.kernel.Ask(&q)
+	return q
+}
+
+// voicesOf lists the abilities of a unit, wherever they listen from.
+func (a *Arena) voicesOf(u *Unit) (list []ability.Listener) {
+	for v := range u.abilities {
+		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Subscriptions: a.subscriptionsOf(&v)})
+	}
+	return list
+}
+
+// worth is what content said that the abilities of a card are worth; else what its row
+// says, or its tier.
+func (b *prices) worth(u *Unit) float64 {
+	for i := range b.worths {
+		if b.worths[i].ref == u.Ref {
+			return b.worths[i].value
+		}
+	}
+	return abilityWorth(u.Card)
+}
+
+// reward is the share of rivals that a place is before: 1 for the first, 0 for the last
+// (RULES 6.3).
+func reward(r core.Result, s core.Seat) float64 {
+	n := len(r.Places)
+	return float64(n-r.Places[s]) / float64(n-1)
+}
+
+// value is the share of rivals that a player will come before, as it stands: those who are
+// out for certain, each of the others by how strong the two are.
+func value(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if g.result != nil {
+		return reward(*g.result, s)
+	}
+	n, own := len(g.players), &g.players[s]
+	if own.out {
+		return float64(n-own.place) / float64(n-1)
+	}
+	before, strength := 0.0, own.strength()
+	for i := range g.players {
+		switch rival := &g.players[i]; {
+		case rival == own:
+		case rival.out:
+			before++
+		default:
+			before += beats(strength, rival.strength())
+		}
+	}
+	return before / float64(n-1)
+}
+
+// strength is what a player can hold out with: health, half of what stands on its board,
+// and its tier.
+func (s *player) strength() float64 {
+	board := int32(0)
+	for i := range s.board {
+		u := &s.board[i]
+		board += u.Attack + u.Health + int32(u.Aegis)*u.Attack
+	}
+	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier))
+}
+
+// beats is how likely a strength outlasts another: as their squares are to each other.
+func beats(a, b float64) float64 {
+	x, y := float64(a*a), float64(b*b)
+	return x / (x + y)
+}

@@ -1,0 +1,436 @@
+package tavern
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// What happens: the kinds of events, those that abilities can hear, the log of an arena,
+// and which cards repeat each other without end.
+
+// The kinds of events that only this system has.
+var (
+	KindFreeze   = core.DeclareKindAt(21, "freeze")   // the shop is frozen or thawed
+	KindUpgrade  = core.DeclareKindAt(22, "upgrade")  // the tavern rises a tier
+	KindFuse     = core.DeclareKindAt(28, "fuse")     // three copies become a golden card
+	KindBlocked  = core.DeclareKindAt(36, "blocked")  // an aegis took the damage
+	KindCleave   = core.DeclareKindAt(40, "cleave")   // an attack hits the neighbours too
+	KindAegis    = core.DeclareKindAt(41, "aegis")    // a card gains or loses its aegis
+	KindGuardian = core.DeclareKindAt(42, "guardian") // a card becomes a guardian or stops being one
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldAegis = core.DeclareFieldAt(3, "aegis")
+	FieldTier  = core.DeclareFieldAt(5, "tier")
+)
+
+// The kinds of events that abilities hear of, in the order of the table's rows.
+const (
+	eventDamage ability.Kind = iota
+	eventHeal
+	eventBuff
+	eventAegis
+	eventGuardian
+	eventDestroy
+	eventSummon
+	eventDeath
+	eventAttack
+	eventStrike
+	eventGain
+	eventSpend
+	eventDiscover
+	eventChoose
+	eventCombatBegan
+	eventCombatEnded
+	eventTurnBegan
+	eventTurnEnded
+	eventBuy
+	eventSell
+	eventPlay
+	eventReroll
+	eventUpgrade
+	eventFuse
+	eventPick
+	eventDebuff
+	eventSet
+	eventTransform
+	eventSilence
+	eventSteal
+	eventMove
+	eventGive
+	eventCount
+)
+
+var rows = []ability.Row{
+	{Name: "damage", Subject: "the card that loses health", BySource: "deals_damage"},
+	{Name: "heal", Subject: "the card that is healed", BySource: "heals"},
+	{Name: "buff", Subject: "the card that gains attack or health, which the text says", BySource: "buffs"},
+	{Name: "aegis", Subject: "the card that gains charges of aegis", BySource: "gives_aegis"},
+	{Name: "guardian", Subject: "the card that becomes a guardian", BySource: "makes_guardian"},
+	{Name: "destroy", Subject: "the card that is destroyed", BySource: "destroys"},
+	{Name: "summon", Subject: "the newcomer, nobody before it came", BySource: "summons"},
+	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
+	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
+	{Name: "strike", Subject: "the card whose attack is not blocked, before it hits", ToldAs: "attack", ByTarget: "struck", Fixed: true},
+	{Name: "gain", Subject: "the player who gains gold", BySource: "gains", Seat: true},
+	{Name: "spend", Subject: "the player who spends gold", BySource: "spends", Seat: true, Fixed: true},
+	{Name: "discover", Subject: "the player to whom a discovery of a tier opens", BySource: "discovers", Seat: true},
+	{Name: "choose", Subject: "the card whose question is answered", Fixed: true},
+	{Name: "combat_began", Subject: "each of the two players", Seat: true, Fixed: true},
+	{Name: "combat_ended", Subject: "each of the two players", Seat: true, Fixed: true},
+	{Name: "turn_began", Subject: "the player whose recruit phase begins", Seat: true, Fixed: true},
+	{Name: "turn_ended", Subject: "the player whose recruit phase ends", Seat: true, Fixed: true},
+	{Name: "buy", Subject: "the card that is bought, for so much gold"},
+	{Name: "sell", Subject: "the card that is sold, for so much gold"},
+	{Name: "play", Subject: "the card that is played, to a place from 1", Repeats: true},
+	{Name: "reroll", Subject: "the player who pays for a new shop", Seat: true},
+	{Name: "upgrade", Subject: "the player who pays for the next tier", Seat: true},
+	{Name: "fuse", Subject: "the golden card that three copies became", Fixed: true},
+	{Name: "pick", Subject: "the card that is picked from a discovery", Fixed: true},
+	{Name: "debuff", Subject: "the card that loses attack and health", ToldAs: "change", BySource: "debuffs"},
+	{Name: "set", Subject: "the card whose attack and health are set", ToldAs: "change", BySource: "sets"},
+	{Name: "transform", Subject: "the card that becomes another", ToldAs: "change", BySource: "transforms"},
+	{Name: "silence", Subject: "the card that loses abilities or keywords", BySource: "silences"},
+	{Name: "steal", Subject: "the card that changes sides", ToldAs: "move"},
+	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
+	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
+}
+
+// Table is what the abilities of the tavern can hear of: its first moments are those with
+// names here, in their order.
+var Table = ability.NewTable(rows, []ability.Shipped{
+	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
+	Deathrattle:   {Name: "deathrattle", Kind: "death", Phase: ability.After, Relation: ability.Own},
+	OnAttack:      {Name: "on_attack", Kind: "strike", Phase: ability.After, Relation: ability.Own},
+	OnDamaged:     {Name: "on_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Own, Tells: []string{"target", "amount"}},
+	StartOfCombat: {Name: "start_of_combat", Kind: "combat_began", Phase: ability.After, Relation: ability.Own},
+	EndOfTurn:     {Name: "end_of_turn", Kind: "turn_ended", Phase: ability.After, Relation: ability.Own},
+	AllyDied:      {Name: "ally_died", Kind: "death", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	EnemyDied:     {Name: "enemy_died", Kind: "death", Phase: ability.After, Relation: ability.Enemy, Tells: []string{"target", "amount"}},
+	AllySummoned:  {Name: "ally_summoned", Kind: "summon", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own, Tells: []string{"answer", "amount"}},
+	momentCount:   ability.Valued,
+}, queries[:]...)
+
+// queries are the numbers that abilities may add to.
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind}
+
+const (
+	askCost = ability.Kind(eventCount) + iota
+	askSellValue
+	askRerollCost
+	askUpgradeCost
+	askIncome
+	askShopSize
+	askTriggerTimes
+	askWorth
+)
+
+// log counts the events of an arena and, when they are wanted, writes them
+// down. The count runs either way, because the event budget of R-T10 is a rule:
+// a fight that nobody records must end like one that somebody does.
+type log struct {
+	events []core.Event
+	count  int32 // events since the arena was set up
+	limit  int32 // past this count the fight is stalled
+	base   int32 // ID of the event before the first
+	stamp
+	numbering
+	names   []string // what the cards of the refs given out here were called, when recording
+	renamed renamed
+	keeping bool
+}
+
+// stamp is what all events of a moment have in common.
+type stamp struct {
+	cause   int32 // ID of what leads to whatever happens now
+	source  core.Source
+	seen    core.Seats
+	renames uint16
+}
+
+// numbering is how cards get their refs.
+type numbering struct {
+	ref  core.Ref // given out last
+	step core.Ref // how far the next one lies after it
+}
+
+// give numbers units that have just come and returns the last ref.
+func (n numbering) give(units []Unit) core.Ref {
+	for i := range units {
+		n.ref += n.step
+		units[i].Ref = n.ref
+	}
+	return n.ref
+}
+
+// next counts the next event and reports whether it must be written down. It is small
+// so that a fight without a log pays one addition and one branch.
+func (l *log) next() bool {
+	l.count++
+	return l.keeping
+}
+
+// id returns the ID of the event that was logged last.
+func (l *log) id() int32 { return l.base + l.count }
+
+// full reports whether more happened than the event budget has room for.
+func (l *log) full() bool { return l.count > l.limit }
+
+// write records the event that next just counted, and returns it until the next one. It
+// stays a call, so that the fights that keep no log carry none of its code.
+//
+//go:noinline
+func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) *core.Event {
+	n := len(l.events)
+	if n == cap(l.events) {
+		l.grow()
+	}
+	l.events = l.events[:n+1]
+	e := &l.events[n]
+	l.fill(e, l.id(), kind, field, actor, target, amount)
+	e.Text = ""
+	return e
+}
+
+// writeText records an event with words for people.
+func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, text string) {
+	l.write(kind, core.FieldNone, actor, target, amount).Text = text
+}
+
+// batch is as many events as are ever written at once.
+const batch = 3
+
+// room returns where the next events will lie. They are there once they are kept.
+func (l *log) room() *[batch]core.Event {
+	if cap(l.events)-len(l.events) < batch {
+		l.grow()
+	}
+	return (*[batch]core.Event)(l.events[len(l.events):cap(l.events)])
+}
+
+// grow takes memory for more events than there are.
+//
+//go:noinline
+func (l *log) grow() { l.events = slices.Grow(l.events, len(l.events)+64) }
+
+// keep keeps the first n of the events in the room.
+func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
+
+// fill writes an event but its text where it will lie, field by field: to build it
+// first and then append it would take twice as long.
+func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
+	e.ID, e.Cause = id, s.cause
+	e.Actor, e.Target, e.Amount = actor, target, amount
+	e.Source, e.Seen, e.Kind, e.Field, e.Renames = s.source, s.seen, kind, field, s.renames
+}
+
+// attack logs a plain attack of u on t before it is made: the attack, the hit, and the
+// hit back if t can strike.
+func (l *log) attack(u, t *Unit) {
+	if l.count += 2; t.Attack > 0 {
+		l.count++
+	}
+	if l.keeping {
+		l.writeAttack(u, t)
+	}
+}
+
+func (l *log) writeAttack(u, t *Unit) {
+	n := 2
+	if t.Attack > 0 {
+		n = 3
+	}
+	e, s, id := l.room(), l.stamp, l.id()-int32(n)+1
+	s.cause = 0
+	s.fill(&e[0], id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	s.cause, l.cause = id, id
+	s.fill(&e[1], id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
+	s.fill(&e[2], id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+	e[0].Text, e[1].Text, e[2].Text = "", "", ""
+	l.keep(n)
+}
+
+// parried is attack where an aegis stops a hit.
+func (l *log) parried(u, t *Unit) {
+	first := len(l.events)
+	if l.attack(u, t); l.keeping {
+		l.stop(first+1, t)
+		l.stop(first+2, u)
+	}
+}
+
+// stop makes a hit that was logged one that the aegis of that card stops, if it has one.
+func (l *log) stop(i int, on *Unit) {
+	if i < len(l.events) && on.Aegis > 0 {
+		e := &l.events[i]
+		e.Kind, e.Field, e.Amount = KindBlocked, FieldAegis, -1
+	}
+}
+
+// writeSummon records a newcomer.
+func (l *log) writeSummon(actor core.Ref, u *Unit) {
+	l.names = append(l.names, u.Name())
+	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
+}
+
+// call names a newcomer as what it is now, from its coming on.
+func (l *log) call(u *Unit) {
+	if l.keeping {
+		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
+	}
+}
+
+// become records that a card is made another, which is called otherwise from then on.
+func (l *log) become(actor core.Ref, u *Unit) {
+	if l.next() {
+		l.writeText(core.KindChange, actor, u.Ref, 1, u.Card.Name)
+		l.renamed.rename(u.Ref, u.Name())
+		l.renames = l.renamed.count()
+	}
+}
+
+// deaths logs cards of both sides that die unheard: ours first, left to right.
+func (l *log) deaths(us, them *board, ours, theirs uint16) {
+	if l.keeping {
+		l.writeDeaths(us, them, ours, theirs)
+	}
+	l.count += int32(bits.OnesCount32(uint32(ours)<<16 | uint32(theirs)))
+}
+
+// writeDeaths records deaths. Mostly one dies on a side or none, which nobody can
+// foresee: then both are written, and who did not die is written over or cut off.
+func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
+	id := l.id()
+	if ours&(ours-1)|theirs&(theirs-1) != 0 {
+		l.writeRow(them, theirs, l.writeRow(us, ours, id))
+		return
+	}
+	e, s, n := l.room(), l.stamp, one(ours)
+	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
+	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
+	l.keep(n + one(theirs))
+}
+
+// one returns 1 for a mask of anybody, and 0 for one of nobody.
+func one(mask uint16) int { return int(-uint32(mask) >> 31) }
+
+// writeRow records deaths on one side after the event of that ID, and gives the ID of
+// the last.
+func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
+	for o := s.order; dying != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); dying&bit != 0 {
+			dying &^= bit
+			id++
+			l.death(&l.room()[0], id, s.unit[o&15].Ref)
+			l.keep(1)
+		}
+	}
+	return id
+}
+
+func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
+	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
+	e.Text = ""
+}
+
+// keepTo lets only that player read the event that was just recorded, if it reads
+// the others: gold is its owner's secret (R-T16).
+func (l *log) keepTo(seat core.Ref) {
+	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
+}
+
+// nextRef returns the ref of a newcomer in this arena.
+func (l *log) nextRef() core.Ref {
+	l.ref += l.step
+	return l.ref
+}
+
+// Add counts an event of the kernel, records it where that is wanted, and returns its ID.
+func (l *log) Add(e core.Event) int32 {
+	if l.next() {
+		own := l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
+		if own.Text = e.Text; e.Seen != 0 {
+			own.Seen &= e.Seen
+		}
+	}
+	return l.id()
+}
+
+// Context returns what leads to whatever happens now, and the function that runs.
+func (l *log) Context() (int32, core.Source) { return l.cause, l.source }
+
+// Resume goes on from there.
+func (l *log) Resume(cause int32, source core.Source) { l.cause, l.source = cause, source }
+
+// recent remembers which cards acted last, attacks and firings alike, so that a
+// fight without end can say who keeps it going (R-T10).
+type recent struct {
+	cards [32]*Card
+	count int
+	spoke core.Source // the last function that acted
+	when  int         // how many acts there were by then
+}
+
+func (r *recent) add(c *Card) {
+	r.cards[r.count&31] = c
+	r.count++
+}
+
+// speak notes which function acts.
+func (r *recent) speak(by core.Source) {
+	if by != 0 {
+		r.spoke, r.when = by, r.count
+	}
+}
+
+// place returns the last function among the recent acts, 0 for none.
+func (r *recent) place() core.Source {
+	if r.count-r.when > len(r.cards) {
+		return 0
+	}
+	return r.spoke
+}
+
+// cycle names the cards of the shortest period that the recent acts repeat, in
+// order and each once; all that acted when there is no period.
+func (r *recent) cycle() string {
+	n := min(r.count, len(r.cards))
+	acts := make([]*Card, n)
+	for i := range acts {
+		acts[i] = r.cards[(r.count-n+i)&31]
+	}
+	period := 1
+	for period < n && !repeats(acts, period) {
+		period++
+	}
+	return namesOnce(acts[n-min(period, n):])
+}
+
+func repeats(acts []*Card, period int) bool {
+	for i := period; i < len(acts); i++ {
+		if acts[i] != acts[i-period] {
+			return false
+		}
+	}
+	return true
+}
+
+func namesOnce(cards []*Card) string {
+	var names []string
+	seen := map[string]bool{}
+	for _, c := range cards {
+		if !seen[c.Name] {
+			seen[c.Name] = true
+			names = append(names, c.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

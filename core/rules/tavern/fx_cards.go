@@ -1,0 +1,475 @@
+package tavern
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Verbs about whole cards: first those that change a card, then those that bring one.
+
+// The verbs that make another card of a card: its numbers, its abilities, or all of it.
+
+// alter lets a change of a card be settled, made, and told. It is not made on one that is
+// neither there nor about to die.
+func alter(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32)) {
+	if f.idle {
+		laterTo(f, p, func(f *Fx, p Spot) { alter(f, kind, p, n, do) })
+		return
+	}
+	a, ok := f.arena, true
+	if !a.changeable(p) {
+		return
+	}
+	if a.usesKernel() {
+		if p, n, ok = a.askReplace(kind, f.actor, p, n, ""); !ok || !a.changeable(p) {
+			return
+		}
+	}
+	if do(f, p, n); a.usesKernel() {
+		a.emit(kind, f.actor, p, n, "")
+	}
+}
+
+// changeable reports whether a card may still be changed: it has not been collected.
+func (a *Arena) changeable(p Spot) bool {
+	return a.there(p) || p != noSpot && a.deadAt(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
+}
+
+// Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
+func (f *Fx) Debuff(p Spot, attack, health int32) {
+	alter(f, eventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
+		if u := f.arena.unit(p); f.arena.there(p) {
+			reshape(f, p, max(0, u.Attack-attack), max(min(1, u.Health), u.Health-health))
+		}
+	})
+}
+
+// Set gives a card other attack and health; less than 0 leaves them as they are.
+func (f *Fx) Set(p Spot, attack, health int32) {
+	alter(f, eventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
+		u := f.arena.unit(p)
+		if !f.arena.there(p) {
+			return
+		}
+		if attack < 0 {
+			attack = u.Attack
+		}
+		if health < 1 {
+			health = u.Health
+		}
+		reshape(f, p, min(attack, MostStat), min(health, MostStat))
+	})
+}
+
+// reshape writes the numbers of a card that is there.
+func reshape(f *Fx, p Spot, attack, health int32) {
+	a, u := f.arena, f.arena.unit(p)
+	more, health2 := attack-u.Attack, health-u.Health
+	u.Attack, u.Health = attack, health
+	a.log.changed(f.actor, u.Ref, core.FieldAttack, more)
+	a.log.changed(f.actor, u.Ref, core.FieldHealth, health2)
+}
+
+// changed records that somebody changed a number of a card.
+func (l *log) changed(actor, card core.Ref, field core.Field, n int32) {
+	if n != 0 && l.next() {
+		l.write(core.KindChange, field, actor, card, n)
+	}
+}
+
+// Transform makes a card a fresh one of another kind, which no pool knows.
+func (f *Fx) Transform(p Spot, into *Card) {
+	alter(f, eventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
+		a, u := f.arena, f.arena.unit(p)
+		if !a.there(p) {
+			return
+		}
+		ref, was := u.Ref, *u
+		u.become(into.Created())
+		u.Ref = ref
+		a.relisten(p)
+		a.reckon()
+		a.log.become(f.actor, u)
+		a.log.changed(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
+		a.log.changed(f.actor, ref, core.FieldHealth, u.Health-was.Health)
+		a.log.changed(f.actor, ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
+	})
+}
+
+// Silence takes from a card its abilities, its keywords, guardian and aegis, and not what
+// it has of attack and health. It reaches one that is about to die.
+func (f *Fx) Silence(p Spot) {
+	alter(f, eventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
+		a, u := f.arena, f.arena.unit(p)
+		own := u.copied()
+		own.Memory, own.voices = nil, &[]unitAbility{}
+		loseGuardian(f, p)
+		loseAegis(f, p, aegisLimit)
+		a.relisten(p)
+		if a.log.next() {
+			a.log.writeText(core.KindChange, f.actor, u.Ref, 1, "silence")
+		}
+	})
+}
+
+// TakeKeyword takes from a card "guardian", so many charges of "aegis", or a keyword of its
+// own; it reports whether there is such a keyword.
+func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
+	i := slices.Index(f.arena.cfg.scripts, ability.KeywordScript(word))
+	if i < 0 && word != "guardian" && word != "aegis" {
+		return false
+	}
+	alter(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
+		switch word {
+		case "guardian":
+			loseGuardian(f, p)
+		case "aegis":
+			loseAegis(f, p, n)
+		default:
+			loseVoice(f, p, i)
+		}
+	})
+	return true
+}
+
+func loseGuardian(f *Fx, p Spot) {
+	a, u := f.arena, f.arena.unit(p)
+	if !u.Guardian() {
+		return
+	}
+	if u.SetGuardian(false); !a.guest(p) {
+		a.side[p.side()].guards &^= 1 << p.slot()
+	}
+	if a.log.next() {
+		a.log.write(KindGuardian, core.FieldNone, f.actor, u.Ref, -1)
+	}
+}
+
+func loseAegis(f *Fx, p Spot, n int32) {
+	a, u := f.arena, f.arena.unit(p)
+	if n = min(n, int32(u.Aegis)); n <= 0 {
+		return
+	}
+	u.Aegis -= uint8(n)
+	if a.log.next() {
+		a.log.write(KindAegis, FieldAegis, f.actor, u.Ref, -n)
+	}
+}
+
+func loseVoice(f *Fx, p Spot, script int) {
+	u := f.arena.unit(p)
+	left := slices.DeleteFunc(slices.Collect(u.abilities), func(v unitAbility) bool { return v.script == script })
+	own := u.copied()
+	own.voices = &left
+	f.arena.relisten(p)
+}
+
+// Wide reports whether everything goes by the kernel, which copied abilities and the dead
+// need.
+func (f *sight) Wide() bool { return f.arena.usesKernel() }
+
+// mostVoices is how many abilities a unit has at most.
+const mostVoices = 16
+
+// copiedFrom is the least number of an ability that was copied.
+const copiedFrom = 20_000
+
+// CopyAbility gives the card that speaks the abilities of another, with memories of their
+// own. It says why it cannot.
+func (f *Fx) CopyAbility(p Spot) error {
+	a := f.arena
+	switch {
+	case f.idle:
+		r := a.unit(p).Ref
+		orFizzle(f, func(f *Fx) error {
+			if p := f.arena.findRef(r); p != noSpot {
+				return f.CopyAbility(p)
+			}
+			return nil
+		})
+		return nil
+	case f.self >= playerSpots || !a.changeable(f.self):
+		return errors.New("the card that speaks is dead, and gains no abilities")
+	case !a.changeable(p) || !a.usesKernel():
+		return nil
+	}
+	u := a.unit(f.self)
+	list := slices.Collect(u.abilities)
+	for v := range a.unit(p).abilities {
+		if len(list) == mostVoices {
+			return fmt.Errorf("a card has at most %d abilities", mostVoices)
+		}
+		v.number = copiedFrom + int16(len(list))
+		list = append(list, v)
+	}
+	own := u.copied()
+	own.voices = &list
+	a.relisten(f.self)
+	if a.log.next() {
+		a.log.writeText(core.KindChange, f.actor, a.unit(p).Ref, 1, "copy_ability")
+	}
+	return nil
+}
+
+// relisten sets anew what the masks say of the card at a spot, whose abilities changed.
+func (a *Arena) relisten(p Spot) {
+	u := a.unit(p)
+	listens := a.listensTo(u)
+	if g := a.deadAt(p); g != nil {
+		g.listens = listens
+		return
+	}
+	if a.guest(p) {
+		return
+	}
+	s, slot, bit := &a.side[p.side()], p.slot(), uint16(1)<<p.slot()
+	for m := s.listens[slot]; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))&15] &^= bit
+	}
+	for m := listens; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
+	}
+	if s.guards &^= bit; u.Guardian() {
+		s.guards |= bit
+	}
+	s.listens[slot], s.moments = listens, s.moments|listens
+	a.all |= union(listens)
+}
+
+// The verbs that bring cards: to the hand, to the board, back from the dead, or elsewhere.
+
+// mostGiven is how many cards one move or combat gives to a hand at most.
+const mostGiven = 20
+
+// Give puts a fresh copy of a card, which no pool knows, into the own player's hand: when
+// what happens now is over, out of a combat after it. It reports whether it could; a full
+// hand takes none.
+func (f *Fx) Give(c *Card) bool {
+	if f.idle {
+		later(f, func(f *Fx) { f.Give(c) })
+		return true
+	}
+	g := &f.arena.gifts.given[f.side()]
+	if len(*g) >= mostGiven {
+		return false
+	}
+	*g = append(*g, c.Created())
+	return true
+}
+
+// accept takes the cards that abilities gave, as far as the hand has room.
+func (r *recruit) accept(given []*Card) {
+	for _, c := range given {
+		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completes(c, &r.shared.tuning) {
+			continue
+		}
+		u := r.shared.record.unit(r.number(), c, false)
+		r.own(core.KindGain, core.FieldNone, u.Ref, 1)
+		r.emit(eventGive, u.Ref, 1)
+		r.addToHand(u)
+	}
+}
+
+// CopyCard brings a copy of a card, as it stands, to the own side.
+func (f *Fx) CopyCard(p Spot) (Spot, bool) {
+	if f.idle {
+		laterTo(f, p, func(f *Fx, p Spot) { f.CopyCard(p) })
+		return 0, false
+	}
+	if !f.arena.there(p) {
+		return 0, false
+	}
+	like := *f.arena.unit(p)
+	return brought(f, &like, false)
+}
+
+// brought summons a card like another: with its numbers, and what it remembers if it is to.
+func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
+	q, ok := f.Summon(like.Card)
+	if !ok {
+		return q, false
+	}
+	u := f.arena.unit(q)
+	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
+	f.arena.log.call(u)
+	switch {
+	case like.Own == nil:
+	case remembers:
+		u.Own = &Own{Memory: like.Own.Memory}
+	default:
+		u.Own = &Own{voices: like.Own.voices}
+	}
+	f.arena.relisten(q)
+	return q, true
+}
+
+// graveyardSpots are the spots of those who died, by side and in the order of their deaths.
+const graveyardSpots Spot = 1 << 30
+
+func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
+
+// DeadAllies returns those of the own side who died in this combat, in the order of their
+// deaths, those who came back left out. They can be read and revived, and nothing else.
+// Whose death is still being heard is at its own spot, the others in the graveyard.
+func (f *sight) DeadAllies() []Spot {
+	list := f.list[:0]
+	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
+		ref := f.arena.dead[f.side()][i].Ref
+		if ref == 0 {
+			continue
+		}
+		p := f.arena.findRef(ref)
+		if p == noSpot {
+			p = graveyardSpot(f.side(), i)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// Dead reports whether the card at a spot is dead: its death is told, and no verb but
+// [Fx.Revive] reaches it.
+func (f *sight) Dead(p Spot) bool {
+	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.fallen(p)
+}
+
+// Targetable reports whether verbs reach what is at a spot: a card that is not dead.
+func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.fallen(p) }
+
+// OffBoard reports whether a spot is that of one who died, or of no card at all.
+func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }
+
+// Revive brings one who died back to its side, with the attack and the health of its card
+// and what it remembers, right of the card that speaks or of its place. It reports where
+// to, and false when there is no room or it has come back before.
+func (f *Fx) Revive(p Spot) (Spot, bool) {
+	if p == noSpot || p.side() != f.side() || !f.Dead(p) {
+		return 0, false
+	}
+	ref, own := f.Unit(p).Ref, f.Unit(p).Own
+	if f.idle {
+		later(f, func(f *Fx) { f.comeBack(ref, own) })
+		return 0, false
+	}
+	return f.comeBack(ref, own)
+}
+
+// comeBack revives one who died, by its ref.
+func (f *Fx) comeBack(ref core.Ref, own *Own) (Spot, bool) {
+	dead := f.arena.dead[f.side()]
+	i := slices.IndexFunc(dead, func(u Unit) bool { return u.Ref == ref })
+	if ref == 0 || i < 0 {
+		return 0, false
+	}
+	fresh := dead[i].Card.Unit(dead[i].Golden())
+	fresh.Own = own
+	q, ok := brought(f, &fresh, true)
+	if ok {
+		dead[i].Ref = 0
+	}
+	return q, ok
+}
+
+// mostDead is how many of the dead of a side can be revived.
+const mostDead = 32
+
+// addToDead notes one who died, for those who bring back the dead.
+func (a *Arena) addToDead(p Spot) {
+	if dead := &a.dead[p.side()]; a.mode == modeFight && len(*dead) < mostDead {
+		*dead = append(*dead, *a.unit(p))
+	}
+}
+
+// Move puts a living card of a board at another place there, from 1 at the left.
+func (f *Fx) Move(p Spot, place int32) {
+	alter(f, eventMove, p, place, func(f *Fx, p Spot, place int32) {
+		a := f.arena
+		if !a.alive(p) || a.deep || a.guest(p) {
+			return
+		}
+		s := &a.side[p.side()]
+		i := s.order.Place(p.slot())
+		j := int(max(1, min(place, int32(s.count)))) - 1
+		s.order = s.order.Without(s.order.Find(p.slot())).With(j, p.slot())
+		switch {
+		case i < s.next && j >= s.next:
+			s.next--
+		case i >= s.next && j < s.next:
+			s.next++
+		}
+		if a.log.next() {
+			a.log.write(core.KindMove, core.FieldNone, f.actor, a.unit(p).Ref, int32(j+1))
+		}
+	})
+}
+
+// Discount makes the next card that the own player buys this turn cheaper.
+func (f *Fx) Discount(n int32) {
+	if f.idle {
+		later(f, func(f *Fx) { f.Discount(n) })
+		return
+	}
+	if !f.InCombat() {
+		f.arena.recruitResult.discount = min(f.arena.recruitResult.discount+n, mostChange)
+	}
+}
+
+// Reroll deals the own player a new shop for nothing, when what happens now is over.
+func (f *Fx) Reroll() {
+	if f.idle {
+		later(f, func(f *Fx) { f.Reroll() })
+		return
+	}
+	f.arena.recruitResult.reroll = !f.InCombat()
+}
+
+// best returns the card of a list that is better than all before it, and false for none.
+func (f *sight) best(list []Spot, better func(a, b *Unit) bool) (Spot, bool) {
+	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
+	if len(list) == 0 {
+		return 0, false
+	}
+	found := list[0]
+	for _, p := range list[1:] {
+		if better(f.arena.unit(p), f.arena.unit(found)) {
+			found = p
+		}
+	}
+	return found, true
+}
+
+// Strongest returns the card of a list with the most attack, of equal ones that with the
+// most health, of those the first; false for an empty list.
+func (f *sight) Strongest(list []Spot) (Spot, bool) {
+	return f.best(list, func(a, b *Unit) bool { return a.Attack > b.Attack || a.Attack == b.Attack && a.Health > b.Health })
+}
+
+// Weakest is Strongest the other way round.
+func (f *sight) Weakest(list []Spot) (Spot, bool) {
+	return f.best(list, func(a, b *Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
+}
+
+// Leftmost returns the card of a list that stands furthest left; false for an empty list.
+func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
+	for _, p := range list {
+		if !OffBoard(p) && (!ok || f.Place(p) < f.Place(found)) {
+			found, ok = p, true
+		}
+	}
+	return found, ok
+}
+
+// Rightmost is Leftmost the other way round.
+func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
+	for _, p := range list {
+		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {
+			found, ok = p, true
+		}
+	}
+	return found, ok
+}

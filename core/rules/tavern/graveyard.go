@@ -1,0 +1,231 @@
+package tavern
+
+import (
+	"math/bits"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/few"
+)
+
+// Where the dead lie when a cascade needs their slots: one is moved to the graveyard, comes
+// back or is cleared, and while any lie there each side keeps its whole row.
+
+// graveyard is the dead that gave up their slots.
+//
+// A side has sixteen slots: seven for the living and nine for the dead that wait
+// for their deathrattles, which is more than most combats ever need. But a
+// cascade may be of any length, and the dead must never take the room of the
+// living (R-T20). So when a newcomer finds every slot taken, a dead card makes
+// way for it: it is moved out of its slot into the graveyard, with all that is still
+// asked of the dead.
+//
+// Nobody has to know of the move, because a [Spot] names a card and not a slot: it
+// counts the tenants that a slot had before. And while anybody lies in the graveyard
+// each side keeps its whole row, since the order of the slots knows only those
+// who have one. When the last death there is resolved it is closed, its lists emptied for
+// the next time, and slots and row are the same again.
+type graveyard struct {
+	graves [2 * places][]deadUnit // the former tenants of each slot, in order
+	row    [2][]Spot              // each side from left to right while anybody lies here
+}
+
+// deadUnit is a dead card that gave up its slot, and what the masks said of it.
+type deadUnit struct {
+	unit    Unit
+	listens Moments // what it listens to
+	killer  core.Ref
+	undone  bool // its own side killed it
+	fallen  bool // collected, and no longer only dying
+}
+
+// spot names the card that is in a slot now.
+func (f *boards) spot(s, slot int) Spot {
+	p := spot(s, slot)
+	if f.deep {
+		p |= Spot(len(f.graveyard.graves[p&31])) << 5
+	}
+	return p
+}
+
+// deadAt returns where a card lies that gave up its slot, else nil.
+func (f *boards) deadAt(p Spot) *deadUnit {
+	if list := f.graveyard.graves[p&31]; p.tenant() < len(list) {
+		return &list[p.tenant()]
+	}
+	return nil
+}
+
+// placeOf returns where a card stands in its side's row, from 0 at the left.
+func (f *boards) placeOf(p Spot) int {
+	if f.deep {
+		return slices.Index(f.graveyard.row[p.side()], p)
+	}
+	return f.side[p.side()].order.Place(p.slot())
+}
+
+// wound is takeDamage while the graveyard is open.
+func (f *boards) wound(at Spot, n int32) {
+	if g := f.deadAt(at); g != nil {
+		g.unit.Health -= n
+		return
+	}
+	f.side[at.side()].takeDamage(at.slot(), n)
+}
+
+// moveToGraveyard frees a slot of side s: one of its dead goes to the graveyard, which opens.
+func (f *boards) moveToGraveyard(s int) {
+	if !f.deep {
+		f.deep = true
+		f.graveyard.row[0] = f.side[0].fill(f.graveyard.row[0], 0)
+		f.graveyard.row[1] = f.side[1].fill(f.graveyard.row[1], 1)
+	}
+	side := &f.side[s]
+	slot := bits.TrailingZeros16(side.dying | side.fallen)
+	bit, graves := uint16(1)<<slot, &f.graveyard.graves[spot(s, slot)]
+	*graves = append(*graves, deadUnit{side.unit[slot], side.listens[slot], side.killer[slot], side.undone&bit != 0, side.fallen&bit != 0})
+	side.dying &^= bit
+	side.fallen &^= bit
+	side.order = side.order.Without(side.order.Find(slot))
+	side.count--
+}
+
+// freeSlot returns a slot of side s that is free, or that one of the dead makes free.
+func freeSlot(f *boards, s int) int {
+	side := &f.side[s&1]
+	if f.slots&^side.used() == 0 {
+		f.moveToGraveyard(s)
+	}
+	return bits.TrailingZeros16(f.slots&^side.used()) & 15
+}
+
+// returnToBoard gives a card of the graveyard a slot again, at its place in the row, and returns its spot
+// from now on.
+func (a *Arena) returnToBoard(p Spot) Spot {
+	s, g := p.side(), *a.deadAt(p)
+	side := &a.side[s]
+	slot := freeSlot(&a.boards, s)
+	q, row := a.spot(s, slot), a.graveyard.row[s]
+	i := slices.Index(row, p)
+	row[i] = q
+	if side.forget(slot); slot == side.last && q.tenant() == 0 {
+		side.last = noSlot
+	}
+	side.unit[slot] = g.unit
+	side.order = side.order.With(slotted(&a.boards, row[:i]), slot)
+	side.count++
+	side.admit(slot, &side.unit[slot], g.listens)
+	return q
+}
+
+// slotted counts those of a row who have a slot.
+func slotted(f *boards, row []Spot) (n int) {
+	for _, q := range row {
+		if f.deadAt(q) == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// fill returns the row of a side all of whose cards have slots.
+func (s *board) fill(row []Spot, number int) []Spot {
+	for i := range s.count {
+		row = append(row, spot(number, s.order.At(i)))
+	}
+	return row
+}
+
+// insert puts a newcomer into the open row of side s, and returns its place among
+// those who have a slot.
+func (f *boards) insert(s, i int, p Spot) int {
+	row := &f.graveyard.row[s]
+	*row = few.Insert(*row, i, p)
+	return slotted(f, (*row)[:i])
+}
+
+// collectRow is collect while the graveyard is open.
+func (a *Arena) collectRow(s int) {
+	side := &a.side[s]
+	dying := side.dying
+	side.dying, side.fallen = 0, dying
+	for _, p := range a.graveyard.row[s] {
+		if g := a.deadAt(p); g != nil {
+			g.fallen = true
+			a.reportDeath(p, g.undone, g.listens.Has(Deathrattle))
+		} else if bit := uint16(1) << p.slot(); dying&bit != 0 {
+			a.reportDeath(p, side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
+		}
+	}
+}
+
+// sweep is vacate for both sides while the graveyard is open; it closes the graveyard
+// when nobody is left in it.
+func (f *boards) sweep() {
+	left := f.sweepRow(0) + f.sweepRow(1)
+	if left == 0 {
+		f.seal()
+	}
+}
+
+// sweepRow takes the fallen out of the row of side s and returns how many of the
+// graveyard are left. The mark moves with the cards around it, as in vacate.
+func (f *boards) sweepRow(s int) (left int) {
+	side, row := &f.side[s], f.graveyard.row[s]
+	kept, next := row[:0], side.next
+	for i, p := range row {
+		if f.fallen(p) {
+			if i < side.next {
+				next--
+			}
+			continue
+		}
+		if kept = append(kept, p); f.deadAt(p) != nil {
+			left++
+		}
+	}
+	f.graveyard.row[s] = kept
+	leave(side, side, side.fallen, 0)
+	side.fallen, side.next = 0, next
+	return left
+}
+
+// fallen reports whether a card has been collected and waits to be taken away.
+func (f *boards) fallen(p Spot) bool {
+	if g := f.deadAt(p); g != nil {
+		return g.fallen
+	}
+	return f.side[p.side()].fallen>>p.slot()&1 != 0
+}
+
+// seal empties the graveyard, if anybody lies there. A last attacker that lay in it is
+// no more.
+func (f *boards) seal() {
+	if !f.deep {
+		return
+	}
+	for p := range f.graveyard.graves {
+		if s := &f.side[p>>4]; len(f.graveyard.graves[p]) > 0 && s.last == p&15 {
+			s.last = noSlot
+		}
+		f.graveyard.graves[p] = f.graveyard.graves[p][:0]
+	}
+	f.graveyard.row[0], f.graveyard.row[1] = f.graveyard.row[0][:0], f.graveyard.row[1][:0]
+	f.deep = false
+}
+
+// beside is neighbours while the graveyard is open.
+func (f *boards) beside(p Spot) (left, right Spot) {
+	row := f.graveyard.row[p.side()]
+	here := slices.Index(row, p)
+	return f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)
+}
+
+func (f *boards) firstStanding(row []Spot, i, step int) Spot {
+	for ; i >= 0 && i < len(row); i += step {
+		if !f.fallen(row[i]) {
+			return row[i]
+		}
+	}
+	return noSpot
+}

@@ -1,0 +1,202 @@
+package tavern
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// hydra summons a token whenever it is hurt, and priest hurts all when something
+// is summoned: beside each other they never come to rest.
+func hydra(token *Card) func(*Card) {
+	return speaks(OnDamaged, act{effect: effectSummon, token: token, count: 1})
+}
+
+var priest = speaks(AllySummoned, act{effect: effectDamage, target: targetAll, value: 1})
+
+// cascade is the log of a fight that a hydra of that health and a priest who
+// never dies begin, with at most so many events.
+func cascade(t *testing.T, health int, token *Card, most int) Outcome {
+	t.Helper()
+	cfg := shipped(t).Copy()
+	cfg.Tuning.MaxEvents = most
+	you := lineup(made(0, 90000), made(0, health, hydra(token), guardian, named("hydra")), made(0, 90000, priest), made(0, 90000))
+	out, err := Fight(cfg, you, lineup(made(1, 90000)), FightOptions{First: "foe", Attacks: 1, Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// RULES 6.2 (R-T20): the dead take no room, in a cascade of any length: each
+// wound of the hydra brings a token, since never more than five cards live.
+func TestTheDeadTakeNoRoom(t *testing.T) {
+	for _, health := range []int{2, 10, 14, 15, 40, 400} {
+		out := cascade(t, health, oneToken, 1000000)
+		if got := count(out, core.KindSummon); got != health {
+			t.Errorf("a hydra of %d health brought %d tokens", health, got)
+		}
+		// the hydra and all tokens but the last, which came when nobody was hurt any more
+		if got := count(out, core.KindDeath); got != health+1 {
+			t.Errorf("a hydra of %d health: %d deaths", health, got)
+		}
+		if got := text(out.Boards[0]); len(out.Boards[0]) != 3 {
+			t.Errorf("a hydra of %d health: %s is left", health, got)
+		}
+	}
+}
+
+// RULES 6.2 (R-T10, R-T20): only the event budget ends a cascade, and until then
+// every wound brings its token.
+func TestACascadeLastsUntilTheBudget(t *testing.T) {
+	out := cascade(t, 90000, oneToken, 10000)
+	wounds, tokens := 0, count(out, core.KindSummon)
+	for _, e := range out.Events {
+		if e.Text == "on_damaged" {
+			wounds++
+		}
+	}
+	if !out.Stalled || tokens != wounds || tokens < 1000 {
+		t.Errorf("stalled %t, %d wounds, %d tokens", out.Stalled, wounds, tokens)
+	}
+}
+
+// RULES 6.2 (R-T8, R-T20): the dead of a long cascade are mourned left to right:
+// each token came right of the hydra, so the youngest stands leftmost. Each of
+// their deathrattles is heard, and what they leave enters at their places.
+func TestTheDeadOfALongCascadeAreMournedInOrder(t *testing.T) {
+	heir := &Card{ID: "heir", Name: "Heir", Attack: 0, Health: 9, place: -1, script: -1}
+	mother := &Card{ID: "mother", Name: "Mother", Health: 1, place: -1, script: -1}
+	speaks(Deathrattle, act{effect: effectSummon, token: heir, count: 1})(mother)
+	out := cascade(t, 40, mother, 1000000)
+	var deaths, births []core.Ref
+	for _, e := range out.Events {
+		switch name := out.Name(e.Target, e); {
+		case e.Kind == core.KindDeath && name == "Mother" && len(births) == 0:
+			deaths = append(deaths, e.Target)
+		case e.Kind == core.KindSummon && name == "Heir":
+			births = append(births, e.Actor)
+		}
+	}
+	if len(deaths) != 40 || !slices.IsSortedFunc(deaths, func(a, b core.Ref) int { return int(b - a) }) {
+		t.Errorf("deaths in the order %v", deaths)
+	}
+	if len(births) < 4 || !slices.Equal(births, deaths[:len(births)]) {
+		t.Errorf("heirs of %v, the dead are %v", births, deaths)
+	}
+	for i := 1; i < len(out.Boards[0])-2; i++ {
+		if u := out.Boards[0][i]; u.Card != heir {
+			t.Errorf("place %d: %s", i+1, u.Name())
+		}
+	}
+}
+
+// RULES 6.2 (R-T20): a combat is the same whether its dead wait in slots or in the
+// graveyard, event for event: arenas of eight slots against those of sixteen.
+func TestTheCryptChangesNothing(t *testing.T) {
+	cfg := shipped(t)
+	shorter := 0
+	for seed := range uint64(size(20000)) {
+		chance := rand.New(seed, "crypt")
+		you, foe := cascades(&chance), cascades(&chance)
+		wide, narrow := NewArena(cfg, nil), NewArena(cfg, nil)
+		narrow.slots = 1<<8 - 1
+		for _, a := range []*Arena{wide, narrow} {
+			a.set(a.formation(you, refYou), a.formation(foe, refFoe), seed)
+			a.log.limit, a.log.keeping = 600, true
+		}
+		a, b := wide.run(-1, 0), narrow.run(-1, 0)
+		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0, nil)) != text(narrow.survivors(0, nil)) {
+			t.Fatalf("combat %d: %+v with sixteen slots, %+v with eight, or other events", seed, a, b)
+		}
+		if cap(narrow.graveyard.row[0]) > cap(wide.graveyard.row[0]) {
+			shorter++
+		}
+	}
+	if shorter < size(20000)/50 {
+		t.Errorf("in only %d combats a card went to the graveyard for want of slots", shorter)
+	}
+}
+
+// cascades is a random board of which much is summoned and much is hurt. It has
+// no guardians, among whom chance counts slots.
+func cascades(chance *rand.Stream) Side {
+	s := Side{Tier: 1}
+	for range 1 + chance.Intn(BoardSize) {
+		s.Board = append(s.Board, cascading(chance).Unit(false))
+	}
+	return s
+}
+
+func cascading(chance *rand.Stream) *Card {
+	c := anyCard(chance)
+	for c.act.effect == effectGuardian {
+		c = anyCard(chance)
+	}
+	switch c.Guardian = false; chance.Intn(4) {
+	case 0:
+		c.listens = 0
+		hydra([]*Card{oneToken, c}[chance.Intn(2)])(c)
+	case 1:
+		c.listens = 0
+		priest(c)
+	case 2:
+		c.listens = 0
+		speaks(OnAttack, act{effect: effectSummon, token: oneToken, count: 3})(c)
+	}
+	return c
+}
+
+// flood summons so many tokens and destroys each, so that the dead fill the graveyard.
+func flood(fx *Fx) {
+	for range 3 * places {
+		if p, ok := fx.Summon(oneToken); ok {
+			fx.Destroy(p)
+		}
+	}
+}
+
+// RULES 4.3 (R-T20): who takes the slot of a watcher that died before its turn
+// hears nothing in its place.
+func TestANewcomerHearsNothingForTheDead(t *testing.T) {
+	cfg, c := speaker(t, 0, 9)
+	_, victim := speaker(t, 0, 9)
+	binding := spoken{AllyDamaged.Of(), func(fx *Fx) {
+		for _, p := range fx.Allies() {
+			if fx.Unit(p).Card == victim {
+				fx.Destroy(p)
+			}
+		}
+		flood(fx)
+		fx.Summon(oneToken)
+	}}
+	you := lineup(c.Unit(false), victim.Unit(false), made(0, 9, guardian))
+	out, err := Fight(cfg, you, lineup(made(1, 9)), FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := count(out, core.KindTrigger); got != 1 || count(out, core.KindSummon) != 3*places+1 {
+		t.Errorf("%d cards heard of the attack, want the speaker alone; %d summons", got, count(out, core.KindSummon))
+	}
+}
+
+// RULES 6.2 (R-T7, R-T20): the target that on_attack killed is struck all the
+// same, though it lies in the graveyard by then, and triggers twice.
+func TestABlowReachesTheCrypt(t *testing.T) {
+	cfg, c := speaker(t, 2, 5)
+	var healths []int32
+	binding := spoken{OnDamaged.Of(), func(fx *Fx) {
+		healths = append(healths, fx.Unit(fx.Self()).Health)
+		flood(fx)
+	}}
+	foe := lineup(made(3, 9, speaks(OnAttack, act{effect: effectDamage, target: targetRandomEnemy, value: 5})))
+	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(healths, []int32{0, -3}) || text(out.Boards[1]) != "3/7" {
+		t.Errorf("the target had %v health, the attacker is %s", healths, text(out.Boards[1]))
+	}
+}

@@ -1,0 +1,156 @@
+package tavern
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// RULES 4.3: a battlecry is heard when the card is played, once.
+func TestBattlecries(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.gold = 0
+	p.hand = g.take(t, "page_of_coins", "almoner", "the_emperor")
+	do(t, g, "play 1 1")
+	if p.gold != 1 {
+		t.Errorf("the page gave %d gold, want 1", p.gold)
+	}
+	do(t, g, "play 1 2", "play 1 1")
+	if got := text(p.board); got != "7/7 2/3 2/3" {
+		t.Errorf("after the emperor: %s, want 7/7 2/3 2/3", got)
+	}
+}
+
+// RULES 3.3: cards can be swapped, and the neighbours of Cups follow the places.
+func TestSwap(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.board = g.take(t, "almoner", "ember_page", "justice")
+	do(t, g, "swap 1 3")
+	if p.board[0].Card.ID != "justice" || p.board[2].Card.ID != "almoner" {
+		t.Errorf("board %s", text(p.board))
+	}
+}
+
+// RULES 5.2 (R-T4): what tribes give at the end of a turn lasts.
+func TestEndOfTurnTribes(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		board []Unit
+		want  string
+	}{
+		{"one Cup: nothing", append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), "1/5 1/5"},
+		{"Cups 2: each card next to a Cup gains 1 health, once", append(append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), append(tribal(1, Cups, 1, 5), tribal(2, 0, 1, 5)...)...), "1/5 1/6 1/5 1/6 1/5"},
+		{"Cups 4: every Cup gains 2 health as well", tribal(4, Cups, 1, 5), "1/8 1/8 1/8 1/8"},
+	} {
+		g := begin(t, shipped(t), 1, 2)
+		p := g.me()
+		g.seatBoard(p, c.board)
+		do(t, g, "end")
+		if got := text(p.board); got != c.want {
+			t.Errorf("RULES 5.2 (R-T4): %s: %s, want %s", c.rule, got, c.want)
+		}
+	}
+}
+
+// RULES 5.2 (R-T3): a card that comes or goes changes the synergies at once, for
+// what it sets off as well.
+func TestSynergiesFollowTheBoard(t *testing.T) {
+	both := func(c *Card) { c.tribes = Wands | Swords }
+	grows := act{effect: effectBuff, attack: 1}
+	friend := &Card{ID: "friend", Name: "Friend", Health: 1, tribes: Wands | Swords, place: -1, script: -1}
+	for _, c := range []struct {
+		rule  string
+		board []Unit
+		play  Unit
+		want  string
+	}{
+		{"a second Wand and Sword is summoned: attack is doubled", []Unit{made(0, 5, both, speaks(AllySummoned, grows))},
+			made(0, 1, speaks(Battlecry, act{effect: effectSummon, token: friend})), "2/5 0/1 0/1"},
+		{"one of two is destroyed: attack is not doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both)},
+			made(0, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent})), "1/5 0/1"},
+		{"one of three is destroyed: attack is doubled", []Unit{made(0, 5, both, speaks(AllyDied, grows)), made(0, 1, both), made(0, 1, both)},
+			made(0, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent})), "2/5 0/1 0/1"},
+	} {
+		g := begin(t, shipped(t), 1, 2)
+		p := g.me()
+		g.seatBoard(p, append(c.board, c.play))
+		p.board, p.hand = p.board[:len(c.board):len(c.board)], p.board[len(c.board):]
+		do(t, g, fmt.Sprintf("play 1 %d", len(c.board)+1))
+		if got := text(p.board); got != c.want {
+			t.Errorf("RULES 5.2 (R-T3): %s: %s, want %s", c.rule, got, c.want)
+		}
+	}
+}
+
+// RULES 5.2 (R-T4, R-T5): a random friend of Wands 2 is any card of the board, and
+// each way that chance can fall comes about.
+func TestEndOfTurnRandomFriend(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		board []Unit
+		want  string
+	}{
+		{"Wands 2: one random friend gains +1/+1", append(tribal(2, Wands, 1, 5), tribal(1, 0, 1, 5)...),
+			"1/5 1/5 2/6, 1/5 2/6 1/5, 2/6 1/5 1/5"},
+		{"Wands 4: every Wand gains +1/+1 as well", append(tribal(4, Wands, 1, 5), tribal(1, 0, 1, 5)...),
+			"2/6 2/6 2/6 2/6 2/6, 2/6 2/6 2/6 3/7 1/5, 2/6 2/6 3/7 2/6 1/5, 2/6 3/7 2/6 2/6 1/5, 3/7 2/6 2/6 2/6 1/5"},
+		{"Cups and Wands: a healed card gains 1 attack", tribal(2, Cups|Wands, 1, 5), "2/6 3/7, 3/7 2/6"},
+		{"Wands and Swords: the attack of Wands 2 is doubled", tribal(2, Wands|Swords, 1, 5), "1/5 3/6, 3/6 1/5"},
+	} {
+		seen := map[string]bool{}
+		for seed := range uint64(60) {
+			g := begin(t, shipped(t), seed, 2)
+			p := g.me()
+			g.seatBoard(p, c.board)
+			do(t, g, "end")
+			seen[text(p.board)] = true
+		}
+		if got := strings.Join(slices.Sorted(maps.Keys(seen)), ", "); got != c.want {
+			t.Errorf("RULES 5.2 (R-T4): %s: %s, want %s", c.rule, got, c.want)
+		}
+	}
+}
+
+// RULES 6.2 (R-T17): at the end of a turn tribes act before abilities, and these
+// from left to right.
+func TestEndOfTurnOrder(t *testing.T) {
+	cries := speaks(EndOfTurn, act{effect: effectBuff, attack: 1})
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	cups := func(c *Card) { c.tribes = Cups }
+	g.seatBoard(p, []Unit{made(0, 5, cries, cups, named("left")), made(0, 5, cries, cups, named("right"))})
+	got := ""
+	for _, e := range do(t, g, "end") {
+		switch e.Kind {
+		case core.KindHeal:
+			got += "tribe "
+		case core.KindTrigger:
+			got += g.shared.record.names.name(e.Actor) + " "
+		}
+	}
+	if want := "tribe tribe left right "; got != want {
+		t.Errorf("heard %q, want %q", got, want)
+	}
+}
+
+// RULES 3.2 (R-T12): a card of the pool that dies in the recruit phase goes back to
+// it.
+func TestTheDeadOfARecruitPhaseReturn(t *testing.T) {
+	destroys := made(1, 1, speaks(Battlecry, act{effect: effectDestroy, target: targetAdjacent}))
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	c := g.shared.cfg.Find("justice")
+	before := g.shared.pool.left[c.place]
+	p.board, p.hand = g.take(t, "justice"), []Unit{g.shared.record.unit(p.number(), destroys.Card, false)}
+	do(t, g, "play 1 1")
+	if len(p.board) != 1 || g.shared.pool.left[c.place] != before {
+		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.shared.pool.left[c.place], before)
+	}
+	lawfulState(t, g)
+}

@@ -1,0 +1,321 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// The cards of a position: they are taken out of the pool, named, and given what they have
+// beside their row.
+
+// mostRefs is how many cards a situation says that a player has had at most.
+const mostRefs = 100_000
+
+// gone is what the cards are called that a player had before the situation.
+const gone = "a card that is gone"
+
+// setCards lays out all cards that the situation places, out of a pool that is full.
+func (l *situationBuilder) setCards(*Situation) error {
+	l.shared.pool.fill(l.shared.cfg.Cards, &l.shared.tuning)
+	l.dealt = make([][]Unit, len(l.players))
+	for i := range l.players {
+		s := &l.players[i]
+		l.dealt[i] = slices.Clone(s.shop.cards)
+		s.shop.cards, s.hand, s.board, s.lineup = s.shop.cards[:0], s.hand[:0], s.board[:0], s.lineup[:0]
+	}
+	if err := l.each(l.setRefs); err != nil {
+		return err
+	}
+	if err := l.each(l.setLists); err != nil {
+		return err
+	}
+	return l.each(l.setConsumed)
+}
+
+// setRefs makes room for the refs of the cards that a player has had.
+func (l *situationBuilder) setRefs(s *player, k *Seat) error {
+	own := &l.shared.record.names.own[s.number()]
+	n := len(*own)
+	if k.Refs != 0 {
+		n = k.Refs
+	}
+	if n < 0 || n > mostRefs {
+		return fmt.Errorf("refs: expected 0 to %d, got %d", mostRefs, n)
+	}
+	*own = slices.Repeat([]string{gone}, n)
+	return nil
+}
+
+// setLists lays out a player's cards and what it is asked.
+func (l *situationBuilder) setLists(s *player, k *Seat) error {
+	t := &l.shared.tuning
+	for _, x := range []struct {
+		name   string
+		into   *[]Unit
+		given  []Laid
+		most   int
+		pooled bool
+	}{{"shop", &s.shop.cards, k.Shop, mostShown, true}, {"hand", &s.hand, k.Hand, t.Hand, true}, {"board", &s.board, k.Board, t.Board, true}, {"lineup", &s.lineup, k.Lineup, t.Board, false}} {
+		if len(x.given) > x.most {
+			return fmt.Errorf("%s: expected at most %d cards, got %d", x.name, x.most, len(x.given))
+		}
+		if err := l.lay(s, x.into, x.given, x.pooled); err != nil {
+			return fmt.Errorf("%s%w", x.name, err)
+		}
+	}
+	if err := l.reachable(s); err != nil {
+		return err
+	}
+	for i, d := range k.Discoveries {
+		var cards []Unit
+		if err := l.lay(s, &cards, d.Cards, true); err != nil {
+			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
+		}
+		if d.Tier < 1 || d.Tier > Tiers || len(cards) == 0 {
+			return fmt.Errorf("discoveries[%d]: expected a tier of 1 to %d and at least one card", i+1, Tiers)
+		}
+		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
+	}
+	if k.Question != nil {
+		if err := s.askedOf("question", *k.Question); err != nil {
+			return err
+		}
+	}
+	for i, q := range k.Questions {
+		if err := s.askedOf(fmt.Sprintf("questions[%d]", i+1), q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reachable refuses cards that no play brings together: three plain copies, which fuse at
+// once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
+func (l *situationBuilder) reachable(s *player) error {
+	fuse := l.shared.tuning.Triple.Copies
+	for _, list := range [][]Unit{s.hand, s.board} {
+		for i := range list {
+			if c := l.shared.cfg.ofSet(list[i].Card); c != nil && s.copies(c) >= fuse {
+				return fmt.Errorf("hand and board: %d plain copies of %s, expected at most %d: %d fuse at once", s.copies(c), c.Name, fuse-1, fuse)
+			}
+		}
+	}
+	for i := range s.shop.cards {
+		if c := s.shop.cards[i].Card; c.Tier > s.tier {
+			return fmt.Errorf("shop[%d]: %s is of tier %d, expected at most the seat's, %d", i+1, c.Name, c.Tier, s.tier)
+		}
+	}
+	return nil
+}
+
+// askedOf puts a question to the player, behind those that it has.
+func (s *player) askedOf(name string, q Question) error {
+	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
+		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
+	}
+	s.questions = append(s.questions, question{q.Of, slices.Clone(q.Answers)})
+	return nil
+}
+
+// lay lays out a list of cards of a player.
+func (l *situationBuilder) lay(s *player, into *[]Unit, given []Laid, pooled bool) error {
+	for i := range given {
+		u, err := l.unit(&given[i])
+		if err == nil && pooled {
+			err = l.number(s, &u, &given[i])
+		}
+		if err != nil {
+			return fmt.Errorf("[%d].%w", i+1, err)
+		}
+		*into = append(*into, u)
+	}
+	return nil
+}
+
+// number gives a card its ref, and takes its copy out of the pool.
+func (l *situationBuilder) number(s *player, u *Unit, k *Laid) error {
+	own := &l.shared.record.names.own[s.number()]
+	if u.Ref == 0 {
+		u.Ref = l.shared.record.names.give(s.number(), u.Name())
+	} else {
+		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
+		if row != int(s.number()) || place < 0 || place >= mostRefs {
+			return fmt.Errorf("ref: expected a number of the seat's, %d and every %d from there on, got %d", refAt(int(s.number()), 0), refStep, u.Ref)
+		}
+		for len(*own) <= place {
+			*own = append(*own, gone)
+		}
+		if (*own)[place] != gone {
+			return fmt.Errorf("ref: %d is given twice", u.Ref)
+		}
+		(*own)[place] = u.Name()
+	}
+	if !u.Golden() && !l.shared.pool.take(u.Card) {
+		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
+	}
+	return nil
+}
+
+// unit makes a card as the situation describes it.
+func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
+	c, err := l.card(k)
+	if err != nil {
+		return u, err
+	}
+	u = c.Unit(k.Golden)
+	u.Ref = k.Ref
+	attack, health, aegis := int(u.Attack), int(u.Health), int(u.Aegis)
+	for _, n := range []struct {
+		name        string
+		into, given *int
+		low, high   int
+	}{{"attack", &attack, k.Attack, 0, MostStat}, {"health", &health, k.Health, 1, MostStat}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
+		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
+			return u, err
+		}
+	}
+	if u.Attack, u.Health, u.Aegis = int32(attack), int32(health), uint8(aegis); k.Guardian != nil {
+		u.SetGuardian(*k.Guardian)
+	}
+	if k.Ref < 0 {
+		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
+	}
+	if err := u.join(l.shared.cfg, k.Tribes); err != nil {
+		return u, err
+	}
+	u.Own, err = l.own(k)
+	return u, err
+}
+
+// card finds the card of which a unit is a copy.
+func (l *situationBuilder) card(k *Laid) (*Card, error) {
+	cfg := l.shared.cfg
+	c := cfg.Find(k.Card)
+	switch {
+	case c != nil && k.Created:
+		return c.Created(), nil
+	case c != nil:
+		return c, nil
+	case card.Key(k.Card) != "token":
+		return nil, fmt.Errorf("card: no card is called %q%s", k.Card, cfg.Near(k.Card))
+	}
+	base := append(slices.Clone(k.Base), 0, 1)
+	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
+		base = []int{*k.Attack, *k.Health}
+	}
+	if base[0] < 0 || base[1] < 1 || base[0] > MostStat || base[1] > MostStat {
+		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
+	}
+	token := NewToken(k.Name, base[0], base[1])
+	token.tribeRules = cfg.Tuning.kin()
+	return token, nil
+}
+
+// join sets the tribes that are named, nil for those of the card.
+func (u *Unit) join(cfg *Config, names []string) error {
+	if names == nil {
+		return nil
+	}
+	u.Tribes = 0
+	for i, name := range names {
+		t, err := cfg.Tribe(name)
+		if err != nil {
+			return fmt.Errorf("tribes[%d]: %w", i+1, err)
+		}
+		u.Tribes |= 1 << t
+	}
+	return nil
+}
+
+// own makes what tells a unit from other copies, nil for nothing.
+func (l *situationBuilder) own(k *Laid) (*Own, error) {
+	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
+		return nil, nil
+	}
+	own := &Own{Memory: slices.Clone(k.Memory)}
+	for i, c := range own.Memory {
+		switch c.Value.(type) {
+		case bool, float64, string:
+		default:
+			return nil, fmt.Errorf("memory[%d]: expected a number, a text, true or false", i+1)
+		}
+	}
+	for i, x := range k.Loans {
+		until := Lasting(max(0, slices.Index(LastingNames, card.Key(x.Until))))
+		if until != Combat && until != Turn {
+			return nil, fmt.Errorf("lasting[%d].until: expected combat or turn, got %q", i+1, x.Until)
+		}
+		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), x.Guardian})
+	}
+	if k.Voices == nil {
+		return own, nil
+	}
+	voices := []unitAbility{}
+	for i, v := range *k.Voices {
+		of, script := l.shared.cfg.Find(v.Of), -1
+		if of == nil {
+			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.shared.cfg.Near(v.Of))
+		}
+		if v.Script != "" {
+			if script = slices.Index(l.shared.cfg.scripts, v.Script); script < 0 {
+				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.scripts))
+			}
+		}
+		voices = append(voices, unitAbility{of, script, int16(v.Number)})
+	}
+	own.voices = &voices
+	return own, nil
+}
+
+// setConsumed takes the copies in golden cards out of the pool.
+func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
+	pool := &l.shared.pool
+	s.consumed = s.consumed[:0]
+	for i, name := range k.Consumed {
+		c := l.shared.cfg.Find(name)
+		if c == nil {
+			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, l.shared.cfg.Near(name))
+		}
+		if !pool.take(c) {
+			return fmt.Errorf("consumed[%d]: the pool has no more copies of %s", i+1, name)
+		}
+		s.consume(pool, c, 1)
+	}
+	if k.Consumed != nil {
+		return nil
+	}
+	for _, list := range [][]Unit{s.hand, s.board} {
+		for i := range list {
+			if c := l.shared.cfg.ofSet(list[i].Card); list[i].Golden() && c != nil {
+				n := min(l.shared.tuning.Triple.Copies, pool.left[c.place])
+				pool.left[c.place] -= n
+				s.consume(pool, c, n)
+			}
+		}
+	}
+	return nil
+}
+
+// setShops deals the shops that the situation does not say: as they were dealt, where tier
+// and turn are still those.
+func (l *situationBuilder) setShops(k *Situation) error {
+	for i := range l.players {
+		s, own := &l.players[i], &l.said[i]
+		if s.out || own.Shop != nil {
+			continue
+		}
+		for _, u := range l.dealt[i] {
+			if k.Turn == nil && own.Tier == nil && l.shared.pool.take(u.Card) {
+				l.shared.record.names.own[i][int(u.Ref)/refStep-1] = u.Name()
+				s.shop.cards = append(s.shop.cards, u)
+			}
+		}
+		r := l.recruit(s.number())
+		s.shop.deal(&l.shared, s.number(), s.tier, r.shopSize())
+	}
+	return nil
+}

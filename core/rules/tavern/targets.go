@@ -1,0 +1,290 @@
+package tavern
+
+import (
+	"fmt"
+	"math/bits"
+
+	"arcana/core"
+)
+
+// Whom an ability may choose: the living of a side, neighbours, random cards, those an
+// event names, and the zones from which cards listen.
+
+// The selectors. Lists run left to right and hold only living cards; a list is
+// good until the next selector is asked.
+
+// Allies returns the living cards of the own side, the speaker included: "all
+// friendly" means all (RULES 5.3).
+func (f *sight) Allies() []Spot { return f.arena.gather(f.list[:0], f.side()) }
+
+// Enemies returns the living cards of the other side.
+func (f *sight) Enemies() []Spot { return f.arena.gather(f.list[:0], f.side()^1) }
+
+// All returns the living cards of both sides, the own side first.
+func (f *sight) All() []Spot { return f.arena.gather(f.Allies(), f.side()^1) }
+
+// gather appends the living cards of side s from left to right.
+func (f *boards) gather(list []Spot, s int) []Spot {
+	left := f.side[s&1].living
+	for o := f.side[s&1].order; left != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); left&bit != 0 {
+			left &^= bit
+			list = append(list, f.spot(s, int(o&15)))
+		}
+	}
+	return list
+}
+
+// RandomAlly returns a random living card of the own side, the speaker
+// included, and false when there is none.
+func (f *sight) RandomAlly() (Spot, bool) { return f.arena.random(f.side()) }
+
+// RandomEnemy returns a random living card of the other side, and false when
+// there is none.
+func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.random(f.side() ^ 1) }
+
+// random returns a random living card of side s, and false when there is none.
+func (a *Arena) random(s int) (Spot, bool) {
+	n := bits.OnesCount16(a.side[s].living)
+	if n == 0 {
+		return 0, false
+	}
+	if a.chance.Named() {
+		a.leadTarget(&a.side[s], a.side[s].upright())
+	}
+	return a.spot(s, a.side[s].nth(a.pick(n))), true
+}
+
+// nth returns the slot of the k-th living card from the left, counted from 0.
+func (s *board) nth(k int) int {
+	for o := s.order; ; o >>= 4 {
+		if k -= int(s.living>>(o&15)) & 1; k < 0 {
+			return int(o & 15)
+		}
+	}
+}
+
+// Adjacent returns the living neighbours of the speaker, or of the place that
+// it held when it has fallen.
+func (f *sight) Adjacent() []Spot { return f.Neighbours(f.self) }
+
+// Neighbours returns the living neighbours of a card, or of the place that it held when it has
+// fallen. What stands on no board has none.
+func (f *sight) Neighbours(p Spot) []Spot {
+	if p >= playerSpots || f.arena.guests != 0 && f.arena.guest(p) {
+		return nil
+	}
+	return f.arena.adjacent(f.list[:0], p)
+}
+
+// adjacent appends the neighbours of the card at p that can be chosen.
+func (f *boards) adjacent(list []Spot, p Spot) []Spot {
+	left, right := f.neighbours(p)
+	for _, near := range [2]Spot{left, right} {
+		if near != noSpot && f.alive(near) {
+			list = append(list, near)
+		}
+	}
+	return list
+}
+
+// noSpot is no place at all.
+const noSpot = ^Spot(0)
+
+// neighbours returns the cards that stand next to the card at p, left and right,
+// dying ones included: the fallen between are no neighbours, they are gone.
+func (f *boards) neighbours(p Spot) (left, right Spot) {
+	if f.deep {
+		return f.beside(p)
+	}
+	s := &f.side[p.side()]
+	here := s.order.Place(p.slot())
+	return s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)
+}
+
+// standing returns the first card that has not fallen, from place i on in steps.
+func (s *board) standing(number, i, step int) Spot {
+	for ; i >= 0 && i < s.count; i += step {
+		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
+			return spot(number, slot)
+		}
+	}
+	return noSpot
+}
+
+// Where those are whom an event names: it knows cards by their refs, and players by
+// their players.
+
+// shopAt is the first slot of those that hold the shop while one board alone acts.
+const shopAt = 10
+
+// findRef returns the spot of the card of that ref: one that stands or falls, or a guest.
+func (f *boards) findRef(r core.Ref) Spot {
+	if r == 0 {
+		return noSpot
+	}
+	for s := range f.side {
+		var room [places]Spot
+		for _, p := range f.row(s, room[:0]) {
+			if f.unit(p).Ref == r {
+				return p
+			}
+		}
+	}
+	for slot := range places {
+		if p := spot(1, slot); f.guest(p) && f.unit(p).Ref == r {
+			return p
+		}
+	}
+	return noSpot
+}
+
+// row appends the cards of side s from left to right, those in the graveyard too.
+func (f *boards) row(s int, list []Spot) []Spot {
+	if f.deep {
+		return append(list, f.graveyard.row[s]...)
+	}
+	return f.side[s].fill(list, s)
+}
+
+// guest reports whether at a spot is a card of the player's hand or shop, which no
+// selector finds: in the recruit phase they have the places of a foe.
+func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
+
+// there reports whether the card at a spot can gain something.
+func (f *boards) there(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
+
+// seatOf returns the player behind a side, core.None for nobody; behind guests it is that
+// of the board.
+func (f *boards) seatOf(s int) core.Seat { return core.Seat(f.side[s].seat) - 1 }
+
+// sideOf returns the side of a player, 0 where it has none.
+func (f *boards) sideOf(s core.Seat) int {
+	if s != core.None && f.seatOf(1) == s {
+		return 1
+	}
+	return 0
+}
+
+// ownerOf returns the player whose card is at a spot.
+func (f *boards) ownerOf(p Spot) core.Seat {
+	if f.guest(p) {
+		return f.seatOf(0)
+	}
+	return f.seatOf(p.side())
+}
+
+// Chance that is forced to a name is asked for what the next draw may come to. Without
+// that, nothing of what follows is called.
+
+// coin decides who begins a combat. Forced to a side ("seat 2") it falls so; it takes no
+// other name and no number, which are for the draws after it.
+func (a *Arena) coin() int {
+	fallen := int(a.chance.Uint64() >> 63)
+	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
+		if name, seat := seatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
+			return i
+		}
+	}
+	return fallen
+}
+
+// leadTarget lets a draw among the slots of a side come to the card that it is forced to. A
+// choice of one is none.
+func (a *Arena) leadTarget(s *board, slots []int) {
+	if len(slots) > 1 {
+		a.chance.Lead(len(slots), func(i int) (id, name string) {
+			c := s.unit[slots[i]].Card
+			return c.ID, c.Name
+		})
+	}
+}
+
+// defenders are the slots that the defender of an attack is drawn from, as they are drawn.
+func (s *board) defenders() (slots []int) {
+	for guards := s.guards & s.living; guards != 0; guards &= guards - 1 {
+		slots = append(slots, bits.TrailingZeros16(guards))
+	}
+	for i := 0; i < s.count && s.guards&s.living == 0; i++ {
+		slots = append(slots, s.order.At(i))
+	}
+	return slots
+}
+
+// standing are the slots of the living, from the left.
+func (s *board) upright() (slots []int) {
+	for k := range bits.OnesCount16(s.living) {
+		slots = append(slots, s.nth(k))
+	}
+	return slots
+}
+
+// seatNames are what a player is called: as events tell it, and as situations do.
+func seatNames(r core.Ref) (name, seat string) {
+	return fmt.Sprintf("player %d", r), fmt.Sprintf("seat %d", r)
+}
+
+// Zone is a set of places from which an ability listens.
+type Zone uint8
+
+// The zones. Abilities that do not say where they listen from do so from the board.
+const (
+	ZoneBoard Zone = 1 << iota
+	ZoneHand
+	ZoneShop
+)
+
+// ZoneNames are the zones in the order of their bits, as scripts spell them.
+var ZoneNames = []string{"board", "hand", "shop"}
+
+// zoned is a binding that says from which zones each of its scripts listens.
+type zoned interface{ Zone(script int) Zone }
+
+// settle notes where the scripts of a binding listen from.
+func (a *Arena) settleZones(scripts Scripts, count int) {
+	a.zones, a.beside = a.zones[:0], false
+	z, says := scripts.(zoned)
+	for i := range count {
+		zone := ZoneBoard
+		if says {
+			zone = z.Zone(i)
+		}
+		if a.zones = append(a.zones, zone); zone != ZoneBoard {
+			a.beside, a.listening[i] = true, a.listening[i]|beyond
+			a.beyond = beyond
+		}
+	}
+}
+
+// zoneOf returns the zone that a spot lies in: the hand and the shop are guests.
+func (f *Arena) zoneOf(p Spot) Zone {
+	switch {
+	case !f.guest(p):
+		return ZoneBoard
+	case p.slot() < shopAt:
+		return ZoneHand
+	}
+	return ZoneShop
+}
+
+// zone returns where an ability listens from.
+func (a *Arena) zone(v *unitAbility) Zone {
+	if v.script < 0 || a.scripts == nil {
+		return ZoneBoard
+	}
+	return a.zones[v.script]
+}
+
+// home returns the side of whose player the card at a spot is.
+func (f *boards) home(p Spot) int {
+	if f.guests != 0 && f.guest(p) {
+		return 0
+	}
+	return p.side()
+}
+
+// side is that of the player behind the card that speaks.
+func (f *sight) side() int { return f.arena.home(f.self) }
+
+// Friend reports whether the card at a spot is on the side of the card that speaks.
+func (f *sight) Friend(p Spot) bool { return f.arena.home(p) == f.side() }

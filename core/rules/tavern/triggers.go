@@ -1,0 +1,421 @@
+package tavern
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Triggers: their names, the queue in which they wait, how a card answers one, and how a
+// change becomes an event that others can replace and hear.
+
+// Moment is when an ability may speak: the six triggers of the sheet, the
+// watchers that hear of what befalls others, and the answer to a choice
+// (RULES 4.3).
+type Moment ability.ID
+
+// The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the
+// rest to combat. They are the first moments of [Table], whose further ones have no
+// names here.
+const (
+	Battlecry Moment = iota
+	Deathrattle
+	OnAttack
+	OnDamaged
+	StartOfCombat
+	EndOfTurn
+	AllyDied
+	EnemyDied
+	AllySummoned
+	AllyDamaged
+	AllyAttacked
+	Chosen
+	momentCount
+)
+
+var momentNames = [momentCount]string{
+	"battlecry", "deathrattle", "on_attack", "on_damaged", "start_of_combat", "end_of_turn",
+	"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked", "chosen",
+}
+
+// String returns the moment's lower_snake name, as content spells it.
+func (m Moment) String() string { return momentNames[m] }
+
+// MomentNames returns the names of all moments in the order of their constants.
+func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
+
+// Moments is a set of moments, one bit each: what an ability listens to.
+type Moments uint16
+
+// Of returns the set that holds just this moment.
+func (m Moment) Of() Moments { return 1 << m }
+
+// Has reports whether the set holds m.
+func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
+
+// beyond stands, in a set, for all moments of the table that have no bit of their own:
+// where somebody listens to one, everything goes by the kernel (abilities.go), and else by
+// the masks of these.
+const beyond Moments = 1 << 15
+
+// momentsOf returns the set of what subscriptions listen to.
+func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
+	for _, id := range subscriptions.Moments() {
+		if m := Moment(id); m < momentCount {
+			set |= m.Of()
+		} else {
+			set |= beyond
+		}
+	}
+	return set
+}
+
+// hurtMoments are heard when a card loses health; a side on which nobody hears
+// them skips posting them.
+const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | beyond
+
+// attackMoments are those of an attack that others than the attacker hear.
+const attackMoments = hurtMoments | 1<<AllyAttacked
+
+// effect is what a native ability does (RULES 4.4).
+type effect uint8
+
+const (
+	noEffect effect = iota
+	effectDamage
+	effectHeal
+	effectAegis
+	effectGold
+	effectAttack
+	effectBuff
+	effectSummon
+	effectCleave
+	effectDiscover
+	effectGuardian
+	effectDestroy
+	effectCount
+)
+
+var effectNames = [effectCount]string{
+	"", "damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "discover", "guardian", "destroy",
+}
+
+// target is whom an effect falls on.
+type target uint8
+
+const (
+	targetSelf target = iota
+	targetAllies
+	targetEnemies
+	targetAdjacent
+	targetRandomAlly
+	targetRandomEnemy
+	targetAll
+	targetCount
+)
+
+var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
+
+// Triggers never nest. An effect changes the board at once; what that sets off
+// is put at the end of the one queue and is heard when the effects before it
+// are over. So a firing always sees a board on which every earlier effect is
+// complete, no recursion can overflow, and the order of everything is the order
+// in which it was caused.
+
+// trigger is a moment that befell a unit and has yet to be heard: by the unit
+// itself, then by those who watch for it (R-T17).
+type trigger struct {
+	moment Moment
+	at     Spot
+	amount int32
+	cause  int32
+}
+
+// enqueue puts a moment at the end of the queue.
+func (a *Arena) enqueue(m Moment, at Spot, amount int32) {
+	a.queue = append(a.queue, trigger{m, at, amount, a.log.cause})
+}
+
+// drain lets every waiting moment be heard, until the queue is empty or the
+// event budget is spent.
+func (a *Arena) drain() {
+	if a.usesKernel() {
+		a.onwards()
+	}
+	for a.head < len(a.queue) && !a.log.full() {
+		a.head++
+		a.hear(&a.queue[a.head-1])
+	}
+	a.queue, a.head = a.queue[:0], 0
+}
+
+// hear fires a moment: the unit's own ability, then the watchers. The moment lies in
+// the queue, or in what was the queue before it grew, and nobody writes to it.
+func (a *Arena) hear(w *trigger) {
+	s := w.at.side()
+	if a.speaks(w) {
+		a.fire(*w, w.at, a.unit(w.at), w.moment)
+	}
+	switch w.moment {
+	case Deathrattle:
+		a.fireListeners(*w, s, AllyDied)
+		a.fireListeners(*w, s^1, EnemyDied)
+	case OnDamaged:
+		a.fireListeners(*w, s, AllyDamaged)
+	case AllySummoned:
+		a.fireListeners(*w, s, AllySummoned)
+	}
+}
+
+// speaks reports whether the unit itself has something to say about a moment
+// that befell it. Of its own arrival only others hear, and whoever has died
+// since the moment was posted speaks of nothing but its wounds and its death.
+func (a *Arena) speaks(w *trigger) bool {
+	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
+		return false
+	}
+	return w.moment == Deathrattle || w.moment == OnDamaged || a.alive(w.at)
+}
+
+// listens reports whether the ability of the card at a spot hears moment m.
+func (f *boards) listens(p Spot, m Moment) bool {
+	if f.deep {
+		if g := f.deadAt(p); g != nil {
+			return g.listens.Has(m)
+		}
+	}
+	return f.side[p.side()].listeners[m]>>p.slot()&1 != 0
+}
+
+// fireListeners fires moment m on the living cards of side s that listen to it,
+// left to right, except the card that it is about.
+func (a *Arena) fireListeners(w trigger, s int, m Moment) {
+	if a.side[s&1].moments.Has(m) {
+		a.fireEach(w, s&1, m)
+	}
+}
+
+func (a *Arena) fireEach(w trigger, s int, m Moment) {
+	side := &a.side[s]
+	order, count := side.order, side.count
+	side.called = side.listeners[m] & side.living
+	for i := 0; i < count && side.called != 0; i++ {
+		slot := order.At(i)
+		if side.called&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
+			a.fire(w, a.spot(s, slot), &side.unit[slot], m)
+		}
+	}
+}
+
+// fire lets the ability of u, the unit at self, speak about a moment.
+func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
+	if a.kernel.CeilingReached() {
+		return
+	}
+	a.log.cause = w.cause
+	a.acts.add(u.Card)
+	if a.log.next() {
+		a.log.writeText(core.KindTrigger, u.Ref, a.unit(w.at).Ref, w.amount, momentNames[m])
+	}
+	a.log.cause = a.log.id()
+	fx := &a.fx
+	fx.self, fx.about, fx.actor, fx.moment, fx.amount, fx.placed = self, w.at, u.Ref, m, w.amount, 0
+	if u.Card.script >= 0 {
+		a.fireScript(u, m)
+	} else {
+		u.Card.act.perform(fx)
+	}
+	a.log.cause = w.cause
+}
+
+// ownMoments is how often the living cards of a board hear a moment that is
+// theirs alone, left to right: the start of combat, the end of a turn.
+func (a *Arena) ownMoments(s int, m Moment) {
+	side := &a.side[s]
+	order, hearing := side.order, side.listeners[m]&side.living
+	for i := 0; hearing != 0 && i < side.count; i++ {
+		if slot := order.At(i); hearing>>slot&1 != 0 {
+			a.enqueue(m, spot(s, slot), 0)
+			hearing &^= 1 << slot
+		}
+	}
+}
+
+// emitHurt posts that the card at a spot lost health, if anybody cares.
+func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
+	if a.all.has(union(hurtMoments)) {
+		a.emitHurtHeard(actor, at, n)
+	}
+}
+
+// emitHurtHeard is hurt where one side or the other cares.
+func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
+	switch {
+	case a.usesKernel():
+		a.emit(eventDamage, actor, at, n, "")
+	case a.side[at.side()].moments&hurtMoments != 0:
+		a.enqueue(OnDamaged, at, n)
+	}
+}
+
+// firing is a moment as one card hears it.
+type firing struct {
+	self   Spot
+	about  Spot
+	actor  core.Ref // of the card at self
+	moment Moment
+	amount int32
+	answer string // to a question, whatever the moment is
+	heard  *ability.Firing
+	voice  unitAbility // which of its abilities speaks; none where it has but one
+}
+
+// Speaker returns the card whose ability speaks, as its numbers are meant: of an ability
+// that was copied, the one that it was copied from.
+func (f *sight) Speaker() *Card {
+	if f.voice.of != nil {
+		return f.voice.of
+	}
+	return f.Unit(f.self).Card
+}
+
+// number is that of the ability that speaks, by which it remembers.
+func (f *sight) number() int16 {
+	if f.voice.of != nil {
+		return f.voice.number
+	}
+	v, _ := f.Unit(f.self).Card.first()
+	return v.number
+}
+
+// Self returns the spot of the card whose ability speaks.
+func (f *firing) Self() Spot { return f.self }
+
+// About returns the spot of the card that the moment befell: the card that
+// died, was hurt, summoned or attacked.
+func (f *firing) About() Spot { return f.about }
+
+// Moment returns the moment that is being heard.
+func (f *firing) Moment() Moment { return f.moment }
+
+// Amount returns the moment's number: the health that was lost, or the place of
+// the answer, from 1.
+func (f *firing) Amount() int32 { return f.amount }
+
+// Answer returns the words of the answer that is being heard as the moment
+// chosen; "" at any other moment.
+func (f *firing) Answer() string {
+	if f.moment != Chosen {
+		return ""
+	}
+	return f.answer
+}
+
+// Heard returns what the kernel says of the firing; of one that the masks found, no more
+// than the moment and the card.
+func (f *firing) Heard() *ability.Firing { return f.heard }
+
+// After reports whether what the ability hears of has happened: only then may it ask a
+// question.
+func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == ability.After }
+
+// wide is a binding that knows whether its scripts use verbs for which everything must go
+// by the kernel: those that bring back the dead, or copy abilities.
+type wide interface{ Wide() bool }
+
+// use takes the scripts of a config and forgets what others listened to.
+func (a *Arena) use(scripts Scripts, cfg *Config) {
+	a.scripts, a.listening, a.subscriptions, a.beyond = scripts, a.listening[:0], ability.Subscriptions{}, 0
+	if scripts == nil {
+		return
+	}
+	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
+		a.beyond = beyond
+	}
+	for i := range cfg.scripts {
+		subscriptions := scripts.Subscriptions(i)
+		a.subscriptions.Join(subscriptions)
+		a.listening = append(a.listening, momentsOf(subscriptions))
+		a.beyond |= a.listening[i] & beyond
+	}
+	a.settleZones(scripts, len(cfg.scripts))
+	for m := range oneSubscription {
+		a.subscriptions.Join(&oneSubscription[m])
+	}
+}
+
+// table returns the vocabulary of the match, with what its scripts declare.
+func (a *Arena) table() *ability.Table {
+	if a.scripts == nil {
+		return Table
+	}
+	return a.scripts.Table()
+}
+
+// usesKernel reports whether events go by the kernel.
+func (f *boards) usesKernel() bool { return f.all.has(union(beyond)) }
+
+// askReplace asks whether the card at a spot is to suffer or gain so much by an actor, and
+// returns who does and how much.
+func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+	e := a.event(kind, actor, at, n)
+	e.Text = text
+	ok := a.kernel.Replace(&e)
+	if e.Target != a.unit(at).Ref {
+		at = a.findRef(e.Target)
+	}
+	if e.Amount != n {
+		n = min(e.Amount, mostChange)
+	}
+	if ok && at == noSpot {
+		a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(kind).Name})
+	}
+	return at, n, ok && at != noSpot
+}
+
+// emit lets be heard what befell the card at a spot.
+func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
+	e := a.event(kind, actor, at, n)
+	e.Text = text
+	a.kernel.Emit(&e)
+}
+
+// event is what befalls the card at a spot.
+func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) ability.Event {
+	return ability.Event{Kind: kind, Source: actor, Target: a.unit(at).Ref, Amount: n, Owner: a.ownerOf(at)}
+}
+
+// mostChange is the most that a replacement can make of an amount.
+const mostChange = 1 << 27
+
+// askReplaceFor is settle for the player of side s.
+func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
+	e := a.eventFor(kind, actor, s, n)
+	ok := a.kernel.Replace(&e)
+	if e.Amount != n {
+		n = min(e.Amount, mostChange)
+	}
+	return n, ok
+}
+
+// emitFor is report for the player of side s.
+func (a *Arena) emitFor(kind ability.Kind, actor core.Ref, s int, n int32) {
+	e := a.eventFor(kind, actor, s, n)
+	a.kernel.Emit(&e)
+}
+
+// eventFor is the event of the player of side s, which that player alone may know of.
+func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) ability.Event {
+	seat := a.seatOf(s)
+	return ability.Event{Kind: kind, Source: actor, Target: a.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
+}
+
+// onwards lets the kernel's queue be heard, until it is empty or the event budget spent.
+// What happens then follows from what was answered last, as it does by the masks.
+func (a *Arena) onwards() {
+	for a.after = -1; a.kernel.Waits() && !a.log.full(); {
+		a.kernel.Next()
+	}
+	if a.after >= 0 {
+		a.log.cause = a.after
+	}
+}
