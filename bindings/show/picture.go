@@ -53,7 +53,12 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 		show func([]*lua.LTable, string) string
 	}{{isMove, s.moves}, {isEvent, s.events}, {isCard, s.cards}} {
 		if len(rows) > 0 && !slices.ContainsFunc(rows, func(row *lua.LTable) bool { return !kind.is(row) }) {
-			return kind.show(rows, indent), true
+			left := len(rows) - mostLines
+			text := kind.show(rows[:min(len(rows), mostLines)], indent)
+			if left > 0 {
+				text += fmt.Sprintf("\n%s... %d more", indent, left)
+			}
+			return text, true
 		}
 	}
 	return "", false
@@ -103,20 +108,73 @@ func text(t *lua.LTable, field string) string { return lua.LVAsString(t.RawGetSt
 
 func whole(t *lua.LTable, field string) int { return int(lua.LVAsNumber(t.RawGetString(field))) }
 
-// moves returns a move a line: what it does, and its score.
+// moves returns moves by what they do: those that differ in nothing but their places are a line,
+// with the numbers and the places of all.
 func (s *shower) moves(rows []*lua.LTable, indent string) string {
-	var lines []string
+	var order []string
+	alike := map[string][]int{}
 	for i, row := range rows {
-		line := fmt.Sprintf("%*d  %s", len(fmt.Sprint(len(rows))), i+1, strings.ReplaceAll(text(row, "text"), "\n", " "))
-		if total, ok := scoreOf(row); ok && total != "0" {
-			line += "  (" + total + ")"
+		does := doing(row)
+		if alike[does] == nil {
+			order = append(order, does)
 		}
-		if why := text(row, "refused"); why != "" {
-			line += "; not now: " + why
+		alike[does] = append(alike[does], i+1)
+	}
+	numbers, widest := make([]string, len(order)), 0
+	for i, does := range order {
+		numbers[i] = ranges(alike[does])
+		widest = max(widest, len(numbers[i]))
+	}
+	widest = min(widest, narrowest)
+	var lines []string
+	for i, does := range order {
+		verb, rest, _ := strings.Cut(does, "\x00")
+		var places []string
+		for _, n := range alike[does] {
+			places = append(places, strings.TrimSpace(strings.TrimPrefix(text(rows[n-1], "move"), verb)))
 		}
-		lines = append(lines, s.hanging(line, indent, len(fmt.Sprint(len(rows)))+4)...)
+		if rest, same := strings.CutPrefix(rest, "\x00"); same { // its text does not begin with the move
+			does = strings.TrimSpace(rest)
+		} else {
+			does = strings.TrimSpace(verb+" "+strings.Join(places, ", ")) + rest
+		}
+		lines = append(lines, s.hanging(fmt.Sprintf("%*s  %s", widest, numbers[i], does), indent, widest+4)...)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// doing is what a move does, wherever: its verb and what its text, its score and the reason why
+// it is refused say.
+func doing(row *lua.LTable) string {
+	line := strings.ReplaceAll(text(row, "text"), "\n", " ")
+	verb, rest := text(row, "verb"), "\x00"+line
+	if after, ok := strings.CutPrefix(line, text(row, "move")); ok && strings.HasPrefix(text(row, "move"), verb) {
+		rest = after
+	}
+	if total, ok := scoreOf(row); ok && total != "0" {
+		rest += "  (" + total + ")"
+	}
+	if why := text(row, "refused"); why != "" {
+		rest += "; not now: " + why
+	}
+	return verb + "\x00" + rest
+}
+
+// ranges puts numbers that rise into words: "1-3, 5".
+func ranges(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		last := i
+		for last+1 < len(numbers) && numbers[last+1] == numbers[last]+1 {
+			last++
+		}
+		part := fmt.Sprint(numbers[i])
+		if last > i {
+			part += fmt.Sprintf("-%d", numbers[last])
+		}
+		parts, i = append(parts, part), last+1
+	}
+	return strings.Join(parts, ",")
 }
 
 // scoreOf is the score of a move for people.
@@ -138,11 +196,7 @@ func (s *shower) events(rows []*lua.LTable, indent string) string {
 	depth := map[int]int{}
 	digits := len(fmt.Sprint(whole(rows[len(rows)-1], "id")))
 	var lines []string
-	for i, row := range rows {
-		if s.lines++; s.lines > mostLines {
-			lines = append(lines, fmt.Sprintf("%s... %d more", indent, len(rows)-i))
-			break
-		}
+	for _, row := range rows {
 		at := 0
 		if above, led := depth[whole(row, "cause")]; led {
 			at = min(above+1, deepestCause)

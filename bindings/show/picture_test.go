@@ -20,6 +20,7 @@ Deathrattle: deal 2 damage
 to a random enemy.`,
 		`{ { name = "Ashara", id = "ashara", ref = 2, bonus = { tide = 4, ember = 0 } } }`:                                                                   "1 Ashara\nbonus tide 4",
 		`{ { text = "buy 1: Almoner", move = "buy 1", verb = "buy", score = 0.5 }, { text = "end", move = "end", verb = "end", refused = "you must buy" } }`: "1  buy 1: Almoner  (0.5)\n2  end; not now: you must buy",
+		`{ { text = "equip 2 1 (Steady Hand)", move = "equip 2 1", verb = "equip", score = 1 }, { text = "equip 2 2 (Steady Hand)", move = "equip 2 2", verb = "equip", score = 1 }, { text = "equip 2 3 (Steady Hand)", move = "equip 2 3", verb = "equip", score = 2 }, { text = "equip 3 1 (Steady Hand)", move = "equip 3 1", verb = "equip", score = 1 }, { text = "attack seat 2", move = "attack 2", verb = "attack" }, { text = "attack seat 2", move = "attack 3", verb = "attack" } }`: "1-2,4  equip 2 1, 2 2, 3 1 (Steady Hand)  (1)\n    3  equip 2 3 (Steady Hand)  (2)\n  5-6  attack seat 2",
 		`{ { id = 9, kind = "attack", actor = "Ember Page", target = "Almoner", amount = 2, cause = 0 }, { id = 10, kind = "match_ended", amount = 0, cause = 9, text = "a tie" }, { id = 11, kind = "damage", target = "Almoner", field = "health", amount = -2, cause = 9 } }`: ` 9  attack Ember Page Almoner +2
 10    match ended a tie
 11    damage Almoner health -2`,
@@ -91,4 +92,15 @@ func value(t *testing.T, code string) lua.LValue {
 		t.Fatal(err)
 	}
 	return L.Get(-1)
+}
+
+// TestPictureIsLimited: what is too much is cut with a mark, and tables that hold themselves end.
+func TestPictureIsLimited(t *testing.T) {
+	page := show.Page{Width: 80}
+	if got := page.Show(value(t, `local t = {} for i = 1, 5000 do t[i] = { text = "x", move = "a", verb = "a" } end return t`)); !strings.HasSuffix(got, "\n... 3000 more") {
+		t.Errorf("it ends in %q", got[max(0, len(got)-40):])
+	}
+	if got := page.Show(value(t, `local t = { name = "Loop", cost = 1 } t.own = { t } return { t }`)); !strings.HasPrefix(got, "1 Loop\ncost 1") {
+		t.Errorf("got %q", got)
+	}
 }

@@ -40,8 +40,13 @@ func cutTo(line string, width int) string {
 
 // remember notes what was typed, when it is whole.
 func (r *repl) remember() {
-	if r.entry == "" && r.editor == nil {
-		r.asked = append(r.asked, oneLine(r.typed)...)
+	if r.entry != "" || r.editor != nil {
+		return
+	}
+	for _, entry := range oneLine(r.typed) {
+		if entry != "" {
+			r.asked = append(r.asked, entry)
+		}
 	}
 }
 

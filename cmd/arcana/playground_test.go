@@ -4,6 +4,7 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -62,20 +63,22 @@ func (p *page) conversation(t *testing.T) {
 	p.do(t, chromedp.WaitEnabled(chromedp.CSS(".talk .seal.main")))
 	t.Logf("Arcana is there after %v", time.Since(start).Round(time.Millisecond))
 	p.do(t, press("Run all"))
-	got := p.value(t, `document.querySelectorAll(".talk .answer").length >= 17 && !document.querySelector(".stop") && [...document.querySelectorAll(".talk li")].map((li) => [...li.querySelectorAll("pre, .wrong > p")].map((e) => e.textContent.trimEnd()).join("\n")).filter(Boolean).join("\n")`)
-	if want := readmeAnswers(t); got != want {
+	want, entries := readmeAnswers(t)
+	got := p.value(t, fmt.Sprintf(`document.querySelectorAll(".talk .answer").length >= %d && `, entries)+`!document.querySelector(".stop") && [...document.querySelectorAll(".talk li")].map((li) => [...li.querySelectorAll("pre, .wrong > p")].map((e) => e.textContent.trimEnd()).join("\n")).filter(Boolean).join("\n")`)
+	if got != want {
 		t.Errorf("the README says\n%s\nbut the page\n%s", want, got)
 	}
 	p.shoot(t, "talk")
 }
 
-// readmeAnswers are the lines of the README's conversation that are answers.
-func readmeAnswers(t *testing.T) string {
-	text, err := os.ReadFile(readme)
+// readmeAnswers are the lines of the README's conversation that are answers, and how many
+// entries it has.
+func readmeAnswers(t *testing.T) (text string, entries int) {
+	page, err := os.ReadFile(readme)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(string(text), "<!-- transcript:")
+	_, rest, _ := strings.Cut(string(page), "<!-- transcript:")
 	_, rest, _ = strings.Cut(rest, "```\n")
 	transcript, _, _ := strings.Cut(rest, "```")
 	var answers []string
@@ -83,9 +86,11 @@ func readmeAnswers(t *testing.T) string {
 		entry := strings.HasPrefix(line, "> ") && !strings.HasPrefix(line, ">  ") || strings.HasPrefix(line, ">> ")
 		if !entry {
 			answers = append(answers, strings.TrimRight(line, "\n"))
+		} else if strings.HasPrefix(line, promptNew) {
+			entries++
 		}
 	}
-	return strings.Join(answers, "\n")
+	return strings.Join(answers, "\n"), entries
 }
 
 // write types a text in the place of what stands in the editor.

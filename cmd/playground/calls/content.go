@@ -27,11 +27,8 @@ type content struct {
 	made []session.Texts // what the session has made itself
 }
 
-// lay lays what the session has made over what the program carries.
-func (c *content) lay(texts ...session.Texts) {
-	c.made = texts
-	clear(c.read)
-}
+// lay lays what the session has made over what the program carries, for it alone.
+func (c *content) lay(texts ...session.Texts) { *c = content{map[string]loaded{}, texts} }
 
 // loaded is a configuration, or why there is none.
 type loaded struct {
@@ -72,8 +69,9 @@ func load(system string, made []session.Texts) loaded {
 
 // open opens a session on the content that prints to out.
 func (c *content) open(seed uint64, out io.Writer) (*session.Session, error) {
+	own := &content{read: c.read} // what others read too, until it makes something itself
 	return bindings.NewSession(session.Host{
-		Systems: rules.All(), Config: c.config, Shipped: c.config, Digests: digests, Refresh: func() {}, Lay: c.lay,
+		Systems: rules.All(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.lay,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
