@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
@@ -58,6 +59,14 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 		})
 	}
 	return list
+}
+
+// FirstOf says what the types of some of the files say first against them, nil for nothing.
+func FirstOf(s *session.Session, ours func(file string) bool) error {
+	for _, f := range TypesOf(s, ours) {
+		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
+	}
+	return nil
 }
 
 // typedOf gives findings about a file its lines.

@@ -13,13 +13,11 @@ import (
 	"maps"
 	"path"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/check"
 	"arcana/bindings/declare"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
@@ -157,8 +155,19 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 	return id, nil
 }
 
-// plainID is the form of ids.
-var plainID = regexp.MustCompile(`^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*$`)
+// isID reports whether a name has the form of ids: lower_snake, behind a mod's id perhaps.
+func isID(name string) bool {
+	mod, own, found := strings.Cut(name, ":")
+	if !found {
+		mod, own = "m", mod
+	}
+	for _, part := range []string{mod, own} {
+		if part == "" || part[0] < 'a' || part[0] > 'z' || strings.Trim(part, "abcdefghijklmnopqrstuvwxyz0123456789_") != "" {
+			return false
+		}
+	}
+	return true
+}
 
 // take adds a thing, whose functions become scripts.
 func (t *things) take(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
@@ -170,7 +179,7 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 	if there := find(s, sys, k, id, name); there != "" {
 		id = there
 	}
-	if !plainID.MatchString(id) || len(id) > 64 {
+	if !isID(id) || len(id) > 64 {
 		return "", fmt.Errorf("expected a name, or an id in lower_snake of at most 64 letters, got %q", id)
 	}
 	delete(fields, "id")
@@ -323,8 +332,8 @@ func (t *things) lay(s *session.Session, sys core.System) error {
 	if faults := match.Disagreements(s, sys); len(faults) > 0 {
 		return fmt.Errorf("%s", faults[0].Text)
 	}
-	for _, f := range check.TypesOf(s, func(file string) bool { _, made := t.scripts[file]; return made }) {
-		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
+	if s.Host.Typed != nil {
+		return s.Host.Typed(s, func(file string) bool { _, made := t.scripts[file]; return made })
 	}
 	return nil
 }

@@ -150,7 +150,7 @@ func tomlOf(v any) string {
 
 // keyOf is a name as TOML has it on the left.
 func keyOf(name string) string {
-	if plainID.MatchString(name) && !strings.Contains(name, ":") {
+	if isID(name) && !strings.Contains(name, ":") {
 		return name
 	}
 	return quoted(name)
@@ -183,7 +183,7 @@ func literal(v any, indent string) string {
 		b.WriteString("{\n")
 		for _, key := range inOrder(v) {
 			name := key
-			if !plainID.MatchString(key) || strings.Contains(key, ":") {
+			if !isID(key) || strings.Contains(key, ":") {
 				name = "[" + luaText(key) + "]"
 			}
 			fmt.Fprintf(&b, "%s  %s = %s,\n", indent, name, literal(v[key], indent+"  "))

@@ -267,10 +267,8 @@ func Proves(r core.Record) error {
 }
 
 // cheatText is a cheat of a record as a scenario has it.
-func cheatText(text string) string {
+func cheatText(L *lua.LState, text string) string {
 	var a asked
 	_ = json.Unmarshal([]byte(text), &a) // it was written by cheat
-	L := lua.NewState(lua.Options{SkipOpenLibs: true})
-	defer L.Close()
 	return fmt.Sprintf("g:cheat(%s, %d)", declare.Source(declare.ToLua(L, a.Fields), 1), a.Seat)
 }

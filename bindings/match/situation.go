@@ -234,7 +234,7 @@ func scenarioText(m *Match, options string, acts []core.Act) string {
 	fmt.Fprintf(&b, "test(%q, function()\n\tlocal g = game.new(%q, %s)\n", name, m.System.Name, options)
 	for _, act := range acts {
 		if cheat := act.Cheat(); cheat != nil {
-			b.WriteString("\t" + cheatText(cheat.Text) + "\n")
+			b.WriteString("\t" + cheatText(m.Session.Machine.State(), cheat.Text) + "\n")
 			continue
 		}
 		fmt.Fprintf(&b, "\tg:play(%q, %d)\n", act.Move, act.Seat+1)

@@ -48,6 +48,9 @@ type Host struct {
 	Blame func(system string, faults []core.Fault) error
 	// Refresh forgets configurations, so that the next Config reads files anew.
 	Refresh func()
+	// Typed holds scripts of the session to their types, those whose paths are asked for, and says
+	// what is wrong with the first that does not fit; nil where nobody does.
+	Typed func(s *Session, ours func(file string) bool) error
 	// Lay has configurations that are read from now on include the content files ("configs/...")
 	// and scripts of texts, over all others and the last over the first, in place of those that
 	// were laid before; nil where nothing can be made.

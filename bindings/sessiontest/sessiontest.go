@@ -16,6 +16,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings"
+	"arcana/bindings/check"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
@@ -76,7 +77,7 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	}
 	digests := func(system string) []core.FileHash { return configs.Files(named(systems, system)) }
 	return session.Host{
-		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay,
+		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {}, Lay: lay, Typed: check.FirstOf,
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }

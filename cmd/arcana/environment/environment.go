@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"arcana/abilities"
+	"arcana/bindings/check"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/cmd/arcana/reference"
@@ -121,7 +122,7 @@ func (e *Environment) Close() error {
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.view(), e.Settings
 	return session.Host{
-		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.events(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh, Lay: v.lay,
+		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.events(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh, Lay: v.lay, Typed: check.FirstOf,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }
