@@ -213,6 +213,9 @@ func (p *preparer) combo(k *tribeRules, row *Combo) {
 		}
 	}
 	switch {
+	case c.a == c.b:
+		p.fault(".tribes", "expected two tribes, got %q twice", row.Tribes[0])
+		return
 	case row.Native != "" && !native:
 		p.fault(".native", "expected one of the four combos, got %q", row.Native)
 	case native && (row.Script != "" || len(row.Abilities) > 0):
