@@ -89,10 +89,10 @@ func verbs() []declare.Func {
 	}
 }
 
-// ask puts a question about cards or about texts, not about both.
 // choiceUnits is what looking at one option of a question costs.
 const choiceUnits = 6
 
+// ask puts a question about cards or about texts, not about both.
 func (fx *fx) ask(list *lua.LTable, text string) error {
 	if list == nil {
 		return fmt.Errorf("list: expected a list of cards or texts")

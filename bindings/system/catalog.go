@@ -454,8 +454,8 @@ func (c *Content) Write(folder string, written ability.Written) {
 	c.data = c.catalog.set(folder, written.All())
 }
 
-// Writes reports whether a script of a folder is data.
-func (c *Content) Writes(folder, name string) bool { return c.writes(folder + "/" + name + ".lua") }
+// IsData reports whether a script of a folder is data.
+func (c *Content) IsData(folder, name string) bool { return c.writes(folder + "/" + name + ".lua") }
 
 func (c *Content) writes(path string) bool {
 	if c.data == nil {

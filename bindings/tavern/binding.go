@@ -142,7 +142,7 @@ func abilitiesOf(c *system.Content, cfg *tavern.Config) (*system.Abilities, erro
 // known refuses the name of a script that nobody wrote.
 func known(c *system.Content, names []string) error {
 	for _, name := range names {
-		if all := c.Names(folder); len(c.Called(folder, name)) == 0 && !c.Writes(folder, name) && len(all) > 0 {
+		if all := c.Names(folder); len(c.Called(folder, name)) == 0 && !c.IsData(folder, name) && len(all) > 0 {
 			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, all))
 		}
 	}

@@ -213,7 +213,7 @@ func (m *Mod) judgeOther(key, id, versionsOf string, say func(text string, keys 
 	}
 }
 
-// wrongID says what is wrong with an id, "" for nothing.
+// WrongID says what is wrong with an id, "" for nothing.
 func WrongID(id string) string {
 	switch {
 	case !identifier.MatchString(id) || len(id) > mostID:

@@ -18,7 +18,7 @@ type Written struct {
 // All lists them in the order in which they joined.
 func (w *Written) All() []core.ScriptRef { return w.list }
 
-// WithOwnCeiling returns the same abilities: what joins them later does not join these.
+// Apart returns the same abilities: what joins them later does not join these.
 func (w Written) Apart() Written { return Written{list: slices.Clip(w.list)} }
 
 // Join adds an ability of a card and returns its name, which is none of those in use: the

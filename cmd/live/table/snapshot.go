@@ -187,13 +187,13 @@ func (s *state) readers(seat int) core.Seats {
 
 // eventCounts says how many of the first events some seats all know, for each such question
 // that was asked: a match only grows until moves are taken back.
-type eventCounts map[core.Seats]struct{ events, eventCounts int }
+type eventCounts map[core.Seats]struct{ events, known int }
 
 func (k eventCounts) count(events []core.Event, by core.Seats) int {
 	c := k[by]
-	c.events, c.eventCounts = len(events), c.eventCounts+core.CountSeen(events[c.events:], by)
+	c.events, c.known = len(events), c.known+core.CountSeen(events[c.events:], by)
 	k[by] = c
-	return c.eventCounts
+	return c.known
 }
 
 // Ending is all of a match that is over.

@@ -23,7 +23,7 @@ const (
 	MostBytes = 16 << 10
 )
 
-// fromClient and fromServer are the types of messages by their field "type".
+// clientTypes and serverTypes are the types of messages by their field "type".
 var (
 	clientTypes = types(Hello{}, Theme{}, Join{}, Leave{}, Start{}, Move{}, Why{}, Say{}, Undo{})
 	serverTypes = types(Welcome{}, Theme{}, Table{}, View{}, Events{}, Done{}, Refused{}, Phase{}, Clock{}, Reason{}, Said{}, Over{}, Closing{})

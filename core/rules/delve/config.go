@@ -485,6 +485,7 @@ func System() core.System {
 	}
 }
 
+// secrets deals anew what a seat may not know.
 func secrets(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
 	return redealt(g.(*Game), s, chance)
 }

@@ -180,9 +180,10 @@ func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.on(r, 
 
 // recallLast and restoreLast bring back the last n exhausted cards of a hero, as far as
 // it goes.
-var recallLast, restoreLast = bringing(deed.recall), bringing(deed.restore)
+var recallLast, restoreLast = takingLast(deed.recall), takingLast(deed.restore)
 
-func bringing(bring func(deed, int16) (bool, error)) teamVerb {
+// takingLast is the verb that does so, by what it does with each card.
+func takingLast(bring func(deed, int16) (bool, error)) teamVerb {
 	return func(d deed, n int) int {
 		for i := range n {
 			spent := d.piles.exhausted

@@ -10,7 +10,7 @@ import (
 // What changes the board: numbers rise and fall as events; what was given for a turn is
 // reverted.
 
-// eventKinds or fall: what a change of a number is called, by its direction.
+// eventKinds are what a change of a number is told as: a rise, a fall.
 type eventKinds [2]ability.Kind
 
 var (

@@ -20,7 +20,7 @@ const places = 16
 // everySlot is the mask of all slots.
 const everySlot = 1<<places - 1
 
-// board is half of an arena: the units, in slots they never leave, and the board
+// board is half of an arena: the units, in slots they never leave, and the position
 // that says how they stand.
 type board struct {
 	position
@@ -67,10 +67,10 @@ func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
 // boards is who stands, falls and lies where: both sides and the graveyard.
 type boards struct {
-	side  [2]board
-	all   union
-	slots uint16 // those in use: all of them, but fewer in tests of the graveyard
-	deep  bool   // somebody lies in the graveyard
+	side          [2]board
+	all           union
+	slots         uint16 // those in use: all of them, but fewer in tests of the graveyard
+	graveyardOpen bool   // somebody lies in the graveyard
 	// guests are the slots of side 1 that hold the hand and the shop of the player whose
 	// board acts alone (targets.go).
 	guests    uint16
@@ -110,7 +110,7 @@ type Arena struct {
 	scripts       Scripts
 	listening     []Moments             // of each script
 	subscriptions ability.Subscriptions // of all scripts together
-	beyond        Moments               // beyond, if one of them listens to more than masks say
+	needsKernel   Moments               // needsKernel, if one of them listens to more than masks say
 	kernel        ability.Kernel[*Fx]
 	after         int32  // ID of what led to what was answered last
 	zones         []Zone // of each script
@@ -186,7 +186,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 func (f *boards) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
-	if f.deep {
+	if f.graveyardOpen {
 		i = f.insert(s, i, p)
 	}
 	if slot == side.last && p.tenant() == 0 {
@@ -228,7 +228,7 @@ func (s *board) admit(slot int, u *Unit, listens Moments) {
 
 // unit returns the unit at a spot.
 func (f *boards) unit(p Spot) *Unit {
-	if f.deep {
+	if f.graveyardOpen {
 		if g := f.deadAt(p); g != nil {
 			return &g.unit
 		}
@@ -238,7 +238,7 @@ func (f *boards) unit(p Spot) *Unit {
 
 // alive reports whether the unit at a spot stands with health above 0.
 func (f *boards) alive(p Spot) bool {
-	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.deep || f.deadAt(p) == nil)
+	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.graveyardOpen || f.deadAt(p) == nil)
 }
 
 // pick returns a uniform number in [0, n).

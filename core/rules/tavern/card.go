@@ -276,7 +276,7 @@ func (a *Arena) listensScripted(c *Card) Moments {
 // listensBeyond is listensTo of a unit that has other abilities than the masks know.
 func (a *Arena) listensBeyond(u *Unit) (set Moments) {
 	for v := range u.abilities {
-		if set |= beyond; v.script < 0 {
+		if set |= needsKernel; v.script < 0 {
 			set |= v.of.listens
 		} else if a.scripts != nil {
 			set |= a.listening[v.script]

@@ -34,7 +34,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 		a.block(actor, u, amount)
 		return false
 	}
-	if a.deep {
+	if a.graveyardOpen {
 		a.wound(at, amount)
 	} else {
 		a.side[at.side()].takeDamage(at.slot(), amount)
@@ -249,8 +249,8 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
 	free := a.slots &^ side.used()
-	if a.usesKernel() || a.deep || free == 0 || !c.plain() {
-		return a.summonTold(by, after, c)
+	if a.usesKernel() || a.graveyardOpen || free == 0 || !c.plain() {
+		return a.summonWithEvent(by, after, c)
 	}
 	if !a.room(side) {
 		return 0, false
@@ -275,9 +275,9 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	return p, true
 }
 
-// summonTold is summon where it is an event, where who summons may stand nowhere, where
+// summonWithEvent is summon where it is an event, where who summons may stand nowhere, where
 // some lie in the graveyard, and of cards with scripts.
-func (a *Arena) summonTold(by Spot, after int, c *Card) (Spot, bool) {
+func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
 	s := a.home(by)
 	side := &a.side[s]
 	if !a.room(side) || a.usesKernel() && !(a.settleSummon(by, c) && a.room(side)) {

@@ -217,7 +217,7 @@ func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
 // clash is the hit itself, cleave, the counterattack (c) and the triggers of the hurt
 // (d). On_attack may have killed one of the two, which then may lie in the graveyard.
 func (a *Arena) clash(from, to Spot, u, t *Unit) {
-	if a.deep {
+	if a.graveyardOpen {
 		u, t = a.unit(from), a.unit(to)
 	}
 	dealt, back := add(u.Attack, a.attacking.bonus, MostStat), t.Attack
@@ -323,7 +323,7 @@ type blow struct {
 // begin readies the kernel for what happens in the arena; functions past limit are not
 // called.
 func (a *Arena) begin(limit int) {
-	if a.beyond != 0 {
+	if a.needsKernel != 0 {
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
 	}
 }

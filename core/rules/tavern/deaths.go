@@ -44,9 +44,9 @@ func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
 // resolveDeathsOf is resolveDeaths of the attacking side and the other.
 func (a *Arena) resolveDeathsOf(us, them *board) {
-	for (us.dying|them.dying != 0 || a.deep) && !a.log.full() {
+	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
 		switch {
-		case a.deep || a.deathsHaveListeners():
+		case a.graveyardOpen || a.deathsHaveListeners():
 			a.collectAll()
 		case us.dying&us.listeners[Deathrattle]|them.dying&them.listeners[Deathrattle] == 0:
 			a.removeDead(us, them) // nothing comes of it
@@ -57,7 +57,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 		if len(a.queue) > 0 {
 			a.drain()
 		}
-		if a.deep {
+		if a.graveyardOpen {
 			a.sweep()
 			continue
 		}
@@ -69,7 +69,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 // deathsHaveListeners reports whether anybody but the dead themselves hears of deaths, or is
 // paid for them.
 func (f *boards) deathsHaveListeners() bool {
-	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(beyond) | union(comboKill)<<powersAt)
+	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(needsKernel) | union(comboKill)<<powersAt)
 }
 
 // removeDead is a round of deaths that nobody hears of, not even the dead themselves.
@@ -147,7 +147,7 @@ func (a *Arena) collectAll() {
 // collect turns the dying of side s into fallen, left to right, and posts those of
 // whom somebody hears.
 func (a *Arena) collect(s int) {
-	if a.deep {
+	if a.graveyardOpen {
 		a.collectRow(s)
 		return
 	}

@@ -250,7 +250,7 @@ func (c *counter) pay() error {
 // how much happened; empty where more may be remembered than boards have.
 func (c *counter) keyOf(a *Arena) string {
 	notes := a.owners.notes
-	if a.usesKernel() || a.deep || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
+	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
 		return ""
 	}
 	c.key = append(c.key[:0], byte(a.turn))

@@ -166,7 +166,7 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 // lineUp lines up a board on one side, where nobody stands any longer.
 func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	counts := countTribes(from.Board)
-	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.beyond, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.kin().tribeScripts(&counts, a.tuning)}
+	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.kin().tribeScripts(&counts, a.tuning)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)

@@ -389,7 +389,7 @@ func (a *Arena) addToDead(p Spot) {
 func (f *Fx) Move(p Spot, place int32) {
 	alter(f, eventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
-		if !a.alive(p) || a.deep || a.guest(p) {
+		if !a.alive(p) || a.graveyardOpen || a.guest(p) {
 			return
 		}
 		s := &a.side[p.side()]

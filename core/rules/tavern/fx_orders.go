@@ -49,7 +49,7 @@ func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
 		switch p := a.findRef(o.of); {
-		case p == noSpot || !a.alive(p) || a.deep:
+		case p == noSpot || !a.alive(p) || a.graveyardOpen:
 		case o.by < 0 && a.side[p.side()^1].living != 0:
 			a.outOfTurn(p)
 		case o.by < 0:

@@ -42,7 +42,7 @@ type deadUnit struct {
 // spot names the card that is in a slot now.
 func (f *boards) spot(s, slot int) Spot {
 	p := spot(s, slot)
-	if f.deep {
+	if f.graveyardOpen {
 		p |= Spot(len(f.graveyard.graves[p&31])) << 5
 	}
 	return p
@@ -58,7 +58,7 @@ func (f *boards) deadAt(p Spot) *deadUnit {
 
 // placeOf returns where a card stands in its side's row, from 0 at the left.
 func (f *boards) placeOf(p Spot) int {
-	if f.deep {
+	if f.graveyardOpen {
 		return slices.Index(f.graveyard.row[p.side()], p)
 	}
 	return f.side[p.side()].order.Place(p.slot())
@@ -75,8 +75,8 @@ func (f *boards) wound(at Spot, n int32) {
 
 // moveToGraveyard frees a slot of side s: one of its dead goes to the graveyard, which opens.
 func (f *boards) moveToGraveyard(s int) {
-	if !f.deep {
-		f.deep = true
+	if !f.graveyardOpen {
+		f.graveyardOpen = true
 		f.graveyard.row[0] = f.side[0].fill(f.graveyard.row[0], 0)
 		f.graveyard.row[1] = f.side[1].fill(f.graveyard.row[1], 1)
 	}
@@ -159,7 +159,7 @@ func (a *Arena) collectRow(s int) {
 	}
 }
 
-// sweep is vacate for both sides while the graveyard is open; it closes the graveyard
+// sweep takes the fallen out of the rows of both sides while the graveyard is open; it closes the graveyard
 // when nobody is left in it.
 func (f *boards) sweep() {
 	left := f.sweepRow(0) + f.sweepRow(1)
@@ -169,7 +169,7 @@ func (f *boards) sweep() {
 }
 
 // sweepRow takes the fallen out of the row of side s and returns how many of the
-// graveyard are left. The mark moves with the cards around it, as in vacate.
+// graveyard are left. The mark moves with the cards around it.
 func (f *boards) sweepRow(s int) (left int) {
 	side, row := &f.side[s], f.graveyard.row[s]
 	kept, next := row[:0], side.next
@@ -201,7 +201,7 @@ func (f *boards) fallen(p Spot) bool {
 // seal empties the graveyard, if anybody lies there. A last attacker that lay in it is
 // no more.
 func (f *boards) seal() {
-	if !f.deep {
+	if !f.graveyardOpen {
 		return
 	}
 	for p := range f.graveyard.graves {
@@ -211,7 +211,7 @@ func (f *boards) seal() {
 		f.graveyard.graves[p] = f.graveyard.graves[p][:0]
 	}
 	f.graveyard.row[0], f.graveyard.row[1] = f.graveyard.row[0][:0], f.graveyard.row[1][:0]
-	f.deep = false
+	f.graveyardOpen = false
 }
 
 // beside is neighbours while the graveyard is open.

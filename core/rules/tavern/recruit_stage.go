@@ -133,7 +133,7 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int
 // in the kernel of the arena for as long as a move lasts.
 
 // usesKernel reports whether content listens to more than the masks say.
-func (h *shared) usesKernel() bool { return h.scripts != nil && h.stage().beyond != 0 }
+func (h *shared) usesKernel() bool { return h.scripts != nil && h.stage().needsKernel != 0 }
 
 // attend begins a move: nothing waits, and the budget is whole.
 func (h *shared) attend() {

@@ -94,7 +94,7 @@ const noSpot = ^Spot(0)
 // neighbours returns the cards that stand next to the card at p, left and right,
 // dying ones included: the fallen between are no neighbours, they are gone.
 func (f *boards) neighbours(p Spot) (left, right Spot) {
-	if f.deep {
+	if f.graveyardOpen {
 		return f.beside(p)
 	}
 	s := &f.side[p.side()]
@@ -141,7 +141,7 @@ func (f *boards) findRef(r core.Ref) Spot {
 
 // row appends the cards of side s from left to right, those in the graveyard too.
 func (f *boards) row(s int, list []Spot) []Spot {
-	if f.deep {
+	if f.graveyardOpen {
 		return append(list, f.graveyard.row[s]...)
 	}
 	return f.side[s].fill(list, s)
@@ -211,7 +211,7 @@ func (s *board) defenders() (slots []int) {
 	return slots
 }
 
-// standing are the slots of the living, from the left.
+// upright are the slots of the living, from the left.
 func (s *board) upright() (slots []int) {
 	for k := range bits.OnesCount16(s.living) {
 		slots = append(slots, s.nth(k))
@@ -240,7 +240,7 @@ var ZoneNames = []string{"board", "hand", "shop"}
 // zoned is a binding that says from which zones each of its scripts listens.
 type zoned interface{ Zone(script int) Zone }
 
-// settle notes where the scripts of a binding listen from.
+// settleZones notes where the scripts of a binding listen from.
 func (a *Arena) settleZones(scripts Scripts, count int) {
 	a.zones, a.beside = a.zones[:0], false
 	z, says := scripts.(zoned)
@@ -250,8 +250,8 @@ func (a *Arena) settleZones(scripts Scripts, count int) {
 			zone = z.Zone(i)
 		}
 		if a.zones = append(a.zones, zone); zone != ZoneBoard {
-			a.beside, a.listening[i] = true, a.listening[i]|beyond
-			a.beyond = beyond
+			a.beside, a.listening[i] = true, a.listening[i]|needsKernel
+			a.needsKernel = needsKernel
 		}
 	}
 }

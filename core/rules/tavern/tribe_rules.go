@@ -143,7 +143,7 @@ func (k *tribeRules) worth(counts *census, t *Tuning) (sum float64) {
 	return sum
 }
 
-// tribes reads the rows of tribes and combos.
+// tribeRules reads the rows of tribes and combos.
 func (p *preparer) tribeRules() {
 	cfg := p.cfg
 	if len(cfg.Tribes) == 0 && len(cfg.Combos) == 0 {

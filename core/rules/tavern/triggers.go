@@ -52,10 +52,10 @@ func (m Moment) Of() Moments { return 1 << m }
 // Has reports whether the set holds m.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
-// beyond stands, in a set, for all moments of the table that have no bit of their own:
+// needsKernel stands, in a set, for all moments of the table that have no bit of their own:
 // where somebody listens to one, everything goes by the kernel (abilities.go), and else by
 // the masks of these.
-const beyond Moments = 1 << 15
+const needsKernel Moments = 1 << 15
 
 // momentsOf returns the set of what subscriptions listen to.
 func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
@@ -63,7 +63,7 @@ func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 		if m := Moment(id); m < momentCount {
 			set |= m.Of()
 		} else {
-			set |= beyond
+			set |= needsKernel
 		}
 	}
 	return set
@@ -71,7 +71,7 @@ func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 
 // hurtMoments are heard when a card loses health; a side on which nobody hears
 // them skips posting them.
-const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | beyond
+const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | needsKernel
 
 // attackMoments are those of an attack that others than the attacker hear.
 const attackMoments = hurtMoments | 1<<AllyAttacked
@@ -178,7 +178,7 @@ func (a *Arena) speaks(w *trigger) bool {
 
 // listens reports whether the ability of the card at a spot hears moment m.
 func (f *boards) listens(p Spot, m Moment) bool {
-	if f.deep {
+	if f.graveyardOpen {
 		if g := f.deadAt(p); g != nil {
 			return g.listens.Has(m)
 		}
@@ -227,8 +227,8 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	a.log.cause = w.cause
 }
 
-// ownMoments is how often the living cards of a board hear a moment that is
-// theirs alone, left to right: the start of combat, the end of a turn.
+// ownMoments lets the living cards of a board hear a moment that is theirs
+// alone, left to right: the start of combat, the end of a turn.
 func (a *Arena) ownMoments(s int, m Moment) {
 	side := &a.side[s]
 	order, hearing := side.order, side.listeners[m]&side.living
@@ -247,7 +247,7 @@ func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// emitHurtHeard is hurt where one side or the other cares.
+// emitHurtHeard is emitHurt where one side or the other cares.
 func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
 	case a.usesKernel():
@@ -324,18 +324,18 @@ type wide interface{ Wide() bool }
 
 // use takes the scripts of a config and forgets what others listened to.
 func (a *Arena) use(scripts Scripts, cfg *Config) {
-	a.scripts, a.listening, a.subscriptions, a.beyond = scripts, a.listening[:0], ability.Subscriptions{}, 0
+	a.scripts, a.listening, a.subscriptions, a.needsKernel = scripts, a.listening[:0], ability.Subscriptions{}, 0
 	if scripts == nil {
 		return
 	}
 	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
-		a.beyond = beyond
+		a.needsKernel = needsKernel
 	}
 	for i := range cfg.scripts {
 		subscriptions := scripts.Subscriptions(i)
 		a.subscriptions.Join(subscriptions)
 		a.listening = append(a.listening, momentsOf(subscriptions))
-		a.beyond |= a.listening[i] & beyond
+		a.needsKernel |= a.listening[i] & needsKernel
 	}
 	a.settleZones(scripts, len(cfg.scripts))
 	for m := range oneSubscription {
@@ -352,7 +352,7 @@ func (a *Arena) table() *ability.Table {
 }
 
 // usesKernel reports whether events go by the kernel.
-func (f *boards) usesKernel() bool { return f.all.has(union(beyond)) }
+func (f *boards) usesKernel() bool { return f.all.has(union(needsKernel)) }
 
 // askReplace asks whether the card at a spot is to suffer or gain so much by an actor, and
 // returns who does and how much.
@@ -387,7 +387,7 @@ func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) abili
 // mostChange is the most that a replacement can make of an amount.
 const mostChange = 1 << 27
 
-// askReplaceFor is settle for the player of side s.
+// askReplaceFor is askReplace for the player of side s.
 func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
 	e := a.eventFor(kind, actor, s, n)
 	ok := a.kernel.Replace(&e)
@@ -397,7 +397,7 @@ func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32)
 	return n, ok
 }
 
-// emitFor is report for the player of side s.
+// emitFor is emit for the player of side s.
 func (a *Arena) emitFor(kind ability.Kind, actor core.Ref, s int, n int32) {
 	e := a.eventFor(kind, actor, s, n)
 	a.kernel.Emit(&e)
