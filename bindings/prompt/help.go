@@ -104,7 +104,7 @@ func kindOf(s *session.Session, name string) string {
 // meant says what a name means that is a word of content, in each system that has it.
 func meant(s *session.Session, name string) string {
 	words := word(s, name)
-	if words == "" {
+	if words == "" && !slices.Contains(declare.Topics(s.Modules()), name) {
 		words = things(s, name)
 	}
 	return strings.Trim(keyword(s, name)+"\n"+words+"\n"+event(s, name), "\n")

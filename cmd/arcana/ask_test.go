@@ -17,6 +17,10 @@ func TestAsking(t *testing.T) {
 	rows := []struct{ in, out, err string }{
 		{"?", "NAME??", ""},
 		{"?", ":help [NAME]", ""},
+		{"help", "NAME??", ""},
+		{"help game.new", "Begins a match", ""},
+		{"help Ember Page", "ember_page is a card of tavern", ""},
+		{"draft?", "draft.weight", ""},
 		{"game.new?", "Begins a match", ""},
 		{"Ember Page?", "ember_page is a card of tavern", ""},
 		{"Ember Page??", "configs/tavern/cards.toml:18\n[[card]]\nid = \"ember_page\"", ""},

@@ -182,6 +182,9 @@ func (r *repl) take(text string) {
 	defer r.remember()
 	trimmed := strings.TrimSpace(text)
 	about, source, asks := question(trimmed)
+	if name, ok := strings.CutPrefix(trimmed+" ", "help "); ok && !strings.ContainsAny(name, "=(\"'{") {
+		about, asks = strings.TrimSpace(name), true // as in other programs
+	}
 	switch {
 	case r.entry == "" && trimmed == "":
 	case r.entry == "" && strings.HasPrefix(trimmed, ":"):
