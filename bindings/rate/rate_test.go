@@ -116,3 +116,26 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 		}
 	}
 }
+
+// TestRateSaysWhatHasNoValue: a card whose function says no worth is taken by nobody, and the
+// rating says why.
+func TestRateSaysWhatHasNoValue(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	few := 4
+	for entry, noted := range map[string]bool{
+		`market.make{ name = "Gold Scripter", cost = 3, faction = "merchant", copies = 3, play = function(self, fx) fx:gain("trade", 4) end }`: true,
+		`market.make{ name = "Gold Scripter", cost = 3, faction = "merchant", copies = 3, effects = { trade = 4 } }`:                           false,
+	} {
+		if _, err := s.Eval("test", entry); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rate.Of(s, "Gold Scripter", rate.Options{Matches: &few}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(r.Questions[0].Note, "give it no value"); got != noted {
+			t.Errorf("%s: %q", entry, r.Questions[0].Note)
+		}
+		s, _ = sessiontest.Session(t)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/bindings/made"
 	"arcana/bindings/match"
@@ -40,6 +41,9 @@ func taken(s *session.Session, sys core.System, id string, matches int, grown fu
 	if offered, _ := all.sums(); offered == 0 {
 		q.Note = "nobody could take it in these matches"
 	}
+	if text := unvalued(s, sys, id); text != "" {
+		q.Note = text
+	}
 	err = made.Earlier(s, sys.Name, id, func() error {
 		before, err := counted(s, sys, r.Name, player, len(all), func(counts) bool { return true })
 		was := before.share()
@@ -48,6 +52,21 @@ func taken(s *session.Session, sys core.System, id string, matches int, grown fu
 	})
 	r.Questions = []Question{q}
 	return r, errors.Join(err, s.Environment.Experiments.Spend(int64(matches)*matchUnits))
+}
+
+// unvalued says of a thing to which AIs give no value that they do not, "" for any other: what is
+// taken then is no word about it.
+func unvalued(s *session.Session, sys core.System, id string) string {
+	config, _, err := s.Config(sys.Name)
+	if err != nil || sys.Check == nil {
+		return ""
+	}
+	for _, r := range sys.Check(config) {
+		if r.Item == id && strings.HasSuffix(r.Text, "is valued") {
+			return "these players give it no value: worth in its ability, or a function worth, says one"
+		}
+	}
+	return ""
 }
 
 // counted counts in matches how often a thing could be taken, and was; so is told after each match
