@@ -102,3 +102,17 @@ func TestCheatConserves(t *testing.T) {
 		t.Errorf("%v, %v", values, err)
 	}
 }
+
+// TestWhyKnowsCheats: a number that a cheat has laid is explained by the cheat, and not by the
+// file that set it before.
+func TestWhyKnowsCheats(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		local g = game.new("tavern", { players = { "human", "random", "random" } })
+		g:cheat{ gold = 7, board = { { card = "Almoner", attack = 50 } } }
+		local card, gold = g:why(g:view().board[1], "attack"), g:why("gold")
+		return #card == 1 and card[1].kind == "log" and #gold == 1 and gold[1].text`)
+	if err != nil || !strings.Contains(values[0].String(), "gold = 7") {
+		t.Errorf("%v, %v", values, err)
+	}
+}

@@ -162,11 +162,17 @@ func (l eventLog) changesOf(t *lua.LTable, field string) (any, error) {
 	return l.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
 }
 
-// changes lists the changes of a field that are of interest.
+// changes lists the changes of a field that are of interest, and the cheats, which may have
+// changed any.
 func (l eventLog) changes(field string, interesting func(core.Event) bool) []gameEvent {
-	rows := []gameEvent{}
+	rows, cheats := []gameEvent{}, map[int32]bool{}
+	for i, act := range l.Acts() {
+		if act.Cheat() != nil {
+			cheats[l.EventsOf(i)[0].ID] = true
+		}
+	}
 	for _, e := range l.Events() {
-		if l.field(l.Game(), e.Field) == field && interesting(e) {
+		if cheats[e.ID] || l.field(l.Game(), e.Field) == field && interesting(e) {
 			rows = append(rows, l.row(e))
 		}
 	}
