@@ -90,7 +90,8 @@ func measure(e lab.Estimate) Measure {
 
 // interval is a mean with the variance of its error.
 func interval(mean, variance float64) lab.Estimate {
-	low, high := mean-lab.Z95*math.Sqrt(variance), mean+lab.Z95*math.Sqrt(variance)
+	reach := float64(lab.Z95 * math.Sqrt(variance))
+	low, high := mean-reach, mean+reach
 	return lab.Estimate{Value: mean, Low: &low, High: &high}
 }
 
