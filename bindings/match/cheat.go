@@ -128,6 +128,7 @@ func (m *Match) lay(L *lua.LState, situation, given *lua.LTable, seat core.Seat)
 				}
 				m.place(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}
+		case name == "row" && value.Type() == lua.LTTable && m.relay(situation, value.(*lua.LTable)):
 		case slices.Contains(top, name) || isShared(name):
 			situation.RawSetString(name, value)
 		case slices.Contains(ofSeats, name) && own != nil:
@@ -192,6 +193,27 @@ func (m *Match) place(situation, own, fields *lua.LTable) {
 		}
 		own.RawSetString(name, value)
 	}
+}
+
+// relay lays copies of cards in the row, those that lay there going back to the rest, and reports
+// whether there is a rest of which they come.
+func (m *Match) relay(situation, row *lua.LTable) bool {
+	from, _ := situation.RawGetString(rest).(*lua.LTable)
+	before, _ := situation.RawGetString("row").(*lua.LTable)
+	if from == nil || before == nil {
+		return false
+	}
+	before.ForEach(func(_, laid lua.LValue) {
+		if lua.LVAsString(laid) != "" {
+			from.Append(laid)
+		}
+	})
+	copies := &lua.LTable{Metatable: lua.LNil}
+	situation.RawSetString("row", copies)
+	for i := 1; i <= row.Len(); i++ {
+		copies.Append(taken(situation, from, row.RawGetInt(i), m.idOf))
+	}
+	return true
 }
 
 // taken takes a copy of a card out of the rest, or out of the row, where the next of the rest

@@ -116,3 +116,17 @@ func TestWhyKnowsCheats(t *testing.T) {
 		t.Errorf("%v, %v", values, err)
 	}
 }
+
+// TestCheatLaysTheRow: the cards of the row come out of the deck, and those that lay there go back.
+func TestCheatLaysTheRow(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		local g = game.new("market", { players = { "human", "random" } })
+		local before = g:situation("all")
+		g:cheat{ row = { "Dire Wolf", "Leviathan of Reeds" } }
+		local now, row = g:situation("all"), g:view(1).row
+		return row[1].name .. ", " .. row[2].name .. ", " .. (#now.market + #now.row - #before.market - #before.row)`)
+	if err != nil || values[0].String() != "Dire Wolf, Leviathan of Reeds, 0" {
+		t.Errorf("%v, %v", values, err)
+	}
+}
