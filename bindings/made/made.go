@@ -20,6 +20,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/match"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/card"
@@ -76,7 +77,6 @@ type kind struct {
 	name  string
 	file  string       // "cards.toml", "" for scripts
 	of    reflect.Type // of a row; nil for scripts
-	field int          // of the configuration
 	below string       // the folder of scripts of that kind
 }
 
@@ -86,7 +86,7 @@ func kindsOf(sys core.System) (kinds []kind) {
 	for i := range config.NumField() {
 		f := config.Field(i)
 		if name := f.Tag.Get("toml"); name != "" {
-			kinds = append(kinds, kind{name: name, file: f.Tag.Get("file"), of: f.Type.Elem(), field: i})
+			kinds = append(kinds, kind{name: name, file: f.Tag.Get("file"), of: f.Type.Elem()})
 		}
 	}
 	kinds = append(kinds, kind{name: "personality", below: "scripts/ai/" + sys.Name})
@@ -228,10 +228,9 @@ func find(s *session.Session, sys core.System, k kind, id, name string) string {
 	if err != nil || k.of == nil {
 		return ""
 	}
-	for list, i := reflect.ValueOf(config).Elem().Field(k.field), 0; i < list.Len(); i++ {
-		row := list.Index(i)
-		if textOf(row, "ID") == id || name != "" && textOf(row, "Name") == name {
-			return textOf(row, "ID")
+	for _, t := range registry.Things(sys.Name, config) {
+		if t.Kind == k.name && (t.ID == id || name != "" && t.Name == name) {
+			return t.ID
 		}
 	}
 	return ""
@@ -352,35 +351,6 @@ func withoutPlaces(text string) string {
 		return text
 	}
 	return strings.Join(kept, "\n")
-}
-
-// Thing is a thing of the content: its Kind as files have it ("card"), its ID, and its Name for
-// people.
-type Thing struct{ Kind, ID, Name string }
-
-// Things lists the things of a system's content.
-func Things(s *session.Session, sys core.System) (list []Thing) {
-	config, err := s.Host.Config(sys.Name)
-	if err != nil {
-		return nil
-	}
-	for _, k := range kindsOf(sys) {
-		if k.of == nil {
-			continue
-		}
-		for rows, i := reflect.ValueOf(config).Elem().Field(k.field), 0; i < rows.Len(); i++ {
-			list = append(list, Thing{k.name, textOf(rows.Index(i), "ID"), textOf(rows.Index(i), "Name")})
-		}
-	}
-	return list
-}
-
-// textOf is a field of a row, "" where it has none.
-func textOf(row reflect.Value, field string) string {
-	if f := row.FieldByName(field); f.IsValid() && f.Kind() == reflect.String {
-		return f.String()
-	}
-	return ""
 }
 
 // Earlier does something on the content as it was before a thing was changed last, if it was made

@@ -10,6 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/registry"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -34,7 +35,8 @@ func cheatMethod() declare.Func {
 		}).Taking("", "integer")
 }
 
-// Give lays a card over the match, behind those that a seat has in a place of a situation.
+// Give lays a card that is a copy of nothing over the match, behind those that a seat has in a
+// place of a situation.
 func (m *Match) Give(seat core.Seat, place, card string) error {
 	L := m.Session.Machine.State()
 	situation, err := situationOf(m, L, core.All)
@@ -50,7 +52,10 @@ func (m *Match) Give(seat core.Seat, place, card string) error {
 			}
 		}
 	}
-	cards.Append(lua.LString(card))
+	given := L.NewTable()
+	given.RawSetString("card", lua.LString(card))
+	given.RawSetString("created", lua.LTrue)
+	cards.Append(given)
 	fields.RawSetString(place, cards)
 	_, err = m.cheat(L, fields, seat)
 	return err
@@ -250,10 +255,9 @@ func copyIn(list *lua.LTable, id string) int {
 
 // idOf returns the id of the card that is called so, or the name as an id would have it.
 func (m *Match) idOf(name string) string {
-	cards := reflect.ValueOf(m.Config).Elem().FieldByName("Cards")
-	for i := 0; cards.IsValid() && i < cards.Len(); i++ {
-		if own := cards.Index(i).FieldByName("Name"); own.IsValid() && own.String() == name {
-			return cards.Index(i).FieldByName("ID").String()
+	for _, t := range registry.Things(m.System.Name, m.Config) {
+		if t.Kind == "card" && t.Name == name {
+			return t.ID
 		}
 	}
 	return card.Key(name)

@@ -3,7 +3,6 @@ package prompt
 import (
 	"cmp"
 	"fmt"
-	"reflect"
 	"strings"
 	"unicode"
 
@@ -14,45 +13,23 @@ import (
 	"arcana/core/card"
 )
 
-// Thing is a row of a system's content that has an id.
-type Thing struct {
-	// Kind is as files have it: card, tribe, location. Name may be empty.
-	System, Kind, ID, Name string
-}
-
 // Things lists the rows of all content that are called so by their id or their name; those that
 // have it in one of them where it is a part only.
-func Things(s *session.Session, word string, part bool) (list []Thing) {
+func Things(s *session.Session, word string, part bool) (list []registry.Thing) {
 	key := card.Key(word)
 	for _, b := range registry.All() {
 		config, _, err := s.Config(b.System)
 		if err != nil {
 			continue
 		}
-		v := reflect.ValueOf(config).Elem()
-		for i := range v.NumField() {
-			rows := v.Field(i)
-			kind := v.Type().Field(i).Tag.Get("toml")
-			if kind == "" || rows.Kind() != reflect.Slice || rows.Type().Elem().Kind() != reflect.Struct {
-				continue
-			}
-			for j := range rows.Len() {
-				t := Thing{b.System, kind, textIn(rows.Index(j), "ID"), textIn(rows.Index(j), "Name")}
-				if t.ID == "" || part && !strings.Contains(card.Key(t.ID)+"\n"+card.Key(t.Name), key) || !part && card.Key(t.ID) != key && card.Key(t.Name) != key {
-					continue
-				}
+		for _, t := range registry.Things(b.System, config) {
+			id, name := card.Key(t.ID), card.Key(t.Name)
+			if id == key || name == key || part && strings.Contains(id+"\n"+name, key) {
 				list = append(list, t)
 			}
 		}
 	}
 	return list
-}
-
-func textIn(row reflect.Value, field string) string {
-	if f := row.FieldByName(field); f.IsValid() {
-		return f.String()
-	}
-	return ""
 }
 
 // things says which rows of content a name stands for, but for the words of vocabularies, which

@@ -3,7 +3,6 @@ package prompt
 import (
 	"cmp"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -28,7 +27,7 @@ func Words(s *session.Session, system string) (all []Word) {
 	if err != nil {
 		return nil
 	}
-	for _, list := range vocabularies(config) {
+	for _, list := range vocabularies(system, config) {
 		all = append(all, list...)
 	}
 	return all
@@ -45,7 +44,7 @@ func word(s *session.Session, name string) string {
 		if err != nil {
 			continue
 		}
-		for _, list := range vocabularies(config) {
+		for _, list := range vocabularies(b.System, config) {
 			if r := find(list, name); r != nil {
 				said = append(said, r.say(b.System))
 			}
@@ -54,37 +53,20 @@ func word(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// vocabularies returns those of a configuration, in the order of its fields.
-func vocabularies(config any) (all [][]Word) {
-	v := reflect.ValueOf(config).Elem()
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		kind := field.Tag.Get("toml")
-		if field.Type.Kind() != reflect.Slice || kind != "keyword" && !marked(field.Type.Elem()) {
+// vocabularies returns those of a system's configuration, in the order of its fields.
+func vocabularies(system string, config any) (all [][]Word) {
+	last := ""
+	for _, t := range registry.Things(system, config) {
+		if t.Kind != "keyword" && !t.Has("Mark") {
 			continue
 		}
-		list := make([]Word, v.Field(i).Len())
-		for j := range list {
-			text := func(name string) string {
-				if f := v.Field(i).Index(j).FieldByName(name); f.IsValid() {
-					return f.String()
-				}
-				return ""
-			}
-			list[j] = Word{kind, text("ID"), text("Name"), text("Mark"), text("Text")}
+		if t.Kind != last {
+			all, last = append(all, nil), t.Kind
 		}
-		all = append(all, list)
+		list := &all[len(all)-1]
+		*list = append(*list, Word{t.Kind, t.ID, t.Name, t.Field("Mark"), t.Field("Text")})
 	}
 	return all
-}
-
-// marked reports whether rows of a type are words of a vocabulary.
-func marked(t reflect.Type) bool {
-	if t.Kind() != reflect.Struct {
-		return false
-	}
-	_, ok := t.FieldByName("Mark")
-	return ok
 }
 
 // find returns the row of a vocabulary that a name stands for, nil for none.

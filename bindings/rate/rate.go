@@ -7,6 +7,7 @@ package rate
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 
@@ -14,7 +15,11 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/made"
+	"arcana/bindings/match"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -31,7 +36,17 @@ func Module(s *session.Session) declare.Module {
 				if o == nil {
 					o = &Options{}
 				}
-				return Of(s, name, *o, nil)
+				paid := func(units int64) error {
+					if vm.Interrupted(c.L) {
+						return errInterrupted
+					}
+					return s.Environment.Experiments.Spend(units)
+				}
+				r, err := Of(s, name, *o, Asker{Paid: paid})
+				if err == errInterrupted {
+					vm.StopInterrupted(c.L)
+				}
+				return r, err
 			}),
 	}, Classes: declare.Written[Options]("How much rate plays.")}
 }
@@ -40,6 +55,49 @@ func Module(s *session.Session) declare.Module {
 type Options struct {
 	Matches *int   `lua:"matches" doc:"whole matches of the third question, or of another system (200; 0 for none)"`
 	System  string `lua:"system" doc:"the rule system, where several have a thing of that name"`
+}
+
+// errInterrupted ends the rating of a script that is to be interrupted.
+var errInterrupted = errors.New("interrupted")
+
+// Asker is who asks for a rating. The zero Asker pays nothing, and waits.
+type Asker struct {
+	// Paid is told what was spent since it was told last, in units, after each match and each few
+	// fights; an error ends the rating. Nil is for who pays nothing.
+	Paid func(units int64) error
+	// Grown is told after each few matches what is known of the last question by then, and ends it
+	// by false. Nil is for who does not look.
+	Grown func(Question) bool
+}
+
+// till takes from an asker what fights and matches of a system cost.
+type till struct {
+	Asker
+	content *system.Content
+	spent   int64 // by the content's machines, when it was told last
+}
+
+func newTill(s *session.Session, system string, who Asker) (*till, error) {
+	content, err := s.Environment.Content(system)
+	if err != nil {
+		return nil, err
+	}
+	return &till{who, content, match.Spent(content, nil)}, nil
+}
+
+// take takes so many units, and what the content's machines have spent.
+func (t *till) take(units int64) error {
+	if t.Paid == nil {
+		return nil
+	}
+	before := t.spent
+	t.spent = match.Spent(t.content, nil)
+	return t.Paid(units + max(0, t.spent-before))
+}
+
+// takeMatch takes what a match has cost.
+func (t *till) takeMatch(m *match.Match) error {
+	return t.take(m.OpenUnits() + m.Played() + match.SpentDeciding(m.Players))
 }
 
 // mostMatches is how many matches may be asked for.
@@ -70,34 +128,51 @@ type Question struct {
 	Note       string   `json:"note,omitempty"`       // what else the figures say
 }
 
-// Measure is a share, or a difference of shares, with its 95 % interval, of 1.
+// Measure is a share, or a difference of shares, with its 95 % interval, of 1. Of what was never
+// counted nothing is known: it is the middle of all that it may be.
 type Measure struct {
 	Share float64 `json:"share"` // 0 to 1, of a difference -1 to 1
 	Low   float64 `json:"low"`   // the lower bound
 	High  float64 `json:"high"`  // the upper bound
 }
 
-func measure(e lab.Estimate) Measure {
-	m := Measure{e.Value, e.Value, e.Value}
-	if e.Low != nil {
-		m.Low = *e.Low
+// What is known of a share, and of a difference of shares, of which nothing was counted.
+var (
+	unknown           = Measure{0.5, 0, 1}
+	unknownDifference = Measure{0, -1, 1}
+)
+
+// mean is that of a sample of numbers of which each lies within what all is a measure of. Where
+// all are equal, that says how far others might lie.
+func (all Measure) mean(m lab.Moments) Measure {
+	e := m.TInterval()
+	if e.Low == nil {
+		return all.share(m)
 	}
-	if e.High != nil {
-		m.High = *e.High
+	return Measure{e.Value, max(all.Low, *e.Low), min(all.High, *e.High)}
+}
+
+// share is the mean of a sample of numbers that lie at the ends of what all is a measure of, or
+// nearly so.
+func (all Measure) share(m lab.Moments) Measure {
+	e := m.Within(all.Low, all.High)
+	switch {
+	case m.N == 0:
+		return all
+	case e.Low == nil:
+		return Measure{e.Value, all.Low, all.High}
 	}
-	return m
+	return Measure{e.Value, *e.Low, *e.High}
 }
 
 // interval is a mean with the variance of its error.
-func interval(mean, variance float64) lab.Estimate {
+func (all Measure) interval(mean, variance float64) Measure {
 	reach := float64(lab.Z95 * math.Sqrt(variance))
-	low, high := mean-reach, mean+reach
-	return lab.Estimate{Value: mean, Low: &low, High: &high}
+	return Measure{mean, max(all.Low, mean-reach), min(all.High, mean+reach)}
 }
 
-// Of rates a thing of the session's content. grown is told after each few matches of the third
-// question what is known of it by then, and ends it by false; nil is for who does not look.
-func Of(s *session.Session, name string, o Options, grown func(Question) bool) (*Rating, error) {
+// Of rates a thing of the session's content, by its name or its id.
+func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) {
 	sys, id, err := thing(s, name, o.System)
 	if err != nil {
 		return nil, err
@@ -110,9 +185,9 @@ func Of(s *session.Session, name string, o Options, grown func(Question) bool) (
 		return nil, fmt.Errorf("matches: expected 0 to %d, got %d", mostMatches, matches)
 	}
 	if sys.Name != "tavern" {
-		return taken(s, sys, id, max(1, matches), grown)
+		return taken(s, sys, id, max(1, matches), who)
 	}
-	return ofTavern(s, id, matches, grown)
+	return ofTavern(s, id, matches, who)
 }
 
 // thing finds what is called so.
@@ -122,7 +197,11 @@ func thing(s *session.Session, name, system string) (core.System, string, error)
 		if system != "" && sys.Name != system {
 			continue
 		}
-		for _, t := range made.Things(s, sys) {
+		config, _, err := s.Config(sys.Name)
+		if err != nil {
+			continue
+		}
+		for _, t := range registry.Things(sys.Name, config) {
 			if t.ID == name || t.Name == name {
 				return sys, t.ID, nil
 			}
@@ -133,42 +212,42 @@ func thing(s *session.Session, name, system string) (core.System, string, error)
 }
 
 // ofTavern asks the three questions about a card of the tavern.
-func ofTavern(s *session.Session, id string, matches int, grown func(Question) bool) (*Rating, error) {
+func ofTavern(s *session.Session, id string, matches int, who Asker) (*Rating, error) {
 	seed := s.Seed()
-	boards, err := boardsOf(s, seed)
+	boards, err := boardsOf(s, seed, who)
 	if err != nil {
 		return nil, err
 	}
-	now, err := versionOf(s, id, boards, seed)
+	now, err := versionOf(s, id, boards, seed, who)
 	if err != nil {
 		return nil, err
 	}
 	var was *version
-	err = made.Earlier(s, "tavern", id, func() (err error) { was, err = versionOf(s, id, boards, seed); return err })
+	err = made.Earlier(s, "tavern", id, func() (err error) { was, err = versionOf(s, id, boards, seed, who); return err })
 	if err != nil {
 		return nil, err
 	}
-	r := rated(now, was, seed)
-	if matches > 0 {
-		q, err := givenQuestion(s, now.card, seed, matches, grown)
-		if err != nil {
-			return nil, err
-		}
-		r.Questions = append(r.Questions, q)
+	r, err := rated(now, was, seed)
+	if err != nil || matches == 0 {
+		return r, err
 	}
-	return r, s.Environment.Experiments.Spend(int64(matches+boardsFrom)*matchUnits + int64(len(now.alone)*fights+2*len(boards)*boardFights)*fightUnits)
+	q, err := givenQuestion(s, now.card, seed, matches, who)
+	r.Questions = append(r.Questions, q)
+	return r, err
 }
 
 // rated are the first two questions about a card.
-func rated(now, was *version, seed uint64) *Rating {
+func rated(now, was *version, seed uint64) (r *Rating, err error) {
 	c := now.card
-	r := &Rating{System: "tavern", ID: c.ID, Name: c.Name, Tier: c.Tier, About: aboutCard(c)}
-	r.Like, r.LikeAlone = like(now, seed)
+	r = &Rating{System: "tavern", ID: c.ID, Name: c.Name, Tier: c.Tier, About: aboutCard(c)}
+	if r.Like, r.LikeAlone, err = now.like(seed); err != nil {
+		return nil, err
+	}
 	r.Questions = append(r.Questions, now.aloneQuestion(was), now.placedQuestion(was))
 	if was != nil {
 		r.Before = changes(was.card, c)
 	}
-	return r
+	return r, nil
 }
 
 // known are the boards that a session has seen meet, on a seed.
@@ -178,10 +257,10 @@ type known struct {
 }
 
 // boardsOf are the boards of matches of the session's content; they are played once.
-func boardsOf(s *session.Session, seed uint64) ([]meeting, error) {
+func boardsOf(s *session.Session, seed uint64, who Asker) ([]meeting, error) {
 	k := session.State[known](s)
 	if k.boards == nil || k.seed != seed {
-		boards, err := meetings(s, seed)
+		boards, err := meetings(s, seed, who)
 		if err != nil {
 			return nil, err
 		}
@@ -223,26 +302,20 @@ func scriptOf(s *session.Session, c *tavern.Card) string {
 // Compared asks the first two questions about a card of two sessions' content.
 func Compared(was, now *session.Session, id string) (*Rating, error) {
 	seed := was.Seed()
-	boards, err := boardsOf(was, seed)
+	boards, err := boardsOf(was, seed, Asker{})
 	if err != nil {
 		return nil, err
 	}
-	before, err := versionOf(was, id, boards, seed)
+	before, err := versionOf(was, id, boards, seed, Asker{})
 	if err != nil {
 		return nil, err
 	}
-	after, err := versionOf(now, id, boards, seed)
+	after, err := versionOf(now, id, boards, seed, Asker{})
 	if err != nil {
 		return nil, err
 	}
-	return rated(after, before, seed), nil
+	return rated(after, before, seed)
 }
-
-// What a match of four players and a fight cost, in units.
-const (
-	matchUnits = 200_000
-	fightUnits = 40
-)
 
 // version is what fights came to for a version of a card.
 type version struct {
@@ -255,8 +328,8 @@ type version struct {
 	boards  int
 }
 
-func versionOf(s *session.Session, id string, boards []meeting, seed uint64) (*version, error) {
-	b, err := newBench(s)
+func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who Asker) (*version, error) {
+	b, err := newBench(s, who)
 	if err != nil {
 		return nil, err
 	}
@@ -272,63 +345,69 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64) (*v
 }
 
 func (v *version) aloneQuestion(was *version) Question {
-	q := Question{Title: "Alone", Text: fmt.Sprintf("Against each card of tier %d, one against one.", v.card.Tier), Even: 0.5, Now: measure(v.alone.stratified()),
+	q := Question{Title: "Alone", Text: fmt.Sprintf("Against each card of tier %d, one against one.", v.card.Tier), Even: 0.5, Now: v.alone.stratified(),
 		Played: fmt.Sprintf("%d cards, %d fights each, equal seeds", len(v.against), fights)}
 	best, worst := extremes(v.alone)
 	if best >= 0 {
 		q.Note = fmt.Sprintf("best against %s (%s), worst against %s (%s)", v.against[best], percent(mean(v.alone[best])), v.against[worst], percent(mean(v.alone[worst])))
 	}
 	if was != nil {
-		before, difference := measure(was.alone.stratified()), measure(v.alone.minus(was.alone).stratified())
+		before, difference := was.alone.stratified(), v.aloneSince(was)
 		q.Was, q.Difference = &before, &difference
 	}
 	return q
 }
 
 func (v *version) placedQuestion(was *version) Question {
-	usual := measure(v.usual.clustered()).Share
-	q := Question{Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Even: usual, Note: "another card of its tier comes to " + percent(usual) + " there", Now: measure(v.placed.clustered()),
-		Played: fmt.Sprintf("%d boards of %d matches, %d fights each", v.boards, len(v.placed), boardFights)}
-	if v.boards == 0 {
+	q := Question{Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
+		Played: fmt.Sprintf("%d boards of %d matches, %d fights each", v.boards, v.placed.groups(), boardFights)}
+	switch {
+	case len(v.against) == 0:
+		q.Note = "there is no other card of its tier"
+	case v.boards == 0:
 		q.Note = "no board had a plain card of its tier"
+	default:
+		q.Even = v.usual.clustered().Share
+		q.Note = "another card of its tier comes to " + percent(q.Even) + " there"
 	}
 	if was != nil {
-		before, difference := measure(was.placed.clustered()), measure(v.placed.minus(was.placed).clustered())
+		before, difference := was.placed.clustered(), v.placed.since(was.placed)
 		q.Was, q.Difference = &before, &difference
 	}
 	return q
 }
 
 // givenQuestion plays whole matches, a few at a time.
-func givenQuestion(s *session.Session, c *tavern.Card, seed uint64, matches int, grown func(Question) bool) (Question, error) {
+func givenQuestion(s *session.Session, c *tavern.Card, seed uint64, matches int, who Asker) (Question, error) {
 	q := Question{Title: "Given by chance", Text: fmt.Sprintf("One seat of four is given it in turn %d; whole matches.", c.Tier), Even: 0.25}
+	till, err := newTill(s, "tavern", who)
+	if err != nil {
+		return q, err
+	}
 	var m lab.Moments
 	for n := range matches {
-		won, err := given(s, c, rand.Derive(seed, 1<<40+uint64(n)))
+		won, err := given(s, c, rand.Derive(seed, 1<<40+uint64(n)), till)
 		if err != nil {
 			return q, err
 		}
 		_ = m.Add(won) // which is within the limits
-		q.Now, q.Played = measure(m.Within(0, 1)), fmt.Sprintf("%d of %d matches", n+1, matches)
+		q.Now, q.Played = unknown.share(m), fmt.Sprintf("%d of %d matches", n+1, matches)
 		if half := (q.Now.High - q.Now.Low) / 2; half > 0 {
 			q.Note = fmt.Sprintf("to see 2 points it needs about %d matches", int(float64(n+1)*half*half/0.0004))
 		}
-		if grown != nil && n%20 == 19 && !grown(q) {
+		if who.Grown != nil && n%20 == 19 && !who.Grown(q) {
 			break
 		}
 	}
 	return q, nil
 }
 
-// like is the card of the set whose fights went most like those of a card, and what it is alone.
-func like(v *version, seed uint64) (string, *Measure) {
-	best, found := math.Inf(1), ""
-	var alone *Measure
-	for i := range v.bench.cfg.Cards {
-		other := &v.bench.cfg.Cards[i]
-		if other.ID == v.card.ID || other.Tier != v.card.Tier || other.Apart || other.Set != v.card.Set {
-			continue
-		}
+// like is the card of its tier whose numbers are nearest, the first of several, and what it is
+// alone; "" where there is none.
+func (v *version) like(seed uint64) (name string, alone *Measure, err error) {
+	best := math.Inf(1)
+	var nearest *tavern.Card
+	for _, other := range v.bench.others(v.card) {
 		far := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
 		if (other.Ability == nil) != (v.card.Ability == nil) {
 			far++
@@ -337,17 +416,15 @@ func like(v *version, seed uint64) (string, *Measure) {
 			far++
 		}
 		if far < best {
-			best, found = far, other.ID
+			best, nearest = far, other
 		}
 	}
-	if other := v.bench.cfg.Find(found); other != nil {
-		if out, _, err := v.bench.alone(other, seed); err == nil {
-			m := measure(out.stratified())
-			alone = &m
-		}
-		found = other.Name
+	if nearest == nil {
+		return "", nil, nil
 	}
-	return found, alone
+	out, _, err := v.bench.alone(nearest, seed)
+	m := out.stratified()
+	return nearest.Name, &m, err
 }
 
 // aboutCard is what a card is, in a line.

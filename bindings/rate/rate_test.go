@@ -1,9 +1,12 @@
 package rate_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"arcana/bindings/hosttest"
@@ -19,7 +22,7 @@ func TestRate(t *testing.T) {
 		var texts [2]string
 		for i := range texts {
 			s, _ := sessiontest.Session(t)
-			r, err := rate.Of(s, name, rate.Options{Matches: &few}, nil)
+			r, err := rate.Of(s, name, rate.Options{Matches: &few}, rate.Asker{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,7 +51,7 @@ func TestRate(t *testing.T) {
 func TestRateGrows(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	many, told := 60, 0
-	r, err := rate.Of(s, "Dire Wolf", rate.Options{Matches: &many}, func(rate.Question) bool { told++; return false })
+	r, err := rate.Of(s, "Dire Wolf", rate.Options{Matches: &many}, rate.Asker{Grown: func(rate.Question) bool { told++; return false }})
 	if err != nil || told != 1 || !strings.HasPrefix(r.Questions[0].Played, "20 of 60 matches") {
 		t.Errorf("%v, told %d times: %+v", err, told, r)
 	}
@@ -65,7 +68,7 @@ func TestRateSeesAttack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := rate.Of(s, name[0].String(), rate.Options{Matches: &none}, nil)
+		r, err := rate.Of(s, name[0].String(), rate.Options{Matches: &none}, rate.Asker{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,15 +97,18 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 		var versions [2]*rate.Version
 		for i, id := range []string{"twin_one", "twin_two"} {
 			seed := 1000 + 2*n + uint64(i)
-			boards, err := rate.Meetings(s, seed)
+			boards, err := rate.Meetings(s, seed, rate.Asker{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if versions[i], err = rate.VersionOf(s, id, boards, seed); err != nil {
+			if versions[i], err = rate.VersionOf(s, id, boards, seed, rate.Asker{}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		r := rate.Rated(versions[0], versions[1], 1)
+		r, err := rate.Rated(versions[0], versions[1], 1)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for i, q := range r.Questions {
 			if q.Difference.Low > 0 || q.Difference.High < 0 {
 				called[i]++
@@ -114,6 +120,98 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 		if most := pairs/20 + hosttest.Full(2, 13); n > most {
 			t.Errorf("question %d calls %d of %d pairs different", i+1, n, pairs)
 		}
+	}
+}
+
+// TestRateGives: the third question gives the card to the seat whose place it counts, also where
+// the pool has no copy of it; one that wins each fight is seen.
+func TestRateGives(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	if _, err := s.Eval("test", `tavern.make{ name = "Titan", tier = 2, attack = 90, health = 99, token = true }`); err != nil {
+		t.Fatal(err)
+	}
+	few := 48
+	r, err := rate.Of(s, "Titan", rate.Options{Matches: &few}, rate.Asker{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := r.Questions[2]; q.Now.Low < 0.3 { // a quarter is even
+		t.Errorf("given by chance it wins %s (%s)", q.Now, q.Played)
+	}
+}
+
+// TestRateOfFewCards: what cannot be compared is unknown, and what was compared with other cards
+// before has a difference.
+func TestRateOfFewCards(t *testing.T) {
+	for entry, row := range map[string]struct {
+		name   string
+		known  bool // the answers
+		before bool // there is a version before
+	}{
+		`tavern.make{ name = "Hermit", set = "far", tier = 3, attack = 3, health = 3 }`: {"Hermit", false, false},
+		`tavern.make{ name = "Ember Page", tier = 4 }`:                                   {"Ember Page", true, true},
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Eval("test", entry); err != nil {
+			t.Fatal(err)
+		}
+		few := 2
+		r, err := rate.Of(s, row.name, rate.Options{Matches: &few}, rate.Asker{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := json.Marshal(r); err != nil {
+			t.Errorf("%s: %v", entry, err)
+		}
+		for _, q := range r.Questions[:2] {
+			if known := q.Now.High-q.Now.Low < 1; known != row.known {
+				t.Errorf("%s: %s %s, known: expected %v", entry, q.Title, q.Now, row.known)
+			}
+			if row.before && (q.Difference == nil || q.Difference.Low < -1 || !(q.Difference.High < 0)) {
+				t.Errorf("%s: %s differs by %+v, expected less than before", entry, q.Title, q.Difference)
+			}
+		}
+	}
+}
+
+// TestRatePays: a script pays as it goes, and can be interrupted.
+func TestRatePays(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	enough := errors.New("enough")
+	for _, name := range []string{"Ember Page", "Dire Wolf"} {
+		spent, told := int64(0), 0
+		many := 100_000
+		_, err := rate.Of(s, name, rate.Options{Matches: &many}, rate.Asker{Paid: func(units int64) error {
+			told++
+			if spent += units; spent > 80_000_000 {
+				return enough
+			}
+			return nil
+		}})
+		if err != enough || told < 3 {
+			t.Errorf("%s: %v after %d units in %d parts", name, err, spent, told)
+		}
+	}
+	s.Environment.Experiments.Limit = 40_000_000
+	if _, err := s.Eval("test", `rate("Dire Wolf", { matches = 100000 })`); err == nil || !strings.Contains(err.Error(), "budget") {
+		t.Errorf("with too little: %v", err)
+	}
+	s.Environment.Experiments.Limit = 0
+	over := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-over:
+				return
+			case <-time.After(time.Millisecond):
+				s.Interrupt()
+			}
+		}
+	}()
+	_, err := s.Eval("test", `rate("Dire Wolf", { matches = 100000 })`)
+	close(over)
+	if err == nil || !strings.Contains(err.Error(), "interrupt") {
+		t.Errorf("interrupted: %v", err)
 	}
 }
 
@@ -129,7 +227,7 @@ func TestRateSaysWhatHasNoValue(t *testing.T) {
 		if _, err := s.Eval("test", entry); err != nil {
 			t.Fatal(err)
 		}
-		r, err := rate.Of(s, "Gold Scripter", rate.Options{Matches: &few}, nil)
+		r, err := rate.Of(s, "Gold Scripter", rate.Options{Matches: &few}, rate.Asker{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,15 +1,16 @@
 package rate
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arcana/bindings/made"
 	"arcana/bindings/match"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
+	"arcana/core/lab"
 	"arcana/core/rand"
 )
 
@@ -21,19 +22,23 @@ var takers = map[string]string{"market": "lua:synergy", "draft": "lua:synergy", 
 
 // taken asks how often a thing of a system is taken by whom it is offered to: bought, drafted,
 // chosen, committed.
-func taken(s *session.Session, sys core.System, id string, matches int, grown func(Question) bool) (*Rating, error) {
+func taken(s *session.Session, sys core.System, id string, matches int, who Asker) (*Rating, error) {
 	r := &Rating{System: sys.Name, ID: id, Name: id}
-	for _, t := range made.Things(s, sys) {
+	config, _, err := s.Config(sys.Name)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range registry.Things(sys.Name, config) {
 		if t.ID == id {
 			r.Name, r.About = t.Name, "a "+t.Kind+" of the "+sys.Name
 		}
 	}
 	player := taker(sys)
 	q := Question{Title: "Taken", Text: fmt.Sprintf("Of the decisions in which it could be taken, by %s.", player)}
-	all, err := counted(s, sys, r.Name, player, matches, func(so counts) bool {
+	all, err := counted(s, sys, r.Name, player, matches, who, func(so counts) bool {
 		offered, chosen := so.sums()
 		q.Now, q.Played = so.share(), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", len(so), matches, offered, chosen)
-		return grown == nil || len(so)%20 != 0 || grown(q)
+		return who.Grown == nil || len(so)%20 != 0 || who.Grown(q)
 	})
 	if err != nil {
 		return nil, err
@@ -41,24 +46,23 @@ func taken(s *session.Session, sys core.System, id string, matches int, grown fu
 	if offered, _ := all.sums(); offered == 0 {
 		q.Note = "nobody could take it in these matches"
 	}
-	if text := unvalued(s, sys, id); text != "" {
+	if text := unvalued(sys, config, id); text != "" {
 		q.Note = text
 	}
 	err = made.Earlier(s, sys.Name, id, func() error {
-		before, err := counted(s, sys, r.Name, player, len(all), func(counts) bool { return true })
+		before, err := counted(s, sys, r.Name, player, len(all), who, func(counts) bool { return true })
 		was := before.share()
 		q.Was = &was
 		return err
 	})
 	r.Questions = []Question{q}
-	return r, errors.Join(err, s.Environment.Experiments.Spend(int64(matches)*matchUnits))
+	return r, err
 }
 
 // unvalued says of a thing to which AIs give no value that they do not, "" for any other: what is
 // taken then is no word about it.
-func unvalued(s *session.Session, sys core.System, id string) string {
-	config, _, err := s.Config(sys.Name)
-	if err != nil || sys.Check == nil {
+func unvalued(sys core.System, config any, id string) string {
+	if sys.Check == nil {
 		return ""
 	}
 	for _, r := range sys.Check(config) {
@@ -71,9 +75,13 @@ func unvalued(s *session.Session, sys core.System, id string) string {
 
 // counted counts in matches how often a thing could be taken, and was; so is told after each match
 // what there is, and ends it by false.
-func counted(s *session.Session, sys core.System, name, player string, matches int, so func(counts) bool) (all counts, err error) {
+func counted(s *session.Session, sys core.System, name, player string, matches int, who Asker, so func(counts) bool) (all counts, err error) {
+	till, err := newTill(s, sys.Name, who)
+	if err != nil {
+		return nil, err
+	}
 	for n := range matches {
-		offered, taken, err := takenIn(s, sys, name, player, rand.Derive(s.Seed(), uint64(n)))
+		offered, taken, err := takenIn(s, sys, name, player, rand.Derive(s.Seed(), uint64(n)), till)
 		if err != nil {
 			return nil, err
 		}
@@ -95,20 +103,27 @@ func (c counts) sums() (offered, taken int) {
 }
 
 // share is the part that was taken. Matches are what was sampled, and decisions of one match go
-// together: the interval is that of a ratio of two sums over matches.
+// together: the interval is that of a ratio of two sums over matches, or, where each match came to
+// the same, that of its share.
 func (c counts) share() Measure {
 	offered, taken := c.sums()
-	if offered == 0 || len(c) < 2 {
-		return Measure{0, 0, 1}
+	if offered == 0 {
+		return unknown
 	}
 	share, squares := float64(taken)/float64(offered), 0.0
+	var each lab.Moments
 	for _, one := range c {
 		off := float64(one[1]) - float64(share*float64(one[0]))
 		squares += float64(off * off)
+		if one[0] > 0 {
+			_ = each.Add(float64(one[1]) / float64(one[0])) // which is within the limits
+		}
+	}
+	if squares == 0 {
+		return unknown.share(each)
 	}
 	n := float64(len(c))
-	m := measure(interval(share, squares*n/(n-1)/float64(float64(offered)*float64(offered))))
-	return Measure{m.Share, max(0, m.Low), min(1, m.High)}
+	return unknown.interval(share, squares*n/(n-1)/float64(float64(offered)*float64(offered)))
 }
 
 // taker is the player whose habit is asked about: a shipped one, or the first there is.
@@ -119,17 +134,15 @@ func taker(sys core.System) string {
 	return "random"
 }
 
-// takenIn plays a match and counts in how many decisions a thing could be taken, and was.
-func takenIn(s *session.Session, sys core.System, name, player string, seed uint64) (offered, chosen int, err error) {
+// takenIn plays a match to its end, or to the longest that a match is, and counts in how many
+// decisions a thing could be taken, and was.
+func takenIn(s *session.Session, sys core.System, name, player string, seed uint64, till *till) (offered, chosen int, err error) {
 	m, err := match.Between(s, sys.Name, seed, slices.Repeat([]string{player}, sys.Usual))
 	if err != nil {
 		return 0, 0, err
 	}
-	for m.Ply() < match.LongestMatch {
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None {
 		seat := m.Game().Turn()
-		if seat == core.None {
-			return offered, chosen, nil
-		}
 		move, err := m.Choice()
 		if err != nil {
 			return offered, chosen, err
@@ -150,5 +163,5 @@ func takenIn(s *session.Session, sys core.System, name, player string, seed uint
 			return offered, chosen, err
 		}
 	}
-	return offered, chosen, nil
+	return offered, chosen, till.takeMatch(m)
 }

@@ -27,27 +27,28 @@ const players = "hard"
 // together: the fights with one card, or on the boards of one match.
 type outcomes [][]float64
 
-// bench is where cards of the tavern fight: a configuration and what its scripts run on.
+// bench is where cards of the tavern fight: a configuration, what its scripts run on, and who pays.
 type bench struct {
 	cfg     *tavern.Config
 	scripts tavern.Scripts
+	till    *till
 }
 
 // newBench opens a bench on the content that the session has now.
-func newBench(s *session.Session) (*bench, error) {
+func newBench(s *session.Session, who Asker) (*bench, error) {
 	config, sys, err := s.Config("tavern")
 	if err != nil {
 		return nil, err
 	}
-	content, err := s.Environment.Content(sys.Name)
+	till, err := newTill(s, sys.Name, who)
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := registry.Of(sys).Scripts(content, config, nil)
+	scripts, err := registry.Of(sys).Scripts(till.content, config, nil)
 	if err != nil {
 		return nil, err
 	}
-	b := &bench{cfg: config.(*tavern.Config)}
+	b := &bench{cfg: config.(*tavern.Config), till: till}
 	b.scripts, _ = scripts.(tavern.Scripts)
 	return b, nil
 }
@@ -63,17 +64,38 @@ func worth(v tavern.Verdict) float64 {
 	return 0.5
 }
 
+// fightUnits is what a fight costs, besides what its scripts do; payEach is after how many of them
+// they are paid.
+const (
+	fightUnits = 40
+	payEach    = 64
+)
+
+// fight lets two sides fight so many times, each on its own seed, and returns what became of it.
+func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
+	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]float64, times)
+	for n := range all {
+		if n%payEach == 0 {
+			if err := b.till.take(int64(min(payEach, times-n)) * fightUnits); err != nil {
+				return nil, err
+			}
+		}
+		all[n] = worth(d.Fight(seed(n)))
+	}
+	return all, nil
+}
+
 // alone lets a card fight each other card of its tier, one against one.
 func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
 		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
-		d, err := tavern.NewDuel(b.cfg, you, other, "", b.scripts)
+		all, err := b.fight(you, other, fights, func(n int) uint64 { return rand.Derive(seed, uint64(i)<<32+uint64(n)) })
 		if err != nil {
 			return nil, nil, err
-		}
-		all := make([]float64, fights)
-		for n := range all {
-			all[n] = worth(d.Fight(rand.Derive(seed, uint64(i)<<32+uint64(n))))
 		}
 		out, against = append(out, all), append(against, foe.Name)
 	}
@@ -88,7 +110,11 @@ type meeting struct {
 }
 
 // meetings plays matches and returns the boards that met in them.
-func meetings(s *session.Session, seed uint64) (list []meeting, err error) {
+func meetings(s *session.Session, seed uint64, who Asker) (list []meeting, err error) {
+	till, err := newTill(s, "tavern", who)
+	if err != nil {
+		return nil, err
+	}
 	for n := range boardsFrom {
 		m, err := table(s, rand.Derive(seed, uint64(n)))
 		if err != nil {
@@ -102,6 +128,9 @@ func meetings(s *session.Session, seed uint64) (list []meeting, err error) {
 				continue
 			}
 			list = append(list, met(m, n)...)
+		}
+		if err := till.takeMatch(m); err != nil {
+			return nil, err
 		}
 	}
 	return list, nil
@@ -160,8 +189,9 @@ func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 	return board
 }
 
-// placed lets a card stand in the place of a plain card of its tier, by chance, on boards that met
-// in matches; usual is what the same boards come to with another card of its tier, by chance.
+// placed lets a card stand in the place of a plain card of its tier, by chance, on n of the boards
+// that met in matches; usual is what the same boards come to with another card of its tier, by
+// chance. Both have a group for each match, which is empty where none of its boards had such a card.
 func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
 	chance, others := rand.New(seed, "rate/places"), b.others(c)
 	out, usual = make(outcomes, boardsFrom), make(outcomes, boardsFrom)
@@ -189,21 +219,16 @@ func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usua
 		}
 		n++
 	}
-	empty := func(of []float64) bool { return len(of) == 0 }
-	return slices.DeleteFunc(out, empty), slices.DeleteFunc(usual, empty), n, nil
+	return out, usual, n, nil
 }
 
 // share is what some fights of two boards come to for the first.
 func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
-	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
+	all, err := b.fight(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {
 		return 0, err
 	}
-	sum := 0.0
-	for k := range boardFights {
-		sum += worth(d.Fight(rand.Derive(seed, uint64(k))))
-	}
-	return sum / boardFights, nil
+	return mean(all), nil
 }
 
 // others are the cards of the pool that have the tier of a card.
@@ -222,8 +247,10 @@ func table(s *session.Session, seed uint64) (*match.Match, error) {
 }
 
 // given plays a match in which a seat, by chance, is given the card in the turn in which its
-// tier can be bought at the earliest; it returns whether that seat came first, a tie counting its part.
-func given(s *session.Session, c *tavern.Card, seed uint64) (won float64, err error) {
+// tier can be bought at the earliest; it returns whether that seat came first, a tie counting its
+// part. A match in which it cannot be given then, because it is over, the seat is out or its hand
+// is full, counts as it ends: who may be given it is settled before the match begins.
+func given(s *session.Session, c *tavern.Card, seed uint64, till *till) (won float64, err error) {
 	m, err := table(s, seed)
 	if err != nil {
 		return 0, err
@@ -241,10 +268,15 @@ func given(s *session.Session, c *tavern.Card, seed uint64) (won float64, err er
 			turn++
 		}
 	}
-	if err := m.Give(seat, "hand", c.ID); err != nil {
-		return 0, err
+	if hasRoom(m, seat) {
+		if err := m.Give(seat, "hand", c.ID); err != nil {
+			return 0, err
+		}
 	}
 	if _, err := m.Run(match.LongestMatch); err != nil {
+		return 0, err
+	}
+	if err := till.takeMatch(m); err != nil {
 		return 0, err
 	}
 	result, over := m.Game().Result()
@@ -263,9 +295,18 @@ func given(s *session.Session, c *tavern.Card, seed uint64) (won float64, err er
 	return 0, nil
 }
 
-// stratified is the mean over groups that are all there are, each a sample of its own.
-func (o outcomes) stratified() lab.Estimate {
-	mean, variance := 0.0, 0.0
+// hasRoom reports whether a seat of a match that goes on is in it and has room in its hand.
+func hasRoom(m *match.Match, seat core.Seat) bool {
+	if m.Game().Turn() == core.None {
+		return false
+	}
+	own := m.System.Situation(m.Game(), core.All).(*tavern.Options).Situation.Seats[seat]
+	return (own.Place == nil || *own.Place == 0) && len(own.Hand) < m.Config.(*tavern.Config).Tuning.Hand
+}
+
+// strata are the mean over groups that are all there are, each a sample of its own, and the
+// variance of its error.
+func (o outcomes) strata() (mean, variance float64) {
 	for _, group := range o {
 		var m lab.Moments
 		for _, v := range group {
@@ -275,34 +316,63 @@ func (o outcomes) stratified() lab.Estimate {
 		variance += m.Variance() / float64(len(group))
 	}
 	k := float64(len(o))
-	return interval(mean/k, variance/float64(k*k))
+	return mean / k, variance / float64(k*k)
+}
+
+// stratified is the mean over groups that are all there are.
+func (o outcomes) stratified() Measure {
+	if len(o) == 0 {
+		return unknown
+	}
+	return unknown.interval(o.strata())
 }
 
 // clustered is the mean over groups that are a sample themselves.
-func (o outcomes) clustered() lab.Estimate {
+func (o outcomes) clustered() Measure {
 	var m lab.Moments
 	for _, group := range o {
-		sum := 0.0
-		for _, v := range group {
-			sum += v
+		if len(group) > 0 {
+			_ = m.Add(mean(group)) // which is within the limits
 		}
-		_ = m.Add(sum / float64(len(group)))
 	}
-	return m.TInterval()
+	return unknown.mean(m)
 }
 
-// minus are the differences of fights on equal seeds.
-func (o outcomes) minus(before outcomes) outcomes {
-	differences := outcomes{}
-	for i := range min(len(o), len(before)) {
-		n := min(len(o[i]), len(before[i]))
-		group := make([]float64, n)
-		for j := range group {
-			group[j] = o[i][j] - before[i][j]
-		}
-		if n > 0 {
-			differences = append(differences, group)
+// groups is how many groups have something.
+func (o outcomes) groups() (n int) {
+	for _, group := range o {
+		n += min(1, len(group))
+	}
+	return n
+}
+
+// since is the difference to outcomes before, over the groups of which both have something.
+func (o outcomes) since(before outcomes) Measure {
+	var m lab.Moments
+	for i := range o {
+		if len(o[i]) > 0 && len(before[i]) > 0 {
+			_ = m.Add(mean(o[i]) - mean(before[i])) // which is within the limits
 		}
 	}
-	return differences
+	return unknownDifference.mean(m)
+}
+
+// aloneSince is the difference of two versions alone: on equal seeds where they had the same cards
+// against them, of two samples where they had not.
+func (v *version) aloneSince(was *version) Measure {
+	switch {
+	case len(v.alone) == 0 || len(was.alone) == 0:
+		return unknownDifference
+	case !slices.Equal(v.against, was.against):
+		now, variance := v.alone.strata()
+		before, varianceBefore := was.alone.strata()
+		return unknownDifference.interval(now-before, variance+varianceBefore)
+	}
+	differences := make(outcomes, len(v.alone))
+	for i := range differences {
+		for n := range v.alone[i] {
+			differences[i] = append(differences[i], v.alone[i][n]-was.alone[i][n])
+		}
+	}
+	return unknownDifference.interval(differences.strata())
 }

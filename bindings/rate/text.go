@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
+
+	"arcana/bindings/show"
 )
 
 // Text is the rating as one screen of that many columns, from 80 on.
@@ -13,7 +15,9 @@ func (r *Rating) Text(columns int) string {
 	var b strings.Builder
 	first, text, _ := strings.Cut(r.About, "\n")
 	b.WriteString(line(r.Name+"  "+first, r.Before, columns))
-	b.WriteString(wrapped(text, columns))
+	for _, line := range show.Wrap(text, columns) {
+		b.WriteString(line + "\n")
+	}
 	b.WriteString(strings.Repeat("─", columns) + "\n")
 	for i, q := range r.Questions {
 		fmt.Fprintf(&b, "%-4s%s\n    %s\n", []string{"I", "II", "III"}[i%3], q.Title, q.Text)
@@ -89,26 +93,6 @@ func line(left, right string, columns int) string {
 		return strings.TrimSpace(left+"  "+right) + "\n"
 	}
 	return left + strings.Repeat(" ", gap) + right + "\n"
-}
-
-// wrapped is a text in lines of at most that many letters.
-func wrapped(text string, columns int) string {
-	lines := []string{""}
-	for _, word := range strings.Fields(text) {
-		last := &lines[len(lines)-1]
-		switch {
-		case *last == "":
-			*last = word
-		case utf8.RuneCountInString(*last)+1+utf8.RuneCountInString(word) > columns:
-			lines = append(lines, word)
-		default:
-			*last += " " + word
-		}
-	}
-	if lines[0] == "" {
-		return ""
-	}
-	return strings.Join(lines, "\n") + "\n"
 }
 
 // scale is the range of a question's picture: its intervals and what is even, with some room.

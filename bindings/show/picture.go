@@ -353,9 +353,9 @@ func (s *shower) face(t *lua.LTable, place, width int) []string {
 			}
 		}
 	}
-	lines := wrap(fmt.Sprintf("%d %s", place, text(t, "name")), width)
+	lines := Wrap(fmt.Sprintf("%d %s", place, text(t, "name")), width)
 	for _, part := range []string{strings.Join(figures, ", "), strings.Join(keywords, ", "), text(t, "text"), text(t, "reason")} {
-		lines = append(lines, wrap(part, width)...)
+		lines = append(lines, Wrap(part, width)...)
 	}
 	return lines
 }
@@ -370,8 +370,8 @@ func (s *shower) parts(t *lua.LTable) (list []string) {
 	return list
 }
 
-// wrap breaks a text between words into lines of a width; a longer word is broken.
-func wrap(text string, width int) (lines []string) {
+// Wrap breaks a text between words into lines of a width; a longer word is broken.
+func Wrap(text string, width int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
 		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= width {
@@ -408,7 +408,7 @@ func (s *shower) hanging(line, indent string, hang int) []string {
 		at = room
 	}
 	lines := []string{indent + strings.TrimRight(string(letters[:at]), " ")}
-	for _, rest := range wrap(string(letters[at:]), max(narrowest, room-hang)) {
+	for _, rest := range Wrap(string(letters[at:]), max(narrowest, room-hang)) {
 		lines = append(lines, indent+strings.Repeat(" ", hang)+rest)
 	}
 	return lines
@@ -440,7 +440,7 @@ func wrapped(rows [][]string) (all [][]string) {
 	for _, row := range rows {
 		cells, height := make([][]string, len(row)), 1
 		for i, cell := range row {
-			cells[i] = wrap(cell, longestCell*2/3)
+			cells[i] = Wrap(cell, longestCell*2/3)
 			height = max(height, len(cells[i]))
 		}
 		for at := range height {

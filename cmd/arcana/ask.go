@@ -152,7 +152,7 @@ func (r *repl) sources(name string) (list []source) {
 }
 
 // madeSets says where the session made a thing itself.
-func (r *repl) madeSets(t prompt.Thing) (list []session.ContentSet) {
+func (r *repl) madeSets(t registry.Thing) (list []session.ContentSet) {
 	texts := made.Files(r.session, "made")
 	for _, file := range slices.Sorted(maps.Keys(texts)) {
 		before, _, found := strings.Cut(texts[file], fmt.Sprintf("[[%s]]\nid = %q\n", t.Kind, t.ID))

@@ -47,7 +47,7 @@ func (p *program) rate(name string, o rate.Options) error {
 		}
 		return !stop.Load()
 	}
-	r, err := rate.Of(s, name, o, grown)
+	r, err := rate.Of(s, name, o, rate.Asker{Grown: grown})
 	if onTerminal {
 		fmt.Fprint(p.err, "\r\x1b[K")
 	}
