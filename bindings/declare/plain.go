@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -121,7 +122,7 @@ const sourceWidth = 100
 func Source(v lua.LValue, indent int) string {
 	switch x := v.(type) {
 	case lua.LString:
-		return quoted(string(x))
+		return Quote(string(x))
 	case lua.LNumber:
 		return sourceNumber(float64(x))
 	case lua.LBool:
@@ -132,23 +133,22 @@ func Source(v lua.LValue, indent int) string {
 	return "nil"
 }
 
-// quoted writes a text as Lua reads it: control characters and bytes that are no text by
+// Quote writes a text as Lua reads it: control characters and bytes that are no text by
 // their numbers.
-func quoted(text string) string {
+func Quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
-	for i := range len(text) {
-		switch c := text[i]; {
+	for i := 0; i < len(text); {
+		c, n := utf8.DecodeRuneInString(text[i:])
+		switch {
 		case c == '"' || c == '\\':
-			b.WriteByte('\\')
-			b.WriteByte(c)
-		case c < ' ' || c >= 0x7f:
-			b.WriteByte('\\')
-			n := strconv.Itoa(int(c))
-			b.WriteString(strings.Repeat("0", 3-len(n)) + n)
+			b.WriteString("\\" + text[i:i+1])
+		case c < ' ' || c == 0x7f || c == utf8.RuneError && n == 1:
+			fmt.Fprintf(&b, "\\%03d", text[i])
 		default:
-			b.WriteByte(c)
+			b.WriteString(text[i : i+n])
 		}
+		i += n
 	}
 	b.WriteByte('"')
 	return b.String()
@@ -189,7 +189,7 @@ func sourceTable(t *lua.LTable, indent int) string {
 }
 
 func sourceKey(k lua.LValue) string {
-	if name, ok := k.(lua.LString); ok && isWord(string(name)) {
+	if name, ok := k.(lua.LString); ok && IsWord(string(name)) {
 		return string(name)
 	}
 	return "[" + Source(k, 0) + "]"
@@ -198,8 +198,8 @@ func sourceKey(k lua.LValue) string {
 // reserved are the words of Lua.
 const reserved = " and break do else elseif end false for function if in local nil not or repeat return then true until while "
 
-// isWord reports whether Lua reads a text as a name.
-func isWord(text string) bool {
+// IsWord reports whether Lua reads a text as a name.
+func IsWord(text string) bool {
 	for i, c := range text {
 		if letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'; !letter && (i == 0 || c < '0' || c > '9') {
 			return false

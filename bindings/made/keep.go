@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/session"
 )
 
@@ -36,11 +37,11 @@ func (t *things) scenario() string {
 		var lines []string
 		for _, field := range numbers[r.system+" "+r.kind] {
 			if value, given := r.fields[field]; given {
-				lines = append(lines, fmt.Sprintf("  expect(%s.%s(%s).%s):eq(%s)\n", r.system, r.kind, luaText(r.id), field, tomlOf(value)))
+				lines = append(lines, fmt.Sprintf("  expect(%s.%s(%s).%s):eq(%s)\n", r.system, r.kind, declare.Quote(r.id), field, tomlOf(value)))
 			}
 		}
 		if len(lines) > 0 {
-			fmt.Fprintf(&b, "test(%s, function()\n%send)\n\n", luaText(r.id+" is as it was made"), strings.Join(lines, ""))
+			fmt.Fprintf(&b, "test(%s, function()\n%send)\n\n", declare.Quote(r.id+" is as it was made"), strings.Join(lines, ""))
 		}
 	}
 	for file := range t.scripts {
@@ -53,7 +54,7 @@ func (t *things) scenario() string {
 	}
 	slices.Sort(systems)
 	for _, system := range slices.Compact(systems) {
-		fmt.Fprintf(&b, "test(%s, function()\n  expect(#game.new(%s):moves() > 0):eq(true)\nend)\n", luaText("a match of the "+system+" begins"), luaText(system))
+		fmt.Fprintf(&b, "test(%s, function()\n  expect(#game.new(%s):moves() > 0):eq(true)\nend)\n", declare.Quote("a match of the "+system+" begins"), declare.Quote(system))
 	}
 	return b.String()
 }

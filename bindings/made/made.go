@@ -49,7 +49,7 @@ func Module(s *session.Session) declare.Module {
 			"Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of "+strings.Join(names(kinds), ", ")+" ("+kinds[0].name+"). Matches go on with it as after a save; files stay as they are.",
 			examples[sys.Name],
 			func(c *declare.Call, thing declare.Any) (string, error) {
-				c.Charge(makeUnits)
+				c.Charge(match.LayUnits)
 				given, ok := thing.Value().(*lua.LTable)
 				if !ok {
 					return "", fmt.Errorf("expected a table, such as { name = \"Bellringer\", ... }, got %s", thing.Value().Type())
@@ -59,9 +59,6 @@ func Module(s *session.Session) declare.Module {
 	})
 	return declare.Module{}
 }
-
-// makeUnits is what it costs to read the content of a system anew.
-const makeUnits = 2_000_000
 
 // examples make a thing of each system.
 var examples = map[string]string{
@@ -136,13 +133,13 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 		now.scripts, now.before = session.Texts{}, map[string]session.Texts{}
 	}
 	id, err := now.take(s, sys, k, fields)
-	if err == nil {
-		if find(s, sys, k, id, "") != "" {
-			now.before[sys.Name+" "+id] = before.texts()
-		}
-		err = now.lay(s, sys)
-	}
 	if err != nil {
+		return "", err
+	}
+	if find(s, sys, k, id, "") != "" {
+		now.before[sys.Name+" "+id] = before.texts()
+	}
+	if err := now.lay(s, sys); err != nil {
 		s.Lay(before.texts())
 		return "", err
 	}

@@ -75,6 +75,8 @@ func TestMakeRefuses(t *testing.T) {
 		`tavern.make{ name = "Bell", tier = 0/0 }`:                                                                                                                                `tier: expected a number, got NaN`,
 		`tavern.make{ name = "../../etc", tier = 1, health = 1 }`:                                                                                                                 `expected a name, or an id in lower_snake`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, text = "a\n[[card]]\nid = \"b\"" }`:                                                                                    ``,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, ['text = 1\n[[card]]\nid = "b"\nname'] = "B" }`:                                                                        `unknown key`,
+		`market.make{ kind = "personality", id = "rash", ["end"] = 1, choose = function(view, moves) return 1 end }`:                                                              `there is no end here`,
 		`local t = {} t.t = t tavern.make(t)`:                                                                                                                                     `tables lie deeper in each other than 16`,
 		`encounter.make{ kind = "choice", id = "x", turn_ended = function() end }`:                                                                                                `a choice has no ability of its own`,
 	} {
@@ -107,6 +109,20 @@ func TestMadeIsInRecords(t *testing.T) {
 	}
 	if _, err := validate.Claim(other, "bell", files["bell.record.json"]); err == nil || !strings.Contains(err.Error(), "made at the prompt") {
 		t.Errorf("validated: %v", err)
+	}
+	for name, change := range map[string][2]string{
+		"reads no more":     {`attack = 2`, `attack = -2`},
+		"tells another way": {`"moves": [`, `"moves": ["end", `},
+	} {
+		fresh, there := sessiontest.Writing(t)
+		there["bad.record.json"] = bytes.Replace(files["bell.record.json"], []byte(change[0]), []byte(change[1]), 1)
+		if bytes.Equal(there["bad.record.json"], files["bell.record.json"]) {
+			t.Fatalf("%s: nothing is changed in %.400s", name, files["bell.record.json"])
+		}
+		values, err := fresh.Eval("test", `local ok, why = pcall(game.load, "bad") return ok, #tavern.cards(), pcall(tavern.card, "Bellringer")`)
+		if err != nil || values[0].String() != "false" || values[1].String() != "30" || values[2].String() != "false" {
+			t.Errorf("a record that %s: %v, %v", name, values, err)
+		}
 	}
 	there["bad.record.json"] = bytes.ReplaceAll(files["bell.record.json"], []byte(`"configs/tavern/cards.toml"`), []byte(`"../configs/tavern/cards.toml"`))
 	if _, err := other.Eval("test", `game.load("bad")`); err == nil || !strings.Contains(err.Error(), "expected files below configs") {

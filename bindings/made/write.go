@@ -11,6 +11,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/session"
 )
 
@@ -103,7 +104,7 @@ func (r row) toml() string {
 		b.WriteString("patch = true\n")
 	}
 	for _, key := range inOrder(r.fields) {
-		fmt.Fprintf(&b, "%s = %s\n", key, tomlOf(r.fields[key]))
+		fmt.Fprintf(&b, "%s = %s\n", keyOf(key), tomlOf(r.fields[key]))
 	}
 	return b.String() + "\n"
 }
@@ -156,7 +157,7 @@ func keyOf(name string) string {
 	return quoted(name)
 }
 
-// quoted is a text as TOML and Lua have it.
+// quoted is a text as TOML has it.
 func quoted(text string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -169,7 +170,7 @@ func quoted(text string) string {
 func literal(v any, indent string) string {
 	switch v := v.(type) {
 	case string:
-		return luaText(v)
+		return declare.Quote(v)
 	case function:
 		return string(v)
 	case []any:
@@ -183,31 +184,12 @@ func literal(v any, indent string) string {
 		b.WriteString("{\n")
 		for _, key := range inOrder(v) {
 			name := key
-			if !isID(key) || strings.Contains(key, ":") {
-				name = "[" + luaText(key) + "]"
+			if !declare.IsWord(key) {
+				name = "[" + declare.Quote(key) + "]"
 			}
 			fmt.Fprintf(&b, "%s  %s = %s,\n", indent, name, literal(v[key], indent+"  "))
 		}
 		return b.String() + indent + "}"
 	}
 	return tomlOf(v)
-}
-
-// luaText is a text as Lua has it: TOML's escapes of unprintable letters are not Lua's.
-func luaText(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, c := range []byte(text) {
-		switch {
-		case c == '"' || c == '\\':
-			b.WriteByte('\\')
-			b.WriteByte(c)
-		case c < ' ' || c == 0x7f:
-			fmt.Fprintf(&b, "\\%03d", c)
-		default:
-			b.WriteByte(c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }

@@ -24,13 +24,14 @@ const (
 	rowUnits     = 10    // an event described
 	readUnits    = 1_200 // the state of a match gone through once
 	digestUnits  = 4_500
-	reloadUnits  = 100_000 // reading all content anew
-	listUnits    = 3_000   // looking for files
-	BeginUnits   = 5_000   // a match
-	situateUnits = 12_000  // laying a situation over it, besides what stands there
-	stageUnits   = 12_000  // the content of a system, which all matches of a session share
-	ArmUnits     = 20_000  // content and players for the matches of an experiment
-	sitUnits     = 8_000   // each of its personalities
+	reloadUnits  = 100_000   // reading all content anew
+	LayUnits     = 2_000_000 // laying texts over the content, which is read and judged anew
+	listUnits    = 3_000     // looking for files
+	BeginUnits   = 5_000     // a match
+	situateUnits = 12_000    // laying a situation over it, besides what stands there
+	stageUnits   = 12_000    // the content of a system, which all matches of a session share
+	ArmUnits     = 20_000    // content and players for the matches of an experiment
+	sitUnits     = 8_000     // each of its personalities
 )
 
 // What a match weighs in memory, in bytes.

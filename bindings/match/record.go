@@ -141,7 +141,8 @@ func (d *Difference) String() string {
 }
 
 // Play begins the recorded match on today's content and plays its moves; the
-// difference is nil when every event is as it was.
+// difference is nil when every event is as it was. What the record brings of content stays laid
+// over the session's when that is so, and else goes again.
 func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
 	sys, binding, err := s.System(r.System)
 	if err != nil {
@@ -151,7 +152,8 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := bring(s, r); err != nil {
+	takeBack, err := bring(s, r)
+	if err != nil {
 		return nil, nil, err
 	}
 	r = renamed(r, s.Host.Renamed)
@@ -161,29 +163,40 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 		err = fmt.Errorf("%s; %w", other, err)
 	}
 	if err != nil {
+		takeBack()
 		return nil, nil, err
 	}
 	again := replay{m, r}
 	played, err := again.play()
-	return m, again.difference(played, err), nil
+	difference := again.difference(played, err)
+	if difference != nil {
+		takeBack()
+	}
+	return m, difference, nil
 }
 
-// bring lays what was made for a record's match over the content, unless it is there.
-func bring(s *session.Session, r core.Record) error {
-	if len(r.Made) == 0 || maps.Equal(r.Made, s.Made(r.System)) {
-		return nil
+// brings reports whether a record's match was played with what was made, and is not there.
+func brings(s *session.Session, r core.Record) bool {
+	return len(r.Made) > 0 && !maps.Equal(r.Made, s.Made(r.System))
+}
+
+// bring lays what was made for a record's match over the content, unless it is there, and returns
+// what takes it back.
+func bring(s *session.Session, r core.Record) (takeBack func(), err error) {
+	if !brings(s, r) {
+		return func() {}, nil
 	}
 	if !s.CanLay() {
-		return fmt.Errorf("the record has content that was made at the prompt, which is not read here")
+		return nil, fmt.Errorf("the record has content that was made at the prompt, which is not read here")
 	}
 	for file := range r.Made {
 		top, _, _ := strings.Cut(file, "/")
 		if !fs.ValidPath(file) || !slices.Contains([]string{"configs", "abilities", "scripts"}, top) {
-			return fmt.Errorf("made: expected files below configs, abilities and scripts, got %q", file)
+			return nil, fmt.Errorf("made: expected files below configs, abilities and scripts, got %q", file)
 		}
 	}
-	s.Bring(session.Texts(r.Made))
-	return nil
+	before := s.Bring(session.Texts(r.Made))
+	return func() { s.Bring(before) }, nil
 }
 
 // replay is a match that plays the moves of a record again.

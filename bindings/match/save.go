@@ -177,6 +177,9 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 		return nil, err
 	}
 	c.Charge(MoveUnits * int64(len(record.Moves)))
+	if brings(s, record) {
+		c.Charge(LayUnits)
+	}
 	m, diff, err := Play(s, c.L, record)
 	if err == nil {
 		c.Charge(m.OpenUnits())

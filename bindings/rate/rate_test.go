@@ -149,7 +149,7 @@ func TestRateOfFewCards(t *testing.T) {
 		before bool // there is a version before
 	}{
 		`tavern.make{ name = "Hermit", set = "far", tier = 3, attack = 3, health = 3 }`: {"Hermit", false, false},
-		`tavern.make{ name = "Ember Page", tier = 4 }`:                                   {"Ember Page", true, true},
+		`tavern.make{ name = "Ember Page", tier = 4 }`:                                  {"Ember Page", true, true},
 	} {
 		s, _ := sessiontest.Session(t)
 		if _, err := s.Eval("test", entry); err != nil {

@@ -108,10 +108,12 @@ func (s *Session) Lay(texts Texts) {
 	s.layAll()
 }
 
-// Bring lays texts of a record beneath those that the session made itself.
-func (s *Session) Bring(texts Texts) {
-	s.brought = texts
+// Bring lays texts of a record beneath those that the session made itself, in place of those that
+// it brought before, which it returns.
+func (s *Session) Bring(texts Texts) (before Texts) {
+	before, s.brought = s.brought, texts
 	s.layAll()
+	return before
 }
 
 func (s *Session) layAll() {
