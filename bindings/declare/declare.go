@@ -82,6 +82,8 @@ type Class struct {
 	// Seal says what any other name is where scripts write the fields: "there is no such
 	// option". It is "" where scripts read them.
 	Seal string
+	// Change says in messages what a script may do that tries to assign a field, "" for nothing.
+	Change string
 }
 
 // Module is a global table of functions. A module without a name holds
@@ -394,6 +396,14 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	m.Strict(prefix, noun, methods)
 	meta := L.NewTable()
 	meta.RawSetString("__index", methods)
+	meta.RawSetString("__newindex", m.Native(func(L *lua.LState) int {
+		how := ""
+		if class.Change != "" {
+			how = "; " + class.Change
+		}
+		vm.Raise(L, "%s is read-only: %s cannot be assigned%s", prefix, Text(L.Get(2)), how)
+		return 0
+	}))
 	meta.RawSetString("__metatable", lua.LFalse)
 	m.Freeze(meta)
 	return meta

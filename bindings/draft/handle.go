@@ -65,7 +65,7 @@ func (b *level) field(L *lua.LState, name string) (lua.LValue, error) {
 }
 
 func (b *level) selfMeta() *lua.LTable {
-	return b.Content.Meta(
+	meta := b.Content.Meta(
 		func(L *lua.LState) int {
 			v, err := b.field(L, lua.LVAsString(L.Get(2)))
 			if err != nil {
@@ -78,6 +78,8 @@ func (b *level) selfMeta() *lua.LTable {
 			vm.Raise(L, "%q cannot be assigned: a quest is read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
 			return 0
 		})
+	meta.RawSetString("__tostring", b.Content.Machine.Native(func(L *lua.LState) int { L.Push(lua.LString("the quest")); return 1 }))
+	return meta
 }
 
 // memoryMeta makes the metatable of a memory: what is read and written belongs to the

@@ -88,7 +88,7 @@ type level struct {
 func newLevel(abilities *system.Abilities) *level {
 	c, e := abilities.Content, &level{Abilities: abilities}
 	e.memory = &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).Memory)}
-	e.self = &lua.LUserData{Value: e, Metatable: c.Meta(e.readSelf, refuseSelf)}
+	e.self = &lua.LUserData{Value: e, Metatable: c.Named(c.Meta(e.readSelf, refuseSelf))}
 	shared := &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).CharacterMemory)}
 	e.verbs = &lua.LUserData{Value: e, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(e.owner, shared))}
 	e.things = system.NewHandles(c, c.Meta(e.readThing, system.ReadOnly("things of an encounter")), system.NewThing)

@@ -37,8 +37,11 @@ func (g *generator) looking() string {
 	}
 	s.WriteString(` see(event.target)
 		local equal = {}
+		if not pcall(tostring, fx.owner) then fx:log("unnamed: fx.owner") end
 		for i, h in ipairs(got) do
 			fx:emit("law:thing", { target = h })
+			local named, text = pcall(tostring, h)
+			if not named or text:find("no address", 1, true) then fx:log("unnamed: " .. tostring(text)) end
 			for j = 1, i do if got[j] == h then equal[i] = j break end end
 		end
 		fx:log("equal " .. table.concat(equal, " "))`)
@@ -46,7 +49,7 @@ func (g *generator) looking() string {
 }
 
 // TestIdentity: the handles of a thing are equal, whichever verb, list or event gave them, and
-// those of different things are not: alive, dead, made into another, stolen.
+// those of different things are not: alive, dead, made into another, stolen. Each prints as its name.
 func TestIdentity(t *testing.T) {
 	sets := uint64(hosttest.Full(5, 300))
 	for _, system := range rules.All() {
@@ -74,6 +77,9 @@ func sameThings(t *testing.T, events []core.Event, set uint64) (compared int) {
 	things := map[core.Ref][]core.Ref{} // by who speaks
 	for _, e := range events {
 		switch equal, said := strings.CutPrefix(e.Text, "equal "); {
+		case e.Kind == core.KindLog && strings.HasPrefix(e.Text, "unnamed: "):
+			t.Errorf("set %d, event %d: a thing does not print as its name: %s", set, e.ID, e.Text)
+			return compared
 		case e.Kind == core.KindEmit && e.Text == "law:thing":
 			things[e.Actor] = append(things[e.Actor], e.Target)
 		case e.Kind == core.KindLog && said:

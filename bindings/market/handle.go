@@ -41,6 +41,7 @@ var (
 		system.MemoryField,
 	}
 	playerFields = []declare.Param{
+		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "seat", Type: "integer", Doc: "the seat, from 1"},
 		{Name: "authority", Type: "integer", Doc: "what is left of it"},
 		{Name: "trade", Type: "integer", Doc: "to spend in this turn"},
@@ -81,7 +82,10 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if card := b.fx.Card(ref); card != nil {
 		return b.cardField(ref, card, name)
 	}
-	if name == "seat" {
+	switch name {
+	case "name":
+		return lua.LString(b.fx.Name(ref)), nil
+	case "seat":
 		return lua.LNumber(ref), nil
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {

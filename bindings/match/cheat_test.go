@@ -89,6 +89,14 @@ func TestCheatRefused(t *testing.T) {
 	}
 }
 
+// TestAssigningNamesCheat: who tries to assign a field of a match is told of cheats.
+func TestAssigningNamesCheat(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	if _, err := s.Eval("test", `g = game.new("tavern") g.gold = 100`); err == nil || !strings.Contains(err.Error(), `game.Match is read-only: "gold" cannot be assigned; g:cheat{`) {
+		t.Error(err)
+	}
+}
+
 // TestCheatConserves: a card that a cheat gives comes out of the pool.
 func TestCheatConserves(t *testing.T) {
 	s, _ := sessiontest.Session(t)

@@ -92,6 +92,7 @@ func class(s *session.Session) declare.Class {
 	return declare.Class{
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
+		Change:  "g:cheat{ gold = 9 } lays fields over the match",
 		Methods: telling(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods(s))),
 	}
 }

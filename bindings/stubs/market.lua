@@ -558,6 +558,7 @@
 
 ---A player of the match, live and read-only.
 ---@class market.Player
+---@field name string what people call it
 ---@field seat integer the seat, from 1
 ---@field authority integer what is left of it
 ---@field trade integer to spend in this turn

@@ -27,7 +27,18 @@ type Handles struct {
 // NewHandles returns handles on the machine of a match's content: meta is their
 // metatable, value gives what the handle of a thing holds.
 func NewHandles(c *Content, meta *lua.LTable, value func(core.Ref) any) Handles {
-	return Handles{c.Machine, meta, value, map[core.Ref]*lua.LUserData{}}
+	return Handles{c.Machine, c.Named(meta), value, map[core.Ref]*lua.LUserData{}}
+}
+
+// Named has things print as their names, which the metatable reads as any field.
+func (c *Content) Named(meta *lua.LTable) *lua.LTable {
+	read := meta.RawGetString("__index").(*lua.LFunction).GFunction
+	meta.RawSetString("__tostring", c.Machine.Native(func(L *lua.LState) int {
+		L.SetTop(1)
+		L.Push(lua.LString("name"))
+		return read(L)
+	}))
+	return meta
 }
 
 // Handle returns the handle of a thing, nil for nothing.
@@ -191,6 +202,14 @@ func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.L
 	})))
 	meta.RawSetString("__newindex", c.Machine.Native(charged(ReadOnly("players"))))
 	meta.RawSetString("__call", c.Machine.Native(charged(func(L *lua.LState) int { return get(L, "") })))
+	meta.RawSetString("__tostring", c.Machine.Native(charged(func(L *lua.LState) int {
+		text := "the player"
+		if seat, err := read("seat"); err == nil {
+			text = "seat " + declare.Text(seat)
+		}
+		L.Push(lua.LString(text))
+		return 1
+	})))
 	meta.RawSetString("__metatable", lua.LFalse)
 	c.Machine.Freeze(meta)
 	return &lua.LUserData{Metatable: meta}

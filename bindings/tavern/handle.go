@@ -62,7 +62,7 @@ func metaOfCards(c *system.Content) *lua.LTable {
 		}
 		return write(L)
 	}))
-	return meta
+	return c.Named(meta)
 }
 
 func functionIn(meta *lua.LTable, event string) lua.LGFunction {

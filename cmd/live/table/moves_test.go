@@ -45,7 +45,7 @@ func TestRefusedMoves(t *testing.T) {
 	h := newHouse(t)
 	_, people := h.sit(tavern, "Ada", "Bob")
 	ada := people[0]
-	for _, text := range []string{"", "buy 9", "fly 1", "upgrade", "1: end", "\x00", strings.Repeat("a", 5000), "sell 99999999999999999999"} {
+	for _, text := range []string{"", "buy 9", "fly 1", "upgrade", "1: end", "\x00", strings.Repeat("a", 5000), "sell 99999999999999999999", `cheat {"fields":{"gold":99},"seat":1}`} {
 		a, err := ada.Move(ada.sent(), 0, text)
 		if err != nil || a.Refused == "" || len(a.Refused) > 700 || strings.ContainsAny(a.Refused, "\x00\n") {
 			t.Errorf("%.20q: %+v %v", text, a, err)

@@ -33,6 +33,9 @@ func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 // later lets a verb of a replacement wait until the event is over.
 func (fx *Fx) later(verb func(*Fx) error) { fx.game.kernel.Later(fx.Firing, verb) }
 
+// Name returns what people call a card or a player, "" for nothing.
+func (fx *Fx) Name(r core.Ref) string { return fx.game.name(r) }
+
 // Card returns the kind of card that a copy is one of, or nil where r is no
 // copy.
 func (fx *Fx) Card(r core.Ref) *Card {
