@@ -16,32 +16,33 @@ import (
 // aiBatch is how many moves AIs make before people get a word in.
 const aiBatch = 8
 
-// wakeAIs starts the AIs of the table if one of them may act.
+// wakeAIs starts a goroutine that plays for AIs, if an AI's seat may act and none runs yet.
 func (t *Table) wakeAIs() {
-	if !t.aisRunning && t.nextAI() >= 0 {
+	if !t.aisRunning && t.nextAISeat() >= 0 {
 		t.aisRunning = true
 		t.registry.Go(t.runAIs)
 	}
 }
 
-// nextAI returns the first seat that may act and is an AI's now, -1 for none.
-func (t *Table) nextAI() int {
-	if !t.playing() {
+// nextAISeat returns the first seat that may act and is played by an AI now, -1 for none.
+func (t *Table) nextAISeat() int {
+	if !t.matchRuns() {
 		return -1
 	}
 	for i := range t.state.chairs {
-		if t.state.acting(i) && t.standIn(i) != "" {
+		if t.state.mayAct(i) && t.aiOf(i) != "" {
 			return i
 		}
 	}
 	return -1
 }
 
-// runAIs lets AIs play until people must decide.
+// runAIs plays for the AIs in batches until a person must decide. People get the lock between
+// batches.
 func (t *Table) runAIs() {
 	for again := true; again; {
-		err := t.locked(func(s *state) error {
-			again = t.playBatch(s)
+		err := t.transact(func(s *state) error {
+			again = t.playAIBatch(s)
 			t.aisRunning = again
 			return nil
 		})
@@ -60,34 +61,35 @@ func (t *Table) moveToSlowSession() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if s := t.state; t.slow && s != nil && s.shared != t.registry.sessionFor(t.row.ID, true) {
-		t.forget()
+		t.forgetState()
 	}
 }
 
-// playBatch plays some moves of AIs and reports whether there are more.
-func (t *Table) playBatch(s *state) bool {
+// playAIBatch plays up to aiBatch moves of AIs, and reports whether AIs have more to do.
+func (t *Table) playAIBatch(s *state) bool {
 	for range aiBatch {
-		seat := t.nextAI()
+		seat := t.nextAISeat()
 		if seat < 0 {
 			return false
 		}
-		if !t.playAI(s, seat) {
+		if !t.playAIMove(s, seat) {
 			return false
 		}
 	}
-	return t.nextAI() >= 0
+	return t.nextAISeat() >= 0
 }
 
-// playAI makes a decision for an AI's seat. An AI that fails plays the quietest move.
-func (t *Table) playAI(s *state, seat int) bool {
+// playAIMove lets an AI decide for a seat and records its move. An AI that fails plays the
+// quietest move. It returns false if no move could be played.
+func (t *Table) playAIMove(s *state, seat int) bool {
 	kind := actStand
 	if !s.head.isPerson(seat) {
 		kind = actAI
 	}
-	move, took, err := s.choose(seat, t.registry.Clock)
+	move, took, err := s.chooseAIMove(seat, t.registry.Clock)
 	t.slow = t.slow || took > slowDecision
 	if err == nil {
-		err = t.play(s, MessageID{}, kind, seat, move)
+		err = t.recordMove(s, MessageID{}, kind, seat, move)
 	}
 	if err != nil {
 		t.registry.Log.Warn("an AI has failed", "table", t.row.ID.String()[:loggedLetters], "error", err)
@@ -96,20 +98,20 @@ func (t *Table) playAI(s *state, seat int) bool {
 	return true
 }
 
-// choose asks the AI of a seat for a move, and says how long it took, others who use the
-// session not counted.
-func (s *state) choose(seat int, clock Clock) (move core.Move, took time.Duration, err error) {
+// chooseAIMove asks the AI of a seat for a move. took is how long it thought; time spent
+// waiting for the session is not counted.
+func (s *state) chooseAIMove(seat int, clock Clock) (move core.Move, took time.Duration, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			err = fmt.Errorf("panic: %v", broken)
 		}
 	}()
-	err = s.shared.use(func(session *session.Session) (err error) {
+	err = s.shared.withSession(func(session *session.Session) (err error) {
 		begun := clock.Now()
 		defer func() { took = clock.Now().Sub(begun) }()
 		m := s.match.Match()
 		if s.head.isPerson(seat) {
-			if m.Players[seat], err = s.standIn(session); err != nil {
+			if m.Players[seat], err = s.standInPlayer(session); err != nil {
 				return err
 			}
 			defer func() { m.Players[seat] = nil }()
@@ -120,8 +122,8 @@ func (s *state) choose(seat int, clock Clock) (move core.Move, took time.Duratio
 	return move, took, err
 }
 
-// standIn returns the AI for people who are away.
-func (s *state) standIn(session *session.Session) (core.Player, error) {
+// standInPlayer returns the AI for people who are away, made when it is first asked for.
+func (s *state) standInPlayer(session *session.Session) (core.Player, error) {
 	if s.standInAI == nil {
 		m := s.match.Match()
 		p, err := player.Player(session, m.System, m.Setup.Config, s.head.StandIn)
@@ -133,8 +135,9 @@ func (s *state) standIn(session *session.Session) (core.Player, error) {
 	return s.standInAI, nil
 }
 
-// standIn returns the AI that plays a seat now, "" where a person does.
-func (t *Table) standIn(seat int) string {
+// aiOf returns the name of the AI that plays a seat now: the seat's own, or the stand-in of a
+// person who is away for longer than Grace. It is "" where a person plays.
+func (t *Table) aiOf(seat int) string {
 	s := t.state
 	c := s.chairs[seat]
 	switch {

@@ -15,26 +15,29 @@ type MessageID struct {
 	Number int64    // its count of its messages
 }
 
-// act returns an act of a client.
-func (sent MessageID) act(kind string, seat int, text string) store.Act {
+// newAct makes an act that carries the message's client and number, so that a restored table
+// knows the message.
+func (sent MessageID) newAct(kind string, seat int, text string) store.Act {
 	return store.Act{Kind: kind, Seat: seat, Text: text, Client: sent.Client, Number: sent.Number}
 }
 
-// answer runs a step for a client, unless the message has had its answer.
-func (v *Viewer) answer(sent MessageID, step func(s *state, seat int) error) (a Answer, err error) {
+// answerOnce runs action on the table's state for a message of this client, and returns what
+// the client is told. A message that was answered before gets the same answer again, and
+// action does not run.
+func (v *Viewer) answerOnce(sent MessageID, action func(s *state, seat int) error) (a Answer, err error) {
 	ply := 0
-	err = v.table.locked(func(s *state) error {
+	err = v.table.transact(func(s *state) error {
 		seat := s.seatOf(v.Account)
 		ply = s.plyOf(seat)
 		known := false
 		if a, known = s.answers.find(sent.Client, sent.Number, ply); known {
 			return nil
 		}
-		a, err = answerOf(step(s, seat), ply)
+		a, err = answerOf(action(s, seat), ply)
 		if a.Refused == "" {
 			a.Ply = s.plyOf(s.seatOf(v.Account))
 		}
-		s.answers.note(sent, a)
+		s.answers.addUnlessKnown(sent, a)
 		return err
 	})
 	if err != nil {
@@ -43,7 +46,7 @@ func (v *Viewer) answer(sent MessageID, step func(s *state, seat int) error) (a 
 	return a, nil
 }
 
-// answerOf makes an answer of a refusal; other errors stay what they are.
+// answerOf makes an Answer of a refusal, or of nil; every other error is returned as it is.
 func answerOf(err error, ply int) (Answer, error) {
 	var refused *Refusal
 	if errors.As(err, &refused) {
@@ -52,10 +55,10 @@ func answerOf(err error, ply int) (Answer, error) {
 	return Answer{}, err
 }
 
-// Note answers a message that changes nothing at the table: refused for a reason, or done
-// where there is none.
+// Note answers a message that changes nothing at the table: it is refused for the reason, or
+// done where the reason is "".
 func (v *Viewer) Note(sent MessageID, reason string) (Answer, error) {
-	return v.answer(sent, func(*state, int) error {
+	return v.answerOnce(sent, func(*state, int) error {
 		if reason != "" {
 			return &Refusal{reason}
 		}
@@ -79,18 +82,22 @@ type answered struct {
 	answer Answer
 }
 
-// keep remembers that an act of a client was done.
-func (a answers) keep(act store.Act, ply int) {
+// addDone remembers that an act's message was done. This too happens when a table is restored,
+// so a message is answered once over restarts.
+func (a answers) addDone(act store.Act, ply int) {
 	a.add(act.Client, answered{act.Number, Answer{Ply: ply}})
 }
 
-// note remembers the answer of a message that was no act.
-func (a answers) note(sent MessageID, given Answer) {
+// addUnlessKnown remembers what a message was answered, unless an act of it was remembered
+// already.
+func (a answers) addUnlessKnown(sent MessageID, given Answer) {
 	if _, known := a.find(sent.Client, sent.Number, 0); !known {
 		a.add(sent.Client, answered{sent.Number, given})
 	}
 }
 
+// add appends to a client's newest answers and drops the oldest. Acts of no client, and
+// clients beyond mostClients, are not remembered.
 func (a answers) add(client store.ID, given answered) {
 	list, known := a[client]
 	if client == (store.ID{}) || !known && len(a) >= mostClients {

@@ -58,7 +58,8 @@ const (
 // reserved are options of a match that a table sets itself.
 var reserved = []string{"seed", "players", "tuning", "strict", "order", "chance"}
 
-// validate checks a head and fills in what it leaves open. It begins the match to try it.
+// validate checks a head and fills in what it leaves open: the players, the rules' number, the
+// content and the changed numbers. It begins a match to try it.
 func (h *Head) validate(s *session.Session) error {
 	if h.Seconds < 0 || h.Seconds > mostSeconds {
 		return refuse("seconds: expected 0 (no clock) to %d, got %d", mostSeconds, h.Seconds)
@@ -71,13 +72,13 @@ func (h *Head) validate(s *session.Session) error {
 			return refuse("options: %q is no option of the rules", name)
 		}
 	}
-	if err := h.checkFair(); err != nil {
+	if err := h.checkChance(); err != nil {
 		return err
 	}
 	if err := h.namePlayers(s); err != nil {
 		return &Refusal{err.Error()}
 	}
-	m, err := h.begin(s)
+	m, err := h.beginMatch(s)
 	if err != nil {
 		return &Refusal{err.Error()}
 	}
@@ -120,8 +121,9 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 	return nil
 }
 
-// begin begins the match. Seats that may act at once do so in any order.
-func (h *Head) begin(s *session.Session) (*match.Table, error) {
+// beginMatch begins the match that the head describes, in a session. Where several seats may
+// act at once they do so in any order.
+func (h *Head) beginMatch(s *session.Session) (*match.Table, error) {
 	options := maps.Clone(h.Options)
 	if options == nil {
 		options = map[string]any{}
@@ -141,7 +143,7 @@ type errRules struct{ error }
 
 // sameRules returns errRules where the system has other rules than the table was opened under.
 func (h *Head) sameRules(shared *sharedSession) error {
-	return shared.use(func(s *session.Session) error {
+	return shared.withSession(func(s *session.Session) error {
 		sys, _, err := s.System(h.System)
 		if err != nil {
 			return err
@@ -153,8 +155,8 @@ func (h *Head) sameRules(shared *sharedSession) error {
 	})
 }
 
-// digest stands for all content that the table is played with.
-func (h *Head) digest() string { return core.Digest(h.Content) }
+// contentDigest returns one hash over all content files that the table is played with.
+func (h *Head) contentDigest() string { return core.Digest(h.Content) }
 
 // isPerson reports whether a seat is for people.
 func (h *Head) isPerson(seat int) bool { return h.Players[seat] == player.Person }
@@ -165,9 +167,9 @@ const mostTerm = 500
 // The names of options that have sentences of their own.
 const situationName, chanceName, seedName = "situation", "chance", "seed"
 
-// terms says in words what a table is played with beside the rules as they ship, which all
-// may read before they sit.
-func (h *Head) terms() (list []string) {
+// termSentences returns in sentences what differs from the rules as they ship, which all may
+// read before they sit.
+func (h *Head) termSentences() (list []string) {
 	var mods []string
 	for _, f := range h.Content {
 		if title, _, ok := f.Mod(); ok {
@@ -181,41 +183,44 @@ func (h *Head) terms() (list []string) {
 		numbers = h.Tuning
 	}
 	for _, part := range []struct{ says, about string }{
-		{"The match begins in a situation that was laid out: ", fields(situation)},
-		{"Options: ", fields(other)},
-		{"Numbers that differ from the rules: ", fields(numbers)},
+		{"The match begins in a situation that was laid out: ", formatFields(situation)},
+		{"Options: ", formatFields(other)},
+		{"Numbers that differ from the rules: ", formatFields(numbers)},
 		{"Mods: ", strings.Join(mods, ", ")},
 	} {
 		if part.about != "" {
 			list = append(list, part.says+clip(part.about)+".")
 		}
 	}
-	if _, chosen := member(situation, seedName); h.Seeded || chosen {
+	if _, chosen := fieldNamed(situation, seedName); h.Seeded || chosen {
 		list = append(list, "Who opened the table chose its seed, and may know all that chance will bring.")
 	}
-	if _, forced := member(situation, chanceName); forced {
+	if _, forced := fieldNamed(situation, chanceName); forced {
 		list = append(list, "Chance is forced: the situation says what is drawn.")
 	}
 	return list
 }
 
-// checkFair refuses what forces chance where hands are hidden.
-func (h *Head) checkFair() error {
-	if _, forced := member(h.situation(), chanceName); forced && !h.Open {
+// checkChance refuses a situation that fixes what is drawn, unless all hands are open: else
+// whoever wrote it could cheat.
+func (h *Head) checkChance() error {
+	if _, forced := fieldNamed(h.situation(), chanceName); forced && !h.Open {
 		return refuse("situation: %q says what is drawn, which is for tables with open hands; open one, or leave it out", chanceName)
 	}
 	return nil
 }
 
-// situation is where the match begins, nil for its beginning.
+// situation returns the option of that name, the position that the match begins from; nil for
+// an ordinary beginning.
 func (h *Head) situation() map[string]any {
-	given, _ := member(h.Options, situationName)
+	given, _ := fieldNamed(h.Options, situationName)
 	fields, _ := given.(map[string]any)
 	return fields
 }
 
-// member returns the value of a name, in whatever case it was written.
-func member(of map[string]any, name string) (any, bool) {
+// fieldNamed returns the value of a key, in whatever case the key was written; false where
+// there is none. Keys are tried in order, for several may differ by case alone.
+func fieldNamed(of map[string]any, name string) (any, bool) {
 	for _, written := range slices.Sorted(maps.Keys(of)) {
 		if card.Key(written) == name {
 			return of[written], true
@@ -224,28 +229,29 @@ func member(of map[string]any, name string) (any, bool) {
 	return nil, false
 }
 
-// fields writes names and values in the order of names.
-func fields(of map[string]any) string {
+// formatFields writes a map as "name: value, name: value" in the order of names.
+func formatFields(of map[string]any) string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(of)) {
-		list = append(list, name+": "+written(of[name]))
+		list = append(list, name+": "+formatValue(of[name]))
 	}
 	return strings.Join(list, ", ")
 }
 
-// written writes a value for people.
-func written(v any) string {
+// formatValue writes a value of options for people: lists and maps in brackets, numbers
+// without exponent.
+func formatValue(v any) string {
 	switch v := v.(type) {
 	case float64:
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	case map[string]any:
-		return "(" + fields(v) + ")"
+		return "(" + formatFields(v) + ")"
 	case []any:
 		list := make([]string, len(v))
 		for i := range v {
-			list[i] = written(v[i])
+			list[i] = formatValue(v[i])
 		}
-		if len(v) > 0 && nested(v[0]) {
+		if len(v) > 0 && isMap(v[0]) {
 			return strings.Join(list, ", ")
 		}
 		return "(" + strings.Join(list, ", ") + ")"
@@ -253,13 +259,13 @@ func written(v any) string {
 	return fmt.Sprint(v)
 }
 
-// nested reports whether a value has brackets of its own.
-func nested(v any) bool {
+// isMap reports whether a value is a map, which formatValue puts in brackets already.
+func isMap(v any) bool {
 	_, fields := v.(map[string]any)
 	return fields
 }
 
-// clip shortens what a stranger wrote to one line of some characters.
+// clip shortens what a stranger wrote to one plain line of at most mostTerm characters.
 func clip(text string) string {
 	if runes := []rune(shown.Name(text)); len(runes) > mostTerm {
 		return string(runes[:mostTerm]) + "..."

@@ -67,7 +67,7 @@ func TestForcedChanceIsForOpenHands(t *testing.T) {
 // TestModsAreTerms: the mods whose content a match reads are told.
 func TestModsAreTerms(t *testing.T) {
 	h := Head{Content: []core.FileHash{{Path: "market/cards.toml", Hash: "00"}, {Path: core.ModPath("tides", "1.2.0"), Hash: "9a08"}}}
-	if told, want := h.terms(), []string{"Mods: tides 1.2.0 (9a08)."}; !slices.Equal(told, want) {
+	if told, want := h.termSentences(), []string{"Mods: tides 1.2.0 (9a08)."}; !slices.Equal(told, want) {
 		t.Errorf("told %q, expected %q", told, want)
 	}
 }
@@ -94,7 +94,7 @@ func TestTermsOfTheServer(t *testing.T) {
 	if told := h.enter(id, store.NewID(), "Bob").look().Terms; !slices.Equal(told, want) {
 		t.Errorf("told %q, expected %q", told, want)
 	}
-	if told := (&Head{Tuning: map[string]any{"x": 5e7}}).terms(); len(told) != 1 || !strings.Contains(told[0], "x: 50000000.") {
+	if told := (&Head{Tuning: map[string]any{"x": 5e7}}).termSentences(); len(told) != 1 || !strings.Contains(told[0], "x: 50000000.") {
 		t.Errorf("told %q", told)
 	}
 }
@@ -102,7 +102,7 @@ func TestTermsOfTheServer(t *testing.T) {
 // TestTermsAreBounded: what a stranger writes is one line of bounded length.
 func TestTermsAreBounded(t *testing.T) {
 	h := Head{Options: map[string]any{"a\n\x1b": strings.Repeat("ä", 5000)}}
-	if told := h.terms(); len(told) != 1 || len([]rune(told[0])) > 620 || strings.ContainsAny(told[0], "\n\x1b") {
+	if told := h.termSentences(); len(told) != 1 || len([]rune(told[0])) > 620 || strings.ContainsAny(told[0], "\n\x1b") {
 		t.Errorf("%q", told)
 	}
 }

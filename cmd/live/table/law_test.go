@@ -16,8 +16,8 @@ import (
 // copy of it.
 func (s *state) seen(t *testing.T, g core.Game, events []core.Event, seat int) []byte {
 	t.Helper()
-	by := s.readers(seat)
-	data, err := json.Marshal([]any{s.viewOf(g, seat), s.match.Tell(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
+	by := s.eventReaders(seat)
+	data, err := json.Marshal([]any{s.seatView(g, seat), s.match.Tell(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,10 +41,10 @@ func TestSecretsStay(t *testing.T) {
 // secretsStay plays one match at random and looks at some of its positions.
 func (h *house) secretsStay(head Head, seed uint64) {
 	s := newState(store.NewID(), head, &h.registry.sessions[0])
-	if err := h.registry.sessions[0].use(s.head.validate); err != nil {
+	if err := h.registry.sessions[0].withSession(s.head.validate); err != nil {
 		h.t.Fatal(err)
 	}
-	if err := s.start(h.clock.Now()); err != nil {
+	if err := s.applyStart(h.clock.Now()); err != nil {
 		h.t.Fatal(err)
 	}
 	m, chance := s.match.Match(), rand.New(seed, "law")

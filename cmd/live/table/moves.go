@@ -14,22 +14,24 @@ import (
 
 // What a client does in a match: a move, the question why, a line of chat, taking back.
 
-// Move plays a move of the viewer's seat, meant for that decision of the seat.
+// Move plays a move of the viewer's seat, written as text ("buy 3"). ply is the decision of
+// the seat that the client saw when it sent the move; for any other the move is refused.
 func (v *Viewer) Move(sent MessageID, ply int, text string) (Answer, error) {
-	return v.answer(sent, func(s *state, seat int) error {
-		if err := v.table.mayMove(s, seat, ply); err != nil {
+	return v.answerOnce(sent, func(s *state, seat int) error {
+		if err := v.table.checkMayMove(s, seat, ply); err != nil {
 			return err
 		}
 		move, err := s.parseMove(seat, text)
 		if err != nil {
 			return &Refusal{err.Error()}
 		}
-		return v.table.play(s, sent, actMove, seat, move)
+		return v.table.recordMove(s, sent, actMove, seat, move)
 	})
 }
 
-// mayMove refuses a move of a seat for a decision, whatever the move.
-func (t *Table) mayMove(s *state, seat, ply int) error {
+// checkMayMove returns a Refusal if the seat may not move now, whatever the move: no seat, no
+// running match, another's turn, or a move that was meant for another decision (ply).
+func (t *Table) checkMayMove(s *state, seat, ply int) error {
 	_, over := s.result()
 	switch {
 	case seat < 0:
@@ -42,34 +44,36 @@ func (t *Table) mayMove(s *state, seat, ply int) error {
 		return refuse("%s", t.trouble)
 	case ply != s.plies[seat]:
 		return refuse("this move was meant for decision %d, the next one is %d", ply, s.plies[seat])
-	case !s.acting(seat):
+	case !s.mayAct(seat):
 		return refuse("it is not your turn")
 	}
 	return nil
 }
 
-// parseMove returns the move of a seat that a text means.
+// parseMove returns the legal move of a seat that a text names, in any of the ways that the
+// prompt accepts.
 func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 	if len(text) > 200 || !shown.IsName(text) {
 		return move, fmt.Errorf("this is no move: it is too long, or no plain text")
 	}
-	err = s.shared.use(func(*session.Session) (err error) {
+	err = s.shared.withSession(func(*session.Session) (err error) {
 		move, err = s.match.Meant(core.Seat(seat), text)
 		return err
 	})
 	return move, err
 }
 
-// play takes a move, as the record keeps it. What the rules refuse is a refusal.
-func (t *Table) play(s *state, sent MessageID, kind string, seat int, move core.Move) error {
+// recordMove writes a move as an act, plays it on the match and adds it to the acts that
+// storePending stores. kind says who made it. A move that the rules do not allow is a Refusal.
+func (t *Table) recordMove(s *state, sent MessageID, kind string, seat int, move core.Move) error {
 	m := s.match.Match()
-	act := sent.act(kind, seat, core.Act{Seat: core.Seat(seat), Move: move, OutOfTurn: m.Game().Turn() != core.Seat(seat)}.String())
+	act := sent.newAct(kind, seat, core.Act{Seat: core.Seat(seat), Move: move, OutOfTurn: m.Game().Turn() != core.Seat(seat)}.String())
 	act.Ply = s.plies[seat]
-	if err := t.apply(act); err != nil {
+	if err := t.recordAct(act); err != nil {
 		return &Refusal{err.Error()}
 	}
 	t.votes = newVotes()
-	if _, over := s.result(); !over && len(s.by) >= match.LongestMatch {
+	if _, over := s.result(); !over && len(s.movedBy) >= match.LongestMatch {
 		t.trouble = match.ErrEndless.Error()
 	}
 	return nil
@@ -77,17 +81,17 @@ func (t *Table) play(s *state, sent MessageID, kind string, seat int, move core.
 
 // Why explains a move or an offered thing of the viewer's seat.
 func (v *Viewer) Why(thing string) (text string, err error) {
-	err = v.table.locked(func(s *state) error {
+	err = v.table.transact(func(s *state) error {
 		seat := s.seatOf(v.Account)
 		switch {
 		case seat < 0:
 			return errNoSeat
-		case !s.acting(seat):
+		case !s.mayAct(seat):
 			return refuse("it is not your turn")
 		case len(thing) > 200:
 			return refuse("nothing here has a name so long")
 		}
-		err := s.shared.use(func(*session.Session) (err error) {
+		err := s.shared.withSession(func(*session.Session) (err error) {
 			text, err = s.match.WhyAs(core.Seat(seat), thing)
 			return err
 		})
@@ -108,7 +112,7 @@ const (
 
 // Say says one line to everybody at the table. After the end it is kept in memory only.
 func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
-	return v.answer(sent, func(s *state, seat int) error {
+	return v.answerOnce(sent, func(s *state, seat int) error {
 		text := strings.TrimSpace(text)
 		_, over := s.result()
 		switch {
@@ -120,7 +124,7 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 			s.addLine(v.Name, text)
 			return nil
 		}
-		return v.table.apply(sent.act(actSay, seat, v.Name+"\n"+text))
+		return v.table.recordAct(sent.newAct(actSay, seat, v.Name+"\n"+text))
 	})
 }
 
@@ -129,7 +133,7 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 // person is enough. It is meant for that decision of the viewer's
 // seat.
 func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
-	return v.answer(sent, func(s *state, seat int) error {
+	return v.answerOnce(sent, func(s *state, seat int) error {
 		t := v.table
 		switch _, over := s.result(); {
 		case seat < 0:
@@ -144,12 +148,12 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 		if len(t.undo) == 0 {
 			t.asker = v.Account
 		}
-		if t.undo[v.Account] = true; !s.head.Open && !s.everybody(t.undo) {
+		if t.undo[v.Account] = true; !s.head.Open && !s.allSeatedAmong(t.undo) {
 			return nil
 		}
 		n := s.movesSince(s.seatOf(t.asker))
 		t.votes = newVotes()
-		return t.apply(sent.act(actUndo, seat, strconv.Itoa(n)))
+		return t.recordAct(sent.newAct(actUndo, seat, strconv.Itoa(n)))
 	})
 }
 

@@ -77,7 +77,7 @@ func TestTimeIsUp(t *testing.T) {
 			if mix.system == "encounter" && snapshot.State != "over" {
 				t.Error("the match is not over")
 			}
-			by := people[0].table.state.by
+			by := people[0].table.state.movedBy
 			if snapshot.Trouble != "" || !slices.Contains(by, actTime) || slices.Contains(by, actMove) || snapshot.Lines[0].Text != "Person 1's time is up." {
 				t.Errorf("%v: moves by %v", snapshot.Lines[:min(3, len(snapshot.Lines))], by[:min(5, len(by))])
 			}
@@ -186,12 +186,12 @@ func TestStoreFails(t *testing.T) {
 	if people[0].look().Ply != 0 {
 		t.Error("what was not kept was done")
 	}
-	if people[0].table.registry.Keeps() {
+	if people[0].table.registry.StoreWorks() {
 		t.Error("nobody is told that nothing is kept")
 	}
 	broken.broken = false
 	h.done(people[0].Move(people[0].sent(), 0, "freeze"))
-	if !people[0].table.registry.Keeps() {
+	if !people[0].table.registry.StoreWorks() {
 		t.Error("what is kept again is called lost")
 	}
 }

@@ -106,8 +106,9 @@ type sharedSession struct {
 	open    func() (*session.Session, error)
 }
 
-// use calls f with the session, which it opens when it is first asked for.
-func (r *sharedSession) use(f func(*session.Session) error) (err error) {
+// withSession calls f with the session under its lock, and opens the session when it is first
+// asked for.
+func (r *sharedSession) withSession(f func(*session.Session) error) (err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.session == nil {
@@ -118,7 +119,8 @@ func (r *sharedSession) use(f func(*session.Session) error) (err error) {
 	return f(r.session)
 }
 
-// sessionFor returns the session of a table, whose AIs may be slow.
+// sessionFor returns the session that a table shares, by its id. Tables whose AIs are slow
+// share others, so that nobody else waits for them.
 func (r *Registry) sessionFor(id store.ID, slow bool) *sharedSession {
 	if slow {
 		return &r.sessions[sessionCount+int(id[0])%slowSessionCount]
@@ -129,14 +131,14 @@ func (r *Registry) sessionFor(id store.ID, slow bool) *sharedSession {
 // Open opens a table for an account, listed for everybody or found by its id alone. What
 // the head leaves open is filled in; without Seeded its seed is one that nobody knows.
 func (r *Registry) Open(ctx context.Context, owner store.ID, head Head, listed bool) (store.ID, error) {
-	if err := r.mayOpen(ctx, owner); err != nil {
+	if err := r.checkMayOpen(ctx, owner); err != nil {
 		return store.ID{}, err
 	}
 	id := store.NewID()
 	if !head.Seeded {
 		head.Seed = newSeed()
 	}
-	if err := r.sessionFor(id, false).use(head.validate); err != nil {
+	if err := r.sessionFor(id, false).withSession(head.validate); err != nil {
 		return store.ID{}, err
 	}
 	data, err := json.Marshal(head)
@@ -150,8 +152,8 @@ func (r *Registry) Open(ctx context.Context, owner store.ID, head Head, listed b
 	return id, r.Store.AddTable(ctx, row)
 }
 
-// mayOpen refuses an account that has too many tables.
-func (r *Registry) mayOpen(ctx context.Context, owner store.ID) error {
+// checkMayOpen returns a Refusal if the account has too many tables that go on.
+func (r *Registry) checkMayOpen(ctx context.Context, owner store.ID) error {
 	owned := 0
 	for _, state := range []store.State{store.Listed, store.Hidden} {
 		list, err := r.Store.ListTables(ctx, store.Query{State: state, Owner: owner, Limit: r.Limits.Owned})
@@ -201,7 +203,8 @@ func (r *Registry) inMemory(id store.ID) *Table {
 	return r.tables[id]
 }
 
-// getOrAdd returns a table of the store, and brings it into memory.
+// getOrAdd returns the table of a store's row, and puts it into memory if it is not there. Its
+// state is loaded later, by who asks first.
 func (r *Registry) getOrAdd(row store.Table) (*Table, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -219,9 +222,10 @@ func (r *Registry) getOrAdd(row store.Table) (*Table, error) {
 	return t, nil
 }
 
-// Sweep drops tables from memory at which nobody has been for a while.
+// Sweep closes tables at which nobody has been for idleAfter, drops them from memory and
+// releases their leases.
 func (r *Registry) Sweep() {
-	for _, t := range r.all() {
+	for _, t := range r.inMemoryAll() {
 		if t.closeIfIdle(r.Clock.Now()) {
 			r.drop(t)
 			r.releaseLease(t)
@@ -229,12 +233,13 @@ func (r *Registry) Sweep() {
 	}
 }
 
-// Keeps reports whether what was done last could be kept: a full disk keeps nothing.
-func (r *Registry) Keeps() bool { return !r.failing.Load() }
+// StoreWorks reports whether the newest write to the store succeeded: a full disk keeps
+// nothing.
+func (r *Registry) StoreWorks() bool { return !r.failing.Load() }
 
 // Count returns how many tables are in memory, and how many clients look at them.
 func (r *Registry) Count() (tables, clients int) {
-	for _, t := range r.all() {
+	for _, t := range r.inMemoryAll() {
 		t.mu.Lock()
 		clients += len(t.clients)
 		t.mu.Unlock()
@@ -243,8 +248,8 @@ func (r *Registry) Count() (tables, clients int) {
 	return tables, clients
 }
 
-// all lists the tables in memory.
-func (r *Registry) all() []*Table {
+// inMemoryAll returns all tables in memory, in no order.
+func (r *Registry) inMemoryAll() []*Table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	list := make([]*Table, 0, len(r.tables))
@@ -260,7 +265,7 @@ func (r *Registry) Close() {
 	r.mu.Lock()
 	r.closed = true
 	r.mu.Unlock()
-	for _, t := range r.all() {
+	for _, t := range r.inMemoryAll() {
 		t.mu.Lock()
 		t.close()
 		t.mu.Unlock()
@@ -277,15 +282,16 @@ func (r *Registry) List(ctx context.Context, limit int) ([]Info, error) {
 	}
 	list := make([]Info, 0, len(rows))
 	for _, row := range rows {
-		if info, err := r.listed(row); err == nil {
+		if info, err := r.listInfo(row); err == nil {
 			list = append(list, info)
 		}
 	}
 	return list, nil
 }
 
-// listed is a table as it is in memory, or as it began.
-func (r *Registry) listed(row store.Table) (Info, error) {
+// listInfo returns what everybody may know of a listed table: as it is in memory or, without
+// loading it, as it began.
+func (r *Registry) listInfo(row store.Table) (Info, error) {
 	if t := r.inMemory(row.ID); t != nil {
 		return t.Info()
 	}
@@ -293,7 +299,7 @@ func (r *Registry) listed(row store.Table) (Info, error) {
 	if err := json.Unmarshal(row.Head, &head); err != nil {
 		return Info{}, err
 	}
-	info := Info{ID: row.ID, System: head.System, State: "asleep", Seconds: head.Seconds, Open: head.Open, Seeded: head.Seeded, Terms: head.terms(), Rules: head.Rules, Content: head.digest()}
+	info := Info{ID: row.ID, System: head.System, State: "asleep", Seconds: head.Seconds, Open: head.Open, Seeded: head.Seeded, Terms: head.termSentences(), Rules: head.Rules, Content: head.contentDigest()}
 	for i, name := range head.Players {
 		c := Chair{Player: name}
 		if head.isPerson(i) {
@@ -317,10 +323,11 @@ type HeldElsewhere struct {
 	Address string // by which others reach that process, as its Config.Self says
 }
 
-// Error says so to people.
+// Error returns a sentence for people.
 func (e *HeldElsewhere) Error() string { return "the table is played at another server, try again" }
 
-// acquireLease makes this process the one that holds a table, or keeps it so.
+// acquireLease takes or renews this process's lease of a table. It returns HeldElsewhere if
+// another process has it, nil where there is one process only.
 func (r *Registry) acquireLease(ctx context.Context, id store.ID) error {
 	if r.Self == "" {
 		return nil
@@ -333,7 +340,7 @@ func (r *Registry) acquireLease(ctx context.Context, id store.ID) error {
 	return err
 }
 
-// releaseLease lets other processes have a table.
+// releaseLease gives the lease of a table back, so that other processes may take it at once.
 func (r *Registry) releaseLease(t *Table) {
 	if r.Self == "" {
 		return
@@ -354,7 +361,7 @@ const RenewEvery = leaseFor / 3
 func (r *Registry) RenewLeases(ctx context.Context) {
 	slots := make(chan struct{}, renewedAtOnce)
 	var all sync.WaitGroup
-	for _, t := range r.all() {
+	for _, t := range r.inMemoryAll() {
 		slots <- struct{}{}
 		all.Go(func() {
 			defer func() { <-slots }()
@@ -369,7 +376,8 @@ func (r *Registry) RenewLeases(ctx context.Context) {
 	all.Wait()
 }
 
-// drop closes a table, and sends its clients away.
+// drop takes a table out of memory, closes it and signals its clients, who then find it closed
+// and come back.
 func (r *Registry) drop(t *Table) {
 	r.mu.Lock()
 	delete(r.tables, t.row.ID)

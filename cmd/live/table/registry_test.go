@@ -79,8 +79,8 @@ func TestSlowAIs(t *testing.T) {
 			ada.move(&chance)
 		}
 		ada.look()
-		if s := ada.table.state; (s.shared == h.registry.sessionFor(ada.table.row.ID, true)) != c.slow || len(s.by) < 10 {
-			t.Errorf("where a look takes %v the table is slow: %v, after %d moves", c.step, !c.slow, len(s.by))
+		if s := ada.table.state; (s.shared == h.registry.sessionFor(ada.table.row.ID, true)) != c.slow || len(s.movedBy) < 10 {
+			t.Errorf("where a look takes %v the table is slow: %v, after %d moves", c.step, !c.slow, len(s.movedBy))
 		}
 	}
 }

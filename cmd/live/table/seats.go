@@ -15,11 +15,12 @@ type votes struct {
 	asker store.ID          // whose move that is
 }
 
+// newVotes returns votes of nobody.
 func newVotes() votes { return votes{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
 
 // Join takes a seat, from 0; -1 is any that is free.
 func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
-	return v.answer(sent, func(s *state, own int) error {
+	return v.answerOnce(sent, func(s *state, own int) error {
 		free := s.freeSeat()
 		held, had := s.seatHeld[v.Account]
 		if had && seat < 0 {
@@ -45,7 +46,7 @@ func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 		case s.chairs[seat].Account != store.ID{}:
 			return refuse("seat %d is taken by %s", seat+1, s.chairs[seat].Name)
 		}
-		return v.table.apply(sent.act(actSit, seat, v.Account.String()+"\n"+v.Name))
+		return v.table.recordAct(sent.newAct(actSit, seat, v.Account.String()+"\n"+v.Name))
 	})
 }
 
@@ -59,9 +60,10 @@ func (s *state) freeSeat() int {
 	return -1
 }
 
-// Leave gives the seat up.
+// Leave gives the viewer's seat up; the person becomes a watcher, and an AI plays the seat
+// until somebody takes it.
 func (v *Viewer) Leave(sent MessageID) (Answer, error) {
-	return v.answer(sent, func(s *state, seat int) error {
+	return v.answerOnce(sent, func(s *state, seat int) error {
 		if seat < 0 {
 			return errNoSeat
 		}
@@ -69,7 +71,7 @@ func (v *Viewer) Leave(sent MessageID) (Answer, error) {
 			return refuse("the match is over")
 		}
 		v.table.votes = newVotes()
-		return v.table.apply(sent.act(actLeave, seat, ""))
+		return v.table.recordAct(sent.newAct(actLeave, seat, ""))
 	})
 }
 
@@ -78,22 +80,22 @@ var errNoSeat error = &Refusal{"you have no seat at this table"}
 // Start says that a person is ready to begin, with the content of that digest. The match
 // begins when everybody who has a seat and is here is ready.
 func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
-	return v.answer(sent, func(s *state, seat int) error {
+	return v.answerOnce(sent, func(s *state, seat int) error {
 		t := v.table
 		switch {
 		case seat < 0:
 			return errNoSeat
 		case s.match != nil:
 			return refuse("the match has begun")
-		case content != s.head.digest():
+		case content != s.head.contentDigest():
 			return refuse("the table is played with other content than you have, load the page again")
 		}
 		t.ready[v.Account] = true
-		if !t.clients.everybodyHere(s, t.ready) {
+		if !t.clients.allHereAmong(s, t.ready) {
 			return nil
 		}
 		t.votes = newVotes()
-		if err := t.apply(sent.act(actStart, seat, "")); err != nil {
+		if err := t.recordAct(sent.newAct(actStart, seat, "")); err != nil {
 			return refuse("the match cannot begin: %v", err)
 		}
 		return nil
@@ -106,7 +108,7 @@ type clients map[*Viewer]bool
 // present reports whether a client of the account is at the table.
 func (c clients) present(account store.ID) bool { return c.count(account) > 0 }
 
-// count is how many clients an account has.
+// count returns how many clients an account has at the table.
 func (c clients) count(account store.ID) (n int) {
 	for v := range c {
 		if v.Account == account {
@@ -126,14 +128,15 @@ func (c clients) watchers(s *state) (n int) {
 	return n
 }
 
-// everybodyHere reports whether all people who have a seat and are here are among some.
-func (c clients) everybodyHere(s *state, some map[store.ID]bool) bool {
+// allHereAmong reports whether everybody who has a seat and is here has voted. Those who are
+// away do not count.
+func (c clients) allHereAmong(s *state, voted map[store.ID]bool) bool {
 	return !slices.ContainsFunc(s.chairs, func(seat chair) bool {
-		return seat.Account != store.ID{} && c.present(seat.Account) && !some[seat.Account]
+		return seat.Account != store.ID{} && c.present(seat.Account) && !voted[seat.Account]
 	})
 }
 
-// everybody reports whether all people who have a seat are among some, those too who are away.
-func (s *state) everybody(some map[store.ID]bool) bool {
-	return !slices.ContainsFunc(s.chairs, func(seat chair) bool { return seat.Account != store.ID{} && !some[seat.Account] })
+// allSeatedAmong reports whether everybody who has a seat has voted, those too who are away.
+func (s *state) allSeatedAmong(voted map[store.ID]bool) bool {
+	return !slices.ContainsFunc(s.chairs, func(seat chair) bool { return seat.Account != store.ID{} && !voted[seat.Account] })
 }

@@ -88,7 +88,7 @@ func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 	if t.closed {
 		return snapshot, errClosed
 	}
-	if err := t.load(); err != nil {
+	if err := t.loadState(); err != nil {
 		return snapshot, err
 	}
 	defer t.recoverPanic(&err)
@@ -100,7 +100,7 @@ func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 		return snapshot, nil
 	}
 	snapshot.Deadline = t.deadline(snapshot.Seat)
-	snapshot.SeatView = s.viewOf(s.match.Match().Game(), snapshot.Seat)
+	snapshot.SeatView = s.seatView(s.match.Match().Game(), snapshot.Seat)
 	s.addEvents(&snapshot, have)
 	if !have.Over {
 		snapshot.Ending, err = s.ending()
@@ -112,13 +112,14 @@ func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 func (t *Table) Info() (info Info, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.load(); err != nil {
+	if err := t.loadState(); err != nil {
 		return info, err
 	}
 	return t.info(), nil
 }
 
-// info is made once for all who look after a change; nobody writes to it.
+// info returns what everybody may know, made once after each change for all who look. Nobody
+// writes to it.
 func (t *Table) info() Info {
 	if t.cachedInfo == nil {
 		about := t.makeInfo()
@@ -127,9 +128,11 @@ func (t *Table) info() Info {
 	return *t.cachedInfo
 }
 
+// makeInfo gathers what everybody may know of the table from its head, its state and who is
+// here.
 func (t *Table) makeInfo() Info {
 	s := t.state
-	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.terms(), Rules: s.head.Rules, Content: s.head.digest(), Trouble: t.trouble}
+	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.termSentences(), Rules: s.head.Rules, Content: s.head.contentDigest(), Trouble: t.trouble}
 	if _, over := s.result(); over {
 		info.State = "over"
 	} else if s.match != nil {
@@ -138,15 +141,16 @@ func (t *Table) makeInfo() Info {
 	for i, c := range s.chairs {
 		row := Chair{Name: c.Name, Here: t.clients.present(c.Account), Ready: t.ready[c.Account], Undo: t.undo[c.Account], Free: s.head.isPerson(i) && c.Account == store.ID{}}
 		if info.State != "over" {
-			row.Player = t.standIn(i)
+			row.Player = t.aiOf(i)
 		}
 		info.Chairs = append(info.Chairs, row)
 	}
 	return info
 }
 
-// viewOf returns what a seat sees of a game, which is the match's own or a copy of it.
-func (s *state) viewOf(g core.Game, seat int) (viewOf SeatView) {
+// seatView returns what a seat sees of a game, the match's own or a copy of it; -1 is a
+// watcher.
+func (s *state) seatView(g core.Game, seat int) (viewOf SeatView) {
 	m := s.match.Match()
 	if s.head.Open {
 		for i := range s.chairs {
@@ -165,10 +169,11 @@ func (s *state) viewOf(g core.Game, seat int) (viewOf SeatView) {
 	return viewOf
 }
 
-// addEvents adds the events that are new: to a watcher, of those that all seats may know.
+// addEvents adds to a snapshot the events that the client lacks. After an undo, or from
+// another seat, it lacks all. A watcher gets those that all seats may know.
 func (s *state) addEvents(snapshot *Snapshot, have ClientState) {
-	m, by := s.match.Match(), s.readers(snapshot.Seat)
-	snapshot.Known = s.counts.count(m.Events(), by)
+	m, by := s.match.Match(), s.eventReaders(snapshot.Seat)
+	snapshot.Known = s.counts.knownBy(m.Events(), by)
 	if have.Undone == s.undone && (have.Seat == snapshot.Seat || have.Seat == AnySeat) {
 		snapshot.After = min(max(have.Events, 0), snapshot.Known)
 	}
@@ -177,8 +182,9 @@ func (s *state) addEvents(snapshot *Snapshot, have ClientState) {
 	}
 }
 
-// readers are those who all may know what a seat is told, or a watcher.
-func (s *state) readers(seat int) core.Seats {
+// eventReaders returns the seats that must all know an event before it is shown: the seat
+// itself, or for a watcher (-1) all seats.
+func (s *state) eventReaders(seat int) core.Seats {
 	if seat < 0 {
 		return core.Seats(1<<len(s.chairs) - 1)
 	}
@@ -189,7 +195,9 @@ func (s *state) readers(seat int) core.Seats {
 // that was asked: a match only grows until moves are taken back.
 type eventCounts map[core.Seats]struct{ events, known int }
 
-func (k eventCounts) count(events []core.Event, by core.Seats) int {
+// knownBy returns how many of the events all these seats know. It counts on from where it
+// stopped the last time.
+func (k eventCounts) knownBy(events []core.Event, by core.Seats) int {
 	c := k[by]
 	c.events, c.known = len(events), c.known+core.CountSeen(events[c.events:], by)
 	k[by] = c
@@ -206,7 +214,7 @@ type Ending struct {
 // Ending returns the end of the match, which is loaded where it is not in memory; while
 // it goes on that is refused, for its record holds all secrets.
 func (t *Table) Ending() (ending *Ending, err error) {
-	err = t.locked(func(s *state) error {
+	err = t.transact(func(s *state) error {
 		if ending, err = s.ending(); err == nil && ending == nil {
 			return refuse("the match is not over, its record is shown after the end")
 		}
@@ -215,8 +223,9 @@ func (t *Table) Ending() (ending *Ending, err error) {
 	return ending, err
 }
 
-// finish tells the store that the match is over, once.
-func (t *Table) finish() error {
+// storeResults tells the store once that the match is over, with what each person made of it;
+// before the end it does nothing.
+func (t *Table) storeResults() error {
 	result, over := t.state.result()
 	if !over || t.row.State == store.Over {
 		return nil
@@ -230,7 +239,7 @@ func (t *Table) finish() error {
 	return nil
 }
 
-// results are what people made of the match.
+// results returns a row for each person who has a seat: the place and score they came to.
 func (s *state) results(r core.Result, ended time.Time) (list []store.Result) {
 	for i, c := range s.chairs {
 		if c.Account == (store.ID{}) {
@@ -248,16 +257,16 @@ func (s *state) results(r core.Result, ended time.Time) (list []store.Result) {
 	return list
 }
 
-// ending returns the end of the match, nil while it goes on.
+// ending returns the result and the record of the match, nil while it goes on.
 func (s *state) ending() (*Ending, error) {
 	result, over := s.result()
 	if !over {
 		return nil, nil
 	}
 	var record core.Record
-	err := s.shared.use(func(*session.Session) (err error) {
+	err := s.shared.withSession(func(*session.Session) (err error) {
 		record, err = s.match.Record()
 		return err
 	})
-	return &Ending{result, record, s.by}, err
+	return &Ending{result, record, s.movedBy}, err
 }

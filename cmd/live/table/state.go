@@ -61,61 +61,63 @@ type Answer struct {
 
 // state is what the acts of a table have made of its head: nothing else is in it.
 type state struct {
-	id       store.ID
-	head     Head
-	shared   *sharedSession
-	acts     int // how many there were
-	chairs   []chair
-	seatHeld map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
-	match    *match.Table     // nil before the start
-	by       []string         // who made each move: its kind
-	plies    []int            // by seats: decisions made, those that were taken back included
-	since    []time.Time      // by seats: when it began to act; zero where it does not
-	round    int
-	undone   int // how many times moves were taken back
-	counts   eventCounts
-	answers  answers
-	lines    []Line
-	spoken   int // how many lines there were in all
+	id          store.ID
+	head        Head
+	shared      *sharedSession
+	acts        int // how many there were
+	chairs      []chair
+	seatHeld    map[store.ID]int // the seat that somebody has or had in the match: nobody may see two
+	match       *match.Table     // nil before the start
+	movedBy     []string         // who made each move: its kind
+	plies       []int            // by seats: decisions made, those that were taken back included
+	actingSince []time.Time      // by seats: when it began to act; zero where it does not
+	round       int
+	undone      int // how many times moves were taken back
+	counts      eventCounts
+	answers     answers
+	lines       []Line
+	spoken      int // how many lines there were in all
 
 	standInAI core.Player // the AI for people who are away, once it was asked for
 }
 
+// newState returns the state of a table without acts: nobody sits and no match has begun.
 func newState(id store.ID, head Head, shared *sharedSession) *state {
 	n := len(head.Players)
-	return &state{id: id, head: head, shared: shared, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, counts: eventCounts{}, seatHeld: map[store.ID]int{}}
+	return &state{id: id, head: head, shared: shared, chairs: make([]chair, n), plies: make([]int, n), actingSince: make([]time.Time, n), answers: answers{}, counts: eventCounts{}, seatHeld: map[store.ID]int{}}
 }
 
-// apply carries out an act. Where it returns an error nothing has changed.
-func (s *state) apply(act store.Act) (err error) {
+// applyAct changes the state as an act says, at play and when a table is restored. Where it
+// returns an error nothing has changed.
+func (s *state) applyAct(act store.Act) (err error) {
 	if act.Seat >= len(s.chairs) || act.Seat < 0 && act.Kind != actSay && act.Kind != actStart {
 		return fmt.Errorf("act %d: there is no seat %d", s.acts+1, act.Seat+1)
 	}
 	switch act.Kind {
 	case actSit:
-		err = s.sit(act)
+		err = s.applySit(act)
 	case actLeave:
 		s.chairs[act.Seat] = chair{}
 	case actStart:
-		err = s.start(act.At)
+		err = s.applyStart(act.At)
 	case actMove, actAI, actStand, actTime:
-		err = s.move(act)
+		err = s.applyMove(act)
 	case actSay:
 		name, text, _ := strings.Cut(act.Text, "\n")
 		s.addLine(name, text)
 	case actUndo:
-		err = s.undo(act)
+		err = s.applyUndo(act)
 	default:
 		err = fmt.Errorf("act %d: %q is no kind of act", s.acts+1, act.Kind)
 	}
 	if err == nil {
 		s.acts++
-		s.answers.keep(act, s.plyOf(act.Seat))
+		s.answers.addDone(act, s.plyOf(act.Seat))
 	}
 	return err
 }
 
-// plyOf is the next decision of a seat, 0 for a watcher.
+// plyOf returns the number of the seat's next decision, 0 for a watcher.
 func (s *state) plyOf(seat int) int {
 	if seat < 0 {
 		return 0
@@ -123,7 +125,8 @@ func (s *state) plyOf(seat int) int {
 	return s.plies[seat]
 }
 
-func (s *state) sit(act store.Act) error {
+// applySit puts the account that an act names on the act's seat.
+func (s *state) applySit(act store.Act) error {
 	text, name, _ := strings.Cut(act.Text, "\n")
 	id, err := store.ParseID(text)
 	if err != nil {
@@ -136,10 +139,11 @@ func (s *state) sit(act store.Act) error {
 	return nil
 }
 
-// start begins the match.
-func (s *state) start(at time.Time) error {
-	err := s.shared.use(func(session *session.Session) (err error) {
-		s.match, err = s.head.begin(session)
+// applyStart begins the match. It fails where the content is not what it was when the table
+// was opened.
+func (s *state) applyStart(at time.Time) error {
+	err := s.shared.withSession(func(session *session.Session) (err error) {
+		s.match, err = s.head.beginMatch(session)
 		return err
 	})
 	if err != nil {
@@ -154,53 +158,54 @@ func (s *state) start(at time.Time) error {
 			s.seatHeld[c.Account] = i
 		}
 	}
-	s.turn(at)
+	s.noteWhoActs(at)
 	return nil
 }
 
-// move plays a move, whoever made it.
-func (s *state) move(act store.Act) error {
+// applyMove plays the move that an act holds on the match, whoever made it.
+func (s *state) applyMove(act store.Act) error {
 	played, ok := player.ParseAct(act.Text)
 	if !ok || s.match == nil {
 		return fmt.Errorf("act %d: %q is no move of a match", s.acts+1, act.Text)
 	}
-	err := s.shared.use(func(*session.Session) error {
+	err := s.shared.withSession(func(*session.Session) error {
 		_, err := s.match.PlayAs(core.Seat(act.Seat), played.Move)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	s.by = append(s.by, act.Kind)
+	s.movedBy = append(s.movedBy, act.Kind)
 	s.plies[act.Seat]++
-	s.turn(act.At)
+	s.noteWhoActs(act.At)
 	return nil
 }
 
-// undo takes back moves.
-func (s *state) undo(act store.Act) error {
+// applyUndo takes back the number of moves that an act says.
+func (s *state) applyUndo(act store.Act) error {
 	n, err := strconv.Atoi(act.Text)
-	if err != nil || s.match == nil || n < 1 || n > len(s.by) {
+	if err != nil || s.match == nil || n < 1 || n > len(s.movedBy) {
 		return fmt.Errorf("act %d: %q is no number of moves to take back", s.acts+1, act.Text)
 	}
-	_ = s.shared.use(func(*session.Session) error { s.match.Match().Undo(n); return nil })
-	s.by, s.undone = s.by[:len(s.by)-n], s.undone+1
-	clear(s.since)
+	_ = s.shared.withSession(func(*session.Session) error { s.match.Match().Undo(n); return nil })
+	s.movedBy, s.undone = s.movedBy[:len(s.movedBy)-n], s.undone+1
+	clear(s.actingSince)
 	clear(s.counts)
-	s.turn(act.At)
+	s.noteWhoActs(act.At)
 	return nil
 }
 
-// turn notes which seats have begun to act, or act in another round.
-func (s *state) turn(at time.Time) {
+// noteWhoActs remembers for each seat since when it is to act, from which its clock counts.
+// Another round starts the clock again.
+func (s *state) noteWhoActs(at time.Time) {
 	m := s.match.Match()
 	acting, round := core.Acting(m.Game()), m.System.Round(m.Game())
-	for i := range s.since {
+	for i := range s.actingSince {
 		switch {
 		case !acting.Has(core.Seat(i)):
-			s.since[i] = time.Time{}
-		case s.since[i].IsZero() || round != s.round:
-			s.since[i] = at
+			s.actingSince[i] = time.Time{}
+		case s.actingSince[i].IsZero() || round != s.round:
+			s.actingSince[i] = at
 		}
 	}
 	s.round = round
@@ -209,18 +214,20 @@ func (s *state) turn(at time.Time) {
 // mostLines is how many lines a table remembers.
 const mostLines = 200
 
+// addLine adds a line of chat and forgets the oldest beyond mostLines. name is "" for the
+// table itself.
 func (s *state) addLine(name, text string) {
 	s.lines = append(s.lines, Line{name, text})
 	s.lines = s.lines[max(0, len(s.lines)-mostLines):]
 	s.spoken++
 }
 
-// acting reports whether a seat may move now.
-func (s *state) acting(seat int) bool {
+// mayAct reports whether the match goes on and a seat may move now.
+func (s *state) mayAct(seat int) bool {
 	return s.match != nil && seat >= 0 && core.Acting(s.match.Match().Game()).Has(core.Seat(seat))
 }
 
-// result is how the match ended, and false while it goes on.
+// result returns how the match ended; false while it goes on or has not begun.
 func (s *state) result() (core.Result, bool) {
 	if s.match == nil {
 		return core.Result{}, false
@@ -233,9 +240,9 @@ func (s *state) seatOf(account store.ID) int {
 	return slices.IndexFunc(s.chairs, func(c chair) bool { return c.Account == account && account != store.ID{} })
 }
 
-// seated returns the first of an account and the guests that it was who has a seat, or else
-// who had one in the match; the account where none has.
-func (s *state) seated(account store.ID, was []store.ID) store.ID {
+// whoOfSeated returns under which id somebody comes: the first of the account and the guests
+// it was before who has a seat, else who had one in the match, else the account.
+func (s *state) whoOfSeated(account store.ID, was []store.ID) store.ID {
 	people := append([]store.ID{account}, was...)
 	for _, has := range []func(store.ID) bool{
 		func(id store.ID) bool { return s.seatOf(id) >= 0 },
@@ -248,7 +255,7 @@ func (s *state) seated(account store.ID, was []store.ID) store.ID {
 	return account
 }
 
-// restore makes the state that the acts of a table have made.
+// restore makes a table's state by applying all its acts, from the store, to its head.
 func restore(row store.Table, acts []store.Act, shared *sharedSession) (*state, error) {
 	var head Head
 	if err := json.Unmarshal(row.Head, &head); err != nil {
@@ -259,7 +266,7 @@ func restore(row store.Table, acts []store.Act, shared *sharedSession) (*state, 
 	}
 	s := newState(row.ID, head, shared)
 	for i, act := range acts {
-		if err := s.apply(act); err != nil {
+		if err := s.applyAct(act); err != nil {
 			return nil, fmt.Errorf("table %s: act %d: %w", row.ID, i+1, err)
 		}
 	}

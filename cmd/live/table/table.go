@@ -63,9 +63,9 @@ const mostOwn = 16
 // acts of the table go on to name who they named.
 func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, error) {
 	v := &Viewer{Account: account, Name: name, Changed: make(chan struct{}, 1), table: t}
-	err := t.locked(func(s *state) error {
-		v.Account = s.seated(account, was)
-		if err := t.mayEnter(s, v.Account); err != nil {
+	err := t.transact(func(s *state) error {
+		v.Account = s.whoOfSeated(account, was)
+		if err := t.checkMayEnter(s, v.Account); err != nil {
 			return err
 		}
 		t.clients[v] = true
@@ -79,9 +79,9 @@ func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, 
 	return v, nil
 }
 
-// mayEnter refuses a client where there are too many. Whoever has or had a seat of the match
-// is kept out by nobody but themselves.
-func (t *Table) mayEnter(s *state, account store.ID) error {
+// checkMayEnter returns a Refusal if the account or the table has too many clients. Whoever
+// has or had a seat can be kept out by their own clients only.
+func (t *Table) checkMayEnter(s *state, account store.ID) error {
 	_, had := s.seatHeld[account]
 	own, watchers := t.clients.count(account), t.clients.watchers(s)
 	switch limits := t.registry.Limits; {
@@ -107,9 +107,11 @@ func (v *Viewer) Quit() {
 	if !t.clients.present(v.Account) {
 		t.leftAt[v.Account] = t.touchedAt
 	}
-	t.changed()
+	t.announceChange()
 }
 
+// signal tells this client that there may be something new to look at: by its function where
+// Notify gave one, else on Changed.
 func (v *Viewer) signal() {
 	if v.notify != nil {
 		v.notify()
@@ -121,8 +123,9 @@ func (v *Viewer) signal() {
 	}
 }
 
-// changed signals all clients, and sees to what is due now and next.
-func (t *Table) changed() {
+// announceChange signals every client of the table, sets the timer for what is due next and
+// wakes the AIs. The caller holds the lock.
+func (t *Table) announceChange() {
 	t.cachedInfo = nil
 	for v := range t.clients {
 		v.signal()
@@ -133,47 +136,47 @@ func (t *Table) changed() {
 
 var errClosed error = &Refusal{"the table is closed for now, try again"}
 
-// locked runs a step on the table's state, which is loaded when it is not there. What
-// the step did is durable when locked returns without an error; where the store fails,
-// the state is forgotten, and is loaded again as the store has it.
-func (t *Table) locked(step func(*state) error) (err error) {
+// transact runs action on the table's state under its lock, stores the acts that it recorded,
+// then signals all clients. What was recorded is durable when transact returns nil. Where the
+// store fails, the state is forgotten, and is loaded again as the store has it.
+func (t *Table) transact(action func(*state) error) (err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.closed {
 		return errClosed
 	}
 	t.touchedAt, t.cachedInfo = t.registry.Clock.Now(), nil
-	if err := t.load(); err != nil {
+	if err := t.loadState(); err != nil {
 		return err
 	}
 	defer t.recoverPanic(&err)
-	if err := step(t.state); err != nil {
+	if err := action(t.state); err != nil {
 		t.forgetUnlessRefused(err)
 		return err
 	}
-	if err := t.flush(); err != nil {
+	if err := t.storePending(); err != nil {
 		return err
 	}
-	t.changed()
+	t.announceChange()
 	return nil
 }
 
-// recoverPanic forgets the state when a step has panicked: that is a fault of ours or of a mod,
-// and other tables go on.
+// recoverPanic turns a panic, a fault of ours or of a mod, into the error *err and forgets the
+// state, so that other tables go on. It is deferred.
 func (t *Table) recoverPanic(err *error) {
 	if broken := recover(); broken != nil {
-		t.forget()
+		t.forgetState()
 		t.registry.Log.Error("a table has panicked", "table", t.row.ID.String()[:loggedLetters], "panic", fmt.Sprint(broken))
 		*err = refuse("something is wrong at this table, try again")
 	}
 }
 
-// forgetUnlessRefused forgets the state after an error that is no refusal: the step may be half
-// done.
+// forgetUnlessRefused forgets the state after an action has failed. After a mere refusal
+// nothing was changed, so the state stays.
 func (t *Table) forgetUnlessRefused(err error) {
 	var refused *Refusal
 	if !errors.As(err, &refused) || len(t.pending) > 0 {
-		t.forget()
+		t.forgetState()
 		t.registry.Log.Error("a table has failed", "table", t.row.ID.String()[:loggedLetters], "error", err)
 	}
 }
@@ -181,10 +184,11 @@ func (t *Table) forgetUnlessRefused(err error) {
 // loggedLetters is how many letters of a table's id the log has: all of them are a secret.
 const loggedLetters = 6
 
-func (t *Table) forget() { t.state, t.pending, t.cachedInfo = nil, nil, nil }
+// forgetState drops the state from memory; the next who asks loads it from the store.
+func (t *Table) forgetState() { t.state, t.pending, t.cachedInfo = nil, nil, nil }
 
-// load makes the state of what the store has.
-func (t *Table) load() (err error) {
+// loadState restores the state from the acts in the store, if it is not in memory.
+func (t *Table) loadState() (err error) {
 	if t.state != nil {
 		return nil
 	}
@@ -206,22 +210,24 @@ func (t *Table) load() (err error) {
 		return refuse("the table cannot go on: %v", err)
 	}
 	t.state, t.loadedAt = s, t.registry.Clock.Now()
-	return t.finish()
+	return t.storeResults()
 }
 
-// apply carries out an act, which flush makes durable.
-func (t *Table) apply(act store.Act) error {
+// recordAct applies an act to the state and adds it to the acts that storePending stores.
+// Where it returns an error nothing has changed.
+func (t *Table) recordAct(act store.Act) error {
 	act.At = store.Moment(t.registry.Clock.Now())
-	if err := t.state.apply(act); err != nil {
+	if err := t.state.applyAct(act); err != nil {
 		return err
 	}
 	t.pending = append(t.pending, act)
 	return nil
 }
 
-// flush makes what was taken durable. It does not end with whoever asked, because a
-// write that is given up may have happened.
-func (t *Table) flush() error {
+// storePending gives the acts that were recorded to the store, and returns when they are
+// durable. It does not end with whoever asked, because a write that is given up may have
+// happened.
+func (t *Table) storePending() error {
 	if len(t.pending) == 0 {
 		return nil
 	}
@@ -232,7 +238,7 @@ func (t *Table) flush() error {
 		if err := t.registry.Store.Append(ctx, t.row.ID, t.state.acts-len(t.pending), some...); err != nil {
 			t.registry.failing.Store(true)
 			t.registry.Log.Error("a table cannot be kept", "table", t.row.ID.String()[:loggedLetters], "error", err)
-			t.forget()
+			t.forgetState()
 			return refuse("the server could not keep this, try again")
 		}
 		t.registry.failing.Store(false)
@@ -241,10 +247,11 @@ func (t *Table) flush() error {
 		}
 		t.pending = t.pending[len(some):]
 	}
-	return t.finish()
+	return t.storeResults()
 }
 
-// closeIfIdle closes the table if nobody has been here for a while, and reports whether.
+// closeIfIdle closes the table if nobody has been here for idleAfter, and reports whether it
+// did. A table that is busy with something counts as in use.
 func (t *Table) closeIfIdle(now time.Time) bool {
 	if !t.mu.TryLock() {
 		return false
@@ -257,7 +264,8 @@ func (t *Table) closeIfIdle(now time.Time) bool {
 	return true
 }
 
-// close stops the table: its timer, and all that is asked of it from now on.
+// close stops the timer, and refuses all that is asked of the table from now on. The caller
+// holds the lock.
 func (t *Table) close() {
 	t.closed = true
 	if t.stopTimer != nil {
@@ -274,4 +282,5 @@ type Refusal struct {
 // Error returns the sentence.
 func (r *Refusal) Error() string { return r.Reason }
 
+// refuse returns a Refusal whose reason is written as by fmt.Sprintf.
 func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }

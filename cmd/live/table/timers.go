@@ -32,9 +32,9 @@ func (WallClock) AfterFunc(d time.Duration, f func()) (stop func()) {
 	return func() { timer.Stop() }
 }
 
-// playing reports whether the match goes on while somebody who has a seat is here: a
-// table that all have left waits for them.
-func (t *Table) playing() bool {
+// matchRuns reports whether the match is to go on now: it has begun, is not over, and somebody
+// who has a seat is here. A table that all have left waits for them.
+func (t *Table) matchRuns() bool {
 	s := t.state
 	if s == nil || s.match == nil || t.trouble != "" || t.closed {
 		return false
@@ -43,7 +43,8 @@ func (t *Table) playing() bool {
 	return !over && slices.ContainsFunc(s.chairs, func(c chair) bool { return c.Account != store.ID{} && t.clients.present(c.Account) })
 }
 
-// awaySince returns since when an account that is not here is away.
+// awaySince returns since when an account that is not here is away: since it left, or since
+// the table was loaded.
 func (t *Table) awaySince(account store.ID) time.Time {
 	if at, ok := t.leftAt[account]; ok {
 		return at
@@ -55,10 +56,10 @@ func (t *Table) awaySince(account store.ID) time.Time {
 // that was loaded begins anew to count.
 func (t *Table) deadline(seat int) time.Time {
 	s := t.state
-	if s.head.Seconds == 0 || seat < 0 || s.since[seat].IsZero() || !t.playing() || t.standIn(seat) != "" {
+	if s.head.Seconds == 0 || seat < 0 || s.actingSince[seat].IsZero() || !t.matchRuns() || t.aiOf(seat) != "" {
 		return time.Time{}
 	}
-	begin := s.since[seat]
+	begin := s.actingSince[seat]
 	if begin.Before(t.loadedAt) {
 		begin = t.loadedAt
 	}
@@ -71,14 +72,14 @@ func (t *Table) setTimer() {
 		t.stopTimer()
 		t.stopTimer = nil
 	}
-	if !t.playing() {
+	if !t.matchRuns() {
 		return
 	}
 	var next time.Time
 	for i, c := range t.state.chairs {
-		earliest(&next, t.deadline(i))
-		if (c.Account != store.ID{}) && !t.clients.present(c.Account) && t.standIn(i) == "" {
-			earliest(&next, t.awaySince(c.Account).Add(Grace))
+		setEarlier(&next, t.deadline(i))
+		if (c.Account != store.ID{}) && !t.clients.present(c.Account) && t.aiOf(i) == "" {
+			setEarlier(&next, t.awaySince(c.Account).Add(Grace))
 		}
 	}
 	if !next.IsZero() {
@@ -86,31 +87,34 @@ func (t *Table) setTimer() {
 	}
 }
 
-func earliest(next *time.Time, at time.Time) {
+// setEarlier sets *next to a time if that is earlier; zero times mean never.
+func setEarlier(next *time.Time, at time.Time) {
 	if !at.IsZero() && (next.IsZero() || at.Before(*next)) {
 		*next = at
 	}
 }
 
-// onTimer does what is due. Stand-ins wake by themselves.
+// onTimer plays for every seat whose clock has run out. Stand-ins for people who are away are
+// woken by transact's end.
 func (t *Table) onTimer() {
-	_ = t.locked(func(s *state) error {
+	_ = t.transact(func(s *state) error {
 		for i := range s.chairs {
 			if at := t.deadline(i); !at.IsZero() && !t.registry.Clock.Now().Before(at) {
-				t.timeUp(s, i)
+				t.playOutTurn(s, i)
 			}
 		}
 		return nil
 	})
 }
 
-// timeUp plays for a person whose time is up, until the seat's turn or phase is over.
-func (t *Table) timeUp(s *state, seat int) {
+// playOutTurn plays for a person whose time is up, until the seat's turn or phase is over, and
+// says so in the chat.
+func (t *Table) playOutTurn(s *state, seat int) {
 	round, name := s.round, s.chairs[seat].Name
-	if err := t.apply(store.Act{Kind: actSay, Seat: -1, Text: "\n" + name + "'s time is up."}); err != nil {
+	if err := t.recordAct(store.Act{Kind: actSay, Seat: -1, Text: "\n" + name + "'s time is up."}); err != nil {
 		return
 	}
-	for n := 0; n < store.MostActs && s.acting(seat) && s.round == round; n++ {
+	for n := 0; n < store.MostActs && s.mayAct(seat) && s.round == round; n++ {
 		if !t.playQuietest(s, actTime, seat) {
 			return
 		}
@@ -120,13 +124,14 @@ func (t *Table) timeUp(s *state, seat int) {
 // passingVerbs are what ends a turn or passes something by, in any system.
 var passingVerbs = []string{"end", "done", "pass", "skip", "leave"}
 
-// playQuietest plays the quietest legal move of a seat: one that passes, else the first. It
-// reports whether one could be played.
+// playQuietest plays for a seat the quietest legal move: one that ends the turn or passes,
+// else the first that can be played. It returns false, and stops the match with a trouble, if
+// none can.
 func (t *Table) playQuietest(s *state, kind string, seat int) bool {
 	moves := slices.Clone(core.MovesOf(s.match.Match().Game(), core.Seat(seat)))
 	slices.SortStableFunc(moves, func(a, b core.Move) int { return passingRank(a) - passingRank(b) })
 	for _, move := range moves {
-		if t.play(s, MessageID{}, kind, seat, move) == nil {
+		if t.recordMove(s, MessageID{}, kind, seat, move) == nil {
 			return true
 		}
 	}
@@ -134,6 +139,8 @@ func (t *Table) playQuietest(s *state, kind string, seat int) bool {
 	return false
 }
 
+// passingRank orders moves for playQuietest: lower is quieter, and all moves that do not pass
+// are equal.
 func passingRank(m core.Move) int {
 	if i := slices.Index(passingVerbs, m.Verb); i >= 0 {
 		return i

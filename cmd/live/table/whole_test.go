@@ -55,7 +55,7 @@ func (h *house) sameAfterLoss(id store.ID) {
 		h.t.Fatalf("after %d acts the state is %s, and replayed %s", len(acts), was, is)
 	}
 	for i := range again.plies {
-		if again.plies[i] != table.state.plies[i] || !again.since[i].Equal(table.state.since[i]) || again.chairs[i] != table.state.chairs[i] {
+		if again.plies[i] != table.state.plies[i] || !again.actingSince[i].Equal(table.state.actingSince[i]) || again.chairs[i] != table.state.chairs[i] {
 			h.t.Fatalf("seat %d is another after replay", i+1)
 		}
 	}

@@ -181,7 +181,7 @@ func (c *caller) agrees(id string) {
 		c.t.Fatal(err)
 	}
 	fresh := newFeed(0)
-	if _, err := fresh.next(snapshot, time.Now()); err != nil {
+	if _, err := fresh.missingMessages(snapshot, time.Now()); err != nil {
 		c.t.Fatal(err)
 	}
 	if shown, err := wire.Parse(fresh.document); err != nil || !reflect.DeepEqual(shown, c.Document) || snapshot.Known != c.Events {

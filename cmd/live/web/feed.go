@@ -19,13 +19,14 @@ type feed struct {
 	deadline time.Time
 }
 
-// newFeed begins with a client that has so many events.
+// newFeed returns the feed of a client that comes back with so many events; 0 for a new one.
 func newFeed(events int) *feed {
 	return &feed{client: table.ClientState{Seat: table.AnySeat, Events: events}}
 }
 
-// next returns what the client lacks.
-func (f *feed) next(snapshot table.Snapshot, now time.Time) (list []any, err error) {
+// missingMessages returns the messages that the client lacks to have all of a snapshot, and
+// notes them as sent.
+func (f *feed) missingMessages(snapshot table.Snapshot, now time.Time) (list []any, err error) {
 	if snapshot.Seat != f.client.Seat {
 		f.document = nil
 	}
@@ -54,7 +55,8 @@ func (f *feed) next(snapshot table.Snapshot, now time.Time) (list []any, err err
 	return list, nil
 }
 
-// tableMessage is what everybody may know of a table, for the reader on a seat.
+// tableMessage makes the message of what everybody may know of a table, for a client on that
+// seat (-1 for a watcher).
 func tableMessage(info table.Info, seat int) wire.Table {
 	t := wire.Table{System: info.System, State: info.State, Seat: seat + 1, Watchers: info.Watchers, Seconds: info.Seconds, Open: info.Open, Seeded: info.Seeded, Terms: info.Terms, Rules: info.Rules, Content: info.Content, Trouble: info.Trouble}
 	for _, c := range info.Chairs {
@@ -63,6 +65,7 @@ func tableMessage(info table.Info, seat int) wire.Table {
 	return t
 }
 
+// chatMessages returns the lines of chat that are new as one message, or none.
 func (f *feed) chatMessages(snapshot table.Snapshot) []any {
 	if f.client.Lines = snapshot.Spoken; len(snapshot.Lines) == 0 {
 		return nil
@@ -74,6 +77,8 @@ func (f *feed) chatMessages(snapshot table.Snapshot) []any {
 	return []any{said}
 }
 
+// eventsMessage returns the new events; nil if there are none. A client whose seat has
+// changed, or for which moves were taken back, is told even an empty list.
 func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
 	same := f.client.Seat == snapshot.Seat && f.client.Undone == snapshot.Undone
 	f.client.Seat, f.client.Undone, f.client.Events = snapshot.Seat, snapshot.Undone, snapshot.Known
@@ -87,6 +92,8 @@ func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
 	return wire.Events{After: snapshot.After, List: data}, err
 }
 
+// viewMessage returns the seat's view, its options and its decision: whole at first, later
+// only the parts that have changed; nil if none has.
 func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
 	if snapshot.View == nil && snapshot.Hands == nil {
 		return nil, nil
@@ -105,7 +112,8 @@ func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
 	return nil, nil
 }
 
-// phaseMessage says that another turn or phase has begun, by the seat's own view.
+// phaseMessage returns a message if another turn or phase has begun. The phase's name is read
+// from the seat's own view.
 func (f *feed) phaseMessage(snapshot table.Snapshot) (any, error) {
 	phase := wire.Phase{Turn: snapshot.Round}
 	if name := wire.At(f.document, "view", "phase"); name != nil {
@@ -118,6 +126,7 @@ func (f *feed) phaseMessage(snapshot table.Snapshot) (any, error) {
 	return phase, nil
 }
 
+// endMessage returns the match's result and record once it is over, nil before.
 func (f *feed) endMessage(snapshot table.Snapshot) (any, error) {
 	if snapshot.Ending == nil {
 		return nil, nil
@@ -136,6 +145,7 @@ func overMessage(ending *table.Ending) (wire.Over, error) {
 	return wire.Over{Result: result, Record: record, By: ending.By}, err
 }
 
+// clockMessage says how many milliseconds are left to the deadline; -1 where no clock runs.
 func clockMessage(deadline, now time.Time) wire.Clock {
 	if deadline.IsZero() {
 		return wire.Clock{Left: -1}

@@ -15,13 +15,15 @@ import (
 // mostPerSecond is how many messages a client may send in a second.
 const mostPerSecond = 20
 
-// rateLimiter remembers when the last messages of a client came.
+// rateLimiter allows a number of messages in any second. It remembers when the newest of them
+// came, in a ring.
 type rateLimiter struct {
 	times []time.Time
 	next  int
 }
 
-// exceeded counts a message, and reports whether that is more than may come in a second.
+// exceeded counts a message that came now, and reports whether that is more than most in one
+// second.
 func (f *rateLimiter) exceeded(now time.Time, most int) bool {
 	if f.times == nil {
 		f.times = make([]time.Time, most)
@@ -49,7 +51,8 @@ type guestLimiter struct {
 	counts  map[netip.Prefix]int
 }
 
-// limit refuses requests of an address that has made too many.
+// limit wraps a handler that makes guest accounts: an address that has made too many is
+// refused.
 func (g *guestLimiter) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !g.allow(networkOf(g.proxies.origin(r))) {
@@ -60,7 +63,7 @@ func (g *guestLimiter) limit(next http.Handler) http.Handler {
 	})
 }
 
-// allow counts a guest of an address, and reports whether it is not one too many.
+// allow counts a guest from a network, and reports whether it may still be made.
 func (g *guestLimiter) allow(from netip.Prefix) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -71,8 +74,8 @@ func (g *guestLimiter) allow(from netip.Prefix) bool {
 	return g.counts[from] <= g.most
 }
 
-// networkOf returns where a request comes from: an address or, as one household has as many as it
-// likes of the long ones, the network of 64 bits that it is in.
+// networkOf returns the network that guests are counted by: an IPv4 address itself, or the /64
+// network of an IPv6 address, of which one household has many.
 func networkOf(address netip.Addr) netip.Prefix {
 	bits := 32
 	if address.Is6() {
@@ -100,6 +103,7 @@ func ParseProxies(list []string) (p Proxies, err error) {
 	return p, nil
 }
 
+// trusts reports whether an address is that of a proxy that is believed.
 func (p Proxies) trusts(from netip.Addr) bool {
 	for _, network := range p {
 		if network.Contains(from) {

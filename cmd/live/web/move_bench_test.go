@@ -87,7 +87,7 @@ func (g *quartet) look() {
 		snapshot, err := v.Snapshot(g.feeds[i].client)
 		g.must(err)
 		g.now[i] = snapshot
-		list, err := g.feeds[i].next(snapshot, time.Time{})
+		list, err := g.feeds[i].missingMessages(snapshot, time.Time{})
 		g.must(err)
 		for _, m := range list {
 			_, err := wire.Encode(m)

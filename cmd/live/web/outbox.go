@@ -15,7 +15,7 @@ import (
 	"arcana/cmd/live/wire"
 )
 
-// One connection, writing side: what is due is gathered, made into messages and sent in one
+// One connection, writing side: what is to be sent is gathered, made into messages and sent in one
 // write; at times it is checked that the client is still there; at the end the client is told
 // why.
 
@@ -23,13 +23,13 @@ import (
 // while there is nothing there is none, for most clients wait most of the time.
 type outbox struct {
 	mu      sync.Mutex
-	due     due
+	waiting outgoing
 	sending bool
 	done    chan struct{} // closed when the last was sent
 }
 
-// due is what is to be done for a client at once.
-type due struct {
+// outgoing is what is to be sent to a client, or done about its connection, next.
+type outgoing struct {
 	replies []any
 	theme   bool  // the client may have to look another way
 	news    bool  // there may be something new at the table
@@ -38,22 +38,23 @@ type due struct {
 	ended   bool
 }
 
-// post adds to what is due, and sees that it is sent by a function, until that has sent
-// the last.
-func (o *outbox) post(add func(*due), send func(due) (last bool)) {
+// add lets change add to what waits to be sent and starts a goroutine that sends it, if none
+// runs.
+func (o *outbox) add(change func(*outgoing), send func(outgoing) (last bool)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	add(&o.due)
+	change(&o.waiting)
 	if !o.sending {
 		o.sending = true
-		go o.drain(send)
+		go o.sendAll(send)
 	}
 }
 
-// drain sends what is due until nothing is.
-func (o *outbox) drain(send func(due) (last bool)) {
+// sendAll sends what waits, batch by batch, until nothing does. Once send reports the last
+// batch nothing is sent any more.
+func (o *outbox) sendAll(send func(outgoing) (last bool)) {
 	for {
-		now, some := o.take()
+		now, some := o.takeBatch()
 		if !some {
 			return
 		}
@@ -64,35 +65,38 @@ func (o *outbox) drain(send func(due) (last bool)) {
 	}
 }
 
-// take takes all that is due.
-func (o *outbox) take() (now due, some bool) {
+// takeBatch empties the outbox and returns what was in it; false if that was nothing, and the
+// sending goroutine is to end.
+func (o *outbox) takeBatch() (now outgoing, some bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	now, o.due = o.due, due{}
+	now, o.waiting = o.waiting, outgoing{}
 	o.sending = len(now.replies) > 0 || now.theme || now.news || now.check || now.ended
 	return now, o.sending
 }
 
-// waiting is how many replies wait.
-func (o *outbox) waiting() int {
+// replyCount returns how many replies wait to be sent.
+func (o *outbox) replyCount() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return len(o.due.replies)
+	return len(o.waiting.replies)
 }
 
-// post adds to what the client shall be sent.
-func (c *socket) post(add func(*due)) { c.outbox.post(add, c.sendDue) }
+// enqueue lets add change what waits to be sent to the client; it is sent soon, by a
+// goroutine.
+func (c *socket) enqueue(add func(*outgoing)) { c.outbox.add(add, c.sendBatch) }
 
-// postEvery adds to what is due again and again, until the function that it returns is called.
-func (c *socket) postEvery(every time.Duration, add func(*due)) (end func()) {
+// enqueueEvery calls enqueue with add at that interval, until the function that it returns is
+// called.
+func (c *socket) enqueueEvery(every time.Duration, add func(*outgoing)) (end func()) {
 	var timer *time.Timer
-	timer = time.AfterFunc(every, func() { c.post(add); timer.Reset(every) })
+	timer = time.AfterFunc(every, func() { c.enqueue(add); timer.Reset(every) })
 	return func() { timer.Stop() }
 }
 
-// sendDue sends what is due, and reports whether that was the last: then the client was
-// told why.
-func (c *socket) sendDue(now due) (last bool) {
+// sendBatch sends one batch, and reports whether it was the last: then the connection ends,
+// and the client was told why.
+func (c *socket) sendBatch(now outgoing) (last bool) {
 	err := net.ErrClosed // where it panics
 	defer func() {
 		c.wire.flush()
@@ -102,14 +106,15 @@ func (c *socket) sendDue(now due) (last bool) {
 		}
 	}()
 	defer c.recoverPanic()
-	if err = c.writeDue(now); err == nil {
+	if err = c.writeBatch(now); err == nil {
 		err = now.end
 	}
 	return last
 }
 
-// writeDue sends what is due, by one write, and then looks at the connection.
-func (c *socket) writeDue(now due) error {
+// writeBatch writes all messages of a batch to the network at once. If a check is due it then
+// asks whether the client is still there.
+func (c *socket) writeBatch(now outgoing) error {
 	c.wire.startBuffering()
 	err := c.writeMessages(now)
 	if sent := c.wire.flush(); err == nil {
@@ -121,9 +126,9 @@ func (c *socket) writeDue(now due) error {
 	return err
 }
 
-// writeMessages makes the messages that are due. To a client that is sent away there is
-// nothing new.
-func (c *socket) writeMessages(now due) error {
+// writeMessages writes the replies of a batch, then the theme and the table's news. A client
+// that is sent away gets no news.
+func (c *socket) writeMessages(now outgoing) error {
 	for _, message := range now.replies {
 		if err := c.send(message); err != nil {
 			return err
@@ -140,13 +145,14 @@ func (c *socket) writeMessages(now due) error {
 	return nil
 }
 
-// sendNews sends what is new at the table.
+// sendNews takes a snapshot of the table for this viewer and sends what the client lacks of
+// it.
 func (c *socket) sendNews() error {
 	snapshot, err := c.viewer.Snapshot(c.feed.client)
 	if err != nil {
 		return err
 	}
-	messages, err := c.feed.next(snapshot, c.Now())
+	messages, err := c.feed.missingMessages(snapshot, c.Now())
 	if err != nil {
 		return err
 	}
@@ -158,7 +164,7 @@ func (c *socket) sendNews() error {
 	return nil
 }
 
-// sendTheme tells the client to look another way, if it is to.
+// sendTheme tells the client that its theme has changed, if it has.
 func (c *socket) sendTheme() error {
 	if message, ok := c.theme.unsent(); ok {
 		return c.send(message)
@@ -166,7 +172,7 @@ func (c *socket) sendTheme() error {
 	return nil
 }
 
-// send writes a message.
+// send encodes a message and writes it to the connection.
 func (c *socket) send(message any) error {
 	data, err := wire.Encode(message)
 	if err != nil {
@@ -176,7 +182,8 @@ func (c *socket) send(message any) error {
 	return c.conn.Write(context.Background(), websocket.MessageText, data) // which ends in time
 }
 
-// checkAlive asks whether the client is there, and at times whether its session lasts.
+// checkAlive pings the client, and every sessionCheckEvery times also checks that its session
+// lasts.
 func (c *socket) checkAlive() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
 	defer cancel()
@@ -189,8 +196,8 @@ func (c *socket) checkAlive() error {
 	return c.checkSession(ctx)
 }
 
-// checkSession asks whether the session lasts, which the store must be read for. An account
-// into which another guest went comes back, for the guest may have a seat.
+// checkSession returns a closeError if the session is over, or if another guest's seats came
+// to the account: the client then comes back and sees them.
 func (c *socket) checkSession(ctx context.Context) error {
 	switch account, err := c.Accounts.Of(c.request.WithContext(ctx)); {
 	case err != nil || account.ID != c.account.ID:
@@ -201,7 +208,8 @@ func (c *socket) checkSession(ctx context.Context) error {
 	return nil
 }
 
-// sendClose tells the client why the connection ends, if it is there to hear it.
+// sendClose tells the client why the connection ends, if it is there to hear it. What it sent
+// wrong is refused first.
 func (c *socket) sendClose(err error) {
 	var last *closeError
 	var refused *table.Refusal
@@ -227,7 +235,8 @@ func (c *socket) sendClose(err error) {
 	}
 }
 
-// isDisconnect reports whether the client has left or is out of reach.
+// isDisconnect reports whether an error only means that the client has left or is out of
+// reach; nil counts as such.
 func isDisconnect(err error) bool {
 	var closed websocket.CloseError
 	return err == nil || errors.As(err, &closed) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || isNetwork(err)
@@ -253,7 +262,8 @@ const (
 
 var bufferPool = sync.Pool{New: func() any { return new([]byte) }}
 
-// hijacker gives away a buffered connection for that of net/http, and notes it.
+// hijacker lets websocket.Accept take over a connection of net/http as a bufferedConn, which
+// *conn then holds.
 type hijacker struct {
 	http.ResponseWriter
 	conn **bufferedConn
@@ -289,8 +299,7 @@ func (c *bufferedConn) Read(into []byte) (int, error) {
 	return n, nil
 }
 
-// Write sends bytes, or buffers them. A client that does
-// not read them in time has lost its connection.
+// Write sends bytes at once, or keeps them until flush while the connection buffers.
 func (c *bufferedConn) Write(data []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -301,6 +310,8 @@ func (c *bufferedConn) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
+// send writes to the network. A client that does not read within writeWithin has lost its
+// connection.
 func (c *bufferedConn) send(data []byte) (int, error) {
 	if err := c.Conn.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
 		return 0, err

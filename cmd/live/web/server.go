@@ -98,7 +98,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /api/v1/systems/{name}/content", s.content)
 	mux.HandleFunc("GET /api/v1/tables", s.listTables)
 	mux.HandleFunc("POST /api/v1/tables", s.openTable)
-	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.live)
+	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.openSocket)
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.Handle("GET /metrics", fromThisMachine(s.metrics))
@@ -112,7 +112,7 @@ func (s *Server) Handler() http.Handler {
 
 // health says whether what people do is kept.
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) {
-	if !s.Tables.Keeps() {
+	if !s.Tables.StoreWorks() {
 		refuse(w, http.StatusServiceUnavailable, "what was done last could not be kept: is the disk full?")
 		return
 	}

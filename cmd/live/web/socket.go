@@ -60,7 +60,9 @@ type closeError struct {
 
 func (g *closeError) Error() string { return g.reason }
 
-func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+// openSocket handles GET of a table's web socket: it checks who asks and from where, upgrades
+// the connection and starts its read loop.
+func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
 		refuse(w, http.StatusForbidden, foreign)
 		return
@@ -79,46 +81,47 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c := &socket{Server: s, request: authRequest(r), account: account, outbox: outbox{done: make(chan struct{})}}
-	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.post(func(d *due) { d.theme = true }) }}
+	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.enqueue(func(d *outgoing) { d.theme = true }) }}
 	if c.conn, err = websocket.Accept(hijacker{w, &c.wire}, r, nil); err != nil {
 		s.release()
 		return // the client was told
 	}
 	// Neither the request's context nor its goroutine, whose stack is deep, lives as
 	// long as the connection.
-	go c.serve(t, id)
+	go c.readLoop(t, id)
 }
 
-// authRequest is what of a request says who asks.
+// authRequest returns a copy of a request with only what says who asks, which is kept as long
+// as the connection.
 func authRequest(r *http.Request) *http.Request {
 	return &http.Request{Method: r.Method, URL: r.URL, Host: r.Host, RemoteAddr: r.RemoteAddr, Header: http.Header{"Cookie": r.Header.Values("Cookie")}}
 }
 
-// sameOrigin reports whether a request that changes nothing by its method comes from a page of
-// this server, or from a program: browsers always say where it comes from.
+// sameOrigin reports whether a request comes from a page of this server, or from a program.
+// Browsers always send the Origin header.
 func sameOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	from, err := url.Parse(origin)
 	return origin == "" || err == nil && strings.EqualFold(from.Host, r.Host)
 }
 
-// serve talks with a client until one of both ends it. It only waits for messages: its
-// stack stays small as long as the connection lasts.
-func (c *socket) serve(t *table.Table, id store.ID) {
+// readLoop reads messages and handles each until the client or the server ends the connection,
+// then leaves the table. It only waits for messages, so its stack stays small.
+func (c *socket) readLoop(t *table.Table, id store.ID) {
 	defer c.release()
 	defer c.conn.CloseNow()
 	c.conn.SetReadLimit(-1) // read bounds it, and says so
-	defer c.postEvery(pingEvery, func(d *due) { d.check = true })()
-	defer context.AfterFunc(c.closing, func() { c.stop(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
-	late := time.AfterFunc(helloWithin, func() { c.stop(&closeError{refused: "expected hello within 10 seconds"}) })
+	defer c.enqueueEvery(pingEvery, func(d *outgoing) { d.check = true })()
+	defer context.AfterFunc(c.closing, func() { c.stopWith(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
+	late := time.AfterFunc(helloWithin, func() { c.stopWith(&closeError{refused: "expected hello within 10 seconds"}) })
 	defer late.Stop()
 	for err := error(nil); err == nil; late.Stop() {
 		var data []byte
-		if data, err = c.read(); err == nil {
-			err = c.onOwnGoroutine(func() error { return c.message(data, t, id) })
+		if data, err = c.readMessage(); err == nil {
+			err = c.onOwnGoroutine(func() error { return c.handleMessage(data, t, id) })
 		}
 		if err != nil {
-			c.stop(err)
+			c.stopWith(err)
 		}
 	}
 	<-c.outbox.done
@@ -128,28 +131,31 @@ func (c *socket) serve(t *table.Table, id store.ID) {
 	}
 }
 
-// stop ends the connection when all that was answered is sent, and says why.
-func (c *socket) stop(why error) {
-	c.post(func(d *due) {
+// stopWith ends the connection, once all replies in the outbox are sent, and tells the client
+// why.
+func (c *socket) stopWith(why error) {
+	c.enqueue(func(d *outgoing) {
 		if !d.ended {
 			d.end, d.ended = why, true
 		}
 	})
 }
 
-// onOwnGoroutine does something on a goroutine of its own, whose stack goes with it.
-func (c *socket) onOwnGoroutine(do func() error) error {
+// onOwnGoroutine runs do on a goroutine of its own and waits for it, so that the deep stack it
+// may need is freed with it.
+func (c *socket) onOwnGoroutine(task func() error) error {
 	done := make(chan error, 1)
 	go func() {
 		err := net.ErrClosed // where it panics
 		defer func() { done <- err }()
 		defer c.recoverPanic()
-		err = do()
+		err = task()
 	}()
 	return <-done
 }
 
-// recoverPanic lets a fault of ours or of a mod end no more than this connection.
+// recoverPanic logs a panic, a fault of ours or of a mod, and closes no more than this
+// connection. It is deferred.
 func (c *socket) recoverPanic() {
 	if fault := recover(); fault != nil {
 		c.Log.Error("a connection has panicked", "panic", fmt.Sprint(fault))
@@ -157,8 +163,9 @@ func (c *socket) recoverPanic() {
 	}
 }
 
-// hello takes the first message and enters the table.
-func (c *socket) hello(message wire.FromClient, t *table.Table, id store.ID) (err error) {
+// enterTable takes the first message, which must be hello, and enters the table. From then on
+// each change at the table puts news into the outbox.
+func (c *socket) enterTable(message wire.FromClient, t *table.Table, id store.ID) (err error) {
 	hello, ok := message.(wire.Hello)
 	if !ok {
 		return &closeError{refused: "expected hello first"}
@@ -176,14 +183,18 @@ func (c *socket) hello(message wire.FromClient, t *table.Table, id store.ID) (er
 		return err
 	}
 	c.viewer = viewer
-	c.post(func(d *due) { d.replies = append(d.replies, wire.Welcome{Name: c.account.Name, Table: id.String()}) })
+	c.enqueue(func(d *outgoing) {
+		d.replies = append(d.replies, wire.Welcome{Name: c.account.Name, Table: id.String()})
+	})
 	c.unregisterTheme = c.Themes.Register(c.theme)
-	viewer.Notify(func() { c.post(func(d *due) { d.news = true }) })
+	viewer.Notify(func() { c.enqueue(func(d *outgoing) { d.news = true }) })
 	return nil
 }
 
-// read reads a message. What is none, too long or one too many ends the connection.
-func (c *socket) read() ([]byte, error) {
+// readMessage waits for the next message and returns its bytes. A message that is not text, or
+// comes too soon after others, is a closeError; one that is too long is cut, and refused when
+// decoded.
+func (c *socket) readMessage() ([]byte, error) {
 	kind, reader, err := c.conn.Reader(context.Background()) // until the connection ends
 	if err != nil {
 		return nil, err
@@ -201,19 +212,20 @@ func (c *socket) read() ([]byte, error) {
 	return data, nil
 }
 
-// message answers a message.
-func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
+// handleMessage decodes a message, has the table do what it asks and queues the reply, done or
+// refused. An error ends the connection.
+func (c *socket) handleMessage(data []byte, t *table.Table, id store.ID) error {
 	message, err := wire.DecodeClient(data)
 	if err != nil {
 		return &closeError{refused: err.Error()}
 	}
 	if c.viewer == nil {
-		return c.hello(message, t, id)
+		return c.enterTable(message, t, id)
 	}
 	if why, ok := message.(wire.Why); ok {
-		return c.why(why)
+		return c.replyWhy(why)
 	}
-	number, do := c.step(message)
+	number, do := c.tableCall(message)
 	if do == nil {
 		return &closeError{refused: "hello was said before"}
 	}
@@ -227,13 +239,14 @@ func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
 	}
 	c.metrics.answered(message, done.Refused != "", c.Now().Sub(begin))
 	if done.Refused != "" {
-		return c.reply(wire.Refused{Number: number, Reason: done.Refused, Ply: done.Ply})
+		return c.queueReply(wire.Refused{Number: number, Reason: done.Refused, Ply: done.Ply})
 	}
-	return c.reply(wire.Done{Number: number, Ply: done.Ply})
+	return c.queueReply(wire.Done{Number: number, Ply: done.Ply})
 }
 
-// step returns what a message asks of the table, and its number.
-func (c *socket) step(message wire.FromClient) (int64, func(table.MessageID) (table.Answer, error)) {
+// tableCall returns a message's number and the call of the table that the message asks for;
+// the call is nil for a message that asks nothing of the table.
+func (c *socket) tableCall(message wire.FromClient) (int64, func(table.MessageID) (table.Answer, error)) {
 	v := c.viewer
 	switch m := message.(type) {
 	case wire.Join:
@@ -241,7 +254,7 @@ func (c *socket) step(message wire.FromClient) (int64, func(table.MessageID) (ta
 	case wire.Leave:
 		return m.Number, v.Leave
 	case wire.Start:
-		return m.Number, func(sent table.MessageID) (table.Answer, error) { return c.start(sent, m.Content) }
+		return m.Number, func(sent table.MessageID) (table.Answer, error) { return c.startMatch(sent, m.Content) }
 	case wire.Theme:
 		return m.Number, func(sent table.MessageID) (table.Answer, error) { return v.Note(sent, c.theme.setShown(m)) }
 	case wire.Move:
@@ -254,15 +267,17 @@ func (c *socket) step(message wire.FromClient) (int64, func(table.MessageID) (ta
 	return 0, nil
 }
 
-// start begins the match, if the client has all that it shows.
-func (c *socket) start(sent table.MessageID, content string) (table.Answer, error) {
+// startMatch says that the client is ready to begin, unless its page lacks something that the
+// table shows.
+func (c *socket) startMatch(sent table.MessageID, content string) (table.Answer, error) {
 	if reason := c.theme.outdated(); reason != "" {
 		return c.viewer.Note(sent, reason)
 	}
 	return c.viewer.Start(sent, content)
 }
 
-func (c *socket) why(m wire.Why) error {
+// replyWhy queues the explanation of a move or a thing; a refusal is told as the explanation.
+func (c *socket) replyWhy(m wire.Why) error {
 	text, err := c.viewer.Why(m.Thing)
 	var refused *table.Refusal
 	switch {
@@ -271,14 +286,15 @@ func (c *socket) why(m wire.Why) error {
 	case err != nil:
 		return err
 	}
-	return c.reply(wire.Reason{Number: m.Number, Thing: clip(m.Thing), Text: text})
+	return c.queueReply(wire.Reason{Number: m.Number, Thing: clip(m.Thing), Text: text})
 }
 
-// reply queues an answer. A client that reads none for so long has lost its connection.
-func (c *socket) reply(message any) error {
-	if c.outbox.waiting() >= mostWaiting {
+// queueReply puts a reply into the outbox. A client that leaves mostWaiting of them unread is
+// disconnected.
+func (c *socket) queueReply(message any) error {
+	if c.outbox.replyCount() >= mostWaiting {
 		return &closeError{reason: "you read too slowly, come back", again: true}
 	}
-	c.post(func(d *due) { d.replies = append(d.replies, message) })
+	c.enqueue(func(d *outgoing) { d.replies = append(d.replies, message) })
 	return nil
 }
