@@ -149,7 +149,7 @@ var errClosed = errors.New("nothing can be asked in a function called instead_..
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20
 
-// Choose opens a question of the ability that speaks, whose answer it hears as the moment
+// Choose opens a question of the ability that runs, whose answer it hears as the moment
 // of that name. Where one is open already, this one waits behind all that waits: again then
 // asks anew. It reports whether the question is open now, and says why it cannot be asked:
 // the ability has no such function, there are no options, or an event is still to happen.

@@ -5,7 +5,7 @@ import (
 	"arcana/core/ability"
 )
 
-// What happens: the kinds of events, those that abilities can hear, the triggers in data,
+// What happens: the kinds of events, those that abilities can listen to, the triggers in data,
 // and the events of a move.
 
 // The kinds of events that only this system has.

@@ -213,7 +213,7 @@ func (j *journey) listen() {
 	j.abilities.Listen(all)
 }
 
-// Value returns the number that the content gives the ability that speaks, 0 for the
+// Value returns the number that the content gives the ability that runs, 0 for the
 // quest's own script.
 func (fx *Fx) Value() int {
 	var a *Ability

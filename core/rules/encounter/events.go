@@ -5,7 +5,7 @@ import (
 	"arcana/core/ability"
 )
 
-// What happens: the kinds of events, those that abilities can hear, and what a move
+// What happens: the kinds of events, those that abilities can listen to, and what a move
 // collects of them.
 
 // The kinds of events that only this system has.

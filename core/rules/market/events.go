@@ -5,7 +5,7 @@ import (
 	"arcana/core/ability"
 )
 
-// What happens: the kinds of events, those that abilities can hear, and the events of a
+// What happens: the kinds of events, those that abilities can listen to, and the events of a
 // move.
 
 // The numbers that only this system's events change.

@@ -370,7 +370,7 @@ type Memo struct {
 	Value any    `json:"value"` // a bool, a float64 or a text
 }
 
-// Memory is what the card that speaks remembers.
+// Memory is what the card whose ability runs remembers.
 func (fx *Fx) Memory() ability.Store {
 	return ability.Store{Memory: &fx.game.memory, Owner: fx.Self(), Ability: fx.Ability, Asked: fx.Asks()}
 }

@@ -15,14 +15,14 @@ type Scripts = ability.Scripts[*Fx]
 // Failure is how the firing of a script failed.
 type Failure = core.Failure
 
-// fireScript calls the script of u's card and notes a failure.
+// fireScript runs the script of u's card for m and logs it if it fails.
 func (a *Arena) fireScript(u *Unit, m Moment) {
 	before, script, speaker := a.log.source, u.Card.script, u.Ref
 	f := &a.plain
 	f.Owner, f.Moment = speaker, ability.ID(m)
 	if a.log.keeping {
 		a.log.source = a.scripts.Source(script, f.Moment, 0)
-		a.acts.speak(a.log.source)
+		a.acts.addFunction(a.log.source)
 	}
 	a.kernel.GrantUnits(f)
 	failure := a.scripts.Fire(script, f, &a.fx)
@@ -43,36 +43,36 @@ type kernelView Arena
 
 var _ ability.World[*Fx] = (*kernelView)(nil)
 
-// Listeners lists who may hear of an event: the subject, its side from left to right,
-// the other side. The fallen hear only their own death, their own wounds and the damage
-// that they dealt.
+// Listeners lists who may listen to an event: the card it is about, its side from left to
+// right, the other side. The fallen listen only to their own death, damage they took and damage
+// they dealt.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	a := (*Arena)(k)
 	subject := a.findRef(subjectOf(e))
 	s := a.sideOf(e.Owner)
-	if subject != noSpot && a.hears(subject, e) {
-		list = a.listeners(list, subject)
+	if subject != noSpot && a.mayListen(subject, e) {
+		list = a.appendListeners(list, subject)
 	}
 	for _, side := range [2]int{s, s ^ 1} {
-		list = a.speakers(list, side)
+		list = a.appendTribeScripts(list, side)
 		var room [places]Spot
-		for _, p := range a.row(side, room[:0]) {
-			if p != subject && a.hears(p, e) {
-				list = a.listeners(list, p)
+		for _, p := range a.appendRow(side, room[:0]) {
+			if p != subject && a.mayListen(p, e) {
+				list = a.appendListeners(list, p)
 			}
 		}
 	}
 	if a.beside && a.guests != 0 {
-		list = a.besides(list, subject)
+		list = a.appendGuests(list, subject)
 	}
 	return list
 }
 
-// besides appends those who listen from the hand and the shop.
-func (a *Arena) besides(list []ability.Listener, subject Spot) []ability.Listener {
+// appendGuests appends the abilities that listen from the hand and the shop.
+func (a *Arena) appendGuests(list []ability.Listener, subject Spot) []ability.Listener {
 	for slot := range places {
 		if p := spot(1, slot); p != subject && a.guest(p) {
-			list = a.listeners(list, p)
+			list = a.appendListeners(list, p)
 		}
 	}
 	return list
@@ -86,8 +86,9 @@ func subjectOf(e *ability.Event) core.Ref {
 	return e.Target
 }
 
-// hears reports whether the card at a spot may hear of an event now.
-func (a *Arena) hears(p Spot, e *ability.Event) bool {
+// mayListen reports whether the card at a spot may listen to an event now: it lives, or the
+// event is its own death or sale, or damage that it took or dealt.
+func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
 	}
@@ -98,8 +99,8 @@ func (a *Arena) hears(p Spot, e *ability.Event) bool {
 	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
 }
 
-// listeners appends the abilities of the card at a spot as the kernel knows them.
-func (a *Arena) listeners(list []ability.Listener, p Spot) []ability.Listener {
+// appendListeners appends the abilities of the card at a spot as listeners of the kernel.
+func (a *Arena) appendListeners(list []ability.Listener, p Spot) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.abilities {
 		if a.zone(&v)&a.zoneOf(p) == 0 {
@@ -107,15 +108,16 @@ func (a *Arena) listeners(list []ability.Listener, p Spot) []ability.Listener {
 		}
 		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Subscriptions: a.subscriptionsOf(&v)}
 		if !a.alive(p) && !a.guest(p) {
-			l.Subscriptions = a.lastSubscriptions(l.Subscriptions)
+			l.Subscriptions = a.deadSubscriptions(l.Subscriptions)
 		}
 		list = append(list, l)
 	}
 	return list
 }
 
-// lastSubscriptions returns what one of the fallen still hears: what befell it and what it did.
-func (a *Arena) lastSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
+// deadSubscriptions returns the part of subscriptions that a dead card keeps: what befell it
+// and what it did.
+func (a *Arena) deadSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
 	t := a.table()
 	subscriptions := t.Only(all, func(id ability.ID) bool {
 		r := t.Moment(id).Relation
@@ -146,31 +148,31 @@ func nativeSubscriptions(c *Card) *ability.Subscriptions {
 	return &subscriptions
 }
 
-// Present reports whether a listener may still speak. One that has died since it was
-// listed hears no more than the fallen do.
+// Present reports whether a listener may still trigger. One that has died since it was listed
+// listens to no more than the dead do.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	a := (*Arena)(k)
-	if _, _, speaks := a.speaker(l.Owner, l.Ability); speaks {
+	if _, _, speaks := a.activeTribeScript(l.Owner, l.Ability); speaks {
 		return !a.log.full()
 	}
 	p := a.findRef(l.Owner)
-	if p == noSpot || !a.hears(p, e) || a.log.full() {
+	if p == noSpot || !a.mayListen(p, e) || a.log.full() {
 		return false
 	}
 	if v, has := a.abilityAt(p, l.Ability); !has || a.zone(&v)&a.zoneOf(p) == 0 {
 		return false
 	}
 	if !a.alive(p) && !a.guest(p) {
-		l.Subscriptions = a.lastSubscriptions(l.Subscriptions)
+		l.Subscriptions = a.deadSubscriptions(l.Subscriptions)
 	}
 	return true
 }
 
-// Legal reports whether an event can befall its target.
+// Legal reports whether an event can befall its target as a replacement left it.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
 	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
-		return true // a place may have no room on the stage, and words befall anything
+		return true // a place may have no room in the arena, and words befall anything
 	}
 	p := a.findRef(e.Target)
 	switch {
@@ -184,13 +186,13 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	case e.Kind == eventDeath:
 		return true
 	}
-	return a.there(p)
+	return a.canGain(p)
 }
 
 // Friends reports whether two players are one.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
-// Verbs returns the verbs of a firing, those of its level.
+// Verbs makes ready the verbs for a firing: those of its depth of nested functions.
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	a := (*Arena)(k)
 	fx := &a.fx
@@ -198,50 +200,50 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 		fx = &a.inner[min(f.Level, len(a.inner))-1]
 		fx.arena = a
 	}
-	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
+	fx.heard, fx.deferred, fx.placed = f, !f.Acts(), 0
 	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, Moment(f.Moment)
-	fx.about, fx.amount, fx.voice = fx.self, 0, unitAbility{}
-	if v, s, speaks := a.speaker(f.Owner, f.Ability); speaks {
-		fx.ascend(v, s, f.Owner)
+	fx.about, fx.amount, fx.ability = fx.self, 0, unitAbility{}
+	if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
+		fx.setTribeScript(v, s, f.Owner)
 	} else if fx.self != noSpot {
-		fx.voice, _ = a.abilityAt(fx.self, f.Ability)
+		fx.ability, _ = a.abilityAt(fx.self, f.Ability)
 	}
 	if f.Event != nil {
-		fx.about, fx.amount = a.findRef(subjectOf(f.Event)), a.toldOf(f)
+		fx.about, fx.amount = a.findRef(subjectOf(f.Event)), a.firingAmount(f)
 	}
 	return fx
 }
 
-// toldOf returns the number that the function of a firing is told.
-func (a *Arena) toldOf(f *ability.Firing) int32 {
+// firingAmount returns the number that the function of a firing is given.
+func (a *Arena) firingAmount(f *ability.Firing) int32 {
 	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != eventDamage && f.Event.Kind != eventChoose {
 		return 0
 	}
 	return f.Event.Amount
 }
 
-// Fire lets the ability of a firing act.
+// Fire runs the ability of a firing, a script or a native one.
 func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	a := (*Arena)(k)
 	fx := k.Verbs(f)
 	now := a.gifts.now
 	a.gifts.now = AsIs
 	defer func() { a.gifts.now = now }()
-	if v := fx.voice; v.of == nil {
+	if v := fx.ability; v.of == nil {
 		return nil // it was silenced since
 	} else if v.script >= 0 {
 		return a.scripts.Fire(v.script, f, fx)
 	}
-	fx.voice.of.act.perform(fx)
+	fx.ability.of.act.perform(fx)
 	return nil
 }
 
-// Lead says that an ability speaks.
+// Lead returns the event that says that an ability triggers.
 func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
 	if p := a.findRef(f.Owner); p != noSpot {
 		a.acts.add(a.unit(p).Card)
-		a.acts.speak(k.Origin(f))
+		a.acts.addFunction(k.Origin(f))
 	}
 	if f.Phase == ability.After {
 		a.after = a.log.cause
@@ -250,16 +252,16 @@ func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	if a.table().Row(f.Event.Kind).Seat {
 		about = f.Owner
 	}
-	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: about, Amount: a.toldOf(f), Text: a.table().Moment(f.Moment).Name}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: about, Amount: a.firingAmount(f), Text: a.table().Moment(f.Moment).Name}
 }
 
-// Origin names the function of a firing in events.
+// Origin returns the script function of a firing, for events to name it.
 func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	a := (*Arena)(k)
 	if !a.log.keeping || a.scripts == nil {
 		return 0
 	}
-	if v, _, speaks := a.speaker(f.Owner, f.Ability); speaks {
+	if v, _, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
 		return a.scripts.Source(v.script, f.Moment, f.Part)
 	}
 	if p := a.findRef(f.Owner); p != noSpot {

@@ -27,10 +27,10 @@ func TestTheKernelDoesWhatTheMasksDo(t *testing.T) {
 	masks, kernel := NewArena(cfg, nil), listenTo(NewArena(cfg, nil))
 	for seed := range uint64(size(50000)) {
 		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
-		masks.set(masks.formation(you, refYou), masks.formation(foe, refFoe), seed)
-		kernel.set(kernel.formation(you, refYou), kernel.formation(foe, refFoe), seed)
+		masks.setUp(masks.newFormation(you, refYou), masks.newFormation(foe, refFoe), seed)
+		kernel.setUp(kernel.newFormation(you, refYou), kernel.newFormation(foe, refFoe), seed)
 		masks.log.keeping, kernel.log.keeping = true, true
-		a, b := masks.run(-1, 0), kernel.run(-1, 0)
+		a, b := masks.fightOut(-1, 0), kernel.fightOut(-1, 0)
 		if same := slices.Equal(masks.log.events, kernel.log.events); a != b || !same {
 			for i := range masks.log.events {
 				if i >= len(kernel.log.events) || masks.log.events[i] != kernel.log.events[i] {
@@ -55,7 +55,7 @@ func TestMatchesByTheKernelAreThoseByTheMasks(t *testing.T) {
 				t.Fatal(err)
 			}
 			if way == 1 {
-				listenTo(m.Game().(*Game).shared.stage())
+				listenTo(m.Game().(*Game).shared.ensureArena())
 			}
 			if _, err := m.Run(0); err != nil {
 				t.Fatal(err)

@@ -86,10 +86,10 @@ func TestAuditCombosOfAllFourPairs(t *testing.T) {
 			15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
 		} {
 			if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
-				t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", four.in(pair), got, want)
+				t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", nativeTribes.namesOf(pair), got, want)
 			}
 			if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
-				t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", four.in(pair), got)
+				t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", nativeTribes.namesOf(pair), got)
 			}
 		}
 	})
@@ -185,10 +185,10 @@ func TestAuditPoolIntegrity(t *testing.T) {
 		p.gold = 1
 		do(t, g, "reroll")
 		lawfulState(t, g)
-		out := copies(p.shop.cards, c) + copies(p.hand, c)
+		out := countCopies(p.shop.cards, c) + countCopies(p.hand, c)
 		for i := range g.players {
 			if q := &g.players[i]; q != p {
-				out += copies(q.shop.cards, c)
+				out += countCopies(q.shop.cards, c)
 			}
 		}
 		if g.shared.pool.left[c.place]+out != 16 {
@@ -277,16 +277,16 @@ func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
 		used, fresh := NewArena(cfg, nil), NewArena(cfg, nil)
 		for _, b := range measured {
 			for seed := range uint64(200) {
-				used.set(used.formation(b.you, refYou), used.formation(b.foe, refFoe), seed)
-				used.run(-1, 0)
+				used.setUp(used.newFormation(b.you, refYou), used.newFormation(b.foe, refFoe), seed)
+				used.fightOut(-1, 0)
 			}
 		}
 		for _, b := range measured {
 			for _, a := range []*Arena{used, fresh} {
-				a.set(a.formation(b.you, refYou), a.formation(b.foe, refFoe), 9)
+				a.setUp(a.newFormation(b.you, refYou), a.newFormation(b.foe, refFoe), 9)
 				a.log.keeping = true
 			}
-			if used.run(-1, 0) != fresh.run(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
+			if used.fightOut(-1, 0) != fresh.fightOut(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
 				t.Errorf("%s: a used arena fights differently", b.Name)
 			}
 		}

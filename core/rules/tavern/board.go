@@ -28,10 +28,9 @@ type board struct {
 	killer [places]core.Ref // of the dying, where events go by the kernel
 }
 
-// position is all of a side but its units: their order and masks over the slots
-// (bit i is slot i). A slot is free when it is neither living nor dying nor
-// fallen; what the other masks say of a free slot is left over and means
-// nothing, so that taking a card away costs next to nothing.
+// position is all of a side but its units: their order, and masks over the slots (bit i is slot
+// i). A slot is free when it is neither living nor dying nor fallen. What the other masks say
+// of a free slot is left over and means nothing, so that removing a card costs next to nothing.
 type position struct {
 	order        slots.Order
 	count        int // places in use: living, dying and fallen cards
@@ -41,11 +40,11 @@ type position struct {
 	dying        uint16 // standing with health <= 0, not yet collected
 	fallen       uint16 // collected; they hold their places for what they summon
 	guards       uint16
-	undone       uint16  // dying or fallen by their own side's doing
-	called       uint16  // watchers who have yet to hear the present moment
+	ownKills     uint16  // dying or fallen by their own side's doing
+	dueToTrigger uint16  // listeners of the present trigger that have yet to run
 	moments      Moments // every moment that anybody here ever listened to
 	powers       powers
-	tribeScripts uint64 // scripts of tribes that speak, a bit each
+	tribeScripts uint64 // scripts of tribes that are active, a bit each
 	tier         int32
 	gold         int32 // won in this fight, due at the owner's next turn
 	seat         core.Ref
@@ -60,9 +59,16 @@ const noSlot = -1
 // card stands or falls, wherever it lies.
 type Spot uint32
 
-func (p Spot) side() int    { return int(p >> 4 & 1) }
-func (p Spot) slot() int    { return int(p & 15) }
-func (p Spot) tenant() int  { return int(p >> 5) }
+// side returns 0 or 1.
+func (p Spot) side() int { return int(p >> 4 & 1) }
+
+// slot returns the slot on that side, 0 to 15.
+func (p Spot) slot() int { return int(p & 15) }
+
+// tenant returns how many cards of that slot went to the graveyard before this one.
+func (p Spot) tenant() int { return int(p >> 5) }
+
+// spot returns the spot of a card whose slot had no tenant before it.
 func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
 // boards is who stands, falls and lies where: both sides and the graveyard.
@@ -84,16 +90,16 @@ type union uint64
 // powersAt is the lowest bit of the powers in a union.
 const powersAt = 16
 
-// has reports whether the union holds any of that.
+// has reports whether either side has any of that.
 func (u union) has(any union) bool { return u&any != 0 }
 
-// unite works out what the sides have together.
-func (f *boards) unite() {
+// joinSides works out what either of the sides listens to or has by its tribes.
+func (f *boards) joinSides() {
 	f.all = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
 }
 
-// Arena is where cards act: who stands where, the moments that wait to be heard, and the
-// abilities that hear them. A fight is two boards in an arena; a battlecry or an end of turn
+// Arena is where cards act: who stands where, the triggers that wait to run, and the
+// abilities that answer them. A fight is two boards in an arena; a battlecry or an end of turn
 // is one board in an arena without a foe. An arena may be used again and again and then
 // takes no memory; it is not safe for use by several goroutines.
 type Arena struct {
@@ -105,7 +111,7 @@ type Arena struct {
 	mode          mode
 	recruitResult recruitResult
 
-	// The abilities and what they hear. A change is an event only where something is
+	// The abilities and what they listen to. A change is an event only where something is
 	// listened to that the masks do not say.
 	scripts       Scripts
 	listening     []Moments             // of each script
@@ -116,11 +122,11 @@ type Arena struct {
 	zones         []Zone // of each script
 	beside        bool   // one of them listens from elsewhere than the board
 	gifts         gifts
-	queue         []trigger // moments that have yet to be heard, first in, first out
+	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int
 	acts          recent
 	fx            Fx
-	plain         ability.Firing // of a script that hears by the masks
+	plain         ability.Firing // of a script that triggers without the kernel
 
 	// The attacks.
 	turn       int // the side whose attack it is
@@ -130,7 +136,7 @@ type Arena struct {
 	inner      [3]Fx  // of functions that run within others
 	doomed     []Spot // memory of those who are about to die
 	orders     []order
-	playerUnit [2]Unit   // what stands for the players when scripts of tribes speak
+	playerUnit [2]Unit   // what stands for the players when scripts of tribes run
 	dead       [2][]Unit // of each side, in the order of their deaths, where somebody asks
 	hits       []blow    // memory of the hits of an attack
 }
@@ -160,12 +166,12 @@ func (p *recruitResult) clear() {
 
 // attack is the attack under way.
 type attack struct {
-	from, to Spot
-	bonus    int32 // damage on top of the attacker's attack
-	cleave   int32 // damage to the target's neighbours
-	open     bool  // on_attack is being heard: bonuses count
-	clashing bool  // its hits are being dealt
-	live     bool  // it is under way
+	from, to   Spot
+	bonus      int32 // damage on top of the attacker's attack
+	cleave     int32 // damage to the target's neighbours
+	takesBonus bool  // its on_attack triggers run: bonuses count
+	clashing   bool  // its hits are being dealt
+	underWay   bool  // it is under way
 }
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when
@@ -176,43 +182,43 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a.plain.Phase = ability.After
 	a.fx.arena, a.fx.heard = a, &a.plain
 	a.kernel.Ceil(core.Lowest(cfg.Tuning.Ceiling))
-	a.use(scripts, cfg)
-	a.owners.strangers()
+	a.useScripts(scripts, cfg)
+	a.owners.clearOwners()
 	return a
 }
 
-// enter puts a fresh copy of a card into a slot that is free, or that one of the
-// dead makes free, at place i of side s.
-func (f *boards) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
+// enterCard puts a fresh copy of a card at place i of side s, into a slot that is free or that
+// one of the dead makes free. It returns its spot.
+func (f *boards) enterCard(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
 	if f.graveyardOpen {
-		i = f.insert(s, i, p)
+		i = f.insertInRow(s, i, p)
 	}
 	if slot == side.last && p.tenant() == 0 {
 		side.last = noSlot
 	}
 	f.all |= union(listens)
-	side.take(slot, i, c, ref, listens)
+	side.placeCard(slot, i, c, ref, listens)
 	return p
 }
 
-// take puts a fresh copy of a card into a free slot, at place i.
-func (s *board) take(slot, i int, c *Card, ref core.Ref, listens Moments) {
-	s.forget(slot)
+// placeCard puts a fresh copy of a card into a free slot, at place i.
+func (s *board) placeCard(slot, i int, c *Card, ref core.Ref, listens Moments) {
+	s.clearMasks(slot)
 	u := &s.unit[slot&15]
-	u.become(c)
+	u.setFresh(c)
 	u.Ref = ref
 	s.order = s.order.With(i, slot)
 	s.count++
-	s.admit(slot, u, listens)
+	s.setMasks(slot, u, listens)
 }
 
-// used returns the slots that hold a card.
-func (s *board) used() uint16 { return s.living | s.dying | s.fallen }
+// usedSlots returns the slots that hold a card.
+func (s *board) usedSlots() uint16 { return s.living | s.dying | s.fallen }
 
-// admit sets the masks for a unit that has come to stand in slot.
-func (s *board) admit(slot int, u *Unit, listens Moments) {
+// setMasks sets the masks for a unit that has come to stand in slot and listens to that.
+func (s *board) setMasks(slot int, u *Unit, listens Moments) {
 	slot &= 15
 	bit := uint16(1) << slot
 	s.living |= bit
@@ -241,18 +247,19 @@ func (f *boards) alive(p Spot) bool {
 	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.graveyardOpen || f.deadAt(p) == nil)
 }
 
-// pick returns a uniform number in [0, n).
-func (a *Arena) pick(n int) int {
+// randomBelow returns a uniform random number in [0, n). A choice of one takes no random
+// number.
+func (a *Arena) randomBelow(n int) int {
 	if n == 1 {
 		return 0
 	}
 	return int(a.chance.Uint64n(uint64(n)))
 }
 
-// leave frees the slots of the fallen of two sides and closes the gaps that they left.
-// Mostly it is one, on a side that nobody can foresee: that is why the side is chosen by
-// a number, and not by a jump.
-func leave(us, them *board, ours, theirs uint16) {
+// removeFallen takes the fallen of two sides out of the order and closes the gaps. Mostly it is
+// one card, on a side that nobody can foresee: that is why the side is chosen by a number, and
+// not by a jump.
+func removeFallen(us, them *board, ours, theirs uint16) {
 	for fallen := uint32(theirs)<<places | uint32(ours); fallen != 0; fallen &= fallen - 1 {
 		slot, s := bits.TrailingZeros32(fallen), us
 		if slot >= places {
@@ -265,13 +272,13 @@ func leave(us, them *board, ours, theirs uint16) {
 	}
 }
 
-// forget clears what the masks still know of the card that was in a slot before.
-func (s *board) forget(slot int) {
+// clearMasks clears what the masks still say of the card that was in a slot before.
+func (s *board) clearMasks(slot int) {
 	slot &= 15
 	keep := ^(uint16(1) << slot)
 	s.guards &= keep
-	s.undone &= keep
-	s.called &= keep
+	s.ownKills &= keep
+	s.dueToTrigger &= keep
 	m := s.listens[slot]
 	s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one, or none
 	for m &= m - 1; m != 0; m &= m - 1 {
@@ -279,8 +286,9 @@ func (s *board) forget(slot int) {
 	}
 }
 
-// find returns the spot of the card with that ref on side 0.
-func (f *boards) find(r core.Ref) Spot {
+// findOnBoard returns the spot of the card with that ref on side 0, where the recruiting
+// player's board is.
+func (f *boards) findOnBoard(r core.Ref) Spot {
 	for i := range f.side[0].count {
 		if f.side[0].unit[i].Ref == r {
 			return spot(0, i)

@@ -103,13 +103,13 @@ func TestMeasuredBoards(t *testing.T) {
 	cfg := shipped(t)
 	for _, b := range measured {
 		a := NewArena(cfg, nil)
-		you, foe := a.formation(b.you, refYou), a.formation(b.foe, refFoe)
+		you, foe := a.newFormation(b.you, refYou), a.newFormation(b.foe, refFoe)
 		const n = 20000
 		var won [3]int
 		attacks := 0
 		for seed := range uint64(n) {
-			a.set(you, foe, seed)
-			v := a.run(-1, 0)
+			a.setUp(you, foe, seed)
+			v := a.fightOut(-1, 0)
 			won[v.Winner+1]++
 			attacks += int(v.Attacks)
 		}
@@ -148,11 +148,11 @@ func benchmarkCombat(b *testing.B, logged bool) {
 // combats returns what fights one combat after the other.
 func (c *combat) combats(cfg *Config, logged bool) func() {
 	a, seed := NewArena(cfg, nil), uint64(0)
-	you, foe := a.formation(c.you, refYou), a.formation(c.foe, refFoe)
+	you, foe := a.newFormation(c.you, refYou), a.newFormation(c.foe, refFoe)
 	return func() {
-		a.set(you, foe, seed)
+		a.setUp(you, foe, seed)
 		a.log.keeping = logged
-		a.run(-1, 0)
+		a.fightOut(-1, 0)
 		seed++
 	}
 }

@@ -90,8 +90,8 @@ type bot struct {
 // weights is how much each feature counts.
 type weights [featureCount]float64
 
-// but returns weights by the names of features; one without a name counts as it is.
-func but(named map[string]float64) (all weights) {
+// weightsBut returns weights by the names of features; every other feature weighs 1.
+func weightsBut(named map[string]float64) (all weights) {
 	for i, name := range featureNames {
 		all[i] = 1
 		if w, ok := named[name]; ok {
@@ -106,11 +106,11 @@ func but(named map[string]float64) (all weights) {
 // front; hard weighs keywords and synergies above stats, trades cards readily,
 // upgrades early and orders its board (R-T19).
 var bots = map[string]core.Player{
-	"easy": &bot{whim: 3, blind: true, weights: but(map[string]float64{
+	"easy": &bot{whim: 3, blind: true, weights: weightsBut(map[string]float64{
 		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
 	})},
-	"medium": &bot{weights: but(map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7})},
-	"hard": &bot{weights: but(map[string]float64{
+	"medium": &bot{weights: weightsBut(map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7})},
+	"hard": &bot{weights: weightsBut(map[string]float64{
 		"stats": 0.5, "keywords": 1.8, "synergy": 1.5, "triple": 0.6, "cost": 0.4, "gold": 1.2, "crowd": 0.7,
 		"guard": 0.2, "order": 1.5, "curve": 1.7, "strength": 0.3, "search": 0.6,
 	})},
@@ -121,13 +121,15 @@ func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Mov
 	return core.Best(moves, b.rank(playerViewOf(view), moves, chance, nil)), nil
 }
 
-// Rank is what Choose goes by, of a match without its view.
+// Rank returns the weighed score of each move, as Choose goes by it, of a match without its
+// view.
 func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	return b.rank(playerViewInto(game.(*Game), s), moves, chance, into)
+	return b.rank(playerViewOfGame(game.(*Game), s), moves, chance, into)
 }
 
+// rank returns the weighed score of each move, with the chance that a whim adds.
 func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	into = ranks(from, moves, &b.weights, into)
+	into = weighMoves(from, moves, &b.weights, into)
 	for i := range into {
 		if b.blind && moves[i].Verb == verbBuy {
 			into[i] = 0
@@ -139,13 +141,14 @@ func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into
 	return into
 }
 
-// totals is what the moves that a view is about come to under weights of features.
+// totals returns the weighed score of each move of a view; weighed has a weight for each
+// feature.
 func totals(view any, moves []core.Move, weighed, into []float64) []float64 {
-	return ranks(playerViewOf(view), moves, (*weights)(weighed), into)
+	return weighMoves(playerViewOf(view), moves, (*weights)(weighed), into)
 }
 
-// ranks returns what the moves of a player come to.
-func ranks(from playerView, moves []core.Move, by *weights, into []float64) []float64 {
+// weighMoves returns the weighed score of each move of a player.
+func weighMoves(from playerView, moves []core.Move, by *weights, into []float64) []float64 {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
 	e.begin(from)
@@ -172,12 +175,12 @@ type playerView struct {
 	turn int // of the match, from 1
 }
 
-// playerViewInto looks at a player of a match.
-func playerViewInto(g *Game, s core.Seat) playerView {
+// playerViewOfGame returns what valuations read of a player of a match.
+func playerViewOfGame(g *Game, s core.Seat) playerView {
 	return playerView{&g.players[s], &g.shared.tuning, g.turn}
 }
 
-// playerViewOf is what valuations go by in a view, or in what see shows.
+// playerViewOf returns what valuations read in a view, or in what see returned.
 func playerViewOf(view any) playerView {
 	if seen, ok := view.(*playerView); ok {
 		return *seen
@@ -186,12 +189,13 @@ func playerViewOf(view any) playerView {
 	return playerView{&v.own, v.tuning, v.Turn}
 }
 
-// see shows the player itself to valuations, in used memory.
+// see returns what weigh, totals and fact need of a player, cheaper than a view, in the memory
+// of used.
 func see(game core.Game, s core.Seat, used any) any {
 	seen, ok := used.(*playerView)
 	if !ok {
 		seen = new(playerView)
 	}
-	*seen = playerViewInto(game.(*Game), s)
+	*seen = playerViewOfGame(game.(*Game), s)
 	return seen
 }

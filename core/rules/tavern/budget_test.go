@@ -47,7 +47,7 @@ func scripted(t *testing.T, binding spoken) *Game {
 		t.Fatal(err)
 	}
 	match := g.(*Game)
-	match.me().hand = []Unit{match.shared.record.unit(match.me().number(), c, false)}
+	match.me().hand = []Unit{match.shared.record.newUnit(match.me().seat(), c, false)}
 	return match
 }
 

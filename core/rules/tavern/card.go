@@ -40,7 +40,7 @@ func (set Tribes) Has(t Tribes) bool { return set&t == t }
 func (u *Unit) TribeNames() []string {
 	switch {
 	case u.Tribes != u.Card.tribes && u.Card.tribeRules != nil:
-		return u.Card.tribeRules.in(u.Tribes)
+		return u.Card.tribeRules.namesOf(u.Tribes)
 	case u.Card.kin == nil:
 		return noTribes
 	}
@@ -96,16 +96,16 @@ func (u *Unit) SetGuardian(guardian bool) {
 // Unit returns a fresh copy of the card with its own stats, or as a golden one
 // with attack and health doubled (RULES 3.4, R-T11).
 func (c *Card) Unit(golden bool) (u Unit) {
-	if u.become(c); golden {
+	if u.setFresh(c); golden {
 		u.Form, u.Attack, u.Health = u.Form|Golden, 2*u.Attack, 2*u.Health
 	}
 	return u
 }
 
-// become makes the unit a fresh copy of a card that is not golden, without a name.
-// It writes field by field, where the unit will lie: a unit that is made elsewhere
-// and moved at once is waited for.
-func (u *Unit) become(c *Card) {
+// setFresh makes the unit a fresh copy of a card that is not golden, without a ref. It writes
+// field by field, where the unit will lie: a unit that is made elsewhere and moved at once is
+// waited for.
+func (u *Unit) setFresh(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
 	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, 0
 	if c.Guardian {
@@ -126,9 +126,9 @@ func (u *Unit) Name() string {
 // which they are where they are not those of the card.
 type Own struct {
 	// Memory is what its abilities remember.
-	Memory Memory
-	voices *[]unitAbility // in place of the card's, nil for those of the card
-	loans  []loan         // what it has for a while
+	Memory    Memory
+	abilities *[]unitAbility // in place of the card's, nil for those of the card
+	loans     []loan         // what it has for a while
 }
 
 // Memory is the scalars that scripted abilities keep on their card, in the order in which
@@ -142,8 +142,8 @@ type Cell struct {
 	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }
 
-// of returns what one ability remembers.
-func (m Memory) of(ability int16) Memory {
+// ofAbility returns the part that one ability of the card remembers.
+func (m Memory) ofAbility(ability int16) Memory {
 	for i := range m {
 		if m[i].Ability != ability {
 			return slices.DeleteFunc(slices.Clone(m), func(c Cell) bool { return c.Ability != ability })
@@ -155,8 +155,8 @@ func (m Memory) of(ability int16) Memory {
 // inText returns a remembered value as views have it.
 func inText(value any) string { return fmt.Sprint(value) }
 
-// show returns what is remembered as text, in order.
-func (o *Own) show() []Remembered {
+// memoryView returns what the card's abilities remember, as text, in order.
+func (o *Own) memoryView() []Remembered {
 	if o == nil || len(o.Memory) == 0 {
 		return nil
 	}
@@ -167,23 +167,23 @@ func (o *Own) show() []Remembered {
 	return list
 }
 
-// Memory returns what the ability that speaks remembers; it is not to be written to.
+// Memory returns what the ability that runs remembers; it is not to be written to.
 func (f *sight) Memory() Memory {
 	if o := f.Unit(f.self).Own; o != nil {
-		return o.Memory.of(f.number())
+		return o.Memory.ofAbility(f.abilityNumber())
 	}
 	return nil
 }
 
-// Remember keeps what the ability that speaks remembers from now on: the memory of fresh,
+// Remember keeps what the ability that runs remembers from now on: the memory of fresh,
 // which nobody else has.
 func (f *Fx) Remember(fresh *Own) {
-	number, u := f.number(), f.Unit(f.self)
+	number, u := f.abilityNumber(), f.Unit(f.self)
 	for i := range fresh.Memory {
 		fresh.Memory[i].Ability = number
 	}
 	if old := u.Own; old != nil {
-		fresh.voices, fresh.loans = old.voices, old.loans
+		fresh.abilities, fresh.loans = old.abilities, old.loans
 		for _, c := range old.Memory {
 			if c.Ability != number {
 				fresh.Memory = append(fresh.Memory, c)
@@ -203,8 +203,9 @@ type unitAbility struct {
 // natively is the number of an ability that is data.
 const natively = math.MaxInt16
 
-// first returns the ability that a card has by its own line.
-func (c *Card) first() (v unitAbility, ok bool) {
+// lineAbility returns the ability that the card's own line in cards.toml gives it, and whether
+// there is one; keywords and further abilities come after it.
+func (c *Card) lineAbility() (v unitAbility, ok bool) {
 	switch {
 	case c.script >= 0:
 		return unitAbility{c, c.script, int16(c.script)}, true
@@ -214,9 +215,10 @@ func (c *Card) first() (v unitAbility, ok bool) {
 	return v, false
 }
 
-// abilities are the abilities of a card, in the order of its text.
+// abilities yields the abilities of a card in the order of its text: that of its own line, then
+// keywords and further ones.
 func (c *Card) abilities(yield func(unitAbility) bool) {
-	if v, ok := c.first(); ok && !yield(v) {
+	if v, ok := c.lineAbility(); ok && !yield(v) {
 		return
 	}
 	for _, script := range c.more {
@@ -226,29 +228,30 @@ func (c *Card) abilities(yield func(unitAbility) bool) {
 	}
 }
 
-// abilities are the abilities of a unit.
+// abilities yields the abilities that a unit has now: those of its card, or what it has copied
+// and not lost.
 func (u *Unit) abilities(yield func(unitAbility) bool) {
-	if u.Own == nil || u.Own.voices == nil {
+	if u.Own == nil || u.Own.abilities == nil {
 		u.Card.abilities(yield)
 		return
 	}
-	for _, v := range *u.Own.voices {
+	for _, v := range *u.Own.abilities {
 		if !yield(v) {
 			return
 		}
 	}
 }
 
-// plain reports whether the masks know all of the unit's abilities: it has no more than
-// the one of its card's own line.
-func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u.Own.voices == nil) }
+// plain reports whether the unit has no other ability than its card's own line gives it. Only
+// then do a board's listener masks say all that it listens to.
+func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u.Own.abilities == nil) }
 
-// listensTo returns what a unit's abilities listen to.
+// listensTo returns what a unit's abilities listen to, as a set for the board's masks.
 func (a *Arena) listensTo(u *Unit) Moments {
 	if u.plain() {
 		return a.listensOf(u.Card)
 	}
-	return a.listensBeyond(u)
+	return a.listensOfAll(u)
 }
 
 // listensOf returns what the abilities of a fresh copy of a card listen to.
@@ -259,22 +262,23 @@ func (a *Arena) listensOf(c *Card) Moments {
 	return a.listensScripted(c)
 }
 
-// plain reports whether the card has one ability of its own line at the most, and no script.
+// plain reports whether the card has at most the native ability of its own line, and no script.
 func (c *Card) plain() bool { return c.script < 0 && len(c.more) == 0 }
 
-// listensScripted is listensOf of a card that has a script, or several abilities.
+// listensScripted is listensOf for a card that has a script, or several abilities.
 func (a *Arena) listensScripted(c *Card) Moments {
 	switch {
 	case len(c.more) > 0:
-		return a.listensBeyond(&Unit{Card: c})
+		return a.listensOfAll(&Unit{Card: c})
 	case a.scripts != nil:
 		return a.listening[c.script]
 	}
 	return c.listens
 }
 
-// listensBeyond is listensTo of a unit that has other abilities than the masks know.
-func (a *Arena) listensBeyond(u *Unit) (set Moments) {
+// listensOfAll joins what each ability of a unit listens to. A unit with several abilities
+// needs the kernel, since masks cannot tell them apart.
+func (a *Arena) listensOfAll(u *Unit) (set Moments) {
 	for v := range u.abilities {
 		if set |= needsKernel; v.script < 0 {
 			set |= v.of.listens
@@ -306,23 +310,23 @@ func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
 // Text is what people read about the unit's abilities: the card's own text, with that of what
 // it has copied and without that of what it has lost.
 func (u *Unit) Text() string {
-	if u.Own == nil || u.Own.voices == nil {
+	if u.Own == nil || u.Own.abilities == nil {
 		return u.Card.text
 	}
 	var parts []string
-	if _, speaks := u.Card.first(); !speaks && u.Card.text != "" {
+	if _, speaks := u.Card.lineAbility(); !speaks && u.Card.text != "" {
 		parts = append(parts, u.Card.text)
 	}
-	for _, v := range *u.Own.voices {
-		if first, speaks := v.of.first(); speaks && first.script == v.script && v.of.text != "" {
+	for _, v := range *u.Own.abilities {
+		if first, speaks := v.of.lineAbility(); speaks && first.script == v.script && v.of.text != "" {
 			parts = append(parts, v.of.text)
 		}
 	}
 	return strings.Join(parts, " ")
 }
 
-// placeholders checks that every {word} of a text has a number behind it.
-func (p *preparer) placeholders(c *Card) {
+// checkPlaceholders checks that every {word} of a text has a number behind it.
+func (p *preparer) checkPlaceholders(c *Card) {
 	for rest := c.Text; ; {
 		_, after, found := strings.Cut(rest, "{")
 		word, tail, closed := strings.Cut(after, "}")
@@ -333,15 +337,16 @@ func (p *preparer) placeholders(c *Card) {
 			p.fault(".text", "a { is not closed")
 			return
 		}
-		if _, ok := c.number(word); !ok {
+		if _, ok := c.abilityNumber(word); !ok {
 			p.fault(".text", "{%s} stands for nothing; the ability has no %s", word, word)
 		}
 		rest = tail
 	}
 }
 
-// number returns the ability's number of that name, and whether it has one.
-func (c *Card) number(word string) (int, bool) {
+// abilityNumber returns the number that {word} stands for in the card's text, and whether its
+// ability has one.
+func (c *Card) abilityNumber(word string) (int, bool) {
 	ab := c.Ability
 	if ab == nil {
 		n, ok := ability.Value(c.Abilities)
@@ -363,13 +368,13 @@ func (c *Card) number(word string) (int, bool) {
 	return n, n > 0
 }
 
-// written finds the scripts of a card's abilities that are data. One that is the only one
-// of its card stands where that of the card's own line would.
-func (p *preparer) written(c *Card) {
+// addDataAbilities gives each of the card's abilities that are data a script's place in the
+// config. One that is the card's only ability stands where that of its own line would.
+func (p *preparer) addDataAbilities(c *Card) {
 	c.said = c.saidWorth()
 	list := c.references(p.at)
 	for i, ref := range list {
-		script := p.named(p.cfg.written.Join(ref, c.ID, i+1, p.cfg.scripts))
+		script := p.scriptNumber(p.cfg.written.Join(ref, c.ID, i+1, p.cfg.scripts))
 		if c.Ability == nil && len(list)+len(c.Keywords) == 1 {
 			c.script = script
 			return
@@ -379,8 +384,9 @@ func (p *preparer) written(c *Card) {
 	}
 }
 
-// references are the places of the card's abilities that are data, one for each script. A card
-// of nothing but data that counts is asked what that comes to for who looks at it.
+// references lists the card's abilities that are data, one for each script to be made of them.
+// A card of nothing but data whose worth nobody wrote is valued by its effects, dataUnit a
+// point.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	unit := 0.0
 	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
@@ -408,11 +414,11 @@ func (c *Card) saidWorth() (worth float64) {
 	return worth
 }
 
-// keywords checks a card's keywords and finds their scripts (RULES 4.1).
-func (p *preparer) keywords(c *Card) {
+// addKeywords checks a card's keywords and gives each the place of its script (RULES 4.1).
+func (p *preparer) addKeywords(c *Card) {
 	c.more, c.Keywords = nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
-		c.more = append(c.more, p.named(ability.KeywordScript(key)))
+		c.more = append(c.more, p.scriptNumber(ability.KeywordScript(key)))
 		p.cfg.several = true
 	}
 }
@@ -423,11 +429,11 @@ func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
 // Keywords returns the keywords that a unit still has, nil for none.
 func (u *Unit) Keywords() []string {
-	if u.Own == nil || u.Own.voices == nil {
+	if u.Own == nil || u.Own.abilities == nil {
 		return u.Card.Keywords
 	}
 	var words []string
-	for _, v := range *u.Own.voices {
+	for _, v := range *u.Own.abilities {
 		if i := slices.Index(v.of.more, v.script); i >= 0 && i < len(v.of.Keywords) && !slices.Contains(words, v.of.Keywords[i]) {
 			words = append(words, v.of.Keywords[i])
 		}
@@ -449,9 +455,9 @@ func (c *Config) Copy() *Config {
 func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
 	card.place, card.created = -1, nil
-	p.tribes(card)
-	p.ability(card)
-	card.write()
+	p.readTribes(card)
+	p.prepareAbility(card)
+	card.fillTexts()
 	return p.faults
 }
 
@@ -473,15 +479,15 @@ func (c *Card) Token() *Card { return c.act.token }
 // Show returns the unit as people and scripts see it.
 func (u *Unit) Show() CardView { return u.show() }
 
-// Rehearse puts a board onto a stage without a foe and returns the verbs of its
-// i-th card (from 0), which speaks about moment m: for trying one firing alone.
+// Rehearse puts a board into an arena without a foe and returns the verbs of its i-th card
+// (from 0), as if it triggered at moment m: for trying one ability alone.
 func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	a := NewArena(cfg, scripts)
-	f := a.formation(s, refYou)
+	f := a.newFormation(s, refYou)
 	a.clear(modeRecruit)
 	a.chance = rand.New(0, "rehearsal")
 	a.log = log{limit: math.MaxInt32, numbering: numbering{refFoe, 1}}
-	a.place(0, f)
+	a.placeFormation(0, f)
 	a.plain.Moment = ability.ID(m)
 	a.kernel.GrantUnits(&a.plain)
 	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}

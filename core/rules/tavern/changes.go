@@ -17,11 +17,11 @@ const MostStat = 1_000_000
 // aegisLimit is the most charges of aegis that a card can have.
 const aegisLimit = 255
 
-// add returns now and a gain, at most limit; a loss adds nothing.
-func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
+// addUpTo returns now and a gain, at most limit; a negative gain adds nothing.
+func addUpTo(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
 
-// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0
-// is no hit; an aegis stops one (R-T7). Where events go by the kernel it notes whom it kills.
+// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 is
+// no hit; an aegis stops one (R-T7). Where events go by the kernel it notes who kills it.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
 	u := a.unit(at)
 	if a.usesKernel() {
@@ -35,7 +35,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 		return false
 	}
 	if a.graveyardOpen {
-		a.wound(at, amount)
+		a.damageWithGraveyard(at, amount)
 	} else {
 		a.side[at.side()].takeDamage(at.slot(), amount)
 	}
@@ -45,7 +45,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	return true
 }
 
-// block is a hit that comes to nothing: an aegis stops it, unless it is of 0.
+// block uses up a charge of aegis for a hit that it stops; a hit of 0 uses none.
 func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
 	if amount <= 0 {
 		return
@@ -56,9 +56,8 @@ func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
 	}
 }
 
-// takeDamage takes n health from a card, which is dying when none is left. Nobody can
-// foresee whether an attack kills, so the masks change by the sign of what is left
-// and not by a jump.
+// takeDamage takes n health from a card, which is dying when none is left. Nobody can foresee
+// whether an attack kills, so the masks change by the sign of what is left and not by a jump.
 func (s *board) takeDamage(slot int, n int32) {
 	u := &s.unit[slot&15]
 	u.Health -= n
@@ -76,8 +75,8 @@ func (s *board) takeHit(slot int, n int32) {
 	s.takeDamage(slot, n)
 }
 
-// addAttack gives attack by a buff, a synergy or an ability of side s, which
-// Wands and Swords together double (R-T5), and returns how much.
+// addAttack gives attack by a buff, a synergy or an ability of side s, which Wands and Swords
+// together double (R-T5), and returns how much it gave.
 func (a *Arena) addAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
 	if a.side[s].powers.has(comboDoubled) {
 		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), MostStat))
@@ -92,8 +91,7 @@ func (a *Arena) addAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
 	return n
 }
 
-// addHealth adds to the health of a living card, by a buff or by healing, and returns how
-// much.
+// addHealth adds to the health of a living card, by a buff or by healing, and returns how much.
 func (a *Arena) addHealth(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, MostStat-u.Health); n <= 0 {
 		return 0
@@ -136,29 +134,31 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 	s.takeDamage(at.slot(), u.Health)
 }
 
-// Every change above as an event: those who hear of it speak before and after,
+// Every change above as an event: those who listen trigger before and after it,
 // and what is given may be lent only. Where nobody listens and nothing is lent, mostly,
 // a change is no more than that.
 
-// quiet reports whether changes are no events here, what is given stays given, and so
-// only cards on boards are spoken of: guests come where events go by the kernel.
-func (a *Arena) quiet() bool { return !a.usesKernel() && a.gifts.now == AsIs }
+// noEvents reports whether changes of cards may be made at once: nobody listens to them by the
+// kernel, and what is given is given for good. Then only cards on boards are reached: hand and
+// shop are guests only where the kernel is used.
+func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == AsIs }
 
-// ask settles a gain of n of the card at a spot, and returns who gains and how much.
-func (a *Arena) ask(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
+// askGain asks abilities whether they replace that the card at a spot gains n. It returns who
+// gains and how much, and false if nobody does.
+func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	if !a.usesKernel() || n <= 0 {
 		return at, n, n > 0
 	}
 	return a.askReplace(kind, actor, at, n, text)
 }
 
-// tellOf lets be heard that the card at a spot gained n, which it may have to give back.
-func (a *Arena) tellOf(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given loan) {
+// emitGain emits that the card at a spot gained n, and notes it as a loan if it does not last.
+func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given loan) {
 	if n <= 0 {
 		return
 	}
 	if a.gifts.now != AsIs {
-		a.lend(at, given)
+		a.noteLoan(at, given)
 	}
 	if a.usesKernel() {
 		a.emit(kind, actor, at, n, text)
@@ -167,38 +167,37 @@ func (a *Arena) tellOf(kind ability.Kind, actor core.Ref, at Spot, n int32, text
 
 // giveAttack gives the card at a spot attack by an ability of side s.
 func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
-	if a.quiet() {
+	if a.noEvents() {
 		a.addAttack(actor, s, a.unit(at), n)
 		return
 	}
-	if at, n, ok := a.ask(eventBuff, actor, at, n, "attack"); ok {
+	if at, n, ok := a.askGain(eventBuff, actor, at, n, "attack"); ok {
 		n = a.addAttack(actor, s, a.unit(at), n)
-		a.tellOf(eventBuff, actor, at, n, "attack", loan{attack: n})
+		a.emitGain(eventBuff, actor, at, n, "attack", loan{attack: n})
 	}
 }
 
 // giveHealth adds to the health of a living card, by a buff or by healing; it returns whose
 // health rose, and whether one did.
 func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
-	if a.quiet() {
+	if a.noEvents() {
 		return at, a.addHealth(kind, actor, a.unit(at), n) > 0
 	}
 	event, text := eventHeal, ""
 	if kind == core.KindBuff {
 		event, text = eventBuff, "health"
 	}
-	at, n, ok := a.ask(event, actor, at, n, text)
+	at, n, ok := a.askGain(event, actor, at, n, text)
 	if !ok {
 		return at, false
 	}
 	n = a.addHealth(kind, actor, a.unit(at), n)
-	a.tellOf(event, actor, at, n, text, loan{health: n})
+	a.emitGain(event, actor, at, n, text, loan{health: n})
 	return at, n > 0
 }
 
-// mend heals a living card for side s; under Cups and Wands it gains attack as
-// well (R-T5).
-func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
+// heal heals a living card for side s; with Cups and Wands it gains attack as well (R-T5).
+func (a *Arena) heal(actor core.Ref, s int, at Spot, n int32) {
 	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.has(comboHeal) {
 		a.giveAttack(actor, s, healed, int32(a.tuning.Combo.HealAttack))
 	}
@@ -206,9 +205,9 @@ func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
 
 // giveAegis gives a living card charges of aegis.
 func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
-	if at, n, ok := a.ask(eventAegis, actor, at, n, ""); ok {
+	if at, n, ok := a.askGain(eventAegis, actor, at, n, ""); ok {
 		n = a.addAegis(actor, a.unit(at), n)
-		a.tellOf(eventAegis, actor, at, n, "", loan{aegis: n})
+		a.emitGain(eventAegis, actor, at, n, "", loan{aegis: n})
 	}
 }
 
@@ -217,17 +216,18 @@ func (a *Arena) giveGuardian(actor core.Ref, at Spot) {
 	if a.unit(at).Guardian() {
 		return
 	}
-	at, _, ok := a.ask(eventGuardian, actor, at, 1, "")
+	at, _, ok := a.askGain(eventGuardian, actor, at, 1, "")
 	if !ok || a.unit(at).Guardian() {
 		return
 	}
 	a.makeGuardian(actor, at)
-	a.tellOf(eventGuardian, actor, at, 1, "", loan{guardian: true})
+	a.emitGain(eventGuardian, actor, at, 1, "", loan{guardian: true})
 }
 
-// destroy destroys a living card and returns which.
+// destroy destroys a living card, or the one that a replacement put in its place, and returns
+// which; false if it was cancelled.
 func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
-	at, _, ok := a.ask(eventDestroy, actor, at, 1, "")
+	at, _, ok := a.askGain(eventDestroy, actor, at, 1, "")
 	if !ok {
 		return at, false
 	}
@@ -241,18 +241,17 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	return at, true
 }
 
-// summon brings a fresh copy of a card to the side of the card at by, to the
-// right of by's place and of the after cards that it summoned just before. It
-// reports the newcomer's spot, and false when the living have no room (R-T20). Those
-// who watch for allies hear of it later.
+// summon puts a fresh copy of a card on the side of the card at by, to the right of by's place
+// and of the after cards that it summoned just before. It returns the newcomer's spot, and
+// false when the living have no room (R-T20). Those who listen for allies trigger later.
 func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
-	free := a.slots &^ side.used()
+	free := a.slots &^ side.usedSlots()
 	if a.usesKernel() || a.graveyardOpen || free == 0 || !c.plain() {
 		return a.summonWithEvent(by, after, c)
 	}
-	if !a.room(side) {
+	if !a.hasRoom(side) {
 		return 0, false
 	}
 	at := side.order.Place(by.slot())
@@ -264,40 +263,41 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 		side.last = noSlot
 	}
 	a.all |= union(c.listens)
-	side.take(slot, at+1+after, c, a.log.nextRef(), c.listens)
+	side.placeCard(slot, at+1+after, c, a.log.nextRef(), c.listens)
 	p := spot(s, slot)
 	if a.log.next() {
 		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot])
 	}
 	if side.moments.Has(AllySummoned) || a.mode == modeRecruit {
-		a.announce(side.unit[by.slot()].Ref, p)
+		a.emitSummon(side.unit[by.slot()].Ref, p)
 	}
 	return p, true
 }
 
-// summonWithEvent is summon where it is an event, where who summons may stand nowhere, where
-// some lie in the graveyard, and of cards with scripts.
+// summonWithEvent is summon in full: abilities may replace it, the summoner may stand nowhere,
+// some cards lie in the graveyard, or the card has scripts.
 func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
-	s := a.home(by)
+	s := a.homeSide(by)
 	side := &a.side[s]
-	if !a.room(side) || a.usesKernel() && !(a.settleSummon(by, c) && a.room(side)) {
+	if !a.hasRoom(side) || a.usesKernel() && !(a.askSummon(by, c) && a.hasRoom(side)) {
 		return 0, false
 	}
 	at := a.placeBeside(by, side.count-1-after)
 	if by != spot(s, side.last) && at < side.next {
 		side.next++
 	}
-	p := a.enter(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
+	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
 	if a.log.next() {
 		a.log.writeSummon(a.refOf(by), a.unit(p))
 	}
-	a.announce(a.refOf(by), p)
+	a.emitSummon(a.refOf(by), p)
 	return p, true
 }
 
-// announce lets those hear who watch of the card at a spot, which somebody has just brought.
-func (a *Arena) announce(actor core.Ref, p Spot) {
-	a.reckon()
+// emitSummon queues the arrival of the card at a spot for those who listen, after the tribes
+// are counted again.
+func (a *Arena) emitSummon(actor core.Ref, p Spot) {
+	a.updateSynergies()
 	switch {
 	case a.usesKernel():
 		a.emit(eventSummon, actor, p, 1, a.unit(p).Card.Name)
@@ -306,7 +306,8 @@ func (a *Arena) announce(actor core.Ref, p Spot) {
 	}
 }
 
-// placeBeside returns the place of the card at by, and end for whoever has none.
+// placeBeside returns the place of the card at by, or end if that is a player or a card of hand
+// or shop.
 func (a *Arena) placeBeside(by Spot, end int) int {
 	if by >= playerSpots || a.guest(by) {
 		return end
@@ -322,14 +323,14 @@ func (a *Arena) refOf(by Spot) core.Ref {
 	return a.unit(by).Ref
 }
 
-// room reports whether the living of a side have room for another.
-func (a *Arena) room(s *board) bool {
+// hasRoom reports whether the living of a side have room for another.
+func (a *Arena) hasRoom(s *board) bool {
 	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
 }
 
-// settleSummon asks whether a card is to come: nobody stands there yet, so it has a name
-// and no target.
-func (a *Arena) settleSummon(by Spot, c *Card) bool {
-	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.home(by)), Text: c.Name}
+// askSummon asks abilities whether a card is summoned. Nobody stands there yet, so the event
+// has a name and no target.
+func (a *Arena) askSummon(by Spot, c *Card) bool {
+	e := ability.Event{Kind: eventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
 	return a.kernel.Replace(&e)
 }

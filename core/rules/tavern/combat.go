@@ -26,16 +26,16 @@ type Verdict struct {
 	Damage, Attacks, Events int32
 }
 
-// run fights on until it is decided; limit ends it after so many attacks (0:
-// no limit). first is 0 or 1, or -1 for a coin.
-func (a *Arena) run(first int8, limit int) Verdict {
-	a.open(first)
+// fightOut plays a combat from its start until it is decided. Limit ends it after so many
+// attacks (0: no limit). First is the side that attacks first, 0 or 1, or -1 for a coin.
+func (a *Arena) fightOut(first int8, limit int) Verdict {
+	a.openCombat(first)
 	a.runOrders()
 	return a.verdict(a.attackOn(limit))
 }
 
-// attackOn goes on with the attacks, and reports whether there were limit of them (0: no
-// limit) before the end.
+// attackOn makes attack after attack until a side is dead or nobody can attack. It reports
+// whether it stopped before that because limit attacks were made (0: no limit).
 func (a *Arena) attackOn(limit int) bool {
 	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
@@ -44,13 +44,13 @@ func (a *Arena) attackOn(limit int) bool {
 		if from := us.attacker(); from != noSlot {
 			a.attack(us, them, from, a.defender(them))
 			a.runOrders()
-		} else if !them.armed() {
+		} else if !them.canAttack() {
 			break
 		}
 		a.turn ^= 1
 	}
 	if a.usesKernel() && !a.log.full() {
-		a.bothHear(eventCombatEnded)
+		a.emitToBoth(eventCombatEnded)
 	}
 	return false
 }
@@ -58,26 +58,26 @@ func (a *Arena) attackOn(limit int) bool {
 // sidesOf returns the attacking side and the other.
 func sidesOf(a *Arena) (us, them *board) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
 
-// open decides who begins and lets the start of combat happen: tribes first,
-// then abilities, the first attacker's side first (R-T17).
-func (a *Arena) open(first int8) {
+// openCombat decides who attacks first (-1 for a coin) and lets the start of combat happen:
+// tribes first, then abilities, the first attacker's side first (R-T17).
+func (a *Arena) openCombat(first int8) {
 	if a.turn = int(first); first < 0 {
 		a.turn = a.coin()
 	}
 	if a.log.next() {
 		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
 	}
-	a.unite()
+	a.joinSides()
 	if a.all>>powersAt != 0 {
 		a.startTribes(a.turn)
 		a.startTribes(a.turn ^ 1)
 	}
 	switch {
 	case a.usesKernel():
-		a.bothHear(eventCombatBegan)
+		a.emitToBoth(eventCombatBegan)
 	case a.all.has(1 << StartOfCombat):
-		a.ownMoments(a.turn, StartOfCombat)
-		a.ownMoments(a.turn^1, StartOfCombat)
+		a.enqueueForSide(a.turn, StartOfCombat)
+		a.enqueueForSide(a.turn^1, StartOfCombat)
 		a.drain()
 		a.resolveDeaths()
 	}
@@ -99,8 +99,8 @@ func (s *board) attacker() int {
 	return noSlot
 }
 
-// armed reports whether any card of the side can attack.
-func (s *board) armed() bool {
+// canAttack reports whether any card of the side has attack.
+func (s *board) canAttack() bool {
 	for i := range s.count {
 		if s.unit[s.order.At(i)].Attack > 0 {
 			return true
@@ -112,31 +112,31 @@ func (s *board) armed() bool {
 // defender returns a random living guardian, else a random living card.
 func (a *Arena) defender(s *board) int {
 	if a.chance.Named() {
-		a.leadTarget(s, s.defenders())
+		a.nameTargets(s, s.defenderSlots())
 	}
 	guards := s.guards & s.living
 	if guards == 0 {
-		return s.order.At(a.pick(s.count))
+		return s.order.At(a.randomBelow(s.count))
 	}
-	for k := a.pick(bits.OnesCount16(guards)); k > 0; k-- {
+	for k := a.randomBelow(bits.OnesCount16(guards)); k > 0; k-- {
 		guards &= guards - 1
 	}
 	return bits.TrailingZeros16(guards)
 }
 
-// attack is one attack of the card of us in that slot on one of them, steps (a) to (e)
-// of R-T7. Most attacks are plain: nobody hears of them before the deaths. Then all
-// that can happen is written out here, since this is where a combat spends its
-// time; a law holds it to what the long way does.
+// attack is one attack of the card of us in slot on the card of them in goal, steps (a) to (e)
+// of R-T7. Most attacks are plain: nobody listens to them before the deaths. Then all that can
+// happen is written out here, since this is where a combat spends its time; a test holds it to
+// what attackWithTriggers does.
 func (a *Arena) attack(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
 	switch {
-	case a.all.has(attended) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
+	case a.all.has(attackListeners) || us.listeners[OnAttack]>>(slot&15)&1 != 0:
 		a.attackWithTriggers(slot, goal)
 	case u.Aegis|t.Aegis != 0:
-		a.parried(us, them, slot, goal)
+		a.attackOnAegis(us, them, slot, goal)
 	default:
 		them.takeDamage(goal, u.Attack)
 		us.takeDamage(slot, t.Attack)
@@ -147,25 +147,25 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	}
 }
 
-// parried is a plain attack of which an aegis stops a hit.
-func (a *Arena) parried(us, them *board, slot, goal int) {
+// attackOnAegis is a plain attack in which an aegis stops at least one of the two hits.
+func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
-	a.log.parried(u, t)
+	a.log.attackOnAegis(u, t)
 	them.takeHit(goal, u.Attack)
 	us.takeHit(slot, t.Attack)
 }
 
-// attended is what hears of attacks or adds to them.
-const attended = union(attackMoments) | union(swordsBonus)<<powersAt
+// attackListeners is what listens to attacks or adds to them.
+const attackListeners = union(attackMoments) | union(swordsBonus)<<powersAt
 
-// attackWithTriggers is an attack the long way, steps (a) to (d).
+// attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
 func (a *Arena) attackWithTriggers(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
 	a.log.cause = 0
-	a.attacking = attack{from: from, to: to, live: true}
-	if a.usesKernel() && !a.aim() {
+	a.attacking = attack{from: from, to: to, underWay: true}
+	if a.usesKernel() && !a.askReplaceAttack() {
 		a.drain()
-		a.settleBlows()
+		a.endAttack()
 		return
 	}
 	to = a.attacking.to
@@ -175,34 +175,34 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 	}
 	a.log.cause = a.log.id()
 	if t.Aegis == 0 {
-		a.charge(&a.side[from.side()], u, from)
+		a.runOnAttack(&a.side[from.side()], u, from)
 	}
-	a.clash(from, to, u, t)
+	a.dealHits(from, to, u, t)
 	if a.usesKernel() {
-		a.attacked()
+		a.emitAttacked()
 	}
-	a.settleBlows()
+	a.endAttack()
 }
 
-// charge is step (b) before the hit: what Swords give, and what on_attack does
-// and adds.
-func (a *Arena) charge(us *board, u *Unit, from Spot) {
+// runOnAttack is step (b) before the hit: the bonus and cleave of Swords, then the on_attack
+// triggers and what they add.
+func (a *Arena) runOnAttack(us *board, u *Unit, from Spot) {
 	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
 		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
 		if us.powers.has(swordsCleave) {
 			a.attacking.cleave = int32(a.tuning.Swords.CleaveValue)
 		}
 	}
-	a.attacking.open = true
+	a.attacking.takesBonus = true
 	if a.usesKernel() {
-		a.struck()
+		a.emitStrike()
 	} else if us.moments.Has(OnAttack) || us.moments.Has(AllyAttacked) {
 		a.triggerOnAttack(us, u, from)
 	}
-	a.attacking.open = false
+	a.attacking.takesBonus = false
 }
 
-// triggerOnAttack lets an attack be heard: by the attacker, who lives, then by its side.
+// triggerOnAttack triggers the attacker's on_attack, then its side's ally_attacked.
 func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
 	w := trigger{OnAttack, from, 0, a.log.cause}
 	if a.listens(from, OnAttack) && !a.log.full() {
@@ -214,13 +214,13 @@ func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
 	}
 }
 
-// clash is the hit itself, cleave, the counterattack (c) and the triggers of the hurt
-// (d). On_attack may have killed one of the two, which then may lie in the graveyard.
-func (a *Arena) clash(from, to Spot, u, t *Unit) {
+// dealHits is the hit itself, cleave, the counterattack (c) and the triggers of the hurt (d).
+// The on_attack triggers may have killed one of the two, who then may lie in the graveyard.
+func (a *Arena) dealHits(from, to Spot, u, t *Unit) {
 	if a.graveyardOpen {
 		u, t = a.unit(from), a.unit(to)
 	}
-	dealt, back := add(u.Attack, a.attacking.bonus, MostStat), t.Attack
+	dealt, back := addUpTo(u.Attack, a.attacking.bonus, MostStat), t.Attack
 	if a.usesKernel() {
 		a.dealAllHits(u.Ref, t.Ref, dealt, back)
 		return
@@ -236,8 +236,8 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	}
 }
 
-// cleave strikes the living neighbours of the target and returns which of the
-// two sides of it lost health: bit 0 left, bit 1 right.
+// cleave hits the living neighbours of the target and returns which of them lost health: bit 0
+// left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	left, right := a.neighbours(to)
 	if left != noSpot && a.alive(left) && a.damage(KindCleave, actor, left, a.attacking.cleave) {
@@ -249,8 +249,8 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	return cleft
 }
 
-// triggerDamaged posts, attacker's side first and left to right, who lost health in the
-// attack (d).
+// triggerDamaged queues on_damaged for those who lost health in the attack (d), attacker's side
+// first and left to right, and runs the queue.
 func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	left, right := a.neighbours(to)
 	if hitBack {
@@ -268,13 +268,14 @@ func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, de
 	a.drain()
 }
 
-// verdict says how the fight ended (R-T9), and logs it: the winner's player
-// deals its tier and one for each card that lives, without a cap.
+// verdict says how the fight ended (R-T9), and logs it: the winner's player deals its tier and
+// one for each card that lives, without a cap. With cut the fight was stopped early and nobody
+// has won.
 func (a *Arena) verdict(cut bool) Verdict {
 	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count, Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
 	if v.Stalled {
-		a.seal()
+		a.closeGraveyard()
 		a.logStalemate()
 		return v
 	}
@@ -289,6 +290,7 @@ func (a *Arena) verdict(cut bool) Verdict {
 	return v
 }
 
+// logEnd logs the winner, the loser and the damage; a tie names nobody.
 func (a *Arena) logEnd(v Verdict) {
 	if !a.log.next() {
 		return
@@ -300,9 +302,10 @@ func (a *Arena) logEnd(v Verdict) {
 	a.log.write(core.KindCombatEnded, core.FieldNone, winner, loser, v.Damage)
 }
 
+// logStalemate logs that the event budget ran out, and which cards kept triggering each other.
 func (a *Arena) logStalemate() {
 	if a.log.next() {
-		a.log.source = a.acts.place()
+		a.log.source = a.acts.lastFunction()
 		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
 		a.log.source = 0
 	}
@@ -320,9 +323,9 @@ type blow struct {
 	lost  bool // somebody lost health
 }
 
-// begin readies the kernel for what happens in the arena; functions past limit are not
-// called.
-func (a *Arena) begin(limit int) {
+// beginKernel readies the kernel for what happens in the arena. After limit calls of functions
+// it calls no more.
+func (a *Arena) beginKernel(limit int) {
 	if a.needsKernel != 0 {
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
 	}
@@ -331,9 +334,9 @@ func (a *Arena) begin(limit int) {
 // unlimited is the budget of a combat, which R-T10 ends.
 const unlimited = math.MaxInt
 
-// bothHear lets both players' cards hear that the combat begins or ends, the attacking
-// side first, and buries whom that kills.
-func (a *Arena) bothHear(kind ability.Kind) {
+// emitToBoth emits that the combat begins or ends to both players' cards, the attacking side
+// first, and removes whom that kills.
+func (a *Arena) emitToBoth(kind ability.Kind) {
 	for _, s := range [2]int{a.turn, a.turn ^ 1} {
 		e := a.eventFor(kind, 0, s, 0)
 		e.Seen = 0
@@ -343,16 +346,16 @@ func (a *Arena) bothHear(kind ability.Kind) {
 	a.resolveDeaths()
 }
 
-// assails is an event of the attack under way.
-func (a *Arena) assails(kind ability.Kind) ability.Event {
+// attackEvent returns an event about the attack under way: who attacks whom, and how hard.
+func (a *Arena) attackEvent(kind ability.Kind) ability.Event {
 	u, t := a.unit(a.attacking.from), a.unit(a.attacking.to)
 	return ability.Event{Kind: kind, Source: u.Ref, Target: t.Ref, Amount: u.Attack, Owner: a.seatOf(a.attacking.from.side())}
 }
 
-// aim asks about the attack under way, before anything of it has happened: whom it is
-// to meet, and how hard. It reports whether it is made.
-func (a *Arena) aim() bool {
-	e := a.assails(eventAttack)
+// askReplaceAttack asks abilities about the attack under way before anything of it has
+// happened; they may change its target and its damage. It reports whether the attack is made.
+func (a *Arena) askReplaceAttack() bool {
+	e := a.attackEvent(eventAttack)
 	hard := e.Amount
 	if !a.kernel.Replace(&e) {
 		return false
@@ -363,29 +366,30 @@ func (a *Arena) aim() bool {
 	return true
 }
 
-// struck lets be heard that the attack is not blocked (R-T7b).
-func (a *Arena) struck() {
-	e := a.assails(eventStrike)
+// emitStrike emits that the attack is not blocked (R-T7b), and runs the triggers.
+func (a *Arena) emitStrike() {
+	e := a.attackEvent(eventStrike)
 	a.kernel.Emit(&e)
 	a.drain()
 }
 
-// attacked lets be heard that the attack is over.
-func (a *Arena) attacked() {
-	e := a.assails(eventAttack)
+// emitAttacked emits that the attack is over, and runs the triggers.
+func (a *Arena) emitAttacked() {
+	e := a.attackEvent(eventAttack)
 	a.kernel.Emit(&e)
 	a.drain()
 }
 
-// less returns what is left of a hit that a replacement made weaker.
-func (a *Arena) less(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
+// weakened returns what is left of a hit if a replacement made the attack weaker.
+func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
-// dealAllHits is the hit, cleave and the counterattack: all are settled, then all land, and
-// who lost health is told, attacker's side first and left to right.
+// dealAllHits is dealHits by the kernel: abilities may replace each hit, then all land, and who
+// lost health is emitted, attacker's side first and left to right. By and foe are the two who
+// fight.
 func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
-	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.less(dealt), false})
+	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.weakened(dealt), false})
 	left, right := a.neighbours(to)
 	for _, p := range [2]Spot{left, right} {
 		if a.attacking.cleave > 0 && p != noSpot && a.alive(p) {
@@ -394,7 +398,7 @@ func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	}
 	hits = append(hits, blow{core.KindDamage, foe, from, back, false})
 	for i := range hits {
-		a.replace(&hits[i])
+		a.askReplaceHit(&hits[i])
 	}
 	for i := range hits {
 		b := &hits[i]
@@ -405,8 +409,8 @@ func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	a.hits = hits[:0]
 }
 
-// replace settles one hit; one that does not come about is a hit of 0.
-func (a *Arena) replace(b *blow) {
+// askReplaceHit asks abilities whether they replace one hit; a cancelled hit deals 0.
+func (a *Arena) askReplaceHit(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 {
 		return
 	}
@@ -417,7 +421,7 @@ func (a *Arena) replace(b *blow) {
 	}
 }
 
-// emitDamaged is triggerDamaged for hits that may have met anybody.
+// emitDamaged emits who lost health by these hits, which may have been redirected to anybody.
 func (a *Arena) emitDamaged(hits []blow) {
 	few.Sort(hits, func(x, y blow) int {
 		return cmp.Or(cmp.Compare(x.at.side()^a.turn, y.at.side()^a.turn), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))

@@ -163,16 +163,19 @@ func (c *Config) Written() ability.Written { return c.written }
 // Describe returns the card's text with its numbers filled in.
 func (c *Card) Describe() string { return c.text }
 
-// write puts into words what people read of the card.
-func (c *Card) write() { c.text, c.golden = c.fill(), GoldenName(c.Name) }
+// fillTexts sets what people read of the card: its text with the numbers filled in, and its
+// name when golden.
+func (c *Card) fillTexts() { c.text, c.golden = c.fillText(), GoldenName(c.Name) }
 
 // GoldenName returns what people call a golden card of that name.
 func GoldenName(name string) string { return "Golden " + name }
 
-func (c *Card) fill() string {
+// fillText returns the card's text with {value}, {attack} and the like replaced by the
+// ability's numbers.
+func (c *Card) fillText() string {
 	text := c.Text
 	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
-		if n, ok := c.number(word); ok {
+		if n, ok := c.abilityNumber(word); ok {
 			text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(n))
 		}
 	}
@@ -380,7 +383,7 @@ func System() core.System {
 		Streams:        []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
 		Verbs:          verbs,
 		Check:          func(config any) []core.Remark { return check(config.(*Config)) },
-		Secrets:        secrets,
+		Secrets:        dealAnew,
 		SeatCount:      func(g core.Game) int { return len(g.(*Game).players) },
 		Situation:      situationOf,
 		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).shared.chance.Fixed() },

@@ -21,7 +21,7 @@ func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
 				list = append(list, v)
 			}
 		}
-		return &Own{voices: &list}
+		return &Own{abilities: &list}
 	}
 	for _, c := range []struct {
 		unit     Unit

@@ -11,7 +11,7 @@ import (
 // create returns so many copies of a card as an effect makes them.
 func (g *Game) create(c *Card, n int) (units []Unit) {
 	for range n {
-		units = append(units, g.shared.record.unit(g.me().number(), c.Created(), false))
+		units = append(units, g.shared.record.newUnit(g.me().seat(), c.Created(), false))
 	}
 	return units
 }

@@ -12,14 +12,14 @@ import (
 // Nobody dies in the middle of something. A card whose health reaches 0 is
 // *dying*: it can no longer be chosen by any effect, but it keeps its place, it
 // still strikes back in the attack that killed it, and it still triggers when it
-// is hurt. Only when everything that was set off has been heard does death come
+// is hurt. Only when every trigger that was set off has run does death come
 // for the dying, all of them at once:
 //
 //  1. Collect. Every dying card becomes *fallen*: attacking side first, left to
 //     right. From here on its side may have room for others, yet its place on
 //     the board is remembered, because the fallen card stays in the order as a
 //     stone that marks where it stood.
-//  2. Speak. In the order of collection each fallen card's deathrattle is heard,
+//  2. Trigger. In the order of collection each fallen card's deathrattle runs,
 //     then those of its side who watch for dead allies, then those of the other
 //     side who watch for dead enemies. A card that is summoned enters right of
 //     its summoner's stone, so several come in order, and cards that died side
@@ -38,11 +38,12 @@ import (
 //
 // The cards that die without a word, most of them, never touch the queue.
 
-// resolveDeaths takes away the dying, lets deathrattles be heard, and goes on until
-// nobody is dying (R-T8).
+// resolveDeaths removes the dying, runs their deathrattles, and goes on until nobody is dying
+// (R-T8).
 func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
-// resolveDeathsOf is resolveDeaths of the attacking side and the other.
+// resolveDeathsOf is resolveDeaths where the caller knows the attacking side, us, and the
+// other.
 func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
 		switch {
@@ -61,35 +62,35 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 			a.sweep()
 			continue
 		}
-		leave(us, them, us.fallen, them.fallen)
+		removeFallen(us, them, us.fallen, them.fallen)
 		us.fallen, them.fallen = 0, 0
 	}
 }
 
-// deathsHaveListeners reports whether anybody but the dead themselves hears of deaths, or is
+// deathsHaveListeners reports whether anybody but the dead themselves listens to deaths, or is
 // paid for them.
 func (f *boards) deathsHaveListeners() bool {
 	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(needsKernel) | union(comboKill)<<powersAt)
 }
 
-// removeDead is a round of deaths that nobody hears of, not even the dead themselves.
+// removeDead is a round of deaths to which nobody listens, not even the dead themselves.
 func (a *Arena) removeDead(us, them *board) {
 	ours, theirs := us.dying, them.dying
 	us.dying, them.dying = 0, 0
 	a.log.deaths(us, them, ours, theirs)
-	leave(us, them, ours, theirs)
-	a.reckon()
+	removeFallen(us, them, ours, theirs)
+	a.updateSynergies()
 }
 
-// runOwnDeathrattles is a round of deaths that nobody hears of but the dead themselves: they
-// are collected, attacking side first, and their deathrattles heard at once, which
-// is when the queue would have them heard. A law holds it to what the queue does.
+// runOwnDeathrattles is a round of deaths to which nobody listens but the dead themselves: they
+// are collected, attacking side first, and their deathrattles run at once, in the order in
+// which the queue would run them. A test holds it to what the queue does.
 func (a *Arena) runOwnDeathrattles(us, them *board) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
 	a.log.deaths(us, them, ours, theirs)
-	a.reckon()
+	a.updateSynergies()
 	speakers, others := ours&us.listeners[Deathrattle], theirs&them.listeners[Deathrattle]
 	if speakers != 0 {
 		a.runDeathrattles(us, a.turn, ours, speakers, before)
@@ -99,8 +100,9 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 	}
 }
 
-// runDeathrattles lets those of a side speak who have just fallen and listen for it, left to
-// right; id is that of the event before the first of the fallen.
+// runDeathrattles runs the deathrattles of the cards of a side that have just fallen, left to
+// right. Speakers are those of them that have one; id is that of the event before the first
+// death.
 func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
 	if fallen&(fallen-1) == 0 {
 		a.triggerDeathrattle(spot(number, bits.TrailingZeros16(fallen)&15), id+1)
@@ -119,7 +121,7 @@ func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, i
 }
 
 // triggerDeathrattle fires the deathrattle of a dead unit, then all who listen for its death:
-// a watcher whom an earlier deathrattle has brought hears of it.
+// those whom an earlier deathrattle summoned, too. Cause is the event of the death.
 func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	if a.log.full() {
 		return
@@ -132,7 +134,7 @@ func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	}
 }
 
-// collectAll is a round of deaths that others hear of, or may replace.
+// collectAll is a round of deaths to which others listen, or which they may replace.
 func (a *Arena) collectAll() {
 	if a.usesKernel() {
 		a.askWhoDies()
@@ -140,12 +142,11 @@ func (a *Arena) collectAll() {
 		a.collect(a.turn)
 		a.collect(a.turn ^ 1)
 	}
-	a.reckon()
+	a.updateSynergies()
 	a.drain()
 }
 
-// collect turns the dying of side s into fallen, left to right, and posts those of
-// whom somebody hears.
+// collect turns the dying of side s into fallen, left to right, and reports each death.
 func (a *Arena) collect(s int) {
 	if a.graveyardOpen {
 		a.collectRow(s)
@@ -157,20 +158,19 @@ func (a *Arena) collect(s int) {
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
-			a.reportDeath(spot(s, int(o&15)), side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
+			a.reportDeath(spot(s, int(o&15)), side.ownKills&bit != 0, side.listeners[Deathrattle]&bit != 0)
 		}
 	}
 }
 
-// reportDeath logs one death, pays the side that killed for it (R-T5), and posts it
-// to those who hear. Undone says that its own side killed it, heard that it listens
-// for its death itself.
-func (a *Arena) reportDeath(at Spot, undone, heard bool) {
+// reportDeath logs one death, pays the side that killed for it (R-T5), and queues it for those
+// who listen. OwnKill says that its own side killed it, listens that it has a deathrattle.
+func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 	s := at.side()
 	if a.log.next() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
 	}
-	if a.side[s^1].powers.has(comboKill) && !undone && a.mode == modeFight {
+	if a.side[s^1].powers.has(comboKill) && !ownKill && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
 	if a.usesKernel() {
@@ -181,7 +181,7 @@ func (a *Arena) reportDeath(at Spot, undone, heard bool) {
 		a.log.cause = cause
 		return
 	}
-	if heard || a.side[s].moments.Has(AllyDied) || a.side[s^1].moments.Has(EnemyDied) {
+	if listens || a.side[s].moments.Has(AllyDied) || a.side[s^1].moments.Has(EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
 		a.enqueue(Deathrattle, at, 0)
@@ -228,8 +228,8 @@ func (a *Arena) pay(actor core.Ref, n int32) int32 {
 	return n
 }
 
-// askWhoDies asks of each of the dying, attacking side first and left to right, whether it
-// dies, and collects those who do.
+// askWhoDies asks abilities for each of the dying, attacking side first and left to right,
+// whether it dies, and collects those who do.
 func (a *Arena) askWhoDies() {
 	list := a.dyingOf(a.turn^1, a.dyingOf(a.turn, a.doomed[:0]))
 	n := 0
@@ -240,10 +240,10 @@ func (a *Arena) askWhoDies() {
 		}
 	}
 	for _, p := range list[:n] {
-		a.fall(p)
+		a.collectOne(p)
 	}
 	for _, p := range list[:n] {
-		a.reportDeath(p, a.undoneAt(p), true)
+		a.reportDeath(p, a.isOwnKill(p), true)
 	}
 	a.doomed = list[:0]
 }
@@ -251,7 +251,7 @@ func (a *Arena) askWhoDies() {
 // dyingOf appends the dying of side s from left to right.
 func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 	var room [places]Spot
-	for _, p := range a.row(s, room[:0]) {
+	for _, p := range a.appendRow(s, room[:0]) {
 		if !a.alive(p) && !a.fallen(p) {
 			list = append(list, p)
 		}
@@ -259,7 +259,7 @@ func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 	return list
 }
 
-// dies asks whether one of the dying dies. One that does not is left with at least 1
+// dies asks abilities whether one of the dying dies. One that does not is left with at least 1
 // health, unless the living have no room for it: then it dies all the same.
 func (a *Arena) dies(p Spot) bool {
 	e := a.event(eventDeath, a.killerOf(p), p, 1)
@@ -267,27 +267,27 @@ func (a *Arena) dies(p Spot) bool {
 	if a.kernel.Replace(&e) && e.Target == own {
 		return true
 	}
-	if !a.room(&a.side[p.side()]) {
-		a.fizzled(&e)
+	if !a.hasRoom(&a.side[p.side()]) {
+		a.logFizzled(&e)
 		return true
 	}
 	if a.preventDeath(p); !e.Cancelled() {
 		if other := a.findRef(e.Target); other != noSpot && a.alive(other) {
 			a.destroy(e.Source, other)
 		} else {
-			a.fizzled(&e)
+			a.logFizzled(&e)
 		}
 	}
 	return false
 }
 
-// fizzled notes that what a replacement made of a death cannot be.
-func (a *Arena) fizzled(e *ability.Event) {
+// logFizzled logs that an event cannot happen as a replacement made it.
+func (a *Arena) logFizzled(e *ability.Event) {
 	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(e.Kind).Name})
 }
 
-// preventDeath leaves one of the dying with at least 1 health; one in the graveyard comes back to its
-// place.
+// preventDeath leaves one of the dying with at least 1 health; one in the graveyard comes back
+// to its place.
 func (a *Arena) preventDeath(p Spot) {
 	if a.deadAt(p) != nil {
 		p = a.returnToBoard(p)
@@ -299,10 +299,10 @@ func (a *Arena) preventDeath(p Spot) {
 			a.log.write(core.KindChange, core.FieldHealth, u.Ref, u.Ref, gain)
 		}
 	}
-	s.living, s.dying, s.undone = s.living|bit, s.dying&^bit, s.undone&^bit
+	s.living, s.dying, s.ownKills = s.living|bit, s.dying&^bit, s.ownKills&^bit
 }
 
-// killerOf returns the source of what took the health of one of the dying.
+// killerOf returns the source of the damage that killed one of the dying.
 func (a *Arena) killerOf(p Spot) core.Ref {
 	if g := a.deadAt(p); g != nil {
 		return g.killer
@@ -310,16 +310,16 @@ func (a *Arena) killerOf(p Spot) core.Ref {
 	return a.side[p.side()].killer[p.slot()]
 }
 
-// undoneAt reports whether its own side killed a card.
-func (a *Arena) undoneAt(p Spot) bool {
+// isOwnKill reports whether its own side killed the card at p.
+func (a *Arena) isOwnKill(p Spot) bool {
 	if g := a.deadAt(p); g != nil {
-		return g.undone
+		return g.ownKill
 	}
-	return a.side[p.side()].undone>>p.slot()&1 != 0
+	return a.side[p.side()].ownKills>>p.slot()&1 != 0
 }
 
-// fall collects one of the dying.
-func (a *Arena) fall(p Spot) {
+// collectOne turns one of the dying into fallen.
+func (a *Arena) collectOne(p Spot) {
 	if g := a.deadAt(p); g != nil {
 		g.fallen = true
 		return

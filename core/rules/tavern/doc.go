@@ -23,14 +23,14 @@
 // Three decisions shape it.
 //
 // One arena for all. A battlecry, an end of turn and a combat are the same thing
-// to an ability: it hears a moment and has verbs. So the recruit phase puts the
+// to an ability: it is triggered and has verbs. So the recruit phase puts the
 // player's board into an arena without a foe, where units keep their names and
 // what happens to them lasts, and combat puts copies of two boards into it.
 //
 // Nothing moves. A unit stays in its slot while it lives; the board's order is one
 // word of four-bit slots, and who lives, dies, guards or listens is a bit in a
 // mask. Only the dead of a long cascade make way, and lie in graveyard.go. So an attack
-// touches two or four units, an event that nobody hears costs nothing, and a combat takes
+// touches two or four units, an event to which nobody listens costs nothing, and a combat takes
 // no memory.
 //
 // One way to change. Native effects and scripts call the same verbs, and a verb

@@ -17,7 +17,7 @@ type evaluator struct {
 	playerView
 	cost    int // of a card, in gold
 	brings  int // that a sold card of the board brings, in gold
-	counts  census
+	counts  tribeCounts
 	held    float64           // what the synergies of the board are worth
 	board   []worth           // each card of the board to its owner
 	eager   []float64         // how much each card of the board wants to stand in front
@@ -35,21 +35,23 @@ type evaluator struct {
 // worth is what a card is worth to a board, term by term.
 type worth [6]term
 
+// total adds up the terms.
 func (w *worth) total() float64 { return valuation(w[:]).total() }
 
-// begin values for another player, or at another time.
+// begin readies the evaluator for the decisions of a player: it counts tribes and values all
+// cards that moves are about.
 func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
 	*e = evaluator{playerView: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
 	held := powersOf(e.counts, t)
-	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.kin().worth(&e.counts, t)
+	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.discount), t.sellValue(held), powersWorth(held)+t.tribeRules().scriptsWorth(&e.counts, t)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
-	e.appraise()
+	e.valueCards()
 }
 
-// appraise values the cards before the player.
-func (e *evaluator) appraise() {
+// valueCards values the cards of board, hand and shop, and finds the weakest and the best.
+func (e *evaluator) valueCards() {
 	for i := range e.s.board {
 		e.board = append(e.board, e.worth(&e.s.board[i], -1))
 		e.eager = append(e.eager, eagerness(&e.s.board[i]))
@@ -93,8 +95,8 @@ func (e *evaluator) value(m core.Move) valuation {
 	return e.terms[:e.count]
 }
 
-// add adds a term to the valuation.
-func (e *evaluator) add(of feature, value float64) {
+// addTerm adds a term to the valuation.
+func (e *evaluator) addTerm(of feature, value float64) {
 	e.terms[e.count] = term{of, value}
 	e.count++
 }
@@ -104,7 +106,7 @@ func (e *evaluator) add(of feature, value float64) {
 func (e *evaluator) worth(u *Unit, add int) worth {
 	last, kin := term{ofGolden, 1}, e.tribeValue(u.Tribes, add)
 	if !u.Golden() {
-		last = term{ofTriple, e.triple(u.Card, add)}
+		last = term{ofTriple, e.tripleWorth(u.Card, add)}
 	}
 	return worth{
 		{ofStats, float64(u.Attack+u.Health) / 4},
@@ -116,6 +118,7 @@ func (e *evaluator) worth(u *Unit, add int) worth {
 	}
 }
 
+// keywordWorth returns what a card's aegis and guardian are worth.
 func keywordWorth(u *Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
 	if u.Guardian() {
@@ -152,13 +155,14 @@ func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
 		k = new(tribeValue) // no row is kept for it
 	}
 	if !k.known {
-		*k = tribeValue{true, e.company(set, add), e.reach(set, add)}
+		*k = tribeValue{true, e.tribeCompany(set, add), e.tribeSteps(set, add)}
 	}
 	return k
 }
 
-// company is how many cards of its tribes a card finds.
-func (e *evaluator) company(set Tribes, add int) float64 {
+// tribeCompany is what a card gains by the cards of its tribes on the board; add is -1 for one
+// that stands there itself.
+func (e *evaluator) tribeCompany(set Tribes, add int) float64 {
 	n := 0
 	for t, count := range e.counts {
 		if set>>t&1 != 0 {
@@ -171,15 +175,16 @@ func (e *evaluator) company(set Tribes, add int) float64 {
 	return 0.1 * float64(n)
 }
 
-// reach is what steps and combos a card brings, or takes with it.
-func (e *evaluator) reach(set Tribes, add int) float64 {
+// tribeSteps is what the steps and combos are worth that a card brings (add 1), or takes with
+// it when it goes (add -1).
+func (e *evaluator) tribeSteps(set Tribes, add int) float64 {
 	counts := e.counts
 	for t := range counts {
 		if set>>t&1 != 0 {
 			counts[t] += int8(add)
 		}
 	}
-	changed := powersWorth(powersOf(counts, e.t)) + e.t.kin().worth(&counts, e.t) - e.held
+	changed := powersWorth(powersOf(counts, e.t)) + e.t.tribeRules().scriptsWorth(&counts, e.t) - e.held
 	return changed * float64(add)
 }
 
@@ -194,9 +199,10 @@ func powersWorth(p powers) float64 {
 	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/comboGold))))
 }
 
-// triple is what copies that are there already add to one more.
-func (e *evaluator) triple(c *Card, add int) float64 {
-	n := copies(e.s.hand, c) + copies(e.s.board, c)
+// tripleWorth is what the copies of a card that the player has add to the worth of one more, or
+// of one of them (add -1).
+func (e *evaluator) tripleWorth(c *Card, add int) float64 {
+	n := countCopies(e.s.hand, c) + countCopies(e.s.board, c)
 	if add < 0 {
 		n--
 	}
@@ -209,30 +215,34 @@ func (e *evaluator) triple(c *Card, add int) float64 {
 	return 3
 }
 
-// full reports whether a further card means that one must go.
+// full reports whether board and hand together have no room for a further card on the board, so
+// that one must go.
 func (e *evaluator) full() bool {
 	return len(e.s.board)+len(e.s.hand) >= e.t.Board
 }
 
+// buy values buying card i of the shop: its worth, less its cost and less the card that has to
+// go for it.
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
-	e.add(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
-	if e.full() && e.triple(e.s.shop.cards[i].Card, 1) < 3 {
-		e.add(ofCrowd, -max(e.weakest, e.best)-0.5)
+	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
+	if e.full() && e.tripleWorth(e.s.shop.cards[i].Card, 1) < 3 {
+		e.addTerm(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
 }
 
-// sell is worth it when a better card waits for the place.
+// sell values selling card i of the board: it is worth it when a better card waits for the
+// place.
 func (e *evaluator) sell(i int) {
 	for _, t := range e.board[i] {
-		e.add(t.of, -t.value)
+		e.addTerm(t.of, -t.value)
 	}
 	room := 0.0
 	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
 		room = e.best
 	}
-	e.add(ofGold, 0.3*float64(e.s.prices.sellValue(i, e.brings)))
-	e.add(ofCrowd, room-0.5)
+	e.addTerm(ofGold, 0.3*float64(e.s.prices.sellValue(i, e.brings)))
+	e.addTerm(ofCrowd, room-0.5)
 }
 
 // How moves that are not about a price are valued: where cards stand, and what
@@ -242,7 +252,7 @@ func (e *evaluator) sell(i int) {
 // the left end down to 0 at the right.
 type fronts [BoardSize + 1]float64
 
-// set makes it n places.
+// set fills in the values of n places.
 func (l *fronts) set(n int) {
 	l[0] = 1
 	for place := 1; place < min(n, len(l)); place++ {
@@ -250,32 +260,33 @@ func (l *fronts) set(n int) {
 	}
 }
 
-// play is always good; where to is a matter of guard and order.
+// play values playing a card to a place: always good; the place is a matter of guardians and of
+// the order of attacks.
 func (e *evaluator) play(u *Unit, place int) {
 	if place < 0 || place > len(e.s.board) {
 		return
 	}
 	front := e.opened[place]
-	e.add(ofTempo, 3)
-	e.add(ofStats, float64(u.Attack+u.Health)/20)
-	e.add(ofGuard, guardAt(u, front))
-	e.add(ofOrder, float64(eagerness(u)*front))
+	e.addTerm(ofTempo, 3)
+	e.addTerm(ofStats, float64(u.Attack+u.Health)/20)
+	e.addTerm(ofGuard, guardAt(u, front))
+	e.addTerm(ofOrder, float64(eagerness(u)*front))
 }
 
-// swap gains what the two cards gain by their new places; a move for nothing is
-// a little bad.
+// swap values what two cards gain by each other's places; a move that changes nothing is a
+// little bad.
 func (e *evaluator) swap(i, j int) {
 	if j < 0 || j >= len(e.s.board) {
 		return
 	}
 	a, b, here, there := &e.s.board[i], &e.s.board[j], e.stands[i], e.stands[j]
 	keenA, keenB := e.eager[i], e.eager[j]
-	e.add(ofGuard, guardAt(a, there)+guardAt(b, here)-guardAt(a, here)-guardAt(b, there))
-	e.add(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there))
-	e.add(ofCost, -0.05)
+	e.addTerm(ofGuard, guardAt(a, there)+guardAt(b, here)-guardAt(a, here)-guardAt(b, there))
+	e.addTerm(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there))
+	e.addTerm(ofCost, -0.05)
 }
 
-// guardAt likes guardians in front.
+// guardAt values a guardian's place: in front is better.
 func guardAt(u *Unit, front float64) float64 {
 	if u.Guardian() {
 		return front / 2
@@ -300,38 +311,39 @@ func eagerness(u *Unit) float64 {
 	return eager
 }
 
-// reroll is a hope: what an average card of this tier is worth, against the best
-// on display, when a card can still be paid for; gold that buys nothing else is
-// free.
+// reroll values a new shop: what an average card of this tier is worth against the best on
+// display, if a card can still be paid for. Gold that buys nothing else is as good as free.
 func (e *evaluator) reroll() {
 	hope := 1 + float64(4*e.s.tier)/5
-	e.add(ofCost, -0.3*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
+	e.addTerm(ofCost, -0.3*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
 	if e.s.gold-e.s.prices.rerollCost(e.t.Gold.Reroll) >= e.cost {
-		e.add(ofSearch, (hope-e.offer)/2)
+		e.addTerm(ofSearch, (hope-e.offer)/2)
 		return
 	}
-	e.add(ofSpare, 0.1)
+	e.addTerm(ofSpare, 0.1)
 }
 
-// freeze keeps what could not be paid and is worth having next turn.
+// freeze values keeping the shop: good if it has a card worth having that cannot be paid for
+// this turn.
 func (e *evaluator) freeze() {
 	keep := -1.0
 	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > 2.5+float64(4*e.s.tier)/5 {
 		keep = 0.5
 	}
-	e.add(ofKeep, keep)
+	e.addTerm(ofKeep, keep)
 }
 
 // standardCurve is the turn by which tiers 2 to 6 should be bought.
 var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
 
-// upgrade follows the curve, as far as the board holds.
+// upgrade values the next tier: better the later it is by standardCurve, worse for a weak
+// board.
 func (e *evaluator) upgrade() {
 	late := e.turn - standardCurve[min(e.s.tier, Tiers-1)-1] // at the last tier the move is only refused
 	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
-	e.add(ofCurve, float64(3+late))
-	e.add(ofStrength, min(0, strength))
-	e.add(ofCost, -0.3*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
+	e.addTerm(ofCurve, float64(3+late))
+	e.addTerm(ofStrength, min(0, strength))
+	e.addTerm(ofCost, -0.3*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
 }
 
 // What cards are worth to an AI: by their tier, by what their row says, or by what their
@@ -340,7 +352,7 @@ func (e *evaluator) upgrade() {
 // mostWorth bounds what a card is worth by its script, in gold.
 const mostWorth = 100
 
-// askWorths asks the cards before the player, on the stage, what they are worth to it.
+// askWorths asks the cards before the player, which is in the arena, what they are worth to it.
 func (r *recruit) askWorths(b *prices) {
 	for _, units := range [...][]Unit{r.shop.cards, r.hand, r.board} {
 		for i := range units {
@@ -351,11 +363,12 @@ func (r *recruit) askWorths(b *prices) {
 	}
 }
 
-// askWorth asks a card, and then whoever has a say in it; no terms where nobody has.
+// askWorth asks a card's own abilities for its worth, then all that add to it; the answer has
+// no terms if nobody says anything.
 func (r *recruit) askWorth(u *Unit) ability.Query {
 	a := r.shared.arena
-	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.number()}
-	if !ability.AskOwn(&a.kernel, &q, a.voicesOf(u)) {
+	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.seat()}
+	if !ability.AskOwn(&a.kernel, &q, a.abilitiesOf(u)) {
 		q.Add("worth", abilityWorth(u.Card))
 		if a.kernel.Ask(&q); len(q.Terms) == 1 {
 			q.Terms = nil
@@ -366,16 +379,16 @@ func (r *recruit) askWorth(u *Unit) ability.Query {
 	return q
 }
 
-// voicesOf lists the abilities of a unit, wherever they listen from.
-func (a *Arena) voicesOf(u *Unit) (list []ability.Listener) {
+// abilitiesOf lists the abilities of a unit, wherever they listen from.
+func (a *Arena) abilitiesOf(u *Unit) (list []ability.Listener) {
 	for v := range u.abilities {
 		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.number, Subscriptions: a.subscriptionsOf(&v)})
 	}
 	return list
 }
 
-// worth is what content said that the abilities of a card are worth; else what its row
-// says, or its tier.
+// worth returns what the abilities of a card are worth: what content answered, else what its
+// row or its tier says.
 func (b *prices) worth(u *Unit) float64 {
 	for i := range b.worths {
 		if b.worths[i].ref == u.Ref {
@@ -385,15 +398,15 @@ func (b *prices) worth(u *Unit) float64 {
 	return abilityWorth(u.Card)
 }
 
-// reward is the share of rivals that a place is before: 1 for the first, 0 for the last
-// (RULES 6.3).
+// reward returns how good a finished match is for a player, 0 to 1: the share of rivals that it
+// came before (RULES 6.3).
 func reward(r core.Result, s core.Seat) float64 {
 	n := len(r.Places)
 	return float64(n-r.Places[s]) / float64(n-1)
 }
 
-// value is the share of rivals that a player will come before, as it stands: those who are
-// out for certain, each of the others by how strong the two are.
+// value estimates the reward of a player as a match stands: rivals who are out count for
+// certain, each of the others by how strong the two are.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if g.result != nil {
@@ -416,8 +429,8 @@ func value(game core.Game, s core.Seat) float64 {
 	return before / float64(n-1)
 }
 
-// strength is what a player can hold out with: health, half of what stands on its board,
-// and its tier.
+// strength returns what a player can hold out with: health, half of the stats on its board, and
+// its tier.
 func (s *player) strength() float64 {
 	board := int32(0)
 	for i := range s.board {
@@ -427,7 +440,7 @@ func (s *player) strength() float64 {
 	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier))
 }
 
-// beats is how likely a strength outlasts another: as their squares are to each other.
+// beats returns how likely strength a outlasts strength b: as their squares are to each other.
 func beats(a, b float64) float64 {
 	x, y := float64(a*a), float64(b*b)
 	return x / (x + y)

@@ -9,7 +9,7 @@ import (
 	"arcana/core/ability"
 )
 
-// What happens: the kinds of events, those that abilities can hear, the log of an arena,
+// What happens: the kinds of events, those that abilities can listen to, the log of an arena,
 // and which cards repeat each other without end.
 
 // The kinds of events that only this system has.
@@ -29,7 +29,7 @@ var (
 	FieldTier  = core.DeclareFieldAt(5, "tier")
 )
 
-// The kinds of events that abilities hear of, in the order of the table's rows.
+// The kinds of events that abilities listen to, in the order of the table's rows.
 const (
 	eventDamage ability.Kind = iota
 	eventHeal
@@ -101,7 +101,7 @@ var rows = []ability.Row{
 	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
 }
 
-// Table is what the abilities of the tavern can hear of: its first moments are those with
+// Table is what the abilities of the tavern can listen to: its first triggers are those with
 // names here, in their order.
 var Table = ability.NewTable(rows, []ability.Shipped{
 	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
@@ -162,8 +162,8 @@ type numbering struct {
 	step core.Ref // how far the next one lies after it
 }
 
-// give numbers units that have just come and returns the last ref.
-func (n numbering) give(units []Unit) core.Ref {
+// number gives the units that have just come their refs and returns the last one.
+func (n numbering) number(units []Unit) core.Ref {
 	for i := range units {
 		n.ref += n.step
 		units[i].Ref = n.ref
@@ -243,6 +243,7 @@ func (l *log) attack(u, t *Unit) {
 	}
 }
 
+// writeAttack writes down a plain attack: the attack, the hit, and the hit back.
 func (l *log) writeAttack(u, t *Unit) {
 	n := 2
 	if t.Attack > 0 {
@@ -258,17 +259,17 @@ func (l *log) writeAttack(u, t *Unit) {
 	l.keep(n)
 }
 
-// parried is attack where an aegis stops a hit.
-func (l *log) parried(u, t *Unit) {
+// attackOnAegis is attack where an aegis stops at least one hit.
+func (l *log) attackOnAegis(u, t *Unit) {
 	first := len(l.events)
 	if l.attack(u, t); l.keeping {
-		l.stop(first+1, t)
-		l.stop(first+2, u)
+		l.markBlocked(first+1, t)
+		l.markBlocked(first+2, u)
 	}
 }
 
-// stop makes a hit that was logged one that the aegis of that card stops, if it has one.
-func (l *log) stop(i int, on *Unit) {
+// markBlocked turns the logged hit i into one that the card's aegis stops, if it has one.
+func (l *log) markBlocked(i int, on *Unit) {
 	if i < len(l.events) && on.Aegis > 0 {
 		e := &l.events[i]
 		e.Kind, e.Field, e.Amount = KindBlocked, FieldAegis, -1
@@ -281,15 +282,16 @@ func (l *log) writeSummon(actor core.Ref, u *Unit) {
 	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
 }
 
-// call names a newcomer as what it is now, from its coming on.
-func (l *log) call(u *Unit) {
+// renameNewcomer gives a newcomer that has become a golden card the name of one, from its
+// arrival on.
+func (l *log) renameNewcomer(u *Unit) {
 	if l.keeping {
 		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
 	}
 }
 
-// become records that a card is made another, which is called otherwise from then on.
-func (l *log) become(actor core.Ref, u *Unit) {
+// logTransform logs that a card was made another, which has that card's name from then on.
+func (l *log) logTransform(actor core.Ref, u *Unit) {
 	if l.next() {
 		l.writeText(core.KindChange, actor, u.Ref, 1, u.Card.Name)
 		l.renamed.rename(u.Ref, u.Name())
@@ -297,7 +299,7 @@ func (l *log) become(actor core.Ref, u *Unit) {
 	}
 }
 
-// deaths logs cards of both sides that die unheard: ours first, left to right.
+// deaths logs the deaths of cards to which nobody listens: ours first, left to right.
 func (l *log) deaths(us, them *board, ours, theirs uint16) {
 	if l.keeping {
 		l.writeDeaths(us, them, ours, theirs)
@@ -313,14 +315,14 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 		l.writeRow(them, theirs, l.writeRow(us, ours, id))
 		return
 	}
-	e, s, n := l.room(), l.stamp, one(ours)
+	e, s, n := l.room(), l.stamp, oneIfAny(ours)
 	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
 	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
-	l.keep(n + one(theirs))
+	l.keep(n + oneIfAny(theirs))
 }
 
-// one returns 1 for a mask of anybody, and 0 for one of nobody.
-func one(mask uint16) int { return int(-uint32(mask) >> 31) }
+// oneIfAny returns 1 for a mask of anybody, and 0 for one of nobody.
+func oneIfAny(mask uint16) int { return int(-uint32(mask) >> 31) }
 
 // writeRow records deaths on one side after the event of that ID, and gives the ID of
 // the last.
@@ -336,13 +338,14 @@ func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
 	return id
 }
 
+// death fills in the event of a card's death.
 func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
 	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
 	e.Text = ""
 }
 
-// keepTo lets only that player read the event that was just recorded, if it reads
-// the others: gold is its owner's secret (R-T16).
+// keepTo lets only that player read the event that was just logged, if it could read it at all:
+// gold is its owner's secret (R-T16).
 func (l *log) keepTo(seat core.Ref) {
 	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
 }
@@ -379,20 +382,21 @@ type recent struct {
 	when  int         // how many acts there were by then
 }
 
+// add notes that a card attacked or triggered.
 func (r *recent) add(c *Card) {
 	r.cards[r.count&31] = c
 	r.count++
 }
 
-// speak notes which function acts.
-func (r *recent) speak(by core.Source) {
+// addFunction notes which script function runs.
+func (r *recent) addFunction(by core.Source) {
 	if by != 0 {
 		r.spoke, r.when = by, r.count
 	}
 }
 
-// place returns the last function among the recent acts, 0 for none.
-func (r *recent) place() core.Source {
+// lastFunction returns the last script function that ran among the recent acts, 0 for none.
+func (r *recent) lastFunction() core.Source {
 	if r.count-r.when > len(r.cards) {
 		return 0
 	}
@@ -414,6 +418,7 @@ func (r *recent) cycle() string {
 	return namesOnce(acts[n-min(period, n):])
 }
 
+// repeats reports whether acts repeat themselves after period cards.
 func repeats(acts []*Card, period int) bool {
 	for i := period; i < len(acts); i++ {
 		if acts[i] != acts[i-period] {
@@ -423,6 +428,7 @@ func repeats(acts []*Card, period int) bool {
 	return true
 }
 
+// namesOnce lists the names of cards, each once.
 func namesOnce(cards []*Card) string {
 	var names []string
 	seen := map[string]bool{}

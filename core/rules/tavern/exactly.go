@@ -53,19 +53,19 @@ func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*Card]uint64{}, few: d.none()}
+	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*Card]uint64{}, few: d.emptyOdds()}
 	firsts := []int8{d.attackFirst}
 	if d.attackFirst < 0 {
 		firsts = []int8{0, 1}
 	}
 	root := new(state)
-	c.share(uint32(len(firsts)))
+	c.includeDivisor(uint32(len(firsts)))
 	for _, first := range firsts {
-		if err = c.walk(root, first, uint32(len(firsts))); err != nil {
+		if err = c.countFrom(root, first, uint32(len(firsts))); err != nil {
 			break
 		}
 	}
-	if err := errors.Join(err, c.pay()); err != nil {
+	if err := errors.Join(err, c.reportPaid()); err != nil {
 		return nil, err
 	}
 	c.finish(root)
@@ -90,7 +90,7 @@ type end struct {
 	attacks, events int32  // made and happened on the way
 }
 
-// counter follows the ways in which chance may fall, from state to state.
+// counter follows the ways in which chance may fall, from state to state of a fight.
 type counter struct {
 	ExactOptions
 	duel    *Duel
@@ -112,15 +112,16 @@ type visit struct {
 	attacks, events int32
 }
 
-// walk fights in all ways in which one side begins, which is one of so many.
-func (c *counter) walk(root *state, first int8, firsts uint32) error {
+// countFrom follows all ways of the fights in which side first begins; firsts is how many sides
+// may, equally likely.
+func (c *counter) countFrom(root *state, first int8, firsts uint32) error {
 	begun := new(state)
 	root.ends = append(root.ends, end{to: begun, oneIn: firsts})
 	c.path = append(c.path[:0], visit{state: begun})
 	var w rand.Walk
 	for more := true; more; more = w.Next() {
 		for keep := w.Depth(); len(c.path) > 1 && c.path[len(c.path)-1].draws >= keep; {
-			c.leave()
+			c.popPath()
 		}
 		if c.ways == c.Most {
 			return fmt.Errorf("tavern: %w: %d were followed; leave exact out for a sample, or ask about smaller boards", ErrTooMany, c.ways)
@@ -130,19 +131,20 @@ func (c *counter) walk(root *state, first int8, firsts uint32) error {
 		}
 	}
 	for len(c.path) > 0 {
-		c.leave()
+		c.popPath()
 	}
 	return nil
 }
 
-// leave finishes the last state of the path.
-func (c *counter) leave() {
+// popPath finishes the last state of the path and removes it from there.
+func (c *counter) popPath() {
 	last := len(c.path) - 1
 	c.finish(c.path[last].state)
 	c.path = c.path[:last]
 }
 
-// finish says of a state from which all ways are known what they come to.
+// finish sums up a state from which all ways are known: how many ways, draws and events follow
+// it at most.
 func (c *counter) finish(s *state) {
 	for i := range s.ends {
 		e, most, ways, draws := &s.ends[i], int32(0), 1, 0
@@ -160,12 +162,13 @@ func (c *counter) finish(s *state) {
 	c.order = append(c.order, s)
 }
 
-// follow fights in the way at which a walk stands until it is over or known.
+// follow fights one way, as the walk w decides its draws, until the fight is over or reaches a
+// state that is known.
 func (c *counter) follow(w *rand.Walk, first int8) error {
 	a := c.duel.arena
-	a.set(c.duel.you, c.duel.foe, 0)
+	a.setUp(c.duel.you, c.duel.foe, 0)
 	a.chance = w.Stream()
-	a.open(first)
+	a.openCombat(first)
 	a.runOrders()
 	for at := 1; ; at++ {
 		if !a.attackOn(a.attacks + 1) {
@@ -179,41 +182,41 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 				c.stalled++
 				e.events = math.MaxInt32
 			}
-			return c.arrive(w, e, v)
+			return c.endWay(w, e, v)
 		}
 		if at < len(c.path) {
 			continue
 		}
 		key := c.keyOf(a)
 		if to := c.known[key]; to != nil && to.done && int64(a.log.count)+int64(to.most) <= int64(a.log.limit) {
-			return c.arrive(w, end{to: to}, Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count})
+			return c.endWay(w, end{to: to}, Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count})
 		}
 		to := new(state)
 		if key != "" {
 			c.known[key] = to
 		}
-		if err := c.lead(w, end{to: to}); err != nil {
+		if err := c.addEnd(w, end{to: to}); err != nil {
 			return err
 		}
 		c.path = append(c.path, visit{to, w.Draws(), int32(a.attacks), a.log.count})
 	}
 }
 
-// lead adds where the last state of the path leads to.
-func (c *counter) lead(w *rand.Walk, e end) error {
+// addEnd adds to the last state of the path where this way leads from it.
+func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
 	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 {
 		return fmt.Errorf("tavern: %w: something draws from a continuum", ErrTooMany)
 	}
-	c.share(uint32(oneIn))
+	c.includeDivisor(uint32(oneIn))
 	e.oneIn, e.attacks, e.events = uint32(oneIn), int32(a.attacks)-from.attacks, max(e.events, a.log.count-from.events)
 	from.ends = append(from.ends, e)
 	return nil
 }
 
-// share makes the common number one that n goes into.
-func (c *counter) share(n uint32) {
+// includeDivisor makes the common denominator a multiple of n.
+func (c *counter) includeDivisor(n uint32) {
 	_, b := c.common.DivSmall(n)
 	a := n
 	for b > 0 {
@@ -224,30 +227,30 @@ func (c *counter) share(n uint32) {
 	}
 }
 
-// arrive ends the way that was followed.
-func (c *counter) arrive(w *rand.Walk, e end, v Verdict) error {
-	if err := c.lead(w, e); err != nil {
+// endWay ends the way that was followed, and reports every few of them to Paid.
+func (c *counter) endWay(w *rand.Walk, e end, v Verdict) error {
+	if err := c.addEnd(w, e); err != nil {
 		return err
 	}
 	c.few.count(v)
 	if c.ways++; c.ways%paidAtOnce == 0 {
-		return c.pay()
+		return c.reportPaid()
 	}
 	return nil
 }
 
-// pay tells of the fights for which nobody has paid.
-func (c *counter) pay() error {
+// reportPaid calls Paid with the fights since its last call.
+func (c *counter) reportPaid() error {
 	few := c.few
-	c.few = c.duel.none()
+	c.few = c.duel.emptyOdds()
 	if c.Paid == nil || few.N == 0 {
 		return nil
 	}
 	return c.Paid(few)
 }
 
-// keyOf is all that what follows depends on where a fight stands before an attack, besides
-// how much happened; empty where more may be remembered than boards have.
+// keyOf returns a key of all that the rest of a fight depends on, between two attacks; empty if
+// more may be remembered than the boards show.
 func (c *counter) keyOf(a *Arena) string {
 	notes := a.owners.notes
 	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
@@ -256,7 +259,7 @@ func (c *counter) keyOf(a *Arena) string {
 	c.key = append(c.key[:0], byte(a.turn))
 	for i := range a.side {
 		s := &a.side[i]
-		c.add(uint64(s.count), uint64(s.next), uint64(s.moments), uint64(s.tier))
+		c.addToKey(uint64(s.count), uint64(s.next), uint64(s.moments), uint64(s.tier))
 		for place := range s.count {
 			slot := s.order.At(place)
 			u := &s.unit[slot]
@@ -270,20 +273,21 @@ func (c *counter) keyOf(a *Arena) string {
 			if slot == s.last {
 				last = 1
 			}
-			c.add(uint64(u.Attack), uint64(u.Health), c.cards[u.Card], uint64(s.listens[slot]), uint64(u.Tribes), uint64(u.Aegis), uint64(u.Form)<<1|last)
+			c.addToKey(uint64(u.Attack), uint64(u.Health), c.cards[u.Card], uint64(s.listens[slot]), uint64(u.Tribes), uint64(u.Aegis), uint64(u.Form)<<1|last)
 		}
 	}
 	return string(c.key)
 }
 
-func (c *counter) add(numbers ...uint64) {
+// addToKey appends numbers to the key.
+func (c *counter) addToKey(numbers ...uint64) {
 	for _, n := range numbers {
 		c.key = binary.AppendUvarint(c.key, n)
 	}
 }
 
-// exact goes from the beginning to the ends, and adds up how likely each is: as parts of a
-// whole that can be shared out as often as chance decides.
+// exact sums up how likely each end is, from the beginning on, as parts of a whole that every
+// draw divides evenly.
 func (c *counter) exact(root *state) *Exact {
 	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1, One: exact.Of(1)}
 	for range root.draws {

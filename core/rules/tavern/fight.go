@@ -81,12 +81,13 @@ func Fight(cfg *Config, you, foe Side, o FightOptions) (Outcome, error) {
 		return Outcome{}, err
 	}
 	a := NewArena(cfg, o.Scripts)
-	a.set(a.formation(you, refYou), a.formation(foe, refFoe), o.Seed)
+	a.setUp(a.newFormation(you, refYou), a.newFormation(foe, refFoe), o.Seed)
 	a.log.keeping = o.Log
 	a.nameAll()
-	return a.outcome(a.run(first, o.Attacks)), nil
+	return a.outcome(a.fightOut(first, o.Attacks)), nil
 }
 
+// firstOf returns the side that attacks first: 0 for "you", 1 for "foe", -1 for "" (a coin).
 func firstOf(first string) (int8, error) {
 	switch card.Key(first) {
 	case "":
@@ -124,7 +125,7 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 	return nil
 }
 
-// outcome gathers what the public wants to know.
+// outcome returns how a fight ended, with the boards that are left and the gold won.
 func (a *Arena) outcome(v Verdict) Outcome {
 	o := Outcome{Verdict: v, Events: a.log.events, names: a.log.names, others: a.log.renamed}
 	for s := range a.side {
@@ -156,72 +157,72 @@ type formation struct {
 	after numbering // what its refs follow
 }
 
-// formation makes a board ready for fights; player is the owner in events.
-func (a *Arena) formation(s Side, seat core.Ref) *formation {
+// newFormation makes a board ready for fights; seat is its owner in events.
+func (a *Arena) newFormation(s Side, seat core.Ref) *formation {
 	f := &formation{n: len(s.Board)}
 	a.lineUp(&f.board, s, seat)
 	return f
 }
 
-// lineUp lines up a board on one side, where nobody stands any longer.
+// lineUp puts a board on a side that is empty, and works out its masks and synergies.
 func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	counts := countTribes(from.Board)
-	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.kin().tribeScripts(&counts, a.tuning)}
+	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: powersOf(counts, a.tuning), tribeScripts: a.tuning.tribeRules().reachedScripts(&counts, a.tuning)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
 		s.count++
-		s.admit(i, &s.unit[i], a.listensTo(&s.unit[i]))
+		s.setMasks(i, &s.unit[i], a.listensTo(&s.unit[i]))
 	}
 }
 
 // ofCombats is the chance of combats without a match around them.
 var ofCombats = rand.Named("combat")
 
-// set puts fresh copies of two formations into the arena and forgets all that
+// setUp puts fresh copies of two formations into the arena and forgets all that
 // was there; cards are numbered anew after the two players.
-func (a *Arena) set(you, foe *formation, seed uint64) {
+func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
 	a.chance = ofCombats.Stream(seed)
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], renamed: a.log.renamed[:0], limit: int32(a.tuning.MaxEvents), stamp: stamp{seen: core.Everyone}, numbering: numbering{refFoe, 1}}
-	a.place(0, you)
-	a.place(1, foe)
+	a.placeFormation(0, you)
+	a.placeFormation(1, foe)
 	if n := &a.owners.notes; len(n[0])+len(n[1]) > 0 {
-		a.owners.strangers()
+		a.owners.clearOwners()
 	}
 }
 
-// clear forgets everything of an earlier use but the log.
+// clear readies the arena for another use and forgets everything of the last one but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
-	a.queue, a.acts.count, a.acts.spoke, a.fx.voice = a.queue[:0], 0, 0, unitAbility{}
+	a.queue, a.acts.count, a.acts.spoke, a.fx.ability = a.queue[:0], 0, 0, unitAbility{}
 	a.gifts.clear()
 	a.playerUnit = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.guests = attack{}, 0
 	a.recruitResult.clear()
 	if m == modeFight {
-		a.begin(unlimited)
+		a.beginKernel(unlimited)
 	}
 }
 
-// place copies a formation to one side. Its cards have their refs from the time before,
-// unless another place is theirs now.
-func (a *Arena) place(s int, f *formation) {
+// placeFormation copies a formation to side s. Its cards keep the refs of the last fight, if
+// they are still right.
+func (a *Arena) placeFormation(s int, f *formation) {
 	if f.after != a.log.numbering {
 		f.after = a.log.numbering
-		f.after.give(f.unit[:f.n])
+		f.after.number(f.unit[:f.n])
 	}
 	a.side[s].position = f.board.position
 	copy(a.side[s].unit[:f.n], f.unit[:f.n])
 	a.log.ref += a.log.step * core.Ref(f.n)
 }
 
-// number gives the cards of a side that was just lined up their refs.
-func (a *Arena) number(s int) {
+// numberSide gives the cards of a side that was just lined up their refs.
+func (a *Arena) numberSide(s int) {
 	side := &a.side[s&1]
-	a.log.ref = a.log.give(side.unit[:side.count])
+	a.log.ref = a.log.number(side.unit[:side.count])
 }
 
 // nameAll remembers the cards of the refs given out so far, for Outcome.Name.
@@ -252,12 +253,12 @@ func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, 
 		return nil, err
 	}
 	a := NewArena(cfg, scripts)
-	return &Duel{a, a.formation(you, refYou), a.formation(foe, refFoe), who}, nil
+	return &Duel{a, a.newFormation(you, refYou), a.newFormation(foe, refFoe), who}, nil
 }
 
 // Fight lets fresh copies of both boards fight on a seed; it is the fight that
 // Fight gives on that seed, and keeps no events.
 func (d *Duel) Fight(seed uint64) Verdict {
-	d.arena.set(d.you, d.foe, seed)
-	return d.arena.run(d.attackFirst, 0)
+	d.arena.setUp(d.you, d.foe, seed)
+	return d.arena.fightOut(d.attackFirst, 0)
 }

@@ -50,8 +50,8 @@ func TestLawsOfCombat(t *testing.T) {
 		if !slices.Equal(kept.Board, you.Board) {
 			t.Errorf("the fight changed the board it was given")
 		}
-		quiet.set(quiet.formation(you, refYou), quiet.formation(foe, refFoe), seed)
-		if v := quiet.run(-1, 0); v != out.Verdict || text(quiet.survivors(0, nil)) != text(out.Boards[0]) {
+		quiet.setUp(quiet.newFormation(you, refYou), quiet.newFormation(foe, refFoe), seed)
+		if v := quiet.fightOut(-1, 0); v != out.Verdict || text(quiet.survivors(0, nil)) != text(out.Boards[0]) {
 			t.Errorf("without a log the combat is another one: %+v and %+v", v, out.Verdict)
 		}
 		if again := fought(t, you, foe, FightOptions{Seed: seed}); core.Digest(again.Events) != core.Digest(out.Events) {
@@ -146,15 +146,15 @@ func holdToTheLongWay(t *testing.T, claimed Moment) {
 	cfg, chance := shipped(t), rand.New(3, "plain")
 	short, silent, long := NewArena(cfg, nil), NewArena(cfg, nil), NewArena(cfg, nil)
 	for seed := range uint64(size(50000)) {
-		you, foe := short.formation(anyBoard(cfg, &chance), refYou), short.formation(anyBoard(cfg, &chance), refFoe)
-		short.set(you, foe, seed)
-		silent.set(you, foe, seed)
+		you, foe := short.newFormation(anyBoard(cfg, &chance), refYou), short.newFormation(anyBoard(cfg, &chance), refFoe)
+		short.setUp(you, foe, seed)
+		silent.setUp(you, foe, seed)
 		you.moments |= claimed.Of()
-		long.set(you, foe, seed)
+		long.setUp(you, foe, seed)
 		short.log.keeping, long.log.keeping = true, true
-		if a, b := short.run(-1, 0), long.run(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
+		if a, b := short.fightOut(-1, 0), long.fightOut(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
 			t.Fatalf("combat %d: %+v, the long way %+v, or other events", seed, a, b)
-		} else if c := silent.run(-1, 0); c != b {
+		} else if c := silent.fightOut(-1, 0); c != b {
 			t.Fatalf("combat %d: %+v without a log, the long way %+v", seed, c, b)
 		}
 	}

@@ -10,18 +10,18 @@ import (
 // What an ability can do, natively or by script: its verbs, the effects in data that use
 // them, and what waits while an event is replaced.
 
-// Fx is what an ability can do while it speaks. Each verb checks, applies and
+// Fx is what an ability can do while it runs. Each verb checks, applies and
 // logs an event, and there is no other way in: native effects and scripts call
 // the same methods, so both leave the same log. A verb on a card that is not
 // living does nothing, because no effect chooses such a card (R-T8).
 type Fx struct {
 	sight
-	placed  int     // cards summoned in this firing
-	idle    bool    // its verbs wait, for the event has yet to happen
-	lasting Lasting // of what its verbs give
+	placed   int     // cards summoned in this firing
+	deferred bool    // its verbs wait, for the event has yet to happen
+	lasting  Lasting // of what its verbs give
 }
 
-// sight is what an ability sees while it speaks.
+// sight is what an ability can look at while it runs: the trigger it answers, and the arena.
 type sight struct {
 	firing
 	arena *Arena
@@ -45,11 +45,11 @@ func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 
-// Damage deals n damage to a card; an aegis stops it. It reports whether the
-// card lost health. A hit that an aegis stops is no event; of one that is redirected, the
-// other card's aegis may stop it all the same.
+// Damage deals n damage to a card; an aegis stops it. It reports whether the card lost health.
+// A hit that an aegis stops is no event; if the hit is redirected, the other card's aegis may
+// stop it all the same.
 func (f *Fx) Damage(p Spot, n int32) bool {
-	if f.idle {
+	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
 		return false
 	}
@@ -71,25 +71,26 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		return false
 	}
 	a.emitHurt(f.actor, struck, dealt)
-	a.blame(by, struck)
+	a.noteOwnKill(by, struck)
 	return true
 }
 
-// blame notes a card that an ability of its own side killed: nobody is paid for it (R-T5).
-func (a *Arena) blame(by int, p Spot) {
+// noteOwnKill notes a card that an ability of its own side killed: nobody is paid for it
+// (R-T5).
+func (a *Arena) noteOwnKill(by int, p Spot) {
 	if p.side() == by && !a.alive(p) {
-		a.side[by].undone |= 1 << p.slot()
+		a.side[by].ownKills |= 1 << p.slot()
 	}
 }
 
 // Heal adds n to a card's health, for good: boards have no upper health.
 func (f *Fx) Heal(p Spot, n int32) {
-	if f.idle {
+	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Heal(p, n) })
 		return
 	}
-	if f.arena.there(p) {
-		f.arena.mend(f.actor, f.side(), p, n)
+	if f.arena.canGain(p) {
+		f.arena.heal(f.actor, f.side(), p, n)
 	}
 }
 
@@ -97,17 +98,17 @@ func (f *Fx) Heal(p Spot, n int32) {
 func (f *Fx) Buff(p Spot, attack, health int32) {
 	a := f.arena
 	switch {
-	case a.quiet():
+	case a.noEvents():
 		if p != noSpot && a.alive(p) {
 			u := a.unit(p)
 			a.addAttack(f.actor, f.self.side(), u, attack)
 			a.addHealth(core.KindBuff, f.actor, u, health)
 		}
-	case f.idle:
+	case f.deferred:
 		laterTo(f, p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
-	case a.there(p):
+	case a.canGain(p):
 		a.giveAttack(f.actor, f.side(), p, attack)
-		if health > 0 && a.there(p) {
+		if health > 0 && a.canGain(p) {
 			a.giveHealth(core.KindBuff, f.actor, p, health)
 		}
 	}
@@ -118,64 +119,64 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 // buffs attack for good.
 func (f *Fx) Attack(p Spot, n int32) {
 	attack := &f.arena.attacking
-	if attack.open && f.moment == OnAttack && p == attack.from {
-		attack.bonus = add(attack.bonus, n, MostStat)
+	if attack.takesBonus && f.moment == OnAttack && p == attack.from {
+		attack.bonus = addUpTo(attack.bonus, n, MostStat)
 		return
 	}
 	f.Buff(p, n, 0)
 }
 
 // Attacking reports whether an attack is under way that may still be added to.
-func (f *sight) Attacking() bool { return f.arena.attacking.open }
+func (f *sight) Attacking() bool { return f.arena.attacking.takesBonus }
 
 // Cleave lets the attack under way strike the target's neighbours for n; with
 // several cleaves the largest counts (R-T4).
 func (f *Fx) Cleave(n int32) {
-	if attack := &f.arena.attacking; attack.open {
+	if attack := &f.arena.attacking; attack.takesBonus {
 		attack.cleave = max(attack.cleave, n)
 	}
 }
 
 // Aegis gives a card n charges of aegis.
 func (f *Fx) Aegis(p Spot, n int32) {
-	if f.idle {
+	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Aegis(p, n) })
 		return
 	}
-	if f.arena.there(p) {
+	if f.arena.canGain(p) {
 		f.arena.giveAegis(f.actor, p, n)
 	}
 }
 
 // Guardian makes a card a guardian.
 func (f *Fx) Guardian(p Spot) {
-	if f.idle {
+	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Guardian(p) })
 		return
 	}
-	if f.arena.there(p) {
+	if f.arena.canGain(p) {
 		f.arena.giveGuardian(f.actor, p)
 	}
 }
 
 // Destroy kills a card outright.
 func (f *Fx) Destroy(p Spot) {
-	if f.idle {
+	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Destroy(p) })
 		return
 	}
 	if f.arena.alive(p) {
 		if slain, ok := f.arena.destroy(f.actor, p); ok {
-			f.arena.blame(f.side(), slain)
+			f.arena.noteOwnKill(f.side(), slain)
 		}
 	}
 }
 
-// Summon brings a copy of a card to the own side, right of the card that speaks
+// Summon brings a copy of a card to the own side, right of the card whose ability runs
 // or of its place; several come in order. It reports the newcomer's spot, and
 // false when there is no room.
 func (f *Fx) Summon(c *Card) (Spot, bool) {
-	if f.idle {
+	if f.deferred {
 		later(f, func(f *Fx) { f.Summon(c) })
 		return 0, false
 	}
@@ -189,7 +190,7 @@ func (f *Fx) Summon(c *Card) (Spot, bool) {
 // Gold gives the own player n gold: at once in the recruit phase, at the start
 // of the next turn out of combat (R-T2, R-T5).
 func (f *Fx) Gold(n int32) {
-	if f.idle {
+	if f.deferred {
 		later(f, func(f *Fx) { f.Gold(n) })
 		return
 	}
@@ -202,7 +203,7 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	if f.InCombat() {
 		return false
 	}
-	if f.idle {
+	if f.deferred {
 		wanted := tier // only what waits takes memory
 		later(f, func(f *Fx) { f.Discover(wanted, tribes) })
 		return true
@@ -221,7 +222,7 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	return true
 }
 
-// Choose asks the player a question; the answer is a move and is heard as the
+// Choose asks the player a question; the answer is a move and triggers the
 // moment chosen, with the answer's number as the amount. Questions wait for those
 // before them. It reports whether it could be asked: combat asks none.
 func (f *Fx) Choose(answers []string) bool {
@@ -242,7 +243,7 @@ func (f *Fx) Roll(n int) int {
 	if n <= 0 {
 		return 0
 	}
-	got := f.arena.pick(n) + 1
+	got := f.arena.randomBelow(n) + 1
 	if f.arena.log.next() {
 		f.arena.log.write(core.KindRoll, core.FieldNone, f.actor, f.actor, int32(got))
 	}
@@ -279,7 +280,7 @@ func (f *Fx) Spend(n int32) bool {
 	if f.InCombat() || n < 0 || n > a.recruitResult.gold {
 		return false
 	}
-	if f.idle {
+	if f.deferred {
 		return false
 	}
 	if a.usesKernel() && n > 0 {
@@ -291,8 +292,8 @@ func (f *Fx) Spend(n int32) bool {
 	return true
 }
 
-// perform carries out a native ability: its effect on each of its targets, in
-// the very verbs that a script would use.
+// perform runs a native ability: its effect on each of its targets, by the same verbs that a
+// script would use.
 func (x *act) perform(f *Fx) {
 	switch x.target {
 	case targetSelf:
@@ -310,8 +311,8 @@ func (x *act) perform(f *Fx) {
 			x.apply(f, p)
 		}
 	default:
-		if x.effect == effectBuff && x.target == targetAllies && f.arena.quiet() {
-			f.arena.rally(f.actor, f.self.side(), x.attack, x.health)
+		if x.effect == effectBuff && x.target == targetAllies && f.arena.noEvents() {
+			f.arena.buffAll(f.actor, f.self.side(), x.attack, x.health)
 			return
 		}
 		for _, p := range x.target.cards(f) {
@@ -320,8 +321,8 @@ func (x *act) perform(f *Fx) {
 	}
 }
 
-// rally is Buff of all friends where nobody hears of it.
-func (a *Arena) rally(actor core.Ref, s int, attack, health int32) {
+// buffAll is Buff on all living cards of side s where nobody listens to it.
+func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 	side := &a.side[s&1]
 	living := side.living
 	for o := side.order; living != 0; o >>= 4 {
@@ -347,7 +348,7 @@ func (t target) cards(f *Fx) []Spot {
 	return f.All()
 }
 
-// summon brings the tokens of a native effect.
+// summon summons the tokens of a native effect.
 func (x *act) summon(f *Fx) {
 	for range x.count {
 		f.Summon(x.token)
@@ -385,13 +386,15 @@ func (x *act) apply(f *Fx, p Spot) {
 // A replacement acts when its event is settled: its verbs wait in the queue, and what
 // they are done to is named by refs, for cards may have moved until then.
 
-// later lets a verb of a replacement wait. In a query no verb does anything.
+// later queues a verb that a replacement used: it acts when its event has been decided. In a
+// query no verb does anything.
 func later(f *Fx, verb func(*Fx)) {
-	orFizzle(f, func(f *Fx) error { verb(f); return nil })
+	laterOrFizzle(f, func(f *Fx) error { verb(f); return nil })
 }
 
-// orFizzle is later of a verb that says why it cannot act by then.
-func orFizzle(f *Fx, verb func(*Fx) error) {
+// laterOrFizzle is later for a verb that may turn out to be impossible by then: its error is
+// logged.
+func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 	if f.heard.Query != nil {
 		return
 	}
@@ -413,21 +416,21 @@ func (f *sight) Find(r core.Ref) (Spot, bool) {
 // SeatOf returns the player whose card is at a spot.
 func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 
-// Emit tells an event of content's own, about the card of a ref of a player, or about
-// nobody (0 and core.None). It says what is wrong with the name or the amount.
+// Emit emits an event of content's own, about the card of a ref of a player, or about nobody (0
+// and core.None). It returns an error for a wrong name or amount.
 func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
-	if f.idle {
-		orFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
+	if f.deferred {
+		laterOrFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
 		return nil
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
-	if a := f.arena; !a.usesKernel() { // nobody hears it
+	if a := f.arena; !a.usesKernel() { // nobody listens to it
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Subscriptions{}, unlimited)
 	}
 	return f.arena.kernel.EmitOwn(f.heard, name, e)
 }
 
-// laterTo lets a verb on a card of a replacement wait.
+// laterTo is later for a verb on a card, which is named by its ref: it may have moved by then.
 func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
 	r := f.arena.unit(p).Ref
 	later(f, func(f *Fx) {

@@ -14,11 +14,11 @@ import (
 
 // The verbs that make another card of a card: its numbers, its abilities, or all of it.
 
-// alter lets a change of a card be settled, made, and told. It is not made on one that is
-// neither there nor about to die.
-func alter(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32)) {
-	if f.idle {
-		laterTo(f, p, func(f *Fx, p Spot) { alter(f, kind, p, n, do) })
+// changeCard makes a change of a card by do, if abilities do not cancel it, and emits it. N is
+// the number of the event. A card that has been collected as dead is not changed.
+func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32)) {
+	if f.deferred {
+		laterTo(f, p, func(f *Fx, p Spot) { changeCard(f, kind, p, n, do) })
 		return
 	}
 	a, ok := f.arena, true
@@ -37,23 +37,23 @@ func alter(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32))
 
 // changeable reports whether a card may still be changed: it has not been collected.
 func (a *Arena) changeable(p Spot) bool {
-	return a.there(p) || p != noSpot && a.deadAt(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
+	return a.canGain(p) || p != noSpot && a.deadAt(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
 
 // Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
 func (f *Fx) Debuff(p Spot, attack, health int32) {
-	alter(f, eventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
-		if u := f.arena.unit(p); f.arena.there(p) {
-			reshape(f, p, max(0, u.Attack-attack), max(min(1, u.Health), u.Health-health))
+	changeCard(f, eventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
+		if u := f.arena.unit(p); f.arena.canGain(p) {
+			setStats(f, p, max(0, u.Attack-attack), max(min(1, u.Health), u.Health-health))
 		}
 	})
 }
 
 // Set gives a card other attack and health; less than 0 leaves them as they are.
 func (f *Fx) Set(p Spot, attack, health int32) {
-	alter(f, eventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
+	changeCard(f, eventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
 		u := f.arena.unit(p)
-		if !f.arena.there(p) {
+		if !f.arena.canGain(p) {
 			return
 		}
 		if attack < 0 {
@@ -62,21 +62,21 @@ func (f *Fx) Set(p Spot, attack, health int32) {
 		if health < 1 {
 			health = u.Health
 		}
-		reshape(f, p, min(attack, MostStat), min(health, MostStat))
+		setStats(f, p, min(attack, MostStat), min(health, MostStat))
 	})
 }
 
-// reshape writes the numbers of a card that is there.
-func reshape(f *Fx, p Spot, attack, health int32) {
+// setStats sets the attack and health of a card that is there, and logs both changes.
+func setStats(f *Fx, p Spot, attack, health int32) {
 	a, u := f.arena, f.arena.unit(p)
 	more, health2 := attack-u.Attack, health-u.Health
 	u.Attack, u.Health = attack, health
-	a.log.changed(f.actor, u.Ref, core.FieldAttack, more)
-	a.log.changed(f.actor, u.Ref, core.FieldHealth, health2)
+	a.log.logChange(f.actor, u.Ref, core.FieldAttack, more)
+	a.log.logChange(f.actor, u.Ref, core.FieldHealth, health2)
 }
 
-// changed records that somebody changed a number of a card.
-func (l *log) changed(actor, card core.Ref, field core.Field, n int32) {
+// logChange logs that an actor changed a number of a card by n, unless n is 0.
+func (l *log) logChange(actor, card core.Ref, field core.Field, n int32) {
 	if n != 0 && l.next() {
 		l.write(core.KindChange, field, actor, card, n)
 	}
@@ -84,33 +84,33 @@ func (l *log) changed(actor, card core.Ref, field core.Field, n int32) {
 
 // Transform makes a card a fresh one of another kind, which no pool knows.
 func (f *Fx) Transform(p Spot, into *Card) {
-	alter(f, eventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
+	changeCard(f, eventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
-		if !a.there(p) {
+		if !a.canGain(p) {
 			return
 		}
 		ref, was := u.Ref, *u
-		u.become(into.Created())
+		u.setFresh(into.Created())
 		u.Ref = ref
-		a.relisten(p)
-		a.reckon()
-		a.log.become(f.actor, u)
-		a.log.changed(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
-		a.log.changed(f.actor, ref, core.FieldHealth, u.Health-was.Health)
-		a.log.changed(f.actor, ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
+		a.updateMasks(p)
+		a.updateSynergies()
+		a.log.logTransform(f.actor, u)
+		a.log.logChange(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
+		a.log.logChange(f.actor, ref, core.FieldHealth, u.Health-was.Health)
+		a.log.logChange(f.actor, ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
 	})
 }
 
 // Silence takes from a card its abilities, its keywords, guardian and aegis, and not what
 // it has of attack and health. It reaches one that is about to die.
 func (f *Fx) Silence(p Spot) {
-	alter(f, eventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
+	changeCard(f, eventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
-		own := u.copied()
-		own.Memory, own.voices = nil, &[]unitAbility{}
+		own := u.ownCopy()
+		own.Memory, own.abilities = nil, &[]unitAbility{}
 		loseGuardian(f, p)
 		loseAegis(f, p, aegisLimit)
-		a.relisten(p)
+		a.updateMasks(p)
 		if a.log.next() {
 			a.log.writeText(core.KindChange, f.actor, u.Ref, 1, "silence")
 		}
@@ -124,19 +124,20 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	if i < 0 && word != "guardian" && word != "aegis" {
 		return false
 	}
-	alter(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
+	changeCard(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
 		switch word {
 		case "guardian":
 			loseGuardian(f, p)
 		case "aegis":
 			loseAegis(f, p, n)
 		default:
-			loseVoice(f, p, i)
+			loseAbility(f, p, i)
 		}
 	})
 	return true
 }
 
+// loseGuardian makes a card no guardian any more, and logs it.
 func loseGuardian(f *Fx, p Spot) {
 	a, u := f.arena, f.arena.unit(p)
 	if !u.Guardian() {
@@ -150,6 +151,7 @@ func loseGuardian(f *Fx, p Spot) {
 	}
 }
 
+// loseAegis takes up to n charges of aegis from a card, and logs it.
 func loseAegis(f *Fx, p Spot, n int32) {
 	a, u := f.arena, f.arena.unit(p)
 	if n = min(n, int32(u.Aegis)); n <= 0 {
@@ -161,32 +163,33 @@ func loseAegis(f *Fx, p Spot, n int32) {
 	}
 }
 
-func loseVoice(f *Fx, p Spot, script int) {
+// loseAbility takes from a card its abilities of one script.
+func loseAbility(f *Fx, p Spot, script int) {
 	u := f.arena.unit(p)
 	left := slices.DeleteFunc(slices.Collect(u.abilities), func(v unitAbility) bool { return v.script == script })
-	own := u.copied()
-	own.voices = &left
-	f.arena.relisten(p)
+	own := u.ownCopy()
+	own.abilities = &left
+	f.arena.updateMasks(p)
 }
 
 // Wide reports whether everything goes by the kernel, which copied abilities and the dead
 // need.
 func (f *sight) Wide() bool { return f.arena.usesKernel() }
 
-// mostVoices is how many abilities a unit has at most.
-const mostVoices = 16
+// mostAbilities is how many abilities a unit has at most.
+const mostAbilities = 16
 
 // copiedFrom is the least number of an ability that was copied.
 const copiedFrom = 20_000
 
-// CopyAbility gives the card that speaks the abilities of another, with memories of their
-// own. It says why it cannot.
+// CopyAbility gives the card whose ability runs the abilities of another, with memories of
+// their own. It returns an error if that card is dead or has too many.
 func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena
 	switch {
-	case f.idle:
+	case f.deferred:
 		r := a.unit(p).Ref
-		orFizzle(f, func(f *Fx) error {
+		laterOrFizzle(f, func(f *Fx) error {
 			if p := f.arena.findRef(r); p != noSpot {
 				return f.CopyAbility(p)
 			}
@@ -201,23 +204,23 @@ func (f *Fx) CopyAbility(p Spot) error {
 	u := a.unit(f.self)
 	list := slices.Collect(u.abilities)
 	for v := range a.unit(p).abilities {
-		if len(list) == mostVoices {
-			return fmt.Errorf("a card has at most %d abilities", mostVoices)
+		if len(list) == mostAbilities {
+			return fmt.Errorf("a card has at most %d abilities", mostAbilities)
 		}
 		v.number = copiedFrom + int16(len(list))
 		list = append(list, v)
 	}
-	own := u.copied()
-	own.voices = &list
-	a.relisten(f.self)
+	own := u.ownCopy()
+	own.abilities = &list
+	a.updateMasks(f.self)
 	if a.log.next() {
 		a.log.writeText(core.KindChange, f.actor, a.unit(p).Ref, 1, "copy_ability")
 	}
 	return nil
 }
 
-// relisten sets anew what the masks say of the card at a spot, whose abilities changed.
-func (a *Arena) relisten(p Spot) {
+// updateMasks sets what the masks say of the card at a spot, whose abilities have changed.
+func (a *Arena) updateMasks(p Spot) {
 	u := a.unit(p)
 	listens := a.listensTo(u)
 	if g := a.deadAt(p); g != nil {
@@ -250,7 +253,7 @@ const mostGiven = 20
 // what happens now is over, out of a combat after it. It reports whether it could; a full
 // hand takes none.
 func (f *Fx) Give(c *Card) bool {
-	if f.idle {
+	if f.deferred {
 		later(f, func(f *Fx) { f.Give(c) })
 		return true
 	}
@@ -262,14 +265,14 @@ func (f *Fx) Give(c *Card) bool {
 	return true
 }
 
-// accept takes the cards that abilities gave, as far as the hand has room.
-func (r *recruit) accept(given []*Card) {
+// takeGifts puts cards that abilities gave into the hand, as far as it has room.
+func (r *recruit) takeGifts(given []*Card) {
 	for _, c := range given {
-		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completes(c, &r.shared.tuning) {
+		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning) {
 			continue
 		}
-		u := r.shared.record.unit(r.number(), c, false)
-		r.own(core.KindGain, core.FieldNone, u.Ref, 1)
+		u := r.shared.record.newUnit(r.seat(), c, false)
+		r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
 		r.emit(eventGive, u.Ref, 1)
 		r.addToHand(u)
 	}
@@ -277,45 +280,47 @@ func (r *recruit) accept(given []*Card) {
 
 // CopyCard brings a copy of a card, as it stands, to the own side.
 func (f *Fx) CopyCard(p Spot) (Spot, bool) {
-	if f.idle {
+	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.CopyCard(p) })
 		return 0, false
 	}
-	if !f.arena.there(p) {
+	if !f.arena.canGain(p) {
 		return 0, false
 	}
 	like := *f.arena.unit(p)
-	return brought(f, &like, false)
+	return summonLike(f, &like, false)
 }
 
-// brought summons a card like another: with its numbers, and what it remembers if it is to.
-func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
+// summonLike summons a card with the numbers and abilities of another, and what it remembers if
+// remembers is set.
+func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	q, ok := f.Summon(like.Card)
 	if !ok {
 		return q, false
 	}
 	u := f.arena.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
-	f.arena.log.call(u)
+	f.arena.log.renameNewcomer(u)
 	switch {
 	case like.Own == nil:
 	case remembers:
 		u.Own = &Own{Memory: like.Own.Memory}
 	default:
-		u.Own = &Own{voices: like.Own.voices}
+		u.Own = &Own{abilities: like.Own.abilities}
 	}
-	f.arena.relisten(q)
+	f.arena.updateMasks(q)
 	return q, true
 }
 
 // graveyardSpots are the spots of those who died, by side and in the order of their deaths.
 const graveyardSpots Spot = 1 << 30
 
+// graveyardSpot returns the spot of the i-th card of side s that died.
 func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
 
 // DeadAllies returns those of the own side who died in this combat, in the order of their
 // deaths, those who came back left out. They can be read and revived, and nothing else.
-// Whose death is still being heard is at its own spot, the others in the graveyard.
+// A card whose death triggers still run is at its own spot, the others in the graveyard.
 func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
@@ -345,22 +350,22 @@ func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.fal
 func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }
 
 // Revive brings one who died back to its side, with the attack and the health of its card
-// and what it remembers, right of the card that speaks or of its place. It reports where
+// and what it remembers, right of the card whose ability runs or of its place. It reports where
 // to, and false when there is no room or it has come back before.
 func (f *Fx) Revive(p Spot) (Spot, bool) {
 	if p == noSpot || p.side() != f.side() || !f.Dead(p) {
 		return 0, false
 	}
 	ref, own := f.Unit(p).Ref, f.Unit(p).Own
-	if f.idle {
-		later(f, func(f *Fx) { f.comeBack(ref, own) })
+	if f.deferred {
+		later(f, func(f *Fx) { f.reviveRef(ref, own) })
 		return 0, false
 	}
-	return f.comeBack(ref, own)
+	return f.reviveRef(ref, own)
 }
 
-// comeBack revives one who died, by its ref.
-func (f *Fx) comeBack(ref core.Ref, own *Own) (Spot, bool) {
+// reviveRef revives the dead card of a ref, with what it had of its own.
+func (f *Fx) reviveRef(ref core.Ref, own *Own) (Spot, bool) {
 	dead := f.arena.dead[f.side()]
 	i := slices.IndexFunc(dead, func(u Unit) bool { return u.Ref == ref })
 	if ref == 0 || i < 0 {
@@ -368,7 +373,7 @@ func (f *Fx) comeBack(ref core.Ref, own *Own) (Spot, bool) {
 	}
 	fresh := dead[i].Card.Unit(dead[i].Golden())
 	fresh.Own = own
-	q, ok := brought(f, &fresh, true)
+	q, ok := summonLike(f, &fresh, true)
 	if ok {
 		dead[i].Ref = 0
 	}
@@ -387,7 +392,7 @@ func (a *Arena) addToDead(p Spot) {
 
 // Move puts a living card of a board at another place there, from 1 at the left.
 func (f *Fx) Move(p Spot, place int32) {
-	alter(f, eventMove, p, place, func(f *Fx, p Spot, place int32) {
+	changeCard(f, eventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
 		if !a.alive(p) || a.graveyardOpen || a.guest(p) {
 			return
@@ -410,7 +415,7 @@ func (f *Fx) Move(p Spot, place int32) {
 
 // Discount makes the next card that the own player buys this turn cheaper.
 func (f *Fx) Discount(n int32) {
-	if f.idle {
+	if f.deferred {
 		later(f, func(f *Fx) { f.Discount(n) })
 		return
 	}
@@ -421,14 +426,15 @@ func (f *Fx) Discount(n int32) {
 
 // Reroll deals the own player a new shop for nothing, when what happens now is over.
 func (f *Fx) Reroll() {
-	if f.idle {
+	if f.deferred {
 		later(f, func(f *Fx) { f.Reroll() })
 		return
 	}
 	f.arena.recruitResult.reroll = !f.InCombat()
 }
 
-// best returns the card of a list that is better than all before it, and false for none.
+// best returns the card of a list that is better than all before it, and false if there is none
+// on a board.
 func (f *sight) best(list []Spot, better func(a, b *Unit) bool) (Spot, bool) {
 	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
 	if len(list) == 0 {

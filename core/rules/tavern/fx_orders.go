@@ -21,15 +21,17 @@ type order struct {
 
 // Strike lets a card attack once more when deaths are settled; the order of attacks stays
 // as it is. Nothing happens in the recruit phase.
-func (f *Fx) Strike(p Spot) { command(f, p, -1) }
+func (f *Fx) Strike(p Spot) { addOrder(f, p, -1) }
 
 // Steal brings a card of the other side to the own one when deaths are settled, if the
 // living have room there. Nothing happens in the recruit phase.
-func (f *Fx) Steal(p Spot) { command(f, p, f.side()) }
+func (f *Fx) Steal(p Spot) { addOrder(f, p, f.side()) }
 
-func command(f *Fx, p Spot, by int) {
-	if f.idle {
-		laterTo(f, p, func(f *Fx, p Spot) { command(f, p, by) })
+// addOrder notes that a card is to attack (by -1) or to be stolen by side by, when the deaths
+// are settled.
+func addOrder(f *Fx, p Spot, by int) {
+	if f.deferred {
+		laterTo(f, p, func(f *Fx, p Spot) { addOrder(f, p, by) })
 		return
 	}
 	if a := f.arena; f.InCombat() && a.alive(p) {
@@ -37,21 +39,22 @@ func command(f *Fx, p Spot, by int) {
 	}
 }
 
-// runOrders carries out what abilities ordered, and what comes of that. A side that an order
-// has emptied may have a card again by the next: only then is the fight judged.
+// runOrders makes the attacks out of turn and the thefts that abilities ordered. A side that an
+// order has emptied may have a card again by the next: only then is the fight judged.
 func (a *Arena) runOrders() {
 	if len(a.orders) > 0 {
 		a.runAllOrders()
 	}
 }
 
+// runAllOrders is runOrders where there are some. A card that is dead by then does nothing.
 func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
 		switch p := a.findRef(o.of); {
 		case p == noSpot || !a.alive(p) || a.graveyardOpen:
 		case o.by < 0 && a.side[p.side()^1].living != 0:
-			a.outOfTurn(p)
+			a.attackOutOfTurn(p)
 		case o.by < 0:
 		case o.by != p.side():
 			a.steal(p)
@@ -60,8 +63,8 @@ func (a *Arena) runAllOrders() {
 	a.orders = a.orders[:0]
 }
 
-// outOfTurn is an attack of a card whose turn it is not.
-func (a *Arena) outOfTurn(p Spot) {
+// attackOutOfTurn is an attack of a card whose turn it is not.
+func (a *Arena) attackOutOfTurn(p Spot) {
 	if a.unit(p).Attack <= 0 {
 		return
 	}
@@ -72,16 +75,16 @@ func (a *Arena) outOfTurn(p Spot) {
 	a.turn = turn
 }
 
-// steal brings a card to the right end of the other side, if there is room.
+// steal moves a card to the right end of the other side, if there is room.
 func (a *Arena) steal(p Spot) {
 	from, to := p.side(), p.side()^1
-	if !a.room(&a.side[to]) {
+	if !a.hasRoom(&a.side[to]) {
 		return
 	}
 	if a.usesKernel() {
 		own := a.unit(p).Ref
 		e := a.event(eventSteal, 0, p, 1)
-		if !a.kernel.Replace(&e) || e.Target != own || !a.alive(p) || !a.room(&a.side[to]) {
+		if !a.kernel.Replace(&e) || e.Target != own || !a.alive(p) || !a.hasRoom(&a.side[to]) {
 			return
 		}
 	}
@@ -95,9 +98,9 @@ func (a *Arena) steal(p Spot) {
 	if s.last == p.slot() {
 		s.last = noSlot
 	}
-	q := a.enter(to, a.side[to].count, u.Card, u.Ref, a.listensTo(&u))
+	q := a.enterCard(to, a.side[to].count, u.Card, u.Ref, a.listensTo(&u))
 	*a.unit(q) = u
-	a.relisten(q)
+	a.updateMasks(q)
 	if a.log.next() {
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
@@ -153,10 +156,10 @@ func (g *gifts) clear() {
 	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
-// During lets verbs give what they give for so long.
+// During runs verbs such that what they give lasts so long.
 func (f *Fx) During(l Lasting, give func()) {
 	a := f.arena
-	if l == Blow && !a.attacking.live {
+	if l == Blow && !a.attacking.underWay {
 		return
 	}
 	before, own := a.gifts.now, f.lasting
@@ -165,8 +168,8 @@ func (f *Fx) During(l Lasting, give func()) {
 	a.gifts.now, f.lasting = before, own
 }
 
-// lend notes what was just given to a card, where it does not last as it does by default.
-func (a *Arena) lend(at Spot, l loan) {
+// noteLoan notes what was just given to a card, if it does not last as it does by default.
+func (a *Arena) noteLoan(at Spot, l loan) {
 	l.until = a.gifts.now
 	u := a.unit(at)
 	switch {
@@ -175,13 +178,13 @@ func (a *Arena) lend(at Spot, l loan) {
 	case a.mode == modeFight && l.until == ForGood:
 		a.gifts.kept = append(a.gifts.kept, gift{u.Ref, l})
 	case a.mode == modeRecruit && l.until != ForGood:
-		u.borrow(l)
+		u.addLoan(l)
 	}
 }
 
-// borrow adds a loan to those of the unit, one for each time.
-func (u *Unit) borrow(l loan) {
-	own := u.copied()
+// addLoan adds a loan to those of the unit, one for each duration.
+func (u *Unit) addLoan(l loan) {
+	own := u.ownCopy()
 	own.loans = slices.Clone(own.loans)
 	i := slices.IndexFunc(own.loans, func(x loan) bool { return x.until == l.until })
 	if i < 0 {
@@ -189,12 +192,13 @@ func (u *Unit) borrow(l loan) {
 		return
 	}
 	x := &own.loans[i]
-	x.attack, x.health, x.aegis = add(x.attack, l.attack, MostStat), add(x.health, l.health, MostStat), add(x.aegis, l.aegis, aegisLimit)
+	x.attack, x.health, x.aegis = addUpTo(x.attack, l.attack, MostStat), addUpTo(x.health, l.health, MostStat), addUpTo(x.aegis, l.aegis, aegisLimit)
 	x.guardian = x.guardian || l.guardian
 }
 
-// copied gives the unit an Own that is nobody else's.
-func (u *Unit) copied() *Own {
+// ownCopy gives the unit a copy of its Own that no other unit shares, and returns it to be
+// changed.
+func (u *Unit) ownCopy() *Own {
 	fresh := new(Own)
 	if u.Own != nil {
 		*fresh = *u.Own
@@ -203,12 +207,13 @@ func (u *Unit) copied() *Own {
 	return fresh
 }
 
-// due takes back what was lent until something is over, and returns how much that was.
-func (u *Unit) due(until Lasting) (back loan) {
+// expireLoans takes from the unit what it had until something is over, and returns how much
+// that was.
+func (u *Unit) expireLoans(until Lasting) (back loan) {
 	if u.Own == nil || !slices.ContainsFunc(u.Own.loans, func(l loan) bool { return l.until == until }) {
 		return back
 	}
-	own := u.copied()
+	own := u.ownCopy()
 	left := own.loans
 	own.loans = nil
 	for _, l := range left {
@@ -216,15 +221,15 @@ func (u *Unit) due(until Lasting) (back loan) {
 			own.loans = append(own.loans, l)
 			continue
 		}
-		took := u.giveBack(l)
+		took := u.returnLoan(l)
 		back.attack, back.health = back.attack+took.attack, back.health+took.health
 	}
 	return back
 }
 
-// giveBack takes a loan from a unit, which keeps at least 1 health, and returns what it had
-// to give.
-func (u *Unit) giveBack(l loan) (took loan) {
+// returnLoan takes one loan from a unit, which keeps at least 1 health, and returns how much it
+// took.
+func (u *Unit) returnLoan(l loan) (took loan) {
 	took = loan{attack: min(l.attack, u.Attack), health: max(0, min(l.health, u.Health-1)), aegis: min(l.aegis, int32(u.Aegis))}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.attack, u.Health-took.health, u.Aegis-uint8(took.aegis)
 	if l.guardian {
@@ -233,76 +238,78 @@ func (u *Unit) giveBack(l loan) (took loan) {
 	return took
 }
 
-// receive adds to a unit what a combat gave its copy for good.
-func (u *Unit) receive(l loan) {
-	u.Attack, u.Health = add(u.Attack, l.attack, MostStat), add(u.Health, l.health, MostStat)
-	u.Aegis = uint8(add(int32(u.Aegis), l.aegis, aegisLimit))
+// keepGift adds to a unit what a combat gave its copy for good.
+func (u *Unit) keepGift(l loan) {
+	u.Attack, u.Health = addUpTo(u.Attack, l.attack, MostStat), addUpTo(u.Health, l.health, MostStat)
+	u.Aegis = uint8(addUpTo(int32(u.Aegis), l.aegis, aegisLimit))
 	u.SetGuardian(u.Guardian() || l.guardian)
 }
 
-// settleBlows takes back what was given for the attack that is over.
-func (a *Arena) settleBlows() {
-	a.attacking.live = false
+// endAttack ends the attack under way: what was given for it alone is taken back.
+func (a *Arena) endAttack() {
+	a.attacking.underWay = false
 	for _, g := range a.gifts.blows {
 		p := a.findRef(g.to)
 		if p == noSpot || !a.alive(p) {
 			continue
 		}
 		u := a.unit(p)
-		took := u.giveBack(g.loan)
+		took := u.returnLoan(g.loan)
 		if g.guardian {
 			a.side[p.side()].guards &^= 1 << p.slot()
 		}
-		a.log.change(u.Ref, core.FieldAttack, -took.attack)
-		a.log.change(u.Ref, core.FieldHealth, -took.health)
+		a.log.logOwnChange(u.Ref, core.FieldAttack, -took.attack)
+		a.log.logOwnChange(u.Ref, core.FieldHealth, -took.health)
 	}
 	a.gifts.blows = a.gifts.blows[:0]
 }
 
-// change records that a number of a card changed by itself.
-func (l *log) change(r core.Ref, field core.Field, n int32) {
+// logOwnChange logs that a number of a card changed without an actor, unless n is 0.
+func (l *log) logOwnChange(r core.Ref, field core.Field, n int32) {
 	if n != 0 && l.next() {
 		l.write(core.KindChange, field, r, r, n)
 	}
 }
 
-// expire takes back from the player's cards what they had until something is over.
+// expire takes from the player's cards what they had until something is over: the turn or the
+// combat.
 func (r *recruit) expire(until Lasting) {
 	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
-			back := list[i].due(until)
-			r.changed(core.FieldAttack, list[i].Ref, -int(back.attack))
-			r.changed(core.FieldHealth, list[i].Ref, -int(back.health))
+			back := list[i].expireLoans(until)
+			r.logOwnChange(core.FieldAttack, list[i].Ref, -int(back.attack))
+			r.logOwnChange(core.FieldHealth, list[i].Ref, -int(back.health))
 		}
 	}
 }
 
-// changed records that a number of one of the player's cards changed by itself.
-func (r *recruit) changed(field core.Field, card core.Ref, n int) {
+// logOwnChange logs for the player that a number of one of its cards changed without an actor,
+// unless n is 0.
+func (r *recruit) logOwnChange(field core.Field, card core.Ref, n int) {
 	if n != 0 {
-		r.own(core.KindChange, field, card, n)
+		r.logPrivately(core.KindChange, field, card, n)
 	}
 }
 
-// inherit gives the player's board what a combat gave its copies for good; first is the ref of
-// the copy of its first card.
-func (r *recruit) inherit(kept []gift, first core.Ref) {
+// keepGifts gives the player's board what a combat gave its copies for good; first is the ref
+// of the copy of its first card.
+func (r *recruit) keepGifts(kept []gift, first core.Ref) {
 	for _, g := range kept {
 		i := int(g.to-first) / refStep
 		if g.to < first || r.out || i >= len(r.board) {
 			continue
 		}
 		u := &r.board[i]
-		u.receive(g.loan)
-		r.grown(core.KindBuff, core.FieldAttack, u.Ref, g.attack)
-		r.grown(core.KindBuff, core.FieldHealth, u.Ref, g.health)
-		r.grown(KindAegis, FieldAegis, u.Ref, g.aegis)
+		u.keepGift(g.loan)
+		r.logKept(core.KindBuff, core.FieldAttack, u.Ref, g.attack)
+		r.logKept(core.KindBuff, core.FieldHealth, u.Ref, g.health)
+		r.logKept(KindAegis, FieldAegis, u.Ref, g.aegis)
 	}
 }
 
-// grown records what one of the player's cards keeps of a combat.
-func (r *recruit) grown(kind core.Kind, field core.Field, card core.Ref, n int32) {
+// logKept logs what one of the player's cards keeps of a combat, unless n is 0.
+func (r *recruit) logKept(kind core.Kind, field core.Field, card core.Ref, n int32) {
 	if n != 0 {
-		r.own(kind, field, card, int(n))
+		r.logPrivately(kind, field, card, int(n))
 	}
 }

@@ -68,12 +68,12 @@ func (g *Game) Renew(setup core.Setup) error {
 // deal begins a match as the rules deal it.
 func (g *Game) deal(cfg *Config, scripts Scripts, setup core.Setup, seats int) {
 	g.shared.renew(cfg, scripts, setup)
-	g.furnish(seats)
+	g.setUp(seats)
 	g.beginTurn()
 }
 
-// resume begins a match in a situation, which is laid over what the rules deal; the chance
-// of the setup is that of what comes after.
+// resume begins a match in a written position: the rules deal a match, and the situation
+// replaces what it says of it. The draws that setup.Chance fixes are those after that.
 func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -86,8 +86,9 @@ func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int,
 	return nil
 }
 
-// furnish fills the pool and seats the players.
-func (g *Game) furnish(seats int) {
+// setUp fills the pool, empties the record, and gives every player what it begins the match
+// with.
+func (g *Game) setUp(seats int) {
 	t := &g.shared.tuning
 	g.shared.pool.fill(g.shared.cfg.Cards, t)
 	g.shared.record.renew(seats, spanOf(t))
@@ -103,7 +104,7 @@ func (g *Game) Turn() core.Seat {
 	if g.result != nil {
 		return core.None
 	}
-	return g.turnOrder.now()
+	return g.turnOrder.current()
 }
 
 // Acting returns the players that have not ended their recruit phase: each may act when
@@ -127,7 +128,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	}
 	list, r := &g.moves[s], g.recruit(s)
 	*list = (*list)[:0]
-	r.list(list)
+	r.listMoves(list)
 	return *list
 }
 
@@ -137,7 +138,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 
 // PlayAs is Play for any player that has not ended its recruit phase.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
-	if why := g.refuse(s, m); why.stands() {
+	if why := g.refuse(s, m); why.refused() {
 		return nil, core.Illegal("tavern", m, "%s", why)
 	}
 	g.carryOut(s, m)
@@ -147,25 +148,26 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	return g.shared.record.events, nil
 }
 
-// carryOut does a legal move of a player.
+// carryOut makes a legal move of a player and runs all triggers that it sets off, then asks for
+// prices again. When the phase has no move left, open questions are answered for the player.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
 	if g.shared.arena != nil {
 		g.shared.arena.kernel.Move(false)
 	}
-	g.shared.attend()
+	g.shared.beginMove()
 	r := g.recruit(s)
 	r.carryOut(m)
-	if r.hearOut(); m.Verb == verbEnd {
+	if r.runTriggers(); m.Verb == verbEnd {
 		r.expire(Turn)
-	} else if r.spent() {
-		r.answerAll()
+	} else if r.outOfMoves() {
+		r.answerOpenChoices()
 	}
-	r.reprice()
+	r.updatePrices()
 }
 
-// refuse says why a player may not make a move now.
+// refuse says why a player may not make a move now, or legal.
 func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
@@ -177,7 +179,7 @@ func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	return r.refuse(m)
 }
 
-// recruit returns the recruit phase of a player as it stands.
+// recruit returns the recruit phase of a player: the handle through which its moves change it.
 func (g *Game) recruit(s core.Seat) recruit {
 	return recruit{player: &g.players[s], shared: &g.shared, turn: g.turn, actions: g.turnOrder.actions[s]}
 }
@@ -236,16 +238,16 @@ func (r *turnOrder) begin(turn int, seats []player) {
 	}
 }
 
-// now returns the first of those who recruit: whose turn it is where they do so player
-// by seat. It is None when all have ended.
-func (r *turnOrder) now() core.Seat {
+// current returns the first player that has not ended its recruit phase: whose turn it is where
+// players recruit one after the other. It is core.None when all have ended.
+func (r *turnOrder) current() core.Seat {
 	if r.first < len(r.seats) {
 		return r.seats[r.first]
 	}
 	return core.None
 }
 
-// end notes that a player has ended its recruit phase.
+// end notes that a player has ended its recruit phase, and moves first on to one that has not.
 func (r *turnOrder) end(s core.Seat) {
 	r.acting &^= core.Only(s)
 	for r.first < len(r.seats) && !r.acting.Has(r.seats[r.first]) {
@@ -253,8 +255,8 @@ func (r *turnOrder) end(s core.Seat) {
 	}
 }
 
-// waiting returns the players that have yet to end their recruit phase.
-func (r *turnOrder) waiting() (list []core.Seat) {
+// recruiting returns the players that have not ended their recruit phase, in the turn's order.
+func (r *turnOrder) recruiting() (list []core.Seat) {
 	for _, s := range r.seats {
 		if r.acting.Has(s) {
 			list = append(list, s)
@@ -263,6 +265,7 @@ func (r *turnOrder) waiting() (list []core.Seat) {
 	return list
 }
 
+// clone returns an independent copy.
 func (r *turnOrder) clone() turnOrder {
 	return turnOrder{slices.Clone(r.seats), r.acting, r.first, r.actions}
 }
@@ -275,14 +278,14 @@ func (g *Game) beginTurn() {
 	record := &g.shared.record
 	record.cause = 0
 	record.log(core.KindTurnBegan, core.FieldNone, 0, 0, g.turn, core.Everyone)
-	record.lead()
+	record.causeFromHere()
 	g.turnOrder.begin(g.turn, g.players)
 	for _, s := range g.turnOrder.seats {
-		g.shared.attend()
+		g.shared.beginMove()
 		r := g.recruit(s)
-		r.provide()
-		r.hearOut()
-		r.reprice()
+		r.beginTurn()
+		r.runTriggers()
+		r.updatePrices()
 	}
 }
 
@@ -307,6 +310,8 @@ type purpose [maxSeats]string
 
 var forShop, forDiscovery, forRecruit, forCombat = newPurpose("shop"), newPurpose("discover"), newPurpose("recruit"), newPurpose("combat")
 
+// newPurpose returns the names of a purpose's streams, one for each player: "shop/1" to
+// "shop/8".
 func newPurpose(name string) (names purpose) {
 	for i := range names {
 		names[i] = fmt.Sprintf("%s/%d", name, i+1)
@@ -314,7 +319,8 @@ func newPurpose(name string) (names purpose) {
 	return names
 }
 
-// stream returns the chance of one purpose of a player.
+// stream returns the random numbers of a player for one purpose: its shop, discoveries, recruit
+// phase or combats.
 func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
 
 // renew prepares what players share for another match, in the memory of the one before.
@@ -326,13 +332,13 @@ func (h *shared) renew(cfg *Config, scripts Scripts, setup core.Setup) {
 	if h.units = setup.Units(h.tuning.Ceiling); h.arena != nil {
 		h.arena.kernel.Ceil(h.units)
 		h.arena.cfg = cfg
-		h.arena.fx.heard, h.arena.fx.idle = &h.arena.plain, false
-		h.arena.use(scripts, cfg)
+		h.arena.fx.heard, h.arena.fx.deferred = &h.arena.plain, false
+		h.arena.useScripts(scripts, cfg)
 	}
 }
 
-// stage returns the match's arena.
-func (h *shared) stage() *Arena {
+// ensureArena returns the match's arena, which it makes at the first use.
+func (h *shared) ensureArena() *Arena {
 	if h.arena == nil {
 		h.arena = NewArena(h.cfg, h.scripts)
 		h.arena.tuning = &h.tuning

@@ -71,10 +71,10 @@ func TestMatchesTakeLittleMemory(t *testing.T) {
 }
 
 // me returns the player whose recruit phase it is.
-func (g *Game) me() *player { return &g.players[g.turnOrder.now()] }
+func (g *Game) me() *player { return &g.players[g.turnOrder.current()] }
 
 // phase returns the recruit phase of a player.
 func (g *Game) phase(s *player) *recruit {
-	r := g.recruit(s.number())
+	r := g.recruit(s.seat())
 	return &r
 }

@@ -35,11 +35,11 @@ type deadUnit struct {
 	unit    Unit
 	listens Moments // what it listens to
 	killer  core.Ref
-	undone  bool // its own side killed it
+	ownKill bool // its own side killed it
 	fallen  bool // collected, and no longer only dying
 }
 
-// spot names the card that is in a slot now.
+// spot returns the spot of the card that is in a slot now.
 func (f *boards) spot(s, slot int) Spot {
 	p := spot(s, slot)
 	if f.graveyardOpen {
@@ -48,7 +48,7 @@ func (f *boards) spot(s, slot int) Spot {
 	return p
 }
 
-// deadAt returns where a card lies that gave up its slot, else nil.
+// deadAt returns the card of a spot in the graveyard, nil if it still has a slot.
 func (f *boards) deadAt(p Spot) *deadUnit {
 	if list := f.graveyard.graves[p&31]; p.tenant() < len(list) {
 		return &list[p.tenant()]
@@ -64,8 +64,8 @@ func (f *boards) placeOf(p Spot) int {
 	return f.side[p.side()].order.Place(p.slot())
 }
 
-// wound is takeDamage while the graveyard is open.
-func (f *boards) wound(at Spot, n int32) {
+// damageWithGraveyard is takeDamage while the graveyard is open: the card may lie there.
+func (f *boards) damageWithGraveyard(at Spot, n int32) {
 	if g := f.deadAt(at); g != nil {
 		g.unit.Health -= n
 		return
@@ -77,13 +77,13 @@ func (f *boards) wound(at Spot, n int32) {
 func (f *boards) moveToGraveyard(s int) {
 	if !f.graveyardOpen {
 		f.graveyardOpen = true
-		f.graveyard.row[0] = f.side[0].fill(f.graveyard.row[0], 0)
-		f.graveyard.row[1] = f.side[1].fill(f.graveyard.row[1], 1)
+		f.graveyard.row[0] = f.side[0].appendSlots(f.graveyard.row[0], 0)
+		f.graveyard.row[1] = f.side[1].appendSlots(f.graveyard.row[1], 1)
 	}
 	side := &f.side[s]
 	slot := bits.TrailingZeros16(side.dying | side.fallen)
 	bit, graves := uint16(1)<<slot, &f.graveyard.graves[spot(s, slot)]
-	*graves = append(*graves, deadUnit{side.unit[slot], side.listens[slot], side.killer[slot], side.undone&bit != 0, side.fallen&bit != 0})
+	*graves = append(*graves, deadUnit{side.unit[slot], side.listens[slot], side.killer[slot], side.ownKills&bit != 0, side.fallen&bit != 0})
 	side.dying &^= bit
 	side.fallen &^= bit
 	side.order = side.order.Without(side.order.Find(slot))
@@ -93,10 +93,10 @@ func (f *boards) moveToGraveyard(s int) {
 // freeSlot returns a slot of side s that is free, or that one of the dead makes free.
 func freeSlot(f *boards, s int) int {
 	side := &f.side[s&1]
-	if f.slots&^side.used() == 0 {
+	if f.slots&^side.usedSlots() == 0 {
 		f.moveToGraveyard(s)
 	}
-	return bits.TrailingZeros16(f.slots&^side.used()) & 15
+	return bits.TrailingZeros16(f.slots&^side.usedSlots()) & 15
 }
 
 // returnToBoard gives a card of the graveyard a slot again, at its place in the row, and returns its spot
@@ -108,18 +108,18 @@ func (a *Arena) returnToBoard(p Spot) Spot {
 	q, row := a.spot(s, slot), a.graveyard.row[s]
 	i := slices.Index(row, p)
 	row[i] = q
-	if side.forget(slot); slot == side.last && q.tenant() == 0 {
+	if side.clearMasks(slot); slot == side.last && q.tenant() == 0 {
 		side.last = noSlot
 	}
 	side.unit[slot] = g.unit
-	side.order = side.order.With(slotted(&a.boards, row[:i]), slot)
+	side.order = side.order.With(countSlotted(&a.boards, row[:i]), slot)
 	side.count++
-	side.admit(slot, &side.unit[slot], g.listens)
+	side.setMasks(slot, &side.unit[slot], g.listens)
 	return q
 }
 
-// slotted counts those of a row who have a slot.
-func slotted(f *boards, row []Spot) (n int) {
+// countSlotted counts the cards of a row that have a slot: the others lie in the graveyard.
+func countSlotted(f *boards, row []Spot) (n int) {
 	for _, q := range row {
 		if f.deadAt(q) == nil {
 			n++
@@ -128,20 +128,21 @@ func slotted(f *boards, row []Spot) (n int) {
 	return n
 }
 
-// fill returns the row of a side all of whose cards have slots.
-func (s *board) fill(row []Spot, number int) []Spot {
+// appendSlots appends the cards of a side from left to right, all of which have slots; number
+// is the side's.
+func (s *board) appendSlots(row []Spot, number int) []Spot {
 	for i := range s.count {
 		row = append(row, spot(number, s.order.At(i)))
 	}
 	return row
 }
 
-// insert puts a newcomer into the open row of side s, and returns its place among
-// those who have a slot.
-func (f *boards) insert(s, i int, p Spot) int {
+// insertInRow puts a newcomer at place i of side s while the graveyard is open, and returns its
+// place among those that have a slot.
+func (f *boards) insertInRow(s, i int, p Spot) int {
 	row := &f.graveyard.row[s]
 	*row = few.Insert(*row, i, p)
-	return slotted(f, (*row)[:i])
+	return countSlotted(f, (*row)[:i])
 }
 
 // collectRow is collect while the graveyard is open.
@@ -152,24 +153,24 @@ func (a *Arena) collectRow(s int) {
 	for _, p := range a.graveyard.row[s] {
 		if g := a.deadAt(p); g != nil {
 			g.fallen = true
-			a.reportDeath(p, g.undone, g.listens.Has(Deathrattle))
+			a.reportDeath(p, g.ownKill, g.listens.Has(Deathrattle))
 		} else if bit := uint16(1) << p.slot(); dying&bit != 0 {
-			a.reportDeath(p, side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
+			a.reportDeath(p, side.ownKills&bit != 0, side.listeners[Deathrattle]&bit != 0)
 		}
 	}
 }
 
-// sweep takes the fallen out of the rows of both sides while the graveyard is open; it closes the graveyard
+// sweep removes the fallen from both sides while the graveyard is open; it closes the graveyard
 // when nobody is left in it.
 func (f *boards) sweep() {
 	left := f.sweepRow(0) + f.sweepRow(1)
 	if left == 0 {
-		f.seal()
+		f.closeGraveyard()
 	}
 }
 
-// sweepRow takes the fallen out of the row of side s and returns how many of the
-// graveyard are left. The mark moves with the cards around it.
+// sweepRow removes the fallen from side s and returns how many cards of it are left in the
+// graveyard. The place of the next attacker moves with the cards around it.
 func (f *boards) sweepRow(s int) (left int) {
 	side, row := &f.side[s], f.graveyard.row[s]
 	kept, next := row[:0], side.next
@@ -185,7 +186,7 @@ func (f *boards) sweepRow(s int) (left int) {
 		}
 	}
 	f.graveyard.row[s] = kept
-	leave(side, side, side.fallen, 0)
+	removeFallen(side, side, side.fallen, 0)
 	side.fallen, side.next = 0, next
 	return left
 }
@@ -198,9 +199,9 @@ func (f *boards) fallen(p Spot) bool {
 	return f.side[p.side()].fallen>>p.slot()&1 != 0
 }
 
-// seal empties the graveyard, if anybody lies there. A last attacker that lay in it is
-// no more.
-func (f *boards) seal() {
+// closeGraveyard empties the graveyard, if it is open. A last attacker that lay in it is no
+// more.
+func (f *boards) closeGraveyard() {
 	if !f.graveyardOpen {
 		return
 	}
@@ -214,13 +215,15 @@ func (f *boards) seal() {
 	f.graveyardOpen = false
 }
 
-// beside is neighbours while the graveyard is open.
-func (f *boards) beside(p Spot) (left, right Spot) {
+// neighboursInRow is neighbours while the graveyard is open.
+func (f *boards) neighboursInRow(p Spot) (left, right Spot) {
 	row := f.graveyard.row[p.side()]
 	here := slices.Index(row, p)
 	return f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)
 }
 
+// firstStanding returns the first card of a row that has not fallen, from place i on in steps
+// of 1 or -1.
 func (f *boards) firstStanding(row []Spot, i, step int) Spot {
 	for ; i >= 0 && i < len(row); i += step {
 		if !f.fallen(row[i]) {

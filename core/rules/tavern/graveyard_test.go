@@ -104,10 +104,10 @@ func TestTheCryptChangesNothing(t *testing.T) {
 		wide, narrow := NewArena(cfg, nil), NewArena(cfg, nil)
 		narrow.slots = 1<<8 - 1
 		for _, a := range []*Arena{wide, narrow} {
-			a.set(a.formation(you, refYou), a.formation(foe, refFoe), seed)
+			a.setUp(a.newFormation(you, refYou), a.newFormation(foe, refFoe), seed)
 			a.log.limit, a.log.keeping = 600, true
 		}
-		a, b := wide.run(-1, 0), narrow.run(-1, 0)
+		a, b := wide.fightOut(-1, 0), narrow.fightOut(-1, 0)
 		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0, nil)) != text(narrow.survivors(0, nil)) {
 			t.Fatalf("combat %d: %+v with sixteen slots, %+v with eight, or other events", seed, a, b)
 		}

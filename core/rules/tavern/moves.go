@@ -30,12 +30,13 @@ var verbs = []string{verbBuy, verbSell, verbPlay, verbSwap, verbReroll, verbFree
 // moveList is moves in the order in which they are listed.
 type moveList []core.Move
 
+// add appends one move; a and b are its numbers, 0 for none.
 func (l *moveList) add(verb string, a, b int) {
 	*l = append(*l, core.Move{Verb: verb, A: a, B: b})
 }
 
-// number adds a verb with each of the numbers 1 to n.
-func (l *moveList) number(verb string, n int) {
+// addNumbered appends a verb with each of the numbers 1 to n.
+func (l *moveList) addNumbered(verb string, n int) {
 	list := *l
 	for a := 1; a <= n; a++ {
 		list = append(list, core.Move{Verb: verb, A: a})
@@ -43,8 +44,8 @@ func (l *moveList) number(verb string, n int) {
 	*l = list
 }
 
-// pair adds a verb with a number and each of the numbers from one to another.
-func (l *moveList) pair(verb string, a, from, to int) {
+// addPairs appends a verb with the number a, and each of the numbers from one to another.
+func (l *moveList) addPairs(verb string, a, from, to int) {
 	list := *l
 	for b := from; b <= to; b++ {
 		list = append(list, core.Move{Verb: verb, A: a, B: b})
@@ -52,14 +53,15 @@ func (l *moveList) pair(verb string, a, from, to int) {
 	*l = list
 }
 
-// list adds the legal moves.
-func (r *recruit) list(l *moveList) {
+// listMoves appends the legal moves: the answers to an open question, else the cards of an open
+// discovery, else all that the player can pay for.
+func (r *recruit) listMoves(l *moveList) {
 	switch {
 	case len(r.questions) > 0:
-		l.number(verbChoose, len(r.questions[0].answers))
+		l.addNumbered(verbChoose, len(r.questions[0].answers))
 	case len(r.discoveries) > 0:
-		l.number(verbPick, len(r.discoveries[0].cards))
-	case r.spent():
+		l.addNumbered(verbPick, len(r.discoveries[0].cards))
+	case r.outOfMoves():
 		l.add(verbEnd, 0, 0)
 	default:
 		r.listCards(l)
@@ -67,68 +69,70 @@ func (r *recruit) list(l *moveList) {
 	}
 }
 
-// listCards adds the moves of cards.
+// listCards appends the moves of cards: buy, play, swap and sell.
 func (r *recruit) listCards(l *moveList) {
 	r.listBuys(l)
 	if len(r.board) < r.shared.tuning.Board {
 		for i := range r.hand {
-			l.pair(verbPlay, i+1, 1, len(r.board)+1)
+			l.addPairs(verbPlay, i+1, 1, len(r.board)+1)
 		}
 	}
 	for i := range r.board {
-		l.pair(verbSwap, i+1, i+2, len(r.board))
+		l.addPairs(verbSwap, i+1, i+2, len(r.board))
 	}
-	l.number(verbSell, len(r.board))
+	l.addNumbered(verbSell, len(r.board))
 }
 
-// listBuys adds what can be bought: mostly nothing, for want of gold, or all.
+// listBuys appends the cards of the shop that can be bought. Unless content sets prices they
+// all cost the same, so that without the gold for one the list is empty.
 func (r *recruit) listBuys(l *moveList) {
-	if !r.prices.known() && r.refusePrice(0, &r.shared.tuning).stands() {
+	if !r.prices.asked() && r.refusePrice(0, &r.shared.tuning).refused() {
 		return
 	}
 	for i := range r.shop.cards {
-		if !(r.prices.known() && r.refusePrice(i, &r.shared.tuning).stands()) && !r.refuseRoom(i, &r.shared.tuning).stands() {
+		if !(r.prices.asked() && r.refusePrice(i, &r.shared.tuning).refused()) && !r.refuseRoom(i, &r.shared.tuning).refused() {
 			l.add(verbBuy, i+1, 0)
 		}
 	}
 }
 
-// listPlain adds the moves that take no number.
+// listPlain appends the moves that take no number: reroll, freeze, upgrade and end.
 func (r *recruit) listPlain(l *moveList) {
 	t := &r.shared.tuning
-	if !refuseReroll(r.player, t).stands() {
+	if !refuseReroll(r.player, t).refused() {
 		l.add(verbReroll, 0, 0)
 	}
 	l.add(verbFreeze, 0, 0)
-	if !r.refuseUpgrade(r.turn, t).stands() {
+	if !r.refuseUpgrade(r.turn, t).refused() {
 		l.add(verbUpgrade, 0, 0)
 	}
 	l.add(verbEnd, 0, 0)
 }
 
-// spent reports whether the recruit phase has no move left but its end (R-T18).
-// Then no question and no discovery is open: there would be no move for it.
-func (r *recruit) spent() bool { return r.actions+1 >= r.shared.tuning.MaxActions }
+// outOfMoves reports whether the recruit phase has had its most moves, so that only its end is
+// left (R-T18). Then no question and no discovery is open: there would be no move for it.
+func (r *recruit) outOfMoves() bool { return r.actions+1 >= r.shared.tuning.MaxActions }
 
-// refuse says why a move is not legal now.
+// refuse says why a move is not legal now, or legal.
 func (r *recruit) refuse(m core.Move) refusal {
 	switch {
 	case len(r.questions) > 0 && m.Verb != verbChoose:
 		return because("a question is open: choose an answer first")
 	case len(r.questions) == 0 && len(r.discoveries) > 0 && m.Verb != verbPick:
 		return because("a discovery is open: pick a card first")
-	case r.spent() && m.Verb != verbEnd:
+	case r.outOfMoves() && m.Verb != verbEnd:
 		return because("the recruit phase has had all its moves: end it")
 	}
 	return r.refuseVerb(m)
 }
 
+// refuseVerb says why a move is not legal where no question or discovery is in its way.
 func (r *recruit) refuseVerb(m core.Move) refusal {
 	switch m.Verb {
 	case verbBuy:
-		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.shared.tuning) })
+		return firstRefusal(refuseOutside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.shared.tuning) })
 	case verbSell:
-		return or(outside(m.A, len(r.board), "the board"), m.B != 0, nil)
+		return firstRefusal(refuseOutside(m.A, len(r.board), "the board"), m.B != 0, nil)
 	case verbPlay:
 		return r.refusePlay(m, &r.shared.tuning)
 	case verbSwap:
@@ -158,7 +162,8 @@ func (r *recruit) refusePlain(verb string) refusal {
 	return legal
 }
 
-// carryOut does a legal move.
+// carryOut does a legal move. Places of moves count from 1, those of the functions it calls
+// from 0.
 func (r *recruit) carryOut(m core.Move) {
 	switch m.Verb {
 	case verbBuy:
@@ -180,7 +185,7 @@ func (r *recruit) carryOut(m core.Move) {
 	case verbChoose:
 		r.choose(m.A)
 	case verbEnd:
-		r.end()
+		r.endPhase()
 	}
 }
 
@@ -199,10 +204,10 @@ type refusal struct {
 // legal is no reason at all.
 var legal refusal
 
-// stands reports whether there is a reason.
-func (why refusal) stands() bool { return why.words != "" }
+// refused reports whether there is a reason, so that the move is not legal.
+func (why refusal) refused() bool { return why.words != "" }
 
-// because returns a refusal in these words, with up to three numbers.
+// because returns a refusal with this reason; the numbers fill its %d, three at most.
 func because(words string, numbers ...int) refusal {
 	var all [3]int
 	copy(all[:], numbers)
@@ -218,7 +223,9 @@ func (why refusal) String() string {
 	return fmt.Sprintf(why.words, numbers[:why.count]...)
 }
 
-func outside(i, n int, where string) refusal {
+// refuseOutside says that i is none of the n places, counted from 1, of the shop, the hand or
+// the like; legal if it is one.
+func refuseOutside(i, n int, where string) refusal {
 	switch {
 	case i >= 1 && i <= n:
 		return legal
@@ -228,10 +235,11 @@ func outside(i, n int, where string) refusal {
 	return because(where+" has places 1 to %d", n)
 }
 
-// or returns the first reason: why, a number too many, or what then says.
-func or(why refusal, surplus bool, then func() refusal) refusal {
+// firstRefusal returns the first reason of three: why, a second number where the move takes one
+// (surplus), or what then returns. Then may be nil.
+func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
 	switch {
-	case why.stands():
+	case why.refused():
 		return why
 	case surplus:
 		return because("the move takes one number")
@@ -241,6 +249,7 @@ func or(why refusal, surplus bool, then func() refusal) refusal {
 	return then()
 }
 
+// refuseCost says that the player cannot pay, or legal.
 func refuseCost(cost, gold int) refusal {
 	if cost > gold {
 		return because("costs %d, have %d", cost, gold)
@@ -248,6 +257,7 @@ func refuseCost(cost, gold int) refusal {
 	return legal
 }
 
+// refuseReroll says why the player cannot pay for a new shop, or legal.
 func refuseReroll(s *player, t *Tuning) refusal {
 	return refuseCost(s.prices.rerollCost(t.Gold.Reroll), s.gold)
 }
@@ -263,8 +273,9 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 	return refuseCost(cost, gold)
 }
 
+// refuseBuy says why card i of the shop, from 0, cannot be bought, or legal.
 func (s *player) refuseBuy(i int, t *Tuning) refusal {
-	if why := s.refusePrice(i, t); why.stands() {
+	if why := s.refusePrice(i, t); why.refused() {
 		return why
 	}
 	return s.refuseRoom(i, t)
@@ -277,7 +288,7 @@ func (s *player) refusePrice(i int, t *Tuning) refusal {
 
 // refuseRoom says why there is no room for card i of the shop.
 func (s *player) refuseRoom(i int, t *Tuning) refusal {
-	if len(s.hand) >= t.Hand && !s.completes(s.shop.cards[i].Card, t) {
+	if len(s.hand) >= t.Hand && !s.completesTriple(s.shop.cards[i].Card, t) {
 		return because("the hand is full (%d cards)", t.Hand)
 	}
 	return legal
@@ -288,21 +299,23 @@ func (s *player) refuseUpgrade(turn int, t *Tuning) refusal {
 	return refuseUpgrade(s.gold, s.tier, s.prices.upgradeCost(s.shop.upgrade), turn, t)
 }
 
+// refusePlay says why card A of the hand cannot go to place B of the board, or legal.
 func (s *player) refusePlay(m core.Move, t *Tuning) refusal {
-	if why := outside(m.A, len(s.hand), "the hand"); why.stands() {
+	if why := refuseOutside(m.A, len(s.hand), "the hand"); why.refused() {
 		return why
 	}
 	if len(s.board) >= t.Board {
 		return because("the board is full (%d cards)", t.Board)
 	}
-	return outside(m.B, len(s.board)+1, "the board")
+	return refuseOutside(m.B, len(s.board)+1, "the board")
 }
 
+// refuseSwap says why places A and B of the board cannot change their cards, or legal.
 func (s *player) refuseSwap(m core.Move) refusal {
-	if why := outside(m.A, len(s.board), "the board"); why.stands() {
+	if why := refuseOutside(m.A, len(s.board), "the board"); why.refused() {
 		return why
 	}
-	if why := outside(m.B, len(s.board), "the board"); why.stands() {
+	if why := refuseOutside(m.B, len(s.board), "the board"); why.refused() {
 		return why
 	}
 	if m.A == m.B {
@@ -311,16 +324,18 @@ func (s *player) refuseSwap(m core.Move) refusal {
 	return legal
 }
 
+// refusePick says why card A of the open discovery cannot be picked, or legal.
 func (s *player) refusePick(m core.Move) refusal {
 	if len(s.discoveries) == 0 {
 		return because("no discovery is open")
 	}
-	return or(outside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
+	return firstRefusal(refuseOutside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
 }
 
+// refuseChoose says why the open question cannot have answer A, or legal.
 func (s *player) refuseChoose(m core.Move) refusal {
 	if len(s.questions) == 0 {
 		return because("no question is open")
 	}
-	return or(outside(m.A, len(s.questions[0].answers), "the question"), m.B != 0, nil)
+	return firstRefusal(refuseOutside(m.A, len(s.questions[0].answers), "the question"), m.B != 0, nil)
 }

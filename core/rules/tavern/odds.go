@@ -60,11 +60,11 @@ func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
 		return Odds{}, err
 	}
 	if o.Paid == nil {
-		return o.fights(duels, 0, o.N), nil
+		return o.fightRange(duels, 0, o.N), nil
 	}
 	var all Odds
 	for lo := 0; lo < o.N; lo += paidAtOnce {
-		few := o.fights(duels, lo, min(lo+paidAtOnce, o.N))
+		few := o.fightRange(duels, lo, min(lo+paidAtOnce, o.N))
 		if err := o.Paid(few); err != nil {
 			return Odds{}, err
 		}
@@ -73,11 +73,11 @@ func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
 	return all, nil
 }
 
-// fights fights the fights lo to hi, shared among the duels.
-func (o *OddsOptions) fights(duels []*Duel, lo, hi int) Odds {
+// fightRange fights the fights lo to hi-1 of the sample, shared among the duels.
+func (o *OddsOptions) fightRange(duels []*Duel, lo, hi int) Odds {
 	parts := make([]Odds, len(duels))
-	share(len(parts), func(w int) {
-		parts[w] = duels[w].sample(o.Seed, lo+(hi-lo)*w/len(parts), lo+(hi-lo)*(w+1)/len(parts))
+	runWorkers(len(parts), func(w int) {
+		parts[w] = duels[w].countFights(o.Seed, lo+(hi-lo)*w/len(parts), lo+(hi-lo)*(w+1)/len(parts))
 	})
 	return merge(parts)
 }
@@ -99,10 +99,10 @@ func (o *OddsOptions) duels(cfg *Config, you, foe Side) ([]*Duel, error) {
 	return list, nil
 }
 
-// share lets n workers work, each on a goroutine of its own, and waits for all. A
-// panic of one is handed to the caller, who may know what to do about it; left on
-// its goroutine it would end the program.
-func share(n int, work func(w int)) {
+// runWorkers calls work for 0 to n-1, each on a goroutine of its own, and waits for all. A
+// panic of one is raised again here, where the caller can recover it; on its goroutine it would
+// end the program.
+func runWorkers(n int, work func(w int)) {
 	broken := make([]any, n)
 	var wait sync.WaitGroup
 	for w := range n {
@@ -119,9 +119,9 @@ func share(n int, work func(w int)) {
 	}
 }
 
-// sample fights the fights lo to hi of a seed.
-func (d *Duel) sample(seed uint64, lo, hi int) Odds {
-	odds := d.none()
+// countFights fights the fights lo to hi-1 of a seed and counts how they end.
+func (d *Duel) countFights(seed uint64, lo, hi int) Odds {
+	odds := d.emptyOdds()
 	for i := lo; i < hi; i++ {
 		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
 		if d.arena.chance.Count() > 0 {
@@ -131,11 +131,12 @@ func (d *Duel) sample(seed uint64, lo, hi int) Odds {
 	return odds
 }
 
-// none is what no fight came to.
-func (d *Duel) none() Odds {
+// emptyOdds returns the odds of no fights, with room for every damage that is possible.
+func (d *Duel) emptyOdds() Odds {
 	return Odds{Dealt: make([]int, d.you.tier+BoardSize+1), Taken: make([]int, d.foe.tier+BoardSize+1)}
 }
 
+// count adds one fight.
 func (o *Odds) count(v Verdict) {
 	o.N++
 	o.Attacks += int(v.Attacks)
@@ -155,6 +156,7 @@ func (o *Odds) count(v Verdict) {
 	}
 }
 
+// merge adds up the odds of several parts of a sample.
 func merge(parts []Odds) Odds {
 	sum := parts[0]
 	for _, p := range parts[1:] {

@@ -12,8 +12,8 @@ import (
 // What a player can decide, in words: each move with its value, or the reason why it is
 // refused, and the facts of its card.
 
-// recruit returns what the view shows of its player's recruit phase, for those who refuse
-// moves.
+// recruit returns the recruit phase as the view shows it, so that the rules can say which moves
+// are refused.
 func (v *View) recruit() recruit {
 	return recruit{player: &v.own, shared: &shared{tuning: *v.tuning}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
 }
@@ -21,7 +21,8 @@ func (v *View) recruit() recruit {
 // evaluators are kept for their memory.
 var evaluators = sync.Pool{New: func() any { return new(evaluator) }}
 
-// weigh values the legal moves, in the memory of options that it returned before.
+// weigh returns the legal moves with their values, in the memory of options that it returned
+// before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -30,21 +31,21 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	for i, m := range moves {
 		o := &list[i]
 		terms := e.value(m).named(o.Score.Terms)
-		*o = core.Option{Move: m, Ref: e.about(m), Score: score.Score{Total: score.Total(terms), Terms: terms}}
+		*o = core.Option{Move: m, Ref: e.moveRef(m), Score: score.Score{Total: score.Total(terms), Terms: terms}}
 	}
 	return list
 }
 
-// about returns the ref of the card that a move is about, 0 for none.
-func (e *evaluator) about(m core.Move) core.Ref {
+// moveRef returns the ref of the card that a move is about, 0 for none.
+func (e *evaluator) moveRef(m core.Move) core.Ref {
 	if u := e.s.subject(m); u != nil {
 		return u.Ref
 	}
 	return 0
 }
 
-// describe says of one move what it is about, what it is worth, and why it is not legal
-// now.
+// describe returns one move as an option: what it is about, what it is worth, and why it is not
+// legal now.
 func describe(view any, m core.Move) core.Option {
 	v, e := view.(*View), evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -53,12 +54,13 @@ func describe(view any, m core.Move) core.Option {
 	return e.describe(&r, m)
 }
 
+// describe is the function describe for the view that the evaluator has begun.
 func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: r.refuse(m).String()}
 	u := e.s.subject(m)
 	switch {
 	case u != nil:
-		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s%s", m, inWords(u), e.s.prices.inTerms(m)), fieldsOf(u, e.price(m))
+		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s%s", m, inWords(u), e.s.prices.termsOf(m)), fieldsOf(u, e.price(m))
 	case o.Refused == "" || m.A == 0:
 		o.Text = e.plainText(m)
 	default:
@@ -79,9 +81,11 @@ func options(view any, moves []core.Move) []core.Option {
 	for _, m := range moves {
 		list = append(list, e.describe(&r, m))
 	}
-	return e.refused(&r, list)
+	return e.appendRefused(&r, list)
 }
 
+// price returns what a move costs in gold, less than 0 for what it brings, 0 for a move without
+// a card.
 func (e *evaluator) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
@@ -92,12 +96,13 @@ func (e *evaluator) price(m core.Move) int {
 	return 0
 }
 
+// plainText returns the words for a move without a card.
 func (e *evaluator) plainText(m core.Move) string {
 	switch m.Verb {
 	case verbReroll:
-		return fmt.Sprintf("reroll: a new shop for %d gold%s", e.s.prices.rerollCost(e.t.Gold.Reroll), inTerms(e.s.prices.reroll))
+		return fmt.Sprintf("reroll: a new shop for %d gold%s", e.s.prices.rerollCost(e.t.Gold.Reroll), termsText(e.s.prices.reroll))
 	case verbUpgrade:
-		return fmt.Sprintf("upgrade: tavern tier %d for %d gold%s", e.s.tier+1, e.s.prices.upgradeCost(e.s.shop.upgrade), inTerms(e.s.prices.upgrade))
+		return fmt.Sprintf("upgrade: tavern tier %d for %d gold%s", e.s.tier+1, e.s.prices.upgradeCost(e.s.shop.upgrade), termsText(e.s.prices.upgrade))
 	case verbFreeze:
 		if e.s.shop.frozen {
 			return "freeze: no longer keep the shop"
@@ -124,8 +129,9 @@ func inWords(u *Unit) string {
 	return text
 }
 
-// refused appends what is before the player and no legal move now.
-func (e *evaluator) refused(r *recruit, list []core.Option) []core.Option {
+// appendRefused appends the purchases, the reroll and the upgrade that are not legal now, with
+// the reason.
+func (e *evaluator) appendRefused(r *recruit, list []core.Option) []core.Option {
 	if len(list) == 0 || len(r.questions) > 0 || len(r.discoveries) > 0 {
 		return list
 	}
@@ -165,6 +171,8 @@ var facts = []struct {
 // costFact is the name of what a move costs.
 const costFact = "cost"
 
+// fieldsOf returns the facts of a card, and the cost of the move about it, for personalities to
+// weigh.
 func fieldsOf(u *Unit, cost int) []core.Value {
 	list := make([]core.Value, 0, len(facts)+1)
 	for _, f := range facts {
@@ -183,7 +191,7 @@ func fact(view any, m core.Move, name string) any {
 	case name == costFact:
 		return from.price(m)
 	}
-	if bit, err := from.t.kin().find(name); err == nil {
+	if bit, err := from.t.tribeRules().find(name); err == nil {
 		return u.Tribes.Has(1 << bit)
 	}
 	for i := range facts {

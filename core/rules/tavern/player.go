@@ -39,7 +39,7 @@ type player struct {
 	met      [9]int         // the turn of the last fight with each player; 8 is the ghost
 }
 
-// renew sits a player down with the memory of the one that sat there before.
+// renew gives a player what it begins a match with, and keeps the memory of its lists.
 func (s *player) renew(ref core.Ref, t *Tuning) {
 	*s = player{
 		ref: ref, health: t.Health, tier: 1, shop: shop{cards: s.shop.cards[:0], upgrade: t.Gold.Upgrade[0]},
@@ -81,15 +81,16 @@ func (s *player) offer() []Unit {
 	return s.discoveries[0].cards
 }
 
-// number returns the player's place at the table, from 0.
-func (s *player) number() core.Seat { return core.Seat(s.ref - 1) }
+// seat returns the player's place at the table, from 0.
+func (s *player) seat() core.Seat { return core.Seat(s.ref - 1) }
 
-// powers returns what the tribes on the board give now (R-T3).
+// powers returns what the tribes on the board give now: their steps and combos (R-T3).
 func (s *player) powers(t *Tuning) powers { return powersOf(countTribes(s.board), t) }
 
-// trade returns what prices go by of those powers: the steps of Pentacles, the first
-// tribe. Every list of moves asks for a price.
-func (s *player) trade(t *Tuning) powers {
+// pentaclesSteps returns the steps of Pentacles, the first tribe, that the board reaches: all
+// of the powers that prices depend on. It counts no other tribe, since every list of moves asks
+// for a price.
+func (s *player) pentaclesSteps(t *Tuning) powers {
 	n := 0
 	for i := range s.board {
 		n += int(s.board[i].Tribes & Pentacles)
@@ -97,11 +98,11 @@ func (s *player) trade(t *Tuning) powers {
 	return reached(n, &t.Tribes.Steps)
 }
 
-// copies counts the plain copies of a card in hand and on the board.
-func (s *player) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
+// countCopies counts the plain copies of a card in hand and on the board.
+func (s *player) countCopies(c *Card) int { return countCopies(s.hand, c) + countCopies(s.board, c) }
 
 // buyCost returns what a card costs the player.
-func (s *player) buyCost(t *Tuning) int { return max(0, t.buyCost(s.trade(t))-s.discount) }
+func (s *player) buyCost(t *Tuning) int { return max(0, t.buyCost(s.pentaclesSteps(t))-s.discount) }
 
 // buyCost returns what a card costs with these synergies: less with the third step of
 // Pentacles, never below 0 (RULES 3.1, R-T2).
@@ -114,7 +115,7 @@ func (t *Tuning) buyCost(held powers) int {
 }
 
 // sellValue returns what a sold card brings the player.
-func (s *player) sellValue(t *Tuning) int { return t.sellValue(s.trade(t)) }
+func (s *player) sellValue(t *Tuning) int { return t.sellValue(s.pentaclesSteps(t)) }
 
 // sellValue returns what a sold card brings with these synergies: the second step of
 // Pentacles takes the place of the first (R-T3).
@@ -129,9 +130,9 @@ func (t *Tuning) sellValue(held powers) int {
 	return max(0, value)
 }
 
-// remember notes what a fight came to; side is which side of it this player was.
-func (s *player) remember(v Verdict, side int8, turn, foe int, haunted bool) {
-	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: haunted, Result: "tie", Damage: int(v.Damage)}
+// recordBout notes how a fight ended for this player, who was on that side of it.
+func (s *player) recordBout(v Verdict, side int8, turn, foe int, ghost bool) {
+	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: ghost, Result: "tie", Damage: int(v.Damage)}
 	switch {
 	case v.Winner == side:
 		s.last.Result = "win"
@@ -140,8 +141,8 @@ func (s *player) remember(v Verdict, side int8, turn, foe int, haunted bool) {
 	}
 }
 
-// surrender gives all that the player holds back to the pool.
-func (s *player) surrender(p *pool) {
+// returnCards gives all cards that the player holds back to the pool.
+func (s *player) returnCards(p *pool) {
 	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
 		p.giveBack(*list...)
 		*list = (*list)[:0]
@@ -164,7 +165,7 @@ func (s *player) clone() player {
 // owner is the player behind a side of the arena. A combat given by hand has none: what
 // its players have is what the tuning says they begin with.
 type owner struct {
-	seat   *player
+	player *player
 	turn   int
 	memory *ability.Memory
 }
@@ -178,17 +179,19 @@ type owners struct {
 	notes seatNotes
 }
 
-// keep says which player is behind a side; nobody notes what one remembers who is out.
-func (k *owners) keep(side int, s *player, turn int) {
-	k.of[side] = owner{seat: s, turn: turn, memory: &s.memory}
+// setOwner says which player is behind a side. What a player that is out remembers in this
+// fight lasts no longer than it.
+func (k *owners) setOwner(side int, s *player, turn int) {
+	k.of[side] = owner{player: s, turn: turn, memory: &s.memory}
 	if s.out {
 		k.notes[side] = slices.Clone(s.memory)
 		k.of[side].memory = &k.notes[side]
 	}
 }
 
-// strangers forgets which players are behind the sides.
-func (k *owners) strangers() {
+// clearOwners leaves both sides without a player, as in a combat given by hand; each has an
+// empty memory.
+func (k *owners) clearOwners() {
 	k.notes = seatNotes{}
 	for i := range k.of {
 		k.of[i] = owner{memory: &k.notes[i]}
@@ -204,7 +207,7 @@ type OwnerView struct {
 	Gold, Health, Tier, Hand, Board int
 	// Golden is how many golden cards it has in hand and on the board.
 	Golden int
-	counts census
+	counts tribeCounts
 }
 
 // Count returns how many living cards of the board belong to a tribe, by its number.
@@ -214,28 +217,28 @@ func (p *OwnerView) Count(tribe int) int { return int(p.counts[tribe]) }
 // of equals; "" where none belong to any.
 func (c *Config) Commonest(p *OwnerView) (name string) {
 	most := 0
-	for _, bit := range c.Tuning.kin().order {
+	for _, bit := range c.Tuning.tribeRules().order {
 		if n := p.Count(bit); n > most {
-			name, most = c.Tuning.kin().names[bit], n
+			name, most = c.Tuning.tribeRules().names[bit], n
 		}
 	}
 	return name
 }
 
-// OwnerView returns what the player behind the card that speaks has.
+// OwnerView returns what the player behind the card whose ability runs has.
 func (f *sight) OwnerView() (p OwnerView) {
 	a, s := f.arena, f.side()
 	k := a.owners.of[s]
 	p = OwnerView{Tier: int(a.side[s].tier), Health: a.tuning.Health, Gold: int(a.side[s].gold), Turn: k.turn}
-	if k.seat != nil {
-		p.Seat, p.Health, p.Gold, p.Hand = int(k.seat.number())+1, k.seat.health, k.seat.gold, len(k.seat.hand)
-		p.Golden = goldens(k.seat.hand)
+	if k.player != nil {
+		p.Seat, p.Health, p.Gold, p.Hand = int(k.player.seat())+1, k.player.health, k.player.gold, len(k.player.hand)
+		p.Golden = countGolden(k.player.hand)
 	}
-	if a.mode == modeRecruit && k.seat != nil {
+	if a.mode == modeRecruit && k.player != nil {
 		p.Gold = int(a.recruitResult.gold)
 	}
 	var room [places]Spot
-	for _, at := range a.gather(room[:0], s) {
+	for _, at := range a.appendLiving(room[:0], s) {
 		u := a.unit(at)
 		if u.Tribes.count(&p.counts); u.Golden() {
 			p.Golden++
@@ -245,7 +248,8 @@ func (f *sight) OwnerView() (p OwnerView) {
 	return p
 }
 
-func goldens(units []Unit) (n int) {
+// countGolden returns how many of the units are golden.
+func countGolden(units []Unit) (n int) {
 	for i := range units {
 		if units[i].Golden() {
 			n++
@@ -254,14 +258,14 @@ func goldens(units []Unit) (n int) {
 	return n
 }
 
-// SeatMemory is what the player behind the card that speaks remembers for all cards.
+// SeatMemory is what the player behind the card whose ability runs remembers for all cards.
 func (f *sight) SeatMemory() ability.Store {
 	s := f.side()
 	return ability.Store{Memory: f.arena.owners.of[s].memory, Owner: core.Ref(f.arena.side[s].seat), Ability: ability.OfSeat}
 }
 
-// remembered shows what a player remembers, nil for nothing.
-func remembered(memory ability.Memory) (list []Remembered) {
+// memoryView returns what a player remembers as views show it, nil for nothing.
+func memoryView(memory ability.Memory) (list []Remembered) {
 	for _, m := range memory {
 		list = append(list, Remembered{m.Key, inText(m.Value)})
 	}

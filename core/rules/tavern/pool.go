@@ -36,8 +36,8 @@ func (p *pool) fill(cards []Card, t *Tuning) {
 // dealt reports whether a card is in the pool: one of the set that is played.
 func (c *Card) dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
 
-// admit says which cards may come out of the pool in the draws that follow, between which
-// nothing else happens to it.
+// admit says which cards the following draws may return, and counts their copies. Nothing else
+// may happen to the pool between those draws.
 func (p *pool) admit(may func(*Card) bool) {
 	p.odds, p.total = p.odds[:0], 0
 	for i, n := range p.left {
@@ -56,7 +56,7 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 		return nil
 	}
 	if chance.Named() {
-		p.lead(chance)
+		p.nameOutcomes(chance)
 	}
 	k := chance.Intn(p.total)
 	for i, n := range p.odds {
@@ -70,8 +70,9 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 	panic("tavern: the pool was miscounted")
 }
 
-// lead lets the next draw come to the first copy of the card that chance is forced to.
-func (p *pool) lead(chance *rand.Stream) {
+// nameOutcomes serves matches in which somebody fixed the next draw by a card's name: it tells
+// the stream which number is that card.
+func (p *pool) nameOutcomes(chance *rand.Stream) {
 	var names []string
 	var numbers []uint64
 	first := uint64(0)
@@ -84,9 +85,9 @@ func (p *pool) lead(chance *rand.Stream) {
 	chance.LeadTo(names, numbers)
 }
 
-// take takes a copy of a card out of the pool and reports whether there was one; a card
+// takeCopy takes a copy of a card out of the pool and reports whether there was one; a card
 // that an effect created or that no set has comes from no pool.
-func (p *pool) take(c *Card) bool {
+func (p *pool) takeCopy(c *Card) bool {
 	if c.place < 0 {
 		return true
 	}
@@ -97,7 +98,7 @@ func (p *pool) take(c *Card) bool {
 	return true
 }
 
-// giveBack returns the copies behind the units to the pool; golden and created
+// returnLoan returns the copies behind the units to the pool; golden and created
 // cards have none.
 func (p *pool) giveBack(units ...Unit) {
 	for i := range units {
@@ -107,8 +108,8 @@ func (p *pool) giveBack(units ...Unit) {
 	}
 }
 
-// view returns what the pool holds, card by card.
-func (p *pool) view() []Stock {
+// stocks returns what the pool holds, card by card.
+func (p *pool) stocks() []Stock {
 	var list []Stock
 	for i := range p.cards {
 		list = append(list, Stock{p.cards[i].ID, p.left[i], p.eaten[i]})
@@ -116,6 +117,7 @@ func (p *pool) view() []Stock {
 	return list
 }
 
+// clone returns an independent copy, without the odds of the draws at hand.
 func (p *pool) clone() pool {
 	return pool{cards: p.cards, left: slices.Clone(p.left), eaten: slices.Clone(p.eaten)}
 }

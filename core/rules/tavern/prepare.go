@@ -19,22 +19,22 @@ import (
 func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
-	p.tribeRules()
+	p.readTribeRules()
 	cfg.Keywords.Keep(&cfg.written, &p.faults)
-	p.tuning()
+	p.checkTuning()
 	for i := range cfg.Cards {
-		p.card(i)
+		p.prepareCard(i)
 	}
 	for i := range cfg.Cards {
 		p.at = fmt.Sprintf("card[%d]", i)
-		p.ability(&cfg.Cards[i])
+		p.prepareAbility(&cfg.Cards[i])
 	}
 	for i := range cfg.Cards {
-		cfg.Cards[i].write()
+		cfg.Cards[i].fillTexts()
 		*cfg.Cards[i].created = cfg.Cards[i]
 		cfg.Cards[i].created.place, cfg.Cards[i].created.created = -1, nil
 	}
-	cfg.sort()
+	cfg.sortByTier()
 	return cfg, p.faults
 }
 
@@ -45,13 +45,13 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	cfg.Tuning = numbers
 	cfg.Tuning.tribes = prepared.Tuning.tribes
 	p := preparer{cfg: &cfg}
-	p.tuning()
-	cfg.sort()
+	p.checkTuning()
+	cfg.sortByTier()
 	return p.cfg, p.faults
 }
 
-// sort sorts the cards that are dealt by their tiers.
-func (c *Config) sort() {
+// sortByTier lists the cards that are dealt by their tier.
+func (c *Config) sortByTier() {
 	c.byTier = [Tiers][]*Card{}
 	for i := range c.Cards {
 		if one := &c.Cards[i]; one.dealt(&c.Tuning) && one.Tier >= 1 && one.Tier <= Tiers {
@@ -60,24 +60,28 @@ func (c *Config) sort() {
 	}
 }
 
+// preparer checks a config and fills in what the rules look up; at is the place in the content
+// that faults name.
 type preparer struct {
 	cfg    *Config
 	at     string
 	faults core.Faults
 }
 
+// fault notes a mistake at a path below the place that is being checked.
 func (p *preparer) fault(path, format string, args ...any) {
 	p.faults = append(p.faults, core.Fault{Path: p.at + path, Text: fmt.Sprintf(format, args...)})
 }
 
-// taken faults a name that another card has.
-func (p *preparer) taken(path, format, name string) {
+// faultTaken notes that a name belongs to another card, and where that card is.
+func (p *preparer) faultTaken(path, format, name string) {
 	p.fault(path, format, name)
 	first, _ := p.cfg.index.Find(name)
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("card[%d]%s", first, path)
 }
 
-func (p *preparer) tuning() {
+// checkTuning checks what the ranges of single numbers cannot say.
+func (p *preparer) checkTuning() {
 	t := &p.cfg.Tuning
 	p.at = "tuning"
 	if t.Preset != "" && t.Preset != "sheet" {
@@ -107,21 +111,23 @@ func (c *Config) sets() (sets []string) {
 	return sets
 }
 
-func (p *preparer) card(i int) {
+// prepareCard checks the i-th card without its ability, and puts it into the index.
+func (p *preparer) prepareCard(i int) {
 	c := &p.cfg.Cards[i]
 	p.at = fmt.Sprintf("card[%d]", i)
 	c.place, c.script, c.created = i, -1, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
-		p.taken(".id", "the id %q is taken", c.ID)
+		p.faultTaken(".id", "the id %q is taken", c.ID)
 	}
 	p.cfg.index.AddName(c.Name, i)
 	if c.Tier < 1 || c.Tier > Tiers {
 		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
 	}
-	p.tribes(c)
+	p.readTribes(c)
 }
 
-func (p *preparer) tribes(c *Card) {
+// readTribes checks the card's tribes and turns their names into a set.
+func (p *preparer) readTribes(c *Card) {
 	c.tribes = 0
 	for i, name := range c.Tribes {
 		t, err := p.tribe(name)
@@ -135,8 +141,8 @@ func (p *preparer) tribes(c *Card) {
 		}
 		c.tribes |= t
 	}
-	c.tribeRules = p.cfg.Tuning.kin()
-	c.kin = c.tribeRules.in(c.tribes)
+	c.tribeRules = p.cfg.Tuning.tribeRules()
+	c.kin = c.tribeRules.namesOf(c.tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}
@@ -163,38 +169,39 @@ func lookup(what, word string, known []string) (int, error) {
 	return 16, spell.Unknown(what, word, names)
 }
 
-// ability checks a card's ability and compiles it.
-func (p *preparer) ability(c *Card) {
+// prepareAbility checks a card's abilities and keywords, and turns them into what matches read.
+func (p *preparer) prepareAbility(c *Card) {
 	c.listens, c.act, c.script = 0, act{}, -1
-	p.keywords(c)
-	p.written(c)
+	p.addKeywords(c)
+	p.addDataAbilities(c)
 	if c.Ability == nil {
-		p.placeholders(c)
+		p.checkPlaceholders(c)
 		return
 	}
 	p.at += ".ability"
 	if c.Ability.Script != "" {
-		p.script(c)
+		p.prepareScript(c)
 	} else {
-		p.native(c)
+		p.prepareNative(c)
 	}
 	p.at = strings.TrimSuffix(p.at, ".ability")
-	p.placeholders(c)
+	p.checkPlaceholders(c)
 }
 
-func (p *preparer) script(c *Card) {
+// prepareScript checks an ability that names a Lua script.
+func (p *preparer) prepareScript(c *Card) {
 	ab := c.Ability
 	if ab.Trigger != "" || ab.Effect != "" {
 		p.fault("", "a script says its own moments: leave out trigger and effect")
 	}
-	c.script = p.named(ab.Script)
+	c.script = p.scriptNumber(ab.Script)
 	if ab.Unit != nil {
 		c.act.token = p.token(ab.Unit)
 	}
 }
 
-// named returns the place of a script in the list, where it joins when it is new.
-func (p *preparer) named(script string) int {
+// scriptNumber returns the place of a script in Config.scripts, where it is added if it is new.
+func (p *preparer) scriptNumber(script string) int {
 	if i := card.Place(p.cfg.scripts, script); i >= 0 {
 		return i
 	}
@@ -202,29 +209,32 @@ func (p *preparer) named(script string) int {
 	return len(p.cfg.scripts) - 1
 }
 
-func (p *preparer) native(c *Card) {
+// prepareNative checks an ability of trigger, effect and target, and turns its words into an
+// act.
+func (p *preparer) prepareNative(c *Card) {
 	ab, act := c.Ability, &c.act
 	if ab.Trigger == "" && ab.Effect == "" {
 		p.fault("", "expected a trigger and an effect, or a script")
 		return
 	}
 	before := len(p.faults)
-	moment := p.word(".trigger", "trigger", ab.Trigger, momentNames[:Chosen])
-	e := p.word(".effect", "effect", ab.Effect, effectNames[:])
+	moment := p.lookupOrFault(".trigger", "trigger", ab.Trigger, momentNames[:Chosen])
+	e := p.lookupOrFault(".effect", "effect", ab.Effect, effectNames[:])
 	to := 0
 	if ab.Target != "" {
-		to = p.word(".target", "target", ab.Target, targetNames[:])
+		to = p.lookupOrFault(".target", "target", ab.Target, targetNames[:])
 	}
 	if len(p.faults) > before {
 		return // what the numbers should be depends on the words
 	}
 	*act = actOf(effect(e), target(to), ab)
 	c.listens = Moment(moment).Of()
-	p.fits(ab, Moment(moment), act)
+	p.checkEffect(ab, Moment(moment), act)
 }
 
-// word returns the place of a word in a list of known ones, or faults it.
-func (p *preparer) word(path, what, word string, known []string) int {
+// lookupOrFault returns the place of a word in a list of known ones, or notes that it is
+// unknown.
+func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	i, err := lookup(what, word, known)
 	if err != nil {
 		p.fault(path, "%v", err)
@@ -232,6 +242,7 @@ func (p *preparer) word(path, what, word string, known []string) int {
 	return i
 }
 
+// actOf returns the act of an effect on a target, with the numbers of the data.
 func actOf(e effect, to target, ab *Ability) act {
 	return act{
 		effect: e, target: to, value: int32(ab.Value), attack: int32(ab.Attack), health: int32(ab.Health),
@@ -239,8 +250,9 @@ func actOf(e effect, to target, ab *Ability) act {
 	}
 }
 
-// fits checks that the numbers of an ability belong to its effect.
-func (p *preparer) fits(ab *Ability, m Moment, x *act) {
+// checkEffect checks that an ability has the numbers, the trigger and the target that its
+// effect needs.
+func (p *preparer) checkEffect(ab *Ability, m Moment, x *act) {
 	switch x.effect {
 	case effectSummon:
 		if ab.Unit == nil {
@@ -270,7 +282,7 @@ func (p *preparer) fits(ab *Ability, m Moment, x *act) {
 	}
 }
 
-// token returns the card that a summon brings.
+// token returns the card that a summon brings: one of the set, or one made from the stats.
 func (p *preparer) token(t *Token) *Card {
 	if t.Card != "" {
 		if c := p.cfg.Find(t.Card); c != nil {
@@ -286,7 +298,7 @@ func (p *preparer) token(t *Token) *Card {
 	if c.Name == "" {
 		c.Name = fmt.Sprintf("%d/%d", t.Attack, t.Health)
 	}
-	c.write()
+	c.fillTexts()
 	return c
 }
 
@@ -299,7 +311,7 @@ func check(cfg *Config) []core.Remark {
 		if len(cards) != 5 {
 			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards, expected 5 (RULES 4.1)", tier+1, len(cards))})
 		}
-		if counts := tribesOf(cards); counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
+		if counts := countCardTribes(cards); counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
 			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards, expected equal numbers (RULES 4.1)", tier+1, counts[0], counts[1], counts[2], counts[3])})
 		}
 	}
@@ -311,7 +323,8 @@ func check(cfg *Config) []core.Remark {
 	return remarks
 }
 
-func tribesOf(cards []*Card) (counts census) {
+// countCardTribes counts the cards of each tribe.
+func countCardTribes(cards []*Card) (counts tribeCounts) {
 	for _, c := range cards {
 		c.tribes.count(&counts)
 	}

@@ -37,18 +37,18 @@ func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, a
 	})
 }
 
-// own records an event that only the acting player itself may see.
-func (r *record) own(s *player, kind core.Kind, field core.Field, target core.Ref, amount int) {
-	r.log(kind, field, s.ref, target, amount, core.Only(s.number()))
+// logPrivately logs an event of player s that only s may see.
+func (r *record) logPrivately(s *player, kind core.Kind, field core.Field, target core.Ref, amount int) {
+	r.log(kind, field, s.ref, target, amount, core.Only(s.seat()))
 }
 
-// lead makes the event recorded last the cause of those to come.
-func (r *record) lead() { r.cause = r.last }
+// causeFromHere makes the event logged last the cause of those to come.
+func (r *record) causeFromHere() { r.cause = r.last }
 
-// unit makes a fresh unit of a card for a player, numbered in the player's own order.
-func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
+// newUnit makes a fresh unit of a card for a player, with the next ref of the player's own row.
+func (r *record) newUnit(s core.Seat, c *Card, golden bool) Unit {
 	u := c.Unit(golden)
-	u.Ref = r.names.give(s, u.Name())
+	u.Ref = r.names.addCard(s, u.Name())
 	return u
 }
 
@@ -83,7 +83,7 @@ type directory struct {
 	seats   int
 	span    int                // how many numbers a fight has to itself
 	own     [maxSeats][]string // what they were called when they came
-	fights  []cast
+	fights  []fightNames
 	fought  []string // the cards of all fights, one fight after the other
 	renamed renamed
 }
@@ -105,7 +105,7 @@ func (n *renamed) rename(r core.Ref, name string) {
 	}
 }
 
-// forget takes away the other names of what a player has had before it.
+// forget removes the other names of all cards of a player.
 func (n renamed) forget(s core.Seat) {
 	for i := range n {
 		if int(n[i].ref)%refStep == int(s) {
@@ -127,9 +127,9 @@ func (n renamed) find(r core.Ref, count uint16) string {
 	return ""
 }
 
-// cast is the cards of one fight, the first of which has that ref: those of fought from
-// a place on, to that of the next fight.
-type cast struct {
+// fightNames is where the cards of one fight begin: the ref of the first, and its place in
+// directory.fought. They end where those of the next fight begin.
+type fightNames struct {
 	first core.Ref
 	from  int
 }
@@ -159,8 +159,8 @@ func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }
 // and whoever summons last may go over the budget of these.
 func spanOf(t *Tuning) int { return 2 * (t.MaxEvents + refStep) }
 
-// give numbers a card that a player has before it.
-func (n *directory) give(s core.Seat, name string) core.Ref {
+// addCard notes the name of a card that a player gets, and returns the ref it is known by.
+func (n *directory) addCard(s core.Seat, name string) core.Ref {
 	n.own[s] = append(n.own[s], name)
 	return n.lastOf(s)
 }
@@ -174,7 +174,7 @@ func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 	return refAt(maxSeats+int(s), turn*n.span-1)
 }
 
-// name returns what people call the thing behind a ref.
+// name returns what people call the card or player behind a ref now.
 func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.count()) }
 
 // nameThen returns what it was called after so many things had got other names.
@@ -193,21 +193,22 @@ func (n *directory) nameThen(r core.Ref, renames uint16) string {
 		return nameAt(n.own[row], place)
 	}
 	for i, f := range n.fights {
-		if cards := n.cast(i); int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(cards) {
+		if cards := n.namesOfFight(i); int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(cards) {
 			return nameAt(cards, int(r-f.first)/refStep)
 		}
 	}
 	return ""
 }
 
-// cast returns the cards of a fight.
-func (n *directory) cast(i int) []string {
+// namesOfFight returns the names of the cards of the i-th fight.
+func (n *directory) namesOfFight(i int) []string {
 	if i+1 < len(n.fights) {
 		return n.fought[n.fights[i].from:n.fights[i+1].from]
 	}
 	return n.fought[n.fights[i].from:]
 }
 
+// nameAt returns the name at a place, "" past the end.
 func nameAt(names []string, place int) string {
 	if place >= len(names) {
 		return ""

@@ -45,7 +45,7 @@ func TestNumbersOfFights(t *testing.T) {
 	g := begin(t, cfg, 5, 4)
 	for i := range g.players {
 		for j := range 3 {
-			g.players[i].hand = append(g.players[i].hand, g.shared.record.unit(core.Seat(i), &cfg.Cards[j], false))
+			g.players[i].hand = append(g.players[i].hand, g.shared.record.newUnit(core.Seat(i), &cfg.Cards[j], false))
 			g.shared.pool.left[j]--
 		}
 		do(t, g, "play 1 1", "play 1 2", "play 1 3")

@@ -19,39 +19,40 @@ type recruit struct {
 	actions int // moves that the phase has had
 }
 
-// own records an event that only this player may see.
-func (r *recruit) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
-	r.shared.record.own(r.player, kind, field, target, amount)
+// logPrivately logs an event that only this player may see.
+func (r *recruit) logPrivately(kind core.Kind, field core.Field, target core.Ref, amount int) {
+	r.shared.record.logPrivately(r.player, kind, field, target, amount)
 }
 
-// logMove records what the move is; whatever else it brings follows from it.
+// logMove logs the move itself, for this player alone, and makes it the cause of all events
+// that follow.
 func (r *recruit) logMove(kind core.Kind, target core.Ref, amount int) {
-	r.own(kind, core.FieldNone, target, amount)
-	r.shared.record.lead()
+	r.logPrivately(kind, core.FieldNone, target, amount)
+	r.shared.record.causeFromHere()
 }
 
-// provide gives the player what a new turn brings: its income, a cheaper upgrade,
-// and a new shop unless it is frozen (RULES 3.1).
-func (r *recruit) provide() {
+// beginTurn gives the player what a new turn brings: its income, a cheaper upgrade, and a new
+// shop unless it is frozen (RULES 3.1).
+func (r *recruit) beginTurn() {
 	t := &r.shared.tuning.Gold
 	if !t.CarryOver {
 		r.spend(r.gold)
 	}
-	r.pay(core.KindGain, r.asked(askIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
+	r.changeGold(core.KindGain, r.askNumber(askIncome, r.income(&r.shared.tuning, r.turn), 0, mostChange)+r.bonus)
 	r.bonus, r.paid, r.discount = 0, 0, 0
 	if r.turn > 1 && r.tier < Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
 	}
 	if !r.shop.frozen {
-		r.shop.refresh(r.shared, r.number(), r.tier, r.shopSize())
+		r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	}
 	r.freeze(false)
-	r.shop.deal(r.shared, r.number(), r.tier, r.shopSize())
+	r.shop.deal(r.shared, r.seat(), r.tier, r.shopSize())
 	r.emit(eventTurnBegan, r.ref, r.turn)
 }
 
-// income returns the gold of a turn that everybody can work out: the turn's own, and
-// what Pentacles and Cups give (RULES 3.1, R-T5).
+// income returns the gold of a turn that everybody can work out: the turn's own, and what the
+// combo of Pentacles and Cups gives (RULES 3.1, R-T5).
 func (s *player) income(t *Tuning, turn int) int {
 	n := min(t.Gold.Base+t.Gold.Growth*(turn-1), t.Gold.Cap)
 	if turn > 1 && s.powers(t).has(comboGold) {
@@ -66,7 +67,8 @@ func (r *recruit) addToHand(u Unit) {
 	r.fuse(u.Card)
 }
 
-// play puts a card of the hand onto the board and lets its battlecry be heard.
+// play puts card i of the hand onto the board at place, from 0, and triggers its battlecry. An
+// ability may forbid it.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
 	_, _, ok := r.askReplace(eventPlay, u.Ref, place+1)
@@ -77,7 +79,7 @@ func (r *recruit) play(i, place int) {
 	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
 	r.logMove(core.KindPlay, u.Ref, place+1)
-	r.onStage(func(a *Arena) {
+	r.inArena(func(a *Arena) {
 		if a.usesKernel() {
 			a.emit(eventPlay, 0, spot(0, place), int32(place+1), "")
 		} else if a.side[0].listeners[Battlecry]>>place&1 != 0 {
@@ -86,10 +88,11 @@ func (r *recruit) play(i, place int) {
 	})
 }
 
+// swap exchanges the cards at two places of the board, from 0.
 func (r *recruit) swap(i, j int) {
 	r.board[i], r.board[j] = r.board[j], r.board[i]
-	r.own(core.KindMove, core.FieldNone, r.board[i].Ref, i+1)
-	r.own(core.KindMove, core.FieldNone, r.board[j].Ref, j+1)
+	r.logPrivately(core.KindMove, core.FieldNone, r.board[i].Ref, i+1)
+	r.logPrivately(core.KindMove, core.FieldNone, r.board[j].Ref, j+1)
 }
 
 // choose answers the open question of an ability; answers count from 1.
@@ -97,8 +100,8 @@ func (r *recruit) choose(answer int) {
 	q := r.questions[0]
 	r.questions = r.questions[1:]
 	r.logMove(core.KindChoose, q.card, answer)
-	r.onStage(func(a *Arena) {
-		if at := a.find(q.card); at != noSpot {
+	r.inArena(func(a *Arena) {
+		if at := a.findOnBoard(q.card); at != noSpot {
 			a.fx.answer = q.answers[answer-1]
 			if a.usesKernel() {
 				a.emit(eventChoose, 0, at, int32(answer), "")
@@ -109,28 +112,29 @@ func (r *recruit) choose(answer int) {
 	})
 }
 
-// end lets the end of the turn happen.
-func (r *recruit) end() {
+// endPhase ends the recruit phase: the tribes give what they give at the end of a turn, then
+// abilities trigger.
+func (r *recruit) endPhase() {
 	r.logMove(core.KindTurnEnded, r.ref, r.turn)
-	r.onStage(func(a *Arena) {
+	r.inArena(func(a *Arena) {
 		a.endTribes()
 		if a.usesKernel() {
 			a.emitFor(eventTurnEnded, 0, 0, int32(r.turn))
 		} else {
-			a.ownMoments(0, EndOfTurn)
+			a.enqueueForSide(0, EndOfTurn)
 		}
 	})
-	r.answerAll()
+	r.answerOpenChoices()
 }
 
-// answerAll closes what is open when the recruit phase has had its last move, or
-// what its end has opened: no move is left to answer with, so the first card and
-// the first answer are taken. A question that is asked again and again is dropped.
-func (r *recruit) answerAll() {
-	for rounds := 0; r.shared.waits() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
+// answerOpenChoices answers what is open when the recruit phase has had its last move, or what
+// its end has opened. The player has no move left to answer with, so the first card and the
+// first answer are taken. A question that is asked again and again is dropped.
+func (r *recruit) answerOpenChoices() {
+	for rounds := 0; r.shared.hasTriggers() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
 		switch {
-		case r.shared.waits():
-			r.hearOut()
+		case r.shared.hasTriggers():
+			r.runTriggers()
 		case len(r.questions) > 0 && rounds < r.shared.tuning.MaxActions:
 			r.choose(1)
 		case len(r.questions) > 0:
@@ -141,29 +145,32 @@ func (r *recruit) answerAll() {
 	}
 }
 
-// completes reports whether one more copy of the card makes a triple.
-func (s *player) completes(c *Card, t *Tuning) bool { return s.copies(c)+1 >= t.Triple.Copies }
+// completesTriple reports whether one more copy of the card makes a triple.
+func (s *player) completesTriple(c *Card, t *Tuning) bool {
+	return s.countCopies(c)+1 >= t.Triple.Copies
+}
 
-// copies counts the plain copies of a card of the set, those that an effect
+// countCopies counts the plain copies of a card of the set among units, those that an effect
 // created too.
-func copies(units []Unit, c *Card) int {
+func countCopies(units []Unit, c *Card) int {
 	n := 0
 	for i := range units {
-		if units[i].copies(c) {
+		if units[i].isCopyOf(c) {
 			n++
 		}
 	}
 	return n
 }
 
-// copies reports whether the unit is a plain copy of a card of the set.
-func (u *Unit) copies(c *Card) bool {
+// isCopyOf reports whether the unit is a plain copy of a card of the set: not golden, from the
+// pool or created by an effect.
+func (u *Unit) isCopyOf(c *Card) bool {
 	return !u.Golden() && (u.Card == c || u.Card == c.created)
 }
 
-// ofSet returns the card of the set that a card is, or that an effect created it
-// after; nil for a token, which is a copy of no card.
-func (cfg *Config) ofSet(c *Card) *Card {
+// poolCard returns the card of the set that c is, or that an effect created c from; nil for a
+// token, which is a copy of no card.
+func (cfg *Config) poolCard(c *Card) *Card {
 	if c.place >= 0 {
 		return c
 	}
@@ -180,28 +187,31 @@ type fusion struct {
 	pooled int // copies of the pool among those that were taken
 }
 
-// fuse makes three copies of a card into a golden one and opens a discovery of
-// the next tier (RULES 3.4, R-T11). It does so as often as there are three.
+// fuse makes three copies of a card into a golden one and opens a discovery of the next tier
+// (RULES 3.4, R-T11), as often as there are three.
 func (r *recruit) fuse(c *Card) {
-	c = r.shared.cfg.ofSet(c)
-	for c != nil && r.copies(c) >= r.shared.tuning.Triple.Copies {
+	c = r.shared.cfg.poolCard(c)
+	for c != nil && r.countCopies(c) >= r.shared.tuning.Triple.Copies {
 		r.fuseOnce(c)
 	}
 }
 
+// fuseOnce takes three copies of c out of hand and board, puts one golden card in their place,
+// and opens the discovery.
 func (r *recruit) fuseOnce(c *Card) {
-	f := fusion{golden: r.shared.record.unit(r.number(), c, true), left: r.shared.tuning.Triple.Copies}
+	f := fusion{golden: r.shared.record.newUnit(r.seat(), c, true), left: r.shared.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
-	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
+	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.isCopyOf(c) })
 	r.board = f.absorb(r.board, c)
 	r.consume(&r.shared.pool, c, f.pooled)
-	r.own(KindFuse, core.FieldNone, f.golden.Ref, 1)
+	r.logPrivately(KindFuse, core.FieldNone, f.golden.Ref, 1)
 	r.emit(eventFuse, f.golden.Ref, 1)
-	r.seatGolden(f.golden, first)
+	r.placeGolden(f.golden, first)
 	r.discover(wanted{tier: int32(min(r.tier+1, Tiers))})
 }
 
-// consume notes copies of the pool that are in golden cards from now on.
+// consume notes that copies of c from the pool are in golden cards from now on: they never come
+// back.
 func (s *player) consume(p *pool, c *Card, copies int) {
 	p.eaten[c.place] += copies
 	for range copies {
@@ -215,35 +225,36 @@ func (s *player) consume(p *pool, c *Card, copies int) {
 func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 	rest := units[:0]
 	for _, v := range units {
-		if f.left == 0 || !v.copies(c) {
+		if f.left == 0 || !v.isCopyOf(c) {
 			rest = append(rest, v)
 			continue
 		}
 		if f.left--; v.Card == c {
 			f.pooled++
 		}
-		f.golden.gain(&v)
+		f.golden.addGains(&v)
 	}
 	return rest
 }
 
-// gain adds what a copy had gained.
-func (u *Unit) gain(v *Unit) {
+// addGains adds to a golden card what a copy v of it had gained over its base numbers, and the
+// abilities that v has for a while.
+func (u *Unit) addGains(v *Unit) {
 	c := v.Card
-	u.Attack = add(u.Attack, v.Attack-int32(c.Attack), MostStat)
-	u.Health = add(u.Health, v.Health-int32(c.Health), MostStat)
-	u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
+	u.Attack = addUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
+	u.Health = addUpTo(u.Health, v.Health-int32(c.Health), MostStat)
+	u.Aegis = uint8(addUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
 	u.Form |= v.Form & Guardian
 	if v.Own != nil && len(v.Own.loans) > 0 {
 		for _, l := range v.Own.loans {
-			u.borrow(l)
+			u.addLoan(l)
 		}
 	}
 }
 
-// seatGolden puts the golden card into the hand, or, when the hand is full, onto
+// placeGolden puts the golden card into the hand, or, when the hand is full, onto
 // the board in the place of its first copy.
-func (r *recruit) seatGolden(golden Unit, place int) {
+func (r *recruit) placeGolden(golden Unit, place int) {
 	if len(r.hand) < r.shared.tuning.Hand {
 		r.hand = append(r.hand, golden)
 		return
@@ -257,36 +268,37 @@ type wanted struct {
 	tribes Tribes
 }
 
-// discover reserves different cards for the player to pick from; where there are none, there
-// is nothing to discover.
+// discover takes different cards out of the pool for the player to pick one from. If no card
+// fits, no discovery opens.
 func (r *recruit) discover(w wanted) {
 	tier := int(w.tier)
-	d := discovery{tier: tier, cards: r.room()}
-	chance := r.shared.stream(&forDiscovery, r.number())
+	d := discovery{tier: tier, cards: r.discoveryMemory()}
+	chance := r.shared.stream(&forDiscovery, r.seat())
 	for len(d.cards) < r.shared.tuning.Triple.Choices {
-		r.shared.pool.admit(func(c *Card) bool { return c.Tier == tier && c.tribes.Has(w.tribes) && copies(d.cards, c) == 0 })
+		r.shared.pool.admit(func(c *Card) bool { return c.Tier == tier && c.tribes.Has(w.tribes) && countCopies(d.cards, c) == 0 })
 		c := r.shared.pool.draw(chance)
 		if c == nil {
 			break
 		}
-		d.cards = append(d.cards, r.shared.record.unit(r.number(), c, false))
-		r.own(core.KindDiscover, core.FieldNone, d.cards[len(d.cards)-1].Ref, tier)
+		d.cards = append(d.cards, r.shared.record.newUnit(r.seat(), c, false))
+		r.logPrivately(core.KindDiscover, core.FieldNone, d.cards[len(d.cards)-1].Ref, tier)
 	}
 	if len(d.cards) > 0 {
 		r.discoveries = append(r.discoveries, d)
 	}
 }
 
-// room returns the memory of the cards of a discovery that was closed.
-func (s *player) room() []Unit {
+// discoveryMemory returns the empty list of a discovery that was closed, to be filled again, or
+// nil.
+func (s *player) discoveryMemory() []Unit {
 	if n := len(s.discoveries); n < cap(s.discoveries) {
 		return s.discoveries[:n+1][n].cards[:0]
 	}
 	return nil
 }
 
-// close takes the open discovery away; its memory waits for the next one.
-func (s *player) close() discovery {
+// closeDiscovery removes the open discovery and returns it; its memory waits for the next one.
+func (s *player) closeDiscovery() discovery {
 	d, last := s.discoveries[0], len(s.discoveries)-1
 	copy(s.discoveries, s.discoveries[1:])
 	s.discoveries[last] = d
@@ -294,16 +306,16 @@ func (s *player) close() discovery {
 	return d
 }
 
-// pick takes a card of the open discovery and returns the others; into a full
-// hand no card can come, and then it goes back as well.
+// pick puts card i of the open discovery, from 0, into the hand, and the others back into the
+// pool. Into a full hand no card can come, and then it goes back as well.
 func (r *recruit) pick(i int) {
-	d := r.close()
+	d := r.closeDiscovery()
 	u := d.cards[i]
 	r.logMove(core.KindPick, u.Ref, d.tier)
 	r.shared.pool.giveBack(d.cards[:i]...)
 	r.shared.pool.giveBack(d.cards[i+1:]...)
-	if len(r.hand) >= r.shared.tuning.Hand && !r.completes(u.Card, &r.shared.tuning) {
-		r.own(core.KindReturn, core.FieldNone, u.Ref, 1)
+	if len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(u.Card, &r.shared.tuning) {
+		r.logPrivately(core.KindReturn, core.FieldNone, u.Ref, 1)
 		r.shared.pool.giveBack(u)
 		return
 	}

@@ -14,50 +14,51 @@ import (
 // What a match does in the arena: a board acts alone in the recruit phase, and two
 // boards fight.
 
-// onStage puts the player's board into the arena without a foe, lets act begin
-// something, hears it out, and takes over what became of the board.
-func (r *recruit) onStage(act func(*Arena)) {
-	a := r.shared.stage()
-	r.enterStage(a)
+// inArena puts the player's board alone into the arena, calls act to begin something there,
+// runs all triggers and deaths that follow, and takes the changed board back.
+func (r *recruit) inArena(act func(*Arena)) {
+	a := r.shared.ensureArena()
+	r.enterArena(a)
 	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
 		a.drain()
 		a.resolveDeaths()
 	}
-	r.leaveStage(a)
+	r.leaveArena(a)
 }
 
-// enterStage sets the arena up with the board alone, whose units keep their refs.
-func (r *recruit) enterStage(a *Arena) {
+// enterArena sets the arena up with the player's board alone, without a foe. Units keep their
+// refs.
+func (r *recruit) enterArena(a *Arena) {
 	names := &r.shared.record.names
 	a.clear(modeRecruit)
 	a.lineUp(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
 	a.side[1].position = position{last: noSlot}
-	a.unite()
-	a.chance = *r.shared.stream(&forRecruit, r.number())
+	a.joinSides()
+	a.chance = *r.shared.stream(&forRecruit, r.seat())
 	a.recruitResult.gold, a.recruitResult.asked, a.recruitResult.discount = int32(r.gold), r.questions, int32(r.discount)
-	a.owners.keep(0, r.player, r.shared.turn)
+	a.owners.setOwner(0, r.player, r.shared.turn)
 	if a.usesKernel() {
-		a.invite(r.player, r.shared.sold)
+		a.placeGuests(r.player, r.shared.sold)
 	}
-	r.shared.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.shared.tuning.MaxEvents)
-	a.log.names = names.own[r.number()]
+	r.shared.record.lend(&a.log, names.lastOf(r.seat()), core.Only(r.seat()), r.shared.tuning.MaxEvents)
+	a.log.names = names.own[r.seat()]
 }
 
-// leaveStage takes over what became of the board: stats for good, the dead to
-// the pool, gold, and what an ability asked for.
-func (r *recruit) leaveStage(a *Arena) {
+// leaveArena takes back what became of the board in the arena: its stats for good, the dead to
+// the pool, the player's gold, and the discoveries and questions that abilities opened.
+func (r *recruit) leaveArena(a *Arena) {
 	r.shared.record.takeBack(&a.log)
-	r.shared.record.names.own[r.number()] = a.log.names
-	*r.shared.stream(&forRecruit, r.number()) = a.chance
+	r.shared.record.names.own[r.seat()] = a.log.names
+	*r.shared.stream(&forRecruit, r.seat()) = a.chance
 	r.gold = int(a.recruitResult.gold)
 	var came []*Card // to the hand, of cards that were there
 	if a.usesKernel() {
-		came = r.dismiss(a)
+		came = r.takeBackGuests(a)
 	}
 	before := append(r.shared.before[:0], r.board...)
 	r.shared.before = before
 	r.board = a.survivors(0, r.board)
-	a.seal()
+	a.closeGraveyard()
 	r.shared.pool.giveBack(missing(before, r.board)...)
 	r.questions = a.recruitResult.asked
 	r.discount = int(a.recruitResult.discount)
@@ -70,23 +71,24 @@ func (r *recruit) leaveStage(a *Arena) {
 	for _, c := range came {
 		r.fuse(c)
 	}
-	r.after(a)
+	r.applyGifts(a)
 }
 
-// after is what abilities ordered for when the board has left the arena.
-func (r *recruit) after(a *Arena) {
+// applyGifts gives what abilities ordered while the board was in the arena: cards for the hand,
+// and a new shop.
+func (r *recruit) applyGifts(a *Arena) {
 	given, reroll := a.gifts.given[0], a.recruitResult.reroll
 	if len(given) > 0 {
-		r.accept(slices.Clone(given))
+		r.takeGifts(slices.Clone(given))
 	}
 	if reroll {
-		r.own(core.KindReroll, core.FieldNone, r.ref, 0)
-		r.shop.refresh(r.shared, r.number(), r.tier, r.shopSize())
+		r.logPrivately(core.KindReroll, core.FieldNone, r.ref, 0)
+		r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	}
 }
 
-// missing returns the cards of a board of which another has no more: they are not there, or
-// were made into others.
+// missing returns the units of from that board does not hold any more: they are gone, or were
+// made into other cards.
 func missing(from, board []Unit) (list []Unit) {
 	for i := range from {
 		u := &from[i]
@@ -100,100 +102,104 @@ func missing(from, board []Unit) (list []Unit) {
 // fight lets the boards of two players fight and returns the verdict and the gold
 // that each won; the players of seen may see it.
 func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int) {
-	arena, names := h.stage(), &h.record.names
+	arena, names := h.ensureArena(), &h.record.names
 	arena.clear(modeFight)
-	before := names.beforeFight(turn, a.number())
+	before := names.beforeFight(turn, a.seat())
 	h.record.lend(&arena.log, before, seen, h.tuning.MaxEvents)
-	names.fights = append(names.fights, cast{before + refStep, len(names.fought)})
+	names.fights = append(names.fights, fightNames{before + refStep, len(names.fought)})
 	arena.log.names = names.fought
-	chance := h.stream(&forCombat, a.number())
+	chance := h.stream(&forCombat, a.seat())
 	arena.chance = *chance
 	arena.lineUp(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
 	arena.lineUp(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
-	arena.owners.keep(0, a, turn)
-	arena.owners.keep(1, b, turn)
-	arena.number(0)
-	arena.number(1)
+	arena.owners.setOwner(0, a, turn)
+	arena.owners.setOwner(1, b, turn)
+	arena.numberSide(0)
+	arena.numberSide(1)
 	arena.nameAll()
 	var v Verdict
-	arena.kernel.Anew(func() { v = arena.run(-1, 0) })
+	arena.kernel.Anew(func() { v = arena.fightOut(-1, 0) })
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
 	names.fought = arena.log.names
 	ours, theirs := recruit{player: a, shared: h}, recruit{player: b, shared: h}
-	ours.inherit(arena.gifts.kept, before+refStep)
-	theirs.inherit(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
-	ours.accept(arena.gifts.given[0])
-	theirs.accept(arena.gifts.given[1])
+	ours.keepGifts(arena.gifts.kept, before+refStep)
+	theirs.keepGifts(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
+	ours.takeGifts(arena.gifts.given[0])
+	theirs.takeGifts(arena.gifts.given[1])
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
 }
 
 // The recruit phase has the board as its listeners. What a player does is asked about on
-// the stage before it happens, and heard there when the move is over; the queue waits
+// the arena before it happens, and triggers there when the move is over; the queue waits
 // in the kernel of the arena for as long as a move lasts.
 
 // usesKernel reports whether content listens to more than the masks say.
-func (h *shared) usesKernel() bool { return h.scripts != nil && h.stage().needsKernel != 0 }
+func (h *shared) usesKernel() bool { return h.scripts != nil && h.ensureArena().needsKernel != 0 }
 
-// attend begins a move: nothing waits, and the budget is whole.
-func (h *shared) attend() {
+// beginMove readies the kernel for a move: no trigger waits, and the budget of events is whole.
+func (h *shared) beginMove() {
 	if h.usesKernel() {
-		h.arena.begin(h.tuning.MaxEvents)
+		h.arena.beginKernel(h.tuning.MaxEvents)
 	}
 	h.sold = h.sold[:0]
 }
 
-// waits reports whether something has happened that has yet to be heard.
-func (h *shared) waits() bool { return h.usesKernel() && h.arena.kernel.Waits() }
+// hasTriggers reports whether a trigger of this move waits to run.
+func (h *shared) hasTriggers() bool { return h.usesKernel() && h.arena.kernel.Waits() }
 
-// about is an event of the recruit phase: of a card of the player, or of the player itself.
-func (r *recruit) about(kind ability.Kind, target core.Ref, n int) ability.Event {
-	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.number(), Seen: core.Only(r.number()), Cause: r.shared.record.last}
+// newEvent returns an event of the recruit phase, about a card of the player or the player
+// itself, that only the player sees.
+func (r *recruit) newEvent(kind ability.Kind, target core.Ref, n int) ability.Event {
+	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.seat(), Seen: core.Only(r.seat()), Cause: r.shared.record.last}
 }
 
-// askReplace asks about what is to befall a card, or the player, and returns which and how
-// much.
+// askReplace asks abilities whether they replace an event before it happens. It returns the
+// card and the number that the event has now, and false if it is cancelled.
 func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
 	if !r.shared.usesKernel() || !r.shared.arena.subscriptions.Replaces(kind) {
 		return target, n, true
 	}
-	e := r.about(kind, target, n)
-	r.enterStage(r.shared.arena)
+	e := r.newEvent(kind, target, n)
+	r.enterArena(r.shared.arena)
 	ok := r.shared.arena.kernel.Replace(&e)
-	r.leaveStage(r.shared.arena)
+	r.leaveArena(r.shared.arena)
 	return e.Target, int(min(e.Amount, mostChange)), ok
 }
 
-// logFizzled notes that what a replacement made of an event cannot be.
+// logFizzled logs that an event cannot happen as a replacement made it.
 func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
-	r.own(core.KindFizzled, core.FieldNone, target, 0)
+	r.logPrivately(core.KindFizzled, core.FieldNone, target, 0)
 	events := r.shared.record.events
 	events[len(events)-1].Text = Table.Row(kind).Name
 }
 
-// emit lets be heard, when the move is over, what befell a card or the player.
+// emit queues an event that has happened for the abilities that listen to it; they trigger when
+// the move is over.
 func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
-		e := r.about(kind, target, n)
+		e := r.newEvent(kind, target, n)
 		r.shared.arena.kernel.Emit(&e)
 	}
 }
 
-// hearOut lets be heard what happened in the move, and what that leads to.
-func (r *recruit) hearOut() {
-	for r.shared.waits() {
-		r.onStage(func(*Arena) {})
+// runTriggers runs all triggers that wait, and those that they set off, with the board in the
+// arena.
+func (r *recruit) runTriggers() {
+	for r.shared.hasTriggers() {
+		r.inArena(func(*Arena) {})
 	}
 }
 
-// soldUnit is a card that was sold in this move, and where it stood: it hears of that.
+// soldUnit is a card that was sold in this move, and where it stood: it may listen to that.
 type soldUnit struct {
 	unit  Unit
 	place int
 }
 
-// invite gives a place on the stage to the hand and the shop, and to who has just left.
-func (a *Arena) invite(r *player, sold []soldUnit) {
+// placeGuests gives the player's hand and shop the slots of a foe, so that abilities can listen
+// from there, and the cards just sold a place among the fallen.
+func (a *Arena) placeGuests(r *player, sold []soldUnit) {
 	a.guests = 0
 	for i := range min(len(r.hand), shopAt) {
 		a.side[1].unit[i] = r.hand[i]
@@ -212,9 +218,10 @@ func (a *Arena) invite(r *player, sold []soldUnit) {
 	}
 }
 
-// dismiss takes over what became of the hand and the shop: of what was made into another card
-// the copy goes back to the pool. It returns the cards that came so to the hand.
-func (r *recruit) dismiss(a *Arena) (came []*Card) {
+// takeBackGuests takes over what became of hand and shop in the arena. Of a card that was made
+// into another the copy goes back to the pool. It returns the new cards of the hand, which may
+// complete triples.
+func (r *recruit) takeBackGuests(a *Arena) (came []*Card) {
 	became := func(u *Unit, slot int) (changed bool) {
 		if slot >= places || a.guests>>slot&1 == 0 {
 			return false

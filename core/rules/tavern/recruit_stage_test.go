@@ -147,7 +147,7 @@ func TestTheDeadOfARecruitPhaseReturn(t *testing.T) {
 	p := g.me()
 	c := g.shared.cfg.Find("justice")
 	before := g.shared.pool.left[c.place]
-	p.board, p.hand = g.take(t, "justice"), []Unit{g.shared.record.unit(p.number(), destroys.Card, false)}
+	p.board, p.hand = g.take(t, "justice"), []Unit{g.shared.record.newUnit(p.seat(), destroys.Card, false)}
 	do(t, g, "play 1 1")
 	if len(p.board) != 1 || g.shared.pool.left[c.place] != before {
 		t.Errorf("board %s, %d copies in the pool, want %d", text(p.board), g.shared.pool.left[c.place], before)

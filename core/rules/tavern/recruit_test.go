@@ -18,7 +18,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 			tb.Fatalf("no card %q", id)
 		}
 		g.shared.pool.left[c.place]--
-		list = append(list, g.shared.record.unit(g.me().number(), c, false))
+		list = append(list, g.shared.record.newUnit(g.me().seat(), c, false))
 	}
 	return list
 }
@@ -27,7 +27,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 func (g *Game) seatBoard(p *player, board []Unit) {
 	p.board = nil
 	for _, u := range board {
-		u.Ref = g.shared.record.names.give(p.number(), u.Name())
+		u.Ref = g.shared.record.names.addCard(p.seat(), u.Name())
 		p.board = append(p.board, u)
 	}
 }
@@ -152,7 +152,7 @@ func TestGoldOfPentaclesAndCups(t *testing.T) {
 		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
 		if a, b := g.players[0].gold, g.players[1].gold; a != c.gold || b != 4 {
-			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, four.in(c.tribes), a, b, c.gold)
+			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, nativeTribes.namesOf(c.tribes), a, b, c.gold)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func TestShopSizesAndTiers(t *testing.T) {
 	for tier, size := range []int{3, 4, 4, 5, 5, 6} {
 		p.tier = tier + 1
 		for range 50 {
-			p.shop.refresh(&g.shared, p.number(), p.tier, g.shared.tuning.Shop.Size[p.tier-1])
+			p.shop.refresh(&g.shared, p.seat(), p.tier, g.shared.tuning.Shop.Size[p.tier-1])
 			if len(p.shop.cards) != size {
 				t.Fatalf("tier %d: %d cards, want %d", p.tier, len(p.shop.cards), size)
 			}

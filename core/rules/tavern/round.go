@@ -20,14 +20,14 @@ func (g *Game) combat() {
 	record.cause = 0
 	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.events[len(record.events)-1].Text = "combat"
-	record.lead()
+	record.causeFromHere()
 	var before [maxSeats]int
 	for s := range g.players {
 		before[s] = g.players[s].health
 	}
 	var room [maxSeats / 2]pair
 	for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), room[:]) {
-		g.bout(p)
+		g.fightPair(p)
 	}
 	for s := range g.players {
 		r := g.recruit(core.Seat(s))
@@ -39,8 +39,9 @@ func (g *Game) combat() {
 	}
 }
 
-// bout is one fight of this turn, or a bye.
-func (g *Game) bout(m pair) {
+// fightPair plays one pairing of the turn. Who is paired with the ghost fights the board of the
+// player that fell last, or has a bye when nobody has fallen.
+func (g *Game) fightPair(m pair) {
 	a, foe := &g.players[m.a], m.b
 	a.met[m.b] = g.turn
 	if m.b == ghost {
@@ -56,30 +57,30 @@ func (g *Game) bout(m pair) {
 	g.fight(a, &g.players[foe], m.b == ghost)
 }
 
-// fight lets the boards of two players fight; a ghost fights with its last board
-// and takes neither damage nor gold.
-func (g *Game) fight(a, b *player, haunted bool) {
-	seen := core.Only(a.number())
+// fight lets the boards of two players fight. With ghost, b is out of the match: its last board
+// fights, and it takes neither damage nor gold.
+func (g *Game) fight(a, b *player, ghost bool) {
+	seen := core.Only(a.seat())
 	a.lineup = append(a.lineup[:0], a.board...)
-	if !haunted {
+	if !ghost {
 		b.lineup = append(b.lineup[:0], b.board...)
-		seen |= core.Only(b.number())
+		seen |= core.Only(b.seat())
 	}
 	v, gold := g.shared.fight(g.turn, a, b, seen)
 	a.bonus += gold[0]
-	if !haunted {
+	if !ghost {
 		b.bonus += gold[1]
-		b.remember(v, 1, g.turn, int(a.number()), false)
-		g.harm(b, a, v, 0)
+		b.recordBout(v, 1, g.turn, int(a.seat()), false)
+		g.damageLoser(b, a, v, 0)
 	}
-	a.remember(v, 0, g.turn, int(b.number()), haunted)
-	g.harm(a, b, v, 1)
+	a.recordBout(v, 0, g.turn, int(b.seat()), ghost)
+	g.damageLoser(a, b, v, 1)
 }
 
-// harm takes the damage from the loser's health; by says which side must have
-// won for that.
-func (g *Game) harm(s, foe *player, v Verdict, by int8) {
-	if v.Winner != by || v.Damage == 0 {
+// damageLoser takes the verdict's damage from the health of player s, if the side winner won:
+// that of the foe. Otherwise it does nothing.
+func (g *Game) damageLoser(s, foe *player, v Verdict, winner int8) {
+	if v.Winner != winner || v.Damage == 0 {
 		return
 	}
 	s.health -= int(v.Damage)
@@ -113,18 +114,19 @@ func (g *Game) eliminate(before []int) {
 	}
 }
 
-// retire takes a player out of the match: its copies go back to the pool, its last
-// board stays as a ghost.
+// retire takes a player out of the match: its copies go back to the pool, its last board stays
+// as a ghost. Place is its final rank, from 1.
 func (g *Game) retire(s *player, place int) {
 	s.out, s.place = true, place
-	g.fallen = append(g.fallen, s.number())
+	g.fallen = append(g.fallen, s.seat())
 	g.shared.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
-	s.surrender(&g.shared.pool)
-	r := g.recruit(s.number())
-	r.reprice()
+	s.returnCards(&g.shared.pool)
+	r := g.recruit(s.seat())
+	r.updatePrices()
 }
 
-// finish ends the match: whoever is still in is ranked by health, then by seat.
+// finish ends the match for a reason that the result names: whoever is still in is ranked by
+// health, then by seat.
 func (g *Game) finish(reason string) {
 	left := make([]int, 0, maxSeats)
 	for s := range g.players {
@@ -147,7 +149,7 @@ func resultOf(seats []player, reason string) *core.Result {
 		s := &seats[i]
 		r.Places[i], r.Scores[i] = s.place, max(0, s.health)
 		if s.place == 1 {
-			r.Winner = s.number()
+			r.Winner = s.seat()
 		}
 	}
 	return &r
@@ -166,18 +168,18 @@ type pair struct{ a, b int }
 // longest, else a round of six or eight would run into a dead end; chance decides
 // what is left to it. The list is made in the memory of into.
 func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair {
-	var t table
-	t.gather(turn, seats)
-	t.visit(t.all, 0)
+	var t pairingSearch
+	t.listLiving(turn, seats)
+	t.tryPairings(t.all, 0)
 	if chance.Named() {
-		t.lead(chance)
+		t.nameOutcomes(chance)
 	}
-	return t.name(&t.best[t.lasting(chance.Intn(t.count))], into[:0])
+	return t.toPairs(&t.best[t.longestLasting(chance.Intn(t.count))], into[:0])
 }
 
-// lead lets the draw come to a matching in which the first of the living meets whom chance is
-// forced to ("player 3", "seat 3", "ghost").
-func (t *table) lead(chance *rand.Stream) {
+// nameOutcomes serves matches in which somebody fixed this draw by a name: it tells the stream
+// by which numbers the first of the living meets whom ("player 3", "seat 3", "ghost").
+func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 	var names []string
 	var numbers []uint64
 	for i := range t.count {
@@ -185,15 +187,16 @@ func (t *table) lead(chance *rand.Stream) {
 		if s := t.seat[t.best[i][0][1]]; s != ghost {
 			rival, seat = seatNames(core.Ref(s + 1))
 		}
-		if t.lasting(i) == i {
+		if t.longestLasting(i) == i {
 			names, numbers = append(names, rival, seat), append(numbers, uint64(i), uint64(i))
 		}
 	}
 	chance.LeadTo(names, numbers)
 }
 
-// table is the living at this turn, the ghost included, numbered from 0.
-type table struct {
+// pairingSearch looks for the best pairing of a turn. The living players, and the ghost if
+// their number is odd, are numbered from 0.
+type pairingSearch struct {
 	seat [8]int
 	n    int // how many: an even number
 	all  uint8
@@ -209,8 +212,8 @@ type table struct {
 // matching is everybody in pairs: two numbers each.
 type matching [4][2]int8
 
-// gather finds who is to be paired.
-func (t *table) gather(turn int, seats []player) {
+// listLiving numbers who is to be paired, and notes when each two of them met last.
+func (t *pairingSearch) listLiving(turn int, seats []player) {
 	t.turn = turn
 	for s := range seats {
 		if !seats[s].out {
@@ -224,32 +227,33 @@ func (t *table) gather(turn int, seats []player) {
 	}
 	for i := range t.n {
 		for j := i + 1; j < t.n; j++ {
-			t.meet(i, j, seats[t.seat[i]].met[t.seat[j]])
+			t.setMet(i, j, seats[t.seat[i]].met[t.seat[j]])
 		}
 	}
 	t.all = uint8(1<<t.n - 1)
 }
 
-// meet notes when two met last.
-func (t *table) meet(i, j, turn int) { t.met[i][j], t.met[j][i] = turn, turn }
+// setMet notes the turn in which i and j met last.
+func (t *pairingSearch) setMet(i, j, turn int) { t.met[i][j], t.met[j][i] = turn, turn }
 
-// visit weighs every way to pair those who are free, in a fixed order.
-func (t *table) visit(free uint8, made int) {
+// tryPairings tries every way to pair those of the set free, in a fixed order; the first so
+// many pairs are made already.
+func (t *pairingSearch) tryPairings(free uint8, made int) {
 	if free == 0 {
-		t.weigh()
+		t.keepIfBest()
 		return
 	}
 	i := bits.TrailingZeros8(free)
 	for rest := free & (free - 1); rest != 0; rest &= rest - 1 {
 		j := bits.TrailingZeros8(rest)
 		t.made[made] = [2]int8{int8(i), int8(j)}
-		t.visit(free&^(1<<i|1<<j), made+1)
+		t.tryPairings(free&^(1<<i|1<<j), made+1)
 	}
 }
 
-// weigh compares the matching at hand with the best by the turns of its rematches,
-// the most recent first.
-func (t *table) weigh() {
+// keepIfBest compares the matching at hand with the best so far, by the turns of its rematches,
+// the most recent first. It joins the best if it is as good, and replaces them if it is better.
+func (t *pairingSearch) keepIfBest() {
 	var cost [4]int
 	for i, p := range t.made[:t.n/2] {
 		cost[i] = -t.met[p[0]][p[1]]
@@ -265,13 +269,13 @@ func (t *table) weigh() {
 	t.count++
 }
 
-// lasting returns the first of the best matchings, counted from k on, after which
-// as many turns as possible can follow in which nobody meets again within n - 2
-// turns; a whole round of them goes on for ever.
-func (t *table) lasting(k int) int {
+// longestLasting returns the first of the best matchings, from number k on and round again,
+// after which as many turns as possible can follow in which nobody meets again within n - 2
+// turns; a whole round of such turns goes on for ever.
+func (t *pairingSearch) longestLasting(k int) int {
 	for turns := t.n - 2; turns > 0 && t.count > 1; turns-- {
 		for i := range t.count {
-			if at := (k + i) % t.count; t.allows(&t.best[at], turns) {
+			if at := (k + i) % t.count; t.allowsTurns(&t.best[at], turns) {
 				return at
 			}
 		}
@@ -279,23 +283,24 @@ func (t *table) lasting(k int) int {
 	return k
 }
 
-// allows reports whether so many turns can follow the matching without a rematch
+// allowsTurns reports whether so many turns can follow the matching without a rematch
 // that is too early.
-func (t *table) allows(m *matching, turns int) bool {
+func (t *pairingSearch) allowsTurns(m *matching, turns int) bool {
 	before := t.met
 	for _, p := range m[:t.n/2] {
-		t.meet(int(p[0]), int(p[1]), t.turn)
+		t.setMet(int(p[0]), int(p[1]), t.turn)
 	}
-	ok := t.goesOn(t.all, t.turn+1, turns)
+	ok := t.canGoOn(t.all, t.turn+1, turns)
 	t.met = before
 	return ok
 }
 
-// goesOn pairs those who are free in a turn, and then everybody in the turns that
-// follow it; so many turns are left, this one included.
-func (t *table) goesOn(free uint8, turn, left int) bool {
+// canGoOn reports whether those who are free in a turn can be paired, and then everybody in the
+// turns that follow it, without a rematch that is too early; left is how many turns, this one
+// included.
+func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
 	if free == 0 {
-		return left == 1 || t.goesOn(t.all, turn+1, left-1)
+		return left == 1 || t.canGoOn(t.all, turn+1, left-1)
 	}
 	i := bits.TrailingZeros8(free)
 	for rest := free & (free - 1); rest != 0; rest &= rest - 1 {
@@ -304,9 +309,9 @@ func (t *table) goesOn(free uint8, turn, left int) bool {
 		if was != 0 && turn-was < t.n-1 {
 			continue
 		}
-		t.meet(i, j, turn)
-		ok := t.goesOn(free&^(1<<i|1<<j), turn, left)
-		t.meet(i, j, was)
+		t.setMet(i, j, turn)
+		ok := t.canGoOn(free&^(1<<i|1<<j), turn, left)
+		t.setMet(i, j, was)
 		if ok {
 			return true
 		}
@@ -314,8 +319,8 @@ func (t *table) goesOn(free uint8, turn, left int) bool {
 	return false
 }
 
-// name returns the matching in players.
-func (t *table) name(m *matching, into []pair) []pair {
+// toPairs returns a matching as pairs of players, in the memory of into.
+func (t *pairingSearch) toPairs(m *matching, into []pair) []pair {
 	for _, p := range m[:t.n/2] {
 		into = append(into, pair{t.seat[p[0]], t.seat[p[1]]})
 	}

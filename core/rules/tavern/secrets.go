@@ -8,17 +8,17 @@ import (
 // What a player may not know is dealt anew: shops and hands of the others, by what was
 // seen of them; then rivals whose moves nobody saw play on.
 
-// secrets returns a copy of the match in which all that the player may not know was dealt
-// anew (R-T16). What it knows is its own, and of the others their health, tier, boards
-// and results of the last combat, what they paid for tiers, and whether they have ended
-// their recruit phase. All else follows from that and from chance alone: what a rival
-// began the turn with, and what it has done since, which it is let do by the rules.
-func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
+// dealAnew returns a copy of the match in which all that the viewer may not know is drawn again
+// at random (R-T16), for searches and experiments. The viewer knows its own things, and of the
+// others their health, tier, boards and results of the last combat, what they paid for tiers,
+// and whether they have ended their recruit phase. What a rival began the turn with is drawn;
+// what it has done since, it is let do by the rules.
+func dealAnew(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
 	d := dealer{g, viewer, chance}
 	g.shared.chance = rand.NewSet(chance.Uint64())
 	g.shared.record.last = 0
-	d.conceal()
+	d.forgetHidden()
 	scripts := g.shared.scripts
 	g.shared.scripts = nil // nobody is told of what never happened
 	order := make([]core.Seat, 0, maxSeats)
@@ -30,40 +30,40 @@ func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	d.deal(order)
 	g.shared.scripts, g.shared.arena = scripts, nil
-	g.shared.attend()
+	g.shared.beginMove()
 	for _, s := range order {
 		r := g.recruit(s)
-		r.price()
+		r.askPrices()
 	}
 	g.shared.record.begin()
 	return g
 }
 
-// dealer deals anew what one player may not know.
+// dealer deals anew what the viewer may not know.
 type dealer struct {
 	*Game
 	viewer core.Seat
 	chance *rand.Stream
 }
 
-// conceal forgets all that the viewer may not know, and fills the pool but for what the
-// viewer has of it.
-func (d *dealer) conceal() {
+// forgetHidden removes all that the viewer may not know, and fills the pool except for the
+// copies that the viewer has.
+func (d *dealer) forgetHidden() {
 	h := &d.shared
 	h.pool.fill(h.cfg.Cards, &h.tuning)
 	for i := range d.players {
-		if s := &d.players[i]; s.number() == d.viewer {
-			s.claim(&h.pool)
+		if s := &d.players[i]; s.seat() == d.viewer {
+			s.takeFromPool(&h.pool)
 		} else {
-			*s = s.known()
+			*s = s.knownToOthers()
 			d.turnOrder.actions[i], h.record.names.own[i] = 0, nil
-			h.record.names.renamed.forget(s.number())
+			h.record.names.renamed.forget(s.seat())
 		}
 	}
 }
 
-// claim takes out of a full pool what a player has of it.
-func (s *player) claim(p *pool) {
+// takeFromPool takes out of a full pool the copies that a player has.
+func (s *player) takeFromPool(p *pool) {
 	lists := [][]Unit{s.shop.cards, s.hand, s.board}
 	for _, d := range s.discoveries {
 		lists = append(lists, d.cards)
@@ -71,32 +71,32 @@ func (s *player) claim(p *pool) {
 	for _, list := range lists {
 		for i := range list {
 			if !list[i].Golden() {
-				p.take(list[i].Card)
+				p.takeCopy(list[i].Card)
 			}
 		}
 	}
 	for _, c := range s.consumed {
-		p.take(c)
+		p.takeCopy(c)
 		p.eaten[c.place]++
 	}
 }
 
-// known returns what others know of a player.
-func (s *player) known() player {
+// knownToOthers returns a player with only what others know of it.
+func (s *player) knownToOthers() player {
 	return player{
 		ref: s.ref, health: s.health, tier: s.tier, out: s.out, place: s.place, paid: s.paid,
 		shop: shop{upgrade: s.shop.upgrade}, lineup: s.lineup, last: s.last, met: s.met,
 	}
 }
 
-// deal deals what the players of that order have: first what all began the turn with, since
-// what they do takes more of the pool.
+// deal deals cards and gold to the players, in that order: first what all began the turn with,
+// since what they do then takes more of the pool. Then they play on.
 func (d *dealer) deal(order []core.Seat) {
 	for _, s := range order {
-		d.line(&d.players[s])
+		d.dealBoard(&d.players[s])
 	}
 	for _, s := range order {
-		d.hoard(&d.players[s])
+		d.dealRest(&d.players[s])
 	}
 	for _, s := range order {
 		if !d.players[s].out && d.result == nil {
@@ -105,27 +105,27 @@ func (d *dealer) deal(order []core.Seat) {
 	}
 }
 
-// line gives a player the board of its last combat. A copy that the pool has no longer is
-// one that it has sold since; of the golden cards of whoever is out the pool still lacks
-// the copies.
-func (d *dealer) line(s *player) {
+// dealBoard gives a player the board of its last combat. A copy that the pool no longer has was
+// sold since. A player that is out has no board, but the pool still lacks the copies in its
+// golden cards.
+func (d *dealer) dealBoard(s *player) {
 	for _, u := range s.lineup {
 		switch {
 		case u.Golden():
-			d.gild(s, d.shared.cfg.ofSet(u.Card))
-		case s.out || !d.shared.pool.take(u.Card):
+			d.takeGoldenCopies(s, d.shared.cfg.poolCard(u.Card))
+		case s.out || !d.shared.pool.takeCopy(u.Card):
 			continue
 		}
 		if !s.out {
-			u.Ref = d.shared.record.names.give(s.number(), u.Name())
-			u.due(Combat)
+			u.Ref = d.shared.record.names.addCard(s.seat(), u.Name())
+			u.expireLoans(Combat)
 			s.board = append(s.board, u)
 		}
 	}
 }
 
-// gild takes the copies of a golden card out of the pool, as many as it has.
-func (d *dealer) gild(s *player, c *Card) {
+// takeGoldenCopies takes the copies in a golden card out of the pool, as many as it has.
+func (d *dealer) takeGoldenCopies(s *player, c *Card) {
 	if c != nil {
 		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.place])
 		d.shared.pool.left[c.place] -= n
@@ -133,9 +133,9 @@ func (d *dealer) gild(s *player, c *Card) {
 	}
 }
 
-// hoard gives a player what else it has at the beginning of its turn: gold, a shop, and
-// the cards that it kept in hand. Whoever is out has only what it left.
-func (d *dealer) hoard(s *player) {
+// dealRest gives a player what else it has at the beginning of its turn: gold, a shop, and the
+// cards that it kept in hand. A player that is out has only gold.
+func (d *dealer) dealRest(s *player) {
 	t := &d.shared.tuning
 	if s.out || d.result != nil {
 		s.gold, s.bonus, s.shop.frozen = d.chance.Intn(t.Gold.Cap+1), d.chance.Intn(t.Gold.Cap+1), d.chance.Coin()
@@ -143,25 +143,25 @@ func (d *dealer) hoard(s *player) {
 	if s.out {
 		return
 	}
-	for d.turn > 1 && len(s.hand) < t.Hand && d.chance.Intn(keeps) == 0 {
-		d.keep(s)
+	for d.turn > 1 && len(s.hand) < t.Hand && d.chance.Intn(oneInKeeps) == 0 {
+		d.dealHandCard(s)
 	}
-	s.shop.deal(&d.shared, s.number(), s.tier, t.Shop.Size[s.tier-1])
+	s.shop.deal(&d.shared, s.seat(), s.tier, t.Shop.Size[s.tier-1])
 	if d.result == nil {
-		s.gold = max(0, min(s.income(t, d.turn)+d.won(s), t.Gold.Cap)-s.paid)
+		s.gold = max(0, min(s.income(t, d.turn)+d.drawGold(s), t.Gold.Cap)-s.paid)
 	}
 }
 
 // Of so many players one has kept a further card in hand, and of so many such cards one is
 // golden.
 const (
-	keeps = 3
-	gilds = 8
+	oneInKeeps = 3
+	gilds      = 8
 )
 
-// keep puts a card into a player's hand, if there is one that makes no triple.
-func (d *dealer) keep(s *player) {
-	d.shared.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completes(c, &d.shared.tuning) })
+// dealHandCard puts a random card into a player's hand, if there is one that makes no triple.
+func (d *dealer) dealHandCard(s *player) {
+	d.shared.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completesTriple(c, &d.shared.tuning) })
 	c := d.shared.pool.draw(d.chance)
 	if c == nil {
 		return
@@ -169,13 +169,13 @@ func (d *dealer) keep(s *player) {
 	golden := d.chance.Intn(gilds) == 0 && d.shared.pool.left[c.place]+1 >= d.shared.tuning.Triple.Copies
 	if golden {
 		d.shared.pool.left[c.place]++
-		d.gild(s, c)
+		d.takeGoldenCopies(s, c)
 	}
-	s.hand = append(s.hand, d.shared.record.unit(s.number(), c, golden))
+	s.hand = append(s.hand, d.shared.record.newUnit(s.seat(), c, golden))
 }
 
-// won draws what gold a player may have brought from its last combat, or kept.
-func (d *dealer) won(s *player) int {
+// drawGold draws how much gold a player may have won in its last combat, or kept.
+func (d *dealer) drawGold(s *player) int {
 	t, most := &d.shared.tuning, 0
 	if t.Gold.CarryOver && d.turn > 1 {
 		most = t.Gold.Cap
@@ -202,15 +202,16 @@ var habits = [...]struct {
 	{verbPick, 1}, {verbChoose, 1}, {verbPlay, 12}, {verbBuy, 8}, {verbReroll, 2}, {verbSell, 1}, {verbSwap, 1}, {verbFreeze, 1}, {verbEnd, 1},
 }
 
-// lulls is of how many moments of a recruit phase the present one is, on average.
-const lulls = 4
+// oneInStops is how long a rival that has not ended its phase plays on: after each move it
+// stops with a chance of one in so many.
+const oneInStops = 4
 
 // playOn lets a player do what it may have done this turn: all of its recruit phase if it
 // has ended it, else some of it.
 func (d *dealer) playOn(s core.Seat) {
 	ended := !d.turnOrder.acting.Has(s)
-	for ended || d.chance.Intn(lulls) > 0 {
-		m := d.habit(s)
+	for ended || d.chance.Intn(oneInStops) > 0 {
+		m := d.randomMove(s)
 		if m.Verb == verbEnd {
 			break
 		}
@@ -221,20 +222,20 @@ func (d *dealer) playOn(s core.Seat) {
 	}
 }
 
-// habit draws a move of a player: first a verb, then one of its moves.
-func (d *dealer) habit(s core.Seat) core.Move {
+// randomMove draws a move of a player: first a verb by habits, then one of its moves.
+func (d *dealer) randomMove(s core.Seat) core.Move {
 	list, r := d.moves[s][:0], d.recruit(s)
-	r.list(&list)
+	r.listMoves(&list)
 	d.moves[s] = list
 	sum := 0
 	for _, h := range habits {
-		if len(of(list, h.verb)) > 0 {
+		if len(ofVerb(list, h.verb)) > 0 {
 			sum += h.of
 		}
 	}
 	k := d.chance.Intn(sum)
 	for _, h := range habits {
-		moves := of(list, h.verb)
+		moves := ofVerb(list, h.verb)
 		if len(moves) == 0 {
 			continue
 		}
@@ -245,8 +246,8 @@ func (d *dealer) habit(s core.Seat) core.Move {
 	panic("tavern: habits were miscounted")
 }
 
-// of returns the moves of a verb, which stand together in a list of moves.
-func of(list moveList, verb string) moveList {
+// ofVerb returns the moves of a verb; they stand together in a list of moves.
+func ofVerb(list moveList, verb string) moveList {
 	from := 0
 	for from < len(list) && list[from].Verb != verb {
 		from++

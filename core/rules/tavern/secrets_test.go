@@ -12,7 +12,7 @@ import (
 func dealt(g *Game, viewer core.Seat, n int, look func(*Game)) {
 	chance := rand.New(1, "dealt")
 	for range n {
-		look(secrets(g, viewer, &chance).(*Game))
+		look(dealAnew(g, viewer, &chance).(*Game))
 	}
 }
 
@@ -52,7 +52,7 @@ func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
 		}
 		do(t, g, "end", "end")
 	}
-	lineup := show(g.players[1].lineup)
+	lineup := cardViews(g.players[1].lineup)
 	g.players[1].board[0].Attack += 5 // what nobody saw
 	boards, hands, still := map[int]bool{}, map[int]bool{}, 0
 	dealt(g, 0, 200, func(d *Game) {
@@ -62,7 +62,7 @@ func TestDealtBoardsComeFromTheLastCombat(t *testing.T) {
 			return
 		}
 		still++
-		now := show(p.board)
+		now := cardViews(p.board)
 		for i := range now {
 			now[i].Ref = lineup[i].Ref
 		}

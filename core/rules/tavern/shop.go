@@ -21,7 +21,7 @@ type shop struct {
 	upgrade int  // gold that the next tier costs now
 }
 
-// deal fills the free places of the shop with cards of the tier or below.
+// deal fills the free places of the shop, up to size, with random cards of the tier or below.
 func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 	chance := h.stream(&forShop, owner)
 	if len(s.cards) >= size {
@@ -33,11 +33,11 @@ func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 		if c == nil {
 			return
 		}
-		s.cards = append(s.cards, h.record.unit(owner, c, false))
+		s.cards = append(s.cards, h.record.newUnit(owner, c, false))
 	}
 }
 
-// refresh returns what is on display and deals a new shop.
+// refresh gives the shop's cards back to the pool and deals new ones.
 func (s *shop) refresh(h *shared, owner core.Seat, tier, size int) {
 	h.pool.giveBack(s.cards...)
 	s.cards = s.cards[:0]
@@ -47,14 +47,15 @@ func (s *shop) refresh(h *shared, owner core.Seat, tier, size int) {
 // mostShown is how many cards a shop shows at most.
 const mostShown = 10
 
-// shopSize returns how many cards the player's shop shows.
+// shopSize returns how many cards the player's shop shows, with what content adds.
 func (r *recruit) shopSize() int {
 	size := r.shared.tuning.Shop.Size[r.tier-1]
-	return r.asked(askShopSize, size, 0, max(size, mostShown))
+	return r.askNumber(askShopSize, size, 0, max(size, mostShown))
 }
 
-// pay changes the player's gold by n, within 0 and the cap (R-T2).
-func (r *recruit) pay(kind core.Kind, n int) {
+// changeGold changes the player's gold by n, within 0 and the cap (R-T2); a gain may be
+// replaced by an ability.
+func (r *recruit) changeGold(kind core.Kind, n int) {
 	if n > 0 {
 		var ok bool
 		if _, n, ok = r.askReplace(eventGain, r.ref, n); !ok {
@@ -66,7 +67,7 @@ func (r *recruit) pay(kind core.Kind, n int) {
 		return
 	}
 	r.gold += n
-	r.own(kind, core.FieldGold, r.ref, n)
+	r.logPrivately(kind, core.FieldGold, r.ref, n)
 	if n > 0 {
 		r.emit(eventGain, r.ref, n)
 	} else {
@@ -75,13 +76,13 @@ func (r *recruit) pay(kind core.Kind, n int) {
 }
 
 // spend pays a price.
-func (r *recruit) spend(price int) { r.pay(core.KindSpend, -price) }
+func (r *recruit) spend(price int) { r.changeGold(core.KindSpend, -price) }
 
 // buy moves a card of the shop to the hand and spends its price. An ability may replace the
 // purchase: another card, another price, or none. The price is spent in any case.
 func (r *recruit) buy(place int) {
 	if place < len(r.prices.buys) {
-		r.ownUp(r.prices.buys[place], askCost, r.shop.cards[place].Ref)
+		r.reportFailedPrices(r.prices.buys[place], askCost, r.shop.cards[place].Ref)
 	}
 	card, price, ok := r.askReplace(eventBuy, r.shop.cards[place].Ref, r.prices.buyCost(place, r.buyCost(&r.shared.tuning)))
 	place = indexOf(r.shop.cards, card)
@@ -103,14 +104,14 @@ func (r *recruit) buy(place int) {
 
 // handFull reports whether the hand has no room for another copy of a card.
 func (r *recruit) handFull(c *Card) bool {
-	return len(r.hand) >= r.shared.tuning.Hand && !r.completes(c, &r.shared.tuning)
+	return len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning)
 }
 
 // sell takes a card off the board, gives it back to the pool, and pays its value. An ability
 // may replace the sale: another card, another value, or none.
 func (r *recruit) sell(place int) {
 	if place < len(r.prices.sells) {
-		r.ownUp(r.prices.sells[place], askSellValue, r.board[place].Ref)
+		r.reportFailedPrices(r.prices.sells[place], askSellValue, r.board[place].Ref)
 	}
 	card, value, ok := r.askReplace(eventSell, r.board[place].Ref, r.prices.sellValue(place, r.sellValue(&r.shared.tuning)))
 	if place = indexOf(r.board, card); !ok {
@@ -122,7 +123,7 @@ func (r *recruit) sell(place int) {
 	sold := r.board[place]
 	r.board = few.Remove(r.board, place)
 	r.logMove(core.KindSell, sold.Ref, value)
-	r.pay(core.KindGain, value)
+	r.changeGold(core.KindGain, value)
 	r.shared.pool.giveBack(sold)
 	r.shared.sold = append(r.shared.sold, soldUnit{sold, place})
 	r.emit(eventSell, sold.Ref, value)
@@ -131,7 +132,7 @@ func (r *recruit) sell(place int) {
 // reroll fills the shop with other cards. An ability may replace it: another price, or no
 // other cards; the price is spent in any case.
 func (r *recruit) reroll() {
-	r.ownUp(r.prices.reroll, askRerollCost, r.ref)
+	r.reportFailedPrices(r.prices.reroll, askRerollCost, r.ref)
 	_, cost, ok := r.askReplace(eventReroll, r.ref, r.prices.rerollCost(r.shared.tuning.Gold.Reroll))
 	if !ok {
 		r.spend(cost)
@@ -140,7 +141,7 @@ func (r *recruit) reroll() {
 	r.logMove(core.KindReroll, r.ref, cost)
 	r.spend(cost)
 	r.freeze(false)
-	r.shop.refresh(r.shared, r.number(), r.tier, r.shopSize())
+	r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	r.emit(eventReroll, r.ref, cost)
 }
 
@@ -154,13 +155,13 @@ func (r *recruit) freeze(frozen bool) {
 	if frozen {
 		amount = 1
 	}
-	r.own(KindFreeze, core.FieldNone, r.ref, amount)
+	r.logPrivately(KindFreeze, core.FieldNone, r.ref, amount)
 }
 
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
 func (r *recruit) upgrade() {
-	r.ownUp(r.prices.upgrade, askUpgradeCost, r.ref)
+	r.reportFailedPrices(r.prices.upgrade, askUpgradeCost, r.ref)
 	_, cost, ok := r.askReplace(eventUpgrade, r.ref, r.prices.upgradeCost(r.shop.upgrade))
 	if !ok {
 		r.spend(cost)
@@ -169,7 +170,7 @@ func (r *recruit) upgrade() {
 	r.tier++
 	r.paid += cost
 	r.shared.record.log(KindUpgrade, FieldTier, r.ref, r.ref, 1, core.Everyone)
-	r.shared.record.lead()
+	r.shared.record.causeFromHere()
 	r.spend(cost)
 	next := 0
 	if r.tier < Tiers {
@@ -182,7 +183,7 @@ func (r *recruit) upgrade() {
 // setUpgrade changes what the next tier costs.
 func (r *recruit) setUpgrade(cost int) {
 	if cost != r.shop.upgrade {
-		r.own(core.KindChange, core.FieldCost, r.ref, cost-r.shop.upgrade)
+		r.logPrivately(core.KindChange, core.FieldCost, r.ref, cost-r.shop.upgrade)
 		r.shop.upgrade = cost
 	}
 }
@@ -205,11 +206,11 @@ type worthOf struct {
 	value float64
 }
 
-// known reports whether content has been asked.
-func (b *prices) known() bool { return len(b.reroll.Terms) > 0 }
+// asked reports whether content has been asked for prices.
+func (b *prices) asked() bool { return len(b.reroll.Terms) > 0 }
 
-// whole is what a price comes to, in gold: rounded down, as all that content adds to.
-func whole(s score.Score) int {
+// wholeGold returns what a price comes to, in gold, rounded down.
+func wholeGold(s score.Score) int {
 	q := ability.Query{Score: s}
 	return q.Whole(0, mostChange)
 }
@@ -217,7 +218,7 @@ func whole(s score.Score) int {
 // buyCost returns what the card at a place of the shop costs, base where nothing was asked.
 func (b *prices) buyCost(i, base int) int {
 	if i < len(b.buys) {
-		return whole(b.buys[i])
+		return wholeGold(b.buys[i])
 	}
 	return base
 }
@@ -236,75 +237,75 @@ func (b *prices) cheapest(base int) int {
 // asked.
 func (b *prices) sellValue(i, base int) int {
 	if i < len(b.sells) {
-		return whole(b.sells[i])
+		return wholeGold(b.sells[i])
 	}
 	return base
 }
 
 // rerollCost returns what a new shop costs, base where nothing was asked.
 func (b *prices) rerollCost(base int) int {
-	if b.known() {
-		return whole(b.reroll)
+	if b.asked() {
+		return wholeGold(b.reroll)
 	}
 	return base
 }
 
 // upgradeCost returns what the next tier costs, base where nothing was asked.
 func (b *prices) upgradeCost(base int) int {
-	if b.known() {
-		return whole(b.upgrade)
+	if b.asked() {
+		return wholeGold(b.upgrade)
 	}
 	return base
 }
 
-// reprice asks for prices anew, and tells by how much content moves the cost of the next
-// tier: whoever follows the events knows the number that is shown.
-func (r *recruit) reprice() {
+// updatePrices asks content for the player's prices again. A changed surcharge on the next tier
+// is logged, so that whoever follows the events knows the cost that is shown.
+func (r *recruit) updatePrices() {
 	before := r.prices.over
-	if r.price(); r.prices.over != before {
-		r.own(core.KindChange, core.FieldCost, r.ref, r.prices.over-before)
+	if r.askPrices(); r.prices.over != before {
+		r.logPrivately(core.KindChange, core.FieldCost, r.ref, r.prices.over-before)
 	}
 }
 
-// price asks content for the player's prices, and what cards are worth to it; whoever is out
-// has none.
-func (r *recruit) price() {
+// fillPrices asks content for the player's prices, and what cards are worth to it; a player that
+// is out has none.
+func (r *recruit) askPrices() {
 	if r.prices = (prices{}); r.out || !r.shared.usesKernel() {
 		return
 	}
 	a, b := r.shared.arena, prices{}
-	prices, worths := a.asksPrices(), a.kernel.Asks(askWorth)
+	prices, worths := a.setsPrices(), a.kernel.Asks(askWorth)
 	if !prices && !worths {
 		return
 	}
-	r.enterStage(a)
+	r.enterArena(a)
 	a.kernel.WithOwnCeiling(func() {
 		if prices {
-			r.askPrices(&b)
+			r.fillPrices(&b)
 		}
 		if worths {
 			r.askWorths(&b)
 		}
 	})
-	r.leaveStage(a)
+	r.leaveArena(a)
 	r.prices = b
 }
 
-// askPrices asks the board, on the stage, for prices.
-func (r *recruit) askPrices(b *prices) {
+// fillPrices asks the abilities of the board, which is in the arena, for each price.
+func (r *recruit) fillPrices(b *prices) {
 	t := &r.shared.tuning
-	b.reroll, b.upgrade = r.ask(askRerollCost, r.ref, t.Gold.Reroll), r.ask(askUpgradeCost, r.ref, r.shop.upgrade)
+	b.reroll, b.upgrade = r.askTerms(askRerollCost, r.ref, t.Gold.Reroll), r.askTerms(askUpgradeCost, r.ref, r.shop.upgrade)
 	b.over = b.upgradeCost(0) - r.shop.upgrade
 	for i := range r.shop.cards {
-		b.buys = append(b.buys, r.ask(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
+		b.buys = append(b.buys, r.askTerms(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
 	}
 	for i := range r.board {
-		b.sells = append(b.sells, r.ask(askSellValue, r.board[i].Ref, r.sellValue(t)))
+		b.sells = append(b.sells, r.askTerms(askSellValue, r.board[i].Ref, r.sellValue(t)))
 	}
 }
 
-// asksPrices reports whether content adds to a price.
-func (a *Arena) asksPrices() bool {
+// setsPrices reports whether any script changes a price.
+func (a *Arena) setsPrices() bool {
 	for k := askCost; k <= askUpgradeCost; k++ {
 		if a.subscriptions.Hear(k, ability.Asked) {
 			return true
@@ -313,38 +314,42 @@ func (a *Arena) asksPrices() bool {
 	return false
 }
 
-// ask asks the board, on the stage, for a number that is so much by the rules.
-func (r *recruit) ask(kind ability.Kind, target core.Ref, base int) score.Score {
+// askTerms asks the abilities of the board, which is in the arena, what they add to a number
+// that is base by the rules. It returns all terms of the sum.
+func (r *recruit) askTerms(kind ability.Kind, target core.Ref, base int) score.Score {
 	q := r.query(kind, target, base)
 	r.shared.arena.kernel.Ask(&q)
 	return q.Score
 }
 
-// query asks for a number of the player that is so much by the rules.
+// query returns a question for a number of the player that is base by the rules.
 func (r *recruit) query(kind ability.Kind, target core.Ref, base int) ability.Query {
-	q := ability.Query{Kind: kind, Target: target, Owner: r.number()}
+	q := ability.Query{Kind: kind, Target: target, Owner: r.seat()}
 	q.Add(Table.Row(kind).Name, float64(base))
 	return q
 }
 
-// askAloud is ask of the rules themselves: of functions that fail the player is told.
+// askAloud asks for a number as the rules need it, not only to show it: the player is told
+// which scripts failed.
 func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
-	r.enterStage(r.shared.arena)
+	r.enterArena(r.shared.arena)
 	q := r.query(kind, target, base)
-	r.shared.arena.kernel.AskAloud(&q, core.Only(r.number()))
-	r.leaveStage(r.shared.arena)
+	r.shared.arena.kernel.AskAloud(&q, core.Only(r.seat()))
+	r.leaveArena(r.shared.arena)
 	return q
 }
 
-// ownUp tells the player that pays a price which functions failed when it was asked for.
-func (r *recruit) ownUp(price score.Score, kind ability.Kind, target core.Ref) {
+// reportFailedPrices tells the player that pays a price which scripts failed when it was worked
+// out. Until then they fail in silence, since prices are asked for after every move.
+func (r *recruit) reportFailedPrices(price score.Score, kind ability.Kind, target core.Ref) {
 	if slices.ContainsFunc(price.Terms, ability.Failed) {
 		r.askAloud(kind, target, int(price.Terms[0].Value))
 	}
 }
 
-// asked returns a number of the player that is base by the rules, from least to most.
-func (r *recruit) asked(kind ability.Kind, base, least, most int) int {
+// askNumber returns a number of the player, base by the rules, with what content adds to it; it
+// is kept between least and most.
+func (r *recruit) askNumber(kind ability.Kind, base, least, most int) int {
 	if !r.shared.usesKernel() || !r.shared.arena.subscriptions.Hear(kind, ability.Asked) {
 		return base
 	}
@@ -352,19 +357,19 @@ func (r *recruit) asked(kind ability.Kind, base, least, most int) int {
 	return q.Whole(least, most)
 }
 
-// inTerms says what the price of a move is made of, "" where content adds nothing.
-func (b *prices) inTerms(m core.Move) string {
+// termsOf returns what the price of a move is made of, as text, "" if content adds nothing.
+func (b *prices) termsOf(m core.Move) string {
 	switch {
 	case m.Verb == verbBuy && m.A <= len(b.buys):
-		return inTerms(b.buys[m.A-1])
+		return termsText(b.buys[m.A-1])
 	case m.Verb == verbSell && m.A <= len(b.sells):
-		return inTerms(b.sells[m.A-1])
+		return termsText(b.sells[m.A-1])
 	}
 	return ""
 }
 
-// inTerms says what a price is made of, "" where content adds nothing.
-func inTerms(s score.Score) string {
+// termsText returns what a price is made of, as text, "" if content adds nothing.
+func termsText(s score.Score) string {
 	if len(s.Terms) < 2 {
 		return ""
 	}

@@ -103,12 +103,13 @@ type Question struct {
 	Answers []string `lua:"answers" need:"yes" json:"answers" doc:"what can be answered"`
 }
 
-// situationOf returns the options of a match that begins where this one stands.
+// situationOf returns options with which a match begins where this one stands, as far as the
+// player may know it; nil when the match is over.
 func situationOf(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil
 	}
-	return &Options{Situation: tell(core.Known(game, s, secrets).(*Game))}
+	return &Options{Situation: writeSituation(core.Known(game, s, dealAnew).(*Game))}
 }
 
 // Seats returns how many players the situation has, 0 where it does not say.
@@ -119,12 +120,12 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Seats)
 }
 
-// tell writes the whole state down.
-func tell(g *Game) *Situation {
+// writeSituation writes the whole state of a match down.
+func writeSituation(g *Game) *Situation {
 	turn, events := g.turn, int(g.shared.record.last)
 	k := &Situation{Turn: &turn, Fallen: fromOne(g.fallen), Events: &events}
 	for i := range g.players {
-		own := g.shared.cfg.tellSeat(&g.players[i])
+		own := g.shared.cfg.writeSeat(&g.players[i])
 		actions := g.turnOrder.actions[i]
 		own.Actions, own.Refs = &actions, len(g.shared.record.names.own[i])
 		own.Ended = slices.Contains(g.turnOrder.seats, core.Seat(i)) && !g.turnOrder.acting.Has(core.Seat(i))
@@ -133,16 +134,17 @@ func tell(g *Game) *Situation {
 	return k
 }
 
-func (cfg *Config) tellSeat(s *player) Seat {
+// writeSeat writes down what a player has.
+func (cfg *Config) writeSeat(s *player) Seat {
 	own := *s
 	k := Seat{
 		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.discount, Place: &own.place,
-		Frozen: s.shop.frozen, Shop: cfg.tell(s.shop.cards), Hand: cfg.tell(s.hand), Board: cfg.tell(s.board), Lineup: cfg.tell(s.lineup),
+		Frozen: s.shop.frozen, Shop: cfg.writeCards(s.shop.cards), Hand: cfg.writeCards(s.hand), Board: cfg.writeCards(s.board), Lineup: cfg.writeCards(s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
 		Memory: s.memory.Kept(cfg.scripts),
 	}
 	for _, d := range s.discoveries {
-		k.Discoveries = append(k.Discoveries, Discovery{d.tier, cfg.tell(d.cards)})
+		k.Discoveries = append(k.Discoveries, Discovery{d.tier, cfg.writeCards(d.cards)})
 	}
 	for i, q := range s.questions {
 		if own := (Question{q.card, slices.Clone(q.answers)}); i == 0 {
@@ -157,26 +159,26 @@ func (cfg *Config) tellSeat(s *player) Seat {
 	return k
 }
 
-// tell writes cards down, in order.
-func (cfg *Config) tell(units []Unit) []Laid {
+// writeCards writes cards down, in order.
+func (cfg *Config) writeCards(units []Unit) []Laid {
 	list := make([]Laid, len(units))
 	for i := range units {
-		list[i] = cfg.tellUnit(&units[i])
+		list[i] = cfg.writeCard(&units[i])
 	}
 	return list
 }
 
-// tellUnit says of a card what is not as it is on a fresh copy.
-func (cfg *Config) tellUnit(u *Unit) Laid {
+// writeCard writes down a card: only what differs from a fresh copy.
+func (cfg *Config) writeCard(u *Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
 	case u.Card.place >= 0:
-	case cfg.ofSet(u.Card) != nil:
+	case cfg.poolCard(u.Card) != nil:
 		k.Created = true
 	default:
 		k.Name, k.Base = u.Card.Name, []int{u.Card.Attack, u.Card.Health}
 	}
-	k.Attack, k.Health, k.Aegis = differs(u.Attack, fresh.Attack), differs(u.Health, fresh.Health), differs(u.Aegis, fresh.Aegis)
+	k.Attack, k.Health, k.Aegis = ifChanged(u.Attack, fresh.Attack), ifChanged(u.Health, fresh.Health), ifChanged(u.Aegis, fresh.Aegis)
 	if u.Guardian() != fresh.Guardian() {
 		guardian := u.Guardian()
 		k.Guardian = &guardian
@@ -185,7 +187,7 @@ func (cfg *Config) tellUnit(u *Unit) Laid {
 		k.Tribes = append([]string{}, u.TribeNames()...)
 	}
 	if u.Own != nil {
-		k.Memory, k.Voices = slices.Clone(u.Own.Memory), cfg.tellVoices(u.Own.voices)
+		k.Memory, k.Voices = slices.Clone(u.Own.Memory), cfg.writeAbilities(u.Own.abilities)
 		for _, l := range u.Own.loans {
 			k.Loans = append(k.Loans, Loan{LastingNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.guardian})
 		}
@@ -193,8 +195,8 @@ func (cfg *Config) tellUnit(u *Unit) Laid {
 	return k
 }
 
-// differs returns a number that is not as usual, nil for one that is.
-func differs[N int32 | uint8](n, usual N) *int {
+// ifChanged returns a number that is not as usual, nil for one that is.
+func ifChanged[N int32 | uint8](n, usual N) *int {
 	if n == usual {
 		return nil
 	}
@@ -202,7 +204,9 @@ func differs[N int32 | uint8](n, usual N) *int {
 	return &own
 }
 
-func (cfg *Config) tellVoices(voices *[]unitAbility) *[]Voice {
+// writeAbilities writes down the abilities that a card has in place of its own, nil for those
+// of its card.
+func (cfg *Config) writeAbilities(voices *[]unitAbility) *[]Voice {
 	if voices == nil {
 		return nil
 	}
@@ -217,7 +221,8 @@ func (cfg *Config) tellVoices(voices *[]unitAbility) *[]Voice {
 	return &list
 }
 
-// situate lays a situation over a match that was just dealt, or says what of it cannot be.
+// situate changes a match that was just dealt to the written situation, or returns an error
+// that names what of it cannot be.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Seats); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
@@ -231,22 +236,22 @@ func situate(g *Game, k *Situation) error {
 	}
 	g.shared.record.begin()
 	for s := range g.players {
-		g.shared.attend()
+		g.shared.beginMove()
 		r := g.recruit(core.Seat(s))
-		r.price()
+		r.askPrices()
 	}
 	return nil
 }
 
-// situationBuilder is a match on which a situation is laid, part by part.
+// situationBuilder is a match that is changed to a situation, part by part.
 type situationBuilder struct {
 	*Game
 	said  []Seat   // of every player
 	dealt [][]Unit // the shops as they were dealt
 }
 
-// each does something for every player that the situation speaks of, and gives errors the
-// player's place.
+// each calls do for every player that the situation speaks of, and puts the player's place
+// before its error.
 func (l *situationBuilder) each(do func(s *player, k *Seat) error) error {
 	for i := range l.said {
 		if err := do(&l.players[i], &l.said[i]); err != nil {
@@ -367,11 +372,11 @@ func (l *situationBuilder) setTurnOrder(k *Situation) error {
 			l.turnOrder.end(core.Seat(i))
 		}
 	}
-	for active > 0 && l.turnOrder.now() != core.Seat(active-1) {
-		if l.turnOrder.now() == core.None {
+	for active > 0 && l.turnOrder.current() != core.Seat(active-1) {
+		if l.turnOrder.current() == core.None {
 			return fmt.Errorf("active: seat %d is out of the match, or has ended its recruit phase", active)
 		}
-		l.turnOrder.end(l.turnOrder.now())
+		l.turnOrder.end(l.turnOrder.current())
 	}
 	if l.turnOrder.acting == 0 {
 		return fmt.Errorf("players: expected a seat that has not ended its recruit phase")

@@ -16,9 +16,9 @@ import (
 const mostRefs = 100_000
 
 // gone is what the cards are called that a player had before the situation.
-const gone = "a card that is gone"
+const goneCard = "a card that is gone"
 
-// setCards lays out all cards that the situation places, out of a pool that is full.
+// setCards gives the players all cards that the situation names, out of a full pool.
 func (l *situationBuilder) setCards(*Situation) error {
 	l.shared.pool.fill(l.shared.cfg.Cards, &l.shared.tuning)
 	l.dealt = make([][]Unit, len(l.players))
@@ -36,9 +36,9 @@ func (l *situationBuilder) setCards(*Situation) error {
 	return l.each(l.setConsumed)
 }
 
-// setRefs makes room for the refs of the cards that a player has had.
+// setRefs fills in how many cards a player has had, since refs count them.
 func (l *situationBuilder) setRefs(s *player, k *Seat) error {
-	own := &l.shared.record.names.own[s.number()]
+	own := &l.shared.record.names.own[s.seat()]
 	n := len(*own)
 	if k.Refs != 0 {
 		n = k.Refs
@@ -46,11 +46,11 @@ func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 	if n < 0 || n > mostRefs {
 		return fmt.Errorf("refs: expected 0 to %d, got %d", mostRefs, n)
 	}
-	*own = slices.Repeat([]string{gone}, n)
+	*own = slices.Repeat([]string{goneCard}, n)
 	return nil
 }
 
-// setLists lays out a player's cards and what it is asked.
+// setLists gives a player its cards, discoveries and questions.
 func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	t := &l.shared.tuning
 	for _, x := range []struct {
@@ -63,16 +63,16 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 		if len(x.given) > x.most {
 			return fmt.Errorf("%s: expected at most %d cards, got %d", x.name, x.most, len(x.given))
 		}
-		if err := l.lay(s, x.into, x.given, x.pooled); err != nil {
+		if err := l.placeCards(s, x.into, x.given, x.pooled); err != nil {
 			return fmt.Errorf("%s%w", x.name, err)
 		}
 	}
-	if err := l.reachable(s); err != nil {
+	if err := l.checkReachable(s); err != nil {
 		return err
 	}
 	for i, d := range k.Discoveries {
 		var cards []Unit
-		if err := l.lay(s, &cards, d.Cards, true); err != nil {
+		if err := l.placeCards(s, &cards, d.Cards, true); err != nil {
 			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
 		}
 		if d.Tier < 1 || d.Tier > Tiers || len(cards) == 0 {
@@ -81,26 +81,26 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
 	}
 	if k.Question != nil {
-		if err := s.askedOf("question", *k.Question); err != nil {
+		if err := s.addQuestion("question", *k.Question); err != nil {
 			return err
 		}
 	}
 	for i, q := range k.Questions {
-		if err := s.askedOf(fmt.Sprintf("questions[%d]", i+1), q); err != nil {
+		if err := s.addQuestion(fmt.Sprintf("questions[%d]", i+1), q); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// reachable refuses cards that no play brings together: three plain copies, which fuse at
+// checkReachable refuses cards that no play brings together: three plain copies, which fuse at
 // once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
-func (l *situationBuilder) reachable(s *player) error {
+func (l *situationBuilder) checkReachable(s *player) error {
 	fuse := l.shared.tuning.Triple.Copies
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.shared.cfg.ofSet(list[i].Card); c != nil && s.copies(c) >= fuse {
-				return fmt.Errorf("hand and board: %d plain copies of %s, expected at most %d: %d fuse at once", s.copies(c), c.Name, fuse-1, fuse)
+			if c := l.shared.cfg.poolCard(list[i].Card); c != nil && s.countCopies(c) >= fuse {
+				return fmt.Errorf("hand and board: %d plain copies of %s, expected at most %d: %d fuse at once", s.countCopies(c), c.Name, fuse-1, fuse)
 			}
 		}
 	}
@@ -112,8 +112,8 @@ func (l *situationBuilder) reachable(s *player) error {
 	return nil
 }
 
-// askedOf puts a question to the player, behind those that it has.
-func (s *player) askedOf(name string, q Question) error {
+// addQuestion puts a question to the player, behind those that it has.
+func (s *player) addQuestion(name string, q Question) error {
 	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
 		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
 	}
@@ -121,12 +121,13 @@ func (s *player) askedOf(name string, q Question) error {
 	return nil
 }
 
-// lay lays out a list of cards of a player.
-func (l *situationBuilder) lay(s *player, into *[]Unit, given []Laid, pooled bool) error {
+// placeCards makes the cards of one list of a player; pooled ones get a ref and come out of the
+// pool.
+func (l *situationBuilder) placeCards(s *player, into *[]Unit, given []Laid, pooled bool) error {
 	for i := range given {
 		u, err := l.unit(&given[i])
 		if err == nil && pooled {
-			err = l.number(s, &u, &given[i])
+			err = l.numberCard(s, &u, &given[i])
 		}
 		if err != nil {
 			return fmt.Errorf("[%d].%w", i+1, err)
@@ -136,25 +137,25 @@ func (l *situationBuilder) lay(s *player, into *[]Unit, given []Laid, pooled boo
 	return nil
 }
 
-// number gives a card its ref, and takes its copy out of the pool.
-func (l *situationBuilder) number(s *player, u *Unit, k *Laid) error {
-	own := &l.shared.record.names.own[s.number()]
+// numberCard gives a card its ref, and takes its copy out of the pool.
+func (l *situationBuilder) numberCard(s *player, u *Unit, k *Laid) error {
+	own := &l.shared.record.names.own[s.seat()]
 	if u.Ref == 0 {
-		u.Ref = l.shared.record.names.give(s.number(), u.Name())
+		u.Ref = l.shared.record.names.addCard(s.seat(), u.Name())
 	} else {
 		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
-		if row != int(s.number()) || place < 0 || place >= mostRefs {
-			return fmt.Errorf("ref: expected a number of the seat's, %d and every %d from there on, got %d", refAt(int(s.number()), 0), refStep, u.Ref)
+		if row != int(s.seat()) || place < 0 || place >= mostRefs {
+			return fmt.Errorf("ref: expected a number of the seat's, %d and every %d from there on, got %d", refAt(int(s.seat()), 0), refStep, u.Ref)
 		}
 		for len(*own) <= place {
-			*own = append(*own, gone)
+			*own = append(*own, goneCard)
 		}
-		if (*own)[place] != gone {
+		if (*own)[place] != goneCard {
 			return fmt.Errorf("ref: %d is given twice", u.Ref)
 		}
 		(*own)[place] = u.Name()
 	}
-	if !u.Golden() && !l.shared.pool.take(u.Card) {
+	if !u.Golden() && !l.shared.pool.takeCopy(u.Card) {
 		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
 	}
 	return nil
@@ -184,10 +185,10 @@ func (l *situationBuilder) unit(k *Laid) (u Unit, err error) {
 	if k.Ref < 0 {
 		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
 	}
-	if err := u.join(l.shared.cfg, k.Tribes); err != nil {
+	if err := u.setTribes(l.shared.cfg, k.Tribes); err != nil {
 		return u, err
 	}
-	u.Own, err = l.own(k)
+	u.Own, err = l.ownOf(k)
 	return u, err
 }
 
@@ -211,12 +212,12 @@ func (l *situationBuilder) card(k *Laid) (*Card, error) {
 		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
 	}
 	token := NewToken(k.Name, base[0], base[1])
-	token.tribeRules = cfg.Tuning.kin()
+	token.tribeRules = cfg.Tuning.tribeRules()
 	return token, nil
 }
 
-// join sets the tribes that are named, nil for those of the card.
-func (u *Unit) join(cfg *Config, names []string) error {
+// setTribes gives the unit the named tribes; nil leaves it those of the card.
+func (u *Unit) setTribes(cfg *Config, names []string) error {
 	if names == nil {
 		return nil
 	}
@@ -231,8 +232,9 @@ func (u *Unit) join(cfg *Config, names []string) error {
 	return nil
 }
 
-// own makes what tells a unit from other copies, nil for nothing.
-func (l *situationBuilder) own(k *Laid) (*Own, error) {
+// ownOf returns what tells a written card from other copies: memory, loans and abilities; nil
+// for nothing.
+func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
 		return nil, nil
 	}
@@ -267,7 +269,7 @@ func (l *situationBuilder) own(k *Laid) (*Own, error) {
 		}
 		voices = append(voices, unitAbility{of, script, int16(v.Number)})
 	}
-	own.voices = &voices
+	own.abilities = &voices
 	return own, nil
 }
 
@@ -280,7 +282,7 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 		if c == nil {
 			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, l.shared.cfg.Near(name))
 		}
-		if !pool.take(c) {
+		if !pool.takeCopy(c) {
 			return fmt.Errorf("consumed[%d]: the pool has no more copies of %s", i+1, name)
 		}
 		s.consume(pool, c, 1)
@@ -290,7 +292,7 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	}
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.shared.cfg.ofSet(list[i].Card); list[i].Golden() && c != nil {
+			if c := l.shared.cfg.poolCard(list[i].Card); list[i].Golden() && c != nil {
 				n := min(l.shared.tuning.Triple.Copies, pool.left[c.place])
 				pool.left[c.place] -= n
 				s.consume(pool, c, n)
@@ -309,13 +311,13 @@ func (l *situationBuilder) setShops(k *Situation) error {
 			continue
 		}
 		for _, u := range l.dealt[i] {
-			if k.Turn == nil && own.Tier == nil && l.shared.pool.take(u.Card) {
+			if k.Turn == nil && own.Tier == nil && l.shared.pool.takeCopy(u.Card) {
 				l.shared.record.names.own[i][int(u.Ref)/refStep-1] = u.Name()
 				s.shop.cards = append(s.shop.cards, u)
 			}
 		}
-		r := l.recruit(s.number())
-		s.shop.deal(&l.shared, s.number(), s.tier, r.shopSize())
+		r := l.recruit(s.seat())
+		s.shop.deal(&l.shared, s.seat(), s.tier, r.shopSize())
 	}
 	return nil
 }

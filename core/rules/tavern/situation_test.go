@@ -74,14 +74,14 @@ func TestSituationLaidOut(t *testing.T) {
 		t.Errorf("board: %+v, eaten %d", g.players[0].board, g.shared.pool.eaten[page.place])
 	}
 	total := 0
-	for _, n := range g.shared.pool.view() {
+	for _, n := range g.shared.pool.stocks() {
 		total += n.Left + n.Eaten
 	}
 	for i := range g.players {
 		total += len(g.players[i].shop.cards)
 	}
 	fresh := begin(t, shipped(t), 3, 3)
-	for _, n := range fresh.shared.pool.view() {
+	for _, n := range fresh.shared.pool.stocks() {
 		total -= n.Left
 	}
 	for i := range fresh.players {
@@ -99,7 +99,7 @@ func TestSituationTribes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, told := g.View(0).(*View).Board[0].Tribes, g.shared.cfg.tell(g.players[0].board)[0].Tribes
+	seen, told := g.View(0).(*View).Board[0].Tribes, g.shared.cfg.writeCards(g.players[0].board)[0].Tribes
 	if !slices.Equal(seen, u.Tribes) || !slices.Equal(told, u.Tribes) {
 		t.Errorf("tribes %v are seen as %v and told as %v", u.Tribes, seen, told)
 	}

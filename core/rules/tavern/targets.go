@@ -15,16 +15,16 @@ import (
 
 // Allies returns the living cards of the own side, the speaker included: "all
 // friendly" means all (RULES 5.3).
-func (f *sight) Allies() []Spot { return f.arena.gather(f.list[:0], f.side()) }
+func (f *sight) Allies() []Spot { return f.arena.appendLiving(f.list[:0], f.side()) }
 
 // Enemies returns the living cards of the other side.
-func (f *sight) Enemies() []Spot { return f.arena.gather(f.list[:0], f.side()^1) }
+func (f *sight) Enemies() []Spot { return f.arena.appendLiving(f.list[:0], f.side()^1) }
 
 // All returns the living cards of both sides, the own side first.
-func (f *sight) All() []Spot { return f.arena.gather(f.Allies(), f.side()^1) }
+func (f *sight) All() []Spot { return f.arena.appendLiving(f.Allies(), f.side()^1) }
 
-// gather appends the living cards of side s from left to right.
-func (f *boards) gather(list []Spot, s int) []Spot {
+// appendLiving appends the living cards of side s from left to right.
+func (f *boards) appendLiving(list []Spot, s int) []Spot {
 	left := f.side[s&1].living
 	for o := f.side[s&1].order; left != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); left&bit != 0 {
@@ -37,22 +37,22 @@ func (f *boards) gather(list []Spot, s int) []Spot {
 
 // RandomAlly returns a random living card of the own side, the speaker
 // included, and false when there is none.
-func (f *sight) RandomAlly() (Spot, bool) { return f.arena.random(f.side()) }
+func (f *sight) RandomAlly() (Spot, bool) { return f.arena.randomLiving(f.side()) }
 
 // RandomEnemy returns a random living card of the other side, and false when
 // there is none.
-func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.random(f.side() ^ 1) }
+func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.randomLiving(f.side() ^ 1) }
 
-// random returns a random living card of side s, and false when there is none.
-func (a *Arena) random(s int) (Spot, bool) {
+// randomLiving returns a random living card of side s, and false when there is none.
+func (a *Arena) randomLiving(s int) (Spot, bool) {
 	n := bits.OnesCount16(a.side[s].living)
 	if n == 0 {
 		return 0, false
 	}
 	if a.chance.Named() {
-		a.leadTarget(&a.side[s], a.side[s].upright())
+		a.nameTargets(&a.side[s], a.side[s].livingSlots())
 	}
-	return a.spot(s, a.side[s].nth(a.pick(n))), true
+	return a.spot(s, a.side[s].nth(a.randomBelow(n))), true
 }
 
 // nth returns the slot of the k-th living card from the left, counted from 0.
@@ -95,15 +95,16 @@ const noSpot = ^Spot(0)
 // dying ones included: the fallen between are no neighbours, they are gone.
 func (f *boards) neighbours(p Spot) (left, right Spot) {
 	if f.graveyardOpen {
-		return f.beside(p)
+		return f.neighboursInRow(p)
 	}
 	s := &f.side[p.side()]
 	here := s.order.Place(p.slot())
-	return s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)
+	return s.firstStanding(p.side(), here-1, -1), s.firstStanding(p.side(), here+1, 1)
 }
 
-// standing returns the first card that has not fallen, from place i on in steps.
-func (s *board) standing(number, i, step int) Spot {
+// firstStanding returns the first card that has not fallen, from place i on in steps of 1 or
+// -1; number is the side's.
+func (s *board) firstStanding(number, i, step int) Spot {
 	for ; i >= 0 && i < s.count; i += step {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
 			return spot(number, slot)
@@ -125,7 +126,7 @@ func (f *boards) findRef(r core.Ref) Spot {
 	}
 	for s := range f.side {
 		var room [places]Spot
-		for _, p := range f.row(s, room[:0]) {
+		for _, p := range f.appendRow(s, room[:0]) {
 			if f.unit(p).Ref == r {
 				return p
 			}
@@ -139,20 +140,21 @@ func (f *boards) findRef(r core.Ref) Spot {
 	return noSpot
 }
 
-// row appends the cards of side s from left to right, those in the graveyard too.
-func (f *boards) row(s int, list []Spot) []Spot {
+// appendRow appends the cards of side s from left to right, those in the graveyard too.
+func (f *boards) appendRow(s int, list []Spot) []Spot {
 	if f.graveyardOpen {
 		return append(list, f.graveyard.row[s]...)
 	}
-	return f.side[s].fill(list, s)
+	return f.side[s].appendSlots(list, s)
 }
 
 // guest reports whether at a spot is a card of the player's hand or shop, which no
 // selector finds: in the recruit phase they have the places of a foe.
 func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
-// there reports whether the card at a spot can gain something.
-func (f *boards) there(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
+// canGain reports whether the card at a spot can gain stats or abilities: it lives, or is in
+// the player's hand or shop.
+func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
 
 // seatOf returns the player behind a side, core.None for nobody; behind guests it is that
 // of the board.
@@ -177,8 +179,8 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 // Chance that is forced to a name is asked for what the next draw may come to. Without
 // that, nothing of what follows is called.
 
-// coin decides who begins a combat. Forced to a side ("seat 2") it falls so; it takes no
-// other name and no number, which are for the draws after it.
+// coin decides at random which side begins a combat. Where somebody fixed this draw by a side's
+// name ("seat 2") it falls so; other fixed names and numbers are for the draws after it.
 func (a *Arena) coin() int {
 	fallen := int(a.chance.Uint64() >> 63)
 	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
@@ -189,9 +191,9 @@ func (a *Arena) coin() int {
 	return fallen
 }
 
-// leadTarget lets a draw among the slots of a side come to the card that it is forced to. A
-// choice of one is none.
-func (a *Arena) leadTarget(s *board, slots []int) {
+// nameTargets serves matches in which somebody fixed a draw by a card's name: it tells the
+// stream which card each number of the next draw means. A choice of one is no draw.
+func (a *Arena) nameTargets(s *board, slots []int) {
 	if len(slots) > 1 {
 		a.chance.Lead(len(slots), func(i int) (id, name string) {
 			c := s.unit[slots[i]].Card
@@ -200,8 +202,9 @@ func (a *Arena) leadTarget(s *board, slots []int) {
 	}
 }
 
-// defenders are the slots that the defender of an attack is drawn from, as they are drawn.
-func (s *board) defenders() (slots []int) {
+// defenderSlots returns the slots that the defender of an attack is drawn from, in the order of
+// the draw: the guardians, or all if there are none.
+func (s *board) defenderSlots() (slots []int) {
 	for guards := s.guards & s.living; guards != 0; guards &= guards - 1 {
 		slots = append(slots, bits.TrailingZeros16(guards))
 	}
@@ -211,8 +214,8 @@ func (s *board) defenders() (slots []int) {
 	return slots
 }
 
-// upright are the slots of the living, from the left.
-func (s *board) upright() (slots []int) {
+// livingSlots returns the slots of the living, from the left.
+func (s *board) livingSlots() (slots []int) {
 	for k := range bits.OnesCount16(s.living) {
 		slots = append(slots, s.nth(k))
 	}
@@ -237,11 +240,12 @@ const (
 // ZoneNames are the zones in the order of their bits, as scripts spell them.
 var ZoneNames = []string{"board", "hand", "shop"}
 
-// zoned is a binding that says from which zones each of its scripts listens.
+// zoned is a binding that says for each of its scripts whether it listens from the board, the
+// hand or the shop.
 type zoned interface{ Zone(script int) Zone }
 
-// settleZones notes where the scripts of a binding listen from.
-func (a *Arena) settleZones(scripts Scripts, count int) {
+// readZones notes for each script of a binding from which zones it listens.
+func (a *Arena) readZones(scripts Scripts, count int) {
 	a.zones, a.beside = a.zones[:0], false
 	z, says := scripts.(zoned)
 	for i := range count {
@@ -275,16 +279,17 @@ func (a *Arena) zone(v *unitAbility) Zone {
 	return a.zones[v.script]
 }
 
-// home returns the side of whose player the card at a spot is.
-func (f *boards) home(p Spot) int {
+// homeSide returns the side of the player whose card is at a spot: hand and shop belong to side
+// 0.
+func (f *boards) homeSide(p Spot) int {
 	if f.guests != 0 && f.guest(p) {
 		return 0
 	}
 	return p.side()
 }
 
-// side is that of the player behind the card that speaks.
-func (f *sight) side() int { return f.arena.home(f.self) }
+// side returns the side of the player whose card triggers.
+func (f *sight) side() int { return f.arena.homeSide(f.self) }
 
-// Friend reports whether the card at a spot is on the side of the card that speaks.
-func (f *sight) Friend(p Spot) bool { return f.arena.home(p) == f.side() }
+// Friend reports whether the card at a spot is on the side of the card whose ability runs.
+func (f *sight) Friend(p Spot) bool { return f.arena.homeSide(p) == f.side() }

@@ -56,25 +56,26 @@ type Combo struct {
 // tribeFolder is where the scripts of tribes lie among those of cards.
 const tribeFolder = "tribes/"
 
-// tribeRules is the tribes of a config as the rules read them. The four have the first bits,
+// readTribeRules is the tribes of a config as the rules read them. The four have the first bits,
 // which are theirs in whatever order they are listed.
 type tribeRules struct {
-	names    [mostTribes]string // by bit
-	order    []int              // bits, as they are listed
-	least    [mostTribes]int    // cards of the first step; 0 for that of the tuning
-	combos   []duo
-	speakers []herald
+	names   [mostTribes]string // by bit
+	order   []int              // bits, as they are listed
+	least   [mostTribes]int    // cards of the first step; 0 for that of the tuning
+	combos  []tribeCombo
+	scripts []tribeScript
 }
 
-// duo is a combo: two tribes by their bits, and what it gives.
-type duo struct {
+// tribeCombo is a combo: two tribes by their bits, and what it gives.
+type tribeCombo struct {
 	a, b  int
 	power powers // 0 for one that is a script
 	name  string
 }
 
-// herald is a script of a step or a combo, with the card that stands for its tribe.
-type herald struct {
+// tribeScript is the script of a step or a combo, with a card that stands for its tribe: such a
+// script triggers for its player, not for a card.
+type tribeScript struct {
 	unitAbility
 	tribe int // its bit, or -1 for a combo
 	at    int
@@ -82,47 +83,48 @@ type herald struct {
 	worth float64
 }
 
-// mostSpeakers is how many scripts the tribes of a match have at most.
-const mostSpeakers = 64
+// mostTribeScripts is how many scripts the tribes of a match have at most.
+const mostTribeScripts = 64
 
 // speaking is the number of the first script of tribes as an ability.
-const speaking = 10_000
+const firstTribeAbility = 10_000
 
 // nativeCombos are the powers of the four combos, by name.
 var nativeCombos = map[string]powers{"pentacles_cups": comboGold, "cups_wands": comboHeal, "swords_pentacles": comboKill, "wands_swords": comboDoubled}
 
 // four are the tribes of a config that has no rows of its own.
-var four = func() *tribeRules {
+var nativeTribes = func() *tribeRules {
 	k := &tribeRules{}
 	for i, name := range tribeNames {
 		k.names[i], k.order = name, append(k.order, i)
 	}
-	k.combos = []duo{{0, 1, comboGold, "pentacles_cups"}, {1, 3, comboHeal, "cups_wands"}, {2, 0, comboKill, "swords_pentacles"}, {3, 2, comboDoubled, "wands_swords"}}
+	k.combos = []tribeCombo{{0, 1, comboGold, "pentacles_cups"}, {1, 3, comboHeal, "cups_wands"}, {2, 0, comboKill, "swords_pentacles"}, {3, 2, comboDoubled, "wands_swords"}}
 	return k
 }()
 
-// kin are the tribes that the rules go by.
-func (t *Tuning) kin() *tribeRules {
+// readTribeRules returns the tribes of the match: those of tribes.toml, or the four of the rules.
+func (t *Tuning) tribeRules() *tribeRules {
 	if t.tribes == nil {
-		return four
+		return nativeTribes
 	}
 	return t.tribes
 }
 
-// first is how many cards of a tribe reach its first step.
-func (k *tribeRules) first(tribe int, t *Tuning) int {
+// firstStep returns how many cards of a tribe reach its first step.
+func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 	return cmp.Or(k.least[tribe], t.Tribes.Steps[0])
 }
 
 // together reports whether both tribes of a combo have reached their first steps.
-func (k *tribeRules) together(c *duo, counts *census, t *Tuning) bool {
-	return int(counts[c.a]) >= k.first(c.a, t) && int(counts[c.b]) >= k.first(c.b, t)
+func (k *tribeRules) together(c *tribeCombo, counts *tribeCounts, t *Tuning) bool {
+	return int(counts[c.a]) >= k.firstStep(c.a, t) && int(counts[c.b]) >= k.firstStep(c.b, t)
 }
 
-// tribeScripts returns which of the speakers those counts give a voice, a bit each.
-func (k *tribeRules) tribeScripts(counts *census, t *Tuning) (set uint64) {
-	for i := range k.speakers {
-		s := &k.speakers[i]
+// reachedScripts returns which scripts of steps and combos those counts reach, one bit each in
+// the order of scripts.
+func (k *tribeRules) reachedScripts(counts *tribeCounts, t *Tuning) (set uint64) {
+	for i := range k.scripts {
+		s := &k.scripts[i]
 		if s.combo >= 0 && k.together(&k.combos[s.combo], counts, t) || s.combo < 0 && int(counts[s.tribe]) >= s.at {
 			set |= 1 << i
 		}
@@ -130,21 +132,21 @@ func (k *tribeRules) tribeScripts(counts *census, t *Tuning) (set uint64) {
 	return set
 }
 
-// worth is what the scripts that those counts reach are worth to an AI.
-func (k *tribeRules) worth(counts *census, t *Tuning) (sum float64) {
-	if len(k.speakers) == 0 {
+// scriptsWorth is what the scripts that those counts reach are worth to an AI.
+func (k *tribeRules) scriptsWorth(counts *tribeCounts, t *Tuning) (sum float64) {
+	if len(k.scripts) == 0 {
 		return 0
 	}
-	for i, set := 0, k.tribeScripts(counts, t); set != 0; i, set = i+1, set>>1 {
+	for i, set := 0, k.reachedScripts(counts, t); set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 {
-			sum += k.speakers[i].worth
+			sum += k.scripts[i].worth
 		}
 	}
 	return sum
 }
 
-// tribeRules reads the rows of tribes and combos.
-func (p *preparer) tribeRules() {
+// readTribeRules reads and checks the rows of tribes and combos.
+func (p *preparer) readTribeRules() {
 	cfg := p.cfg
 	if len(cfg.Tribes) == 0 && len(cfg.Combos) == 0 {
 		cfg.Tuning.tribes = nil
@@ -171,16 +173,16 @@ func (p *preparer) tribeRules() {
 			continue
 		}
 		k.names[bit], k.order = card.Key(row.ID), append(k.order, bit)
-		p.steps(k, row, bit)
+		p.readSteps(k, row, bit)
 	}
 	for i := range cfg.Combos {
 		p.at = fmt.Sprintf("combo[%d]", i)
-		p.combo(k, &cfg.Combos[i])
+		p.readCombo(k, &cfg.Combos[i])
 	}
 }
 
-// steps reads what the steps of a tribe do.
-func (p *preparer) steps(k *tribeRules, row *Tribe, bit int) {
+// readSteps reads what the steps of a tribe that is none of the four do.
+func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
 		p.fault(".abilities", "a native tribe has the steps of the rules")
 		return
@@ -190,21 +192,21 @@ func (p *preparer) steps(k *tribeRules, row *Tribe, bit int) {
 			k.least[bit] = s.At
 		}
 		path := fmt.Sprintf(".abilities[%d]", i)
-		p.speaker(k, path, row.Name, p.step(path, row.ID, row.Name, s), herald{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
+		p.addTribeScript(k, path, row.Name, p.stepScript(path, row.ID, row.Name, s), tribeScript{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
 	}
 	if row.Native == "" && len(row.Abilities) == 0 {
 		k.least[bit] = 1 << 30 // a tribe without steps
 	}
 }
 
-// combo reads one combo.
-func (p *preparer) combo(k *tribeRules, row *Combo) {
+// readCombo reads one combo: two tribes, and what they give together.
+func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	power, native := nativeCombos[card.Key(row.Native)]
 	if len(row.Tribes) != 2 {
 		p.fault(".tribes", "expected two tribes, got %d", len(row.Tribes))
 		return
 	}
-	c := duo{power: power, name: card.Key(row.ID)}
+	c := tribeCombo{power: power, name: card.Key(row.ID)}
 	for i, to := range []*int{&c.a, &c.b} {
 		bit, err := p.cfg.Tribe(row.Tribes[i])
 		if *to = bit; err != nil {
@@ -222,13 +224,13 @@ func (p *preparer) combo(k *tribeRules, row *Combo) {
 		p.fault("", "a combo needs either native or script or abilities")
 	}
 	if k.combos = append(k.combos, c); !native {
-		p.speaker(k, "", row.ID, p.step("", row.ID, row.ID, Step{Script: row.Script, Do: row.Abilities}), herald{tribe: -1, combo: len(k.combos) - 1, worth: 0.5})
+		p.addTribeScript(k, "", row.ID, p.stepScript("", row.ID, row.ID, Step{Script: row.Script, Do: row.Abilities}), tribeScript{tribe: -1, combo: len(k.combos) - 1, worth: 0.5})
 	}
 }
 
-// step returns the name of the script of a step or a combo: one that it names, or its
-// abilities that are data.
-func (p *preparer) step(path, id, name string, s Step) string {
+// stepScript returns the name of the script of a step or a combo: the one that it names, or the
+// one that is made of its abilities in data.
+func (p *preparer) stepScript(path, id, name string, s Step) string {
 	switch {
 	case (s.Script == "") == (len(s.Do) == 0):
 		p.fault(path, "expected either script or abilities")
@@ -239,10 +241,12 @@ func (p *preparer) step(path, id, name string, s Step) string {
 	return p.cfg.written.Join(s.reference(p.at+path, name), tribeFolder+id, s.At, p.cfg.scripts)
 }
 
+// reference returns the step's abilities in data as a script to be made.
 func (s Step) reference(path, name string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Written: ability.Together(s.Do), Label: name}
 }
 
+// references appends the scripts that a step names or is made into.
 func (s Step) references(list []core.ScriptRef, path, name string) []core.ScriptRef {
 	if s.Script != "" {
 		list = append(list, core.ScriptRef{Path: path + ".script", Script: tribeFolder + card.Key(s.Script)})
@@ -253,33 +257,35 @@ func (s Step) references(list []core.ScriptRef, path, name string) []core.Script
 	return list
 }
 
-// speaker adds a script of a tribe or combo.
-func (p *preparer) speaker(k *tribeRules, path, name, script string, s herald) {
-	if len(k.speakers) >= mostSpeakers {
-		p.fault(path, "the tribes of a match have at most %d scripts", mostSpeakers)
+// addTribeScript gives the script of a step or combo its ability number and adds it to the
+// rules.
+func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tribeScript) {
+	if len(k.scripts) >= mostTribeScripts {
+		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)
 		return
 	}
-	s.unitAbility = unitAbility{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.named(script), speaking + int16(len(k.speakers))}
-	k.speakers = append(k.speakers, s)
+	s.unitAbility = unitAbility{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.scriptNumber(script), firstTribeAbility + int16(len(k.scripts))}
+	k.scripts = append(k.scripts, s)
 	p.cfg.several = true
 }
 
 // Tribe returns the number of the tribe of that name, in any case. What a mod calls its own
 // will do, where no other tribe is called so.
-func (c *Config) Tribe(name string) (int, error) { return c.Tuning.kin().find(name) }
+func (c *Config) Tribe(name string) (int, error) { return c.Tuning.tribeRules().find(name) }
 
+// find returns the number of the tribe of that name, or an error that suggests one.
 func (k *tribeRules) find(name string) (int, error) {
 	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {
 		return i, nil
 	}
-	if known, ok := card.Called(k.listed(), name); ok {
+	if known, ok := card.Called(k.listedNames(), name); ok {
 		return slices.Index(k.names[:], known), nil
 	}
-	return mostTribes, spell.Unknown("tribe", name, k.listed())
+	return mostTribes, spell.Unknown("tribe", name, k.listedNames())
 }
 
-// in returns the names of the tribes of a set, in the order of their bits.
-func (k *tribeRules) in(set Tribes) []string {
+// namesOf returns the names of the tribes of a set, in the order of their bits.
+func (k *tribeRules) namesOf(set Tribes) []string {
 	names := []string{}
 	for i, name := range k.names {
 		if set.Has(1 << i) {
@@ -290,9 +296,10 @@ func (k *tribeRules) in(set Tribes) []string {
 }
 
 // TribeNames returns the ids of the tribes, as they are listed.
-func (c *Config) TribeNames() []string { return c.Tuning.kin().listed() }
+func (c *Config) TribeNames() []string { return c.Tuning.tribeRules().listedNames() }
 
-func (k *tribeRules) listed() (names []string) {
+// listedNames returns the ids of the tribes in the order of the file.
+func (k *tribeRules) listedNames() (names []string) {
 	for _, bit := range k.order {
 		names = append(names, k.names[bit])
 	}

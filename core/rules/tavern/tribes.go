@@ -38,11 +38,12 @@ const (
 	comboDoubled // Wands and Swords
 )
 
+// has reports whether any power of q is among them.
 func (p powers) has(q powers) bool { return p&q != 0 }
 
 // countTribes returns how many of the units count for each tribe; a unit with
 // several tribes counts for each.
-func countTribes(board []Unit) (counts census) {
+func countTribes(board []Unit) (counts tribeCounts) {
 	for i := range board {
 		board[i].Tribes.count(&counts)
 	}
@@ -52,11 +53,11 @@ func countTribes(board []Unit) (counts census) {
 // mostTribes is how many tribes a match has at most: a set has a bit for each.
 const mostTribes = 16
 
-// census is how many cards count for each tribe.
-type census [mostTribes]int8
+// tribeCounts is how many cards count for each tribe.
+type tribeCounts [mostTribes]int8
 
-// count adds one for each tribe of the set.
-func (set Tribes) count(counts *census) {
+// count adds one to the count of each tribe of the set.
+func (set Tribes) count(counts *tribeCounts) {
 	for ; set != 0; set &= set - 1 {
 		counts[bits.TrailingZeros16(uint16(set))&15]++
 	}
@@ -64,10 +65,10 @@ func (set Tribes) count(counts *census) {
 
 // powersOf returns what those counts give under the thresholds of the tuning:
 // every step that is reached, and the combos of first steps.
-func powersOf(counts census, t *Tuning) powers {
+func powersOf(counts tribeCounts, t *Tuning) powers {
 	steps := &t.Tribes.Steps
 	p := reached(int(counts[0]), steps) | reached(int(counts[1]), steps)<<3 | reached(int(counts[2]), steps)<<6 | reached(int(counts[3]), steps)<<9
-	k := t.kin()
+	k := t.tribeRules()
 	for i := range k.combos {
 		if c := &k.combos[i]; k.together(c, &counts, t) {
 			p |= c.power
@@ -90,29 +91,30 @@ func reached(n int, steps *[3]int) (p powers) {
 	return p
 }
 
-// reckon works out anew what the tribes of a board give after a card came or
-// went in the recruit phase (R-T3). A combat keeps what the boards brought: its
-// copies are no change of a player's board.
-func (a *Arena) reckon() {
+// updateSynergies counts the tribes of the board again after a card came or went in the recruit
+// phase (R-T3). A combat keeps the synergies that the boards brought: its copies are no change
+// of a player's board.
+func (a *Arena) updateSynergies() {
 	if a.mode == modeRecruit {
-		a.recount()
+		a.recountSynergies()
 	}
 }
 
-// recount counts the tribes of the cards that stand, the dying of the graveyard too.
-func (a *Arena) recount() {
-	counts := a.side[0].tribes()
+// recountSynergies counts the tribes of the cards that stand, the dying in the graveyard too,
+// and sets what they give.
+func (a *Arena) recountSynergies() {
+	counts := a.side[0].countTribes()
 	for _, p := range a.graveyard.row[0] {
 		if lies := a.deadAt(p); lies != nil && !lies.fallen {
 			lies.unit.Tribes.count(&counts)
 		}
 	}
 	a.side[0].powers = powersOf(counts, a.tuning)
-	a.side[0].tribeScripts = a.tuning.kin().tribeScripts(&counts, a.tuning)
+	a.side[0].tribeScripts = a.tuning.tribeRules().reachedScripts(&counts, a.tuning)
 }
 
-// tribes counts the tribes of the cards that stand.
-func (s *board) tribes() (counts census) {
+// countTribes counts the tribes of the cards that stand.
+func (s *board) countTribes() (counts tribeCounts) {
 	for i := range s.count {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
 			s.unit[slot].Tribes.count(&counts)
@@ -157,20 +159,20 @@ func (a *Arena) endTribes() {
 		a.healAdjacent(int32(t.Cups.Adjacent))
 	}
 	if p.has(cupsTribe) {
-		a.eachLiving(0, Cups, func(at Spot) { a.mend(0, 0, at, int32(t.Cups.Tribe)) })
+		a.eachLiving(0, Cups, func(at Spot) { a.heal(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
-		if at, ok := a.random(0); ok { // what was healed may have set off deaths
-			a.grow(at, t.Wands.Random)
+		if at, ok := a.randomLiving(0); ok { // what was healed may have set off deaths
+			a.growBySynergy(at, t.Wands.Random)
 		}
 	}
 	if p.has(wandsTribe) {
-		a.eachLiving(0, Wands, func(at Spot) { a.grow(at, t.Wands.Tribe) })
+		a.eachLiving(0, Wands, func(at Spot) { a.growBySynergy(at, t.Wands.Tribe) })
 	}
 }
 
-// grow gives a card attack and health by a synergy.
-func (a *Arena) grow(at Spot, by [2]int) {
+// growBySynergy gives a card attack and health by a synergy.
+func (a *Arena) growBySynergy(at Spot, by [2]int) {
 	a.giveAttack(0, 0, at, int32(by[0]))
 	a.giveHealth(core.KindBuff, 0, at, int32(by[1]))
 }
@@ -182,7 +184,7 @@ func (a *Arena) healAdjacent(n int32) {
 		left, right := a.neighbours(at)
 		for _, near := range [2]Spot{left, right} {
 			if near != noSpot && a.unit(near).Tribes.Has(Cups) {
-				a.mend(0, 0, at, n)
+				a.heal(0, 0, at, n)
 				return
 			}
 		}
@@ -210,17 +212,17 @@ type Synergies struct {
 // SynergiesOf returns what the tribes of a board give under the config's
 // thresholds (R-T3): in the sheet's order, tribes without a card included.
 func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
-	s.of(cfg, board)
+	s.setTo(cfg, board)
 	return s
 }
 
-// of makes them those of a board, in the memory of what they were.
-func (s *Synergies) of(cfg *Config, board []Unit) {
+// setTo makes them the synergies of a board, in the memory of what they were.
+func (s *Synergies) setTo(cfg *Config, board []Unit) {
 	counts := countTribes(board)
 	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
-		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.kin().order)), []string{}
+		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.tribeRules().order)), []string{}
 	}
-	k := cfg.Tuning.kin()
+	k := cfg.Tuning.tribeRules()
 	for _, bit := range k.order {
 		s.Tribes = append(s.Tribes, k.state(bit, int(counts[bit]), &cfg.Tuning))
 	}
@@ -232,14 +234,14 @@ func (s *Synergies) of(cfg *Config, board []Unit) {
 	}
 }
 
-// state is how far so many cards bring a tribe.
+// state returns how far n cards bring a tribe: the step they reach and the next one.
 func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
 	state := TribeState{Tribe: k.names[tribe], Count: n}
 	steps := t.Tribes.Steps[:]
 	if k.least[tribe] > 0 {
 		steps = nil
-		for i := range k.speakers {
-			if s := &k.speakers[i]; s.tribe == tribe {
+		for i := range k.scripts {
+			if s := &k.scripts[i]; s.tribe == tribe {
 				steps = append(steps, s.at)
 			}
 		}
@@ -255,43 +257,47 @@ func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
 	return state
 }
 
-// The scripts of tribes speak for their player, who has no place on the board: they have a
+// The scripts of tribes run for their player, who has no place on the board: they have a
 // spot of their own, which no verb reaches.
 
 // playerSpots are the spots of players, by side.
 const playerSpots Spot = 1 << 29
 
+// playerSpot returns the spot that stands for the player of side s.
 func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
 
-// speakers appends the scripts that the tribes of side s give a voice.
-func (a *Arena) speakers(list []ability.Listener, s int) []ability.Listener {
-	k := a.tuning.kin()
+// appendTribeScripts appends, as listeners, the scripts of steps and combos that side s has
+// reached.
+func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Listener {
+	k := a.tuning.tribeRules()
 	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
-			v := &k.speakers[i].unitAbility
+			v := &k.scripts[i].unitAbility
 			list = append(list, ability.Listener{Owner: a.side[s].seat, Seat: a.seatOf(s), Ability: v.number, Subscriptions: a.scripts.Subscriptions(v.script)})
 		}
 	}
 	return list
 }
 
-// speaker returns the script of tribes of that number, and the side for which it speaks;
-// false for the ability of a card, and where its tribe has lost the step.
-func (a *Arena) speaker(owner core.Ref, number int16) (v unitAbility, s int, ok bool) {
-	i := int(number) - speaking
-	if i < 0 || i >= len(a.tuning.kin().speakers) {
+// activeTribeScript returns the script of a tribe that has that ability number, and the side
+// for which it triggers. It is false for the ability of a card, and if the board no longer
+// reaches the step.
+func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v unitAbility, s int, ok bool) {
+	i := int(number) - firstTribeAbility
+	if i < 0 || i >= len(a.tuning.tribeRules().scripts) {
 		return v, 0, false
 	}
 	if owner == a.side[1].seat && owner != a.side[0].seat {
 		s = 1
 	}
-	return a.tuning.kin().speakers[i].unitAbility, s, a.side[s].tribeScripts>>i&1 != 0
+	return a.tuning.tribeRules().scripts[i].unitAbility, s, a.side[s].tribeScripts>>i&1 != 0
 }
 
-// ascend makes ready the verbs of a script of tribes.
-func (fx *Fx) ascend(v unitAbility, s int, owner core.Ref) {
+// setTribeScript points fx at the script of a tribe of side s: its self is the player, not a
+// card.
+func (fx *Fx) setTribeScript(v unitAbility, s int, owner core.Ref) {
 	playerUnit := &fx.arena.playerUnit[s]
 	playerUnit.Card, playerUnit.Ref = v.of, owner
-	fx.self, fx.voice = playerSpot(s), v
+	fx.self, fx.ability = playerSpot(s), v
 	fx.about = fx.self
 }

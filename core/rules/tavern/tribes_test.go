@@ -178,7 +178,7 @@ func TestCombosInCombat(t *testing.T) {
 	}{{Swords | Pentacles, 3}, {Swords, 0}, {Pentacles, 0}} {
 		out := fought(t, Side{Tier: 1, Board: tribal(2, c.tribes, 9, 9)}, lineup(tough(1), tough(1), tough(1)), FightOptions{First: "you"})
 		if out.Gold[0] != c.gold || out.Gold[1] != 0 {
-			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", four.in(c.tribes), out.Gold, c.gold)
+			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", nativeTribes.namesOf(c.tribes), out.Gold, c.gold)
 		}
 	}
 }

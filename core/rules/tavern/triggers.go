@@ -6,10 +6,10 @@ import (
 )
 
 // Triggers: their names, the queue in which they wait, how a card answers one, and how a
-// change becomes an event that others can replace and hear.
+// change becomes an event that others can replace and listen to.
 
-// Moment is when an ability may speak: the six triggers of the sheet, the
-// watchers that hear of what befalls others, and the answer to a choice
+// Moment is a trigger, by which an ability may run: the six triggers of the sheet, the
+// watchers that listen to what befalls others, and the answer to a choice
 // (RULES 4.3).
 type Moment ability.ID
 
@@ -69,11 +69,11 @@ func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 	return set
 }
 
-// hurtMoments are heard when a card loses health; a side on which nobody hears
+// hurtMoments trigger when a card loses health; a side on which nobody listens to
 // them skips posting them.
 const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | needsKernel
 
-// attackMoments are those of an attack that others than the attacker hear.
+// attackMoments are those of an attack to which others than the attacker listen.
 const attackMoments = hurtMoments | 1<<AllyAttacked
 
 // effect is what a native ability does (RULES 4.4).
@@ -116,12 +116,12 @@ const (
 var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
 
 // Triggers never nest. An effect changes the board at once; what that sets off
-// is put at the end of the one queue and is heard when the effects before it
+// is put at the end of the one queue and runs when the effects before it
 // are over. So a firing always sees a board on which every earlier effect is
 // complete, no recursion can overflow, and the order of everything is the order
 // in which it was caused.
 
-// trigger is a moment that befell a unit and has yet to be heard: by the unit
+// trigger is a trigger that has yet to run: what befell a unit, which is answered by the unit
 // itself, then by those who watch for it (R-T17).
 type trigger struct {
 	moment Moment
@@ -130,29 +130,28 @@ type trigger struct {
 	cause  int32
 }
 
-// enqueue puts a moment at the end of the queue.
+// enqueue puts a trigger at the end of the queue.
 func (a *Arena) enqueue(m Moment, at Spot, amount int32) {
 	a.queue = append(a.queue, trigger{m, at, amount, a.log.cause})
 }
 
-// drain lets every waiting moment be heard, until the queue is empty or the
-// event budget is spent.
+// drain runs every waiting trigger until the queue is empty or the event budget is spent.
 func (a *Arena) drain() {
 	if a.usesKernel() {
-		a.onwards()
+		a.runKernelQueue()
 	}
 	for a.head < len(a.queue) && !a.log.full() {
 		a.head++
-		a.hear(&a.queue[a.head-1])
+		a.runTrigger(&a.queue[a.head-1])
 	}
 	a.queue, a.head = a.queue[:0], 0
 }
 
-// hear fires a moment: the unit's own ability, then the watchers. The moment lies in
-// the queue, or in what was the queue before it grew, and nobody writes to it.
-func (a *Arena) hear(w *trigger) {
+// runTrigger fires a queued trigger: on the unit itself, then on those who watch for it. W lies
+// in the queue, or in what was the queue before it grew, and nobody writes to it.
+func (a *Arena) runTrigger(w *trigger) {
 	s := w.at.side()
-	if a.speaks(w) {
+	if a.triggersItself(w) {
 		a.fire(*w, w.at, a.unit(w.at), w.moment)
 	}
 	switch w.moment {
@@ -166,17 +165,16 @@ func (a *Arena) hear(w *trigger) {
 	}
 }
 
-// speaks reports whether the unit itself has something to say about a moment
-// that befell it. Of its own arrival only others hear, and whoever has died
-// since the moment was posted speaks of nothing but its wounds and its death.
-func (a *Arena) speaks(w *trigger) bool {
+// triggersItself reports whether the unit that a trigger is about answers it. Of its own
+// arrival only others learn, and a unit that has died since answers only damage and its death.
+func (a *Arena) triggersItself(w *trigger) bool {
 	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
 	return w.moment == Deathrattle || w.moment == OnDamaged || a.alive(w.at)
 }
 
-// listens reports whether the ability of the card at a spot hears moment m.
+// listens reports whether the ability of the card at a spot listens to m.
 func (f *boards) listens(p Spot, m Moment) bool {
 	if f.graveyardOpen {
 		if g := f.deadAt(p); g != nil {
@@ -186,27 +184,29 @@ func (f *boards) listens(p Spot, m Moment) bool {
 	return f.side[p.side()].listeners[m]>>p.slot()&1 != 0
 }
 
-// fireListeners fires moment m on the living cards of side s that listen to it,
-// left to right, except the card that it is about.
+// fireListeners fires m on the living cards of side s that listen to it, left to right, except
+// on the card that it is about.
 func (a *Arena) fireListeners(w trigger, s int, m Moment) {
 	if a.side[s&1].moments.Has(m) {
 		a.fireEach(w, s&1, m)
 	}
 }
 
+// fireEach is fireListeners where somebody listens. Whoever comes to stand or stops listening
+// while it runs is left out.
 func (a *Arena) fireEach(w trigger, s int, m Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
-	side.called = side.listeners[m] & side.living
-	for i := 0; i < count && side.called != 0; i++ {
+	side.dueToTrigger = side.listeners[m] & side.living
+	for i := 0; i < count && side.dueToTrigger != 0; i++ {
 		slot := order.At(i)
-		if side.called&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
+		if side.dueToTrigger&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
 			a.fire(w, a.spot(s, slot), &side.unit[slot], m)
 		}
 	}
 }
 
-// fire lets the ability of u, the unit at self, speak about a moment.
+// fire runs the ability of u, the unit at self, for the trigger w; m is what u listens to.
 func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	if a.kernel.CeilingReached() {
 		return
@@ -227,9 +227,9 @@ func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	a.log.cause = w.cause
 }
 
-// ownMoments lets the living cards of a board hear a moment that is theirs
-// alone, left to right: the start of combat, the end of a turn.
-func (a *Arena) ownMoments(s int, m Moment) {
+// enqueueForSide queues m, the start of combat or the end of a turn, for each living card of
+// side s that listens to it, left to right.
+func (a *Arena) enqueueForSide(s int, m Moment) {
 	side := &a.side[s]
 	order, hearing := side.order, side.listeners[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
@@ -240,14 +240,14 @@ func (a *Arena) ownMoments(s int, m Moment) {
 	}
 }
 
-// emitHurt posts that the card at a spot lost health, if anybody cares.
+// emitHurt queues that the card at a spot lost n health, if anybody listens.
 func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
 	if a.all.has(union(hurtMoments)) {
 		a.emitHurtHeard(actor, at, n)
 	}
 }
 
-// emitHurtHeard is emitHurt where one side or the other cares.
+// emitHurtHeard is emitHurt where one side or the other listens.
 func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
 	case a.usesKernel():
@@ -257,51 +257,51 @@ func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// firing is a moment as one card hears it.
+// firing is a trigger as one card answers it.
 type firing struct {
-	self   Spot
-	about  Spot
-	actor  core.Ref // of the card at self
-	moment Moment
-	amount int32
-	answer string // to a question, whatever the moment is
-	heard  *ability.Firing
-	voice  unitAbility // which of its abilities speaks; none where it has but one
+	self    Spot
+	about   Spot
+	actor   core.Ref // of the card at self
+	moment  Moment
+	amount  int32
+	answer  string // to a question, whatever the moment is
+	heard   *ability.Firing
+	ability unitAbility // which of its abilities runs; none where it has but one
 }
 
-// Speaker returns the card whose ability speaks, as its numbers are meant: of an ability
+// Speaker returns the card whose ability runs, as its numbers are meant: of an ability
 // that was copied, the one that it was copied from.
 func (f *sight) Speaker() *Card {
-	if f.voice.of != nil {
-		return f.voice.of
+	if f.ability.of != nil {
+		return f.ability.of
 	}
 	return f.Unit(f.self).Card
 }
 
-// number is that of the ability that speaks, by which it remembers.
-func (f *sight) number() int16 {
-	if f.voice.of != nil {
-		return f.voice.number
+// abilityNumber returns the number of the ability that triggers; what it remembers goes by it.
+func (f *sight) abilityNumber() int16 {
+	if f.ability.of != nil {
+		return f.ability.number
 	}
-	v, _ := f.Unit(f.self).Card.first()
+	v, _ := f.Unit(f.self).Card.lineAbility()
 	return v.number
 }
 
-// Self returns the spot of the card whose ability speaks.
+// Self returns the spot of the card whose ability runs.
 func (f *firing) Self() Spot { return f.self }
 
 // About returns the spot of the card that the moment befell: the card that
 // died, was hurt, summoned or attacked.
 func (f *firing) About() Spot { return f.about }
 
-// Moment returns the moment that is being heard.
+// Moment returns the trigger that runs.
 func (f *firing) Moment() Moment { return f.moment }
 
 // Amount returns the moment's number: the health that was lost, or the place of
 // the answer, from 1.
 func (f *firing) Amount() int32 { return f.amount }
 
-// Answer returns the words of the answer that is being heard as the moment
+// Answer returns the words of the answer, when the trigger is
 // chosen; "" at any other moment.
 func (f *firing) Answer() string {
 	if f.moment != Chosen {
@@ -314,7 +314,7 @@ func (f *firing) Answer() string {
 // than the moment and the card.
 func (f *firing) Heard() *ability.Firing { return f.heard }
 
-// After reports whether what the ability hears of has happened: only then may it ask a
+// After reports whether what the ability listens to has happened: only then may it ask a
 // question.
 func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == ability.After }
 
@@ -322,8 +322,8 @@ func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == abilit
 // by the kernel: those that bring back the dead, or copy abilities.
 type wide interface{ Wide() bool }
 
-// use takes the scripts of a config and forgets what others listened to.
-func (a *Arena) use(scripts Scripts, cfg *Config) {
+// useScripts takes the scripts of a config and notes what each listens to.
+func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
 	a.scripts, a.listening, a.subscriptions, a.needsKernel = scripts, a.listening[:0], ability.Subscriptions{}, 0
 	if scripts == nil {
 		return
@@ -337,13 +337,14 @@ func (a *Arena) use(scripts Scripts, cfg *Config) {
 		a.listening = append(a.listening, momentsOf(subscriptions))
 		a.needsKernel |= a.listening[i] & needsKernel
 	}
-	a.settleZones(scripts, len(cfg.scripts))
+	a.readZones(scripts, len(cfg.scripts))
 	for m := range oneSubscription {
 		a.subscriptions.Join(&oneSubscription[m])
 	}
 }
 
-// table returns the vocabulary of the match, with what its scripts declare.
+// table returns the triggers that a match has: those of the rules and those that its scripts
+// declare.
 func (a *Arena) table() *ability.Table {
 	if a.scripts == nil {
 		return Table
@@ -354,8 +355,9 @@ func (a *Arena) table() *ability.Table {
 // usesKernel reports whether events go by the kernel.
 func (f *boards) usesKernel() bool { return f.all.has(union(needsKernel)) }
 
-// askReplace asks whether the card at a spot is to suffer or gain so much by an actor, and
-// returns who does and how much.
+// askReplace asks abilities whether they replace an event before it happens: n damage, attack
+// or the like to the card at a spot, by an actor. It returns the card and the number it has
+// now, and false if it is cancelled.
 func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
@@ -372,14 +374,14 @@ func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, 
 	return at, n, ok && at != noSpot
 }
 
-// emit lets be heard what befell the card at a spot.
+// emit queues what befell the card at a spot for those who listen.
 func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
 	a.kernel.Emit(&e)
 }
 
-// event is what befalls the card at a spot.
+// event returns an event about the card at a spot.
 func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) ability.Event {
 	return ability.Event{Kind: kind, Source: actor, Target: a.unit(at).Ref, Amount: n, Owner: a.ownerOf(at)}
 }
@@ -387,7 +389,8 @@ func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) abili
 // mostChange is the most that a replacement can make of an amount.
 const mostChange = 1 << 27
 
-// askReplaceFor is askReplace for the player of side s.
+// askReplaceFor is askReplace for the player of side s: it returns the number, and false if the
+// event is cancelled.
 func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
 	e := a.eventFor(kind, actor, s, n)
 	ok := a.kernel.Replace(&e)
@@ -409,9 +412,9 @@ func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) abil
 	return ability.Event{Kind: kind, Source: actor, Target: a.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
 }
 
-// onwards lets the kernel's queue be heard, until it is empty or the event budget spent.
-// What happens then follows from what was answered last, as it does by the masks.
-func (a *Arena) onwards() {
+// runKernelQueue runs the kernel's triggers until none waits or the event budget is spent. What
+// happens after it has the last of them as its cause.
+func (a *Arena) runKernelQueue() {
 	for a.after = -1; a.kernel.Waits() && !a.log.full(); {
 		a.kernel.Next()
 	}

@@ -186,7 +186,7 @@ func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 // made anew.
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s == core.Watcher {
-		return g.public()
+		return g.watcherView()
 	}
 	if s < 0 || int(s) >= len(g.players) {
 		return g.state()
@@ -199,7 +199,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// show shows the match to a player, in a view that may have shown something else.
+// show fills v with what a player sees of the match; v may have shown something else before.
 func (g *Game) show(s core.Seat, v *View) {
 	g.showTable(v)
 	if v.MovesLeft = 0; g.Acting().Has(s) {
@@ -208,15 +208,15 @@ func (g *Game) show(s core.Seat, v *View) {
 	g.players[s].show(v)
 }
 
-// public shows the match to one who has no seat.
-func (g *Game) public() *View {
+// watcherView returns what somebody without a seat sees.
+func (g *Game) watcherView() *View {
 	v := &View{Shop: []CardView{}, Hand: []CardView{}, Board: []CardView{}, Discovery: []CardView{}, Question: []string{}}
 	g.showTable(v)
-	v.Synergies.of(v.cfg, nil)
+	v.Synergies.setTo(v.cfg, nil)
 	return v
 }
 
-// showTable shows what lies before everybody.
+// showTable fills in what everybody sees.
 func (g *Game) showTable(v *View) {
 	t := &g.shared.tuning
 	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.shared.cfg, t
@@ -225,23 +225,24 @@ func (g *Game) showTable(v *View) {
 	}
 	v.Players = slices.Grow(v.Players[:0], len(g.players))[:len(g.players)]
 	for i := range g.players {
-		g.players[i].rival(&v.Players[i])
+		g.players[i].showRival(&v.Players[i])
 	}
 }
 
-// show shows a player to itself.
+// show fills in what a player sees of itself.
 func (s *player) show(v *View) {
-	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
-	v.Memory = remembered(s.memory)
+	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.seat())+1, s.ref, s.health, s.tier, s.gold, s.last
+	v.Memory = memoryView(s.memory)
 	v.own.prices, v.RerollCost = s.prices, s.prices.rerollCost(v.tuning.Gold.Reroll)
 	v.BuyCost, v.SellValue = s.prices.cheapest(s.buyCost(v.tuning)), s.sellValue(v.tuning)
-	v.Synergies.of(v.cfg, s.board)
+	v.Synergies.setTo(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)
 	v.own.ref, v.own.tier, v.own.gold, v.own.discount, v.own.questions = s.ref, s.tier, s.gold, s.discount, s.questions
 	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 
+// showUpgrade fills in what the next tier costs and from which turn on.
 func (s *player) showUpgrade(v *View) {
 	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.prices.upgradeCost(s.shop.upgrade), strconv.Itoa(s.prices.upgradeCost(s.shop.upgrade))
 	if s.tier >= Tiers {
@@ -251,13 +252,14 @@ func (s *player) showUpgrade(v *View) {
 	v.UpgradeTurn = v.tuning.Gold.Unlock[s.tier-1]
 }
 
+// showCards fills in the player's cards, its open discovery and its open question.
 func (s *player) showCards(v *View) {
 	showInto(&v.Shop, &v.own.shop.cards, s.shop.cards)
 	showInto(&v.Hand, &v.own.hand, s.hand)
 	showInto(&v.Board, &v.own.board, s.board)
 	v.own.discoveries, v.Discovery = v.own.discoveries[:0], v.Discovery[:0]
 	if offer := s.offer(); len(offer) > 0 {
-		v.own.discoveries = append(v.own.discoveries, discovery{cards: append(v.own.room(), offer...)})
+		v.own.discoveries = append(v.own.discoveries, discovery{cards: append(v.own.discoveryMemory(), offer...)})
 		for i := range offer {
 			v.Discovery = append(v.Discovery, offer[i].show())
 		}
@@ -267,24 +269,25 @@ func (s *player) showCards(v *View) {
 	}
 }
 
-// rival shows a player to everybody, in the memory of what r was.
-func (s *player) rival(r *Rival) {
-	r.Ref, r.Seat, r.Health, r.Tier, r.Out, r.Place = s.ref, int(s.number())+1, s.health, s.tier, s.out, s.place
+// showRival fills r with what everybody sees of the player.
+func (s *player) showRival(r *Rival) {
+	r.Ref, r.Seat, r.Health, r.Tier, r.Out, r.Place = s.ref, int(s.seat())+1, s.health, s.tier, s.out, s.place
 	showInto(&r.Board, &r.lineup, s.lineup)
 	for j := range r.Board {
 		r.Board[j].Ref = 0
 	}
 }
 
-func show(units []Unit) []CardView {
+// cardViews returns units as views show them.
+func cardViews(units []Unit) []CardView {
 	var list []CardView
 	var shown []Unit
 	showInto(&list, &shown, units)
 	return list
 }
 
-// showInto shows units in a list that showed others: those that are still the same
-// stand there already.
+// showInto fills a list of card views. Shown are the units that it shows already: those that
+// are the same are left as they are.
 func showInto(list *[]CardView, shown *[]Unit, units []Unit) {
 	*list = slices.Grow(*list, max(0, len(units)-len(*list)))[:len(units)]
 	if *list == nil {
@@ -298,19 +301,20 @@ func showInto(list *[]CardView, shown *[]Unit, units []Unit) {
 	*shown = append((*shown)[:0], units...)
 }
 
+// show returns the card as views have it.
 func (u *Unit) show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.show(), Keywords: u.Keywords(),
+		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.memoryView(), Keywords: u.Keywords(),
 	}
 }
 
-// state shows the whole match.
+// state returns the whole match, secrets included.
 func (g *Game) state() State {
 	st := State{
 		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actionsNow(), Chance: g.shared.chance.Positions(),
-		Pool: g.shared.pool.view(), Order: fromOne(g.turnOrder.waiting()), Fallen: fromOne(g.fallen),
+		Pool: g.shared.pool.stocks(), Order: fromOne(g.turnOrder.recruiting()), Fallen: fromOne(g.fallen),
 	}
 	for i := range g.players {
 		var v View
@@ -323,10 +327,10 @@ func (g *Game) state() State {
 	return st
 }
 
-// actionsNow returns how many moves the player whose turn it is has made in its recruit
-// phase; when the match is over, the player that came last.
+// actionsNow returns how many moves the player whose turn it is has made in its recruit phase;
+// when the match is over, the player that recruited last.
 func (g *Game) actionsNow() int {
-	if now := g.turnOrder.now(); now != core.None {
+	if now := g.turnOrder.current(); now != core.None {
 		return g.turnOrder.actions[now]
 	}
 	return g.turnOrder.actions[g.turnOrder.seats[len(g.turnOrder.seats)-1]]
@@ -340,12 +344,12 @@ func fromOne(seats []core.Seat) (list []int) {
 	return list
 }
 
-// hidden adds to a player's own view what not even its owner is shown.
+// hidden returns a player's own view with what not even its owner is shown.
 func (s *player) hidden(v View) Hidden {
 	h := Hidden{View: v, Bonus: s.bonus, Met: append([]int(nil), s.met[:]...)}
 	for i, d := range s.discoveries {
 		if i > 0 {
-			h.Waiting = append(h.Waiting, Waiting{d.tier, show(d.cards)})
+			h.Waiting = append(h.Waiting, Waiting{d.tier, cardViews(d.cards)})
 		}
 	}
 	if s.discount > 0 {

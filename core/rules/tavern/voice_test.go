@@ -17,10 +17,10 @@ func TestVoicesMakeNothing(t *testing.T) {
 		card.more, a.zones[i] = append(card.more, i), ZoneBoard
 	}
 	s := Side{Tier: 1, Board: []Unit{{Card: card, Attack: 1, Health: 1}}}
-	a.set(a.formation(s, refYou), a.formation(s, refFoe), 1)
+	a.setUp(a.newFormation(s, refYou), a.newFormation(s, refFoe), 1)
 	list := make([]ability.Listener, 0, 32)
 	made := testing.AllocsPerRun(100, func() {
-		list = a.listeners(list[:0], spot(0, 0))
+		list = a.appendListeners(list[:0], spot(0, 0))
 		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
 		}

@@ -12,7 +12,7 @@ import (
 // The yardstick is a simulator of just the three boards. Its units are four bytes,
 // its abilities a switch over six words, it keeps no events, knows no tribes, no
 // watchers and no queue, names no cards, draws with one multiply and counts no
-// budget; the dead go one by one and speak at once. It has the two tricks that
+// budget; the dead go one by one and their deathrattles run at once. It has the two tricks that
 // any quick simulator has: units never move, and what chance decides is computed
 // rather than jumped on. What the real combat takes beyond it is the price of
 // being data-driven and of telling what happens.
@@ -39,6 +39,7 @@ type Fight struct {
 // New begins a series of combats.
 func New(b Board) *Fight { return &Fight{fresh: [2]side{sideOf(b.You), sideOf(b.Foe)}, state: 1} }
 
+// sideOf lines up cards from left to right.
 func sideOf(cards []Card) (s side) {
 	for i, c := range cards {
 		s.unit[i] = unit{int8(c.Attack), int8(c.Health), c.Word, c.Aegis}
@@ -59,8 +60,8 @@ func (f *Fight) roll(n int) int {
 	return int(hi)
 }
 
-// lose takes health from the unit in a slot.
-func (s *side) lose(slot int, n int8) {
+// takeDamage takes n health from the unit in a slot.
+func (s *side) takeDamage(slot int, n int8) {
 	u := &s.unit[slot&7]
 	u.health -= n
 	dead := uint8(u.health-1) >> 7 << (slot & 7)
@@ -68,13 +69,13 @@ func (s *side) lose(slot int, n int8) {
 	s.dying |= dead
 }
 
-// hit is lose, unless an aegis stops it.
+// hit is takeDamage, unless an aegis stops it.
 func (s *side) hit(slot int, n int8) {
 	if s.unit[slot&7].aegis {
 		s.unit[slot&7].aegis = false
 		return
 	}
-	s.lose(slot, n)
+	s.takeDamage(slot, n)
 }
 
 // remove takes the leftmost of the dying off the board, or nobody if none is.
@@ -96,6 +97,7 @@ func (s *side) remove() (place int, word Word) {
 	return place, s.unit[slot].word
 }
 
+// token summons a 1/1 at place i, if there is room.
 func (s *side) token(i int) {
 	if s.n == 7 {
 		return
@@ -108,20 +110,22 @@ func (s *side) token(i int) {
 	s.next += int(uint64(i-s.next) >> 63)
 }
 
-func (f *Fight) bury(first int) {
+// resolveDeaths removes the dying and triggers their deathrattles until nobody is dying; the
+// attacking side, first, goes first.
+func (f *Fight) resolveDeaths(first int) {
 	us, them := &f.side[first&1], &f.side[first&1^1]
 	for us.dying|them.dying != 0 {
 		for us.dying != 0 {
-			f.rattle(us, them)
+			f.triggerFirstDead(us, them)
 		}
 		for them.dying != 0 {
-			f.rattle(them, us)
+			f.triggerFirstDead(them, us)
 		}
 	}
 }
 
-// rattle takes the first of the dying away and lets it speak.
-func (f *Fight) rattle(us, them *side) {
+// triggerFirstDead removes the leftmost of the dying of us and runs its deathrattle.
+func (f *Fight) triggerFirstDead(us, them *side) {
 	place, word := us.remove()
 	if word == Plain {
 		return
@@ -145,6 +149,7 @@ func (f *Fight) rattle(us, them *side) {
 	}
 }
 
+// nthBit returns the number of the n-th bit that is set, from 0.
 func nthBit(mask uint8, n int) int {
 	for ; n > 0; n-- {
 		mask &= mask - 1
@@ -152,6 +157,7 @@ func nthBit(mask uint8, n int) int {
 	return bits.TrailingZeros8(mask) & 7
 }
 
+// attack lets the next card of side s attack.
 func (f *Fight) attack(s int) {
 	us, them := &f.side[s&1], &f.side[s&1^1]
 	if us.next >= us.n {
@@ -167,10 +173,11 @@ func (f *Fight) attack(s int) {
 	them.hit(to, dealt)
 	us.hit(from, back)
 	if us.dying|them.dying != 0 {
-		f.bury(s)
+		f.resolveDeaths(s)
 	}
 }
 
+// cleave deals 4 damage to the neighbours of a slot.
 func (s *side) cleave(slot int) {
 	i := s.order.Place(slot)
 	if i > 0 {
@@ -181,6 +188,7 @@ func (s *side) cleave(slot int) {
 	}
 }
 
+// target draws the slot that is attacked: a guardian if there is one.
 func (f *Fight) target(them *side) int {
 	if them.guards != 0 {
 		return nthBit(them.guards, f.roll(bits.OnesCount8(them.guards)))
