@@ -15,6 +15,8 @@ import (
 	"arcana/cmd/live/validation"
 )
 
+// lambdaCommand returns the command that AWS starts as a function: it answers requests to
+// validate claims.
 func lambdaCommand(open func(*cobra.Command) (serve.Program, error)) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lambda",
@@ -28,16 +30,16 @@ func lambdaCommand(open func(*cobra.Command) (serve.Program, error)) *cobra.Comm
 			}
 			claims, err := serve.Claims(program)
 			if err == nil {
-				lambda.Start(through(claims)) // until the cloud ends the program
+				lambda.Start(lambdaHandler(claims)) // until the cloud ends the program
 			}
 			return err
 		},
 	}
 }
 
-// through answers what came through a cloud's gateway (AWS API Gateway, payload format 2.0)
-// as a handler of claims does.
-func through(claims http.Handler) func(context.Context, events.APIGatewayV2HTTPRequest) (events.APIGatewayV2HTTPResponse, error) {
+// lambdaHandler makes a handler of Lambda's events out of an HTTP handler, for requests that
+// come through AWS API Gateway (payload format 2.0).
+func lambdaHandler(claims http.Handler) func(context.Context, events.APIGatewayV2HTTPRequest) (events.APIGatewayV2HTTPResponse, error) {
 	return func(ctx context.Context, event events.APIGatewayV2HTTPRequest) (events.APIGatewayV2HTTPResponse, error) {
 		body := event.Body
 		if event.IsBase64Encoded {

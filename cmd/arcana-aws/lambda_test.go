@@ -27,7 +27,7 @@ func TestLambda(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers := through(validation.New(sessions))
+	answers := lambdaHandler(validation.New(sessions))
 	event := events.APIGatewayV2HTTPRequest{}
 	event.RequestContext.HTTP.Method = "POST"
 	for _, c := range []struct {

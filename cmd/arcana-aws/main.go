@@ -37,7 +37,7 @@ func run(args []string, out, talk io.Writer) int {
 	var set []string
 	var watch bool
 	environment.AddFlags(root.PersistentFlags(), &set)
-	open := func(cmd *cobra.Command) (serve.Program, error) { return opened(cmd, set, watch, out, talk) }
+	open := func(cmd *cobra.Command) (serve.Program, error) { return openProgram(cmd, set, watch, out, talk) }
 	serving := serve.Command(stores, func(cmd *cobra.Command, o serve.Options) error {
 		program, err := open(cmd)
 		if err != nil {
@@ -54,12 +54,11 @@ func run(args []string, out, talk io.Writer) int {
 	if err != nil {
 		fmt.Fprintln(talk, err)
 	}
-	return code(err, begun)
+	return exitCode(err, begun)
 }
 
-// code is how the program ends with an error. Before a command has begun, it is the command
-// line that is wrong.
-func code(err error, begun bool) int {
+// exitCode returns the exit code of an error. One before any command has begun is wrong usage.
+func exitCode(err error, begun bool) int {
 	usage, content := environment.Usage(""), session.BadContent{}
 	switch {
 	case err == nil:
@@ -72,8 +71,9 @@ func code(err error, begun bool) int {
 	return 1
 }
 
-// opened is what is served: the content of a command line's settings.
-func opened(cmd *cobra.Command, set []string, watch bool, out, talk io.Writer) (p serve.Program, err error) {
+// openProgram opens the content that the flags of a command ask for, which serve and lambda
+// both play with.
+func openProgram(cmd *cobra.Command, set []string, watch bool, out, talk io.Writer) (p serve.Program, err error) {
 	settings, err := environment.ReadSettings(cmd.Flags(), set, talk)
 	if err != nil {
 		return p, err

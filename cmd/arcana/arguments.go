@@ -23,8 +23,8 @@ import (
 // What people type behind a command: how many arguments, values of options and of tuning, and
 // what the shell completes.
 
-// noArguments refuses words after the program's name that are no command, with
-// a suggestion.
+// noArguments checks the arguments of a command that takes none. Of a command with subcommands
+// the word is taken for a mistyped one, and a near name is suggested.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -39,9 +39,9 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("there is no command %q%s", args[0], spell.DidYouMean(args[0], names))
 }
 
-// asUsed demands the arguments that the command's Use names, and says what was expected
-// with its example.
-func asUsed(cmd *cobra.Command, args []string) error {
+// checkArguments checks that the number of arguments is what the command's Use line says; the
+// error quotes the command's example.
+func checkArguments(cmd *cobra.Command, args []string) error {
 	use, _, _ := strings.Cut(cmd.Use, " | ")
 	names := strings.Fields(use)[1:]
 	least, most := len(names), len(names)
@@ -63,7 +63,7 @@ func asUsed(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%s: expected %s%s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), systems, countArguments(len(args)), cmd.Example)
 }
 
-// systemNames are the rule systems, as a person would list them.
+// systemNames returns the names of all rule systems, as in "a, b or c".
 func systemNames() string {
 	var names []string
 	for _, sys := range rules.All() {
@@ -80,7 +80,8 @@ func countArguments(n int) string {
 	return fmt.Sprintf("%d arguments", n)
 }
 
-// expectedArguments are the names of arguments as messages have them.
+// expectedArguments writes the arguments of a Use line for a message: "one FILE", "at least
+// one PATH".
 func expectedArguments(names []string) string {
 	text := strings.ReplaceAll(strings.Join(names, " "), "|", " or ")
 	switch {
@@ -95,7 +96,8 @@ func expectedArguments(names []string) string {
 // flagValues say by its type what a flag expects.
 var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
 
-// flagError says what a flag expected instead of a value that does not fit.
+// flagError replaces pflag's error of a flag whose value does not fit by one that says what
+// was expected.
 func flagError(_ *cobra.Command, err error) error {
 	var bad *pflag.InvalidValueError
 	if !errors.As(err, &bad) {
@@ -123,7 +125,7 @@ type valueReader struct {
 // is taken whole, whatever it holds.
 func parseValue(text string) (any, error) {
 	if text == "" || !strings.ContainsRune("[{\"", rune(text[0])) {
-		return scalar(text), nil
+		return parseScalar(text), nil
 	}
 	values, err := parseValues(text)
 	if err == nil && len(values) != 1 {
@@ -135,18 +137,18 @@ func parseValue(text string) (any, error) {
 	return values[0], nil
 }
 
-// parseValues reads values with commas between them.
+// parseValues parses values with commas between them, as in "1,[a,b],{x=2}".
 func parseValues(text string) ([]any, error) {
 	r := &valueReader{text: text}
-	list, err := r.list("")
+	list, err := r.readList("")
 	if err != nil {
 		return nil, fmt.Errorf("%w; a value is %s", err, valueSyntax)
 	}
 	return list, nil
 }
 
-// scalar reads a word: a finite number in decimal digits, true or false, or a text.
-func scalar(word string) any {
+// parseScalar returns a word as a number (finite, decimal), as true or false, or else as text.
+func parseScalar(word string) any {
 	if n, err := strconv.ParseFloat(word, 64); err == nil && !math.IsInf(n, 0) && !math.IsNaN(n) && !strings.ContainsAny(word, "xX_") {
 		return n
 	}
@@ -159,30 +161,32 @@ func scalar(word string) any {
 	return word
 }
 
-// list reads values up to the end, a closing bracket or nothing more, and past it.
-func (r *valueReader) list(end string) ([]any, error) {
+// readList reads values with commas between them, up to the closing bracket end and past it;
+// where end is "", up to the end of the text.
+func (r *valueReader) readList(end string) ([]any, error) {
 	list := []any{}
-	if end != "" && r.take(end) {
+	if end != "" && r.accept(end) {
 		return list, nil
 	}
 	for {
-		v, err := r.value()
+		v, err := r.readValue()
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, v)
-		if more, err := r.more(end); !more {
+		if more, err := r.hasMore(end); !more {
 			return list, err
 		}
 	}
 }
 
-// more reports whether a comma follows; otherwise the end must.
-func (r *valueReader) more(end string) (bool, error) {
+// hasMore reports whether a comma follows, and goes past it. If none does, the list must end
+// here with end.
+func (r *valueReader) hasMore(end string) (bool, error) {
 	switch {
-	case r.take(","):
+	case r.accept(","):
 		return true, nil
-	case end == "" && r.at == len(r.text), end != "" && r.take(end):
+	case end == "" && r.at == len(r.text), end != "" && r.accept(end):
 		return false, nil
 	case end == "":
 		return false, fmt.Errorf("expected a comma before %q", r.text[r.at:])
@@ -190,46 +194,48 @@ func (r *valueReader) more(end string) (bool, error) {
 	return false, fmt.Errorf("expected %s at the end of %q", end, r.text)
 }
 
-func (r *valueReader) value() (any, error) {
+// readValue reads one value: a list, a table, a text in quotes or a word.
+func (r *valueReader) readValue() (any, error) {
 	switch {
-	case r.take("["):
-		return r.list("]")
-	case r.take("{"):
-		return r.table()
-	case strings.HasPrefix(r.rest(), `"`):
-		return r.quoted()
+	case r.accept("["):
+		return r.readList("]")
+	case r.accept("{"):
+		return r.readTable()
+	case strings.HasPrefix(r.skipBlanks(), `"`):
+		return r.readQuoted()
 	}
-	word := r.word(",[]{}")
+	word := r.readWord(",[]{}")
 	if word == "" {
 		return nil, fmt.Errorf("expected a value before %q", r.text[r.at:])
 	}
-	return scalar(word), nil
+	return parseScalar(word), nil
 }
 
-// table reads name=value pairs past the closing brace.
-func (r *valueReader) table() (any, error) {
+// readTable reads name=value pairs up to the closing brace, and past it.
+func (r *valueReader) readTable() (any, error) {
 	table := map[string]any{}
-	if r.take("}") {
+	if r.accept("}") {
 		return table, nil
 	}
 	for {
-		name := r.word("=,[]{}")
-		if name == "" || !r.take("=") {
+		name := r.readWord("=,[]{}")
+		if name == "" || !r.accept("=") {
 			return nil, fmt.Errorf("expected name=value before %q", r.text[r.at:])
 		}
-		v, err := r.value()
+		v, err := r.readValue()
 		if err != nil {
 			return nil, err
 		}
 		table[name] = v
-		if more, err := r.more("}"); !more {
+		if more, err := r.hasMore("}"); !more {
 			return table, err
 		}
 	}
 }
 
-func (r *valueReader) quoted() (any, error) {
-	quote, err := strconv.QuotedPrefix(r.rest())
+// readQuoted reads a text in double quotes, with Go's escapes.
+func (r *valueReader) readQuoted() (any, error) {
+	quote, err := strconv.QuotedPrefix(r.skipBlanks())
 	if err != nil {
 		return nil, fmt.Errorf("expected a closing quote in %s", r.text[r.at:])
 	}
@@ -237,9 +243,9 @@ func (r *valueReader) quoted() (any, error) {
 	return strconv.Unquote(quote)
 }
 
-// word reads up to one of the letters that end it.
-func (r *valueReader) word(ends string) string {
-	word := r.rest()
+// readWord reads up to the first of the letters in ends, which it leaves, and trims blanks.
+func (r *valueReader) readWord(ends string) string {
+	word := r.skipBlanks()
 	if i := strings.IndexAny(word, ends); i >= 0 {
 		word = word[:i]
 	}
@@ -247,26 +253,26 @@ func (r *valueReader) word(ends string) string {
 	return strings.TrimSpace(word)
 }
 
-// rest goes over blanks and returns what is left.
-func (r *valueReader) rest() string {
+// skipBlanks goes past blanks, and returns the text that is left.
+func (r *valueReader) skipBlanks() string {
 	for r.at < len(r.text) && r.text[r.at] == ' ' {
 		r.at++
 	}
 	return r.text[r.at:]
 }
 
-func (r *valueReader) take(sign string) bool {
-	if strings.HasPrefix(r.rest(), sign) {
+// accept goes past a sign if it is the next one, and reports whether it was.
+func (r *valueReader) accept(sign string) bool {
+	if strings.HasPrefix(r.skipBlanks(), sign) {
 		r.at += len(sign)
 		return true
 	}
 	return false
 }
 
-// completing adds to the commands what a shell completes: systems where a
-// command begins with one, players after it, tuning keys for --set, script
-// files elsewhere.
-func completing(root *cobra.Command) {
+// addCompletions tells each command what a shell completes behind it: systems and their
+// players, tuning keys, script files.
+func addCompletions(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
@@ -320,6 +326,7 @@ func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, c
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
+// completePlayers completes the AIs that can play the system named before, and "human".
 func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := []string{"human", "random", "first"}
 	if len(args) > 0 {

@@ -21,8 +21,10 @@ import (
 
 // What ends in a question mark at the prompt is no Lua: it asks about what stands before it.
 
-// question parts a line that asks from what it asks about; source is for two marks.
-func question(text string) (about string, source, ok bool) {
+// parseQuestion splits a line that ends in a question mark: about is what it asks about,
+// source is true for two marks, which ask for its source. ok is false for a line that asks
+// nothing.
+func parseQuestion(text string) (about string, source, asks bool) {
 	if !strings.HasSuffix(text, "?") || !prompt.InCode(text) {
 		return "", false, false
 	}
@@ -34,19 +36,21 @@ func question(text string) (about string, source, ok bool) {
 // dotted is a name of Lua, or of a field of what has a name.
 var dotted = regexp.MustCompile(`^[A-Za-z_]\w*([.:]\w+)*$`)
 
-// ask answers a question.
-func (r *repl) ask(about string, source bool) {
+// answerQuestion answers a line such as "ember_page?" or, with source, "ember_page??": with
+// the commands, the source, the help of a name, or help about the value that the expression
+// has.
+func (r *repl) answerQuestion(about string, source bool) {
 	switch {
 	case about == "":
 		r.listCommands()
 	case source:
-		r.answer(r.sourceOf(about))
-	case prompt.Helps(r.session, about) && !r.own(about):
-		r.answer(r.said(about), nil)
+		r.pageOrFail(r.sourceOf(about))
+	case prompt.Helps(r.session, about) && !r.isOwnVariable(about):
+		r.pageOrFail(r.helpFor(about), nil)
 	default:
-		value, err := r.inHand(about)
+		value, err := r.valueOf(about)
 		if err != nil && (dotted.MatchString(about) || strings.Contains(about, " ") && !strings.ContainsAny(about, "()[]{}")) {
-			r.answer(prompt.HelpName(r.session, about), nil) // a name that nothing has
+			r.pageOrFail(prompt.HelpName(r.session, about), nil) // a name that nothing has
 			return
 		}
 		if err != nil {
@@ -54,20 +58,21 @@ func (r *repl) ask(about string, source bool) {
 			return
 		}
 		if text, _ := prompt.FunctionText(r.session, value); text != "" {
-			r.answer(about+" is a function of this session; "+about+"?? shows its text", nil)
+			r.pageOrFail(about+" is a function of this session; "+about+"?? shows its text", nil)
 			return
 		}
-		r.answer(prompt.Help(r.session, value), nil)
+		r.pageOrFail(prompt.Help(r.session, value), nil)
 	}
 }
 
-// own reports whether a name is that of a variable of the session, which help does not know.
-func (r *repl) own(name string) bool {
+// isOwnVariable reports whether a name is a variable that this session has defined, and not a
+// module that help knows too.
+func (r *repl) isOwnVariable(name string) bool {
 	return r.session.Defines(name) && !slices.Contains(declare.Topics(r.session.Modules()), name)
 }
 
-// said is what help says of a name, and of a card what it is.
-func (r *repl) said(name string) string {
+// helpFor returns what help says of a name and, if cards are called so, what these cards are.
+func (r *repl) helpFor(name string) string {
 	text := prompt.HelpName(r.session, name)
 	for _, t := range prompt.Things(r.session, name, false) {
 		if facts, err := r.session.Peek(r.name, r.line, fmt.Sprintf("%s.%s(%q)", t.System, t.Kind, t.ID)); err == nil {
@@ -77,8 +82,9 @@ func (r *repl) said(name string) string {
 	return text
 }
 
-// inHand is the value that an expression has.
-func (r *repl) inHand(expression string) (session.Value, error) {
+// valueOf returns the value of an expression without changing anything; nil is an error, for
+// nothing can be told of it.
+func (r *repl) valueOf(expression string) (session.Value, error) {
 	value, err := r.session.Peek(r.name, r.line, expression)
 	if err == nil && value.Type().String() == "nil" {
 		err = fmt.Errorf("%s is nil: there is nothing to tell of", expression)
@@ -86,7 +92,8 @@ func (r *repl) inHand(expression string) (session.Value, error) {
 	return value, err
 }
 
-func (r *repl) answer(text string, err error) {
+// pageOrFail shows a text page by page, or the error if there is one.
+func (r *repl) pageOrFail(text string, err error) {
 	if err != nil {
 		r.fail(err)
 		return
@@ -101,8 +108,8 @@ type source struct {
 	text string
 }
 
-// sourceOf returns the text of the thing that is called so, or of the function that an
-// expression is.
+// sourceOf returns the source of what about names: the blocks and scripts of a thing of the
+// content, else the text of the Lua function that the expression is.
 func (r *repl) sourceOf(about string) (string, error) {
 	found := r.sources(about)
 	if len(found) > 0 {
@@ -112,7 +119,7 @@ func (r *repl) sourceOf(about string) (string, error) {
 		}
 		return strings.Join(texts, "\n\n"), nil
 	}
-	value, err := r.inHand(about)
+	value, err := r.valueOf(about)
 	if err != nil {
 		return "", fmt.Errorf("nothing here is called %q; :find %s looks for a part of a name", about, about)
 	}
@@ -140,15 +147,15 @@ func (r *repl) sources(name string) (list []source) {
 			line, block := blockAt(text, set.Line)
 			list = append(list, source{set.File, line, block})
 			for _, script := range scriptsIn.FindAllStringSubmatch(block, -1) {
-				list = append(list, r.script("abilities/"+t.System, script[1])...)
+				list = append(list, r.scriptSource("abilities/"+t.System, script[1])...)
 			}
 		}
 	}
 	for _, b := range registry.All() {
-		list = append(list, r.script(b.Folder, "keywords/"+card.Key(name))...)
-		list = append(list, r.script("scripts/ai/"+b.System, name)...)
+		list = append(list, r.scriptSource(b.Folder, "keywords/"+card.Key(name))...)
+		list = append(list, r.scriptSource("scripts/ai/"+b.System, name)...)
 	}
-	return append(list, r.script("scripts/encounters", name)...)
+	return append(list, r.scriptSource("scripts/encounters", name)...)
 }
 
 // madeSets says where the session made a thing itself.
@@ -166,8 +173,9 @@ func (r *repl) madeSets(t registry.Thing) (list []session.ContentSet) {
 // scriptsIn finds the scripts that a block names.
 var scriptsIn = regexp.MustCompile(`\bscript\s*=\s*"([^"]+)"`)
 
-// script returns a script of a folder, if there is one of that name.
-func (r *repl) script(folder, name string) []source {
+// scriptSource returns the script of that name in a folder, as a list of one; nil if there is
+// none.
+func (r *repl) scriptSource(folder, name string) []source {
 	file, ok := session.ScriptCalled(r.session.Files(), folder, name)
 	if !ok {
 		return nil
@@ -179,8 +187,8 @@ func (r *repl) script(folder, name string) []source {
 	return []source{{r.environment.Shown(file), 1, string(text)}}
 }
 
-// contentText is the text of a content file: one on disk, one that was made at the prompt, or
-// one that ships.
+// contentText returns the text of a content file: one that was made at the prompt, one on
+// disk, or one that ships.
 func (r *repl) contentText(file string) (string, error) {
 	if own, ok := strings.CutPrefix(file, "made/"); ok {
 		return made.Files(r.session, "made")[own], nil
@@ -192,7 +200,8 @@ func (r *repl) contentText(file string) (string, error) {
 	return string(data), err
 }
 
-// blockAt returns the block of a content file that a line is in, and the line where it begins.
+// blockAt returns the [[block]] of a content file that a line is in, and the line where the
+// block begins.
 func blockAt(text string, line int) (first int, block string) {
 	lines := strings.Split(text, "\n")
 	begin := min(max(line-1, 0), len(lines)-1)

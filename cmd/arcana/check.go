@@ -29,6 +29,7 @@ import (
 // Checking content: the command, what it finds and how that is printed, the configurations and
 // themes, then names, texts and scenarios.
 
+// checkCommand returns the command "check".
 func (p *program) checkCommand() *cobra.Command {
 	var all bool
 	cmd := &cobra.Command{
@@ -61,21 +62,23 @@ type checkReport struct {
 	Findings []finding `json:"findings"`
 }
 
+// check checks what the paths name, prints the findings and fails if one is a problem. all
+// shows remarks about the shipped content too.
 func (p *program) check(paths []string, all bool) error {
-	scripts, err := p.addChecked(paths)
+	scripts, err := p.openChecked(paths)
 	if err != nil {
 		return err
 	}
 	if !p.flags.json {
-		fmt.Fprintln(p.err, "checking "+lookedAt(p))
+		fmt.Fprintln(p.err, "checking "+modsLine(p))
 	}
 	report := checkReport{Schema: "arcana.check/1", Findings: append(checkLock(p), findings(p, touched{systems: rules.All()}, scripts)...)}
-	if problemsOf(report.Findings) == 0 {
+	if countProblems(report.Findings) == 0 {
 		report.Findings = append(report.Findings, scenarioFindings(p)...)
 	}
-	hidden := report.sort(all)
+	hidden := report.sortAndHide(all)
 	p.printFindings(report)
-	if n := problemsOf(report.Findings); n > 0 {
+	if n := countProblems(report.Findings); n > 0 {
 		return failure{exitContent, fmt.Sprintf("%d problem(s)", n)}
 	}
 	if hidden > 0 && !p.flags.json {
@@ -84,7 +87,8 @@ func (p *program) check(paths []string, all bool) error {
 	return nil
 }
 
-// findings are what is wrong with what is touched, and with scripts that stand in no mod.
+// findings returns everything that is wrong with what was touched: content, renamed things,
+// themes and scripts. scripts are files that belong to no mod.
 func findings(p *program, t touched, scripts []string) (list []finding) {
 	for _, sys := range t.systems {
 		list = append(list, p.checkSystem(sys)...)
@@ -99,8 +103,8 @@ func findings(p *program, t touched, scripts []string) (list []finding) {
 	return append(list, p.checkScripts(t, scripts)...)
 }
 
-// checkLock says which mods are not those that the working folder is locked to, for nothing
-// else runs there; it keeps nothing else from being checked.
+// checkLock returns a finding for each mod that differs from the working folder's mods.lock,
+// for nothing else would run there.
 func checkLock(p *program) []finding {
 	list := []finding{}
 	if len(p.environment.Mods) == 0 {
@@ -112,9 +116,10 @@ func checkLock(p *program) []finding {
 	return list
 }
 
-// sort puts problems first and remarks about the shipped content last, or takes
-// those out where they are not asked for, and returns how many it took.
-func (r *checkReport) sort(all bool) int {
+// sortAndHide orders the findings, the gravest first, and grades them. Remarks about the
+// shipped content go last, or are taken out unless all are wanted; it returns how many were
+// taken out.
+func (r *checkReport) sortAndHide(all bool) int {
 	var ours []finding
 	before := len(r.Findings)
 	r.Findings = slices.DeleteFunc(r.Findings, func(f finding) bool {
@@ -136,6 +141,7 @@ func (r *checkReport) sort(all bool) int {
 // kinds are those of findings, the gravest first.
 var kinds = []string{"problem", "warning", "remark"}
 
+// byGravity compares findings for sorting, problems before warnings before remarks.
 func byGravity(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) }
 
 // grade gives a finding its severity, and the code of its kind where it has none of its own.
@@ -154,8 +160,8 @@ func (f *finding) grade() {
 	}
 }
 
-// problemsOf counts the findings that are mistakes.
-func problemsOf(list []finding) (n int) {
+// countProblems returns how many findings are mistakes, which make the check fail.
+func countProblems(list []finding) (n int) {
 	for _, f := range list {
 		if f.Kind == "problem" {
 			n++
@@ -164,8 +170,8 @@ func problemsOf(list []finding) (n int) {
 	return n
 }
 
-// checkSystem reads the content of a system: its problems or, where there are
-// none, the remarks about it.
+// checkSystem loads the content of a system and returns its problems; if there are none, the
+// remarks about its design.
 func (p *program) checkSystem(sys core.System) (list []finding) {
 	config, problems := p.environment.Read(sys.Name)
 	for _, f := range problems {
@@ -184,8 +190,8 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	for _, r := range p.environment.Library.Contested(sys) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 	}
-	shipped := append(p.shippedRemarks(sys, config), ofSet(sys, tuned)...)
-	for _, r := range remarks(p.environment, sys, tuned) {
+	shipped := append(p.shippedRemarks(sys, config), wholeSetRemarks(sys, tuned)...)
+	for _, r := range contentRemarks(p.environment, sys, tuned) {
 		f := finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)}
 		if !f.shipped && r.Item != "" {
 			f.File, f.Line = p.placeOf(sys, r.Item)
@@ -195,7 +201,8 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	return list
 }
 
-// placeOf is where the one thing of a system that has an id is defined, "" for several.
+// placeOf returns where the thing with an id is defined; "" if several things of the system
+// have that id.
 func (p *program) placeOf(sys core.System, id string) (file string, line int) {
 	for _, thing := range p.environment.Library.Said(sys) {
 		if thing.ID == id && file != "" {
@@ -208,9 +215,9 @@ func (p *program) placeOf(sys core.System, id string) (file string, line int) {
 	return file, line
 }
 
-// ofSet are the remarks about a set of cards as a whole, which is mostly the shipped one with a
-// few cards more: who adds a card does not ask whether it is even.
-func ofSet(sys core.System, config any) (list []core.Remark) {
+// wholeSetRemarks returns the remarks about the set of cards as a whole, such as its balance.
+// They are mostly about the shipped cards, so who adds one card is not asked about them.
+func wholeSetRemarks(sys core.System, config any) (list []core.Remark) {
 	if sys.Check == nil {
 		return nil
 	}
@@ -221,7 +228,7 @@ func ofSet(sys core.System, config any) (list []core.Remark) {
 // mod wants to read about the mod.
 func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
-		return remarks(p.environment, sys, config)
+		return contentRemarks(p.environment, sys, config)
 	}
 	w, err := environment.Open(configs.Settings{}, false)
 	if err != nil {
@@ -231,12 +238,12 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(problems) > 0 {
 		return nil
 	}
-	return remarks(w, sys, config)
+	return contentRemarks(w, sys, config)
 }
 
-// remarks returns the remarks of a system about its content, and those about
+// contentRemarks returns the remarks of a system about its content, and those about
 // texts that two places state in different words; the names of keywords stand before them.
-func remarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
+func contentRemarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	if sys.Check != nil {
 		list = sys.Check(config)
 	}
@@ -260,7 +267,8 @@ func remarks(w *environment.Environment, sys core.System, config any) (list []co
 	return list
 }
 
-// checkThemes reads all themes and languages.
+// checkThemes loads all themes and languages and returns what is wrong or remarkable about
+// them.
 func checkThemes(s configs.Settings) (list []finding) {
 	problems, remarks := environment.ThemesOf(s).Check()
 	for _, f := range problems {
@@ -272,11 +280,13 @@ func checkThemes(s configs.Settings) (list []finding) {
 	return list
 }
 
-// contentFinding is a problem of a content file.
+// contentFinding makes a finding of a problem in a content file.
 func contentFinding(system string, f configs.Problem) finding {
 	return finding{Kind: "problem", System: system, File: f.File, Line: f.Line, Col: f.Col, Text: f.Text, excerpt: f.Excerpt()}
 }
 
+// remarkText puts the name of what a remark is about before its text, if it is about one
+// thing.
 func remarkText(item, text string) string {
 	if item == "" {
 		return text
@@ -284,6 +294,7 @@ func remarkText(item, text string) string {
 	return item + ": " + text
 }
 
+// printFindings prints the findings as lines, or all as one JSON document.
 func (p *program) printFindings(r checkReport) {
 	if p.flags.json {
 		writeJSON(p.out, r)
@@ -317,8 +328,8 @@ func (f finding) String() string {
 	return text
 }
 
-// checkRenamed says which things of mods have new names that nothing has, or old ones that
-// something still has.
+// checkRenamed checks the [renamed] tables of mods: each new name must exist in the mod, and
+// no old one may still exist.
 func checkRenamed(w *environment.Environment) (list []finding) {
 	if len(w.Mods.Renamed()) == 0 {
 		return nil
@@ -370,7 +381,7 @@ func scriptsNamed(files fs.FS) map[string]bool {
 	return names
 }
 
-// textFindings warn of texts that name another moment than their abilities have.
+// textFindings warns of cards whose text names another trigger than their abilities have.
 func textFindings(p *program, s *session.Session, sys core.System) (list []finding) {
 	for _, problem := range p.environment.Library.Blame(sys, check.Texts(s, sys)) {
 		f := contentFinding(sys.Name, problem)
@@ -385,26 +396,26 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 	return list
 }
 
-// firedFindings lets the scripts act that are touched, those of the mods where everything is and
-// all scripts where there are no mods, and tells what goes wrong.
-func firedFindings(p *program, checked *session.Session, t touched) (list []finding) {
+// playedFindings plays matches in which touched scripts act, and returns what goes wrong.
+// Where nothing was named, those of the mods act, or all scripts if there are no mods.
+func playedFindings(p *program, checked *session.Session, t touched) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
 	session, err := checked.Beside(host)
 	if err != nil {
 		return nil
 	}
-	changed := remembered(func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] })
+	changed := memoized(func(file string) bool { return t.all() && p.environment.Changed(file) || t.names[file] })
 	for _, sys := range t.systems {
 		for _, f := range fired.Try(session, sys, changed) {
-			list = append(list, firedFinding(p, sys.Name, f))
+			list = append(list, playedFinding(p, sys.Name, f))
 		}
 	}
 	return list
 }
 
-// remembered asks a question of each file once.
-func remembered(asks func(file string) bool) func(file string) bool {
+// memoized returns a function that answers as asks does, but asks only once for each file.
+func memoized(asks func(file string) bool) func(file string) bool {
 	answers := map[string]bool{}
 	return func(file string) bool {
 		answer, known := answers[file]
@@ -416,8 +427,9 @@ func remembered(asks func(file string) bool) func(file string) bool {
 	}
 }
 
-// firedFinding is what went wrong, at the first word of its line.
-func firedFinding(p *program, system string, f fired.Finding) finding {
+// playedFinding makes a finding of what went wrong in a match, placed at the first word of its
+// line.
+func playedFinding(p *program, system string, f fired.Finding) finding {
 	said := finding{Kind: "problem", System: system, File: p.opened(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
 	if f.Code == fired.Endless {
 		said.Kind = "warning"
@@ -431,8 +443,8 @@ func firedFinding(p *program, system string, f fired.Finding) finding {
 	return said
 }
 
-// sourceOf is the text of a script, or of the content file in which an ability is data; ""
-// where it cannot be read.
+// sourceOf returns the text of a script, or of the content file that holds an ability written
+// as data; "" if it cannot be read.
 func sourceOf(p *program, file string) string {
 	data, err := session.ReadScript(p.environment.Scripts, file)
 	if err != nil {
@@ -447,8 +459,8 @@ func sourceOf(p *program, file string) string {
 // mostScenarios is how many files of scenarios check runs.
 const mostScenarios = 60
 
-// scenarioFindings runs the scenarios of the mods, and tells those that end with an error. What
-// they expect is for arcana test to judge.
+// scenarioFindings runs the scenarios of the mods and returns those that end with an error.
+// Expectations that fail are not among them: arcana test judges these.
 func scenarioFindings(p *program) (list []finding) {
 	var files []string
 	for _, m := range p.environment.Mods {

@@ -31,10 +31,10 @@ import (
 // Checking scripts: each is loaded as a match would load it, tried in matches, and its events
 // and types are looked at.
 
-// addChecked sorts the paths given to check into mods folders, which are laid
-// over the content, and script files. A part of a mod is checked with all of it.
-func (p *program) addChecked(paths []string) (scripts []string, err error) {
-	leaveHome(p, paths)
+// openChecked sorts the paths given to check: mods folders are added to the content, script
+// files are returned. A path within a mod adds the whole mod. Then it opens the content.
+func (p *program) openChecked(paths []string) (scripts []string, err error) {
+	dropHomeMod(p, paths)
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
@@ -55,10 +55,11 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 	return scripts, p.openEnvironment()
 }
 
-// layTested lays the mods folders among paths, and those around them, over the content.
-func layTested(p *program, paths []string) error {
+// addModsOf adds the mods that paths are, or lie in, to the content, and opens it again if
+// that added any.
+func addModsOf(p *program, paths []string) error {
 	before := slices.Clone(p.settings.Mods)
-	leaveHome(p, paths)
+	dropHomeMod(p, paths)
 	for _, path := range paths {
 		if mod := modAt(path); mod != "" {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
@@ -70,28 +71,27 @@ func layTested(p *program, paths []string) error {
 	return nil
 }
 
-// modAt returns the mods folder that a path is, or that of the mod that it lies in; "" where
-// there is none.
+// modAt returns the mod folder that a path is or lies in; "" if there is none.
 func modAt(name string) string {
-	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
+	if info, err := os.Stat(name); err == nil && info.IsDir() && isModFolder(name) {
 		return name
 	}
 	if dir := modAround(filepath.Dir(absolute(name))); dir != "" {
-		return asNamed(dir, name)
+		return relativeLike(dir, name)
 	}
 	return ""
 }
 
-// asNamed is a folder as a person calls it who calls a path within it so: by its way from the
-// working folder, unless the path is absolute.
-func asNamed(dir, name string) string {
+// relativeLike returns a folder relative to the working folder, unless the person wrote the
+// path name absolute.
+func relativeLike(dir, name string) string {
 	if way, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
 		return way
 	}
 	return dir
 }
 
-// absolute is a path from the root, or as it is where there is no working folder.
+// absolute returns an absolute path; where there is no working folder, the cleaned path.
 func absolute(name string) string {
 	if path, err := filepath.Abs(name); err == nil {
 		return path
@@ -99,7 +99,7 @@ func absolute(name string) string {
 	return filepath.Clean(name)
 }
 
-// withMod adds a mods folder to others, unless it is among them.
+// withMod adds a mod folder to the list, unless it is in it already.
 func withMod(dirs []string, dir string) []string {
 	if slices.ContainsFunc(dirs, func(other string) bool { return absolute(other) == absolute(dir) }) {
 		return dirs
@@ -107,8 +107,9 @@ func withMod(dirs []string, dir string) []string {
 	return append(dirs, dir)
 }
 
-// isMods tells a mods folder by what it says of itself, or by the folders it mirrors.
-func isMods(dir string) bool {
+// isModFolder reports whether a folder is a mod: it has a mod.toml, or one of the folders that
+// mods have.
+func isModFolder(dir string) bool {
 	if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
 		return true
 	}
@@ -120,8 +121,8 @@ func isMods(dir string) bool {
 	return false
 }
 
-// checkScripts looks for misplaced files in the mods, compiles the given scripts,
-// and compiles and loads every script of the roots.
+// checkScripts checks scripts: misplaced files of mods, the given files, and all scripts of
+// the content.
 func (p *program) checkScripts(t touched, files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
@@ -137,7 +138,8 @@ func (p *program) checkScripts(t touched, files []string) []finding {
 	return append(list, p.loadScripts(t, files)...)
 }
 
-// fileFindings compiles a script that was named on the command line, and holds it to its types.
+// fileFindings compiles a script file named on the command line, checks its types and returns
+// what is wrong.
 func fileFindings(p *program, s *session.Session, file string) (list []finding) {
 	if !strings.HasSuffix(file, ".lua") {
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
@@ -150,12 +152,12 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 		return []finding{p.scriptFinding(err)}
 	}
 	for _, t := range check.TypesOfScript(s, filepath.ToSlash(file), source) {
-		list = append(list, typedFinding(t, t.File))
+		list = append(list, typeFinding(t, t.File))
 	}
 	return list
 }
 
-// scriptFinding is a problem of a script.
+// scriptFinding makes a finding of a script's error, with its place if the error has one.
 func (p *program) scriptFinding(err error) finding {
 	e, ok := vm.AsError(err)
 	if !ok {
@@ -164,9 +166,9 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads the scripts of the roots as matches would, holds those that are touched and
-// other files to the places that name them and to their types and, where all that is good, begins
-// a match of each system that is touched and lets scripts act.
+// loadScripts loads all scripts as a match would and checks them: compilation, types, the
+// numbers and texts of content, events. If all that is good, it begins matches and lets the
+// touched scripts act.
 func (p *program) loadScripts(t touched, files []string) (list []finding) {
 	host, err := p.host("")
 	if err != nil {
@@ -193,29 +195,30 @@ func (p *program) loadScripts(t touched, files []string) (list []finding) {
 		list = append(list, textFindings(p, session, sys)...)
 	}
 	list = append(list, eventFindings(p, session)...)
-	if problemsOf(list) == 0 {
+	if countProblems(list) == 0 {
 		list = append(list, p.tryMatches(session, t.systems)...)
 	}
-	if problemsOf(list) == 0 {
-		list = append(list, firedFindings(p, session, t)...)
+	if countProblems(list) == 0 {
+		list = append(list, playedFindings(p, session, t)...)
 	}
 	return list
 }
 
-// typeFindings are what the types of the scripts that are touched say, but of words of which
-// something was said when the scripts were loaded.
+// typeFindings returns what the type checker finds in touched scripts, leaving out words that
+// loading them has complained of already.
 func typeFindings(p *program, session *session.Session, of touched, said []finding) (list []finding) {
 	for _, t := range check.TypesOf(session, func(file string) bool { return of.all() || of.names[file] }) {
 		file := p.opened(t.File)
 		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
-			list = append(list, typedFinding(t, file))
+			list = append(list, typeFinding(t, file))
 		}
 	}
 	return list
 }
 
-// typedFinding is what the types of a file say, which a person opens by a name.
-func typedFinding(t check.Typed, file string) finding {
+// typeFinding makes a finding of what the type checker says, under the file name that a person
+// opens.
+func typeFinding(t check.Typed, file string) finding {
 	f := finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
 	if t.Code == typed.Unfollowed {
 		f.Kind, f.excerpt = "warning", ""
@@ -223,7 +226,8 @@ func typedFinding(t check.Typed, file string) finding {
 	return f
 }
 
-// tryMatches begins a match of each of the systems whose configuration is good.
+// tryMatches begins a match of each system whose configuration is good, and returns what keeps
+// one from beginning.
 func (p *program) tryMatches(session *session.Session, systems []core.System) (list []finding) {
 	for _, sys := range systems {
 		if _, err := p.environment.Config(sys.Name); err != nil {
@@ -236,8 +240,8 @@ func (p *program) tryMatches(session *session.Session, systems []core.System) (l
 	return list
 }
 
-// beginningFindings are the problem that keeps a match of a system from beginning: at the
-// place that its script or the fault of its content names, else at its tuning.
+// beginningFindings returns why a match cannot begin, at the script or content that is at
+// fault, else at the system's tuning.
 func (p *program) beginningFindings(sys core.System, err error) (list []finding) {
 	if _, ofScript := vm.AsError(err); ofScript {
 		f := p.scriptFinding(err)
@@ -256,8 +260,8 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 // unknownEvent is the code of what names an event that its mod does not declare.
 const unknownEvent = "unknown-event"
 
-// eventFindings are what is wrong with events of their own that mods tell and hear: those of
-// mods that are not there are nobody's to judge.
+// eventFindings checks the events that mods declare, emit and listen to. Events of mods that
+// are not loaded cannot be judged.
 func eventFindings(p *program, s *session.Session) (list []finding) {
 	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).Plain)
 	if len(ours) == 0 {
@@ -265,19 +269,19 @@ func eventFindings(p *program, s *session.Session) (list []finding) {
 	}
 	used := eventsUsed(p, s, ours)
 	for _, use := range used {
-		if text := foreign(p, use); text != "" {
+		if text := wrongEmitter(p, use); text != "" {
 			list = append(list, eventFinding(p, use, text))
 		}
 	}
 	for _, m := range ours {
-		list = append(list, eventsOf(p, m, used)...)
+		list = append(list, checkEventsOf(p, m, used)...)
 	}
 	return list
 }
 
-// foreign says why a mod may not tell an event, "" for no reason: it has the id of another mod, or
-// of none.
-func foreign(p *program, use schema.EventUse) string {
+// wrongEmitter returns why a mod may not emit an event: it has another mod's id before its
+// name, or none. "" if it may.
+func wrongEmitter(p *program, use schema.EventUse) string {
 	if !use.Tells || use.Hears {
 		return ""
 	}
@@ -298,7 +302,8 @@ func foreign(p *program, use schema.EventUse) string {
 	return ""
 }
 
-// eventsUsed are all places where events of mods' own are named.
+// eventsUsed returns all places, in scripts and in abilities written as data, where an event
+// of a mod is emitted or listened to.
 func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.EventUse) {
 	ours := map[string]bool{}
 	for _, m := range of {
@@ -334,8 +339,8 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	return used
 }
 
-// namesAny reports whether the id of some mod stands before a colon in a text, which takes far
-// less than to read it.
+// namesAny reports whether a text has one of the mods' ids before a colon. It is a quick test
+// whether the text is worth parsing.
 func namesAny(text string, ours map[string]bool) bool {
 	for {
 		before, rest, found := strings.Cut(text, ":")
@@ -351,8 +356,9 @@ func namesAny(text string, ours map[string]bool) bool {
 	}
 }
 
-// eventsOf judges the events of a mod.
-func eventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) {
+// checkEventsOf checks the events of one mod: undeclared ones where it declares some, and
+// names that are emitted but never listened to, or the reverse, and look mistyped.
+func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) {
 	var declared, told []string
 	for _, e := range m.Events {
 		declared = append(declared, m.ID+":"+e.ID)
@@ -378,7 +384,7 @@ func eventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) 
 		known := slices.DeleteFunc(slices.Concat(declared, told), func(other string) bool { return other == name })
 		if len(declared) > 0 {
 			_, own := card.Parted(name)
-			wrong[name] = fmt.Sprintf("%s declares no event %q, %s", manifestOf(m), own, spell.Choices(own, ids(m)))
+			wrong[name] = fmt.Sprintf("%s declares no event %q, %s", manifestOf(m), own, spell.Choices(own, eventIDs(m)))
 		} else if use.Tells != use.Hears && spell.Nearest(name, known) != "" {
 			wrong[name] = fmt.Sprintf("nothing %s the event %q%s", map[bool]string{true: "hears", false: "tells"}[use.Tells], name, spell.DidYouMean(name, known))
 		}
@@ -388,14 +394,15 @@ func eventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) 
 			list = append(list, eventFinding(p, use, text))
 		}
 	}
-	if lines := undeclared(as, wrong); lines != "" {
+	if lines := declarationsFor(as, wrong); lines != "" {
 		list = append(list, finding{Kind: "remark", System: "mods", File: manifestOf(m), Text: m.ID + " tells and hears events of its own that " + manifestOf(m) + " does not declare; add to it:\n" + lines})
 	}
 	return list
 }
 
-// undeclared are the lines that declare the events of a mod of which nothing is wrong, "" for none.
-func undeclared(as map[string]schema.EventUse, wrong map[string]string) string {
+// declarationsFor returns the TOML lines that declare those events of a mod that nothing is
+// wrong with; "" if there are none.
+func declarationsFor(as map[string]schema.EventUse, wrong map[string]string) string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(as)) {
 		if wrong[name] != "" {
@@ -410,17 +417,18 @@ func undeclared(as map[string]schema.EventUse, wrong map[string]string) string {
 	return b.String()
 }
 
+// manifestOf returns the path of a mod's mod.toml.
 func manifestOf(m *mods.Mod) string { return filepath.ToSlash(filepath.Join(m.Dir, mods.File)) }
 
-// ids are the events that a mod declares, as it calls them.
-func ids(m *mods.Mod) (list []string) {
+// eventIDs returns the ids of the events that a mod declares, without the mod's own id.
+func eventIDs(m *mods.Mod) (list []string) {
 	for _, e := range m.Events {
 		list = append(list, e.ID)
 	}
 	return list
 }
 
-// eventFinding is what is wrong with an event where it is named.
+// eventFinding makes a finding about an event, at the place that names it.
 func eventFinding(p *program, use schema.EventUse, text string) finding {
 	lines := strings.Split(sourceOf(p, use.File), "\n")
 	f := finding{Kind: "problem", File: p.opened(use.File), Line: use.Line, Col: use.Col, Code: unknownEvent, Text: text, excerpt: vm.ExcerptOf(lines, 1, use.Line)}

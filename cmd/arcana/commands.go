@@ -29,7 +29,7 @@ func promptCommands() []promptCommand {
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
 		{"find", ":find WORD", "look for a word among cards, moments, verbs and help", (*repl).find},
-		{"history", ":history [WORD]", "the entries so far, those with a word in them", (*repl).recall},
+		{"history", ":history [WORD]", "the entries so far, those with a word in them", (*repl).showHistory},
 		{"time", ":time ENTRY", "how long an entry takes, and how many units", (*repl).clock},
 		{"watch", ":watch [EXPR|off]", "print a value whenever an entry has changed it; list them; forget them", (*repl).observe},
 		{"where", ":where", "the calls of the last error", (*repl).where},
@@ -37,14 +37,16 @@ func promptCommands() []promptCommand {
 		{"edit", ":edit NAME", "open the file of a card or a script of a mod in $EDITOR", (*repl).edit},
 		{"save", ":save FILE.lua", "write this session as a scenario that expects what was printed", (*repl).save},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
-		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keep},
-		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
+		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keepAsMod},
+		{"play", ":play SYSTEM", "sit down to a match", (*repl).playMatch},
 		{"theme", ":theme [NAME]", "show or change how things look", (*repl).showTheme},
-		{"quit", ":quit", "leave (quit, exit and Ctrl-D do too)", (*repl).leave},
+		{"quit", ":quit", "leave (quit, exit and Ctrl-D do too)", (*repl).quitPrompt},
 	}
 }
 
-func (r *repl) command(words []string) {
+// runPromptCommand runs a line that began with a colon, given as words: the command's name and its
+// arguments.
+func (r *repl) runPromptCommand(words []string) {
 	if len(words) == 0 {
 		words = []string{"help"}
 	}
@@ -60,33 +62,34 @@ func (r *repl) command(words []string) {
 	r.fail(fmt.Errorf("there is no command :%s%s", words[0], spell.DidYouMean(words[0], names)))
 }
 
-// help lists the commands, or explains one of them or about a name that help()
-// knows.
+// help lists the commands, or explains a command or a name.
 func (r *repl) help(words []string) error {
 	switch len(words) {
 	case 0:
 		r.listCommands()
 		return nil
 	case 1:
-		if !r.wordCommand(words[0]) {
-			r.ask(words[0], false)
+		if !r.explainCommand(words[0]) {
+			r.answerQuestion(words[0], false)
 		}
 		return nil
 	}
 	return fmt.Errorf(":help: expected one NAME, got %d words", len(words))
 }
 
-// wordCommand explains a command of the prompt, if the word is one.
-func (r *repl) wordCommand(word string) bool {
+// explainCommand prints the line about a command of the prompt, and reports whether the word
+// is one. Without a colon, a name that help knows is meant rather than the command.
+func (r *repl) explainCommand(word string) bool {
 	for _, c := range promptCommands() {
 		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
-			c.tell(r.out)
+			c.printUsage(r.out)
 			return true
 		}
 	}
 	return false
 }
 
+// listCommands prints all commands and the ways to ask with a question mark.
 func (r *repl) listCommands() {
 	for _, c := range [][2]string{
 		{"NAME?", "help about a name: game.new?, Ember Page?, deathrattle?"},
@@ -97,13 +100,14 @@ func (r *repl) listCommands() {
 		fmt.Fprintf(r.out, "  %-18s %s\n", c[0], c[1])
 	}
 	for _, c := range promptCommands() {
-		c.tell(r.out)
+		c.printUsage(r.out)
 	}
 }
 
-// tell writes a line about the command.
-func (c promptCommand) tell(out io.Writer) { fmt.Fprintf(out, "  %-18s %s\n", c.usage, c.text) }
+// printUsage writes the command's line in the list of commands.
+func (c promptCommand) printUsage(out io.Writer) { fmt.Fprintf(out, "  %-18s %s\n", c.usage, c.text) }
 
+// loadFile runs a script file in this session, with the scenarios that it declares.
 func (r *repl) loadFile(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":load: expected one FILE")
@@ -120,8 +124,9 @@ func (r *repl) loadFile(words []string) error {
 	return r.reportScenarios(scenario.RunScenarios(r.session))
 }
 
-// keep writes what the session has made as a mod.
-func (r *repl) keep(words []string) error {
+// keepAsMod writes the cards that the session has made as a new mod, whose folder the word
+// names.
+func (r *repl) keepAsMod(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":keep: expected one MOD, the name of a folder that is to be")
 	}
@@ -144,6 +149,7 @@ func (r *repl) keep(words []string) error {
 	return nil
 }
 
+// showSeed prints the session's seed, or sets it first to the number given.
 func (r *repl) showSeed(words []string) error {
 	if len(words) > 1 {
 		return fmt.Errorf(":seed: expected one N, got %d words", len(words))
@@ -160,6 +166,7 @@ func (r *repl) showSeed(words []string) error {
 	return nil
 }
 
+// showTheme shows the name of the theme, or changes it to the one given.
 func (r *repl) showTheme(words []string) error {
 	if len(words) > 1 {
 		return fmt.Errorf(":theme: expected one NAME, got %d words", len(words))
@@ -181,11 +188,13 @@ func (r *repl) completeTheme(line string) (found []string) {
 	return found
 }
 
-func (r *repl) sitDown(words []string) error {
+// playMatch lets the person play a match of the system named, with the session's seed, and
+// returns to the prompt after it.
+func (r *repl) playMatch(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":play: expected one SYSTEM")
 	}
-	o := playOptions{system: words[0], ask: r.program.ask}
+	o := playOptions{system: words[0], ask: r.program.askLine}
 	if r.editor != nil {
 		o.ask, o.leaves = r.editor.askLine, true
 	}
@@ -195,7 +204,8 @@ func (r *repl) sitDown(words []string) error {
 	return r.play(o)
 }
 
-func (r *repl) leave(words []string) error {
+// quitPrompt ends the prompt after this line.
+func (r *repl) quitPrompt(words []string) error {
 	if len(words) > 0 {
 		return fmt.Errorf(":quit: expected nothing after it, got %q", strings.Join(words, " "))
 	}
@@ -203,7 +213,7 @@ func (r *repl) leave(words []string) error {
 	return nil
 }
 
-// prefixed puts a text before each of the words.
+// prefixed puts a text before each word, in place.
 func prefixed(text string, words []string) []string {
 	for i := range words {
 		words[i] = text + words[i]
@@ -211,6 +221,7 @@ func prefixed(text string, words []string) []string {
 	return words
 }
 
+// completeCommand completes the names of commands, and file names behind ":load".
 func completeCommand(line string) []string {
 	var found []string
 	for _, c := range promptCommands() {
@@ -226,7 +237,7 @@ func completeCommand(line string) []string {
 	return found
 }
 
-// completeFile completes a path inside a text that is being typed.
+// completeFile completes a path inside a Lua text that is being typed.
 func completeFile(line string) []string {
 	i := strings.LastIndexByte(line, '"')
 	if i < 0 || strings.Count(line, `"`)%2 == 0 {

@@ -44,27 +44,27 @@ type counts struct {
 	played map[string]bool // names of cards behind those of their systems
 }
 
-// play notes a card that was played.
-func (c *counts) play(system, name string) {
+// notePlayed remembers that a card of a system was played.
+func (c *counts) notePlayed(system, name string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.played[system+" "+card.Key(name)] = true
 }
 
-// coverageOf is what of the mods was executed, or, where there are none, of all that was
-// loaded; never of the scenarios themselves. Scripts and abilities of mods that nobody loaded
-// are part of it, with nothing executed.
+// coverageOf returns which lines, triggers and cards were executed: of the mods or, where
+// there are none, of everything loaded; never of the scenarios themselves. Scripts of mods
+// that nobody loaded count as not executed.
 func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.Settings.Mods) {
 		if data, err := session.ReadScript(w.Scripts, file); err == nil {
-			unloaded(c, file, string(data), 1)
+			countUnexecuted(c, file, string(data), 1)
 		}
 	}
-	addWritten(w, c)
+	countWrittenAbilities(w, c)
 	own := func(file string) (string, bool) {
 		name := w.Shown(file)
 		isScenario := slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file })
-		return name, !isScenario && (name != file || owns(w, name))
+		return name, !isScenario && (name != file || belongsToMods(w, name))
 	}
 	for _, f := range c.Files() {
 		if name, ok := own(f.Name); ok {
@@ -73,7 +73,7 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 		}
 	}
 	for _, f := range c.Functions() {
-		if name, ok := own(f.File); ok && isMoment(f.File, name, f.Name) {
+		if name, ok := own(f.File); ok && isTrigger(f.File, name, f.Name) {
 			e.Moments = append(e.Moments, report.Moment{File: name, Line: f.Line, Moment: f.Name, Calls: f.Calls})
 		}
 	}
@@ -81,23 +81,26 @@ func coverageOf(w *environment.Environment, c *counts, scenarios []string) (e re
 	return e
 }
 
-// unloaded counts a script with nothing executed.
-func unloaded(c *counts, name, source string, first int) {
+// countUnexecuted adds a script to the counts with nothing executed. first is its first line
+// in its file.
+func countUnexecuted(c *counts, name, source string, first int) {
 	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
 		c.Begin().Add(program.Covered())
 	}
 }
 
-// owns reports whether a file of content stands in a mod, or there are none.
-func owns(w *environment.Environment, file string) bool {
+// belongsToMods reports whether a content file belongs to a mod, or there are no mods, so that
+// all content counts.
+func belongsToMods(w *environment.Environment, file string) bool {
 	return len(w.Settings.Mods) == 0 || slices.ContainsFunc(w.Settings.Mods, func(dir string) bool {
 		_, ok := environment.Within(dir, file)
 		return ok
 	})
 }
 
-// addWritten counts the abilities of mods that are data, with nothing executed.
-func addWritten(w *environment.Environment, c *counts) {
+// countWrittenAbilities adds the abilities of mods that are written as data to the counts,
+// with nothing executed.
+func countWrittenAbilities(w *environment.Environment, c *counts) {
 	for _, sys := range rules.All() {
 		config, err := w.Config(sys.Name)
 		if err != nil || sys.Scripts == nil {
@@ -105,20 +108,20 @@ func addWritten(w *environment.Environment, c *counts) {
 		}
 		words := registry.WordsOf(sys.Name, config)
 		for _, ref := range sys.Scripts(config) {
-			if ref.Written == nil || words == nil || !owns(w, language.Find(ref.Written, "").File) {
+			if ref.Written == nil || words == nil || !belongsToMods(w, language.Find(ref.Written, "").File) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Written); len(faults) == 0 {
 				name, first, text := ability.Chunk()
-				unloaded(c, name, text, first)
+				countUnexecuted(c, name, text, first)
 			}
 		}
 	}
 }
 
-// isMoment reports whether a function of a file is called by the rules: as the moments of its
-// system are.
-func isMoment(file, shown, name string) bool {
+// isTrigger reports whether a function of a content file is called by the rules, as a trigger
+// of its system or for an event of a mod.
+func isTrigger(file, shown, name string) bool {
 	system := check.SystemOf(file)
 	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {
 		system, _, _ = strings.Cut(below, "/")
@@ -131,15 +134,15 @@ func isMoment(file, shown, name string) bool {
 	return known || strings.Contains(name, ":")
 }
 
-// cardsOf are the cards of the mods, or of everything where there are none, and whether they
-// were played.
+// cardsOf returns the cards of the mods, or of every tested system if there are no mods, and
+// whether each was played.
 func cardsOf(w *environment.Environment, played map[string]bool) (list []report.Card) {
 	for _, sys := range rules.All() {
 		if len(w.Settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
 			continue // nothing of it was tested
 		}
 		for _, said := range w.Library.Said(sys) {
-			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && owns(w, said.File) {
+			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && belongsToMods(w, said.File) {
 				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)] || played[sys.Name+" "+card.Key(tavern.GoldenName(said.Name))]})
 			}
 		}
@@ -147,7 +150,8 @@ func cardsOf(w *environment.Environment, played map[string]bool) (list []report.
 	return list
 }
 
-// scriptsOf are the scripts of mods that content may name: all but the scenarios.
+// scriptsOf returns the paths, within the mods, of the scripts that content may name: all but
+// the scenarios.
 func scriptsOf(mods []string) (files []string) {
 	for _, dir := range mods {
 		folder, err := os.OpenRoot(dir)
@@ -167,9 +171,9 @@ func scriptsOf(mods []string) (files []string) {
 	return files
 }
 
-// tellCoverage writes what was executed as --coverage asks: as comments of TAP, beside
-// XML, or as a page.
-func tellCoverage(p *program, how string, e report.Executed, junit bool) error {
+// writeCoverage writes what was executed as --coverage asks (how): as a page, or as text,
+// which is comments in TAP and stands on standard error beside XML.
+func writeCoverage(p *program, how string, e report.Executed, junit bool) error {
 	var text bytes.Buffer
 	if how != asText {
 		if err := report.CoverageHTML(&text, e); err != nil {
@@ -189,8 +193,8 @@ func tellCoverage(p *program, how string, e report.Executed, junit bool) error {
 	return err
 }
 
-// coveragePath refuses what is no name of a page.
-func coveragePath(how string) error {
+// checkCoverageFlag refuses a value of --coverage that is not the name of an HTML file.
+func checkCoverageFlag(how string) error {
 	if how == "" || how == asText || strings.EqualFold(path.Ext(how), ".html") {
 		return nil
 	}
@@ -209,6 +213,8 @@ type profileReport struct {
 	profiled.Profile
 }
 
+// profileCommand returns the command "profile", which runs a script or an experiment and says
+// what its scripts spent.
 func profileCommand(p *program) *cobra.Command {
 	var f profileFlags
 	cmd := &cobra.Command{
@@ -216,7 +222,7 @@ func profileCommand(p *program) *cobra.Command {
 		Example: "arcana profile mine.lua",
 		Short:   "Say what scripts spend: units, calls and time by file, function and line",
 		Long:    "Run a script, with the scenarios that it declares, or an experiment of arcana sim, and say what its scripts spent: units as budgets count them, calls, and time, by file, function and line; which places ran out of their budget, and which functions were loaded and never called. Scripts spend the same units with a profile as without; time differs from run to run. What the script prints goes to standard error.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },
 	}
 	cmd.PersistentFlags().StringVar(&f.folded, "folded", "", "a file for what was spent on each way of calls, as programs that draw flame graphs read it")
@@ -233,8 +239,8 @@ func profileCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// profile runs something and prints what its scripts spent, however it ends; what it prints
-// itself is talk.
+// profile runs something and prints what its scripts spent, even if it failed. What the run
+// itself prints goes to standard error.
 func profile(p *program, f profileFlags, run func() error) error {
 	if f.top < 0 {
 		return failure{exitUsage, "--top: expected 0 or more"}
@@ -249,10 +255,12 @@ func profile(p *program, f profileFlags, run func() error) error {
 	if errors.As(failed, &refused) && refused.code != exitFailed {
 		return failed // nothing ran
 	}
-	return errors.Join(failed, tellProfile(p, f, count))
+	return errors.Join(failed, writeProfile(p, f, count))
 }
 
-func tellProfile(p *program, f profileFlags, count *profiled.Count) error {
+// writeProfile prints a profile, as text or JSON, and writes its call stacks to the file of
+// --folded.
+func writeProfile(p *program, f profileFlags, count *profiled.Count) error {
 	told := count.Of(p.opened)
 	if f.folded != "" {
 		if err := p.save(f.folded, []byte(count.Folded(p.opened))); err != nil {

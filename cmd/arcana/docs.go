@@ -32,14 +32,14 @@ import (
 // What the program tells of itself: help, the reference and the manual, stubs for editors, and
 // the files that it carries.
 
-// helpCommand replaces the library's, which answers a word that is no command with
-// the help of the whole program and calls that good.
+// helpCommand returns the command "help". Cobra's own answers an unknown word with the help of
+// the whole program and exit code 0.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               "help [COMMAND]",
 		Short:             "Explain a command",
 		Long:              "Explain what a command does and which flags it takes; without one, what commands there are.",
-		ValidArgsFunction: commandNames,
+		ValidArgsFunction: completeCommandName,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			switch {
@@ -56,8 +56,8 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// commandNames completes the name of a command.
-func commandNames(cmd *cobra.Command, args []string, begin string) (names []string, _ cobra.ShellCompDirective) {
+// completeCommandName completes the name of a command behind "help".
+func completeCommandName(cmd *cobra.Command, args []string, begin string) (names []string, _ cobra.ShellCompDirective) {
 	for _, c := range cmd.Root().Commands() {
 		if len(args) == 0 && strings.HasPrefix(c.Name(), begin) {
 			names = append(names, c.Name()+"\t"+c.Short)
@@ -66,29 +66,31 @@ func commandNames(cmd *cobra.Command, args []string, begin string) (names []stri
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
+// docsCommand returns the command "docs".
 func docsCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "docs DIR",
 		Example: "arcana tool docs reference",
 		Short:   "Write the reference of scripts, files and commands as Markdown",
 		Long:    "Write into DIR, as Markdown, every module, class, verb and moment of scripts, every kind of TOML file with its keys, and every command with its flags. With --mods, what those bring is among it.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return writeDocs(p, args[0]) },
 	}
 }
 
+// manCommand returns the command "man".
 func manCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "man DIR",
 		Example: "arcana tool man man1",
 		Short:   "Write manual pages",
 		Long:    "Write a manual page of each command into DIR. To read them with man: arcana tool man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana tool completion --help.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(cmd *cobra.Command, args []string) error { return writeMan(p, cmd.Root(), args[0]) },
 	}
 }
 
-// writeDocs writes the reference.
+// writeDocs writes the reference of scripts, files and commands as Markdown into a folder.
 func writeDocs(p *program, dir string) error {
 	session, err := openSession(p, "", io.Discard)
 	if err != nil {
@@ -104,16 +106,17 @@ func writeDocs(p *program, dir string) error {
 	return nil
 }
 
-// commandsPage is the page of all commands.
+// commandsPage returns the reference page of all commands.
 func commandsPage(root *cobra.Command) string {
 	var b strings.Builder
 	b.WriteString("# Commands\n\n[All of the reference](README.md)\n")
-	commandText(&b, root)
+	writeCommand(&b, root)
 	fmt.Fprintf(&b, "\n## Flags of every command\n\n```\n%s```\n", root.PersistentFlags().FlagUsages())
 	return b.String()
 }
 
-func commandText(b *strings.Builder, cmd *cobra.Command) {
+// writeCommand writes a command's part of the reference page, then those of its subcommands.
+func writeCommand(b *strings.Builder, cmd *cobra.Command) {
 	text := cmd.Long
 	if text == "" {
 		text = cmd.Short + "."
@@ -127,12 +130,13 @@ func commandText(b *strings.Builder, cmd *cobra.Command) {
 	}
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() {
-			commandText(b, c)
+			writeCommand(b, c)
 		}
 	}
 }
 
-// writeMan writes the manual pages, which bear the month of SOURCE_DATE_EPOCH or of today.
+// writeMan writes the manual pages into a folder, dated with the month of SOURCE_DATE_EPOCH or
+// of today.
 func writeMan(p *program, root *cobra.Command, dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
@@ -160,6 +164,7 @@ func manPages(cmd *cobra.Command, month, dir string) error {
 	return os.WriteFile(filepath.Join(dir, manName(cmd)+".1"), []byte(manPage(cmd, month)), 0o644)
 }
 
+// manName returns the name of a command's manual page, such as arcana-sim.
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // manPage is the manual page of one command, in the macros of man(7).
@@ -196,6 +201,7 @@ func manPage(cmd *cobra.Command, month string) string {
 // hyphen can be copied into a shell.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
 
+// stubsCommand returns the command "stubs".
 func (p *program) stubsCommand() *cobra.Command {
 	var bare bool
 	cmd := &cobra.Command{
@@ -203,15 +209,17 @@ func (p *program) stubsCommand() *cobra.Command {
 		Example: "arcana stubs tides",
 		Short:   "Write what an editor completes and checks scripts and content by",
 		Long:    "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
-		Args:    asUsed,
-		RunE:    func(_ *cobra.Command, args []string) error { return p.stubs(args[0], bare) },
+		Args:    checkArguments,
+		RunE:    func(_ *cobra.Command, args []string) error { return p.writeStubs(args[0], bare) },
 	}
 	cmd.Flags().BoolVar(&bare, "bare", false, "write the definitions of scripts alone, into DIR itself")
 	return cmd
 }
 
-func (p *program) stubs(dir string, bare bool) error {
-	if err := layTested(p, []string{dir}); err != nil {
+// writeStubs writes what an editor needs to complete and check a mod into its folder; bare
+// writes only the definitions of scripts.
+func (p *program) writeStubs(dir string, bare bool) error {
+	if err := addModsOf(p, []string{dir}); err != nil {
 		return err
 	}
 	session, err := openSession(p, "", io.Discard)
@@ -281,13 +289,14 @@ func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 	return nil
 }
 
+// showCommand returns the command "show".
 func showCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "show [NAME]",
 		Example: "arcana show ember_page",
 		Short:   "Print a file that ships, or list those in a folder",
 		Long:    "Print a shipped file of content, by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page. The name of a folder lists what is in it; without a NAME everything is listed.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return showFile(p, strings.Join(args, "")) },
 	}
 }
@@ -300,7 +309,7 @@ func shippedFiles() fs.FS {
 	}
 }
 
-// shippedNames lists them, sorted.
+// shippedNames returns the paths of all shipped content files, sorted.
 func shippedNames() (names []string) {
 	for folder, files := range map[string]fs.FS{"abilities": abilities.Files, "scripts": scripts.Files, "configs": configs.Shipped(), "configs/themes": themes.Shipped()} {
 		_ = fs.WalkDir(files, ".", func(at string, d fs.DirEntry, err error) error {
@@ -314,6 +323,8 @@ func shippedNames() (names []string) {
 	return names
 }
 
+// showFile prints the one shipped file that a path or name fits, or lists the names if several
+// do.
 func showFile(p *program, name string) error {
 	names := shippedNames()
 	var found, bases []string

@@ -20,6 +20,8 @@ type editor struct {
 	rest         []string // lines of a paste that are not asked for yet
 }
 
+// openEditor returns a line editor on a terminal; it fails if the terminal has no modes to
+// edit in.
 func openEditor(in *os.File) (*editor, error) {
 	own, err := liner.TerminalMode()
 	if err != nil {
@@ -34,7 +36,8 @@ func openEditor(in *os.File) (*editor, error) {
 	return e, nil
 }
 
-// ask shows a prompt and returns what was typed: a line, or more than one that were pasted.
+// ask shows a prompt and returns what was typed: one line, or several that were pasted at
+// once.
 func (e *editor) ask(prompt string) (string, error) {
 	e.editing.ApplyMode()
 	defer e.own.ApplyMode()
@@ -48,7 +51,7 @@ func (e *editor) ask(prompt string) (string, error) {
 	return e.took(text, err), err
 }
 
-// askLine is ask for one line: those of a paste come one by one.
+// askLine is like ask, but returns one line: the lines of a paste come one by one.
 func (e *editor) askLine(prompt string) (string, error) {
 	if len(e.rest) == 0 {
 		text, err := e.ask(prompt)

@@ -21,9 +21,10 @@ import (
 
 // How an experiment is run and told: its report, its failures, and one of its matches alone.
 
-// investigate carries out an experiment and prints the report.
-func (p *program) investigate(f *labFlags, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
-	r, cut, err := p.answer(f.records, e, ask)
+// runExperiment runs an experiment and prints its report, saving the records of failed matches
+// where --records asks for it. ask is the question, one of package lab's.
+func (p *program) runExperiment(f *labFlags, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
+	r, cut, err := p.askLab(f.records, e, ask)
 	if err != nil {
 		return err
 	}
@@ -33,11 +34,10 @@ func (p *program) investigate(f *labFlags, e experiments.Experiment, ask func(*s
 	return cmp.Or(p.printReport(&r, f.csv), cut)
 }
 
-// answer carries out an experiment. Ctrl-C, or the signal that ends programs,
-// ends it with what is done so far; a second one ends the program. A run that was
-// cut short comes with a failure that says so, for when it has been printed. The
-// record of the failure that ends a strict run goes to the folder.
-func (p *program) answer(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
+// askLab runs an experiment in a new session and returns its report. Ctrl-C ends it with the
+// matches done so far; then cut is the failure to return once the report is printed. The
+// record of the failure that ends a strict run is saved to folder.
+func (p *program) askLab(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
 	session, err := openSession(p, "", nil)
 	if err != nil {
 		return r, nil, err
@@ -49,24 +49,24 @@ func (p *program) answer(folder string, e experiments.Experiment, ask func(*sess
 	if r, err = ask(session, e); err != nil {
 		return r, nil, p.labFailure(folder, err)
 	}
-	if due := matchesOf(&e); r.Played < due {
+	if due := matchCount(&e); r.Played < due {
 		cut = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d matches are done", r.Played, due)}
 	}
 	return r, cut, nil
 }
 
-// matchesOf returns how many matches an experiment plays, or its shard of them.
-func matchesOf(e *experiments.Experiment) int {
+// matchCount returns how many matches an experiment plays, or its shard of them.
+func matchCount(e *experiments.Experiment) int {
 	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
 	lo, hi := spec.Part()
 	return hi - lo
 }
 
-// labFailure tells a question that makes no sense from a run that a failing
-// script has ended.
+// labFailure makes an experiment's error a failure with its exit code: a script that ended a
+// strict run, bad content, or else a question that makes no sense (wrong usage).
 func (p *program) labFailure(folder string, err error) error {
 	if errors.Is(err, lab.ErrStopped) {
-		return failure{exitFailed, p.describe(err) + p.saveStopping(folder, err)}
+		return failure{exitFailed, p.describe(err) + p.saveStoppingRecord(folder, err)}
 	}
 	if f, ok := p.scriptFailure(err).(failure); ok && f.code == exitContent {
 		return f
@@ -74,9 +74,9 @@ func (p *program) labFailure(folder string, err error) error {
 	return failure{exitUsage, p.describe(err)}
 }
 
-// saveStopping writes the record of the failure that has ended a strict run, and
-// returns the line that names it.
-func (p *program) saveStopping(folder string, stopped error) string {
+// saveStoppingRecord saves the record of the match whose failure ended a strict run, and
+// returns a line that names its file; "" if nothing is to be saved.
+func (p *program) saveStoppingRecord(folder string, stopped error) string {
 	var f *lab.Failure
 	if folder == "" || !errors.As(stopped, &f) || f.Record == nil {
 		return ""
@@ -130,12 +130,12 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 	if err != nil {
 		return failure{exitFailed, err.Error()}
 	}
-	return complain(r.Tally, p.flags.json || csv)
+	return failureOf(r.Tally, p.flags.json || csv)
 }
 
-// complain makes failing scripts show in the exit code, and in words where the
-// data has no room for them.
-func complain(t *lab.Tally, aloud bool) error {
+// failureOf returns a failure if scripts failed in some matches, so that the exit code says
+// so. aloud adds a sentence, for CSV and JSON, which do not say it.
+func failureOf(t *lab.Tally, aloud bool) error {
 	if t.Failed+t.Troubled == 0 {
 		return nil
 	}
@@ -146,9 +146,9 @@ func complain(t *lab.Tally, aloud bool) error {
 	return failure{exitFailed, text}
 }
 
-// openMatch plays the match of an experiment that --match names, prints how it went
-// and saves its record.
-func (p *program) openMatch(f *labFlags, e experiments.Experiment, open func(*session.Session, experiments.Experiment, int) ([]core.Record, error)) error {
+// replayOne plays only the match of an experiment that --match names, prints how it went and
+// saves its record.
+func (p *program) replayOne(f *labFlags, e experiments.Experiment, open func(*session.Session, experiments.Experiment, int) ([]core.Record, error)) error {
 	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
@@ -199,8 +199,8 @@ func nthFile(file string, i int) string {
 	return path.Join(path.Dir(file), fmt.Sprintf("%s-%d.%s", name, i+1, ending))
 }
 
-// saveRecord writes a record for replay, below the working directory and in the place of
-// another record at most.
+// saveRecord writes a match's record below the working folder. A file of that name that is no
+// record is not overwritten.
 func (p *program) saveRecord(file string, r *core.Record) error {
 	if there, err := openBelow(file); err == nil {
 		if _, err := match.ParseRecord(file, there); err != nil {

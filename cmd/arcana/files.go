@@ -38,14 +38,14 @@ func readScript(file string) (string, error) {
 	return string(data), err
 }
 
-// reason returns why a file cannot be used, without its name.
+// reason returns why a file cannot be used, without the file's name.
 func reason(err error) string { return intake.Reason(err) }
 
 // scenarioFiles expands files, folders and globs to a sorted list of scripts.
 func scenarioFiles(paths []string) ([]string, error) {
 	var files []string
 	for _, path := range paths {
-		found, err := expand(path)
+		found, err := expandPath(path)
 		if err != nil {
 			return nil, err
 		}
@@ -58,9 +58,11 @@ func scenarioFiles(paths []string) ([]string, error) {
 	return slices.Compact(files), nil
 }
 
-func expand(path string) ([]string, error) {
+// expandPath returns the scripts that a path means: a mod's scenarios, all scripts below
+// another folder, a file itself, or what a glob fits.
+func expandPath(path string) ([]string, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		if scenarios := filepath.Join(path, "scripts", "scenarios"); isMods(path) {
+		if scenarios := filepath.Join(path, "scripts", "scenarios"); isModFolder(path) {
 			if _, err := os.Stat(scenarios); err != nil {
 				return nil, nil
 			}
@@ -80,12 +82,12 @@ func expand(path string) ([]string, error) {
 	return slices.DeleteFunc(found, hidden), nil
 }
 
-// hidden reports whether a file is one that its name hides, as editors and file systems leave
-// them beside others.
+// hidden reports whether a file's name begins with a dot: editors and file systems leave such
+// files beside others.
 func hidden(file string) bool { return strings.HasPrefix(filepath.Base(file), ".") }
 
-// deepGlob returns the scripts that a pattern fits in which ** stands for any
-// number of folders.
+// deepGlob returns the scripts that a pattern with "**", any number of folders, fits. pattern
+// are its parts between slashes.
 func deepGlob(pattern []string) ([]string, error) {
 	plain := slices.IndexFunc(pattern, func(part string) bool { return strings.ContainsAny(part, `*?[\`) })
 	root := filepath.FromSlash(strings.Join(pattern[:plain], "/") + "/")
@@ -97,24 +99,26 @@ func deepGlob(pattern []string) ([]string, error) {
 	}
 	files, err := luaFilesBelow(root)
 	return slices.DeleteFunc(files, func(file string) bool {
-		return !fits(pattern, strings.Split(filepath.ToSlash(file), "/"))
+		return !matchesParts(pattern, strings.Split(filepath.ToSlash(file), "/"))
 	}), err
 }
 
-// fits reports whether the parts of a path are those of a pattern.
-func fits(pattern, path []string) bool {
+// matchesParts reports whether the parts of a path match those of a pattern, in which "**" is
+// any number of folders.
+func matchesParts(pattern, path []string) bool {
 	switch {
 	case len(pattern) == 0:
 		return len(path) == 0
 	case pattern[0] == "**":
-		return fits(pattern[1:], path) || len(path) > 0 && fits(pattern, path[1:])
+		return matchesParts(pattern[1:], path) || len(path) > 0 && matchesParts(pattern, path[1:])
 	case len(path) == 0:
 		return false
 	}
 	ok, _ := filepath.Match(pattern[0], path[0])
-	return ok && fits(pattern[1:], path[1:])
+	return ok && matchesParts(pattern[1:], path[1:])
 }
 
+// luaFilesBelow returns all .lua files below a folder that are not hidden.
 func luaFilesBelow(dir string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -130,8 +134,9 @@ func luaFilesBelow(dir string) ([]string, error) {
 // the working folder may be broken or half written.
 var homeless = []string{"new", "pack", "install", "list", "remove", "lock", "docs", "man", "version", "completion"}
 
-// goHome lays the mod over the content that the working folder is, or lies in.
-func goHome(p *program, cmd *cobra.Command) {
+// addHomeMod adds the mod that the working folder is or lies in to the mods that are played
+// with, except for commands that play nothing.
+func addHomeMod(p *program, cmd *cobra.Command) {
 	if slices.Contains(homeless, cmd.Name()) {
 		return
 	}
@@ -139,14 +144,14 @@ func goHome(p *program, cmd *cobra.Command) {
 	if dir == "" {
 		return
 	}
-	dir = asNamed(dir, ".")
+	dir = relativeLike(dir, ".")
 	if with := withMod(p.settings.Mods, dir); len(with) > len(p.settings.Mods) {
 		p.home, p.settings.Mods = dir, with
 	}
 }
 
-// leaveHome takes the mod of the working folder out again, where paths name another mod.
-func leaveHome(p *program, paths []string) {
+// dropHomeMod takes the working folder's mod out again if a path names another mod.
+func dropHomeMod(p *program, paths []string) {
 	elsewhere := func(path string) bool {
 		dir := modAt(path)
 		return dir != "" && absolute(dir) != absolute(p.home)
@@ -171,8 +176,9 @@ func modAround(dir string) string {
 	}
 }
 
-// lookedAt says which mods there are, in their order: what a command is about.
-func lookedAt(p *program) string {
+// modsLine returns the mods that a command plays with, in their order, for the line that says
+// what is checked.
+func modsLine(p *program) string {
 	var list []string
 	for _, m := range p.environment.Mods {
 		name := filepath.ToSlash(m.Dir)

@@ -7,7 +7,8 @@ import (
 	"arcana/bindings/prompt"
 )
 
-// find looks for a word in everything that the prompt knows.
+// find searches cards, triggers, verbs and help for the words, and shows what was found page
+// by page.
 func (r *repl) find(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf(":find: expected a WORD")
@@ -38,8 +39,9 @@ func cutTo(line string, width int) string {
 	return line
 }
 
-// remember notes what was typed, when it is whole.
-func (r *repl) remember() {
+// rememberEntry adds a complete entry to those that :history lists. On a terminal the editor
+// keeps them.
+func (r *repl) rememberEntry() {
 	if r.entry != "" || r.editor != nil {
 		return
 	}
@@ -50,8 +52,9 @@ func (r *repl) remember() {
 	}
 }
 
-// recall lists the entries that have a word in them: on a terminal those of other sessions too.
-func (r *repl) recall(words []string) error {
+// showHistory lists the entries that contain the words; on a terminal those of earlier
+// sessions too.
+func (r *repl) showHistory(words []string) error {
 	word, entries := strings.Join(words, " "), r.asked
 	if r.editor != nil {
 		var text strings.Builder

@@ -18,7 +18,7 @@ import (
 
 // What scenarios read: a watch runs those again that a save concerns.
 
-// noting notes which files are opened.
+// noting is a file system that calls note with each file that is opened or looked at.
 type noting struct {
 	fs.FS
 	note func(string)
@@ -30,7 +30,8 @@ func (n noting) Open(name string) (fs.File, error) {
 	return n.FS.Open(name)
 }
 
-// noteReads lets a host say what its session reads.
+// noteReads makes a host call note with the name of each script file and each system's
+// configuration that its session reads.
 func noteReads(host *session.Host, note func(string)) {
 	config := host.Config
 	host.Config = func(system string) (any, error) {
@@ -83,7 +84,7 @@ func watchSaves(folders []string) (*saves, error) {
 		return nil, failure{exitFailed, "watch: " + err.Error()}
 	}
 	s := &saves{folders, nil, watcher, make(chan []string)}
-	s.look()
+	s.changedFiles()
 	go s.run()
 	return s, nil
 }
@@ -91,6 +92,8 @@ func watchSaves(folders []string) (*saves, error) {
 // Close ends the watch, and closes the channel.
 func (s *saves) Close() error { return s.watcher.Close() }
 
+// run waits for changes in the folders and, once none came for a while, sends the files that
+// differ, until the watcher is closed.
 func (s *saves) run() {
 	defer close(s.changed)
 	settled := time.NewTimer(time.Hour)
@@ -104,16 +107,16 @@ func (s *saves) run() {
 		case <-s.watcher.Errors: // what was missed is found by looking
 			settled.Reset(quiet)
 		case <-settled.C:
-			if changed := s.look(); len(changed) > 0 {
+			if changed := s.changedFiles(); len(changed) > 0 {
 				s.changed <- changed
 			}
 		}
 	}
 }
 
-// look returns the files that are not as they were when it looked last, and watches folders
-// that are new.
-func (s *saves) look() (changed []string) {
+// changedFiles returns the files that differ from when it was called last, and watches new
+// folders too.
+func (s *saves) changedFiles() (changed []string) {
 	now := map[string]stamp{}
 	for _, folder := range s.folders {
 		filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
@@ -137,13 +140,14 @@ func (s *saves) look() (changed []string) {
 	return changed
 }
 
-// isContent tells files that mods are made of from what editors leave beside them.
+// isContent reports whether a file is a script or a content file, and not what editors leave
+// beside them.
 func isContent(file string) bool {
 	ending := path.Ext(file)
 	return (ending == ".lua" || ending == ".toml") && !strings.HasPrefix(filepath.Base(file), ".")
 }
 
-// differing are the files that one of two looks has alone, or otherwise.
+// differing returns the files that are new, changed or gone between two looks at the folders.
 func differing(was, is map[string]stamp) (files []string) {
 	for _, file := range slices.Sorted(maps.Keys(is)) {
 		if before, ok := was[file]; !ok || before.size != is[file].size || !before.at.Equal(is[file].at) {

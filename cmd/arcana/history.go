@@ -22,8 +22,8 @@ type history struct {
 // remembered.
 const mostHistory = 64 << 20
 
-// load gives the editor what is remembered, and shortens a file that has grown to
-// twice the limit.
+// load gives the editor the remembered entries, and shortens a file that has grown to twice
+// the limit.
 func (h history) load(editor *liner.State) {
 	data, err := intake.File(h.file, mostHistory)
 	if err != nil {
@@ -60,8 +60,8 @@ func (h history) add(editor *liner.State, typed []string) {
 	f.WriteString(text.String())
 }
 
-// oneLine returns the lines of an entry as one that means the same. Where a line
-// end may mean something, after a comment or in a long text, they stay apart.
+// oneLine joins the lines of an entry to one line that means the same. Where a line end may
+// matter, after a comment or in a long text, the lines stay apart.
 func oneLine(typed []string) []string {
 	typed = slices.DeleteFunc(slices.Clone(typed), func(line string) bool { return strings.TrimSpace(line) == "" })
 	parts := make([]string, len(typed))

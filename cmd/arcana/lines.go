@@ -17,6 +17,7 @@ type lines struct {
 	number int // of the line read last
 }
 
+// newLines returns lines that reads from in.
 func newLines(in io.Reader) *lines {
 	l := &lines{in: bufio.NewScanner(in)}
 	l.in.Buffer(nil, longestLine+1) // and its end
@@ -39,8 +40,8 @@ func (l *lines) next() (string, error) {
 	return "", fmt.Errorf("stdin:%d: %s", l.number+1, reason(err))
 }
 
-// ask prints a question and reads the answer.
-func (p *program) ask(question string) (string, error) {
+// askLine prints a question and returns the next line of standard input as the answer.
+func (p *program) askLine(question string) (string, error) {
 	fmt.Fprint(p.out, question)
 	return p.lines.next()
 }

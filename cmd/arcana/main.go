@@ -27,12 +27,12 @@ type failure struct {
 	text string
 }
 
-// Error returns what is left to say.
+// Error returns the text; "" means that everything was said already.
 func (f failure) Error() string { return f.text }
 
 func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:])) }
 
-// run carries out a command line and returns the exit code.
+// run runs a command line, closes everything and returns the exit code.
 func (p *program) run(args []string) int {
 	root := p.command()
 	root.SetArgs(args)
@@ -43,8 +43,8 @@ func (p *program) run(args []string) int {
 	return max(p.report(err, cmd.CommandPath()), p.reportLoss())
 }
 
-// report says an error on standard error and returns the code it ends with; an
-// error that is no failure comes from the command line itself, which named the command.
+// report prints an error on standard error and returns its exit code. An error that is no
+// failure comes from parsing the command line, so a hint at --help follows.
 func (p *program) report(err error, command string) int {
 	if err == nil {
 		return exitGood
@@ -59,8 +59,8 @@ func (p *program) report(err error, command string) int {
 	return f.code
 }
 
-// reportLoss says that output was lost and returns the code of that. A reader
-// that has gone away knows what it did not read.
+// reportLoss says that standard output could not be written, and returns the exit code of
+// that. A broken pipe is not said: whoever closed it knows.
 func (p *program) reportLoss() int {
 	err := p.printed.failed
 	if err == nil {

@@ -24,6 +24,7 @@ import (
 // Mods: which there are and who set what, then how one is packed, installed, listed, removed
 // and locked.
 
+// modsCommand returns the command "mods" with its subcommands.
 func modsCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mods",
@@ -37,7 +38,7 @@ func modsCommand(p *program) *cobra.Command {
 		Example: "arcana mods why card ember_page.attack",
 		Short:   "Say who set a field of content, and what was there before",
 		Long:    "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy. Of a script that ships it says which mod has one in its place: arcana mods why script tavern/moth_choir.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
 	})
 	cmd.AddCommand(packCommand(p), installCommand(p), listCommand(p), removeCommand(p), lockCommand(p))
@@ -54,6 +55,7 @@ type modRow struct {
 	Hash    string   `json:"hash,omitempty"`
 }
 
+// rowOf makes a row of the list of mods, without the hash.
 func rowOf(m *mods.Mod) modRow {
 	return modRow{ID: m.ID, Version: m.Version, Name: m.Name, Folder: m.Dir, Needs: m.NeedsText()}
 }
@@ -80,15 +82,17 @@ func printMods(p *program) error {
 	return nil
 }
 
-// depth is how far the words of a question led that has no answer.
-func depth(err error) int {
+// matchedWords returns how many words of a question of "mods why" were known before the first
+// unknown one.
+func matchedWords(err error) int {
 	var missing configs.Unset
 	errors.As(err, &missing)
 	return missing.Depth
 }
 
-// unset says which of the words of arcana mods why is wrong: the first that no system knows.
-func unset(wrong []configs.Unset) string {
+// whyNotFound says which word of "mods why" is wrong: the answers of all systems that came
+// furthest decide.
+func whyNotFound(wrong []configs.Unset) string {
 	first := slices.MaxFunc(wrong, func(a, b configs.Unset) int { return a.Depth - b.Depth })
 	var known []string
 	for _, w := range wrong {
@@ -109,14 +113,14 @@ func unset(wrong []configs.Unset) string {
 	return fmt.Sprintf("no file sets %q of %s%s", first.Word, first.Of, spell.DidYouMean(first.Word, known))
 }
 
-// whyScript prints whose the file of a script is, which a path below the roots names, or one below
-// abilities.
+// whyScript prints which mod has a file in place of a shipped script. name is a path below the
+// script roots, or below abilities.
 func whyScript(p *program, name string) error {
 	file := strings.TrimSuffix(name, ".lua") + ".lua"
 	if !strings.HasPrefix(file, "abilities/") && !strings.HasPrefix(file, "scripts/") {
 		file = "abilities/" + file
 	}
-	if !fs.ValidPath(file) || !p.environment.Has(file) {
+	if !fs.ValidPath(file) || !p.environment.Ships(file) {
 		return failure{exitUsage, fmt.Sprintf("no script is called %q, expected one that ships, such as tavern/moth_choir", name)}
 	}
 	is, by := "the one that ships", ""
@@ -133,7 +137,8 @@ func whyScript(p *program, name string) error {
 	return nil
 }
 
-// whySet prints who set a field, in every system that has such a thing.
+// whySet prints who set a field of a thing, and what it was before, in every system that has
+// such a thing.
 func whySet(p *program, kind, name string) error {
 	if kind == "script" {
 		return whyScript(p, name)
@@ -147,7 +152,7 @@ func whySet(p *program, kind, name string) error {
 	for _, sys := range rules.All() {
 		sets, err := p.environment.Library.Why(sys, kind, id, field)
 		if err != nil { // then it may be a file without things
-			if more, other := p.environment.Library.Why(sys, kind, "", name); other == nil || depth(other) > depth(err) {
+			if more, other := p.environment.Library.Why(sys, kind, "", name); other == nil || matchedWords(other) > matchedWords(err) {
 				sets, err = more, other
 			}
 		}
@@ -159,7 +164,7 @@ func whySet(p *program, kind, name string) error {
 		}
 	}
 	if len(found) == 0 {
-		return failure{exitUsage, unset(wrong)}
+		return failure{exitUsage, whyNotFound(wrong)}
 	}
 	if p.flags.json {
 		return json.NewEncoder(p.out).Encode(map[string]any{"schema": "arcana.why/1", "field": name, "set": found})
@@ -183,7 +188,7 @@ func packCommand(p *program) *cobra.Command {
 		Example: "arcana mods pack tides",
 		Short:   "Pack a mod into one file, and print its hash",
 		Long:    "Pack the mod in a folder into a ZIP archive, ID-VERSION.zip, and print its SHA-256. The same files make the same bytes; what is hidden is left out, links are refused.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return packMod(p, args[0], to) },
 	}
 	cmd.Flags().StringVarP(&to, "output", "o", "", "the file to write")
@@ -196,7 +201,7 @@ func installCommand(p *program) *cobra.Command {
 		Example: "arcana mods install tides-1.2.0.zip",
 		Short:   "Install a mod from an archive or a folder",
 		Long:    "Install a mod from an archive or a folder, so that --mods finds it by its id, and other mods that need it do. An archive is measured before anything is written; the mod that was there is replaced at once, or stays.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return installMod(p, args[0]) },
 	}
 }
@@ -215,7 +220,7 @@ func removeCommand(p *program) *cobra.Command {
 		Use:     "remove ID",
 		Example: "arcana mods remove tides",
 		Short:   "Remove an installed mod that no other one needs",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := mods.Remove(args[0], configs.ModsFolder()); err != nil {
 				return failure{exitUsage, shown.Name(err.Error())}
@@ -235,7 +240,8 @@ func lockCommand(p *program) *cobra.Command {
 	}
 }
 
-// packMod writes the archive of a mod that is in order.
+// packMod writes the archive of a mod without problems to a file, and prints the archive's
+// hash.
 func packMod(p *program, dir, to string) error {
 	m, problems, err := mods.Read(dir)
 	switch {
@@ -260,6 +266,7 @@ func packMod(p *program, dir, to string) error {
 	return nil
 }
 
+// installMod installs a mod from an archive or a folder, and prints which mods it still needs.
 func installMod(p *program, from string) error {
 	m, hash, problems, err := mods.Install(from, configs.ModsFolder())
 	switch {
@@ -275,6 +282,7 @@ func installMod(p *program, from string) error {
 	return nil
 }
 
+// listMods prints the installed mods with their hashes.
 func listMods(p *program) error {
 	list, problems := mods.List(configs.ModsFolder())
 	rows := []modRow{}
@@ -300,6 +308,7 @@ func listMods(p *program) error {
 	return nil
 }
 
+// lockMods writes the mods of this run into mods.lock.
 func lockMods(p *program) error {
 	text, err := p.environment.Mods.Lock()
 	if err == nil {

@@ -31,7 +31,7 @@ func newCommand(p *program) *cobra.Command {
 		Short:     "Write a mod, or a thing in one, that works and is tested",
 		Long:      "Write a mod into a folder of its name, or a thing into the mod in the working folder, with a scenario: " + strings.Join(templateKinds(), ", ") + ". Nothing that is there is changed, but that a card is added behind others.",
 		ValidArgs: templateKinds(),
-		Args:      asUsed,
+		Args:      checkArguments,
 		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in) },
 	}
 	cmd.Flags().StringVar(&in, "in", ".", "the folder of the mod")
@@ -62,7 +62,7 @@ func writeNew(p *program, kind, name, in string) error {
 			return failure{exitUsage, "NAME: " + wrong}
 		}
 		in = filepath.Join(in, name)
-	} else if !isMods(in) {
+	} else if !isModFolder(in) {
 		return failure{exitUsage, fmt.Sprintf("%s is no mod; write one first: arcana new mod NAME, then go there or name it with --in", in)}
 	}
 	files, err := filled(kind, name, in)

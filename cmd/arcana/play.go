@@ -43,7 +43,7 @@ func (p *program) playCommand() *cobra.Command {
 		Use:     "play SYSTEM",
 		Example: "arcana play market",
 		Short:   "Play a match in the terminal, a person among AIs",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if p.flags.json {
 				return failure{exitUsage, "arcana play: --json: a match at the table is talk, expected no --json; sim and run give data"}
@@ -51,7 +51,7 @@ func (p *program) playCommand() *cobra.Command {
 			if o.speed < 0 || o.speed > slowest {
 				return failure{exitUsage, fmt.Sprintf("--speed: expected milliseconds from 0 to %d, got %d", slowest, o.speed)}
 			}
-			o.system, o.ask, o.players = args[0], p.ask, player.JoinOptions(o.players)
+			o.system, o.ask, o.players = args[0], p.askLine, player.JoinOptions(o.players)
 			return p.play(o)
 		},
 	}

@@ -134,7 +134,7 @@ func (p *program) command() *cobra.Command {
 	)
 	addFormerNames(p, root)
 	root.SetHelpCommand(helpCommand())
-	completing(root)
+	addCompletions(root)
 	return root
 }
 

@@ -21,7 +21,7 @@ func rateCommand(p *program) *cobra.Command {
 		Example: "arcana rate ember_page --matches 40",
 		Short:   "Say what a card is worth, by three questions, and how sure that is",
 		Long:    "Say of a card of the tavern what it is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches. Of a thing of another system: how often it is taken when it can be. Each figure has its 95 % interval. Ctrl-C keeps what is there.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.rate(args[0], rate.Options{Matches: &matches, System: system})
 		},

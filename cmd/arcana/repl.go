@@ -179,20 +179,20 @@ func (r *repl) take(text string) {
 		r.typed, r.line = nil, max(1, r.lines.number)
 	}
 	r.typed = append(r.typed, strings.Split(text, "\n")...)
-	defer r.remember()
+	defer r.rememberEntry()
 	trimmed := strings.TrimSpace(text)
-	about, source, asks := question(trimmed)
+	about, source, asks := parseQuestion(trimmed)
 	if name, ok := strings.CutPrefix(trimmed+" ", "help "); ok && !strings.ContainsAny(name, "=(\"'{") {
 		about, asks = strings.TrimSpace(name), true // as in other programs
 	}
 	switch {
 	case r.entry == "" && trimmed == "":
 	case r.entry == "" && strings.HasPrefix(trimmed, ":"):
-		r.command(strings.Fields(trimmed[1:]))
+		r.runPromptCommand(strings.Fields(trimmed[1:]))
 	case r.entry == "" && r.leaves(trimmed):
 		r.quit = true
 	case r.entry == "" && asks:
-		r.ask(about, source)
+		r.answerQuestion(about, source)
 	default:
 		r.evaluate(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
 	}

@@ -34,7 +34,7 @@ func (p *program) runCommand() *cobra.Command {
 		Example: "arcana run mine.lua",
 		Short:   "Run a Lua script",
 		Long:    "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end; so does, once, every function on_... of a table that it returns.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if n < 0 {
 				return fmt.Errorf("--n: expected a number from 0 on, got %d", n)
@@ -51,7 +51,7 @@ func (p *program) evalCommand() *cobra.Command {
 		Use:     "eval CODE",
 		Example: `arcana eval 'tavern.card("ember_page").attack'`,
 		Short:   "Evaluate a line of Lua",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.execute("", func(s *session.Session) ([]session.Value, error) { return s.Eval("eval", args[0]) })
 		},
@@ -65,11 +65,11 @@ func (p *program) runFile(file string, n int) error {
 	if err != nil {
 		return err
 	}
-	if err := layTested(p, []string{file}); err != nil {
+	if err := addModsOf(p, []string{file}); err != nil {
 		return err
 	}
 	if p.home != "" {
-		fmt.Fprintln(p.err, "with "+lookedAt(p))
+		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		experiments.SetSize(s, n)

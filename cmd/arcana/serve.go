@@ -35,7 +35,7 @@ func serveCommand(p *program) *cobra.Command {
 		}
 		return nil
 	})
-	backup.Args = asUsed
+	backup.Args = checkArguments
 	cmd.AddCommand(backup)
 	return watching(p, cmd)
 }
@@ -83,7 +83,7 @@ func playgroundCommand(p *program) *cobra.Command {
 		Example: "arcana tool playground site",
 		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
 		Long:    "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.playground(args[0]) },
 	}
 }

@@ -25,10 +25,10 @@ func (p *program) configure(cmd *cobra.Command) (err error) {
 	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
 		return p.scriptFailure(err)
 	}
-	goHome(p, cmd)
+	addHomeMod(p, cmd)
 	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
 	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
-		fmt.Fprintln(p.err, "with "+lookedAt(p))
+		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}
 	return err
 }

@@ -27,7 +27,7 @@ func (p *program) simCommand() *cobra.Command {
 		Example: "arcana sim tavern --n 200",
 		Short:   "Play many matches and say what came out, and how sure that is",
 		Long:    "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experiment(&f, args[0], player.JoinOptions(players))
 			if err != nil {
@@ -41,9 +41,9 @@ func (p *program) simCommand() *cobra.Command {
 				return err
 			}
 			if f.match != 0 {
-				return p.openMatch(&f, e, experiments.SimMatch)
+				return p.replayOne(&f, e, experiments.SimMatch)
 			}
-			return p.investigate(&f, e, experiments.Sim)
+			return p.runExperiment(&f, e, experiments.Sim)
 		},
 	}
 	f.add(cmd, "matches")
@@ -63,7 +63,7 @@ func (p *program) compareCommand() *cobra.Command {
 		Example: "arcana compare market lua:synergy random --n 200",
 		Short:   "Compare two players on equal seeds, with seats exchanged",
 		Long:    "Play pairs of matches on equal seeds in which two players change seats, and print their differences (marked * when the 95 % interval leaves 0 out) and what pairing was worth: the variance ratio, below 1 where it helped.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experiment(&f, args[0], args[1:])
 			if err != nil {
@@ -71,9 +71,9 @@ func (p *program) compareCommand() *cobra.Command {
 			}
 			e.Apart = apart
 			if f.match != 0 {
-				return p.openMatch(&f, e, experiments.ComparePair)
+				return p.replayOne(&f, e, experiments.ComparePair)
 			}
-			return p.investigate(&f, e, experiments.Compare)
+			return p.runExperiment(&f, e, experiments.Compare)
 		},
 	}
 	f.add(cmd, "pairs of matches")
@@ -176,7 +176,7 @@ func (p *program) mergeCommand() *cobra.Command {
 		Example: "arcana merge first.json second.json",
 		Short:   "Put the shards of a simulation together",
 		Long:    "Put the reports that sim and compare printed with --shard and --json together. All parts of a run give the bytes that the whole run would have printed, in whatever order they stand.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.merge(args, csv)
 		},

@@ -30,7 +30,7 @@ func (p *program) testCommand() *cobra.Command {
 		Example: "arcana test tides",
 		Short:   "Run the scenarios of files, folders, mods and globs",
 		Long:    "Run the scenarios of files, folders and globs, without any those of the mod that one stands in; of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if watch {
 				return testWatching(p, args)
@@ -95,7 +95,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if junit && p.flags.json {
 		return failure{exitUsage, "--junit and --json do not go together"}
 	}
-	if err := coveragePath(runs.coverage); err != nil {
+	if err := checkCoverageFlag(runs.coverage); err != nil {
 		return err
 	}
 	if runs.coverage != "" {
@@ -109,13 +109,13 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	}
 	files, err := scenarioFiles(paths)
 	if err == nil {
-		err = layTested(p, paths)
+		err = addModsOf(p, paths)
 	}
 	if err != nil {
 		return err
 	}
 	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
-		fmt.Fprintln(p.err, "testing "+lookedAt(p))
+		fmt.Fprintln(p.err, "testing "+modsLine(p))
 	}
 	if p.compiled, err = compiledOf(p); err != nil {
 		return err
@@ -145,7 +145,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 		p.writeTAP(reports)
 	}
 	if err == nil && runs.counts != nil {
-		err = tellCoverage(p, runs.coverage, executed, junit)
+		err = writeCoverage(p, runs.coverage, executed, junit)
 	}
 	if err == nil && ended.Load() {
 		err = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d files were run", len(reports), len(files))}
@@ -248,7 +248,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		noteReads(&host, p.noted)
 	}
 	if runs.counts != nil {
-		host.Played = runs.counts.play
+		host.Played = runs.counts.notePlayed
 	}
 	session, err := bindings.NewSession(host)
 	if err != nil {

@@ -78,7 +78,7 @@ func orderCommand(p *program) *cobra.Command {
 		Use:     "order SYSTEM",
 		Example: "arcana tool order tavern",
 		Short:   "Say in which order the abilities of a system speak, and about what",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return order(p, args[0]) },
 	}
 }
@@ -100,7 +100,7 @@ func grammarCommand(p *program) *cobra.Command {
 		Use:     "grammar SYSTEM [CARD]",
 		Example: "arcana tool grammar tavern",
 		Short:   "Say how abilities are written as data, or print the Lua of a card's",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return grammar(p, args) },
 	}
 }
@@ -156,7 +156,7 @@ func validateCommand(p *program) *cobra.Command {
 		Example: "arcana tool validate match.record.json",
 		Short:   "Check that a match or a combat was as a file claims",
 		Long:    "Play what a file claims again and compare: a record (game.save) with every event of its match and the content that it was played on, a combat (tavern.combat) with its outcome. Exits with 1 when anything differs, and names the first thing that does.",
-		Args:    asUsed,
+		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return validateFile(p, args[0]) },
 	}
 }

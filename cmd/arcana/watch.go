@@ -52,10 +52,10 @@ func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
 	if len(paths) == 0 && p.home != "" {
 		paths = []string{p.home}
 	}
-	if err := layTested(p, paths); err != nil {
+	if err := addModsOf(p, paths); err != nil {
 		return nil, nil, err
 	}
-	fmt.Fprintln(p.err, "watching "+lookedAt(p))
+	fmt.Fprintln(p.err, "watching "+modsLine(p))
 	w := &workshop{program: p, paths: paths}
 	if len(w.folders()) == 0 {
 		return nil, nil, failure{exitUsage, "watch: expected a mod, or a folder or file of scenarios"}
@@ -183,7 +183,7 @@ func (w *workshop) tellFindings(p *program, list []finding) (problems, before in
 			before++
 		}
 	}
-	return problemsOf(list), before
+	return countProblems(list), before
 }
 
 // asBefore says of how many things that they are as they were.

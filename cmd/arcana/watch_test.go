@@ -89,7 +89,7 @@ func workshopOf(t *testing.T, talk io.Writer) *workshop {
 	t.Helper()
 	p := newProgram(strings.NewReader(""), io.Discard, talk)
 	p.settings.Workers, p.settings.Seed = 1, 1
-	if err := layTested(p, []string{"mod"}); err != nil {
+	if err := addModsOf(p, []string{"mod"}); err != nil {
 		t.Fatal(err)
 	}
 	return &workshop{program: p, paths: []string{"mod"}}
@@ -321,7 +321,7 @@ func BenchmarkVerdict(b *testing.B) {
 	lay(b, files)
 	said := &verdict{}
 	p := newProgram(strings.NewReader(""), said, said)
-	if err := layTested(p, []string{"big"}); err != nil {
+	if err := addModsOf(p, []string{"big"}); err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(p.close)

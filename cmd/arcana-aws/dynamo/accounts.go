@@ -15,8 +15,11 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )
 
-func accountPlace(id store.ID) string { return "account#" + hexed(id) }
-func accountOf(id store.ID) item      { return key(accountPlace(id), "account") }
+// accountPlace returns the partition key under which an account and its results are stored.
+func accountPlace(id store.ID) string { return "account#" + hexID(id) }
+
+// accountKey returns the key of an account's item.
+func accountKey(id store.ID) item { return itemKey(accountPlace(id), "account") }
 
 // accountDoc is what SaveAccount replaces, but for the guest mark, which a merge looks
 // at.
@@ -25,26 +28,27 @@ type accountDoc struct {
 	Profile []byte
 }
 
-func truth(is bool) types.AttributeValue { return &types.AttributeValueMemberBOOL{Value: is} }
+func boolValue(is bool) types.AttributeValue { return &types.AttributeValueMemberBOOL{Value: is} }
 
-// AddAccount keeps a new account.
+// AddAccount stores a new account; ErrConflict if its id is taken.
 func (s *Store) AddAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
 	}
 	return s.add(ctx, accountPlace(a.ID), "account", item{
-		"doc": doc(accountDoc{a.Name, a.Profile}), "guest": truth(a.Guest), "made": number(a.Made.UnixMilli()),
+		"doc": docValue(accountDoc{a.Name, a.Profile}), "guest": boolValue(a.Guest), "made": numberValue(a.Made.UnixMilli()),
 	})
 }
 
-// Account returns an account.
+// Account returns an account, with the guests that were merged into it; ErrNotFound if there
+// is none.
 func (s *Store) Account(ctx context.Context, id store.ID) (store.Account, error) {
-	i, err := s.get(ctx, accountOf(id))
+	i, err := s.get(ctx, accountKey(id))
 	if err != nil {
 		return store.Account{}, err
 	}
 	var d accountDoc
-	err = i.read(&d)
+	err = i.readDoc(&d)
 	guest, _ := i["guest"].(*types.AttributeValueMemberBOOL)
 	a := store.Account{ID: id, Name: d.Name, Guest: guest != nil && guest.Value, Made: time.UnixMilli(i.number("made")).UTC(), Profile: d.Profile}
 	if person := i.text("person"); person != "" {
@@ -62,8 +66,9 @@ func (s *Store) Account(ctx context.Context, id store.ID) (store.Account, error)
 // known is the condition that the item is there.
 const known = "attribute_exists(place)"
 
-// missing says what a condition that asks for an item means.
-func missing(err error) error {
+// conflictAsNotFound returns ErrNotFound for a conflict of a condition that only asked whether
+// the item is there.
+func conflictAsNotFound(err error) error {
 	if errors.Is(err, store.ErrConflict) {
 		return store.ErrNotFound
 	}
@@ -75,8 +80,8 @@ func (s *Store) SaveAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
 	}
-	return missing(s.change(ctx, accountOf(a.ID), "SET doc = :doc, guest = :guest", known, nil,
-		item{":doc": doc(accountDoc{a.Name, a.Profile}), ":guest": truth(a.Guest)}))
+	return conflictAsNotFound(s.change(ctx, accountKey(a.ID), "SET doc = :doc, guest = :guest", known, nil,
+		item{":doc": docValue(accountDoc{a.Name, a.Profile}), ":guest": boolValue(a.Guest)}))
 }
 
 // Merge gives all that a guest has done to the account of a person: it is decided at
@@ -90,34 +95,34 @@ func (s *Store) Merge(ctx context.Context, guest, person store.ID) error {
 	if !store.MayMerge(from, to) {
 		return store.ErrConflict
 	}
-	err = s.change(ctx, accountOf(guest), "SET person = :person", "guest = :yes AND (attribute_not_exists(person) OR person = :person)", nil,
-		item{":person": text(person.String()), ":yes": truth(true)})
+	err = s.change(ctx, accountKey(guest), "SET person = :person", "guest = :yes AND (attribute_not_exists(person) OR person = :person)", nil,
+		item{":person": textValue(person.String()), ":yes": boolValue(true)})
 	if err != nil {
 		return err
 	}
-	return s.change(ctx, accountOf(person), "ADD was :guest", known, nil,
+	return s.change(ctx, accountKey(person), "ADD was :guest", known, nil,
 		item{":guest": &types.AttributeValueMemberSS{Value: []string{guest.String()}}})
 }
 
-// linkOf names an identity by a hash, because texts of any length and with any letters
-// make no key.
-func linkOf(issuer, subject string) item {
+// linkKey returns the key under which the account of an identity (a subject at an issuer) is
+// stored. It is a hash, because the texts may have any length and any letters.
+func linkKey(issuer, subject string) item {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q", issuer, subject))
-	return key("link#"+hex.EncodeToString(sum[:]), "link")
+	return itemKey("link#"+hex.EncodeToString(sum[:]), "link")
 }
 
 // AddLink ties an identity to an account.
 func (s *Store) AddLink(ctx context.Context, l store.Link) error {
-	if _, err := s.get(ctx, accountOf(l.Account)); err != nil {
+	if _, err := s.get(ctx, accountKey(l.Account)); err != nil {
 		return err
 	}
-	return s.change(ctx, linkOf(l.Issuer, l.Subject), "SET account = :account", "attribute_not_exists(place) OR account = :account", nil,
-		item{":account": text(l.Account.String())})
+	return s.change(ctx, linkKey(l.Issuer, l.Subject), "SET account = :account", "attribute_not_exists(place) OR account = :account", nil,
+		item{":account": textValue(l.Account.String())})
 }
 
 // Linked returns the account of an identity.
 func (s *Store) Linked(ctx context.Context, issuer, subject string) (store.ID, error) {
-	i, err := s.get(ctx, linkOf(issuer, subject))
+	i, err := s.get(ctx, linkKey(issuer, subject))
 	if err != nil {
 		return store.ID{}, err
 	}

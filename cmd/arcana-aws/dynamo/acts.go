@@ -17,41 +17,44 @@ type batch struct {
 	Results []store.Result `json:",omitempty"`
 }
 
-func position(from int) string { return fmt.Sprintf("act#%010d", from) }
+// batchPart returns the sort key of the batch that begins with that act, so that batches sort
+// by their acts.
+func batchPart(from int) string { return fmt.Sprintf("act#%010d", from) }
 
-// log returns the batches of a table from the one at a position on.
-func (s *Store) log(ctx context.Context, id store.ID, q search, from int) (list []batch, err error) {
+// batches returns the batches of a table's log from that act on, in the order and up to the
+// limit that the search q says.
+func (s *Store) batches(ctx context.Context, id store.ID, q search, from int) (list []batch, err error) {
 	q.condition = "place = :place AND part BETWEEN :from AND :to"
-	q.values = item{":place": text(tablePlace(id)), ":from": text(position(from)), ":to": text("act#~")}
-	items, err := s.items(ctx, q)
+	q.values = item{":place": textValue(tablePlace(id)), ":from": textValue(batchPart(from)), ":to": textValue("act#~")}
+	items, err := s.find(ctx, q)
 	for _, i := range items {
 		var b batch
-		err = errors.Join(err, i.read(&b))
+		err = errors.Join(err, i.readDoc(&b))
 		list = append(list, b)
 	}
 	return list, err
 }
 
-// last is the end of a table's log: the batch, and how many acts there are.
-func (s *Store) last(ctx context.Context, id store.ID) (b batch, length int, err error) {
-	list, err := s.log(ctx, id, search{backwards: true, limit: 1}, 0)
+// lastBatch returns the last batch of a table's log and how many acts the log has.
+func (s *Store) lastBatch(ctx context.Context, id store.ID) (b batch, length int, err error) {
+	list, err := s.batches(ctx, id, search{backwards: true, limit: 1}, 0)
 	if err != nil {
 		return b, 0, err
 	}
 	if len(list) == 0 {
-		_, err := s.get(ctx, headOf(id))
+		_, err := s.get(ctx, headKey(id))
 		return b, 0, err
 	}
 	return list[0], list[0].From + len(list[0].Acts), nil
 }
 
-// Append adds acts to a table that has from of them. Between the look and the write
-// another may come, but not without taking the very place of this one.
+// Append adds acts to a table that has exactly from acts, else returns ErrConflict. If another
+// process appends at the same time, both write the same key, and only one succeeds.
 func (s *Store) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
 	if err := store.CheckActs(acts); err != nil {
 		return err
 	}
-	end, length, err := s.last(ctx, id)
+	end, length, err := s.lastBatch(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -63,16 +66,16 @@ func (s *Store) Append(ctx context.Context, id store.ID, from int, acts ...store
 		a.At = store.Moment(a.At)
 		b.Acts = append(b.Acts, a)
 	}
-	return s.add(ctx, tablePlace(id), position(from), item{"doc": doc(b)})
+	return s.add(ctx, tablePlace(id), batchPart(from), item{"doc": docValue(b)})
 }
 
-// Acts returns the acts of a table from a position on. The first batch may begin
-// before it.
+// Acts returns the acts of a table from a position on. Batches are read from further back,
+// because the first act may stand in the middle of one.
 func (s *Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Act, err error) {
-	if _, err := s.get(ctx, headOf(id)); err != nil {
+	if _, err := s.get(ctx, headKey(id)); err != nil {
 		return nil, err
 	}
-	list, err := s.log(ctx, id, search{}, max(0, from-store.MostActs+1))
+	list, err := s.batches(ctx, id, search{}, max(0, from-store.MostActs+1))
 	for _, b := range list {
 		for i, a := range b.Acts {
 			if b.From+i >= from {
@@ -83,15 +86,16 @@ func (s *Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.A
 	return acts, err
 }
 
-// seal puts results at the end of a table's log, and returns those that are there.
-func (s *Store) seal(ctx context.Context, id store.ID, results []store.Result) ([]store.Result, error) {
+// endLog ends a table's log with the results, and returns the results that the log has: those
+// of another process if it ended the log first.
+func (s *Store) endLog(ctx context.Context, id store.ID, results []store.Result) ([]store.Result, error) {
 	for {
-		end, length, err := s.last(ctx, id)
+		end, length, err := s.lastBatch(ctx, id)
 		if err != nil || end.Over {
 			return end.Results, err
 		}
 		b := batch{From: length, Over: true, Results: results}
-		err = s.add(ctx, tablePlace(id), position(length), item{"doc": doc(b)})
+		err = s.add(ctx, tablePlace(id), batchPart(length), item{"doc": docValue(b)})
 		if !errors.Is(err, store.ErrConflict) {
 			return results, err
 		}

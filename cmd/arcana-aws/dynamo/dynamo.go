@@ -49,24 +49,24 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		return nil, err
 	}
 	c := &connection{client: client, table: place.Table}
-	return &Store{c}, c.create(ctx)
+	return &Store{c}, c.createTable(ctx)
 }
 
-// create makes the table where there is none, and waits until it can be used.
-func (c *connection) create(ctx context.Context) error {
+// createTable creates the table in DynamoDB if it is missing, and waits until it can be used.
+func (c *connection) createTable(ctx context.Context) error {
 	_, err := c.client.DescribeTable(ctx, &dynamodb.DescribeTableInput{TableName: &c.table})
 	var missing *types.ResourceNotFoundException
 	if errors.As(err, &missing) {
-		_, err = c.client.CreateTable(ctx, c.schema())
+		_, err = c.client.CreateTable(ctx, c.tableSchema())
 	}
 	var busy *types.ResourceInUseException // another server makes it now
 	if err != nil && !errors.As(err, &busy) {
-		return c.failure(err)
+		return c.convertError(err)
 	}
 	wait := dynamodb.NewTableExistsWaiter(c.client, func(o *dynamodb.TableExistsWaiterOptions) {
 		o.MinDelay, o.MaxDelay = 50*time.Millisecond, 2*time.Second
 	})
-	return c.failure(wait.Wait(ctx, &dynamodb.DescribeTableInput{TableName: &c.table}, 2*time.Minute))
+	return c.convertError(wait.Wait(ctx, &dynamodb.DescribeTableInput{TableName: &c.table}, 2*time.Minute))
 }
 
 // The attributes that DynamoDB looks at. All others are in doc.
@@ -78,30 +78,33 @@ const (
 	keyAt    = "at"    // its order in both
 )
 
-// schema is the table: items by place and part, and two lists by time.
-func (c *connection) schema() *dynamodb.CreateTableInput {
+// tableSchema describes the table to create: items by place and part, and two indexes that
+// list them by time.
+func (c *connection) tableSchema() *dynamodb.CreateTableInput {
 	in := &dynamodb.CreateTableInput{
-		TableName: &c.table, BillingMode: types.BillingModePayPerRequest, KeySchema: keys(keyPlace, keyPart),
+		TableName: &c.table, BillingMode: types.BillingModePayPerRequest, KeySchema: keySchema(keyPlace, keyPart),
 	}
 	for _, name := range []string{keyPlace, keyPart, keyList, keyOwner, keyAt} {
 		in.AttributeDefinitions = append(in.AttributeDefinitions, types.AttributeDefinition{AttributeName: aws.String(name), AttributeType: types.ScalarAttributeTypeS})
 	}
 	for _, name := range []string{keyList, keyOwner} {
 		in.GlobalSecondaryIndexes = append(in.GlobalSecondaryIndexes, types.GlobalSecondaryIndex{
-			IndexName: aws.String(name), KeySchema: keys(name, keyAt), Projection: &types.Projection{ProjectionType: types.ProjectionTypeAll},
+			IndexName: aws.String(name), KeySchema: keySchema(name, keyAt), Projection: &types.Projection{ProjectionType: types.ProjectionTypeAll},
 		})
 	}
 	return in
 }
 
-func keys(hash, order string) []types.KeySchemaElement {
+// keySchema returns the schema of a key: the attribute that partitions, and the one that
+// orders within.
+func keySchema(hash, order string) []types.KeySchemaElement {
 	return []types.KeySchemaElement{
 		{AttributeName: aws.String(hash), KeyType: types.KeyTypeHash},
 		{AttributeName: aws.String(order), KeyType: types.KeyTypeRange},
 	}
 }
 
-// Close waits for the calls that were begun.
+// Close waits for the calls that were begun; later calls return ErrClosed.
 func (c *connection) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -112,7 +115,8 @@ func (c *connection) Close() error {
 	return nil
 }
 
-// call asks DynamoDB, unless the store is closed or nobody waits any more.
+// call runs one request to DynamoDB, unless the store is closed or the context has ended. ask
+// is a method of the client.
 func call[In, Out any](ctx context.Context, c *connection, ask func(context.Context, In, ...func(*dynamodb.Options)) (Out, error), in In) (out Out, err error) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
@@ -123,11 +127,12 @@ func call[In, Out any](ctx context.Context, c *connection, ask func(context.Cont
 		return out, err
 	}
 	out, err = ask(ctx, in)
-	return out, c.failure(err)
+	return out, c.convertError(err)
 }
 
-// failure tells a condition that does not hold from what went wrong.
-func (c *connection) failure(err error) error {
+// convertError returns ErrConflict where a condition did not hold, and names the table in any
+// other error.
+func (c *connection) convertError(err error) error {
 	var unmet *types.ConditionalCheckFailedException
 	switch {
 	case err == nil:
@@ -138,6 +143,6 @@ func (c *connection) failure(err error) error {
 	return fmt.Errorf("table %s of DynamoDB: %w", c.table, err)
 }
 
-// newMark tells one write from all others, so that a write which the client sent twice,
-// because the first answer was lost, knows itself again.
+// newMark returns a random text that add writes into an item. If the client sends a write
+// twice, because the first answer was lost, add finds its own mark there.
 func newMark() string { return rand.Text() }

@@ -19,15 +19,17 @@ import (
 // item is what DynamoDB keeps under a place and a part.
 type item map[string]types.AttributeValue
 
-func text(s string) types.AttributeValue { return &types.AttributeValueMemberS{Value: s} }
-func number(n int64) types.AttributeValue {
+func textValue(s string) types.AttributeValue { return &types.AttributeValueMemberS{Value: s} }
+func numberValue(n int64) types.AttributeValue {
 	return &types.AttributeValueMemberN{Value: strconv.FormatInt(n, 10)}
 }
 
-// key is an item of no more than its key.
-func key(place, part string) item { return item{keyPlace: text(place), keyPart: text(part)} }
+// itemKey returns an item with nothing but its key.
+func itemKey(place, part string) item {
+	return item{keyPlace: textValue(place), keyPart: textValue(part)}
+}
 
-// with adds attributes to an item.
+// with adds the attributes of more to the item, and returns it.
 func (i item) with(more item) item {
 	for name, value := range more {
 		i[name] = value
@@ -35,7 +37,7 @@ func (i item) with(more item) item {
 	return i
 }
 
-// text is an attribute that is text; one that is missing is empty.
+// text returns an attribute that is text; "" if it is missing.
 func (i item) text(name string) string {
 	s, ok := i[name].(*types.AttributeValueMemberS)
 	if !ok {
@@ -44,7 +46,7 @@ func (i item) text(name string) string {
 	return s.Value
 }
 
-// number is an attribute that is a number; one that is missing is 0.
+// number returns an attribute that is a number; 0 if it is missing.
 func (i item) number(name string) int64 {
 	n, ok := i[name].(*types.AttributeValueMemberN)
 	if !ok {
@@ -54,22 +56,22 @@ func (i item) number(name string) int64 {
 	return value
 }
 
-// doc is a value in JSON, which no condition looks at.
-func doc(value any) types.AttributeValue {
+// docValue returns a value as JSON text, for data that no condition looks at.
+func docValue(value any) types.AttributeValue {
 	out, _ := json.Marshal(value) // structs of texts, numbers and times
-	return text(string(out))
+	return textValue(string(out))
 }
 
-// read reads the doc of an item.
-func (i item) read(into any) error { return json.Unmarshal([]byte(i.text("doc")), into) }
+// readDoc decodes the item's doc.
+func (i item) readDoc(into any) error { return json.Unmarshal([]byte(i.text("doc")), into) }
 
-// hexed writes an id so that texts have the order of ids.
-func hexed(id store.ID) string { return hex.EncodeToString(id[:]) }
+// hexID writes an id so that the texts sort as the ids do.
+func hexID(id store.ID) string { return hex.EncodeToString(id[:]) }
 
-// at writes a time so that texts have the order of times.
-func at(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
+// timeKey writes a time so that the texts sort as the times do, those before 1970 too.
+func timeKey(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
 
-// get returns an item as it is committed, or ErrNotFound.
+// get reads an item with all writes that are committed; ErrNotFound if there is none.
 func (c *connection) get(ctx context.Context, key item) (item, error) {
 	out, err := call(ctx, c, c.client.GetItem, &dynamodb.GetItemInput{TableName: &c.table, Key: key, ConsistentRead: aws.Bool(true)})
 	if err != nil {
@@ -81,24 +83,26 @@ func (c *connection) get(ctx context.Context, key item) (item, error) {
 	return out.Item, nil
 }
 
-// add puts an item where there is none, or returns ErrConflict.
+// add writes a new item; ErrConflict if one has that key. Its own item, written by a request
+// that was sent twice, is no conflict.
 func (c *connection) add(ctx context.Context, place, part string, values item) error {
 	mark := newMark()
-	i := key(place, part).with(values).with(item{"mark": text(mark)})
+	i := itemKey(place, part).with(values).with(item{"mark": textValue(mark)})
 	_, err := call(ctx, c, c.client.PutItem, &dynamodb.PutItemInput{
 		TableName: &c.table, Item: i, ConditionExpression: aws.String("attribute_not_exists(place)"),
 	})
 	if !errors.Is(err, store.ErrConflict) {
 		return err
 	}
-	there, look := c.get(ctx, key(place, part))
+	there, look := c.get(ctx, itemKey(place, part))
 	if look == nil && there.text("mark") == mark {
 		return nil // it is this very one
 	}
 	return err
 }
 
-// change updates an item, or returns ErrConflict where the condition does not hold.
+// change updates an item, or returns ErrConflict if the condition does not hold. names stand
+// in the expressions for attributes whose names DynamoDB reserves.
 func (c *connection) change(ctx context.Context, key item, update, condition string, names map[string]string, values item) error {
 	in := &dynamodb.UpdateItemInput{TableName: &c.table, Key: key, UpdateExpression: &update, ConditionExpression: &condition, ExpressionAttributeValues: values}
 	if len(names) > 0 {
@@ -131,8 +135,8 @@ type search struct {
 	limit     int
 }
 
-// items returns what a search finds, from all pages.
-func (c *connection) items(ctx context.Context, q search) (list []item, err error) {
+// find returns all items that a search finds, page by page, up to its limit.
+func (c *connection) find(ctx context.Context, q search) (list []item, err error) {
 	in := &dynamodb.QueryInput{
 		TableName: &c.table, KeyConditionExpression: &q.condition, ExpressionAttributeValues: q.values,
 		ScanIndexForward: aws.Bool(!q.backwards), ConsistentRead: aws.Bool(q.index == ""),

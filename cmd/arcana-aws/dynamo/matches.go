@@ -12,9 +12,9 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 )
 
-// Finish marks a table as over and adds its results: first they end its log, then they
-// are told to the accounts, and at last the table is over. Done again it goes on where
-// it broke off, with the results of the first time.
+// Finish marks a table as over and stores its results: they end its log, then are added to the
+// accounts, then the table's state changes. If that broke off, calling it again completes it
+// with the results of the first time.
 func (s *Store) Finish(ctx context.Context, id store.ID, results ...store.Result) error {
 	t, err := s.Table(ctx, id)
 	if err != nil || t.State == store.Over {
@@ -24,57 +24,59 @@ func (s *Store) Finish(ctx context.Context, id store.ID, results ...store.Result
 	for i := range results {
 		results[i].Table, results[i].Ended = id, store.Moment(results[i].Ended)
 	}
-	if results, err = s.seal(ctx, id, results); err != nil {
+	if results, err = s.endLog(ctx, id, results); err != nil {
 		return err
 	}
 	for _, r := range results {
-		i := key(accountPlace(r.Account), part(r)).with(item{"doc": doc(r)})
+		i := itemKey(accountPlace(r.Account), resultPart(r)).with(item{"doc": docValue(r)})
 		if _, err := call(ctx, s.connection, s.client.PutItem, &dynamodb.PutItemInput{TableName: &s.table, Item: i}); err != nil {
 			return err
 		}
 	}
-	return s.setState(ctx, t, store.Over)
+	return s.writeState(ctx, t, store.Over)
 }
 
-// part is where a result stands in its account's history.
-func part(r store.Result) string {
-	return fmt.Sprintf("result#%s%s%08d", at(r.Ended), hexed(r.Table), r.Seat)
+// resultPart returns the sort key of a result among its account's results: by time, table and
+// seat.
+func resultPart(r store.Result) string {
+	return fmt.Sprintf("result#%s%s%08d", timeKey(r.Ended), hexID(r.Table), r.Seat)
 }
 
-// History returns results of an account.
+// History returns the newest results of an account and of the guests merged into it, at most
+// limit, from the one that is older than after; nil begins with the newest.
 func (s *Store) History(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
-	family, err := s.family(ctx, id)
+	family, err := s.withGuests(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	for _, member := range family {
-		more, err := s.results(ctx, member, after, limit)
+		more, err := s.resultsOf(ctx, member, after, limit)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, more...)
 	}
-	slices.SortFunc(list, func(a, b store.Result) int { return cmp.Compare(part(b), part(a)) })
+	slices.SortFunc(list, func(a, b store.Result) int { return cmp.Compare(resultPart(b), resultPart(a)) })
 	return list[:min(len(list), limit)], nil
 }
 
-// results are those of one account alone. The search takes in the one that it comes
-// after.
-func (s *Store) results(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
+// resultsOf returns results of one account without its guests. One more than limit is asked
+// for, since the search finds after itself too.
+func (s *Store) resultsOf(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
 	find := search{
 		condition: "place = :place AND part BETWEEN :from AND :to", backwards: true, limit: limit + 1,
-		values: item{":place": text(accountPlace(id)), ":from": text("result#"), ":to": text("result#~")},
+		values: item{":place": textValue(accountPlace(id)), ":from": textValue("result#"), ":to": textValue("result#~")},
 	}
 	if after != nil {
-		find.values[":to"] = text(part(*after))
+		find.values[":to"] = textValue(resultPart(*after))
 	}
-	items, err := s.items(ctx, find)
+	items, err := s.find(ctx, find)
 	for _, i := range items {
-		if after != nil && i.text(keyPart) == part(*after) {
+		if after != nil && i.text(keyPart) == resultPart(*after) {
 			continue
 		}
 		var r store.Result
-		err = errors.Join(err, i.read(&r))
+		err = errors.Join(err, i.readDoc(&r))
 		list = append(list, r)
 	}
 	return list, err

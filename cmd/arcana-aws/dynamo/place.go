@@ -44,7 +44,8 @@ func Parse(address string) (Place, error) {
 
 var errKeys = errors.New("no key for DynamoDB: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (aws configure export-credentials prints them)")
 
-// client signs with the keys of the environment, which may be changed at any time.
+// client returns a client of DynamoDB that signs with the keys of the environment. They are
+// read at each request, for they may change.
 func (p Place) client() (*dynamodb.Client, error) {
 	key := func(context.Context) (aws.Credentials, error) {
 		c := aws.Credentials{

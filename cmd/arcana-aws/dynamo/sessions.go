@@ -8,14 +8,15 @@ import (
 	"arcana/cmd/live/store"
 )
 
+// sessionPlace returns the partition key of a session, by the hash of its token.
 func sessionPlace(token store.Hash) string { return "session#" + hex.EncodeToString(token[:]) }
 
-// AddSession keeps a session. Its attribute expires, in seconds, is one that DynamoDB's
-// own time to live can be told to look at.
+// AddSession stores a session. Its attribute expires, in seconds, is one by which DynamoDB can
+// be set to delete items.
 func (s *Store) AddSession(ctx context.Context, n store.Session) error {
 	return s.add(ctx, sessionPlace(n.Token), "session", item{
-		"doc": doc(session{n.Account, store.Moment(n.Expires)}), "expires": number(n.Expires.Unix()),
-		keyList: text("sessions"), keyAt: text(at(n.Expires)),
+		"doc": docValue(session{n.Account, store.Moment(n.Expires)}), "expires": numberValue(n.Expires.Unix()),
+		keyList: textValue("sessions"), keyAt: textValue(timeKey(n.Expires)),
 	})
 }
 
@@ -25,31 +26,31 @@ type session struct {
 	Expires time.Time
 }
 
-// Session returns a session.
+// Session returns the session of a token; ErrNotFound if there is none.
 func (s *Store) Session(ctx context.Context, token store.Hash) (n store.Session, err error) {
-	i, err := s.get(ctx, key(sessionPlace(token), "session"))
+	i, err := s.get(ctx, itemKey(sessionPlace(token), "session"))
 	if err != nil {
 		return n, err
 	}
 	var d session
-	err = i.read(&d)
+	err = i.readDoc(&d)
 	return store.Session{Token: token, Account: d.Account, Expires: d.Expires}, err
 }
 
-// DropSession forgets a session.
+// DropSession deletes a session; it is no error if there is none.
 func (s *Store) DropSession(ctx context.Context, token store.Hash) error {
-	return s.drop(ctx, key(sessionPlace(token), "session"), "", nil)
+	return s.drop(ctx, itemKey(sessionPlace(token), "session"), "", nil)
 }
 
-// DropSessions forgets the sessions that expire before a time.
+// DropSessions deletes the sessions that expire before a time.
 func (s *Store) DropSessions(ctx context.Context, before time.Time) error {
-	list, err := s.items(ctx, search{
+	list, err := s.find(ctx, search{
 		index: keyList, condition: "#key = :key AND #at < :at",
-		values: item{":key": text("sessions"), ":at": text(at(before))},
+		values: item{":key": textValue("sessions"), ":at": textValue(timeKey(before))},
 	})
 	for _, i := range list {
 		if err == nil {
-			err = s.drop(ctx, key(i.text(keyPlace), i.text(keyPart)), "", nil)
+			err = s.drop(ctx, itemKey(i.text(keyPlace), i.text(keyPart)), "", nil)
 		}
 	}
 	return err

@@ -12,8 +12,11 @@ import (
 	"arcana/cmd/live/store"
 )
 
-func tablePlace(id store.ID) string { return "table#" + hexed(id) }
-func headOf(id store.ID) item       { return key(tablePlace(id), "head") }
+// tablePlace returns the partition key of all items of a table: its head, its acts, its lease.
+func tablePlace(id store.ID) string { return "table#" + hexID(id) }
+
+// headKey returns the key of a table's head, which has what AddTable stored and its state.
+func headKey(id store.ID) item { return itemKey(tablePlace(id), "head") }
 
 // tableDoc is what never changes of a table.
 type tableDoc struct {
@@ -22,48 +25,51 @@ type tableDoc struct {
 	Made      time.Time
 }
 
-// AddTable keeps a new table.
+// AddTable stores a new table; ErrConflict if its id is taken.
 func (s *Store) AddTable(ctx context.Context, t store.Table) error {
 	if err := store.CheckTable(t); err != nil {
 		return err
 	}
-	return s.add(ctx, tablePlace(t.ID), "head", lists(t.Owner, t.State).with(item{
-		"doc": doc(tableDoc{t.ID, t.Owner, t.Head, store.Moment(t.Made)}), keyAt: text(order(t)),
+	return s.add(ctx, tablePlace(t.ID), "head", listAttributes(t.Owner, t.State).with(item{
+		"doc": docValue(tableDoc{t.ID, t.Owner, t.Head, store.Moment(t.Made)}), keyAt: textValue(tableOrder(t)),
 	}))
 }
 
-// lists are the attributes that change with the state.
-func lists(owner store.ID, state store.State) item {
-	i := item{"state": number(int64(state)), keyOwner: text(owned(owner, state))}
+// listAttributes returns the attributes that put a table into its owner's index and, if it is
+// listed, into the index of everybody. They change with its state.
+func listAttributes(owner store.ID, state store.State) item {
+	i := item{"state": numberValue(int64(state)), keyOwner: textValue(ownerList(owner, state))}
 	if state == store.Listed {
-		i[keyList] = text("tables")
+		i[keyList] = textValue("tables")
 	}
 	return i
 }
 
-func owned(owner store.ID, state store.State) string {
-	return hexed(owner) + "#" + strconv.Itoa(int(state))
+// ownerList returns the key of the index of an owner's tables in one state.
+func ownerList(owner store.ID, state store.State) string {
+	return hexID(owner) + "#" + strconv.Itoa(int(state))
 }
 
-// order is where a table stands in lists.
-func order(t store.Table) string { return at(t.Made) + hexed(t.ID) }
+// tableOrder returns where a table stands in lists: by time, then by id.
+func tableOrder(t store.Table) string { return timeKey(t.Made) + hexID(t.ID) }
 
-func tableOf(i item) (store.Table, error) {
+func decodeTable(i item) (store.Table, error) {
 	var d tableDoc
-	err := i.read(&d)
+	err := i.readDoc(&d)
 	return store.Table{ID: d.ID, Head: d.Head, Owner: d.Owner, State: store.State(i.number("state")), Made: d.Made}, err
 }
 
-// Table returns a table.
+// Table returns a table; ErrNotFound if there is none.
 func (s *Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
-	i, err := s.get(ctx, headOf(id))
+	i, err := s.get(ctx, headKey(id))
 	if err != nil {
 		return store.Table{}, err
 	}
-	return tableOf(i)
+	return decodeTable(i)
 }
 
-// ListTables returns the tables that a query asks for.
+// ListTables returns the newest tables that a query asks for: listed ones of everybody, or
+// those of an owner and the guests merged into it.
 func (s *Store) ListTables(ctx context.Context, q store.Query) (list []store.Table, err error) {
 	if err := store.CheckQuery(q); err != nil {
 		return nil, err
@@ -71,42 +77,44 @@ func (s *Store) ListTables(ctx context.Context, q store.Query) (list []store.Tab
 	index, shelves := keyList, []string{"tables"}
 	if (q.Owner != store.ID{}) {
 		index, shelves = keyOwner, nil
-		family, err := s.family(ctx, q.Owner)
+		family, err := s.withGuests(ctx, q.Owner)
 		if err != nil {
 			return nil, err
 		}
 		for _, owner := range family {
-			shelves = append(shelves, owned(owner, q.State))
+			shelves = append(shelves, ownerList(owner, q.State))
 		}
 	}
 	for _, shelf := range shelves {
-		more, err := s.shelf(ctx, index, shelf, q)
+		more, err := s.tablesInList(ctx, index, shelf, q)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, more...)
 	}
-	slices.SortFunc(list, func(a, b store.Table) int { return cmp.Compare(order(b), order(a)) })
+	slices.SortFunc(list, func(a, b store.Table) int { return cmp.Compare(tableOrder(b), tableOrder(a)) })
 	return list[:min(len(list), q.Limit)], nil
 }
 
-// shelf returns the tables of one list.
-func (s *Store) shelf(ctx context.Context, index, shelf string, q store.Query) (list []store.Table, err error) {
-	find := search{index: index, condition: "#key = :key AND #at < :at", values: item{":key": text(shelf), ":at": text("g")}, backwards: true, limit: q.Limit}
+// tablesInList returns the tables of one index under one key, newest first, from the one that
+// is older than q.After.
+func (s *Store) tablesInList(ctx context.Context, index, shelf string, q store.Query) (list []store.Table, err error) {
+	find := search{index: index, condition: "#key = :key AND #at < :at", values: item{":key": textValue(shelf), ":at": textValue("g")}, backwards: true, limit: q.Limit}
 	if q.After != nil {
-		find.values[":at"] = text(order(*q.After))
+		find.values[":at"] = textValue(tableOrder(*q.After))
 	}
-	items, err := s.items(ctx, find)
+	items, err := s.find(ctx, find)
 	for _, i := range items {
-		t, wrong := tableOf(i)
+		t, wrong := decodeTable(i)
 		err = errors.Join(err, wrong)
 		list = append(list, t)
 	}
 	return list, err
 }
 
-// family are an account, which need not be there, and the guests merged into it.
-func (s *Store) family(ctx context.Context, id store.ID) ([]store.ID, error) {
+// withGuests returns an account, which need not be there, and the guests that were merged into
+// it.
+func (s *Store) withGuests(ctx context.Context, id store.ID) ([]store.ID, error) {
 	a, err := s.Account(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
@@ -114,7 +122,7 @@ func (s *Store) family(ctx context.Context, id store.ID) ([]store.ID, error) {
 	return append([]store.ID{id}, a.Was...), nil
 }
 
-// SetState changes whether a table is found and goes on.
+// SetState changes a table's state: listed, hidden or over.
 func (s *Store) SetState(ctx context.Context, id store.ID, state store.State) error {
 	if state == store.Over {
 		return s.Finish(ctx, id)
@@ -123,40 +131,43 @@ func (s *Store) SetState(ctx context.Context, id store.ID, state store.State) er
 	if err != nil {
 		return err
 	}
-	return s.setState(ctx, t, state)
+	return s.writeState(ctx, t, state)
 }
 
-func (s *Store) setState(ctx context.Context, t store.Table, state store.State) error {
-	values := item{":state": number(int64(state)), ":over": number(int64(store.Over)), ":owner": text(owned(t.Owner, state))}
+// writeState changes the state in the table's head and moves the table between the indexes. A
+// table that is over stays so: that is ErrConflict.
+func (s *Store) writeState(ctx context.Context, t store.Table, state store.State) error {
+	values := item{":state": numberValue(int64(state)), ":over": numberValue(int64(store.Over)), ":owner": textValue(ownerList(t.Owner, state))}
 	update := "SET #state = :state, #owner = :owner REMOVE #list"
 	if state == store.Listed {
 		update = "SET #state = :state, #owner = :owner, #list = :list"
-		values[":list"] = text("tables")
+		values[":list"] = textValue("tables")
 	}
-	return s.change(ctx, headOf(t.ID), update, "#state <> :over OR :state = :over",
+	return s.change(ctx, headKey(t.ID), update, "#state <> :over OR :state = :over",
 		map[string]string{"#state": "state", "#owner": keyOwner, "#list": keyList}, values)
 }
 
-func leaseOf(id store.ID) item { return key(tablePlace(id), "lease") }
+func leaseKey(id store.ID) item { return itemKey(tablePlace(id), "lease") }
 
-// Hold gives a lease to its holder.
+// Hold gives a table's lease to a process, or renews it. If another process has it until later
+// than now, Hold returns that lease and ErrConflict.
 func (s *Store) Hold(ctx context.Context, lease store.Lease, now time.Time) (store.Lease, error) {
 	lease.Until = store.Moment(lease.Until)
-	err := s.change(ctx, leaseOf(lease.Table), "SET holder = :holder, #until = :until", "attribute_not_exists(place) OR holder = :holder OR #until <= :now",
-		map[string]string{"#until": "until"}, item{":holder": text(lease.Holder), ":until": number(lease.Until.UnixMilli()), ":now": number(now.UnixMilli())})
+	err := s.change(ctx, leaseKey(lease.Table), "SET holder = :holder, #until = :until", "attribute_not_exists(place) OR holder = :holder OR #until <= :now",
+		map[string]string{"#until": "until"}, item{":holder": textValue(lease.Holder), ":until": numberValue(lease.Until.UnixMilli()), ":now": numberValue(now.UnixMilli())})
 	if !errors.Is(err, store.ErrConflict) {
 		return lease, err
 	}
-	i, look := s.get(ctx, leaseOf(lease.Table))
+	i, look := s.get(ctx, leaseKey(lease.Table))
 	if errors.Is(look, store.ErrNotFound) {
 		return s.Hold(ctx, lease, now) // it was released in the meantime
 	}
 	return store.Lease{Table: lease.Table, Holder: i.text("holder"), Until: time.UnixMilli(i.number("until")).UTC()}, cmp.Or(look, err)
 }
 
-// Release ends a lease.
+// Release ends a lease, if that holder has it.
 func (s *Store) Release(ctx context.Context, id store.ID, holder string) error {
-	return s.drop(ctx, leaseOf(id), "holder = :holder", item{":holder": text(holder)})
+	return s.drop(ctx, leaseKey(id), "holder = :holder", item{":holder": textValue(holder)})
 }
 
 // byID orders ids.

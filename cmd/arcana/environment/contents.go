@@ -30,40 +30,43 @@ type loaded struct {
 	err      error
 }
 
-// read returns contents of which nothing was read yet.
-func (e *Environment) read() *contents {
+// newContents returns contents of which nothing was read yet.
+func (e *Environment) newContents() *contents {
 	return &contents{environment: e, shipped: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
 }
 
 // config returns a system's configuration with all overrides of tuning.
 func (c *contents) config(system string) (any, error) {
-	base, err := c.unchanged(system)
+	base, err := c.withoutOverrides(system)
 	if err != nil {
 		return nil, err
 	}
-	l := c.once(c.tuned, system, func(sys core.System) (l loaded) {
+	l := c.cached(c.tuned, system, func(sys core.System) (l loaded) {
 		l.config, l.err = c.environment.Settings.Apply(sys, base)
 		return l
 	})
 	return l.config, l.err
 }
 
-// unchanged returns it as files say.
-func (c *contents) unchanged(system string) (any, error) {
-	l := c.read(system)
+// withoutOverrides returns a system's configuration as the files say, before overrides of
+// tuning.
+func (c *contents) withoutOverrides(system string) (any, error) {
+	l := c.fromFiles(system)
 	return l.config, l.err
 }
 
-// read returns it with everything that is wrong with the files.
-func (c *contents) read(system string) loaded {
-	return c.once(c.shipped, system, func(sys core.System) (l loaded) {
+// fromFiles returns a system's configuration as the files say, with everything that is wrong
+// with them.
+func (c *contents) fromFiles(system string) loaded {
+	return c.cached(c.shipped, system, func(sys core.System) (l loaded) {
 		l.config, l.problems = c.environment.Library.Load(sys)
 		l.err = contentError(l.problems)
 		return l
 	})
 }
 
-func (c *contents) once(in map[string]loaded, system string, load func(core.System) loaded) loaded {
+// cached returns what the map in has for a system, and calls load for it the first time.
+func (c *contents) cached(in map[string]loaded, system string, load func(core.System) loaded) loaded {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if l, ok := in[system]; ok {
@@ -81,9 +84,10 @@ func (c *contents) once(in map[string]loaded, system string, load func(core.Syst
 // of tuning.
 func (e *Environment) Config(system string) (any, error) { return e.first.config(system) }
 
-// Read returns it as files say, with everything that is wrong with them.
+// Read returns a system's configuration as the files say, before overrides of tuning, with
+// everything that is wrong with them.
 func (e *Environment) Read(system string) (config any, problems []configs.Problem) {
-	l := e.first.read(system)
+	l := e.first.fromFiles(system)
 	return l.config, l.problems
 }
 
@@ -95,16 +99,24 @@ type view struct {
 	now         atomic.Pointer[contents]
 }
 
-func (e *Environment) view() *view {
+// newView returns the content as one new session sees it.
+func (e *Environment) newView() *view {
 	v := &view{environment: e}
 	v.now.Store(e.first)
 	return v
 }
 
-func (v *view) config(system string) (any, error)    { return v.now.Load().config(system) }
-func (v *view) unchanged(system string) (any, error) { return v.now.Load().unchanged(system) }
+// config returns a system's configuration with all overrides of tuning.
+func (v *view) config(system string) (any, error) { return v.now.Load().config(system) }
 
-// digests lists what a record says of the content of a system: its files, and the mods.
+// withoutOverrides returns a system's configuration as the files say, before overrides of
+// tuning.
+func (v *view) withoutOverrides(system string) (any, error) {
+	return v.now.Load().withoutOverrides(system)
+}
+
+// digests returns what a record says of a system's content: the hashes of its files, then of
+// the mods.
 func (v *view) digests(system string) []core.FileHash {
 	var files []core.FileHash
 	if sys, there := rules.Named(system); there {
@@ -114,10 +126,11 @@ func (v *view) digests(system string) []core.FileHash {
 }
 
 // refresh forgets what the session has read, so that the next use reads files anew.
-func (v *view) refresh() { v.now.Store(v.environment.read()) }
+func (v *view) refresh() { v.now.Store(v.environment.newContents()) }
 
-// lay lays what the session made itself over the content that it sees.
-func (v *view) lay(texts ...session.Texts) {
+// addMade puts content files that the session made itself over the content that it sees; the
+// next call replaces those of the last.
+func (v *view) addMade(texts ...session.Texts) {
 	if v.beneath == nil {
 		v.beneath = v.environment
 	}
@@ -128,7 +141,7 @@ func (v *view) lay(texts ...session.Texts) {
 		e.Library.Layers = append(e.Library.Layers, configs.Layer{Name: "made/configs", Files: inside})
 		e.Scripts = session.Layers{own, e.Scripts}
 	}
-	e.lookUp()
+	e.setScriptLookup()
 	v.environment = &e
 	v.refresh()
 }

@@ -43,8 +43,8 @@ type Environment struct {
 	closers []io.Closer
 }
 
-// Open opens the mods of settings over what the program carries. Mods that are not those
-// that the working folder is locked to are refused, unless the program tends to them.
+// Open opens the mods of settings over what the program carries. If the working folder has a
+// mods.lock, other mods are refused; unlocked allows them, for commands that manage mods.
 func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	loaded, err := loadMods(s.Mods, unlocked)
 	if err != nil {
@@ -69,13 +69,14 @@ func Open(s configs.Settings, unlocked bool) (*Environment, error) {
 	}
 	e.Scripts, e.shipped = append(layers, shipped...), shipped
 	e.Library.Written = registry.Misread
-	e.lookUp()
-	e.first = e.read()
+	e.setScriptLookup()
+	e.first = e.newContents()
 	return e, nil
 }
 
-// lookUp has content look for its scripts among those of the environment.
-func (e *Environment) lookUp() {
+// setScriptLookup lets the content library find scripts and their texts among those of this
+// environment.
+func (e *Environment) setScriptLookup() {
 	e.Library.Scripts = func(system string) []string { return session.ScriptNames(e.Scripts, path.Join("abilities", system)) }
 	e.Library.Text = func(system, script string) string { return session.AbilityText(e.Scripts, system, script) }
 }
@@ -104,13 +105,13 @@ func (e *Environment) Replaced() (list []Replacement) {
 	return list
 }
 
-// Has reports whether a script ships.
-func (e *Environment) Has(file string) bool {
+// Ships reports whether the program carries a script of that path.
+func (e *Environment) Ships(file string) bool {
 	_, err := fs.Stat(e.shipped, file)
 	return err == nil
 }
 
-// Close closes the folders of the mods, and ends what follows them.
+// Close closes the folders of the mods, and stops watching them.
 func (e *Environment) Close() error {
 	for _, c := range e.closers {
 		c.Close()
@@ -120,15 +121,15 @@ func (e *Environment) Close() error {
 
 // Host returns what one session works with. Its scripts print to out and reach no file.
 func (e *Environment) Host(out, err io.Writer) session.Host {
-	v, s := e.view(), e.Settings
+	v, s := e.newView(), e.Settings
 	return session.Host{
-		Systems: rules.All(), Called: e.called, ModOf: e.modOf(), Sets: e.sets, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.events(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: e.blame, About: reference.Help, Refresh: v.refresh, Lay: v.lay, Typed: check.FirstOf,
+		Systems: rules.All(), Called: e.scriptName, ModOf: e.modOf(), Sets: e.setsOf, Touched: e.touched, Renamed: e.Mods.Renamed(), Events: e.ownEvents(), Config: v.config, Shipped: v.withoutOverrides, Digests: v.digests, Blame: e.placeFaults, About: reference.Help, Refresh: v.refresh, Lay: v.addMade, Typed: check.FirstOf,
 		Scripts: e.Scripts, Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 	}
 }
 
-// blame makes faults of a system's content an error with their places.
-func (e *Environment) blame(system string, faults []core.Fault) error {
+// placeFaults makes one error of faults in a system's content, each with its file and line.
+func (e *Environment) placeFaults(system string, faults []core.Fault) error {
 	sys, _ := rules.Named(system)
 	return contentError(e.Library.Blame(sys, faults))
 }

@@ -17,11 +17,12 @@ type Usage string
 // Error says what cannot be so, and what was expected.
 func (u Usage) Error() string { return string(u) }
 
+// folderFault returns the error of a --mods folder that cannot be opened.
 func folderFault(dir string, err error) error {
 	return Usage(fmt.Sprintf("--mods %s: %s, expected a folder", dir, intake.Reason(err)))
 }
 
-// contentError makes bad content an error.
+// contentError returns problems as one error of bad content; nil if there are none.
 func contentError(problems []configs.Problem) error {
 	if len(problems) == 0 {
 		return nil

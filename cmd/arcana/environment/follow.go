@@ -16,9 +16,9 @@ import (
 // save a file in several steps.
 const settled = 100 * time.Millisecond
 
-// follow reads themes anew whenever something is saved below the mods, until what it
-// returns is closed. What is wrong with them is complained of, and changes nothing.
-func follow(wardrobe *themes.Manager, mods []string, complaints io.Writer) (io.Closer, error) {
+// watchThemes reloads themes whenever something is saved below the mods, until the closer it
+// returns is closed. Problems are written to complaints, and the old themes stay.
+func watchThemes(wardrobe *themes.Manager, mods []string, complaints io.Writer) (io.Closer, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, fmt.Errorf("--watch: %w", err)

@@ -24,7 +24,7 @@ type modFiles struct {
 	files fs.FS
 }
 
-// loadMods reads mods and brings them into order.
+// loadMods loads mods in their load order and, unless unlocked, compares them with mods.lock.
 func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
 	loaded, problems, err := mods.Load(dirs, Version)
 	if folder := (*mods.FolderError)(nil); errors.As(err, &folder) {
@@ -39,8 +39,9 @@ func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
 	return loaded, contentError(problems)
 }
 
-// called names the mod of a script that stands in for a shipped one.
-func (e *Environment) called(file string) string {
+// scriptName returns the name of a script in messages: a mod's own script that replaces a
+// shipped one is called by its mod.
+func (e *Environment) scriptName(file string) string {
 	if card.ModOf(file) != "" {
 		return file
 	}
@@ -54,8 +55,9 @@ func (e *Environment) called(file string) string {
 	return file
 }
 
-// modOf returns what finds the mod of a script, by its name in messages; nil where there is
-// no mod.
+// modOf returns a function that finds the id of the mod a script belongs to, by the script's
+// name in messages; nil if there are no mods with ids. Answers are remembered, for every verb
+// asks.
 func (e *Environment) modOf() func(file string) string {
 	if !slices.ContainsFunc(e.Mods, func(m *mods.Mod) bool { return !m.Plain() }) {
 		return nil
@@ -71,7 +73,8 @@ func (e *Environment) modOf() func(file string) string {
 	}
 }
 
-// modAt is the mod whose script is called so among those of the roots, or lies there.
+// modAt returns the id of the mod that a script belongs to, by the script's name or by the
+// folder it lies in; "" for none.
 func (e *Environment) modAt(name string) string {
 	if _, err := fs.Stat(e.Scripts, name); err == nil {
 		return card.ModOf(name)
@@ -86,8 +89,8 @@ func (e *Environment) modAt(name string) string {
 	return card.ModOf(name)
 }
 
-// Shown returns a script of the roots as a person would open it: with the folder of the
-// mod that has it.
+// Shown returns the path of a script as a person would open it: within the folder of its mod,
+// else as it is.
 func (e *Environment) Shown(file string) string {
 	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
 		return file
@@ -104,7 +107,7 @@ func (e *Environment) Shown(file string) string {
 	return file
 }
 
-// Within returns the path in a folder of a file that lies below it.
+// Within returns the path within dir of a file that lies below it; false if it lies elsewhere.
 func Within(dir, file string) (string, bool) {
 	if dir = filepath.ToSlash(filepath.Clean(dir)); dir == "." {
 		return file, filepath.IsLocal(file)
@@ -112,7 +115,7 @@ func Within(dir, file string) (string, bool) {
 	return strings.CutPrefix(file, dir+"/")
 }
 
-// modHashes says of each mod its id, its version and a digest of all that is in it.
+// modHashes returns each mod's id and version with a hash of all its files, for records.
 func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 	for _, m := range loaded {
 		if m.Plain() {
@@ -127,14 +130,15 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 	return list
 }
 
-// sets says who set a field of a thing, whatever its kind.
-func (e *Environment) sets(system, id, field string) (list []session.ContentSet, err error) {
+// setsOf returns which files set a field of a thing, the last first, whatever the thing's
+// kind.
+func (e *Environment) setsOf(system, id, field string) (list []session.ContentSet, err error) {
 	sys, _ := rules.Named(system)
 	found, err := e.Library.Why(sys, "", id, field)
 	return contentSets(found), err
 }
 
-// touched says which things of a system mods made or changed.
+// touched returns the things of a system that mods made or changed, with who set each field.
 func (e *Environment) touched(system string) (list []session.TouchedThing) {
 	sys, _ := rules.Named(system)
 	for _, thing := range e.Library.Touched(sys) {
@@ -147,6 +151,7 @@ func (e *Environment) touched(system string) (list []session.TouchedThing) {
 	return list
 }
 
+// contentSets converts sets of the configuration to those that sessions know.
 func contentSets(sets []configs.Set) (list []session.ContentSet) {
 	for _, s := range sets {
 		list = append(list, session.ContentSet(s))
@@ -154,7 +159,8 @@ func contentSets(sets []configs.Set) (list []session.ContentSet) {
 	return list
 }
 
-// Changed reports whether a file belongs to a mod, or there are none.
+// Changed reports whether a file belongs to a mod, or there are no mods, so that all count as
+// changed.
 func (e *Environment) Changed(file string) bool {
 	for _, f := range e.files {
 		if _, err := fs.Stat(f.files, file); err == nil {
@@ -169,8 +175,8 @@ func (e *Environment) Changed(file string) bool {
 	return len(e.files) == 0
 }
 
-// events are those that mods declare, by their whole names.
-func (e *Environment) events() (list []session.OwnEvent) {
+// ownEvents returns the events that mods declare, named MOD:EVENT.
+func (e *Environment) ownEvents() (list []session.OwnEvent) {
 	for _, m := range e.Mods {
 		for _, event := range m.Events {
 			list = append(list, session.OwnEvent{Name: m.ID + ":" + event.ID, Text: event.Text, Amount: event.Amount})

@@ -30,11 +30,12 @@ func AddWatch(f *pflag.FlagSet, watch *bool) {
 	f.BoolVar(watch, "watch", false, "show themes of mods anew as soon as they are saved")
 }
 
-// ReadSettings decides the settings from all sources, and warns of what looks wrong.
+// ReadSettings reads the settings from flags, the environment and files, and prints warnings
+// of what looks wrong.
 func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.Settings, error) {
 	settings, problems := configs.ReadSettings(configs.Sources{
 		Flags: f, Set: set, Systems: rules.All(),
-		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang, "budget": judgeBudget},
+		Judge: map[string]func(configs.Settings) error{"theme": checkTheme, "lang": checkLanguage, "budget": checkBudget},
 	})
 	for _, w := range settings.Warnings {
 		fmt.Fprintf(warnings, "warning: %s\n", shown.Name(w.String()))
@@ -48,8 +49,8 @@ func ReadSettings(f *pflag.FlagSet, set []string, warnings io.Writer) (configs.S
 	return settings, nil
 }
 
-// settingsError is the error of bad settings: a file that is wrong is bad content, a flag or
-// a variable is wrong usage.
+// settingsError returns the error of bad settings: bad content if a file is wrong, wrong usage
+// if a flag or a variable is.
 func settingsError(problems []configs.Problem) error {
 	for _, p := range problems {
 		if p.Line > 0 {
@@ -59,8 +60,8 @@ func settingsError(problems []configs.Problem) error {
 	return Usage(Text(problems))
 }
 
-// judgeBudget says what is wrong with the budget that settings have.
-func judgeBudget(s configs.Settings) error {
+// checkBudget returns an error if the settings' budget is no number of units and not "none".
+func checkBudget(s configs.Settings) error {
 	_, err := s.Units(0)
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"arcana/core/spell"
 )
 
-// ThemesOf is where themes come from, with the mods of settings.
+// ThemesOf returns the library of themes: those that ship and those of the settings' mods.
 func ThemesOf(s configs.Settings) themes.Library {
 	l := themes.Library{Systems: rules.All()}
 	for _, dir := range s.Mods {
@@ -25,31 +25,35 @@ func ThemesOf(s configs.Settings) themes.Library {
 	return l
 }
 
-// judgeTheme and judgeLang say that nobody has the theme or the language of settings.
-func judgeTheme(s configs.Settings) error {
-	return known("theme", s.Theme, ThemesOf(s).Names)
+// checkTheme returns an error if no theme has the name in the settings.
+func checkTheme(s configs.Settings) error {
+	return checkName("theme", s.Theme, ThemesOf(s).Names)
 }
 
-func judgeLang(s configs.Settings) error {
-	return known("language", s.Lang, ThemesOf(s).Languages)
+// checkLanguage returns an error if no language has the name in the settings.
+func checkLanguage(s configs.Settings) error {
+	return checkName("language", s.Lang, ThemesOf(s).Languages)
 }
 
-func known(what, name string, names func() []string) error {
+// checkName returns an error that suggests names if a name is not among those that names
+// lists; what is what it names.
+func checkName(what, name string, names func() []string) error {
 	if list := names(); !slices.Contains(list, name) {
 		return fmt.Errorf("no %s is called %q, %s", what, name, spell.Choices(name, list))
 	}
 	return nil
 }
 
-// Wardrobe has the themes of the settings, theirs first. With watch it reads those of mods
-// anew as they are saved, until the environment is closed, and complains of what is wrong.
+// Wardrobe returns a manager of all themes, which begins with the theme of the settings. With
+// watch it reloads themes of mods as they are saved, until the environment is closed, and
+// writes problems to complaints.
 func (e *Environment) Wardrobe(watch bool, complaints io.Writer) (*themes.Manager, error) {
 	m, problems := themes.NewManager(ThemesOf(e.Settings), e.Settings.Theme)
 	if len(problems) > 0 {
 		return nil, contentError(problems)
 	}
 	if watch {
-		watcher, err := follow(m, e.Settings.Mods, complaints)
+		watcher, err := watchThemes(m, e.Settings.Mods, complaints)
 		if err != nil {
 			return nil, err
 		}
