@@ -13,10 +13,11 @@ import (
 // How the rules reach the scripts of a delve: they are loaded, each depth of functions within
 // functions has a level of its own, and a firing calls the function there.
 
-// scripts loads the scripts that the content names, in their order.
+// scripts loads the scripts that the content names, as [system.Binding.Scripts], and returns a
+// *binding for the rules.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*delve.Config)
-	c.Write(folder, cfg.Written())
+	c.UseData(folder, cfg.Written())
 	abilities := func(c *system.Content) (*system.Abilities, error) {
 		return c.Abilities(folder, cfg.ScriptNames(), cfg.Table())
 	}
@@ -30,7 +31,8 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	})
 }
 
-// zonesOf reads from where scripts listen; only those of cards may say so.
+// zonesOf returns the zones from which each script listens, as sets. Only scripts of cards may
+// name zones; it is an error for others.
 func zonesOf(abilities *system.Abilities, config *delve.Config) ([]uint64, error) {
 	ofCards := config.CardScripts()
 	if err := abilities.RefuseZones("only cards of heroes lie in a zone, and this ability is of none", func(script int) bool { return !ofCards[script] }); err != nil {
@@ -39,18 +41,19 @@ func zonesOf(abilities *system.Abilities, config *delve.Config) ([]uint64, error
 	return abilities.Zones(delve.ZoneNames)
 }
 
-// binding is what the rules reach the scripted abilities of one delve through.
+// binding lets the rules call the scripted abilities of one delve.
 type binding struct {
 	*system.Abilities
 	zones  []uint64 // of the scripts
 	levels system.Levels[*level]
 }
 
-// Zone says from where a script listens, 0 where it does not say.
+// Zone returns the zones from which a script listens, as a set; 0 if the script does not say.
 func (b *binding) Zone(script int) delve.Zone { return delve.Zone(b.zones[script]) }
 
-// level is what functions run on that run in one another: each level has a machine of its
-// own.
+// level is what functions at one call depth run on: a Lua machine with the values that scripts
+// hold there. Level 0 runs functions that the rules call, level 1 those that run while such a
+// function waits, and so on.
 type level struct {
 	system.Handles
 	abilities *system.Abilities
@@ -60,6 +63,8 @@ type level struct {
 	memory    *lua.LUserData
 }
 
+// newLevel prepares the machine of the abilities for their functions: events, fx, handles and
+// memories.
 func newLevel(abilities *system.Abilities) *level {
 	c, l := abilities.Content, &level{abilities: abilities}
 	l.events = system.NewEvents(c, l, abilities.Table())
@@ -71,7 +76,8 @@ func newLevel(abilities *system.Abilities) *level {
 	return l
 }
 
-// Fire calls the function on the machine of its level.
+// Fire calls the function of a firing on the machine of the firing's level. The rules call it for
+// each trigger; it returns how the function failed, nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	l, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
@@ -80,15 +86,15 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 	return l.fire(script, f, fx)
 }
 
-// fire calls the function with self, fx and what it is about: for an answer the option,
-// for a moment of data nothing, else the event or the query.
+// fire calls the function with self, fx and what the trigger is about: the option that a hero
+// chose, nothing for a shipped trigger, else the event or the query.
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()
 	args := []lua.LValue{b.Handle(fx.Owner()), b.object}
 	switch {
 	case f.Moment == delve.Chosen:
-		args = append(args, b.option(fx))
+		args = append(args, b.chosenOption(fx))
 	case !b.abilities.Table().Moment(f.Moment).Shipped:
 		args = append(args, b.events.Argument(f))
 		defer b.events.Done()
@@ -96,7 +102,8 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 	return b.abilities.Run(script, f, args...)
 }
 
-func (b *level) option(fx *delve.Fx) lua.LValue {
+// chosenOption returns what the hero chose as scripts get it: a handle or a word.
+func (b *level) chosenOption(fx *delve.Fx) lua.LValue {
 	ref, word := fx.Option()
 	if ref == 0 {
 		return lua.LString(word)
@@ -104,8 +111,8 @@ func (b *level) option(fx *delve.Fx) lua.LValue {
 	return b.Handle(ref)
 }
 
-// currentFx returns the fx of the firing that lasts; outside of one, reading is an
-// error.
+// currentFx returns the Fx of the running function. If none runs it raises an error: a script
+// kept a value for later.
 func (b *level) currentFx(L *lua.LState) *delve.Fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")

@@ -17,8 +17,8 @@ import (
 // Cards, challenges and avatars as scripts write them and as they get them, then what editors
 // are told: the fields of files, the facts of options, the words of the content.
 
-// answer is a committed card as scripts give it: a name, a card of a view,
-// or a table { tags, counters }.
+// answer is a committed card as the argument of delve.tier: a name, a card of a view, or a table
+// { tags, counters }.
 type answer struct {
 	name  string
 	given delve.Answer
@@ -29,7 +29,7 @@ func (answer) LuaType() string {
 	return cardName + "|delve.AnswerTable|delve.CardView|delve.CardFacts"
 }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (answer) LuaTables() []any { return []any{answerTable{}, delve.CardView{}, cardFacts{}} }
 
 // answerTable is a committed card written out.
@@ -47,8 +47,8 @@ type viewCard struct {
 	Counter []string `lua:"counter"`
 }
 
-// FromLua reads the card. A card of a view is committed for its tags alone:
-// whether it counters is the hero's choice.
+// FromLua reads the card. A card of a view counts by its tags alone: whether it counters is its
+// hero's choice.
 func (a *answer) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -69,7 +69,8 @@ func (a *answer) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a card: its name or a table { tags, counters }, got %s", declare.Text(v))
 }
 
-func (a *answer) read(c *delve.Config) (delve.Answer, error) {
+// resolve returns the card's tags and what it counters; a name is looked up in the content.
+func (a *answer) resolve(c *delve.Config) (delve.Answer, error) {
 	if a.name == "" {
 		return a.given, nil
 	}
@@ -84,37 +85,39 @@ func (a *answer) read(c *delve.Config) (delve.Answer, error) {
 	return answer, nil
 }
 
-// checked reads the card and refuses words that are nearly those of the content: tags,
-// and types or tags that it counters.
-func (a *answer) checked(c *delve.Config, tags, both []string) (delve.Answer, error) {
-	read, err := a.read(c)
+// resolveChecked is resolve with the words checked against the content: it refuses likely
+// misspellings and writes a mod's words in full. both are the tags and the types, for a card may
+// counter either.
+func (a *answer) resolveChecked(c *delve.Config, tags, both []string) (delve.Answer, error) {
+	read, err := a.resolve(c)
 	if err == nil {
-		err = typo("tags", "tag", read.Tags, tags)
+		err = refuseMisspelled("tags", "tag", read.Tags, tags)
 	}
 	if err == nil {
-		err = typo("counters", "type or tag", read.Counters, both)
+		err = refuseMisspelled("counters", "type or tag", read.Counters, both)
 	}
-	read.Tags, read.Counters = called(tags, read.Tags...), called(both, read.Counters...)
+	read.Tags, read.Counters = inFull(tags, read.Tags...), inFull(both, read.Counters...)
 	return read, err
 }
 
-// read turns the question into the words of the rules.
-func (q *question) read(c *delve.Config) (delve.Question, error) {
+// resolve turns the argument of delve.tier into the question that the rules answer. Words that
+// look misspelled are an error.
+func (q *question) resolve(c *delve.Config) (delve.Question, error) {
 	mode, err := c.Tuning.Matching()
 	if err != nil {
 		return delve.Question{}, err
 	}
 	tags, types := c.TagWords(), c.TypeWords()
 	both := append(slices.Clone(tags), types...)
-	ask := delve.Question{Matching: mode, Required: called(tags, q.Required...), Type: called(types, q.Type)[0]}
-	if err := typo("required", "tag", q.Required, tags); err != nil {
+	ask := delve.Question{Matching: mode, Required: inFull(tags, q.Required...), Type: inFull(types, q.Type)[0]}
+	if err := refuseMisspelled("required", "tag", q.Required, tags); err != nil {
 		return ask, err
 	}
-	if err := typo("type", "type", []string{q.Type}, types); err != nil {
+	if err := refuseMisspelled("type", "type", []string{q.Type}, types); err != nil {
 		return ask, err
 	}
 	for i := range q.Committed {
-		answer, err := q.Committed[i].checked(c, tags, both)
+		answer, err := q.Committed[i].resolveChecked(c, tags, both)
 		if err != nil {
 			return ask, fmt.Errorf("committed[%d]: %w", i+1, err)
 		}
@@ -123,8 +126,9 @@ func (q *question) read(c *delve.Config) (delve.Question, error) {
 	return ask, nil
 }
 
-// called returns words with those in full that a mod's own words are short for.
-func called(known []string, words ...string) []string {
+// inFull returns the words, each that is the short form of a mod's known word ("tide" of
+// "tides:tide") in full.
+func inFull(known []string, words ...string) []string {
 	list := slices.Clone(words)
 	for i, w := range list {
 		if full, ok := card.Called(known, w); ok && w != "" {
@@ -134,9 +138,9 @@ func called(known []string, words ...string) []string {
 	return list
 }
 
-// typo refuses a word that is nearly a known one. Other words are welcome: the
-// calculator answers for tags and types that no content has.
-func typo(path, what string, words, known []string) error {
+// refuseMisspelled returns an error if a word is nearly a known one, which path and what name.
+// Wholly other words pass: the calculator also answers for tags and types that no content has.
+func refuseMisspelled(path, what string, words, known []string) error {
 	for _, w := range words {
 		if _, ok := card.Called(known, w); ok || w == "" {
 			continue
@@ -161,7 +165,8 @@ type cardFacts struct {
 	Keywords []string `json:"keywords,omitempty" doc:"further abilities that it shares with others"`
 }
 
-func cardOf(c *delve.Card) cardFacts {
+// factsOf returns a hero card as delve.card shows it.
+func factsOf(c *delve.Card) cardFacts {
 	facts := cardFacts{ID: c.ID, Name: c.Name, Tags: c.Tags, Keywords: c.Keywords}
 	if c.Counter != nil {
 		facts.Counter = c.Counter.Against
@@ -205,7 +210,7 @@ type mix struct {
 // LuaType names the type in stubs.
 func (mix) LuaType() string { return "table<" + driveName + ", integer>" }
 
-// IntoLua returns the amounts by the ids of the kinds.
+// IntoLua returns a table of the amounts by the ids of the kinds.
 func (m mix) IntoLua(L *lua.LState) lua.LValue {
 	t := L.CreateTable(0, len(m.kinds))
 	for i, kind := range m.kinds {
@@ -224,7 +229,7 @@ type resonanceFacts struct {
 	Text     string   `json:"text"`
 }
 
-// writing says what those who write abilities and personalities may write.
+// writing returns what editors and the content check need to know about files of the delve.
 func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames)}, Zones: delve.ZoneNames,
@@ -234,19 +239,19 @@ func writing() system.Writing {
 			{Name: "hero", Type: thingType, Doc: "the hero behind it"},
 			system.MemoryField,
 		}},
-		Thing: thingType, Given: given, Traits: traits, Owner: thingType, View: delve.View{}, New: delve.Options{}, Facts: factFields, Names: words,
+		Thing: thingType, Given: triggerParameters, Traits: traits, Owner: thingType, View: delve.View{}, New: delve.Options{}, Facts: factFields, Names: words,
 	}
 }
 
-// given says what the older moments are told after self and fx.
-func given(m *ability.Moment) []declare.Param {
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "delve.Answer"}}
 	}
 	return nil
 }
 
-// answerClass is what a hero chose of a list.
+// answerClass declares what chosen(self, fx, option) gets: a thing or a word.
 func answerClass() declare.Class {
 	return declare.Class{Name: "delve.Answer", Doc: "What was chosen: a thing or a word, whichever were asked about.", Parents: []string{thingType, "string"}}
 }
@@ -261,7 +266,8 @@ var factFields = []declare.Param{
 	system.Fact("perfect", "boolean", "whether it is a perfect counter"),
 }
 
-// words returns the cards, challenges and tags of a configuration.
+// words returns the words of a configuration that editors complete: its cards, challenges, tags
+// and so on.
 func words(config any) []declare.Alias {
 	c := config.(*delve.Config)
 	cards := declare.Alias{Name: cardName, Doc: "A hero card, by its id or its name.", Open: true}
@@ -274,7 +280,7 @@ func words(config any) []declare.Alias {
 			challenges.Words = append(challenges.Words, declare.Word{Text: list[i].ID, Note: list[i].Type}, declare.Word{Text: list[i].Name, Note: list[i].Type})
 		}
 	}
-	return append(places(c), []declare.Alias{cards, challenges,
+	return append(placeNames(c), []declare.Alias{cards, challenges,
 		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
 		{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(c.KeywordNames()...)},
 		{Name: driveName, Doc: "A kind of Drive.", Words: declare.Words(c.DriveNames()...)},
@@ -285,8 +291,9 @@ func words(config any) []declare.Alias {
 	}...)
 }
 
-// places returns what else a delve is made of.
-func places(c *delve.Config) []declare.Alias {
+// placeNames returns the names of bases, points of interest, themes and resonance cards, which
+// editors complete.
+func placeNames(c *delve.Config) []declare.Alias {
 	alias := func(name, what string, n int, named func(int) (id, name string)) declare.Alias {
 		a := declare.Alias{Name: "delve." + name, Doc: what + ", by its id or its name.", Open: true}
 		for i := range n {

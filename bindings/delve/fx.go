@@ -14,14 +14,14 @@ import (
 // What a scripted ability may do: the class and its groups of verbs, the ways of declaring a
 // verb, the verbs by group, the selectors.
 
-// fx is the fx of a scripted ability: the verbs of the rules, and the
-// handles through which scripts see heroes, cards and challenges.
+// fx is the value fx of a function: the verbs of the rules while it runs, a nil delve.Fx
+// otherwise.
 type fx struct {
 	*delve.Fx
 	level *level
 }
 
-// fxClass declares what a scripted ability may do.
+// fxClass declares the verbs and selectors of fx for scripted abilities.
 func fxClass() declare.Class {
 	methods := append(teamVerbs(), cardVerbs()...)
 	methods = append(methods, matchVerbs()...)
@@ -37,10 +37,12 @@ var (
 	challenges = (*delve.Fx).Challenges
 )
 
+// itself is the group of verbs that delve.Fx has without a group.
 func itself(fx *delve.Fx) *delve.Fx { return fx }
 
-// on runs a verb of a group while a moment's function runs; later it is an error.
-func on[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, error) {
+// whileFiring runs a verb of a group of the rules' Fx and returns its result. Between firings,
+// when fx has no Fx, it is an error.
+func whileFiring[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, error) {
 	if fx.Fx == nil {
 		var none R
 		return none, fmt.Errorf("fx is good only while a moment's function runs")
@@ -59,51 +61,53 @@ const (
 // lastingType says how long what a verb gives lasts.
 const lastingType = "delve.Lasting"
 
-// countVerb declares a verb of a group on a hero with a number, which returns a number.
+// countVerb declares a verb of fx that takes a hero and a count (1 if left out) and returns how
+// much was done, for which it charges.
 func countVerb[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n times) (int, error) {
-		done, err := on(fx, group, func(g G) (int, error) { return body(g, t.ref, n.count()) })
+		done, err := whileFiring(fx, group, func(g G) (int, error) { return body(g, t.ref, n.count()) })
 		c.Charge(moveUnits * int64(done))
 		return done, err
 	})
 }
 
-// targetVerb declares a verb of a group on one thing without result.
+// targetVerb declares a verb of fx that takes one thing, called what in help, and has no result.
 func targetVerb[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
 	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *fx, t target) (declare.Nothing, error) {
-		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, t.ref) })
+		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, t.ref) })
 	})
 }
 
-// tagVerb declares a verb on one thing and a tag.
+// tagVerb declares a verb of fx that takes a thing, a tag and how long it lasts.
 func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
 	return declare.Method3(name+"(target, tag, options?)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string, l *system.Lasting) (declare.Nothing, error) {
-		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
+		return whileFiring(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
 			return declare.Nothing{}, body(g.For(l.For()), t.ref, tag)
 		})
 	}).Taking("", tagName, lastingType)
 }
 
-// wordVerb declares a verb of a group on a word without result.
+// wordVerb declares a verb of fx that takes one word and has no result.
 func wordVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, word string) (declare.Nothing, error) {
-		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })
+		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })
 	})
 }
 
-// numberVerb declares a verb of a group on a number, which returns a number.
+// numberVerb declares a verb of fx that takes a number (1 if left out) and returns one.
 func numberVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n times) (int, error) {
-		return on(fx, group, func(g G) (int, error) { return body(g, n.count()) })
+		return whileFiring(fx, group, func(g G) (int, error) { return body(g, n.count()) })
 	})
 }
 
+// teamVerbs declares the verbs that act on heroes.
 func teamVerbs() []declare.Func {
 	return []declare.Func{
 		countVerb(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
 		declare.Method2("peek(hero, count?)", "Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
 			func(c *declare.Call, fx *fx, t target, n times) (lua.LValue, error) {
-				return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
+				return whileFiring(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
 					refs, err := g.Peek(t.ref, n.count())
 					c.Charge(moveUnits * int64(len(refs)))
 					return fx.level.List(refs), err
@@ -113,27 +117,28 @@ func teamVerbs() []declare.Func {
 		gainVerb(),
 		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
 			func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
-				return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(t.ref, kind, n.count()) })
+				return whileFiring(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(t.ref, kind, n.count()) })
 			}).Taking("", driveName),
 		countVerb(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
 		countVerb(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
 		countVerb(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
 		declare.Method1("slot(hero)", "Gives a hero one more tableau slot; returns whether there was room.", `fx:slot(fx:hero())`,
 			func(_ *declare.Call, fx *fx, t target) (bool, error) {
-				return on(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(t.ref) })
+				return whileFiring(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(t.ref) })
 			}),
 		targetVerb(team, "ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
 	}
 }
 
-// gainVerb declares the verb that gives a hero Drive.
+// gainVerb declares fx:gain, which gives a hero Drive.
 func gainVerb() declare.Func {
 	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
 		func(_ *declare.Call, fx *fx, t target, kind string, n times, l *system.Lasting) (int, error) {
-			return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(t.ref, kind, n.count()) })
+			return whileFiring(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(t.ref, kind, n.count()) })
 		}).Taking("", driveName, "", lastingType)
 }
 
+// cardVerbs declares the verbs that act on cards of heroes and of the resonance row.
 func cardVerbs() []declare.Func {
 	return []declare.Func{
 		targetVerb(cards, "discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
@@ -150,6 +155,8 @@ func cardVerbs() []declare.Func {
 	}
 }
 
+// matchVerbs declares the other verbs: tags that are muted, the row, challenges, questions,
+// events and lines of the log.
 func matchVerbs() []declare.Func {
 	return []declare.Func{
 		wordVerb(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
@@ -158,16 +165,16 @@ func matchVerbs() []declare.Func {
 		numberVerb(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
 		declare.Method0("sink()", "Puts the next challenge under the others; returns whether there was one.", `fx:sink()`,
 			func(_ *declare.Call, fx *fx) (bool, error) {
-				return on(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
+				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
 		numberVerb(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
 		declare.Method1("choose(list)", "Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
 				c.Charge(optionUnits * int64(len(list)))
-				return on(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
+				return whileFiring(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.askHero(list) })
 			}).Asking(),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
-			_, err := on(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
+			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
 			return err
 		}),
 		wordVerb(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
@@ -193,8 +200,9 @@ func (o *option) FromLua(r *declare.Reader, v lua.LValue) error {
 	return o.target.FromLua(r, v)
 }
 
-// ask opens a choice between things or between words, not between both.
-func (fx *fx) ask(list []option) error {
+// askHero is fx:choose: it asks the hero to pick from a list of things or of words. A mixed list
+// is an error.
+func (fx *fx) askHero(list []option) error {
 	var refs []core.Ref
 	var words []string
 	for _, o := range list {
@@ -213,67 +221,70 @@ func (fx *fx) ask(list []option) error {
 	return fx.Choose(refs)
 }
 
-// one declares a selector of one thing, many of a list of things, of of the things
-// that belong to a hero.
-func one[G any](group func(*delve.Fx) G, name, doc string, find func(G) core.Ref) declare.Func {
+// thingSelector declares a selector that returns one thing.
+func thingSelector[G any](group func(*delve.Fx) G, name, doc string, find func(G) core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
-		return on(fx, group, func(g G) (lua.LValue, error) { return fx.level.Handle(find(g)), nil })
+		return whileFiring(fx, group, func(g G) (lua.LValue, error) { return fx.level.Handle(find(g)), nil })
 	}).Returning(thingType)
 }
 
-func many[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.Ref) declare.Func {
+// listSelector declares a selector that returns a list of things.
+func listSelector[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
-		return on(fx, group, func(g G) (lua.LValue, error) { return fx.level.List(find(g)), nil })
+		return whileFiring(fx, group, func(g G) (lua.LValue, error) { return fx.level.List(find(g)), nil })
 	}).Returning(thingType + "[]")
 }
 
-func of(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, error)) declare.Func {
+// heroSelector declares a selector that takes a hero and returns the things of that hero.
+func heroSelector(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, error)) declare.Func {
 	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *fx, t target) (lua.LValue, error) {
-		return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
+		return whileFiring(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
 			refs, err := list(g, t.ref)
 			return fx.level.List(refs), err
 		})
 	}).Returning(thingType + "[]")
 }
 
+// selectors declares the methods of fx that return things and facts of the match.
 func selectors() []declare.Func {
 	return append([]declare.Func{
-		one(itself, "hero", "Returns the hero behind the ability: who paid for it, whose tableau it stands in, or the lead.", (*delve.Fx).Hero),
-		one(itself, "owner", "Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.", (*delve.Fx).Hero),
-		one(team, "lead", "Returns the hero who decides for the team in this round.", delve.TeamVerbs.Lead),
-		one(team, "random_hero", "Returns one of the heroes by the match's chance.", delve.TeamVerbs.Random),
-		one(challenges, "challenge", "Returns the challenge at hand, nil when there is none.", delve.ChallengeVerbs.Current),
-		many(team, "heroes", "Returns all heroes, the lead first.", delve.TeamVerbs.Heroes),
-		many(team, "others", "Returns all heroes but the one behind the ability.", delve.TeamVerbs.Others),
-		many(row, "row", "Returns the cards of the resonance row from left to right.", func(g delve.RowVerbs) []core.Ref { return g.Cards(false) }),
-		many(row, "face_up", "Returns the cards of the row that lie face up.", func(g delve.RowVerbs) []core.Ref { return g.Cards(true) }),
-		of("hand", "Returns the cards of a hero's hand, one committed in secret among them.", delve.TeamVerbs.Hand),
-		of("exhausted", "Returns the cards that a hero has spent, the first spent first.", delve.TeamVerbs.Exhausted),
-		of("tableau", "Returns the cards in a hero's tableau.", delve.TeamVerbs.Tableau),
-	}, facts()...)
+		thingSelector(itself, "hero", "Returns the hero behind the ability: who paid for it, whose tableau it stands in, or the lead.", (*delve.Fx).Hero),
+		thingSelector(itself, "owner", "Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.", (*delve.Fx).Hero),
+		thingSelector(team, "lead", "Returns the hero who decides for the team in this round.", delve.TeamVerbs.Lead),
+		thingSelector(team, "random_hero", "Returns one of the heroes by the match's chance.", delve.TeamVerbs.Random),
+		thingSelector(challenges, "challenge", "Returns the challenge at hand, nil when there is none.", delve.ChallengeVerbs.Current),
+		listSelector(team, "heroes", "Returns all heroes, the lead first.", delve.TeamVerbs.Heroes),
+		listSelector(team, "others", "Returns all heroes but the one behind the ability.", delve.TeamVerbs.Others),
+		listSelector(row, "row", "Returns the cards of the resonance row from left to right.", func(g delve.RowVerbs) []core.Ref { return g.Cards(false) }),
+		listSelector(row, "face_up", "Returns the cards of the row that lie face up.", func(g delve.RowVerbs) []core.Ref { return g.Cards(true) }),
+		heroSelector("hand", "Returns the cards of a hero's hand, one committed in secret among them.", delve.TeamVerbs.Hand),
+		heroSelector("exhausted", "Returns the cards that a hero has spent, the first spent first.", delve.TeamVerbs.Exhausted),
+		heroSelector("tableau", "Returns the cards in a hero's tableau.", delve.TeamVerbs.Tableau),
+	}, factSelectors()...)
 }
 
-func facts() []declare.Func {
+// factSelectors declares the methods of fx that return words and numbers of the match.
+func factSelectors() []declare.Func {
 	return []declare.Func{
 		declare.Method0("required()", "Returns the tags that the challenge requires now.", `fx:required()`,
 			func(_ *declare.Call, fx *fx) ([]string, error) {
-				return on(fx, tags, func(g delve.TagVerbs) ([]string, error) { return g.Required(), nil })
+				return whileFiring(fx, tags, func(g delve.TagVerbs) ([]string, error) { return g.Required(), nil })
 			}).Returning(tagName + "[]"),
 		declare.Method0("matched()", "Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.", `fx:matched()`,
 			func(_ *declare.Call, fx *fx) (int, error) {
-				return on(fx, challenges, func(g delve.ChallengeVerbs) (int, error) { return g.Matched(), nil })
+				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (int, error) { return g.Matched(), nil })
 			}),
 		declare.Method0("tier()", "Returns the tier of the challenge at hand once it is resolved, an empty text before.", `fx:tier()`,
 			func(_ *declare.Call, fx *fx) (string, error) {
-				return on(fx, challenges, func(g delve.ChallengeVerbs) (string, error) { return g.Tier(), nil })
+				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (string, error) { return g.Tier(), nil })
 			}).Returning(`delve.Tier|""`),
 		declare.Method2("shows(card, tag)", "Tells whether a card would show a tag if it were committed now.", `fx:shows(fx:hand(fx:hero())[1], "combat")`,
 			func(_ *declare.Call, fx *fx, t target, tag string) (bool, error) {
-				return on(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Shows(t.ref, tag) })
+				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Shows(t.ref, tag) })
 			}).Taking("", tagName),
 		declare.Method1("fact(name)", "Returns a number of the match by the name that conditions use.", `fx:fact("threats")`,
 			func(_ *declare.Call, fx *fx, name string) (int, error) {
-				return on(fx, itself, func(f *delve.Fx) (int, error) { return f.Fact(name) })
+				return whileFiring(fx, itself, func(f *delve.Fx) (int, error) { return f.Fact(name) })
 			}).Taking("delve.Fact"),
 	}
 }

@@ -30,8 +30,8 @@ const (
 	driveName = "delve.Drive"
 )
 
-// thingClass describes what scripts read of things, for stubs and help: which
-// fields there are depends on what the thing is.
+// thingClass declares what scripts may read of things. Which fields a thing has depends on its
+// kind.
 func thingClass() declare.Class {
 	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.",
 		Fields: thingFields.Params()}
@@ -60,8 +60,8 @@ var thingFields = system.Shape{
 	{"threat", "boolean", "of a resonance card: whether bosses count it"},
 }
 
-// traits are what heroes have of further kinds of Drive: by what their mod calls them, and by
-// their ids.
+// traits returns the fields that heroes have for kinds of Drive that a configuration adds, by
+// their short and their full names.
 func traits(config any) (fields []declare.Param) {
 	names := config.(*delve.Config).DriveNames()
 	for _, id := range names {
@@ -79,7 +79,8 @@ func traits(config any) (fields []declare.Param) {
 	return fields
 }
 
-// Thing returns the thing that a value is the handle of, and the seat whose it is.
+// Thing returns the thing that a value is the handle of, and whose it is. Between firings it is
+// an error.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	r, err := system.ThingOf(v, "a hero, a card or a challenge")
 	if err != nil {
@@ -91,10 +92,10 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return r, b.fx.SeatOf(r), nil
 }
 
-// readHandle reads a field of a thing; of self also the ability's own value, hero and
-// memory.
+// readHandle is the __index of handles. self, the owner of the running ability, has also value,
+// hero and memory.
 func (b *level) readHandle(L *lua.LState) int {
-	r, name := system.Field(L, "a thing of the delve")
+	r, name := system.ThingAndField(L, "a thing of the delve")
 	fx := b.currentFx(L)
 	switch own := r == fx.Owner(); {
 	case own && name == "value":
@@ -104,13 +105,14 @@ func (b *level) readHandle(L *lua.LState) int {
 	case own && name == "memory":
 		L.Push(b.memory)
 	default:
-		return b.get(L, r, name)
+		return b.pushField(L, r, name)
 	}
 	return 1
 }
 
-// get pushes a field of a thing.
-func (b *level) get(L *lua.LState, r core.Ref, name string) int {
+// pushField pushes a field of a thing. A short name that two mods use means that of the mod whose
+// script asks.
+func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
 	v, err := b.currentFx(L).Get(r, name)
 	if err != nil { // two mods may call kinds of Drive so
@@ -128,7 +130,8 @@ func (b *level) get(L *lua.LState, r core.Ref, name string) int {
 	return 1
 }
 
-// owner reads a field of the hero behind the ability; "" is its handle.
+// owner returns a field of fx.owner, the hero behind the running ability; "" returns that hero's
+// handle. See [system.Content.Owner].
 func (b *level) owner(name string) (lua.LValue, error) {
 	switch {
 	case b.fx.Fx == nil:
@@ -140,17 +143,19 @@ func (b *level) owner(name string) (lua.LValue, error) {
 	return declare.ToLua(b.abilities.Content.Machine.State(), v), err
 }
 
-// seatMemory is what the hero behind the ability remembers for all of its cards.
+// seatMemory returns fx.owner.memory, which all cards of the hero share.
 func (b *level) seatMemory(c *system.Content) lua.LValue {
 	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
 		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
 		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
 }
 
+// recall is the __index of self.memory.
 func (b *level) recall(L *lua.LState) int {
 	return system.ReadMemory(L, b.currentFx(L).Memory().Recall)
 }
 
+// remember is the __newindex of self.memory.
 func (b *level) remember(L *lua.LState) int {
 	return system.WriteMemory(L, b.currentFx(L).Memory().Remember)
 }
@@ -167,8 +172,8 @@ func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	return err
 }
 
-// times is how much or how often: 1 where a script does not say. It counts what there is
-// beyond that, so that an argument that is left out is 1.
+// times is an optional count of a verb, 1 if a script leaves it out. It holds the count less 1,
+// so that its zero value is 1.
 type times struct{ more int }
 
 // LuaType names the type in stubs.

@@ -12,8 +12,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// Binding is the binding of the delve: its calculators, the options of its matches
-// and the verbs of its scripted abilities.
+// Binding returns the binding of the delve: its calculators, the options of its matches and the
+// verbs of its scripted abilities.
 func Binding() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Table: delve.Table, Vocabulary: vocabulary,
@@ -24,10 +24,13 @@ func Binding() system.Binding {
 	}
 }
 
+// vocabulary returns the events and triggers of a configuration, as [system.Binding.Vocabulary].
 func vocabulary(config any) *ability.Table { return config.(*delve.Config).Table() }
 
 const folder = "abilities/delve"
 
+// options turns the fields given to game.new into the delve's Options, as
+// [system.Binding.Options].
 func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
 	var o delve.Options
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &o); err != nil {
@@ -36,6 +39,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	return &o, nil
 }
 
+// module declares the global table delve of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
@@ -56,14 +60,16 @@ func module(w *system.Environment) declare.Module {
 		}}
 }
 
-// calculators are the rules as plain functions.
+// calculators are the functions of the module delve: the rules computed for given words, without
+// a match.
 type calculators struct{ env *system.Environment }
 
+// config returns the session's configuration of the delve with the given tuning applied.
 func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
 	return system.Tuned[delve.Config](d.env, "delve", tuning)
 }
 
-// question is a challenge and what is committed to it.
+// question is the argument of delve.tier: a challenge, and what is committed to it.
 type question struct {
 	Required  []string       `lua:"required" luals:"delve.Tag[]" need:"yes" doc:"the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice"`
 	Committed []answer       `lua:"committed" need:"yes" doc:"the committed cards: names, cards of a view, or { tags, counters }"`
@@ -71,7 +77,7 @@ type question struct {
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`
 }
 
-// Reply is how the challenge ends.
+// Reply is what delve.tier returns: how the challenge ends.
 type Reply struct {
 	Tier    string   `json:"tier" luals:"delve.Tier" doc:"strong_success, success, low_fail or high_fail"`
 	Matched []string `json:"matched" doc:"the required tags that are matched"`
@@ -79,12 +85,13 @@ type Reply struct {
 	Counter bool     `json:"counter" doc:"whether a perfect counter decided it"`
 }
 
+// tier is delve.tier: how a challenge ends with the given commitments.
 func (d calculators) tier(call *declare.Call, q question) (Reply, error) {
 	c, err := d.config(q.Tuning)
 	if err != nil {
 		return Reply{}, err
 	}
-	ask, err := q.read(c)
+	ask, err := q.resolve(c)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -93,6 +100,8 @@ func (d calculators) tier(call *declare.Call, q question) (Reply, error) {
 	return Reply{reply.Tier.String(), reply.Matched, reply.Missing, reply.Counter}, err
 }
 
+// reachable is delve.reachable: the tiers that a challenge with that many required tags allows
+// without a perfect counter, best first.
 func (d calculators) reachable(_ *declare.Call, required int) ([]string, error) {
 	if err := delve.CheckRequired(required); err != nil {
 		return nil, err
@@ -104,6 +113,7 @@ func (d calculators) reachable(_ *declare.Call, required int) ([]string, error) 
 	return names, nil
 }
 
+// card is delve.card: a hero card as the content has it.
 func (d calculators) card(_ *declare.Call, name string) (cardFacts, error) {
 	c, err := d.config(nil)
 	if err != nil {
@@ -113,9 +123,10 @@ func (d calculators) card(_ *declare.Call, name string) (cardFacts, error) {
 	if err != nil {
 		return cardFacts{}, err
 	}
-	return cardOf(card), nil
+	return factsOf(card), nil
 }
 
+// challenge is delve.challenge: a challenge or a boss as the content has it.
 func (d calculators) challenge(_ *declare.Call, name string) (challengeFacts, error) {
 	c, err := d.config(nil)
 	if err != nil {
@@ -128,7 +139,7 @@ func (d calculators) challenge(_ *declare.Call, name string) (challengeFacts, er
 	return challengeFacts{challenge.ID, challenge.Name, challenge.Type, challenge.Required, boss, challenge.Text}, nil
 }
 
-// names lists a list of the content through one of its fields.
+// names returns the name of each row of one list of the content.
 func names[T any](d calculators, list func(*delve.Config) []T, name func(*T) string) ([]string, error) {
 	c, err := d.config(nil)
 	if err != nil {
@@ -141,18 +152,22 @@ func names[T any](d calculators, list func(*delve.Config) []T, name func(*T) str
 	return names, nil
 }
 
+// cards is delve.cards: the names of all hero cards.
 func (d calculators) cards(*declare.Call) ([]string, error) {
 	return names(d, func(c *delve.Config) []delve.Card { return c.Cards }, func(x *delve.Card) string { return x.Name })
 }
 
+// challenges is delve.challenges: the names of all challenges.
 func (d calculators) challenges(*declare.Call) ([]string, error) {
 	return names(d, func(c *delve.Config) []delve.Challenge { return c.Challenges }, func(x *delve.Challenge) string { return x.Name })
 }
 
+// bosses is delve.bosses: the names of all bosses.
 func (d calculators) bosses(*declare.Call) ([]string, error) {
 	return names(d, func(c *delve.Config) []delve.Challenge { return c.Bosses }, func(x *delve.Challenge) string { return x.Name })
 }
 
+// avatars is delve.avatars: all avatars with the Drive that each refills.
 func (d calculators) avatars(*declare.Call) ([]avatarFacts, error) {
 	c, err := d.config(nil)
 	if err != nil {
@@ -166,6 +181,7 @@ func (d calculators) avatars(*declare.Call) ([]avatarFacts, error) {
 	return list, nil
 }
 
+// resonance is delve.resonance: all resonance cards.
 func (d calculators) resonance(*declare.Call) ([]resonanceFacts, error) {
 	c, err := d.config(nil)
 	if err != nil {

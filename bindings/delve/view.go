@@ -13,7 +13,7 @@ import (
 
 // The delve in words: a view of a match for people, then its events as sentences.
 
-// show returns a view for people: the row, the challenge, the heroes.
+// show returns a view as text for the terminal: the row, the challenge, the heroes.
 func show(view any) string {
 	v, ok := view.(*delve.View)
 	if !ok {
@@ -35,6 +35,7 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// showRow names the cards of the resonance row from left to right, silenced ones in brackets.
 func showRow(v *delve.View) string {
 	list := make([]string, len(v.Row))
 	for i, r := range v.Row {
@@ -52,24 +53,25 @@ func showRow(v *delve.View) string {
 	return strings.Join(list, ", ")
 }
 
+// showHero writes the lines of one hero, with the hand if it is the viewer's own.
 func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	state := ""
 	if h.Ready && v.Phase == "challenge" {
 		state = ", ready"
 	}
-	fmt.Fprintf(b, "  %d %s: %s; deck %d, spent %d%s\n", h.Seat, h.Name, drive(h), h.Deck, len(h.Exhausted), state)
-	if tools := tools(h); tools != "" {
+	fmt.Fprintf(b, "  %d %s: %s; deck %d, spent %d%s\n", h.Seat, h.Name, driveText(h), h.Deck, len(h.Exhausted), state)
+	if tools := tableauText(h); tools != "" {
 		fmt.Fprintf(b, "    tableau: %s\n", tools)
 	}
 	if h.Seat != v.Seat {
-		fmt.Fprintf(b, "    holds: %s\n", hand(h))
+		fmt.Fprintf(b, "    holds: %s\n", handText(h))
 		return
 	}
 	showHand(b, h)
 }
 
-// drive lists what a hero has of each kind.
-func drive(h *delve.HeroView) string {
+// driveText lists how much of each kind of Drive a hero has.
+func driveText(h *delve.HeroView) string {
 	text := fmt.Sprintf("body %d, mind %d, agility %d", h.Body, h.Mind, h.Agility)
 	for _, d := range h.Drive {
 		text += fmt.Sprintf(", %s %d", d.ID, d.Amount)
@@ -77,6 +79,7 @@ func drive(h *delve.HeroView) string {
 	return text
 }
 
+// showHand lists the cards of the viewer's hand and marks the committed one.
 func showHand(b *strings.Builder, h *delve.HeroView) {
 	for i := range h.Hand {
 		c := &h.Hand[i]
@@ -88,8 +91,8 @@ func showHand(b *strings.Builder, h *delve.HeroView) {
 	}
 }
 
-// tools names what stands in a tableau.
-func tools(h *delve.HeroView) string {
+// tableauText names the cards in a hero's tableau.
+func tableauText(h *delve.HeroView) string {
 	var list []string
 	for _, s := range h.Tableau {
 		if s.Ref != 0 {
@@ -99,8 +102,8 @@ func tools(h *delve.HeroView) string {
 	return strings.Join(list, ", ")
 }
 
-// hand is the open hand of another hero in one line.
-func hand(h *delve.HeroView) string {
+// handText names the cards in another hero's hand, which lies open.
+func handText(h *delve.HeroView) string {
 	list := make([]string, len(h.Hand))
 	for i := range h.Hand {
 		list[i] = h.Hand[i].Name
@@ -108,7 +111,8 @@ func hand(h *delve.HeroView) string {
 	return strings.Join(list, ", ")
 }
 
-// describe returns an event as a sentence; "" for what needs none.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of
+// any event.
 func describe(e core.Event, actor, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {
@@ -133,6 +137,7 @@ func describe(e core.Event, actor, target string) string {
 	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
+// describeTrigger describes an ability that triggers; "" for other events.
 func describeTrigger(e core.Event, actor, text string) string {
 	if e.Kind == core.KindTrigger {
 		return fmt.Sprintf("  %s: %s", actor, text)
@@ -140,8 +145,8 @@ func describeTrigger(e core.Event, actor, text string) string {
 	return ""
 }
 
-// describeRow describes challenges and resonance cards: what comes, stays, turns and
-// goes.
+// describeRow describes challenges and resonance cards that come, stay, turn and go; "" for other
+// events.
 func describeRow(e core.Event, actor, target, text string) string {
 	switch {
 	case e.Kind == delve.KindResonance:
@@ -162,7 +167,7 @@ func describeRow(e core.Event, actor, target, text string) string {
 	return ""
 }
 
-// describeTag describes tags that a hero or a challenge has for now.
+// describeTag describes a tag that is given, taken or muted; "" for other events.
 func describeTag(e core.Event, actor, target, text string) string {
 	switch {
 	case e.Kind == core.KindTag:

@@ -16,17 +16,20 @@ import (
 // abilityFolder is where the abilities of dreamcallers and dreamsigns live.
 const abilityFolder = "abilities/draft"
 
-// load loads the script of a quest, whose functions are named after the events of quests.
-func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
+// loadQuestScript loads the script of a quest at path; its functions are named after the events
+// of quests. read gets the rest of its table and returns what is wrong there.
+func loadQuestScript(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
 	c.UseVocabulary(draft.Table)
 	return c.Load(path, nil, read)
 }
 
-// scripts returns the scripted part of a quest, nil when it has none.
+// scripts loads the script of a quest and those of the content's dreamcallers and dreamsigns, as
+// [system.Binding.Scripts]. It returns a *binding for the rules, nil if there is no script at
+// all.
 func scripts(c *system.Content, config, options any) (any, error) {
 	cfg := config.(*draft.Config)
 	file, names := "", cfg.ScriptNames()
-	c.Write(abilityFolder, cfg.Written())
+	c.UseData(abilityFolder, cfg.Written())
 	o, _ := options.(*draft.Options)
 	if o != nil && o.Custom != nil {
 		file = o.Custom.Script
@@ -49,15 +52,16 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	})
 }
 
-// binding is what the rules reach the scripts of one quest through, its own and those of
-// what the player has: their functions on the first machine, and on more where they run
-// within each other.
+// binding lets the rules call the scripts of one quest: script 0 is the quest's own, the others
+// belong to dreamcallers and dreamsigns.
 type binding struct {
 	*system.Abilities
 	levels system.Levels[*level]
 }
 
-// level is one machine on which functions run.
+// level is what functions at one call depth run on: a Lua machine with the values that scripts
+// hold there. Level 0 runs functions that the rules call, level 1 those that run while such a
+// function waits, and so on.
 type level struct {
 	*system.Abilities
 	things             system.Handles
@@ -66,6 +70,8 @@ type level struct {
 	held, self, memory *lua.LUserData // fx, the quest, and the memory of whose function runs
 }
 
+// newLevel prepares the machine of the abilities for their functions: self, fx, memories, handles
+// and events.
 func newLevel(abilities *system.Abilities) *level {
 	c, b := abilities.Content, &level{Abilities: abilities}
 	b.fx = &fx{level: b}
@@ -74,12 +80,13 @@ func newLevel(abilities *system.Abilities) *level {
 	shared := &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).DreamerMemory)}
 	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(b.owner, shared))}
 	b.things = system.NewHandles(c, c.Meta(b.readThing, system.ReadOnly("things of a quest")), system.NewThing)
-	b.events = system.NewEvents(c, b, b.Table()).Named(cardName)
+	b.events = system.NewEvents(c, b, b.Table()).AcceptNames(cardName)
 	return b
 }
 
-// Fire calls the function of a firing with self, which is the quest, the dreamcaller or the
-// dreamsign, fx and what the moment is about.
+// Fire calls the function of a firing with self (the quest, the dreamcaller or the dreamsign),
+// fx, and what the trigger is about. The rules call it for each trigger; it returns how the
+// function failed, nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
@@ -87,12 +94,13 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	return s.Run(script, f, s.Handle(f.Owner), s.held, s.about(f, fx))
+	return s.Run(script, f, s.Handle(f.Owner), s.held, s.triggerArgument(f, fx))
 }
 
-// about is a function's third argument: of the older names the card, the dreamsign, the
-// site or the answer; of all others the event or the query.
-func (b *level) about(f *ability.Firing, fx *draft.Fx) lua.LValue {
+// triggerArgument returns the third argument of a function. The shipped triggers have arguments
+// of their own (a card, a dreamsign, a site, an answer); every other one gets the event or the
+// query.
+func (b *level) triggerArgument(f *ability.Firing, fx *draft.Fx) lua.LValue {
 	m, L := b.Table().Moment(f.Moment), b.Content.Machine.State()
 	switch {
 	case !m.Shipped:

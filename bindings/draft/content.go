@@ -18,13 +18,13 @@ import (
 // Cards, rarities and resonances as scripts write them, then what editors are told: the fields
 // of files, the facts of options, the words of the content.
 
-// mask is a list of resonances by name, or one alone.
+// mask is what scripts give as resonance: a list of names, or one name alone.
 type mask []string
 
 // LuaType names the type in stubs.
 func (mask) LuaType() string { return "draft.Resonance|draft.Resonance[]" }
 
-// FromLua reads names of resonances.
+// FromLua reads one name or a list of names.
 func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
 	if s, ok := v.(lua.LString); ok {
 		*m = mask{string(s)}
@@ -33,8 +33,9 @@ func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
 	return r.Read("", v, (*[]string)(m))
 }
 
-// in returns the set of those resonances: two at most, each once.
-func (m mask) in(p draft.Palette) (draft.Mask, error) {
+// resolve returns the set of the named resonances in a palette. More than two, or one given
+// twice, is an error.
+func (m mask) resolve(p draft.Palette) (draft.Mask, error) {
 	set, _, err := p.Mask(m)
 	switch {
 	case err != nil:
@@ -49,13 +50,15 @@ func (m mask) in(p draft.Palette) (draft.Mask, error) {
 	return set, nil
 }
 
-// profile is a resonance profile by name; what draft.profile returns will do.
+// profile is a resonance profile as scripts give it: a number for each resonance's name. The
+// result of draft.profile is one.
 type profile map[string]int
 
 // LuaType names the type in stubs.
 func (profile) LuaType() string { return "table<string, integer>" }
 
-// FromLua reads whole numbers by resonance.
+// FromLua reads a table of whole numbers by name. It ignores the field tags, which draft.profile
+// adds.
 func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -78,8 +81,9 @@ func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// in returns the profile over the resonances of a match.
-func (p profile) in(palette draft.Palette) (found draft.Profile, err error) {
+// resolve returns the profile over the palette of a match. An unknown name, or two spellings of
+// one name, are an error.
+func (p profile) resolve(palette draft.Palette) (found draft.Profile, err error) {
 	var given [draft.MostResonances]string
 	for _, name := range system.SortedNames(p) {
 		r, _, err := palette.Mask([]string{name})
@@ -102,7 +106,7 @@ type rarities []draft.Rarity
 // LuaType names the type in stubs.
 func (rarities) LuaType() string { return "draft.Rarity|draft.Rarity[]" }
 
-// FromLua reads names of rarities.
+// FromLua reads one rarity's name or a list of them.
 func (l *rarities) FromLua(r *declare.Reader, v lua.LValue) error {
 	var names []string
 	if s, ok := v.(lua.LString); ok {
@@ -132,7 +136,7 @@ func (cardArgument) LuaType() string {
 	return cardName + "|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry"
 }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (cardArgument) LuaTables() []any { return []any{cardTable{}, draft.CardView{}, draft.OfferView{}} }
 
 // cardTable is a card written out. The last fields are what entries and
@@ -161,7 +165,7 @@ type cardTable struct {
 	Taken       system.Ignored `lua:"taken"`
 }
 
-// FromLua reads the card.
+// FromLua reads a card's name, or a table that describes a card.
 func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if s, ok := v.(lua.LString); ok {
 		c.name = string(s)
@@ -174,6 +178,8 @@ func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	return c.fromTable(r, table)
 }
 
+// fromTable reads a table that describes a card. Id and name stand in for each other if one is
+// missing.
 func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	var t cardTable
 	if err := r.Read("", v, &t); err != nil {
@@ -192,8 +198,8 @@ func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	return c.given.Rarity.UnmarshalText([]byte(t.Rarity))
 }
 
-// drawable says what a card written out lacks to be drawn from a pool. A deck
-// needs less: what is counted there has neither to be named nor to be rare.
+// drawable returns an error if a described card cannot lie in a pool, since it has no name or no
+// rarity. Cards of a deck need neither, so they are not checked.
 func (c *cardArgument) drawable() error {
 	switch {
 	case c.given == nil:
@@ -205,10 +211,10 @@ func (c *cardArgument) drawable() error {
 	return nil
 }
 
-// find returns the card, looking up a name in the set.
+// find returns the described card, or the card of the set that has the given name.
 func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 	if c.given != nil {
-		_, err := mask(c.given.Resonance).in(set.Palette())
+		_, err := mask(c.given.Resonance).resolve(set.Palette())
 		return *c.given, err
 	}
 	i, ok := set.Find(c.name)
@@ -218,10 +224,10 @@ func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 	return set.Cards[i], nil
 }
 
-// ownSet makes a set of cards that a script wrote out or named, or finds the
-// named set when there are none. Broken cards are an error with their place.
+// ownSet returns a set of the cards that a script gave, by name or described, or the named set of
+// the content if it gave none. An unfit card is an error with its place in the list.
 func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, error) {
-	set, err := set(c, name)
+	set, err := setNamed(c, name)
 	if err != nil || given == nil {
 		return set, err
 	}
@@ -241,8 +247,8 @@ func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, err
 	return draft.NewSet("own", c.Palette(), draft.ByID(cards), c.AllTags()...), nil
 }
 
-// luaFault turns the place of a fault in a list of cards, counted from 0, into
-// one that Lua counts.
+// luaFault turns a fault in a list of cards counted from 0 ("card[0].cost") into an error that
+// counts from 1, as Lua does.
 func luaFault(f core.Fault) error {
 	path, _ := strings.CutPrefix(f.Path, "card[")
 	digits, rest, _ := strings.Cut(path, "]")
@@ -256,17 +262,17 @@ func luaFault(f core.Fault) error {
 // cardName is what stubs call the name of a card.
 const cardName = "draft.CardName"
 
-// writing says what those who write quests and personalities may write.
+// writing returns what editors and the content check need to know about files of the draft.
 func writing() system.Writing {
 	return system.Writing{
 		File: "File", Fields: declare.Fields[questTable](), Tables: []any{siteTable{}, draft.Card{}, draft.Dreamsign{}},
 		Most: map[string]int{"deck": 1000, "dreamsigns": 1000}, // the most that the tuning takes
-		Self: selfClass(), Thing: thingType, Given: given, Owner: "draft.Self", View: draft.View{}, New: setup{}, Facts: factFields, Names: names,
+		Self: selfClass(), Thing: thingType, Given: triggerParameters, Owner: "draft.Self", View: draft.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
-// given says what the older moments are told after self and fx.
-func given(m *ability.Moment) []declare.Param {
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "card_taken":
 		return []declare.Param{{Name: "card", Type: "draft.Card"}}
@@ -300,7 +306,8 @@ var factFields = []declare.Param{
 	system.Fact("essence", "integer", "of a dreamcaller"),
 }
 
-// names returns the words of a configuration.
+// names returns the words of a configuration that editors complete: its cards, tags, sites and so
+// on, each list under the name of its type in stubs.
 func names(config any) []declare.Alias {
 	c := config.(*draft.Config)
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}

@@ -13,13 +13,14 @@ import (
 
 // What a quest's script may do: the class with its verbs, then how their arguments are read.
 
-// fx is the fx of a quest's script.
+// fx is the value fx of a function: the verbs of the rules while it runs, a nil draft.Fx
+// otherwise.
 type fx struct {
 	*draft.Fx
 	level *level
 }
 
-// fxClass declares what a quest's script may do.
+// fxClass declares the verbs of fx for scripts of the draft.
 func fxClass() declare.Class {
 	none := declare.Nothing{}
 	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: []declare.Func{
@@ -63,21 +64,21 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx) (handles, error) {
 				return handles{fx.level.things.List(fx.Signs())}, nil
 			}).Looking(),
-		declare.Method1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("a bell tolls")`, said),
-		declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, said),
+		declare.Method1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("a bell tolls")`, logText),
+		declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, logText),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
 			return fx.Emit(name, target, amount)
 		}),
 	}}
 }
 
-// said is a line among the events of the one player.
-func said(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
+// logText is fx:log and fx:whisper, which are the same where there is one player: it writes a
+// line into the events.
+func logText(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
 	return declare.Nothing{}, fx.Log(text)
 }
 
-// essenceOf reads an amount of essence: ("essence", 25) as every system says it, or
-// the number alone.
+// essenceOf reads an amount of essence: ("essence", 25) as in other systems, or the number alone.
 func essenceOf(what declare.Any, n *int) (int, error) {
 	if number, ok := what.LValue.(lua.LNumber); ok && n == nil {
 		whole := int(number)

@@ -18,7 +18,7 @@ import (
 // What scripts hold of a quest: self is the quest, its fields and its memory; cards, dreamsigns
 // and dreamcallers are things; both are arguments and results of verbs.
 
-// self is the dreamer, whose quest it is.
+// self is the ref of the dreamer, the player of the quest.
 const self core.Ref = 1
 
 // questFields are what self has: the fields of the player's view, and memory.
@@ -33,17 +33,17 @@ var questFields = func() []string {
 	return names
 }()
 
-// selfClass declares what scripts read of self: what the player sees, and memory.
+// selfClass declares what scripts may read of self: the fields of the player's view, and memory.
 func selfClass() declare.Class {
 	seen := slices.DeleteFunc(declare.Fields[draft.View](), func(f declare.Param) bool { return f.Name == "hidden" })
 	return declare.Class{Name: "draft.Self", Doc: "The quest as its player sees it, live and read-only.", Parents: []string{thingType}, Fields: append(seen, system.MemoryField)}
 }
 
-// viewUnits is what looking at the quest costs a script.
+// viewUnits is what reading a field of the quest costs a script, for each makes a whole view.
 const viewUnits = 500
 
-// field reads a field of the quest as it stands now.
-func (b *level) field(L *lua.LState, name string) (lua.LValue, error) {
+// questField returns a field of the quest as it stands now, read from a fresh view of its player.
+func (b *level) questField(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
 	}
@@ -64,10 +64,11 @@ func (b *level) field(L *lua.LState, name string) (lua.LValue, error) {
 	return lua.LNil, nil
 }
 
+// selfMeta returns the metatable of self.
 func (b *level) selfMeta() *lua.LTable {
 	meta := b.Content.Meta(
 		func(L *lua.LState) int {
-			v, err := b.field(L, lua.LVAsString(L.Get(2)))
+			v, err := b.questField(L, lua.LVAsString(L.Get(2)))
 			if err != nil {
 				vm.Raise(L, "%s", err)
 			}
@@ -82,8 +83,8 @@ func (b *level) selfMeta() *lua.LTable {
 	return meta
 }
 
-// memoryMeta makes the metatable of a memory: what is read and written belongs to the
-// match.
+// memoryMeta returns the metatable of a memory. of picks whose memory it is, from the running
+// function's Fx.
 func (b *level) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
 	store := func(L *lua.LState) draft.Store {
 		if b.fx.Fx == nil {
@@ -96,12 +97,13 @@ func (b *level) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
 		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })
 }
 
-// owner reads a field of the dreamer, who has what the quest shows; "" is the quest itself.
+// owner returns a field of fx.owner, which has the fields of the quest; "" returns the quest
+// itself. See [system.Content.Owner].
 func (b *level) owner(name string) (lua.LValue, error) {
 	if name == "" {
 		return b.self, nil
 	}
-	return b.field(b.Content.Machine.State(), name)
+	return b.questField(b.Content.Machine.State(), name)
 }
 
 // What events are about: self for the quest and its dreamer, cards, dreamsigns and
@@ -126,13 +128,14 @@ var thingFields = system.Shape{
 	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
 }
 
-// thingClass declares what scripts read of a handle.
+// thingClass declares what scripts may read of the handle of a card, a dreamsign or a
+// dreamcaller.
 func thingClass() declare.Class {
 	return declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
 }
 
-// eventClass declares what scripts hear: what an event befalls may also be written as the name
-// of a card.
+// eventClass declares the event that scripts hear; its target may also be assigned as the name of
+// a card.
 func eventClass() declare.Class {
 	class := system.EventClass("draft", thingType)
 	for i := range class.Fields {
@@ -143,7 +146,7 @@ func eventClass() declare.Class {
 	return class
 }
 
-// Handle returns the handle of a thing, nil for nothing.
+// Handle returns a thing's handle: self for the dreamer, nil for 0.
 func (b *level) Handle(r core.Ref) lua.LValue {
 	if r == self {
 		return b.self
@@ -151,8 +154,7 @@ func (b *level) Handle(r core.Ref) lua.LValue {
 	return b.things.Handle(r)
 }
 
-// Thing returns the thing that a value is the handle of, or the card of that name. All are the
-// one seat's.
+// Thing returns the thing that a handle or a card's name stands for. Its owner is always seat 0.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == b.self {
 		return self, 0, nil
@@ -165,9 +167,9 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return r, 0, err
 }
 
-// readThing is thing.name.
+// readThing is the __index of handles.
 func (b *level) readThing(L *lua.LState) int {
-	r, name := system.Field(L, thing)
+	r, name := system.ThingAndField(L, thing)
 	if b.fx.Fx == nil {
 		vm.Raise(L, "a thing is good only while a moment's function runs")
 	}
@@ -179,11 +181,12 @@ func (b *level) readThing(L *lua.LState) int {
 		L.Push(vm.Int(b.fx.Value()))
 		return 1
 	}
-	return thingFields.Read(L, b.fx.Name(r), b.thingOf(r), name)
+	return thingFields.Read(L, b.fx.Name(r), b.describeThing(r), name)
 }
 
-// thingOf returns what there is to know of a thing.
-func (b *level) thingOf(r core.Ref) any {
+// describeThing returns a Go value with what is known of a thing: a card, a dreamsign or at least
+// its name.
+func (b *level) describeThing(r core.Ref) any {
 	if c, ok := b.fx.CardAt(r); ok {
 		return c
 	}
@@ -195,19 +198,19 @@ func (b *level) thingOf(r core.Ref) any {
 	}{b.fx.Name(r)}
 }
 
-// handle is a handle as a verb returns it.
+// handle is a handle as the result of a verb; the type gives stubs its name.
 type handle struct{ value lua.LValue }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (handle) LuaType() string { return thingType }
 
 // IntoLua returns the handle.
 func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }
 
-// handles is a list of them.
+// handles is a list of handles as the result of a verb; the type gives stubs its name.
 type handles struct{ value lua.LValue }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (handles) LuaType() string { return thingType + "[]" }
 
 // IntoLua returns the list.

@@ -30,6 +30,7 @@ func Binding() system.Binding {
 	}
 }
 
+// module declares the global table draft of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
@@ -55,14 +56,16 @@ func module(w *system.Environment) declare.Module {
 		}}
 }
 
-// calculators are the rules as plain functions.
+// calculators are the functions of the module draft: the rules computed for given numbers,
+// without a match.
 type calculators struct{ env *system.Environment }
 
+// config returns the session's configuration of the draft with the given tuning applied.
 func (m calculators) config(tuning map[string]any) (*draft.Config, error) {
 	return system.Tuned[draft.Config](m.env, "draft", tuning)
 }
 
-// weight is a card before a profile.
+// weight is the argument of draft.weight: one copy of a card and the player's profile.
 type weight struct {
 	Resonance mask           `lua:"resonance" doc:"none for a neutral card, one or two by name"`
 	Staleness int            `lua:"staleness" doc:"how often the copy was offered and passed over (0)"`
@@ -70,6 +73,7 @@ type weight struct {
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
+// weight is draft.weight: it returns the selection weight of a copy as a score with its terms.
 func (m calculators) weight(_ *declare.Call, a weight) (score.Score, error) {
 	c, err := m.config(a.Tuning)
 	if err != nil {
@@ -78,15 +82,15 @@ func (m calculators) weight(_ *declare.Call, a weight) (score.Score, error) {
 	if a.Staleness < 0 {
 		return score.Score{}, fmt.Errorf("staleness: expected at least 0, got %d", a.Staleness)
 	}
-	resonance, err := a.Resonance.in(c.Palette())
+	resonance, err := a.Resonance.resolve(c.Palette())
 	if err != nil {
 		return score.Score{}, err
 	}
-	p, err := a.Profile.in(c.Palette())
+	p, err := a.Profile.resolve(c.Palette())
 	return c.Palette().Weight(&c.Tuning, resonance, a.Staleness, p), err
 }
 
-// holdings are what a player has.
+// holdings is the argument of draft.profile: what a player has.
 type holdings struct {
 	Deck        []cardArgument `lua:"deck" doc:"cards by name or as tables"`
 	Dreamsigns  []cardArgument `lua:"dreamsigns" doc:"dreamsigns by name or as tables; they count like cards"`
@@ -95,7 +99,8 @@ type holdings struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// profileResult is a resonance profile with its tags.
+// profileResult is what draft.profile returns: how much of each resonance the player has, and of
+// each tag.
 type profileResult struct {
 	profile core.Counts
 	tags    map[string]int
@@ -104,14 +109,15 @@ type profileResult struct {
 // LuaType names the type in stubs.
 func (profileResult) LuaType() string { return "draft.ProfileResult" }
 
-// IntoLua returns the profile by resonance, and the tags beside it.
+// IntoLua returns the table that scripts get: a number by the name of each resonance, and the
+// tags in the field tags.
 func (p profileResult) IntoLua(L *lua.LState) lua.LValue {
 	t := declare.ToLua(L, p.profile).(*lua.LTable)
 	t.RawSetString("tags", declare.ToLua(L, p.tags))
 	return t
 }
 
-// profileClass describes it, for stubs and help.
+// profileClass describes the result of draft.profile for stubs and help.
 func profileClass() declare.Class {
 	return declare.Class{Name: "draft.ProfileResult", Doc: "A resonance profile, a number for each resonance, and the tag profile.", Fields: []declare.Param{
 		{Name: "[string]", Type: "integer", Doc: "how much of a resonance, in cards"},
@@ -125,13 +131,15 @@ const (
 	cardUnits = 400
 )
 
+// profile is draft.profile: it counts the resonance and the tags of a deck with dreamsigns and a
+// dreamcaller.
 func (m calculators) profile(call *declare.Call, a holdings) (profileResult, error) {
 	call.Charge(setUnits + cardUnits*int64(len(a.Deck)))
 	c, err := m.config(a.Tuning)
 	if err != nil {
 		return profileResult{}, err
 	}
-	set, deck, err := deck(c, a)
+	set, deck, err := deckSet(c, a)
 	if err != nil {
 		return profileResult{}, err
 	}
@@ -149,10 +157,10 @@ func (m calculators) profile(call *declare.Call, a holdings) (profileResult, err
 	return profileResult{c.Palette().View(p), tags}, nil
 }
 
-// deck makes a set of the cards of a deck and of the dreamsigns that are
-// written out, which count like cards, and returns it with the places of its cards.
-func deck(c *draft.Config, a holdings) (*draft.Set, []int, error) {
-	set, err := set(c, a.Set)
+// deckSet returns a set that holds just the cards of the given deck and the dreamsigns that were
+// described, which count like cards, with the places of these cards in it: all of them.
+func deckSet(c *draft.Config, a holdings) (*draft.Set, []int, error) {
+	set, err := setNamed(c, a.Set)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -181,6 +189,8 @@ func deck(c *draft.Config, a holdings) (*draft.Set, []int, error) {
 	return draft.NewSet("deck", c.Palette(), cards, c.AllTags()...), places, nil
 }
 
+// findHoldings looks up the dreamsigns and the dreamcaller that were given by name. caller is -1
+// without one.
 func findHoldings(c *draft.Config, a holdings) (signs []int, caller int, err error) {
 	for i, sign := range a.Dreamsigns {
 		if sign.given != nil {
@@ -202,8 +212,8 @@ func findHoldings(c *draft.Config, a holdings) (signs []int, caller int, err err
 	return signs, caller, nil
 }
 
-// set returns the set of that name, the usual one without a name.
-func set(c *draft.Config, name string) (*draft.Set, error) {
+// setNamed returns the card set of that name; the tuning's default set for "".
+func setNamed(c *draft.Config, name string) (*draft.Set, error) {
 	if name == "" {
 		name = c.Tuning.Pool.Set
 	}
@@ -213,7 +223,7 @@ func set(c *draft.Config, name string) (*draft.Set, error) {
 	return nil, fmt.Errorf("set: no card set is called %q%s", name, spell.DidYouMean(name, c.SetNames()))
 }
 
-// check is a card set to look at.
+// check is the argument of draft.check: a set of the content, or cards.
 type check struct {
 	Set   string         `lua:"set" doc:"a card set (the usual one)"`
 	Cards []cardArgument `lua:"cards" doc:"cards of your own instead"`
@@ -225,6 +235,7 @@ type remark struct {
 	Text string `json:"text"`
 }
 
+// check is draft.check: it returns remarks on the design of a card set.
 func (m calculators) check(call *declare.Call, a check) ([]remark, error) {
 	call.Charge(setUnits)
 	c, err := m.config(nil)
@@ -243,12 +254,13 @@ func (m calculators) check(call *declare.Call, a check) ([]remark, error) {
 	return list, nil
 }
 
+// cards is draft.cards: the names of the cards of a set.
 func (m calculators) cards(_ *declare.Call, name string) ([]string, error) {
 	c, err := m.config(nil)
 	if err != nil {
 		return nil, err
 	}
-	set, err := set(c, name)
+	set, err := setNamed(c, name)
 	if err != nil {
 		return nil, err
 	}
@@ -259,13 +271,14 @@ func (m calculators) cards(_ *declare.Call, name string) ([]string, error) {
 	return names, nil
 }
 
+// card is draft.card: a card as the content has it.
 func (m calculators) card(call *declare.Call, card cardArgument) (draft.CardView, error) {
 	call.Charge(setUnits)
 	c, err := m.config(nil)
 	if err != nil {
 		return draft.CardView{}, err
 	}
-	set, err := set(c, "")
+	set, err := setNamed(c, "")
 	if err != nil {
 		return draft.CardView{}, err
 	}
@@ -276,6 +289,7 @@ func (m calculators) card(call *declare.Call, card cardArgument) (draft.CardView
 	return draft.NewSet("", c.Palette(), []draft.Card{found}).ViewCard(0, 0), nil
 }
 
+// dreamcallers is draft.dreamcallers: all dreamcallers of the content.
 func (m calculators) dreamcallers(*declare.Call) ([]draft.ChoiceView, error) {
 	c, err := m.config(nil)
 	if err != nil {
@@ -284,6 +298,7 @@ func (m calculators) dreamcallers(*declare.Call) ([]draft.ChoiceView, error) {
 	return c.ViewDreamcallers(), nil
 }
 
+// dreamsigns is draft.dreamsigns: all dreamsigns of the content.
 func (m calculators) dreamsigns(*declare.Call) ([]draft.SignView, error) {
 	c, err := m.config(nil)
 	if err != nil {
@@ -292,7 +307,7 @@ func (m calculators) dreamsigns(*declare.Call) ([]draft.SignView, error) {
 	return c.ViewDreamsigns(), nil
 }
 
-// converge is an experiment.
+// converge is the argument of draft.converge: an experiment of many quests.
 type converge struct {
 	Quests      int            `lua:"quests" doc:"how many quests (100)"`
 	Player      string         `lua:"player" doc:"a native player (synergy)"`
@@ -311,6 +326,8 @@ const (
 	weighUnits = 150
 )
 
+// converge is draft.converge: it plays many quests with a native player and returns how fast
+// their decks find resonances. The script's account for experiments pays for each decision.
 func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, error) {
 	if a.NullModel {
 		tuning := map[string]any{"selection.null_model": true}
@@ -323,7 +340,7 @@ func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, e
 	if err != nil {
 		return draft.Convergence{}, err
 	}
-	player, err := player(a.Player)
+	player, err := nativePlayer(a.Player)
 	if err != nil {
 		return draft.Convergence{}, err
 	}
@@ -339,6 +356,7 @@ func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, e
 	})
 }
 
+// seed returns the given seed, or the session's if none is given.
 func (m calculators) seed(given *rand.Seed) uint64 {
 	if given != nil {
 		return uint64(*given)
@@ -346,8 +364,8 @@ func (m calculators) seed(given *rand.Seed) uint64 {
 	return m.env.Seed()
 }
 
-// player returns a native player by name.
-func player(name string) (core.Player, error) {
+// nativePlayer returns a player written in Go by its name; synergy for "".
+func nativePlayer(name string) (core.Player, error) {
 	switch name = card.Key(name); name {
 	case "":
 		name = "synergy"

@@ -17,8 +17,8 @@ import (
 // The pool of a draft as a value of scripts: its options and its methods, the offers that are
 // drawn from it, and the themes that it can carry.
 
-// pool is a pool in a script's hands, with the offers that are open: their
-// cards are out of the pool until they are picked or passed.
+// pool is the value that draft.pool returns to scripts, with the offers that are open: their
+// cards are out of the pool until a script picks from the offer or passes it.
 type pool struct {
 	*draft.Pool
 	chance *rand.Stream
@@ -28,7 +28,7 @@ type pool struct {
 // LuaType names the type in stubs.
 func (*pool) LuaType() string { return "draft.Pool" }
 
-// poolValue is a pool as a result.
+// poolValue is a pool as the result of a function; the type gives stubs its name.
 type poolValue struct{ value *lua.LUserData }
 
 // LuaType names the type in stubs.
@@ -54,6 +54,7 @@ type poolOptions struct {
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
+// pool is draft.pool: it makes a pool of a card set or of given cards.
 func (m calculators) pool(call *declare.Call, o poolOptions) (poolValue, error) {
 	c, err := m.config(o.Tuning)
 	if err != nil {
@@ -73,6 +74,7 @@ func (m calculators) pool(call *declare.Call, o poolOptions) (poolValue, error) 
 	return poolValue{m.env.Object(pool, "draft.Pool")}, nil
 }
 
+// poolClass declares the methods of a pool for scripts.
 func poolClass() declare.Class {
 	const make = "local pool = draft.pool()\n"
 	return declare.Class{Name: "draft.Pool", Doc: "Copies of cards from which offers are drawn.", Methods: []declare.Func{
@@ -95,6 +97,7 @@ func poolClass() declare.Class {
 	}}
 }
 
+// poolCount is pool:count: how many copies of a card are in the pool.
 func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 	name := card.name
 	if card.given != nil {
@@ -107,16 +110,18 @@ func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 	return p.Count(i), nil
 }
 
+// poolDepth is pool:depth: how many copies in the pool carry a tag.
 func poolDepth(_ *declare.Call, p *pool, tag string) (int, error) {
-	i, err := p.tag(tag)
+	i, err := p.tagNumber(tag)
 	if err != nil {
 		return 0, err
 	}
 	return p.Depth(i - 1), nil
 }
 
-// tag returns the place of a tag plus one, 0 for an empty name.
-func (p *pool) tag(name string) (int, error) {
+// tagNumber returns the number of a tag in the pool's set, from 1; 0 for "". An unknown tag is an
+// error.
+func (p *pool) tagNumber(name string) (int, error) {
 	if name == "" {
 		return 0, nil
 	}
@@ -127,25 +132,28 @@ func (p *pool) tag(name string) (int, error) {
 	return i + 1, nil
 }
 
-// subset is a profile and a part of a pool.
+// subset is the player's profile and a filter for cards, as several methods of a pool take them.
 type subset struct {
 	Profile profile  `lua:"profile" doc:"the player's resonance, by name"`
 	Tag     string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
 	Rarity  rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
 }
 
-func (p *pool) request(n int, s subset) (draft.Request, error) {
-	tag, err := p.tag(s.Tag)
+// drawRequest returns the request for n cards of the pool that pass the filter, weighted by the
+// profile.
+func (p *pool) drawRequest(n int, s subset) (draft.Request, error) {
+	tag, err := p.tagNumber(s.Tag)
 	if err != nil {
 		return draft.Request{}, err
 	}
-	profile, err := s.Profile.in(p.Set.Palette())
+	profile, err := s.Profile.resolve(p.Set.Palette())
 	r := p.Tuning.Ask(n, profile)
 	r.Tag, r.Rarities = tag, draft.RarityMask(s.Rarity...)
 	return r, err
 }
 
-// likelihood is how likely a card is.
+// likelihood is an entry of pool:probabilities: one card with its weight and its chance to be
+// drawn first.
 type likelihood struct {
 	Card        string  `json:"card"`
 	Copies      int     `json:"copies"`
@@ -153,8 +161,10 @@ type likelihood struct {
 	Probability float64 `json:"probability"`
 }
 
+// poolProbabilities is pool:probabilities: each card that passes the filter, with its chance to
+// be drawn first.
 func poolProbabilities(call *declare.Call, p *pool, s subset) ([]likelihood, error) {
-	r, err := p.request(1, s)
+	r, err := p.drawRequest(1, s)
 	if err != nil {
 		return nil, err
 	}
@@ -167,14 +177,16 @@ func poolProbabilities(call *declare.Call, p *pool, s subset) ([]likelihood, err
 	return named, err
 }
 
-// refill is a part of a pool to refill.
+// refill is the argument of pool:refill: which cards get fresh copies.
 type refill struct {
 	Tag    string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
 	Rarity rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
 }
 
+// poolRefill is pool:refill: it adds fresh copies of the cards that pass the filter and returns
+// how many.
 func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
-	r, err := p.request(1, subset{Tag: a.Tag, Rarity: a.Rarity})
+	r, err := p.drawRequest(1, subset{Tag: a.Tag, Rarity: a.Rarity})
 	if err != nil {
 		return 0, err
 	}
@@ -188,6 +200,7 @@ func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
 // multiplierUnits is what a table of all resonances costs.
 const multiplierUnits = 100
 
+// poolMultipliers is pool:multipliers: the pool's random factor for each resonance, by name.
 func poolMultipliers(call *declare.Call, p *pool) (map[string]float64, error) {
 	call.Charge(multiplierUnits)
 	m := map[string]float64{}
@@ -204,10 +217,11 @@ type offerTable struct{ table *lua.LTable }
 // LuaType names the type in stubs.
 func (offerTable) LuaType() string { return "draft.Offer" }
 
-// IntoLua gives the table itself.
+// IntoLua returns the table itself, so that scripts hold the one by which the offer is found
+// again.
 func (o offerTable) IntoLua(*lua.LState) lua.LValue { return o.table }
 
-// FromLua reads the table.
+// FromLua accepts any table; openOffer finds out whether it is an offer.
 func (o *offerTable) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	table, ok := v.(*lua.LTable)
 	if !ok {
@@ -217,7 +231,7 @@ func (o *offerTable) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	return err
 }
 
-// offerClasses describe an offer and its entries, for stubs and help.
+// offerClasses describes an offer and its entries, for stubs and help.
 func offerClasses() []declare.Class {
 	return []declare.Class{
 		{Name: "draft.Offer", Doc: "Cards to choose from, in the order in which they were drawn, replacements in place of what they replace.",
@@ -240,7 +254,7 @@ func offerClasses() []declare.Class {
 	}
 }
 
-// request says what to offer.
+// request is the argument of pool:offer.
 type request struct {
 	N         *int     `lua:"n" doc:"how many cards (4)"`
 	Profile   profile  `lua:"profile" doc:"the player's resonance, by name"`
@@ -250,7 +264,7 @@ type request struct {
 	Guarantee *bool    `lua:"guarantee" doc:"not all common (the tuning's)"`
 }
 
-// entry is a card of an offer.
+// entry is one card of an offer as scripts read it.
 type entry struct {
 	ID          string      `json:"id"`
 	Name        string      `json:"name"`
@@ -263,12 +277,14 @@ type entry struct {
 	Reason      string      `json:"reason"`
 }
 
+// poolOffer is pool:offer: it draws an offer, whose cards leave the pool until a script picks
+// from it or passes it.
 func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 	n := system.Or(a.N, 4)
 	if n < 1 || n > 1000 {
 		return offerTable{}, fmt.Errorf("n: expected 1 to 1000, got %d", n)
 	}
-	r, err := p.request(n, subset{a.Profile, a.Tag, a.Rarity})
+	r, err := p.drawRequest(n, subset{a.Profile, a.Tag, a.Rarity})
 	if err != nil {
 		return offerTable{}, err
 	}
@@ -281,11 +297,11 @@ func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 	if err := p.Offer(r, p.chance, offer); err != nil {
 		return offerTable{}, err
 	}
-	return p.show(call, offer, r.Profile), nil
+	return p.offerToLua(call, offer, r.Profile), nil
 }
 
-// show writes an offer as a table and remembers which offer the table is.
-func (p *pool) show(call *declare.Call, o *draft.Offer, profile draft.Profile) offerTable {
+// offerToLua returns an offer as a table for scripts, and remembers the offer under that table.
+func (p *pool) offerToLua(call *declare.Call, o *draft.Offer, profile draft.Profile) offerTable {
 	entries := make([]entry, len(o.Entries))
 	for i, e := range o.Entries {
 		card := p.Set.ViewCard(0, int(e.Copy.Card))
@@ -305,8 +321,9 @@ func (p *pool) show(call *declare.Call, o *draft.Offer, profile draft.Profile) o
 	return offerTable{table}
 }
 
-// open returns the offer that a table stands for.
-func (p *pool) open(given offerTable) (*draft.Offer, error) {
+// openOffer returns the open offer that a script's table stands for. A table that is none, or
+// whose offer is over, is an error.
+func (p *pool) openOffer(given offerTable) (*draft.Offer, error) {
 	o, ok := p.offers[given.table]
 	if !ok {
 		return nil, fmt.Errorf("offer: expected an open offer of this pool; one that was picked from or passed is over")
@@ -314,8 +331,10 @@ func (p *pool) open(given offerTable) (*draft.Offer, error) {
 	return o, nil
 }
 
+// poolPick is pool:pick: the card at a place (from 1) leaves the pool, the rest of the offer
+// returns to it one staler. It returns the picked card's name.
 func poolPick(_ *declare.Call, p *pool, given offerTable, place int) (string, error) {
-	o, err := p.open(given)
+	o, err := p.openOffer(given)
 	if err != nil {
 		return "", err
 	}
@@ -328,8 +347,9 @@ func poolPick(_ *declare.Call, p *pool, given offerTable, place int) (string, er
 	return p.Set.Cards[card].Name, nil
 }
 
+// poolPass is pool:pass: the whole offer returns to the pool, one staler.
 func poolPass(_ *declare.Call, p *pool, given offerTable) (declare.Nothing, error) {
-	o, err := p.open(given)
+	o, err := p.openOffer(given)
 	if err == nil {
 		p.Pass(o)
 		delete(p.offers, given.table)
@@ -337,14 +357,14 @@ func poolPass(_ *declare.Call, p *pool, given offerTable) (declare.Nothing, erro
 	return declare.Nothing{}, err
 }
 
-// themes asks for themes.
+// themes is the argument of draft.themes.
 type themes struct {
 	Pool   *pool          `lua:"pool" doc:"the pool that decides how deep a tag is (a fresh one)"`
 	Tags   map[string]int `lua:"tags" doc:"the player's tag profile"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// theme is a theme as scripts get it.
+// theme is an entry of draft.themes: a theme that a site may have, and how likely it is.
 type theme struct {
 	Tag         string      `json:"tag"`
 	Affinity    float64     `json:"affinity"`
@@ -353,6 +373,8 @@ type theme struct {
 	Probability float64     `json:"probability"`
 }
 
+// themes is draft.themes: the themes that a site may have for a player with these tags, the
+// likeliest first.
 func (m calculators) themes(call *declare.Call, a themes) ([]theme, error) {
 	p, err := m.themePool(a)
 	if err != nil {
@@ -378,14 +400,15 @@ func (m calculators) themes(call *declare.Call, a themes) ([]theme, error) {
 	return list, nil
 }
 
-// themePool returns the pool that themes are asked of, under the tuning given.
+// themePool returns the pool whose cards make a theme possible: the given one, or a fresh one of
+// the default set, under the given tuning.
 func (m calculators) themePool(a themes) (*draft.Pool, error) {
 	c, err := m.config(a.Tuning)
 	if err != nil {
 		return nil, err
 	}
 	if a.Pool == nil {
-		set, err := set(c, "")
+		set, err := setNamed(c, "")
 		if err != nil {
 			return nil, err
 		}

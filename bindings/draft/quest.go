@@ -20,7 +20,7 @@ import (
 // questFolder is where quests that are written as scripts live.
 const questFolder = "scripts/quests"
 
-// setup are the options of a quest.
+// setup are the options of game.new for a quest.
 type setup struct {
 	Quest       questChoice `lua:"quest" doc:"a quest by name, of the content or of scripts/quests, or a table with dreamscapes"`
 	Dreamcaller string      `lua:"dreamcaller" luals:"draft.DreamcallerName" doc:"a dreamcaller chosen beforehand"`
@@ -38,7 +38,7 @@ type questChoice struct {
 // LuaType names the type in stubs.
 func (questChoice) LuaType() string { return "draft.QuestName|draft.File" }
 
-// FromLua reads the choice.
+// FromLua reads a quest's name or a table that describes one.
 func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -51,6 +51,8 @@ func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a quest: its name or a table { dreamscapes = { { \"draft\", ... }, ... } }, got %s", declare.Text(v))
 }
 
+// options turns the fields given to game.new into the draft's Options, as
+// [system.Binding.Options].
 func options(_ *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
@@ -70,37 +72,38 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 	return o, err
 }
 
-// findQuest finds a quest by name: one of the content, or a script.
+// findQuest sets in o the quest of that name: one of the content, or one that a script in
+// scripts/quests describes.
 func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Options) error {
 	if _, ok := config.FindQuest(name); ok {
 		o.Quest = name
 		return nil
 	}
 	known := config.QuestNames()
-	files := c.Called(questFolder, name)
+	files := c.NamesMatching(questFolder, name)
 	if len(files) == 0 {
 		known = append(known, c.Names(questFolder)...)
 		return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
 	}
 	file := files[0]
 	path := questFolder + "/" + file + ".lua"
-	script, err := load(c, path, func(s *system.Script) []error {
+	script, err := loadQuestScript(c, path, func(s *system.Script) []error {
 		found := s.Cached(config, func() any {
 			quest, faults := readQuest(c, config, file, s.Table)
 			quest.Script = path
-			return written{quest, faults}
-		}).(written)
+			return questRead{quest, faults}
+		}).(questRead)
 		o.Custom = found.quest
 		return found.faults
 	})
 	if err != nil {
 		return err
 	}
-	return c.Alone(questFolder, script)
+	return c.RefuseSharedName(questFolder, script)
 }
 
-// written is what a script says of a quest, and what is wrong with it.
-type written struct {
+// questRead is the quest that a script describes, with what is wrong with it.
+type questRead struct {
 	quest  *draft.Quest
 	faults []error
 }
@@ -109,8 +112,8 @@ type written struct {
 // its situation gives it as an option too.
 const customName = "custom"
 
-// customQuest reads a quest that was written out for one match; the first thing
-// that is wrong with it is the error.
+// customQuest reads the quest that a table given to game.new describes. It returns the first
+// fault as its error.
 func customQuest(c *system.Content, config *draft.Config, t *lua.LTable) (*draft.Quest, error) {
 	q, faults := readQuest(c, config, customName, t)
 	if len(faults) > 0 {
@@ -138,8 +141,9 @@ type siteTable struct {
 	Tag    string   `lua:"tag"`
 }
 
-// readQuest reads the data of a quest and holds it to the rules; functions and
-// what stands in their places are left to be heard.
+// readQuest reads the data of a quest's table and checks it against the rules; it returns all
+// faults. It skips functions, and data under a shipped trigger's name, for the script's loader
+// judges those.
 func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable) (*draft.Quest, []error) {
 	L := c.Machine.State()
 	data := L.NewTable()
@@ -165,8 +169,8 @@ func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable
 	return q, faults
 }
 
-// questPath turns a path of the rules ("dreamscape[0].sites[1]", "site[0].cards")
-// into that of a quest's table ("dreamscapes[1][2]", "sites.shrine.cards").
+// questPath turns a path of the rules ("dreamscape[0].sites[1]", "site[0].cards") into that of a
+// quest's table ("dreamscapes[1][2]", "sites.shrine.cards").
 func questPath(q *draft.Quest, path string) string {
 	path = system.LuaPath(path)
 	if rest, ok := strings.CutPrefix(path, "dreamscape"); ok {
@@ -180,6 +184,8 @@ func questPath(q *draft.Quest, path string) string {
 	return path
 }
 
+// readSites adds the sites that a quest's table describes to q and returns what is wrong with
+// them.
 func readSites(q *draft.Quest, sites map[string]siteTable) (faults []error) {
 	fault := func(path string, err error) { faults = append(faults, &declare.FieldError{Path: path, Err: err}) }
 	for _, id := range system.SortedNames(sites) {

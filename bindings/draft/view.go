@@ -12,7 +12,7 @@ import (
 
 // A quest in words: a view of it for people, then its events as sentences.
 
-// show returns a view for people at 80 columns: where the quest stands, the
+// show returns a view as text for the terminal, at 80 columns: where the quest stands, the
 // profile, and what is offered.
 func show(view any) string {
 	v, ok := view.(*draft.View)
@@ -20,8 +20,8 @@ func show(view any) string {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "dreamscape %d of %d, %s%s\n", v.Dreamscape, v.Dreamscapes, place(v), themeName(v))
-	fmt.Fprintf(&b, "  essence %d, deck %d of %d to %d, dreamsigns %d of %d%s\n", v.Essence, len(v.Deck), v.DeckMin, v.DeckMax, len(v.Dreamsigns), v.SignMax, caller(v))
+	fmt.Fprintf(&b, "dreamscape %d of %d, %s%s\n", v.Dreamscape, v.Dreamscapes, siteText(v), themeText(v))
+	fmt.Fprintf(&b, "  essence %d, deck %d of %d to %d, dreamsigns %d of %d%s\n", v.Essence, len(v.Deck), v.DeckMin, v.DeckMax, len(v.Dreamsigns), v.SignMax, callerText(v))
 	showProfile(&b, v)
 	showOffer(&b, v)
 	for i := range v.Choice {
@@ -34,7 +34,8 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func place(v *draft.View) string {
+// siteText says at which site the quest is and how many picks are left there.
+func siteText(v *draft.View) string {
 	if v.Over {
 		return "the end"
 	}
@@ -44,14 +45,16 @@ func place(v *draft.View) string {
 	return v.Site
 }
 
-func themeName(v *draft.View) string {
+// themeText returns " of THEME" for a themed site, "" for another.
+func themeText(v *draft.View) string {
 	if v.Theme == "" {
 		return ""
 	}
 	return " of " + v.Theme
 }
 
-func caller(v *draft.View) string {
+// callerText returns ", NAME" with the dreamcaller's first name, "" before one is chosen.
+func callerText(v *draft.View) string {
 	if v.Dreamcaller == "" {
 		return ""
 	}
@@ -59,7 +62,7 @@ func caller(v *draft.View) string {
 	return ", " + name
 }
 
-// showProfile draws the resonances that are there, ten points a bar.
+// showProfile draws a bar for each resonance that the player has, one mark a point.
 func showProfile(b *strings.Builder, v *draft.View) {
 	width := 7 // of the shipped names
 	for _, name := range v.Profile.Names() {
@@ -72,25 +75,25 @@ func showProfile(b *strings.Builder, v *draft.View) {
 	})
 }
 
-// showOffer lists the cards of an offer: what they are, how likely they were,
-// what they cost, and below each what it is for.
+// showOffer lists the cards of an offer: what they are, how likely they were, what they cost, and
+// below each its facts.
 func showOffer(b *strings.Builder, v *draft.View) {
 	if len(v.Offer) > 0 {
 		fmt.Fprintf(b, "      %-28s %-13s %-10s %6s %6s\n", "card", "resonance", "rarity", "weight", "chance")
 	}
 	for i := range v.Offer {
 		o := &v.Offer[i]
-		line := fmt.Sprintf("  %2d  %-28s %-13s %-10s %6.1f %5.1f%%  %s", i+1, o.Name, colours(o.Resonance), o.Rarity, o.Weight.Total, 100*o.Probability, note(o))
+		line := fmt.Sprintf("  %2d  %-28s %-13s %-10s %6.1f %5.1f%%  %s", i+1, o.Name, resonanceText(o.Resonance), o.Rarity, o.Weight.Total, 100*o.Probability, offerNote(o))
 		fmt.Fprintln(b, strings.TrimRight(line, " "))
-		fmt.Fprintf(b, "          %s\n", facts(&o.CardView))
+		fmt.Fprintf(b, "          %s\n", cardText(&o.CardView))
 	}
 	for _, name := range v.Skipped {
 		fmt.Fprintf(b, "  no card could be found for %s\n", name)
 	}
 }
 
-// facts tells of a card what its name does not: kind, cost, spark and tags.
-func facts(c *draft.CardView) string {
+// cardText describes a card besides its name: type, cost, spark and tags.
+func cardText(c *draft.CardView) string {
 	facts := fmt.Sprintf("%s, cost %d", strings.ToLower(cmp.Or(c.Type, "card")), c.Cost)
 	if c.Spark > 0 {
 		facts += fmt.Sprintf(", spark %d", c.Spark)
@@ -101,15 +104,17 @@ func facts(c *draft.CardView) string {
 	return facts
 }
 
-func colours(resonance []string) string {
+// resonanceText names the resonances of a card; "neutral" for none.
+func resonanceText(resonance []string) string {
 	if len(resonance) == 0 {
 		return "neutral"
 	}
 	return strings.Join(resonance, "+")
 }
 
-// note says what is special about an offered card.
-func note(o *draft.OfferView) string {
+// offerNote returns what the last column of an offer says of a card: that it is sold, its price,
+// or why it was offered if it was not simply drawn.
+func offerNote(o *draft.OfferView) string {
 	switch {
 	case o.Taken:
 		return "sold"
@@ -123,14 +128,15 @@ func note(o *draft.OfferView) string {
 	return ""
 }
 
-// describe returns an event as a sentence; "" for what needs none.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of
+// any event.
 func describe(e core.Event, _, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {
 	case draft.KindSite:
 		return fmt.Sprintf("site %d: %s", e.Amount, text)
 	case core.KindPhase:
-		return phase(e, text)
+		return describePhase(e, text)
 	case core.KindOffer:
 		return fmt.Sprintf("  %d: %s (%s)", e.Amount, target, text)
 	case draft.KindTheme:
@@ -148,18 +154,20 @@ func describe(e core.Event, _, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("the quest ends with a deck of %d cards", e.Amount)
 	}
-	return cmp.Or(answer(e, target, text), system.DescribeNumber(e, target), system.DescribeScript(e, target, target))
+	return cmp.Or(describeAnswer(e, target, text), system.DescribeNumber(e, target), system.DescribeScript(e, target, target))
 }
 
-func phase(e core.Event, text string) string {
+// describePhase describes a phase event: the end of a dreamscape, whose number is the amount, or
+// the phase that begins.
+func describePhase(e core.Event, text string) string {
 	if e.Amount == 0 {
 		return text
 	}
 	return fmt.Sprintf("dreamscape %d is over", e.Amount)
 }
 
-// answer tells of what is chosen and passed by.
-func answer(e core.Event, target, text string) string {
+// describeAnswer describes what the dreamer chose or passed by; "" for other events.
+func describeAnswer(e core.Event, target, text string) string {
 	switch e.Kind {
 	case core.KindPass:
 		return fmt.Sprintf("the dreamer passes by: %s", text)

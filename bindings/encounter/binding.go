@@ -20,21 +20,23 @@ const (
 	abilityFolder = "abilities/encounter"
 )
 
-// load loads an encounter file, whose functions are named after the events of encounters.
-func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
+// loadEncounterFile loads the encounter file at path; its functions are named after the events of
+// encounters. read gets the rest of its table and returns what is wrong there.
+func loadEncounterFile(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
 	c.UseVocabulary(encounter.Table)
 	return c.Load(path, nil, read)
 }
 
-// scripts returns the binding of the moments of the match's encounter file and of the tags
-// with an ability; a file without any is mere data and costs nothing.
+// scripts loads the scripts of a match, as [system.Binding.Scripts]: that of its encounter file
+// and those of tags with an ability. It returns a *binding for the rules, nil if there is no
+// function at all: such a file is mere data and costs nothing.
 func scripts(c *system.Content, config, options any) (any, error) {
 	o, _ := options.(encounter.Options)
 	cfg := config.(*encounter.Config)
 	names := cfg.ScriptNames(&o)
-	c.Write(abilityFolder, cfg.Written())
+	c.UseData(abilityFolder, cfg.Written())
 	if o.Script != "" {
-		script, err := load(c, o.Script, nil)
+		script, err := loadEncounterFile(c, o.Script, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -47,19 +49,18 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	if o.Script == "" && len(names) == 0 {
 		return nil, nil
 	}
-	return bind(c, o.Script, names)
+	return newBinding(c, o.Script, names)
 }
 
-// binding is what the rules reach the scripts of one encounter through, its own and those
-// of its tags: their functions on the first machine, and on more where they run within
-// each other.
+// binding lets the rules call the scripts of one encounter: script 0 is the encounter file's, the
+// others belong to narrative tags.
 type binding struct {
 	*system.Abilities
 	levels system.Levels[*level]
 }
 
-// bind loads the file of an encounter, "" for none, and the named abilities of its tags.
-func bind(c *system.Content, file string, names []string) (*binding, error) {
+// newBinding loads the file of an encounter, "" for none, and the named abilities of its tags.
+func newBinding(c *system.Content, file string, names []string) (*binding, error) {
 	abilities := func(c *system.Content) (*system.Abilities, error) {
 		c.UseVocabulary(encounter.Table)
 		return c.AbilitiesWith(file, abilityFolder, names)
@@ -73,8 +74,9 @@ func bind(c *system.Content, file string, names []string) (*binding, error) {
 	})
 }
 
-// level are the functions of an encounter's scripts on one machine. They hold no state
-// of a match; while a function runs, fx is its own.
+// level is what functions at one call depth run on: a Lua machine with the values that scripts
+// hold there. Level 0 runs functions that the rules call, level 1 those that run while such a
+// function waits, and so on. It holds no state of a match; fx is set while a function runs.
 type level struct {
 	*system.Abilities
 	things system.Handles
@@ -85,19 +87,22 @@ type level struct {
 	fx     *encounter.Fx
 }
 
+// newLevel prepares the machine of the abilities for their functions: memories, self, fx, handles
+// and events.
 func newLevel(abilities *system.Abilities) *level {
 	c, e := abilities.Content, &level{Abilities: abilities}
-	e.memory = &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).Memory)}
-	e.self = &lua.LUserData{Value: e, Metatable: c.Named(c.Meta(e.readSelf, refuseSelf))}
-	shared := &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).CharacterMemory)}
+	e.memory = &lua.LUserData{Value: e, Metatable: e.memoryMeta(c, (*encounter.Fx).Memory)}
+	e.self = &lua.LUserData{Value: e, Metatable: c.PrintAsName(c.Meta(e.readSelf, refuseSelf))}
+	shared := &lua.LUserData{Value: e, Metatable: e.memoryMeta(c, (*encounter.Fx).CharacterMemory)}
 	e.verbs = &lua.LUserData{Value: e, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(e.owner, shared))}
 	e.things = system.NewHandles(c, c.Meta(e.readThing, system.ReadOnly("things of an encounter")), system.NewThing)
 	e.events = system.NewEvents(c, e, e.Table())
 	return e
 }
 
-// Fire runs the function of a firing with self, which is the encounter or the tag, fx and
-// what the moment is about.
+// Fire calls the function of a firing with self (the encounter or the tag), fx, and what the
+// trigger is about. The rules call it for each trigger; it returns how the function failed, nil
+// if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
 	e, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
@@ -106,12 +111,13 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 	e.fx = fx
 	defer func() { e.fx = nil; e.events.Done() }()
 	e.Content.Machine.SetRandom(fx.Bits)
-	return e.Run(script, f, e.Handle(f.Owner), e.verbs, e.about(f))
+	return e.Run(script, f, e.Handle(f.Owner), e.verbs, e.triggerArgument(f))
 }
 
-// about returns what a function is told after self and fx: the older names the choice,
-// the tag, the answer, the outcome, or the turn; all others the event or the query.
-func (e *level) about(f *ability.Firing) lua.LValue {
+// triggerArgument returns the third argument of a function. The shipped triggers have arguments
+// of their own (a choice, a tag, an answer, an outcome, the turn); every other one gets the event
+// or the query.
+func (e *level) triggerArgument(f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
 	switch {
 	case !m.Shipped:
@@ -130,6 +136,7 @@ func (e *level) about(f *ability.Firing) lua.LValue {
 	return vm.Int(e.fx.State().Turn)
 }
 
+// factsOf returns a choice of a match as scripts get it.
 func factsOf(fx *encounter.Fx, c *encounter.Choice) choiceFacts {
 	return choiceFacts{c.ID, c.Name, fx.State().Vocabulary.ID(c.Primary), fx.State().Vocabulary.ID(c.Secondary), c.Focus.String(), c.Effect.String(), fx.Strength(c)}
 }
@@ -143,8 +150,8 @@ type tagFacts struct {
 	Blocks    string `json:"blocks" luals:"encounter.Focus"`
 }
 
-// currentFx returns the fx of the running function; without one, a
-// value was kept too long.
+// currentFx returns the Fx of the running function. If none runs it raises an error: a script
+// kept the value, which what names, for later.
 func (e *level) currentFx(L *lua.LState, what string) *encounter.Fx {
 	if e.fx == nil {
 		vm.Raise(L, "%s: it is good only while a moment's function runs", what)

@@ -15,8 +15,8 @@ import (
 // Choices and states as scripts write them, tables by approach, then what editors are told: the
 // fields of files, the facts of options, the words of the content.
 
-// choice is a choice as scripts give it: a name, an entry of a hand or a
-// list, or a table that says what it is.
+// choice is a choice as scripts give it: a name, an entry of a hand or a list, or a table that
+// describes one.
 type choice struct {
 	name  string
 	given *encounter.ChoiceCard
@@ -27,7 +27,7 @@ func (choice) LuaType() string {
 	return choiceName + "|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts"
 }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (choice) LuaTables() []any {
 	return []any{choiceTable{}, entry{}, encounter.EntryView{}, choiceFacts{}}
 }
@@ -46,7 +46,8 @@ type choiceTable struct {
 	After       string `lua:"after" json:"after,omitempty"`
 }
 
-// FromLua reads the choice.
+// FromLua reads a name, an entry that this module returned (by its name), or a table that
+// describes a choice.
 func (c *choice) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -74,7 +75,7 @@ func (c *choice) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a choice: its name or a table { name, approach, focus, effect }, got %s", declare.Text(v))
 }
 
-// card returns the choice as content states it.
+// card returns the choice as content would state it.
 func (c *choice) card(config *encounter.Config) (encounter.ChoiceCard, error) {
 	if c.given != nil {
 		return *c.given, nil
@@ -82,9 +83,9 @@ func (c *choice) card(config *encounter.Config) (encounter.ChoiceCard, error) {
 	return config.FindCard(c.name)
 }
 
-// in returns the choice ready for the rules: one of the state's by its name, one
-// of the content's, or the given one.
-func (c *choice) in(config *encounter.Config, s *encounter.State) (encounter.Choice, error) {
+// resolve returns the choice ready for the rules: a named one from the state or else from the
+// content, or the described one.
+func (c *choice) resolve(config *encounter.Config, s *encounter.State) (encounter.Choice, error) {
 	if c.given == nil {
 		if place, ok := s.Find(c.name); ok {
 			return s.Choices[place], nil
@@ -98,7 +99,8 @@ func (c *choice) in(config *encounter.Config, s *encounter.State) (encounter.Cho
 	return config.Ready(c.given)
 }
 
-// state is a state as scripts write it; what is left out is usual.
+// state is a state of an encounter as scripts write it for the calculators; what is left out is
+// as usual.
 type state struct {
 	Type        string         `lua:"type" luals:"encounter.Type" need:"yes" doc:"physical, social or intellectual"`
 	Approach    approaches     `lua:"approach" doc:"the character's values"`
@@ -114,8 +116,8 @@ type state struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// makeSketch turns the state into the core's.
-func (s *state) makeSketch(c *encounter.Config) (*encounter.Sketch, error) {
+// toSketch returns the state as the rules take it.
+func (s *state) toSketch(c *encounter.Config) (*encounter.Sketch, error) {
 	k := &encounter.Sketch{
 		Type: s.Type, Approach: encounter.Approaches(s.Approach), Strategic: encounter.Strategic(s.Strategic), Blocked: s.Blocked,
 		Momentum: s.Momentum, Pressure: s.Pressure, Success: s.Success, MaxPressure: s.MaxPressure, Turn: s.Turn, MaxTurns: s.MaxTurns,
@@ -165,7 +167,7 @@ func (strategic) LuaType() string { return "encounter.Strategic" }
 // LuaKey names the type of its keys.
 func (strategic) LuaKey() string { return approachName }
 
-// approachClasses declares what such tables have: a field for each approach of the content.
+// approachClasses declares the tables that have a field for each approach of the content.
 func approachClasses() (classes []declare.Class) {
 	for _, of := range [...][3]string{
 		{"Approaches", "integer", "Values by approach, 0 for those that are left out."},
@@ -194,17 +196,17 @@ const (
 	approachName = "encounter.Approach"
 )
 
-// writing says what those who write encounters and personalities may write.
+// writing returns what editors and the content check need to know about files of encounters.
 func writing() system.Writing {
 	return system.Writing{
 		File: "File", Fields: declare.Fields[file](), Tables: []any{tagTable{}, choiceFacts{}, tagFacts{}},
 		Most: map[string]int{"hand": 4}, // slots
-		Self: selfClass(), Thing: thingType, Given: given, Owner: "encounter.Values", View: encounter.View{}, New: setup{}, Facts: factFields, Names: names,
+		Self: selfClass(), Thing: thingType, Given: triggerParameters, Owner: "encounter.Values", View: encounter.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
-// given says what the older moments are told after self and fx.
-func given(m *ability.Moment) []declare.Param {
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "choice_made":
 		return []declare.Param{{Name: "choice", Type: "encounter.ChoiceFacts"}}
@@ -233,7 +235,8 @@ var factFields = []declare.Param{
 	system.Fact("reason", "string", "why it was dealt"),
 }
 
-// names returns the words of a configuration.
+// names returns the words of a configuration that editors complete: its choices, tags, characters
+// and so on.
 func names(config any) []declare.Alias {
 	c := config.(*encounter.Config)
 	choices := declare.Alias{Name: choiceName, Doc: "A choice, by its id or its name.", Open: true}

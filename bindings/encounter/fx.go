@@ -14,8 +14,8 @@ import (
 // What a scripted encounter may do: the class, the ways of declaring a verb, then the verbs by
 // group.
 
-// fxClass declares the verbs of encounter files. Each is one verb of the
-// core: it checks, applies and appends its event.
+// fxClass declares the verbs of fx for encounter files and tags. Each calls one verb of the
+// rules, which checks, applies and appends its event.
 func fxClass() declare.Class {
 	methods := append(append(numberVerbs(), tagVerbs()...), courseVerbs()...)
 	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: append(methods, otherVerbs()...)}
@@ -24,7 +24,8 @@ func fxClass() declare.Class {
 // lastingType says how long what a verb changes lasts.
 const lastingType = "encounter.Lasting"
 
-// temporaryVerb declares a verb on a number that may be given back, which returns a number.
+// temporaryVerb declares a verb that changes a number by n, for good or until the next turn, and
+// returns by how much it changed.
 func temporaryVerb(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *level, n int, l *system.Lasting) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
@@ -34,21 +35,22 @@ func temporaryVerb(name, doc, example string, body func(*encounter.Fx, int) (int
 // tagUnits is what finding a narrative tag by its name costs a script.
 const tagUnits = 500
 
-// numberVerb declares a verb on a number, which returns a number.
+// numberVerb declares a verb that takes a number and returns one.
 func numberVerb(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, n int) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
 	})
 }
 
-// nameVerb declares a verb on a word without result.
+// nameVerb declares a verb that takes one word and has no result.
 func nameVerb(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, name string) (declare.Nothing, error) {
 		return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 	})
 }
 
-// approachVerb declares a verb on an approach by an amount, which may be given back.
+// approachVerb declares a verb that raises (sign 1) or lowers (sign -1) an approach, for good or
+// until the next turn, and returns by how much.
 func approachVerb(name, doc, example string, sign int) declare.Func {
 	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
 		func(_ *declare.Call, e *level, approach string, n *int, l *system.Lasting) (int, error) {
@@ -59,6 +61,7 @@ func approachVerb(name, doc, example string, sign int) declare.Func {
 		}).Taking("encounter.Approach", "", lastingType)
 }
 
+// numberVerbs declares the verbs that change momentum, pressure and approaches.
 func numberVerbs() []declare.Func {
 	return []declare.Func{
 		temporaryVerb("momentum", "Changes momentum by n, never below 0; returns by how much", `fx:momentum(2)`, (*encounter.Fx).Momentum),
@@ -68,6 +71,8 @@ func numberVerbs() []declare.Func {
 	}
 }
 
+// courseVerbs declares the verbs that change the encounter itself: strategies, the number of
+// turns, its limits and its end.
 func courseVerbs() []declare.Func {
 	return []declare.Func{
 		declare.Method2("strategy(approach, does)", "Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.", `fx:strategy("rapport", "pressure_down")`,
@@ -89,6 +94,7 @@ func courseVerbs() []declare.Func {
 	}
 }
 
+// orEmpty returns the text, "" for nil.
 func orEmpty(text *string) string {
 	if text == nil {
 		return ""
@@ -96,6 +102,7 @@ func orEmpty(text *string) string {
 	return *text
 }
 
+// tagVerbs declares the verbs about narrative tags.
 func tagVerbs() []declare.Func {
 	return []declare.Func{
 		nameVerb("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
@@ -107,6 +114,7 @@ func tagVerbs() []declare.Func {
 	}
 }
 
+// otherVerbs declares the selectors, questions, dice, events and lines of the log.
 func otherVerbs() []declare.Func {
 	return []declare.Func{
 		declare.Method1("find(name)", "Returns a choice, a narrative tag or an approach by its name, as events have it.", `event.target = fx:find("Gather Secrets")`,
@@ -145,7 +153,7 @@ type textOrList struct {
 	list []string
 }
 
-// FromLua reads either.
+// FromLua reads a text or a list of texts.
 func (t *textOrList) FromLua(r *declare.Reader, v lua.LValue) error {
 	if text, ok := v.(lua.LString); ok {
 		t.text = string(text)
@@ -154,9 +162,11 @@ func (t *textOrList) FromLua(r *declare.Reader, v lua.LValue) error {
 	return r.Read("", v, &t.list)
 }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (t *textOrList) LuaType() string { return "string[]|string" }
 
+// chooseText is fx:choose: it asks the player to pick a text of a list. The question and the list
+// may come in either order.
 func chooseText(_ *declare.Call, e *level, a textOrList, b *textOrList) (declare.Nothing, error) {
 	question, list := "choose one", a.list
 	switch {
@@ -170,6 +180,7 @@ func chooseText(_ *declare.Call, e *level, a textOrList, b *textOrList) (declare
 	return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
 }
 
+// orOne returns the number, 1 for nil.
 func orOne(n *int) int {
 	if n == nil {
 		return 1
@@ -177,7 +188,7 @@ func orOne(n *int) int {
 	return *n
 }
 
-// withFx runs a verb on the fx of the function that runs; at another time it is an error.
+// withFx calls verb with the Fx of the running function. If none runs it returns an error.
 func withFx[R any](e *level, verb func(*encounter.Fx) (R, error)) (R, error) {
 	if e.fx == nil {
 		var none R

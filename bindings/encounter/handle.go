@@ -39,7 +39,7 @@ var selfFields = map[string]func(*level, *encounter.Fx) any{
 // selfNames are the fields in order, for suggestions.
 var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "pressure", "max_pressure", "pressure_per_turn", "success", "character", "approach", "tags", "memory"}
 
-// selfClass declares what scripts read of self.
+// selfClass declares what scripts may read of self.
 func selfClass() declare.Class {
 	kinds := map[string]string{"type": "encounter.Type", "name": "string", "character": "string", "approach": "encounter.Values", "tags": "string[]", "success": "integer[]"}
 	ranges := map[string][2]int{"momentum": {0, math.MaxInt32}, "pressure": {0, math.MaxInt32}}
@@ -51,7 +51,7 @@ func selfClass() declare.Class {
 	return class
 }
 
-// readSelf is self.name.
+// readSelf is the __index of self.
 func (e *level) readSelf(L *lua.LState) int {
 	name := lua.LVAsString(L.Get(2))
 	field, ok := selfFields[name]
@@ -62,14 +62,15 @@ func (e *level) readSelf(L *lua.LState) int {
 	return 1
 }
 
-// refuseSelf is self.name = value.
+// refuseSelf is the __newindex of self: it always raises an error.
 func refuseSelf(L *lua.LState) int {
 	vm.Raise(L, "self is read-only: change the encounter with fx, remember in self.memory")
 	return 0
 }
 
-// memories makes the metatable of a memory: what is read and written belongs to the match.
-func (e *level) memories(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
+// memoryMeta returns the metatable of a memory. of picks whose memory it is, from the running
+// function's Fx.
+func (e *level) memoryMeta(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
 	return c.Meta(
 		func(L *lua.LState) int { return system.ReadMemory(L, of(e.currentFx(L, "memory")).Recall) },
 		func(L *lua.LState) int { return system.WriteMemory(L, of(e.currentFx(L, "memory")).Remember) })
@@ -78,7 +79,8 @@ func (e *level) memories(c *system.Content, of func(*encounter.Fx) encounter.Sto
 // ownerFields are what fx.owner has besides the approaches.
 var ownerFields = []string{"seat", "name", "memory"}
 
-// owner reads a field of the character; "" is its handle.
+// owner returns a field of fx.owner, the character; "" returns its handle. See
+// [system.Content.Owner].
 func (e *level) owner(name string) (lua.LValue, error) {
 	if e.fx == nil {
 		return nil, fmt.Errorf("it is read only while a moment's function runs")
@@ -107,7 +109,7 @@ const thing = "a thing of the encounter: self, or what fx:find(name) returns"
 // thingType is what stubs call a handle.
 const thingType = "encounter.Thing"
 
-// thingClass declares what scripts read of a handle.
+// thingClass declares what scripts may read of handles.
 func thingClass() declare.Class {
 	return declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
 }
@@ -127,7 +129,7 @@ var thingFields = system.Shape{
 	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
 }
 
-// Handle returns the handle of a thing, nil for nothing.
+// Handle returns a thing's handle: self for the encounter, nil for 0.
 func (e *level) Handle(r core.Ref) lua.LValue {
 	if r == encounter.LocationRef {
 		return e.self
@@ -135,7 +137,7 @@ func (e *level) Handle(r core.Ref) lua.LValue {
 	return e.things.Handle(r)
 }
 
-// Thing returns the thing that a value is the handle of. All are the one seat's.
+// Thing returns the thing that a value is the handle of. Its owner is always seat 0.
 func (e *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == e.self {
 		return encounter.LocationRef, 0, nil
@@ -144,18 +146,18 @@ func (e *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return r, 0, err
 }
 
-// readThing is thing.name.
+// readThing is the __index of handles.
 func (e *level) readThing(L *lua.LState) int {
-	r, name := system.Field(L, thing)
+	r, name := system.ThingAndField(L, thing)
 	fx := e.currentFx(L, "a thing")
 	if v := e.readOwn(fx, r, name); v != nil {
 		L.Push(v)
 		return 1
 	}
-	return thingFields.Read(L, fx.Name(r), thingOf(fx, r), name)
+	return thingFields.Read(L, fx.Name(r), describeThing(fx, r), name)
 }
 
-// readOwn reads what only the tag has whose ability runs; nil for anything else.
+// readOwn returns memory or value of the tag whose ability runs; nil for another thing or field.
 func (e *level) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
 	switch {
 	case r != fx.Owner:
@@ -185,8 +187,9 @@ type activeTag struct {
 	Active    bool   `json:"active"`
 }
 
-// thingOf returns what there is to know of a thing.
-func thingOf(fx *encounter.Fx, r core.Ref) any {
+// describeThing returns a Go value with what is known of a thing: a choice, a tag, an approach,
+// or at least its name.
+func describeThing(fx *encounter.Fx, r core.Ref) any {
 	if c, ok := fx.ChoiceAt(r); ok {
 		return factsOf(fx, &c)
 	}
@@ -201,19 +204,19 @@ func thingOf(fx *encounter.Fx, r core.Ref) any {
 	}{fx.Name(r)}
 }
 
-// handle is a handle as a verb returns it.
+// handle is a handle as the result of a verb; the type gives stubs its name.
 type handle struct{ value lua.LValue }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (handle) LuaType() string { return thingType }
 
 // IntoLua returns the handle.
 func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }
 
-// handles is a list of them.
+// handles is a list of handles as the result of a verb; the type gives stubs its name.
 type handles struct{ value lua.LValue }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (handles) LuaType() string { return thingType + "[]" }
 
 // IntoLua returns the list.

@@ -20,7 +20,7 @@ import (
 // Where a match begins: the options of a match, the place that they name, and the files of
 // scripts/encounters.
 
-// setup are the options of a match.
+// setup are the options of game.new for an encounter.
 type setup struct {
 	Encounter place      `lua:"encounter" doc:"a file of scripts/encounters or a location, by name, or a table like theirs"`
 	Character character  `lua:"character" doc:"a character's id, or values by approach"`
@@ -28,14 +28,15 @@ type setup struct {
 	Situation *situation `lua:"situation" doc:"where the match begins, as g:situation() returns it; what is left out is as at the beginning of a match"`
 }
 
-// place is where a match happens.
+// place is where a match happens, as scripts give it: the name of an encounter or a table that
+// describes one.
 type place struct {
 	name     string
 	given    *lua.LTable
 	location any // what a table gave, to be written again
 }
 
-// IntoLua writes a name or a table like that of a file.
+// IntoLua returns the name, or a table like that of an encounter file.
 func (p place) IntoLua(L *lua.LState) lua.LValue {
 	if p.location != nil {
 		return declare.ToLua(L, p.location)
@@ -46,7 +47,7 @@ func (p place) IntoLua(L *lua.LState) lua.LValue {
 // LuaType names the type in stubs.
 func (place) LuaType() string { return "encounter.Place|encounter.File" }
 
-// FromLua reads the place.
+// FromLua reads a name or keeps a table to be read later.
 func (p *place) FromLua(_ *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -59,13 +60,14 @@ func (p *place) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected the name of an encounter or a table, got %s", declare.Text(v))
 }
 
-// character is who goes through it.
+// character is who faces the encounter, as scripts give it: a character's id, or values by
+// approach.
 type character struct {
 	id     string
 	values *encounter.Approaches
 }
 
-// IntoLua writes an id or values by approach.
+// IntoLua returns the id, or the values by approach.
 func (c character) IntoLua(L *lua.LState) lua.LValue {
 	if c.values != nil {
 		return declare.ToLua(L, *c.values)
@@ -76,7 +78,7 @@ func (c character) IntoLua(L *lua.LState) lua.LValue {
 // LuaType names the type in stubs.
 func (character) LuaType() string { return "encounter.CharacterName|encounter.Approaches" }
 
-// FromLua reads the character.
+// FromLua reads an id or a table of values by approach.
 func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -96,7 +98,8 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 // givenTagUnits is what a tag of a location costs that a table gives, besides being read.
 const givenTagUnits = 80
 
-// options turns the fields given to game.new into the core's options.
+// options turns the fields given to game.new into the encounter's Options, as
+// [system.Binding.Options].
 func options(w *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	r := declare.NewReader(c.Machine.State())
 	var setup setup
@@ -105,7 +108,7 @@ func options(w *system.Environment, c *system.Content, config any, given *lua.LT
 	}
 	var options encounter.Options
 	if setup.Situation != nil {
-		if err := setup.Situation.into(&setup, &options); err != nil {
+		if err := setup.Situation.apply(&setup, &options); err != nil {
 			return nil, err
 		}
 	}
@@ -124,40 +127,40 @@ func options(w *system.Environment, c *system.Content, config any, given *lua.LT
 	return options, findEncounter(c, cfg, r, &options)
 }
 
-// findEncounter looks for a file of the encounter's name, which comes before a
-// location of that name; no name is the first location.
+// findEncounter sets in options the encounter of the given name: a file, or else a location of
+// the content. Without a name it is the first location.
 func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, options *encounter.Options) error {
 	if options.Encounter == "" {
 		options.Encounter = cfg.LocationNames()[0]
 	}
-	file, err := path(c, options.Encounter)
+	file, err := filePath(c, options.Encounter)
 	if file == "" || err != nil {
-		return cmp.Or(err, knownLocation(c, cfg, options.Encounter))
+		return cmp.Or(err, refuseUnknownLocation(c, cfg, options.Encounter))
 	}
-	script, err := load(c, file, func(s *system.Script) []error {
+	script, err := loadEncounterFile(c, file, func(s *system.Script) []error {
 		found := s.Cached(cfg, func() any {
 			scene, faults := readLocation(cfg, r, s.Table)
-			return located{scene, faults}
-		}).(located)
+			return fileRead{scene, faults}
+		}).(fileRead)
 		options.Location, options.Scene, options.Script = &found.scene.Location, found.scene, file
 		return found.faults
 	})
 	if err != nil {
 		return err
 	}
-	return c.Alone(folder, script)
+	return c.RefuseSharedName(folder, script)
 }
 
-// located is what a file says of a scene, and what is wrong with it.
-type located struct {
+// fileRead is the scene that an encounter file describes, with what is wrong with it.
+type fileRead struct {
 	scene  *encounter.Scene
 	faults []error
 }
 
-// path returns the file of that name in the script roots or beside the
-// running script, "" when there is none. Two of one name are an error.
-func path(c *system.Content, name string) (string, error) {
-	found := c.Called(folder, name)
+// filePath returns the path of the encounter file of that name, in the script roots or beside the
+// running script; "" if there is none. Two files of one name are an error.
+func filePath(c *system.Content, name string) (string, error) {
+	found := c.NamesMatching(folder, name)
 	if len(found) > 1 {
 		return "", &vm.Error{File: folder + "/" + found[1] + ".lua", Message: fmt.Sprintf("an encounter of the same name is in %s", folder+"/"+found[0]+".lua")}
 	}
@@ -172,14 +175,17 @@ func path(c *system.Content, name string) (string, error) {
 	return "", nil
 }
 
-// isContent distinguishes a content file beside the running script from a scenario, which
-// may have any name; one that cannot be read is for its own error.
+// isContent reports whether a file beside the running script is an encounter file: it returns
+// something, which a scenario does not. An unreadable file passes, so that its own error is
+// shown.
 func isContent(c *system.Content, file string) bool {
 	program, err := c.Compile(file)
 	return err != nil || program.Returns()
 }
 
-func knownLocation(c *system.Content, cfg *encounter.Config, name string) error {
+// refuseUnknownLocation returns an error with a suggestion unless the content has a location of
+// that name.
+func refuseUnknownLocation(c *system.Content, cfg *encounter.Config, name string) error {
 	if _, err := cfg.FindLocation(name); err == nil {
 		return nil
 	}
@@ -224,7 +230,7 @@ type tagTable struct {
 	Value     int    `lua:"value" json:"value,omitempty"`
 }
 
-// ability is what the tag does besides, nil for nothing.
+// ability returns the tag's scripted ability, nil for none.
 func (t *tagTable) ability() *encounter.Ability {
 	if t.Ability == "" {
 		return nil
@@ -235,10 +241,10 @@ func (t *tagTable) ability() *encounter.Ability {
 // LuaType names the type in stubs.
 func (tag) LuaType() string { return tagName + "|encounter.TagTable" }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (tag) LuaTables() []any { return []any{tagTable{}} }
 
-// FromLua reads the tag.
+// FromLua reads a tag's name or a table that describes one.
 func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -258,11 +264,11 @@ func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks, ability }, got %s", declare.Text(v))
 }
 
-// readLocation reads the data of an encounter, holds it to the core's rules and
-// returns everything that is wrong with it.
+// readLocation reads the data of an encounter's table and checks it against the rules. It returns
+// all faults.
 func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*encounter.Scene, []error) {
 	var file file
-	faults := r.ReadAll(data(t), &file)
+	faults := r.ReadAll(withoutTriggers(t), &file)
 	l, err := file.location(cfg)
 	if err != nil {
 		faults = append(faults, err)
@@ -278,8 +284,8 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*enc
 	return scene, faults
 }
 
-// data is the table of a file without its functions that hear events.
-func data(t *lua.LTable) *lua.LTable {
+// withoutTriggers returns a copy of a file's table without its functions that hear events.
+func withoutTriggers(t *lua.LTable) *lua.LTable {
 	rest := &lua.LTable{Metatable: lua.LNil}
 	t.ForEach(func(k, v lua.LValue) {
 		name, _ := k.(lua.LString)
@@ -291,8 +297,8 @@ func data(t *lua.LTable) *lua.LTable {
 	return rest
 }
 
-// tagPath turns a path of the rules, who list the tags of the content and those
-// of the location's own apart, into that of the file's one list.
+// tagPath turns a path of the rules into that of the file. The rules list the content's tags and
+// the file's own apart ("tags[2]", "own_tag[1]"), the file has one list.
 func (f *file) tagPath(path string) string {
 	path = strings.Replace(path, "own_choice[", "choices[", 1)
 	if f.Tags == nil {
@@ -312,7 +318,8 @@ func (f *file) tagPath(path string) string {
 	return path
 }
 
-// location lays the file's data over the location that it starts from.
+// location returns the location that the file describes: that which it starts from, if any, with
+// the file's fields in place of its own.
 func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error) {
 	usual := cfg.Tuning.Usual
 	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: usual.MaxTurns, MaxPressure: usual.MaxPressure, Success: usual.Success[:]}
@@ -321,30 +328,30 @@ func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error)
 			err = &declare.FieldError{Path: "location", Err: err}
 		}
 	}
-	set(&l.Name, f.Name)
-	set(&l.Text, f.Text)
-	set(&l.Type, f.Type)
-	set(&l.MaxTurns, f.MaxTurns)
-	set(&l.PressurePerTurn, f.PressurePerTurn)
-	set(&l.MaxPressure, f.MaxPressure)
-	set(&l.Success, f.Success)
-	set(&l.Momentum, f.Momentum)
-	set(&l.Pressure, f.Pressure)
+	setIfGiven(&l.Name, f.Name)
+	setIfGiven(&l.Text, f.Text)
+	setIfGiven(&l.Type, f.Type)
+	setIfGiven(&l.MaxTurns, f.MaxTurns)
+	setIfGiven(&l.PressurePerTurn, f.PressurePerTurn)
+	setIfGiven(&l.MaxPressure, f.MaxPressure)
+	setIfGiven(&l.Success, f.Success)
+	setIfGiven(&l.Momentum, f.Momentum)
+	setIfGiven(&l.Pressure, f.Pressure)
 	if f.Name != nil {
 		l.ID = card.Key(*f.Name)
 	}
 	if f.Strategic != nil {
 		l.Strategic = encounter.Strategic(*f.Strategic)
 	}
-	f.tags(&l)
+	f.setTags(&l)
 	if f.Choices != nil {
-		err = errors.Join(err, ownChoices(*f.Choices, &l))
+		err = errors.Join(err, setOwnChoices(*f.Choices, &l))
 	}
 	return l, err
 }
 
-// ownChoices replaces the location's own choices.
-func ownChoices(given []choice, l *encounter.Location) error {
+// setOwnChoices replaces the location's own choices by those that the file describes.
+func setOwnChoices(given []choice, l *encounter.Location) error {
 	l.OwnChoices = nil
 	for i, c := range given {
 		if c.given == nil {
@@ -355,8 +362,8 @@ func ownChoices(given []choice, l *encounter.Location) error {
 	return nil
 }
 
-// tags replaces the location's tags, where the file states any.
-func (f *file) tags(l *encounter.Location) {
+// setTags replaces the location's tags if the file states any.
+func (f *file) setTags(l *encounter.Location) {
 	if f.Tags == nil {
 		return
 	}
@@ -370,8 +377,8 @@ func (f *file) tags(l *encounter.Location) {
 	}
 }
 
-// set replaces a value where there is another.
-func set[T any](into, value *T) {
+// setIfGiven stores *value, unless value is nil.
+func setIfGiven[T any](into, value *T) {
 	if value != nil {
 		*into = *value
 	}
@@ -394,8 +401,8 @@ type locationTable struct {
 	Choices         []any     `json:"choices,omitempty"`
 }
 
-// locationFile writes a location as a file would state it, whose name, or the location
-// that it starts from, is its id.
+// locationFile returns a location as an encounter file would state it. If the content has a
+// location of the same id and name, the file starts from that.
 func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 	t := locationTable{
 		Name: l.Name, Text: l.Text, Type: l.Type, MaxTurns: l.MaxTurns, PressurePerTurn: l.PressurePerTurn, MaxPressure: l.MaxPressure,

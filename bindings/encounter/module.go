@@ -13,8 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Binding is the binding of the encounter: its calculators, the options of its
-// matches, and the moments and verbs of encounter files.
+// Binding returns the binding of the encounter: its calculators, the options of its matches, and
+// the triggers and verbs of encounter files.
 func Binding() system.Binding {
 	return system.Binding{
 		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Table: encounter.Table,
@@ -24,6 +24,7 @@ func Binding() system.Binding {
 	}
 }
 
+// module declares the global table encounter of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
@@ -44,29 +45,32 @@ func module(w *system.Environment) declare.Module {
 		}}
 }
 
-// calculators are the rules as plain functions.
+// calculators are the functions of the module encounter: the rules computed for given states,
+// without a match.
 type calculators struct{ env *system.Environment }
 
+// config returns the session's configuration of the encounter with the given tuning applied.
 func (e calculators) config(tuning map[string]any) (*encounter.Config, error) {
 	return system.Tuned[encounter.Config](e.env, encounter.Name, tuning)
 }
 
-// scoring is a choice and the state to score it in.
+// scoring is the argument of encounter.score.
 type scoring struct {
 	Choice choice         `lua:"choice" need:"yes" doc:"the choice: its name or { name, approach, focus, effect }"`
 	State  state          `lua:"state" need:"yes" doc:"the state"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
+// score is encounter.score: the score of a choice in a state, with its terms.
 func (e calculators) score(_ *declare.Call, a scoring) (score.Score, error) {
 	if a.Tuning == nil {
 		a.Tuning = a.State.Tuning
 	}
-	c, s, err := e.state(a.State, a.Tuning)
+	c, s, err := e.readState(a.State, a.Tuning)
 	if err != nil {
 		return score.Score{}, fmt.Errorf("state: %w", err)
 	}
-	choice, err := a.Choice.in(c, &s)
+	choice, err := a.Choice.resolve(c, &s)
 	if err != nil {
 		return score.Score{}, fmt.Errorf("choice: %w", err)
 	}
@@ -76,14 +80,15 @@ func (e calculators) score(_ *declare.Call, a scoring) (score.Score, error) {
 // stateUnits is what a state costs that a script describes.
 const stateUnits = 500
 
-// state reads a state that a script gives, with the configuration it is about.
-func (e calculators) state(given state, tuning map[string]any) (*encounter.Config, encounter.State, error) {
+// readState returns a state that a script gives as the rules take it, with the configuration that
+// it is about.
+func (e calculators) readState(given state, tuning map[string]any) (*encounter.Config, encounter.State, error) {
 	e.env.Charge(stateUnits)
 	c, err := e.config(tuning)
 	if err != nil {
 		return nil, encounter.State{}, err
 	}
-	sketch, err := given.makeSketch(c)
+	sketch, err := given.toSketch(c)
 	if err != nil {
 		return nil, encounter.State{}, err
 	}
@@ -105,6 +110,7 @@ type entry struct {
 	Reason   string      `json:"reason,omitempty"`
 }
 
+// entryOf returns the choice at a place of the state's list, with its score in that state.
 func entryOf(c *encounter.Config, s *encounter.State, place int) entry {
 	k := s.At(&c.Tuning, place)
 	return entry{
@@ -113,8 +119,9 @@ func entryOf(c *encounter.Config, s *encounter.State, place int) entry {
 	}
 }
 
+// hand is encounter.hand: the four choices that a state offers.
 func (e calculators) hand(call *declare.Call, given state) ([]entry, error) {
-	c, s, err := e.state(given, given.Tuning)
+	c, s, err := e.readState(given, given.Tuning)
 	if err != nil {
 		return nil, err
 	}
@@ -128,8 +135,9 @@ func (e calculators) hand(call *declare.Call, given state) ([]entry, error) {
 	return list, nil
 }
 
+// pools is encounter.pools: the sorted lists from which a hand is drawn, by name.
 func (e calculators) pools(call *declare.Call, given state) (map[string][]entry, error) {
-	c, s, err := e.state(given, given.Tuning)
+	c, s, err := e.readState(given, given.Tuning)
 	if err != nil {
 		return nil, err
 	}
@@ -152,13 +160,15 @@ type absence struct {
 	Trail []verdict `json:"trail,omitempty" doc:"what each rule thought of it"`
 }
 
+// verdict is what one step of dealing a hand said of the choice.
 type verdict struct {
 	Step string `json:"step"`
 	Text string `json:"text"`
 }
 
+// whyNot is encounter.why_not: which step kept a choice out of a state's hand.
 func (e calculators) whyNot(call *declare.Call, given state, name string) (absence, error) {
-	c, s, err := e.state(given, given.Tuning)
+	c, s, err := e.readState(given, given.Tuning)
 	if err != nil {
 		return absence{}, err
 	}
@@ -179,6 +189,7 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 	return out, nil
 }
 
+// choices is encounter.choices: all choices of the content.
 func (e calculators) choices(*declare.Call) ([]choiceFacts, error) {
 	c, err := e.config(nil)
 	if err != nil {
@@ -191,6 +202,7 @@ func (e calculators) choices(*declare.Call) ([]choiceFacts, error) {
 	return list, nil
 }
 
+// locations is encounter.locations: the ids of all locations.
 func (e calculators) locations(*declare.Call) ([]string, error) {
 	c, err := e.config(nil)
 	if err != nil {
@@ -199,6 +211,7 @@ func (e calculators) locations(*declare.Call) ([]string, error) {
 	return c.LocationNames(), nil
 }
 
+// characters is encounter.characters: the ids of all characters.
 func (e calculators) characters(*declare.Call) ([]string, error) {
 	c, err := e.config(nil)
 	if err != nil {

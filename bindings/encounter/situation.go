@@ -13,8 +13,8 @@ import (
 // The situation of a match as a table: its fields, how each is read and written, and how it
 // becomes options of a match.
 
-// situation is where a match stands, as scripts read it of a match and write it for a
-// new one.
+// situation is where a match stands, as g:situation returns it and the option situation of
+// game.new takes it.
 type situation struct {
 	Encounter place           `lua:"encounter" json:"encounter" doc:"where, as the option"`
 	Character character       `lua:"character" json:"character,omitempty" doc:"who, as the option"`
@@ -47,7 +47,7 @@ type asked struct {
 	Options []string `lua:"options" need:"yes" json:"options"`
 }
 
-// waiting is a moment that waits.
+// waiting is a trigger whose function has yet to run.
 type waiting struct {
 	Moment string `lua:"moment" need:"yes" json:"moment"`
 	About  string `lua:"about" json:"about,omitempty"`
@@ -67,7 +67,7 @@ type offered struct {
 // LuaType names the type in stubs.
 func (offered) LuaType() string { return choiceName + "|encounter.OfferedTable|encounter.EntryView" }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (offered) LuaTables() []any { return []any{offeredTable{}, encounter.EntryView{}} }
 
 // offeredTable is a choice of the hand written out.
@@ -89,7 +89,7 @@ func (o *offered) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a choice's name or { name, slot, reason, blocked }, got %s", declare.Text(v))
 }
 
-// IntoLua writes the name where there is nothing else.
+// IntoLua returns the name if there is nothing else to say, or a table.
 func (o offered) IntoLua(L *lua.LState) lua.LValue {
 	if o == (offered{Name: o.Name}) {
 		return lua.LString(o.Name)
@@ -103,7 +103,7 @@ type memory map[string]any
 // LuaType names the type in stubs.
 func (memory) LuaType() string { return "table<string, number|string|boolean>" }
 
-// FromLua reads the values by their keys, which stay as they are spelled.
+// FromLua reads values by their keys. Keys stay as spelled, unlike the names of fields.
 func (m *memory) FromLua(_ *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -115,7 +115,7 @@ func (m *memory) FromLua(_ *declare.Reader, v lua.LValue) error {
 		if !ok {
 			return fmt.Errorf("expected names as keys, got %s", lua.LVAsString(k))
 		}
-		value, err := remembered(t.RawGet(k))
+		value, err := readMemory(t.RawGet(k))
 		if err != nil {
 			return &declare.FieldError{Path: string(name), Err: err}
 		}
@@ -130,7 +130,7 @@ type tagMemory map[string]memory
 // LuaType names the type in stubs.
 func (tagMemory) LuaType() string { return "table<string, table<string, number|string|boolean>>" }
 
-// FromLua reads the memories by the names of the tags.
+// FromLua reads the memories by the ids of the tags.
 func (m *tagMemory) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -147,8 +147,8 @@ func (m *tagMemory) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// core is the memories as the rules take them.
-func (m tagMemory) core() map[string]map[string]any {
+// forRules returns the memories as the rules take them.
+func (m tagMemory) forRules() map[string]map[string]any {
 	all := map[string]map[string]any{}
 	for id, own := range m {
 		all[id] = own
@@ -156,7 +156,9 @@ func (m tagMemory) core() map[string]map[string]any {
 	return all
 }
 
-func remembered(v lua.LValue) (any, error) {
+// readMemory returns a remembered value as Go has it. Infinity and NaN are errors: no record can
+// hold them.
+func readMemory(v lua.LValue) (any, error) {
 	switch x := v.(type) {
 	case lua.LBool:
 		return bool(x), nil
@@ -170,8 +172,9 @@ func remembered(v lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a number, a text, true or false, got %s", declare.Text(v))
 }
 
-// into lays the situation over the options; where and who are said once.
-func (k *situation) into(s *setup, o *encounter.Options) error {
+// apply adds the situation to the options of a match. The encounter, the character and the hand's
+// mode may stand in the situation or in the options, not in both.
+func (k *situation) apply(s *setup, o *encounter.Options) error {
 	switch {
 	case k.Encounter != place{} && s.Encounter != place{}:
 		return fmt.Errorf("encounter: the situation has one too, expected it in one place")
@@ -189,16 +192,16 @@ func (k *situation) into(s *setup, o *encounter.Options) error {
 	if k.Mode != "" {
 		s.Hand = k.Mode
 	}
-	o.Situation = k.core()
+	o.Situation = k.forRules()
 	return nil
 }
 
-// core is the situation as the rules take it.
-func (k *situation) core() *encounter.Situation {
+// forRules returns the situation as the rules take it.
+func (k *situation) forRules() *encounter.Situation {
 	s := &encounter.Situation{
 		Turn: k.Turn, Momentum: k.Momentum, Pressure: k.Pressure, Approach: (*encounter.Approaches)(k.Approach), Tags: k.Tags,
 		MaxTurns: k.MaxTurns, MaxPressure: k.Maximum, Strategic: (*encounter.Strategic)(k.Strategic), Ended: k.Ended,
-		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage, Events: k.Events, Lasting: k.Lasting,
+		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.forRules(), Asker: k.Asker, Stage: k.Stage, Events: k.Events, Lasting: k.Lasting,
 	}
 	for _, o := range k.Hand {
 		s.Hand = append(s.Hand, encounter.Offered{Choice: o.Name, Slot: o.Slot, Reason: o.Reason, Blocked: o.Blocked})
@@ -212,7 +215,8 @@ func (k *situation) core() *encounter.Situation {
 	return s
 }
 
-// situationOf writes down where a match stands that begins with these options.
+// situationOf returns the options of a match that begins in the middle as a table, as
+// [system.Binding.Situation].
 func situationOf(config, options any) any {
 	o := options.(encounter.Options)
 	s := o.Situation

@@ -12,7 +12,7 @@ import (
 
 // An encounter in words: a view of it for people, then its events as sentences.
 
-// show returns a view for people: where it stands, what blocks what, and
+// show returns a view as text for the terminal: where the encounter stands, what blocks what, and
 // the hand.
 func show(view any) string {
 	v, ok := view.(encounter.View)
@@ -21,7 +21,7 @@ func show(view any) string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s), turn %d of %d\n", v.Name, v.Type, v.Turn, v.MaxTurns)
-	fmt.Fprintf(&b, "  momentum %s %d, success at %s\n", bar(v.Momentum, v.Success[2]), v.Momentum, numbers(v.Success))
+	fmt.Fprintf(&b, "  momentum %s %d, success at %s\n", bar(v.Momentum, v.Success[2]), v.Momentum, joinNumbers(v.Success))
 	fmt.Fprintf(&b, "  pressure %s %d of %d, %+d a turn\n", bar(v.Pressure, v.MaxPressure), v.Pressure, v.MaxPressure, v.PressurePerTurn)
 	fmt.Fprintf(&b, "  %s: %s\n", v.Character, approachLine(&v))
 	for _, t := range v.Tags {
@@ -33,6 +33,7 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// showHand writes the question that waits for an answer, or else the hand.
 func showHand(b *strings.Builder, v *encounter.View) {
 	if v.Question != nil {
 		fmt.Fprintf(b, "  %s %s\n", v.Question.Text, strings.Join(v.Question.Options, " / "))
@@ -48,13 +49,14 @@ func showHand(b *strings.Builder, v *encounter.View) {
 	}
 }
 
-// bar draws a number as twenty places.
+// bar draws n of a maximum as twenty characters.
 func bar(n, of int) string {
 	full := min(20, 20*n/max(1, of))
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
 }
 
-func numbers(list []int) string {
+// joinNumbers joins numbers with commas.
+func joinNumbers(list []int) string {
 	parts := make([]string, len(list))
 	for i, n := range list {
 		parts[i] = fmt.Sprint(n)
@@ -62,7 +64,7 @@ func numbers(list []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// approachLine shows each approach with what it does here.
+// approachLine lists each approach with the character's value and what it does here.
 func approachLine(v *encounter.View) string {
 	var parts []string
 	for _, p := range v.Strategic.Members() {
@@ -75,7 +77,8 @@ func approachLine(v *encounter.View) string {
 	return strings.Join(parts, ", ")
 }
 
-// describe returns an event as a sentence; "" for what needs none.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of
+// any event.
 func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:
@@ -100,8 +103,8 @@ func describe(e core.Event, actor, target string) string {
 	return cmp.Or(describeChoice(e, actor, target), describeApproach(e, actor), system.DescribeNumber(e, target), system.DescribeScript(e, actor, target))
 }
 
-// describeChoice describes what is offered and chosen: a choice, or the
-// answer to a question of a script.
+// describeChoice describes what is offered and chosen: a choice, or the answer to a script's
+// question; "" for other events.
 func describeChoice(e core.Event, actor, target string) string {
 	switch {
 	case e.Kind == core.KindOffer && e.Text != "":
@@ -116,7 +119,7 @@ func describeChoice(e core.Event, actor, target string) string {
 	return ""
 }
 
-// describeApproach describes that an approach changed which does not ship.
+// describeApproach describes a change of an approach that the content added; "" for other events.
 func describeApproach(e core.Event, actor string) string {
 	switch {
 	case e.Field != encounter.FieldApproach:

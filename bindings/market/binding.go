@@ -14,10 +14,11 @@ import (
 
 const folder = "abilities/market"
 
-// scripts loads the scripts that the cards name, in their order.
+// scripts loads the scripts that cards name, as [system.Binding.Scripts], and returns a *binding
+// for the rules.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*market.Config).ScriptNames()
-	c.Write(folder, config.(*market.Config).Written())
+	c.UseData(folder, config.(*market.Config).Written())
 	abilities := func(c *system.Content) (*system.Abilities, error) { return c.Abilities(folder, names, market.Table) }
 	first, err := abilities(c)
 	if err != nil {
@@ -29,18 +30,19 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	})
 }
 
-// binding is what the rules reach the scripted cards of one match through: the abilities of
-// the first machine, and of more where functions run within others.
+// binding lets the rules call the scripted cards of one match.
 type binding struct {
 	*system.Abilities
 	zones  []uint64 // from which each script listens
 	levels system.Levels[*level]
 }
 
-// Zone says from where a script listens, 0 where it does not say.
+// Zone returns the zones from which a script listens, as a set; 0 if the script does not say.
 func (b *binding) Zone(script int) market.Zone { return market.Zone(b.zones[script]) }
 
-// level is one machine on which functions run.
+// level is what functions at one call depth run on: a Lua machine with the values that scripts
+// hold there. Level 0 runs functions that the rules call, level 1 those that run while such a
+// function waits, and so on.
 type level struct {
 	system.Handles
 	abilities *system.Abilities
@@ -51,18 +53,21 @@ type level struct {
 	seat      lua.LValue     // fx.owner
 }
 
+// newLevel prepares the machine of the abilities for their functions: handles, fx, memories and
+// events.
 func newLevel(abilities *system.Abilities) *level {
 	c, b := abilities.Content, &level{abilities: abilities}
 	b.fx = &fx{level: b}
-	b.Handles = system.NewHandles(c, b.readOnly(b.field), system.NewThing)
+	b.Handles = system.NewHandles(c, b.handleMeta(b.field), system.NewThing)
 	b.memory = b.memoryMeta()
-	b.seat = c.Owner(b.owner, b.memoryOfSeat())
+	b.seat = c.Owner(b.owner, b.seatMemory())
 	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", b.seat)}
 	b.events = system.NewEvents(c, b, abilities.Table())
 	return b
 }
 
-// Fire calls the function of a firing with self, fx, and what it is about.
+// Fire calls the function of a firing with self (the card), fx, and what the trigger is about.
+// The rules call it for each trigger; it returns how the function failed, nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
@@ -76,14 +81,15 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	args := []lua.LValue{s.Handle(fx.Self()), s.held}
 	switch m := b.Table().Moment(f.Moment); {
 	case f.Moment == market.Chosen:
-		args = append(args, s.option(f.Option))
+		args = append(args, s.chosenOption(f.Option))
 	case !m.Shipped:
 		args = append(args, s.events.Argument(f))
 	}
 	return s.abilities.Run(script, f, args...)
 }
 
-func (b *level) option(o ability.Option) lua.LValue {
+// chosenOption returns what the player chose as scripts get it: a handle or a text.
+func (b *level) chosenOption(o ability.Option) lua.LValue {
 	if o.Ref != 0 {
 		return b.Handle(o.Ref)
 	}

@@ -31,7 +31,7 @@ func (cardArgument) LuaType() string {
 	return cardName + "|market.CardTable|market.CardView|market.CardFacts"
 }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (cardArgument) LuaTables() []any { return []any{cardTable{}, market.CardView{}, cardFacts{}} }
 
 // cardTable is a card written out.
@@ -64,7 +64,7 @@ type cardTable struct {
 	Keywords system.Ignored `lua:"keywords"`
 }
 
-// FromLua reads the card.
+// FromLua reads a card's name, a card of a view (by its id), or a table that describes a card.
 func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -80,6 +80,8 @@ func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a card: its name or a table { faction, cost, effects, ally, scrap }, got %s", declare.Text(v))
 }
 
+// fromTable reads a table that describes a card. Its effects are read later, by effects, for
+// their words depend on the content.
 func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	var t cardTable
 	if err := r.Read("", v, &t); err != nil {
@@ -94,8 +96,8 @@ func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	return nil
 }
 
-// effects reads what the card does, in the words of a content.
-func (c *cardArgument) effects(config *market.Config) error {
+// readEffects fills in the described card's effects, whose words are those of the content.
+func (c *cardArgument) readEffects(config *market.Config) error {
 	t := &c.table
 	for _, group := range []struct {
 		name string
@@ -114,13 +116,13 @@ func (c *cardArgument) effects(config *market.Config) error {
 	return nil
 }
 
-// find returns the card, looking up a name among the content.
+// find returns the described card, or the card of the content that has the given name.
 func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 	if c.given != nil {
 		if !config.Side(c.given) {
 			return nil, fmt.Errorf("unknown faction %q, %s", c.given.Faction, spell.Choices(c.given.Faction, config.FactionNames()))
 		}
-		return c.given, c.effects(config)
+		return c.given, c.readEffects(config)
 	}
 	i, ok := config.Find(c.name)
 	if !ok {
@@ -156,25 +158,25 @@ type cardFacts struct {
 	Keywords []string `json:"keywords,omitempty"`
 }
 
-// writing says what those who write abilities and personalities may write.
+// writing returns what editors and the content check need to know about files of the market.
 func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames)}, Zones: market.ZoneNames,
 		Most:  map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
 		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
-		Thing: cardType + "|" + playerType, Given: given, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
+		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
-// given says what the older moments are told after self and fx.
-func given(m *ability.Moment) []declare.Param {
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "market.Answer"}}
 	}
 	return nil
 }
 
-// answerClass is what a player chose of a list.
+// answerClass declares what chosen(self, fx, option) gets: a card or a text.
 func answerClass() declare.Class {
 	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card or a text, whichever were asked about.", Parents: []string{cardType, "string"}}
 }
@@ -205,7 +207,7 @@ var factFields = []declare.Param{
 	system.Fact("authority", "integer", "of a player to attack"),
 }
 
-// traits are the fields of players that the resources of a content add.
+// traits returns the fields that players have for the resources of a configuration's content.
 func traits(config any) (fields []declare.Param) {
 	called, ids, most := config.(*market.Config).ResourceFields()
 	for i, name := range called {
@@ -214,7 +216,8 @@ func traits(config any) (fields []declare.Param) {
 	return fields
 }
 
-// names returns the cards and factions of a configuration.
+// names returns the words of a configuration that editors complete: its cards, factions,
+// resources and keywords.
 func names(config any) []declare.Alias {
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
 	for _, c := range config.(*market.Config).Cards {

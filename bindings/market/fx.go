@@ -14,14 +14,14 @@ import (
 // What a scripted card may do: the class, the ways of declaring a verb, the verbs, the
 // selectors.
 
-// fx is the fx of a scripted card: the verbs of the rules, and the handles
-// through which scripts see cards and players.
+// fx is the value fx of a function: the verbs of the rules while it runs, a nil market.Fx
+// otherwise.
 type fx struct {
 	*market.Fx
 	level *level
 }
 
-// fxClass declares what a scripted card may do.
+// fxClass declares the verbs and selectors of fx for scripted cards.
 func fxClass() declare.Class {
 	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(verbs(), declare.Looking(selectors()...)...)}
 }
@@ -32,20 +32,21 @@ const lastingType = "market.Lasting"
 // resource is what players have by number.
 const resource = "market.Resource"
 
-// verb declares a verb of two parameters without result.
-func verb[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
+// verb2 declares a verb of fx with two parameters and no result.
+func verb2[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
 	return declare.Method2(sig, doc, example, func(_ *declare.Call, fx *fx, a A, b B) (declare.Nothing, error) {
 		return declare.Nothing{}, body(fx, a, b)
 	})
 }
 
-// act declares a verb of one parameter without result.
-func act[A any](sig, doc, example string, body func(*fx, A) error) declare.Func {
+// verb1 declares a verb of fx with one parameter and no result.
+func verb1[A any](sig, doc, example string, body func(*fx, A) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, a A) (declare.Nothing, error) {
 		return declare.Nothing{}, body(fx, a)
 	})
 }
 
+// verbs declares what a scripted card may do.
 func verbs() []declare.Func {
 	return []declare.Func{
 		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, authority for good, or another resource of the content as its row has it; with { lasting = \"for_good\" } what passes stays until it is spent, with { lasting = \"turn\" } what stays is taken back when the turn is over.", `fx:gain("trade", 2)`,
@@ -54,9 +55,9 @@ func verbs() []declare.Func {
 			}).Taking(resource, "", lastingType),
 		declare.Method2("spend(what, points)", "Takes points of a resource from the owner if there are enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }).Taking(resource),
-		act("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
+		verb1("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
 			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
-		verb("damage(player, points)", "Takes authority from an opponent, past any outpost.", `fx:damage(fx:random_enemy(), 2)`,
+		verb2("damage(player, points)", "Takes authority from an opponent, past any outpost.", `fx:damage(fx:random_enemy(), 2)`,
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
@@ -65,26 +66,28 @@ func verbs() []declare.Func {
 				top, err := market.Peek(fx.Fx, system.Or(n, 1))
 				return cards{fx.level.List(top)}, err
 			}),
-		verb("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
+		verb2("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
-		act("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
+		verb1("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
-		act("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
+		verb1("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
 			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
-		act("acquire(card)", "Gives the owner a card of the trade row without paying.", `fx:acquire(fx:row()[1])`,
+		verb1("acquire(card)", "Gives the owner a card of the trade row without paying.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
-		verb("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
+		verb2("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
-		verb("choose(list, question?)", "Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row(), "which one?")`,
-			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }).Taking(cardType + "[]|string[]").Asking(),
+		verb2("choose(list, question?)", "Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row(), "which one?")`,
+			func(fx *fx, list *lua.LTable, text *string) error {
+				return fx.askPlayer(list, system.Or(text, "choose one"))
+			}).Taking(cardType + "[]|string[]").Asking(),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			return fx.Emit(name, n, target, owner)
 		}),
-		act("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
+		verb1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
-		act("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
+		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
 			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
 	}
 }
@@ -92,8 +95,9 @@ func verbs() []declare.Func {
 // choiceUnits is what looking at one option of a question costs.
 const choiceUnits = 6
 
-// ask puts a question about cards or about texts, not about both.
-func (fx *fx) ask(list *lua.LTable, text string) error {
+// askPlayer is fx:choose: it asks the owner to pick from a list of cards or of texts. A mixed
+// list is an error.
+func (fx *fx) askPlayer(list *lua.LTable, text string) error {
 	if list == nil {
 		return fmt.Errorf("list: expected a list of cards or texts")
 	}
@@ -122,6 +126,7 @@ func (fx *fx) ask(list *lua.LTable, text string) error {
 	return fx.Choose(text, refs)
 }
 
+// selectors declares the methods of fx that return cards and players.
 func selectors() []declare.Func {
 	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
 		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {

@@ -49,6 +49,7 @@ var (
 	}
 )
 
+// fieldNames returns the names of the fields.
 func fieldNames(fields []declare.Param) []string {
 	list := make([]string, len(fields))
 	for i, f := range fields {
@@ -57,15 +58,15 @@ func fieldNames(fields []declare.Param) []string {
 	return list
 }
 
-// things describes cards and players as scripts hold them.
-func things() []declare.Class {
+// thingClasses declares what scripts may read of cards and players.
+func thingClasses() []declare.Class {
 	return []declare.Class{
 		{Name: cardType, Doc: "A card of the match, live and read-only: what self and the selectors give.", Fields: cardFields[:len(cardFields)-1]},
 		{Name: playerType, Doc: "A player of the match, live and read-only.", Fields: playerFields},
 	}
 }
 
-// Thing returns the card or player that a value is the handle of, and its seat.
+// Thing returns the card or player that a value is the handle of, and whose it is.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	ref, err := system.ThingOf(v, "a card or a player")
 	if err != nil {
@@ -74,7 +75,7 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return ref, b.fx.SeatOf(ref), nil
 }
 
-// field reads a field of a handle.
+// field returns a field of a card's or player's handle. Between firings it is an error.
 func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
@@ -98,6 +99,7 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	return lua.LNumber(n), err
 }
 
+// cardField returns a field of a card.
 func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
 	switch name {
 	case "id":
@@ -124,6 +126,8 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	return nil, system.NoField("a card", name, fieldNames(cardFields))
 }
 
+// abilityValue returns the number that the content gives the card's ability, nil without an
+// ability.
 func abilityValue(c *market.Card) lua.LValue {
 	if c.Ability == nil {
 		return lua.LNil
@@ -131,7 +135,8 @@ func abilityValue(c *market.Card) lua.LValue {
 	return lua.LNumber(c.Ability.Value)
 }
 
-// owner reads a field of the player who owns the card whose ability runs.
+// owner returns a field of fx.owner, the player who owns the card whose ability runs; "" returns
+// that player's handle. See [system.Content.Owner].
 func (b *level) owner(name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("fx.owner is read only while a moment's function runs")
@@ -142,11 +147,11 @@ func (b *level) owner(name string) (lua.LValue, error) {
 	return b.field(b.fx.Owner(), name)
 }
 
-// readOnly makes the metatable of handles whose fields come from get.
-func (b *level) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
+// handleMeta returns the metatable of handles: fields come from get, and none can be assigned.
+func (b *level) handleMeta(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
 	return b.abilities.Content.Meta(
 		func(L *lua.LState) int {
-			ref, name := system.Field(L, "a card or a player")
+			ref, name := system.ThingAndField(L, "a card or a player")
 			v, err := get(ref, name)
 			if err != nil {
 				vm.Raise(L, "%s", err)
@@ -157,7 +162,8 @@ func (b *level) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LT
 		system.ReadOnly("cards and players"))
 }
 
-// currentFx returns the fx of the firing that lasts.
+// currentFx returns the fx of the running function. If none runs it raises an error: a script
+// kept a memory for later.
 func (b *level) currentFx(L *lua.LState) *fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "memory is good only while a moment's function runs")
@@ -165,7 +171,8 @@ func (b *level) currentFx(L *lua.LState) *fx {
 	return b.fx
 }
 
-// memoryOf returns the memory of the card whose ability runs: nobody reads another's.
+// memoryOf returns self.memory. ref must be the card whose ability runs: no card reads another's
+// memory.
 func (b *level) memoryOf(ref core.Ref) (lua.LValue, error) {
 	if ref != b.fx.Self() {
 		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
@@ -173,16 +180,16 @@ func (b *level) memoryOf(ref core.Ref) (lua.LValue, error) {
 	return &lua.LUserData{Value: system.NewThing(ref), Metatable: b.memory}, nil
 }
 
-// memoryMeta makes the metatable of memories: what is read and written belongs
-// to the match.
+// memoryMeta returns the metatable of self.memory, which reads and writes the match's own record
+// of the card.
 func (b *level) memoryMeta() *lua.LTable {
 	return b.abilities.Content.Meta(
 		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).Memory().Recall) },
 		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).Memory().Remember) })
 }
 
-// memoryOfSeat makes the memory of the player behind the card whose ability runs.
-func (b *level) memoryOfSeat() lua.LValue {
+// seatMemory returns fx.owner.memory, which all cards of the player share.
+func (b *level) seatMemory() lua.LValue {
 	return &lua.LUserData{Metatable: b.abilities.Content.Meta(
 		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
 		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}

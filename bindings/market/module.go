@@ -17,8 +17,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Binding is the binding of the market: its calculators, the options of its matches
-// and the verbs of its scripted cards.
+// Binding returns the binding of the market: its calculators, the options of its matches and the
+// verbs of its scripted cards.
 func Binding() system.Binding {
 	return system.Binding{
 		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
@@ -28,7 +28,7 @@ func Binding() system.Binding {
 	}
 }
 
-// setup are the options of a match.
+// setup are the options of game.new for a match of the market.
 type setup struct {
 	Deck []string `lua:"deck" luals:"market.CardName[]" doc:"the cards of everybody's first deck, in place of the starters"`
 	Row  []string `lua:"row" luals:"market.CardName[]" doc:"the first cards of the trade row"`
@@ -36,6 +36,8 @@ type setup struct {
 	Situation *market.Situation `lua:"situation" doc:"where the match begins"`
 }
 
+// options turns the fields given to game.new into the market's Options, as
+// [system.Binding.Options].
 func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
@@ -44,10 +46,11 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	return &market.Options{Deck: setup.Deck, Row: setup.Row, Situation: setup.Situation}, nil
 }
 
+// module declares the global table market of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: append(append(things(), answerClass(), system.LastingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
+		Classes: append(append(thingClasses(), answerClass(), system.LastingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
 			declare.Written[market.Situation]("Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
@@ -57,7 +60,7 @@ func module(w *system.Environment) declare.Module {
 			declare.Fn1("purchase(options)", "Returns what buying a card is worth to a deck: base value and synergy, as a score.",
 				`market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.purchase),
 			declare.Fn1("trigger_chance(options)", "Returns how likely an ally effect is to trigger; the counts include the candidate. The model \"share\" is the sheet's and far below the truth: 0.36 where \"hypergeometric\" says 0.83, with 4 of 11 cards in hands of 5.",
-				`market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }`, m.chance),
+				`market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }`, m.triggerChance),
 			declare.Fn1("factions(options)", "Returns what a deck holds of each faction: cards, allies, mean_ally, chance, density.",
 				`market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.factions),
 			declare.Fn1("concentration(options)", "Returns the Herfindahl index of a deck's factions, 1 for a deck of one.",
@@ -67,18 +70,22 @@ func module(w *system.Environment) declare.Module {
 		}}
 }
 
-// calculators are the rules as plain functions.
+// calculators are the functions of the module market: the rules computed for given cards, without
+// a match.
 type calculators struct{ env *system.Environment }
 
+// config returns the session's configuration of the market with the given tuning applied.
 func (m calculators) config(tuning map[string]any) (*market.Config, error) {
 	return system.Tuned[market.Config](m.env, "market", tuning)
 }
 
-// tuning is the optional tuning of a calculator.
+// tuning is the last argument of market.value.
 type tuning struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
+// value is market.value: the base value of a card as a score. A card's own field tuning counts if
+// no other is given.
 func (m calculators) value(_ *declare.Call, card cardArgument, options tuning) (score.Score, error) {
 	if options.Tuning == nil {
 		options.Tuning = card.tuning
@@ -94,13 +101,15 @@ func (m calculators) value(_ *declare.Call, card cardArgument, options tuning) (
 	return c.Tuning.BaseValue(found), nil
 }
 
-// purchase is a card before a deck.
+// purchase is the argument of market.synergy and market.purchase: a card, and the deck that it
+// would join.
 type purchase struct {
 	Deck   []cardArgument `lua:"deck" doc:"the whole deck, without the card"`
 	Card   cardArgument   `lua:"card" need:"yes" doc:"the card to be bought"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
+// weigh returns what the card of a purchase is worth by itself and its synergy with the deck.
 func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 	c, err := m.config(p.Tuning)
 	if err != nil {
@@ -121,19 +130,22 @@ func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 // purchaseUnits is what weighing a card before a deck costs, besides its cards.
 const purchaseUnits = 800
 
+// synergy is market.synergy: the synergy bonus of a card for a deck as a score.
 func (m calculators) synergy(call *declare.Call, p purchase) (score.Score, error) {
 	call.Charge(purchaseUnits + cardUnits*int64(len(p.Deck)))
 	_, s, err := m.weigh(p)
 	return s.Score(), err
 }
 
+// purchase is market.purchase: what buying a card is worth to a deck, base value and synergy, as
+// a score.
 func (m calculators) purchase(call *declare.Call, p purchase) (score.Score, error) {
 	call.Charge(purchaseUnits + cardUnits*int64(len(p.Deck)))
 	w, s, err := m.weigh(p)
 	return score.Of(score.Term{Name: "value", Value: w.Base - w.Price}, score.Term{Name: "synergy", Value: s.Total}), err
 }
 
-// chance are the counts of a trigger chance.
+// chance is the argument of market.trigger_chance.
 type chance struct {
 	FactionCards int            `lua:"faction_cards" need:"yes" doc:"cards of the faction, the candidate included"`
 	Cards        int            `lua:"cards" need:"yes" doc:"all cards, starters and the candidate included"`
@@ -142,7 +154,8 @@ type chance struct {
 	Tuning       map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-func (m calculators) chance(_ *declare.Call, a chance) (float64, error) {
+// triggerChance is market.trigger_chance: how likely an ally effect is to trigger, from 0 to 1.
+func (m calculators) triggerChance(_ *declare.Call, a chance) (float64, error) {
 	c, err := m.config(a.Tuning)
 	if err != nil {
 		return 0, err
@@ -165,7 +178,7 @@ func (m calculators) chance(_ *declare.Call, a chance) (float64, error) {
 	return market.TriggerChance(model, a.FactionCards, a.Cards, hand), nil
 }
 
-// deck is a deck alone.
+// deck is the argument of market.factions and market.concentration.
 type deck struct {
 	Deck   []cardArgument `lua:"deck" need:"yes" doc:"the whole deck"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
@@ -174,7 +187,7 @@ type deck struct {
 // cardUnits is what finding a card of a deck costs, besides being read.
 const cardUnits = 8
 
-// deckOf counts a deck of cards.
+// deckOf returns the counts of a deck's cards by faction.
 func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
 	deck := &market.Tracker{}
 	for i := range cards {
@@ -187,6 +200,7 @@ func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
 	return deck, nil
 }
 
+// factions is market.factions: what a deck holds of each faction.
 func (m calculators) factions(call *declare.Call, d deck) ([]market.FactionStats, error) {
 	call.Charge(cardUnits * int64(len(d.Deck)))
 	c, err := m.config(d.Tuning)
@@ -200,6 +214,7 @@ func (m calculators) factions(call *declare.Call, d deck) ([]market.FactionStats
 	return c.Stats(nil, deck), nil
 }
 
+// concentration is market.concentration: the Herfindahl index of a deck's factions, from 0 to 1.
 func (m calculators) concentration(call *declare.Call, d deck) (float64, error) {
 	call.Charge(cardUnits * int64(len(d.Deck)))
 	c, err := m.config(d.Tuning)
@@ -216,6 +231,7 @@ func (m calculators) concentration(call *declare.Call, d deck) (float64, error) 
 // factUnits is what gathering the facts of a card costs.
 const factUnits = 1_500
 
+// card is market.card: a card as the content has it.
 func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
 	call.Charge(factUnits)
 	c, err := m.config(nil)
@@ -237,6 +253,7 @@ func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
 	return facts, nil
 }
 
+// cards is market.cards: the names of all cards.
 func (m calculators) cards(_ *declare.Call) ([]string, error) {
 	c, err := m.config(nil)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 
 // The market in words: a view of a match for people, then its events as sentences.
 
-// show returns a view for people: the row with its prices, the players
-// with what lies before them, the viewer's hand, and the question that waits.
+// show returns a view as text for the terminal: the row with its prices, the players with their
+// cards in play, the viewer's hand, and an open question.
 func show(view any) string {
 	v, ok := view.(*market.View)
 	if !ok {
@@ -39,6 +39,7 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// showOffer writes the line of one place of the trade row.
 func showOffer(b *strings.Builder, v *market.View, place int, c *market.CardView) {
 	if c.Ref == 0 {
 		fmt.Fprintf(b, "  %d  empty\n", place)
@@ -47,6 +48,7 @@ func showOffer(b *strings.Builder, v *market.View, place int, c *market.CardView
 	fmt.Fprintf(b, "  %d %d  %-20s %-10s %-10s %s\n", place, c.Cost, c.Name, c.Faction, strings.TrimPrefix(defenseText(c), ", "), v.Rules(c))
 }
 
+// defenseText returns ", outpost N" or ", base N" for a base, "" for another card.
 func defenseText(c *market.CardView) string {
 	switch {
 	case c.Outpost:
@@ -57,6 +59,7 @@ func defenseText(c *market.CardView) string {
 	return ""
 }
 
+// showPlayer writes the lines of one player.
 func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	further := ""
 	for _, r := range p.Resources {
@@ -74,7 +77,8 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))
 }
 
-// describe returns an event as a sentence; "" for what needs none.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of
+// any event.
 func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:
@@ -97,8 +101,8 @@ func describe(e core.Event, actor, target string) string {
 	return cmp.Or(describeDebt(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
-// describeResource describes a change of a resource that content adds, whose name the event
-// tells.
+// describeResource describes a change of a resource that the content adds, whose name is the
+// event's text; "" for other events.
 func describeResource(e core.Event, target string) string {
 	switch {
 	case e.Field == 0 || e.Text == "":
@@ -111,7 +115,7 @@ func describeResource(e core.Event, target string) string {
 	return fmt.Sprintf("%s gains %d %s", target, e.Amount, e.Text)
 }
 
-// describeDebt describes cards that a player must discard.
+// describeDebt describes how many cards a player must discard; "" for other events.
 func describeDebt(e core.Event, target string) string {
 	if e.Kind == core.KindDiscard && e.Text == "owed" {
 		return fmt.Sprintf("%s must discard %d", target, e.Amount)
@@ -119,7 +123,7 @@ func describeDebt(e core.Event, target string) string {
 	return ""
 }
 
-// describeGift describes a card that came without being bought.
+// describeGift describes a card that a player got without buying it; "" for other events.
 func describeGift(e core.Event, target string) string {
 	if e.Kind == core.KindGain {
 		return fmt.Sprintf("  %s joins the deck", target)

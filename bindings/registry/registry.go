@@ -16,13 +16,14 @@ import (
 	"arcana/core/rules"
 )
 
-// byHand returns the bindings that are made by hand. They describe all that scripts write,
-// so they are made once.
+// byHand returns the five bindings that are written by hand. They are made once, for making one
+// describes all that its scripts may write.
 var byHand = sync.OnceValue(func() []system.Binding {
 	return []system.Binding{draft.Binding(), tavern.Binding(), encounter.Binding(), market.Binding(), delve.Binding()}
 })
 
-// Of returns the binding of a system.
+// Of returns the binding of a system: the one written by hand, or the default one derived from
+// the system's description.
 func Of(sys core.System) system.Binding {
 	list := byHand()
 	if i := slices.IndexFunc(list, func(b system.Binding) bool { return b.System == sys.Name }); i >= 0 {

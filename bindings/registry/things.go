@@ -2,7 +2,7 @@ package registry
 
 import "reflect"
 
-// Thing is a row of a system's content.
+// Thing is one row of a system's content, such as a card, with an id.
 type Thing struct {
 	System   string // the rule system
 	Kind     string // as content files have it: card, tribe, location
@@ -10,8 +10,8 @@ type Thing struct {
 	row      reflect.Value
 }
 
-// Things lists the rows of a system's configuration (a pointer to a struct) that have an id, in
-// the order of its fields.
+// Things lists the rows with an id of a system's configuration (a pointer to a struct), in the
+// order of the configuration's fields.
 func Things(system string, config any) (list []Thing) {
 	all := reflect.ValueOf(config).Elem()
 	for i := range all.NumField() {
@@ -29,7 +29,8 @@ func Things(system string, config any) (list []Thing) {
 	return list
 }
 
-// Field is a text of the row ("Mark", "Text"), "" where rows of its kind have none.
+// Field returns a text field of the row by its Go name ("Mark", "Text"); "" if such rows have
+// none.
 func (t Thing) Field(name string) string {
 	if f := t.row.FieldByName(name); f.IsValid() && f.Kind() == reflect.String {
 		return f.String()
@@ -37,5 +38,5 @@ func (t Thing) Field(name string) string {
 	return ""
 }
 
-// Has reports whether rows of the thing's kind have a field.
+// Has reports whether such rows have a field of that Go name.
 func (t Thing) Has(name string) bool { return t.row.FieldByName(name).IsValid() }

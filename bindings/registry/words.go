@@ -10,8 +10,8 @@ import (
 
 var words sync.Map // of *grammar.Words, by system
 
-// Words are what data abilities of a system that ships can say; nil for any other, and for
-// one that has no abilities.
+// Words returns the words in which data abilities of a shipped system are written; nil for
+// another system and for one without abilities. They are made once.
 func Words(system string) *grammar.Words {
 	if known, ok := words.Load(system); ok {
 		return known.(*grammar.Words)
@@ -26,8 +26,8 @@ func Words(system string) *grammar.Words {
 	return known.(*grammar.Words)
 }
 
-// Misread tells what is wrong with abilities of a content that are data, by the paths
-// within them: the words that name content are those of the config.
+// Misread returns a function that checks one data ability and returns what is wrong with it, by
+// paths within the ability. The names of content that abilities may use are those of config.
 func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
 	var words *grammar.Words // which only content with such abilities needs
 	return func(ref core.ScriptRef) []core.Fault {
@@ -42,8 +42,8 @@ func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
 	}
 }
 
-// WordsOf are the words of a system with those of a content, which is nil where it could
-// not be prepared: then no word is known to name content.
+// WordsOf returns the words of a system with the names of a configuration's content. config is
+// nil if it could not be prepared; then every name passes.
 func WordsOf(system string, config any) *grammar.Words {
 	w := FieldsOf(system, config)
 	if config == nil && w != nil {
@@ -57,8 +57,8 @@ func WordsOf(system string, config any) *grammar.Words {
 	return w
 }
 
-// FieldsOf are the words of a system with the fields that a content gives players, and the
-// queries that its rows add; config is nil for a content that could not be prepared.
+// FieldsOf returns the words of a system with the fields and queries that a configuration adds.
+// config is nil if it could not be prepared.
 func FieldsOf(system string, config any) *grammar.Words {
 	w := Words(system)
 	for _, b := range byHand() {
@@ -75,8 +75,7 @@ func FieldsOf(system string, config any) *grammar.Words {
 	return w
 }
 
-// HelpGrammar answers what help is asked about abilities that are data: "grammar",
-// "abilities", or of one system "tavern.grammar"; "" for anything else.
+// HelpGrammar returns the help text for a topic of [GrammarTopics]; "" for any other topic.
 func HelpGrammar(topic string) string {
 	if topic == "grammar" || topic == "abilities" {
 		return "abilities in data\n" + grammar.Outline + "\nThe words of a system: " + strings.Join(GrammarTopics()[2:], ", ")
@@ -88,7 +87,8 @@ func HelpGrammar(topic string) string {
 	return ""
 }
 
-// GrammarTopics are the names under which help tells of abilities that are data.
+// GrammarTopics returns the help topics about data abilities: "grammar", "abilities" and
+// "SYSTEM.grammar" for each system.
 func GrammarTopics() []string {
 	topics := []string{"grammar", "abilities"}
 	for _, b := range byHand() {

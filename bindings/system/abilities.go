@@ -18,14 +18,16 @@ import (
 // The scripted abilities of a match as the rules fire them, the levels on which they run within
 // each other, and what a card answers that it is worth.
 
-// Abilities are the scripted abilities of a match on one machine: their functions by moment.
-// A script has the number of its name in the list of the config's script names.
+// Abilities are the scripted abilities of one match, bound to the Lua machine on which they run.
+// Script i is the i-th name in the list that they were made from; each has one function a
+// trigger.
 type Abilities struct {
 	Content *Content // where they run
 	*abilitySet
 }
 
-// abilitySet is what the abilities of a match are on every machine.
+// abilitySet is the part of Abilities that does not depend on a machine, so matches with the same
+// scripts share it.
 type abilitySet struct {
 	key       abilitySetKey
 	names     []string
@@ -35,28 +37,33 @@ type abilitySet struct {
 	sources   []Place
 }
 
-// abilitySetKey is what an ability set is made of besides the names of its scripts.
+// abilitySetKey is, with the names of the scripts, the key under which a Catalog caches an
+// ability set.
 type abilitySetKey struct {
 	base         *ability.Table
 	file, folder string
 	data         *dataSet
 }
 
-// listener is one script: what it listens to, and its functions in the order of their moments.
+// listener is one script: the triggers that it subscribes to, and in the same order the functions
+// to call.
 type listener struct {
 	subscriptions ability.Subscriptions
 	calls         []Moment
 }
 
-// Abilities are the named scripts of a folder, in their order; table is the vocabulary of
-// their system. What the scripts declare is added to it.
+// Abilities loads the named scripts of a folder; script i is names[i]. table is the vocabulary of
+// their system (its events and triggers); events of their own that the scripts declare are added
+// to a copy of it.
 func (c *Content) Abilities(folder string, names []string, table *ability.Table) (*Abilities, error) {
 	c.UseVocabulary(table)
 	return c.makeAbilities("", folder, names)
 }
 
-// AbilitiesWith are the script of a match itself, which is number 0, from its file ("" for
-// none), and beside it the named scripts of a folder, numbered from 1.
+// AbilitiesWith loads the script of the match itself (a quest, an encounter) as script 0 and the
+// named scripts of a folder as scripts 1 and up. file is the path of the match's script, "" for
+// none. It is an error if one of the named scripts says in which zone it listens: such matches
+// have no zones.
 func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities, error) {
 	v, err := c.makeAbilities(cmp.Or(file, noFile), folder, names)
 	if err != nil {
@@ -65,10 +72,12 @@ func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities
 	return v, v.RefuseZones("nothing lies in a zone here: whatever speaks hears everything", func(i int) bool { return i > 0 })
 }
 
-// noFile stands in the place of a file for a match that has no script of its own.
+// noFile is the file of a match that has no script of its own: script 0 is then empty.
 const noFile = "-"
 
-// makeAbilities makes the abilities of the named scripts, after that of a file unless it is "".
+// makeAbilities loads the named scripts of a folder, after the script at file: none if file is
+// "", an empty one if it is noFile. Equal scripts are loaded once and taken from the catalog's
+// cache afterwards.
 func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities, error) {
 	rest := strings.TrimPrefix(file, noFile)
 	v, err := c.catalog.catalogOf(rest, c.data).cachedSet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
@@ -100,7 +109,8 @@ func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities
 	return c.abilities, nil
 }
 
-// runAll runs scripts that may never act.
+// runAll runs every script once on this machine, even one whose functions this match never calls.
+// Only coverage measurements ask for it ([Content.RunAll]).
 func (c *Content) runAll(scripts []*Script) error {
 	for _, s := range scripts {
 		for _, m := range s.Moments {
@@ -112,8 +122,8 @@ func (c *Content) runAll(scripts []*Script) error {
 	return nil
 }
 
-// newAbilitySet makes a set of scripts: all that they declare is added to the vocabulary, and
-// their functions are numbered.
+// newAbilitySet adds the events that the scripts declare to the vocabulary, and gives each
+// function of each script its core.Source, numbered from 1.
 func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 	v := &abilitySet{table: base, scripts: scripts}
 	var events []string
@@ -136,7 +146,9 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 	return v
 }
 
-// listenerOf sorts the functions of a script by their moments.
+// listenerOf returns what a script subscribes to, from its functions by the names of their
+// triggers. Of a card with several abilities the name ends in the number of the ability (its
+// part); see [grammar.Apart].
 func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 	apart := make([][]ability.ID, 1)
 	for name := range moments {
@@ -154,13 +166,14 @@ func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 	return v
 }
 
-// Same reports whether both are of the same scripts; other may be nil.
+// Same reports whether both were made from the same scripts, so that state may be copied from one
+// to the other. other may be nil.
 func (v *Abilities) Same(other *Abilities) bool {
 	return other != nil && v.abilitySet == other.abilitySet
 }
 
-// HasMoment reports whether some function of the scripts is as is asked.
-func (v *Abilities) HasMoment(is func(Moment) bool) bool {
+// HasTrigger reports whether any function of any script satisfies the predicate.
+func (v *Abilities) HasTrigger(is func(Moment) bool) bool {
 	for _, s := range v.scripts {
 		for _, m := range s.Moments {
 			if is(m) {
@@ -171,16 +184,16 @@ func (v *Abilities) HasMoment(is func(Moment) bool) bool {
 	return false
 }
 
-// Table is the vocabulary of the system with the events that the scripts declare.
+// Table returns the vocabulary of the system, with the events that the scripts declare.
 func (v *abilitySet) Table() *ability.Table { return v.table }
 
-// Subscriptions are what a script listens to.
+// Subscriptions returns the triggers that a script listens to.
 func (v *abilitySet) Subscriptions(script int) *ability.Subscriptions {
 	return &v.listeners[script].subscriptions
 }
 
-// Place returns where the function behind a source stands; the zero Place for the rules
-// themselves.
+// Place returns the file and line of the function that an event names as its source; the zero
+// Place if the rules themselves are the source.
 func (v *abilitySet) Place(s core.Source) Place {
 	if s <= 0 || int(s) > len(v.sources) {
 		return Place{}
@@ -188,13 +201,14 @@ func (v *abilitySet) Place(s core.Source) Place {
 	return v.sources[s-1]
 }
 
-// Source names the function of a script for a moment; 0 when there is none.
+// Source returns the number by which events name a script's function for a trigger; 0 if the
+// script has no such function. part says which ability of a card with several.
 func (v *abilitySet) Source(script int, id ability.ID, part ability.Part) core.Source {
 	return v.Moment(script, id, part).Source
 }
 
-// Moment returns the function of a script for a moment, of one part of those that are
-// one script; the zero Moment when there is none.
+// Moment returns a script's function for a trigger; the zero Moment if it has none. part says
+// which ability of a card with several.
 func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment {
 	subscriptions := &v.listeners[script].subscriptions
 	for i, own := range subscriptions.Moments() {
@@ -205,27 +219,28 @@ func (v *abilitySet) Moment(script int, id ability.ID, part ability.Part) Moment
 	return Moment{}
 }
 
-// Run calls the function of a script that a firing asks for, with the values given, under
-// the budget of one firing; nil when it ended well.
+// Run calls the script's function for the trigger of a firing, under the budget of one firing. It
+// returns how the call failed, nil if it ended well.
 func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	return Failure(f, v.Content.fire(v.Moment(script, f.Moment, f.Part), f, 0, args))
 }
 
-// Levels are what functions that run within each other run on: one for each level, made
-// when it is needed.
+// Levels holds one B for each call depth. A function that runs while another waits for it runs
+// one level deeper, on a Lua machine of its own. Level 0 exists from the start, deeper ones are
+// made when first needed. B is what a binding calls functions through.
 type Levels[B any] struct {
 	made []B
 	open func(*Content) (B, error)
 }
 
-// NewLevels returns levels of which the first is there; open makes another on a machine
-// of its own.
+// NewLevels returns levels whose level 0 is first. open makes the B of a deeper level from that
+// level's content.
 func NewLevels[B any](first B, open func(*Content) (B, error)) Levels[B] {
 	return Levels[B]{[]B{first}, open}
 }
 
-// LevelsOf returns levels whose first has those abilities: each is made of the abilities on its
-// machine.
+// LevelsOf returns levels that all run the same abilities. make turns abilities into a level's B;
+// abilities loads them anew on the machine of a deeper level.
 func LevelsOf[B any](first *Abilities, abilities func(*Content) (*Abilities, error), make func(*Abilities) B) Levels[B] {
 	return NewLevels(make(first), func(c *Content) (b B, err error) {
 		own, err := abilities(c)
@@ -236,7 +251,8 @@ func LevelsOf[B any](first *Abilities, abilities func(*Content) (*Abilities, err
 	})
 }
 
-// At returns what the functions of a level run on; c is the content of the first level.
+// At returns the B of a level and makes it, and those above it, if needed. c is the content of
+// level 0.
 func (l *Levels[B]) At(level int, c *Content) (B, error) {
 	for len(l.made) <= level {
 		var b B
@@ -252,18 +268,20 @@ func (l *Levels[B]) At(level int, c *Content) (B, error) {
 	return l.made[level], nil
 }
 
-// Failed is how a firing fails that could not begin.
+// Failed returns the failure of a firing whose function could not be called at all.
 func Failed(err error) *core.Failure { return &core.Failure{Reason: err.Error()} }
 
 // A card's function worth(self, view, fx) answers what it is worth to the seat that decides
 // about it; view is that player, as fx.owner is.
 
-// AsksWorth reports whether a firing asks a card what it is worth.
+// AsksWorth reports whether a firing calls a card's worth(self, view, fx), by which the card says
+// what it is worth to the player who decides about it.
 func AsksWorth(t *ability.Table, f *ability.Firing) bool {
 	return f.Phase == ability.Asked && t.Moment(f.Moment).Relation == ability.Own
 }
 
-// AddAnswer adds what such a function returned to the query.
+// AddAnswer adds the number that worth(...) just returned on the content's machine to the query.
+// Anything else than a number is an error with the function's file and line.
 func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	v := c.Machine.Result(1)
 	n, ok := v.(lua.LNumber)
@@ -279,7 +297,8 @@ func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	return wrong
 }
 
-// AskWorth calls such a function of a script, and adds what it returns to the query.
+// AskWorth calls the script's worth(...) function and adds the number it returns to the query. It
+// returns how that failed, nil if it ended well.
 func (v *Abilities) AskWorth(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
 	moment := v.Moment(script, f.Moment, f.Part)
 	if err := v.Content.fire(moment, f, 1, args); err != nil {

@@ -73,8 +73,8 @@ type Binding struct {
 	traits  []declare.Param // of the configuration that it is with
 }
 
-// With returns the binding with the vocabulary of a configuration, and the fields that its
-// rows give things.
+// With returns the binding as a configuration extends it: with the events and triggers that the
+// configuration adds, and the fields that it gives to things.
 func (b Binding) With(config any) Binding {
 	if b.Vocabulary != nil {
 		b.Table = b.Vocabulary(config)
@@ -83,11 +83,11 @@ func (b Binding) With(config any) Binding {
 	return b
 }
 
-// Abilities is the folder of the abilities that content names.
+// Abilities returns the folder of the ability scripts that cards name.
 func (b Binding) Abilities() string { return "abilities/" + b.System }
 
-// MomentNames are the names of the functions that abilities of the system mostly have: all
-// moments, or of a vocabulary the older ones.
+// MomentNames returns the trigger names that help and errors list: all triggers of a system
+// without a vocabulary, otherwise the shipped ones, which most scripts use.
 func (b Binding) MomentNames() []string {
 	if b.Table == nil {
 		return b.Moments
@@ -127,12 +127,12 @@ type Environment struct {
 	Workers int
 }
 
-// tuneUnits is what a configuration of one's own costs the script that asks.
+// tuneUnits is what a script pays for a configuration with tuning of its own, in units (see
+// Account).
 const tuneUnits = 35_000
 
-// Tuned returns a system's configuration with the given tuning applied, keys
-// dotted or nested, and judged as a whole by the system. Without tuning it is the
-// shared one.
+// Tuned returns a system's configuration with the given tuning applied; the session's shared one
+// without any. Keys may be dotted or nested. The system checks the result as a whole.
 func (w *Environment) Tuned(system string, overrides map[string]any) (any, error) {
 	config, sys, err := w.Config(system)
 	if err != nil || len(overrides) == 0 {
@@ -150,7 +150,7 @@ func (w *Environment) Tuned(system string, overrides map[string]any) (any, error
 	return own, nil
 }
 
-// Tuned returns a system's configuration as [Environment.Tuned] does, as the system's own type.
+// Tuned is [Environment.Tuned] with the result as the system's own configuration type C.
 func Tuned[C any](w *Environment, system string, overrides map[string]any) (*C, error) {
 	config, err := w.Tuned(system, overrides)
 	if err != nil {
@@ -159,8 +159,8 @@ func Tuned[C any](w *Environment, system string, overrides map[string]any) (*C, 
 	return config.(*C), nil
 }
 
-// Tune sets the given keys (dotted or nested) on a tuning struct, in sorted
-// order; the first that does not fit is the error.
+// Tune sets the given keys (dotted or nested) on a pointer to a tuning struct, in sorted order.
+// It returns the error of the first that does not fit.
 func Tune(target any, overrides map[string]any) error {
 	flat := map[string]any{}
 	if err := flatten("", overrides, flat); err != nil {
@@ -179,7 +179,8 @@ func Tune(target any, overrides map[string]any) error {
 	return nil
 }
 
-// flatten writes nested keys dotted; a key that is given both ways is an error.
+// flatten copies nested maps of tuning into out with dotted keys ("combat.rounds"). A key that is
+// given both nested and dotted is an error.
 func flatten(prefix string, in, out map[string]any) error {
 	for _, k := range slices.Sorted(maps.Keys(in)) {
 		key := prefix + card.Key(k)
@@ -211,15 +212,16 @@ type Account struct {
 	spent int64
 }
 
-// Begin begins another entry, which has spent nothing.
+// Begin resets the account for the next entry: nothing is spent.
 func (a *Account) Begin() { a.spent = 0 }
 
 // Spent returns how many units the entry has spent, at most its limit.
 func (a *Account) Spent() int64 { return a.spent }
 
-// Left returns how many units remain.
+// Left returns how many units the entry may still spend.
 func (a *Account) Left() int64 { return a.limit() - a.spent }
 
+// limit returns the limit in units, the default one if none is set.
 func (a *Account) limit() int64 {
 	if a.Limit == 0 {
 		return DefaultExperiments
@@ -227,8 +229,8 @@ func (a *Account) limit() int64 {
 	return a.Limit
 }
 
-// Spend takes units, of which there are at least none. When there are too few it
-// leaves none and returns the error that says so.
+// Spend takes units (0 or more) from the account. If too few are left it takes those and returns
+// the error that says so.
 func (a *Account) Spend(units int64) error {
 	if units <= a.Left() {
 		a.spent += units
@@ -248,7 +250,8 @@ func Default(sys core.System) Binding {
 	}}
 }
 
-// tools declares the calculators of a system.
+// tools declares the system's calculators (its Tools) as functions for scripts; nil if it has
+// none.
 func tools(w *Environment, sys core.System) []declare.Func {
 	if sys.Tools == nil {
 		return nil
@@ -301,7 +304,8 @@ type Writing struct {
 	Names func(config any) []declare.Alias
 }
 
-// Types are the structs that scripts write and read of the system's matches.
+// Types returns the struct types of the tables that scripts of the system read and write: its
+// view, its options and the tables of content files.
 func (w *Writing) Types() (types []reflect.Type) {
 	for _, v := range append([]any{w.View, w.New}, w.Tables...) {
 		if v != nil {
@@ -311,16 +315,17 @@ func (w *Writing) Types() (types []reflect.Type) {
 	return types
 }
 
-// Fact describes a fact of options that only some have.
+// Fact describes an optional field of a move's option, one that only some options have.
 func Fact(name, kind, doc string) declare.Param {
 	return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
 }
 
-// ListensField describes from where an ability listens: one of some zones, or several.
+// ListensField describes the field listens of an ability's table: the zone or the list of zones
+// in which the card must lie to hear events.
 func ListensField(zones []string) declare.Param {
 	one := declare.OneOf(zones...)
 	return declare.Param{Name: "listens", Type: one + "|(" + one + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
 }
 
-// MemoryField describes what a function remembers.
+// MemoryField describes the field memory: what an ability remembers between its functions' calls.
 var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what it remembers: numbers, texts, true or false"}

@@ -22,10 +22,10 @@ import (
 // Where scripts of content are found, compiled and looked at once; then how they are called by
 // name, and abilities that are data.
 
-// Catalog is what the scripts of a system's content compile to and say of themselves: their
-// functions by moment, what they listen to and from where. Nothing of it changes once it is
-// known, so the sessions of a process share one, and each runs only the scripts that act,
-// on a machine of its own. It is safe for any number of goroutines.
+// Catalog holds the compiled scripts of a system's content and what is known of each: its
+// functions by trigger, the events it listens to and in which zones. Entries never change once
+// made, so all sessions of a process share one Catalog; each session runs only the scripts that
+// act, on a machine of its own. It is safe for concurrent use.
 type Catalog struct {
 	from   Sources
 	shared *Catalog // of the script roots, for all sessions; nil where this one has them
@@ -58,8 +58,8 @@ type Sources struct {
 	Text  func(name, file string, first int, text string) (*vm.Program, error)
 }
 
-// NewCatalog returns a catalog of those sources; what lies in the script roots it takes from
-// shared, unless that is nil.
+// NewCatalog returns an empty catalog that finds scripts in those sources. Scripts that lie in
+// the script roots come from shared, which may be nil.
 func NewCatalog(from Sources, shared *Catalog) *Catalog {
 	return &Catalog{
 		from: from, shared: shared, loaded: map[string]*Script{}, folders: map[string]*folder{},
@@ -67,22 +67,24 @@ func NewCatalog(from Sources, shared *Catalog) *Catalog {
 	}
 }
 
-// inScriptRoots reports whether a path lies in the script roots, and not beside a running script.
+// inScriptRoots reports whether a path lies in the folders that all sessions read (abilities,
+// scripts), not beside the script that somebody runs.
 func inScriptRoots(path string) bool {
 	root, _, _ := strings.Cut(path, "/")
 	return root == "abilities" || root == "scripts"
 }
 
-// catalogOf returns the catalog that holds a path, with abilities that are data of a set: the shared
-// one where the path is as everybody sees it.
+// catalogOf returns the catalog that holds a path: the shared one if all sessions see the same
+// script there, otherwise c. data are the data abilities of the match, which differ from the
+// shared ones where a mod or a test brings its own.
 func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
-	if c.shared != nil && (path == "" || inScriptRoots(path)) && (data == nil || data == c.shared.content()) {
+	if c.shared != nil && (path == "" || inScriptRoots(path)) && (data == nil || data == c.shared.sharedData()) {
 		return c.shared
 	}
 	return c
 }
 
-// listing lists a folder once.
+// listing returns the scripts of a folder, which it lists on first use. c.mu must be held.
 func (c *Catalog) listing(path string) *folder {
 	f := c.folders[path]
 	if f == nil {
@@ -95,7 +97,7 @@ func (c *Catalog) listing(path string) *folder {
 	return f
 }
 
-// names lists the scripts of a folder.
+// names returns the names of the scripts of a folder.
 func (c *Catalog) names(folder string) []string {
 	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
@@ -103,9 +105,9 @@ func (c *Catalog) names(folder string) []string {
 	return c.listing(folder).names
 }
 
-// called returns the names of the scripts of a folder that are this one in whatever case;
-// where there are none, the one that a mod calls so.
-func (c *Catalog) called(folder, name string) (found []string) {
+// namesMatching returns the names of the scripts of a folder that equal name in any case. If none
+// does, it returns the one of a mod that may be called by that short name.
+func (c *Catalog) namesMatching(folder, name string) (found []string) {
 	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,43 +128,47 @@ func (c *Catalog) called(folder, name string) (found []string) {
 	return found
 }
 
-// scriptsNamed returns the scripts of a folder that may go by one of some names.
+// scriptsNamed returns the scripts of a folder that may go by one of the names, their file's name
+// or one stated in their text. It may return too many, never too few: it looks at the text
+// without compiling it.
 func (c *Catalog) scriptsNamed(folder string, names ...string) (found []string) {
 	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	in := c.listing(folder)
-	for _, i := range in.mention(c.from.Source, names) {
+	for _, i := range in.mayBeNamed(c.from.Source, names) {
 		found = append(found, in.names[i])
 	}
 	return found
 }
 
-// dataSet are the abilities of a configuration that are data, by their paths.
+// dataSet holds the data abilities of a configuration (abilities written as data, not as Lua) by
+// the path that a script in their place would have.
 type dataSet struct {
 	list   []core.ScriptRef
 	byPath map[string]core.ScriptRef
 }
 
-// is reports whether the set was made of that very list.
-func (d *dataSet) is(list []core.ScriptRef) bool {
+// madeOf reports whether the set was made of that very slice; equal contents do not count.
+func (d *dataSet) madeOf(list []core.ScriptRef) bool {
 	return d != nil && len(d.list) == len(list) && &d.list[0] == &list[0]
 }
 
-// set returns the set of a list, nil for none. The first that the catalog of all sessions
-// sees are those of its content.
-func (c *Catalog) set(folder string, list []core.ScriptRef) *dataSet {
+// dataSetOf returns the set of the data abilities in list, nil if list is empty. It is cached by
+// the slice's identity. The shared catalog keeps the first list that it sees: that of the content
+// all sessions have.
+func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	if len(list) == 0 {
 		return nil
 	}
 	if c.shared != nil {
-		if all := c.shared.set(folder, list); all.is(list) {
+		if all := c.shared.dataSetOf(folder, list); all.madeOf(list) {
 			return all
 		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.data.is(list) && (c.data == nil || c.shared != nil) {
+	if !c.data.madeOf(list) && (c.data == nil || c.shared != nil) {
 		c.data = &dataSet{list, map[string]core.ScriptRef{}}
 		for _, ref := range list {
 			c.data.byPath[folder+"/"+ref.Script+".lua"] = ref
@@ -171,14 +177,15 @@ func (c *Catalog) set(folder string, list []core.ScriptRef) *dataSet {
 	return c.data
 }
 
-// content returns the abilities that are data of the catalog's content.
-func (c *Catalog) content() *dataSet {
+// sharedData returns the catalog's own data abilities, with the lock held while it reads.
+func (c *Catalog) sharedData() *dataSet {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.data
 }
 
-// script returns the script at a path, which is looked at once.
+// script returns the script at a path, which is compiled and inspected on first use. table and
+// moments are the triggers that its functions may be named after; see Load.
 func (c *Catalog) script(path string, data *dataSet, table *ability.Table, moments []string) (*Script, error) {
 	c = c.catalogOf(path, data)
 	c.mu.Lock()
@@ -200,7 +207,8 @@ func (c *Catalog) script(path string, data *dataSet, table *ability.Table, momen
 	return s, err
 }
 
-// inspect runs a script on the machine of the catalog to see what is in it.
+// inspect compiles a script, runs it once on the catalog's own machine to get its table, and
+// notes its functions by trigger and what is wrong with it.
 func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*Script, error) {
 	program, err := c.program(path, ref)
 	if err != nil {
@@ -216,7 +224,7 @@ func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*S
 		return nil, err
 	}
 	s := &Script{Path: path, Table: t, Moments: map[string]Moment{}, program: program, written: ref.Written}
-	s.names = sync.OnceValue(func() named { return namesOf(program) })
+	s.names = sync.OnceValue(func() scriptNames { return namesOf(program) })
 	if ref.Written != nil {
 		s.Path = program.Name // its file is read already
 	} else {
@@ -227,7 +235,7 @@ func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*S
 	return s, nil
 }
 
-// tableOf runs a content file and returns the table that it returns.
+// tableOf runs a content file on a machine and returns the table that the file returns.
 func tableOf(m *vm.Machine, program *vm.Program) (*lua.LTable, error) {
 	values, err := m.Run(program, 0)
 	if err != nil {
@@ -241,7 +249,8 @@ func tableOf(m *vm.Machine, program *vm.Program) (*lua.LTable, error) {
 	return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
 }
 
-// required notes that a file requires a module.
+// required notes that one file requires another. The catalog's machine calls it while a script
+// runs.
 func (c *Catalog) required(from, file string) {
 	if !slices.Contains(c.requires[from], file) {
 		c.requires[from] = append(c.requires[from], file)
@@ -249,7 +258,7 @@ func (c *Catalog) required(from, file string) {
 	c.digest(file)
 }
 
-// digest notes what a file says now.
+// digest notes the digest of a file's text, unless it is known.
 func (c *Catalog) digest(file string) {
 	if _, known := c.hashes[file]; known || c.from.Source == nil {
 		return
@@ -257,8 +266,8 @@ func (c *Catalog) digest(file string) {
 	c.hashes[file] = core.Digest(c.from.Source(file))
 }
 
-// files adds the digests of the files of a script: its own, and the modules that it
-// requires.
+// files adds the digests of a script's own file and of all modules that it requires, directly or
+// not, to a map by path.
 func (c *Catalog) files(s *Script, to map[string]string) {
 	if c.shared != nil {
 		c.shared.files(s, to)
@@ -274,11 +283,12 @@ func (c *Catalog) files(s *Script, to map[string]string) {
 	}
 }
 
-// mostSets is how many lists of scripts are kept: the configurations of one content have
-// the same one.
+// mostSets is how many entries the small caches of this package keep (ability sets, values a
+// config). A session seldom has more than one configuration.
 const mostSets = 8
 
-// cachedSet returns the set that was made of the same scripts before, or else makes it.
+// cachedSet returns the set that was made for the same key and names before, or else calls make
+// and keeps the result.
 func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {
 	c = c.catalogOf(key.file, key.data)
 	find := func() *abilitySet {
@@ -304,30 +314,33 @@ func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abi
 	return v, nil
 }
 
-// named is a script of a folder and the names that it goes by.
-type named struct {
+// scriptNames is a script and the names that it goes by, as keys that ignore case.
+type scriptNames struct {
 	program      *vm.Program
 	own, stated  string // keys: of its file, and of the name that it states, if any
 	statedInFull string
 }
 
-func (c *Content) named(file string) (named, error) {
+// namesAt returns the names that the script at a path goes by.
+func (c *Content) namesAt(file string) (scriptNames, error) {
 	program, err := c.Compile(file)
 	if err != nil {
-		return named{}, err
+		return scriptNames{}, err
 	}
 	return namesOf(program), nil
 }
 
-func namesOf(p *vm.Program) named {
+// namesOf returns the names that a compiled script goes by: that of its file, and the text of its
+// field name.
+func namesOf(p *vm.Program) scriptNames {
 	stated := p.Text("name")
-	return named{p, card.Key(strings.TrimSuffix(path.Base(p.Name), ".lua")), card.Key(stated), stated}
+	return scriptNames{p, card.Key(strings.TrimSuffix(path.Base(p.Name), ".lua")), card.Key(stated), stated}
 }
 
-// Alone says that another script of a folder goes by a name of a loaded one, by that of
-// its file or by one that it states. The error is that of the later of the two, and
-// names the other; it is the same whichever of them was loaded.
-func (c *Content) Alone(folder string, s *Script) error {
+// RefuseSharedName returns an error if another script of the folder goes by a name of a loaded
+// one, that of its file or one that it states. The error blames the later of the two files and
+// names the other, so it is the same whichever was loaded.
+func (c *Content) RefuseSharedName(folder string, s *Script) error {
 	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
 	}
@@ -337,9 +350,9 @@ func (c *Content) Alone(folder string, s *Script) error {
 		if other == s.Path {
 			continue
 		}
-		if second, err := c.named(other); err == nil { // whoever asks for it gets the error
+		if second, err := c.namesAt(other); err == nil { // whoever asks for it gets the error
 			if err := clash(script, second); err != nil {
-				c.blame(err)
+				c.reportError(err)
 				return err
 			}
 		}
@@ -347,8 +360,8 @@ func (c *Content) Alone(folder string, s *Script) error {
 	return nil
 }
 
-// folder is a folder of scripts by the names that they go by, each read when it is first asked
-// for.
+// folder lists the scripts of a folder, and indexes them by name and by the texts in them. Each
+// index is made on first use.
 type folder struct {
 	path  string
 	names []string
@@ -358,7 +371,7 @@ type folder struct {
 	any   []int            // of scripts that may say any text: one is written in another way
 }
 
-// quoted returns the texts of a script that are written on one line without escapes.
+// quoted returns the string literals of a script's source that stand on one line without escapes.
 func quoted(source string) (texts []string) {
 	for {
 		i := strings.IndexAny(source, `"'`)
@@ -375,9 +388,10 @@ func quoted(source string) (texts []string) {
 	}
 }
 
-// mention returns the places of the scripts that may go by one of some names, in order: most do
-// not have it anywhere in their text, and need not be compiled.
-func (f *folder) mention(source func(path string) string, names []string) (places []int) {
+// mayBeNamed returns, in order, the places of the scripts that may go by one of the names. A
+// script that does not have the name anywhere in its text cannot, so most need not be compiled.
+// Scripts with escapes or long strings are always included.
+func (f *folder) mayBeNamed(source func(path string) string, names []string) (places []int) {
 	if f.says == nil {
 		f.says = map[string][]int{}
 		for i, name := range f.names {
@@ -405,8 +419,9 @@ func (f *folder) mention(source func(path string) string, names []string) (place
 	return slices.Compact(places)
 }
 
-// clash says that the later of two scripts goes by a name of the other.
-func clash(s, later named) error {
+// clash returns the error that two scripts go by one name, placed at the later file; nil if they
+// do not.
+func clash(s, later scriptNames) error {
 	if later.program.Name < s.program.Name {
 		s, later = later, s
 	}
@@ -419,7 +434,8 @@ func clash(s, later named) error {
 	return nil
 }
 
-// Words are what abilities of the system that are data can say.
+// Words returns the words in which data abilities of the system are written; nil for a system
+// without abilities.
 func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
@@ -449,15 +465,18 @@ func (b Binding) Words() *grammar.Words {
 	return words.Reading(self, owner)
 }
 
-// Write gives the scripts of a folder those that are data, by their names.
-func (c *Content) Write(folder string, written ability.Written) {
-	c.data = c.catalog.set(folder, written.All())
+// UseData makes the data abilities of a configuration stand in place of scripts of the folder.
+// written has their names and what they say.
+func (c *Content) UseData(folder string, written ability.Written) {
+	c.data = c.catalog.dataSetOf(folder, written.All())
 }
 
-// IsData reports whether a script of a folder is data.
-func (c *Content) IsData(folder, name string) bool { return c.writes(folder + "/" + name + ".lua") }
+// IsData reports whether the ability of that name is one of the match's data abilities, not a Lua
+// script.
+func (c *Content) IsData(folder, name string) bool { return c.isDataPath(folder + "/" + name + ".lua") }
 
-func (c *Content) writes(path string) bool {
+// isDataPath is IsData by the path that the script would have.
+func (c *Content) isDataPath(path string) bool {
 	if c.data == nil {
 		return false
 	}
@@ -465,7 +484,8 @@ func (c *Content) writes(path string) bool {
 	return ok
 }
 
-// program finds and compiles a script, or what one says that is data.
+// program returns the compiled script at a path. If ref holds a data ability, it is the Lua that
+// says the same.
 func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) {
 	if ref.Written == nil {
 		return c.from.Compile(path)
@@ -481,7 +501,8 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 	return c.from.Text(path, file, first, text)
 }
 
-// misread is what is wrong with an ability that is data, with its places.
+// misread turns what is wrong with a data ability into errors with file and line. Without a known
+// place it blames the ability by its label, at line 1.
 func misread(ref core.ScriptRef, faults []core.Fault) error {
 	var list vm.Errors
 	for _, f := range faults {

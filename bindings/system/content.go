@@ -14,10 +14,10 @@ import (
 	"arcana/core/ability"
 )
 
-// Content is the scripted content of a match: what its scripts say, and the machine of the
-// session on which their functions run, never the scenario's. A content script returns a
-// table of data and of functions named after moments; it keeps no memory of its own, so a
-// used machine, a fresh one and one behind a clone of the match give equal results.
+// Content is the scripted content of one match: its scripts, and the Lua machine on which their
+// functions run (never that of a scenario or experiment around it). A content script returns a
+// table of data and of functions named after triggers. It keeps no state of its own, so a used
+// machine, a fresh one and that of a cloned match give equal results.
 type Content struct {
 	*sharedMachine
 	table     *ability.Table // of the moments that scripts may name
@@ -26,7 +26,7 @@ type Content struct {
 	read      []*Script      // what it was made from besides
 }
 
-// sharedMachine is what the matches of a session share: the machine, and what is cached on it.
+// sharedMachine is what all matches of a session share: the Lua machine and what is cached on it.
 type sharedMachine struct {
 	// Machine runs the moments.
 	Machine *vm.Machine
@@ -56,11 +56,11 @@ func NewContent(m *vm.Machine, catalog *Catalog) *Content {
 	return &Content{sharedMachine: &sharedMachine{Machine: m, catalog: catalog, functions: map[*lua.LFunction]*lua.LFunction{}, cache: map[*abilitySet]any{}}}
 }
 
-// ForNextMatch returns content for another match on the same machine.
+// ForNextMatch returns empty content for another match on the same machine.
 func (c *Content) ForNextMatch() *Content { return &Content{sharedMachine: c.sharedMachine} }
 
-// level returns the content of the same match on which the functions of a level run, from
-// 1: the one that was opened before for it, also by another match on this machine.
+// level returns the content on which functions at call depth n (1 or more) run. Its machine is
+// kept and used by later matches too.
 func (c *Content) level(n int) (*Content, error) {
 	if c.Fork == nil {
 		return nil, errors.New("a function cannot run within another here")
@@ -77,8 +77,8 @@ func (c *Content) level(n int) (*Content, error) {
 	return own, nil
 }
 
-// Spent returns how many units the functions have spent so far, and how often one was
-// called, on the machines of all levels.
+// Spent returns how many units the scripts' functions have spent so far and how often one was
+// called, over the machines of all levels. Loading scripts does not count.
 func (c *Content) Spent() (units, entries int64) {
 	meter := c.Machine.Meter()
 	units, entries = meter.Total()-c.loading.units, meter.Entries()-c.loading.entries
@@ -89,28 +89,31 @@ func (c *Content) Spent() (units, entries int64) {
 	return units, entries
 }
 
-// UseVocabulary sets which moments the scripts may name that are loaded from now on.
+// UseVocabulary sets the triggers that scripts loaded from now on may name. Only the first call
+// has an effect.
 func (c *Content) UseVocabulary(table *ability.Table) {
 	if c.table == nil {
 		c.table = table
 	}
 }
 
-// Names lists the scripts of a folder of the script roots.
+// Names returns the names of the scripts of a folder in the script roots.
 func (c *Content) Names(folder string) []string { return c.catalog.names(folder) }
 
-// Called returns the names of the scripts of a folder that are this one in whatever case;
-// where there are none, the one that a mod calls so.
-func (c *Content) Called(folder, name string) []string { return c.catalog.called(folder, name) }
+// NamesMatching returns the names of the scripts of a folder that equal name in any case. If none
+// does, it returns the one of a mod that may be called by that short name.
+func (c *Content) NamesMatching(folder, name string) []string {
+	return c.catalog.namesMatching(folder, name)
+}
 
-// Compile finds and compiles a script by its path below the script roots.
+// Compile finds and compiles the script at a path below the script roots.
 func (c *Content) Compile(path string) (*vm.Program, error) {
 	return c.catalog.catalogOf(path, nil).from.Compile(path)
 }
 
-// Load looks at the content script at path and returns it, with everything that is
-// wrong with it as one error. Its functions are moments; read, unless nil, reads
-// the rest of its table and returns what is wrong there.
+// Load returns the content script at path. Its functions must be named after triggers: those of
+// the vocabulary, or of moments in a system without one. read, if not nil, reads the rest of its
+// table and returns what is wrong there. All that is wrong is returned as one error.
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
@@ -126,8 +129,8 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	return c.reportBad(s, err)
 }
 
-// LoadAbility looks at the script of an ability, whose table has nothing but a text
-// and moments.
+// LoadAbility returns the script of an ability, whose table may have only functions named after
+// triggers, a text, and data of its author.
 func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil {
@@ -136,23 +139,23 @@ func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 	return c.reportBad(s, err)
 }
 
-// reportBad returns a script, or why it is bad content, which it tells Blame.
+// reportBad returns the script, or its error after it told Blame.
 func (c *Content) reportBad(s *Script, err error) (*Script, error) {
 	if err == nil {
 		return s, nil
 	}
-	c.blame(err)
+	c.reportError(err)
 	return nil, err
 }
 
-func (c *Content) blame(err error) {
+// reportError tells whoever listens that content is bad; see Blame.
+func (c *Content) reportError(err error) {
 	if c.Blame != nil {
 		c.Blame(err)
 	}
 }
 
-// loadAll looks at the named abilities of a folder, in order: script i of a Config is
-// the i-th of the result.
+// loadAll loads the named abilities of a folder: the result's i-th script is names[i].
 func (c *Content) loadAll(folder string, names []string) ([]*Script, error) {
 	scripts := make([]*Script, len(names))
 	for i, name := range names {
@@ -165,7 +168,8 @@ func (c *Content) loadAll(folder string, names []string) ([]*Script, error) {
 	return scripts, nil
 }
 
-// MomentsOf returns the moments that the ability of that name has functions for.
+// MomentsOf returns the names of the triggers that an ability has functions for, each once and
+// sorted.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
 	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
@@ -180,20 +184,19 @@ func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// scriptPath returns the path of the script of that name, in whatever case the name is
-// written.
+// scriptPath returns the path of the script of that name, which may be written in any case.
 func (c *Content) scriptPath(folder, name string) string {
-	if path := folder + "/" + name + ".lua"; c.writes(path) {
+	if path := folder + "/" + name + ".lua"; c.isDataPath(path) {
 		return path
 	}
-	if called := c.Called(folder, name); len(called) > 0 {
+	if called := c.NamesMatching(folder, name); len(called) > 0 {
 		name = called[0]
 	}
 	return folder + "/" + name + ".lua"
 }
 
-// Function returns the function of a moment on the content's machine. It runs its script if
-// that has not run there yet.
+// Function returns the function of a trigger as it exists on this content's machine, nil if m has
+// none. It first runs the script there, if that has not happened yet.
 func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	if fn := c.functions[m.Func]; fn != nil || m.Func == nil {
 		return fn, nil
@@ -219,7 +222,8 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	return c.functions[m.Func], nil
 }
 
-// OncePerMachine returns what a binding makes of abilities, which it makes once for a machine.
+// OncePerMachine returns what make returns for these abilities. It is kept with the machine, so
+// later matches with the same abilities reuse it.
 func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	c := v.Content
 	if known, ok := c.cache[v.abilitySet]; ok {
@@ -235,11 +239,11 @@ func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	return made, err
 }
 
-// FiringUnits is the budget of one firing of a moment.
+// FiringUnits is the budget of one firing, one call of a trigger's function, in units.
 const FiringUnits = 200_000
 
-// fire calls a moment's function, of so many results, with the values given, under the
-// budget of the firing.
+// fire calls the function of a trigger with args under the budget of the firing and leaves the
+// given number of results on the machine.
 func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LValue) *vm.Error {
 	fn, err := c.Function(m)
 	if err != nil {
@@ -254,8 +258,8 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 	return Finish(c.Machine, f, len(args), results)
 }
 
-// Finish makes the call that was begun on a machine under the budget of a firing, which is
-// what its move has left where that is less.
+// Finish makes the call whose function and arguments were pushed on the machine. Its budget is
+// that of a firing, or what the move has left if that is less.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	if f.Units.Left < FiringUnits {
 		m.Under(f.Units.Ceiling)
@@ -265,13 +269,14 @@ func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	return err
 }
 
-// hitCeiling reports whether a firing ended because its move has reached the ceiling.
+// hitCeiling reports whether a firing ended because its move had no units left, not because the
+// function spent a whole firing's budget.
 func hitCeiling(f *ability.Firing, err *vm.Error) bool {
 	return err != nil && err.Limit == vm.LimitUnits && f.Units.Left < FiringUnits
 }
 
-// Failure is how a firing failed, nil where it ended well: the message with file and line,
-// and the units that were spent.
+// Failure turns the error of a firing's call into a failure for the event log, with file, line
+// and the units spent; nil if err is nil.
 func Failure(f *ability.Firing, err *vm.Error) *core.Failure {
 	if err == nil {
 		return nil
@@ -279,6 +284,7 @@ func Failure(f *ability.Firing, err *vm.Error) *core.Failure {
 	return &core.Failure{Reason: err.Error(), Units: int32(err.Units), Ceiling: hitCeiling(f, err)}
 }
 
+// placeOf returns the file and the first line of a function.
 func placeOf(path string, fn *lua.LFunction) Place {
 	if fn.IsG || fn.Proto == nil {
 		return Place{File: path, Line: 1}
@@ -286,8 +292,8 @@ func placeOf(path string, fn *lua.LFunction) Place {
 	return Place{File: path, Line: fn.Proto.LineDefined}
 }
 
-// Place returns where the function behind a source stands; the zero Place for
-// the rules themselves.
+// Place returns the file and line of the function that an event of the match names as its source;
+// the zero Place if the rules themselves are the source.
 func (c *Content) Place(s core.Source) Place {
 	if c == nil || c.abilities == nil {
 		return Place{}
@@ -295,8 +301,8 @@ func (c *Content) Place(s core.Source) Place {
 	return c.abilities.Place(s)
 }
 
-// Files returns the files that the content was made from, its scripts and the modules that
-// they require, with their digests as they were read; they are sorted.
+// Files returns the files that the match's content came from, scripts and the modules they
+// require, with their digests, sorted by path.
 func (c *Content) Files() (list []core.FileHash) {
 	found := map[string]string{}
 	scripts := c.read

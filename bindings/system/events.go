@@ -11,7 +11,8 @@ import (
 	"arcana/core/ability"
 )
 
-// Things turns the things of a match into handles and back.
+// Things converts between the things of a match (cards, units, players) and the handles that
+// scripts hold.
 type Things interface {
 	// Handle returns the handle of a thing, nil for nothing.
 	Handle(core.Ref) lua.LValue
@@ -19,8 +20,9 @@ type Things interface {
 	Thing(lua.LValue) (core.Ref, core.Seat, error)
 }
 
-// Events gives functions what they are about: the event, or the query that they answer.
-// Both are good while the function runs.
+// Events gives a trigger's function its third argument: the event that it hears, or the query
+// that it answers. Each machine has one event and one query value, which stand for the current
+// firing and are invalid between firings.
 type Events struct {
 	things Things
 	table  *ability.Table
@@ -30,13 +32,14 @@ type Events struct {
 	named  string // the kind of the names by which things may be assigned, "" for none
 }
 
-// Named lets the names of things of a kind ("draft.CardName") be assigned in their place.
-func (e *Events) Named(kind string) *Events {
+// AcceptNames lets scripts assign event.target by a thing's name as well as by its handle. kind
+// is the kind of name ("draft.CardName").
+func (e *Events) AcceptNames(kind string) *Events {
 	e.named = kind
 	return e
 }
 
-// NewEvents returns the events of one machine.
+// NewEvents returns the event and query values for the machine of c.
 func NewEvents(c *Content, things Things, table *ability.Table) *Events {
 	e := &Events{things: things, table: table}
 	e.event = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, EventClass("", ""), "event", e.readEvent), e.writeEvent)}
@@ -44,7 +47,8 @@ func NewEvents(c *Content, things Things, table *ability.Table) *Events {
 	return e
 }
 
-// reading returns what reads a field of a class, or else a method of it.
+// reading returns the __index function of the event or the query: it returns a field by
+// field(key), else a method of the class. Outside a firing it raises an error.
 func (e *Events) reading(c *Content, class declare.Class, name string, field func(key string) (lua.LValue, bool)) lua.LGFunction {
 	methods := declare.Metatable(c.Machine, class, name, "field").RawGetString("__index").(*lua.LTable)
 	return func(L *lua.LState) int {
@@ -63,6 +67,7 @@ func (e *Events) reading(c *Content, class declare.Class, name string, field fun
 	}
 }
 
+// fieldsOf returns the names of a class's fields and methods.
 func fieldsOf(class declare.Class) (names []string) {
 	for _, f := range class.Fields {
 		names = append(names, f.Name)
@@ -73,8 +78,8 @@ func fieldsOf(class declare.Class) (names []string) {
 	return names
 }
 
-// Argument returns the third argument of the function of a firing, good until Done: the
-// query, the event, and nothing for what happens at no event.
+// Argument returns the third argument for the function of a firing: the query, the event, or nil
+// where it is called without one. The value is valid until Done.
 func (e *Events) Argument(f *ability.Firing) lua.LValue {
 	e.firing = f
 	switch {
@@ -86,10 +91,10 @@ func (e *Events) Argument(f *ability.Firing) lua.LValue {
 	return e.event
 }
 
-// Done ends what Argument began.
+// Done ends the firing that Argument began: scripts can no longer read the value.
 func (e *Events) Done() { e.firing = nil }
 
-// readEvent returns a field of the event.
+// readEvent returns the field key of the current event; false if events have no such field.
 func (e *Events) readEvent(key string) (lua.LValue, bool) {
 	switch event := e.firing.Event; key {
 	case "kind":
@@ -118,7 +123,7 @@ func seatNumber(s core.Seat) lua.LValue {
 	return vm.Int(int(s) + 1)
 }
 
-// readQuery returns a field of the query.
+// readQuery returns the field key of the current query; false if queries have no such field.
 func (e *Events) readQuery(key string) (lua.LValue, bool) {
 	switch q := e.firing.Query; key {
 	case "name":
@@ -137,7 +142,8 @@ func (e *Events) readQuery(key string) (lua.LValue, bool) {
 	return nil, false
 }
 
-// writeEvent writes the amount or the target of an event in a replacement.
+// writeEvent is the event's __newindex. A function that replaces the event (instead_...) may
+// assign its amount and its target.
 func (e *Events) writeEvent(L *lua.LState) int {
 	key := lua.LVAsString(L.Get(2))
 	if e.firing == nil {
@@ -147,13 +153,14 @@ func (e *Events) writeEvent(L *lua.LState) int {
 	if name, ok := v.(lua.LString); ok && e.named != "" {
 		v = lua.LString(vm.Meant(L, e.named, string(name)))
 	}
-	if err := e.write(key, v); err != nil {
+	if err := e.setField(key, v); err != nil {
 		vm.Raise(L, "event.%s: %s", key, err)
 	}
 	return 0
 }
 
-func (e *Events) write(key string, v lua.LValue) error {
+// setField changes the amount or the target of the current event.
+func (e *Events) setField(key string, v lua.LValue) error {
 	switch key {
 	case "amount":
 		n, ok := v.(lua.LNumber)
@@ -171,13 +178,14 @@ func (e *Events) write(key string, v lua.LValue) error {
 	return fmt.Errorf("cannot be assigned, only amount and target can, by a function called instead_X")
 }
 
+// refuseQuery is the query's __newindex: it always raises an error.
 func refuseQuery(L *lua.LState) int {
 	vm.Raise(L, "query.%s cannot be assigned: use query:add(name, n) or query:times(name, factor)", lua.LVAsString(L.Get(2)))
 	return 0
 }
 
-// EventClass describes to scripts what a function hears; things is what stubs call the
-// things of the system.
+// EventClass describes to scripts the event that a trigger's function hears. things is the stubs'
+// type of the system's things.
 func EventClass(system, things string) declare.Class {
 	return declare.Class{Name: system + ".Event", Doc: "What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.",
 		Fields: []declare.Param{
@@ -199,7 +207,8 @@ func EventClass(system, things string) declare.Class {
 	}
 }
 
-// QueryClass describes to scripts what a function called modify_... is asked.
+// QueryClass describes to scripts the query that a function called modify_... answers. things is
+// the stubs' type of the system's things.
 func QueryClass(system, things string) declare.Class {
 	term := func(name, doc, example string, add func(*ability.Query, string, float64) error) declare.Func {
 		return declare.Method2(name, doc, example, func(_ *declare.Call, e *Events, term string, n float64) (declare.Nothing, error) {

@@ -15,8 +15,8 @@ import (
 // What scripts hold: handles of things, the metatables of fx and of memories, fx.owner, and how
 // a field of a thing is read.
 
-// Handles are the things of a match as scripts hold them: live and read-only. One
-// thing has one handle, so that handles compare as the things do.
+// Handles makes the live, read-only values by which scripts hold things of a match. Each thing
+// has one handle, so two handles are equal if their things are.
 type Handles struct {
 	machine *vm.Machine
 	meta    *lua.LTable
@@ -24,14 +24,14 @@ type Handles struct {
 	made    map[core.Ref]*lua.LUserData
 }
 
-// NewHandles returns handles on the machine of a match's content: meta is their
-// metatable, value gives what the handle of a thing holds.
+// NewHandles returns handles on the machine of c. meta is their metatable, and value returns the
+// Go value inside a thing's handle.
 func NewHandles(c *Content, meta *lua.LTable, value func(core.Ref) any) Handles {
-	return Handles{c.Machine, c.Named(meta), value, map[core.Ref]*lua.LUserData{}}
+	return Handles{c.Machine, c.PrintAsName(meta), value, map[core.Ref]*lua.LUserData{}}
 }
 
-// Named has things print as their names, which the metatable reads as any field.
-func (c *Content) Named(meta *lua.LTable) *lua.LTable {
+// PrintAsName lets tostring of a thing return its field name. It changes and returns meta.
+func (c *Content) PrintAsName(meta *lua.LTable) *lua.LTable {
 	read := meta.RawGetString("__index").(*lua.LFunction).GFunction
 	meta.RawSetString("__tostring", c.Machine.Native(func(L *lua.LState) int {
 		L.SetTop(1)
@@ -41,7 +41,7 @@ func (c *Content) Named(meta *lua.LTable) *lua.LTable {
 	return meta
 }
 
-// Handle returns the handle of a thing, nil for nothing.
+// Handle returns the handle of a thing, Lua's nil for 0.
 func (h *Handles) Handle(r core.Ref) lua.LValue {
 	if r == 0 {
 		return lua.LNil
@@ -54,7 +54,7 @@ func (h *Handles) Handle(r core.Ref) lua.LValue {
 	return known
 }
 
-// List returns the handles of things in a table.
+// List returns a Lua list of the things' handles.
 func (h *Handles) List(refs []core.Ref) lua.LValue {
 	t := h.machine.State().CreateTable(len(refs), 0)
 	for i, r := range refs {
@@ -67,8 +67,8 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 // ability remembers.
 type Thing struct{ Ref core.Ref }
 
-// ThingOf returns the thing that a value is the handle of; it is an error when it is
-// none. What names the things ("a card or a player").
+// ThingOf returns the thing that a value is the handle of. what names such things in the error
+// ("a card or a player").
 func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 	if ud, ok := v.(*lua.LUserData); ok {
 		if t, ok := ud.Value.(*Thing); ok {
@@ -81,9 +81,9 @@ func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 // NewThing returns what the handle of a thing holds.
 func NewThing(r core.Ref) any { return &Thing{r} }
 
-// Field returns the thing and the name of the field that a script reads or writes of
-// it; it is an error of the script when the first argument is no handle of a thing.
-func Field(L *lua.LState, what string) (core.Ref, string) {
+// ThingAndField reads the arguments of a handle's __index or __newindex, the thing and the
+// field's name, and charges for them. It raises an error if the first argument is no handle.
+func ThingAndField(L *lua.LState, what string) (core.Ref, string) {
 	r, err := ThingOf(L.Get(1), what)
 	if err != nil {
 		vm.Raise(L, "expected %s", what)
@@ -93,8 +93,8 @@ func Field(L *lua.LState, what string) (core.Ref, string) {
 	return r, name
 }
 
-// ReadOnly refuses to assign a field of things, which are named in the plural
-// ("cards").
+// ReadOnly returns a __newindex that always raises an error. things names what is read-only, in
+// the plural ("cards").
 func ReadOnly(things string) lua.LGFunction {
 	return func(L *lua.LState) int {
 		vm.Raise(L, "%q cannot be assigned: %s are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)), things)
@@ -102,9 +102,9 @@ func ReadOnly(things string) lua.LGFunction {
 	}
 }
 
-// Verbs makes the metatable that gives fx the methods of a declared class. Errors
-// name them as scripts write them, "fx:damage". Reading a verb that does not exist
-// is an error with a suggestion.
+// Verbs returns the metatable that gives fx the methods of a class, each charged as a verb.
+// Errors name them as scripts write them, "fx:damage"; an unknown verb is an error with a
+// suggestion.
 func (c *Content) Verbs(class declare.Class) *lua.LTable {
 	methods := make([]declare.Func, len(class.Methods))
 	for i, f := range class.Methods {
@@ -121,7 +121,8 @@ const (
 	readUnits = 25
 )
 
-// charged charges for a field before it is read or written.
+// charged returns field behind a charge: the script pays for each field before it is read or
+// written.
 func charged(field lua.LGFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
 		units := int64(readUnits)
@@ -133,8 +134,8 @@ func charged(field lua.LGFunction) lua.LGFunction {
 	}
 }
 
-// Meta makes a metatable of two functions: one reads, one writes. Each call of them
-// is charged to the script.
+// Meta returns a frozen metatable with read as __index and write as __newindex. Scripts pay for
+// each call of them.
 func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	meta := c.Machine.State().NewTable()
 	meta.RawSetString("__index", c.Machine.Native(charged(read)))
@@ -144,14 +145,14 @@ func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	return meta
 }
 
-// ReadMemory is memory.name: it pushes the value that is kept by that name.
+// ReadMemory is the __index of self.memory: it pushes the remembered value of that name.
 func ReadMemory(L *lua.LState, kept func(name string) any) int {
 	L.Push(declare.ToLua(L, kept(lua.LVAsString(L.Get(2)))))
 	return 1
 }
 
-// WriteMemory is memory.name = value: it keeps a number, a text, true or false by that name;
-// nil forgets it.
+// WriteMemory is the __newindex of self.memory: keep stores a number, text or boolean under the
+// name, and forgets it for nil. Other values raise an error.
 func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
 	name, ok := L.Get(2).(lua.LString)
 	if !ok {
@@ -167,9 +168,8 @@ func WriteMemory(L *lua.LState, keep func(name string, value any) error) int {
 	return 0
 }
 
-// plainMemory turns what a script wants to remember into a plain value: nil, true or
-// false, a number but NaN (which equals nothing, not even itself in a copy of the
-// match), or a text.
+// plainMemory returns the plain Go value of what a script wants to remember. It refuses tables,
+// functions, handles and NaN, which would not equal itself in a copy of the match.
 func plainMemory(v lua.LValue) (any, error) {
 	n, number := v.(lua.LNumber)
 	if _, table := v.(*lua.LTable); !table && !(number && math.IsNaN(float64(n))) {
@@ -180,9 +180,9 @@ func plainMemory(v lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
 }
 
-// Owner returns what scripts hold as fx.owner: the player behind the ability that runs.
-// read returns a field of that player, and for the name "" the player's own handle, which
-// is what fx:owner() returns; memory is what the seat remembers for all of its cards.
+// Owner returns the value of fx.owner: the player behind the running ability. read returns a
+// field of that player, and for "" the player's handle, which the call fx:owner() returns. memory
+// is what the player remembers for all of its cards.
 func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.LValue) lua.LValue {
 	get := func(L *lua.LState, name string) int {
 		v, err := read(name)
@@ -215,7 +215,7 @@ func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.L
 	return &lua.LUserData{Metatable: meta}
 }
 
-// VerbsWith is [Content.Verbs] with one field beside the verbs, in place of a verb of that
+// VerbsWith is [Content.Verbs] with one more field of that name, which hides a verb of the same
 // name.
 func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) *lua.LTable {
 	meta := c.Verbs(class)
@@ -224,12 +224,12 @@ func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) 
 	return meta
 }
 
-// A Shape is what handles of different things have between them: the name, type and
-// sentence of each field. The first is the name, which all of them have; what one of
-// them does not have is nil.
+// Shape is the fields that handles of several kinds of things have between them: name, type and
+// description of each. Every thing has the first, its name; a field that a thing lacks reads as
+// nil.
 type Shape []struct{ Name, Type, Doc string }
 
-// Params declares the fields.
+// Params declares the fields for stubs and help.
 func (s Shape) Params() (fields []declare.Param) {
 	for _, f := range s {
 		fields = append(fields, declare.Param{Name: f.Name, Type: f.Type, Doc: f.Doc})
@@ -237,8 +237,8 @@ func (s Shape) Params() (fields []declare.Param) {
 	return fields
 }
 
-// Read pushes a field of what there is to know of a thing, paid for by what it is. It is
-// an error of the script, which names the thing, where no thing has such a field.
+// Read pushes the named field of facts, a Go value that describes the thing, and charges for it.
+// It raises an error if the shape has no such field; thing names the thing in it.
 func (s Shape) Read(L *lua.LState, thing string, facts any, field string) int {
 	known := make([]string, len(s))
 	for i, f := range s {

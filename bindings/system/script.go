@@ -32,7 +32,7 @@ type Script struct {
 	written      *core.Tree // what it says, where it is data
 	faults       []error    // of its moments
 	abilityFault error      // what is wrong with it as an ability
-	names        func() named
+	names        func() scriptNames
 
 	mu    sync.Mutex
 	cache []cachedValue
@@ -41,8 +41,8 @@ type Script struct {
 // cachedValue is what was made of a script's table for a config.
 type cachedValue struct{ config, is any }
 
-// Cached returns what was made of the script for a config, which is made once for all sessions
-// and never changes. Of the configs that were asked about last a few are known.
+// Cached returns what make makes of the script for a config. It is made once for all sessions and
+// must never change. Only the last few configs are remembered.
 func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -63,8 +63,9 @@ type Moment struct {
 	script *Script
 }
 
-// findMoments takes the functions of a script's table for moments and notes what is none.
-// Data of several abilities says of which of them each is.
+// findMoments fills s.Moments with the functions of the script's table that are named after a
+// trigger, and notes the fields that are wrong. Keys of a data ability also say to which ability
+// of the card they belong (their part).
 func (c *Catalog) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
@@ -73,26 +74,26 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		if s.written != nil {
 			plain, part = grammar.Apart(name)
 		}
-		moment, known := c.moment(s, plain, moments, isFunction)
+		moment, known := c.momentNamed(s, plain, moments, isFunction)
 		moment = grammar.Key(moment, part)
 		_, twice := s.Moments[moment]
 		switch {
 		case known && isFunction && twice:
-			s.faults = append(s.faults, field(name, "the moment %s is given twice", moment))
+			s.faults = append(s.faults, fieldFault(name, "the moment %s is given twice", moment))
 		case known && isFunction:
 			s.order = append(s.order, moment)
 			s.Moments[moment] = Moment{Func: fn, script: s}
 		case known && c.reserved(moment):
-			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))
+			s.faults = append(s.faults, fieldFault(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
-			s.faults = append(s.faults, field(name, "%q is no moment, %s", name, c.choices(name, moments)))
+			s.faults = append(s.faults, fieldFault(name, "%q is no moment, %s", name, c.choices(name, moments)))
 		}
 	}
 }
 
-// moment returns the moment that a name stands for, and whether there is one. A function
-// whose name has a mod before it hears an event of content's own, which it declares.
-func (c *Catalog) moment(s *Script, name string, moments []string, isFunction bool) (string, bool) {
+// momentNamed returns the trigger that a field's name stands for, and whether there is one. A
+// function named like a mod's own event ("tides:omen") declares that event.
+func (c *Catalog) momentNamed(s *Script, name string, moments []string, isFunction bool) (string, bool) {
 	if c.table == nil {
 		return card.Among(moments, name)
 	}
@@ -109,8 +110,8 @@ func (c *Catalog) moment(s *Script, name string, moments []string, isFunction bo
 	return c.table.Moment(id).Name, true
 }
 
-// reserved reports whether a name means a moment even where it is no function's: what is
-// called like a kind of events may be data of the author's own.
+// reserved reports whether a field of this trigger's name must be a function. Names of plain
+// events ("damage") need not be: an author may use them for data.
 func (c *Catalog) reserved(moment string) bool {
 	if c.table == nil {
 		return true
@@ -119,7 +120,7 @@ func (c *Catalog) reserved(moment string) bool {
 	return c.table.Moment(id).Shipped || strings.Contains(moment, "_")
 }
 
-// choices says which moments there are, in an error about a name that is none of them.
+// choices lists the triggers to choose from, for the error about a name that is none.
 func (c *Catalog) choices(name string, moments []string) string {
 	if c.table == nil {
 		return spell.Choices(name, moments)
@@ -127,8 +128,8 @@ func (c *Catalog) choices(name string, moments []string) string {
 	return "expected one of " + strings.Join(ShippedNames(c.table), ", ") + " or another of help(\"moments\")" + spell.DidYouMean(name, MomentNames(c.table))
 }
 
-// ShippedNames lists the older names among the moments of a vocabulary, which are the
-// most common ones.
+// ShippedNames returns the names of the older triggers of a vocabulary, which most scripts use
+// and which have arguments of their own.
 func ShippedNames(t *ability.Table) (names []string) {
 	for _, m := range t.Moments() {
 		if m.Shipped {
@@ -138,7 +139,7 @@ func ShippedNames(t *ability.Table) (names []string) {
 	return names
 }
 
-// MomentNames lists the names of all moments of a vocabulary.
+// MomentNames returns the names of all triggers of a vocabulary.
 func MomentNames(t *ability.Table) []string {
 	names := make([]string, len(t.Moments()))
 	for i, m := range t.Moments() {
@@ -147,8 +148,8 @@ func MomentNames(t *ability.Table) []string {
 	return names
 }
 
-// addFaults adds what is wrong with the rest of the table to what is wrong with its
-// moments, which say it better where both blame one field.
+// addFaults returns the faults of the script's triggers and the given ones. Of two about the same
+// field the former stays: it is more exact.
 func (s *Script) addFaults(faults []error) []error {
 	all := slices.Clone(s.faults)
 	for _, fault := range faults {
@@ -160,9 +161,9 @@ func (s *Script) addFaults(faults []error) []error {
 	return all
 }
 
-// IsConsequence reports whether what is wrong at a path only follows from what could not
-// be read: that very value, or, of a field that the file does not state, the place
-// that it would come from or a misspelled name.
+// IsConsequence reports whether a fault at path is only a consequence of something unread: the
+// value at path, or, if the file does not state the field, the location that would give it or a
+// misspelled name. Such faults are not shown.
 func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	name := path[:len(path)-len(strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_"))]
 	stated := t.RawGetString(name) != lua.LNil
@@ -175,8 +176,8 @@ func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	})
 }
 
-// abilityFields judges what the table of an ability has besides its moments: a text
-// and data of its author's own, but no name that was meant for another.
+// abilityFields checks the fields of an ability's table that are no trigger: text must be a text,
+// and other data must not look like a misspelled trigger.
 func (s *Script) abilityFields(moments []string, table *ability.Table) (faults []error) {
 	shown := moments
 	for _, k := range declare.SortedKeys(s.Table) {
@@ -185,7 +186,7 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 		case isText && v.Type() == lua.LTString, v.Type() == lua.LTFunction && !isText:
 			continue
 		case isText:
-			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
+			faults = append(faults, fieldFault(name, "text: expected a text, got %s", declare.Text(v)))
 			continue
 		}
 		if table != nil {
@@ -193,23 +194,25 @@ func (s *Script) abilityFields(moments []string, table *ability.Table) (faults [
 		}
 		known := append([]string{"text"}, moments...)
 		if _, moment := card.Among(moments, name); !moment && (k.Type() != lua.LTString || spell.Nearest(name, known) != "") {
-			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
+			faults = append(faults, fieldFault(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
 		}
 	}
 	return faults
 }
 
-// field is what is wrong with a field of a script's table; the message names it.
-func field(name, format string, args ...any) error {
+// fieldFault returns an error about one field of a script's table, so that it can be given the
+// field's line.
+func fieldFault(name, format string, args ...any) error {
 	return &declare.FieldError{Key: name, Err: fmt.Errorf(format, args...)}
 }
 
-// blame gives everything that is wrong with a script its line, in the order of
-// the file and each thing once; nil when nothing is.
+// blame returns all faults of the script as one error, each with its line, in the order of the
+// file and without repetition; nil if there are none.
 func (s *Script) blame(faults []error) error { return BlameProgram(s.program, faults) }
 
-// BlameProgram gives what is wrong with the table that a program returns its
-// lines; see [declare.Where]. Several faults are [vm.Errors].
+// BlameProgram returns the faults found in the table of a program as one error. Each gets the
+// line of the field that it is about; see [declare.Where]. Several are [vm.Errors]; nil if there
+// are none.
 func BlameProgram(p *vm.Program, faults []error) error {
 	var found vm.Errors
 	for _, fault := range faults {
@@ -228,6 +231,7 @@ func BlameProgram(p *vm.Program, faults []error) error {
 	return found
 }
 
+// returned describes what a file returned, for an error.
 func returned(values []lua.LValue) string {
 	if len(values) == 0 {
 		return "nothing"
@@ -235,36 +239,36 @@ func returned(values []lua.LValue) string {
 	return declare.Text(values[0])
 }
 
-// Zones reads from where each of the scripts listens: the field listens, one of the known
-// zones or a list of them. Bit i stands for the i-th of these; none for a script that does
-// not say.
+// Zones reads the field listens of each script: one of the known zones or a list of them. Bit i
+// of a script's set stands for known[i]; 0 means that the script does not say.
 func (v *Abilities) Zones(known []string) ([]uint64, error) {
 	zones := make([]uint64, len(v.scripts))
 	for i, s := range v.scripts {
 		var faults []error
 		if zones[i], faults = zonesIn(s.Table.RawGetString("listens"), known); len(faults) > 0 {
 			err := s.blame(faults)
-			v.Content.blame(err)
+			v.Content.reportError(err)
 			return nil, err
 		}
 	}
 	return zones, nil
 }
 
-// RefuseZones refuses scripts that say from where they listen, and says why they cannot: those
-// of the numbers that are meant.
+// RefuseZones returns an error if a script has the field listens, for scripts that meant selects.
+// why is the reason in the message.
 func (v *Abilities) RefuseZones(why string, meant func(script int) bool) error {
 	for i, s := range v.scripts {
 		if meant(i) && s.Table.RawGetString("listens") != lua.LNil {
-			err := s.blame([]error{field("listens", "listens: %s", why)})
-			v.Content.blame(err)
+			err := s.blame([]error{fieldFault("listens", "listens: %s", why)})
+			v.Content.reportError(err)
 			return err
 		}
 	}
 	return nil
 }
 
-// zonesIn reads one zone, a list of them, or nothing.
+// zonesIn reads the field listens: a zone, a list of zones or nothing. Bit i of set stands for
+// known[i].
 func zonesIn(v lua.LValue, known []string) (set uint64, faults []error) {
 	list := []lua.LValue{v}
 	if t, ok := v.(*lua.LTable); ok {
@@ -279,7 +283,7 @@ func zonesIn(v lua.LValue, known []string) (set uint64, faults []error) {
 		switch {
 		case one == lua.LNil:
 		case i < 0:
-			faults = append(faults, field("listens", "listens: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(one), spell.DidYouMean(string(word), known)))
+			faults = append(faults, fieldFault("listens", "listens: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(one), spell.DidYouMean(string(word), known)))
 		default:
 			set |= 1 << i
 		}

@@ -20,11 +20,12 @@ import (
 // What verbs of all systems share: those that every fx has, and how arguments and options are
 // read.
 
-// Whispers says what fx:whisper does.
+// Whispers is the help text of fx:whisper.
 const Whispers = "Writes a line into the events that the owner alone reads."
 
-// EmitVerb declares fx:emit for an Fx of scripts: emit tells the event about a thing of a
-// seat (0 and core.None for none), and things reads its handle.
+// EmitVerb declares fx:emit, by which a script emits an event of its mod. emit does so for a
+// system's fx; target and owner are 0 and core.None if the script gives none. things reads the
+// target's handle.
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
 	return declare.Method2("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		func(c *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
@@ -42,8 +43,8 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 		}).Taking("string|game.OwnEvent", "game.Emitted")
 }
 
-// MayEmit says that the mod whose script runs may not tell an event of that name: a mod
-// tells events under its own id, and hears those of all. Scripts of no mod tell any.
+// MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod
+// emits events under its own id and hears those of all. Scripts outside a mod may emit any.
 func MayEmit(L *lua.LState, name string) error {
 	mod := card.ModOf(vm.Asker(L))
 	of, own := card.Parted(name)
@@ -53,8 +54,8 @@ func MayEmit(L *lua.LState, name string) error {
 	return fmt.Errorf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", name, mod, mod+":"+own)
 }
 
-// ReadEmitted reads the table of an event that is emitted, nil for none: its amount, its target,
-// and whose that is; core.None without a target.
+// ReadEmitted reads the table with which a script emits an event: its amount, its target and the
+// target's owner, core.None without a target. Nil stands for an empty table.
 func ReadEmitted(things Things, v lua.LValue) (amount int, ref core.Ref, owner core.Seat, err error) {
 	owner = core.None
 	given, ok := v.(*lua.LTable)
@@ -93,17 +94,17 @@ func Or[T any](p *T, standard T) T {
 // Ignored is a field that may stand in a table and is not read.
 type Ignored struct{}
 
-// LuaType names the type in stubs.
+// LuaType returns the type's name in stubs.
 func (Ignored) LuaType() string { return "any" }
 
-// FromLua takes anything.
+// FromLua accepts any value and keeps nothing.
 func (*Ignored) FromLua(*declare.Reader, lua.LValue) error { return nil }
 
 // SortedNames returns the keys of a map, sorted.
 func SortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// LuaPath turns a path that counts from 0 ("tags[0]") into one that counts from
-// 1, as Lua does.
+// LuaPath turns a path whose lists count from 0 ("tags[0]") into one that counts from 1, as Lua
+// does.
 func LuaPath(path string) string {
 	parts := strings.Split(path, "[")
 	for i, part := range parts[1:] {
@@ -116,8 +117,8 @@ func LuaPath(path string) string {
 	return strings.Join(parts, "[")
 }
 
-// NoField is the error of reading a field that a thing does not have; what names the
-// thing, known are the fields that it has.
+// NoField returns the error of reading an unknown field. what names the thing that was read,
+// known are its fields.
 func NoField(what, name string, known []string) error {
 	return fmt.Errorf("%s has no field %q, %s", what, name, spell.Choices(name, known))
 }
@@ -129,7 +130,7 @@ type Lasting struct{ of ability.Lasting }
 // lastingKeys are what such a table has.
 var lastingKeys = []string{"lasting"}
 
-// FromLua reads the table.
+// FromLua reads { lasting = "turn" }.
 func (l *Lasting) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -150,7 +151,7 @@ func (l *Lasting) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	return nil
 }
 
-// For returns how long, as the rules have it where nothing was said.
+// For returns the given duration; [ability.AsIs], the rules' own, if none was given.
 func (l *Lasting) For() ability.Lasting {
 	if l == nil {
 		return ability.AsIs
@@ -158,7 +159,7 @@ func (l *Lasting) For() ability.Lasting {
 	return l.of
 }
 
-// LastingClass declares the table for the verbs of a system.
+// LastingClass declares the options table { lasting = ... } for the stubs of a system.
 func LastingClass(system string) declare.Class {
 	return declare.Class{Name: system + ".Lasting", Doc: "How long what a verb gives lasts, where the rules do not say it.", Seal: "there is no such field",
 		Fields: []declare.Param{Fact("lasting", declare.OneOf(ability.LastingNames[1:]...), "")}}

@@ -11,8 +11,8 @@ import (
 
 // Systems in words: the order of abilities, help about moments, and events as sentences.
 
-// Order says in which order the abilities of a system react to an event: the steps, who
-// reacts in each, and its events; "" for a system without a vocabulary.
+// Order returns help text on the order in which abilities react to an event: the steps, who
+// reacts in each, and the system's events; "" for a system without a vocabulary.
 func (b Binding) Order() string {
 	if b.Table == nil {
 		return ""
@@ -32,15 +32,15 @@ func (b Binding) Order() string {
 		fmt.Fprintf(&s, "  %d. %s\n", i+1, who)
 	}
 	s.WriteString("\nWhat happens (what is fixed cannot be replaced)\n\n")
-	width := longest(b.Table)
+	width := longestName(b.Table)
 	for _, row := range b.Table.Rows() {
 		fmt.Fprintf(&s, "  %-*s  %s\n", width, row.Name, aboutRow(b.Table, row))
 	}
 	return strings.TrimRight(s.String(), "\n")
 }
 
-// aboutRow says of an event what it befalls and whether it always happens, of a query that
-// it is one.
+// aboutRow describes an event or query in one line: what it happens to and whether it can be
+// replaced, or that it is a query.
 func aboutRow(t *ability.Table, row ability.Row) string {
 	kind, _ := t.Kind(row.Name)
 	switch {
@@ -52,14 +52,16 @@ func aboutRow(t *ability.Table, row ability.Row) string {
 	return row.Subject
 }
 
-func longest(t *ability.Table) (width int) {
+// longestName returns the length of the longest name of an event or query, for alignment.
+func longestName(t *ability.Table) (width int) {
 	for _, row := range t.Rows() {
 		width = max(width, len(row.Name))
 	}
 	return width
 }
 
-// MomentsHelp says by which moments scripts of a system hear its events.
+// MomentsHelp returns the help text for the system's triggers: every event and the function names
+// that hear it.
 func (b Binding) MomentsHelp() string {
 	if b.Table == nil {
 		return fmt.Sprintf("the moments of %s: %s", b.System, strings.Join(b.Moments, ", "))
@@ -77,7 +79,7 @@ func (b Binding) MomentsHelp() string {
 	return s.String()
 }
 
-// wrapped lists names in lines of at most 80 columns.
+// wrapped joins names with commas into indented lines of at most 80 columns.
 func wrapped(names []string) string {
 	var s strings.Builder
 	line := "   "
@@ -97,7 +99,8 @@ func wrapped(names []string) string {
 	return s.String()
 }
 
-// MomentTopics are the names under which help tells of moments.
+// MomentTopics returns the help topics about triggers: "moments", and "SYSTEM.moments" for each
+// system.
 func MomentTopics(bindings []Binding) []string {
 	topics := []string{"moments"}
 	for _, b := range bindings {
@@ -106,7 +109,7 @@ func MomentTopics(bindings []Binding) []string {
 	return topics
 }
 
-// HelpMoments answers a topic of [MomentTopics]; "" for any other.
+// HelpMoments returns the help text of a topic of [MomentTopics]; "" for any other topic.
 func HelpMoments(bindings []Binding, topic string) string {
 	if topic == "moments" {
 		var s strings.Builder
@@ -123,8 +126,7 @@ func HelpMoments(bindings []Binding, topic string) string {
 	return bindings[i].MomentsHelp()
 }
 
-// activeSentences say what one does with another, in the words of every system; %s are
-// the two.
+// activeSentences are the sentences for events with an actor and a target, in that order.
 var activeSentences = map[core.Kind]string{
 	core.KindBuy: "%s buys %s", core.KindPlay: "%s plays %s", core.KindDraw: "%s draws %s", core.KindPick: "%s takes %s",
 	core.KindDiscard: "%s discards %s", core.KindScrap: "%s scraps %s", core.KindDestroy: "%s destroys %s",
@@ -132,7 +134,8 @@ var activeSentences = map[core.Kind]string{
 	core.KindMove: "%s places %s", core.KindReturn: "%s brings back %s", core.KindScout: "%s looks at %s", core.KindSilence: "%s silences %s",
 }
 
-// DescribeAction says what one does with another; "" where one of them is missing.
+// DescribeAction returns an event as the sentence "ACTOR buys TARGET". Without another actor it
+// is the passive one; "" if there is no sentence or no target.
 func DescribeAction(e core.Event, actor, target string) string {
 	words := activeSentences[e.Kind]
 	switch {
@@ -144,17 +147,17 @@ func DescribeAction(e core.Event, actor, target string) string {
 	return fmt.Sprintf(words, actor, target)
 }
 
-// passiveSentences says what becomes of a thing when nobody in particular does it.
+// passiveSentences are the sentences for what happens to a thing without an actor.
 var passiveSentences = map[core.Kind]Form{
 	core.KindDraw: "%s is drawn", core.KindDiscard: "%s is discarded", core.KindScrap: "%s is scrapped", core.KindDestroy: "%s is destroyed",
 	core.KindReveal: "%s is revealed", core.KindExhaust: "%s is exhausted", core.KindMove: "%s is moved", core.KindReturn: "%s comes back",
 	core.KindActivate: "%s acts",
 }
 
-// Form is a sentence about one thing.
+// Form is a sentence with one %s for a thing's name.
 type Form string
 
-// Of returns the sentence about the thing of that name; "" for no sentence.
+// Of returns the sentence about the thing of that name; "" if the form is empty.
 func (f Form) Of(name string) string {
 	if f == "" {
 		return ""
@@ -162,7 +165,8 @@ func (f Form) Of(name string) string {
 	return fmt.Sprintf(string(f), name)
 }
 
-// DescribeNumber describes a number that changed; "" when none did.
+// DescribeNumber returns a sentence for an event that changed a number of target ("target gains 2
+// health"); "" if it changed none.
 func DescribeNumber(e core.Event, target string) string {
 	if e.Field == 0 || target == "" {
 		return ""
@@ -170,7 +174,8 @@ func DescribeNumber(e core.Event, target string) string {
 	return DescribeAmount(e, e.Field.String(), target)
 }
 
-// DescribeAmount describes how much of something came or went.
+// DescribeAmount returns a sentence for an event whose amount of something (of) was gained, lost
+// or spent by target.
 func DescribeAmount(e core.Event, of, target string) string {
 	switch {
 	case e.Kind == core.KindSpend:
@@ -181,7 +186,8 @@ func DescribeAmount(e core.Event, of, target string) string {
 	return fmt.Sprintf("%s gains %d %s", target, e.Amount, of)
 }
 
-// DescribeScript says what a script said or rolled, and a turn that begins or ends.
+// DescribeScript returns a sentence for what a script logged or rolled and for the begin and end
+// of a turn; "" for other events.
 func DescribeScript(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindLog:

@@ -114,7 +114,7 @@ func sampler(tb testing.TB, scripts map[string]string, board floor.Board) func(n
 	you, foe := measuredSide(tb, cfg, board.You), measuredSide(tb, cfg, board.Foe)
 	binding := bindingFor(tb, cfg, scripts)
 	return func(n int) tavern.Odds {
-		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.scripts})
+		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.orNoScripts})
 		if err != nil {
 			tb.Fatal(err)
 		}

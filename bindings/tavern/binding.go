@@ -20,20 +20,21 @@ import (
 
 const folder = "abilities/tavern"
 
-// configuredBinding is what the rules of one configuration reach a binding through, which matches on
-// other ones may use too.
+// configuredBinding is a binding with the configuration of one match. Several matches share a
+// binding, so before each firing it must be set to the match's own configuration.
 type configuredBinding struct {
 	*binding
 	cfg *tavern.Config
 }
 
-// scripts loads the scripts that the cards name, in their order.
+// scripts loads the scripts that cards name, as [system.Binding.Scripts]. It returns a
+// configuredBinding for the rules, nil if no card has a script.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*tavern.Config)
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
-	c.Write(folder, cfg.Written())
+	c.UseData(folder, cfg.Written())
 	abilities, err := abilitiesOf(c, cfg)
 	if err != nil {
 		return nil, err
@@ -42,7 +43,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	return configuredBinding{b, cfg}, cmp.Or(err, b.use(cfg))
 }
 
-// Fire is that of the binding for the configuration.
+// Fire sets the binding to the match's configuration, if another match used it last, and fires.
 func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	if r.binding.cfg != r.cfg {
 		if err := r.use(r.cfg); err != nil {
@@ -52,10 +53,9 @@ func (r configuredBinding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *t
 	return r.binding.Fire(script, f, fx)
 }
 
-// binding lets scripted cards act on the machine of one content. A combat
-// fires hundreds of abilities in the time of one, so everything that a firing
-// needs is made once: the handles of all places, the lists that selectors give,
-// the functions by moment.
+// binding lets scripted cards act on one Lua machine. A combat fires hundreds of abilities in the
+// time of one, so everything that a firing needs is made once: a handle for each place of the
+// arena, the lists that selectors return, the functions by trigger.
 type binding struct {
 	content    *system.Content
 	cfg        *tavern.Config
@@ -81,25 +81,25 @@ type binding struct {
 	usesKernel bool     // a script names a verb that only the kernel knows
 }
 
-// spots is how many cards an arena has room for outside its graveyard: their
-// spots are the numbers below it.
+// spots is how many cards an arena has room for outside its graveyard. Their spots are 0 to
+// spots-1; higher ones lie in the graveyard.
 const spots = 32
 
-// Place returns where the function behind a source stands.
+// Place returns the file and line of the function that an event names as its source.
 func (b *binding) Place(s core.Source) system.Place { return b.content.Place(s) }
 
-// newBinding returns a binding on the machine of a content; use says for which
-// cards.
+// newBinding returns a binding on the machine of a content. Before its first firing, use must set
+// its configuration.
 func newBinding(c *system.Content) *binding {
 	d := &binding{content: c}
 	d.fx.binding, d.owner = d, newOwner(d).lua
 	d.fx.held = c.VerbsWith(fxClass(&d.fx), "owner", d.owner).RawGetString("__index").(*lua.LTable)
-	d.memory.make(d)
+	d.memory.init(d)
 	d.token = d.content.Meta(readToken, refuseWrite)
 	d.meta, d.generation = metaOfCards(c), 1
 	d.levels = system.NewLevels(d, func(c *system.Content) (*binding, error) { return newBinding(c), nil })
 	for i := range d.handles {
-		d.handles[i].make(d, tavern.Spot(i))
+		d.handles[i].init(d, tavern.Spot(i))
 	}
 	for i := range d.lists {
 		d.lists[i] = c.Machine.State().CreateTable(8, 0)
@@ -107,9 +107,10 @@ func newBinding(c *system.Content) *binding {
 	return d
 }
 
-// use makes the binding ready for the cards of a configuration.
+// use sets the configuration whose cards fire from now on and loads their scripts. What was
+// cached about cards is forgotten.
 func (b *binding) use(cfg *tavern.Config) error {
-	b.content.Write(folder, cfg.Written())
+	b.content.UseData(folder, cfg.Written())
 	abilities, err := abilitiesOf(b.content, cfg)
 	if err != nil {
 		return err
@@ -130,34 +131,36 @@ func (b *binding) use(cfg *tavern.Config) error {
 	return nil
 }
 
-// abilitiesOf returns the scripted abilities of a configuration.
+// abilitiesOf loads the scripted abilities of a configuration's cards. A script that does not
+// exist is an error with a suggestion.
 func abilitiesOf(c *system.Content, cfg *tavern.Config) (*system.Abilities, error) {
 	abilities, err := c.Abilities(folder, cfg.ScriptNames(), tavern.Table)
 	if err != nil {
-		return nil, cmp.Or(known(c, cfg.ScriptNames()), err)
+		return nil, cmp.Or(refuseUnknownScript(c, cfg.ScriptNames()), err)
 	}
 	return abilities, nil
 }
 
-// known refuses the name of a script that nobody wrote.
-func known(c *system.Content, names []string) error {
+// refuseUnknownScript returns an error with a suggestion if a named script does not exist.
+func refuseUnknownScript(c *system.Content, names []string) error {
 	for _, name := range names {
-		if all := c.Names(folder); len(c.Called(folder, name)) == 0 && !c.IsData(folder, name) && len(all) > 0 {
+		if all := c.Names(folder); len(c.NamesMatching(folder, name)) == 0 && !c.IsData(folder, name) && len(all) > 0 {
 			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, all))
 		}
 	}
 	return nil
 }
 
-// scripts returns the binding as the rules take it: nothing when there is none.
-func (b *binding) scripts() tavern.Scripts {
+// orNoScripts returns the binding as the rules take it: a nil interface for a nil binding.
+func (b *binding) orNoScripts() tavern.Scripts {
 	if b == nil {
 		return nil
 	}
 	return b
 }
 
-// Zone says from where a script listens.
+// Zone returns the zones from which a script listens, as a set; the board if the script does not
+// say.
 func (b *binding) Zone(script int) tavern.Zone {
 	if zone := tavern.Zone(b.zones[script]); zone != 0 {
 		return zone
@@ -165,25 +168,25 @@ func (b *binding) Zone(script int) tavern.Zone {
 	return tavern.ZoneBoard
 }
 
-// Table is the vocabulary with the events that the scripts declare.
+// Table returns the vocabulary of the tavern with the events that the scripts declare.
 func (b *binding) Table() *ability.Table { return b.abilities.Table() }
 
-// Subscriptions are what a script listens to.
+// Subscriptions returns the triggers that a script listens to.
 func (b *binding) Subscriptions(script int) *ability.Subscriptions {
 	return b.abilities.Subscriptions(script)
 }
 
-// Source names the function of a script and moment.
+// Source returns the number by which events name a script's function for a trigger, 0 if it has
+// none.
 func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
 	return b.abilities.Source(script, m, part)
 }
 
-// Fire calls the function of the moment with self and fx; who hears of another
-// card, or was hurt, is also told the card and the number, and who asked is told
-// the answer and its place in the list. Whoever listens by a newer name is told the
-// event, or the query. A function within another runs on a machine of its own.
+// Fire calls the function of a firing with self, fx and what the trigger is about; see
+// pushTriggerArguments. The rules call it for each trigger; it returns how the function failed,
+// nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
-	own, err := b.at(f.Level)
+	own, err := b.levelBinding(f.Level)
 	if err != nil {
 		return system.Failed(err)
 	}
@@ -192,13 +195,15 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 		b.invalidate() // it may have changed what those outside have at hand
 	}
 	if failure != nil {
-		b.fizzles.join(fizzles{1, failure.Reason})
+		b.fizzles.add(fizzles{1, failure.Reason})
 	}
 	return failure
 }
 
-// at returns the binding of a level, ready for the same cards.
-func (b *binding) at(level int) (own *binding, err error) {
+// levelBinding returns the binding on whose machine functions at a call depth run, set to the
+// same configuration. Level 0 is b; a function that runs while another waits runs one level
+// deeper.
+func (b *binding) levelBinding(level int) (own *binding, err error) {
 	if level == 0 {
 		return b, nil
 	}
@@ -208,8 +213,9 @@ func (b *binding) at(level int) (own *binding, err error) {
 	return own, err
 }
 
+// fire calls the function on this binding's own machine.
 func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
-	loaded, err := b.function(script, f)
+	loaded, err := b.functionFor(script, f)
 	if err != nil {
 		return system.Failed(err)
 	}
@@ -221,13 +227,13 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 		clear(b.overflow.of)
 	}
 	b.fx.Fx, b.given, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
-	m.Push(b.handle(fx.Self()).asSelf(fx, b.hint))
+	m.Push(b.handleAt(fx.Self()).asSelf(fx, b.hint))
 	var failed *vm.Error
 	if system.AsksWorth(b.Table(), f) {
-		failed = b.value(&loaded.Moment, f)
+		failed = b.callWorth(&loaded.Moment, f)
 	} else {
 		m.Push(b.fx.held)
-		failed = system.Finish(m, f, 2+b.pushMoment(m, f, fx), 0)
+		failed = system.Finish(m, f, 2+b.pushTriggerArguments(m, f, fx), 0)
 	}
 	b.invalidate()
 	b.fx.Fx, b.self = nil, nil
@@ -235,8 +241,9 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	return b.failure(f, fx, &loaded.Moment, failed)
 }
 
-// value finishes the call of a function that answers what its card is worth.
-func (b *binding) value(moment *system.Moment, f *ability.Firing) *vm.Error {
+// callWorth makes the call of worth(self, view, fx), whose first argument is pushed, and adds the
+// number it returns to the query.
+func (b *binding) callWorth(moment *system.Moment, f *ability.Firing) *vm.Error {
 	m := b.content.Machine
 	m.Push(b.owner)
 	m.Push(b.fx.held)
@@ -246,16 +253,16 @@ func (b *binding) value(moment *system.Moment, f *ability.Firing) *vm.Error {
 	return system.AddAnswer(b.content, moment, f)
 }
 
-// failed returns what went wrong on the binding; nothing does where there is none.
-func (b *binding) failed() fizzles {
+// failures returns which scripts failed since use; none for a nil binding.
+func (b *binding) failures() fizzles {
 	if b == nil {
 		return fizzles{}
 	}
 	return b.fizzles
 }
 
-// failure says how a firing failed, after keeping what the card remembers: what
-// was done before a failure stands.
+// failure ends a firing: it stores what the card remembers and returns how the firing failed, nil
+// if it did not. What the function did before a failure stands.
 func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
 	fault := b.memory.close(fx)
 	switch {
@@ -268,21 +275,22 @@ func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, er
 	return nil
 }
 
-// fizzles is what went wrong with scripts: how often, and of all reasons the one
-// that comes first as a text, which is the same for any number of workers.
+// fizzles counts the scripts that failed, and keeps the reason that comes first in the alphabet,
+// so that it is the same for any number of workers.
 type fizzles struct {
 	n     int
 	first string
 }
 
-func (f *fizzles) join(other fizzles) {
+// add adds the failures of other.
+func (f *fizzles) add(other fizzles) {
 	if f.n == 0 || other.n > 0 && other.first < f.first {
 		f.first = other.first
 	}
 	f.n += other.n
 }
 
-// err returns the failure as an error, nil when there is none.
+// err returns the kept reason as an error, nil if nothing failed.
 func (f fizzles) err() error {
 	if f.n == 0 {
 		return nil
@@ -290,10 +298,11 @@ func (f fizzles) err() error {
 	return errors.New(f.first)
 }
 
-// invalidate takes the numbers of all cards out of reach, because they may have changed.
+// invalidate makes every handle read its card's numbers anew, for a verb may have changed them.
 func (b *binding) invalidate() { b.generation++ }
 
-// remembered returns the table self.memory if its function names it, nil otherwise.
+// remembered returns the table self.memory if the running function names memory anywhere, nil
+// otherwise: then filling the table would be wasted.
 func (b *binding) remembered() lua.LValue {
 	if !b.hint.remembers {
 		return nil
@@ -301,18 +310,21 @@ func (b *binding) remembered() lua.LValue {
 	return b.memory.open(b.fx.Fx)
 }
 
-// give returns the card at a spot for a script.
-func (b *binding) give(p tavern.Spot) lua.LValue {
-	h := b.handle(p)
+// giveCard returns the handle of the card at a spot for a script, with the card's numbers at hand
+// if the running function reads any.
+func (b *binding) giveCard(p tavern.Spot) lua.LValue {
+	h := b.handleAt(p)
 	if b.hint.reads {
-		h.show()
+		h.bringToHand()
 	}
 	return h.lua
 }
 
-// pushMoment gives what the function of a moment is told besides self and fx,
-// and returns how many values that are.
-func (b *binding) pushMoment(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
+// pushTriggerArguments pushes what a function gets after self and fx and returns how many values
+// that are: a card and a number for shipped triggers about another card or damage, the answer and
+// its place for chosen, nothing for the other shipped ones, and the event or the query for all
+// newer triggers.
+func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
 	switch moment := fx.Moment(); {
 	case moment > tavern.Chosen:
 		m.Push(b.events.Argument(f))
@@ -320,7 +332,7 @@ func (b *binding) pushMoment(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) in
 	case moment == tavern.Chosen:
 		m.Push(lua.LString(fx.Answer()))
 	case moment == tavern.OnDamaged || moment >= tavern.AllyDied:
-		m.Push(b.give(fx.About()))
+		m.Push(b.giveCard(fx.About()))
 	default:
 		return 0
 	}
@@ -328,49 +340,51 @@ func (b *binding) pushMoment(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) in
 	return 2
 }
 
+// refuseWrite is the __newindex of cards and tokens: it always raises an error.
 func refuseWrite(L *lua.LState) int {
 	vm.Raise(L, "%q cannot be assigned: cards are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
 	return 0
 }
 
-// script is a loaded script: its functions by moment, those of the older names, which
-// combats call by the million, at hand.
+// script is a loaded script: its functions by trigger. Those of the shipped triggers lie in an
+// array, for combats call them by the million.
 type script struct {
 	older [tavern.Chosen + 1]function
-	newer map[answer]*function
+	newer map[triggerPart]*function
 }
 
-// answer is a moment as a part of a script answers it.
-type answer struct {
+// triggerPart is a trigger and which of a card's several abilities (its part) reacts to it.
+type triggerPart struct {
 	moment ability.ID
 	part   ability.Part
 }
 
-// script returns a script whose functions are at hand.
+// script returns a script with its functions, which are sorted on first use.
 func (b *binding) script(i int) *script {
 	if b.loaded[i] == nil {
-		b.loaded[i] = b.byMoment(i)
+		b.loaded[i] = b.loadScript(i)
 	}
 	return b.loaded[i]
 }
 
-// function returns what answers a moment that the script listens to.
+// function returns the script's function for a trigger that it listens to.
 func (s *script) function(id ability.ID, part ability.Part) *function {
 	if id <= ability.ID(tavern.Chosen) {
 		return &s.older[id] // which replaces nothing, so that there are no parts
 	}
-	return s.newer[answer{id, part}]
+	return s.newer[triggerPart{id, part}]
 }
 
-// function is what answers a moment, and what its words let expect.
+// function is a script's function for one trigger, with what its words tell in advance.
 type function struct {
 	system.Moment
 	run  *lua.LFunction // on the machine of the binding, once it was called
 	hint hint
 }
 
-// function returns what answers a firing, ready to be called.
-func (b *binding) function(script int, f *ability.Firing) (*function, error) {
+// functionFor returns the function that a firing calls, with its Lua function on the binding's
+// machine.
+func (b *binding) functionFor(script int, f *ability.Firing) (*function, error) {
 	fn := b.script(script).function(f.Moment, f.Part)
 	if fn.run != nil {
 		return fn, nil
@@ -380,50 +394,54 @@ func (b *binding) function(script int, f *ability.Firing) (*function, error) {
 	return fn, err
 }
 
-// byMoment sorts the functions of a loaded script.
-func (b *binding) byMoment(i int) *script {
-	s, subscriptions := &script{newer: map[answer]*function{}}, b.abilities.Subscriptions(i)
+// loadScript sorts the functions of script i by trigger.
+func (b *binding) loadScript(i int) *script {
+	s, subscriptions := &script{newer: map[triggerPart]*function{}}, b.abilities.Subscriptions(i)
 	for n, id := range subscriptions.Moments() {
 		part := subscriptions.Part(n)
 		m := b.abilities.Moment(i, id, part)
 		if id > ability.ID(tavern.Chosen) {
-			s.newer[answer{id, part}] = new(function)
+			s.newer[triggerPart{id, part}] = new(function)
 		}
 		*s.function(id, part) = function{Moment: m, hint: hintOf(m.Func)}
 	}
 	return s
 }
 
-// hint is what the words of a function let expect: what is worth making
-// ready before it runs. A hint that is wrong costs time and changes nothing.
+// hint is what the words in a function's code tell in advance: what is worth preparing before it
+// runs. A wrong hint costs time and changes no result; only a verb of the event kernel that a
+// script hides from it is an error (requireKernel).
 type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
 	kernel    bool // it names a verb that only the kernel knows
 }
 
-// hintOf reads the words of a function, of those inside it, and of those that
-// it has captured.
+// hintOf returns the hint of a function: from its own words, those of functions inside it, and
+// those of functions that it has captured.
 func hintOf(fn *lua.LFunction) hint {
 	h := hint{}
-	h.function(fn, map[*lua.LFunction]bool{})
+	h.addFunction(fn, map[*lua.LFunction]bool{})
 	return h
 }
 
-func (h *hint) function(fn *lua.LFunction, seen map[*lua.LFunction]bool) {
+// addFunction adds the words of a function and of the functions it has captured; seen ends
+// cycles.
+func (h *hint) addFunction(fn *lua.LFunction, seen map[*lua.LFunction]bool) {
 	if fn.IsG || fn.Proto == nil || seen[fn] {
 		return
 	}
 	seen[fn] = true
-	h.words(fn.Proto)
+	h.addWords(fn.Proto)
 	for _, u := range fn.Upvalues {
 		if inner, ok := u.Value().(*lua.LFunction); ok {
-			h.function(inner, seen)
+			h.addFunction(inner, seen)
 		}
 	}
 }
 
-func (h *hint) words(p *lua.FunctionProto) {
+// addWords adds the words that stand in compiled code as constants.
+func (h *hint) addWords(p *lua.FunctionProto) {
 	for _, v := range p.Constants {
 		switch v {
 		case lua.LString("attack"), lua.LString("health"), lua.LString("aegis"), lua.LString("guardian"), lua.LString("golden"), lua.LString("alive"):
@@ -435,22 +453,25 @@ func (h *hint) words(p *lua.FunctionProto) {
 		}
 	}
 	for _, inner := range p.FunctionPrototypes {
-		h.words(inner)
+		h.addWords(inner)
 	}
 }
 
-// kernelScripts reports whether a function of a script names a verb that only the kernel knows.
+// kernelScripts reports whether a script names copy_ability or dead_allies, verbs that only
+// fights with the event kernel offer.
 func kernelScripts(abilities *system.Abilities) bool {
-	return abilities.HasMoment(func(m system.Moment) bool { return hintOf(m.Func).kernel })
+	return abilities.HasTrigger(func(m system.Moment) bool { return hintOf(m.Func).kernel })
 }
 
-// Wide reports whether a script names a verb that only the kernel knows.
+// Wide reports whether a script names a verb that only the event kernel offers; the rules then
+// fight with it.
 func (b *binding) Wide() bool { return b.usesKernel }
 
-// firingUnits is what a scripted ability that is fired costs besides what it spends.
+// firingUnits is what each call of a scripted ability costs besides what the script spends.
 const firingUnits = 20
 
-// unitsSpent returns how many units the scripts of bindings have spent so far.
+// unitsSpent returns how many units the scripts of these bindings have spent so far; nil bindings
+// count 0.
 func unitsSpent(bindings ...*binding) (units int64) {
 	for _, d := range bindings {
 		if d != nil {

@@ -29,7 +29,8 @@ type side struct {
 	Gold  int     `lua:"gold" doc:"not read: what a fight's outcome says"`
 }
 
-func (s *side) make(cfg *tavern.Config) (tavern.Side, error) {
+// toSide returns the side of a fight as the rules take it.
+func (s *side) toSide(cfg *tavern.Config) (tavern.Side, error) {
 	tier := system.Or(s.Tier, 1)
 	if tier < 1 || tier > tavern.Tiers {
 		return tavern.Side{}, fmt.Errorf("tier: expected 1 to %d, got %d", tavern.Tiers, tier)
@@ -38,13 +39,15 @@ func (s *side) make(cfg *tavern.Config) (tavern.Side, error) {
 	return tavern.Side{Tier: tier, Board: board}, err
 }
 
+// makeBoard returns the units of a board as the rules take them. An unfit entry is an error with
+// its place.
 func makeBoard(cfg *tavern.Config, entries []entry) ([]tavern.Unit, error) {
 	if most := cfg.Tuning.Board; len(entries) > most {
 		return nil, fmt.Errorf("board: a board holds at most %d cards, got %d", most, len(entries))
 	}
 	board := make([]tavern.Unit, len(entries))
 	for i := range entries {
-		u, err := entries[i].make(cfg)
+		u, err := entries[i].toUnit(cfg)
 		if err != nil {
 			return nil, fmt.Errorf("board[%d]: %w", i+1, err)
 		}
@@ -91,15 +94,15 @@ type memory struct {
 // LuaType names the type in stubs.
 func (entry) LuaType() string { return cardName + "|tavern.EntryTable|tavern.CardView" }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (entry) LuaTables() []any { return []any{entryTable{}, tavern.CardView{}} }
 
-// LuaFields describes the card that an entry may begin with.
+// LuaFields declares the unnamed first field of an entry, the card that it changes.
 func (entryTable) LuaFields() []declare.Param {
 	return []declare.Param{{Name: "[integer]", Type: cardName, Doc: "the card that it begins with"}}
 }
 
-// FromLua reads the entry.
+// FromLua reads a card's name or an entry's table.
 func (e *entry) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -111,7 +114,7 @@ func (e *entry) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a card: its name or a table { name, attack, health, golden, aegis, guardian, tribes, ability }, got %s", declare.Text(v))
 }
 
-// fromTable reads named fields and, as the only unnamed one, the card's name.
+// fromTable reads the named fields and, as the only unnamed one, the card's name.
 func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 	fields := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(v) {
@@ -128,24 +131,24 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 	return r.Read("", fields, &e.entryTable)
 }
 
-// make returns the unit of an entry.
-func (e *entry) make(cfg *tavern.Config) (tavern.Unit, error) {
+// toUnit returns the unit that an entry describes.
+func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
 	card, err := e.card(cfg)
 	if err != nil {
 		return tavern.Unit{}, err
 	}
-	if card, err = e.changed(cfg, card); err != nil {
+	if card, err = e.customized(cfg, card); err != nil {
 		return tavern.Unit{}, err
 	}
 	if e.Created {
 		card = card.Created()
 	}
 	u := card.Unit(e.Golden)
-	return u, e.set(&u)
+	return u, e.setNumbers(&u)
 }
 
-// card returns the card of the set that an entry names, or nil for a unit of
-// its own, which must say its attack and health.
+// card returns the card that an entry names, nil for a unit without a card, which must give
+// attack and health.
 func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	own := e.Attack != nil && e.Health != nil
 	if first := cmp.Or(e.first, e.Card); first != "" {
@@ -168,6 +171,7 @@ func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	return nil, errors.New("needs the name of a card, or the fields \"attack\" and \"health\"")
 }
 
+// findCard returns the card of that id or name, or an error with a suggestion.
 func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 	if card := cfg.Find(name); card != nil {
 		return card, nil
@@ -175,9 +179,9 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 	return nil, fmt.Errorf("no card is called %q%s", name, cfg.Near(name))
 }
 
-// changed returns the card with the tribes and the ability that the entry
-// gives, made for this fight; the card itself when it gives none.
-func (e *entry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
+// customized returns card with the tribes, the keywords and the ability that the entry gives, as
+// a copy for this fight; card itself if it gives none. A nil card stands for a plain unit.
+func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
 	if card != nil && e.Tribes == nil && e.Ability == nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords)) {
 		return card, nil
 	}
@@ -205,9 +209,9 @@ func (e *entry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, er
 	return own, nil
 }
 
-// set gives the unit the numbers that the entry says; they are what stands on
-// the board, so nothing doubles them.
-func (e *entry) set(u *tavern.Unit) error {
+// setNumbers gives the unit the entry's attack, health, guardian and aegis. They are taken as
+// they stand: golden does not double them.
+func (e *entry) setNumbers(u *tavern.Unit) error {
 	if e.Attack != nil {
 		u.Attack = int32(clampStat(*e.Attack))
 	}
@@ -229,7 +233,8 @@ func (e *entry) set(u *tavern.Unit) error {
 	return nil
 }
 
-// clampStat keeps a wild number wild within 32 bits.
+// clampStat brings a number that is far out of range just out of range, so that it fits into 32
+// bits and is still refused.
 func clampStat(n int) int { return max(-1, min(n, tavern.MostStat+1)) }
 
 // charges is aegis: true for one charge, or how many.
@@ -238,7 +243,7 @@ type charges uint8
 // LuaType names the type in stubs.
 func (charges) LuaType() string { return "boolean|integer" }
 
-// FromLua reads true, false or a number of charges.
+// FromLua reads true (1), false (0) or a number of charges.
 func (c *charges) FromLua(_ *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LBool:
@@ -276,10 +281,11 @@ type abilityTable struct {
 // LuaType names the type in stubs.
 func (abilityArgument) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (abilityArgument) LuaTables() []any { return []any{abilityTable{}} }
 
-// FromLua reads the ability; its numbers have the same bounds as in content.
+// FromLua reads a script's name or a table of data; numbers have the same bounds as in
+// cards.toml.
 func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
 		a.Ability = tavern.Ability{Script: string(name)}
@@ -296,10 +302,11 @@ func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if t.Unit != nil {
 		a.Unit = &t.Unit.Token
 	}
-	return t.bounds()
+	return t.checkBounds()
 }
 
-func (t *abilityTable) bounds() error {
+// checkBounds returns an error if a number is out of the bounds that content has.
+func (t *abilityTable) checkBounds() error {
 	for _, n := range []struct {
 		name        string
 		value, most int
@@ -325,10 +332,10 @@ type tokenTable struct {
 // LuaType names the type in stubs.
 func (tokenArgument) LuaType() string { return cardName + "|tavern.TokenTable" }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (tokenArgument) LuaTables() []any { return []any{tokenTable{}} }
 
-// FromLua reads the token.
+// FromLua reads a card's name or a table { name, attack, health }.
 func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
 		k.Token = tavern.Token{Card: string(name)}
@@ -345,8 +352,8 @@ func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// cardCache are the values that scripts are given about cards, made on first
-// use and kept while the same configuration is in use.
+// cardCache keeps the Lua values that scripts get about cards. They are made on first use, and
+// kept until the binding is set to another configuration.
 type cardCache struct {
 	abilities map[*tavern.Card]abilityValues
 	numbers   map[tavern.Ability]*lua.LTable
@@ -362,8 +369,8 @@ type abilityValues struct {
 	table              *lua.LTable
 }
 
-// clear forgets what belongs to the cards of one configuration. Tables that
-// hold numbers only stay.
+// clear forgets what belongs to the cards of one configuration. Tables of numbers alone stay:
+// they fit any.
 func (c *cardCache) clear() {
 	c.abilities, c.units = map[*tavern.Card]abilityValues{}, map[*tavern.Card]*lua.LUserData{}
 	c.sets = map[tavern.Tribes]*lua.LTable{}
@@ -373,7 +380,7 @@ func (c *cardCache) clear() {
 	}
 }
 
-// ability returns what the ability of a card says.
+// ability returns the values that self has of its card's ability.
 func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
 	if s, ok := c.abilities[card]; ok {
 		return s
@@ -383,16 +390,16 @@ func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
 		a = *card.Ability
 		a.Count, a.Unit = max(1, a.Count), nil
 	}
-	s := abilityValues{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.table(b, a)}
+	s := abilityValues{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.abilityTable(b, a)}
 	if token := card.Token(); token != nil {
-		s.unit = c.unit(b, token)
+		s.unit = c.token(b, token)
 	}
 	c.abilities[card] = s
 	return s
 }
 
-// table returns the numbers of an ability as a read-only table.
-func (c *cardCache) table(b *binding, a tavern.Ability) *lua.LTable {
+// abilityTable returns the numbers of an ability as a read-only table, self.ability.
+func (c *cardCache) abilityTable(b *binding, a tavern.Ability) *lua.LTable {
 	if t, ok := c.numbers[a]; ok {
 		return t
 	}
@@ -411,8 +418,8 @@ func (c *cardCache) table(b *binding, a tavern.Ability) *lua.LTable {
 	return t
 }
 
-// unit returns a card that can be summoned as scripts hold it.
-func (c *cardCache) unit(b *binding, card *tavern.Card) *lua.LUserData {
+// token returns the value by which scripts hold a card that a summon can bring, self.unit.
+func (c *cardCache) token(b *binding, card *tavern.Card) *lua.LUserData {
 	ud, ok := c.units[card]
 	if !ok {
 		ud = &lua.LUserData{Value: card, Metatable: b.token}
@@ -421,6 +428,7 @@ func (c *cardCache) unit(b *binding, card *tavern.Card) *lua.LUserData {
 	return ud
 }
 
+// readToken is the __index of tokens.
 func readToken(L *lua.LState) int {
 	card, ok := L.Get(1).(*lua.LUserData).Value.(*tavern.Card)
 	if !ok {
@@ -439,7 +447,7 @@ func readToken(L *lua.LState) int {
 	return 1
 }
 
-// tribes returns the names of the tribes of a unit as a read-only list.
+// tribes returns the names of a unit's tribes as a read-only list.
 func (c *cardCache) tribes(b *binding, u *tavern.Unit) lua.LValue {
 	if c.sets[u.Tribes] == nil {
 		t := declare.ToLua(b.content.Machine.State(), u.TribeNames()).(*lua.LTable)
@@ -449,8 +457,8 @@ func (c *cardCache) tribes(b *binding, u *tavern.Unit) lua.LValue {
 	return c.sets[u.Tribes]
 }
 
-// named returns the card of the set that a summon names.
-func (c *cardCache) named(b *binding, name string) (*tavern.Card, error) {
+// cardNamed returns the card of the content that a script names to summon it.
+func (c *cardCache) cardNamed(b *binding, name string) (*tavern.Card, error) {
 	if card, ok := c.byName[name]; ok {
 		return card, nil
 	}
@@ -462,9 +470,9 @@ func (c *cardCache) named(b *binding, name string) (*tavern.Card, error) {
 	return card, nil
 }
 
-// described returns the card of a unit that a script writes out:
-// { attack =, health =, name = }.
-func (c *cardCache) described(t *lua.LTable) (*tavern.Card, error) {
+// cardFor returns a card for the unit that a script describes: { attack =, health =, name = }.
+// Equal descriptions give the same card.
+func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
 	attack, health := declare.Field(t, "attack"), declare.Field(t, "health")
 	a, okA := attack.(lua.LNumber)
 	h, okH := health.(lua.LNumber)
@@ -494,12 +502,12 @@ const (
 	tribeName   = "tavern.Tribe"
 )
 
-// writing says what those who write abilities and personalities may write.
+// writing returns what editors and the content check need to know about files of the tavern.
 func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames)}, Zones: tavern.ZoneNames, Most: map[string]int{"allies": tavern.BoardSize, "enemies": tavern.BoardSize, "all": 2 * tavern.BoardSize},
 		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
-		Thing: cardType, Given: given, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
+		Thing: cardType, Given: triggerParameters, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
@@ -508,8 +516,8 @@ var selfFields = []declare.Param{
 	system.MemoryField,
 }
 
-// helpers are the classes of what a speaking card has.
-func helpers() []declare.Class {
+// argumentClasses declares the tables that verbs take and those that self has.
+func argumentClasses() []declare.Class {
 	number := func(name string) declare.Param { return declare.Param{Name: name, Type: "integer"} }
 	either := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
 	const seal = "there is no such field"
@@ -524,8 +532,8 @@ func helpers() []declare.Class {
 	}
 }
 
-// given says what the older moments are told after self and fx.
-func given(m *ability.Moment) []declare.Param {
+// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+func triggerParameters(m *ability.Moment) []declare.Param {
 	points := declare.Param{Name: "points", Type: "integer"}
 	switch m.Name {
 	case "on_damaged":
@@ -555,8 +563,8 @@ var factFields = []declare.Param{
 	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
 }
 
-// traits are the fields that say of a card whether it is of a tribe of a mod, by what the mod
-// calls it.
+// traits returns the fields that cards have for the tribes of mods: whether the card counts for
+// the tribe, under its short name.
 func traits(config any) (fields []declare.Param) {
 	for _, tribe := range config.(*tavern.Config).TribeNames() {
 		if mod, own := card.Parted(tribe); mod != "" {
@@ -566,7 +574,8 @@ func traits(config any) (fields []declare.Param) {
 	return fields
 }
 
-// names returns the cards of a configuration, and the scripts that they name.
+// names returns the words of a configuration that editors complete: its cards, scripts, tribes
+// and keywords.
 func names(config any) []declare.Alias {
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
 	scripts := declare.Alias{Name: "tavern.Script", Doc: "An ability of abilities/tavern.", Open: true, Words: declare.Words(slices.Sorted(slices.Values(config.(*tavern.Config).ScriptNames()))...)}

@@ -18,8 +18,8 @@ import (
 // player, the selectors, and how arguments and shortcuts are read. The verbs on cards are in
 // fx_cards.go.
 
-// fx is the fx of a scripted card: the verbs of the rules, which a firing acquires
-// for as long as it lasts.
+// fx is the value fx of a function: the verbs of the rules while it runs, a nil tavern.Fx
+// otherwise.
 type fx struct {
 	*tavern.Fx
 	binding *binding
@@ -27,16 +27,18 @@ type fx struct {
 	held    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
 }
 
-// fxClass declares what a scripted card may do. The bodies
-// are raw functions, because combats call them by the million.
+// fxClass declares the verbs and selectors of fx for scripted cards. They are raw functions,
+// which read their own arguments, because combats call them by the million.
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), declare.Looking(choosing(f)...)...)}
+		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), declare.Looking(pickingSelectors(f)...)...)}
 }
 
 const targetType = cardType + "|" + cardType + "[]|nil"
 
+// playerVerbs declares the verbs that act on the player: gold, discoveries, questions, dice and
+// lines of the log.
 func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
@@ -49,18 +51,18 @@ func playerVerbs(f *fx) []declare.Func {
 			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose).Asking(),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
-		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.saying((*tavern.Fx).Log)),
-		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.saying((*tavern.Fx).Whisper)),
-		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
-		absent("peek", "the tavern has no decks, and what a shop shows next is drawn when it does: use fx:discover(tier) to choose among cards"),
-		absent("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
-		absent("untag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
+		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Log)),
+		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Whisper)),
+		absentVerb("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
+		absentVerb("peek", "the tavern has no decks, and what a shop shows next is drawn when it does: use fx:discover(tier) to choose among cards"),
+		absentVerb("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
+		absentVerb("untag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
 	}
 }
 
-// absent declares a verb of other systems that has no meaning here: it says
-// what to use instead.
-func absent(name, instead string) declare.Func {
+// absentVerb declares a verb of other systems that the tavern lacks; calling it raises an error
+// that says what to use instead.
+func absentVerb(name, instead string) declare.Func {
 	verb := declare.Raw(name+"()", "Is a verb of other systems: "+instead+".", "-- "+instead, nil, "", func(L *lua.LState, head *declare.Head) int {
 		head.Raise(L, "%s", instead)
 		return 0
@@ -69,7 +71,8 @@ func absent(name, instead string) declare.Func {
 	return verb
 }
 
-// checkVerb is checkFx for a verb: a function that answers a query has none.
+// checkVerb is checkFx for verbs, which a function that answers a query (modify_...) must not
+// call.
 func (f *fx) checkVerb(L *lua.LState, head *declare.Head) *fx {
 	if f.checkFx(L, head); f.asked {
 		head.Raise(L, "a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
@@ -77,7 +80,8 @@ func (f *fx) checkVerb(L *lua.LState, head *declare.Head) *fx {
 	return f
 }
 
-// checkFx returns the fx while a function runs; at another time it is an error.
+// checkFx returns f. It raises an error if no function runs or the verb was called with a dot
+// instead of a colon.
 func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 	if L.Get(1) != lua.LValue(f.held) {
 		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
@@ -88,29 +92,33 @@ func (f *fx) checkFx(L *lua.LState, head *declare.Head) *fx {
 	return f
 }
 
+// gold is fx:gold(coins).
 func (f *fx) gold(L *lua.LState, head *declare.Head) int {
 	fx, n := f.checkVerb(L, head), number(L, head, 2)
-	arguments(L, head)
+	refuseExtraArguments(L, head)
 	fx.Gold(n)
 	return 0
 }
 
+// gain is fx:gain("gold", coins).
 func (f *fx) gain(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
-	coins(L, head)
+	checkGold(L, head)
 	fx.Gold(number(L, head, 3))
 	return 0
 }
 
+// spend is fx:spend("gold", coins): it returns whether there was enough.
 func (f *fx) spend(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
-	coins(L, head)
+	checkGold(L, head)
 	L.Push(lua.LBool(fx.Spend(number(L, head, 3))))
 	return 1
 }
 
-// coins checks that gold is meant: the tavern knows no other riches.
-func coins(L *lua.LState, head *declare.Head) {
+// checkGold raises an error unless the first argument is "gold": players of the tavern have
+// nothing else to gain or spend.
+func checkGold(L *lua.LState, head *declare.Head) {
 	what := L.Get(2)
 	if text, _ := what.(lua.LString); text != "gold" && !card.Same(string(text), "gold") {
 		vm.Charge(L, errorUnits+int64(len(text)))
@@ -118,20 +126,22 @@ func coins(L *lua.LState, head *declare.Head) {
 	}
 }
 
+// discover is fx:discover: it opens a discovery of a tier, or of a tier and a tribe, and returns
+// whether it did.
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	fx, tribes, tier := f.checkVerb(L, head), tavern.Tribes(0), int32(0)
 	if t, ok := L.Get(2).(*lua.LTable); ok {
-		tier, tribes = f.discoveries(L, head, t)
+		tier, tribes = f.readDiscovery(L, head, t)
 	} else {
 		tier = numberOr(L, head, 2, 0)
 	}
-	arguments(L, head)
+	refuseExtraArguments(L, head)
 	L.Push(lua.LBool(fx.Discover(tier, tribes)))
 	return 1
 }
 
-// discoveries are what a discovery is asked for: its tier, and a tribe.
-func (f *fx) discoveries(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes tavern.Tribes) {
+// readDiscovery reads { tier, tribe }; 0 stands for what is left out.
+func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes tavern.Tribes) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
 		vm.Charge(L, targetUnits)
@@ -158,6 +168,8 @@ func (f *fx) discoveries(L *lua.LState, head *declare.Head, t *lua.LTable) (tier
 // mostAnswers is how many answers a question may have.
 const mostAnswers = 10
 
+// choose is fx:choose: it asks the player to pick one of the texts and returns whether it did,
+// for combats ask nothing.
 func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
@@ -179,6 +191,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
+// roll is fx:roll(sides).
 func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	fx, sides := f.checkVerb(L, head), number(L, head, 2)
 	if sides < 1 {
@@ -188,8 +201,8 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// saying is a verb that writes a line.
-func (f *fx) saying(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Head) int {
+// textVerb returns the body of fx:log or fx:whisper; say writes the line.
+func (f *fx) textVerb(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Head) int {
 	return func(L *lua.LState, head *declare.Head) int {
 		fx := f.checkVerb(L, head)
 		if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
@@ -200,7 +213,7 @@ func (f *fx) saying(say func(*tavern.Fx, string)) func(*lua.LState, *declare.Hea
 	}
 }
 
-// emitVerb declares the verb that tells an event of the mod's own.
+// emitVerb declares fx:emit, by which a script emits an event of its mod.
 func emitVerb(f *fx) declare.Func {
 	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
@@ -219,32 +232,34 @@ func emitVerb(f *fx) declare.Func {
 		})
 }
 
+// selectors declares the methods of fx that return cards. Each has a shortcut that the machine
+// takes for plain calls.
 func selectors(f *fx) []declare.Func {
 	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkFx(L, head)
-			arguments(L, head)
-			L.Push(fx.binding.list(L, of(fx.Fx)))
+			refuseExtraArguments(L, head)
+			L.Push(fx.binding.listCards(L, of(fx.Fx)))
 			return 1
 		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
-			if !f.called(args, 0, 0) || f.binding.given == len(f.binding.lists) {
+			if !f.calledPlainly(args, 0, 0) || f.binding.given == len(f.binding.lists) {
 				return nil, 0, false
 			}
 			cards := of(f.Fx)
-			return f.binding.again(cards), int64(len(cards)), true
+			return f.binding.reuseList(cards), int64(len(cards)), true
 		})
 	}
 	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
-			arguments(L, head)
-			L.Push(f.one(of))
+			refuseExtraArguments(L, head)
+			L.Push(f.selectOne(of))
 			return 1
 		}).WithShortcut(func(args []lua.LValue) (lua.LValue, int64, bool) {
-			if !f.called(args, 0, 0) {
+			if !f.calledPlainly(args, 0, 0) {
 				return nil, 0, false
 			}
-			return f.one(of), 0, true
+			return f.selectOne(of), 0, true
 		})
 	}
 	return []declare.Func{
@@ -253,14 +268,14 @@ func selectors(f *fx) []declare.Func {
 		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*tavern.Fx).Adjacent),
 		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkFx(L, head)
-			arguments(L, head)
+			refuseExtraArguments(L, head)
 			if L.Get(2) == lua.LNil {
-				L.Push(fx.binding.list(L, fx.Adjacent()))
+				L.Push(fx.binding.listCards(L, fx.Adjacent()))
 				return 1
 			}
 			var near []tavern.Spot
 			f.eachOf(L, head, func(p tavern.Spot) { near = append(near, fx.Neighbours(p)...) })
-			L.Push(fx.binding.list(L, near))
+			L.Push(fx.binding.listCards(L, near))
 			return 1
 		}),
 		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
@@ -278,49 +293,49 @@ func selectors(f *fx) []declare.Func {
 	}
 }
 
-// one returns the card that a selector finds, or nil.
-func (f *fx) one(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
+// selectOne returns the card that a selector finds, Lua's nil for none.
+func (f *fx) selectOne(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
 	if p, ok := of(f.Fx); ok {
-		return f.binding.give(p)
+		return f.binding.giveCard(p)
 	}
 	return lua.LNil
 }
 
-// list returns a list of cards for a script. Combats ask for millions of them,
-// so the first few of a firing are tables that were given out in an earlier
-// one: no script can have kept those, for content keeps nothing.
-func (b *binding) list(L *lua.LState, spots []tavern.Spot) lua.LValue {
+// listCards returns a list of cards for a script. The first few of a firing are tables from
+// earlier firings, since combats ask for millions and no script can have kept one: content keeps
+// no state.
+func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
 	if b.given == len(b.lists) {
 		t := L.CreateTable(len(spots), 0)
-		b.fill(t, spots)
+		b.fillList(t, spots)
 		return t
 	}
 	vm.Charge(L, int64(len(spots)))
-	return b.again(spots)
+	return b.reuseList(spots)
 }
 
-// again is list in a table that was given out before.
-func (b *binding) again(spots []tavern.Spot) lua.LValue {
+// reuseList returns the cards in the next table of an earlier firing.
+func (b *binding) reuseList(spots []tavern.Spot) lua.LValue {
 	t := b.lists[b.given]
-	if !emptied(t) {
+	if !emptyList(t) {
 		t = b.content.Machine.State().CreateTable(8, 0)
 		b.lists[b.given] = t
 	}
 	b.given++
-	b.fill(t, spots)
+	b.fillList(t, spots)
 	return t
 }
 
-func (b *binding) fill(t *lua.LTable, spots []tavern.Spot) {
+// fillList writes the cards' handles into an empty table.
+func (b *binding) fillList(t *lua.LTable, spots []tavern.Spot) {
 	for i, p := range spots {
-		t.RawSetInt(i+1, b.give(p))
+		t.RawSetInt(i+1, b.giveCard(p))
 	}
 }
 
-// emptied takes everything out of a list of an earlier firing and reports
-// whether it is a plain list again; one to which a script ever gave names or a
-// metatable is better thrown away.
-func emptied(t *lua.LTable) bool {
+// emptyList empties a table of an earlier firing and reports whether it is a plain list again. It
+// is not if a script gave it named fields or a metatable; then the caller makes a new one.
+func emptyList(t *lua.LTable) bool {
 	n, names := vm.Past(t)
 	if n > spots || len(names) > 0 || t.Metatable != lua.LNil {
 		return false
@@ -329,15 +344,15 @@ func emptied(t *lua.LTable) bool {
 	return true
 }
 
-// choosing are the selectors that take one card of a list.
-func choosing(f *fx) []declare.Func {
+// pickingSelectors declares the methods of fx that pick one card of a list, such as fx:strongest.
+func pickingSelectors(f *fx) []declare.Func {
 	of := func(name, doc string, best func(*tavern.Fx, []tavern.Spot) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
-			arguments(L, head)
+			refuseExtraArguments(L, head)
 			L.Push(lua.LNil)
-			if p, ok := best(f.Fx, f.listed(L, head)); ok {
-				L.Push(f.binding.give(p))
+			if p, ok := best(f.Fx, f.readList(L, head)); ok {
+				L.Push(f.binding.giveCard(p))
 			}
 			return 1
 		})
@@ -350,8 +365,9 @@ func choosing(f *fx) []declare.Func {
 	}
 }
 
-// listed reads a list of cards, the own side's where there is none.
-func (f *fx) listed(L *lua.LState, head *declare.Head) (list []tavern.Spot) {
+// readList reads the list of cards that a selector got; without one, the living cards of the own
+// side.
+func (f *fx) readList(L *lua.LState, head *declare.Head) (list []tavern.Spot) {
 	if L.Get(2) == lua.LNil {
 		return slices.Clone(f.Allies())
 	}
@@ -370,17 +386,19 @@ const (
 // signed are the verbs whose numbers may be less than 0.
 var signed = []string{"fx:buff", "fx:aegis"}
 
-// number reads the argument at place i, where fx itself is 1: a whole number from 0 on.
+// number reads argument i of a verb as a whole number, 0 or more; some verbs allow less. Argument
+// 1 is fx itself.
 func number(L *lua.LState, head *declare.Head, i int) int32 {
 	name, v := head.Params[i-2].Name, L.Get(i)
 	if _, isNumber := v.(lua.LNumber); !isNumber {
 		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(v))
 	}
-	return bounded(L, head, name, v)
+	return readNumber(L, head, name, v)
 }
 
-// bounded is a number of a verb: a whole one from 0, or for some verbs from below.
-func bounded(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32 {
+// readNumber reads v as the number of a verb's parameter of that name: a whole number from 0, for
+// buff and aegis also below.
+func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32 {
 	least := 0
 	n, ok := whole(v)
 	if slices.Contains(signed, head.Name) {
@@ -396,14 +414,14 @@ func bounded(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32
 	return n
 }
 
-// whole reads a whole number from 0 on.
+// whole returns v as a whole number from 0 to tavern.MostStat; false if it is none.
 func whole(v lua.LValue) (n int32, ok bool) {
 	x, ok := v.(lua.LNumber)
 	n = int32(x)
 	return n, ok && x >= 0 && x <= tavern.MostStat && lua.LNumber(n) == x
 }
 
-// numberOr is number with a standard for what is left out.
+// numberOr is number for an optional argument.
 func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 	if L.Get(i) == lua.LNil {
 		return standard
@@ -411,8 +429,9 @@ func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 	return number(L, head, i)
 }
 
-// arguments refuses more arguments than a verb has, which are mistakes.
-func arguments(L *lua.LState, head *declare.Head) {
+// refuseExtraArguments raises an error if a verb got more arguments than it has: a likely
+// mistake.
+func refuseExtraArguments(L *lua.LState, head *declare.Head) {
 	if n, most := L.GetTop()-1, len(head.Params); n > most {
 		head.Raise(L, "expected at most %d argument(s), got %d", most, n)
 	}
@@ -422,9 +441,9 @@ func arguments(L *lua.LState, head *declare.Head) {
 // nearly every call has. Whatever is unusual is left to the verb itself, which reads
 // each argument with its errors. A law holds every shortcut to its verb.
 
-// called reports whether a verb is called with its fx while that lasts, and with least
-// to most arguments besides.
-func (f *fx) called(args []lua.LValue, least, most int) bool {
+// calledPlainly reports whether the arguments are this fx, while a function runs, and least to
+// most more. If not, a shortcut leaves the call to the verb itself.
+func (f *fx) calledPlainly(args []lua.LValue, least, most int) bool {
 	n := len(args) - 1
 	if n < least || n > most || f.Fx == nil {
 		return false
@@ -433,15 +452,16 @@ func (f *fx) called(args []lua.LValue, least, most int) bool {
 	return ok && held == f.held
 }
 
-// acts is called for a verb, which a query has none of.
-func (f *fx) acts(args []lua.LValue, least, most int) bool {
-	return f.called(args, least, most) && !f.asked
+// mayAct is calledPlainly for verbs, which functions that answer a query must not call.
+func (f *fx) mayAct(args []lua.LValue, least, most int) bool {
+	return f.calledPlainly(args, least, most) && !f.asked
 }
 
-// shortNumber is the shortcut of a verb that takes a number from least on.
+// shortNumber returns the shortcut of a verb that takes one number, at least the given one, and
+// does its work in do.
 func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Shortcut {
 	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
-		if !f.acts(args, 1, 1) {
+		if !f.mayAct(args, 1, 1) {
 			return nil, 0, false
 		}
 		n, ok := whole(args[1])

@@ -17,6 +17,7 @@ import (
 // The verbs on cards: those that plain abilities have too and their shortcuts, those that make
 // another card of a card or bring cards, and whom a verb is done to.
 
+// cardVerbs declares the verbs on cards that abilities written as data can use too.
 func cardVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		f.onCards("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
@@ -47,7 +48,7 @@ func cardVerbs(f *fx) []declare.Func {
 	}
 }
 
-// buff adds to a card's attack and health, or takes of them.
+// buff adds n to a card's attack and m to its health; numbers below 0 take away.
 func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 	if n < 0 || m < 0 {
 		fx.Debuff(p, max(0, -n), max(0, -m))
@@ -58,7 +59,7 @@ func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 	return false
 }
 
-// addAegis gives a card charges of aegis, or takes them.
+// addAegis gives a card n charges of aegis; it takes them for n below 0.
 func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 	if n < 0 {
 		fx.TakeKeyword(p, "aegis", -n)
@@ -71,8 +72,9 @@ func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 // A cardAction is what a verb does to one card, with up to two numbers.
 type cardAction func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 
-// onCards declares a verb that acts on one or several cards; standard is the
-// number that stands for one that is left out.
+// onCards declares a verb that acts on one card or a list. standard stands for a number that is
+// left out. do acts on one card; its results, joined by or, are what the verb returns if returns
+// names a type.
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardAction) declare.Func {
 	long := func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
@@ -89,7 +91,7 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 				}
 			}
 		}
-		arguments(L, head)
+		refuseExtraArguments(L, head)
 		if standard < 0 && numbers[0] < 0 && head.Name == "fx:attack" {
 			f.requireCombat(L, head)
 		}
@@ -103,18 +105,18 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 		return 1
 	}
 	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|tavern.Numbered", "integer"}, returns, long)
-	return verb.WithShortcut(f.short(verb.Params[1:], returns != "", standard, do))
+	return verb.WithShortcut(f.shortOnCards(verb.Params[1:], returns != "", standard, do))
 }
 
-// short is the shortcut of such a verb.
-func (f *fx) short(params []declare.Param, answers bool, standard int32, do cardAction) declare.Shortcut {
+// shortOnCards returns the shortcut of a verb made by onCards.
+func (f *fx) shortOnCards(params []declare.Param, answers bool, standard int32, do cardAction) declare.Shortcut {
 	least, most := 1, 1+len(params)
 	for least < most && !params[least-1].Optional {
 		least++
 	}
 	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
 		numbers := [2]int32{standard, standard}
-		if !f.acts(args, least, most) {
+		if !f.mayAct(args, least, most) {
 			return nil, 0, false
 		}
 		for i, arg := range args[2:] {
@@ -128,7 +130,7 @@ func (f *fx) short(params []declare.Param, answers bool, standard int32, do card
 		if standard < 0 && numbers[0] < 0 && !f.InCombat() { // the verb says so
 			return nil, 0, false
 		}
-		n, any, done := f.toEach(args[1], do, numbers[0], numbers[1])
+		n, any, done := f.actOnEach(args[1], do, numbers[0], numbers[1])
 		if answers {
 			v = lua.LBool(any)
 		}
@@ -136,9 +138,10 @@ func (f *fx) short(params []declare.Param, answers bool, standard int32, do card
 	}
 }
 
-// toEach acts on a card, those of a list, or nobody: it returns how many that are, and whether
-// the action reports so of any.
-func (f *fx) toEach(target lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
+// actOnEach lets do act on a card, on each of a list, or on nobody. It returns on how many and
+// whether do returned true for any; done is false, and nothing happened, if the target is unusual
+// and left to the verb itself.
+func (f *fx) actOnEach(target lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	switch x := target.(type) {
 	case *lua.LUserData:
 		h, ok := x.Value.(*handle)
@@ -148,7 +151,7 @@ func (f *fx) toEach(target lua.LValue, do cardAction, n, m int32) (count int, an
 		f.binding.invalidate()
 		return 1, do(f.Fx, h.spot, n, m), true
 	case *lua.LTable:
-		return f.toList(vm.List(x), do, n, m)
+		return f.actOnList(vm.List(x), do, n, m)
 	case *lua.LNilType:
 		f.binding.invalidate()
 		return 0, false, true
@@ -156,8 +159,8 @@ func (f *fx) toEach(target lua.LValue, do cardAction, n, m int32) (count int, an
 	return 0, false, false
 }
 
-// toList is toEach for a list.
-func (f *fx) toList(list []lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
+// actOnList is actOnEach for a list.
+func (f *fx) actOnList(list []lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	if len(list) > spots {
 		return 0, false, false
 	}
@@ -174,8 +177,8 @@ func (f *fx) toList(list []lua.LValue, do cardAction, n, m int32) (count int, an
 	return len(list), any, true
 }
 
-// readOptions reads the numbers of a verb written as a table, by their names, and how long
-// what it gives lasts: { attack = 1, lasting = "combat" }.
+// readOptions reads the numbers of a verb written as a table, and how long its effect lasts: {
+// attack = 1, lasting = "combat" }. standard stands for numbers that are left out.
 func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standard int32) (numbers [2]int32, lasting tavern.Lasting) {
 	numbers = [2]int32{standard, standard}
 	known := []string{"lasting"}
@@ -194,13 +197,13 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 		case place == 0:
 			lasting = lastingOf(L, head, v)
 		default:
-			numbers[place-1] = bounded(L, head, known[place], v)
+			numbers[place-1] = readNumber(L, head, known[place], v)
 		}
 	}
 	return numbers, lasting
 }
 
-// lastingOf reads how long something lasts.
+// lastingOf reads the word for how long an effect lasts.
 func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 	word, _ := v.(lua.LString)
 	if i := card.Place(tavern.LastingNames, string(word)); i > 0 {
@@ -210,9 +213,10 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 	return tavern.AsIs
 }
 
+// cleave is fx:cleave(points).
 func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
 	fx, n := f.checkVerb(L, head), number(L, head, 2)
-	arguments(L, head)
+	refuseExtraArguments(L, head)
 	if !fx.Attacking() {
 		head.Raise(L, "no attack is under way: cleave belongs to on_attack")
 	}
@@ -220,7 +224,7 @@ func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
-// shortCleave is the shortcut while an attack is under way.
+// shortCleave is the shortcut of fx:cleave while an attack is under way.
 func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done bool) {
 	if f.Fx == nil || !f.Attacking() {
 		return nil, 0, false
@@ -228,18 +232,19 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 	return f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })(args)
 }
 
+// summon is fx:summon: it returns the last summoned card that found room, or nil.
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
-	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
+	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
 	fx.binding.invalidate()
-	arguments(L, head)
-	L.Push(fx.bring(card, count, func(units int64) { vm.Charge(L, units) }))
+	refuseExtraArguments(L, head)
+	L.Push(fx.summonTimes(card, count, func(units int64) { vm.Charge(L, units) }))
 	return 1
 }
 
-// shortSummon is the shortcut for a unit that a script was given.
+// shortSummon is the shortcut of fx:summon for a token such as self.unit.
 func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done bool) {
-	count, ok := int32(1), f.acts(args, 1, 2)
+	count, ok := int32(1), f.mayAct(args, 1, 2)
 	if !ok {
 		return nil, 0, false
 	}
@@ -257,12 +262,13 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 		return nil, 0, false
 	}
 	f.binding.invalidate()
-	v = f.bring(card, count, func(n int64) { units += n })
+	v = f.summonTimes(card, count, func(n int64) { units += n })
 	return v, units, true
 }
 
-// bring summons a card so often, and returns the last that found room, or nil.
-func (f *fx) bring(card *tavern.Card, count int32, charge func(int64)) lua.LValue {
+// summonTimes summons a card count times and returns the last that found room, or nil. charge
+// takes what each costs from the script.
+func (f *fx) summonTimes(card *tavern.Card, count int32, charge func(int64)) lua.LValue {
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
 		charge(bringUnits)
@@ -273,18 +279,19 @@ func (f *fx) bring(card *tavern.Card, count int32, charge func(int64)) lua.LValu
 		if p >= spots {
 			charge(overflowUnits)
 		}
-		last = f.binding.handle(p).lua
+		last = f.binding.handleAt(p).lua
 	}
 	return last
 }
 
-// summoned reads the unit of a summon.
-func (f *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
-	return f.summonedAt(L, head, 2)
+// readUnit reads the unit to summon, a verb's first argument.
+func (f *fx) readUnit(L *lua.LState, head *declare.Head) *tavern.Card {
+	return f.readUnitAt(L, head, 2)
 }
 
-// summonedAt reads the unit that is the argument at place i.
-func (f *fx) summonedAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
+// readUnitAt reads the unit that argument i gives: a card's name, a token, a card's handle or {
+// attack, health, name }.
+func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
 	var card *tavern.Card
 	var err error
 	switch x := L.Get(i).(type) {
@@ -296,9 +303,9 @@ func (f *fx) summonedAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
 			return f.Unit(held.spot).Card
 		}
 	case lua.LString:
-		card, err = f.binding.cards.named(f.binding, string(x))
+		card, err = f.binding.cards.cardNamed(f.binding, string(x))
 	case *lua.LTable:
-		card, err = f.binding.cards.described(x)
+		card, err = f.binding.cards.cardFor(x)
 	}
 	if err != nil {
 		head.Raise(L, "unit: %s", err)
@@ -309,7 +316,8 @@ func (f *fx) summonedAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
 	return card
 }
 
-// alteringVerbs are those that make another card of a card, or bring cards.
+// alteringVerbs declares the verbs that change a card into another, move or copy cards, and
+// change the shop.
 func alteringVerbs(f *fx) []declare.Func {
 	plain := func(sig, doc, example string, do func(*tavern.Fx, tavern.Spot)) declare.Func {
 		return f.onCards(sig, doc, example, "", 0, func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { do(fx, p); return false })
@@ -318,7 +326,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		return declare.Raw(sig, doc, example, []string{"integer"}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
 			n := number(L, head, 2)
-			arguments(L, head)
+			refuseExtraArguments(L, head)
 			f.requireRecruit(L, head)
 			do(n)
 			return 0
@@ -339,7 +347,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
-			arguments(L, head)
+			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, func(p tavern.Spot) {
 				if err := f.CopyAbility(p); err != nil {
 					head.Raise(L, "%s", err)
@@ -347,45 +355,47 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
-		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
-		f.bringing("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
-		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.give),
+		f.bringVerb("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*tavern.Fx).CopyCard),
+		f.bringVerb("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*tavern.Fx).Revive),
+		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.giveToHand),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
-			arguments(L, head)
+			refuseExtraArguments(L, head)
 			f.requireRecruit(L, head)
 			f.Reroll()
 			return 0
 		}),
-		absent("peek", "the tavern has no decks to look into: fx.owner says what a player may know"),
+		absentVerb("peek", "the tavern has no decks to look into: fx.owner says what a player may know"),
 	}
 }
 
-// requireKernel refuses what only the kernel knows, if the script has hidden that it wants it.
+// requireKernel raises an error if the fight runs without the event kernel: the card's own script
+// does not name the verb, but called it through another file.
 func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
 	if !f.Wide() {
 		head.Raise(L, "the script of the card itself must name it: no function of another file can call it alone")
 	}
 }
 
-// requireCombat refuses what is done in a combat only, requireRecruit what is done in the recruit
-// phase only.
+// requireCombat raises an error in the recruit phase.
 func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
 	if !f.InCombat() {
 		head.Raise(L, "no combat is under way: cards change sides and attack once more in a combat only")
 	}
 }
 
+// requireRecruit raises an error in a combat.
 func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
 	if f.InCombat() {
 		head.Raise(L, "a combat is under way: prices and shops change in the recruit phase only")
 	}
 }
 
+// steal is fx:steal(target), for enemies in a combat.
 func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
-	arguments(L, head)
+	refuseExtraArguments(L, head)
 	f.requireCombat(L, head)
 	f.eachTarget(L, head, func(p tavern.Spot) {
 		if f.Friend(p) {
@@ -396,17 +406,19 @@ func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
+// transform is fx:transform(target, unit).
 func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
-	arguments(L, head)
-	into := f.summonedAt(L, head, 3)
+	refuseExtraArguments(L, head)
+	into := f.readUnitAt(L, head, 3)
 	f.eachTarget(L, head, func(p tavern.Spot) { f.Transform(p, into) })
 	return 0
 }
 
+// takeKeyword is fx:take_keyword(target, keyword, charges?).
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
-	arguments(L, head)
+	refuseExtraArguments(L, head)
 	n := numberOr(L, head, 4, 255)
 	word, _ := L.Get(3).(lua.LString)
 	known := append([]string{"guardian", "aegis"}, f.binding.cfg.KeywordNames()...)
@@ -419,16 +431,17 @@ func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
-// bringing declares a verb that brings a card for each target.
-func (f *fx) bringing(sig, doc, example string, each func(*lua.LState, *declare.Head, func(tavern.Spot)), bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
+// bringVerb declares a verb that brings one card for each target that each visits, and returns
+// the last that found room, or nil.
+func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare.Head, func(tavern.Spot)), bring func(*tavern.Fx, tavern.Spot) (tavern.Spot, bool)) declare.Func {
 	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
-		arguments(L, head)
+		refuseExtraArguments(L, head)
 		var last lua.LValue = lua.LNil
 		each(L, head, func(p tavern.Spot) {
 			vm.Charge(L, bringUnits)
 			if q, ok := bring(f.Fx, p); ok {
-				last = f.binding.handle(q).lua
+				last = f.binding.handleAt(q).lua
 			}
 		})
 		L.Push(last)
@@ -436,10 +449,11 @@ func (f *fx) bringing(sig, doc, example string, each func(*lua.LState, *declare.
 	})
 }
 
-func (f *fx) give(L *lua.LState, head *declare.Head) int {
+// giveToHand is fx:give(unit, count?): it returns whether any card could be given.
+func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
-	c, count := f.summoned(L, head), numberOr(L, head, 3, 1)
-	arguments(L, head)
+	c, count := f.readUnit(L, head), numberOr(L, head, 3, 1)
+	refuseExtraArguments(L, head)
 	any := false
 	for range min(count, 10) {
 		vm.Charge(L, bringUnits)
@@ -449,13 +463,12 @@ func (f *fx) give(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// plainVerbs are those that abilities without a script have too. They pass over the dead in
-// silence, as every effect does (R-T8).
+// plainVerbs are the verbs that data abilities have too. They skip dead cards silently, as every
+// effect does (R-T8).
 var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:destroy"}
 
-// eachTarget calls do with the cards of the first argument: one, those of a list, or none.
-// The dead, who can be read and revived and nothing else, are passed over; a card that means
-// itself when it is dead is told so.
+// eachTarget calls do with each card of the first argument: a card, a list or nil. It skips dead
+// cards. A dead card that targets itself gets an error, unless the verb is a plain one.
 func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
 		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
@@ -467,7 +480,7 @@ func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot))
 	})
 }
 
-// eachLiving is eachTarget of verbs that take something from a card: the dead are refused.
+// eachLiving is eachTarget for verbs that read from a card: a dead one is an error.
 func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
 		f.refuseDead(L, head, p)
@@ -475,13 +488,14 @@ func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(tavern.Spot))
 	})
 }
 
+// refuseDead raises an error if the card at a spot is dead.
 func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p tavern.Spot) {
 	if f.Dead(p) {
 		head.Raise(L, "target: %s is dead, expected a living card; fx:revive brings it back, fx:summon a fresh one of its kind", f.Unit(p).Name())
 	}
 }
 
-// eachDead is eachTarget of those who died.
+// eachDead is eachTarget for dead cards only: a living one is an error.
 func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.eachOf(L, head, func(p tavern.Spot) {
 		if !f.Dead(p) {
@@ -491,7 +505,7 @@ func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	})
 }
 
-// eachOf is eachTarget with the dead.
+// eachOf calls do with each card of the first argument, dead ones too.
 func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.binding.invalidate()
 	switch x := L.Get(2).(type) {
@@ -512,6 +526,8 @@ func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	}
 }
 
+// spotOf returns the spot of the card that v is the handle of, and raises an error for anything
+// else.
 func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
 	if h, ok := handleOf(v); ok {
 		return h.spot

@@ -18,15 +18,12 @@ import (
 // What scripts hold of the tavern: handles of cards, those beyond the boards, fx.owner, and
 // both as things of events.
 
-// handle is a place of the arena as scripts hold it: the card that stands
-// there, live and read-only. There is one for each place, made once, so that
-// handles compare as the cards do and giving one out costs nothing.
+// handle is a spot of the arena as scripts hold it: the card that stands there, live and
+// read-only. Each spot has one handle, made once, so that handles compare as their cards do.
 //
-// A field is always what the card is now, and most are at hand: the machine asks
-// Field for them, which takes no call. At hand is what an ability says of itself
-// while it runs, and the numbers of a card that a script looks at. A verb that may
-// have changed cards takes their numbers out of reach, and the next look, which calls
-// a function and costs more, brings them back.
+// A field is always the card's present value. Numbers that are at hand are read without a call:
+// the machine asks Field. Any verb that may have changed cards makes them not at hand; the next
+// read calls a function, costs more, and brings them to hand again.
 type handle struct {
 	binding    *binding
 	spot       tavern.Spot
@@ -36,14 +33,14 @@ type handle struct {
 	values     abilityValues
 }
 
-// make builds the handle's value.
-func (h *handle) make(b *binding, spot tavern.Spot) {
+// init makes the handle that of a spot.
+func (h *handle) init(b *binding, spot tavern.Spot) {
 	h.binding, h.spot = b, spot
 	h.lua = &lua.LUserData{Value: h, Metatable: b.meta}
 }
 
-// metaOfCards makes the metatable of all handles: its functions are called for what is
-// not at hand, and paid for then.
+// metaOfCards returns the metatable of all handles. Its __index first looks for what is at hand,
+// which is free, and charges for all else.
 func metaOfCards(c *system.Content) *lua.LTable {
 	meta := c.Meta(readCard, refuseWrite)
 	read, write := functionIn(meta, "__index"), functionIn(meta, "__newindex")
@@ -62,14 +59,15 @@ func metaOfCards(c *system.Content) *lua.LTable {
 		}
 		return write(L)
 	}))
-	return c.Named(meta)
+	return c.PrintAsName(meta)
 }
 
+// functionIn returns the Go function of an event ("__index") in a metatable.
 func functionIn(meta *lua.LTable, event string) lua.LGFunction {
 	return meta.RawGetString(event).(*lua.LFunction).GFunction
 }
 
-// handleOf returns the handle that a value is.
+// handleOf returns the handle that a Lua value holds.
 func handleOf(v lua.LValue) (h *handle, ok bool) {
 	if ud, isData := v.(*lua.LUserData); isData {
 		h, ok = ud.Value.(*handle)
@@ -80,13 +78,14 @@ func handleOf(v lua.LValue) (h *handle, ok bool) {
 // isSelf reports whether the card is the one whose ability runs.
 func (h *handle) isSelf() bool { return h.binding.self == h }
 
-// atHand reports whether the numbers of the card are at hand.
+// atHand reports whether the card's numbers can be read without a call.
 func (h *handle) atHand() bool { return h.generation == h.binding.generation }
 
-// show brings the card's numbers to hand.
-func (h *handle) show() { h.generation = h.binding.generation }
+// bringToHand lets the card's numbers be read without a call until a verb may have changed them.
+func (h *handle) bringToHand() { h.generation = h.binding.generation }
 
-// Field returns what is at hand of the card, nil for all else.
+// Field returns a field that is at hand, nil for any other. The machine calls it before it calls
+// __index.
 func (h *handle) Field(name string) lua.LValue {
 	if h.atHand() {
 		if v := h.number(name); v != nil {
@@ -113,7 +112,7 @@ func (h *handle) Field(name string) lua.LValue {
 	return nil
 }
 
-// number returns a number of the card that combats change, nil for another field.
+// number returns one of the numbers that combats change, nil for another field.
 func (h *handle) number(name string) lua.LValue {
 	fx := h.binding.fx.Fx
 	switch u := fx.Unit(h.spot); name {
@@ -133,14 +132,15 @@ func (h *handle) number(name string) lua.LValue {
 	return nil
 }
 
-// asSelf returns the handle as self, with what its ability reads at hand.
+// asSelf returns the handle as the argument self, with what the function is expected to read at
+// hand.
 func (h *handle) asSelf(fx *tavern.Fx, hint hint) lua.LValue {
 	if card := fx.Speaker(); h.card != card {
 		h.card, h.values = card, h.binding.cards.ability(h.binding, card)
 	}
 	h.binding.self = h
 	if hint.reads {
-		h.show()
+		h.bringToHand()
 	}
 	if hint.remembers {
 		h.binding.memory.open(fx)
@@ -174,11 +174,12 @@ var fields = []declare.Param{
 	{Name: "place", Type: "integer", Doc: "where it stands, from 1 at the left"},
 }
 
-// readFields are the fields that every card has.
+// readFields returns the fields that every card has: all but memory.
 func readFields() []declare.Param {
 	return slices.DeleteFunc(slices.Clone(fields), func(f declare.Param) bool { return f.Name == system.MemoryField.Name })
 }
 
+// fieldNames returns the names of a card's fields.
 func fieldNames() []string {
 	names := make([]string, len(fields))
 	for i, f := range fields {
@@ -187,11 +188,12 @@ func fieldNames() []string {
 	return names
 }
 
-// cardClass declares what scripts see of a card.
+// cardClass declares what scripts may read of a card.
 func cardClass() declare.Class {
 	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, live and read-only: what self and the selectors give.", Fields: readFields()}
 }
 
+// readCard is the __index of handles for what is not at hand.
 func readCard(L *lua.LState) int {
 	if h, ok := handleOf(L.Get(1)); ok {
 		return h.read(L, L.Get(2))
@@ -200,14 +202,15 @@ func readCard(L *lua.LState) int {
 	return 0
 }
 
-// read pushes a live field.
+// read pushes a field of the card and brings its numbers to hand. Between firings it raises an
+// error.
 func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	fx := h.binding.fx.Fx
 	if fx == nil {
 		vm.Raise(L, "a card is read only while one of its moments lasts")
 	}
 	name, _ := key.(lua.LString)
-	h.show()
+	h.bringToHand()
 	if v := h.number(string(name)); v != nil {
 		L.Push(v)
 		return 1
@@ -218,13 +221,14 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	case "place":
 		L.Push(vm.Int(fx.Place(h.spot)))
 	default:
-		L.Push(h.readCard(L, u, string(name)))
+		L.Push(h.cardField(L, u, string(name)))
 	}
 	return 1
 }
 
-// readCard returns what lies in the card rather than in the unit.
-func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue {
+// cardField returns a field that belongs to the printed card or its ability, and raises an error
+// for an unknown one.
+func (h *handle) cardField(L *lua.LState, u *tavern.Unit, name string) lua.LValue {
 	switch name {
 	case "id":
 		return lua.LString(u.Card.ID)
@@ -255,7 +259,8 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	return lua.LNil
 }
 
-// readMemory is self.memory of a script that hides the name.
+// readMemory returns self.memory when a script reads it under a computed name. Another card's
+// memory is an error.
 func (h *handle) readMemory(L *lua.LState) lua.LValue {
 	fx := h.binding.fx.Fx
 	if fx.Self() != h.spot {
@@ -264,10 +269,9 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 	return h.binding.memory.open(fx)
 }
 
-// overflow are the handles of cards beyond the places of an arena: of those
-// who came when so many had died that some lie in the graveyard (R-T20). Like the
-// lists of a firing they are given out anew in the next one, since no script can
-// have kept them.
+// overflow holds the handles of cards beyond the arena's spots: cards that came when so many had
+// died that some lie in the graveyard (R-T20). They are reused in each firing, since no script
+// can have kept them.
 type overflow struct {
 	handles []*handle
 	of      map[tavern.Spot]*handle // those given in this firing
@@ -276,16 +280,16 @@ type overflow struct {
 // overflowUnits is what a script pays for a handle beyond them: its tables take time and memory.
 const overflowUnits = 100
 
-// handle returns the handle of the card at a spot, the same for as long as a
-// firing lasts.
-func (b *binding) handle(p tavern.Spot) *handle {
+// handleAt returns the handle of the card at a spot, the same as long as a firing lasts.
+func (b *binding) handleAt(p tavern.Spot) *handle {
 	if p < spots {
 		return &b.handles[p]
 	}
-	return b.overflow.handle(b, p)
+	return b.overflow.handleAt(b, p)
 }
 
-func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
+// handleAt returns the handle of a spot in the graveyard.
+func (s *overflow) handleAt(b *binding, p tavern.Spot) *handle {
 	if h, ok := s.of[p]; ok {
 		return h
 	}
@@ -294,7 +298,7 @@ func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 	}
 	if len(s.of) == len(s.handles) {
 		h := new(handle)
-		h.make(b, p)
+		h.init(b, p)
 		s.handles = append(s.handles, h)
 	}
 	h := s.handles[len(s.of)]
@@ -302,7 +306,7 @@ func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 	return h
 }
 
-// owner is the player behind the card whose ability runs, as scripts hold it.
+// owner is fx.owner, the player behind the card whose ability runs.
 type owner struct {
 	binding *binding
 	counts  *lua.LUserData
@@ -324,7 +328,7 @@ var playerNumbers = []struct {
 	{declare.Param{Name: "golden", Type: "integer", Doc: "how many golden cards it has in hand and on the board"}, func(p *tavern.OwnerView) int { return p.Golden }},
 }
 
-// playerClass declares what scripts see of the player behind a card.
+// playerClass declares what scripts may read of fx.owner.
 func playerClass() declare.Class {
 	c := declare.Class{Name: "tavern.Player", Doc: "The player behind the card that speaks, live and read-only: fx.owner."}
 	for _, n := range playerNumbers {
@@ -336,6 +340,7 @@ func playerClass() declare.Class {
 	return c
 }
 
+// newOwner makes fx.owner for a binding.
 func newOwner(b *binding) *owner {
 	o := &owner{binding: b}
 	o.counts = &lua.LUserData{Metatable: b.content.Meta(o.count, refuseCount)}
@@ -345,7 +350,7 @@ func newOwner(b *binding) *owner {
 
 var errOver = errors.New("a player is read only while a moment's function runs")
 
-// read returns a field of the player, and for "" the player.
+// read returns a field of fx.owner, for "" fx.owner itself. See [system.Content.Owner].
 func (o *owner) read(name string) (lua.LValue, error) {
 	switch {
 	case o.binding.fx.Fx == nil:
@@ -370,7 +375,7 @@ func (o *owner) read(name string) (lua.LValue, error) {
 	return nil, system.NoField("a player", name, known)
 }
 
-// commonest is the tribe of most cards of the board, nil for none.
+// commonest returns the tribe that most cards of the board count for, nil for none.
 func (o *owner) commonest() lua.LValue {
 	p := o.binding.fx.OwnerView()
 	if tribe := o.binding.cfg.Commonest(&p); tribe != "" {
@@ -379,7 +384,7 @@ func (o *owner) commonest() lua.LValue {
 	return lua.LNil
 }
 
-// count reads how many cards count for a tribe.
+// count is the __index of fx.owner.counts: how many cards of the board count for a tribe.
 func (o *owner) count(L *lua.LState) int {
 	fx, name := o.binding.fx.Fx, lua.LVAsString(L.Get(2))
 	if fx == nil {
@@ -394,17 +399,19 @@ func (o *owner) count(L *lua.LState) int {
 	return 1
 }
 
-// tribe is the tribe that a script means by a name.
+// tribe returns the number of the tribe that a script means by a name; a short name means the
+// tribe of its own mod first.
 func (b *binding) tribe(L *lua.LState, name string) (int, error) {
 	return b.cfg.Tribe(vm.Meant(L, tribeName, name))
 }
 
+// refuseCount is the __newindex of fx.owner.counts: it always raises an error.
 func refuseCount(L *lua.LState) int {
 	vm.Raise(L, "fx.owner.counts cannot be assigned")
 	return 0
 }
 
-// memory is what the seat remembers for all of its cards.
+// memory returns fx.owner.memory, which all cards of the player share.
 func (o *owner) memory() lua.LValue {
 	store := func(L *lua.LState) ability.Store {
 		if o.binding.fx.Fx == nil {
@@ -420,13 +427,13 @@ func (o *owner) memory() lua.LValue {
 		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
 }
 
-// things are the cards of an arena as events name them.
+// things converts between refs of cards, as events have them, and handles.
 type things struct{ binding *binding }
 
-// Handle returns the card of a ref, nil for one that is gone and for players.
+// Handle returns the handle of a card, nil for one that is gone and for players.
 func (t things) Handle(r core.Ref) lua.LValue {
 	if p, ok := t.binding.fx.Find(r); ok {
-		return t.binding.give(p)
+		return t.binding.giveCard(p)
 	}
 	return lua.LNil
 }

@@ -23,9 +23,8 @@ const noteUnits = 60
 // mostMemories is how many values a card may remember.
 const mostMemories = 16
 
-// memoryTable is self.memory: one table, which is filled with what the speaking
-// card remembers and read again when its moment is over. So a script reads and
-// writes a table, and what lasts lies in the match and nowhere else.
+// memoryTable is self.memory. All cards share one table: it is filled with what the running
+// ability's card remembers, and read back into the match when the function has ended.
 type memoryTable struct {
 	binding *binding
 	meta    *lua.LTable
@@ -40,36 +39,39 @@ type ownMemory struct {
 	cells [4]tavern.Cell
 }
 
-func (n *memoryTable) make(b *binding) {
+// init makes the table and its metatable on the binding's machine.
+func (n *memoryTable) init(b *binding) {
 	m := b.content.Machine
 	n.binding = b
 	n.meta = m.State().NewTable()
-	n.meta.RawSetString("__newindex", m.Native(n.note))
+	n.meta.RawSetString("__newindex", m.Native(n.noteNew))
 	n.meta.RawSetString("__metatable", lua.LFalse)
 	m.Freeze(n.meta)
 	n.renew()
 }
 
+// renew replaces the table by a new empty one.
 func (n *memoryTable) renew() {
 	n.table = n.binding.content.Machine.State().CreateTable(0, 4)
 	n.table.Metatable = n.meta
 }
 
-// note is the first writing of a name: here a mistake is told with its line.
-func (n *memoryTable) note(L *lua.LState) int {
+// noteNew is the table's __newindex, called for a name that is new to it. It checks the value
+// here, so that an error has the script's line.
+func (n *memoryTable) noteNew(L *lua.LState) int {
 	vm.Charge(L, noteUnits)
 	t, _ := L.Get(1).(*lua.LTable)
 	if t != n.table || n.binding.fx.Fx == nil {
 		vm.Raise(L, "self.memory is good only while a moment's function runs")
 	}
-	if err := memorable(L.Get(2), L.Get(3)); err != nil {
+	if err := checkMemory(L.Get(2), L.Get(3)); err != nil {
 		vm.Raise(L, "%s", err)
 	}
 	t.RawSet(L.Get(2), L.Get(3))
 	return 0
 }
 
-// open fills the table with what the speaking card remembers.
+// open fills the table with what the card remembers, once a firing, and returns it.
 func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 	if n.opened {
 		return n.table
@@ -80,14 +82,13 @@ func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 		n.renew()
 	}
 	for i := range cells {
-		n.table.RawSetString(cells[i].Name, recalled(cells[i].Value))
+		n.table.RawSetString(cells[i].Name, fromStored(cells[i].Value))
 	}
 	return n.table
 }
 
-// fits reports whether a table that was used before is like a new one for these
-// cells: it must have held just their names, in their order, because that order
-// is what a script sees that walks through it.
+// fits reports whether the used table behaves like a new one for these cells. It does if it held
+// just their names in their order, for a script that iterates sees that order.
 func (n *memoryTable) fits(cells tavern.Memory) bool {
 	list, names := vm.Past(n.table)
 	if list > 0 || len(names) == 0 {
@@ -99,7 +100,7 @@ func (n *memoryTable) fits(cells tavern.Memory) bool {
 	})
 }
 
-// close gives the card what the table says now, if that is something new.
+// close ends a firing: if the table says something new, the card remembers it from now on.
 func (n *memoryTable) close(fx *tavern.Fx) error {
 	if !n.opened {
 		return nil
@@ -119,7 +120,7 @@ func (n *memoryTable) close(fx *tavern.Fx) error {
 	return err
 }
 
-// all are the names and values of the table, in its order.
+// all yields the names and values in the table, in its order.
 func (n *memoryTable) all(yield func(name, value lua.LValue) bool) {
 	list, names := vm.Past(n.table)
 	for i := 1; i <= list; i++ {
@@ -134,13 +135,13 @@ func (n *memoryTable) all(yield func(name, value lua.LValue) bool) {
 	}
 }
 
-// same reports whether the table says what the card remembered.
+// same reports whether the table holds just what the card remembered before.
 func (n *memoryTable) same(old tavern.Memory) bool {
 	count := 0
 	for k, v := range n.all {
 		name, ok := k.(lua.LString)
 		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return ok && c.Name == string(name) })
-		if i < 0 || recalled(old[i].Value) != v {
+		if i < 0 || fromStored(old[i].Value) != v {
 			return false
 		}
 		count++
@@ -148,8 +149,8 @@ func (n *memoryTable) same(old tavern.Memory) bool {
 	return count == len(old)
 }
 
-// read makes the memory that the table says: what was there keeps its place,
-// what is new follows by name, for the order of a table is no rule.
+// read returns the memory that the table says. Old names keep their places, new ones follow
+// sorted by name, so the order of a Lua table never decides.
 func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(n.fresh) == 0 {
 		n.fresh = make([]ownMemory, 16) // combats replace memories all the time
@@ -158,17 +159,17 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	n.fresh, fresh.Memory = n.fresh[1:], fresh.cells[:0]
 	for _, c := range old {
 		if v := n.table.RawGetString(c.Name); v != lua.LNil {
-			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: c.Name, Value: plainNote(v)})
+			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: c.Name, Value: toStored(v)})
 		}
 	}
 	known := len(fresh.Memory)
 	for k, v := range n.all {
-		if err := memorable(k, v); err != nil {
+		if err := checkMemory(k, v); err != nil {
 			return nil, err
 		}
 		name := string(k.(lua.LString))
 		if !slices.ContainsFunc(old, func(c tavern.Cell) bool { return c.Name == name }) {
-			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: name, Value: plainNote(v)})
+			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: name, Value: toStored(v)})
 		}
 	}
 	if len(fresh.Memory) > mostMemories {
@@ -180,8 +181,8 @@ func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	return &fresh.Own, nil
 }
 
-// memorable says why a value cannot be remembered under a name.
-func memorable(k, v lua.LValue) error {
+// checkMemory returns an error if a value cannot be remembered under a name.
+func checkMemory(k, v lua.LValue) error {
 	name, ok := k.(lua.LString)
 	if !ok || len(name) > 64 {
 		return fmt.Errorf("self.memory: expected a name of at most 64 bytes, got %s", declare.Text(k))
@@ -210,8 +211,8 @@ var boxedNumbers = func() (values [257]any) {
 	return values
 }()
 
-// plainNote returns a value as the match keeps it.
-func plainNote(v lua.LValue) any {
+// toStored returns a Lua value as the match stores it.
+func toStored(v lua.LValue) any {
 	switch x := v.(type) {
 	case lua.LBool:
 		return bool(x)
@@ -226,8 +227,8 @@ func plainNote(v lua.LValue) any {
 	return nil
 }
 
-// recalled returns a kept value for a script.
-func recalled(v any) lua.LValue {
+// fromStored returns a stored value for scripts.
+func fromStored(v any) lua.LValue {
 	switch x := v.(type) {
 	case float64:
 		if n := int(x); float64(n) == x {

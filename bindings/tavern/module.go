@@ -15,8 +15,8 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// Binding is the binding of the tavern: fights, odds and synergies as plain
-// functions, and the verbs of its scripted cards.
+// Binding returns the binding of the tavern: fights, odds and synergies as plain functions, and
+// the verbs of its scripted cards.
 func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Table: tavern.Table,
@@ -26,11 +26,13 @@ func Binding() system.Binding {
 	}
 }
 
-// setup are the options of a match.
+// setup are the options of game.new for a match of the tavern.
 type setup struct {
 	Situation *tavern.Situation `lua:"situation" doc:"where the match begins"`
 }
 
+// options turns the fields given to game.new into the tavern's Options, as
+// [system.Binding.Options].
 func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
@@ -39,10 +41,11 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	return &tavern.Options{Situation: setup.Situation}, nil
 }
 
+// module declares the global table tavern of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: append(append(helpers(), fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")),
+		Classes: append(append(argumentClasses(), fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")),
 			declare.Written[tavern.Situation]("Where a match of the tavern stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
@@ -58,15 +61,17 @@ func module(w *system.Environment) declare.Module {
 		}}
 }
 
-// calculators are the rules as plain functions. The machines on which
-// scripted cards run are opened once and kept, one for each worker, until scripts may have changed.
+// calculators are the functions of the module tavern: the rules computed for given boards,
+// without a match. The bindings on which scripted cards run are made once, one for each worker,
+// and kept until scripts may have changed.
 type calculators struct {
 	env      *system.Environment
 	epoch    int // of which the bindings are
 	bindings []*binding
 }
 
-// config returns a configuration that cards may be made on.
+// config returns a copy of the session's configuration with the given tuning applied; a fight may
+// add cards to the copy.
 func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
 	config, err := t.env.Tuned("tavern", tuning)
 	if err != nil {
@@ -75,8 +80,7 @@ func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
 	return config.(*tavern.Config).Copy(), nil
 }
 
-// binding returns the i-th kept binding, ready for the scripts of cfg; nil when cfg
-// has none.
+// binding returns the i-th kept binding, set to cfg; nil if no card of cfg has a script.
 func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
@@ -94,7 +98,7 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	return t.bindings[i], t.bindings[i].use(cfg)
 }
 
-// reportPlayed tells of the cards on boards, where somebody asks.
+// reportPlayed tells the session which cards stand on these boards, if it counts what is played.
 func (t *calculators) reportPlayed(boards ...[]tavern.Unit) {
 	if t.env.Played == nil {
 		return
@@ -106,13 +110,13 @@ func (t *calculators) reportPlayed(boards ...[]tavern.Unit) {
 	}
 }
 
-// board is a board alone.
+// board is the argument of tavern.synergies.
 type board struct {
 	Board  []entry        `lua:"board" need:"yes" doc:"cards from left to right"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// sums is what a board's tribes give.
+// sums is what tavern.synergies returns.
 type sums struct {
 	Counts  map[string]int      `json:"counts"`
 	Reached map[string]int      `json:"reached"`
@@ -121,6 +125,7 @@ type sums struct {
 	Tribes  []tavern.TribeState `json:"tribes"`
 }
 
+// synergies is tavern.synergies: what the tribes of a board give.
 func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	cfg, err := t.config(b.Tuning)
 	if err != nil {
@@ -138,12 +143,13 @@ func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	return out, nil
 }
 
-// facts is a card of the set as scripts get it.
+// facts is a card of the content as scripts get it.
 type facts struct {
 	tavern.CardView
 	Script string `json:"script,omitempty"`
 }
 
+// card is tavern.card: a card as the content has it.
 func (t *calculators) card(_ *declare.Call, name string) (facts, error) {
 	cfg, err := t.config(nil)
 	if err != nil {
@@ -161,6 +167,7 @@ func (t *calculators) card(_ *declare.Call, name string) (facts, error) {
 	return facts, nil
 }
 
+// cards is tavern.cards: the names of all cards, tier by tier.
 func (t *calculators) cards(_ *declare.Call) ([]string, error) {
 	cfg, err := t.config(nil)
 	if err != nil {
@@ -173,7 +180,7 @@ func (t *calculators) cards(_ *declare.Call) ([]string, error) {
 	return names, nil
 }
 
-// withoutSystem drops the system's name from an error that the call's name precedes.
+// withoutSystem drops "tavern: " from an error, for the name of the called function precedes it.
 func withoutSystem(err error) error {
 	if err == nil {
 		return nil

@@ -15,7 +15,7 @@ import (
 // Fights outside of a match: two boards, one fight with its outcome or as a claim, and the odds
 // of many.
 
-// pair is two boards and what their fight depends on.
+// pair is two boards and what their fight depends on; fights and odds begin with it.
 type pair struct {
 	You    side           `lua:"you" need:"yes" luals:"tavern.Side|tavern.Left" doc:"your side: { tier = 1, board = { ... } }"`
 	Foe    side           `lua:"foe" need:"yes" luals:"tavern.Side|tavern.Left" doc:"the other side"`
@@ -24,21 +24,22 @@ type pair struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// preparedFight is a pair as the rules take it.
+// preparedFight is a pair as the rules take it, checked.
 type preparedFight struct {
 	cfg      *tavern.Config
 	you, foe tavern.Side
 	seed     uint64
 }
 
+// prepare checks a pair and returns it as the rules take it.
 func (t *calculators) prepare(p *pair) (m preparedFight, err error) {
 	if m.cfg, err = t.config(p.Tuning); err != nil {
 		return m, err
 	}
-	if m.you, err = p.You.make(m.cfg); err != nil {
+	if m.you, err = p.You.toSide(m.cfg); err != nil {
 		return m, fmt.Errorf("you: %w", err)
 	}
-	if m.foe, err = p.Foe.make(m.cfg); err != nil {
+	if m.foe, err = p.Foe.toSide(m.cfg); err != nil {
 		return m, fmt.Errorf("foe: %w", err)
 	}
 	t.reportPlayed(m.you.Board, m.foe.Board)
@@ -49,7 +50,7 @@ func (t *calculators) prepare(p *pair) (m preparedFight, err error) {
 	return m, nil
 }
 
-// fight is a fight that is asked for.
+// fight is the argument of tavern.fight and tavern.combat.
 type fight struct {
 	pair
 	Attacks int `lua:"attacks" doc:"end after so many attacks (0: fight to the end)"`
@@ -58,6 +59,7 @@ type fight struct {
 // fightUnits is what a fight costs the script that asks for it.
 const fightUnits = 1_200
 
+// fight is tavern.fight: one fight with its events. The script pays for it.
 func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	c.Charge(fightUnits)
 	m, err := t.prepare(&a.pair)
@@ -72,7 +74,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 		return outcome{}, err
 	}
 	before := unitsSpent(binding)
-	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
+	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.orNoScripts()})
 	c.Charge(unitsSpent(binding) - before)
 	for i := range o.Events {
 		if o.Events[i].Kind == core.KindFizzled {
@@ -80,7 +82,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 		}
 	}
 	if err == nil && t.env.Strict {
-		err = binding.failed().err()
+		err = binding.failures().err()
 	}
 	return outcomeOf(&o, binding, &a.pair), withoutSystem(err)
 }
@@ -124,6 +126,7 @@ type fightEvent struct {
 	TargetRef core.Ref      `json:"target_ref"`
 }
 
+// outcomeOf returns the outcome of a fight as scripts get it. binding may be nil.
 func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 	out := outcome{
 		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
@@ -142,7 +145,7 @@ func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 // eventBytes is what an event takes that nobody has looked at.
 const eventBytes = 80
 
-// eventsOf tells the events of a fight to who looks at them.
+// eventsOf returns the events of a fight as a list that is made when a script first reads it.
 func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] {
 	place := func(core.Source) system.Place { return system.Place{} }
 	if binding != nil {
@@ -157,6 +160,7 @@ func eventsOf(o *tavern.Outcome, binding *binding) declare.LazyList[fightEvent] 
 	}}
 }
 
+// leftOf returns what is left of one side (0 is you, 1 the foe).
 func leftOf(o *tavern.Outcome, side, tier int) left {
 	left := left{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
 	for i := range o.Boards[side] {
@@ -165,6 +169,7 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 	return left
 }
 
+// eventOf returns one event as scripts get it. place returns the file and line of its source.
 func eventOf(o *tavern.Outcome, place func(core.Source) system.Place, e *core.Event) fightEvent {
 	row := fightEvent{
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor, *e), Target: o.Name(e.Target, *e), Field: e.Field.String(),
@@ -183,7 +188,8 @@ type claim struct {
 	Outcome outcome        `json:"outcome"` // what fight returns
 }
 
-// combat claims how a fight ended.
+// combat is tavern.combat: a fight with its outcome as a claim that anyone can check by fighting
+// it again.
 func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
 	plain, err := declare.Plain(c.L.Get(1))
 	if err != nil {
@@ -207,7 +213,7 @@ const (
 	eventUnits = 2
 )
 
-// odds is a sample of fights that is asked for.
+// odds is the argument of tavern.odds.
 type odds struct {
 	pair
 	N     *int `lua:"n" doc:"how many fights (10000)"`
@@ -216,6 +222,8 @@ type odds struct {
 
 const mostFights = 1_000_000
 
+// odds is tavern.odds: how often each side wins, of many fights or, exactly, of all that chance
+// allows. The script's account for experiments pays for the fights.
 func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	n := system.Or(a.N, 10000)
 	if n < 1 || n > mostFights {
@@ -247,13 +255,13 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	}
 	var shares shares
 	if a.Exact {
-		shares, err = counted(&m, a.First, bindings[0], paid)
+		shares, err = exactOdds(&m, a.First, bindings[0], paid)
 	} else {
-		shares, err = sampled(&m, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Paid: paid}, bindings)
+		shares, err = sampleOdds(&m, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Paid: paid}, bindings)
 	}
 	var failed fizzles
 	for _, binding := range bindings {
-		failed.join(binding.failed())
+		failed.add(binding.failures())
 	}
 	if failed.n > 0 {
 		t.env.Fizzled(failed.first)
@@ -265,10 +273,10 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	return shares, withoutSystem(err)
 }
 
-// sampled fights a sample, with a binding for each worker.
-func sampled(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (shares, error) {
+// sampleOdds fights n times with chance, one binding for each worker.
+func sampleOdds(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (shares, error) {
 	next := 0
-	o.Scripts = func() tavern.Scripts { next++; return bindings[next-1].scripts() }
+	o.Scripts = func() tavern.Scripts { next++; return bindings[next-1].orNoScripts() }
 	odds, err := tavern.Sample(m.cfg, m.you, m.foe, o)
 	return sharesOf(&odds), err
 }
@@ -276,9 +284,10 @@ func sampled(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (share
 // mostWays is in how many ways chance may fall in a fight whose odds are exact.
 const mostWays = 100_000
 
-// counted fights a fight in all ways in which chance may fall.
-func counted(m *preparedFight, first string, binding *binding, paid func(tavern.Odds) error) (shares, error) {
-	e, err := tavern.Count(m.cfg, m.you, m.foe, tavern.ExactOptions{First: first, Most: mostWays, Scripts: binding.scripts(), Paid: paid})
+// exactOdds fights in all ways in which chance can fall and returns fractions. More than mostWays
+// ways are an error.
+func exactOdds(m *preparedFight, first string, binding *binding, paid func(tavern.Odds) error) (shares, error) {
+	e, err := tavern.Count(m.cfg, m.you, m.foe, tavern.ExactOptions{First: first, Most: mostWays, Scripts: binding.orNoScripts(), Paid: paid})
 	if err != nil {
 		return shares{}, err
 	}
@@ -295,7 +304,7 @@ func counted(m *preparedFight, first string, binding *binding, paid func(tavern.
 	return out, nil
 }
 
-// shares is what a sample of fights came to.
+// shares is what tavern.odds returns.
 type shares struct {
 	N       int     `json:"n"`
 	Win     share   `json:"win"`
@@ -332,6 +341,8 @@ type share struct {
 	Exact string   `json:"exact,omitempty"`
 }
 
+// shareOf returns k of all fights as a share with its 95 % interval, or with a note if chance
+// decided nothing.
 func shareOf(k int, o *tavern.Odds) share {
 	if o.Chances == 0 {
 		return share{Share: float64(k) / float64(o.N), Note: lab.NoteFixed}
@@ -340,6 +351,7 @@ func shareOf(k int, o *tavern.Odds) share {
 	return share{Share: w.Share, Low: &w.Low, High: &w.High}
 }
 
+// sharesOf returns the result of a sample as scripts get it.
 func sharesOf(o *tavern.Odds) shares {
 	share := func(k int) share { return shareOf(k, o) }
 	return shares{

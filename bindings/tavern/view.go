@@ -10,15 +10,15 @@ import (
 
 // The tavern in words: a view of a match for people, then its events as sentences.
 
-// show returns a view for people: the table, what the seat has and what
-// it is offered, a card a line, and nothing wider than 80 columns.
+// show returns a view as text for the terminal, at 80 columns: the players, what the viewer has
+// and what is offered, one card a line.
 func show(view any) string {
 	v, ok := view.(*tavern.View)
 	if !ok {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
-	head := fmt.Sprintf("turn %d, %s: %d health, tier %d, %d gold (%s)", v.Turn, phase(v), v.Health, v.Tier, v.Gold, upgradeText(v))
+	head := fmt.Sprintf("turn %d, %s: %d health, tier %d, %d gold (%s)", v.Turn, phaseText(v), v.Health, v.Tier, v.Gold, upgradeText(v))
 	b.WriteString(head + "\n")
 	if v.Last.Result != "" {
 		fmt.Fprintf(&b, "  last   %s\n", boutText(&v.Last))
@@ -41,7 +41,8 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func phase(v *tavern.View) string {
+// phaseText says which seat recruits and whose view it is.
+func phaseText(v *tavern.View) string {
 	switch v.Active {
 	case 0:
 		return fmt.Sprintf("over; seat %d", v.Seat)
@@ -51,6 +52,7 @@ func phase(v *tavern.View) string {
 	return fmt.Sprintf("seat %d recruits; seat %d", v.Active, v.Seat)
 }
 
+// upgradeText says what the next tavern tier costs and from which turn it can be bought.
 func upgradeText(v *tavern.View) string {
 	if v.UpgradeText == "MAX" {
 		return "tier MAX"
@@ -62,6 +64,7 @@ func upgradeText(v *tavern.View) string {
 	return text
 }
 
+// boutText describes the viewer's last fight.
 func boutText(b *tavern.Bout) string {
 	foe := fmt.Sprintf("seat %d", b.Foe)
 	if b.Ghost {
@@ -78,6 +81,7 @@ func boutText(b *tavern.Bout) string {
 	return fmt.Sprintf("turn %d: a tie with %s", b.Turn, foe)
 }
 
+// showRival writes the line of another player.
 func showRival(b *strings.Builder, r *tavern.Rival, viewer int) {
 	if r.Seat == viewer {
 		return
@@ -97,7 +101,8 @@ func showRival(b *strings.Builder, r *tavern.Rival, viewer int) {
 	b.WriteByte('\n')
 }
 
-// tribesText says how far each tribe of the board has come, and the combos.
+// tribesText says how many cards each tribe of the board has of those that its next step needs,
+// and the active combos.
 func tribesText(s *tavern.Synergies) string {
 	var parts []string
 	for _, t := range s.Tribes {
@@ -119,8 +124,8 @@ func tribesText(s *tavern.Synergies) string {
 	return text
 }
 
-// showCards shows a row of cards; a text that does not fit beside its card
-// stands below it.
+// showCards writes a row of cards, one a line. A text that does not fit beside its card stands
+// below it.
 func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
 	for i := range cards {
 		c := &cards[i]
@@ -137,8 +142,7 @@ func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
 	}
 }
 
-// keywordMarks are G for a guardian and A for each charge of aegis, as far as
-// there is room.
+// keywordMarks returns G for a guardian and A with the number of charges for aegis.
 func keywordMarks(c *tavern.CardView) string {
 	marks := ""
 	if c.Guardian {
@@ -153,7 +157,8 @@ func keywordMarks(c *tavern.CardView) string {
 	return marks
 }
 
-// describe returns an event as a sentence; "" for what needs none.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of
+// any event.
 func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindPhase:
@@ -163,7 +168,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindCombatBegan:
 		return fmt.Sprintf("%s attacks first, %s answers", actor, target)
 	case core.KindCombatEnded:
-		return combatEnd(e, actor, target)
+		return describeCombatEnd(e, actor, target)
 	case core.KindEliminate:
 		return fmt.Sprintf("%s is out, place %d", target, e.Amount)
 	case core.KindLog:
@@ -180,14 +185,16 @@ func describe(e core.Event, actor, target string) string {
 	return ""
 }
 
-func combatEnd(e core.Event, actor, target string) string {
+// describeCombatEnd says who won a combat and with how much damage. Without an actor it was a
+// tie.
+func describeCombatEnd(e core.Event, actor, target string) string {
 	if actor == "" {
 		return "the combat is a tie"
 	}
 	return fmt.Sprintf("%s beats %s for %d", actor, target, e.Amount)
 }
 
-// describeAttack describes attacks, wounds and deaths.
+// describeAttack describes attacks, damage, deaths and summons; "" for other events.
 func describeAttack(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindAttack:
@@ -215,7 +222,7 @@ func describeAttack(e core.Event, actor, target string) string {
 	return ""
 }
 
-// describeChange describes what cards and players gain.
+// describeChange describes what cards and players gain and spend; "" for other events.
 func describeChange(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindHeal, core.KindBuff:
@@ -240,7 +247,7 @@ var recruitWords = map[core.Kind]string{
 	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s",
 }
 
-// describeRecruit describes what players do.
+// describeRecruit describes what players do in the recruit phase; "" for other events.
 func describeRecruit(e core.Event, actor, target string) string {
 	if words, ok := recruitWords[e.Kind]; ok {
 		return fmt.Sprintf(words, actor, target)
