@@ -18,9 +18,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// NewSession opens a session on a host, with everything that Arcana offers to
-// scripts and what the program exposes besides ([Expose]). It is an error when two
-// things have one name.
+// NewSession opens a session on a host with all modules that Arcana offers to scripts, and with
+// what the program adds by [Expose]. It is an error if two things have one name.
 func NewSession(host session.Host, exposed ...session.Part) (*session.Session, error) {
 	return session.Open(host, append([]session.Part{prompt.Module, match.Module, scenario.Module, lab.Module, made.Module, rate.Module}, exposed...)...)
 }

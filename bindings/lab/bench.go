@@ -157,7 +157,7 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 	}
 	m.Strict, b.playing = b.Strict, m.Match.Match
 	err := b.run(m)
-	b.cost += m.Played()
+	b.cost += m.PlayedUnits()
 	if err != nil {
 		return nil, b.failure(m, m.Ply()+1, err, row)
 	}
@@ -178,7 +178,7 @@ const movesAtOnce = 50
 // experiment ends with it then.
 func (b *bench) run(m *trial) error {
 	before := b.work()
-	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(b.cost+m.Played()+b.work()-before) {
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(b.cost+m.PlayedUnits()+b.work()-before) {
 		if _, err := m.Run(movesAtOnce); err != nil {
 			return err
 		}

@@ -112,7 +112,7 @@ func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*
 	}
 	record := records[at-1]
 	c.Charge(match.BeginUnits + match.MoveUnits*int64(len(record.Moves))) // it is played again
-	m, _, err := match.Play(s, c.L, record)
+	m, _, err := match.ReplayRecord(s, c.L, record)
 	if err == nil {
 		c.Charge(m.OpenUnits())
 	}

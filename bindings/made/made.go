@@ -111,7 +111,7 @@ func names(kinds []kind) (list []string) {
 
 // makeThing makes or changes a thing.
 func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTable) (string, error) {
-	if !s.CanLay() {
+	if !s.CanOverride() {
 		return "", fmt.Errorf("nothing can be made here")
 	}
 	fields, err := read(s, given)
@@ -140,7 +140,7 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 		now.before[sys.Name+" "+id] = before.texts()
 	}
 	if err := now.lay(s, sys); err != nil {
-		s.Lay(before.texts())
+		s.Override(before.texts())
 		return "", err
 	}
 	*before = *now
@@ -316,7 +316,7 @@ func (t *things) texts() session.Texts {
 
 // lay lays what was made over the content and says what is wrong with it.
 func (t *things) lay(s *session.Session, sys core.System) error {
-	s.Lay(t.texts())
+	s.Override(t.texts())
 	if _, err := s.Host.Config(sys.Name); err != nil {
 		return fmt.Errorf("%s", withoutPlaces(err.Error()))
 	}
@@ -358,8 +358,8 @@ func Earlier(s *session.Session, system, id string, do func() error) error {
 	if !changed {
 		return nil
 	}
-	s.Lay(before)
+	s.Override(before)
 	err := do()
-	s.Lay(t.texts())
+	s.Override(t.texts())
 	return err
 }

@@ -13,11 +13,13 @@ import (
 	"arcana/core/rand"
 )
 
+// accessors declares the methods of a match that read it: view, situation, events, why and their
+// like.
 func accessors(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
 			func(c *declare.Call, m *Match, seat declare.Any) (any, error) {
-				who, err := m.seatOf(seat.Value())
+				who, err := m.readSeat(seat.Value())
 				if err != nil {
 					return nil, err
 				}
@@ -26,7 +28,7 @@ func accessors(s *session.Session) []declare.Func {
 			}).Taking(seatType),
 		declare.Method("situation(seat?, form?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included. With the form \"text\" it is Lua that gives that data.", `game.new("encounter", { situation = g:situation() })`,
 			func(c *declare.Call, m *Match, seat declare.Any, form *string) (lua.LValue, error) {
-				who, err := m.seatOf(seat.Value())
+				who, err := m.readSeat(seat.Value())
 				if err != nil {
 					return nil, err
 				}
@@ -37,12 +39,12 @@ func accessors(s *session.Session) []declare.Func {
 		declare.Method("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) (any, error) {
 				c.Charge(int64(len(m.Events())))
-				rows, err := m.log().filtered(f)
+				rows, err := m.filterEvents(f)
 				c.Charge(rowUnits * int64(len(rows)))
 				if err != nil || f.Kind != core.KindFizzled.String() {
 					return rows, err
 				}
-				return looked(m.Session, c.L, rows), nil
+				return noteFizzlesRead(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
 		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
@@ -72,8 +74,9 @@ func accessors(s *session.Session) []declare.Func {
 	}
 }
 
-// looked returns the events of scripts that fizzled, and notes that the script has them.
-func looked(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
+// noteFizzlesRead returns the rows of fizzled scripts as a list for the scenario that asked for
+// them, and notes that it has that list: fizzles that a scenario looked at do not fail it.
+func noteFizzlesRead(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
 	list, all := declare.ToLua(L, rows).(*lua.LTable), session.State[session.Fizzles](s)
 	look := session.Look{List: list}
 	for _, row := range rows {
@@ -83,15 +86,15 @@ func looked(s *session.Session, L *lua.LState, rows []gameEvent) lua.LValue {
 	return list
 }
 
-// why explains: a text or a number names a move or an offered thing; a table is
-// a move, an event (by its id), or anything with a name; with a field, a table
-// with a ref is that thing's number and the answer is every change of it. The
-// name of a field alone, where no move begins with it, is that number of everything.
+// why is g:why. It explains what thing means: a text or number names a move or an offered thing;
+// a table is a move, an event (by its id) or anything with a name. With a field, the answer is
+// every change of that number of the table's thing (by its ref). A field's name alone, unless a
+// move begins with it, is that number of everything.
 func (m *Match) why(thing, field lua.LValue) (any, error) {
 	switch x := thing.(type) {
 	case lua.LString:
-		if field, ok := card.Called(m.log().fields(), string(x)); ok && !m.hasVerb(field, m.Game().Turn()) {
-			return m.log().changes(field, func(core.Event) bool { return true }), nil
+		if field, ok := card.Called(m.fieldNames(), string(x)); ok && !m.hasVerb(field, m.Game().Turn()) {
+			return m.changes(field, func(core.Event) bool { return true }), nil
 		}
 		return m.explain(string(x), m.Game().Turn())
 	case lua.LNumber:
@@ -106,16 +109,17 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a move, an event, a name or a thing of the view, got %s", declare.Text(thing))
 }
 
+// whyTable is why for a table.
 func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	if name, ok := field.(lua.LString); ok {
-		return m.log().changesOf(t, string(name))
+		return m.changesOfThing(t, string(name))
 	}
 	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
 		seat, _ := t.RawGetString("seat").(lua.LNumber)
 		if seat < 0 || int(seat) > len(m.Players) {
 			return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(seat))
 		}
-		return m.log().rows(core.Chain(m.log().of(int(seat)), int32(id))), nil
+		return m.eventRows(core.Chain(m.eventsFor(int(seat)), int32(id))), nil
 	}
 	for _, key := range []string{"move", "name", "text"} {
 		if text, ok := t.RawGetString(key).(lua.LString); ok {

@@ -30,10 +30,10 @@ type fixedStream struct {
 // draws are what the first draws of a stream come to.
 type draws []rand.Draw
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (fixedChance) LuaType() string { return "table<string, (integer|string)[]>" }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (draws) LuaType() string { return "(integer|string)[]" }
 
 // FromLua reads a list of whole numbers and names.
@@ -52,7 +52,7 @@ func (d *draws) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// readDraw reads a whole number or a name.
+// readDraw reads one draw: a whole number from 0, or the name of what is drawn.
 func readDraw(v lua.LValue) (rand.Draw, error) {
 	switch x := v.(type) {
 	case lua.LString:
@@ -67,7 +67,7 @@ func readDraw(v lua.LValue) (rand.Draw, error) {
 	return rand.Draw{}, fmt.Errorf("expected a whole number from 0 or the name of what is drawn, got %s", declare.Text(v))
 }
 
-// FromLua reads a table from names of streams to draws, sorted by name.
+// FromLua reads a table of draws by the names of streams; the result is sorted by name.
 func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -84,17 +84,18 @@ func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// meant is it with the names of draws as the script that calls means them.
-func (f fixedChance) meant(L *lua.LState, system string) fixedChance {
+// withMeantNames returns f with short names of draws in full, as the mod whose script calls means
+// them.
+func (f fixedChance) withMeantNames(L *lua.LState, system string) fixedChance {
 	for _, stream := range f {
 		for i := range stream.Draws {
-			stream.Draws[i].Name = session.Meant(L, system, stream.Draws[i].Name)
+			stream.Draws[i].Name = session.MeantThing(L, system, stream.Draws[i].Name)
 		}
 	}
 	return f
 }
 
-// readFixed reads a list of draws, or { at =, draws = }.
+// readFixed reads what is fixed of one stream: a list of its first draws, or { at =, draws = }.
 func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error) {
 	var s fixedStream
 	var err error
@@ -112,9 +113,9 @@ func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error)
 	return rand.Fixed{Stream: name, At: uint64(s.At), Draws: s.Draws}, nil
 }
 
-// judgeChance says what is wrong with the fixed chance of a match, nil when nothing is:
-// a stream that the system never draws from would be fixed in vain.
-func judgeChance(sys core.System, seats int, chance []rand.Fixed) error {
+// checkChance returns an error if fixed chance does not fit a match of so many seats: a stream
+// that the system does not have, one given twice, or an unfit draw.
+func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 	known := sys.StreamNames(seats)
 	given := map[string]bool{}
 	for _, f := range chance {
@@ -136,24 +137,24 @@ func judgeChance(sys core.System, seats int, chance []rand.Fixed) error {
 	return nil
 }
 
-// forced is chance that was decided for a match, and the match with all of its forks, of
-// which one at least should draw it.
+// forced is chance that a scenario fixed for a match, with that match and its forks: one of them
+// should draw it.
 type forced struct {
 	chance  []rand.Fixed
 	matches []*Match
 }
 
-// decided remembers chance that was decided for a match. What is not drawn by the end of a
-// scenario is a mistake: the scenario is not about what it seems to be.
-func decided(m *Match, chance []rand.Fixed) {
+// expectDrawn makes the running scenario fail at its end if draws that it fixed for the match
+// never happened: it does not test what it seems to. Outside a scenario it does nothing.
+func expectDrawn(m *Match, chance []rand.Fixed) {
 	f := &forced{chance, []*Match{m}}
-	if m.System.Chance != nil && slices.ContainsFunc(chance, func(f rand.Fixed) bool { return len(f.Draws) > 0 }) && session.AtEnd(m.Session, f.unused) {
+	if m.System.Chance != nil && slices.ContainsFunc(chance, func(f rand.Fixed) bool { return len(f.Draws) > 0 }) && session.AtEnd(m.Session, f.checkDrawn) {
 		m.forced = f
 	}
 }
 
-// unused names what nobody drew.
-func (f *forced) unused() error {
+// checkDrawn returns an error that names the fixed draws which none of the matches made.
+func (f *forced) checkDrawn() error {
 	for _, c := range f.chance {
 		left := c.Draws
 		for _, m := range f.matches {

@@ -19,7 +19,7 @@ import (
 // A cheat lays fields of a situation over where the match stands, which then goes on from there.
 // What it says of a seat ("gold", "hand") may stand alone and is that of the seat that decides.
 
-// cheatMethod declares cheat.
+// cheatMethod declares g:cheat.
 func cheatMethod() declare.Func {
 	return declare.Method("cheat(fields, seat?)", "Lays fields of a situation over the match, those of a seat (of whose turn it is) among them, and returns the events. It is a move of the record: undo takes it back. Cards come from where the rest of them are.", `g:cheat{ turn = 3 }`,
 		func(c *declare.Call, m *Match, fields declare.Any, who declare.Any) ([]gameEvent, error) {
@@ -27,16 +27,16 @@ func cheatMethod() declare.Func {
 			if !ok {
 				return nil, fmt.Errorf("fields: expected a table, such as { gold = 10 }, got %s", declare.Text(fields.Value()))
 			}
-			seat, err := m.seatOf(who.Value())
+			seat, err := m.readSeat(who.Value())
 			if err != nil || seat < 0 {
 				return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(who.Value()))
 			}
-			return m.described(charged(c, m, MoveUnits+reloadUnits, func() ([]core.Event, error) { return m.cheat(c.L, given, seat) }))
+			return m.movedRows(charged(c, m, MoveUnits+reloadUnits, func() ([]core.Event, error) { return m.cheat(c.L, given, seat) }))
 		}).Taking("", "integer")
 }
 
-// Give lays a card that is a copy of nothing over the match, behind those that a seat has in a
-// place of a situation.
+// Give adds a card to a place of a seat ("hand"), behind those that are there. The card is marked
+// as created: no copy of the pool is used for it. It is a cheat of the record.
 func (m *Match) Give(seat core.Seat, place, card string) error {
 	L := m.Session.Machine.State()
 	situation, err := situationOf(m, L, core.All)
@@ -61,19 +61,20 @@ func (m *Match) Give(seat core.Seat, place, card string) error {
 	return err
 }
 
-// asked is a cheat as records keep it.
-type asked struct {
+// recordedCheat is a cheat as records keep it.
+type recordedCheat struct {
 	Fields any `json:"fields"`
 	Seat   int `json:"seat"` // from 1
 }
 
-// cheat lays fields over the match for a seat.
+// cheat overwrites fields of the present situation and lets the match go on from there. Fields of
+// a seat that stand at the top are those of the given seat. It returns the events.
 func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.Event, error) {
 	fields, err := declare.Plain(given)
 	if err != nil {
 		return nil, err
 	}
-	text, err := json.Marshal(asked{fields, int(seat) + 1})
+	text, err := json.Marshal(recordedCheat{fields, int(seat) + 1})
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +82,7 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	if err != nil {
 		return nil, err
 	}
-	if err := m.lay(L, situation, given, seat); err != nil {
+	if err := m.overwrite(L, situation, given, seat); err != nil {
 		return nil, err
 	}
 	setup, err := m.setupAt(L, situation)
@@ -91,7 +92,7 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + declare.Source(given, 0)})
 }
 
-// setupAt is how the match would begin in a situation.
+// setupAt returns the setup of a match that begins in the situation but is otherwise this one.
 func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error) {
 	setup := m.Setup
 	own, _ := declare.ToLua(L, map[string]any(m.Given)).(*lua.LTable)
@@ -102,20 +103,21 @@ func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error
 		own.RawSetString(lua.LVAsString(k), lua.LNil) // the situation says it
 	}
 	own.RawSetString("situation", situation)
-	shared, err := sharedOf(L, own)
+	shared, err := readShared(L, own)
 	if err != nil {
 		return setup, err
 	}
 	setup.Chance = shared.Chance
-	if err := judgeChance(m.System, setup.Seats, setup.Chance); err != nil {
+	if err := checkChance(m.System, setup.Seats, setup.Chance); err != nil {
 		return setup, err
 	}
-	setup.Options, err = m.Binding.Options(m.Session.Environment, m.Content, m.Config, ownOf(own))
+	setup.Options, err = m.Binding.Options(m.Session.Environment, m.Content, m.Config, withoutShared(own))
 	return setup, err
 }
 
-// lay writes what is given over a situation of the match.
-func (m *Match) lay(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
+// overwrite changes situation by the given fields. A field of a seat may stand at the top; it is
+// then that of seat. Unknown fields are an error.
+func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
 	top, ofSeats, seats := situationFields(m)
 	var own *lua.LTable
 	if list, ok := situation.RawGetString(seats).(*lua.LTable); ok {
@@ -131,15 +133,15 @@ func (m *Match) lay(L *lua.LState, situation, given *lua.LTable, seat core.Seat)
 				if list == nil || i > list.Len() || fields == nil {
 					return fmt.Errorf("%s[%d]: expected fields of a seat that there is", seats, i)
 				}
-				m.place(situation, list.RawGetInt(i).(*lua.LTable), fields)
+				m.overwriteSeat(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}
-		case name == "row" && value.Type() == lua.LTTable && m.relay(situation, value.(*lua.LTable)):
+		case name == "row" && value.Type() == lua.LTTable && m.overwriteRow(situation, value.(*lua.LTable)):
 		case slices.Contains(top, name) || isShared(name):
 			situation.RawSetString(name, value)
 		case slices.Contains(ofSeats, name) && own != nil:
 			fields := L.NewTable()
 			fields.RawSetString(name, value)
-			m.place(situation, own, fields)
+			m.overwriteSeat(situation, own, fields)
 		default:
 			return fmt.Errorf("no situation of %s has a field %q, %s", m.System.Name, name, spell.Choices(name, slices.Concat(ofSeats, top)))
 		}
@@ -150,8 +152,8 @@ func (m *Match) lay(L *lua.LState, situation, given *lua.LTable, seat core.Seat)
 	return nil
 }
 
-// situationFields are the fields of a situation, those of a seat in it, and the one that holds
-// the seats.
+// situationFields returns the names of the fields that a situation of the match has, of those
+// that each of its seats has, and the name of the field that holds the seats ("players").
 func situationFields(m *Match) (top, ofSeats []string, seats string) {
 	t := reflect.TypeOf(m.Binding.Situation(m.Config, m.System.Situation(m.Game(), core.All)))
 	for t.Kind() == reflect.Pointer {
@@ -178,9 +180,10 @@ func situationFields(m *Match) (top, ofSeats []string, seats string) {
 // it had in a place that is laid anew.
 const rest, gone = "market", "discard"
 
-// place writes fields of a seat. Cards that have copies with refs come from the rest of them, and
-// what lay there before is discarded.
-func (m *Match) place(situation, own, fields *lua.LTable) {
+// overwriteSeat changes a seat's part of a situation. In systems whose cards are numbered copies
+// it takes each new card from the rest of the copies, and discards the cards that lay there
+// before.
+func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	for _, k := range declare.SortedKeys(fields) {
 		name, value := lua.LVAsString(k), fields.RawGet(k)
 		from, _ := situation.RawGetString(rest).(*lua.LTable)
@@ -192,7 +195,7 @@ func (m *Match) place(situation, own, fields *lua.LTable) {
 			}
 			copies := &lua.LTable{Metatable: lua.LNil}
 			for i := 1; i <= laid.Len(); i++ {
-				copies.Append(taken(situation, from, laid.RawGetInt(i), m.idOf))
+				copies.Append(takeCopy(situation, from, laid.RawGetInt(i), m.idOf))
 			}
 			value = copies
 		}
@@ -200,9 +203,9 @@ func (m *Match) place(situation, own, fields *lua.LTable) {
 	}
 }
 
-// relay lays copies of cards in the row, those that lay there going back to the rest, and reports
-// whether there is a rest of which they come.
-func (m *Match) relay(situation, row *lua.LTable) bool {
+// overwriteRow puts copies of cards into the trade row; those that lay there return to the rest.
+// It reports false, and changes nothing, if the system has no such copies.
+func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
 	from, _ := situation.RawGetString(rest).(*lua.LTable)
 	before, _ := situation.RawGetString("row").(*lua.LTable)
 	if from == nil || before == nil {
@@ -216,14 +219,14 @@ func (m *Match) relay(situation, row *lua.LTable) bool {
 	copies := &lua.LTable{Metatable: lua.LNil}
 	situation.RawSetString("row", copies)
 	for i := 1; i <= row.Len(); i++ {
-		copies.Append(taken(situation, from, row.RawGetInt(i), m.idOf))
+		copies.Append(takeCopy(situation, from, row.RawGetInt(i), m.idOf))
 	}
 	return true
 }
 
-// taken takes a copy of a card out of the rest, or out of the row, where the next of the rest
-// comes in its place. It returns the card as it was named where there is no copy.
-func taken(situation, from *lua.LTable, named lua.LValue, idOf func(name string) string) lua.LValue {
+// takeCopy removes a copy of the named card from the rest, or else from the row, where the next
+// card of the rest replaces it. If there is no copy it returns the name itself.
+func takeCopy(situation, from *lua.LTable, named lua.LValue, idOf func(name string) string) lua.LValue {
 	text, _ := named.(lua.LString)
 	id := idOf(string(text))
 	if i := copyIn(from, id); i > 0 {
@@ -242,7 +245,8 @@ func taken(situation, from *lua.LTable, named lua.LValue, idOf func(name string)
 	return named
 }
 
-// copyIn returns the place of a copy of a card in a list of copies ("dire_wolf#67"), 0 for none.
+// copyIn returns the place (from 1) of a copy of the card in a list of copies ("dire_wolf#67"), 0
+// for none.
 func copyIn(list *lua.LTable, id string) int {
 	for i := 1; list != nil && i <= list.Len(); i++ {
 		copied, _, _ := strings.Cut(lua.LVAsString(list.RawGetInt(i)), "#")
@@ -253,7 +257,7 @@ func copyIn(list *lua.LTable, id string) int {
 	return 0
 }
 
-// idOf returns the id of the card that is called so, or the name as an id would have it.
+// idOf returns the id of the card of that name; of an unknown name, the name as a key.
 func (m *Match) idOf(name string) string {
 	for _, t := range registry.Things(m.System.Name, m.Config) {
 		if t.Kind == "card" && t.Name == name {
@@ -263,9 +267,9 @@ func (m *Match) idOf(name string) string {
 	return card.Key(name)
 }
 
-// repeatCheat lays over the match what a record says.
+// repeatCheat cheats as a record says, when the record is replayed.
 func (m *Match) repeatCheat(text string) error {
-	var a asked
+	var a recordedCheat
 	if err := json.Unmarshal([]byte(text), &a); err != nil {
 		return fmt.Errorf("%q is no cheat: %w", text, err)
 	}
@@ -278,8 +282,8 @@ func (m *Match) repeatCheat(text string) error {
 	return err
 }
 
-// Proves says why a record proves nothing to others, nil where it does: its content was made at
-// the prompt, or somebody laid another state over its match.
+// Proves returns nil if a record proves to others how its match went, else why not: its content
+// was made at the prompt, or it has a cheat.
 func Proves(r core.Record) error {
 	if len(r.Made) > 0 {
 		return fmt.Errorf("its match was played on content that somebody made at the prompt")
@@ -292,9 +296,9 @@ func Proves(r core.Record) error {
 	return nil
 }
 
-// cheatText is a cheat of a record as a scenario has it.
+// cheatText returns a recorded cheat as a line of a scenario.
 func cheatText(L *lua.LState, text string) string {
-	var a asked
+	var a recordedCheat
 	_ = json.Unmarshal([]byte(text), &a) // it was written by cheat
 	return fmt.Sprintf("g:cheat(%s, %d)", declare.Source(declare.ToLua(L, a.Fields), 1), a.Seat)
 }

@@ -7,7 +7,7 @@ import (
 	"arcana/core/score"
 )
 
-// optionClass describes what every option of a match has; each system adds facts.
+// optionClass declares what every option of a match has; each system adds fields (facts).
 func optionClass() declare.Class {
 	return declare.Class{Name: optionType, Doc: "A move that a seat may make, or what is before it and is no legal move now.", Fields: []declare.Param{
 		{Name: "text", Type: "string", Doc: "for people"},
@@ -21,10 +21,10 @@ func optionClass() declare.Class {
 	}}
 }
 
-// Types are the structs behind what methods of matches give and game.new takes.
+// Types returns the structs that methods of matches return, for schemas and stubs.
 func Types() []reflect.Type {
 	return []reflect.Type{reflect.TypeFor[result](), reflect.TypeFor[score.Score]()}
 }
 
-// CommonOptions are the fields that game.new takes for every system.
+// CommonOptions returns the fields that game.new takes in every system.
 func CommonOptions() []declare.Param { return declare.Fields[options]() }

@@ -12,14 +12,14 @@ import (
 	"arcana/core"
 )
 
-// OpenContent gives the match its content machine, its system's own options
-// and its scripts.
+// OpenContent completes the setup of a match: it opens the match's content, reads the system's
+// own options from own and loads the scripts.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
 	if m.Content, err = session.ContentOf(s, m.Binding.System); err != nil {
 		return err
 	}
 	if m.Binding.Options != nil {
-		if setup.Options, err = m.Binding.Options(s.Environment, m.Content, m.Config, ownOf(own)); err != nil {
+		if setup.Options, err = m.Binding.Options(s.Environment, m.Content, m.Config, withoutShared(own)); err != nil {
 			return err
 		}
 	}
@@ -32,8 +32,9 @@ func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTabl
 	return err
 }
 
-// forkScripts opens the scripts of a match once more, on a machine of their own. They
-// were opened before from the same files, so nothing can be wrong with them.
+// forkScripts loads the scripts of a match again on a machine of its own, for a copy of the match
+// that runs beside it. The same files were loaded before, so a failure cannot be new; it returns
+// nil then.
 func forkScripts(s *session.Session, binding system.Binding, config, options any) any {
 	content, err := s.Environment.Content(binding.System)
 	if err != nil {
@@ -47,9 +48,9 @@ func forkScripts(s *session.Session, binding system.Binding, config, options any
 	return scripts
 }
 
-// placed returns why a match cannot begin: what content and scripts disagree
-// about, with its places, or the error itself.
-func placed(s *session.Session, sys core.System, err error) error {
+// withPlaces returns why a match cannot begin. If the reason is that content and its scripts
+// disagree, the error names files and lines; otherwise it is err.
+func withPlaces(s *session.Session, sys core.System, err error) error {
 	faults := Disagreements(s, sys)
 	if len(faults) == 0 || s.Host.Blame == nil {
 		return err
@@ -59,9 +60,9 @@ func placed(s *session.Session, sys core.System, err error) error {
 	return err
 }
 
-// Disagreements returns what is wrong between the content of a system and the
-// moments of the scripts that it names, by the paths of its files. Content and
-// scripts that cannot be read are left to who reads them.
+// Disagreements returns where the content of a system and the scripts that it names do not fit: a
+// trigger that the content needs and the script lacks, or the reverse. Paths are those of content
+// files. Unreadable content and scripts are skipped; loading them gives the error.
 func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {

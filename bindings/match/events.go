@@ -16,11 +16,8 @@ import (
 	"arcana/core/spell"
 )
 
-// eventLog is what happened in a match, as scripts and people see it.
-type eventLog struct{ *Match }
-
-// log returns what happened in the match.
-func (m *Match) log() eventLog { return eventLog{m} }
+// What happened in a match, as scripts and people see it: events as rows, as sentences and by
+// what they changed; then what is reported of the cards that were played.
 
 // gameEvent is an event as scripts see it.
 type gameEvent struct {
@@ -36,20 +33,22 @@ type gameEvent struct {
 	Seat   int           `json:"seat,omitempty" doc:"the seat by whose count id and cause are, from 1; nil for the match's own"`
 }
 
-func (l eventLog) row(e core.Event) gameEvent { return l.rowIn(l.Game(), e) }
+// eventRow returns an event as scripts see it.
+func (m *Match) eventRow(e core.Event) gameEvent { return m.eventRowIn(m.Game(), e) }
 
-func (l eventLog) rowIn(g core.Game, e core.Event) gameEvent {
-	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: l.field(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
-	row.Actor, row.Target = l.nameIn(g, e.Actor, e), l.nameIn(g, e.Target, e)
-	if place := l.Content.Place(e.Source); place.File != "" {
+// eventRowIn is eventRow with the names that things have in g, the match's game or a copy of it.
+func (m *Match) eventRowIn(g core.Game, e core.Event) gameEvent {
+	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: m.fieldName(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+	row.Actor, row.Target = m.nameThen(g, e.Actor, e), m.nameThen(g, e.Target, e)
+	if place := m.Content.Place(e.Source); place.File != "" {
 		row.Source = &place
 	}
 	return row
 }
 
-// field is what a match calls a number.
-func (l eventLog) field(g core.Game, f core.Field) string {
-	if own := l.System.FieldName; own != nil && f != core.FieldNone {
+// fieldName returns what the match calls a number: content may have named it.
+func (m *Match) fieldName(g core.Game, f core.Field) string {
+	if own := m.System.FieldName; own != nil && f != core.FieldNone {
 		if name := own(g, f); name != "" {
 			return name
 		}
@@ -57,42 +56,44 @@ func (l eventLog) field(g core.Game, f core.Field) string {
 	return f.String()
 }
 
-// fields are the numbers of the match by name, those that its content adds at last.
-func (l eventLog) fields() []string {
+// fieldNames returns the names of all numbers of the match, those that its content adds last.
+func (m *Match) fieldNames() []string {
 	names := core.Fields()
 	for _, name := range names {
-		if f, _ := core.FieldNamed(name); l.field(l.Game(), f) != name {
-			names = append(names, l.field(l.Game(), f))
+		if f, _ := core.FieldNamed(name); m.fieldName(m.Game(), f) != name {
+			names = append(names, m.fieldName(m.Game(), f))
 		}
 	}
 	return names
 }
 
-// nameIn is what a thing was called when an event happened.
-func (l eventLog) nameIn(g core.Game, r core.Ref, e core.Event) string {
+// nameThen returns the name that a thing had when an event happened; "" for 0.
+func (m *Match) nameThen(g core.Game, r core.Ref, e core.Event) string {
 	switch {
 	case r == 0:
 		return ""
-	case l.System.NameThen != nil:
-		return l.System.NameThen(g, r, e)
+	case m.System.NameThen != nil:
+		return m.System.NameThen(g, r, e)
 	}
-	return l.System.NameOf(g, r)
+	return m.System.NameOf(g, r)
 }
 
-// words returns an event in the words of its system, "" where that has none.
-func (l eventLog) words(e core.Event) string { return l.wordsIn(l.Game(), e) }
+// eventWords returns an event as a sentence of its system, "" if it has none.
+func (m *Match) eventWords(e core.Event) string { return m.eventWordsIn(m.Game(), e) }
 
-func (l eventLog) wordsIn(g core.Game, e core.Event) string {
-	if l.Binding.Describe == nil {
+// eventWordsIn is eventWords with the names that things have in g.
+func (m *Match) eventWordsIn(g core.Game, e core.Event) string {
+	if m.Binding.Describe == nil {
 		return ""
 	}
-	return l.Binding.Describe(e, l.nameIn(g, e.Actor, e), l.nameIn(g, e.Target, e))
+	return m.Binding.Describe(e, m.nameThen(g, e.Actor, e), m.nameThen(g, e.Target, e))
 }
 
-func (l eventLog) rows(events []core.Event) []gameEvent {
+// eventRows returns events as scripts see them.
+func (m *Match) eventRows(events []core.Event) []gameEvent {
 	rows := make([]gameEvent, len(events))
 	for i, e := range events {
-		rows[i] = l.row(e)
+		rows[i] = m.eventRow(e)
 	}
 	return rows
 }
@@ -105,18 +106,19 @@ type gameEventFilter struct {
 	Seat  int    `lua:"seat" doc:"only events that this seat may know of, numbered as it counts them"`
 }
 
-func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
+// filterEvents returns the events that pass a filter, as g:events does.
+func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	kind, known := card.Among(core.Kinds(), f.Kind)
 	if f.Kind != "" && !known {
-		return nil, fmt.Errorf("kind: %s", cmp.Or(l.toldAs(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
+		return nil, fmt.Errorf("kind: %s", cmp.Or(m.recordedAs(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
 	}
-	if f.Seat < 0 || f.Seat > len(l.Players) {
-		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(l.Players), f.Seat)
+	if f.Seat < 0 || f.Seat > len(m.Players) {
+		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(m.Players), f.Seat)
 	}
 	rows := []gameEvent{}
-	for _, e := range l.of(f.Seat) {
+	for _, e := range m.eventsFor(f.Seat) {
 		if e.ID >= f.From && (kind == "" || e.Kind.String() == kind) && (f.Cause == 0 || e.Cause == f.Cause) {
-			row := l.row(e)
+			row := m.eventRow(e)
 			row.Seat = f.Seat
 			rows = append(rows, row)
 		}
@@ -124,13 +126,13 @@ func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 	return rows, nil
 }
 
-// toldAs says by which kinds of events something is told that functions hear by another name;
-// "" for what they do not hear.
-func (l eventLog) toldAs(name string) string {
-	if l.Binding.Table == nil {
+// recordedAs returns the kinds of event that record a trigger of that name, as a hint for whoever
+// filters by the trigger's name; "" if there is no such trigger.
+func (m *Match) recordedAs(name string) string {
+	if m.Binding.Table == nil {
 		return ""
 	}
-	switch kinds, is := l.Binding.Table.Told(card.Key(name)); {
+	switch kinds, is := m.Binding.Table.Told(card.Key(name)); {
 	case !is:
 		return ""
 	case len(kinds) == 0:
@@ -140,56 +142,57 @@ func (l eventLog) toldAs(name string) string {
 	}
 }
 
-// of returns the events that a seat (from 1) may know of, as it counts them; all
-// for 0.
-func (l eventLog) of(seat int) []core.Event {
+// eventsFor returns the events that a seat (from 1) may know of, numbered as the seat counts
+// them; all events for 0.
+func (m *Match) eventsFor(seat int) []core.Event {
 	if seat == 0 {
-		return l.Events()
+		return m.Events()
 	}
-	return core.SeenBy(l.Events(), core.Seat(seat-1))
+	return core.SeenBy(m.Events(), core.Seat(seat-1))
 }
 
-func (l eventLog) changesOf(t *lua.LTable, field string) (any, error) {
+// changesOfThing returns every change of a number of the thing whose ref a table has.
+func (m *Match) changesOfThing(t *lua.LTable, field string) (any, error) {
 	ref, ok := t.RawGetString("ref").(lua.LNumber)
 	if !ok {
 		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
 	}
-	known, ok := card.Called(l.fields(), field)
+	known, ok := card.Called(m.fieldNames(), field)
 	if !ok {
-		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, l.fields()))
+		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, m.fieldNames()))
 	}
 	field = known
-	return l.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
+	return m.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
 }
 
-// changes lists the changes of a field that are of interest, and the cheats, which may have
-// changed any.
-func (l eventLog) changes(field string, interesting func(core.Event) bool) []gameEvent {
+// changes returns the events that changed a number and satisfy a condition, and every cheat, for
+// it may have changed any number.
+func (m *Match) changes(field string, interesting func(core.Event) bool) []gameEvent {
 	rows, cheats := []gameEvent{}, map[int32]bool{}
-	for i, act := range l.Acts() {
+	for i, act := range m.Acts() {
 		if act.Cheat() != nil {
-			cheats[l.EventsOf(i)[0].ID] = true
+			cheats[m.EventsOf(i)[0].ID] = true
 		}
 	}
-	for _, e := range l.Events() {
-		if cheats[e.ID] || l.field(l.Game(), e.Field) == field && interesting(e) {
-			rows = append(rows, l.row(e))
+	for _, e := range m.Events() {
+		if cheats[e.ID] || m.fieldName(m.Game(), e.Field) == field && interesting(e) {
+			rows = append(rows, m.eventRow(e))
 		}
 	}
 	return rows
 }
 
-// describeNth describes the n-th event (from 0) of a move.
-func (l eventLog) describeNth(move, n int) string {
-	if events := l.EventsOf(move); n < len(events) {
-		return l.describe(events[n])
+// describeNthEvent describes the n-th event (from 0) of a move.
+func (m *Match) describeNthEvent(move, n int) string {
+	if events := m.EventsOf(move); n < len(events) {
+		return m.describeEvent(events[n])
 	}
 	return "nothing more happens"
 }
 
-// describe returns an event as one line, in which no name stands twice.
-func (l eventLog) describe(e core.Event) string {
-	row := l.row(e)
+// describeEvent returns an event as one line in which no name stands twice.
+func (m *Match) describeEvent(e core.Event) string {
+	row := m.eventRow(e)
 	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
 	said := map[string]bool{"": true}
 	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
@@ -204,45 +207,47 @@ func (l eventLog) describe(e core.Event) string {
 	return text
 }
 
-// seated are the matches of a session of which somebody asks what is played in them.
+// seated holds the matches of a session whose played cards are still to be reported.
 type seated struct{ matches []*Match }
 
 // mostSeated is how many matches are remembered at a time: the oldest is over mostly when
 // there are more.
 const mostSeated = 100
 
-// sit remembers a match for TellPlayed, where somebody asks.
-func sit(m *Match) *Match {
+// trackPlayed remembers a match for TellPlayed, if the host counts which cards are played. It
+// returns the match.
+func trackPlayed(m *Match) *Match {
 	if m.Session.Host.Played == nil {
 		return m
 	}
 	all := session.State[seated](m.Session)
 	if all.matches = append(all.matches, m); len(all.matches) > mostSeated {
-		all.matches[0].log().tellPlayed()
+		all.matches[0].reportPlayed()
 		all.matches = all.matches[1:]
 	}
 	return m
 }
 
-// TellPlayed tells the host of a session what was played in its matches.
-func TellPlayed(s *session.Session) {
+// ReportPlayed tells the host of a session which cards were played in its matches.
+func ReportPlayed(s *session.Session) {
 	for _, m := range session.State[seated](s).matches {
-		m.log().tellPlayed()
+		m.reportPlayed()
 	}
 }
 
 // lain are kinds of events after which a card has not been played: it lies somewhere.
 var lain = []core.Kind{core.KindDraw, core.KindOffer, core.KindPass, core.KindRefill, core.KindReroll, core.KindShuffle, core.KindMove, core.KindDiscard, core.KindDiscover, core.KindReturn, core.KindReserve, core.KindReveal, core.KindScout}
 
-func (l eventLog) tellPlayed() {
-	bought := slices.Contains(l.System.Verbs, "play") // is not played yet
-	for _, e := range l.Events() {
+// reportPlayed tells the host of everything that acted or was acted on in the match.
+func (m *Match) reportPlayed() {
+	bought := slices.Contains(m.System.Verbs, "play") // is not played yet
+	for _, e := range m.Events() {
 		if slices.Contains(lain, e.Kind) || bought && (e.Kind == core.KindBuy || e.Kind == core.KindSell) {
 			continue
 		}
-		for _, name := range []string{l.nameIn(l.Game(), e.Actor, e), l.nameIn(l.Game(), e.Target, e)} {
+		for _, name := range []string{m.nameThen(m.Game(), e.Actor, e), m.nameThen(m.Game(), e.Target, e)} {
 			if name != "" {
-				l.Session.Host.Played(l.System.Name, name)
+				m.Session.Host.Played(m.System.Name, name)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"arcana/core/rand"
 )
 
-// insides are what inspect shows of a match.
+// insides is what inspect shows of a match.
 type insides struct {
 	System  string
 	Seed    rand.Seed
@@ -20,18 +20,19 @@ type insides struct {
 	View, Record, Events expose.Lazy
 }
 
-// Inspect returns the match for inspect.
+// Inspect returns what the prompt's inspect shows of the match.
 func (m *Match) Inspect() any {
 	return &insides{
 		System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Ply: m.Ply(), Players: m.Names,
 		Config: m.Config, Tuning: m.System.Tuning(m.Config), Options: m.Given,
 		View:   expose.Lazy{Units: readUnits, Get: func() any { return m.Game().View(core.All) }},
-		Record: expose.Lazy{Units: m.recordUnits(), Get: m.record},
+		Record: expose.Lazy{Units: m.recordUnits(), Get: m.recordOrError},
 		Events: expose.Lazy{Units: readUnits, Get: func() any { return m.Events() }},
 	}
 }
 
-func (m *Match) record() any {
+// recordOrError returns the match's record, or as a text why there is none.
+func (m *Match) recordOrError() any {
 	r, err := m.Record()
 	if err != nil {
 		return err.Error()

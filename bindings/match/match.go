@@ -31,22 +31,23 @@ type Match struct {
 	Tuning  map[string]any         // the tuning that was asked for
 	thought *pondered              // what was thought last
 	forced  *forced                // chance that a script decided, nil for none
-	places  map[string]place       // by their names
+	places  map[string]markedPlace // by their names
 }
 
-// String returns the match in a few words, for the prompt.
+// String describes the match in one line, for the prompt.
 func (m *Match) String() string {
-	return fmt.Sprintf("<match of %s, seed %d, move %d, %s>", m.System.Name, m.Setup.Seed, m.Ply(), m.state())
+	return fmt.Sprintf("<match of %s, seed %d, move %d, %s>", m.System.Name, m.Setup.Seed, m.Ply(), m.stateText())
 }
 
-// state says how the match ended, or whose turn it is.
-func (m *Match) state() string {
+// stateText says how the match ended or whose turn it is.
+func (m *Match) stateText() string {
 	if result, over := m.Game().Result(); over {
 		return "over: " + result.Reason
 	}
 	return m.seatName(m.Game().Turn()) + "'s turn"
 }
 
+// seatName names a seat and who sits there: "seat 1 (human)".
 func (m *Match) seatName(s core.Seat) string {
 	if s < 0 || int(s) >= len(m.Names) {
 		return "nobody"
@@ -54,7 +55,7 @@ func (m *Match) seatName(s core.Seat) string {
 	return fmt.Sprintf("seat %d (%s)", s+1, m.Names[s])
 }
 
-// NewMatch begins a match of a system from the table given to game.new.
+// NewMatch begins a match as game.new does: given is its table of options.
 func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTable) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
@@ -67,8 +68,8 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if binding.Writing.New != nil {
 		own, _ = declare.Naming(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 	}
-	common.Players, common.Chance = session.Players(L, sys.Name, common.Players), common.Chance.meant(L, sys.Name)
-	shared, err := sharedOf(L, own)
+	common.Players, common.Chance = session.MeantPlayers(L, sys.Name, common.Players), common.Chance.withMeantNames(L, sys.Name)
+	shared, err := readShared(L, own)
 	if err != nil {
 		return nil, err
 	}
@@ -84,14 +85,14 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, over(shared.Chance, common.Chance), 0})
+	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, mergeChance(shared.Chance, common.Chance), 0})
 	if err == nil {
-		decided(m, common.Chance)
+		expectDrawn(m, common.Chance)
 	}
 	return m, err
 }
 
-// Between begins a match of a system between players, by their names, on the session's content.
+// Between begins a match of a system between players by name, with default options.
 func Between(s *session.Session, system string, seed uint64, players []string) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
@@ -100,7 +101,7 @@ func Between(s *session.Session, system string, seed uint64, players []string) (
 	return begin(s, beginning{system: sys, binding: binding, seed: seed, players: players, own: &lua.LTable{Metatable: lua.LNil}})
 }
 
-// beginning is everything that a match is made from.
+// beginning is everything that a match is made of.
 type beginning struct {
 	system  core.System
 	binding system.Binding
@@ -115,6 +116,8 @@ type beginning struct {
 	ceiling int // 0 for the program's
 }
 
+// begin makes a match: it tunes the configuration, loads scripts and options, and seats the
+// players.
 func begin(s *session.Session, b beginning) (*Match, error) {
 	if n := len(b.players); n > b.system.Most {
 		return nil, fmt.Errorf("players: %s seats at most %d, got %d", b.system.Name, b.system.Most, n)
@@ -125,7 +128,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	}
 	m := &Match{Session: s, Binding: b.binding, Config: config, Given: b.given, Tuning: b.tuning}
 	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance, Ceiling: b.ceiling}
-	shared, err := sharedOf(s.Machine.State(), b.own)
+	shared, err := readShared(s.Machine.State(), b.own)
 	if err != nil {
 		return nil, err
 	}
@@ -134,26 +137,26 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, err
 	}
 	setup.Seats = seatsOf(b.system, setup)
-	if err := judgeDecided(setup.Decided, setup.Seats); err != nil {
+	if err := checkDecided(setup.Decided, setup.Seats); err != nil {
 		return nil, err
 	}
-	if err := judgeChance(b.system, setup.Seats, b.chance); err != nil {
+	if err := checkChance(b.system, setup.Seats, b.chance); err != nil {
 		return nil, err
 	}
-	players, err := seat(s, m, b, setup.Seats)
+	players, err := seatPlayers(s, m, b, setup.Seats)
 	if err != nil {
 		return nil, err
 	}
 	if m.Match, err = core.NewMatch(b.system, setup, players); err != nil {
-		return nil, placed(s, b.system, err)
+		return nil, withPlaces(s, b.system, err)
 	}
 	m.Strict = b.strict
 	m.Files = Digests(s, b.system.Name, m.Content, m.Names)
-	return sit(m), nil
+	return trackPlayed(m), nil
 }
 
-// seatsOf returns how many seats a match has: as many as it has players, or its situation
-// seats, and as usual where neither says.
+// seatsOf returns how many seats a match has: as many as its players or its situation ask for,
+// the system's usual number if neither does.
 func seatsOf(sys core.System, setup core.Setup) int {
 	if sized, ok := setup.Options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
 		return max(setup.Seats, min(sized.Seats(), sys.Most))
@@ -164,9 +167,9 @@ func seatsOf(sys core.System, setup core.Setup) int {
 	return sys.Usual
 }
 
-// seat finds the players of a match; a seat that nobody was named for is a
-// person's.
-func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
+// seatPlayers returns the players of a match by their names. A seat without a name is a person's,
+// nil.
+func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
 	players := make([]core.Player, seats)
 	for i := range players {
 		name := player.Person
@@ -186,7 +189,7 @@ func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, 
 	return players, nil
 }
 
-// fork returns an independent copy.
+// fork returns an independent copy of the match.
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()
@@ -194,12 +197,12 @@ func (m *Match) fork() *Match {
 	if f.forced != nil {
 		f.forced.matches = append(f.forced.matches, &f)
 	}
-	return sit(&f)
+	return trackPlayed(&f)
 }
 
 // LongestMatch is how many moves a match may have that is played to its end: the
 // players of one that goes on longer will not end it.
 const LongestMatch = 25_000
 
-// ErrEndless says that they did not.
+// ErrEndless is the error of a match that has not ended after LongestMatch moves.
 var ErrEndless = fmt.Errorf("no end after %d moves", LongestMatch)

@@ -25,10 +25,10 @@ const (
 	seatType   = "integer|\"all\""
 )
 
-// LuaType is what stubs call a match.
+// LuaType returns the type's name in stubs.
 func (m *Match) LuaType() string { return typeName }
 
-// Module declares the global table game and the class of matches.
+// Module declares the global table game and the class of matches, as a [session.Part].
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "game",
@@ -42,7 +42,7 @@ func Module(s *session.Session) declare.Module {
 					}
 					c.Charge(BeginUnits)
 					if k, situated := declare.Field(options, "situation").(*lua.LTable); situated {
-						c.Charge(situateUnits + plainUnits*valuesIn(k))
+						c.Charge(situateUnits + plainUnits*countValues(k))
 					}
 					defer chargeStages(s, c)()
 					m, err := NewMatch(s, c.L, system, options)
@@ -70,17 +70,18 @@ func Module(s *session.Session) declare.Module {
 					return PlayerNames(s, system)
 				}).Taking(systemType).Returning("game.PlayerName[]"),
 		},
-		Classes: slices.Concat([]declare.Class{optionClass(), class(s)}, player.MindClasses(), situationClasses()),
+		Classes: slices.Concat([]declare.Class{optionClass(), matchClass(s)}, player.MindClasses(), situationClasses()),
 	}
 }
 
-// chargeStages charges a call, when it ends, for the content that it was the first to need.
+// chargeStages returns a function to defer: it charges a call for each system whose content the
+// call was the first to open.
 func chargeStages(s *session.Session, c *declare.Call) func() {
-	before := session.Stages(s)
-	return func() { c.Charge(stageUnits * int64(session.Stages(s)-before)) }
+	before := session.OpenedContents(s)
+	return func() { c.Charge(stageUnits * int64(session.OpenedContents(s)-before)) }
 }
 
-// Wrap returns a match as a value of the session's machine.
+// Wrap returns a match as a value for scripts; err, if not nil, is passed through.
 func Wrap(s *session.Session, m *Match, err error) (*lua.LUserData, error) {
 	if err != nil {
 		return nil, err
@@ -88,15 +89,17 @@ func Wrap(s *session.Session, m *Match, err error) (*lua.LUserData, error) {
 	return s.Object(m, "game.Match"), nil
 }
 
-func class(s *session.Session) declare.Class {
+// matchClass declares the class of matches with all of its methods.
+func matchClass(s *session.Session) declare.Class {
 	return declare.Class{
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
 		Change:  "g:cheat{ gold = 9 } lays fields over the match",
-		Methods: telling(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods(s))),
+		Methods: rememberingEvents(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods(s))),
 	}
 }
 
+// playMethods declares the methods of a match that make moves and say whose turn it is.
 func playMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
@@ -106,7 +109,7 @@ func playMethods(s *session.Session) []declare.Func {
 		declare.Method("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.", `g:moves()[1].text`,
 			func(c *declare.Call, m *Match, v declare.Any) (*lua.LTable, error) {
 				c.Charge(readUnits)
-				seat, err := m.actor(v.LValue)
+				seat, err := m.readActor(v.LValue)
 				if err != nil {
 					return nil, err
 				}
@@ -114,7 +117,7 @@ func playMethods(s *session.Session) []declare.Func {
 			}).Taking("integer").Returning(optionType + "[]"),
 		declare.Method("play(move, seat?)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.", `g:play(1)`,
 			func(c *declare.Call, m *Match, v, who declare.Any) ([]gameEvent, error) {
-				seat, err := m.actor(who.LValue)
+				seat, err := m.readActor(who.LValue)
 				if err != nil {
 					return nil, err
 				}
@@ -122,11 +125,11 @@ func playMethods(s *session.Session) []declare.Func {
 				if err != nil {
 					return nil, err
 				}
-				return m.described(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
+				return m.movedRows(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}).Taking("integer|string|"+optionType, "integer"),
 		declare.Method("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *Match) ([]gameEvent, error) {
-				return m.described(charged(c, m, MoveUnits, m.Step))
+				return m.movedRows(charged(c, m, MoveUnits, m.Step))
 			}),
 		declare.Method("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
@@ -145,22 +148,25 @@ func playMethods(s *session.Session) []declare.Func {
 	}
 }
 
-func (m *Match) described(events []core.Event, err error) ([]gameEvent, error) {
+// movedRows returns the events of a move as scripts see them, or its error with what reproduces
+// it.
+func (m *Match) movedRows(events []core.Event, err error) ([]gameEvent, error) {
 	if err != nil {
-		return nil, m.blame(err)
+		return nil, m.withSeed(err)
 	}
-	return m.log().rows(events), nil
+	return m.eventRows(events), nil
 }
 
-// blame adds to an error what reproduces it.
-func (m *Match) blame(err error) error {
+// withSeed adds the seed and the move to the error of a failed script, so that it can be
+// reproduced. Other errors it returns as they are.
+func (m *Match) withSeed(err error) error {
 	if _, ok := err.(*core.Fizzle); ok {
 		return fmt.Errorf("%w (seed %d, move %d)", err, m.Setup.Seed, m.Ply()+1)
 	}
 	return err
 }
 
-// moveList returns the legal moves of a seat; none when the match is over.
+// moveList returns a seat's legal moves for scripts; an empty list when the match is over.
 func (m *Match) moveList(L *lua.LState, seat core.Seat) *lua.LTable {
 	list := L.NewTable()
 	options := m.OptionsOf(seat)
@@ -178,13 +184,14 @@ func (m *Match) acting() []int {
 	return seats
 }
 
-// actor reads the seat that a script lets act: nothing for whoever's turn it is.
-func (m *Match) actor(v lua.LValue) (core.Seat, error) {
+// readActor reads which seat a script lets act; nil stands for whoever's turn it is. A seat that
+// may not act now is an error.
+func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 	turn := m.Game().Turn()
 	if v == nil || v == lua.LNil {
 		return turn, nil
 	}
-	seat, err := m.seatOf(v)
+	seat, err := m.readSeat(v)
 	switch {
 	case err != nil:
 		return turn, err
@@ -196,7 +203,8 @@ func (m *Match) actor(v lua.LValue) (core.Seat, error) {
 	return turn, fmt.Errorf("%s: seat %s may not act now; acting: %v", m.System.Name, declare.Text(v), m.acting())
 }
 
-// runCharged is Run with each decision charged to the script that asked.
+// runCharged lets players decide until the end, a person's turn or the limit (0 for none), each
+// decision charged to the script. It returns the number of moves.
 func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
 	for n := 0; ; n++ {
 		seat := m.Next()
@@ -207,18 +215,19 @@ func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
 			return n, ErrEndless
 		}
 		if _, err := charged(c, m, runUnits, func() ([]core.Event, error) { return m.StepAs(seat) }); err != nil {
-			return n, m.blame(err)
+			return n, m.withSeed(err)
 		}
 	}
 }
 
-// warnOfPerson says why a run made no move, where that is because a person decides.
+// warnOfPerson warns that g:run made no move because a person decides first.
 func warnOfPerson(s *session.Session, m *Match) {
 	if seat := m.Game().Turn(); seat >= 0 && m.Players[seat] == nil {
 		s.WarnOnce(fmt.Sprintf("game.Match:run: no move was made: seat %d is a person's, as seats are for which players names nobody; g:play(move) decides for it, players = { \"random\", ... } seats others", seat+1))
 	}
 }
 
+// result is what g:result returns.
 type result struct {
 	Winner any    `json:"winner" luals:"integer|\"all\"" doc:"the winning seat from 1, \"all\", or nil"`
 	Places []int  `json:"places" doc:"each seat's place"`
@@ -226,6 +235,7 @@ type result struct {
 	Reason string `json:"reason" doc:"how it ended"`
 }
 
+// resultRow returns the result for scripts, nil while the match goes on.
 func (m *Match) resultRow() any {
 	r, over := m.Game().Result()
 	if !over {
@@ -234,6 +244,7 @@ func (m *Match) resultRow() any {
 	return result{seatNumber(r.Winner), r.Places, r.Scores, r.Reason}
 }
 
+// seatNumber returns a seat as scripts have it: from 1, "all", or nil for nobody.
 func seatNumber(s core.Seat) any {
 	switch s {
 	case core.None:
@@ -244,9 +255,9 @@ func seatNumber(s core.Seat) any {
 	return int(s) + 1
 }
 
-// seatOf reads a seat that a script gives: a number from 1, "all", or nothing
-// for whoever's turn it is (the whole state when the match is over).
-func (m *Match) seatOf(v lua.LValue) (core.Seat, error) {
+// readSeat reads a seat that a script gives: a number from 1, "all", or nil for whoever's turn it
+// is (the whole state when the match is over).
+func (m *Match) readSeat(v lua.LValue) (core.Seat, error) {
 	switch x := v.(type) {
 	case *lua.LNilType:
 		if turn := m.Game().Turn(); turn != core.None {

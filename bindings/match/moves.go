@@ -13,8 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
-// findMove returns the legal move of a seat that a script means: its place in the
-// list, a value from the list, or text ("buy 2", or a part of one move's text).
+// findMove returns the legal move of a seat that a script means: its place in the list, a value
+// of g:moves(), or text ("buy 2", or a part of one move's text).
 func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 	moves := core.MovesOf(m.Game(), seat)
 	if len(moves) == 0 {
@@ -37,7 +37,7 @@ func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value of g:moves()), got %s", declare.Text(v))
 }
 
-// hasVerb reports whether a legal move of the seat has the verb.
+// hasVerb reports whether the seat has a legal move with that verb.
 func (m *Match) hasVerb(verb string, seat core.Seat) bool {
 	for _, mv := range core.MovesOf(m.Game(), seat) {
 		if mv.Verb == verb {
@@ -61,16 +61,16 @@ type explained struct {
 // another is legal; others do as they like.
 const losing = "this move loses the match at once"
 
-// explain returns the option that what names (a move's text, a card's name, a
-// move or an offered thing).
+// explain returns the seat's option that a text means: a move's text, a card's name, or words of
+// one option.
 func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	options := m.OptionsOf(seat)
 	if found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
-		return decider{m, seat}.explained(&found[0]), nil
+		return decider{m, seat}.explainOption(&found[0]), nil
 	}
 	var known []string
 	if found := player.Meant(options, what, player.SaysWords); len(found) > 0 {
-		return decider{m, seat}.explained(&found[0]), nil
+		return decider{m, seat}.explainOption(&found[0]), nil
 	}
 	for _, o := range options {
 		known = append(known, player.NamesOf(&o)...)
@@ -78,20 +78,20 @@ func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
 }
 
-// explained explains an option that the seat has.
-func (m decider) explained(o *core.Option) explained {
-	e := explained{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.of(o.Move)}
+// explainOption returns an option's score, what was thought of it last, and a warning if it loses
+// the match at once.
+func (m decider) explainOption(o *core.Option) explained {
+	e := explained{Text: o.Text, Refused: o.Refused, Score: o.Score, Thought: m.thoughtOf(o.Move)}
 	if o.Move.Verb != "" && o.Refused == "" && m.Loses(m.seat, o.Move) {
 		e.Warning = losing
 	}
 	return e
 }
 
-// namedMove returns the move that a text means: one that is written exactly so
-// ("buy 2"), has that name ("Ember Page") or begins so ("play 1" for "play 1 1");
-// else a move with a known verb, so that the rules themselves say why "buy 9" is
-// not legal; else the one move whose text has the words. The case of letters
-// makes no difference.
+// namedMove returns the move that a text means. First come moves that are written so ("buy 2"),
+// have that name ("Ember Page") or begin so ("play 1" for "play 1 1"). Then a move whose verb is
+// known, even if it is not legal, so that the rules say why. Last the one move whose text has the
+// words. Case does not matter.
 func (m *Match) namedMove(text string, seat core.Seat) (core.Move, error) {
 	options, text := m.OptionsOf(seat), strings.Join(strings.Fields(text), " ")
 	if found := player.Meant(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {

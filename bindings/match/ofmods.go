@@ -14,18 +14,18 @@ import (
 // setUnits are what looking through the files of a system costs.
 const setUnits = 4 * reloadUnits
 
-// whoSet returns who set a field of a thing of the content, named by its id or by a table
-// that has one, with what was there before; nil where something else is asked. What has
-// changed in the match is explained by that.
+// whoSet returns who set a field of a card in the content, with file and line and what was there
+// before, for g:why. It returns nil if something else is asked, or if the number has changed in
+// the match: then the changes are the answer.
 func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 	name, ok := field.(lua.LString)
 	if !ok || m.Session.Host.Sets == nil {
 		return nil, nil
 	}
 	id, ok := thing.(lua.LString)
-	id = lua.LString(session.Meant(c.L, m.System.Name, string(id)))
+	id = lua.LString(session.MeantThing(c.L, m.System.Name, string(id)))
 	if t, isTable := thing.(*lua.LTable); isTable {
-		if changed(m, t, string(name)) {
+		if hasChanged(m, t, string(name)) {
 			return nil, nil
 		}
 		id, ok = t.RawGetString("id").(lua.LString)
@@ -41,22 +41,23 @@ func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 	return sets, err
 }
 
-// changed reports whether a number of a thing has changed in the match.
-func changed(m *Match, t *lua.LTable, field string) bool {
+// hasChanged reports whether a number of a thing has changed in the match.
+func hasChanged(m *Match, t *lua.LTable, field string) bool {
 	ref, ok := t.RawGetString("ref").(lua.LNumber)
-	known, isField := card.Called(m.log().fields(), field)
+	known, isField := card.Called(m.fieldNames(), field)
 	if !ok || !isField {
 		return false
 	}
-	return len(m.log().changes(known, func(e core.Event) bool { return e.Target == core.Ref(ref) })) > 0
+	return len(m.changes(known, func(e core.Event) bool { return e.Target == core.Ref(ref) })) > 0
 }
 
-// renamed returns a record in which things of mods have the names that they have today.
-func renamed(r core.Record, now map[string]string) core.Record {
+// renameRecord returns a record with the present names of things that mods have renamed. now has
+// the new name by the old.
+func renameRecord(r core.Record, now map[string]string) core.Record {
 	if len(now) == 0 {
 		return r
 	}
-	r.Options, _ = Renamed(r.Options, now).(map[string]any)
+	r.Options, _ = RenameData(r.Options, now).(map[string]any)
 	moves := make([]string, len(r.Moves))
 	for i, move := range r.Moves {
 		words := strings.Split(move, " ")
@@ -71,8 +72,9 @@ func renamed(r core.Record, now map[string]string) core.Record {
 	return r
 }
 
-// Renamed returns plain data with new names for the texts that are old ones.
-func Renamed(data any, now map[string]string) any {
+// RenameData returns plain data in which texts and keys that are old names are replaced. now has
+// the new name by the old.
+func RenameData(data any, now map[string]string) any {
 	switch x := data.(type) {
 	case string:
 		if name, ok := now[x]; ok {
@@ -81,7 +83,7 @@ func Renamed(data any, now map[string]string) any {
 	case []any:
 		list := make([]any, len(x))
 		for i, item := range x {
-			list[i] = Renamed(item, now)
+			list[i] = RenameData(item, now)
 		}
 		return list
 	case map[string]any:
@@ -93,7 +95,7 @@ func Renamed(data any, now map[string]string) any {
 			if name, ok := now[key]; ok {
 				key = name
 			}
-			table[key] = Renamed(item, now)
+			table[key] = RenameData(item, now)
 		}
 		return table
 	}

@@ -34,7 +34,8 @@ const (
 	orderMixed = "mixed"
 )
 
-// IsMixed reads the name of an order; "" is the usual one.
+// IsMixed reads the option order: false for turns or "", true for mixed, in which the seats of a
+// phase act in any order.
 func IsMixed(order string) (bool, error) {
 	switch card.Key(order) {
 	case "", orderTurns:
@@ -45,7 +46,7 @@ func IsMixed(order string) (bool, error) {
 	return false, fmt.Errorf("order: expected turns or mixed, got %q%s", order, spell.DidYouMean(order, []string{orderTurns, orderMixed}))
 }
 
-// OrderName is what a record calls an order: nothing for the usual one.
+// OrderName returns how a record writes the option order: "" for turns.
 func OrderName(mixed bool) string {
 	if mixed {
 		return orderMixed
@@ -53,8 +54,8 @@ func OrderName(mixed bool) string {
 	return ""
 }
 
-// splitOptions reads the common fields of a table given to game.new and leaves
-// the system's own in a table of their own. An unknown field is an error.
+// splitOptions parts the table given to game.new into the common options, read, and those of the
+// system, each under its exact name. An unknown option is an error.
 func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (common options, own *lua.LTable, err error) {
 	shared := &lua.LTable{Metatable: lua.LNil} // mostly empty
 	own = &lua.LTable{Metatable: lua.LNil}
@@ -78,8 +79,8 @@ func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (com
 	return common, own, err
 }
 
-// ChangedTuning lists the tuning keys whose values differ between two
-// configurations of a system: what a record keeps.
+// ChangedTuning returns the tuning keys, with their values, in which used differs from shipped:
+// what a record keeps of tuning.
 func ChangedTuning(sys core.System, shipped, used any) map[string]any {
 	before := map[string]string{}
 	for _, k := range tuning.Keys(sys.Tuning(shipped)) {

@@ -41,13 +41,14 @@ const (
 	eventBytes   = 64
 )
 
-// Weight returns about how many bytes a match keeps alive.
+// Weight returns about how many bytes of memory the match keeps alive.
 func (m *Match) Weight() int64 {
-	return bytes + eventBytes*int64(len(m.Events())) + machineBytes*int64(m.personalities())
+	return bytes + eventBytes*int64(len(m.Events())) + machineBytes*int64(m.countPersonalities())
 }
 
-// personalities returns how many players have a machine of their own.
-func (m *Match) personalities() (n int) {
+// countPersonalities returns how many players are personalities in Lua, each with a machine of
+// its own.
+func (m *Match) countPersonalities() (n int) {
 	for _, p := range m.Players {
 		if player.Of(p) != nil {
 			n++
@@ -56,19 +57,19 @@ func (m *Match) personalities() (n int) {
 	return n
 }
 
-// OpenUnits is what the machines of a match cost that begins. That of its content costs
-// nothing: matches share it.
-func (m *Match) OpenUnits() int64 { return sitUnits * int64(m.personalities()) }
+// OpenUnits returns what opening the machines of the match's players costs. The content's machine
+// is free: matches share it.
+func (m *Match) OpenUnits() int64 { return sitUnits * int64(m.countPersonalities()) }
 
-// Spent returns how many units the machines of content and players have spent so far,
-// and what was made for personalities to see.
+// Spent returns how many units the machines of content and players have spent so far, and what
+// was made for personalities to see.
 func Spent(content *system.Content, players []core.Player) int64 {
 	units, entries := content.Spent()
 	return units + firingUnits*entries + SpentDeciding(players)
 }
 
-// SpentDeciding returns how many units the machines of players have spent so far, and what
-// was made for personalities to see.
+// SpentDeciding returns how many units players have spent deciding so far, and what was made for
+// personalities to see.
 func SpentDeciding(players []core.Player) (units int64) {
 	for _, p := range players {
 		if own := player.Of(p); own != nil {
@@ -80,37 +81,35 @@ func SpentDeciding(players []core.Player) (units int64) {
 	return units
 }
 
-// Played returns what playing the match up to now has cost, but for what its machines
-// have spent.
-func (m *Match) Played() int64 {
+// PlayedUnits returns what playing the match so far has cost in units, without what its machines
+// spent.
+func (m *Match) PlayedUnits() int64 {
 	return TrialUnits + runUnits*int64(m.Ply()) + optionUnits*m.Weighed() + eventBytes>>5*int64(len(m.Events()))
 }
 
-// charged does something with a match and charges the script that asked for it: the
-// given price, the moves that players weigh, what the match's machines spend, and what
-// the story grows by.
+// charged calls do and charges the running script for it: the given units, the moves that players
+// weighed, what the match's machines spent, and memory for new events.
 func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)) (T, error) {
 	c.Charge(units)
 	spent, weighed, events := Spent(m.Content, m.Players), m.Weighed(), len(m.Events())
 	result, err := do()
 	c.Charge(max(0, Spent(m.Content, m.Players)-spent) + optionUnits*max(0, m.Weighed()-weighed))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
-	m.tellFizzled(events)
+	m.reportFizzled(events)
 	return result, err
 }
 
-// undoUnits is what taking the last n moves back costs: a copy of the state before them, from
-// which some are played again.
+// undoUnits returns what taking back the last n moves costs: a copy of an earlier state, and
+// moves played again from there.
 func (m *Match) undoUnits(n int) int64 { return copyUnits + replayUnits(m.Replays(n)) }
 
-// replayUnits is what playing moves again costs that have so many events.
+// replayUnits returns what playing moves again costs, with so many events.
 func replayUnits(moves, events int) int64 { return againUnits*int64(moves) + tellUnits*int64(events) }
 
-// forkUnits is what a copy of the match costs: it has its own moves and events.
+// forkUnits returns what a copy of the match with its moves and events costs.
 func (m *Match) forkUnits() int64 { return copyUnits + int64(m.Ply()) + int64(len(m.Events())) }
 
-// recordUnits is what a record of the match costs: its moves as text, and digests of their
-// events.
+// recordUnits returns what making a record costs: its moves as text and digests of their events.
 func (m *Match) recordUnits() int64 {
 	return 2*readUnits + noteUnits*int64(m.Ply()) + 4*int64(len(m.Events()))
 }

@@ -25,8 +25,7 @@ import (
 // for a release.
 var RecordSchemas = []string{"arcana.record/2", "arcana.record/1"}
 
-// PlainOptions returns the system's own options as plain data, as a record
-// keeps them.
+// PlainOptions returns the system's options as plain data, as a record keeps them.
 func PlainOptions(own *lua.LTable) (map[string]any, error) {
 	plain, err := declare.Plain(own)
 	if err != nil {
@@ -38,7 +37,7 @@ func PlainOptions(own *lua.LTable) (map[string]any, error) {
 	return nil, nil
 }
 
-// Record returns the whole truth of the match so far.
+// Record returns the record of the match so far: all that is needed to replay and to check it.
 func (m *Match) Record() (core.Record, error) {
 	shipped, err := m.Session.Host.Shipped(m.System.Name)
 	if err != nil {
@@ -51,22 +50,22 @@ func (m *Match) Record() (core.Record, error) {
 	}
 	return core.Record{
 		Schema: RecordSchemas[0], Ceiling: m.ceiling(), System: m.System.Name, Rules: m.System.Rules, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
-		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Made: m.Session.Made(m.System.Name), Moves: moves, Events: m.Digests(),
+		Options: m.Given, Tuning: changed, Content: m.Files(), Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Made: m.Session.MadeFor(m.System.Name), Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
-// ceiling is how many units content may spend from one decision to the next.
+// ceiling returns how many units content may spend from one decision to the next.
 func (m *Match) ceiling() int {
 	tuned, _ := tuning.Get(m.System.Tuning(m.Config), "ceiling")
 	own, _ := tuned.(int)
 	return int(m.Setup.Units(own))
 }
 
-// Digests lists every file that a match between these players reads: the system's
-// content, its scripts, its personalities, and the modules that they require, as they are
-// now; the list is made when somebody wants it.
+// Digests returns a function that lists every file which a match between these players reads
+// (content, scripts, personalities and the modules they require) with its digest. Digests are
+// those of the moment of this call; the list is made when first asked for.
 func Digests(s *session.Session, system string, content *system.Content, players []string) func() []core.FileHash {
-	first, others := session.Digests(s, system), personalities(s, system, players)
+	first, others := session.Digests(s, system), personalityFiles(s, system, players)
 	return sync.OnceValue(func() []core.FileHash {
 		list := slices.Concat(first, content.Files(), others)
 		sort.SliceStable(list, func(i, j int) bool { return list[i].Path < list[j].Path })
@@ -74,9 +73,9 @@ func Digests(s *session.Session, system string, content *system.Content, players
 	})
 }
 
-// personalities lists the files of the players that are scripts, and of the modules that
-// these require.
-func personalities(s *session.Session, system string, players []string) (list []core.FileHash) {
+// personalityFiles lists the files of those players that are scripts, and of the modules that
+// these require, with their digests.
+func personalityFiles(s *session.Session, system string, players []string) (list []core.FileHash) {
 	var files []string
 	for _, name := range players {
 		if script, ok := player.Script(name); ok {
@@ -140,10 +139,10 @@ func (d *Difference) String() string {
 	return text
 }
 
-// Play begins the recorded match on today's content and plays its moves; the
-// difference is nil when every event is as it was. What the record brings of content stays laid
-// over the session's when that is so, and else goes again.
-func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
+// ReplayRecord begins the recorded match on today's content and plays its moves. The difference
+// is nil if every event is as it was. Content that the record brings stays in the session in that
+// case, and is taken out again otherwise.
+func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
 	sys, binding, err := s.System(r.System)
 	if err != nil {
 		return nil, nil, err
@@ -152,11 +151,11 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	if err != nil {
 		return nil, nil, err
 	}
-	takeBack, err := bring(s, r)
+	takeBack, err := bringContent(s, r)
 	if err != nil {
 		return nil, nil, err
 	}
-	r = renamed(r, s.Host.Renamed)
+	r = renameRecord(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
 	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling})
 	if other := sys.OtherRules(r.Rules); err != nil && other != "" {
@@ -175,18 +174,19 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	return m, difference, nil
 }
 
-// brings reports whether a record's match was played with what was made, and is not there.
-func brings(s *session.Session, r core.Record) bool {
-	return len(r.Made) > 0 && !maps.Equal(r.Made, s.Made(r.System))
+// bringsContent reports whether a record's match was played with content made at the prompt that
+// the session does not have.
+func bringsContent(s *session.Session, r core.Record) bool {
+	return len(r.Made) > 0 && !maps.Equal(r.Made, s.MadeFor(r.System))
 }
 
-// bring lays what was made for a record's match over the content, unless it is there, and returns
-// what takes it back.
-func bring(s *session.Session, r core.Record) (takeBack func(), err error) {
-	if !brings(s, r) {
+// bringContent adds the content that was made for a record's match to the session, unless it is
+// there, and returns a function that takes it out again.
+func bringContent(s *session.Session, r core.Record) (takeBack func(), err error) {
+	if !bringsContent(s, r) {
 		return func() {}, nil
 	}
-	if !s.CanLay() {
+	if !s.CanOverride() {
 		return nil, fmt.Errorf("the record has content that was made at the prompt, which is not read here")
 	}
 	for file := range r.Made {
@@ -195,18 +195,18 @@ func bring(s *session.Session, r core.Record) (takeBack func(), err error) {
 			return nil, fmt.Errorf("made: expected files below configs, abilities and scripts, got %q", file)
 		}
 	}
-	before := s.Bring(session.Texts(r.Made))
-	return func() { s.Bring(before) }, nil
+	before := s.BringTexts(session.Texts(r.Made))
+	return func() { s.BringTexts(before) }, nil
 }
 
-// replay is a match that plays the moves of a record again.
+// replay is a match in which the moves of a record are played again.
 type replay struct {
 	*Match
 	record core.Record
 }
 
-// play plays the moves and returns how many could be played; the error is why the
-// next one could not.
+// play plays the record's moves. It returns how many could be played, and why the next one could
+// not.
 func (m replay) play() (int, error) {
 	for i, text := range m.record.Moves {
 		if asked, cheat := strings.CutPrefix(text, core.CheatPrefix); cheat {
@@ -226,10 +226,10 @@ func (m replay) play() (int, error) {
 	return len(m.record.Moves), nil
 }
 
-// difference says where the replay leaves the record; refusal is why the move after
-// those that were played could not be. It is nil where every event is as it was.
+// difference returns where the replay first leaves the record, nil if every event is as it was.
+// played is the number of moves that could be played, refusal why the next could not.
 func (m replay) difference(played int, refusal error) *Difference {
-	d := differing(m.Match, m.record)
+	d := contentDifference(m.Match, m.record)
 	at, event, differs := core.Differs(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
@@ -239,21 +239,21 @@ func (m replay) difference(played int, refusal error) *Difference {
 	if refusal != nil && played <= at {
 		d.Is = refusal.Error()
 	} else if at < m.Ply() {
-		d.Is = m.log().describeNth(at, event)
+		d.Is = m.describeNthEvent(at, event)
 	}
 	return d
 }
 
-// OtherContent returns how the rules and the content of a match that was played again differ
-// from those that its record was made on; nil where they are the same.
+// OtherContent returns how the rules, files and mods of a replayed match differ from those of its
+// record; nil if they are the same.
 func OtherContent(m *Match, r core.Record) *Difference {
-	if d := differing(m, r); d.Rules != "" || len(d.Files)+len(d.Mods) > 0 {
+	if d := contentDifference(m, r); d.Rules != "" || len(d.Files)+len(d.Mods) > 0 {
 		return d
 	}
 	return nil
 }
 
-// changedTuning lists the tuning keys that are not as the record has them.
+// changedTuning returns the tuning keys that have been changed but are not in the record.
 func (m replay) changedTuning() []string {
 	shipped, err := m.Session.Host.Shipped(m.System.Name)
 	if err != nil {
@@ -269,15 +269,15 @@ func (m replay) changedTuning() []string {
 	return keys
 }
 
-// differing says which rules, files and mods are not as they were.
-func differing(m *Match, r core.Record) *Difference {
+// contentDifference returns which rules, files and mods of the match are not those of the record.
+func contentDifference(m *Match, r core.Record) *Difference {
 	was, is := r.Content, m.Files()
 	isMod := func(f core.FileHash) bool { _, _, ok := f.Mod(); return ok }
 	files := func(list []core.FileHash) []core.FileHash { return slices.DeleteFunc(slices.Clone(list), isMod) }
 	return &Difference{Rules: m.System.OtherRules(r.Rules), Mods: core.OtherMods(was, is), Files: changedFiles(files(was), files(is))}
 }
 
-// changedFiles lists the paths whose digests differ, or that only one list has.
+// changedFiles returns the paths whose digests differ or that only one list has, sorted.
 func changedFiles(was, is []core.FileHash) []string {
 	before := map[string]string{}
 	for _, f := range was {
@@ -297,9 +297,8 @@ func changedFiles(was, is []core.FileHash) []string {
 	return changed
 }
 
-// reload reads all content anew and replays the match's moves on it. The match
-// goes on with the new content; what differs is returned, nil when nothing
-// does.
+// reload is g:reload: it reads all content anew, replays the moves on it, and lets this match go
+// on from there. It returns the first difference, nil if there is none.
 func (m *Match) reload(L *lua.LState) (any, error) {
 	record, err := m.Record()
 	if err != nil {
@@ -307,12 +306,12 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 	}
 	s := m.Session
 	s.Refresh()
-	fresh, diff, err := Play(s, L, record)
+	fresh, diff, err := ReplayRecord(s, L, record)
 	if err != nil {
 		return nil, err
 	}
 	if diff != nil {
-		diff.Was = m.wasAt(fresh)
+		diff.Was = m.firstDifference(fresh)
 	}
 	strict := m.Strict
 	*m = *fresh
@@ -323,18 +322,19 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 	return *diff, nil
 }
 
-// wasAt describes the first event that differs as it was before.
-func (m *Match) wasAt(fresh *Match) string {
+// firstDifference describes, as it was in this match, the first event in which the fresh replay
+// differs.
+func (m *Match) firstDifference(fresh *Match) string {
 	at, event, _ := core.Differs(m.Digests(), fresh.Digests())
 	if at >= m.Ply() {
 		return ""
 	}
-	return m.log().describeNth(at, event)
+	return m.describeNthEvent(at, event)
 }
 
-// ReloadAll reads all content anew for the matches that the globals of a session hold, as
-// g:reload() does for one, and says of each by its name what came of it. A match that the
-// new content does not fit goes on as it was.
+// ReloadAll reads all content anew and replays the matches that the session's globals hold, as
+// g:reload() does for one. It says of each, by its name, what came of it. A match that does not
+// fit the new content stays as it was.
 func ReloadAll(s *session.Session) (said []string) {
 	for _, k := range declare.SortedKeys(s.Env) {
 		held, _ := s.Env.RawGet(k).(*lua.LUserData)
@@ -342,14 +342,14 @@ func ReloadAll(s *session.Session) (said []string) {
 			continue
 		}
 		if m, ok := held.Value.(*Match); ok {
-			said = append(said, lua.LVAsString(k)+": "+reloaded(m))
+			said = append(said, lua.LVAsString(k)+": "+reloadText(m))
 		}
 	}
 	return said
 }
 
-// reloaded reloads the match and says how that went.
-func reloaded(m *Match) string {
+// reloadText reloads the match and returns a sentence on how that went.
+func reloadText(m *Match) string {
 	found, err := m.reload(m.Session.Machine.State())
 	if diff, differs := found.(Difference); differs && err == nil {
 		return "goes on with the new content; " + diff.String()
@@ -360,5 +360,5 @@ func reloaded(m *Match) string {
 	return "goes on with the new content, " + AsBefore
 }
 
-// AsBefore ends what [ReloadAll] says of a match in which nothing went another way.
+// AsBefore ends the sentence of [ReloadAll] on a match in which nothing changed.
 const AsBefore = "as it went before"

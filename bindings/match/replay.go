@@ -24,9 +24,10 @@ type ReplayReport struct {
 	Mods       []string    `json:"mods,omitempty"`       // how its mods differ from those of the record, in words
 }
 
-// Replay plays a record on the session's content.
+// Replay plays a record on the session's content and reports how it went. It is an error if the
+// match could not begin; later differences are in the report.
 func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
-	m, diff, err := Play(s, s.Machine.State(), r)
+	m, diff, err := ReplayRecord(s, s.Machine.State(), r)
 	if err != nil {
 		if mods := core.OtherMods(r.Content, session.Digests(s, r.System)); len(mods) > 0 {
 			err = fmt.Errorf("%w; mods differ: %s", err, shown.Name(strings.Join(mods, "; ")))
@@ -36,7 +37,8 @@ func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
 	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff, m.System.OtherRules(r.Rules), core.OtherMods(r.Content, m.Files())}, nil
 }
 
-// PlayerNames lists everybody who can sit down to a match of a system.
+// PlayerNames lists everyone who can play in a system's match: people, native players and
+// personalities.
 func PlayerNames(s *session.Session, system string) ([]string, error) {
 	sys, _, err := s.System(system)
 	if err != nil {
@@ -53,11 +55,11 @@ func PlayerNames(s *session.Session, system string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// Ending replays a record and says how the match ended, or whose turn it is then.
+// Ending replays a record and says how the match ended or, if it did not, whose turn it is.
 func Ending(s *session.Session, r core.Record) (string, error) {
-	m, _, err := Play(s, s.Machine.State(), r)
+	m, _, err := ReplayRecord(s, s.Machine.State(), r)
 	if err != nil {
 		return "", err
 	}
-	return m.state(), nil
+	return m.stateText(), nil
 }

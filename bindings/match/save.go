@@ -19,13 +19,13 @@ import (
 // recordEnding ends the names of records, and of nothing else that anybody reads.
 const recordEnding = ".record.json"
 
-// RecordFile returns the file that a record of a name is written to: match.record.json for
-// "match", and for a release for "match.json" too.
+// RecordFile returns the file to which a record of that name is written: match.record.json for
+// "match" and, for one more release, for "match.json".
 func RecordFile(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(path.Clean(name), recordEnding), ".json") + recordEnding
 }
 
-// saveMatch writes the record to a file below the working directory, whose name it returns.
+// saveMatch writes the match's record below the working directory and returns the file's name.
 func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 	if s.Host.Save == nil {
 		return "", fmt.Errorf("files can be written only from run, eval, test and the prompt")
@@ -45,11 +45,11 @@ func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 	if strings.HasSuffix(name, ".json") && file != path.Clean(name) {
 		s.WarnOnce(fmt.Sprintf("%s: records end in %s; it is written as %s", name, recordEnding, file))
 	}
-	return file, write(s, file, append(data, '\n'))
+	return file, writeCounted(s, file, append(data, '\n'))
 }
 
-// saveScenario writes a scenario to a file below the working directory, in the place of
-// another such scenario at most.
+// saveScenario writes a scenario below the working directory. It may replace only another
+// scenario that g:scenario wrote.
 func saveScenario(s *session.Session, file, text string) error {
 	if s.Host.Save == nil {
 		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
@@ -60,17 +60,18 @@ func saveScenario(s *session.Session, file, text string) error {
 	if err := mayWrite(s, file, isScenario); err != nil {
 		return err
 	}
-	return write(s, file, []byte(text))
+	return writeCounted(s, file, []byte(text))
 }
 
-// write writes a file, as far as the run may write more.
-func write(s *session.Session, file string, data []byte) error {
+// writeCounted writes a file, if the run may still write so much.
+func writeCounted(s *session.Session, file string, data []byte) error {
 	if err := writtenBy(s).add(path.Clean(file), int64(len(data))); err != nil {
 		return err
 	}
 	return s.Host.Save(path.Clean(file), data)
 }
 
+// isRecord returns an error unless the data is a record.
 func isRecord(file string, data []byte) error {
 	if _, err := ParseRecord(file, data); err != nil {
 		return fmt.Errorf("%s: there is something else than a record by that name", file)
@@ -78,6 +79,7 @@ func isRecord(file string, data []byte) error {
 	return nil
 }
 
+// isScenario returns an error unless the data is a scenario that this package wrote.
 func isScenario(file string, data []byte) error {
 	if !strings.HasPrefix(string(data), scenarioHead) {
 		return fmt.Errorf("%s: there is something else than a match as a scenario by that name", file)
@@ -91,14 +93,14 @@ const (
 	mostWritten = MostRecord // bytes
 )
 
-// written is what a run has written so far.
+// written counts the files and bytes that one run of a script has written.
 type written struct {
 	run   int
 	files map[string]bool
 	bytes int64
 }
 
-// writtenBy is what the run that goes on has written.
+// writtenBy returns the count of the present run, new for each run.
 func writtenBy(s *session.Session) *written {
 	w := session.State[written](s)
 	if w.run != s.Runs {
@@ -107,7 +109,7 @@ func writtenBy(s *session.Session) *written {
 	return w
 }
 
-// add counts one more file, or refuses it.
+// add counts a file, or returns an error if that is one file or byte too many.
 func (w *written) add(file string, bytes int64) error {
 	if w.bytes+bytes > mostWritten {
 		return fmt.Errorf("%s: with it the run would have written %d bytes, expected at most %d", file, w.bytes+bytes, mostWritten)
@@ -126,9 +128,9 @@ func (w *written) add(file string, bytes int64) error {
 // longestPath is how many bytes the path of a file that a script writes may have.
 const longestPath = 200
 
-// mayWrite refuses to write under names that a shell or a program treats in a way of
-// their own, and over what is no file of the kind: a script shall not plant or destroy
-// files.
+// mayWrite returns an error if a script may not write to a file: if a shell or a program could
+// treat its name specially, or if there is a file that is does not accept. So scripts can neither
+// plant nor destroy files.
 func mayWrite(s *session.Session, file string, is func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
 		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)
@@ -158,7 +160,7 @@ func mayWrite(s *session.Session, file string, is func(file string, data []byte)
 	return is(file, data)
 }
 
-// loadMatch reads a record and replays it.
+// loadMatch is game.load: it reads a record and replays it. Any difference is an error.
 func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error) {
 	if s.Host.Open == nil {
 		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
@@ -177,13 +179,13 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 		return nil, err
 	}
 	c.Charge(MoveUnits * int64(len(record.Moves)))
-	if brings(s, record) {
+	if bringsContent(s, record) {
 		c.Charge(LayUnits)
 	}
-	m, diff, err := Play(s, c.L, record)
+	m, diff, err := ReplayRecord(s, c.L, record)
 	if err == nil {
 		c.Charge(m.OpenUnits())
-		m.tellFizzled(0)
+		m.reportFizzled(0)
 	}
 	if err == nil && diff != nil {
 		err = fmt.Errorf("%s: %s", file, diff)
@@ -194,7 +196,7 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 // MostRecord is how many bytes a record may have.
 const MostRecord = 16 << 20
 
-// ParseRecord reads a record's JSON; an error names the file and what is wrong.
+// ParseRecord reads a record's JSON. Its error names the file and what is wrong.
 func ParseRecord(file string, data []byte) (core.Record, error) {
 	var r core.Record
 	dec := json.NewDecoder(strings.NewReader(string(data)))

@@ -23,17 +23,17 @@ type placedChance struct {
 // plainUnits is what writing a value of a situation costs.
 const plainUnits = 20
 
-// situation returns where the match stands, as plain data that is paid for.
-func (m *Match) situation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
+// chargedSituation is situationOf, for which the running script pays.
+func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
 	t, err := situationOf(m, c.L, seat)
 	if err == nil {
-		c.Charge(plainUnits * valuesIn(t))
+		c.Charge(plainUnits * countValues(t))
 	}
 	return t, err
 }
 
-// situationOf returns where a match stands; of the whole state with its seed and where its
-// streams stand.
+// situationOf returns where the match stands, as game.new takes it: as far as the seat knows, the
+// unknown dealt anew; for core.All the whole state, with seed and streams of chance.
 func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	if m.System.Situation == nil || m.Binding.Situation == nil {
 		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
@@ -57,12 +57,13 @@ func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	return t, nil
 }
 
-// situationIn returns a situation in a form: as data, or as the text of it.
+// situationIn returns the situation as data, or, for the form "text", as Lua source that gives
+// the data.
 func situationIn(m *Match, c *declare.Call, seat core.Seat, form *string) (lua.LValue, error) {
 	if form != nil && *form != "text" {
 		return nil, fmt.Errorf("form: expected \"text\" or nothing, got %q", *form)
 	}
-	t, err := m.situation(c, seat)
+	t, err := m.chargedSituation(c, seat)
 	if err != nil || form == nil {
 		return t, err
 	}
@@ -71,7 +72,7 @@ func situationIn(m *Match, c *declare.Call, seat core.Seat, form *string) (lua.L
 	return lua.LString(text), nil
 }
 
-// chanceTable writes where streams stand, as game.new reads it.
+// chanceTable returns the positions of streams as game.new takes them.
 func chanceTable(L *lua.LState, streams []rand.Fixed) *lua.LTable {
 	t := L.NewTable()
 	for _, f := range streams {
@@ -85,7 +86,7 @@ func chanceTable(L *lua.LState, streams []rand.Fixed) *lua.LTable {
 	return t
 }
 
-// drawsTable writes draws as they are read.
+// drawsTable returns fixed draws as game.new takes them.
 func drawsTable(L *lua.LState, draws []rand.Draw) *lua.LTable {
 	t := L.NewTable()
 	for _, d := range draws {
@@ -98,20 +99,20 @@ func drawsTable(L *lua.LState, draws []rand.Draw) *lua.LTable {
 	return t
 }
 
-// valuesIn counts the values of plain data.
-func valuesIn(v lua.LValue) int64 {
+// countValues counts the values in plain data, for its price.
+func countValues(v lua.LValue) int64 {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return 1
 	}
 	n := int64(1)
-	t.ForEach(func(_, member lua.LValue) { n += valuesIn(member) })
+	t.ForEach(func(_, member lua.LValue) { n += countValues(member) })
 	return n
 }
 
-// sharedOf reads what the situation among a system's options has of seed and chance, for
-// every system alike.
-func sharedOf(L *lua.LState, own *lua.LTable) (shared placedChance, err error) {
+// readShared reads seed, chance and decided from the situation among a system's options: fields
+// that every system has.
+func readShared(L *lua.LState, own *lua.LTable) (shared placedChance, err error) {
 	t, ok := declare.Field(own, "situation").(*lua.LTable)
 	if !ok {
 		return shared, nil
@@ -126,8 +127,9 @@ func sharedOf(L *lua.LState, own *lua.LTable) (shared placedChance, err error) {
 // sharedNames are the fields that situations of every system may have.
 var sharedNames = []string{"seed", "chance", "decided"}
 
-// ownOf returns a system's options without what situations of every system may have.
-func ownOf(own *lua.LTable) *lua.LTable {
+// withoutShared returns a system's options without the fields of a situation that every system
+// has; readShared reads those.
+func withoutShared(own *lua.LTable) *lua.LTable {
 	t, ok := declare.Field(own, "situation").(*lua.LTable)
 	if !ok {
 		return own
@@ -149,8 +151,8 @@ func ownOf(own *lua.LTable) *lua.LTable {
 	return other
 }
 
-// judgeDecided refuses counts of decisions that no match of so many seats has.
-func judgeDecided(counts []int, seats int) error {
+// checkDecided returns an error if counts of decisions do not fit a match of so many seats.
+func checkDecided(counts []int, seats int) error {
 	if len(counts) > seats {
 		return fmt.Errorf("situation.decided: expected at most %d seats, got %d", seats, len(counts))
 	}
@@ -162,6 +164,7 @@ func judgeDecided(counts []int, seats int) error {
 	return nil
 }
 
+// isShared reports whether every system's situation has a field of that name.
 func isShared(name string) bool {
 	for _, shared := range sharedNames {
 		if name == shared {
@@ -171,8 +174,9 @@ func isShared(name string) bool {
 	return false
 }
 
-// over returns the chance of a situation with that which somebody has decided over it.
-func over(placed, decided []rand.Fixed) []rand.Fixed {
+// mergeChance returns the chance fixed by an option and, for the other streams, that of the
+// situation.
+func mergeChance(placed, decided []rand.Fixed) []rand.Fixed {
 	all := append([]rand.Fixed(nil), decided...)
 	for _, f := range placed {
 		given := false
@@ -186,7 +190,7 @@ func over(placed, decided []rand.Fixed) []rand.Fixed {
 	return all
 }
 
-// situationClasses describe what situations of several systems have in common.
+// situationClasses declares the parts of situations that several systems share.
 func situationClasses() []declare.Class {
 	return append(declare.Written[ability.Held]("Something that waits to be heard, in a situation."),
 		append(declare.Written[ability.Kept]("Something that a card or a seat remembers, in a situation."),
@@ -196,9 +200,9 @@ func situationClasses() []declare.Class {
 // scenarioHead begins what this writes, so that it is known again.
 const scenarioHead = "-- A match as a scenario: where it stood, its moves, and what they led to.\n"
 
-// scenario writes the last n moves as a scenario: the situation before them, the moves, and
-// what they led to.
-func scenario(m *Match, L *lua.LState, n int) (string, error) {
+// scenarioOf returns the last n moves as the text of a scenario: the situation before them, the
+// moves, and their outcome as expectations.
+func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 	if n < 0 {
 		return "", fmt.Errorf("expected a number of moves from 0 on, got %d", n)
 	}
@@ -223,7 +227,8 @@ func scenario(m *Match, L *lua.LState, n int) (string, error) {
 	return scenarioText(m, declare.Source(options, 1), m.Acts()[len(m.Acts())-n:]), nil
 }
 
-// scenarioText is a scenario of a match that begins with these options.
+// scenarioText returns the text of a scenario that begins with these options (Lua source) and
+// plays these moves.
 func scenarioText(m *Match, options string, acts []core.Act) string {
 	var b strings.Builder
 	name := fmt.Sprintf("%s, seed %s, moves %d to %d", m.System.Name, rand.Seed(m.Setup.Seed), m.Ply()-len(acts)+1, m.Ply())
@@ -251,7 +256,7 @@ func scenarioText(m *Match, options string, acts []core.Act) string {
 	return b.String()
 }
 
-// scenarioMethod declares scenario.
+// scenarioMethod declares g:scenario.
 func scenarioMethod(*session.Session) declare.Func {
 	return declare.Method("scenario(n?)", "Returns the last n moves (all of them) as the text of a scenario: the situation before them, the moves, and what they led to.", `print(g:scenario(1))`,
 		func(c *declare.Call, m *Match, n *int) (string, error) {
@@ -259,15 +264,15 @@ func scenarioMethod(*session.Session) declare.Func {
 			if n != nil {
 				last = *n
 			}
-			text, err := charged(c, m, digestUnits+m.forkUnits()+m.undoUnits(last), func() (string, error) { return scenario(m, c.L, last) })
+			text, err := charged(c, m, digestUnits+m.forkUnits()+m.undoUnits(last), func() (string, error) { return scenarioOf(m, c.L, last) })
 			c.Charge(4 * int64(len(text)))
 			return text, err
 		})
 }
 
-// WriteScenario writes the match so far as a scenario to a file below the working directory.
+// WriteScenario writes the whole match as a scenario to a file below the working directory.
 func (t *Table) WriteScenario(file string) error {
-	text, err := scenario(t.m, t.m.Session.Machine.State(), t.m.Ply())
+	text, err := scenarioOf(t.m, t.m.Session.Machine.State(), t.m.Ply())
 	if err != nil {
 		return err
 	}

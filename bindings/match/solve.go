@@ -47,9 +47,9 @@ type Solution struct {
 	Deals   int      `json:"deals,omitempty"`   // of how many
 }
 
-// Solve answers the puzzle that the file of a session returned. Before each position that it
-// looks at it asks whether to stop; it also stops when the budget of a script of the session
-// is spent.
+// Solve answers the puzzle whose table a script returned as its first value. Before it looks at a
+// position it calls stop with the number looked at so far; it ends with the verdict stopped when
+// stop says so or when the session's budget for scripts is spent.
 func Solve(s *session.Session, values []session.Value, stop func(looked int64) bool) (*Solution, error) {
 	t, ok := player.First(values).(*lua.LTable)
 	if !ok {
@@ -87,6 +87,7 @@ func Solve(s *session.Session, values []session.Value, stop func(looked int64) b
 	return solution(table.Text, answer), nil
 }
 
+// match returns the match in which the puzzle is set.
 func (t *puzzleTable) match() (*Match, error) {
 	data, _ := t.Match.Value().(*lua.LUserData)
 	if data != nil {
@@ -97,8 +98,9 @@ func (t *puzzleTable) match() (*Match, error) {
 	return nil, fmt.Errorf("match: expected a match, as game.new returns, got %s", declare.Text(t.Match.Value()))
 }
 
+// puzzle returns the puzzle as the search takes it; numbers out of range are errors.
 func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
-	if p.Seat, err = m.actor(t.Seat.Value()); err == nil && p.Seat == core.None {
+	if p.Seat, err = m.readActor(t.Seat.Value()); err == nil && p.Seat == core.None {
 		err = fmt.Errorf("%s: the match is over", m.System.Name)
 	}
 	if err != nil {
@@ -125,12 +127,13 @@ func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
 			return p, fmt.Errorf("%s: expected a whole number from 1 to %d, got %d", x.name, x.most, *x.given)
 		}
 	}
-	p.Goal = t.reached(m, p.Seat)
+	p.Goal = t.goalOf(m, p.Seat)
 	return p, nil
 }
 
-// reached asks the file's own function whether a position is the goal.
-func (t *puzzleTable) reached(m *Match, seat core.Seat) func(core.Game) (bool, error) {
+// goalOf returns a function that reports whether a position is the goal: it calls the puzzle's
+// Lua function with the seat's view.
+func (t *puzzleTable) goalOf(m *Match, seat core.Seat) func(core.Game) (bool, error) {
 	machine := m.Session.Machine
 	return func(g core.Game) (bool, error) {
 		values, err := machine.Call(t.Goal, 1, goalUnits, declare.ToLua(machine.State(), g.View(seat)))
@@ -141,6 +144,7 @@ func (t *puzzleTable) reached(m *Match, seat core.Seat) func(core.Game) (bool, e
 	}
 }
 
+// solution returns the search's answer as a Solution. text is the puzzle's own.
 func solution(text string, a search.Answer) *Solution {
 	s := &Solution{Schema: "arcana.solution/1", Text: text, Verdict: a.Verdict, Looked: a.Looked, Deals: a.Deals}
 	for _, m := range a.Line {
@@ -152,19 +156,19 @@ func solution(text string, a search.Answer) *Solution {
 	return s
 }
 
-// best says which first move was the best of those that were looked at in deals.
-func (s *Solution) best() string {
+// bestText names the best first move found so far, "" if there is none.
+func (s *Solution) bestText() string {
 	if len(s.Line) == 0 {
 		return ""
 	}
 	return "; best so far is " + s.Line[0]
 }
 
-// String says the answer for people.
+// String returns the answer as one sentence.
 func (s *Solution) String() string {
 	switch {
 	case s.Verdict == search.Stopped:
-		return fmt.Sprintf("stopped: none of the lines that were looked at leads there (%d positions)%s", s.Looked, s.best())
+		return fmt.Sprintf("stopped: none of the lines that were looked at leads there (%d positions)%s", s.Looked, s.bestText())
 	case s.Verdict == search.Impossible:
 		return fmt.Sprintf("impossible: none of the lines leads there (%d positions)", s.Looked)
 	case s.Verdict == search.Forced && len(s.Line) == 0:

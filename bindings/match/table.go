@@ -15,7 +15,8 @@ import (
 	"arcana/core"
 )
 
-// Table is a match that a person plays in the terminal: everything in words.
+// Table is a match that a person plays in the terminal, or that a live table tells: moves, views
+// and events are text.
 type Table struct{ m *Match }
 
 // Sit begins a match with the given players and system options.
@@ -32,22 +33,22 @@ func Sit(s *session.Session, system string, players []string, options map[string
 	return &Table{m}, nil
 }
 
-// Seats returns how many people and players sit at the table.
+// Seats returns the number of seats.
 func (t *Table) Seats() int { return len(t.m.Players) }
 
-// Human reports whether a seat is a person's.
+// Human reports whether a person decides for the seat.
 func (t *Table) Human(s core.Seat) bool { return s >= 0 && t.m.Players[s] == nil }
 
 // Match returns the match itself.
 func (t *Table) Match() *core.Match { return t.m.Match }
 
-// Place returns where the function stands that an event names as its source.
+// Place returns the file and line of the function that an event names as its source.
 func (t *Table) Place(s core.Source) system.Place { return t.m.Content.Place(s) }
 
 // SeatName names a seat with who sits there.
 func (t *Table) SeatName(s core.Seat) string { return t.m.seatName(s) }
 
-// View returns what a seat may see, as text that fits the terminal.
+// View returns what a seat may see, as text for the terminal.
 func (t *Table) View(s core.Seat) string {
 	view := t.m.Game().View(s)
 	if t.m.Binding.Show != nil {
@@ -56,8 +57,8 @@ func (t *Table) View(s core.Seat) string {
 	return show.Result(declare.ToLua(t.m.Session.Machine.State(), view))
 }
 
-// Describe returns what a seat may know of events of the match that follow each other, a
-// line each, numbered as the seat counts them.
+// Describe returns what a seat may know of consecutive events, one line each, numbered as the
+// seat counts them.
 func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 	if len(events) == 0 {
 		return nil
@@ -73,15 +74,16 @@ func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 	return lines
 }
 
-// sentence returns an event in the words of its system, if it has any.
+// sentence returns an event as a sentence of its system, or else as a plain line, with its
+// number.
 func (t *Table) sentence(e core.Event) string {
-	if text := t.m.log().words(e); text != "" {
+	if text := t.m.eventWords(e); text != "" {
 		return fmt.Sprintf("%d: %s", e.ID, text)
 	}
-	return t.m.log().describe(e)
+	return t.m.describeEvent(e)
 }
 
-// Play plays what a person typed: a move's number or its text.
+// Play plays what a person typed, a move's number or its text, for the seat whose turn it is.
 func (t *Table) Play(text string) ([]core.Event, error) {
 	var v lua.LValue = lua.LString(text)
 	if n, err := strconv.Atoi(text); err == nil {
@@ -94,28 +96,29 @@ func (t *Table) Play(text string) ([]core.Event, error) {
 	return t.PlayAs(core.None, move)
 }
 
-// PlayAs plays a move of a seat that may act now; None stands for whoever's turn it is.
+// PlayAs plays a move of a seat that may act now; core.None stands for whoever's turn it is.
 func (t *Table) PlayAs(seat core.Seat, move core.Move) ([]core.Event, error) {
 	events, err := t.m.PlayAs(seat, move)
-	return events, t.m.blameAny(err)
+	return events, t.m.withSeedIfError(err)
 }
 
-// Meant returns the move of a seat that a person means by a text.
-func (t *Table) Meant(seat core.Seat, text string) (core.Move, error) {
+// ParseMove returns the move of a seat that a typed text means.
+func (t *Table) ParseMove(seat core.Seat, text string) (core.Move, error) {
 	return t.m.namedMove(text, seat)
 }
 
-func (m *Match) blameAny(err error) error {
+// withSeedIfError is withSeed for an error that may be nil.
+func (m *Match) withSeedIfError(err error) error {
 	if err == nil {
 		return nil
 	}
-	return m.blame(err)
+	return m.withSeed(err)
 }
 
-// Why explains a move or an offered thing in one line.
+// Why explains a move or an offered thing in one line, for the seat whose turn it is.
 func (t *Table) Why(text string) (string, error) { return t.WhyAs(t.m.Game().Turn(), text) }
 
-// WhyAs is Why for a seat that may act now.
+// WhyAs is Why for another seat.
 func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if moves := core.MovesOf(t.m.Game(), seat); n >= 1 && n <= len(moves) {
@@ -137,18 +140,18 @@ func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
 	return line, nil
 }
 
-// Save writes the match's record, and returns the name of its file.
+// Save writes the match's record and returns the name of its file.
 func (t *Table) Save(file string) (string, error) { return saveMatch(t.m.Session, t.m, file) }
 
-// Step lets the player whose turn it is decide.
+// Step lets the player whose turn it is decide once.
 func (t *Table) Step() ([]core.Event, error) {
 	events, err := t.m.Step()
-	return events, t.m.blameAny(err)
+	return events, t.m.withSeedIfError(err)
 }
 
-// Company returns the players of a match that a person takes part in: those who were
-// named; else a person, and the system's first personality for each of the other seats.
-func Company(s *session.Session, system string, named []string) ([]string, error) {
+// Opponents returns the players of a match that a person takes part in: those that were named; if
+// none were, a person and, on the other seats, the system's first personality.
+func Opponents(s *session.Session, system string, named []string) ([]string, error) {
 	sys, _, err := s.System(system)
 	if err != nil || len(named) > 0 {
 		return named, err

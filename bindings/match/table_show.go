@@ -20,9 +20,8 @@ import (
 // findUnits is the budget of looking a card up.
 const findUnits = 1_000_000
 
-// Show describes all that a seat may know of a thing: of what a move (its number or a
-// part of its text) is about, or of anything with a name. What is 0, no or empty
-// is left out.
+// Show describes all that a seat may know of one thing: what a move is about (by its number or a
+// part of its text), or anything by name. Fields that are 0, false or empty are left out.
 func (t *Table) Show(seat core.Seat, what string) (string, error) {
 	L := t.m.Session.Machine.State()
 	view, err := declare.Plain(declare.ToLua(L, t.m.Game().View(seat)))
@@ -30,19 +29,20 @@ func (t *Table) Show(seat core.Seat, what string) (string, error) {
 		return "", err
 	}
 	things := map[string]any{}
-	collect(view, things)
+	collectNamed(view, things)
 	name := t.nameOf(what, things)
-	facts, known := t.stated(name)
+	facts, known := t.contentCard(name)
 	if !known {
 		facts, known = things[card.Key(name)]
 	}
 	if !known {
 		return "", fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, slices.Sorted(maps.Keys(things))))
 	}
-	return show.Fold(show.Result(declare.ToLua(L, said(facts)))), nil
+	return show.Fold(show.Result(declare.ToLua(L, withoutEmpty(facts)))), nil
 }
 
-// nameOf returns the name of what a move is about, or the text itself.
+// nameOf returns the name of the thing that a move is about; what itself if it means no move or
+// is a thing's name.
 func (t *Table) nameOf(what string, things map[string]any) string {
 	options := t.m.Options()
 	found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
@@ -64,8 +64,9 @@ func (t *Table) nameOf(what string, things map[string]any) string {
 	return longest
 }
 
-// stated returns a card as its system's module states it, and whether it does.
-func (t *Table) stated(name string) (any, bool) {
+// contentCard returns a card or challenge as the system's module describes it (tavern.card);
+// false if there is none of that name.
+func (t *Table) contentCard(name string) (any, bool) {
 	s := t.m.Session
 	for _, m := range s.Modules() {
 		for _, kind := range []string{"card", "challenge"} {
@@ -83,25 +84,27 @@ func (t *Table) stated(name string) (any, bool) {
 	return nil, false
 }
 
-// collect notes the tables of plain data that have names, the first of each.
-func collect(data any, things map[string]any) {
+// collectNamed adds all tables in plain data that have a name to things, by the name's key; the
+// first of a name stays.
+func collectNamed(data any, things map[string]any) {
 	switch x := data.(type) {
 	case []any:
 		for _, item := range x {
-			collect(item, things)
+			collectNamed(item, things)
 		}
 	case map[string]any:
 		if name, ok := x["name"].(string); ok && things[card.Key(name)] == nil {
 			things[card.Key(name)] = x
 		}
 		for _, key := range slices.Sorted(maps.Keys(x)) {
-			collect(x[key], things)
+			collectNamed(x[key], things)
 		}
 	}
 }
 
-// said returns plain data without what says nothing, nil where nothing is left.
-func said(data any) any {
+// withoutEmpty returns plain data without zero, false and empty values and without refs; nil if
+// nothing is left.
+func withoutEmpty(data any) any {
 	switch x := data.(type) {
 	case []any:
 		if len(x) == 0 {
@@ -110,7 +113,7 @@ func said(data any) any {
 	case map[string]any:
 		kept := map[string]any{}
 		for key, value := range x {
-			if value = said(value); value != nil && key != "ref" {
+			if value = withoutEmpty(value); value != nil && key != "ref" {
 				kept[key] = value
 			}
 		}

@@ -26,8 +26,9 @@ type thinkOptions struct {
 	Z          *float64    `lua:"z" doc:"how many standard errors another move has to gain before the policy's own is left"`
 }
 
-// name returns the player that thinks so.
-func (o *thinkOptions) name() string {
+// playerName returns the name of the player that thinks with these options, such as
+// "search:iterations=100".
+func (o *thinkOptions) playerName() string {
 	var options []string
 	for _, x := range []struct {
 		name  string
@@ -75,21 +76,22 @@ type pondered struct {
 	rows []Prospect
 }
 
+// thinkMethods declares g:think and g:hint.
 func thinkMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("think(options?)", "Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.", `g:think{ iterations = 100 }`,
 			func(c *declare.Call, m *Match, o thinkOptions) ([]Prospect, error) {
 				c.Charge(readUnits)
-				seat, err := m.actor(o.Seat.Value())
+				seat, err := m.readActor(o.Seat.Value())
 				if err != nil {
 					return nil, err
 				}
-				return decider{m, seat}.think(o.name())
+				return decider{m, seat}.think(o.playerName())
 			}),
 		declare.Method("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
 			func(c *declare.Call, m *Match, who declare.Any) (Prospect, error) {
 				c.Charge(readUnits)
-				seat, err := m.actor(who.Value())
+				seat, err := m.readActor(who.Value())
 				if err != nil {
 					return Prospect{}, err
 				}
@@ -102,13 +104,14 @@ func thinkMethods(s *session.Session) []declare.Func {
 	}
 }
 
-// decider is the seat of a match that is thought for.
+// decider is one seat of a match, for which somebody thinks or asks.
 type decider struct {
 	*Match
 	seat core.Seat
 }
 
-// think looks ahead, which the script that asks pays for.
+// think lets the player of that name look ahead for the seat and returns the moves that it
+// considered, the best first. The match keeps them for g:why.
 func (m decider) think(name string) ([]Prospect, error) {
 	seat := m.seat
 	if seat == core.None {
@@ -128,13 +131,13 @@ func (m decider) think(name string) ([]Prospect, error) {
 		return thought.Best(), nil
 	})
 	if err != nil {
-		return nil, m.blame(err)
+		return nil, m.withSeed(err)
 	}
 	m.thought = &pondered{core.Digest(view), m.prospects(thought)}
 	return m.thought.rows, nil
 }
 
-// prospects says a thought for people.
+// prospects returns the search's thoughts as scripts and pages get them.
 func (m decider) prospects(t *search.Thought) []Prospect {
 	options, rows := m.OptionsOf(m.seat), make([]Prospect, len(t.Moves))
 	for i, p := range t.Moves {
@@ -152,8 +155,9 @@ func (m decider) prospects(t *search.Thought) []Prospect {
 	return rows
 }
 
-// of returns what was thought of a move that the seat has now, nil for nothing.
-func (m decider) of(move core.Move) *Prospect {
+// thoughtOf returns what was thought last of a move, nil if nothing was or the seat sees
+// something else by now.
+func (m decider) thoughtOf(move core.Move) *Prospect {
 	if m.thought == nil || m.thought.seen != core.Digest(m.Game().View(m.seat)) {
 		return nil
 	}
@@ -165,7 +169,7 @@ func (m decider) of(move core.Move) *Prospect {
 	return nil
 }
 
-// summary is a prospect in a few words.
+// summary returns a prospect in a few words.
 func (p *Prospect) summary() string {
 	if p.Exact {
 		return fmt.Sprintf("%.3f is the best it can lead to", p.Value)
@@ -176,13 +180,13 @@ func (p *Prospect) summary() string {
 	return fmt.Sprintf("%.3f, error %.3f, after %d roll-outs", p.Value, p.Error, p.Visits)
 }
 
-// Think thinks for a seat that may act as the player search does, and returns the moves
-// that it looked at, the best first.
+// Think lets the player search look ahead for a seat and returns the moves that it considered,
+// the best first.
 func (t *Table) Think(seat core.Seat) ([]Prospect, error) {
 	return decider{t.m, seat}.think(player.Searching)
 }
 
-// Hint thinks for a seat and returns what it would do, in a line.
+// Hint lets the player search look ahead for a seat and returns in one line what it would do.
 func (t *Table) Hint(seat core.Seat) (string, error) {
 	rows, err := t.Think(seat)
 	if err != nil {

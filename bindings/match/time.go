@@ -13,6 +13,7 @@ import (
 	"arcana/core/spell"
 )
 
+// timeMethods declares the methods that take back moves, copy, save and reload a match.
 func timeMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("undo(n?)", "Takes back the last n moves (1) and returns how many were taken back.", `g:undo(2)`,
@@ -51,8 +52,8 @@ func timeMethods(s *session.Session) []declare.Func {
 	}
 }
 
-// A place is a state of a match that has a name.
-type place struct {
+// markedPlace is a state of the match that g:mark gave a name.
+type markedPlace struct {
 	ply  int
 	hash string
 }
@@ -60,19 +61,20 @@ type place struct {
 // mostPlaces is how many a match may have.
 const mostPlaces = 1000
 
-// mark names the place where the match stands.
+// mark is g:mark: it gives the present state a name and returns the number of moves so far.
 func (m *Match) mark(name string) (int, error) {
-	if len(m.places) == mostPlaces && m.places[name] == (place{}) {
+	if len(m.places) == mostPlaces && m.places[name] == (markedPlace{}) {
 		return 0, fmt.Errorf("expected at most %d names of places", mostPlaces)
 	}
 	if m.places == nil {
-		m.places = map[string]place{}
+		m.places = map[string]markedPlace{}
 	}
-	m.places[name] = place{m.Ply(), core.Hash(m.Game())}
+	m.places[name] = markedPlace{m.Ply(), core.Hash(m.Game())}
 	return m.Ply(), nil
 }
 
-// back goes to a place that has a name.
+// back is g:back: it returns to a marked state, by taking back moves or by playing those again
+// that were taken back. It is an error if the match has gone another way since.
 func (m *Match) back(c *declare.Call, name string) (int, error) {
 	to, known := m.places[name]
 	if !known {
@@ -88,7 +90,8 @@ func (m *Match) back(c *declare.Call, name string) (int, error) {
 	return done, err
 }
 
-// travel takes moves back, or plays those again that were, for a number that defaults to 1.
+// travel takes back n moves (1 if nil), or plays n again that were taken back, and returns how
+// many it could. The script pays.
 func (m *Match) travel(c *declare.Call, n *int, back bool) (int, error) {
 	moves := 1
 	if n != nil {

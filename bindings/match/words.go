@@ -12,24 +12,27 @@ import (
 	"arcana/core"
 )
 
-// spoken says of which system the events are that the prompt has been given.
+// spoken knows from which match the events are that the prompt has shown, so that it can put them
+// into words.
 type spoken struct {
 	of     map[weak.Pointer[lua.LTable]]*Match // of an event; of a list that why returned
 	looked int                                 // how many there were when those that nobody has any more were dropped
 }
 
-// telling returns methods of matches whose events the prompt can put into words.
-func telling(s *session.Session, methods []declare.Func) []declare.Func {
+// rememberingEvents returns the methods, each that returns events with a hook by which the prompt
+// later finds their match.
+func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Func {
 	for i, f := range methods {
 		if slices.Contains([]string{"play", "step", "cheat", "events", "why"}, f.Name) {
-			methods[i] = f.Seen(func(of, result lua.LValue) { told(s, of, result, f.Name == "why") })
+			methods[i] = f.Seen(func(of, result lua.LValue) { rememberEvents(s, of, result, f.Name == "why") })
 		}
 	}
 	return methods
 }
 
-// told remembers for the prompt whose events a list has, and whether it is an answer to why.
-func told(s *session.Session, of, result lua.LValue, why bool) {
+// rememberEvents notes from which match the events of a list are, while a person looks at the
+// prompt; of an answer to why it notes the list itself too.
+func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
 	held, _ := of.(*lua.LUserData)
 	list, _ := result.(*lua.LTable)
 	if held == nil || list == nil || !s.IsLooking() {
@@ -62,8 +65,8 @@ func told(s *session.Session, of, result lua.LValue, why bool) {
 // mostCaused is how many events of an answer are told with what led to them.
 const mostCaused = 200
 
-// Causes returns the events that an answer to why has with all that led to them, nil for any
-// other list.
+// Causes returns the events of an answer to why together with all that led to them; nil if the
+// list is no such answer.
 func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
 	m := session.State[spoken](s).of[weak.Make(answer)]
 	if m == nil || answer.Len() == 0 || answer.Len() > mostCaused {
@@ -85,7 +88,7 @@ func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
 			events = append(events, e)
 		}
 	}
-	list, _ := declare.ToLua(s.Machine.State(), m.log().rows(events)).(*lua.LTable)
+	list, _ := declare.ToLua(s.Machine.State(), m.eventRows(events)).(*lua.LTable)
 	for i := 1; list != nil && i <= list.Len(); i++ {
 		if row, ok := list.RawGetInt(i).(*lua.LTable); ok {
 			session.State[spoken](s).of[weak.Make(row)] = m
@@ -94,12 +97,12 @@ func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
 	return list
 }
 
-// sides are the two of a fight, in the words of one who tells it.
+// sides names the two sides of a fight in sentences.
 var sides = map[string]string{"you": "your side", "foe": "the other side"}
 
-// Words puts an event of the prompt into the words of its system, "" where that has none. One
-// that no match has told is of a fight.
-func Words(s *session.Session, event *lua.LTable) string {
+// EventSentence returns an event that the prompt shows as a sentence of its system, "" if there
+// is none. An event of no match is taken for one of a tavern fight.
+func EventSentence(s *session.Session, event *lua.LTable) string {
 	name := "tavern"
 	m, known := session.State[spoken](s).of[weak.Make(event)]
 	switch {

@@ -108,7 +108,7 @@ func FindPersonality(s *session.Session, system, name string) (string, error) {
 		name = now
 	}
 	for _, dir := range []string{path.Join("scripts/ai", system), "scripts/ai", "."} {
-		if file, ok := session.ScriptCalled(s.Files(), dir, name); ok {
+		if file, ok := session.FindScript(s.Files(), dir, name); ok {
 			return file, nil
 		}
 	}

@@ -128,7 +128,7 @@ func keyword(s *session.Session, name string) string {
 	var said []string
 	for _, b := range registry.All() {
 		script := "keywords/" + card.Key(name)
-		if _, ok := session.ScriptCalled(s.Files(), b.Folder, script); ok {
+		if _, ok := session.FindScript(s.Files(), b.Folder, script); ok {
 			text := session.AbilityText(s.Files(), b.System, script)
 			said = append(said, fmt.Sprintf("%s is a keyword of %s: keywords = [%q] in the block of a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text")))
 		}
@@ -180,7 +180,7 @@ func FunctionText(s *session.Session, v session.Value) (text string, is bool) {
 func PageOf(s *session.Session, width int) show.Page {
 	return show.Page{
 		Width:  width,
-		Words:  func(event *lua.LTable) string { return match.Words(s, event) },
+		Words:  func(event *lua.LTable) string { return match.EventSentence(s, event) },
 		Causes: func(events *lua.LTable) *lua.LTable { return match.Causes(s, events) },
 	}
 }

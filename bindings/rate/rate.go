@@ -97,7 +97,7 @@ func (t *till) take(units int64) error {
 
 // takeMatch takes what a match has cost.
 func (t *till) takeMatch(m *match.Match) error {
-	return t.take(m.OpenUnits() + m.Played() + match.SpentDeciding(m.Players))
+	return t.take(m.OpenUnits() + m.PlayedUnits() + match.SpentDeciding(m.Players))
 }
 
 // mostMatches is how many matches may be asked for.

@@ -15,9 +15,9 @@ import (
 
 // What is compiled once and shared: the content of systems, and programs.
 
-// Compiled is what content compiles to and is called, which sessions share whose hosts have
-// one content and script roots that do not change meanwhile. It is safe for any number of
-// goroutines.
+// Compiled holds compiled content and the names of mods' things. Sessions may share one if their
+// hosts have the same content and their script roots do not change. It is safe for concurrent
+// use.
 type Compiled struct {
 	host     Host
 	programs programs
@@ -27,15 +27,14 @@ type Compiled struct {
 	configs  map[string]any // which the catalogs are of
 }
 
-// NewCompiled returns one for sessions of hosts like that one. Nothing is compiled before a
-// session asks for it.
+// NewCompiled returns an empty Compiled for sessions whose hosts have the content of this one.
 func NewCompiled(host Host) *Compiled {
 	host.Local, host.LocalName, host.Trace, host.Compiled = nil, "", nil, nil
 	return &Compiled{host: host, catalogs: map[string]*systems.Catalog{}, configs: map[string]any{}}
 }
 
-// catalogOf returns the catalog of a system that all sessions share, nil where the content of this
-// one is another.
+// catalogOf returns the shared catalog of a system; nil if this session's content is another
+// (tuned, or with things made at the prompt).
 func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	config, _ := s.Host.Config(system)
 	c.mu.Lock()
@@ -51,16 +50,16 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	return c.catalogs[system]
 }
 
-// cachedContent is what a session knows of content while nothing of it may have changed: of one
-// entry, or, where hosts share what is compiled, of all.
+// cachedContent is what a session has opened and read of content. It is valid for one entry, or
+// always where scripts cannot change meanwhile.
 type cachedContent struct {
 	catalogs map[string]*systems.Catalog
 	contents map[string]*systems.Content
 	digests  map[string][]core.FileHash
 }
 
-// sharesCompiled reports whether a session sees of the script roots what all see that share them:
-// nothing beside the running script stands in the place of a file of them.
+// sharesCompiled reports whether a host's sessions may use its Compiled: no file beside the
+// running script hides one of the script roots.
 func sharesCompiled(host *Host) bool {
 	if host.Compiled == nil {
 		return false
@@ -75,7 +74,7 @@ func sharesCompiled(host *Host) bool {
 	return true
 }
 
-// contentCache returns what the session knows of content.
+// contentCache returns the session's cache of content, emptied when scripts may have changed.
 func contentCache(s *Session) *cachedContent {
 	if s.known == nil || !s.shared && s.knownAt != s.Entries {
 		s.knownAt = s.Entries
@@ -84,7 +83,8 @@ func contentCache(s *Session) *cachedContent {
 	return s.known
 }
 
-// epoch counts how often scripts may have changed since the session was opened.
+// epoch counts how often scripts may have changed since the session was opened; see
+// [systems.Environment.Epoch].
 func epoch(s *Session) int {
 	if s.shared {
 		return 0
@@ -92,7 +92,7 @@ func epoch(s *Session) int {
 	return s.Entries
 }
 
-// catalog returns what the scripts of a system's content compile to.
+// catalog returns the session's catalog of a system's compiled scripts.
 func catalog(s *Session, system string) *systems.Catalog {
 	now := contentCache(s)
 	c := now.catalogs[system]
@@ -107,8 +107,8 @@ func catalog(s *Session, system string) *systems.Catalog {
 	return c
 }
 
-// ContentOf returns the content of a match of a system that begins: matches of a session
-// share the machine, on which content keeps nothing.
+// ContentOf returns the content for a match that begins. Matches of a session share one machine
+// for content, since content keeps no state there.
 func ContentOf(s *Session, system string) (*systems.Content, error) {
 	now := contentCache(s)
 	if c := now.contents[system]; c != nil && !c.Machine.Broken() {
@@ -121,14 +121,14 @@ func ContentOf(s *Session, system string) (*systems.Content, error) {
 	return c, err
 }
 
-// Stages is how many systems' content matches of a session have been given.
-func Stages(s *Session) int { return len(contentCache(s).contents) }
+// OpenedContents returns for how many systems the session has opened content so far.
+func OpenedContents(s *Session) int { return len(contentCache(s).contents) }
 
-// ResetContents makes content that begins from now on run on machines of its own, because the
-// host's Trace may be another one.
+// ResetContents makes matches that begin later open new content machines, because the host's
+// Trace has changed.
 func ResetContents(s *Session) { clear(contentCache(s).contents) }
 
-// Digests returns a digest of each content file that a system reads.
+// Digests returns the digest of each content file that a system reads.
 func Digests(s *Session, system string) []core.FileHash {
 	now := contentCache(s)
 	list, known := now.digests[system]
@@ -139,8 +139,8 @@ func Digests(s *Session, system string) []core.FileHash {
 	return list
 }
 
-// sources are where a session finds the scripts of a system's content. What they print where
-// they are looked at is not said: it is said where they run.
+// sources returns where a session's catalog finds the scripts of a system. What a script prints
+// while it is only inspected is dropped: it prints again when it runs.
 func sources(s *Session, system string) systems.Sources {
 	quiet := *s
 	quiet.Host.Err, quiet.Host.Trace = io.Discard, nil
@@ -167,26 +167,27 @@ func sources(s *Session, system string) systems.Sources {
 	}
 }
 
-// programs are scripts that were compiled, which nothing changes afterwards: the matches
-// of a session share them. Copies of a match, which run beside it, ask for them too.
+// programs caches compiled scripts by file. Copies of a match that run beside it ask too, so it
+// locks.
 type programs struct {
 	mu    sync.Mutex
 	known map[script]compiled
 }
 
-// script is what of a program does not change with its file.
+// script identifies a program whose text may change.
 type script struct {
 	file, memory string
 	as           string // what places in it are called, where that is not the file
 }
 
+// compiled is a program with the text that it was compiled from.
 type compiled struct {
 	text    string
 	first   int // the number of its first line, 0 for 1
 	program *vm.Program
 }
 
-// compile compiles a script, unless it did so with the same text before.
+// compile returns the compiled script, from the cache if text and first line are as before.
 func (p *programs) compile(s script, first int, text string) (*vm.Program, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

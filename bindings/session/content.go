@@ -21,9 +21,10 @@ import (
 // Scripts of content: where they are found, the machines on which they run, and those that
 // ship.
 
-// requirer returns what finds a module beside the asking file, then among the
-// script roots: "ai.greedy" is ai/greedy.lua. It calls found, unless that is nil, with
-// the asking file and that of every module; memory is the advice about it that errors give.
+// requirer returns the function that a machine calls for require: it finds a module beside the
+// asking file or in the script roots ("ai.greedy" is ai/greedy.lua). It calls found, unless nil,
+// with the asking file and the module's. memory is the advice that errors give a script that
+// tries to keep state.
 func (s *Session) requirer(found func(from, file string), memory string) func(name, from string) (*vm.Program, error) {
 	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
@@ -36,7 +37,7 @@ func (s *Session) requirer(found func(from, file string), memory string) func(na
 				return nil, err
 			}
 			if found != nil {
-				found(from, s.Host.called(candidate))
+				found(from, s.Host.displayName(candidate))
 			}
 			return s.programs.compile(script{file: s.displayName(candidate), memory: memory}, 0, string(data))
 		}
@@ -44,9 +45,9 @@ func (s *Session) requirer(found func(from, file string), memory string) func(na
 	}
 }
 
-// candidates are the paths where a module may be: beside the asking file, which is
-// named with the folder of the running script if it lies there, then in the roots.
-// A path that leads out of the roots ("../there/a.lua") is no place to look in.
+// candidates returns the paths where a required file may be, in order: beside the asking file,
+// then in the script roots, a mod's own files first. Paths that lead out of the roots are left
+// out.
 func (s *Session) candidates(file, from string) []string {
 	var list []string
 	if local, ok := strings.CutPrefix(from, s.Host.LocalName+"/"); ok {
@@ -64,28 +65,27 @@ func (s *Session) candidates(file, from string) []string {
 // ContentLimits bounds content files and modules.
 var ContentLimits = vm.Limits{Source: vm.ContentSource}
 
-// CompileContent compiles an ability, an encounter or a quest by its path.
+// CompileContent compiles an ability, an encounter or a quest by its path in the script roots.
 func (s *Session) CompileContent(file string) (*vm.Program, error) {
 	return s.CompileShipped(file, OfContent)
 }
 
-// CompileShipped compiles a script of the script roots by its path; memory is
-// the advice about it that errors give.
+// CompileShipped compiles a script of the script roots by its path. memory is the advice that
+// errors give a script that tries to keep state.
 func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	data, err := ReadScript(s.Files(), file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: there is no such script%s", file, s.nearby(file))
+		return nil, fmt.Errorf("%s: there is no such script%s", file, s.suggestScript(file))
 	}
 	if err != nil {
 		return nil, err
 	}
-	return s.programs.compile(script{file: s.Host.called(file), memory: memory}, 0, string(data))
+	return s.programs.compile(script{file: s.Host.displayName(file), memory: memory}, 0, string(data))
 }
 
-// ContentMachine opens a machine for content or a personality: no matches, no
-// scenarios, chance from the stream that is current when it is asked. It calls
-// required with the path of every module that scripts on it require, after that of the file
-// that does; memory is the advice about it that errors give.
+// ContentMachine opens a machine for content or a personality, without the modules of the
+// session. chance returns the stream that random numbers come from when one is drawn, nil for
+// none. required is told of each module that scripts on it require; see requirer for memory.
 func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from, file string), memory string) (*vm.Machine, error) {
 	random := func() uint64 {
 		if stream := chance(); stream != nil {
@@ -96,10 +96,10 @@ func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from,
 	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: nameResolver(s), Output: &limitedWriter{to: s.Host.Err, left: contentOutput, entry: &s.Entries}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
-// noChance is the chance of content outside of matches.
+// noChance gives no stream: content has no chance outside of matches.
 func noChance() *rand.Stream { return nil }
 
-// contentFor opens content of a system on a machine of its own.
+// contentFor opens the content of a system on a new machine.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
 	m, err := s.ContentMachine(noChance, nil, OfContent)
 	if err != nil {
@@ -119,8 +119,8 @@ const (
 	OfModules       = "a module has none either: the script that requires it passes what it needs"
 )
 
-// ScriptNames lists the names of the scripts in a folder of a script root; among the
-// abilities of a system also those in folders of it, as "keywords/poison".
+// ScriptNames lists the names of the scripts in a folder. Below abilities it includes those of
+// subfolders, as "keywords/poison".
 func ScriptNames(files fs.FS, folder string) []string {
 	var names []string
 	entries, _ := fs.ReadDir(files, folder)
@@ -136,9 +136,9 @@ func ScriptNames(files fs.FS, folder string) []string {
 	return names
 }
 
-// ScriptCalled returns the path of the script of that name in a folder, in whatever
-// case the name is written, and whether there is one.
-func ScriptCalled(files fs.FS, folder, name string) (string, bool) {
+// FindScript returns the path of the script of that name in a folder, and whether there is one.
+// The name may be written in any case.
+func FindScript(files fs.FS, folder, name string) (string, bool) {
 	file := path.Join(folder, name+".lua")
 	if !fs.ValidPath(file) || path.Dir(file) != path.Clean(folder) && path.Dir(path.Clean(folder)) != "abilities" {
 		return "", false
@@ -150,10 +150,9 @@ func ScriptCalled(files fs.FS, folder, name string) (string, bool) {
 	return path.Join(folder, known+".lua"), ok
 }
 
-// AbilityText returns the text that the script of an ability states, "" for a
-// script that states none.
+// AbilityText returns the card text that an ability's script states, "" for none.
 func AbilityText(files fs.FS, system, script string) string {
-	file, ok := ScriptCalled(files, path.Join("abilities", system), script)
+	file, ok := FindScript(files, path.Join("abilities", system), script)
 	if !ok {
 		return ""
 	}
@@ -167,21 +166,21 @@ func AbilityText(files fs.FS, system, script string) string {
 // printUnits is what printing a line costs, besides its letters.
 const printUnits = 30
 
-// print is print for the session: tables are shown as people read
-// them, everything else as tostring says.
+// print is the print of the session's scripts: tables are shown in full, everything else as by
+// tostring.
 func (s *Session) print(L *lua.LState, args []lua.LValue) {
 	vm.Charge(L, printUnits)
 	parts := make([]string, len(args))
 	for i, v := range args {
-		parts[i] = printed(L, v)
+		parts[i] = printText(L, v)
 	}
 	line := strings.Join(parts, "\t")
 	vm.Printed(L, len(line)+1)
 	fmt.Fprintln(s.Host.Out, line)
 }
 
-// printed is a value as print writes it.
-func printed(L *lua.LState, v lua.LValue) string {
+// printText returns a value as print shows it.
+func printText(L *lua.LState, v lua.LValue) string {
 	if t, ok := v.(*lua.LTable); ok && L.GetMetaField(t, "__tostring") != lua.LNil {
 		text := L.ToStringMeta(v)
 		if !vm.IsText(text) {

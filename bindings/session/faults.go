@@ -27,11 +27,11 @@ func (b BadContent) Error() string { return b.Err.Error() }
 // Unwrap returns the content's own error.
 func (b BadContent) Unwrap() error { return b.Err }
 
-// Blame remembers what was wrong with content, for Blamed.
+// Blame remembers an error of content, so that Blamed can tell it from a script's own.
 func (s *Session) Blame(err error) { s.bad = err }
 
-// Blamed returns the error that a script ended with, or, when bad content was
-// its cause, that as a BadContent.
+// Blamed returns err; if bad content was its cause, it returns that content's error as a
+// BadContent.
 func (s *Session) Blamed(err error) error {
 	if err != nil && s.bad != nil && strings.Contains(err.Error(), s.bad.Error()) {
 		return BadContent{s.bad}
@@ -39,13 +39,14 @@ func (s *Session) Blamed(err error) error {
 	return err
 }
 
-// nearby suggests a script of the same folder for one that is not there.
-func (s *Session) nearby(file string) string {
+// suggestScript returns a suggestion (did you mean ...) from the folder of a script that does not
+// exist, "" for none.
+func (s *Session) suggestScript(file string) string {
 	name := strings.TrimSuffix(path.Base(file), ".lua")
 	return spell.DidYouMean(name, ScriptNames(s.Files(), path.Dir(file)))
 }
 
-// Fizzles are the scripts of content that have failed since a scenario began.
+// Fizzles are the content scripts that have failed since the present scenario began.
 type Fizzles struct {
 	Texts  []string // what they say, with file and line, each once
 	Looked []Look   // lists of such events that the scenario has asked for, the last at the end
@@ -57,8 +58,8 @@ type Look struct {
 	Texts []string    // what the events say, in their order
 }
 
-// Fizzled notes that a script of content failed, in a match or a fight.
-func Fizzled(s *Session, text string) {
+// NoteFizzled notes that a script of content failed in a match or a fight of the session.
+func NoteFizzled(s *Session, text string) {
 	all := State[Fizzles](s)
 	if !slices.Contains(all.Texts, text) {
 		all.Texts = append(all.Texts, text)
@@ -72,6 +73,7 @@ type warnings struct {
 	warned map[string]bool // what the running script was warned of
 }
 
+// warn shows a warning to the person, or gives it to Warn if that is set.
 func (w *warnings) warn(text string) {
 	if w.Warn != nil {
 		w.Warn(text)
@@ -80,8 +82,8 @@ func (w *warnings) warn(text string) {
 	fmt.Fprintln(w.out, "arcana: "+text)
 }
 
-// WarnOnce warns a person of what the running script was not warned of before;
-// the lab counts every warning.
+// WarnOnce warns the person, unless the running script was warned of the same before. With Warn
+// set (in the lab) every warning counts.
 func (w *warnings) WarnOnce(text string) {
 	if w.warned[text] && w.Warn == nil {
 		return
@@ -90,14 +92,14 @@ func (w *warnings) WarnOnce(text string) {
 	w.warn(text)
 }
 
-// endChecks run when a scenario is over.
+// endChecks are the checks to run at the end of a scenario.
 type endChecks struct {
 	open   bool
 	checks []func() error
 }
 
-// RunWithChecks runs a body, and then the checks that parts of the session have asked for with
-// AtEnd meanwhile; it returns the first error.
+// RunWithChecks runs body and then the checks that were requested by AtEnd meanwhile. It returns
+// the first error.
 func RunWithChecks(s *Session, body func() error) error {
 	e := State[endChecks](s)
 	*e = endChecks{open: true}
@@ -113,8 +115,8 @@ func RunWithChecks(s *Session, body func() error) error {
 	return nil
 }
 
-// AtEnd asks for a check at the end of what RunWithChecks runs, and returns whether it runs
-// anything: else nobody checks.
+// AtEnd requests a check at the end of the present RunWithChecks. It returns false if none is
+// running: then nobody will check.
 func AtEnd(s *Session, check func() error) bool {
 	e := State[endChecks](s)
 	if e.open {

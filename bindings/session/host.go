@@ -110,7 +110,7 @@ type OwnEvent struct {
 	Name, Text, Amount string
 }
 
-// String says what the event is about.
+// String describes the event in one sentence or two.
 func (e OwnEvent) String() string {
 	if e.Amount == "" {
 		return e.Text
@@ -136,8 +136,8 @@ type TouchedThing struct {
 	Fields map[string][]ContentSet
 }
 
-// called is what a file of the script roots is called.
-func (h *Host) called(file string) string {
+// displayName returns what messages call a file of the script roots.
+func (h *Host) displayName(file string) string {
 	if h.Called == nil {
 		return file
 	}
@@ -217,6 +217,7 @@ func (m Mount) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(m.Files, rest)
 }
 
+// below returns the path within the mounted tree, or an error that the file does not exist.
 func (m Mount) below(name string) (string, error) {
 	if name == m.Folder {
 		return ".", nil
@@ -228,8 +229,9 @@ func (m Mount) below(name string) (string, error) {
 	return rest, nil
 }
 
-// ReadScript reads a script of the roots. What is no plain file, or is longer than a
-// content file may be, is refused before it is opened.
+// ReadScript reads a script of the roots, with \r
+// as
+// . Anything but a plain file of a content file's size is refused before it is opened.
 func ReadScript(files fs.FS, name string) ([]byte, error) {
 	data, err := intake.Below(files, name, vm.ContentSource)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -250,7 +252,8 @@ type limitedWriter struct {
 	in    int // the entry in which so many are left
 }
 
-// Write never fails for want of room.
+// Write passes bytes on until the entry's limit is reached, then says once that it stops. It
+// never returns an error for that.
 func (s *limitedWriter) Write(p []byte) (int, error) {
 	if s.in != *s.entry {
 		s.in, s.left = *s.entry, contentOutput

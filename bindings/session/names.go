@@ -15,9 +15,9 @@ import (
 
 // Names as the script that calls means them: a mod's own come first.
 
-// nameResolver returns what finds out what a script means by a name: a mod's own thing, where the
-// script is the mod's and the short name fits one, whatever else is called so; and what was
-// renamed by its new name. nil where there are no mods.
+// nameResolver returns the function that machines call to find what a script means by a short
+// name: if the script belongs to a mod and the mod has such a thing, its full name; and the new
+// name of what was renamed. It is nil where there are no mods.
 func nameResolver(s *Session) func(file, kind, name string) string {
 	if s.Host.ModOf == nil {
 		return nil
@@ -52,12 +52,12 @@ const (
 	anyThing   = ".Thing"
 )
 
-// Meant returns the name of a thing of a system, of whatever kind, as the script that calls
-// means it.
-func Meant(L *lua.LState, system, name string) string { return vm.Meant(L, system+anyThing, name) }
+// MeantThing returns the full name of a thing of a system, of any kind, as the mod whose script
+// calls means it.
+func MeantThing(L *lua.LState, system, name string) string { return vm.Meant(L, system+anyThing, name) }
 
-// Players returns the names of players of a system as the script that calls means them.
-func Players(L *lua.LState, system string, names []string) []string {
+// MeantPlayers returns the full names of players, as the mod whose script calls means them.
+func MeantPlayers(L *lua.LState, system string, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range list {
 		list[i] = vm.Meant(L, system+playerName, name)
@@ -65,8 +65,8 @@ func Players(L *lua.LState, system string, names []string) []string {
 	return list
 }
 
-// splitName parts a name from what may stand around it: "lua:" before that of a personality, and
-// the ref of one copy ("#67") behind that of a card.
+// splitName separates a name from what may stand around it: "lua:" before a personality, and the
+// number of a copy ("#67") after a card.
 func splitName(text string) (before, name, after string) {
 	if name, ok := strings.CutPrefix(text, scripted); ok {
 		return scripted, name, ""
@@ -77,15 +77,15 @@ func splitName(text string) (before, name, after string) {
 	return "", text, ""
 }
 
-// modNames are the names of the things of mods, by their kinds ("tavern.CardName"). Copies of a
-// match, which run beside it, ask for them too.
+// modNames holds the names of all things, by kind ("tavern.CardName"), and whether each belongs
+// to a mod. Copies of a match that run beside it ask too, so it locks.
 type modNames struct {
 	mu     sync.Mutex
 	config map[string]any             // by the systems, that the names are of
 	names  map[string]map[string]bool // of a system's scripts, by its name alone
 }
 
-// has reports whether mods have a thing of a kind of that name, or a script of its system.
+// has reports whether a mod has a thing of that kind and full name, or a script of its system.
 func (o *modNames) has(s *Session, kind, name string) bool {
 	system, _, _ := strings.Cut(kind, ".")
 	o.mu.Lock()
@@ -94,7 +94,7 @@ func (o *modNames) has(s *Session, kind, name string) bool {
 		return false
 	}
 	if kind == system+anyThing {
-		return o.any(system, name)
+		return o.hasAny(system, name)
 	}
 	names, known := o.names[kind]
 	_, own := card.Parted(name)
@@ -102,8 +102,8 @@ func (o *modNames) has(s *Session, kind, name string) bool {
 	return known && (names[name] || o.names[system][name] && kind != system+playerName && !other)
 }
 
-// any reports whether mods have a thing of that name, of any kind of a system.
-func (o *modNames) any(system, name string) bool {
+// hasAny reports whether a mod has a thing of that full name, of any kind of the system.
+func (o *modNames) hasAny(system, name string) bool {
 	for kind, names := range o.names {
 		if strings.HasPrefix(kind, system+".") && kind != system+playerName && names[name] {
 			return true
@@ -112,7 +112,8 @@ func (o *modNames) any(system, name string) bool {
 	return false
 }
 
-// read reads the names of a system, unless it did so from the same content before.
+// read reads the names of a system's content, unless they are known. It returns false if they
+// cannot be known.
 func (o *modNames) read(s *Session, name string) bool {
 	sys, binding, err := s.System(name)
 	if err != nil || binding.Writing.Names == nil {
@@ -140,7 +141,7 @@ func (o *modNames) read(s *Session, name string) bool {
 	return true
 }
 
-// modScripts are the names of the scripts in folders, and whether each is a mod's own.
+// modScripts returns the names of the scripts in folders, each with whether it belongs to a mod.
 func modScripts(s *Session, folders ...string) map[string]bool {
 	names := map[string]bool{}
 	for _, folder := range folders {

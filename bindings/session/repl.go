@@ -10,8 +10,7 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// Run runs a script and returns what it returns. What it assigns to globals
-// stays in the session.
+// Run runs a script and returns its values. The globals that it assigns stay in the session.
 func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 	program, err := vm.Compile(name, source, vm.Limits{})
 	if err != nil {
@@ -21,14 +20,12 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 	return values, s.Blamed(err)
 }
 
-// Eval runs one entry of the prompt: an expression, also after the sign of
-// equality of Lua's own prompt, whose values it returns, or statements, whose
-// local variables live on in the session. Unfinished tells the error of an entry that
-// needs another line.
+// Eval runs one entry of the prompt: an expression (also after =), whose values it returns, or
+// statements. Local variables of the entry live on. If the entry is incomplete, Unfinished
+// recognizes the error.
 func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
 
-// EvalAt is Eval for an entry that begins at a line of a longer text, which
-// errors say.
+// EvalAt is Eval for an entry that begins at a line of a longer text; errors name that line.
 func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
 	program, err := compileEntry(name, line, code)
 	if endsEarly(err) {
@@ -46,12 +43,12 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	return values, s.Blamed(err)
 }
 
-// Defines reports whether there is a global of that name: a module, or what an entry has made.
+// Defines reports whether there is a global of that name: a module, or something an entry made.
 func (s *Session) Defines(name string) bool { return s.Env.RawGetString(name) != lua.LNil }
 
-// Parts parts an entry before the expression whose value the prompt shows, "" where its last
-// statement is none.
-func Parts(code string) (before, expression string) {
+// SplitEntry splits an entry of the prompt into its statements and the expression at its end,
+// whose value the prompt shows. expression is "" if the last statement is none.
+func SplitEntry(code string) (before, expression string) {
 	if own, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "="); only {
 		return "", own
 	}
@@ -65,7 +62,7 @@ func Parts(code string) (before, expression string) {
 	return code[:at], code[at:]
 }
 
-// Peek returns the first value of an expression of the prompt, which is not remembered as one.
+// Peek returns the first value of an expression without keeping it in _ as Eval does.
 func (s *Session) Peek(name string, line int, expression string) (lua.LValue, error) {
 	program, err := vm.CompileWith(name, "return "+expression, vm.Limits{}, vm.CompileOptions{FirstLine: line, Shown: expression})
 	if err != nil {
@@ -78,29 +75,28 @@ func (s *Session) Peek(name string, line int, expression string) (lua.LValue, er
 	return values[0], nil
 }
 
-// Looking makes what functions return to entries of that name read-only from now on: what a
-// person looks at at the prompt is no way to change it.
-func (s *Session) Looking(name string) {
+// LookOnly makes the tables that functions return to entries of that name read-only from now on:
+// at the prompt a person looks at things, and changes a match by g:cheat.
+func (s *Session) LookOnly(name string) {
 	s.looking = name
 	s.Machine.KeepFrames()
 	s.Machine.LendTo(name, "it shows what is there, and changes nothing; copy(value) is a table of your own, g:cheat{ gold = 10 } changes a match, tavern.make{ name = ... } a card")
 }
 
-// IsLooking reports whether a person looks at what functions return: at a prompt.
+// IsLooking reports whether LookOnly was called: a person works at a prompt.
 func (s *Session) IsLooking() bool { return s.looking != "" }
 
-// runEntry runs what a file or a line of the prompt says. A machine that a bug of
-// ours has broken is replaced first: what scripts had in it is lost, the session is
-// not.
+// runEntry runs a compiled file or line of the prompt. If a bug of Arcana has broken the machine,
+// it first opens a new one; the scripts' variables are lost then.
 func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	s.Begin()
 	if s.Machine.Broken() {
 		s.warn("the last error was a bug of Arcana's; its variables are gone, and the session begins anew")
-		if err := s.open(); err != nil {
+		if err := s.openMachine(); err != nil {
 			return nil, err
 		}
 		if s.looking != "" {
-			s.Looking(s.looking)
+			s.LookOnly(s.looking)
 		}
 	}
 	clear(s.warned)
@@ -108,10 +104,8 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	return s.Machine.RunIn(s.Env, program, s.Host.Units)
 }
 
-// compileEntry compiles an entry as an expression, or else as statements, of which the last may
-// be an expression; errors show it as it was typed, without the return that makes it one. When
-// it is neither, the error is the one that a reader of the entry understands: what
-// begins like an expression is judged as one.
+// compileEntry compiles an entry as an expression or else as statements whose last may be an
+// expression. If it is neither, the error is that of the form which the entry begins like.
 func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	options := vm.CompileOptions{Session: true, FirstLine: line, Shown: code}
 	expression, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "=")
@@ -137,13 +131,14 @@ func compileEntry(name string, line int, code string) (*vm.Program, error) {
 	return program, err
 }
 
+// beginsWithName reports whether code begins with a name or keyword, as statements do.
 func beginsWithName(code string) bool {
 	code = strings.TrimSpace(code)
 	return code != "" && (code[0] == '_' || code[0]|0x20 >= 'a' && code[0]|0x20 <= 'z')
 }
 
-// unfinished is the error of an entry that ends too early itself: a script that the entry
-// runs may do so too, and no further line of the entry mends that.
+// unfinished is the error of an entry that is itself incomplete. A script that the entry runs may
+// be incomplete too; more lines of the entry would not help there.
 type unfinished struct{ error }
 
 func (u unfinished) Unwrap() error { return u.error }
@@ -155,4 +150,5 @@ func Unfinished(err error) bool {
 	return errors.As(err, &entry)
 }
 
+// endsEarly reports whether an error says that code ended too early.
 func endsEarly(err error) bool { return errors.Is(err, vm.ErrUnfinished) }

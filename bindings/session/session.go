@@ -61,52 +61,52 @@ type Session struct {
 // Part declares one module of a session: the functions that scripts can call.
 type Part func(*Session) declare.Module
 
-// Open opens a session on a host, with the modules of those parts before those of
-// the rule systems.
+// Open opens a session on a host, with the modules of these parts and those of the host's rule
+// systems.
 func Open(host Host, parts ...Part) (*Session, error) {
 	return open(host, &programs{}, parts)
 }
 
+// open is Open with a cache of compiled scripts.
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, programs: compiled, owned: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
-		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { Fizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
+		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { NoteFizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}
 	if s.shared = sharesCompiled(&host); s.shared {
 		s.programs, s.owned = &host.Compiled.programs, &host.Compiled.owned
 	}
 	s.modules = s.declareAll()
-	return s, s.open()
+	return s, s.openMachine()
 }
 
-// Beside opens a session on another host with the same modules; scripts that one of the two
-// compiled are compiled for both.
+// Beside opens a session with the same modules on another host. The two share what they compile.
 func (s *Session) Beside(host Host) (*Session, error) { return open(host, s.programs, s.declared) }
 
-// State returns what a part keeps of a session, empty when it is first asked for.
-// Each type of state exists once in a session.
+// State returns the value of type T that a part of the session keeps there, zero at first. Each
+// type exists once in a session.
 func State[T any](s *Session) *T {
-	return part(s, reflect.TypeOf((*T)(nil)).Elem()).(*T)
+	return stateOf(s, reflect.TypeOf((*T)(nil)).Elem()).(*T)
 }
 
-// part is State of a type.
-func part(s *Session, of reflect.Type) any {
+// stateOf is State by the type itself.
+func stateOf(s *Session, of reflect.Type) any {
 	if s.parts[of] == nil {
 		s.parts[of] = reflect.New(of).Interface()
 	}
 	return s.parts[of]
 }
 
-// open gives the session a machine.
-func (s *Session) open() error {
+// openMachine gives the session a new machine with all modules installed.
+func (s *Session) openMachine() error {
 	machine, err := lib.New(vm.Options{Trace: s.Host.Trace, Meant: nameResolver(s), Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
 	if err != nil {
 		return err
 	}
 	s.Machine = machine
-	if err := distinct(machine.Globals(), s.modules); err != nil {
+	if err := checkDistinct(machine.Globals(), s.modules); err != nil {
 		return err
 	}
 	s.install()
@@ -114,14 +114,13 @@ func (s *Session) open() error {
 	return nil
 }
 
-// Modules returns what the session offers to scripts, for help, completion and
-// stubs.
+// Modules returns the modules that the session offers to scripts, for help, completion and stubs.
 func (s *Session) Modules() []declare.Module { return s.modules }
 
 // Seed returns the seed that matches of the session begin with.
 func (s *Session) Seed() uint64 { return s.Host.Seed }
 
-// SetSeed gives the session another seed and begins its chance anew.
+// SetSeed gives the session another seed and restarts its own chance.
 func (s *Session) SetSeed(seed uint64) {
 	s.Host.Seed = seed
 	s.Chance = rand.New(seed, "session")
@@ -130,6 +129,7 @@ func (s *Session) SetSeed(seed uint64) {
 // Interrupt stops the script that runs, from any goroutine; the session goes on.
 func (s *Session) Interrupt() { s.Machine.Interrupt() }
 
+// declareAll declares the modules of all parts and systems.
 func (s *Session) declareAll() []declare.Module {
 	var modules []declare.Module
 	for _, part := range s.declared {
@@ -145,8 +145,9 @@ func (s *Session) declareAll() []declare.Module {
 	return modules
 }
 
-// distinct says which name of a module is taken already, by Lua or by another module.
-func distinct(globals []vm.Global, modules []declare.Module) error {
+// checkDistinct returns an error if a global name of a module is taken by Lua or by another
+// module.
+func checkDistinct(globals []vm.Global, modules []declare.Module) error {
 	taken := map[string]bool{"_G": true}
 	for _, g := range globals {
 		taken[g.Name] = true
@@ -162,7 +163,8 @@ func distinct(globals []vm.Global, modules []declare.Module) error {
 	return nil
 }
 
-// globalNames are the names that a module adds to those that every script sees.
+// globalNames returns the globals that a module adds: its own name, or those of its functions if
+// it has none.
 func globalNames(m declare.Module) []string {
 	if m.Name != "" {
 		return []string{m.Name}
@@ -174,7 +176,7 @@ func globalNames(m declare.Module) []string {
 	return names
 }
 
-// install registers every declared function in the machine.
+// install registers all declared classes and functions in the machine.
 func (s *Session) install() {
 	for _, m := range s.modules {
 		for _, c := range m.Classes {
@@ -186,8 +188,8 @@ func (s *Session) install() {
 	}
 }
 
-// Exposer shows values of Go to the scripts of the session, which may call their
-// exported methods.
+// Exposer returns what shows Go values to the session's scripts, which may call their exported
+// methods.
 func (s *Session) Exposer() *expose.Exposer {
 	made := State[exposers](s)
 	if made.machine != s.Machine {
@@ -196,7 +198,7 @@ func (s *Session) Exposer() *expose.Exposer {
 	return made.calling
 }
 
-// Inspector shows values of Go to the scripts of the session, which may only look.
+// Inspector returns what shows Go values to the session's scripts for reading only.
 func (s *Session) Inspector() *expose.Exposer {
 	s.Exposer()
 	return State[exposers](s).looking
@@ -212,12 +214,12 @@ type exposers struct {
 	calling, looking *expose.Exposer
 }
 
-// Object returns a Go value as a value of the session with a class's methods.
+// Object returns a Go value as a Lua value with the methods of a declared class.
 func (s *Session) Object(value any, class string) *lua.LUserData {
 	return &lua.LUserData{Value: value, Metatable: s.Classes[class]}
 }
 
-// System returns a rule system and its binding by name.
+// System returns the rule system of that name, in any case, and its binding.
 func (s *Session) System(name string) (core.System, systems.Binding, error) {
 	for _, sys := range s.Host.Systems {
 		if strings.EqualFold(sys.Name, name) {
@@ -237,8 +239,8 @@ func (s *Session) SystemNames() []string {
 	return names
 }
 
-// Config returns a system's prepared configuration, which nobody may change, and the
-// system. What is wrong with content files is remembered for Blamed.
+// Config returns a system's prepared configuration, which must not be changed, and the system. An
+// error in content files is remembered for Blamed.
 func (s *Session) Config(system string) (any, core.System, error) {
 	sys, _, err := s.System(system)
 	if err != nil {
@@ -251,14 +253,14 @@ func (s *Session) Config(system string) (any, core.System, error) {
 	return config, sys, err
 }
 
-// Begin counts another entry, with budgets of its own: a file, a line of the prompt or
-// a scenario.
+// Begin starts another entry (a file, a line of the prompt or a scenario) with budgets of its
+// own.
 func (s *Session) Begin() {
 	s.Entries++
 	s.Environment.Experiments.Begin()
 }
 
-// Refresh lets the next match read its content from the files anew.
+// Refresh makes the next match read its content from the files anew.
 func (s *Session) Refresh() {
 	s.Entries++
 	s.shared, s.known, s.Host.Compiled = false, nil, nil
@@ -270,21 +272,20 @@ func (s *Session) Refresh() {
 // Files returns the script roots, with the folder of the running script before them.
 func (s *Session) Files() fs.FS { return Layers{s.Host.Local, s.Host.Scripts} }
 
-// displayName is what messages call a file: one beside the running script is named
-// with that folder, as its reader can open it.
+// displayName returns what messages call a file: one beside the running script gets that folder's
+// name, so that its reader can open it.
 func (s *Session) displayName(file string) string {
 	if s.Host.Local != nil {
 		if _, err := fs.Stat(s.Host.Local, file); err == nil {
 			return path.Join(s.Host.LocalName, file)
 		}
 	}
-	return s.Host.called(file)
+	return s.Host.displayName(file)
 }
 
-// RunHooks calls every function named on_... of a table that a script returned,
-// once each, without arguments and in the order of their names: what a host does
-// with a script of hooks, so that a mistake in one shows when the script is
-// tried. All of them together have the budget of one script.
+// RunHooks calls every function named on_... of the table that a script returned, once each,
+// without arguments and in alphabetical order, so that mistakes in a script of hooks show when it
+// is tried. All calls together have the budget of one script.
 func (s *Session) RunHooks(values []Value) error {
 	if len(values) == 0 {
 		return nil
@@ -314,8 +315,8 @@ type Pool struct {
 	open func() (*Session, error)
 }
 
-// NewPool returns a pool of at most so many sessions, at least one, each of which open
-// makes. The error is that of the first one.
+// NewPool returns a pool of at most that many sessions (at least one), which open makes. It opens
+// the first at once and returns its error.
 func NewPool(most int, open func() (*Session, error)) (*Pool, error) {
 	first, err := open()
 	if err != nil {
@@ -329,8 +330,8 @@ func NewPool(most int, open func() (*Session, error)) (*Pool, error) {
 	return p, nil
 }
 
-// Use waits for a session that nobody uses and calls do with it, which keeps nothing of
-// it. The error is that of do, that of the context, or why there is no session.
+// Use waits for an idle session and calls do with it; do must keep nothing of it. The error is
+// that of do, that of the context, or why no session could be opened.
 func (p *Pool) Use(ctx context.Context, do func(*Session) error) (err error) {
 	var s *Session
 	select {

@@ -13,14 +13,14 @@ import (
 	"arcana/core"
 )
 
-// Texts are files that lie nowhere, by their paths: what a session makes itself, below
-// configs, abilities and scripts as in a mod.
+// Texts is a file tree in memory, texts by path: what a session made itself, below configs,
+// abilities and scripts as in a mod.
 type Texts map[string]string
 
 // Open opens a file, or a folder in which there is one.
 func (t Texts) Open(name string) (fs.File, error) {
 	text, ok := t[name]
-	if entries := t.below(name); !ok && len(entries) > 0 {
+	if entries := t.entriesIn(name); !ok && len(entries) > 0 {
 		return &textFile{entry: textEntry{name: path.Base(name), folder: true}, entries: entries}, nil
 	}
 	if !ok {
@@ -29,8 +29,8 @@ func (t Texts) Open(name string) (fs.File, error) {
 	return &textFile{entry: textEntry{name: path.Base(name), size: len(text)}, Reader: *bytes.NewReader([]byte(text))}, nil
 }
 
-// below are the files and folders in a folder, sorted by name.
-func (t Texts) below(folder string) (entries []fs.DirEntry) {
+// entriesIn returns the files and folders in a folder, sorted by name.
+func (t Texts) entriesIn(folder string) (entries []fs.DirEntry) {
 	for file, text := range t {
 		if folder != "." {
 			within, ok := strings.CutPrefix(file, folder+"/")
@@ -85,7 +85,7 @@ func (f *textFile) Stat() (fs.FileInfo, error) { return f.entry, nil }
 
 func (f *textFile) Close() error { return nil }
 
-// ReadDir reads a folder, at most n of it where n is above 0.
+// ReadDir reads the next n entries of a folder, all of them if n is 0 or less.
 func (f *textFile) ReadDir(n int) ([]fs.DirEntry, error) {
 	if n > 0 && len(f.entries) == 0 {
 		return nil, io.EOF
@@ -98,25 +98,26 @@ func (f *textFile) ReadDir(n int) ([]fs.DirEntry, error) {
 	return entries, nil
 }
 
-// CanLay reports whether the session can lay texts over its content.
-func (s *Session) CanLay() bool { return s.Host.Lay != nil }
+// CanOverride reports whether the session can put texts in place of content files.
+func (s *Session) CanOverride() bool { return s.Host.Lay != nil }
 
-// Lay lays texts over the content and the scripts of the session, in place of those that it
-// laid before. Matches that run go on with what they have.
-func (s *Session) Lay(texts Texts) {
+// Override puts texts in place of the session's content files and scripts, and drops those of the
+// last call. Matches in play keep what they have.
+func (s *Session) Override(texts Texts) {
 	s.made = texts
-	s.layAll()
+	s.applyOverrides()
 }
 
-// Bring lays texts of a record beneath those that the session made itself, in place of those that
-// it brought before, which it returns.
-func (s *Session) Bring(texts Texts) (before Texts) {
+// BringTexts does the same with the texts of a record; those of Override come before them. It
+// returns the texts of the last call, which it drops.
+func (s *Session) BringTexts(texts Texts) (before Texts) {
 	before, s.brought = s.brought, texts
-	s.layAll()
+	s.applyOverrides()
 	return before
 }
 
-func (s *Session) layAll() {
+// applyOverrides gives the host all texts and makes the next match read content anew.
+func (s *Session) applyOverrides() {
 	if s.beneath == nil {
 		s.beneath = s.Host.Scripts
 	}
@@ -125,8 +126,8 @@ func (s *Session) layAll() {
 	s.Refresh()
 }
 
-// Made returns the files that the session laid over the content of a system.
-func (s *Session) Made(system string) map[string]string {
+// MadeFor returns the texts that override content of a system, nil for none: records keep them.
+func (s *Session) MadeFor(system string) map[string]string {
 	of := map[string]string{}
 	for _, texts := range []Texts{s.brought, s.made} {
 		for file, text := range texts {
@@ -141,8 +142,8 @@ func (s *Session) Made(system string) map[string]string {
 	return of
 }
 
-// AddToSystems gives the module of every rule system further functions. It is for parts, while
-// they declare their own module.
+// AddToSystems adds functions to the module of every rule system. Parts call it while they
+// declare their own module.
 func (s *Session) AddToSystems(functions func(core.System) []declare.Func) {
 	s.ofSystems = append(s.ofSystems, functions)
 }

@@ -86,7 +86,7 @@ func TestTableShows(t *testing.T) {
 	}
 	for _, row := range rows {
 		session, _ := sessiontest.Session(t)
-		company, err := match.Company(session, row.system, nil)
+		company, err := match.Opponents(session, row.system, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

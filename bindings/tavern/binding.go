@@ -119,7 +119,7 @@ func (b *binding) use(cfg *tavern.Config) error {
 		if b.zones, err = abilities.Zones(tavern.ZoneNames); err != nil {
 			return err
 		}
-		b.events = system.NewEvents(b.content, things{b}, abilities.Table())
+		b.events = system.NewEvents(b.content, b, abilities.Table())
 		b.loaded, b.usesKernel = make([]*script, len(b.zones)), kernelScripts(abilities)
 	}
 	b.abilities, b.cfg, b.fizzles = abilities, cfg, fizzles{}

@@ -218,7 +218,7 @@ func emitVerb(f *fx) declare.Func {
 	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkVerb(L, head)
-			amount, ref, owner, err := system.ReadEmitted(things{f.binding}, L.Get(3))
+			amount, ref, owner, err := system.ReadEmitted(f.binding, L.Get(3))
 			if err == nil {
 				err = system.MayEmit(L, lua.LVAsString(L.Get(2)))
 			}

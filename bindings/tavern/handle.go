@@ -427,22 +427,19 @@ func (o *owner) memory() lua.LValue {
 		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
 }
 
-// things converts between refs of cards, as events have them, and handles.
-type things struct{ binding *binding }
-
 // Handle returns the handle of a card, nil for one that is gone and for players.
-func (t things) Handle(r core.Ref) lua.LValue {
-	if p, ok := t.binding.fx.Find(r); ok {
-		return t.binding.giveCard(p)
+func (b *binding) Handle(r core.Ref) lua.LValue {
+	if p, ok := b.fx.Find(r); ok {
+		return b.giveCard(p)
 	}
 	return lua.LNil
 }
 
 // Thing returns the card that a value is the handle of, and whose it is.
-func (t things) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+func (b *binding) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	h, ok := handleOf(v)
 	if !ok {
 		return 0, core.None, fmt.Errorf("expected a card, got %s", declare.Text(v))
 	}
-	return t.binding.fx.Unit(h.spot).Ref, t.binding.fx.SeatOf(h.spot), nil
+	return b.fx.Unit(h.spot).Ref, b.fx.SeatOf(h.spot), nil
 }

@@ -83,7 +83,7 @@ func (v *Verdict) record(s *session.Session, name string, data []byte) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	s.Begin()
-	m, difference, err := match.Play(s, s.Machine.State(), record)
+	m, difference, err := match.ReplayRecord(s, s.Machine.State(), record)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}

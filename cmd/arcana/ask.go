@@ -176,7 +176,7 @@ var scriptsIn = regexp.MustCompile(`\bscript\s*=\s*"([^"]+)"`)
 // scriptSource returns the script of that name in a folder, as a list of one; nil if there is
 // none.
 func (r *repl) scriptSource(folder, name string) []source {
-	file, ok := session.ScriptCalled(r.session.Files(), folder, name)
+	file, ok := session.FindScript(r.session.Files(), folder, name)
 	if !ok {
 		return nil
 	}

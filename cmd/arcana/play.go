@@ -71,7 +71,7 @@ func (p *program) play(o playOptions) error {
 	if err != nil {
 		return err
 	}
-	players, err := match.Company(session, o.system, o.players)
+	players, err := match.Opponents(session, o.system, o.players)
 	if err != nil {
 		return failure{exitUsage, err.Error()}
 	}
@@ -103,7 +103,7 @@ func (p *program) parseOptions(list []string) (map[string]any, error) {
 		if err != nil {
 			return nil, failure{exitUsage, fmt.Sprintf("--option %s: %v", name, err)}
 		}
-		options[card.Key(name)] = match.Renamed(v, p.environment.Mods.Renamed())
+		options[card.Key(name)] = match.RenameData(v, p.environment.Mods.Renamed())
 	}
 	return options, nil
 }

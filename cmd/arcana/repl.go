@@ -109,7 +109,7 @@ type repl struct {
 // exit code that says whether every entry ran.
 func (r *repl) plain() error {
 	r.name = "stdin"
-	r.session.Looking(r.name)
+	r.session.LookOnly(r.name)
 	var err error
 	for !r.quit && err == nil {
 		var text string
@@ -137,7 +137,7 @@ func (r *repl) interactive(in *os.File) error {
 	}
 	defer e.Close()
 	r.editor, r.name = e, "prompt"
-	r.session.Looking(r.name)
+	r.session.LookOnly(r.name)
 	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}

@@ -67,7 +67,7 @@ func (r *repl) save(words []string) error {
 // scenario is the entry as statements that expect its value; remembered has it keep the value
 // for entries that name it.
 func (e entry) scenario(remembered bool) string {
-	before, expression := session.Parts(e.code)
+	before, expression := session.SplitEntry(e.code)
 	expression = strings.TrimSpace(expression)
 	if expression == "" {
 		return e.code

@@ -259,7 +259,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		return nil, err
 	}
 	outcomes := scenario.RunChosen(session, runs.choice)
-	match.TellPlayed(session)
+	match.ReportPlayed(session)
 	return outcomes, nil
 }
 

@@ -55,7 +55,7 @@ type Frame struct {
 
 // Event is one that happened. Its number counts all events of the match.
 type Event struct {
-	match.Told
+	match.EventInWords
 	// Hidden are the seats, from 1, that did not know of it.
 	Hidden []int `json:"hidden,omitempty"`
 }
@@ -64,7 +64,7 @@ type Event struct {
 // cannot play at all is an error; one that it plays otherwise has a Difference.
 func Of(s *session.Session, record core.Record) (*Film, error) {
 	s.Begin()
-	m, difference, err := match.Play(s, s.Machine.State(), record)
+	m, difference, err := match.ReplayRecord(s, s.Machine.State(), record)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func (c *camera) happened(events []core.Event) []Event {
 		events[i].ID, events[i].Cause = events[i].ID-c.before, max(0, events[i].Cause-c.before)
 	}
 	for i, told := range c.table.Tell(c.Game(), events) {
-		list[i].Told = told
+		list[i].EventInWords = told
 		for seat := range c.plies {
 			if !events[i].Seen.Has(core.Seat(seat)) {
 				list[i].Hidden = append(list[i].Hidden, seat+1)
@@ -188,7 +188,7 @@ func decision(s *session.Session, record core.Record, ply, seat int) (*match.Tab
 	}
 	s.Begin()
 	record.Moves, record.Events = record.Moves[:ply], nil
-	m, _, err := match.Play(s, s.Machine.State(), record)
+	m, _, err := match.ReplayRecord(s, s.Machine.State(), record)
 	if err != nil {
 		return nil, err
 	}

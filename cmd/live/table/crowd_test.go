@@ -47,7 +47,7 @@ type connection struct {
 	*person
 	who    int
 	have   ClientState
-	events []match.Told
+	events []match.EventInWords
 }
 
 func newCrowd(t *testing.T, head Head, seats int, seed uint64) *crowd {

@@ -98,7 +98,7 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 		return err
 	}
 	h.System = sys.Name
-	all, err := match.Company(s, sys.Name, nil)
+	all, err := match.Opponents(s, sys.Name, nil)
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,7 @@ func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 		return move, fmt.Errorf("this is no move: it is too long, or no plain text")
 	}
 	err = s.shared.withSession(func(*session.Session) (err error) {
-		move, err = s.match.Meant(core.Seat(seat), text)
+		move, err = s.match.ParseMove(core.Seat(seat), text)
 		return err
 	})
 	return move, err

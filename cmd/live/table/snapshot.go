@@ -32,7 +32,7 @@ type Snapshot struct {
 	SeatView
 	// Events are those after the first After, which the client has; Known is how many
 	// there are with them. Undone counts how often moves were taken back.
-	Events               []match.Told
+	Events               []match.EventInWords
 	After, Known, Undone int
 	// Lines are those after the first Before; Spoken is how many there are with them.
 	Lines          []Line
