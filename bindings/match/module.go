@@ -70,7 +70,7 @@ func Module(s *session.Session) declare.Module {
 					return PlayerNames(s, system)
 				}).Taking(systemType).Returning("game.PlayerName[]"),
 		},
-		Classes: slices.Concat([]declare.Class{optionClass(), matchClass(s)}, player.MindClasses(), situationClasses()),
+		Classes: slices.Concat([]declare.Class{optionClass(), classOfMatches(s)}, player.MindClasses(), situationClasses()),
 	}
 }
 
@@ -89,8 +89,8 @@ func Wrap(s *session.Session, m *Match, err error) (*lua.LUserData, error) {
 	return s.Object(m, "game.Match"), nil
 }
 
-// matchClass declares the class of matches with all of its methods.
-func matchClass(s *session.Session) declare.Class {
+// classOfMatches declares the class of matches with all of its methods.
+func classOfMatches(s *session.Session) declare.Class {
 	return declare.Class{
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
