@@ -12,7 +12,7 @@ import (
 // TestArguments: a command that takes arguments has an example that fits, and says it where
 // there are none or too many.
 func TestArguments(t *testing.T) {
-	root := newProgram(strings.NewReader(""), nil, nil).command()
+	root := newProgram(strings.NewReader(""), nil, nil).rootCommand()
 	var look func(*cobra.Command)
 	look = func(cmd *cobra.Command) {
 		for _, c := range cmd.Commands() {

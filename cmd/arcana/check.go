@@ -390,7 +390,7 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 	}
 	for _, e := range check.ScriptTexts(s, sys) {
 		f := p.scriptFinding(e)
-		f.Kind, f.Code, f.File, f.Col = "warning", "text", p.opened(f.File), 1
+		f.Kind, f.Code, f.File, f.Col = "warning", "text", p.shownName(f.File), 1
 		list = append(list, f)
 	}
 	return list
@@ -430,7 +430,7 @@ func memoized(asks func(file string) bool) func(file string) bool {
 // playedFinding makes a finding of what went wrong in a match, placed at the first word of its
 // line.
 func playedFinding(p *program, system string, f fired.Finding) finding {
-	said := finding{Kind: "problem", System: system, File: p.opened(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
+	said := finding{Kind: "problem", System: system, File: p.shownName(f.File), Line: f.Line, Code: f.Code, Text: f.Text}
 	if f.Code == fired.Endless {
 		said.Kind = "warning"
 	}
@@ -448,7 +448,7 @@ func playedFinding(p *program, system string, f fired.Finding) finding {
 func sourceOf(p *program, file string) string {
 	data, err := session.ReadScript(p.environment.Scripts, file)
 	if err != nil {
-		data, err = intake.File(p.opened(file), vm.DefaultSource)
+		data, err = intake.File(p.shownName(file), vm.DefaultSource)
 	}
 	if err != nil {
 		return ""
@@ -473,7 +473,7 @@ func scenarioFindings(p *program) (list []finding) {
 	found := make([][]error, len(files))
 	p.eachInParallel(len(files), func(i int) {
 		var printed bytes.Buffer
-		outcomes, err := p.scenariosOf(files[i], runs{times: 1}, &printed)
+		outcomes, err := p.runScenarioFile(files[i], runs{times: 1}, &printed)
 		found[i] = fileReport{outcomes: outcomes, err: err}.errors()
 	})
 	for _, errs := range found {
@@ -484,7 +484,7 @@ func scenarioFindings(p *program) (list []finding) {
 			}
 			f.Code, f.System = fired.Fails, ""
 			f.Text, _, _ = strings.Cut(f.Text, "\n")
-			f.File = p.opened(f.File)
+			f.File = p.shownName(f.File)
 			list = append(list, f)
 		}
 	}

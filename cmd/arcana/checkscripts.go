@@ -181,7 +181,7 @@ func (p *program) loadScripts(t touched, files []string) (list []finding) {
 	}
 	for _, err := range check.ScriptsOf(session, t.systems) {
 		f := p.scriptFinding(err)
-		f.File = p.opened(f.File)
+		f.File = p.shownName(f.File)
 		list = append(list, f)
 	}
 	list = append(list, typeFindings(p, session, t, list)...)
@@ -208,7 +208,7 @@ func (p *program) loadScripts(t touched, files []string) (list []finding) {
 // loading them has complained of already.
 func typeFindings(p *program, session *session.Session, of touched, said []finding) (list []finding) {
 	for _, t := range check.TypesOf(session, func(file string) bool { return of.all() || of.names[file] }) {
-		file := p.opened(t.File)
+		file := p.shownName(t.File)
 		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
 			list = append(list, typeFinding(t, file))
 		}
@@ -285,7 +285,7 @@ func wrongEmitter(p *program, use schema.EventUse) string {
 	if !use.Tells || use.Hears {
 		return ""
 	}
-	file := p.opened(use.File)
+	file := p.shownName(use.File)
 	for _, m := range p.environment.Mods {
 		if _, inside := environment.Within(m.Dir, file); m.Plain() || !inside {
 			continue
@@ -431,7 +431,7 @@ func eventIDs(m *mods.Mod) (list []string) {
 // eventFinding makes a finding about an event, at the place that names it.
 func eventFinding(p *program, use schema.EventUse, text string) finding {
 	lines := strings.Split(sourceOf(p, use.File), "\n")
-	f := finding{Kind: "problem", File: p.opened(use.File), Line: use.Line, Col: use.Col, Code: unknownEvent, Text: text, excerpt: vm.ExcerptOf(lines, 1, use.Line)}
+	f := finding{Kind: "problem", File: p.shownName(use.File), Line: use.Line, Col: use.Col, Code: unknownEvent, Text: text, excerpt: vm.ExcerptOf(lines, 1, use.Line)}
 	if f.Col == 0 && f.Line >= 1 && f.Line <= len(lines) {
 		f.Col = 1 + len(lines[f.Line-1]) - len(strings.TrimLeft(lines[f.Line-1], " \t"))
 	}

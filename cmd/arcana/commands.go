@@ -30,12 +30,12 @@ func promptCommands() []promptCommand {
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
 		{"find", ":find WORD", "look for a word among cards, moments, verbs and help", (*repl).find},
 		{"history", ":history [WORD]", "the entries so far, those with a word in them", (*repl).showHistory},
-		{"time", ":time ENTRY", "how long an entry takes, and how many units", (*repl).clock},
-		{"watch", ":watch [EXPR|off]", "print a value whenever an entry has changed it; list them; forget them", (*repl).observe},
-		{"where", ":where", "the calls of the last error", (*repl).where},
-		{"locals", ":locals", "the calls of the last error, with their local variables", (*repl).locals},
-		{"edit", ":edit NAME", "open the file of a card or a script of a mod in $EDITOR", (*repl).edit},
-		{"save", ":save FILE.lua", "write this session as a scenario that expects what was printed", (*repl).save},
+		{"time", ":time ENTRY", "how long an entry takes, and how many units", (*repl).timeEntry},
+		{"watch", ":watch [EXPR|off]", "print a value whenever an entry has changed it; list them; forget them", (*repl).watchExpression},
+		{"where", ":where", "the calls of the last error", (*repl).showCalls},
+		{"locals", ":locals", "the calls of the last error, with their local variables", (*repl).showLocals},
+		{"edit", ":edit NAME", "open the file of a card or a script of a mod in $EDITOR", (*repl).editFile},
+		{"save", ":save FILE.lua", "write this session as a scenario that expects what was printed", (*repl).saveScenario},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
 		{"keep", ":keep MOD", "write what the session has made as a mod, with a scenario", (*repl).keepAsMod},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).playMatch},
@@ -171,7 +171,7 @@ func (r *repl) showTheme(words []string) error {
 	if len(words) > 1 {
 		return fmt.Errorf(":theme: expected one NAME, got %d words", len(words))
 	}
-	return r.screen.restyle(strings.Join(words, ""))
+	return r.screen.changeTheme(strings.Join(words, ""))
 }
 
 // completeTheme completes the name of a theme.

@@ -261,9 +261,9 @@ func profile(p *program, f profileFlags, run func() error) error {
 // writeProfile prints a profile, as text or JSON, and writes its call stacks to the file of
 // --folded.
 func writeProfile(p *program, f profileFlags, count *profiled.Count) error {
-	told := count.Of(p.opened)
+	told := count.Of(p.shownName)
 	if f.folded != "" {
-		if err := p.save(f.folded, []byte(count.Folded(p.opened))); err != nil {
+		if err := p.save(f.folded, []byte(count.Folded(p.shownName))); err != nil {
 			return failure{exitFailed, "--folded: " + err.Error()}
 		}
 	}

@@ -96,7 +96,7 @@ func writeDocs(p *program, dir string) error {
 	if err != nil {
 		return err
 	}
-	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(newProgram(p.in, io.Discard, io.Discard).command())}) // none of them has run, which would add to its flags
+	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(newProgram(p.in, io.Discard, io.Discard).rootCommand())}) // none of them has run, which would add to its flags
 	for _, page := range pages {
 		if err := writeStub(io.Discard, dir, prompt.Stub{File: page.File, Text: page.Text}); err != nil {
 			return err

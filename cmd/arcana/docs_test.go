@@ -116,7 +116,7 @@ func TestMan(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	pages := texts(t, "man1")
-	for _, c := range newProgram(nil, nil, nil).command().Commands() {
+	for _, c := range newProgram(nil, nil, nil).rootCommand().Commands() {
 		page := pages["arcana-"+c.Name()+".1"]
 		if c.IsAvailableCommand() && (!strings.Contains(page, ".TH \"ARCANA\\-"+strings.ToUpper(c.Name())) && !strings.Contains(page, ".TH \"ARCANA-") || !strings.Contains(page, ".SH NAME")) {
 			t.Errorf("%s: %.300q", c.Name(), page)

@@ -46,9 +46,9 @@ func (e *editor) ask(prompt string) (string, error) {
 	}
 	fmt.Print(asksMarks)
 	defer fmt.Print(asksNoMarks)
-	e.want()
+	e.requestLine()
 	text, err := e.Prompt(shown.Name(prompt))
-	return e.took(text, err), err
+	return e.restorePasted(text, err), err
 }
 
 // askLine is like ask, but returns one line: the lines of a paste come one by one.

@@ -106,7 +106,7 @@ func TestNothingHostileIsShown(t *testing.T) {
 			}
 		}
 	}
-	for _, cmd := range newProgram(nil, nil, nil).command().Commands() {
+	for _, cmd := range newProgram(nil, nil, nil).rootCommand().Commands() {
 		if name := cmd.Name(); !verbs[name] && name != "repl" {
 			t.Errorf("no command above gives %s hostile names, expected one: {%q, evil}", name, name)
 		}

@@ -23,6 +23,7 @@ import (
 //go:embed templates
 var templates embed.FS
 
+// newCommand returns the command "new".
 func newCommand(p *program) *cobra.Command {
 	var in string
 	cmd := &cobra.Command{
@@ -38,7 +39,8 @@ func newCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// templateKinds lists what new can write.
+// templateKinds returns the kinds of things that the command new can write, which are the
+// folders of its templates.
 func templateKinds() (kinds []string) {
 	entries, _ := templates.ReadDir("templates")
 	for _, e := range entries {
@@ -50,6 +52,8 @@ func templateKinds() (kinds []string) {
 // plainName is the form of names of new things.
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
+// writeNew writes a new mod, or a thing into the mod folder in, from the templates of its
+// kind, and prints the files.
 func writeNew(p *program, kind, name, in string) error {
 	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
 		return failure{exitUsage, fmt.Sprintf("nothing new is called %q, %s", kind, spell.Choices(kind, templateKinds()))}
@@ -65,7 +69,7 @@ func writeNew(p *program, kind, name, in string) error {
 	} else if !isModFolder(in) {
 		return failure{exitUsage, fmt.Sprintf("%s is no mod; write one first: arcana new mod NAME, then go there or name it with --in", in)}
 	}
-	files, err := filled(kind, name, in)
+	files, err := filledTemplate(kind, name, in)
 	if err != nil {
 		return err
 	}
@@ -96,9 +100,9 @@ type newFile struct {
 	more       bool // the file is there and grows
 }
 
-// filled are the files of a template with a name in it. A file that is there already is an
-// error, unless it lists cards or tribes.
-func filled(kind, name, in string) (files []newFile, err error) {
+// filledTemplate returns the files of a kind's template with the name put into them. A file
+// that exists is an error, unless it is a list of cards or tribes, which grows.
+func filledTemplate(kind, name, in string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
 	top := path.Join("templates", kind)
@@ -122,7 +126,7 @@ func filled(kind, name, in string) (files []newFile, err error) {
 	return files, err
 }
 
-// write writes the file, or adds to it.
+// write creates the file, or appends to it if it exists and may grow.
 func (f newFile) write() error {
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
 		return err

@@ -8,21 +8,22 @@ import (
 	"arcana/bindings/show"
 )
 
-// argument is what stands behind the command that was typed, as it was typed.
-func (r *repl) argument() string {
+// typedArgument returns what was typed behind the command's name, with its blanks.
+func (r *repl) typedArgument() string {
 	_, rest, _ := strings.Cut(strings.TrimSpace(strings.Join(r.typed, "\n")), " ")
 	return strings.TrimSpace(rest)
 }
 
-// clock runs an entry and says what it took.
-func (r *repl) clock([]string) error {
-	code := r.argument()
+// timeEntry runs the entry behind ":time" and prints how long it took and how many units it
+// cost.
+func (r *repl) timeEntry([]string) error {
+	code := r.typedArgument()
 	if code == "" {
 		return fmt.Errorf(":time: expected an ENTRY")
 	}
 	meter := r.session.Machine.Meter()
 	units, begun := meter.Total(), time.Now()
-	r.evaluate(code, true)
+	r.runEntry(code, true)
 	took := time.Since(begun)
 	if now := r.session.Machine.Meter(); now == meter {
 		fmt.Fprintf(r.out, "%s, %d units\n", took.Round(time.Microsecond), meter.Total()-units)
@@ -33,9 +34,10 @@ func (r *repl) clock([]string) error {
 // watched is an expression whose value is printed when it changes.
 type watched struct{ expression, text string }
 
-// observe watches an expression.
-func (r *repl) observe([]string) error {
-	switch expression := r.argument(); expression {
+// watchExpression watches the expression behind ":watch", prints what is watched if there is
+// none, or forgets all on "off".
+func (r *repl) watchExpression([]string) error {
+	switch expression := r.typedArgument(); expression {
 	case "off":
 		r.watched = nil
 	case "":
@@ -54,9 +56,9 @@ func (r *repl) observe([]string) error {
 	return nil
 }
 
-// lookAgain prints the watched values that an entry has changed. One that cannot be had any more
-// says why.
-func (r *repl) lookAgain() {
+// printChangedWatches prints the watched expressions whose values the last entry has changed.
+// One that fails now shows its error.
+func (r *repl) printChangedWatches() {
 	for _, w := range r.watched {
 		value, err := r.session.Peek(r.name, r.line, w.expression)
 		text := ""
@@ -75,7 +77,8 @@ func (r *repl) lookAgain() {
 // longestLocal is how many letters of a local's value are kept.
 const longestLocal = 2000
 
-// keepFrames keeps the calls of an error as texts: their values may change later.
+// keepFrames keeps the calls that led to an error as texts, for :where and :locals: the values
+// may change later.
 func (r *repl) keepFrames() {
 	frames := r.session.Machine.TakeFrames()
 	if len(frames) == 0 {
@@ -91,20 +94,21 @@ func (r *repl) keepFrames() {
 	}
 }
 
-// where lists the calls of the last error.
-func (r *repl) where([]string) error {
+// showCalls shows the calls of the last error, without local variables.
+func (r *repl) showCalls([]string) error {
 	var lines []string
 	for _, f := range r.frames {
 		line, _, _ := strings.Cut(f, "\n")
 		lines = append(lines, line)
 	}
-	return r.tellFrames(":where", lines)
+	return r.pageFrames(":where", lines)
 }
 
-// locals lists them with their locals.
-func (r *repl) locals([]string) error { return r.tellFrames(":locals", r.frames) }
+// showLocals shows the calls of the last error with their local variables.
+func (r *repl) showLocals([]string) error { return r.pageFrames(":locals", r.frames) }
 
-func (r *repl) tellFrames(command string, frames []string) error {
+// pageFrames shows calls page by page; it is an error if no entry has failed yet.
+func (r *repl) pageFrames(command string, frames []string) error {
 	if len(frames) == 0 {
 		return fmt.Errorf("%s: no entry has failed in Lua yet", command)
 	}

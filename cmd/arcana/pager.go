@@ -14,16 +14,16 @@ const (
 	mostColumns  = 240
 )
 
-// width is how many letters a line of the screen has.
+// width returns how many letters a line of the screen may have.
 func (r *repl) width() int {
-	if columns, _ := r.size(); columns > 0 {
+	if columns, _ := r.terminalSize(); columns > 0 {
 		return min(max(columns, leastColumns), mostColumns)
 	}
 	return show.Columns
 }
 
-// size is that of the terminal, 0 where there is none.
-func (r *repl) size() (columns, rows int) {
+// terminalSize returns the size of the terminal; 0, 0 if there is none.
+func (r *repl) terminalSize() (columns, rows int) {
 	in, ok := r.in.(*os.File)
 	if r.editor == nil || !ok {
 		return 0, 0
@@ -35,7 +35,7 @@ func (r *repl) size() (columns, rows int) {
 // until somebody asks for more.
 func (r *repl) page(text string) {
 	lines := strings.Split(text, "\n")
-	_, rows := r.size()
+	_, rows := r.terminalSize()
 	if rows < 4 || len(lines) < rows || r.editor.pastes == nil {
 		fmt.Fprintln(r.out, text)
 		return
@@ -43,15 +43,16 @@ func (r *repl) page(text string) {
 	for len(lines) > rows-1 {
 		fmt.Fprintln(r.out, strings.Join(lines[:rows-1], "\n"))
 		lines = lines[rows-1:]
-		if !r.more(len(lines)) {
+		if !r.askForMore(len(lines)) {
 			return
 		}
 	}
 	fmt.Fprintln(r.out, strings.Join(lines, "\n"))
 }
 
-// more asks whether to go on, and reports it.
-func (r *repl) more(left int) bool {
+// askForMore waits at the end of a page for a key: true for the next page, false to stop. left
+// is how many lines remain.
+func (r *repl) askForMore(left int) bool {
 	prompt := fmt.Sprintf("-- %d more lines: space goes on, q ends --", left)
 	fmt.Fprint(r.out, prompt)
 	defer func() { fmt.Fprint(r.printed.to, "\r"+strings.Repeat(" ", len(prompt))+"\r") }()

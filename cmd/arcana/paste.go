@@ -38,8 +38,8 @@ type pastes struct {
 	any    atomic.Bool // whether anything was pasted
 }
 
-// newLiner opens the editor of lines behind pastes; nil where the terminal knows no marks, or the
-// system has other ways to read from it.
+// newLiner opens the line editor behind a filter of pastes. The filter is nil on Windows and
+// where the terminal does not mark pastes.
 func newLiner(in *os.File) (*liner.State, *pastes) {
 	if runtime.GOOS == "windows" || !liner.TerminalSupported() {
 		return liner.NewLiner(), nil
@@ -55,27 +55,28 @@ func newLiner(in *os.File) (*liner.State, *pastes) {
 	os.Stdin = own
 	go func() {
 		defer w.Close()
-		p.pass(in)
+		p.forward(in)
 	}()
 	return state, p
 }
 
-// pass passes on what is typed, whenever a line is asked for. A program that runs in between
-// keeps what is typed for itself.
-func (p *pastes) pass(in io.Reader) {
+// forward copies what is typed to the editor, but only while a line is asked for: a script
+// that runs in between reads the terminal itself.
+func (p *pastes) forward(in io.Reader) {
 	data := make([]byte, 4096)
 	for range p.wanted {
 		for p.ended < p.asked.Load() {
 			n, err := in.Read(data)
-			if _, failed := p.to.Write(p.take(data[:n])); err != nil || failed != nil {
+			if _, failed := p.to.Write(p.filter(data[:n])); err != nil || failed != nil {
 				return
 			}
 		}
 	}
 }
 
-// take returns what the editor gets of some more bytes, and counts the lines that they end.
-func (p *pastes) take(data []byte) (out []byte) {
+// filter returns what the editor is given for some more bytes, and counts the lines that they
+// end. Bytes that may belong to a mark or an unfinished paste are held back for the next call.
+func (p *pastes) filter(data []byte) (out []byte) {
 	if p.inside && string(data) == "\x03" { // a paste without an end is dropped
 		p.inside, p.held = false, nil
 	}
@@ -91,7 +92,7 @@ func (p *pastes) take(data []byte) (out []byte) {
 			return out
 		}
 		if !found {
-			before, p.held = cutBeginning(data, mark)
+			before, p.held = splitPartialMark(data, mark)
 		}
 		if p.inside {
 			before = []byte(pictured.Replace(strings.ToValidUTF8(string(before), "")))
@@ -116,8 +117,9 @@ func (p *pastes) take(data []byte) (out []byte) {
 	return out
 }
 
-// cutBeginning parts data before a beginning of a mark, of two bytes or more, that it ends in.
-func cutBeginning(data []byte, mark string) (before, beginning []byte) {
+// splitPartialMark splits off the end of data if it is the beginning of a mark, at least two
+// bytes long.
+func splitPartialMark(data []byte, mark string) (before, beginning []byte) {
 	for n := min(len(mark), len(data)); n > 1; n-- {
 		if at := len(data) - n; string(data[at:]) == mark[:n] {
 			return data[:at], bytes.Clone(data[at:])
@@ -126,8 +128,8 @@ func cutBeginning(data []byte, mark string) (before, beginning []byte) {
 	return data, nil
 }
 
-// want asks for a line.
-func (p *pastes) want() {
+// requestLine asks forward for one more line.
+func (p *pastes) requestLine() {
 	p.asked.Add(1)
 	select {
 	case p.wanted <- struct{}{}:
@@ -135,8 +137,9 @@ func (p *pastes) want() {
 	}
 }
 
-// took returns a line that was asked for with what was pasted as it was.
-func (p *pastes) took(line string, err error) string {
+// restorePasted returns the line that the editor gave, with the line ends and tabs of what was
+// pasted.
+func (p *pastes) restorePasted(line string, err error) string {
 	if err == io.EOF {
 		p.asked.Add(-1) // Ctrl-D, which is no end of a line
 	}

@@ -37,6 +37,7 @@ type playOptions struct {
 // slowest is the longest wait after an event, in milliseconds.
 const slowest = 10_000
 
+// playCommand returns the command "play".
 func (p *program) playCommand() *cobra.Command {
 	var o playOptions
 	cmd := &cobra.Command{
@@ -58,10 +59,10 @@ func (p *program) playCommand() *cobra.Command {
 	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who sits where: human, random, search, lua:NAME, ... (the first seat is yours)")
 	cmd.Flags().StringArrayVar(&o.options, "option", nil, optionHelp)
 	cmd.Flags().IntVar(&o.speed, "speed", 0, "how long to wait after each event, in milliseconds")
-	return watching(p, cmd)
+	return addWatchFlag(p, cmd)
 }
 
-// play holds a match until it is over or the person leaves.
+// play plays a match at the terminal until it is over or the person leaves.
 func (p *program) play(o playOptions) error {
 	session, err := openSession(p, "", nil)
 	if err != nil {
@@ -91,7 +92,7 @@ func (p *program) play(o playOptions) error {
 	return t.play()
 }
 
-// parseOptions reads the options of a match.
+// parseOptions parses the values of --option (name=value) into the options of a match.
 func (p *program) parseOptions(list []string) (map[string]any, error) {
 	options := map[string]any{}
 	for _, pair := range list {
@@ -119,14 +120,15 @@ type sitting struct {
 	gone   atomic.Bool
 }
 
+// play asks the person or an AI for each move until the match is over or the person leaves.
 func (t *sitting) play() error {
 	for !t.gone.Load() {
 		seat := t.table.Match().Game().Turn()
 		switch {
 		case seat == core.None:
-			return t.finish()
+			return t.printResult()
 		case t.table.Human(seat):
-			if err := t.decide(seat); err != nil {
+			if err := t.askForMove(seat); err != nil {
 				return err
 			}
 		default:
@@ -134,13 +136,14 @@ func (t *sitting) play() error {
 			if err != nil {
 				return t.scriptFailure(err)
 			}
-			t.describe(t.viewer(), events)
+			t.printEvents(t.viewer(), events)
 		}
 	}
 	return nil
 }
 
-// viewer is the seat whose view the terminal shows: the first person's.
+// viewer returns the seat whose view the terminal shows: that of the first person, or core.All
+// if only AIs play.
 func (t *sitting) viewer() core.Seat {
 	for s := range core.Seat(t.table.Seats()) {
 		if t.table.Human(s) {
@@ -150,31 +153,33 @@ func (t *sitting) viewer() core.Seat {
 	return core.All
 }
 
-func (t *sitting) describe(seat core.Seat, events []core.Event) {
+// printEvents prints events as a seat may read them, and waits after each as long as speed
+// says.
+func (t *sitting) printEvents(seat core.Seat, events []core.Event) {
 	for _, line := range t.table.Describe(seat, events) {
-		t.say("  " + shown.Name(line))
+		t.printLine("  " + shown.Name(line))
 		time.Sleep(time.Duration(t.speed) * time.Millisecond)
 	}
 }
 
-// say prints a line so that it fits the terminal.
-func (t *sitting) say(line string) { fmt.Fprintln(t.out, show.Fold(t.signs.draw(line))) }
+// printLine prints a line, folded to the width of the terminal.
+func (t *sitting) printLine(line string) { fmt.Fprintln(t.out, show.Fold(t.signs.draw(line))) }
 
-// offer prints a move and its number.
-func (t *sitting) offer(i int, text string) {
+// printMove prints a legal move with the number to type for it.
+func (t *sitting) printMove(i int, text string) {
 	number := fmt.Sprintf("%3d", i)
 	line := show.Fold(number + "  " + t.signs.draw(text))
 	t.screen.paint(t.out, "gold", number)
 	fmt.Fprintln(t.out, strings.TrimPrefix(line, number))
 }
 
-// decide shows a person the view and the moves and carries out one answer. Who
-// says nothing more leaves the table.
-func (t *sitting) decide(seat core.Seat) error {
+// askForMove shows a person the view and the legal moves, and asks until an answer has changed
+// the view. At the end of the input the person leaves the table.
+func (t *sitting) askForMove(seat core.Seat) error {
 	fmt.Fprintf(t.out, "\n%s\n", t.signs.draw(t.table.View(seat)))
 	for i, o := range t.table.Match().Options() {
 		if o.Refused == "" {
-			t.offer(i+1, shown.Name(o.Text))
+			t.printMove(i+1, shown.Name(o.Text))
 		}
 	}
 	for !t.gone.Load() {
@@ -185,15 +190,16 @@ func (t *sitting) decide(seat core.Seat) error {
 			t.gone.Store(true)
 		case err != nil:
 			return failure{exitFailed, err.Error()}
-		case t.answer(seat, strings.TrimSpace(text)):
+		case t.obey(seat, strings.TrimSpace(text)):
 			return nil
 		}
 	}
 	return nil
 }
 
-// answer carries out what was typed and reports whether the view changed.
-func (t *sitting) answer(seat core.Seat, text string) bool {
+// obey carries out what was typed, a table command or a move, and reports whether the view has
+// changed.
+func (t *sitting) obey(seat core.Seat, text string) bool {
 	word, rest, _ := strings.Cut(text, " ")
 	for _, c := range tableCommands() {
 		if strings.EqualFold(c.name, word) {
@@ -208,11 +214,12 @@ func (t *sitting) answer(seat core.Seat, text string) bool {
 		t.screen.complain(err.Error())
 		return false
 	}
-	t.describe(seat, events)
+	t.printEvents(seat, events)
 	return true
 }
 
-func (t *sitting) finish() error {
+// printResult prints who has won, and the place and score of each seat.
+func (t *sitting) printResult() error {
 	result, _ := t.table.Match().Game().Result()
 	fmt.Fprintln(t.out)
 	t.screen.say("gold", t.screen.word("play.over", "reason", strings.ReplaceAll(result.Reason, "_", " ")))
@@ -235,6 +242,8 @@ type tableCommand struct {
 	do                func(t *sitting, seat core.Seat, rest string) bool
 }
 
+// tableCommands returns what a person may type at the table besides moves. Each is called with
+// the person's seat and the words behind it.
 func tableCommands() []tableCommand {
 	return []tableCommand{
 		{"?", "?", "this list", (*sitting).help},
@@ -247,25 +256,27 @@ func tableCommands() []tableCommand {
 		{"speed", "speed MS", "how long to wait after each event", (*sitting).setSpeed},
 		{"theme", "theme NAME", "how things look: show or change it", (*sitting).showTheme},
 		{"save", "save FILE", "write the match's record", (*sitting).save},
-		{"scenario", "scenario FILE", "write the match as a scenario that arcana test runs", (*sitting).scenario},
+		{"scenario", "scenario FILE", "write the match as a scenario that arcana test runs", (*sitting).writeScenario},
 		{"quit", "quit", "leave the table", (*sitting).leave},
 	}
 }
 
+// help prints the commands of the table.
 func (t *sitting) help(core.Seat, string) bool {
-	t.say(fmt.Sprintf("  %-13s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
+	t.printLine(fmt.Sprintf("  %-13s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
 	for _, c := range tableCommands() {
-		t.say(fmt.Sprintf("  %-13s  %s", c.usage, c.text))
+		t.printLine(fmt.Sprintf("  %-13s  %s", c.usage, c.text))
 	}
 	return false
 }
 
+// why prints what a move is worth, term by term, or why it is not legal.
 func (t *sitting) why(_ core.Seat, rest string) bool {
 	text, err := t.table.Why(rest)
 	if err != nil {
 		text = err.Error()
 	}
-	t.say("  " + text)
+	t.printLine("  " + text)
 	return false
 }
 
@@ -275,11 +286,11 @@ func (t *sitting) hint(seat core.Seat, _ string) bool {
 	if err != nil {
 		text = err.Error()
 	}
-	t.say("  " + shown.Name(text))
+	t.printLine("  " + shown.Name(text))
 	return false
 }
 
-// show prints all that may be known of a card.
+// show prints all that the seat may know of a card or of a move's card.
 func (t *sitting) show(seat core.Seat, rest string) bool {
 	text, err := t.table.Show(seat, rest)
 	if err != nil {
@@ -289,7 +300,7 @@ func (t *sitting) show(seat core.Seat, rest string) bool {
 	return false
 }
 
-// undo goes back to the decision of this seat before the present one.
+// undo goes back to the previous decision of this seat.
 func (t *sitting) undo(seat core.Seat, _ string) bool {
 	m := t.table.Match()
 	for m.Undo(1) == 1 {
@@ -300,7 +311,7 @@ func (t *sitting) undo(seat core.Seat, _ string) bool {
 	return true
 }
 
-// redo plays again until this seat decides once more.
+// redo plays again what undo took back, until this seat decides once more.
 func (t *sitting) redo(seat core.Seat, _ string) bool {
 	m := t.table.Match()
 	for m.Redo(1) == 1 {
@@ -311,6 +322,7 @@ func (t *sitting) redo(seat core.Seat, _ string) bool {
 	return true
 }
 
+// setSpeed sets how many milliseconds to wait after each event.
 func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 0 || n > slowest {
@@ -321,13 +333,15 @@ func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
 	return false
 }
 
+// showTheme changes the theme, or shows its name if none is given.
 func (t *sitting) showTheme(_ core.Seat, rest string) bool {
-	if err := t.screen.restyle(rest); err != nil {
+	if err := t.screen.changeTheme(rest); err != nil {
 		t.screen.complain(err.Error())
 	}
 	return false
 }
 
+// save writes the match's record to a file.
 func (t *sitting) save(_ core.Seat, rest string) bool {
 	file, err := t.table.Save(rest)
 	if err != nil {
@@ -338,13 +352,15 @@ func (t *sitting) save(_ core.Seat, rest string) bool {
 	return false
 }
 
-func (t *sitting) scenario(_ core.Seat, rest string) bool {
+// writeScenario writes the match so far as a scenario that arcana test runs.
+func (t *sitting) writeScenario(_ core.Seat, rest string) bool {
 	if err := t.table.WriteScenario(rest); err != nil {
 		t.screen.complain(err.Error())
 	}
 	return false
 }
 
+// leave makes the person leave the table; the match is not played on.
 func (t *sitting) leave(core.Seat, string) bool {
 	t.gone.Store(true)
 	return true

@@ -49,14 +49,17 @@ type flags struct {
 	set      []string
 }
 
+// newProgram returns a run of the program that reads in and writes its data to out and its
+// talk to err.
 func newProgram(in io.Reader, out, err io.Writer) *program {
 	printed := &output{to: out}
 	return &program{in: in, lines: newLines(in), printed: printed, out: &shown.Writer{To: printed}, err: &shown.Writer{To: err}}
 }
 
-// data returns where a script prints on a stream: what it prints is data and goes
-// through a pipe as it is, but not to a person's terminal.
-func data(stream *shown.Writer) io.Writer {
+// scriptOutput returns where scripts print to on a stream. What they print is data and goes
+// through a pipe unchanged; on a terminal it goes through the stream, which makes control
+// characters harmless.
+func scriptOutput(stream *shown.Writer) io.Writer {
 	to := stream.To
 	if o, ok := to.(*output); ok {
 		to = o.to
@@ -76,7 +79,8 @@ type output struct {
 	failed error
 }
 
-// Write writes and never fails.
+// Write writes data, unless an earlier write has failed. It never returns an error: output
+// remembers the first one.
 func (o *output) Write(data []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -86,14 +90,15 @@ func (o *output) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
+// close closes what this run has opened.
 func (p *program) close() {
 	for _, c := range p.closers {
 		c.Close()
 	}
 }
 
-// command builds the command table: one line a verb.
-func (p *program) command() *cobra.Command {
+// rootCommand returns the root command with all others below it.
+func (p *program) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arcana",
 		Short:         "A scriptable rules sandbox for card games",
@@ -108,7 +113,7 @@ func (p *program) command() *cobra.Command {
 	root.SetErr(p.err)
 	root.SetFlagErrorFunc(flagError)
 	p.addFlags(root)
-	watching(p, root)
+	addWatchFlag(p, root)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return p.configure(cmd) }
 	root.AddCommand(
 		p.replCommand(),
@@ -138,19 +143,22 @@ func (p *program) command() *cobra.Command {
 	return root
 }
 
+// addFlags adds the flags of all commands: the settings, and --json.
 func (p *program) addFlags(root *cobra.Command) {
 	f := root.PersistentFlags()
 	environment.AddFlags(f, &p.flags.set)
 	f.BoolVar(&p.flags.json, "json", false, "print data as JSON, and nothing else, on standard output")
 }
 
-// watching adds the flag that lets a verb follow what is saved.
-func watching(p *program, cmd *cobra.Command) *cobra.Command {
+// addWatchFlag adds --watch, which reloads themes when their files change, and returns the
+// command.
+func addWatchFlag(p *program, cmd *cobra.Command) *cobra.Command {
 	environment.AddWatch(cmd.Flags(), &p.flags.watch)
 	return cmd
 }
 
-// wardrobe has the themes of this run, the one of the settings first.
+// wardrobe returns the manager of all themes, made when it is first needed. It begins with the
+// theme of the settings.
 func (p *program) wardrobe() (*themes.Manager, error) {
 	if p.themes != nil {
 		return p.themes, nil
@@ -172,6 +180,7 @@ type versionReport struct {
 	Go       string `json:"go"`
 }
 
+// versionCommand returns the command "version".
 func (p *program) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
@@ -181,6 +190,7 @@ func (p *program) versionCommand() *cobra.Command {
 	}
 }
 
+// printVersion prints the version, the commit, the hash of the content and Go's version.
 func (p *program) printVersion() error {
 	r := versionReport{Schema: "arcana.version/1", Version: environment.Version, Content: calls.Hash()}
 	if info, ok := debug.ReadBuildInfo(); ok {

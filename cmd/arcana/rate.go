@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/show"
 )
 
+// rateCommand returns the command "rate".
 func rateCommand(p *program) *cobra.Command {
 	var matches int
 	var system string
@@ -31,9 +32,10 @@ func rateCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-// rate prints what a thing is worth. What grows is shown on a terminal, and Ctrl-C keeps it.
+// rate rates a thing and prints what it is worth. On a terminal it shows the figures as they
+// grow; Ctrl-C ends it with what is known.
 func (p *program) rate(name string, o rate.Options) error {
-	s, err := openOwn(p, "", nil)
+	s, err := openOwnSession(p, "", nil)
 	if err != nil {
 		return err
 	}
@@ -61,15 +63,16 @@ func (p *program) rate(name string, o rate.Options) error {
 	return nil
 }
 
-// ratings are what became of the cards of the tavern that a save has changed, a line each.
-func (r *repl) ratings() (lines []string) {
+// ratingsOfChanged rates the tavern's cards that a save has changed, comparing them with how
+// they were, and returns a line for each.
+func (r *repl) ratingsOfChanged() (lines []string) {
 	p := *r.program
 	p.closers, p.typed, p.compiled = nil, nil, nil
 	defer p.close()
 	if p.openEnvironment() != nil {
 		return nil // which was said
 	}
-	now, err := openOwn(&p, "", io.Discard)
+	now, err := openOwnSession(&p, "", io.Discard)
 	if err != nil {
 		return nil
 	}

@@ -29,19 +29,19 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 	save(t, lamp("1"))
 	var talk strings.Builder
 	w := workshopOf(t, &talk)
-	session, err := openOwn(w.program, "", &talk)
+	session, err := openOwnSession(w.program, "", &talk)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := &repl{program: w.program, session: session}
-	if lines := r.ratings(); len(lines) != 0 {
+	if lines := r.ratingsOfChanged(); len(lines) != 0 {
 		t.Errorf("nothing changed: %q", lines)
 	}
 	files := lamp("1")
 	file := filepath.ToSlash("mod/configs/tavern/cards.toml")
 	files[file] = strings.Replace(files[file], "attack = 1", "attack = 4", 1)
 	save(t, files)
-	if lines := r.ratings(); len(lines) != 1 || !strings.Contains(lines[0], "alone ") || !strings.Contains(lines[0], ", was ") {
+	if lines := r.ratingsOfChanged(); len(lines) != 1 || !strings.Contains(lines[0], "alone ") || !strings.Contains(lines[0], ", was ") {
 		t.Errorf("%q of\n%s", lines, files[file])
 	}
 }

@@ -27,8 +27,9 @@ const (
 	promptMore = ">> "
 )
 
+// replCommand returns the command "repl".
 func (p *program) replCommand() *cobra.Command {
-	return watching(p, &cobra.Command{
+	return addWatchFlag(p, &cobra.Command{
 		Use:   "repl",
 		Short: "Open the prompt (what arcana does without a command)",
 		Long:  "Open the prompt (what arcana does without a command). An entry that is not complete goes on in the next line; an empty line ends it. What is pasted is one text, with its empty lines and tabs, where the terminal marks what is pasted. Terminals on Windows and those that know no marks (TERM=dumb) do not: there each line of a paste is one that was typed.",
@@ -37,13 +38,13 @@ func (p *program) replCommand() *cobra.Command {
 	})
 }
 
-// repl opens the prompt: with line editing on a terminal, reading plain lines
-// otherwise.
+// repl opens the prompt.
 func (p *program) repl() error { return openPrompt(p, func(*repl) {}) }
 
-// openPrompt opens the prompt and begins something beside it.
+// openPrompt opens the prompt in a new session, calls begin with it, then reads entries: with
+// line editing on a terminal, as plain lines otherwise.
 func openPrompt(p *program, begin func(*repl)) error {
-	session, err := openOwn(p, "", nil)
+	session, err := openOwnSession(p, "", nil)
 	if err != nil {
 		return err
 	}
@@ -55,12 +56,13 @@ func openPrompt(p *program, begin func(*repl)) error {
 	r := &repl{program: p, session: session, screen: screen, began: session.Seed()}
 	begin(r)
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
-		return r.interactive(f)
+		return r.runInteractive(f)
 	}
-	return r.plain()
+	return r.runPlain()
 }
 
-// isTerminal reports whether a file is one that people type into.
+// isTerminal reports whether a file is a terminal. The null device is a character device too,
+// but no terminal.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
@@ -105,20 +107,20 @@ type repl struct {
 	busy    sync.Mutex // held while an entry runs, or what was saved is judged
 }
 
-// plain reads entries from a stream that is no terminal: no prompts, and an
-// exit code that says whether every entry ran.
-func (r *repl) plain() error {
+// runPlain reads entries from a stream that is no terminal, without prompts. It fails if an
+// entry has failed.
+func (r *repl) runPlain() error {
 	r.name = "stdin"
 	r.session.LookOnly(r.name)
 	var err error
 	for !r.quit && err == nil {
 		var text string
 		if text, err = r.lines.next(); err == nil {
-			r.take(text)
+			r.handleInput(text)
 		}
 	}
 	if r.entry != "" {
-		r.evaluate(r.entry, true)
+		r.runEntry(r.entry, true)
 	}
 	switch {
 	case err != nil && err != io.EOF:
@@ -129,11 +131,12 @@ func (r *repl) plain() error {
 	return nil
 }
 
-// interactive reads entries from a terminal.
-func (r *repl) interactive(in *os.File) error {
+// runInteractive reads entries from a terminal, with editing, completion and history, until
+// the person quits.
+func (r *repl) runInteractive(in *os.File) error {
 	e, err := openEditor(in)
 	if err != nil {
-		return r.plain()
+		return r.runPlain()
 	}
 	defer e.Close()
 	r.editor, r.name = e, "prompt"
@@ -156,13 +159,14 @@ func (r *repl) interactive(in *os.File) error {
 			fmt.Fprintln(r.out)
 			return nil
 		}
-		if r.take(text); r.entry == "" {
+		if r.handleInput(text); r.entry == "" {
 			remembered.add(e.State, r.typed)
 		}
 	}
 	return nil
 }
 
+// prompt returns the text to show before the next line.
 func (r *repl) prompt() string {
 	if r.entry != "" {
 		return promptMore
@@ -170,9 +174,9 @@ func (r *repl) prompt() string {
 	return promptNew
 }
 
-// take takes one line, or the lines of a paste: a command, a question ("name?"), or a part of
-// an entry. An empty line that somebody types ends an entry that goes on.
-func (r *repl) take(text string) {
+// handleInput handles one line, or the lines of a paste: a command, a question ("name?"), or a
+// part of an entry. An empty line that somebody types ends an entry that goes on.
+func (r *repl) handleInput(text string) {
 	r.busy.Lock()
 	defer r.busy.Unlock()
 	if r.entry == "" {
@@ -189,23 +193,24 @@ func (r *repl) take(text string) {
 	case r.entry == "" && trimmed == "":
 	case r.entry == "" && strings.HasPrefix(trimmed, ":"):
 		r.runPromptCommand(strings.Fields(trimmed[1:]))
-	case r.entry == "" && r.leaves(trimmed):
+	case r.entry == "" && r.isQuitWord(trimmed):
 		r.quit = true
 	case r.entry == "" && asks:
 		r.answerQuestion(about, source)
 	default:
-		r.evaluate(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
+		r.runEntry(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
 	}
 }
 
-// leaves reports whether a word asks to leave, and is no variable's name.
-func (r *repl) leaves(word string) bool {
+// isQuitWord reports whether a word is "quit" or "exit", unless the session has a variable of
+// that name.
+func (r *repl) isQuitWord(word string) bool {
 	return (word == "quit" || word == "exit") && !r.session.Defines(word)
 }
 
-// evaluate runs an entry and prints its values; when it is not complete yet and
-// not forced, it waits for more lines.
-func (r *repl) evaluate(code string, force bool) {
+// runEntry runs Lua code and prints its values. If the code is not complete yet it waits for
+// more lines, unless force is true.
+func (r *repl) runEntry(code string, force bool) {
 	stop := r.interruptible(r.session, os.Interrupt)
 	values, err := r.session.EvalAt(r.name, r.line, code)
 	stop()
@@ -219,30 +224,31 @@ func (r *repl) evaluate(code string, force bool) {
 	r.entry = ""
 	if err != nil {
 		r.fail(err)
-		r.lookAgain()
+		r.printChangedWatches()
 		return
 	}
 	for _, v := range values {
 		r.page(r.picture(v))
 	}
-	r.ran = append(r.ran, entry{code, plainly(values)})
-	r.lookAgain()
+	r.ran = append(r.ran, entry{code, luaLiteral(values)})
+	r.printChangedWatches()
 	if r.reportScenarios(scenario.RunScenarios(r.session)) != nil {
 		r.failed = true
 	}
 }
 
-// picture is a value as a person sees it.
+// picture returns a value as the prompt shows it.
 func (r *repl) picture(v session.Value) string { return prompt.Picture(r.session, v, r.width()) }
 
+// fail prints an error with the calls that led to it, and makes the prompt end with an error.
 func (r *repl) fail(err error) {
 	r.failed = true
 	r.keepFrames()
 	r.screen.complain(r.describe(err) + traceback(err))
 }
 
-// traceback lists the calls that led to the place of an error, each with its line:
-// many entries of a prompt have a first line.
+// traceback returns the calls that led to an error, each with its line of code; "" if it is no
+// error of a script.
 func traceback(err error) string {
 	e, ok := vm.AsError(err)
 	if !ok {
@@ -256,7 +262,8 @@ func traceback(err error) string {
 	return b.String()
 }
 
-// complete offers the ways to go on from a line.
+// complete returns the ways to complete a line: commands, names and files; none while somebody
+// plays.
 func (r *repl) complete(line string) []string {
 	if r.atTable {
 		return nil
@@ -270,8 +277,8 @@ func (r *repl) complete(line string) []string {
 	return append(prompt.Complete(r.session, r.entry, line), completeFile(line)...)
 }
 
-// typeable leaves out the ways to go on that nobody can type, for the editor would
-// show them raw.
+// typeable leaves out completions and entries with letters that nobody can type, which the
+// editor would show raw.
 func typeable(found []string) []string {
 	return slices.DeleteFunc(found, func(way string) bool { return !shown.IsName(way) })
 }

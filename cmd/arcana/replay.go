@@ -16,6 +16,7 @@ import (
 
 // Matches that were played: a record move by move, and what a position forces.
 
+// replayCommand returns the command "replay".
 func (p *program) replayCommand() *cobra.Command {
 	open := false
 	cmd := &cobra.Command{
@@ -34,7 +35,7 @@ func (p *program) replayCommand() *cobra.Command {
 			case err != nil:
 				return err
 			case open:
-				return watchRecord(p, data)
+				return replayInBrowser(p, data)
 			}
 			return p.printReplay(args[0], report)
 		},
@@ -54,6 +55,7 @@ func readRecord(file string) (data []byte, record core.Record, err error) {
 	return data, record, nil
 }
 
+// replay plays a record again on the present content and returns how it compares.
 func (p *program) replay(file string, record core.Record) (match.ReplayReport, error) {
 	session, err := openSession(p, "", nil)
 	if err != nil {
@@ -66,8 +68,8 @@ func (p *program) replay(file string, record core.Record) (match.ReplayReport, e
 	return report, nil
 }
 
-// replayFailure names the record that cannot be replayed, unless it is the
-// content that is wrong.
+// replayFailure returns the failure of a record that cannot be replayed: bad content, or else
+// the record's own.
 func (p *program) replayFailure(file string, err error) error {
 	f, ok := p.scriptFailure(err).(failure)
 	if ok && f.code == exitContent {
@@ -76,6 +78,7 @@ func (p *program) replayFailure(file string, err error) error {
 	return failure{exitFailed, fmt.Sprintf("%s: %s", file, p.describe(err))}
 }
 
+// printReplay prints how a replay compares with its record, and fails if they differ.
 func (p *program) printReplay(file string, r match.ReplayReport) error {
 	if p.flags.json {
 		json.NewEncoder(p.out).Encode(r)
@@ -91,6 +94,7 @@ func (p *program) printReplay(file string, r match.ReplayReport) error {
 	return nil
 }
 
+// solveCommand returns the command "solve".
 func solveCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "solve FILE",
@@ -102,13 +106,13 @@ func solveCommand(p *program) *cobra.Command {
 	}
 }
 
-// solveFile answers the puzzle of a file.
+// solveFile runs the file of a puzzle, searches for its solution and prints it.
 func solveFile(p *program, file string) error {
 	source, err := readScript(file)
 	if err != nil {
 		return err
 	}
-	session, err := openOwn(p, file, nil)
+	session, err := openOwnSession(p, file, nil)
 	if err != nil {
 		return err
 	}
@@ -118,7 +122,7 @@ func solveFile(p *program, file string) error {
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	solution, err := p.seek(session, values, &ended)
+	solution, err := p.solve(session, values, &ended)
 	if err != nil {
 		return failure{exitFailed, file + ": " + p.describe(err)}
 	}
@@ -135,12 +139,13 @@ func solveFile(p *program, file string) error {
 	return nil
 }
 
-// seek looks for the solution until it is ended, and shows how far it is.
-func (p *program) seek(s *session.Session, values []session.Value, ended *atomic.Bool) (*match.Solution, error) {
-	var looked atomic.Int64
-	defer p.progress(-1, "positions", &looked)()
+// solve searches for a puzzle's solution until ended is set, and shows how many positions were
+// searched.
+func (p *program) solve(s *session.Session, values []session.Value, ended *atomic.Bool) (*match.Solution, error) {
+	var searched atomic.Int64
+	defer p.drawProgress(-1, "positions", &searched)()
 	return match.Solve(s, values, func(n int64) bool {
-		looked.Store(n)
+		searched.Store(n)
 		return ended.Load()
 	})
 }

@@ -27,6 +27,7 @@ import (
 // Running scripts: a file or a line, with its scenarios and its mistakes in words, and what it
 // may cost.
 
+// runCommand returns the command "run".
 func (p *program) runCommand() *cobra.Command {
 	n := 0
 	run := &cobra.Command{
@@ -46,6 +47,7 @@ func (p *program) runCommand() *cobra.Command {
 	return run
 }
 
+// evalCommand returns the command "eval".
 func (p *program) evalCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "eval CODE",
@@ -53,7 +55,7 @@ func (p *program) evalCommand() *cobra.Command {
 		Short:   "Evaluate a line of Lua",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.execute("", func(s *session.Session) ([]session.Value, error) { return s.Eval("eval", args[0]) })
+			return p.runInSession("", func(s *session.Session) ([]session.Value, error) { return s.Eval("eval", args[0]) })
 		},
 	}
 }
@@ -71,7 +73,7 @@ func (p *program) runFile(file string, n int) error {
 	if p.home != "" {
 		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}
-	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
+	return p.runInSession(file, func(s *session.Session) ([]session.Value, error) {
 		experiments.SetSize(s, n)
 		values, err := s.Run(p.scriptName(file), source)
 		if err == nil {
@@ -81,14 +83,14 @@ func (p *program) runFile(file string, n int) error {
 	})
 }
 
-// execute runs code in a session of its own, then the scenarios it declared,
-// and prints what it returned.
-func (p *program) execute(file string, code func(*session.Session) ([]session.Value, error)) error {
+// runInSession calls code in a new session, prints the values that it returns and runs the
+// scenarios that it declared. file is the script, "" for typed code.
+func (p *program) runInSession(file string, code func(*session.Session) ([]session.Value, error)) error {
 	var out io.Writer
 	if p.flags.json {
-		out = data(p.err)
+		out = scriptOutput(p.err)
 	}
-	session, err := openOwn(p, file, out)
+	session, err := openOwnSession(p, file, out)
 	if err != nil {
 		return err
 	}
@@ -97,14 +99,14 @@ func (p *program) execute(file string, code func(*session.Session) ([]session.Va
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	if err := p.print(session, values); err != nil {
+	if err := p.printValues(session, values); err != nil {
 		return err
 	}
 	return p.reportScenarios(scenario.RunScenarios(session))
 }
 
-// print shows what a script returned.
-func (p *program) print(session *session.Session, values []session.Value) error {
+// printValues prints what a script returned, as people read it or as one JSON value.
+func (p *program) printValues(session *session.Session, values []session.Value) error {
 	if p.flags.json {
 		data, err := show.JSON(values)
 		if err != nil {
@@ -119,8 +121,8 @@ func (p *program) print(session *session.Session, values []session.Value) error 
 	return nil
 }
 
-// reportScenarios says how scenarios of a script ended that was not started by
-// the test command.
+// reportScenarios prints how the scenarios that a script declared ended, and fails if one did.
+// The command test prints them otherwise.
 func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 	failed := 0
 	for _, o := range outcomes {
@@ -137,8 +139,8 @@ func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 	return nil
 }
 
-// scriptFailure turns an error of a session into the end of the program: bad
-// content has a code of its own.
+// scriptFailure makes an error of a session a failure with its exit code: bad content, wrong
+// usage, or else a failure.
 func (p *program) scriptFailure(err error) error {
 	var bad session.BadContent
 	if errors.As(err, &bad) {
@@ -154,8 +156,8 @@ func (p *program) scriptFailure(err error) error {
 	return failure{exitFailed, p.describe(err)}
 }
 
-// describe returns an error with the lines of source around its place, or each
-// of several; scripts are named as their reader can open them.
+// describe returns an error as text, with the lines of source around its place; several errors
+// one after the other.
 func (p *program) describe(err error) string {
 	if each := check.Each(err); len(each) > 1 {
 		texts := make([]string, len(each))
@@ -168,7 +170,8 @@ func (p *program) describe(err error) string {
 	return strings.TrimRight(message+"\n"+excerpt, "\n ")
 }
 
-// diagnosis returns an error and the lines of source around its place, if any.
+// diagnosis returns an error's message and, if it is a script's, the lines of source around
+// its place.
 func (p *program) diagnosis(err error) (message, excerpt string) {
 	message = strings.TrimRight(err.Error(), "\n ")
 	var e *vm.Error
@@ -176,25 +179,27 @@ func (p *program) diagnosis(err error) (message, excerpt string) {
 		return message, ""
 	}
 	if rest, ok := strings.CutPrefix(message, e.File+":"); ok {
-		message = p.opened(e.File) + ":" + rest
+		message = p.shownName(e.File) + ":" + rest
 	}
-	message += tooLittle(e)
+	message += budgetHint(e)
 	return message, strings.TrimRight(e.Excerpt, "\n ")
 }
 
-// opened returns the name of a script that its reader can open it by.
-func (p *program) opened(file string) string {
+// shownName returns the name by which a reader can open a script: as it was typed, or with the
+// folder of its mod.
+func (p *program) shownName(file string) string {
 	if name := p.asTyped(file); name != file || p.environment == nil {
 		return name
 	}
 	return p.environment.Shown(file)
 }
 
-// asTyped returns the name by which somebody named a script.
+// asTyped returns the absolute path of a script that was named by one, else its name.
 func (p *program) asTyped(file string) string { return cmp.Or(p.typed[file], file) }
 
-// scriptName is what a script is called while it runs: as it was typed, but
-// never with the folders of this machine, for its errors are its own to read.
+// scriptName returns what a script is called while it runs: as it was typed, but of an
+// absolute path only the file name, since scripts can read their errors and shall not learn of
+// this machine's folders.
 func (p *program) scriptName(file string) string {
 	name := filepath.ToSlash(file)
 	if !filepath.IsAbs(file) {
@@ -214,16 +219,16 @@ const (
 	scenarioUnits = 2_000_000_000
 )
 
-// own gives a host what a script may spend of a person's own, which is as it is by a flag or
-// in arcana.toml, and else usual.
-func (p *program) own(host *session.Host, usual int64) {
+// setBudget gives a host the budget of the person's own scripts: that of --budget or
+// arcana.toml, else usual, in units.
+func (p *program) setBudget(host *session.Host, usual int64) {
 	host.Units, _ = p.settings.Units(usual) // which was judged
 	host.Experiments = host.Units
 }
 
-// openOwn opens a session for a script of a person's own, "" for what is typed, whose output
-// goes to out; nil is where data goes.
-func openOwn(p *program, file string, out io.Writer) (*session.Session, error) {
+// openOwnSession opens a session for a script of the person's own ("" for what is typed), with
+// the budget of such scripts. Its output goes to out, or to standard output if out is nil.
+func openOwnSession(p *program, file string, out io.Writer) (*session.Session, error) {
 	host, err := p.host(file)
 	if err != nil {
 		return nil, err
@@ -231,7 +236,7 @@ func openOwn(p *program, file string, out io.Writer) (*session.Session, error) {
 	if out != nil {
 		host.Out = out
 	}
-	p.own(&host, usualUnits())
+	p.setBudget(&host, usualUnits())
 	s, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, p.scriptFailure(err)
@@ -239,8 +244,8 @@ func openOwn(p *program, file string, out io.Writer) (*session.Session, error) {
 	return s, nil
 }
 
-// usualUnits is what a script may spend that is run, evaluated or typed: no limit where a
-// person sits who can end it.
+// usualUnits returns the usual budget of a script that a person runs or types: none at a
+// terminal, where it can be interrupted.
 func usualUnits() int64 {
 	for _, f := range []*os.File{os.Stdin, os.Stdout, os.Stderr} {
 		if isTerminal(f) {
@@ -250,8 +255,9 @@ func usualUnits() int64 {
 	return unattended
 }
 
-// tooLittle says how a budget is raised, behind an error that says that it is spent.
-func tooLittle(e *vm.Error) string {
+// budgetHint returns how to raise the budget, to stand behind an error that says it is spent;
+// "" behind other errors.
+func budgetHint(e *vm.Error) string {
 	if e.Limit == vm.LimitUnits {
 		return "; --budget N gives more, --budget none as much as it takes"
 	}

@@ -19,8 +19,9 @@ import (
 // entry is one that ran, with its value as Lua has it where that is plain.
 type entry struct{ code, value string }
 
-// plainly is the value of an entry as Lua has it: one text, number or truth; "" for anything else.
-func plainly(values []session.Value) string {
+// luaLiteral returns the one value of an entry as Lua writes it, if it is a text, number or
+// boolean; "" otherwise.
+func luaLiteral(values []session.Value) string {
 	if len(values) != 1 {
 		return ""
 	}
@@ -34,8 +35,8 @@ func plainly(values []session.Value) string {
 // remembers finds the names of the last values.
 var remembers = regexp.MustCompile(`\b_[12]?\b`)
 
-// save writes the session as a scenario.
-func (r *repl) save(words []string) error {
+// saveScenario writes the session's entries as a scenario that expects the values they had.
+func (r *repl) saveScenario(words []string) error {
 	if len(words) != 1 || !strings.HasSuffix(words[0], ".lua") {
 		return fmt.Errorf(":save: expected one FILE that ends in .lua")
 	}
@@ -64,8 +65,8 @@ func (r *repl) save(words []string) error {
 	return nil
 }
 
-// scenario is the entry as statements that expect its value; remembered has it keep the value
-// for entries that name it.
+// scenario returns the entry as Lua statements that expect its value. If remembered, it also
+// assigns _, _1 and _2, because later entries use them.
 func (e entry) scenario(remembered bool) string {
 	before, expression := session.SplitEntry(e.code)
 	expression = strings.TrimSpace(expression)
@@ -94,15 +95,16 @@ func (e entry) scenario(remembered bool) string {
 	return before + "local _ = " + expression
 }
 
-// isStatement reports whether an expression may stand alone: a call.
+// isStatement reports whether an expression may stand alone as a statement: a call.
 func isStatement(expression string) bool {
 	_, err := vm.Compile("", expression, vm.Limits{})
 	return err == nil
 }
 
-// edit opens the file of a thing of a mod in the editor of the person.
-func (r *repl) edit([]string) error {
-	name := r.argument()
+// editFile opens the file of a mod's thing in $EDITOR, waits, and continues matches with what
+// was saved.
+func (r *repl) editFile([]string) error {
+	name := r.typedArgument()
 	if name == "" {
 		return fmt.Errorf(":edit: expected a NAME")
 	}

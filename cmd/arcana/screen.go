@@ -22,10 +22,11 @@ type screen struct {
 	theme    atomic.Pointer[themes.Theme]
 }
 
-// ApplyTheme lets it write in another theme from now on.
+// ApplyTheme makes the screen write in another theme from now on; the theme manager calls it.
 func (s *screen) ApplyTheme(t *themes.Theme) { s.theme.Store(t) }
 
-// openScreen returns a new one, and what is to be called when it is shown no more.
+// openScreen returns a screen that follows the theme, and a function to call when nobody looks
+// at it any more.
 func openScreen(p *program) (s *screen, leave func(), err error) {
 	wardrobe, err := p.wardrobe()
 	if err != nil {
@@ -35,13 +36,14 @@ func openScreen(p *program) (s *screen, leave func(), err error) {
 	return s, wardrobe.Register(s), nil
 }
 
-// word returns a text of the theme's; see [themes.Theme.Word].
+// word returns a text of the theme in the person's language; see [themes.Theme.Word].
 func (s *screen) word(key string, values ...string) string {
 	return s.theme.Load().Word(s.lang, key, values...)
 }
 
-// restyle lets everything show another theme, or tells which is shown.
-func (s *screen) restyle(name string) error {
+// changeTheme changes the theme of everything that is shown, unless name is "", and prints
+// which theme is shown.
+func (s *screen) changeTheme(name string) error {
 	if name != "" {
 		if problems := s.wardrobe.Show(name); len(problems) > 0 {
 			return failure{exitContent, environment.Text(problems)}
@@ -52,10 +54,10 @@ func (s *screen) restyle(name string) error {
 	return nil
 }
 
-// say prints a line in one of the palette's colours.
+// say prints a line in a colour of the theme's palette, by its name.
 func (s *screen) say(colour, text string) { s.paint(s.out, colour, text+"\n") }
 
-// complain prints a line on standard error: its first line in the colour of loss.
+// complain prints an error on standard error, its first line in the colour of loss.
 func (s *screen) complain(text string) {
 	first, rest, more := strings.Cut(text, "\n")
 	s.paint(s.err, "oxblood", first+"\n")
@@ -64,9 +66,10 @@ func (s *screen) complain(text string) {
 	}
 }
 
-// paint writes a text. Whatever the text holds, only our own colours steer the terminal.
+// paint writes a text, its first line in a colour. Control characters of the text itself stay
+// harmless: only the colour is written past the filter.
 func (s *screen) paint(to *shown.Writer, colour, text string) {
-	begin := inks(to.To).begin(s.theme.Load().Palette[colour])
+	begin := coloursOf(to.To).begin(s.theme.Load().Palette[colour])
 	if begin == "" {
 		io.WriteString(to, text)
 		return
@@ -78,9 +81,9 @@ func (s *screen) paint(to *shown.Writer, colour, text string) {
 	io.WriteString(to, text[len(line):])
 }
 
-// inks says which colours a stream has: none but on a terminal, where nobody has asked
-// for none.
-func inks(to io.Writer) inking {
+// coloursOf returns how many colours a stream can show: none if it is no terminal, or NO_COLOR
+// is set.
+func coloursOf(to io.Writer) inking {
 	if o, ok := to.(*output); ok {
 		to = o.to
 	}
@@ -88,5 +91,5 @@ func inks(to io.Writer) inking {
 	if !ok || !isTerminal(f) || os.Getenv("NO_COLOR") != "" {
 		return noInk
 	}
-	return inkOf(os.Getenv("TERM"), os.Getenv("COLORTERM"))
+	return coloursOfTerminal(os.Getenv("TERM"), os.Getenv("COLORTERM"))
 }

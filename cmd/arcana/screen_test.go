@@ -21,7 +21,7 @@ func TestInkOf(t *testing.T) {
 		{"xterm-256color", "truecolor", manyInks},
 		{"xterm-kitty", "24bit", manyInks},
 	} {
-		if got := inkOf(row.term, row.colours); got != row.want {
+		if got := coloursOfTerminal(row.term, row.colours); got != row.want {
 			t.Errorf("%q, %q: %d, expected %d", row.term, row.colours, got, row.want)
 		}
 	}
@@ -39,7 +39,7 @@ func TestLegible(t *testing.T) {
 				t.Errorf("%s: %s becomes %v, with a contrast of %.2f", name, role, c, on)
 			}
 			level := []uint8{0, 95, 135, 175, 215, 255}
-			n := cube(c) - 16
+			n := nearestOf216(c) - 16
 			near := themes.Colour{R: level[n/36], G: level[n/6%6], B: level[n%6], A: 255}
 			if on := min(themes.Contrast(near, black), themes.Contrast(near, white)); on < 3 {
 				t.Errorf("%s: %s becomes %v of 256, with a contrast of %.2f", name, role, near, on)

@@ -24,9 +24,10 @@ import (
 
 // Serving pages: live tables, the playground, and the browser that opens them.
 
+// serveCommand returns the command "serve" and, below it, "backup".
 func serveCommand(p *program) *cobra.Command {
 	cmd := serve.Command(nil, func(_ *cobra.Command, o serve.Options) error {
-		return serving(p, func(server serve.Program) error { return serve.Serve(server, o) })
+		return withServer(p, func(server serve.Program) error { return serve.Serve(server, o) })
 	})
 	cmd.Args = noArguments
 	backup := serve.BackupCommand(func(err error) error {
@@ -37,10 +38,10 @@ func serveCommand(p *program) *cobra.Command {
 	})
 	backup.Args = checkArguments
 	cmd.AddCommand(backup)
-	return watching(p, cmd)
+	return addWatchFlag(p, cmd)
 }
 
-// lambdaCommand says where the verb of that name is, which this program does not have.
+// lambdaCommand returns a hidden command that only says that arcana-aws has it.
 func lambdaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:    "lambda",
@@ -51,22 +52,24 @@ func lambdaCommand() *cobra.Command {
 	}
 }
 
-// watchRecord replays a record in the person's browser, until the program is asked to end.
-func watchRecord(p *program, record []byte) error {
-	return serving(p, func(server serve.Program) error {
-		return serve.Replay(server, record, func(page string) { browse(p, page) })
+// replayInBrowser shows a record in the person's browser, by a server that runs until the
+// program is asked to end.
+func replayInBrowser(p *program, record []byte) error {
+	return withServer(p, func(server serve.Program) error {
+		return serve.Replay(server, record, func(page string) { openBrowser(p, page) })
 	})
 }
 
-// serving lets something serve the content of this program.
-func serving(p *program, run func(serve.Program) error) error {
+// withServer calls run with what a server needs of this program: its sessions' host, themes
+// and streams.
+func withServer(p *program, run func(serve.Program) error) error {
 	wardrobe, err := p.wardrobe()
 	if err != nil {
 		return err
 	}
-	compiled := session.NewCompiled(p.environment.Host(data(p.out), p.err))
+	compiled := session.NewCompiled(p.environment.Host(scriptOutput(p.out), p.err))
 	host := func() session.Host {
-		h := p.environment.Host(data(p.out), p.err)
+		h := p.environment.Host(scriptOutput(p.out), p.err)
 		h.Compiled = compiled
 		return h
 	}
@@ -77,6 +80,7 @@ func serving(p *program, run func(serve.Program) error) error {
 	return nil
 }
 
+// playgroundCommand returns the command "playground".
 func playgroundCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "playground DIR",
@@ -84,12 +88,12 @@ func playgroundCommand(p *program) *cobra.Command {
 		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
 		Long:    "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
 		Args:    checkArguments,
-		RunE:    func(_ *cobra.Command, args []string) error { return p.playground(args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return p.writePlayground(args[0]) },
 	}
 }
 
-// playground writes the site into a folder.
-func (p *program) playground(folder string) error {
+// writePlayground builds the site that runs Arcana in the browser and writes it into a folder.
+func (p *program) writePlayground(folder string) error {
 	if err := site.Free(folder); err != nil {
 		return failure{exitUsage, "playground: " + err.Error()}
 	}
@@ -106,7 +110,7 @@ func (p *program) playground(folder string) error {
 	return nil
 }
 
-// addProgram adds Arcana, and what starts it.
+// addProgram adds the program compiled to WebAssembly, and the script that starts it.
 func addProgram(parts site.Parts) error {
 	made, err := os.MkdirTemp("", "arcana-playground-")
 	if err != nil {
@@ -123,13 +127,13 @@ func addProgram(parts site.Parts) error {
 	return err
 }
 
-// addPage adds what the page of the live server has too: cards, boards, letters.
+// addPage adds the files that the page of the live server has too: cards, boards, letters.
 func addPage(parts site.Parts) error {
 	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
 }
 
-// addThemes adds the style sheets of all themes, and the words and tribes of the base in
-// all languages, with the names of the themes among the words.
+// addThemes adds the style sheets of all themes, and the words of each language with the names
+// of the themes among them.
 func addThemes(parts site.Parts) error {
 	library, words := themes.Library{}, map[string]themes.Document{}
 	for _, name := range library.Names() {
@@ -159,9 +163,9 @@ func addThemes(parts site.Parts) error {
 // BROWSER names another one.
 var openers = map[string]string{"darwin": "open", "windows": "rundll32 url.dll,FileProtocolHandler"}
 
-// browse opens an address in the person's browser. Where there is none the person is told,
-// and opens the address that was printed.
-func browse(p *program, address string) {
+// openBrowser opens an address in the person's browser. If that fails the person is told to
+// open it by hand.
+func openBrowser(p *program, address string) {
 	opener := strings.Fields(cmp.Or(os.Getenv("BROWSER"), openers[runtime.GOOS], "xdg-open"))
 	cmd := exec.Command(opener[0], append(opener[1:], address)...)
 	if err := cmd.Start(); err != nil {

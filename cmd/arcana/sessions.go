@@ -19,8 +19,7 @@ import (
 	"arcana/core/intake"
 )
 
-// configure decides the settings from all sources and opens the environment; it runs
-// before every command.
+// configure reads the settings and opens the content. Cobra calls it before every command.
 func (p *program) configure(cmd *cobra.Command) (err error) {
 	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
 		return p.scriptFailure(err)
@@ -37,7 +36,8 @@ func (p *program) configure(cmd *cobra.Command) (err error) {
 // they say themselves which they are about.
 var sayingIt = []string{"check", "test", "watch", "run"}
 
-// openEnvironment opens the mods of the settings over what the program carries.
+// openEnvironment opens the mods of the settings over what the program carries, again if the
+// mods have changed.
 func (p *program) openEnvironment() error {
 	e, err := environment.Open(p.settings, p.flags.unlocked)
 	if err != nil {
@@ -48,10 +48,11 @@ func (p *program) openEnvironment() error {
 	return nil
 }
 
-// host returns what one session works with; file is the script that will run, or "".
+// host returns what a session works with. file is the script that will run, whose folder it
+// may read; "" for none.
 func (p *program) host(file string) (session.Host, error) {
-	h := p.environment.Host(data(p.out), p.err)
-	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, openBelow, p.watch, p.trace
+	h := p.environment.Host(scriptOutput(p.out), p.err)
+	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, openBelow, p.showProgress, p.trace
 	if of := h.ModOf; of != nil {
 		h.ModOf = func(file string) string { return of(p.asTyped(file)) }
 	}
@@ -70,8 +71,8 @@ func (p *program) host(file string) (session.Host, error) {
 	return h, nil
 }
 
-// openSession opens a session for a script, "" for none, whose output goes to out; nil is
-// where data goes.
+// openSession opens a session. Its output goes to out, or to standard output if out is nil.
+// file is the script that will run in it, "" for none.
 func openSession(p *program, file string, out io.Writer) (*session.Session, error) {
 	host, err := p.host(file)
 	if err != nil {
@@ -87,7 +88,7 @@ func openSession(p *program, file string, out io.Writer) (*session.Session, erro
 	return s, nil
 }
 
-// save writes a file below the working directory: no way leads out of it.
+// save writes a file below the working directory; links that lead out of it are refused.
 func (p *program) save(file string, data []byte) error {
 	root, err := os.OpenRoot(".")
 	if err != nil {
@@ -103,8 +104,7 @@ func (p *program) save(file string, data []byte) error {
 	return nil
 }
 
-// openBelow reads a file below the working directory: a plain file of a size that
-// records have.
+// openBelow reads a file below the working directory, at most as long as records are.
 func openBelow(file string) ([]byte, error) {
 	data, err := intake.Below(intake.Folder{Root: "."}, file, match.MostRecord)
 	switch {

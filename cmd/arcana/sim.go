@@ -16,6 +16,7 @@ import (
 
 // Experiments: the commands sim and compare with their flags, and merging reports.
 
+// simCommand returns the command "sim".
 func (p *program) simCommand() *cobra.Command {
 	var f labFlags
 	var players []string
@@ -29,7 +30,7 @@ func (p *program) simCommand() *cobra.Command {
 		Long:    "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
-			e, err := p.experiment(&f, args[0], player.JoinOptions(players))
+			e, err := p.experimentOf(&f, args[0], player.JoinOptions(players))
 			if err != nil {
 				return err
 			}
@@ -46,7 +47,7 @@ func (p *program) simCommand() *cobra.Command {
 			return p.runExperiment(&f, e, experiments.Sim)
 		},
 	}
-	f.add(cmd, "matches")
+	f.addTo(cmd, "matches")
 	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, search, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
 	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a feature, tuning key or weight made constant")
 	cmd.Flags().StringArrayVar(&vary, "vary", nil, "the same matches once for each value, compared with the first: KEY=VALUE,VALUE,... with a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
@@ -55,6 +56,7 @@ func (p *program) simCommand() *cobra.Command {
 	return cmd
 }
 
+// compareCommand returns the command "compare".
 func (p *program) compareCommand() *cobra.Command {
 	var f labFlags
 	var apart bool
@@ -65,7 +67,7 @@ func (p *program) compareCommand() *cobra.Command {
 		Long:    "Play pairs of matches on equal seeds in which two players change seats, and print their differences (marked * when the 95 % interval leaves 0 out) and what pairing was worth: the variance ratio, below 1 where it helped.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
-			e, err := p.experiment(&f, args[0], args[1:])
+			e, err := p.experimentOf(&f, args[0], args[1:])
 			if err != nil {
 				return err
 			}
@@ -76,7 +78,7 @@ func (p *program) compareCommand() *cobra.Command {
 			return p.runExperiment(&f, e, experiments.Compare)
 		},
 	}
-	f.add(cmd, "pairs of matches")
+	f.addTo(cmd, "pairs of matches")
 	cmd.Flags().BoolVar(&apart, "apart", false, "the two matches of a pair do not share their seed")
 	return cmd
 }
@@ -95,7 +97,9 @@ type labFlags struct {
 	save     string
 }
 
-func (f *labFlags) add(cmd *cobra.Command, unit string) {
+// addTo adds these flags to a command; unit is what --n counts, "matches" or "pairs of
+// matches".
+func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
@@ -109,8 +113,8 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 	flags.BoolVar(&f.csv, "csv", false, "print the figures as comma-separated values")
 }
 
-// experiment returns the question that the flags ask.
-func (p *program) experiment(f *labFlags, system string, players []string) (experiments.Experiment, error) {
+// experimentOf makes the experiment that the flags describe, with the scripts of metrics read.
+func (p *program) experimentOf(f *labFlags, system string, players []string) (experiments.Experiment, error) {
 	options, err := p.parseOptions(f.options)
 	e := experiments.Experiment{
 		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval, Order: f.order,
@@ -136,6 +140,7 @@ func (p *program) experiment(f *labFlags, system string, players []string) (expe
 	return e, f.readShard(&e)
 }
 
+// readShard reads --shard K/M, the K-th of M parts, into the experiment.
 func (f *labFlags) readShard(e *experiments.Experiment) error {
 	if f.shard == "" {
 		return nil
@@ -150,8 +155,8 @@ func (f *labFlags) readShard(e *experiments.Experiment) error {
 	return nil
 }
 
-// readVariations reads what takes several values, each KEY=VALUE,VALUE,... where KEY is
-// a tuning key of the system, or option.NAME.
+// readVariations parses the values of --vary: KEY=VALUE,VALUE,... with a tuning key or
+// option.NAME.
 func readVariations(texts []string) ([]experiments.Variation, error) {
 	var list []experiments.Variation
 	for _, text := range texts {
@@ -169,6 +174,7 @@ func readVariations(texts []string) ([]experiments.Variation, error) {
 	return list, nil
 }
 
+// mergeCommand returns the command "merge".
 func (p *program) mergeCommand() *cobra.Command {
 	var csv bool
 	cmd := &cobra.Command{
@@ -178,7 +184,7 @@ func (p *program) mergeCommand() *cobra.Command {
 		Long:    "Put the reports that sim and compare printed with --shard and --json together. All parts of a run give the bytes that the whole run would have printed, in whatever order they stand.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.merge(args, csv)
+			return p.mergeReports(args, csv)
 		},
 	}
 	cmd.Flags().BoolVar(&csv, "csv", false, "print the figures as comma-separated values")
@@ -189,7 +195,8 @@ func (p *program) mergeCommand() *cobra.Command {
 // some millions of matches take.
 const mostReport = 64 << 20
 
-func (p *program) merge(files []string, csv bool) error {
+// mergeReports reads the reports of shards and prints the report of the whole experiment.
+func (p *program) mergeReports(files []string, csv bool) error {
 	reports := make([]lab.Report, len(files))
 	for i, file := range files {
 		data, err := readFile(file, mostReport)
@@ -207,6 +214,7 @@ func (p *program) merge(files []string, csv bool) error {
 	return p.printReport(&merged, csv)
 }
 
+// parseReport decodes a report; unknown fields or another schema are an error.
 func parseReport(data []byte) (r lab.Report, err error) {
 	dec := json.NewDecoder(strings.NewReader(string(data)))
 	dec.DisallowUnknownFields()

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// terminalSize is the size of a terminal in letters, 0 where nobody knows it.
+// terminalSize returns the size of a terminal in letters; 0, 0 if it is unknown.
 func terminalSize(f *os.File) (columns, rows int) {
 	size, err := unix.IoctlGetWinsize(int(f.Fd()), unix.TIOCGWINSZ)
 	if err != nil {

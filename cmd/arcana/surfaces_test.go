@@ -24,7 +24,7 @@ var prints = []string{"check", "compare", "completion", "docs", "eval", "grammar
 
 // TestEveryVerbIsDressed: a verb either prints, or has a surface that is tested.
 func TestEveryVerbIsDressed(t *testing.T) {
-	root := newProgram(strings.NewReader(""), nil, nil).command()
+	root := newProgram(strings.NewReader(""), nil, nil).rootCommand()
 	verbs := []string{root.Name()}
 	for _, c := range root.Commands() {
 		verbs = append(verbs, c.Name())

@@ -36,7 +36,7 @@ func TestSwapsChangeNothing(t *testing.T) {
 		wardrobe.Register(seen.screen)
 		for i := range swaps {
 			before := hashOf(seen)
-			if err := seen.screen.restyle(names[i%len(names)]); err != nil {
+			if err := seen.screen.changeTheme(names[i%len(names)]); err != nil {
 				t.Fatal(err)
 			}
 			if hashOf(seen) != before {
@@ -49,7 +49,7 @@ func TestSwapsChangeNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			seen.describe(seen.viewer(), events)
+			seen.printEvents(seen.viewer(), events)
 			if _, err := unseen.table.Step(); err != nil || hashOf(unseen) != hashOf(seen) {
 				t.Fatalf("%s: after %d swaps it is another match (%v)", system.Name, i+1, err)
 			}

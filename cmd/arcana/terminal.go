@@ -28,8 +28,9 @@ const (
 	manyInks        // all of them
 )
 
-// inkOf reads what a terminal says of itself.
-func inkOf(term, colours string) inking {
+// coloursOfTerminal returns how many colours a terminal has, by the variables TERM and
+// COLORTERM.
+func coloursOfTerminal(term, colours string) inking {
 	switch {
 	case term == "" || term == "dumb":
 		return noInk
@@ -41,7 +42,7 @@ func inkOf(term, colours string) inking {
 	return boldInk
 }
 
-// begin is what a terminal is sent before letters of a colour, "" where it is nothing.
+// begin returns the escape sequence that begins a colour; "" if there is none to show.
 func (i inking) begin(c themes.Colour) string {
 	c, coloured := legible(c)
 	switch {
@@ -50,7 +51,7 @@ func (i inking) begin(c themes.Colour) string {
 	case i == boldInk || !coloured:
 		return "\x1b[1m"
 	case i == fewInks:
-		return fmt.Sprintf("\x1b[38;5;%dm", cube(c))
+		return fmt.Sprintf("\x1b[38;5;%dm", nearestOf216(c))
 	}
 	return fmt.Sprintf("\x1b[38;2;%d;%d;%dm", c.R, c.G, c.B)
 }
@@ -59,8 +60,8 @@ func (i inking) begin(c themes.Colour) string {
 // nobody knows the ground of a terminal.
 const middle = 0.179
 
-// legible returns a colour of the same hue that is read on any ground, and whether it is
-// more than a grey.
+// legible returns a colour of the same hue that can be read on black and on white; false if it
+// is nearly grey, for which bold is shown instead.
 func legible(c themes.Colour) (themes.Colour, bool) {
 	towards := themes.Colour{R: 255, G: 255, B: 255}
 	if c.Luminance() > middle {
@@ -78,19 +79,21 @@ func legible(c themes.Colour) (themes.Colour, bool) {
 	return mixed(c, towards, low), max(c.R, c.G, c.B)-min(c.R, c.G, c.B) > 24
 }
 
-// mixed is a colour with so many parts of 256 of another.
+// mixed returns a colour mixed with another: parts of 256 are the other's.
 func mixed(c, other themes.Colour, parts int) themes.Colour {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*(256-parts) + int(b)*parts) / 256) }
 	return themes.Colour{R: mix(c.R, other.R), G: mix(c.G, other.G), B: mix(c.B, other.B), A: c.A}
 }
 
-// cube is the nearest of the 216 colours that such terminals agree on.
-func cube(c themes.Colour) int {
-	return 16 + 36*step(c.R) + 6*step(c.G) + step(c.B)
+// nearestOf216 returns the number of the nearest of the 216 colours that 256-colour terminals
+// agree on.
+func nearestOf216(c themes.Colour) int {
+	return 16 + 36*nearestStep(c.R) + 6*nearestStep(c.G) + nearestStep(c.B)
 }
 
-// step is the nearest of the values 0, 95, 135, 175, 215 and 255.
-func step(part uint8) int {
+// nearestStep returns which of the values 0, 95, 135, 175, 215 and 255 is nearest, by its
+// place from 0.
+func nearestStep(part uint8) int {
 	switch {
 	case part < 48:
 		return 0
@@ -114,7 +117,8 @@ var drawnAs = map[string]string{
 	"tide": "≈", "ember": "♨", "zephyr": "≋", "stone": "◆", "ruin": "∴",
 }
 
-// newSigns takes the words of a system's mods: those whose ids a mod's own stands before.
+// newSigns returns the signs and names that stand for the ids of tribes, factions and tags of
+// mods in a system.
 func newSigns(s *session.Session, system string) signs {
 	d := signs{drawn: map[string]string{}}
 	var ids []string
@@ -131,7 +135,8 @@ func newSigns(s *session.Session, system string) signs {
 	return d
 }
 
-// draw puts the signs into a text; what stands in columns, behind two spaces, goes on to do so.
+// draw replaces the ids of mods' words in a text by their signs and names, and keeps columns
+// behind them in line.
 func (d signs) draw(text string) string {
 	if d.words == nil {
 		return text
@@ -151,8 +156,8 @@ func (d signs) draw(text string) string {
 // servers send.
 var endings = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-// interruptible lets those signals stop the script that runs in the session; the
-// returned function ends that.
+// interruptible lets signals interrupt the script that runs in the session, until the function
+// it returns is called.
 func (p *program) interruptible(session *session.Session, signals ...os.Signal) (stop func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)
@@ -172,8 +177,8 @@ func (p *program) interruptible(session *session.Session, signals ...os.Signal) 
 	}
 }
 
-// onInterrupt calls do at the first of the signals; the returned function ends
-// that.
+// onInterrupt calls do at the first of the signals, unless the function it returns is called
+// before.
 func onInterrupt(do func(), signals ...os.Signal) (end func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)

@@ -21,6 +21,7 @@ import (
 	"arcana/cmd/arcana/report"
 )
 
+// testCommand returns the command "test".
 func (p *program) testCommand() *cobra.Command {
 	var junit bool
 	var runs runs
@@ -33,9 +34,9 @@ func (p *program) testCommand() *cobra.Command {
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if watch {
-				return testWatching(p, args)
+				return watchTests(p, args)
 			}
-			return p.test(args, runs, junit)
+			return p.runTests(args, runs, junit)
 		},
 	}
 	cmd.Flags().BoolVar(&watch, "watch", false, "go on until it is interrupted: check what is saved, and run the scenarios that read it")
@@ -60,8 +61,9 @@ type runs struct {
 	acts     *covered.Acting // which scripts do something, nil where nobody asks
 }
 
-// compiledOf returns what the content of scenarios compiles to, for all files together.
-func compiledOf(p *program) (*session.Compiled, error) {
+// newCompiled returns a cache of compiled content, which the sessions of all scenario files
+// share.
+func newCompiled(p *program) (*session.Compiled, error) {
 	host, err := p.host("")
 	if err != nil {
 		return nil, err
@@ -69,15 +71,15 @@ func compiledOf(p *program) (*session.Compiled, error) {
 	return session.NewCompiled(host), nil
 }
 
-// testedBy returns what tells whether a scenario's file is about a script: it is about the
-// scripts of its mod, or of nobody in particular about all.
+// testedBy returns a function that reports whether a scenario file tests a script: those of
+// its own mod. It is nil for a file outside of mods, which tests all scripts.
 func testedBy(p *program, file string) func(script string) bool {
 	mod := modAt(file)
 	if mod == "" {
 		return nil
 	}
 	folder := filepath.ToSlash(filepath.Clean(mod)) + "/"
-	return func(script string) bool { return strings.HasPrefix(p.opened(script), folder) || folder == "./" }
+	return func(script string) bool { return strings.HasPrefix(p.shownName(script), folder) || folder == "./" }
 }
 
 // fileReport is what the scenarios of one file came to.
@@ -88,7 +90,9 @@ type fileReport struct {
 	err      error // why the file could not be run at all
 }
 
-func (p *program) test(paths []string, runs runs, junit bool) error {
+// runTests runs the scenarios of the paths, prints the results as TAP, JUnit or JSON, and
+// fails if one failed.
+func (p *program) runTests(paths []string, runs runs, junit bool) error {
 	if runs.times < 1 || runs.times > mostRepeats {
 		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", mostRepeats, runs.times)}
 	}
@@ -117,7 +121,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
 		fmt.Fprintln(p.err, "testing "+modsLine(p))
 	}
-	if p.compiled, err = compiledOf(p); err != nil {
+	if p.compiled, err = newCompiled(p); err != nil {
 		return err
 	}
 	var ended atomic.Bool
@@ -129,7 +133,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 		}
 	})
 	reports = slices.DeleteFunc(reports, func(r fileReport) bool { return r.file == "" })
-	if err := chosen(reports, runs.choice); err != nil {
+	if err := checkFilter(reports, runs.choice); err != nil {
 		return err
 	}
 	var executed report.Executed
@@ -150,14 +154,15 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if err == nil && ended.Load() {
 		err = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d files were run", len(reports), len(files))}
 	}
-	if err == nil && failures(reports) > 0 {
+	if err == nil && countFailures(reports) > 0 {
 		err = failure{exitFailed, ""}
 	}
-	return p.worst(err, reports)
+	return p.preferBadContent(err, reports)
 }
 
-// worst gives bad content precedence over a failed expectation.
-func (p *program) worst(err error, reports []fileReport) error {
+// preferBadContent returns the failure of bad content if a file has that, for its exit code
+// goes before that of a failed scenario; otherwise err.
+func (p *program) preferBadContent(err error, reports []fileReport) error {
 	for _, r := range reports {
 		for _, e := range r.errors() {
 			var bad session.BadContent
@@ -169,7 +174,7 @@ func (p *program) worst(err error, reports []fileReport) error {
 	return err
 }
 
-// errors lists everything that went wrong in a file.
+// errors returns everything that went wrong in a file.
 func (r fileReport) errors() []error {
 	list := []error{r.err}
 	for _, o := range r.outcomes {
@@ -178,7 +183,8 @@ func (r fileReport) errors() []error {
 	return slices.DeleteFunc(list, func(err error) bool { return err == nil })
 }
 
-// eachInParallel calls do for 0 to n-1 on the workers of the settings.
+// eachInParallel calls do for 0 to n-1, on as many goroutines as the settings have workers,
+// and waits.
 func (p *program) eachInParallel(n int, do func(i int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
@@ -196,22 +202,23 @@ func (p *program) eachInParallel(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// chosen is an error where a filter leaves nothing of all files.
-func chosen(reports []fileReport, c scenario.Choice) error {
+// checkFilter returns an error if the filter leaves no scenario in any file.
+func checkFilter(reports []fileReport, c scenario.Choice) error {
 	if c.Filter == "" || slices.ContainsFunc(reports, func(r fileReport) bool { return r.err != nil || len(r.outcomes) > 0 }) {
 		return nil
 	}
 	return failure{exitUsage, fmt.Sprintf("--filter: no scenario has %q in its name", c.Filter)}
 }
 
-// testFile runs one file, each time in a session of its own.
+// testFile runs the scenarios of one file, each repetition in a new session with the next
+// seed.
 func (p *program) testFile(file string, runs runs) fileReport {
 	r := fileReport{file: filepath.ToSlash(file)}
 	var printed bytes.Buffer
 	for i := range runs.times {
 		again := *p
 		again.settings.Seed += uint64(i)
-		outcomes, err := again.scenariosOf(file, runs, &printed)
+		outcomes, err := again.runScenarioFile(file, runs, &printed)
 		if r.err = err; err != nil {
 			break
 		}
@@ -229,7 +236,9 @@ func (p *program) testFile(file string, runs runs) fileReport {
 	return r
 }
 
-func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]scenario.Outcome, error) {
+// runScenarioFile runs a file in a session of its own, then the scenarios that it declares,
+// and returns how they ended. What scripts print goes to printed.
+func (p *program) runScenarioFile(file string, runs runs, printed *bytes.Buffer) ([]scenario.Outcome, error) {
 	source, err := readScript(file)
 	if err != nil {
 		return nil, err
@@ -243,7 +252,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
 	host.Compiled, host.RunAll, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
-	p.own(&host, scenarioUnits)
+	p.setBudget(&host, scenarioUnits)
 	if p.noted != nil {
 		noteReads(&host, p.noted)
 	}
@@ -263,7 +272,8 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	return outcomes, nil
 }
 
-func failures(reports []fileReport) int {
+// countFailures returns how many scenarios and files failed.
+func countFailures(reports []fileReport) int {
 	n := 0
 	for _, r := range reports {
 		n += len(r.errors())
@@ -271,7 +281,8 @@ func failures(reports []fileReport) int {
 	return n
 }
 
-// trace gives machines their parts of what is counted, where anything is.
+// trace returns what gives each Lua machine its tracer, for coverage or to see which scripts
+// act; nil if nothing is counted.
 func (r runs) trace() func() vm.Tracer {
 	switch {
 	case r.acts != nil:

@@ -13,13 +13,13 @@ import (
 
 // Results of tests for other programs: TAP, JUnit and JSON.
 
-// writeTAP prints the reports as the Test Anything Protocol, in the order of
-// the files; what scripts printed stands as comments before their results.
+// writeTAP prints the results in the Test Anything Protocol, in the order of the files. What
+// scripts printed stands as comments before them.
 func (p *program) writeTAP(reports []fileReport) {
 	fmt.Fprintln(p.out, "TAP version 13")
 	n := 0
 	for _, r := range reports {
-		comment(p.out, r.printed)
+		writeComment(p.out, r.printed)
 		if r.err != nil {
 			n++
 			p.notOK(n, r.file, r.err)
@@ -67,7 +67,8 @@ func quoted(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", "''") + "'"
 }
 
-func comment(out io.Writer, text string) {
+// writeComment writes each line of a text as a comment of TAP.
+func writeComment(out io.Writer, text string) {
 	if text == "" {
 		return
 	}
@@ -99,6 +100,7 @@ type junitCase struct {
 	Message, Text string
 }
 
+// writeJUnit prints the results as JUnit XML; describe writes a failure's text.
 func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string) error {
 	var suites []junitSuite
 	for _, r := range reports {
@@ -119,7 +121,7 @@ func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string
 	return err
 }
 
-// inXML returns a character, or what stands for one that XML cannot hold.
+// inXML returns a letter, or U+FFFD for one that XML cannot hold.
 func inXML(r rune) rune {
 	if r < ' ' && r != '\n' && r != '\t' || r == 0xFFFE || r == 0xFFFF {
 		return '\uFFFD'
@@ -127,6 +129,7 @@ func inXML(r rune) rune {
 	return r
 }
 
+// add adds a test case to the suite, failed if err is not nil.
 func (s *junitSuite) add(class, name string, err error, describe func(error) string) {
 	c := junitCase{Name: name, Class: class}
 	if err != nil {
@@ -174,7 +177,7 @@ type testFailure struct {
 
 // writeTests prints the reports as one JSON document, in the order of the files.
 func (p *program) writeTests(reports []fileReport, executed report.Executed) error {
-	doc := testReport{Schema: "arcana.test/1", Failed: failures(reports), Files: []testFile{}}
+	doc := testReport{Schema: "arcana.test/1", Failed: countFailures(reports), Files: []testFile{}}
 	if executed.Files != nil {
 		doc.Coverage, doc.Moments, doc.Cards = report.Coverages(executed.Files), executed.Moments, executed.Cards
 	}
@@ -191,6 +194,8 @@ func (p *program) writeTests(reports []fileReport, executed report.Executed) err
 	return writeJSON(p.out, doc)
 }
 
+// testFailureOf returns an error for the JSON report, with its place if a script is to blame;
+// nil for nil.
 func testFailureOf(err error) *testFailure {
 	if err == nil {
 		return nil

@@ -20,7 +20,7 @@ import (
 // The commands for those who make tools: the order of abilities, the grammar of data,
 // completion for shells, and holding a claim to the rules.
 
-// toolCommand is what few people need, apart from the commands that all do.
+// toolCommand returns the command "tool", which has the commands that few people need.
 func toolCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "tool",
@@ -29,25 +29,26 @@ func toolCommand(p *program) *cobra.Command {
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(append(tools(p), shellCommand())...)
+	cmd.AddCommand(append(toolCommands(p), shellCommand())...)
 	return cmd
 }
 
-// tools are the commands of arcana tool but completion, which cobra brings.
-func tools(p *program) []*cobra.Command {
+// toolCommands returns the commands below "tool", without completion.
+func toolCommands(p *program) []*cobra.Command {
 	return []*cobra.Command{validateCommand(p), orderCommand(p), grammarCommand(p), docsCommand(p), manCommand(p), playgroundCommand(p)}
 }
 
-// addFormerNames lets 0.2 take these commands without the word tool as well.
+// addFormerNames adds the commands below "tool" hidden at the top too, where version 0.2 had
+// them.
 func addFormerNames(p *program, root *cobra.Command) {
-	for _, cmd := range tools(p) {
+	for _, cmd := range toolCommands(p) {
 		cmd.Hidden = true
 		root.AddCommand(cmd)
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 }
 
-// shellCommand prints what lets a shell complete commands.
+// shellCommand returns the command "completion".
 func shellCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "completion",
@@ -73,18 +74,19 @@ func shellCommand() *cobra.Command {
 	return cmd
 }
 
+// orderCommand returns the command "order".
 func orderCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "order SYSTEM",
 		Example: "arcana tool order tavern",
 		Short:   "Say in which order the abilities of a system speak, and about what",
 		Args:    checkArguments,
-		RunE:    func(_ *cobra.Command, args []string) error { return order(p, args[0]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return printOrder(p, args[0]) },
 	}
 }
 
-// order prints how abilities of a system speak.
-func order(p *program, name string) error {
+// printOrder prints in which order the abilities of a system trigger.
+func printOrder(p *program, name string) error {
 	var known []string
 	for _, b := range registry.All() {
 		if known = append(known, b.System); b.System == name {
@@ -95,18 +97,20 @@ func order(p *program, name string) error {
 	return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", name, spell.Choices(name, known))}
 }
 
+// grammarCommand returns the command "grammar".
 func grammarCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "grammar SYSTEM [CARD]",
 		Example: "arcana tool grammar tavern",
 		Short:   "Say how abilities are written as data, or print the Lua of a card's",
 		Args:    checkArguments,
-		RunE:    func(_ *cobra.Command, args []string) error { return grammar(p, args) },
+		RunE:    func(_ *cobra.Command, args []string) error { return printGrammar(p, args) },
 	}
 }
 
-// grammar prints the words of a system, or what the abilities of a card say in Lua.
-func grammar(p *program, args []string) error {
+// printGrammar prints how abilities of a system are written as data; with a card, the Lua that
+// the card's abilities mean.
+func printGrammar(p *program, args []string) error {
 	words := registry.Words(args[0])
 	if words == nil {
 		var known []string
@@ -127,7 +131,7 @@ func grammar(p *program, args []string) error {
 	return printLua(p, registry.WordsOf(args[0], config), args[1], sys.Scripts(config))
 }
 
-// printLua prints the data abilities of a card as Lua.
+// printLua prints the abilities of a card that are written as data, as Lua.
 func printLua(p *program, words *language.Words, name string, refs []core.ScriptRef) error {
 	var known []string
 	found := 0
@@ -150,6 +154,7 @@ func printLua(p *program, words *language.Words, name string, refs []core.Script
 	return nil
 }
 
+// validateCommand returns the command "validate".
 func validateCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "validate FILE",
@@ -161,7 +166,8 @@ func validateCommand(p *program) *cobra.Command {
 	}
 }
 
-// validateFile checks the claim that a file makes.
+// validateFile verifies the match or combat that a file claims by playing it again, and prints
+// the verdict.
 func validateFile(p *program, file string) error {
 	data, err := readFile(file, validate.MostClaim)
 	if err != nil {

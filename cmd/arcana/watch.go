@@ -26,6 +26,7 @@ import (
 // Watching: the workshop judges what has changed as soon as a file is saved, runs the scenarios
 // that read it, and tells what is new.
 
+// watchCommand returns the command "watch".
 func watchCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "watch [PATH...]",
@@ -37,12 +38,13 @@ func watchCommand(p *program) *cobra.Command {
 				return err
 			}
 			defer s.Close()
-			return openPrompt(p, func(r *repl) { go r.follow(w, s) })
+			return openPrompt(p, func(r *repl) { go r.judgeSaves(w, s) })
 		},
 	}
 }
 
-// openWorkshop judges everything once and begins to watch.
+// openWorkshop checks and tests everything once, and begins to watch the folders of the mods
+// and the paths.
 func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err != nil {
@@ -67,8 +69,8 @@ func openWorkshop(p *program, paths []string) (*workshop, *saves, error) {
 	return w, s, err
 }
 
-// testWatching judges what is saved until it is interrupted.
-func testWatching(p *program, paths []string) error {
+// watchTests checks and tests what is saved, until the program is interrupted.
+func watchTests(p *program, paths []string) error {
 	w, s, err := openWorkshop(p, paths)
 	if err != nil {
 		return err
@@ -80,13 +82,13 @@ func testWatching(p *program, paths []string) error {
 	return nil
 }
 
-// follow judges what is saved between the entries of the prompt. Where it is good, matches
-// go on with it.
-func (r *repl) follow(w *workshop, s *saves) {
+// judgeSaves checks and tests what is saved, between the entries of the prompt. If it is good,
+// matches at the prompt continue with it.
+func (r *repl) judgeSaves(w *workshop, s *saves) {
 	for files := range s.changed {
 		r.busy.Lock()
 		if w.judge(files) {
-			for _, line := range r.ratings() {
+			for _, line := range r.ratingsOfChanged() {
 				fmt.Fprintln(r.err, line)
 			}
 			for _, said := range match.ReloadAll(r.session) {
@@ -118,7 +120,7 @@ type scenarios struct {
 	err    error // why the file could not be run
 }
 
-// folders are those that are watched.
+// folders returns the folders to watch: those of the mods and of the paths.
 func (w *workshop) folders() []string {
 	folders := slices.Clone(w.program.settings.Mods)
 	for _, path := range w.paths {
@@ -132,15 +134,15 @@ func (w *workshop) folders() []string {
 	return folders
 }
 
-// judge checks what has changed, runs the scenarios that read it, and says what came out;
-// it reports whether the content is good. Without files it judges everything.
+// judge checks the files that were saved, runs the scenarios that read them and prints the
+// results. It reports whether the content is good. No files means everything.
 func (w *workshop) judge(files []string) bool {
 	p := *w.program
 	p.closers, p.typed = nil, nil
 	defer p.close()
 	err := p.openEnvironment()
 	if err == nil {
-		p.compiled, err = compiledOf(&p)
+		p.compiled, err = newCompiled(&p)
 	}
 	if err != nil {
 		w.whole = true
@@ -157,21 +159,21 @@ func (w *workshop) judge(files []string) bool {
 		w.unsettled = nil
 	}
 	touched := touchedBy(p.environment, w.unsettled)
-	if n, before := w.tellFindings(&p, findings(&p, touched, nil)); n > 0 {
+	if n, before := w.printNew(&p, findings(&p, touched, nil)); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s)%s: the content before goes on\n", n, asBefore(before))
 		return false
 	}
 	w.unsettled, w.whole = nil, false
-	w.run(&p, touched)
+	w.runAffected(&p, touched)
 	if remade {
 		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
 	}
 	return true
 }
 
-// tellFindings tells what is wrong, but for what was told before, and returns how many problems
-// there are, and how many of them were told.
-func (w *workshop) tellFindings(p *program, list []finding) (problems, before int) {
+// printNew prints the findings that the last check did not have, and returns how many problems
+// there are, and how many of them were there before.
+func (w *workshop) printNew(p *program, list []finding) (problems, before int) {
 	told := w.told
 	w.told = map[string]bool{}
 	slices.SortStableFunc(list, byGravity)
@@ -186,7 +188,7 @@ func (w *workshop) tellFindings(p *program, list []finding) (problems, before in
 	return countProblems(list), before
 }
 
-// asBefore says of how many things that they are as they were.
+// asBefore returns ", N as before" for the end of a line, "" for 0.
 func asBefore(n int) string {
 	if n == 0 {
 		return ""
@@ -201,8 +203,8 @@ type touched struct {
 	systems []core.System
 }
 
-// touchedBy finds what files of mods are for. A file that belongs to no system may belong to
-// all of them.
+// touchedBy returns what saved files affect: scripts and the systems whose content they may
+// change. A file of no system may affect all.
 func touchedBy(w *environment.Environment, files []string) touched {
 	t := touched{names: map[string]bool{}}
 	for _, file := range files {
@@ -217,7 +219,7 @@ func touchedBy(w *environment.Environment, files []string) touched {
 			}
 		}
 		t.names[file] = true
-		t.add(file)
+		t.addSystemsOf(file)
 	}
 	if len(files) == 0 {
 		t.systems = rules.All()
@@ -225,7 +227,8 @@ func touchedBy(w *environment.Environment, files []string) touched {
 	return t
 }
 
-func (t *touched) add(file string) {
+// addSystemsOf adds the systems that a file below a mod's root may affect.
+func (t *touched) addSystemsOf(file string) {
 	name := check.SystemOf(file)
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
 		name = parts[1]
@@ -244,10 +247,10 @@ func (t *touched) add(file string) {
 	}
 }
 
-// all reports whether everything is meant.
+// all reports whether everything is affected.
 func (t *touched) all() bool { return len(t.names) == 0 }
 
-// hasBelow reports whether something in a folder of a mod is meant.
+// hasBelow reports whether a file in a folder of a mod is affected.
 func (t *touched) hasBelow(folder string) bool {
 	for name := range t.names {
 		if strings.HasPrefix(name, folder) {
@@ -257,10 +260,9 @@ func (t *touched) hasBelow(folder string) bool {
 	return false
 }
 
-// run runs the scenarios that read what was touched, and those that are new, and says how
-// they ended: first those in which a script acted that was touched, so that the verdict
-// does not wait for scenarios that merely have it in their content.
-func (w *workshop) run(p *program, t touched) {
+// runAffected runs the scenarios that read what was saved, and new ones, and prints how they
+// ended. Those in which a saved script acted run first, so that their verdict comes soon.
+func (w *workshop) runAffected(p *program, t touched) {
 	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
 	before := w.known
 	w.known = map[string]*scenarios{}
@@ -275,16 +277,16 @@ func (w *workshop) run(p *program, t touched) {
 			others = append(others, file)
 		}
 	}
-	w.runAll(p, first)
-	w.tell(p, first, before, "ran")
+	w.runFiles(p, first)
+	w.printOutcome(p, first, before, "ran")
 	if len(others) > 0 {
-		w.runAll(p, others)
-		w.tell(p, others, before, "then ran")
+		w.runFiles(p, others)
+		w.printOutcome(p, others, before, "then ran")
 	}
 }
 
-// runAll runs the scenarios of files.
-func (w *workshop) runAll(p *program, files []string) {
+// runFiles runs the scenarios of files in parallel and remembers how they ended.
+func (w *workshop) runFiles(p *program, files []string) {
 	results := make([]*scenarios, len(files))
 	p.eachInParallel(len(files), func(i int) { results[i] = runNoting(p, files[i]) })
 	for i, file := range files {
@@ -293,9 +295,9 @@ func (w *workshop) runAll(p *program, files []string) {
 	w.ran += len(files)
 }
 
-// tell says how many scenarios fail, and which of those that ran just now and did not fail so
-// before.
-func (w *workshop) tell(p *program, again []string, before map[string]*scenarios, ran string) {
+// printOutcome prints how many scenarios fail, and those of the files in again that fail now
+// and did not before. ran is how the line begins.
+func (w *workshop) printOutcome(p *program, again []string, before map[string]*scenarios, ran string) {
 	failed, total, now, fresh := 0, 0, 0, 0
 	for file, s := range w.known {
 		if s == nil {
@@ -322,7 +324,8 @@ func (w *workshop) tell(p *program, again []string, before map[string]*scenarios
 	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail%s\n", ran, now, total, failed, asBefore(failed-fresh))
 }
 
-// failures are how the scenarios of a file failed, in words; nobody has run those of nil.
+// failures returns the failures of a file's scenarios in words; none for a file that was not
+// run yet.
 func (s *scenarios) failures(p *program, file string) (list []string) {
 	if s == nil {
 		return nil
@@ -336,6 +339,7 @@ func (s *scenarios) failures(p *program, file string) (list []string) {
 	return list
 }
 
+// readsAny reports whether something that was read is among what was touched.
 func readsAny(reads map[string]bool, t touched) bool {
 	for name := range t.names {
 		if reads[name] {
@@ -345,27 +349,29 @@ func readsAny(reads map[string]bool, t touched) bool {
 	return false
 }
 
-// runNoting runs the scenarios of a file and notes what they read.
+// runNoting runs the scenarios of a file, and notes which files and systems they read and
+// which scripts acted.
 func runNoting(p *program, file string) *scenarios {
 	s := &scenarios{reads: map[string]bool{}, acts: &covered.Acting{}}
 	note := func(name string) { s.reads[name] = true }
 	own := *p
 	own.noted = note
 	var printed bytes.Buffer
-	outcomes, err := own.scenariosOf(file, runs{times: 1, acts: s.acts}, &printed)
+	outcomes, err := own.runScenarioFile(file, runs{times: 1, acts: s.acts}, &printed)
 	s.err, s.total = err, len(outcomes)
 	s.failed = slices.DeleteFunc(outcomes, func(o scenario.Outcome) bool { return o.Err == nil })
 	return s
 }
 
-// watch draws a bar with rate and time left while an experiment goes on, when a
-// person looks.
-func (p *program) watch(total int, played *atomic.Int64) (finish func()) {
-	return p.progress(max(1, total), "matches", played)
+// showProgress draws a progress bar of matches on a terminal while an experiment runs, until
+// the function it returns is called. played is read from time to time.
+func (p *program) showProgress(total int, played *atomic.Int64) (finish func()) {
+	return p.drawProgress(max(1, total), "matches", played)
 }
 
-// progress draws how many of a total are done, -1 for one that nobody knows.
-func (p *program) progress(total int, what string, done *atomic.Int64) (finish func()) {
+// drawProgress draws a progress bar on a terminal until the function it returns is called.
+// total is -1 if unknown, what names what is counted.
+func (p *program) drawProgress(total int, what string, done *atomic.Int64) (finish func()) {
 	f, ok := p.err.To.(*os.File)
 	if !ok || !isTerminal(f) {
 		return func() {}

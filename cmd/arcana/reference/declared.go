@@ -15,7 +15,8 @@ type writer struct {
 	file string // the page's
 }
 
-// link writes a text that leads to a thing, if there is one.
+// link returns a text as a Markdown link to a class, alias or function, or the plain text if
+// the reference has no such thing.
 func (w *writer) link(text, thing string) string {
 	to := w.at[thing]
 	if to == "" {
@@ -26,16 +27,17 @@ func (w *writer) link(text, thing string) string {
 
 var typeName = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+`)
 
-// of writes a type with links to what it is made of.
-func (w *writer) of(kind string) string {
-	return typeName.ReplaceAllStringFunc(cell(kind), func(name string) string { return w.link(name, name) })
+// typeText returns a type with links to the classes in it.
+func (w *writer) typeText(kind string) string {
+	return typeName.ReplaceAllStringFunc(escapeCell(kind), func(name string) string { return w.link(name, name) })
 }
 
-// given writes what a function in a field is given: parameters of one class by their names.
-func (w *writer) given(kind string) string {
+// paramsText returns the parameters of a function's type, each linked to its class. Types that
+// are not simple functions are written whole.
+func (w *writer) paramsText(kind string) string {
 	inside, rest, whole := strings.Cut(strings.TrimPrefix(kind, "fun("), ")")
 	if !whole || rest != "" || strings.ContainsAny(inside, "(<[") {
-		return w.of(kind)
+		return w.typeText(kind)
 	}
 	var list []string
 	for _, part := range strings.Split(inside, ", ") {
@@ -43,77 +45,79 @@ func (w *writer) given(kind string) string {
 		if w.at[class] != "" {
 			list = append(list, w.link(name, class))
 		} else {
-			list = append(list, w.of(part))
+			list = append(list, w.typeText(part))
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
-// cell writes a text so that it stays within the cell of a table.
-func cell(text string) string {
+// escapeCell escapes a text for a cell of a Markdown table.
+func escapeCell(text string) string {
 	return strings.NewReplacer("\n", " ", "|", `\|`, "<", "&lt;", "*", `\*`).Replace(text)
 }
 
-// function writes a function under a heading.
-func (w *writer) function(level, name string, f declare.Func) {
+// writeFunction writes a function under a heading of that level ("###").
+func (w *writer) writeFunction(level, name string, f declare.Func) {
 	fmt.Fprintf(w, "\n%s %s\n\n", level, name)
-	w.details(f)
+	w.writeDetails(f)
 }
 
-// details writes what a function is given, what it returns and an example.
-func (w *writer) details(f declare.Func) {
+// writeDetails writes a function's signature, parameters, results and example.
+func (w *writer) writeDetails(f declare.Func) {
 	fmt.Fprintf(w, "`%s`\n\n%s\n", f.Signature(), f.Doc)
 	if len(f.Params) > 0 {
 		w.WriteString("\n| given | type | |\n|---|---|---|\n")
 		for _, p := range f.Params {
-			w.row(p)
+			w.writeRow(p)
 		}
 	}
 	for _, r := range f.Returns {
-		fmt.Fprintf(w, "\nReturns %s%s\n", w.of(r.Type), after(r.Doc))
+		fmt.Fprintf(w, "\nReturns %s%s\n", w.typeText(r.Type), colonDoc(r.Doc))
 	}
 	if f.Example != "" {
 		fmt.Fprintf(w, "\n```lua\n%s\n```\n", f.Example)
 	}
 }
 
-// row writes a parameter or a field; what may be left out has a question mark.
-func (w *writer) row(p declare.Param) {
+// writeRow writes a table row for a parameter or a field; a question mark means that it may be
+// left out.
+func (w *writer) writeRow(p declare.Param) {
 	name := p.Name
 	if p.Optional {
 		name += "?"
 	}
 	kind := p.Type
 	if !strings.Contains(kind, "](") {
-		kind = w.of(kind)
+		kind = w.typeText(kind)
 	}
-	fmt.Fprintf(w, "| `%s` | %s | %s |\n", cell(name), kind, cell(p.Doc))
+	fmt.Fprintf(w, "| `%s` | %s | %s |\n", escapeCell(name), kind, escapeCell(p.Doc))
 }
 
-func after(doc string) string {
+// colonDoc returns a doc behind a colon, or "." if there is none.
+func colonDoc(doc string) string {
 	if doc == "" {
 		return "."
 	}
 	return ": " + doc
 }
 
-// class writes a class with its fields, moments and methods.
-func (w *writer) class(c declare.Class) {
+// writeClass writes a class with its fields, triggers and methods.
+func (w *writer) writeClass(c declare.Class) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", c.Name, c.Doc)
 	for _, parent := range c.Parents {
-		fmt.Fprintf(w, "\nIt has what %s has too.\n", w.of(parent))
+		fmt.Fprintf(w, "\nIt has what %s has too.\n", w.typeText(parent))
 	}
 	if c.Call != "" {
-		fmt.Fprintf(w, "\nIt is called: %s\n", w.of(c.Call))
+		fmt.Fprintf(w, "\nIt is called: %s\n", w.typeText(c.Call))
 	}
-	w.fields(c.Fields)
-	for _, f := range methods(c) {
-		w.function("####", c.Name+":"+f.Name, f)
+	w.writeFields(c.Fields)
+	for _, f := range ownMethods(c) {
+		w.writeFunction("####", c.Name+":"+f.Name, f)
 	}
 }
 
-// methods are those that the class has itself.
-func methods(c declare.Class) (list []declare.Func) {
+// ownMethods returns the methods that are documented at the class itself.
+func ownMethods(c declare.Class) (list []declare.Func) {
 	for _, f := range c.Methods {
 		if !f.Elsewhere {
 			list = append(list, f)
@@ -122,8 +126,8 @@ func methods(c declare.Class) (list []declare.Func) {
 	return list
 }
 
-// fields writes fields, and those that are functions in a table of their own.
-func (w *writer) fields(list []declare.Param) {
+// writeFields writes a table of the plain fields, and one of those that are functions.
+func (w *writer) writeFields(list []declare.Param) {
 	var plain, called []declare.Param
 	for _, p := range list {
 		if strings.HasPrefix(p.Type, "fun(") {
@@ -132,28 +136,31 @@ func (w *writer) fields(list []declare.Param) {
 			plain = append(plain, p)
 		}
 	}
-	w.table("field", "type", plain)
+	w.writeTable("field", "type", plain)
 	for i := range called {
-		called[i].Type = w.given(called[i].Type)
+		called[i].Type = w.paramsText(called[i].Type)
 	}
-	w.table("function", "is given", called)
+	w.writeTable("function", "is given", called)
 }
 
-func (w *writer) table(what, kind string, list []declare.Param) {
+// writeTable writes a table of fields, if there are any. what and kind are the heads of its
+// columns.
+func (w *writer) writeTable(what, kind string, list []declare.Param) {
 	if len(list) == 0 {
 		return
 	}
 	fmt.Fprintf(w, "\n| %s | %s | |\n|---|---|---|\n", what, kind)
 	for _, p := range list {
-		w.row(p)
+		w.writeRow(p)
 	}
 }
 
-// alias writes a name for words. Those of content that is loaded are for editors.
-func (w *writer) alias(a declare.Alias) {
+// writeAlias writes an alias: a type, or a list of words. Of words that come from loaded
+// content only the fact is written.
+func (w *writer) writeAlias(a declare.Alias) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", a.Name, a.Doc)
 	if a.Type != "" {
-		fmt.Fprintf(w, "\n%s\n", w.of(a.Type))
+		fmt.Fprintf(w, "\n%s\n", w.typeText(a.Type))
 	}
 	if a.Open {
 		w.WriteString("\nAny text; editors complete the names of what is loaded.\n")

@@ -9,12 +9,12 @@ import (
 	"arcana/configs/schemas"
 )
 
-// kindPage is the page of a kind of file.
+// kindPage returns the reference page of a kind of TOML file.
 func kindPage(k schemas.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\nThe keys of `%s`. What is below a key stands behind a dot; `[]` is each of a list, `*` any name.\n\n[All of the reference](../README.md)\n\n| key | is | |\n|---|---|---|\n", k.Name, k.Path)
-	each("", k.Shape, func(name string, key configs.Key, is string) {
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, is, cell(schemas.Note(key.Field)))
+	eachKey("", k.Shape, func(name string, key configs.Key, is string) {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, is, escapeCell(schemas.Note(key.Field)))
 	})
 	if slices.ContainsFunc(k.Shape.Keys, func(k configs.Key) bool { return k.Shape.Form == configs.EntryForm }) {
 		b.WriteString("\nA mod adds entries, and replaces those with the id of its own. With `patch = true` an entry changes single keys of the one with its id, with `remove = true` it takes that out.\n")
@@ -22,9 +22,9 @@ func kindPage(k schemas.Kind) string {
 	return b.String()
 }
 
-// each calls do with every key of a table and of all below it, by its whole name, and what is
-// to stand there.
-func each(above string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
+// eachKey calls do with every key of a table's shape and of all shapes below it, by its whole
+// name, and with what is to stand there. above is the name before it, with its dot.
+func eachKey(above string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
 	for _, k := range s.Keys {
 		name := above + k.Name
 		is := formText(k.Shape)
@@ -35,18 +35,19 @@ func each(above string, s *configs.Shape, do func(name string, key configs.Key, 
 			is += " of these and other names, each " + formText(k.Shape.Of)
 		}
 		do(name, k, is)
-		below(name, k.Shape, do)
+		eachKeyBelow(name, k.Shape, do)
 	}
 }
 
-func below(name string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
+// eachKeyBelow calls do with the keys below a key that is a table, a list or a map.
+func eachKeyBelow(name string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
 	switch s.Form {
 	case configs.TableForm:
-		each(name+".", s, do)
+		eachKey(name+".", s, do)
 	case configs.ListForm, configs.EntryForm:
-		below(name+"[]", s.Of, do)
+		eachKeyBelow(name+"[]", s.Of, do)
 	case configs.MapForm:
-		below(name+".*", s.Of, do)
+		eachKeyBelow(name+".*", s.Of, do)
 	}
 }
 
@@ -55,7 +56,7 @@ var formTexts = map[configs.Form]string{
 	configs.WholeForm: "a whole number", configs.NumberForm: "a number", configs.TableForm: "a table", configs.EntryForm: "a list of tables with ids",
 }
 
-// formText says what stands under a key.
+// formText returns in words what values a key takes.
 func formText(s *configs.Shape) string {
 	text := formTexts[s.Form]
 	switch {

@@ -48,10 +48,10 @@ func Help(s *session.Session, name string) string {
 			return declare.Help([]declare.Module{m}, name)
 		}
 	}
-	return cmp.Or(called(s, name), members(s, name), builtin(s, name))
+	return cmp.Or(triggerOrThing(s, name), memberText(s, name), builtin(s, name))
 }
 
-// builtin says of a name of Lua's own that it is one.
+// builtin returns a sentence if a name is one of Lua's own globals, "" otherwise.
 func builtin(s *session.Session, name string) string {
 	if slices.ContainsFunc(s.Machine.Globals(), func(g vm.Global) bool { return g.Name == name }) {
 		return name + " is Lua's own, as in Lua 5.1"
@@ -62,7 +62,8 @@ func builtin(s *session.Session, name string) string {
 // spoken are names that pages give values, with the classes of these.
 var spoken = map[string]string{"g": "Match", "match": "Match", "copy": "Copy"}
 
-// classesCalled are the classes whose names end in a word, and their parents.
+// classesCalled returns the classes whose last word is the given one ("tavern.Card" for
+// "card"), and all their parents.
 func classesCalled(modules []declare.Module, word string) map[string]bool {
 	found := map[string]bool{}
 	for grown := true; grown; {
@@ -85,8 +86,9 @@ func classesCalled(modules []declare.Module, word string) map[string]bool {
 // mostMembers is how many different fields and functions of one name are told.
 const mostMembers = 10
 
-// members says which fields and functions of values have a name: "memory", "fx:choose".
-func members(s *session.Session, name string) string {
+// memberText returns the fields and methods of that name, with the classes that have them. The
+// name may stand behind a class or a variable: "memory", "fx:choose".
+func memberText(s *session.Session, name string) string {
 	owner, part := "", name
 	if i := strings.LastIndexAny(name, ".:"); i >= 0 {
 		owner, part = name[:i], name[i+1:]
@@ -123,7 +125,7 @@ func members(s *session.Session, name string) string {
 		}
 	}
 	if len(order) == 0 && len(owners) > 0 {
-		return members(s, part) // a child of the class may have it
+		return memberText(s, part) // a child of the class may have it
 	}
 	var b strings.Builder
 	for i, said := range order {
@@ -136,14 +138,15 @@ func members(s *session.Session, name string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// kindText says of a kind of thing where it is written, and what tells more.
+// kindText returns where a kind of thing ("card", "ability") is written, and what tells more
+// about it.
 func kindText(s *session.Session, name string) string {
 	var b strings.Builder
 	more := []string{}
 	for _, w := range written {
 		if w.kind == name {
 			fmt.Fprintf(&b, "%s: %s\n", name, w.is)
-			more = append(more, classes(s, w.class)...)
+			more = append(more, helpCalls(s, w.class)...)
 		}
 	}
 	for _, k := range schemas.Kinds() {
@@ -161,8 +164,8 @@ func kindText(s *session.Session, name string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// called says which moments have a name, and which things of the content.
-func called(s *session.Session, name string) string {
+// triggerOrThing returns which triggers are called so, and which things of the loaded content.
+func triggerOrThing(s *session.Session, name string) string {
 	var said []string
 	for _, m := range schema.Of(s) {
 		for _, c := range m.Classes {
@@ -181,8 +184,9 @@ func called(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// classes are what to ask for the classes of that name, one for each system that has it.
-func classes(s *session.Session, name string) (list []string) {
+// helpCalls returns what to type for help about the classes of that name, one for each system
+// that has it.
+func helpCalls(s *session.Session, name string) (list []string) {
 	for _, m := range schema.Of(s) {
 		for _, c := range m.Classes {
 			if name != "" && (c.Name == name || c.Name == m.Name+"."+name) {
@@ -193,11 +197,11 @@ func classes(s *session.Session, name string) (list []string) {
 	return list
 }
 
-// keysText lists the keys of a kind of file for a terminal.
+// keysText returns the keys of a kind of file as lines for a terminal.
 func keysText(k schemas.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: its keys\n", k.Path)
-	each("", k.Shape, func(name string, key configs.Key, is string) {
+	eachKey("", k.Shape, func(name string, key configs.Key, is string) {
 		fmt.Fprintf(&b, "  %-28s %s", name, is)
 		if note := schemas.Note(key.Field); note != "" {
 			fmt.Fprintf(&b, ": %s", note)

@@ -24,11 +24,11 @@ func Pages(s *session.Session, commands Page) []Page {
 	modules := schema.Of(s)
 	at := places{}
 	for _, m := range modules {
-		at.note(m)
+		at.addModule(m)
 	}
 	pages := []Page{index(modules, commands), commands}
 	for _, m := range modules {
-		pages = append(pages, Page{fileOf(m), tidy((&writer{at: at, file: fileOf(m)}).module(m))})
+		pages = append(pages, Page{fileOf(m), tidy((&writer{at: at, file: fileOf(m)}).modulePage(m))})
 	}
 	for _, k := range schemas.Kinds() {
 		pages = append(pages, Page{kindFile(k), tidy(kindPage(k))})
@@ -36,11 +36,13 @@ func Pages(s *session.Session, commands Page) []Page {
 	return pages
 }
 
+// fileOf returns the file name of a module's page.
 func fileOf(m declare.Module) string { return cmp.Or(m.Name, "globals") + ".md" }
 
+// kindFile returns the file name of the page of a kind of file.
 func kindFile(k schemas.Kind) string { return "files/" + k.Name + ".md" }
 
-// tidy leaves one empty line where there are several.
+// tidy replaces several empty lines by one.
 func tidy(text string) string {
 	for strings.Contains(text, "\n\n\n") {
 		text = strings.ReplaceAll(text, "\n\n\n", "\n\n")
@@ -48,6 +50,7 @@ func tidy(text string) string {
 	return text
 }
 
+// index returns the page that lists all others.
 func index(modules []declare.Module, commands Page) Page {
 	var b strings.Builder
 	b.WriteString("# Reference\n\nWritten by `arcana tool docs DIR` from what the program declares. At the prompt, `help(\"NAME\")` says the same.\n\n")
@@ -55,7 +58,7 @@ func index(modules []declare.Module, commands Page) Page {
 	modules = slices.Clone(modules)
 	slices.SortStableFunc(modules, func(a, b declare.Module) int { return cmp.Compare(a.Name, b.Name) })
 	for _, m := range modules {
-		fmt.Fprintf(&b, "| [%s](%s) | %s |\n", cmp.Or(m.Name, "globals"), fileOf(m), cell(cmp.Or(m.Doc, "Functions that are there without the name of a module.")))
+		fmt.Fprintf(&b, "| [%s](%s) | %s |\n", cmp.Or(m.Name, "globals"), fileOf(m), escapeCell(cmp.Or(m.Doc, "Functions that are there without the name of a module.")))
 	}
 	b.WriteString("\n## Files\n\n| file | its keys |\n|---|---|\n")
 	for _, k := range schemas.Kinds() {
@@ -64,21 +67,21 @@ func index(modules []declare.Module, commands Page) Page {
 	return Page{"README.md", b.String()}
 }
 
-// module is the page of a module.
-func (w *writer) module(m declare.Module) string {
+// modulePage returns the page of a module.
+func (w *writer) modulePage(m declare.Module) string {
 	fmt.Fprintf(w, "# %s\n\n%s\n\n[All of the reference](README.md)\n", cmp.Or(m.Name, "globals"), m.Doc)
-	w.contents(m)
-	w.part("Functions", len(m.Funcs))
+	w.writeContents(m)
+	w.writePartHeading("Functions", len(m.Funcs))
 	for _, f := range m.Funcs {
-		w.function("###", dotted(m.Name, f.Name), f)
+		w.writeFunction("###", qualified(m.Name, f.Name), f)
 	}
-	w.part("Classes", len(m.Classes))
+	w.writePartHeading("Classes", len(m.Classes))
 	for _, c := range m.Classes {
-		w.class(c)
+		w.writeClass(c)
 	}
-	w.part("Words", len(m.Aliases))
+	w.writePartHeading("Words", len(m.Aliases))
 	for _, a := range m.Aliases {
-		w.alias(a)
+		w.writeAlias(a)
 	}
 	if words := registry.Words(m.Name); words != nil {
 		fmt.Fprintf(w, "\n## Abilities as data\n\n```\n%s\n```\n", words.Help())
@@ -86,19 +89,19 @@ func (w *writer) module(m declare.Module) string {
 	return w.String()
 }
 
-// part writes the heading of a part that has something in it.
-func (w *writer) part(name string, things int) {
+// writePartHeading writes the heading of a part, unless it is empty.
+func (w *writer) writePartHeading(name string, things int) {
 	if things > 0 {
 		fmt.Fprintf(w, "\n## %s\n", name)
 	}
 }
 
-// contents lists what a page has.
-func (w *writer) contents(m declare.Module) {
+// writeContents writes links to the functions and classes of a page.
+func (w *writer) writeContents(m declare.Module) {
 	var funcs, classes []string
 	for _, f := range m.Funcs {
-		name := dotted(m.Name, f.Name)
-		funcs = append(funcs, w.link(name, call(name)))
+		name := qualified(m.Name, f.Name)
+		funcs = append(funcs, w.link(name, callKey(name)))
 	}
 	for _, c := range m.Classes {
 		classes = append(classes, w.link(c.Name, c.Name))
@@ -110,7 +113,9 @@ func (w *writer) contents(m declare.Module) {
 	}
 }
 
-func dotted(module, name string) string {
+// qualified returns a function's name behind its module, "tavern.fight"; globals have no
+// module.
+func qualified(module, name string) string {
 	if module == "" {
 		return name
 	}

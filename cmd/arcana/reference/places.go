@@ -12,26 +12,27 @@ import (
 // same name but for its capitals.
 type places map[string]string
 
-// call is how a function is known.
-func call(name string) string { return name + "()" }
+// callKey returns the key of a function in places: "tavern.fight()".
+func callKey(name string) string { return name + "()" }
 
-// note notes the headings of a module's page, in their order.
-func (p places) note(m declare.Module) {
+// addModule adds the anchors of a module's page. It counts headings in the order in which the
+// page writes them, because GitHub numbers equal ones.
+func (p places) addModule(m declare.Module) {
 	n := counter{}
 	n.anchor(fileOf(m)[:len(fileOf(m))-len(".md")])
 	if len(m.Funcs) > 0 {
 		n.anchor("Functions")
 	}
 	for _, f := range m.Funcs {
-		name := dotted(m.Name, f.Name)
-		p[call(name)] = fileOf(m) + "#" + n.anchor(name)
+		name := qualified(m.Name, f.Name)
+		p[callKey(name)] = fileOf(m) + "#" + n.anchor(name)
 	}
 	if len(m.Classes) > 0 {
 		n.anchor("Classes")
 	}
 	for _, c := range m.Classes {
 		p[c.Name] = fileOf(m) + "#" + n.anchor(c.Name)
-		for _, f := range methods(c) {
+		for _, f := range ownMethods(c) {
 			n.anchor(c.Name + ":" + f.Name)
 		}
 	}
@@ -43,10 +44,11 @@ func (p places) note(m declare.Module) {
 	}
 }
 
-// counter counts the headings of a page by their anchors.
+// counter counts how often each anchor was used on a page.
 type counter map[string]int
 
-// anchor is how a heading is linked to: the next one of the same letters has a number.
+// anchor returns the anchor that Markdown gives a heading; later headings of the same letters
+// get -1, -2.
 func (n counter) anchor(heading string) string {
 	text := strings.Map(func(r rune) rune {
 		switch {

@@ -25,7 +25,7 @@ type Coverage struct {
 	Half     []int  `json:"half"`     // lines with a condition of which only one way was gone
 }
 
-// CoverageOf sums up a file.
+// CoverageOf sums up the lines and branches of a file.
 func CoverageOf(f covered.File) Coverage {
 	c := Coverage{File: f.Name, Lines: len(f.Lines), Missed: []int{}, Half: []int{}}
 	for _, l := range f.Lines {
@@ -43,7 +43,7 @@ func CoverageOf(f covered.File) Coverage {
 	return c
 }
 
-// Sum adds up files.
+// Sum adds up the coverage of files; the result has no file name and no lists of lines.
 func Sum(files []Coverage) (sum Coverage) {
 	for _, f := range files {
 		sum.Lines, sum.Executed = sum.Lines+f.Lines, sum.Executed+f.Executed
@@ -59,7 +59,8 @@ type Executed struct {
 	Cards   []Card         // of the systems of which something was tested
 }
 
-// Moment is a function that answers a moment, of a script or of an ability that is data.
+// Moment is a trigger of the content: a function of a script, or an ability that is written as
+// data, which the rules call.
 type Moment struct {
 	File   string `json:"file"` // where the function stands
 	Line   int    `json:"line"` // from 1
@@ -76,12 +77,12 @@ type Card struct {
 	Line   int    `json:"line"`   // from 1
 }
 
-// Never are the moments that were not called.
-func (e Executed) Never() (list []Moment) {
+// NeverCalled returns the triggers that were not called.
+func (e Executed) NeverCalled() (list []Moment) {
 	return slices.DeleteFunc(slices.Clone(e.Moments), func(m Moment) bool { return m.Calls > 0 })
 }
 
-// Unplayed are the cards that were not played.
+// Unplayed returns the cards that were not played.
 func (e Executed) Unplayed() (list []Card) {
 	return slices.DeleteFunc(slices.Clone(e.Cards), func(c Card) bool { return c.Played })
 }
@@ -89,8 +90,9 @@ func (e Executed) Unplayed() (list []Card) {
 // mostNamed is how many of those that are missing are named in a text.
 const mostNamed = 40
 
-// left writes how many of all there were, and which are missing, each behind a prefix.
-func left[T any](w io.Writer, prefix, what string, all int, missing []T, name func(T) string) {
+// writeMissing writes how many of all things there were, and names those that are missing,
+// each line behind a prefix.
+func writeMissing[T any](w io.Writer, prefix, what string, all int, missing []T, name func(T) string) {
 	if all == 0 {
 		return
 	}
@@ -103,7 +105,7 @@ func left[T any](w io.Writer, prefix, what string, all int, missing []T, name fu
 	}
 }
 
-// share is a part of a whole in whole percent, rounded down: all is only what is all.
+// share returns part of whole in whole percent, rounded down, so that 100 % means all.
 func share(part, whole int) string {
 	if whole == 0 {
 		return "-"
@@ -111,12 +113,12 @@ func share(part, whole int) string {
 	return strconv.Itoa(100*part/whole) + " %"
 }
 
-// CoverageText writes a line a file and the sum of all, each behind a prefix, and which
-// moments never spoke and which cards were never played.
+// CoverageText writes a line for each file, the sum of all, the triggers that were never
+// called and the cards that were never played, each line behind a prefix.
 func CoverageText(w io.Writer, e Executed, prefix string) {
-	filesText(w, Coverages(e.Files), prefix)
-	left(w, prefix, "moments that acted", len(e.Moments), e.Never(), func(m Moment) string { return fmt.Sprintf("%s:%d %s", m.File, m.Line, m.Moment) })
-	left(w, prefix, "cards that were played", len(e.Cards), e.Unplayed(), func(c Card) string { return fmt.Sprintf("%s:%d %s (%s)", c.File, c.Line, c.ID, c.System) })
+	writeFiles(w, Coverages(e.Files), prefix)
+	writeMissing(w, prefix, "moments that acted", len(e.Moments), e.NeverCalled(), func(m Moment) string { return fmt.Sprintf("%s:%d %s", m.File, m.Line, m.Moment) })
+	writeMissing(w, prefix, "cards that were played", len(e.Cards), e.Unplayed(), func(c Card) string { return fmt.Sprintf("%s:%d %s (%s)", c.File, c.Line, c.ID, c.System) })
 }
 
 // Coverages sums up each of the files.
@@ -128,23 +130,24 @@ func Coverages(files []covered.File) []Coverage {
 	return list
 }
 
-func filesText(w io.Writer, files []Coverage, prefix string) {
+// writeFiles writes the table of files with their lines and branches, the sum first.
+func writeFiles(w io.Writer, files []Coverage, prefix string) {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "%sfile\tlines\t\tbranches\t\tnever, and one way only\n", prefix)
 	sum := Sum(files)
 	sum.File = "all"
 	for _, f := range append([]Coverage{sum}, files...) {
-		left := runs(f.Missed)
+		left := lineRanges(f.Missed)
 		if len(f.Half) > 0 {
-			left += " (" + runs(f.Half) + ")"
+			left += " (" + lineRanges(f.Half) + ")"
 		}
 		fmt.Fprintf(table, "%s%s\t%d/%d\t%s\t%d/%d\t%s\t%s\n", prefix, shown.Text(f.File), f.Executed, f.Lines, share(f.Executed, f.Lines), f.Taken, f.Branches, share(f.Taken, f.Branches), strings.TrimSpace(left))
 	}
 	table.Flush()
 }
 
-// runs writes rising lines, neighbours as from-to.
-func runs(lines []int) string {
+// lineRanges writes rising line numbers, neighbours as a range: "3-5, 9".
+func lineRanges(lines []int) string {
 	var parts []string
 	for i := 0; i < len(lines); {
 		j := i
@@ -174,8 +177,8 @@ type row struct {
 	Title string
 }
 
-// CoverageHTML writes a page without network: all files and their texts, line by line, and
-// which moments never spoke and which cards were never played.
+// CoverageHTML writes a page that needs no network: all files line by line, the triggers that
+// were never called and the cards that were never played.
 func CoverageHTML(w io.Writer, e Executed) error {
 	type section struct {
 		Coverage
@@ -194,7 +197,7 @@ func CoverageHTML(w io.Writer, e Executed) error {
 	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": share(all.Executed, all.Lines), "Ways": share(all.Taken, all.Branches), "Executed": e})
 }
 
-// rowsOf are all lines of a text.
+// rowsOf returns a row for each line of a file.
 func rowsOf(f covered.File) (rows []row) {
 	lines := map[int]covered.Line{}
 	for _, l := range f.Lines {

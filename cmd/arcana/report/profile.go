@@ -14,8 +14,9 @@ import (
 	"arcana/core/shown"
 )
 
-// Profile writes what programs spent, the dearest first: of functions and lines so many,
-// 0 for all.
+// Profile writes what scripts spent, the dearest first: files, then at most so many functions
+// and lines (0 for all), the places that ran into a limit, and the functions that were never
+// called.
 func Profile(w io.Writer, p profiled.Profile, most int) {
 	fmt.Fprintf(w, "%d units, %s ms\n", p.Units, milliseconds(p.Time))
 	t := &spendings{tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), p.Units}
@@ -25,17 +26,17 @@ func Profile(w io.Writer, p profiled.Profile, most int) {
 	}
 	t.Flush()
 	t.head("with calls\tcalls\t", "function")
-	for _, f := range first(p.Functions, most, func(f profiled.Function) bool { return f.Units > 0 }) {
+	for _, f := range firstWorth(p.Functions, most, func(f profiled.Function) bool { return f.Units > 0 }) {
 		t.row(f.Units, f.Time, fmt.Sprintf("%d\t%d\t", f.All, f.Calls), fmt.Sprintf("%s:%d %s", f.File, max(1, f.Line), f.Name))
 	}
 	t.Flush()
 	t.head("", "line")
-	for _, l := range first(p.Lines, most, func(l profiled.Line) bool { return l.Units > 0 }) {
+	for _, l := range firstWorth(p.Lines, most, func(l profiled.Line) bool { return l.Units > 0 }) {
 		t.row(l.Units, l.Time, "", fmt.Sprintf("%s:%d %s", l.File, l.Line, l.Text))
 	}
 	t.Flush()
-	stopped(w, p.Stops)
-	unheard(w, p.Functions)
+	writeStops(w, p.Stops)
+	writeNeverCalled(w, p.Functions)
 }
 
 // spendings is a table of what things spent of a whole.
@@ -44,20 +45,23 @@ type spendings struct {
 	whole int64
 }
 
+// head writes the table's heading; more are columns between the fixed ones and the name.
 func (t *spendings) head(more, what string) {
 	fmt.Fprintf(t, "\nunits\tshare\tms\t%s  %s\n", more, what)
 }
 
+// row writes a row: units, their share of the whole, time, more columns and a name.
 func (t *spendings) row(units int64, ms profiled.Time, more, what string) {
 	fmt.Fprintf(t, "%d\t%.1f %%\t%s\t%s  %s\n", units, 100*float64(units)/float64(max(1, t.whole)), milliseconds(ms), more, shown.Text(what))
 }
 
+// milliseconds writes a time in milliseconds with one decimal.
 func milliseconds(t profiled.Time) string {
 	return strconv.FormatFloat(time.Duration(t).Seconds()*1000, 'f', 1, 64)
 }
 
-// first are the first so many of a list that are worth a line, 0 for all.
-func first[T any](list []T, most int, worth func(T) bool) (kept []T) {
+// firstWorth returns the first items that are worth a line, at most so many, 0 for all.
+func firstWorth[T any](list []T, most int, worth func(T) bool) (kept []T) {
 	for _, item := range list {
 		if worth(item) && (most == 0 || len(kept) < most) {
 			kept = append(kept, item)
@@ -66,8 +70,8 @@ func first[T any](list []T, most int, worth func(T) bool) (kept []T) {
 	return kept
 }
 
-// stopped says which places ran out of what they may spend.
-func stopped(w io.Writer, stops []profiled.Stop) {
+// writeStops writes which places ran into a limit of what scripts may spend.
+func writeStops(w io.Writer, stops []profiled.Stop) {
 	if len(stops) > 0 {
 		fmt.Fprintln(w, "\nstopped by a limit")
 	}
@@ -76,8 +80,8 @@ func stopped(w io.Writer, stops []profiled.Stop) {
 	}
 }
 
-// unheard says which functions were loaded and never called.
-func unheard(w io.Writer, functions []profiled.Function) {
+// writeNeverCalled writes which functions were loaded and never called, by file.
+func writeNeverCalled(w io.Writer, functions []profiled.Function) {
 	never := slices.DeleteFunc(slices.Clone(functions), func(f profiled.Function) bool { return f.Calls > 0 || f.Line == 0 })
 	slices.SortFunc(never, func(a, b profiled.Function) int { return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line) })
 	if len(never) > 0 {

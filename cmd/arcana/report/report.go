@@ -21,23 +21,23 @@ func CSV(w io.Writer, r *lab.Report) error {
 	if r.Question.Kind == lab.KindCompare {
 		out.Write([]string{"metric", "a", "b", "difference", "low", "high", "pairs", "variance_ratio", "note"})
 		for _, d := range r.Differences {
-			out.Write([]string{d.Metric, float(d.A.Value), float(d.B.Value), float(d.Value), bound(d.Low), bound(d.High), whole(d.N), bound(d.Ratio), d.Note})
+			out.Write([]string{d.Metric, formatFloat(d.A.Value), formatFloat(d.B.Value), formatFloat(d.Value), formatBound(d.Low), formatBound(d.High), formatInt(d.N), formatBound(d.Ratio), d.Note})
 		}
 		out.Flush()
 		return out.Error()
 	}
 	out.Write(append(slices.Clone(r.Question.Vary), figureHead...))
 	for _, f := range r.Figures {
-		for _, row := range rows(f) {
-			out.Write(append(values(r, f.Arm), row...))
+		for _, row := range figureRows(f) {
+			out.Write(append(armValues(r, f.Arm), row...))
 		}
 	}
 	out.Flush()
 	return out.Error()
 }
 
-// values returns the values of an arm, one for each key that takes several.
-func values(r *lab.Report, arm string) []string {
+// armValues returns the values of an arm, one for each key that takes several.
+func armValues(r *lab.Report, arm string) []string {
 	var list []string
 	for _, a := range r.Question.Arms {
 		if a.Name == arm {
@@ -52,29 +52,31 @@ func values(r *lab.Report, arm string) []string {
 // figureHead names the columns of rows.
 var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation", "less", "note"}
 
-func rows(f lab.Figure) [][]string {
+// figureRows returns the CSV rows of a figure: one, or one for each point of a series.
+func figureRows(f lab.Figure) [][]string {
 	head := []string{f.Metric, f.Player, f.Arm, f.Kind, f.Word}
 	if f.Kind != lab.KindSeries {
-		return [][]string{append(head, "", float(f.Value), bound(f.Low), bound(f.High), whole(f.N), float(f.Deviation), f.Less, f.Note)}
+		return [][]string{append(head, "", formatFloat(f.Value), formatBound(f.Low), formatBound(f.High), formatInt(f.N), formatFloat(f.Deviation), f.Less, f.Note)}
 	}
 	var list [][]string
 	for i, p := range f.Points {
-		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), bound(p.Low), bound(p.High), whole(p.N), "", "", p.Note))
+		list = append(list, append(head[:5:5], strconv.Itoa(i+1), formatFloat(p.Value), formatBound(p.Low), formatBound(p.High), formatInt(p.N), "", "", p.Note))
 	}
 	return list
 }
 
-func float(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+// formatFloat writes a number with as many digits as it needs.
+func formatFloat(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// bound writes a number that may be unknown, which leaves its place empty.
-func bound(v *float64) string {
+// formatBound writes a number that may be unknown, which is an empty cell.
+func formatBound(v *float64) string {
 	if v == nil {
 		return ""
 	}
-	return float(*v)
+	return formatFloat(*v)
 }
 
-func whole(n int64) string { return strconv.FormatInt(n, 10) }
+func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
 
 // The size of a plot in characters, axes apart.
 const (
@@ -91,7 +93,7 @@ func Plots(w io.Writer, r *lab.Report) {
 	}
 }
 
-// Plot returns a picture of a series.
+// Plot returns a picture of a series in characters.
 func Plot(f lab.Figure) string {
 	values := make([]float64, len(f.Points))
 	for i, p := range f.Points {
@@ -103,9 +105,10 @@ func Plot(f lab.Figure) string {
 			caption += ", " + part
 		}
 	}
-	return picture(values, caption)
+	return drawPlot(values, caption)
 }
 
-func picture(values []float64, caption string) string {
+// drawPlot draws values as a line with a caption below it.
+func drawPlot(values []float64, caption string) string {
 	return asciigraph.Plot(values, asciigraph.Width(plotWidth), asciigraph.Height(plotHeight), asciigraph.Caption(caption))
 }

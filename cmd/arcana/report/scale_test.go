@@ -23,7 +23,7 @@ func TestScaleOfShares(t *testing.T) {
 		}
 	}
 	all := curve{Figure: lab.Figure{Kind: lab.KindShare}, rows: []curveRow{estimate(1, 1, 1)}}
-	if s := all.scale(40); s.high != 1 || s.at(1) != 39 {
+	if s := all.scale(40); s.high != 1 || s.column(1) != 39 {
 		t.Errorf("all of them: %+v", s)
 	}
 	half := curve{Figure: lab.Figure{Kind: lab.KindShare}, rows: []curveRow{estimate(0.41, 0.7, 0.98)}}

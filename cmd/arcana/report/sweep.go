@@ -17,7 +17,7 @@ func Sweep(w io.Writer, r *lab.Report) {
 	for _, c := range curves(r) {
 		name := strings.Join(slices.DeleteFunc([]string{c.Metric, c.Word, c.Player}, func(s string) bool { return s == "" }), " ")
 		fmt.Fprintf(w, "\n%s by %s\n", name, strings.Join(r.Question.Vary, ", "))
-		lab.WriteRows(w, c.table())
+		lab.WriteRows(w, c.tableRows())
 		fmt.Fprintln(w)
 		c.draw(w)
 	}
@@ -38,28 +38,28 @@ type curveRow struct {
 	less *lab.Estimate
 }
 
-// curves returns shares, means and words over the arms, in the order in which the
-// report has them first.
+// curves returns a curve for each figure of a sweep, in the order in which the report has the
+// figures first.
 func curves(r *lab.Report) []*curve {
 	var list []*curve
 	for _, f := range r.Figures {
 		switch f.Kind {
 		case lab.KindDifference:
-			differ(list, r, &f)
+			addDifference(list, r, &f)
 		case lab.KindShare, lab.KindMean, lab.KindWord:
-			c := of(list, &f)
+			c := curveOf(list, &f)
 			if c == nil {
 				c = &curve{Figure: f, show: f.Shown()}
 				list = append(list, c)
 			}
-			c.rows = append(c.rows, curveRow{label: label(r, f.Arm), Estimate: f.Estimate})
+			c.rows = append(c.rows, curveRow{label: armLabel(r, f.Arm), Estimate: f.Estimate})
 		}
 	}
 	return list
 }
 
-// of returns the curve that a figure belongs to, nil before its first.
-func of(list []*curve, f *lab.Figure) *curve {
+// curveOf returns the curve that a figure belongs to, nil if it is the figure's first arm.
+func curveOf(list []*curve, f *lab.Figure) *curve {
 	for _, c := range list {
 		if c.Metric == f.Metric && c.Player == f.Player && c.Word == f.Word && (c.Kind == f.Kind || f.Kind == lab.KindDifference) {
 			return c
@@ -68,21 +68,21 @@ func of(list []*curve, f *lab.Figure) *curve {
 	return nil
 }
 
-// differ puts a difference beside the figure that it belongs to.
-func differ(list []*curve, r *lab.Report, f *lab.Figure) {
-	c := of(list, f)
+// addDifference puts a difference from the first arm beside the figure of its arm.
+func addDifference(list []*curve, r *lab.Report, f *lab.Figure) {
+	c := curveOf(list, f)
 	if c == nil {
 		return
 	}
 	for i := range c.rows {
-		if c.rows[i].label == label(r, f.Arm) {
+		if c.rows[i].label == armLabel(r, f.Arm) {
 			c.rows[i].less = &f.Estimate
 		}
 	}
 }
 
-// label returns the values of an arm, with "null" behind those of the null model.
-func label(r *lab.Report, arm string) string {
+// armLabel returns the values that make an arm, with "null" behind those of the null model.
+func armLabel(r *lab.Report, arm string) string {
 	for _, a := range r.Question.Arms {
 		if a.Name != arm {
 			continue
@@ -99,8 +99,9 @@ func label(r *lab.Report, arm string) string {
 	return arm
 }
 
-// table returns the rows: the value and its interval, and the paired difference.
-func (c *curve) table() [][]string {
+// tableRows returns the rows of a table: each arm's value and interval, and its paired
+// difference from the first.
+func (c *curve) tableRows() [][]string {
 	rows := [][]string{{"", "value", "95 % interval", "- first", "95 % interval"}}
 	for _, x := range c.rows {
 		row := []string{"  " + x.label, c.show(x.Value), x.Interval(c.show), "", ""}
@@ -112,6 +113,7 @@ func (c *curve) table() [][]string {
 	return rows
 }
 
+// signed writes a difference with its sign.
 func signed(show func(float64) string, v float64) string {
 	if v > 0 {
 		return "+" + show(v)
@@ -122,7 +124,7 @@ func signed(show func(float64) string, v float64) string {
 // pictureWidth is how many characters a line of a picture has.
 const pictureWidth = 78
 
-// draw draws each arm as a point in its interval, on one scale that holds them all.
+// draw draws each arm as a point in its interval, all on one scale.
 func (c *curve) draw(w io.Writer) {
 	wide := 0
 	for _, x := range c.rows {

@@ -19,7 +19,7 @@ type Account struct {
 	HTTP *http.Client
 }
 
-// Guest signs in under a name, of 1 letter or more.
+// Guest signs in at a server (base is its address) as a guest of that name.
 func Guest(ctx context.Context, base, name string) (*Account, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -29,7 +29,7 @@ func Guest(ctx context.Context, base, name string) (*Account, error) {
 	return a, a.post(ctx, "/api/v1/guest", map[string]string{"name": name}, nil)
 }
 
-// Open opens a table, as the lobby's message says what is wished for, and returns its id.
+// Open opens a table; wish is the body of the lobby's request. It returns the table's id.
 func (a *Account) Open(ctx context.Context, wish any) (string, error) {
 	var opened struct {
 		ID string `json:"id"`
@@ -41,7 +41,8 @@ func (a *Account) Open(ctx context.Context, wish any) (string, error) {
 // mostAnswer is how many bytes of an answer are read.
 const mostAnswer = 1 << 20
 
-// post sends JSON and reads the answer into what is expected, nil for nothing.
+// post sends body as JSON and decodes the response into answer, unless that is nil. A status
+// from 300 on is an error.
 func (a *Account) post(ctx context.Context, path string, body, answer any) error {
 	data, err := json.Marshal(body)
 	if err != nil {

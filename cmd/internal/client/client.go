@@ -61,7 +61,8 @@ func (c *Client) Close() {
 // pause is how long a client waits before it connects again.
 const pause = 20 * time.Millisecond
 
-// connect connects until it is there, and says hello.
+// connect returns the connection. If there is none it dials again and again until one stands,
+// or the context ends.
 func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -80,14 +81,14 @@ func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
 	return c.conn, nil
 }
 
-// dial connects once, and says hello.
+// dial opens a connection and says hello with what the client has.
 func (c *Client) dial(ctx context.Context) (*websocket.Conn, error) {
 	conn, _, err := websocket.Dial(ctx, strings.Replace(c.Base, "http", "ws", 1)+"/api/v1/tables/"+c.Table+"/live", &websocket.DialOptions{HTTPClient: c.HTTP})
 	if err != nil {
 		return nil, err
 	}
 	conn.SetReadLimit(-1)
-	if err = write(ctx, conn, wire.Hello{Client: c.ID, Events: c.Events}); err != nil {
+	if err = writeMessage(ctx, conn, wire.Hello{Client: c.ID, Events: c.Events}); err != nil {
 		conn.CloseNow()
 	}
 	return conn, err
@@ -99,10 +100,11 @@ func (c *Client) Send(ctx context.Context, message wire.FromClient) error {
 	if err != nil {
 		return err
 	}
-	return write(ctx, conn, message)
+	return writeMessage(ctx, conn, message)
 }
 
-func write(ctx context.Context, conn *websocket.Conn, message any) error {
+// writeMessage encodes a message and sends it.
+func writeMessage(ctx context.Context, conn *websocket.Conn, message any) error {
 	data, err := wire.Encode(message)
 	if err != nil {
 		return err
@@ -110,8 +112,8 @@ func write(ctx context.Context, conn *websocket.Conn, message any) error {
 	return conn.Write(ctx, websocket.MessageText, data)
 }
 
-// Next returns the next message that came, nil where the connection broke: the client
-// is then back with the server, unless the context has ended.
+// Next waits for the next message and takes it over. It returns nil if the connection broke
+// and a new one stands.
 func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	conn, err := c.connect(ctx)
 	if err != nil {
@@ -119,7 +121,7 @@ func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	}
 	_, data, err := conn.Read(ctx)
 	if err != nil {
-		return nil, c.broken(ctx)
+		return nil, c.reconnect(ctx)
 	}
 	message, err := wire.DecodeServer(data)
 	if err != nil {
@@ -128,8 +130,8 @@ func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	return message, c.Take(message)
 }
 
-// broken connects again.
-func (c *Client) broken(ctx context.Context) error {
+// reconnect drops the connection that broke, counts that, and connects again.
+func (c *Client) reconnect(ctx context.Context) error {
 	c.Breaks++
 	c.Close()
 	if ctx.Err() != nil {
@@ -139,7 +141,8 @@ func (c *Client) broken(ctx context.Context) error {
 	return err
 }
 
-// Start says that the client is ready to begin, as soon as it knows the table's content.
+// Start says that the client is ready to begin, once it knows the table's content. It returns
+// the reason of a refusal, "" for none.
 func (c *Client) Start(ctx context.Context) (refused string, err error) {
 	for c.About.Content == "" {
 		if _, err := c.Next(ctx); err != nil {
@@ -158,13 +161,13 @@ func (c *Client) Ask(ctx context.Context, number int64, message wire.FromClient)
 		if err != nil {
 			return "", err
 		}
-		if write(ctx, conn, message) != nil {
-			if err := c.broken(ctx); err != nil {
+		if writeMessage(ctx, conn, message) != nil {
+			if err := c.reconnect(ctx); err != nil {
 				return "", err
 			}
 			continue
 		}
-		answer, err := c.answer(ctx, number)
+		answer, err := c.awaitAnswer(ctx, number)
 		switch m := answer.(type) {
 		case wire.Refused:
 			return m.Reason, err
@@ -177,8 +180,9 @@ func (c *Client) Ask(ctx context.Context, number int64, message wire.FromClient)
 	}
 }
 
-// answer reads until the answer to a message comes, nil where the connection breaks.
-func (c *Client) answer(ctx context.Context, number int64) (wire.FromServer, error) {
+// awaitAnswer reads messages until the answer to the one of that number comes; nil if the
+// connection broke before.
+func (c *Client) awaitAnswer(ctx context.Context, number int64) (wire.FromServer, error) {
 	for {
 		message, err := c.Next(ctx)
 		if message == nil || err != nil {
@@ -197,7 +201,8 @@ func (c *Client) answer(ctx context.Context, number int64) (wire.FromServer, err
 	}
 }
 
-// Legal returns those moves of a document that are legal now.
+// Legal returns the choices of a document that are legal now. They stand before those that are
+// not.
 func Legal(now wire.Document) []wire.Choice {
 	n := 0
 	for n < len(now.Moves) && now.Moves[n].Refused == "" {

@@ -34,7 +34,7 @@ func (k *Kept) Take(message wire.FromServer) (err error) {
 			k.Document, err = wire.Apply(k.Document, m.Changes)
 		}
 	case wire.Events:
-		err = k.happened(m)
+		err = k.countEvents(m)
 	case wire.Said:
 		k.Lines = append(k.Lines[:min(m.After, len(k.Lines))], m.Lines...)
 	case wire.Over:
@@ -43,8 +43,9 @@ func (k *Kept) Take(message wire.FromServer) (err error) {
 	return err
 }
 
-// happened takes events over, each of which has its number and comes after its cause.
-func (k *Kept) happened(m wire.Events) error {
+// countEvents counts new events, and returns an error if their numbers leave a gap or a cause
+// comes after its effect.
+func (k *Kept) countEvents(m wire.Events) error {
 	var list []struct{ ID, Cause int }
 	if err := json.Unmarshal(m.List, &list); err != nil {
 		return err

@@ -50,36 +50,44 @@ func main() {
 // share is in memory then.
 const warm = 64
 
-// run opens the tables, plays, and prints what was measured.
+// run opens tables, seats people, begins matches, plays for the planned time and prints what
+// was measured of the server.
 func run(ctx context.Context, p plan) error {
-	if _, err := seat(ctx, p, warm); err != nil {
+	if _, err := openTables(ctx, p, warm); err != nil {
 		return err
 	}
 	tables, m := newTables(p.tables), &memory{ctx: ctx, url: p.url}
-	m.after("before", nil)
+	m.measureAfter("before", nil)
 	begun := time.Now()
-	m.after("one", func() error { return each(tables, func(i int, t *table) error { return t.sit(ctx, p, i, 1) }) })
-	m.after("all", func() error { return each(tables, func(i int, t *table) error { return t.sit(ctx, p, i, p.seats) }) })
-	m.after("match", func() error { return each(tables, func(_ int, t *table) error { return t.begin(ctx) }) })
-	m.after("second", func() error { return each(tables, func(_ int, t *table) error { return t.look(ctx) }) })
+	m.measureAfter("one", func() error {
+		return atAllTables(tables, func(i int, t *table) error { return t.seatPeople(ctx, p, i, 1) })
+	})
+	m.measureAfter("all", func() error {
+		return atAllTables(tables, func(i int, t *table) error { return t.seatPeople(ctx, p, i, p.seats) })
+	})
+	m.measureAfter("match", func() error { return atAllTables(tables, func(_ int, t *table) error { return t.beginMatch(ctx) }) })
+	m.measureAfter("second", func() error {
+		return atAllTables(tables, func(_ int, t *table) error { return t.addSecondClient(ctx) })
+	})
 	if m.err != nil {
 		return m.err
 	}
 	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.parts(p))
 	server, own := m.last.seconds, cputime.Used()
-	seen := play(ctx, p, tables)
+	seen := playAll(ctx, p, tables)
 	own = cputime.Used() - own
-	played, err := measure(ctx, p.url)
+	played, err := readMetrics(ctx, p.url)
 	if err != nil {
 		return err
 	}
 	fmt.Println(seen)
 	fmt.Println(seen.cost(played.seconds-server, own.Seconds()))
-	m.after("played", nil)
+	m.measureAfter("played", nil)
 	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine\n", mib(m.last.used), mib(m.last.resident))
 	return errors.Join(m.err, seen.failed())
 }
 
+// newTables returns tables at which nobody sits yet.
 func newTables(n int) []*table {
 	tables := make([]*table, n)
 	for i := range tables {
@@ -88,12 +96,13 @@ func newTables(n int) []*table {
 	return tables
 }
 
-// seat opens tables, seats everybody and begins.
-func seat(ctx context.Context, p plan, n int) ([]*table, error) {
+// openTables opens n tables, seats everybody and begins the matches.
+func openTables(ctx context.Context, p plan, n int) ([]*table, error) {
 	tables := newTables(n)
-	return tables, each(tables, func(i int, t *table) error {
-		return errors.Join(t.sit(ctx, p, i, p.seats), t.begin(ctx))
+	return tables, atAllTables(tables, func(i int, t *table) error {
+		return errors.Join(t.seatPeople(ctx, p, i, p.seats), t.beginMatch(ctx))
 	})
 }
 
+// mib converts bytes to MiB.
 func mib(bytes float64) float64 { return bytes / (1 << 20) }

@@ -17,8 +17,8 @@ type figures struct {
 	seconds   float64 // of processor time since it began
 }
 
-// measure asks the server for its metrics.
-func measure(ctx context.Context, url string) (f figures, err error) {
+// readMetrics asks the server for its metrics.
+func readMetrics(ctx context.Context, url string) (f figures, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/metrics", nil)
 	if err != nil {
 		return f, err
@@ -59,17 +59,18 @@ type memory struct {
 // which every question adds a little.
 const mostAsked = 5000
 
-// after does a step, unless one has failed, and notes what is in use then.
-func (m *memory) after(name string, step func() error) {
+// measureAfter runs a step, waits for the server's next garbage collection and notes the
+// memory in use. Once a step has failed, nothing more is done.
+func (m *memory) measureAfter(name string, step func() error) {
 	if m.err == nil && step != nil {
 		m.err = step()
 	}
 	if m.err != nil {
 		return
 	}
-	m.last, m.err = measure(m.ctx, m.url)
+	m.last, m.err = readMetrics(m.ctx, m.url)
 	for begun, n := m.last.collected, 0; m.err == nil && m.last.collected == begun && n < mostAsked; n++ {
-		m.last, m.err = measure(m.ctx, m.url)
+		m.last, m.err = readMetrics(m.ctx, m.url)
 	}
 	if m.used == nil {
 		m.used = map[string]float64{}
@@ -77,7 +78,8 @@ func (m *memory) after(name string, step func() error) {
 	m.used[name] = m.last.used
 }
 
-// parts says what a table, a socket and a match take.
+// parts says how much memory a table, a socket and a match take, by the differences between
+// steps.
 func (m *memory) parts(p plan) string {
 	kib := func(from, to string) float64 { return (m.used[to] - m.used[from]) / 1024 / float64(p.tables) }
 	person, watching := kib("one", "all")/float64(max(1, p.seats-1)), kib("match", "second")

@@ -15,15 +15,15 @@ import (
 // lost is how long a move may take to be seen before it counts as lost.
 const lost = 5 * time.Second
 
-// play has moves made at random tables for as long as is planned. A table that still
-// waits for its last move to be seen is passed over, and so is one whose match is over.
-func play(ctx context.Context, p plan, tables []*table) *times {
+// playAll makes the planned number of moves at random tables, at the planned rate, and returns
+// how long each took to be seen. A table whose last move is not seen yet is passed over.
+func playAll(ctx context.Context, p plan, tables []*table) *times {
 	s := &times{planned: p.rate * p.seconds}
 	var playing sync.WaitGroup
 	for _, t := range tables {
 		playing.Go(func() {
 			for range t.play {
-				took, err := t.move(ctx)
+				took, err := t.playMove(ctx)
 				s.add(took, err)
 			}
 		})
@@ -51,9 +51,10 @@ func play(ctx context.Context, p plan, tables []*table) *times {
 // errOver: the match at a table has ended.
 var errOver = errors.New("over")
 
-// move makes a move at the table and waits until every seat has seen it.
-func (t *table) move(ctx context.Context) (time.Duration, error) {
-	s, now, err := t.acting()
+// playMove makes a random legal move and returns how long it took until every seat had seen
+// its events. errOver means that the match has ended.
+func (t *table) playMove(ctx context.Context) (time.Duration, error) {
+	s, now, err := t.whoActs()
 	if err != nil {
 		return 0, err
 	}
@@ -81,8 +82,9 @@ func (t *table) move(ctx context.Context) (time.Duration, error) {
 	return time.Since(sent), nil
 }
 
-// acting returns who may move now, and what they see.
-func (t *table) acting() (*seated, seen, error) {
+// whoActs returns a seat that may move and what it sees. It waits a little, for views come
+// after events.
+func (t *table) whoActs() (*seated, seen, error) {
 	for range 100 {
 		for _, s := range t.seats {
 			if now, err := s.look(); err != nil || now.ply >= s.sent && len(now.moves) > 0 {
@@ -104,6 +106,7 @@ type times struct {
 	took    time.Duration
 }
 
+// add adds the time of a move, or counts a failure or the end of a match.
 func (s *times) add(took time.Duration, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -117,7 +120,7 @@ func (s *times) add(took time.Duration, err error) {
 	}
 }
 
-// String says what was measured.
+// String returns the measured times as one line: median, percentiles, most.
 func (s *times) String() string {
 	if len(s.times) == 0 {
 		return fmt.Sprintf("no move was seen; %d failures, %d tables were over", len(s.errs), s.over)
@@ -130,13 +133,14 @@ func (s *times) String() string {
 		len(s.times), s.took.Seconds(), float64(len(s.times))/s.took.Seconds(), at(.5), at(.9), at(.99), at(.999), at(1), len(s.errs), s.over)
 }
 
-// cost says what a move took of the processors, of which it had so many seconds.
+// cost says how much processor time a move took, of the server and of this program (in
+// seconds).
 func (s *times) cost(server, own float64) string {
 	each := 1000 / float64(max(1, len(s.times)))
 	return fmt.Sprintf("processor time a move: %.2f ms of the server, %.2f ms of this program", server*each, own*each)
 }
 
-// failed is an error where a move was lost or refused.
+// failed returns an error if a move was lost or refused.
 func (s *times) failed() error {
 	if len(s.errs) == 0 {
 		return nil

@@ -36,8 +36,8 @@ type seated struct {
 // atOnce is how many tables are seen to at the same time.
 const atOnce = 8
 
-// each does something at all tables.
-func each(tables []*table, do func(n int, t *table) error) error {
+// atAllTables calls do for all tables, atOnce at a time, and returns the first error.
+func atAllTables(tables []*table, do func(n int, t *table) error) error {
 	failures := make([]error, len(tables))
 	room := make(chan struct{}, atOnce)
 	var all sync.WaitGroup
@@ -56,8 +56,9 @@ func each(tables []*table, do func(n int, t *table) error) error {
 	return nil
 }
 
-// sit seats people at a table until there are so many. The first opens it.
-func (t *table) sit(ctx context.Context, p plan, n, people int) error {
+// seatPeople seats people at a table until there are so many; the first of them opens it. n is
+// the table's number, for their names.
+func (t *table) seatPeople(ctx context.Context, p plan, n, people int) error {
 	for i := len(t.seats); i < people; i++ {
 		a, err := client.Guest(ctx, p.url, fmt.Sprintf("Load %d-%d", n+1, i+1))
 		if err != nil {
@@ -71,7 +72,7 @@ func (t *table) sit(ctx context.Context, p plan, n, people int) error {
 		}
 		s := &seated{Client: a.At(t.id), changed: make(chan struct{}, 1)}
 		number := s.Number()
-		if err := done(s.Ask(ctx, number, wire.Join{Number: number, Seat: i + 1})); err != nil {
+		if err := refusalAsError(s.Ask(ctx, number, wire.Join{Number: number, Seat: i + 1})); err != nil {
 			return err
 		}
 		for s.About.Content == "" {
@@ -80,13 +81,13 @@ func (t *table) sit(ctx context.Context, p plan, n, people int) error {
 			}
 		}
 		t.content, t.seats = s.About.Content, append(t.seats, s)
-		go s.reads(ctx) // who does not read is sent away
+		go s.readAll(ctx) // who does not read is sent away
 	}
 	return nil
 }
 
-// begin begins the match, and waits until everybody sees it.
-func (t *table) begin(ctx context.Context) error {
+// beginMatch lets everybody say that they are ready, and waits until all see the match.
+func (t *table) beginMatch(ctx context.Context) error {
 	for _, s := range t.seats {
 		if err := s.Send(ctx, wire.Start{Number: s.Number(), Content: t.content}); err != nil {
 			return err
@@ -107,8 +108,9 @@ func (t *table) begin(ctx context.Context) error {
 	return nil
 }
 
-// look opens a second client of the first seat, and waits for its view.
-func (t *table) look(ctx context.Context) error {
+// addSecondClient opens a second client of the first seat, waits for its view, and reads on in
+// the background.
+func (t *table) addSecondClient(ctx context.Context) error {
 	c := t.seats[0].Account.At(t.id)
 	for c.Document == nil {
 		if _, err := c.Next(ctx); err != nil {
@@ -123,21 +125,22 @@ func (t *table) look(ctx context.Context) error {
 	return nil
 }
 
-// done makes a refusal an error.
-func done(refused string, err error) error {
+// refusalAsError returns a refusal as an error.
+func refusalAsError(refused string, err error) error {
 	if err == nil && refused != "" {
 		err = fmt.Errorf("refused: %s", refused)
 	}
 	return err
 }
 
-// reads takes over what comes, until the program ends.
-func (s *seated) reads(ctx context.Context) {
+// readAll reads all messages until the program ends, keeps what the seat sees, and signals new
+// events.
+func (s *seated) readAll(ctx context.Context) {
 	for {
 		message, err := s.Next(ctx)
 		s.mu.Lock()
 		if _, view := message.(wire.View); view && err == nil {
-			s.now = sees(s.Document)
+			s.now = seenOf(s.Document)
 		}
 		if s.Breaks > 0 {
 			err = errors.New("the connection broke")
@@ -156,6 +159,7 @@ func (s *seated) reads(ctx context.Context) {
 	}
 }
 
+// signal says on changed that events came; one waiting signal is enough.
 func (s *seated) signal() {
 	select {
 	case s.changed <- struct{}{}:
@@ -170,9 +174,9 @@ type seen struct {
 	moves []string // that are legal
 }
 
-// sees reads what a seat may do off the document that it sees. To take all of it apart
+// seenOf reads what a seat may do off the document that it sees. To take all of it apart
 // would cost this program more than the server.
-func sees(document any) seen {
+func seenOf(document any) seen {
 	view, _ := document.(map[string]any)
 	number, _ := view["ply"].(json.Number)
 	ply, _ := number.Int64()
@@ -187,7 +191,7 @@ func sees(document any) seen {
 	return now
 }
 
-// look returns what the seat may do now.
+// look returns what the seat may do now, or why it cannot go on.
 func (s *seated) look() (seen, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

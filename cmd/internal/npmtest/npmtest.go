@@ -76,7 +76,7 @@ func installed(npm string) (string, error) {
 		return "", err
 	}
 	defer os.RemoveAll(fresh)
-	if err := install(npm, fresh); err != nil {
+	if err := npmInstall(npm, fresh); err != nil {
 		return "", err
 	}
 	if err := os.Rename(fresh, folder); err != nil {
@@ -87,7 +87,8 @@ func installed(npm string) (string, error) {
 	return folder, nil
 }
 
-func install(npm, folder string) error {
+// npmInstall writes the manifest and lock file into a folder and installs the packages there.
+func npmInstall(npm, folder string) error {
 	err := errors.Join(os.WriteFile(filepath.Join(folder, "package.json"), manifest, 0o644),
 		os.WriteFile(filepath.Join(folder, "package-lock.json"), lock, 0o644))
 	if err != nil {

@@ -81,10 +81,10 @@ func New(o Options) *Service {
 	return s
 }
 
-// Of returns the account of a request, or ErrSignedOut. A guest who went into a
-// person's account, in another window perhaps, is that person.
+// Of returns the account that a request is signed in to, or ErrSignedOut. The session of a
+// guest who was merged into a person's account, perhaps in another window, is that person's.
 func (s *Service) Of(r *http.Request) (store.Account, error) {
-	session, err := s.session(r)
+	session, err := s.sessionOf(r)
 	if err != nil {
 		return store.Account{}, err
 	}
@@ -98,7 +98,7 @@ func (s *Service) Of(r *http.Request) (store.Account, error) {
 	return a, err
 }
 
-// Enter makes a guest of who asks, who is signed in from now on. ErrName refuses a
+// Enter makes a guest account of that name and signs the browser in to it. ErrName refuses a
 // name.
 func (s *Service) Enter(w http.ResponseWriter, r *http.Request, name string) (store.Account, error) {
 	a := store.Account{ID: store.NewID(), Name: name, Guest: true, Made: store.Moment(s.now())}
@@ -108,36 +108,37 @@ func (s *Service) Enter(w http.ResponseWriter, r *http.Request, name string) (st
 	if err := s.store.AddAccount(r.Context(), a); err != nil {
 		return a, err
 	}
-	return a, s.begin(w, r, a.ID)
+	return a, s.signIn(w, r, a.ID)
 }
 
 // Leave ends the session of a request; it is no error if there is none.
 func (s *Service) Leave(w http.ResponseWriter, r *http.Request) error {
-	s.takeCookie(w, s.sessionCookie())
+	s.deleteCookie(w, s.sessionCookie())
 	if cookie, err := r.Cookie(s.sessionCookie()); err == nil {
 		return s.store.DropSession(r.Context(), store.HashOf(cookie.Value))
 	}
 	return nil
 }
 
-// Sweep forgets the sessions that are over; it is called now and then.
+// Sweep deletes the sessions that are over; the server calls it now and then.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.store.DropSessions(ctx, s.now())
 }
 
-// sessionCookie is the cookie's name. A browser takes one with this prefix only over
-// TLS and only from the server itself, not from another one of its domain.
-func (s *Service) sessionCookie() string { return s.prefixed("arcana") }
+// sessionCookie returns the name of the session's cookie.
+func (s *Service) sessionCookie() string { return s.cookieName("arcana") }
 
-func (s *Service) prefixed(name string) string {
+// cookieName puts __Host- before a cookie's name on TLS: a browser takes such a cookie only
+// over TLS and only from this very host.
+func (s *Service) cookieName(name string) string {
 	if s.secure {
 		return "__Host-" + name
 	}
 	return name
 }
 
-// session is the one of a request whose time has not come, or ErrSignedOut.
-func (s *Service) session(r *http.Request) (store.Session, error) {
+// sessionOf returns the session of a request that is not over, or ErrSignedOut.
+func (s *Service) sessionOf(r *http.Request) (store.Session, error) {
 	cookie, err := r.Cookie(s.sessionCookie())
 	if err != nil || len(cookie.Value) != tokenLength {
 		return store.Session{}, ErrSignedOut
@@ -152,8 +153,9 @@ func (s *Service) session(r *http.Request) (store.Session, error) {
 	return session, err
 }
 
-// begin signs a browser in under a token that is new, whatever it held before.
-func (s *Service) begin(w http.ResponseWriter, r *http.Request, account store.ID) error {
+// signIn signs a browser in to an account under a new token, and ends the session that it had
+// before.
+func (s *Service) signIn(w http.ResponseWriter, r *http.Request, account store.ID) error {
 	token := newToken()
 	session := store.Session{Token: store.HashOf(token), Account: account, Expires: s.now().Add(s.lifetime)}
 	if err := s.store.AddSession(r.Context(), session); err != nil {
@@ -168,10 +170,10 @@ func (s *Service) begin(w http.ResponseWriter, r *http.Request, account store.ID
 	return nil
 }
 
-// renew gives a new session to who is in the second half of one. The old one is left
-// to end by itself: other requests of the same page may be under way with it.
+// renew gives a browser whose session is in its second half a new one. The old session ends by
+// itself: other requests of the page may still use it.
 func (s *Service) renew(w http.ResponseWriter, r *http.Request) error {
-	session, err := s.session(r)
+	session, err := s.sessionOf(r)
 	if err != nil || session.Expires.Sub(s.now()) > s.lifetime/2 {
 		return err
 	}
@@ -186,13 +188,14 @@ func (s *Service) renew(w http.ResponseWriter, r *http.Request) error {
 
 // setCookie sets a cookie that no script reads and no other site's request carries.
 func (s *Service) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
-	s.cookie(w, name, value, int(age/time.Second))
+	s.writeCookie(w, name, value, int(age/time.Second))
 }
 
-// takeCookie takes a cookie away.
-func (s *Service) takeCookie(w http.ResponseWriter, name string) { s.cookie(w, name, "", -1) }
+// deleteCookie makes the browser delete a cookie.
+func (s *Service) deleteCookie(w http.ResponseWriter, name string) { s.writeCookie(w, name, "", -1) }
 
-func (s *Service) cookie(w http.ResponseWriter, name, value string, seconds int) {
+// writeCookie writes a cookie that lasts so many seconds; -1 deletes it.
+func (s *Service) writeCookie(w http.ResponseWriter, name, value string, seconds int) {
 	http.SetCookie(w, &http.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: seconds,
 		HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteLaxMode,
@@ -202,7 +205,7 @@ func (s *Service) cookie(w http.ResponseWriter, name, value string, seconds int)
 // tokenLength is how many letters a token has.
 const tokenLength = 43
 
-// newToken returns 256 random bits.
+// newToken returns 256 random bits as text.
 func newToken() string {
 	var bits [32]byte
 	rand.Read(bits[:]) // never fails: crypto/rand ends the program first
@@ -212,7 +215,8 @@ func newToken() string {
 // longestName is how many letters a name has at most.
 const longestName = 24
 
-// CheckName refuses what is no name, with ErrName.
+// CheckName returns ErrName for a name that is too long, empty, padded with blanks or not
+// visible.
 func CheckName(name string) error {
 	if !shown.IsName(name) || strings.TrimSpace(name) != name || utf8.RuneCountInString(name) > longestName || !strings.ContainsFunc(name, visible) {
 		return ErrName
@@ -220,12 +224,12 @@ func CheckName(name string) error {
 	return nil
 }
 
-// visible reports whether a letter alone can be seen.
+// visible reports whether a letter can be seen by itself, unlike a blank or an accent.
 func visible(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
 
-// nameFrom makes a name of what a provider tells, for people who have not chosen one:
-// the first that is one once it is cut, or "Player".
-func nameFrom(offers ...string) string {
+// nameOffered returns the first of a provider's names that is valid once it is cut to length,
+// or "Player".
+func nameOffered(offers ...string) string {
 	for _, offer := range offers {
 		letters := []rune(strings.TrimSpace(offer))
 		name := strings.TrimSpace(string(letters[:min(len(letters), longestName)]))

@@ -25,14 +25,14 @@ import (
 // A refusal is {"error": "a sentence"}.
 func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /login/{provider}", s.login)
-	mux.HandleFunc("GET /login/{provider}/done", s.done)
-	mux.HandleFunc("GET /api/v1/providers", func(w http.ResponseWriter, _ *http.Request) { answer(w, append([]Provider{}, s.order...)) })
-	mux.HandleFunc("POST /api/v1/guest", s.guest)
-	mux.HandleFunc("GET /api/v1/me", s.me)
-	mux.HandleFunc("POST /api/v1/me", s.change)
-	mux.HandleFunc("POST /api/v1/logout", s.logout)
-	mux.HandleFunc("GET /api/v1/history", s.history)
+	mux.HandleFunc("GET /login/{provider}", s.handleLogin)
+	mux.HandleFunc("GET /login/{provider}/done", s.handleLoginDone)
+	mux.HandleFunc("GET /api/v1/providers", func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, append([]Provider{}, s.order...)) })
+	mux.HandleFunc("POST /api/v1/guest", s.handleGuest)
+	mux.HandleFunc("GET /api/v1/me", s.handleMe)
+	mux.HandleFunc("POST /api/v1/me", s.handleChange)
+	mux.HandleFunc("POST /api/v1/logout", s.handleLogout)
+	mux.HandleFunc("GET /api/v1/history", s.handleHistory)
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, errForeign) }))
 	return guard.Handler(mux)
@@ -49,7 +49,8 @@ type Public struct {
 	Profile json.RawMessage `json:"profile,omitempty"` // what else was chosen: an object
 }
 
-func public(a store.Account) Public { return Public{a.ID, a.Name, a.Guest, a.Made, a.Profile} }
+// publicOf returns an account as its owner sees it.
+func publicOf(a store.Account) Public { return Public{a.ID, a.Name, a.Guest, a.Made, a.Profile} }
 
 // said is what a person says of itself.
 type said struct {
@@ -57,37 +58,40 @@ type said struct {
 	Profile map[string]json.RawMessage `json:"profile"`
 }
 
-func (s *Service) guest(w http.ResponseWriter, r *http.Request) {
+// handleGuest handles POST /api/v1/guest: it makes a guest and signs in.
+func (s *Service) handleGuest(w http.ResponseWriter, r *http.Request) {
 	var in said
-	if !read(w, r, &in) {
+	if !readJSON(w, r, &in) {
 		return
 	}
 	a, err := s.Enter(w, r, in.Name)
-	s.reply(w, public(a), err)
+	s.reply(w, publicOf(a), err)
 }
 
-// me answers a newcomer too: a page that asks who is there has made no mistake.
-func (s *Service) me(w http.ResponseWriter, r *http.Request) {
+// handleMe handles GET /api/v1/me with the account that asks, and renews its session. For a
+// newcomer it answers null, which is no error.
+func (s *Service) handleMe(w http.ResponseWriter, r *http.Request) {
 	a, err := s.Of(r)
 	if errors.Is(err, ErrSignedOut) {
-		answer(w, nil)
+		writeJSON(w, nil)
 		return
 	}
 	if err == nil {
 		err = s.renew(w, r)
 	}
-	s.reply(w, public(a), err)
+	s.reply(w, publicOf(a), err)
 }
 
-// change replaces the name and the profile; what is not said stays.
-func (s *Service) change(w http.ResponseWriter, r *http.Request) {
+// handleChange handles POST /api/v1/me: it changes the name and the profile; what the request
+// leaves out stays.
+func (s *Service) handleChange(w http.ResponseWriter, r *http.Request) {
 	a, err := s.Of(r)
 	if err != nil {
-		s.failed(w, err)
+		s.replyError(w, err)
 		return
 	}
 	in := said{Name: a.Name}
-	if !read(w, r, &in) {
+	if !readJSON(w, r, &in) {
 		return
 	}
 	a.Name = in.Name
@@ -97,10 +101,11 @@ func (s *Service) change(w http.ResponseWriter, r *http.Request) {
 	if err = CheckName(a.Name); err == nil {
 		err = s.store.SaveAccount(r.Context(), a)
 	}
-	s.reply(w, public(a), err)
+	s.reply(w, publicOf(a), err)
 }
 
-func (s *Service) logout(w http.ResponseWriter, r *http.Request) {
+// handleLogout handles POST /api/v1/logout: it ends the session.
+func (s *Service) handleLogout(w http.ResponseWriter, r *http.Request) {
 	s.reply(w, struct{}{}, s.Leave(w, r))
 }
 
@@ -123,10 +128,11 @@ type Played struct {
 // pageLength is how many matches a page of a history has.
 const pageLength = 50
 
-func (s *Service) history(w http.ResponseWriter, r *http.Request) {
+// handleHistory handles GET /api/v1/history with a page of what the account has played.
+func (s *Service) handleHistory(w http.ResponseWriter, r *http.Request) {
 	a, err := s.Of(r)
 	if err != nil {
-		s.failed(w, err)
+		s.replyError(w, err)
 		return
 	}
 	after, err := parseCursor(r.FormValue("after"))
@@ -145,11 +151,12 @@ func (s *Service) history(w http.ResponseWriter, r *http.Request) {
 	s.reply(w, page, err)
 }
 
-// cursor names a result by what histories are ordered by.
+// cursor returns the text that names a result, by which the next page begins after it.
 func cursor(n store.Result) string {
 	return strconv.FormatInt(n.Ended.UnixMilli(), 10) + "." + n.Table.String() + "." + strconv.Itoa(n.Seat)
 }
 
+// parseCursor reads what cursor wrote; "" is nil, the first page.
 func parseCursor(text string) (*store.Result, error) {
 	if text == "" {
 		return nil, nil
@@ -172,8 +179,8 @@ var errCursor = errors.New("after is not where a page of the history ended; ask 
 // longestRequest is how many bytes a request may send.
 const longestRequest = 1 << 14
 
-// read reads a request's JSON, or answers why it is none.
-func read(w http.ResponseWriter, r *http.Request, into any) bool {
+// readJSON decodes a request's JSON. If that fails it answers why, and returns false.
+func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 	decoder := json.NewDecoder(http.MaxBytesReader(w, r.Body, longestRequest))
 	decoder.DisallowUnknownFields()
 	err := decoder.Decode(into)
@@ -187,24 +194,25 @@ func read(w http.ResponseWriter, r *http.Request, into any) bool {
 	return err == nil
 }
 
-// reply answers with a value, or with what went wrong.
+// reply answers with a value as JSON, or with the error if there is one.
 func (s *Service) reply(w http.ResponseWriter, value any, err error) {
 	if err != nil {
-		s.failed(w, err)
+		s.replyError(w, err)
 		return
 	}
-	answer(w, value)
+	writeJSON(w, value)
 }
 
-func answer(w http.ResponseWriter, value any) {
+// writeJSON writes a value as JSON that no cache keeps.
+func writeJSON(w http.ResponseWriter, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	json.NewEncoder(w).Encode(value) // who has gone needs no answer
 }
 
-// failed answers an error: a refusal as it is, a failure of the server without what is
-// inside, which goes to the log.
-func (s *Service) failed(w http.ResponseWriter, err error) {
+// replyError answers with an error: a refusal in its own words, another one in a general
+// sentence, while the log gets the error.
+func (s *Service) replyError(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, ErrSignedOut):
 		refuse(w, http.StatusUnauthorized, ErrSignedOut)
@@ -218,7 +226,7 @@ func (s *Service) failed(w http.ResponseWriter, err error) {
 	}
 }
 
-// refuse answers with a sentence.
+// refuse answers with a status and a sentence.
 func refuse(w http.ResponseWriter, status int, why error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")

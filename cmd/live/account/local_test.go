@@ -8,7 +8,7 @@ func TestLocal(t *testing.T) {
 		"/table/x?y=1": "/table/x?y=1", "/": "/", "": "/", "table": "/", "//evil.example": "/", "https://evil.example": "/",
 		`/\evil.example`: "/", "/\t/evil.example": "/", "/\n/evil.example": "/", "javascript:alert(1)": "/",
 	} {
-		if got := local(to); got != want {
+		if got := localPath(to); got != want {
 			t.Errorf("%q leads to %q, expected %q", to, got, want)
 		}
 	}
@@ -20,7 +20,7 @@ func TestNameFrom(t *testing.T) {
 		"Player":                   {"", "\x1b[31m", "\u202e"},
 		"A name that is too long,": {"A name that is too long, and so on"},
 	} {
-		if got := nameFrom(offers...); got != want {
+		if got := nameOffered(offers...); got != want {
 			t.Errorf("%q became %q, expected %q", offers, got, want)
 		}
 	}

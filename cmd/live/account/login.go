@@ -24,59 +24,61 @@ import (
 // patience is how long a login may take.
 const patience = 10 * time.Minute
 
-// login leads a browser to a provider.
-func (s *Service) login(w http.ResponseWriter, r *http.Request) {
+// handleLogin handles GET /login/{provider}: it sends the browser to the provider, with a
+// cookie that remembers the attempt.
+func (s *Service) handleLogin(w http.ResponseWriter, r *http.Request) {
 	p := s.providers[r.PathValue("provider")]
 	if p == nil {
 		refuse(w, http.StatusNotFound, errors.New("there is no such provider to sign in with"))
 		return
 	}
-	a := attempt{p.ID, newToken(), newToken(), oauth2.GenerateVerifier(), local(r.FormValue("to"))}
-	address, err := p.begin(r.Context(), a)
+	a := attempt{p.ID, newToken(), newToken(), oauth2.GenerateVerifier(), localPath(r.FormValue("to"))}
+	address, err := p.loginURL(r.Context(), a)
 	if err != nil {
 		s.refuseLogin(w, err)
 		return
 	}
 	text, _ := json.Marshal(a) // five texts
-	s.setCookie(w, s.prefixed("arcana-login"), base64.RawURLEncoding.EncodeToString(text), patience)
+	s.setCookie(w, s.cookieName("arcana-login"), base64.RawURLEncoding.EncodeToString(text), patience)
 	http.Redirect(w, r, address, http.StatusFound)
 }
 
-// local is a path of this server; anything that might lead elsewhere is its first page.
-func local(to string) string {
+// localPath returns a path of this server; anything that might lead to another site becomes
+// "/".
+func localPath(to string) string {
 	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.ContainsAny(to, "\\\r\n\t") {
 		return "/"
 	}
 	return to
 }
 
-// done takes the provider's answer, signs the person in and leads to where it wanted
-// to go.
-func (s *Service) done(w http.ResponseWriter, r *http.Request) {
+// handleLoginDone handles the provider's answer: it signs the person in and sends the browser
+// to where it wanted to go.
+func (s *Service) handleLoginDone(w http.ResponseWriter, r *http.Request) {
 	p := s.providers[r.PathValue("provider")]
-	a, err := s.begun(r)
-	s.takeCookie(w, s.prefixed("arcana-login")) // an answer counts once
+	a, err := s.attemptOf(r)
+	s.deleteCookie(w, s.cookieName("arcana-login")) // an answer counts once
 	if p == nil || err != nil {
 		refuse(w, http.StatusBadRequest, errState)
 		return
 	}
-	who, err := p.end(r.Context(), a, r.URL.Query())
+	who, err := p.identify(r.Context(), a, r.URL.Query())
 	if err != nil {
 		s.refuseLogin(w, err)
 		return
 	}
-	id, err := s.admit(r, who)
+	id, err := s.accountOf(r, who)
 	if err == nil {
-		err = s.begin(w, r, id)
+		err = s.signIn(w, r, id)
 	}
 	if err != nil {
-		s.failed(w, err)
+		s.replyError(w, err)
 		return
 	}
-	http.Redirect(w, r, local(a.To), http.StatusFound)
+	http.Redirect(w, r, localPath(a.To), http.StatusFound)
 }
 
-// refuseLogin says which of the refusals an error is; the rest of it is for the log.
+// refuseLogin answers why a login failed, in one of the known sentences, and logs the rest.
 func (s *Service) refuseLogin(w http.ResponseWriter, err error) {
 	s.log.Warn("a login failed", "error", err)
 	for _, known := range []error{errState, errIssuer, errDeclined, errIdentity} {
@@ -88,9 +90,9 @@ func (s *Service) refuseLogin(w http.ResponseWriter, err error) {
 	refuse(w, http.StatusBadGateway, errUnreachable)
 }
 
-// begun reads what the browser began.
-func (s *Service) begun(r *http.Request) (a attempt, err error) {
-	cookie, err := r.Cookie(s.prefixed("arcana-login"))
+// attemptOf returns the login attempt that the browser's cookie remembers.
+func (s *Service) attemptOf(r *http.Request) (a attempt, err error) {
+	cookie, err := r.Cookie(s.cookieName("arcana-login"))
 	if err != nil {
 		return a, err
 	}
@@ -104,9 +106,9 @@ func (s *Service) begun(r *http.Request) (a attempt, err error) {
 	return a, err
 }
 
-// admit returns the account of an identity: its own, into which a guest who asks is
-// merged; or that of the guest, who becomes a person; or a new one.
-func (s *Service) admit(r *http.Request, who identity) (store.ID, error) {
+// accountOf returns the account of an identity. A guest who asks is merged into it; if the
+// identity is new, the guest's account or a new one becomes its account.
+func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 	asking, err := s.Of(r)
 	if err != nil && !errors.Is(err, ErrSignedOut) {
 		return store.ID{}, err
@@ -118,7 +120,7 @@ func (s *Service) admit(r *http.Request, who identity) (store.ID, error) {
 	if err != nil {
 		return id, err
 	}
-	if err := s.vouch(r.Context(), id); err != nil {
+	if err := s.endGuest(r.Context(), id); err != nil {
 		return id, err
 	}
 	if asking.Guest && asking.ID != id {
@@ -127,11 +129,11 @@ func (s *Service) admit(r *http.Request, who identity) (store.ID, error) {
 	return id, err
 }
 
-// link ties an identity that is new to the guest who asks, or to a new account. Where
-// another window was faster, its account is the one.
+// link ties a new identity to the account of the guest who asks, or to a new account. If
+// another window was faster, its account is returned.
 func (s *Service) link(ctx context.Context, asking store.Account, who identity) (store.ID, error) {
 	if !asking.Guest {
-		asking = store.Account{ID: store.NewID(), Name: nameFrom(who.Nickname, who.Name, who.Username), Made: s.now()}
+		asking = store.Account{ID: store.NewID(), Name: nameOffered(who.Nickname, who.Name, who.Username), Made: s.now()}
 		if err := s.store.AddAccount(ctx, asking); err != nil {
 			return asking.ID, err
 		}
@@ -143,8 +145,8 @@ func (s *Service) link(ctx context.Context, asking store.Account, who identity) 
 	return asking.ID, err
 }
 
-// vouch makes a person of an account that an identity is tied to.
-func (s *Service) vouch(ctx context.Context, id store.ID) error {
+// endGuest takes the guest mark off an account that an identity is tied to.
+func (s *Service) endGuest(ctx context.Context, id store.ID) error {
 	a, err := s.store.Account(ctx, id)
 	if err != nil || !a.Guest {
 		return err
@@ -190,8 +192,8 @@ type identity struct {
 	Name     string `json:"name"`
 }
 
-// discover asks the provider for its addresses; it must call itself by its issuer. A
-// failure is asked again the next time.
+// discover returns the provider's addresses and the login configuration, asked for once over
+// the network; a failure is tried again next time.
 func (p *provider) discover(ctx context.Context) (*oidc.Provider, oauth2.Config, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -202,7 +204,7 @@ func (p *provider) discover(ctx context.Context) (*oidc.Provider, oauth2.Config,
 			return nil, oauth2.Config{}, err
 		}
 		p.found = found
-		p.issuesID = says(found)
+		p.issuesID = namesItself(found)
 	}
 	return p.found, oauth2.Config{
 		ClientID: p.Client, ClientSecret: p.Secret, Endpoint: p.found.Endpoint(), RedirectURL: p.redirect,
@@ -210,16 +212,16 @@ func (p *provider) discover(ctx context.Context) (*oidc.Provider, oauth2.Config,
 	}, nil
 }
 
-// says reports whether a provider promises to name itself in every answer.
-func says(found *oidc.Provider) bool {
+// namesItself reports whether a provider promises to name itself in every answer (RFC 9207).
+func namesItself(found *oidc.Provider) bool {
 	var claims struct {
 		Says bool `json:"authorization_response_iss_parameter_supported"`
 	}
 	return found.Claims(&claims) == nil && claims.Says
 }
 
-// begin returns the address at the provider where a login goes on.
-func (p *provider) begin(ctx context.Context, a attempt) (string, error) {
+// loginURL returns the address at the provider where a login goes on.
+func (p *provider) loginURL(ctx context.Context, a attempt) (string, error) {
 	_, config, err := p.discover(ctx)
 	if err != nil {
 		return "", err
@@ -236,8 +238,9 @@ var (
 	errIdentity    = errors.New("what the provider says about you cannot be trusted; sign in again")
 )
 
-// end checks a provider's answer against the attempt, and returns who it is.
-func (p *provider) end(ctx context.Context, a attempt, answer url.Values) (who identity, err error) {
+// identify checks a provider's answer against the attempt, fetches the identity and returns
+// it.
+func (p *provider) identify(ctx context.Context, a attempt, answer url.Values) (who identity, err error) {
 	found, config, err := p.discover(ctx)
 	if err != nil {
 		return who, err
@@ -263,12 +266,12 @@ func (p *provider) end(ctx context.Context, a attempt, answer url.Values) (who i
 	if err := checked.Claims(&who); err != nil {
 		return who, errors.Join(errIdentity, err)
 	}
-	return who.named(ctx, found, token), nil
+	return who.withNames(ctx, found, token), nil
 }
 
-// named asks for the names that a provider does not put into its token. Nobody needs
-// one to be signed in.
-func (who identity) named(ctx context.Context, found *oidc.Provider, token *oauth2.Token) identity {
+// withNames returns the identity with the names that the provider does not put into its token
+// but tells when asked. If that fails it has none, which keeps nobody out.
+func (who identity) withNames(ctx context.Context, found *oidc.Provider, token *oauth2.Token) identity {
 	if who.Nickname+who.Name+who.Username != "" {
 		return who
 	}

@@ -17,18 +17,19 @@ import (
 // "line": 4, "value": "3"}, ...]}. What ships has no "by".
 const SetBy = "set_by"
 
-// Of returns that of a system's configuration, as systems prepare them, in the words of a
-// session's host.
+// Of returns the content of a system's configuration as JSON, with who set which field of what
+// mods changed.
 func Of(host session.Host, system string, config any) (json.RawMessage, error) {
-	all := written(reflect.ValueOf(config))
+	all := fileValue(reflect.ValueOf(config))
 	if kinds, ok := all.(map[string]any); ok && host.Touched != nil {
-		sign(kinds, host.Touched(system))
+		addSetBy(kinds, host.Touched(system))
 	}
 	return json.Marshal(all)
 }
 
-// sign writes who set what into the things that mods made or changed.
-func sign(kinds map[string]any, touched []session.TouchedThing) {
+// addSetBy adds who set which field to the things that mods made or changed. kinds are lists
+// of things by kind.
+func addSetBy(kinds map[string]any, touched []session.TouchedThing) {
 	fields := map[[2]string]map[string][]session.ContentSet{}
 	for _, thing := range touched {
 		fields[[2]string{thing.Kind, thing.ID}] = thing.Fields
@@ -45,8 +46,9 @@ func sign(kinds map[string]any, touched []session.TouchedThing) {
 	}
 }
 
-// written is a value as a content file writes it, nil for what such a file leaves out.
-func written(v reflect.Value) any {
+// fileValue returns a value as a content file writes it; nil for a zero value, which files
+// leave out.
+func fileValue(v reflect.Value) any {
 	if text, ok := v.Interface().(encoding.TextMarshaler); ok && !v.IsZero() {
 		data, _ := text.MarshalText()
 		return string(data)
@@ -55,22 +57,22 @@ func written(v reflect.Value) any {
 	case v.IsZero():
 		return nil
 	case v.Kind() == reflect.Pointer:
-		return written(v.Elem())
+		return fileValue(v.Elem())
 	case v.Kind() == reflect.Struct:
-		return keyed(v)
+		return fieldsByKey(v)
 	case v.Kind() == reflect.Slice || v.Kind() == reflect.Array:
 		list := make([]any, v.Len())
 		for i := range list {
-			list[i] = written(v.Index(i))
+			list[i] = fileValue(v.Index(i))
 		}
 		return list
 	}
 	return v.Interface()
 }
 
-// keyed is a struct by the keys that its tags name. Fields without one are no part of a
-// file, or of what a page shows.
-func keyed(v reflect.Value) map[string]any {
+// fieldsByKey returns a struct's fields by the keys of their toml tags. Fields without a key
+// are left out.
+func fieldsByKey(v reflect.Value) map[string]any {
 	fields := map[string]any{}
 	for i := range v.NumField() {
 		key, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("toml"), ",")
@@ -83,7 +85,7 @@ func keyed(v reflect.Value) map[string]any {
 			}
 			continue
 		}
-		if value := written(v.Field(i)); value != nil {
+		if value := fileValue(v.Field(i)); value != nil {
 			fields[key] = value
 		}
 	}

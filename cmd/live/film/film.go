@@ -78,31 +78,31 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 	if film.Content, err = content.Of(s.Host, m.System.Name, m.Config); err != nil {
 		return nil, err
 	}
-	return film, film.shoot(m)
+	return film, film.record(m)
 }
 
-// shoot goes back to the beginning of a match and tells it to its end.
-func (f *Film) shoot(m *match.Match) error {
+// record goes back to the match's beginning and adds a frame for each move.
+func (f *Film) record(m *match.Match) error {
 	c := camera{Match: m, table: match.NewTable(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
 	if all := m.Events(); len(all) > 0 {
 		c.before = all[0].ID - 1
 	}
 	n := m.Undo(m.Ply())
 	for seat := range c.shown {
-		f.Start = append(f.Start, c.document(core.Seat(seat)))
+		f.Start = append(f.Start, c.documentOf(core.Seat(seat)))
 	}
-	if _, err := c.changes(); err != nil {
+	if _, err := c.takeChanges(); err != nil {
 		return err
 	}
 	for i := range n {
 		m.Redo(1)
 		act := m.Acts()[i]
 		c.plies[act.Seat]++
-		changes, err := c.changes()
+		changes, err := c.takeChanges()
 		if err != nil {
 			return err
 		}
-		f.Frames = append(f.Frames, Frame{int(act.Seat) + 1, act.Move.String(), c.happened(m.EventsOf(i)), changes})
+		f.Frames = append(f.Frames, Frame{int(act.Seat) + 1, act.Move.String(), c.describeEvents(m.EventsOf(i)), changes})
 	}
 	return nil
 }
@@ -116,8 +116,8 @@ type camera struct {
 	shown  []json.RawMessage // by seats: the document that was told last
 }
 
-// document is what a seat sees now.
-func (c *camera) document(seat core.Seat) wire.Document {
+// documentOf returns what a seat sees now.
+func (c *camera) documentOf(seat core.Seat) wire.Document {
 	game := c.Game()
 	d := wire.Document{Ply: c.plies[seat], Moves: []wire.Choice{}, View: game.View(seat)}
 	d.Acting = game.Turn() != core.None && core.Acting(game).Has(seat)
@@ -127,11 +127,11 @@ func (c *camera) document(seat core.Seat) wire.Document {
 	return d
 }
 
-// changes are, by seats, those since they were asked for last.
-func (c *camera) changes() ([][]wire.Change, error) {
+// takeChanges returns for each seat what has changed in its document since the last call.
+func (c *camera) takeChanges() ([][]wire.Change, error) {
 	list := make([][]wire.Change, len(c.shown))
 	for seat, before := range c.shown {
-		now, err := json.Marshal(c.document(core.Seat(seat)))
+		now, err := json.Marshal(c.documentOf(core.Seat(seat)))
 		if err != nil {
 			return nil, err
 		}
@@ -143,8 +143,9 @@ func (c *camera) changes() ([][]wire.Change, error) {
 	return list, nil
 }
 
-// happened puts events into words, numbered from 1.
-func (c *camera) happened(events []core.Event) []Event {
+// describeEvents describes events in words, numbered from 1, with the seats that did not see
+// them.
+func (c *camera) describeEvents(events []core.Event) []Event {
 	list := make([]Event, len(events))
 	events = slices.Clone(events)
 	for i := range events {
@@ -161,28 +162,29 @@ func (c *camera) happened(events []core.Event) []Event {
 	return list
 }
 
-// Why says what a move or an offered thing was worth to a seat, from 1, after so many
-// moves of a record, or why it was not legal.
+// Why explains what a move or an offered thing was worth to a seat (from 1) after ply moves of
+// a record, or why it was not legal.
 func Why(s *session.Session, record core.Record, ply, seat int, thing string) (string, error) {
-	t, err := decision(s, record, ply, seat)
+	t, err := decisionAt(s, record, ply, seat)
 	if err != nil {
 		return "", err
 	}
 	return t.WhyAs(core.Seat(seat-1), thing)
 }
 
-// Think looks ahead for a seat, from 1, after so many moves of a record, with what that
-// seat knew, and returns the moves that it looked at, the best first.
+// Think looks ahead for a seat (from 1) after ply moves of a record, knowing only what the
+// seat knew, and returns the moves that it considered, the best first.
 func Think(s *session.Session, record core.Record, ply, seat int) ([]match.Prospect, error) {
-	t, err := decision(s, record, ply, seat)
+	t, err := decisionAt(s, record, ply, seat)
 	if err != nil {
 		return nil, err
 	}
 	return t.Think(core.Seat(seat - 1))
 }
 
-// decision plays the first moves of a record, after which that seat has to decide.
-func decision(s *session.Session, record core.Record, ply, seat int) (*match.Table, error) {
+// decisionAt plays the first ply moves of a record. It is an error if the seat (from 1) has
+// nothing to decide then.
+func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.Table, error) {
 	if ply < 0 || ply > len(record.Moves) {
 		return nil, fmt.Errorf("ply is %d, expected 0 to %d", ply, len(record.Moves))
 	}

@@ -21,7 +21,7 @@ import (
 // moves that a player who looks ahead thought of.
 const Path = "/api/v1/film"
 
-// Question asks what a move or an offered thing was worth at a moment of a record.
+// Question asks what a move or an offered thing was worth at one decision of a record.
 type Question struct {
 	// Record is that of the match.
 	Record json.RawMessage `json:"record"`
@@ -33,25 +33,28 @@ type Question struct {
 	Thing string `json:"thing"`
 }
 
-// Handlers are those of the package by their paths, in the sessions of a pool.
+// Handlers returns the package's HTTP handlers by their paths; a pool of sessions bounds how
+// many work at once.
 func Handlers(sessions *session.Pool) map[string]http.Handler {
 	return map[string]http.Handler{
-		Path:            stateless.Handler{Sessions: sessions, Expects: "a record", Answer: told},
-		Path + "/why":   stateless.Handler{Sessions: sessions, Expects: "a question about a record", Answer: explained},
-		Path + "/think": stateless.Handler{Sessions: sessions, Expects: "a question about a record", Answer: pondered},
+		Path:            stateless.Handler{Sessions: sessions, Expects: "a record", Answer: answerFilm},
+		Path + "/why":   stateless.Handler{Sessions: sessions, Expects: "a question about a record", Answer: answerWhy},
+		Path + "/think": stateless.Handler{Sessions: sessions, Expects: "a question about a record", Answer: answerThink},
 	}
 }
 
-func told(s *session.Session, data []byte) (any, error) {
-	record, err := parse(data)
+// answerFilm answers a record with its film.
+func answerFilm(s *session.Session, data []byte) (any, error) {
+	record, err := parseRecord(data)
 	if err != nil {
 		return nil, err
 	}
 	return Of(s, record)
 }
 
-func explained(s *session.Session, data []byte) (any, error) {
-	q, record, err := asked(data)
+// answerWhy answers a question with the explanation of a move or thing.
+func answerWhy(s *session.Session, data []byte) (any, error) {
+	q, record, err := parseQuestion(data)
 	if err != nil {
 		return nil, err
 	}
@@ -59,16 +62,17 @@ func explained(s *session.Session, data []byte) (any, error) {
 	return map[string]string{"text": text}, err
 }
 
-func pondered(s *session.Session, data []byte) (any, error) {
-	q, record, err := asked(data)
+// answerThink answers a question with the moves that a player who looks ahead considered.
+func answerThink(s *session.Session, data []byte) (any, error) {
+	q, record, err := parseQuestion(data)
 	if err != nil {
 		return nil, err
 	}
 	return Think(s, record, q.Ply, q.Seat)
 }
 
-// asked reads a question and its record.
-func asked(data []byte) (q Question, record core.Record, err error) {
+// parseQuestion decodes a question and the record in it.
+func parseQuestion(data []byte) (q Question, record core.Record, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&q); err != nil {
@@ -77,12 +81,12 @@ func asked(data []byte) (q Question, record core.Record, err error) {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return q, record, errors.New("question: expected one JSON object")
 	}
-	record, err = parse(q.Record)
+	record, err = parseRecord(q.Record)
 	return q, record, err
 }
 
-// parse reads a record of a bounded length.
-func parse(data []byte) (core.Record, error) {
+// parseRecord decodes a record that is complete enough to replay and not too long.
+func parseRecord(data []byte) (core.Record, error) {
 	record, err := match.ParseRecord("record", data)
 	if err == nil {
 		err = match.Proves(record)

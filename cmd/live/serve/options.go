@@ -43,7 +43,7 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT, or PORT alone (port 0 takes any that is free)")
 	f.BoolVar(&o.lan, "lan", false, "let others in the same network come, and print the address for them")
-	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expected()+" (a file in the user's data folder: arcana/tables.db)")
+	f.StringVar(&o.store, "store", "", "what keeps tables and accounts: "+stores.expectedForms()+" (a file in the user's data folder: arcana/tables.db)")
 	f.StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
 	f.StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
 	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
@@ -77,9 +77,9 @@ func BackupCommand(done func(error) error) *cobra.Command {
 	return cmd
 }
 
-// listening is where the server listens: at a port alone on this machine, and for others in the
-// network on all of its addresses.
-func (o Options) listening() string {
+// listenAddress returns the address to listen at: of a port alone that of this machine, with
+// --lan all addresses.
+func (o Options) listenAddress() string {
 	addr := o.addr
 	if !strings.Contains(addr, ":") {
 		addr = "127.0.0.1:" + addr
@@ -90,24 +90,24 @@ func (o Options) listening() string {
 	return addr
 }
 
-// page is the address of the page that people are given: behind a proxy that of the proxy,
-// for others in the network this machine's address there.
-func (o Options) page(at net.Addr) string {
+// pageURL returns the address that people are given: that of the proxy, or this machine's own
+// in its network.
+func (o Options) pageURL(at net.Addr) string {
 	if o.base != "" {
 		return strings.TrimSuffix(o.base, "/")
 	}
 	host, port, _ := net.SplitHostPort(at.String())
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"
-		if own := address(); own != "" {
+		if own := lanAddress(); own != "" {
 			host = own
 		}
 	}
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// address is this machine's address in its network, "" where it has none.
-func address() string {
+// lanAddress returns this machine's address in its network, "" if it has none.
+func lanAddress() string {
 	all, _ := net.InterfaceAddrs()
 	for _, a := range all {
 		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsPrivate() {
@@ -117,15 +117,15 @@ func address() string {
 	return ""
 }
 
-func (o Options) level() slog.Level {
+func (o Options) logLevel() slog.Level {
 	if o.verbose {
 		return slog.LevelDebug
 	}
 	return slog.LevelInfo
 }
 
-// neighbours judges what the command line says of other servers and proxies.
-func (o Options) neighbours() (web.Proxies, error) {
+// parseProxies checks --self and returns the proxies of --proxy.
+func (o Options) parseProxies() (web.Proxies, error) {
 	if self, err := url.Parse(o.self); o.self != "" && (err != nil || self.Scheme != "http" && self.Scheme != "https" || self.Host == "") {
 		return nil, environment.Usage(fmt.Sprintf("--self %s: expected http://HOST:PORT", o.self))
 	}
@@ -136,8 +136,9 @@ func (o Options) neighbours() (web.Proxies, error) {
 	return proxies, nil
 }
 
-// accounts are guests, and people whom the provider vouches for where there is one.
-func (o Options) accounts(kept store.Store, log *slog.Logger) *account.Service {
+// newAccounts returns the account service: guests, and people of the OpenID provider if one is
+// set.
+func (o Options) newAccounts(kept store.Store, log *slog.Logger) *account.Service {
 	options := account.Options{Store: kept, Base: o.base, Log: log}
 	if o.issuer != "" {
 		options.Providers = []account.Provider{{ID: "oidc", Label: o.issuer, Issuer: o.issuer, Client: o.client, Secret: os.Getenv("ARCANA_OIDC_SECRET")}}
@@ -145,8 +146,8 @@ func (o Options) accounts(kept store.Store, log *slog.Logger) *account.Service {
 	return account.New(options)
 }
 
-// folder is that of the reports, nil where none is asked for.
-func (o Options) folder() (fs.FS, error) {
+// reportsFolder returns the folder of --reports, nil without the flag.
+func (o Options) reportsFolder() (fs.FS, error) {
 	if o.reports == "" {
 		return nil, nil
 	}

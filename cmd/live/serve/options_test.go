@@ -19,18 +19,18 @@ func TestWhereItListens(t *testing.T) {
 		{Options{addr: "127.0.0.1:9000", lan: true}, ":9000"},
 		{Options{addr: "0.0.0.0:8080"}, "0.0.0.0:8080"},
 	} {
-		if got := row.o.listening(); got != row.want {
+		if got := row.o.listenAddress(); got != row.want {
 			t.Errorf("%+v: %s, expected %s", row.o, got, row.want)
 		}
 	}
 	all := &net.TCPAddr{IP: net.IPv6zero, Port: 8080}
-	if page := (Options{}).page(all); strings.Contains(page, "[::]") || strings.Contains(page, "0.0.0.0") || !strings.HasSuffix(page, ":8080") {
+	if page := (Options{}).pageURL(all); strings.Contains(page, "[::]") || strings.Contains(page, "0.0.0.0") || !strings.HasSuffix(page, ":8080") {
 		t.Errorf("%s can be opened by nobody", page)
 	}
-	if page := (Options{base: "https://games.example/"}).page(all); page != "https://games.example" {
+	if page := (Options{base: "https://games.example/"}).pageURL(all); page != "https://games.example" {
 		t.Errorf("behind a proxy: %s", page)
 	}
-	if page := (Options{}).page(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 81}); page != "http://127.0.0.1:81" {
+	if page := (Options{}).pageURL(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 81}); page != "http://127.0.0.1:81" {
 		t.Errorf("on this machine: %s", page)
 	}
 }

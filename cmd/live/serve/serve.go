@@ -53,19 +53,22 @@ func Replay(p Program, record []byte, open func(page string)) error {
 	return serve(p, Options{addr: "127.0.0.1:0", store: "memory", guests: 60}, record, open)
 }
 
+// serve listens, opens the store and serves the tables until the program is asked to end.
+// record is one to replay, or nil; open is called with the page's address once it can be
+// opened.
 func serve(p Program, o Options, record []byte, open func(page string)) error {
-	listener, err := net.Listen("tcp", o.listening())
+	listener, err := net.Listen("tcp", o.listenAddress())
 	if err != nil {
 		return environment.Usage(fmt.Sprintf("--addr %s: %s, expected HOST:PORT, or PORT alone", o.addr, intake.Reason(err)))
 	}
 	defer listener.Close()
-	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.level()}))
+	log := slog.New(slog.NewTextHandler(p.Err, &slog.HandlerOptions{Level: o.logLevel()}))
 	kept, err := openStore(o.store, p.Stores, log)
 	if err != nil {
 		return err
 	}
 	defer kept.Close()
-	o.base = o.page(listener.Addr())
+	o.base = o.pageURL(listener.Addr())
 	server, err := newServer(p, kept, o, record, log)
 	if err != nil {
 		return err
@@ -78,42 +81,41 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 	defer end()
 	fmt.Fprintln(p.Out, page)
 	switch {
-	case o.lan && address() == "":
+	case o.lan && lanAddress() == "":
 		fmt.Fprintln(p.Err, "this machine has no address in a network of its own, so nobody else can come")
 	case o.lan:
 		fmt.Fprintln(p.Err, "who is in the same network opens that address, or the link of a table; Ctrl-C ends the server")
 	}
 	open(page)
-	return until(asked, server, listener)
+	return runUntil(asked, server, listener)
 }
 
-// newServer makes the server of a program's content.
+// newServer makes the web server of a program's content.
 func newServer(p Program, kept store.Store, o Options, record []byte, log *slog.Logger) (*web.Server, error) {
-	proxies, err := o.neighbours()
+	proxies, err := o.parseProxies()
 	if err != nil {
 		return nil, err
 	}
-	folder, err := o.folder()
+	folder, err := o.reportsFolder()
 	if err != nil {
 		return nil, err
 	}
-	more, err := answers(p, record)
+	more, err := extraHandlers(p, record)
 	if err != nil {
 		return nil, err
 	}
 	host := p.Host()
 	open := func() (*session.Session, error) { return bindings.NewSession(host) }
 	return web.New(web.Config{
-		Tables: table.NewRegistry(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
+		Tables: table.NewRegistry(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.newAccounts(kept, log),
 		Session: open, Guests: o.guests, Proxies: proxies, Log: log, Handlers: more, Themes: p.Themes, Language: p.Language, Reports: folder,
 	})
 }
 
-// answers are what the server answers besides: claims, and films, one of which takes a
-// second of a processor, so that one is made after the other; and the record that it was
-// opened for, if any.
-func answers(p Program, record []byte) (map[string]http.Handler, error) {
-	one, err := sessions(p, 1)
+// extraHandlers returns the handlers beside the tables: claims, films (made one at a time,
+// since each takes a processor for a second) and the record to replay, if there is one.
+func extraHandlers(p Program, record []byte) (map[string]http.Handler, error) {
+	one, err := newPool(p, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -132,24 +134,24 @@ func answers(p Program, record []byte) (map[string]http.Handler, error) {
 	return more, nil
 }
 
-// Claims returns what answers claims on the content of a program.
+// Claims returns a handler that verifies claims on the content of a program.
 func Claims(p Program) (*validation.Handler, error) {
-	sessions, err := sessions(p, runtime.GOMAXPROCS(0))
+	sessions, err := newPool(p, runtime.GOMAXPROCS(0))
 	if err != nil {
 		return nil, err
 	}
 	return validation.New(sessions), nil
 }
 
-// sessions returns at most so many sessions on the content of a program.
-func sessions(p Program, most int) (*session.Pool, error) {
+// newPool returns a pool of at most so many sessions on the content of a program.
+func newPool(p Program, most int) (*session.Pool, error) {
 	host := p.Host()
 	return session.NewPool(most, func() (*session.Session, error) { return bindings.NewSession(host) })
 }
 
-// until serves on a listener until the program is asked to end; then it tells clients, and
-// returns when all that was acknowledged is kept.
-func until(asked context.Context, server *web.Server, listener net.Listener) error {
+// runUntil serves on a listener until the context asked ends. Then it tells the clients, and
+// returns when everything that was acknowledged is stored.
+func runUntil(asked context.Context, server *web.Server, listener net.Listener) error {
 	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
 	ended := make(chan struct{})
 	defer context.AfterFunc(asked, func() {

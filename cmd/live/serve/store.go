@@ -19,11 +19,11 @@ import (
 	"arcana/core/intake"
 )
 
-// Stores open a store by its address, SCHEME://TABLE, each those of a scheme.
+// Stores maps a scheme to a function that opens a store by its address, SCHEME://TABLE.
 type Stores map[string]func(ctx context.Context, address string) (store.Store, error)
 
-// expected says what may be a store.
-func (s Stores) expected() string {
+// expectedForms returns what --store may be, for help and messages.
+func (s Stores) expectedForms() string {
 	forms := []string{"FILE"}
 	for _, scheme := range slices.Sorted(maps.Keys(s)) {
 		forms = append(forms, scheme+"://TABLE")
@@ -31,13 +31,13 @@ func (s Stores) expected() string {
 	return strings.Join(forms, ", ") + " or memory"
 }
 
-// usualStore is the file that keeps tables where nobody says what shall.
+// usualStore returns the file that keeps tables if --store does not name one.
 func usualStore() string { return configs.DataFile("tables.db") }
 
 // older is the file in which Arcana 0.1 kept tables, in the folder that it was started in.
 const older = "arcana.db"
 
-// openStore opens the store of that name, "" for the usual file.
+// openStore opens the store that --store names, "" for the usual file.
 func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) {
 	scheme, _, address := strings.Cut(name, "://")
 	switch open := more[scheme]; {
@@ -47,30 +47,31 @@ func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) 
 		return nil, environment.Usage(fmt.Sprintf("--store %s: tables are kept in a file of another kind now, and SQLite files are not read; name a new file: --store FILE", name))
 	case address && open != nil:
 		kept, err := open(context.Background(), name)
-		return kept, named(name, err)
+		return kept, storeError(name, err)
 	case scheme == "dynamodb" || strings.HasPrefix(name, "dynamodb:"):
 		return nil, environment.Usage(fmt.Sprintf("--store %s: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store %[1]s", name))
 	case address:
-		return nil, environment.Usage(fmt.Sprintf("--store %s: expected %s", name, more.expected()))
+		return nil, environment.Usage(fmt.Sprintf("--store %s: expected %s", name, more.expectedForms()))
 	}
 	return openFile(name, log)
 }
 
-// openFile opens a file that keeps tables, and lets copies be asked for.
+// openFile opens a file that keeps tables, warns of other files that may be meant, and lets
+// backups be asked for.
 func openFile(name string, log *slog.Logger) (store.Store, error) {
 	path := cmp.Or(name, usualStore())
 	if name == "" {
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return nil, named(path, err)
+			return nil, storeError(path, err)
 		}
 	}
 	kept, err := bolt.Open(path)
 	if err != nil {
-		return nil, named(path, err)
+		return nil, storeError(path, err)
 	}
 	if kept.New {
 		log.Info("tables are kept in a new file", "file", path)
-		if others := beside(path); len(others) > 0 {
+		if others := otherFiles(path); len(others) > 0 {
 			log.Warn("the new file is empty; tables of other files beside it are not in it", "file", path, "others", others)
 		}
 	}
@@ -85,8 +86,8 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 	return kept, nil
 }
 
-// beside are the other files of a folder that look like those of a server.
-func beside(path string) (others []string) {
+// otherFiles returns the other files in the folder of a store that look like stores.
+func otherFiles(path string) (others []string) {
 	list, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.db")) // the pattern is fine
 	for _, file := range list {
 		if file != path && filepath.Base(file) != older {
@@ -96,22 +97,22 @@ func beside(path string) (others []string) {
 	return others
 }
 
-// warnOfOlder says that tables of an older Arcana stay where they are.
+// warnOfOlder warns that a file has tables of Arcana 0.1, which this program does not read.
 func warnOfOlder(path string, log *slog.Logger) {
 	if bolt.IsSQLite(path) {
 		log.Warn("tables of Arcana 0.1 are not read; end them with it, or move the file away", "file", path)
 	}
 }
 
-// named is an error that says which store it is about.
-func named(name string, err error) error {
+// storeError puts the store's name before an error.
+func storeError(name string, err error) error {
 	if err == nil {
 		return nil
 	}
 	return fmt.Errorf("--store %s: %s", name, strings.TrimPrefix(err.Error(), name+": "))
 }
 
-// backup copies a file of tables, "" the usual one, to a new file; it returns the file that
+// backup copies a file of tables ("" is the usual one) to a new file, and returns which file
 // was copied and its length.
 func backup(name, to string) (from string, length int64, err error) {
 	from = cmp.Or(name, usualStore())

@@ -37,7 +37,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	question, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MostRequest))
 	if err != nil {
-		refuse(w, unread(err), err)
+		refuse(w, unreadStatus(err), err)
 		return
 	}
 	given, err := h.Ask(r.Context(), question)
@@ -47,11 +47,11 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		refuse(w, http.StatusBadRequest, err)
 	default:
-		answer(w, http.StatusOK, given)
+		writeJSON(w, http.StatusOK, given)
 	}
 }
 
-// Ask waits for a session and answers one question; the error is the context's, or that
+// Ask waits for a free session and answers one question; the error is the context's, or that
 // of Answer.
 func (h Handler) Ask(ctx context.Context, question []byte) (given any, err error) {
 	err = h.Sessions.Use(ctx, func(s *session.Session) (err error) {
@@ -61,20 +61,21 @@ func (h Handler) Ask(ctx context.Context, question []byte) (given any, err error
 	return given, err
 }
 
-// unread is the status of a body that could not be read.
-func unread(err error) int {
+// unreadStatus returns the HTTP status for a body that could not be read.
+func unreadStatus(err error) int {
 	if errors.As(err, new(*http.MaxBytesError)) {
 		return http.StatusRequestEntityTooLarge
 	}
 	return http.StatusBadRequest
 }
 
+// refuse answers with a status and an error.
 func refuse(w http.ResponseWriter, status int, err error) {
-	answer(w, status, map[string]string{"error": err.Error()})
+	writeJSON(w, status, map[string]string{"error": err.Error()})
 }
 
-// answer writes JSON that no browser takes for anything else.
-func answer(w http.ResponseWriter, status int, what any) {
+// writeJSON writes JSON that no browser takes for another type.
+func writeJSON(w http.ResponseWriter, status int, what any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(status)

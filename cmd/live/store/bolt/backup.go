@@ -19,8 +19,9 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// socket is where a running server can be asked for a copy of its file.
-func socket(path string) string { return path + ".sock" }
+// socketPath returns the path of the socket at which a running server can be asked for a copy
+// of its file.
+func socketPath(path string) string { return path + ".sock" }
 
 // copies gives copies of a file to who asks at its socket.
 type copies struct {
@@ -35,19 +36,19 @@ type copies struct {
 // Offer lets [Backup] ask this server for a copy, by a socket beside the file that only
 // its owner may open, until the store is closed.
 func (s *Store) Offer() error {
-	l, err := listen(socket(s.keys.path))
+	l, err := listen(socketPath(s.keys.path))
 	if err != nil {
 		return fmt.Errorf("%s: no copy can be asked for while the server runs: %w", s.keys.path, err)
 	}
 	c := &copies{listener: l, open: map[net.Conn]bool{}}
-	c.serving.Go(func() { c.serve(s.keys.db) })
+	c.serving.Go(func() { c.acceptAll(s.keys.db) })
 	s.copies = c
 	return nil
 }
 
-// listen listens at a socket that is nobody else's at any moment: it gets its name when
-// its rights are set. One that was left by a killed server is replaced, since whoever
-// holds the file is the only server.
+// listen opens the socket. It gets its name only when its rights are set, so nobody else can
+// connect before. One that a killed server left is replaced, since whoever holds the file is
+// the only server.
 func listen(path string) (net.Listener, error) {
 	private, err := os.MkdirTemp(filepath.Dir(path), ".s")
 	if err != nil {
@@ -75,23 +76,24 @@ type named struct {
 // Close ends the listener and removes its socket.
 func (n named) Close() error { return errors.Join(os.Remove(n.path), n.Listener.Close()) }
 
-// serve answers until the listener is closed.
-func (c *copies) serve(db *bbolt.DB) {
+// acceptAll accepts connections and sends each a copy, until the listener is closed.
+func (c *copies) acceptAll(db *bbolt.DB) {
 	for {
 		conn, err := c.listener.Accept()
 		if err != nil {
 			return
 		}
-		if c.begin(conn) {
+		if c.track(conn) {
 			c.serving.Go(func() {
-				defer c.end(conn)
-				send(db, conn)
+				defer c.untrack(conn)
+				sendCopy(db, conn)
 			})
 		}
 	}
 }
 
-func (c *copies) begin(conn net.Conn) bool {
+// track notes an open connection, or closes it and returns false if the store is closing.
+func (c *copies) track(conn net.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.ended {
@@ -102,14 +104,15 @@ func (c *copies) begin(conn net.Conn) bool {
 	return true
 }
 
-func (c *copies) end(conn net.Conn) {
+// untrack closes a connection that has its copy.
+func (c *copies) untrack(conn net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.open, conn)
 	conn.Close()
 }
 
-// close ends the copies that are being given.
+// close closes the socket and all connections, and waits until nothing is sent any more.
 func (c *copies) close() {
 	c.mu.Lock()
 	already := c.ended
@@ -124,9 +127,9 @@ func (c *copies) close() {
 	c.serving.Wait()
 }
 
-// send writes the length of the file, and the file as it is at one moment. Who does not
-// read is left: pages that a copy still needs cannot be used again.
-func send(db *bbolt.DB, to net.Conn) {
+// sendCopy sends the length of the file and its bytes, all of one transaction. A client that
+// does not read is dropped, because a copy keeps pages of the database from being used again.
+func sendCopy(db *bbolt.DB, to net.Conn) {
 	db.View(func(tx *bbolt.Tx) error {
 		w := patient{to}
 		if err := binary.Write(w, binary.BigEndian, tx.Size()); err != nil {
@@ -140,7 +143,7 @@ func send(db *bbolt.DB, to net.Conn) {
 // patient waits a while for the other side, at each write anew.
 type patient struct{ net.Conn }
 
-// Write writes.
+// Write writes with a deadline, counted from each write.
 func (p patient) Write(data []byte) (int, error) {
 	p.SetWriteDeadline(time.Now().Add(10 * time.Second))
 	return p.Conn.Write(data)
@@ -151,29 +154,30 @@ func (p patient) Write(data []byte) (int, error) {
 // is there is never written over, and one that could not be copied whole is not left.
 func Backup(path, to string) (length int64, err error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
-		return 0, failure(to, cmp.Or(err, errThere))
+		return 0, describe(to, cmp.Or(err, errThere))
 	}
 	out, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
 	if err != nil {
-		return 0, failure(to, err)
+		return 0, describe(to, err)
 	}
 	defer os.Remove(out.Name())
-	length, err = write(path, out)
+	length, err = copyFile(path, out)
 	if err = errors.Join(err, out.Sync(), out.Close()); err != nil {
 		return 0, err
 	}
-	check, err := open(out.Name(), &bbolt.Options{Timeout: patience, ReadOnly: true})
+	check, err := openOurs(out.Name(), &bbolt.Options{Timeout: patience, ReadOnly: true})
 	if err != nil {
 		return 0, err
 	}
-	return length, failure(to, errors.Join(check.Close(), placed(out.Name(), to)))
+	return length, describe(to, errors.Join(check.Close(), placeFile(out.Name(), to)))
 }
 
 var errThere = errors.New("it is there already; name a new file")
 
-// write writes the file as it is at one moment.
-func write(path string, to io.Writer) (length int64, err error) {
-	conn, err := net.Dial("unix", socket(path))
+// copyFile copies a store's file to a writer, as it is at one time: through the server that
+// runs on it, or directly if there is none.
+func copyFile(path string, to io.Writer) (length int64, err error) {
+	conn, err := net.Dial("unix", socketPath(path))
 	switch {
 	case err == nil:
 		defer conn.Close()
@@ -187,12 +191,12 @@ func write(path string, to io.Writer) (length int64, err error) {
 	case errors.Is(err, fs.ErrPermission):
 		return 0, fmt.Errorf("%s: only who runs the server may ask it for a copy", path)
 	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ECONNREFUSED):
-		return 0, failure(path, err)
+		return 0, describe(path, err)
 	}
-	db, err := open(path, &bbolt.Options{Timeout: patience, ReadOnly: true})
+	db, err := openOurs(path, &bbolt.Options{Timeout: patience, ReadOnly: true})
 	if err != nil {
 		return 0, err
 	}
 	err = db.View(func(tx *bbolt.Tx) (err error) { length, err = tx.WriteTo(to); return err })
-	return length, failure(path, errors.Join(err, db.Close()))
+	return length, describe(path, errors.Join(err, db.Close()))
 }

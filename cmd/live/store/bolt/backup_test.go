@@ -87,7 +87,7 @@ func TestBackupAtRest(t *testing.T) {
 	if _, err := Backup(s.keys.path, path); err != nil {
 		t.Fatal(err)
 	}
-	left, err := listen(socket(path)) // as a killed server leaves it
+	left, err := listen(socketPath(path)) // as a killed server leaves it
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestBackupAtRest(t *testing.T) {
 func TestSocket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	s := opened(t, path)
-	left, err := listen(socket(path)) // as a killed server leaves it
+	left, err := listen(socketPath(path)) // as a killed server leaves it
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestSocket(t *testing.T) {
 	if err := s.Offer(); err != nil {
 		t.Fatal(err)
 	}
-	if info, err := os.Stat(socket(path)); err != nil || info.Mode().Perm() != 0o600 {
+	if info, err := os.Stat(socketPath(path)); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v: %v, expected a socket that only its owner opens", info, err)
 	}
 	s.Close()

@@ -59,39 +59,39 @@ const patience = 500 * time.Millisecond
 // program up to this one's. A file that another program holds, of a newer program, of
 // another program, or that is no database is one sentence and stays as it is.
 func Open(path string) (*Store, error) {
-	made, err := create(path)
+	made, err := createIfMissing(path)
 	if err != nil {
 		return nil, err
 	}
-	db, err := open(path, &bbolt.Options{Timeout: patience, FreelistType: bbolt.FreelistMapType})
+	db, err := openOurs(path, &bbolt.Options{Timeout: patience, FreelistType: bbolt.FreelistMapType})
 	if err != nil {
 		return nil, err
 	}
 	k := &keys{path: path, db: db, steps: make(chan *step, mostSteps), gone: make(chan struct{}), ended: make(chan struct{})}
 	if err := upgrade(db); err != nil {
-		return nil, errors.Join(failure(path, err), db.Close())
+		return nil, errors.Join(describe(path, err), db.Close())
 	}
 	go k.writeAll()
 	return &Store{Store: keyed.New(k), keys: k, New: made}, nil
 }
 
-// open opens a file that is there, and is one of ours.
-func open(path string, o *bbolt.Options) (*bbolt.DB, error) {
-	if err := readable(path); err != nil {
-		return nil, failure(path, err)
+// openOurs opens a file that exists and was written by this program.
+func openOurs(path string, o *bbolt.Options) (*bbolt.DB, error) {
+	if err := checkFile(path); err != nil {
+		return nil, describe(path, err)
 	}
 	db, err := bbolt.Open(path, 0o600, o)
 	if err != nil {
-		return nil, failure(path, err)
+		return nil, describe(path, err)
 	}
-	if err := db.View(ours); err != nil {
-		return nil, errors.Join(failure(path, err), db.Close())
+	if err := db.View(checkOurs); err != nil {
+		return nil, errors.Join(describe(path, err), db.Close())
 	}
 	return db, nil
 }
 
-// readable refuses what is no file, and what another kind of database wrote.
-func readable(path string) error {
+// checkFile returns an error for what is no regular file, empty, or a SQLite database.
+func checkFile(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
@@ -122,21 +122,22 @@ func IsSQLite(path string) bool {
 	return isSQLite(f)
 }
 
+// isSQLite reports whether a file begins as SQLite's do.
 func isSQLite(f *os.File) bool {
 	head := make([]byte, len(sqlite))
 	_, err := f.ReadAt(head, 0)
 	return err == nil && string(head) == sqlite
 }
 
-// name is how an item is called in its bucket.
-func name(place, part string) []byte {
+// itemName returns the name of an item in the bucket: its place, a zero byte, its part.
+func itemName(place, part string) []byte {
 	return append(append(append(make([]byte, 0, len(place)+1+len(part)), place...), 0), part...)
 }
 
 // Get returns the value of an item.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
 	err = k.view(ctx, func(items *bbolt.Bucket) error {
-		found := items.Get(name(key.Place, key.Part))
+		found := items.Get(itemName(key.Place, key.Part))
 		if found == nil {
 			return store.ErrNotFound
 		}
@@ -146,16 +147,16 @@ func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error)
 	return value, err
 }
 
-// List returns items of a place.
+// List returns the items of a place within a range, in the range's order.
 func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []keyed.Item, err error) {
 	err = k.view(ctx, func(items *bbolt.Bucket) error {
-		from, to := name(place, r.From), name(place, r.To)
+		from, to := itemName(place, r.From), itemName(place, r.To)
 		c := items.Cursor()
 		var key, value []byte
 		next := c.Next
 		if r.Backwards {
 			next = c.Prev
-			key, value = before(c, to)
+			key, value = lastBefore(c, to)
 		} else {
 			key, value = c.Seek(from)
 		}
@@ -168,15 +169,15 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 	return list, err
 }
 
-// before is the last item that stands before a name.
-func before(c *bbolt.Cursor, name []byte) (key, value []byte) {
+// lastBefore moves the cursor to the last item before a name, and returns it.
+func lastBefore(c *bbolt.Cursor, name []byte) (key, value []byte) {
 	if key, _ = c.Seek(name); key == nil {
 		return c.Last()
 	}
 	return c.Prev()
 }
 
-// view reads what is committed.
+// view calls read with the committed items.
 func (k *keys) view(ctx context.Context, read func(items *bbolt.Bucket) error) error {
 	if k.closed() {
 		return store.ErrClosed
@@ -184,7 +185,7 @@ func (k *keys) view(ctx context.Context, read func(items *bbolt.Bucket) error) e
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return failure(k.path, k.db.View(func(tx *bbolt.Tx) error { return read(tx.Bucket(bucketItems)) }))
+	return describe(k.path, k.db.View(func(tx *bbolt.Tx) error { return read(tx.Bucket(bucketItems)) }))
 }
 
 // Close waits for the writes that were begun.
@@ -193,12 +194,12 @@ func (k *keys) Close() error {
 	k.once.Do(func() {
 		close(k.gone)
 		<-k.ended
-		err = failure(k.path, k.db.Close())
+		err = describe(k.path, k.db.Close())
 	})
 	return err
 }
 
-// closed reports whether the store takes no more calls.
+// closed reports whether the store was closed.
 func (k *keys) closed() bool {
 	select {
 	case <-k.gone:

@@ -54,7 +54,7 @@ func TestFullDisk(t *testing.T) {
 func TestGroupCommit(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	filledAt(t, path)
-	db, err := open(path, nil)
+	db, err := openOurs(path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,9 +44,9 @@ var sentences = []struct {
 // passed are the errors that callers tell apart.
 var passed = []error{store.ErrNotFound, store.ErrConflict, store.ErrClosed, context.Canceled, context.DeadlineExceeded}
 
-// failure makes one sentence of an error about a file, and passes on those that callers
-// tell apart.
-func failure(path string, err error) error {
+// describe makes one plain sentence of an error about a file. Errors that callers tell apart
+// are returned as they are.
+func describe(path string, err error) error {
 	switch {
 	case err == nil:
 		return nil

@@ -24,33 +24,33 @@ var (
 // in another way has the next number, and a step in upgrade for each older one.
 const layout = 1
 
-// create makes an empty file where there is none, in whole or not at all: what a lost
-// power leaves of it bears another name.
-func create(path string) (made bool, err error) {
+// createIfMissing creates a new store file if there is none, and reports whether it did. It is
+// written under another name first, so a lost power leaves no half of it.
+func createIfMissing(path string) (made bool, err error) {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return false, failure(path, err)
+		return false, describe(path, err)
 	}
 	fresh, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	if err != nil {
-		return false, failure(path, err)
+		return false, describe(path, err)
 	}
 	fresh.Close()
 	defer os.Remove(fresh.Name())
 	db, err := bbolt.Open(fresh.Name(), 0o600, nil)
 	if err == nil {
-		err = errors.Join(db.Update(lay), db.Close())
+		err = errors.Join(db.Update(initialize), db.Close())
 	}
 	if err == nil {
-		err = placed(fresh.Name(), path)
+		err = placeFile(fresh.Name(), path)
 	}
 	if errors.Is(err, fs.ErrExist) {
 		return false, nil // another server made it in the meantime
 	}
-	return err == nil, failure(path, err)
+	return err == nil, describe(path, err)
 }
 
-// placed gives a file its name, unless something bears it already; ErrExist.
-func placed(from, to string) error {
+// placeFile gives a file its final name, and returns ErrExist if that is taken.
+func placeFile(from, to string) error {
 	err := os.Link(from, to)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		if _, there := os.Lstat(to); there == nil {
@@ -77,8 +77,8 @@ func syncFolder(path string) error {
 	return nil
 }
 
-// lay makes an empty file one of ours.
-func lay(tx *bbolt.Tx) error {
+// initialize makes an empty database one of ours: the buckets and the number of the layout.
+func initialize(tx *bbolt.Tx) error {
 	own, err := tx.CreateBucket(bucketArcana)
 	if err == nil {
 		err = own.Put(keyLayout, strconv.AppendInt(nil, layout, 10))
@@ -89,8 +89,8 @@ func lay(tx *bbolt.Tx) error {
 	return err
 }
 
-// ours refuses the file of another program, and of a newer Arcana.
-func ours(tx *bbolt.Tx) error {
+// checkOurs returns an error for the database of another program or of a newer Arcana.
+func checkOurs(tx *bbolt.Tx) error {
 	own := tx.Bucket(bucketArcana)
 	if own == nil || tx.Bucket(bucketItems) == nil {
 		return errOther
@@ -101,6 +101,7 @@ func ours(tx *bbolt.Tx) error {
 	return nil
 }
 
+// layoutOf returns the layout's number that a file has; 0 if it has none.
 func layoutOf(own *bbolt.Bucket) int {
 	n, _ := strconv.Atoi(string(own.Get(keyLayout)))
 	return n
@@ -109,7 +110,7 @@ func layoutOf(own *bbolt.Bucket) int {
 // upgrades bring the items of a layout to the next one: the first those of layout 1.
 var upgrades [layout - 1]func(items *bbolt.Bucket) error
 
-// upgrade brings an older file up to this program's layout, in whole or not at all.
+// upgrade brings an older file to this program's layout, in one transaction.
 func upgrade(db *bbolt.DB) error {
 	older := 0
 	if err := db.View(func(tx *bbolt.Tx) error { older = layoutOf(tx.Bucket(bucketArcana)); return nil }); err != nil || older == layout {

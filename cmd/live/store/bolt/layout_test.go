@@ -25,7 +25,7 @@ import (
 func written(t *testing.T, number int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "old.db")
-	if _, err := create(path); err != nil {
+	if _, err := createIfMissing(path); err != nil {
 		t.Fatal(err)
 	}
 	f, err := os.Open(fmt.Sprintf("testdata/layout-%d.txt", number))
@@ -38,7 +38,7 @@ func written(t *testing.T, number int) string {
 		for lines.Scan() {
 			place, rest, _ := strings.Cut(lines.Text(), "\t")
 			part, value, _ := strings.Cut(rest, "\t")
-			if err := tx.Bucket(bucketItems).Put(name(place, part), []byte(value)); err != nil {
+			if err := tx.Bucket(bucketItems).Put(itemName(place, part), []byte(value)); err != nil {
 				return err
 			}
 		}

@@ -38,7 +38,7 @@ func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return failure(k.path, k.answer(ctx, n))
+	return describe(k.path, k.answer(ctx, n))
 }
 
 // answer waits for a step. One that was sent when the writer had ended has none.
@@ -119,7 +119,7 @@ func (k *keys) commit(steps []*step) {
 // or nobody waits for it.
 func (n *step) refusal(items *bbolt.Bucket) error {
 	for _, need := range n.batch.Needs {
-		value := items.Get(name(need.Place, need.Part))
+		value := items.Get(itemName(need.Place, need.Part))
 		if (value == nil) != (need.Value == nil) || !bytes.Equal(value, need.Value) {
 			return store.ErrConflict
 		}
@@ -129,12 +129,12 @@ func (n *step) refusal(items *bbolt.Bucket) error {
 
 func (n *step) write(items *bbolt.Bucket) error {
 	for _, key := range n.batch.Drops {
-		if err := items.Delete(name(key.Place, key.Part)); err != nil {
+		if err := items.Delete(itemName(key.Place, key.Part)); err != nil {
 			return err
 		}
 	}
 	for _, i := range n.batch.Puts {
-		if err := items.Put(name(i.Place, i.Part), i.Value); err != nil {
+		if err := items.Put(itemName(i.Place, i.Part), i.Value); err != nil {
 			return err
 		}
 	}
