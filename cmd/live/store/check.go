@@ -2,7 +2,8 @@ package store
 
 import "fmt"
 
-// CheckTable says why a table cannot be added, for the packages that keep a store.
+// CheckTable returns why a table cannot be added, or nil; every implementation of a store
+// calls it.
 func CheckTable(t Table) error {
 	if t.State == Over {
 		return fmt.Errorf("a new table is over, expected listed or hidden")
@@ -10,7 +11,7 @@ func CheckTable(t Table) error {
 	return checkBytes("the head of a table", len(t.Head))
 }
 
-// CheckActs says why acts cannot be appended.
+// CheckActs returns why acts cannot be appended (too many, too long), or nil.
 func CheckActs(acts []Act) error {
 	if len(acts) == 0 || len(acts) > MostActs {
 		return fmt.Errorf("%d acts at once, expected 1 to %d", len(acts), MostActs)
@@ -22,9 +23,10 @@ func CheckActs(acts []Act) error {
 	return checkBytes("the texts of the acts", total)
 }
 
-// CheckAccount says why an account cannot be kept.
+// CheckAccount returns why an account cannot be stored, or nil.
 func CheckAccount(a Account) error { return checkBytes("a profile", len(a.Profile)) }
 
+// checkBytes returns an error if something is longer than MostBytes; what names it.
 func checkBytes(what string, length int) error {
 	if length > MostBytes {
 		return fmt.Errorf("%s: %d bytes, expected at most %d", what, length, MostBytes)
@@ -32,7 +34,7 @@ func checkBytes(what string, length int) error {
 	return nil
 }
 
-// CheckQuery says why tables cannot be listed so.
+// CheckQuery returns why tables cannot be listed by this query, or nil.
 func CheckQuery(q Query) error {
 	if (q.Owner == ID{}) && q.State != Listed {
 		return fmt.Errorf("tables of everybody in state %d, expected those that are listed", q.State)
@@ -43,7 +45,8 @@ func CheckQuery(q Query) error {
 	return nil
 }
 
-// MayMerge reports whether a guest may go into the account of a person.
+// MayMerge reports whether a guest may be merged into a person's account: not into a second
+// one, and not into a guest's.
 func MayMerge(guest, person Account) bool {
 	return guest.Guest && !person.Guest && (guest.Into == ID{} || guest.Into == person.ID)
 }

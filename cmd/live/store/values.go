@@ -43,7 +43,7 @@ func (id *ID) UnmarshalText(text []byte) (err error) {
 // Hash stands for a session's token: who reads the store cannot sign in with it.
 type Hash [sha256.Size]byte
 
-// HashOf returns the hash under which a token's session is kept.
+// HashOf returns the hash under which a token's session is stored.
 func HashOf(token string) Hash { return sha256.Sum256([]byte(token)) }
 
 // State says whether a table is found and goes on.
@@ -152,5 +152,5 @@ type Lease struct {
 	Until  time.Time // when it ends unless it is renewed
 }
 
-// Moment is a time as every store keeps it: in UTC, to the millisecond.
+// Moment returns a time as every store keeps it: in UTC, to the millisecond.
 func Moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

@@ -19,6 +19,7 @@ func New(sessions *session.Pool) *Handler {
 	return &Handler{stateless.Handler{Sessions: sessions, Expects: "a record or a combat", Answer: verdict}}
 }
 
+// verdict verifies a claim and returns its verdict.
 func verdict(s *session.Session, claim []byte) (any, error) {
 	return validate.Claim(s, "claim", claim)
 }

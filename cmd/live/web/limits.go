@@ -56,7 +56,7 @@ type guestLimiter struct {
 func (g *guestLimiter) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !g.allow(networkOf(g.proxies.origin(r))) {
-			refuse(w, http.StatusTooManyRequests, "too many guests came from your address, try again in ten minutes")
+			writeError(w, http.StatusTooManyRequests, "too many guests came from your address, try again in ten minutes")
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -30,8 +30,8 @@ type System struct {
 	Players []string `json:"players"` // AIs that can sit there
 }
 
-// systems lists what a session has.
-func systems(s *session.Session) (list []System) {
+// listOfSystems returns what the lobby tells of each rule system that a session has.
+func listOfSystems(s *session.Session) (list []System) {
 	for _, sys := range s.Host.Systems {
 		row := System{Name: sys.Name, Title: sys.Title, Least: sys.Least, Most: sys.Most, Usual: sys.Usual}
 		for _, name := range player.PersonalityNames(s, sys.Name) {
@@ -43,8 +43,9 @@ func systems(s *session.Session) (list []System) {
 	return list
 }
 
+// listSystems handles GET /api/v1/systems.
 func (s *Server) listSystems(w http.ResponseWriter, _ *http.Request) {
-	answer(w, http.StatusOK, s.systems)
+	writeJSON(w, http.StatusOK, s.systems)
 }
 
 // ListedTable is a table in the lobby.
@@ -56,6 +57,7 @@ type ListedTable struct {
 // mostListed is how many tables the lobby shows.
 const mostListed = 50
 
+// listTables handles GET /api/v1/tables with the newest listed tables.
 func (s *Server) listTables(w http.ResponseWriter, r *http.Request) {
 	infos, err := s.Tables.List(r.Context(), mostListed)
 	if err != nil {
@@ -66,7 +68,7 @@ func (s *Server) listTables(w http.ResponseWriter, r *http.Request) {
 	for i, info := range infos {
 		list[i] = ListedTable{info.ID.String(), tableMessage(info, -1)}
 	}
-	answer(w, http.StatusOK, list)
+	writeJSON(w, http.StatusOK, list)
 }
 
 // TableRequest is what a table is opened with. Only System is needed.
@@ -87,14 +89,15 @@ type OpenedTable struct {
 	Link string `json:"link"`
 }
 
+// openTable handles POST /api/v1/tables: it opens a table and answers with its id and link.
 func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
 	owner, ok := s.signedIn(w, r)
 	if !ok {
 		return
 	}
 	var wish TableRequest
-	if reason := read(w, r, &wish); reason != "" {
-		refuse(w, http.StatusBadRequest, reason)
+	if reason := readJSON(w, r, &wish); reason != "" {
+		writeError(w, http.StatusBadRequest, reason)
 		return
 	}
 	head := table.Head{System: wish.System, Players: wish.Players, Options: wish.Options, Tuning: wish.Tuning, Seconds: wish.Seconds, Open: wish.Open}
@@ -106,11 +109,11 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	answer(w, http.StatusCreated, OpenedTable{id.String(), "/t/" + id.String()})
+	writeJSON(w, http.StatusCreated, OpenedTable{id.String(), "/t/" + id.String()})
 }
 
-// table is the one that a request's path names.
-func (s *Server) table(r *http.Request) (id store.ID, t *table.Table, err error) {
+// tableOf returns the table that a request's path names, and its id.
+func (s *Server) tableOf(r *http.Request) (id store.ID, t *table.Table, err error) {
 	if id, err = store.ParseID(r.PathValue("id")); err != nil {
 		return id, nil, table.ErrNoTable
 	}
@@ -118,13 +121,13 @@ func (s *Server) table(r *http.Request) (id store.ID, t *table.Table, err error)
 	return id, t, err
 }
 
-// record answers with the whole of a match that is over, as the message over has it: a
-// client goes to any moment of it. Who knows the table's id may see it then.
-func (s *Server) record(w http.ResponseWriter, r *http.Request) {
+// serveRecord handles GET of the record of a match that is over. Whoever knows the table's id
+// may see it then.
+func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	if _, ok := s.signedIn(w, r); !ok {
 		return
 	}
-	_, t, err := s.table(r)
+	_, t, err := s.tableOf(r)
 	if err != nil {
 		s.forwardOrFail(w, r, err)
 		return
@@ -138,20 +141,21 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	answer(w, http.StatusOK, over)
+	writeJSON(w, http.StatusOK, over)
 }
 
-// signedIn returns who sends a request, or refuses it.
+// signedIn returns the account that a request is signed in to. If there is none it refuses the
+// request and returns false.
 func (s *Server) signedIn(w http.ResponseWriter, r *http.Request) (store.Account, bool) {
 	account, err := s.Accounts.Of(r)
 	if err != nil {
-		refuse(w, http.StatusUnauthorized, err.Error())
+		writeError(w, http.StatusUnauthorized, err.Error())
 	}
 	return account, err == nil
 }
 
-// read reads the body of a request, or says what is wrong with it.
-func read(w http.ResponseWriter, r *http.Request, into any) string {
+// readJSON decodes a request's JSON body, and returns what is wrong with it, "" for nothing.
+func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
 		return "expected application/json"
 	}
@@ -179,8 +183,8 @@ func clip(text string) string {
 	return text
 }
 
-// contents is the content of each system.
-func contents(s *session.Session, systems []System) (map[string]json.RawMessage, error) {
+// contentsOf returns the content of each system as JSON, by the systems' names.
+func contentsOf(s *session.Session, systems []System) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, sys := range systems {
 		config, _, err := s.Config(sys.Name)
@@ -194,11 +198,11 @@ func contents(s *session.Session, systems []System) (map[string]json.RawMessage,
 	return all, nil
 }
 
-// content answers with that of one system.
-func (s *Server) content(w http.ResponseWriter, r *http.Request) {
+// serveContent handles GET of one system's content.
+func (s *Server) serveContent(w http.ResponseWriter, r *http.Request) {
 	if data, ok := s.contents[r.PathValue("name")]; ok {
-		answer(w, http.StatusOK, data)
+		writeJSON(w, http.StatusOK, data)
 		return
 	}
-	refuse(w, http.StatusNotFound, "there is no system of that name")
+	writeError(w, http.StatusNotFound, "there is no system of that name")
 }

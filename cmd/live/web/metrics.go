@@ -25,6 +25,8 @@ type serverMetrics struct {
 	commits *metrics.PrometheusHistogram // how long the store took to keep what was done at a table
 }
 
+// newServerMetrics returns the server's metrics and has the registry report commits to them.
+// sockets counts the open sockets.
 func newServerMetrics(registry *table.Registry, sockets func() int) *serverMetrics {
 	set, buckets := metrics.NewSet(), metrics.ExponentialBuckets(.0005, 2, 14)
 	f := &serverMetrics{
@@ -43,7 +45,7 @@ func newServerMetrics(registry *table.Registry, sockets func() int) *serverMetri
 	return f
 }
 
-// heapLive is how much of the heap outlived the last collection.
+// heapLive returns how many bytes of the heap outlived the last garbage collection.
 func heapLive() int {
 	sample := []runtime.Sample{{Name: "/gc/heap/live:bytes"}}
 	runtime.Read(sample)
@@ -57,11 +59,13 @@ func (f *serverMetrics) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	metrics.WriteProcessMetrics(w)
 }
 
+// sent counts bytes sent to clients.
 func (f *serverMetrics) sent(bytes int) { f.bytes.Add(bytes) }
 
-func (f *serverMetrics) refused() { f.closed.Inc() }
+// badMessage counts a message that ended its connection.
+func (f *serverMetrics) badMessage() { f.closed.Inc() }
 
-// answered counts a message, by its type and its answer, and how long that took.
+// answered counts an answered message by its type and answer, and how long the answer took.
 func (f *serverMetrics) answered(message any, refused bool, took time.Duration) {
 	answer := "done"
 	if refused {
@@ -71,8 +75,8 @@ func (f *serverMetrics) answered(message any, refused bool, took time.Duration) 
 	f.latency.Update(took.Seconds())
 }
 
-// committed counts what was kept of a table: moves by who made them, a person, a player (an
-// AI), a standin for somebody away, or time.
+// committed counts a commit of acts and how long the store took; moves by who made them: a
+// person, a player (an AI), a standin for somebody away, or time.
 func (f *serverMetrics) committed(acts []store.Act, took time.Duration) {
 	f.commits.Update(took.Seconds())
 	for _, act := range acts {
@@ -82,8 +86,9 @@ func (f *serverMetrics) committed(acts []store.Act, took time.Duration) {
 	}
 }
 
-// isNetwork reports whether an error is the network's.
-func isNetwork(err error) bool {
+// isNetworkError reports whether an error comes from the network: the peer is gone or does not
+// answer.
+func isNetworkError(err error) bool {
 	var network net.Error
 	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
 }

@@ -224,7 +224,7 @@ func (c *socket) sendClose(err error) {
 		last = &closeError{reason: "something is wrong with this server, come back", again: true}
 	}
 	if last.refused != "" {
-		c.metrics.refused()
+		c.metrics.badMessage()
 		last.reason = "the connection ends after what was no good message"
 		if c.send(wire.Refused{Reason: last.refused}) != nil {
 			return
@@ -239,7 +239,7 @@ func (c *socket) sendClose(err error) {
 // reach; nil counts as such.
 func isDisconnect(err error) bool {
 	var closed websocket.CloseError
-	return err == nil || errors.As(err, &closed) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || isNetwork(err)
+	return err == nil || errors.As(err, &closed) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || isNetworkError(err)
 }
 
 // bufferedConn is a client's connection. What is written while it buffers goes out together,

@@ -75,7 +75,7 @@ func TestPageIsSmall(t *testing.T) {
 // page returns a function that fetches a file of the page as a browser does, packed.
 func page(t *testing.T) func(name string) []byte {
 	mux := http.NewServeMux()
-	pages(mux)
+	addPage(mux)
 	return func(name string) []byte {
 		r := httptest.NewRequest("GET", "/page/"+name, nil)
 		r.Header.Set("Accept-Encoding", "gzip, br")

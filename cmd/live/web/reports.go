@@ -30,12 +30,14 @@ const (
 	mostReports = 500
 )
 
+// routes adds the handlers of reports to a mux.
 func (rs reports) routes(mux *http.ServeMux) {
-	mux.HandleFunc("GET /api/v1/reports", func(w http.ResponseWriter, _ *http.Request) { answer(w, http.StatusOK, rs.list()) })
-	mux.HandleFunc("GET /api/v1/reports/{name}", rs.show)
+	mux.HandleFunc("GET /api/v1/reports", func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, rs.list()) })
+	mux.HandleFunc("GET /api/v1/reports/{name}", rs.serveReport)
 }
 
-// list are the reports by their names.
+// list returns the reports in the folder by their names, at most mostReports; none without a
+// folder.
 func (rs reports) list() []Report {
 	list := []Report{}
 	if rs.folder == nil {
@@ -51,26 +53,27 @@ func (rs reports) list() []Report {
 	return list
 }
 
-// show answers with what a report says. Its figures are read from its tally anew, which
-// stays here.
-func (rs reports) show(w http.ResponseWriter, r *http.Request) {
+// serveReport handles GET of one report, with the figures computed from its samples, which are
+// not sent.
+func (rs reports) serveReport(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	for _, listed := range rs.list() { // no path of a client opens a file
 		if listed.Name != name {
 			continue
 		}
-		report, err := rs.read(name + ".json")
+		report, err := rs.readReport(name + ".json")
 		if err != nil {
-			refuse(w, http.StatusBadRequest, clip(fmt.Sprintf("%s: no report: %s", name, err)))
+			writeError(w, http.StatusBadRequest, clip(fmt.Sprintf("%s: no report: %s", name, err)))
 			return
 		}
-		answer(w, http.StatusOK, report)
+		writeJSON(w, http.StatusOK, report)
 		return
 	}
-	refuse(w, http.StatusNotFound, "there is no such report")
+	writeError(w, http.StatusNotFound, "there is no such report")
 }
 
-func (rs reports) read(file string) (report lab.Report, err error) {
+// readReport reads a report and computes its figures anew from its samples.
+func (rs reports) readReport(file string) (report lab.Report, err error) {
 	data, err := intake.Below(rs.folder, file, mostReport)
 	if err != nil {
 		return report, err

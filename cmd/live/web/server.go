@@ -58,7 +58,8 @@ type Server struct {
 	open     int // connections
 }
 
-// New returns a server, or says why the lobby cannot know its systems.
+// New returns a server. It opens a session to learn the systems and their content for the
+// lobby.
 func New(c Config) (*Server, error) {
 	s := &Server{Config: c}
 	s.MessagesPerSecond = cmp.Or(c.MessagesPerSecond, mostPerSecond)
@@ -72,19 +73,20 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.systems = systems(opened); s.Themes == nil {
+	if s.systems = listOfSystems(opened); s.Themes == nil {
 		s.Themes, _ = themes.NewManager(themes.Library{Systems: opened.Host.Systems}, themes.Base)
 	}
-	if s.contents, err = contents(opened, s.systems); err != nil {
+	if s.contents, err = contentsOf(opened, s.systems); err != nil {
 		return nil, err
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
-	s.metrics = newServerMetrics(s.Tables, s.connections)
+	s.metrics = newServerMetrics(s.Tables, s.socketCount)
 	s.guests = &guestLimiter{most: cmp.Or(c.Guests, mostGuests), now: s.Now, proxies: c.Proxies}
 	return s, nil
 }
 
-// Handler answers all requests.
+// Handler returns the handler of all requests: accounts, lobby, tables, themes, reports and
+// the page.
 func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	for _, path := range accountPaths {
@@ -95,31 +97,32 @@ func (s *Server) Handler() http.Handler {
 		mux.Handle(path, handler)
 	}
 	mux.HandleFunc("GET /api/v1/systems", s.listSystems)
-	mux.HandleFunc("GET /api/v1/systems/{name}/content", s.content)
+	mux.HandleFunc("GET /api/v1/systems/{name}/content", s.serveContent)
 	mux.HandleFunc("GET /api/v1/tables", s.listTables)
 	mux.HandleFunc("POST /api/v1/tables", s.openTable)
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.openSocket)
-	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
-	mux.HandleFunc("GET /healthz", s.health)
+	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.serveRecord)
+	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.Handle("GET /metrics", fromThisMachine(s.metrics))
 	themeHandler{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
 	reports{s.Reports}.routes(mux)
-	pages(mux)
+	addPage(mux)
 	guard := http.NewCrossOriginProtection()
-	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeError(w, http.StatusForbidden, foreign) }))
 	return s.withHeaders(guard.Handler(mux))
 }
 
-// health says whether what people do is kept.
-func (s *Server) health(w http.ResponseWriter, _ *http.Request) {
+// serveHealth handles GET /healthz: ok, or an error if the last write to the store failed.
+func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) {
 	if !s.Tables.StoreWorks() {
-		refuse(w, http.StatusServiceUnavailable, "what was done last could not be kept: is the disk full?")
+		writeError(w, http.StatusServiceUnavailable, "what was done last could not be kept: is the disk full?")
 		return
 	}
 	fmt.Fprintln(w, "ok")
 }
 
-// fromThisMachine answers requests of this machine alone, and not those that a proxy hands on.
+// fromThisMachine lets only requests of this machine through to next, and none that a proxy
+// passes on.
 func fromThisMachine(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host, _, _ := net.SplitHostPort(r.RemoteAddr)
@@ -141,8 +144,8 @@ var headers = map[string]string{
 	"Referrer-Policy":         "no-referrer",
 }
 
-// withHeaders adds the headers, logs what was asked by its pattern, which has no secrets, and
-// lets no panic end more than its request.
+// withHeaders wraps next: it adds the headers, logs each request by its pattern, which has no
+// secrets, and catches panics.
 func (s *Server) withHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
@@ -152,7 +155,7 @@ func (s *Server) withHeaders(next http.Handler) http.Handler {
 		defer func() {
 			if broken := recover(); broken != nil {
 				s.Log.Error("a request has panicked", "pattern", r.Pattern, "panic", fmt.Sprint(broken))
-				refuse(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+				writeError(w, http.StatusInternalServerError, "something is wrong with this server, try again")
 			}
 			s.Log.Debug("request", "method", r.Method, "pattern", r.Pattern, "took", s.Now().Sub(begin))
 		}()
@@ -168,9 +171,8 @@ func (s *Server) Close() {
 	s.Tables.Close()
 }
 
-// Maintain does what a server does again and again, until the function that it returns is
-// called: tables leave the memory at which nobody has been for a while, the others are
-// held for this process, and sessions that are over are forgotten.
+// Maintain begins the server's periodic work: idle tables leave memory, leases are renewed,
+// ended sessions are deleted. The function that it returns ends it.
 func (s *Server) Maintain() (end func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	go runEvery(ctx, time.Minute, func() {
@@ -185,7 +187,7 @@ func (s *Server) Maintain() (end func()) {
 	return cancel
 }
 
-// runEvery does something as often as every says, until the context ends.
+// runEvery calls do at an interval until the context ends.
 func runEvery(ctx context.Context, every time.Duration, do func()) {
 	ticks := time.NewTicker(every)
 	defer ticks.Stop()
@@ -202,8 +204,9 @@ func runEvery(ctx context.Context, every time.Duration, do func()) {
 // mostOpen is how many WebSockets there may be.
 const mostOpen = 10_000
 
-// admit counts a connection, unless there are too many.
-func (s *Server) admit() bool {
+// admitSocket counts a new connection; false means that there are too many or the server is
+// closing.
+func (s *Server) admitSocket() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.open >= mostOpen || s.closing.Err() != nil {
@@ -214,53 +217,56 @@ func (s *Server) admit() bool {
 	return true
 }
 
-// connections is how many there are.
-func (s *Server) connections() int {
+// socketCount returns how many connections are open.
+func (s *Server) socketCount() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.open
 }
 
-func (s *Server) release() {
+// releaseSocket counts that a connection which admitSocket counted has ended.
+func (s *Server) releaseSocket() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.open--
 	s.sockets.Done()
 }
 
-// answer sends a value as JSON.
-func answer(w http.ResponseWriter, status int, value any) {
+// writeJSON answers with a value as JSON that no cache keeps.
+func writeJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(value) // who went away is not told
 }
 
-// refuse sends a sentence for people.
-func refuse(w http.ResponseWriter, status int, reason string) {
-	answer(w, status, map[string]string{"error": reason})
+// writeError answers with a status and a sentence for people.
+func writeError(w http.ResponseWriter, status int, reason string) {
+	writeJSON(w, status, map[string]string{"error": reason})
 }
 
-// fail sends an error: a refusal as it is, of others only that there was one.
+// fail answers with an error: a refusal in its own words, any other only by a general
+// sentence, while the log gets the error.
 func (s *Server) fail(w http.ResponseWriter, err error) {
 	var refused *table.Refusal
 	switch {
 	case errors.Is(err, table.ErrNoTable):
-		refuse(w, http.StatusNotFound, err.Error())
+		writeError(w, http.StatusNotFound, err.Error())
 	case errors.As(err, &refused):
-		refuse(w, http.StatusBadRequest, refused.Reason)
+		writeError(w, http.StatusBadRequest, refused.Reason)
 	default:
 		s.Log.Error("a request has failed", "error", err)
-		refuse(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+		writeError(w, http.StatusInternalServerError, "something is wrong with this server, try again")
 	}
 }
 
 // forwardedHeader marks a request that another process of the same store has forwarded.
 const forwardedHeader = "Arcana-Passed-On"
 
-// forwardOrFail forwards a request to the process that holds its table, if that is why it
-// cannot be answered here; else it says what is wrong. A request is forwarded once: a
-// table that the other process does not hold either is between two processes.
+// forwardOrFail handles the error of a table that cannot be served here: it forwards the
+// request to the process that holds the table, or answers with the error. A request is
+// forwarded once only; if the other process does not hold it either, the table is just
+// changing hands.
 func (s *Server) forwardOrFail(w http.ResponseWriter, r *http.Request, err error) {
 	var other *table.HeldElsewhere
 	if !errors.As(err, &other) {
@@ -268,18 +274,18 @@ func (s *Server) forwardOrFail(w http.ResponseWriter, r *http.Request, err error
 		return
 	}
 	to, err := url.Parse(other.Address)
-	if err != nil || r.Header.Get(forwardedHeader) != "" || !s.admit() {
-		refuse(w, http.StatusServiceUnavailable, other.Error())
+	if err != nil || r.Header.Get(forwardedHeader) != "" || !s.admitSocket() {
+		writeError(w, http.StatusServiceUnavailable, other.Error())
 		return
 	}
-	defer s.release()
+	defer s.releaseSocket()
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer context.AfterFunc(s.closing, cancel)()
 	s.proxyTo(to, other).ServeHTTP(w, r.WithContext(ctx))
 }
 
-// proxyTo forwards requests to an address.
+// proxyTo returns a handler that forwards requests to another process of the same store.
 func (s *Server) proxyTo(to *url.URL, other *table.HeldElsewhere) http.Handler {
 	return &httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
@@ -289,7 +295,7 @@ func (s *Server) proxyTo(to *url.URL, other *table.HeldElsewhere) http.Handler {
 		},
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) {
 			s.Log.Warn("another server cannot be reached", "address", to.String(), "error", err)
-			refuse(w, http.StatusServiceUnavailable, other.Error())
+			writeError(w, http.StatusServiceUnavailable, other.Error())
 		},
 	}
 }

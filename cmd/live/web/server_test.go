@@ -95,7 +95,7 @@ func TestMetrics(t *testing.T) {
 	eve.send(wire.Leave{Number: -1})
 	for eve.next() != nil { // the server waits until its last word is read
 	}
-	for n := 0; n < 6000 && s.server.connections() != 2; n++ {
+	for n := 0; n < 6000 && s.server.socketCount() != 2; n++ {
 		time.Sleep(10 * time.Millisecond)
 	}
 	_, text := ada.get("/metrics")

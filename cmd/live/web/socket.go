@@ -64,26 +64,26 @@ func (g *closeError) Error() string { return g.reason }
 // the connection and starts its read loop.
 func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
-		refuse(w, http.StatusForbidden, foreign)
+		writeError(w, http.StatusForbidden, foreign)
 		return
 	}
 	account, ok := s.signedIn(w, r)
 	if !ok {
 		return
 	}
-	id, t, err := s.table(r)
+	id, t, err := s.tableOf(r)
 	if err != nil {
 		s.forwardOrFail(w, r, err)
 		return
 	}
-	if !s.admit() {
-		refuse(w, http.StatusServiceUnavailable, "the server has all clients that it can take, try again later")
+	if !s.admitSocket() {
+		writeError(w, http.StatusServiceUnavailable, "the server has all clients that it can take, try again later")
 		return
 	}
 	c := &socket{Server: s, request: authRequest(r), account: account, outbox: outbox{done: make(chan struct{})}}
 	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.enqueue(func(d *outgoing) { d.theme = true }) }}
 	if c.conn, err = websocket.Accept(hijacker{w, &c.wire}, r, nil); err != nil {
-		s.release()
+		s.releaseSocket()
 		return // the client was told
 	}
 	// Neither the request's context nor its goroutine, whose stack is deep, lives as
@@ -108,7 +108,7 @@ func sameOrigin(r *http.Request) bool {
 // readLoop reads messages and handles each until the client or the server ends the connection,
 // then leaves the table. It only waits for messages, so its stack stays small.
 func (c *socket) readLoop(t *table.Table, id store.ID) {
-	defer c.release()
+	defer c.releaseSocket()
 	defer c.conn.CloseNow()
 	c.conn.SetReadLimit(-1) // read bounds it, and says so
 	defer c.enqueueEvery(pingEvery, func(d *outgoing) { d.check = true })()

@@ -32,8 +32,8 @@ func Page() fs.FS {
 	return page
 }
 
-// pages serves the page.
-func pages(mux *http.ServeMux) {
+// addPage adds the handlers of the page and its files to a mux.
+func addPage(mux *http.ServeMux) {
 	page := Page()
 	index := func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, page, "index.html") }
 	for _, address := range addresses {
@@ -57,7 +57,7 @@ var contentTypes = map[string]string{
 	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".woff2": "font/woff2",
 }
 
-// loadStatic reads and compresses an embedded folder.
+// loadStatic reads and compresses all files of an embedded folder.
 func loadStatic(folder fs.FS) staticFiles {
 	p := staticFiles{}
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
@@ -87,6 +87,8 @@ func gzipIfShorter(data []byte) []byte {
 	return b.Bytes()
 }
 
+// ServeHTTP answers with a file, compressed if the browser takes that. A browser that has the
+// file is told that it is unchanged.
 func (p staticFiles) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	file, ok := p[strings.TrimPrefix(r.URL.Path, "/")]
 	if !ok {

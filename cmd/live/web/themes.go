@@ -47,15 +47,16 @@ type themeHandler struct {
 	language string
 }
 
+// routes adds the handlers of themes to a mux.
 func (w themeHandler) routes(mux *http.ServeMux) {
-	mux.HandleFunc("GET /api/v1/themes", w.list)
-	mux.HandleFunc("GET "+themePath+"{file}", w.style)
-	mux.HandleFunc("GET "+themePath+"{name}/{file}", w.words)
-	mux.HandleFunc("GET "+themePath+"{name}/files/{path...}", w.picture)
+	mux.HandleFunc("GET /api/v1/themes", w.serveList)
+	mux.HandleFunc("GET "+themePath+"{file}", w.serveStyle)
+	mux.HandleFunc("GET "+themePath+"{name}/{file}", w.serveWords)
+	mux.HandleFunc("GET "+themePath+"{name}/files/{path...}", w.servePicture)
 }
 
-// list tells of all themes that are without a mistake.
-func (w themeHandler) list(rw http.ResponseWriter, _ *http.Request) {
+// serveList handles GET of the list of all themes that have no mistake.
+func (w themeHandler) serveList(rw http.ResponseWriter, _ *http.Request) {
 	shown := w.Shown()
 	looks := ThemeList{Theme: shown.Name, Language: w.language}
 	for _, tag := range shown.Languages {
@@ -66,61 +67,61 @@ func (w themeHandler) list(rw http.ResponseWriter, _ *http.Request) {
 			looks.Themes = append(looks.Themes, ThemeInfo{t.Name, t.Title, t.Titles, t.Dark, t.Hash})
 		}
 	}
-	answer(rw, http.StatusOK, looks)
+	writeJSON(rw, http.StatusOK, looks)
 }
 
-// style answers with the style sheet of NAME.css.
-func (w themeHandler) style(rw http.ResponseWriter, r *http.Request) {
+// serveStyle handles GET of a theme's style sheet, NAME.css.
+func (w themeHandler) serveStyle(rw http.ResponseWriter, r *http.Request) {
 	name, isCSS := strings.CutSuffix(r.PathValue("file"), ".css")
-	if t := w.named(rw, name, isCSS); t != nil {
-		send(rw, r, t, "text/css; charset=utf-8", t.CSS(themePath+t.Name+"/files/"))
+	if t := w.themeOrError(rw, name, isCSS); t != nil {
+		sendPart(rw, r, t, "text/css; charset=utf-8", t.CSS(themePath+t.Name+"/files/"))
 	}
 }
 
-// words answers with NAME/LANGUAGE.json.
-func (w themeHandler) words(rw http.ResponseWriter, r *http.Request) {
+// serveWords handles GET of a theme's words in a language, NAME/LANGUAGE.json.
+func (w themeHandler) serveWords(rw http.ResponseWriter, r *http.Request) {
 	tag, isJSON := strings.CutSuffix(r.PathValue("file"), ".json")
-	if t := w.named(rw, r.PathValue("name"), isJSON); t != nil {
+	if t := w.themeOrError(rw, r.PathValue("name"), isJSON); t != nil {
 		data, _ := json.Marshal(t.In(tag)) // it holds texts and numbers only
-		send(rw, r, t, "application/json", data)
+		sendPart(rw, r, t, "application/json", data)
 	}
 }
 
-// picture answers with a picture of a theme. The path is looked up among those that the
-// theme has: it opens no file.
-func (w themeHandler) picture(rw http.ResponseWriter, r *http.Request) {
-	t := w.named(rw, r.PathValue("name"), true)
+// servePicture handles GET of a theme's picture. The path is looked up among the loaded
+// pictures and opens no file.
+func (w themeHandler) servePicture(rw http.ResponseWriter, r *http.Request) {
+	t := w.themeOrError(rw, r.PathValue("name"), true)
 	if t == nil {
 		return
 	}
 	file, ok := t.Files[r.PathValue("path")]
 	if !ok {
-		refuse(rw, http.StatusNotFound, "the theme has no such picture")
+		writeError(rw, http.StatusNotFound, "the theme has no such picture")
 		return
 	}
 	// Who opens it as a page, and not as a picture, sees a page that can do nothing.
 	rw.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	send(rw, r, t, file.Type, file.Data)
+	sendPart(rw, r, t, file.Type, file.Data)
 }
 
-// named returns the theme of that name, or answers that there is none; right says whether
-// the address has the right form.
-func (w themeHandler) named(rw http.ResponseWriter, name string, right bool) *themes.Theme {
+// themeOrError returns the theme of a name. If there is none, or the address has the wrong
+// form (right is false), it answers so and returns nil.
+func (w themeHandler) themeOrError(rw http.ResponseWriter, name string, right bool) *themes.Theme {
 	t, problems := w.Named(name)
 	switch {
 	case t != nil && right:
 		return t
 	case right && len(problems) > 0 && problems[0].File == "":
-		refuse(rw, http.StatusNotFound, problems[0].Text)
+		writeError(rw, http.StatusNotFound, problems[0].Text)
 	default:
-		refuse(rw, http.StatusNotFound, fmt.Sprintf("expected %sNAME.css or %sNAME/LANGUAGE.json", themePath, themePath))
+		writeError(rw, http.StatusNotFound, fmt.Sprintf("expected %sNAME.css or %sNAME/LANGUAGE.json", themePath, themePath))
 	}
 	return nil
 }
 
-// send answers with a part of a theme. What is asked for with its hash (?v=) never
-// changes; the rest is asked for again each time, and sent where it has changed.
-func send(rw http.ResponseWriter, r *http.Request, t *themes.Theme, kind string, data []byte) {
+// sendPart answers with a part of a theme. With the theme's hash in the address (?v=) it never
+// changes and may be cached for ever; else browsers ask again each time.
+func sendPart(rw http.ResponseWriter, r *http.Request, t *themes.Theme, kind string, data []byte) {
 	head := rw.Header()
 	head.Set("Content-Type", kind)
 	head.Set("ETag", `"`+t.Hash+`"`)
@@ -142,7 +143,7 @@ type clientTheme struct {
 	sentHash string     // the hash that it was told last
 }
 
-// ApplyTheme makes it the table's theme.
+// ApplyTheme notes a new theme of the table; the theme manager calls it.
 func (d *clientTheme) ApplyTheme(t *themes.Theme) {
 	d.mu.Lock()
 	d.table = t.Name
@@ -150,7 +151,8 @@ func (d *clientTheme) ApplyTheme(t *themes.Theme) {
 	d.changed()
 }
 
-// setShown takes what the client says that it shows, or says why it cannot show that.
+// setShown notes which theme the client has loaded, and returns why it cannot show that one,
+// "" if it can.
 func (d *clientTheme) setShown(shows wire.Theme) (refused string) {
 	if _, problems := d.manager.Named(shows.Name); len(problems) > 0 {
 		return clip(problems[0].String())
@@ -162,7 +164,8 @@ func (d *clientTheme) setShown(shows wire.Theme) (refused string) {
 	return ""
 }
 
-// unsent returns the theme that the client is to load, if it was not told yet.
+// unsent returns a message with the theme that the client is to load; false if it was told
+// already.
 func (d *clientTheme) unsent() (message any, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -178,8 +181,8 @@ func (d *clientTheme) unsent() (message any, ok bool) {
 	return wire.Theme{Name: now.Name, Hash: now.Hash}, true
 }
 
-// outdated says why a client cannot begin that shows itself: it lacks its theme as the
-// files are now.
+// outdated returns why a client may not begin: its theme's files have changed since it loaded
+// them. "" if it may.
 func (d *clientTheme) outdated() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -36,17 +36,18 @@ type found struct {
 
 var differs = sync.Pool{New: func() any { return new(differ) }}
 
-// diff adds the changes of a value, or the value itself where that is shorter.
-func (d *differ) diff(before, after json.RawMessage) {
+// compare adds the changes from one value to another; if replacing the whole value is shorter,
+// that.
+func (d *differ) compare(before, after json.RawMessage) {
 	if bytes.Equal(before, after) {
 		return
 	}
 	begin := len(d.found)
 	switch {
 	case before[0] == '{' && after[0] == '{':
-		d.inside(before, after, d.objects)
+		d.compareMembers(before, after, d.compareObjects)
 	case before[0] == '[' && after[0] == '[':
-		d.inside(before, after, d.lists)
+		d.compareMembers(before, after, d.compareLists)
 	default:
 		d.add(Change{To: after})
 		return
@@ -55,67 +56,71 @@ func (d *differ) diff(before, after json.RawMessage) {
 	for _, f := range d.found[begin:] {
 		size += f.size
 	}
-	if size >= d.size(Change{To: after}) {
+	if size >= d.sizeOf(Change{To: after}) {
 		d.steps, d.found = d.steps[:d.found[begin].begin], d.found[:begin]
 		d.add(Change{To: after})
 	}
 }
 
-// inside takes two values apart for a look at their members.
-func (d *differ) inside(before, after json.RawMessage, look func(before, after []member)) {
+// compareMembers splits two objects or lists into members and calls look with them.
+func (d *differ) compareMembers(before, after json.RawMessage, look func(before, after []member)) {
 	begin := len(d.members)
-	d.members = split(d.members, before, nil)
+	d.members = splitMembers(d.members, before, nil)
 	middle := len(d.members)
-	d.members = split(d.members, after, d.members[begin:])
+	d.members = splitMembers(d.members, after, d.members[begin:])
 	look(d.members[begin:middle:middle], d.members[middle:len(d.members):len(d.members)])
 	d.members = d.members[:begin]
 }
 
-func (d *differ) objects(before, after []member) {
+// compareObjects adds the changes between two objects: keys that are gone, then new and
+// changed ones.
+func (d *differ) compareObjects(before, after []member) {
 	for i, old := range before {
-		if find(after, old.key, i) < 0 {
+		if indexOf(after, old.key, i) < 0 {
 			d.below(step{key: old}, func() { d.add(Change{Gone: true}) })
 		}
 	}
 	for i, now := range after {
-		if was := find(before, now.key, i); was < 0 {
+		if was := indexOf(before, now.key, i); was < 0 {
 			d.below(step{key: now}, func() { d.add(Change{To: now.value}) })
 		} else {
-			d.below(step{key: now}, func() { d.diff(before[was].value, now.value) })
+			d.below(step{key: now}, func() { d.compare(before[was].value, now.value) })
 		}
 	}
 }
 
-func (d *differ) lists(before, after []member) {
+// compareLists adds the changes between two lists: a cut at the end, changed places, then new
+// ones.
+func (d *differ) compareLists(before, after []member) {
 	both := min(len(before), len(after))
 	if both < len(before) {
 		keep := both
 		d.add(Change{Keep: &keep})
 	}
 	for i := range both {
-		d.below(step{place: i}, func() { d.diff(before[i].value, after[i].value) })
+		d.below(step{place: i}, func() { d.compare(before[i].value, after[i].value) })
 	}
 	for i := both; i < len(after); i++ {
 		d.below(step{place: i}, func() { d.add(Change{To: after[i].value}) })
 	}
 }
 
-// below does something one step deeper.
+// below calls do while the differ's place is one step deeper.
 func (d *differ) below(s step, do func()) {
 	d.at = append(d.at, s)
 	do()
 	d.at = d.at[:len(d.at)-1]
 }
 
-// add adds a change at the place that was come to.
+// add adds a change at the differ's place.
 func (d *differ) add(c Change) {
 	begin := len(d.steps)
 	d.steps = append(d.steps, d.at...)
-	d.found = append(d.found, found{c, begin, len(d.steps), d.size(c)})
+	d.found = append(d.found, found{c, begin, len(d.steps), d.sizeOf(c)})
 }
 
-// size is about how many bytes a change here takes on the wire.
-func (d *differ) size(c Change) int {
+// sizeOf returns about how many bytes a change at the differ's place takes on the wire.
+func (d *differ) sizeOf(c Change) int {
 	size := len(`{"at":[],"keep":0},`) + len(c.To)
 	for _, s := range d.at {
 		size += max(len("0,"), len(s.key.key)+len(","))
@@ -123,29 +128,29 @@ func (d *differ) size(c Change) int {
 	return size
 }
 
-// changes returns what was found.
+// changes returns the changes that were found, each with its path.
 func (d *differ) changes() []Change {
 	list := make([]Change, len(d.found))
 	for i, f := range d.found {
 		list[i] = f.Change
 		list[i].At = make([]any, 0, f.end-f.begin)
 		for _, s := range d.steps[f.begin:f.end] {
-			list[i].At = append(list[i].At, s.of())
+			list[i].At = append(list[i].At, s.pathPart())
 		}
 	}
 	return list
 }
 
-// of is the step as a change has it.
-func (s step) of() any {
+// pathPart returns the step as a path has it: a key or a place.
+func (s step) pathPart() any {
 	if s.key.key == nil {
 		return s.place
 	}
 	return s.key.name()
 }
 
-// forget lets go of the documents.
-func (d *differ) forget() {
+// reset empties the differ for its next use, so that it keeps no document in memory.
+func (d *differ) reset() {
 	clear(d.at[:cap(d.at)])
 	clear(d.found[:cap(d.found)])
 	clear(d.steps[:cap(d.steps)])
@@ -153,15 +158,14 @@ func (d *differ) forget() {
 	*d = differ{d.at[:0], d.found[:0], d.steps[:0], d.members[:0]}
 }
 
-// Diff returns the changes that make one document of another, both in JSON as Go's encoder
-// writes it, in an order that they alone decide: none where they are equal. What is
-// written alike is not looked into; what would take more than the value itself to change
-// is there whole.
+// Diff returns the changes that turn one document into another, both in JSON as Go's encoder
+// writes it, always in the same order; none if they are equal. A part that would take more
+// bytes to change than to send is sent whole.
 func Diff(before, after json.RawMessage) []Change {
 	d := differs.Get().(*differ)
 	defer differs.Put(d)
-	defer d.forget()
-	d.diff(before, after)
+	defer d.reset()
+	d.compare(before, after)
 	return d.changes()
 }
 
@@ -179,7 +183,7 @@ type Change struct {
 	Keep *int `json:"keep,omitempty"`
 }
 
-// Parse reads a JSON document; its numbers stay as they are written.
+// Parse decodes a JSON document; its numbers stay as they are written.
 func Parse(data []byte) (document any, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -192,28 +196,29 @@ func Parse(data []byte) (document any, err error) {
 func Apply(document any, changes []Change) (any, error) {
 	for i, c := range changes {
 		var err error
-		if document, err = c.in(document, c.At); err != nil {
+		if document, err = c.applyTo(document, c.At); err != nil {
 			return nil, fmt.Errorf("change %d: %w", i+1, err)
 		}
 	}
 	return document, nil
 }
 
-// in makes the change below a value, to which the rest of its path leads on.
-func (c Change) in(value any, rest []any) (any, error) {
+// applyTo applies the change below a value; rest is the path that is left.
+func (c Change) applyTo(value any, rest []any) (any, error) {
 	if len(rest) == 0 {
-		return c.made(value)
+		return c.applyHere(value)
 	}
 	switch in := value.(type) {
 	case map[string]any:
-		return in, c.inObject(in, rest)
+		return in, c.applyToObject(in, rest)
 	case []any:
-		return c.inList(in, rest)
+		return c.applyToList(in, rest)
 	}
 	return nil, fmt.Errorf("%v leads into a value that has no parts", c.At)
 }
 
-func (c Change) inObject(object map[string]any, rest []any) (err error) {
+// applyToObject applies the change to the member of an object that the path names next.
+func (c Change) applyToObject(object map[string]any, rest []any) (err error) {
 	key, ok := rest[0].(string)
 	old, had := object[key]
 	switch {
@@ -223,24 +228,27 @@ func (c Change) inObject(object map[string]any, rest []any) (err error) {
 		delete(object, key)
 		return nil
 	}
-	object[key], err = c.in(old, rest[1:])
+	object[key], err = c.applyTo(old, rest[1:])
 	return err
 }
 
-func (c Change) inList(list []any, rest []any) (_ any, err error) {
-	i, ok := place(rest[0])
+// applyToList applies the change to the place of a list that the path names next, which may be
+// one behind the end.
+func (c Change) applyToList(list []any, rest []any) (_ any, err error) {
+	i, ok := listPlace(rest[0])
 	switch {
 	case !ok || i < 0 || i > len(list) || i == len(list) && (len(rest) > 1 || c.To == nil):
 		return nil, fmt.Errorf("%v is not in the document", c.At)
 	case i == len(list):
 		list = append(list, nil)
 	}
-	list[i], err = c.in(list[i], rest[1:])
+	list[i], err = c.applyTo(list[i], rest[1:])
 	return list, err
 }
 
-// place reads a place of a list, which is a float where a message was decoded.
-func place(step any) (int, bool) {
+// listPlace returns a step of a path as a place in a list, which JSON decodes as a float;
+// false if it is none.
+func listPlace(step any) (int, bool) {
 	switch n := step.(type) {
 	case int:
 		return n, true
@@ -250,8 +258,8 @@ func place(step any) (int, bool) {
 	return 0, false
 }
 
-// made makes the change to the value that its path leads to.
-func (c Change) made(value any) (any, error) {
+// applyHere returns the value that the path leads to with the change made.
+func (c Change) applyHere(value any) (any, error) {
 	switch {
 	case c.To != nil && c.Keep == nil && !c.Gone:
 		return Parse(c.To)
@@ -268,7 +276,7 @@ func (c Change) made(value any) (any, error) {
 // whole the key and the value.
 type member struct{ key, value, whole json.RawMessage }
 
-// name is the key as a text.
+// name returns the key as a text, without quotes and escapes.
 func (m member) name() (key string) {
 	if bytes.IndexByte(m.key, '\\') < 0 {
 		return string(m.key[1 : len(m.key)-1])
@@ -279,17 +287,16 @@ func (m member) name() (key string) {
 	return key
 }
 
-// split takes an object or a list apart, one level deep, and adds its members to a list.
-// It is of JSON as Go's encoder writes it, without spaces; encoding/json would check and
-// copy all of it at each level. Members that are written as those of a like document, at
-// their places, are not looked into.
-func split(list []member, document json.RawMessage, like []member) []member {
+// splitMembers splits an object or a list, as Go's encoder writes it without spaces, into its
+// members and adds them to a list. Members that are written as those in like at the same place
+// are taken from there, which is faster than parsing them.
+func splitMembers(list []member, document json.RawMessage, like []member) []member {
 	for i, n := 1, 0; i < len(document)-1; n++ {
 		var m member
-		if n < len(like) && begins(document[i:], like[n].whole) {
+		if n < len(like) && startsWith(document[i:], like[n].whole) {
 			m = like[n]
 		} else {
-			m = first(document[i:], document[0] == '{')
+			m = firstMember(document[i:], document[0] == '{')
 		}
 		list = append(list, m)
 		i += len(m.whole) + len(",")
@@ -297,13 +304,13 @@ func split(list []member, document json.RawMessage, like []member) []member {
 	return list
 }
 
-// begins reports whether a member is the first of what is left of an object or a list.
-func begins(rest, whole json.RawMessage) bool {
+// startsWith reports whether the rest of an object or a list begins with this member.
+func startsWith(rest, whole json.RawMessage) bool {
 	return len(rest) > len(whole) && bytes.HasPrefix(rest, whole) && strings.IndexByte(",]}", rest[len(whole)]) >= 0
 }
 
-// first returns the first member of what is left of an object or a list.
-func first(rest json.RawMessage, keyed bool) (m member) {
+// firstMember returns the first member of the rest of an object (keyed) or a list.
+func firstMember(rest json.RawMessage, keyed bool) (m member) {
 	at := 0
 	if keyed {
 		m.key = rest[:endOfText(rest, 0)]
@@ -314,7 +321,7 @@ func first(rest json.RawMessage, keyed bool) (m member) {
 	return m
 }
 
-// endOfValue is where the value ends with which a text begins.
+// endOfValue returns where the value at the beginning of a text ends.
 func endOfValue(text json.RawMessage) int {
 	switch text[0] {
 	case '"':
@@ -325,7 +332,7 @@ func endOfValue(text json.RawMessage) int {
 	return bytes.IndexAny(text, ",]}")
 }
 
-// endOfParts is where the object or the list ends with which a text begins.
+// endOfParts returns where the object or list at the beginning of a text ends.
 func endOfParts(text json.RawMessage) int {
 	for i, depth := 0, 0; ; i++ {
 		switch text[i] {
@@ -341,7 +348,7 @@ func endOfParts(text json.RawMessage) int {
 	}
 }
 
-// endOfText is where a text in quotes ends that begins at a place.
+// endOfText returns where the quoted text that begins at i ends.
 func endOfText(document json.RawMessage, i int) int {
 	for i++; document[i] != '"'; i++ {
 		if document[i] == '\\' {
@@ -351,8 +358,9 @@ func endOfText(document json.RawMessage, i int) int {
 	return i + 1
 }
 
-// find returns where in a list a key is, -1 for nowhere. Most are where they were.
-func find(list []member, key json.RawMessage, likely int) int {
+// indexOf returns the index of a key in a list of members, -1 if it is missing. It looks at
+// the likely index first.
+func indexOf(list []member, key json.RawMessage, likely int) int {
 	if likely < len(list) && string(list[likely].key) == string(key) {
 		return likely
 	}
@@ -363,20 +371,20 @@ func find(list []member, key json.RawMessage, likely int) int {
 // objects lead; nil where there is none.
 func At(document json.RawMessage, keys ...string) json.RawMessage {
 	for _, key := range keys {
-		if document = field(document, `"`+key+`"`); document == nil {
+		if document = fieldOf(document, `"`+key+`"`); document == nil {
 			return nil
 		}
 	}
 	return document
 }
 
-// field returns the value of a key as it is written, nil where it is in no object.
-func field(object json.RawMessage, key string) json.RawMessage {
+// fieldOf returns the value of a quoted key in an object; nil if there is none.
+func fieldOf(object json.RawMessage, key string) json.RawMessage {
 	if len(object) == 0 || object[0] != '{' {
 		return nil
 	}
 	for i := 1; i < len(object)-1; {
-		m := first(object[i:], true)
+		m := firstMember(object[i:], true)
 		if string(m.key) == key {
 			return m.value
 		}

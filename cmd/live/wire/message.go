@@ -25,11 +25,12 @@ const (
 
 // clientTypes and serverTypes are the types of messages by their field "type".
 var (
-	clientTypes = types(Hello{}, Theme{}, Join{}, Leave{}, Start{}, Move{}, Why{}, Say{}, Undo{})
-	serverTypes = types(Welcome{}, Theme{}, Table{}, View{}, Events{}, Done{}, Refused{}, Phase{}, Clock{}, Reason{}, Said{}, Over{}, Closing{})
+	clientTypes = typesByName(Hello{}, Theme{}, Join{}, Leave{}, Start{}, Move{}, Why{}, Say{}, Undo{})
+	serverTypes = typesByName(Welcome{}, Theme{}, Table{}, View{}, Events{}, Done{}, Refused{}, Phase{}, Clock{}, Reason{}, Said{}, Over{}, Closing{})
 )
 
-func types(messages ...any) map[string]reflect.Type {
+// typesByName returns the Go types of messages by their names on the wire.
+func typesByName(messages ...any) map[string]reflect.Type {
 	named := map[string]reflect.Type{}
 	for _, m := range messages {
 		named[TypeName(m)] = reflect.TypeOf(m)
@@ -74,7 +75,7 @@ func DecodeServer(data []byte) (FromServer, error) {
 	return m.(FromServer), nil
 }
 
-// decode reads a message of one of the types.
+// decode decodes a message of one of the known types, strictly.
 func decode(data []byte, known map[string]reflect.Type) (any, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("the message is not UTF-8")
@@ -92,13 +93,14 @@ func decode(data []byte, known map[string]reflect.Type) (any, error) {
 	}
 	kind, ok := known[name]
 	if !ok {
-		return nil, fmt.Errorf(`"type": no message is called %q, %s`, cut(name), spell.Choices(cut(name), slices.Sorted(maps.Keys(known))))
+		return nil, fmt.Errorf(`"type": no message is called %q, %s`, clip(name), spell.Choices(clip(name), slices.Sorted(maps.Keys(known))))
 	}
-	return read(fields, name, kind)
+	return readFields(fields, name, kind)
 }
 
-// read reads the fields of a message whose type is known.
-func read(fields map[string]json.RawMessage, name string, kind reflect.Type) (any, error) {
+// readFields decodes the fields of a message whose type is known. Missing and unknown fields
+// are errors.
+func readFields(fields map[string]json.RawMessage, name string, kind reflect.Type) (any, error) {
 	delete(fields, "v")
 	delete(fields, "type")
 	message := reflect.New(kind).Elem()
@@ -111,18 +113,18 @@ func read(fields map[string]json.RawMessage, name string, kind reflect.Type) (an
 		if !given && rule == "" {
 			return nil, fmt.Errorf("%s: the field %q is missing", name, field)
 		}
-		if given && !reads(raw, message.Field(i)) {
-			return nil, fmt.Errorf("%s: %q: expected %s", name, field, expects(kind.Field(i).Type))
+		if given && !decodeInto(raw, message.Field(i)) {
+			return nil, fmt.Errorf("%s: %q: expected %s", name, field, expectedType(kind.Field(i).Type))
 		}
 	}
 	for _, field := range slices.Sorted(maps.Keys(fields)) {
-		return nil, fmt.Errorf("%s: unknown field %q, %s", name, cut(field), spell.Choices(cut(field), expected))
+		return nil, fmt.Errorf("%s: unknown field %q, %s", name, clip(field), spell.Choices(clip(field), expected))
 	}
 	return message.Interface(), nil
 }
 
-// reads fills a field with its value, and reports whether that is one.
-func reads(raw json.RawMessage, field reflect.Value) bool {
+// decodeInto decodes a field's JSON into it, and reports whether it fits.
+func decodeInto(raw json.RawMessage, field reflect.Value) bool {
 	if bytes.Equal(raw, []byte("null")) && field.Type() != reflect.TypeFor[json.RawMessage]() {
 		return false
 	}
@@ -131,8 +133,8 @@ func reads(raw json.RawMessage, field reflect.Value) bool {
 	return d.Decode(field.Addr().Interface()) == nil
 }
 
-// expects says in words what a field holds.
-func expects(t reflect.Type) string {
+// expectedType returns in words what a field holds, for errors.
+func expectedType(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Int, reflect.Int64:
 		return "a whole number"
@@ -144,8 +146,8 @@ func expects(t reflect.Type) string {
 	return "a list"
 }
 
-// cut shortens what a stranger wrote, for a sentence about it.
-func cut(text string) string {
+// clip shortens what a stranger wrote, to quote it.
+func clip(text string) string {
 	if runes := []rune(text); len(runes) > 40 {
 		return string(runes[:40]) + "..."
 	}
@@ -292,7 +294,7 @@ type Choice struct {
 	Refused string `json:"refused,omitempty"` // why it is not legal
 }
 
-// Choices are options as a document has them.
+// Choices returns options as a document lists them.
 func Choices(options []core.Option) []Choice {
 	list := make([]Choice, len(options))
 	for i, o := range options {

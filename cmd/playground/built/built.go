@@ -63,6 +63,7 @@ func goTool(folder string, environment []string, arguments ...string) (string, e
 	return strings.TrimSpace(string(out)), nil
 }
 
+// firstLine returns the first line of a text.
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	return line

@@ -27,8 +27,9 @@ type content struct {
 	made []session.Texts // what the session has made itself
 }
 
-// lay lays what the session has made over what the program carries, for it alone.
-func (c *content) lay(texts ...session.Texts) { *c = content{map[string]loaded{}, texts} }
+// addMade puts content files that the session made over what the program carries, for this
+// session alone.
+func (c *content) addMade(texts ...session.Texts) { *c = content{map[string]loaded{}, texts} }
 
 // loaded is a configuration, or why there is none.
 type loaded struct {
@@ -36,16 +37,19 @@ type loaded struct {
 	err    error
 }
 
+// config returns a system's configuration, loaded when it is first asked for.
 func (c *content) config(system string) (any, error) {
 	l, ok := c.read[system]
 	if !ok {
-		l = load(system, c.made)
+		l = loadSystem(system, c.made)
 		c.read[system] = l
 	}
 	return l.config, l.err
 }
 
-func load(system string, made []session.Texts) loaded {
+// loadSystem loads a system's configuration from what the program carries and the files that
+// the session made.
+func loadSystem(system string, made []session.Texts) loaded {
 	sys, ok := rules.Named(system)
 	if !ok {
 		return loaded{err: fmt.Errorf("no system is called %q", system)}
@@ -67,15 +71,16 @@ func load(system string, made []session.Texts) loaded {
 	return loaded{config, configs.Error(problems)}
 }
 
-// open opens a session on the content that prints to out.
-func (c *content) open(seed uint64, out io.Writer) (*session.Session, error) {
+// openSession opens a session on this content whose scripts print to out.
+func (c *content) openSession(seed uint64, out io.Writer) (*session.Session, error) {
 	own := &content{read: c.read} // what others read too, until it makes something itself
 	return bindings.NewSession(session.Host{
-		Systems: rules.All(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.lay,
+		Systems: rules.All(), Config: own.config, Shipped: own.config, Digests: digests, Refresh: func() {}, Lay: own.addMade,
 		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
 	})
 }
 
+// digests returns the hashes of a system's content files, for records.
 func digests(system string) []core.FileHash {
 	if sys, there := rules.Named(system); there {
 		return configs.Files(sys)

@@ -32,31 +32,31 @@ type call func(*Desk, []byte) (any, error)
 
 // table is every call by its name.
 var table = map[string]call{
-	"hello":  answer((*Desk).hello),
-	"line":   answer((*Desk).line),
-	"forget": answer((*Desk).forget),
-	"run":    answer((*Desk).run),
-	"sim":    answer((*Desk).sim),
-	"play":   answer((*Desk).play),
-	"replay": answer((*Desk).replay),
-	"why":    answer((*Desk).why),
-	"think":  answer((*Desk).think),
+	"hello":  asCall((*Desk).hello),
+	"line":   asCall((*Desk).line),
+	"forget": asCall((*Desk).forget),
+	"run":    asCall((*Desk).run),
+	"sim":    asCall((*Desk).sim),
+	"play":   asCall((*Desk).play),
+	"replay": asCall((*Desk).replay),
+	"why":    asCall((*Desk).why),
+	"think":  asCall((*Desk).think),
 }
 
-// answer makes a call of a method that takes Q and gives A. A field that Q does not have
-// is an error.
-func answer[Q, A any](do func(*Desk, Q) (A, error)) call {
+// asCall makes a call of a method: it decodes the question into Q, whose unknown fields are
+// errors, and calls the method.
+func asCall[Q, A any](do func(*Desk, Q) (A, error)) call {
 	return func(d *Desk, question []byte) (any, error) {
 		var q Q
-		if err := read(question, &q); err != nil {
+		if err := decode(question, &q); err != nil {
 			return nil, err
 		}
 		return do(d, q)
 	}
 }
 
-// read reads a question into what q points to.
-func read(question []byte, q any) error {
+// decode decodes a question into what q points to; unknown fields are errors.
+func decode(question []byte, q any) error {
 	reader := json.NewDecoder(bytes.NewReader(question))
 	reader.DisallowUnknownFields()
 	if err := reader.Decode(q); err != nil {
@@ -81,13 +81,14 @@ func (d *Desk) Answer(name string, question []byte) []byte {
 	}
 	a, err := do(d, question)
 	if err != nil {
-		return encode(failed(err))
+		return encode(failureOf(err))
 	}
 	return encode(a)
 }
 
-// failed tells an error to a page.
-func failed(err error) failure {
+// failureOf returns an error as a page is told it, with the lines of the script around its
+// place.
+func failureOf(err error) failure {
 	f := failure{Error: strings.TrimRight(err.Error(), "\n ")}
 	var e *vm.Error
 	if errors.As(err, &e) {
@@ -96,6 +97,7 @@ func failed(err error) failure {
 	return f
 }
 
+// encode returns a value as JSON, or a failure as JSON if that cannot be.
 func encode(a any) []byte {
 	var text bytes.Buffer
 	enc := json.NewEncoder(&text)

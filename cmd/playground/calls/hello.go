@@ -19,10 +19,10 @@ type system struct {
 	Players []string `json:"players"`
 }
 
-// hello says what there is.
+// hello answers with the hash of the content, the systems and who can play them.
 func (d *Desk) hello(none) (greeting, error) {
 	g := greeting{Content: Hash()}
-	s, err := d.content.open(1, d.out)
+	s, err := d.content.openSession(1, d.out)
 	if err != nil {
 		return g, err
 	}

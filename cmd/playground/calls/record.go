@@ -24,9 +24,9 @@ type story struct {
 	Film   *film.Film  `json:"film"`
 }
 
-// play plays a match out.
+// play plays a match between AIs to its end and answers with its record and film.
 func (d *Desk) play(q setup) (story, error) {
-	s, err := d.content.open(uint64(q.Seed), d.out)
+	s, err := d.content.openSession(uint64(q.Seed), d.out)
 	if err != nil {
 		return story{}, err
 	}
@@ -48,7 +48,7 @@ func (d *Desk) play(q setup) (story, error) {
 	if err != nil {
 		return story{}, err
 	}
-	return told(s, r)
+	return storyOf(s, r)
 }
 
 // playOut lets the players decide until the match is over.
@@ -69,25 +69,27 @@ type sheet struct {
 	Record json.RawMessage `json:"record"`
 }
 
-// replay plays the moves of a record.
+// replay plays the moves of a record and answers with its film.
 func (d *Desk) replay(q sheet) (story, error) {
 	r, s, err := d.reopen(q.Record)
 	if err != nil {
 		return story{}, err
 	}
-	return told(s, r)
+	return storyOf(s, r)
 }
 
+// reopen decodes a record and opens a session with its seed.
 func (d *Desk) reopen(data []byte) (core.Record, *session.Session, error) {
 	r, err := match.ParseRecord("record", data)
 	if err != nil {
 		return r, nil, err
 	}
-	s, err := d.content.open(uint64(r.Seed), d.out)
+	s, err := d.content.openSession(uint64(r.Seed), d.out)
 	return r, s, err
 }
 
-func told(s *session.Session, r core.Record) (story, error) {
+// storyOf returns a record with its film.
+func storyOf(s *session.Session, r core.Record) (story, error) {
 	f, err := film.Of(s, r)
 	return story{r, f}, err
 }
@@ -105,7 +107,7 @@ type reason struct {
 	Text string `json:"text"`
 }
 
-// why says what a thing was worth to a seat at a moment of a record.
+// why explains what a thing was worth to a seat at one decision of a record.
 func (d *Desk) why(q doubt) (reason, error) {
 	r, s, err := d.reopen(q.Record)
 	if err != nil {
@@ -115,7 +117,7 @@ func (d *Desk) why(q doubt) (reason, error) {
 	return reason{text}, err
 }
 
-// think looks ahead for a seat at a moment of a record.
+// think looks ahead for a seat at one decision of a record.
 func (d *Desk) think(q doubt) ([]match.Prospect, error) {
 	r, s, err := d.reopen(q.Record)
 	if err != nil {

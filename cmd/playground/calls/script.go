@@ -40,10 +40,10 @@ type test struct {
 // none is a question without content.
 type none struct{}
 
-// line evaluates an entry of the prompt, whose variables live on.
+// line evaluates a line of the prompt, whose variables live on.
 func (d *Desk) line(q code) (outcome, error) {
 	if d.prompt == nil {
-		s, err := d.content.open(1, d.out)
+		s, err := d.content.openSession(1, d.out)
 		if err != nil {
 			return outcome{}, err
 		}
@@ -53,19 +53,18 @@ func (d *Desk) line(q code) (outcome, error) {
 	if session.Unfinished(err) && !q.Force {
 		return outcome{Unfinished: true, Values: []string{}, Tests: []test{}}, nil
 	}
-	return came(d.prompt, values, err)
+	return outcomeOf(d.prompt, values, err)
 }
 
-// forget lets the prompt begin anew.
+// forget ends the prompt's session; the next line begins a new one.
 func (d *Desk) forget(none) (none, error) {
 	d.prompt = nil
 	return none{}, nil
 }
 
-// run runs a script in a session of its own, then the hooks that it returns and the
-// scenarios that it declares, as arcana run does.
+// run runs a script in a new session, with its hooks and scenarios, as arcana run does.
 func (d *Desk) run(q code) (outcome, error) {
-	s, err := d.content.open(uint64(q.Seed), d.out)
+	s, err := d.content.openSession(uint64(q.Seed), d.out)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -76,11 +75,12 @@ func (d *Desk) run(q code) (outcome, error) {
 	if err == nil {
 		err = s.RunHooks(values)
 	}
-	return came(s, values, err)
+	return outcomeOf(s, values, err)
 }
 
-// came is what a session has come to, its scenarios included.
-func came(s *session.Session, values []session.Value, err error) (outcome, error) {
+// outcomeOf returns the values that code returned and how the scenarios that it declared
+// ended; or the code's error.
+func outcomeOf(s *session.Session, values []session.Value, err error) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
@@ -91,7 +91,7 @@ func came(s *session.Session, values []session.Value, err error) (outcome, error
 	for _, t := range scenario.RunScenarios(s) {
 		row := test{Name: t.Name, OK: t.Err == nil}
 		if t.Err != nil {
-			f := failed(t.Err)
+			f := failureOf(t.Err)
 			row.failure = &f
 		}
 		o.Tests = append(o.Tests, row)

@@ -35,9 +35,9 @@ type figures struct {
 	Text string `json:"text"` // the table that it prints
 }
 
-// sim carries out an experiment.
+// sim runs an experiment and answers with its report.
 func (d *Desk) sim(q experiment) (f figures, err error) {
-	s, err := d.content.open(uint64(q.Seed), io.Discard)
+	s, err := d.content.openSession(uint64(q.Seed), io.Discard)
 	if err != nil {
 		return f, err
 	}
@@ -54,10 +54,11 @@ func (d *Desk) sim(q experiment) (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	return found(&r)
+	return figuresOf(&r)
 }
 
-func found(r *core.Report) (f figures, err error) {
+// figuresOf returns a report as JSON and as text.
+func figuresOf(r *core.Report) (f figures, err error) {
 	var line bytes.Buffer
 	err = r.WriteJSON(&line)
 	return figures{JSON: line.String(), Text: r.String()}, err

@@ -64,7 +64,7 @@ func Write(folder string, parts Parts) error {
 	if err := parts.Add("", page); err != nil {
 		return err
 	}
-	before, err := present(folder)
+	before, err := filesOfSite(folder)
 	if err != nil {
 		return err
 	}
@@ -76,14 +76,15 @@ func Write(folder string, parts Parts) error {
 	return parts.write(folder)
 }
 
-// Free says why a site cannot be written into a folder, nil where it can.
+// Free returns an error if a site cannot be written into a folder, because it has other files.
 func Free(folder string) error {
-	_, err := present(folder)
+	_, err := filesOfSite(folder)
 	return err
 }
 
-// present returns the files of the site that is in a folder; any others are an error.
-func present(folder string) ([]string, error) {
+// filesOfSite returns the files of a site in a folder. A file that no site wrote is an error; a
+// missing folder has none.
+func filesOfSite(folder string) ([]string, error) {
 	var known list
 	data, err := intake.File(filepath.Join(folder, listed), mostFile)
 	if err == nil && json.Unmarshal(data, &known) != nil || known.Schema != schema && err == nil {
@@ -113,7 +114,7 @@ func present(folder string) ([]string, error) {
 // schema is that of the list.
 const schema = "arcana.playground/1"
 
-// write writes all parts and then the list.
+// write writes all parts into a folder, then the list of them.
 func (p Parts) write(folder string) error {
 	all := list{Schema: schema}
 	for name := range p {
@@ -121,7 +122,7 @@ func (p Parts) write(folder string) error {
 	}
 	slices.Sort(all.Files)
 	for _, name := range all.Files {
-		if err := put(folder, name, p[name]); err != nil {
+		if err := writeFile(folder, name, p[name]); err != nil {
 			return err
 		}
 	}
@@ -129,10 +130,11 @@ func (p Parts) write(folder string) error {
 	if err != nil {
 		return err
 	}
-	return put(folder, listed, append(data, '\n'))
+	return writeFile(folder, listed, append(data, '\n'))
 }
 
-func put(folder, name string, data []byte) error {
+// writeFile writes a file below a folder, whose subfolders it makes.
+func writeFile(folder, name string, data []byte) error {
 	file := filepath.Join(folder, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err

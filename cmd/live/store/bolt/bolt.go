@@ -71,7 +71,7 @@ func Open(path string) (*Store, error) {
 	if err := upgrade(db); err != nil {
 		return nil, errors.Join(describe(path, err), db.Close())
 	}
-	go k.writeAll()
+	go k.runWriter()
 	return &Store{Store: keyed.New(k), keys: k, New: made}, nil
 }
 

@@ -13,7 +13,8 @@ import (
 	"arcana/cmd/live/store/keyed"
 )
 
-// step is one batch: it is written, and answered, with those that share its commit.
+// step is one batch that waits to be written, and is answered, together with others of the
+// same commit.
 type step struct {
 	ctx    context.Context
 	batch  keyed.Batch
@@ -25,7 +26,8 @@ type step struct {
 // not wait for long.
 const mostSteps = 512
 
-// Write writes a batch, and returns when it is durable or refused.
+// Write writes a batch, and returns when it is durable or refused. It waits together with
+// others for the next commit.
 func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
 	if k.closed() {
 		return store.ErrClosed
@@ -38,11 +40,12 @@ func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return describe(k.path, k.answer(ctx, n))
+	return describe(k.path, k.awaitAnswer(ctx, n))
 }
 
-// answer waits for a step. One that was sent when the writer had ended has none.
-func (k *keys) answer(ctx context.Context, n *step) error {
+// awaitAnswer waits until a step is committed or refused. A step that came after the writer
+// had ended gets ErrClosed.
+func (k *keys) awaitAnswer(ctx context.Context, n *step) error {
 	select {
 	case err := <-n.answer:
 		return err
@@ -58,22 +61,23 @@ func (k *keys) answer(ctx context.Context, n *step) error {
 	}
 }
 
-// writeAll is the one writer.
-func (k *keys) writeAll() {
+// runWriter is the goroutine that writes: it commits the steps that wait, again and again,
+// until the store is closed.
+func (k *keys) runWriter() {
 	defer close(k.ended)
 	for {
 		select {
 		case first := <-k.steps:
-			k.commit(k.arrived(first))
+			k.commit(k.collect(first))
 		case <-k.gone:
-			k.commit(k.arrived())
+			k.commit(k.collect())
 			return
 		}
 	}
 }
 
-// arrived adds the steps that wait now.
-func (k *keys) arrived(list ...*step) []*step {
+// collect returns the given steps and those that wait now, at most mostSteps.
+func (k *keys) collect(list ...*step) []*step {
 	for len(list) < mostSteps {
 		select {
 		case next := <-k.steps:
@@ -94,7 +98,7 @@ func (k *keys) commit(steps []*step) {
 	err := k.db.Update(func(tx *bbolt.Tx) error {
 		none := true
 		for _, n := range steps {
-			if n.err = n.refusal(tx.Bucket(bucketItems)); n.err != nil {
+			if n.err = n.refusalOf(tx.Bucket(bucketItems)); n.err != nil {
 				continue
 			}
 			none = false
@@ -115,9 +119,9 @@ func (k *keys) commit(steps []*step) {
 	}
 }
 
-// refusal is why nothing of the batch is to be written: something that it needs is not so,
-// or nobody waits for it.
-func (n *step) refusal(items *bbolt.Bucket) error {
+// refusalOf returns why nothing of the batch is to be written: a need is not met, or the
+// caller has gone; nil if it may be written.
+func (n *step) refusalOf(items *bbolt.Bucket) error {
 	for _, need := range n.batch.Needs {
 		value := items.Get(itemName(need.Place, need.Part))
 		if (value == nil) != (need.Value == nil) || !bytes.Equal(value, need.Value) {
@@ -127,6 +131,7 @@ func (n *step) refusal(items *bbolt.Bucket) error {
 	return n.ctx.Err()
 }
 
+// write applies the batch's drops and puts within the transaction.
 func (n *step) write(items *bbolt.Bucket) error {
 	for _, key := range n.batch.Drops {
 		if err := items.Delete(itemName(key.Place, key.Part)); err != nil {

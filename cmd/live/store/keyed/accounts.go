@@ -20,20 +20,24 @@ type account struct {
 	Profile []byte
 }
 
-func accountPlace(id store.ID) string { return "account/" + hexed(id) }
-func accountKey(id store.ID) Key      { return Key{accountPlace(id), "account"} }
+// accountPlace returns the place of an account, its merged guests and its results.
+func accountPlace(id store.ID) string { return "account/" + hexID(id) }
 
-// AddAccount keeps a new account.
+// accountKey returns the key of the account itself.
+func accountKey(id store.ID) Key { return Key{accountPlace(id), "account"} }
+
+// AddAccount stores a new account; ErrConflict if its id is taken.
 func (s Store) AddAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
 	}
 	var b Batch
-	b.add(accountKey(a.ID), doc(account{Name: a.Name, Guest: a.Guest, Made: store.Moment(a.Made), Profile: a.Profile}))
+	b.add(accountKey(a.ID), encode(account{Name: a.Name, Guest: a.Guest, Made: store.Moment(a.Made), Profile: a.Profile}))
 	return s.write(ctx, b)
 }
 
-// Account returns an account.
+// Account returns an account with the guests that were merged into it; ErrNotFound if there is
+// none.
 func (s Store) Account(ctx context.Context, id store.ID) (store.Account, error) {
 	items, err := s.keys.List(ctx, accountPlace(id), Range{From: "account", To: "account" + after})
 	if err != nil {
@@ -43,24 +47,25 @@ func (s Store) Account(ctx context.Context, id store.ID) (store.Account, error) 
 		return store.Account{}, store.ErrNotFound
 	}
 	var d account
-	if err := unmarshal(items[0].Key, items[0].Value, &d); err != nil {
+	if err := decode(items[0].Key, items[0].Value, &d); err != nil {
 		return store.Account{}, err
 	}
 	a := store.Account{ID: id, Name: d.Name, Guest: d.Guest, Into: d.Into, Made: d.Made, Profile: d.Profile}
 	for _, i := range items[1:] {
-		a.Was = append(a.Was, idAt(i.Part))
+		a.Was = append(a.Was, idOfPart(i.Part))
 	}
 	return a, nil
 }
 
-// idAt is the id at the end of a part.
-func idAt(part string) (id store.ID) {
+// idOfPart returns the id that hexID wrote at the end of a part.
+func idOfPart(part string) (id store.ID) {
 	hex.Decode(id[:], []byte(part[len(part)-2*len(id):])) // hexed wrote it
 	return id
 }
 
-// family are an account, which need not be there, and the guests merged into it.
-func (s Store) family(ctx context.Context, id store.ID) ([]store.ID, error) {
+// withGuests returns an account, which need not be there, and the guests that were merged into
+// it.
+func (s Store) withGuests(ctx context.Context, id store.ID) ([]store.ID, error) {
 	a, err := s.Account(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
@@ -68,23 +73,25 @@ func (s Store) family(ctx context.Context, id store.ID) ([]store.ID, error) {
 	return append([]store.ID{id}, a.Was...), nil
 }
 
-// SaveAccount replaces the name, the guest mark and the profile.
+// SaveAccount replaces the name, the guest mark and the profile of an account; ErrNotFound if
+// there is none.
 func (s Store) SaveAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
 	}
-	return s.again(ctx, func() (b Batch, err error) {
+	return s.retry(ctx, func() (b Batch, err error) {
 		var d account
 		old, err := s.read(ctx, accountKey(a.ID), &d)
 		d.Name, d.Guest, d.Profile = a.Name, a.Guest, a.Profile
-		b.change(accountKey(a.ID), old, doc(d))
+		b.change(accountKey(a.ID), old, encode(d))
 		return b, err
 	})
 }
 
-// Merge gives all that a guest has done to the account of a person.
+// Merge merges a guest into the account of a person, whose history and tables then include the
+// guest's; ErrConflict if the guest went elsewhere already.
 func (s Store) Merge(ctx context.Context, guest, person store.ID) error {
-	return s.again(ctx, func() (b Batch, err error) {
+	return s.retry(ctx, func() (b Batch, err error) {
 		var from, to account
 		old, err := s.read(ctx, accountKey(guest), &from)
 		if err != nil {
@@ -98,24 +105,24 @@ func (s Store) Merge(ctx context.Context, guest, person store.ID) error {
 			return b, store.ErrConflict
 		}
 		from.Into = person
-		b.change(accountKey(guest), old, doc(from))
+		b.change(accountKey(guest), old, encode(from))
 		b.need(accountKey(person), known)
-		b.put(Key{accountPlace(person), "account/" + hexed(guest)}, nil)
+		b.put(Key{accountPlace(person), "account/" + hexID(guest)}, nil)
 		return b, nil
 	})
 }
 
-// linkKey names an identity by a hash, because texts of any length and with any letters
-// make no key.
+// linkKey returns the key under which the account of an identity is stored: a hash, because
+// issuer and subject may have any length and any letters.
 func linkKey(issuer, subject string) Key {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q", issuer, subject))
 	return Key{"link/" + hex.EncodeToString(sum[:]), "link"}
 }
 
-// AddLink ties an identity to an account.
+// AddLink ties an identity to an account; ErrConflict if it is tied to another.
 func (s Store) AddLink(ctx context.Context, l store.Link) error {
 	key := linkKey(l.Issuer, l.Subject)
-	return s.again(ctx, func() (b Batch, err error) {
+	return s.retry(ctx, func() (b Batch, err error) {
 		if _, err := s.keys.Get(ctx, accountKey(l.Account)); err != nil {
 			return b, err
 		}
@@ -127,12 +134,12 @@ func (s Store) AddLink(ctx context.Context, l store.Link) error {
 		case err != nil && !errors.Is(err, store.ErrNotFound):
 			return b, err
 		}
-		b.change(key, old, doc(l.Account))
+		b.change(key, old, encode(l.Account))
 		return b, nil
 	})
 }
 
-// Linked returns the account of an identity.
+// Linked returns the account that an identity is tied to; ErrNotFound if there is none.
 func (s Store) Linked(ctx context.Context, issuer, subject string) (id store.ID, err error) {
 	_, err = s.read(ctx, linkKey(issuer, subject), &id)
 	return id, err
@@ -144,24 +151,25 @@ type session struct {
 	Expires time.Time
 }
 
+// sessionKey returns the key of a session, by the hash of its token.
 func sessionKey(token store.Hash) Key {
 	return Key{"session/" + hex.EncodeToString(token[:]), "session"}
 }
 
-// endKey is where a session stands in the list of all.
+// endKey returns the key of a session in the list that is ordered by when sessions end.
 func endKey(token store.Hash, expires time.Time) Key {
-	return Key{"sessions", at(expires) + hex.EncodeToString(token[:])}
+	return Key{"sessions", timeKey(expires) + hex.EncodeToString(token[:])}
 }
 
-// AddSession keeps a session.
+// AddSession stores a session; ErrConflict if its token is taken.
 func (s Store) AddSession(ctx context.Context, n store.Session) error {
 	var b Batch
-	b.add(sessionKey(n.Token), doc(session{n.Account, store.Moment(n.Expires)}))
+	b.add(sessionKey(n.Token), encode(session{n.Account, store.Moment(n.Expires)}))
 	b.put(endKey(n.Token, n.Expires), nil)
 	return s.write(ctx, b)
 }
 
-// Session returns a session.
+// Session returns the session of a token, even one that is over; ErrNotFound if there is none.
 func (s Store) Session(ctx context.Context, token store.Hash) (store.Session, error) {
 	var d session
 	_, err := s.read(ctx, sessionKey(token), &d)
@@ -171,7 +179,7 @@ func (s Store) Session(ctx context.Context, token store.Hash) (store.Session, er
 	return store.Session{Token: token, Account: d.Account, Expires: d.Expires}, nil
 }
 
-// DropSession forgets a session.
+// DropSession deletes a session; it is no error if there is none.
 func (s Store) DropSession(ctx context.Context, token store.Hash) error {
 	n, err := s.Session(ctx, token)
 	if errors.Is(err, store.ErrNotFound) {
@@ -183,17 +191,18 @@ func (s Store) DropSession(ctx context.Context, token store.Hash) error {
 	return s.write(ctx, Batch{Drops: []Key{sessionKey(token), endKey(token, n.Expires)}})
 }
 
-// DropSessions forgets the sessions that expire before a time.
+// DropSessions deletes the sessions that expire before a time, as many at once as a batch
+// holds.
 func (s Store) DropSessions(ctx context.Context, before time.Time) error {
 	for {
-		items, err := s.keys.List(ctx, "sessions", Range{To: at(before), Limit: MostItems / 2})
+		items, err := s.keys.List(ctx, "sessions", Range{To: timeKey(before), Limit: MostItems / 2})
 		if err != nil || len(items) == 0 {
 			return err
 		}
 		var b Batch
 		for _, i := range items {
 			b.drop(i.Key)
-			b.drop(Key{"session/" + i.Part[len(at(before)):], "session"})
+			b.drop(Key{"session/" + i.Part[len(timeKey(before)):], "session"})
 		}
 		if err := s.write(ctx, b); err != nil {
 			return err

@@ -85,7 +85,7 @@ func New(keys Keys) Store { return Store{keys} }
 // Close closes the keys.
 func (s Store) Close() error { return s.keys.Close() }
 
-// write writes a batch. An empty one asks for nothing.
+// write writes a batch through the keys. An empty batch is no write.
 func (s Store) write(ctx context.Context, b Batch) error {
 	switch n := len(b.Needs) + len(b.Puts) + len(b.Drops); {
 	case n == 0:
@@ -96,9 +96,9 @@ func (s Store) write(ctx context.Context, b Batch) error {
 	return s.keys.Write(ctx, b)
 }
 
-// again does a step until no other write comes between its reads and its write. A step
-// returns the batch that it wants written, or why nothing is to be written.
-func (s Store) again(ctx context.Context, step func() (Batch, error)) error {
+// retry calls step and writes the batch that it returns, until no other write comes between
+// what step has read and its write. An error of step ends it.
+func (s Store) retry(ctx context.Context, step func() (Batch, error)) error {
 	for {
 		b, err := step()
 		if err != nil {
@@ -110,49 +110,57 @@ func (s Store) again(ctx context.Context, step func() (Batch, error)) error {
 	}
 }
 
-// add puts an item where there is none; ErrConflict.
+// add puts an item that must not be there yet; else the write is ErrConflict.
 func (b *Batch) add(key Key, value []byte) {
 	b.Needs = append(b.Needs, Need{Key: key})
 	b.put(key, value)
 }
 
-// change puts an item in the place of an older value.
+// change puts an item whose old value must be unchanged; else the write is ErrConflict.
 func (b *Batch) change(key Key, old, value []byte) {
 	b.need(key, old)
 	b.put(key, value)
 }
 
-func (b *Batch) put(key Key, value []byte)  { b.Puts = append(b.Puts, Item{key, value}) }
-func (b *Batch) need(key Key, value []byte) { b.Needs = append(b.Needs, Need{key, value}) }
-func (b *Batch) drop(key Key)               { b.Drops = append(b.Drops, key) }
+// put puts an item, whatever was there.
+func (b *Batch) put(key Key, value []byte) { b.Puts = append(b.Puts, Item{key, value}) }
 
-// doc is a value in JSON.
-func doc(value any) []byte {
+// need makes the write ErrConflict unless the item has this value; nil means that there is
+// none.
+func (b *Batch) need(key Key, value []byte) { b.Needs = append(b.Needs, Need{key, value}) }
+
+// drop deletes an item.
+func (b *Batch) drop(key Key) { b.Drops = append(b.Drops, key) }
+
+// encode returns a value as JSON.
+func encode(value any) []byte {
 	out, _ := json.Marshal(value) // structs of texts, numbers, bytes and times
 	return out
 }
 
-// read gets an item and reads its doc; it returns the doc too, for a write to need.
+// read gets an item and decodes it into a value. It returns the bytes too, for a write to
+// need.
 func (s Store) read(ctx context.Context, key Key, into any) ([]byte, error) {
 	value, err := s.keys.Get(ctx, key)
 	if err != nil {
 		return nil, err
 	}
-	return value, unmarshal(key, value, into)
+	return value, decode(key, value, into)
 }
 
-func unmarshal(key Key, value []byte, into any) error {
+// decode decodes an item's JSON; an error names the item.
+func decode(key Key, value []byte, into any) error {
 	if err := json.Unmarshal(value, into); err != nil {
 		return fmt.Errorf("%s %s is damaged: %w", key.Place, key.Part, err)
 	}
 	return nil
 }
 
-// hexed writes an id so that texts have the order of ids.
-func hexed(id store.ID) string { return hex.EncodeToString(id[:]) }
+// hexID writes an id so that the texts sort as the ids do.
+func hexID(id store.ID) string { return hex.EncodeToString(id[:]) }
 
-// at writes a time so that texts have the order of times.
-func at(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
+// timeKey writes a time so that the texts sort as the times do, those before 1970 too.
+func timeKey(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
 
 // after is greater than every part.
 const after = "~"

@@ -10,30 +10,32 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// Finish marks a table as over and adds its results.
+// Finish marks a table as over and stores its results; for a table that is over it does
+// nothing.
 func (s Store) Finish(ctx context.Context, id store.ID, results ...store.Result) error {
-	return s.again(ctx, func() (b Batch, err error) {
+	return s.retry(ctx, func() (b Batch, err error) {
 		t, err := s.Table(ctx, id)
 		if err != nil || t.State == store.Over {
 			return b, err
 		}
-		b = moved(t, store.Over)
+		b = changeState(t, store.Over)
 		for _, r := range results {
 			r.Table, r.Ended = id, store.Moment(r.Ended)
-			b.put(Key{accountPlace(r.Account), resultPart(r)}, doc(r))
+			b.put(Key{accountPlace(r.Account), resultPart(r)}, encode(r))
 		}
 		return b, nil
 	})
 }
 
-// resultPart is where a result stands in its account's history.
+// resultPart returns where a result stands in its account's history: by time, table and seat.
 func resultPart(r store.Result) string {
-	return fmt.Sprintf("result/%s%s%08d", at(r.Ended), hexed(r.Table), r.Seat)
+	return fmt.Sprintf("result/%s%s%08d", timeKey(r.Ended), hexID(r.Table), r.Seat)
 }
 
-// History returns results of an account.
+// History returns the newest results of an account and its merged guests, at most limit, from
+// the one that is older than after; nil begins with the newest.
 func (s Store) History(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
-	family, err := s.family(ctx, id)
+	family, err := s.withGuests(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +50,7 @@ func (s Store) History(ctx context.Context, id store.ID, after *store.Result, li
 		}
 		for _, i := range items {
 			var n store.Result
-			err = errors.Join(err, unmarshal(i.Key, i.Value, &n))
+			err = errors.Join(err, decode(i.Key, i.Value, &n))
 			list = append(list, n)
 		}
 		if err != nil {

@@ -20,47 +20,58 @@ type tableHead struct {
 	Made  time.Time
 }
 
-func tablePlace(id store.ID) string { return "table/" + hexed(id) }
-func headKey(id store.ID) Key       { return Key{tablePlace(id), "head"} }
-func stateKey(id store.ID) Key      { return Key{tablePlace(id), "head/state"} }
-func actKey(id store.ID, n int) Key { return Key{tablePlace(id), fmt.Sprintf("act/%010d", n)} }
-func leaseKey(id store.ID) Key      { return Key{tablePlace(id), "lease"} }
+// tablePlace returns the place of all items of a table.
+func tablePlace(id store.ID) string { return "table/" + hexID(id) }
 
+// headKey returns the key of what never changes of a table.
+func headKey(id store.ID) Key { return Key{tablePlace(id), "head"} }
+
+// stateKey returns the key of a table's state.
+func stateKey(id store.ID) Key { return Key{tablePlace(id), "head/state"} }
+
+// actKey returns the key of the acts of one append, of which the first is act n.
+func actKey(id store.ID, n int) Key { return Key{tablePlace(id), fmt.Sprintf("act/%010d", n)} }
+
+// leaseKey returns the key of a table's lease.
+func leaseKey(id store.ID) Key { return Key{tablePlace(id), "lease"} }
+
+// stateValue returns a state as it is stored.
 func stateValue(s store.State) []byte { return strconv.AppendInt(nil, int64(s), 10) }
 
-// lists are where a table is found, apart from its id.
-func lists(t store.Table, state store.State) []Key {
-	order := order(t)
-	list := []Key{{owned(t.Owner, state), order}}
+// listKeys returns the keys of a table in the lists it is found by: its owner's and, if
+// listed, everybody's.
+func listKeys(t store.Table, state store.State) []Key {
+	order := tableOrder(t)
+	list := []Key{{ownerList(t.Owner, state), order}}
 	if state == store.Listed {
 		list = append(list, Key{"tables", order})
 	}
 	return list
 }
 
-// owned is the list of an owner's tables in a state.
-func owned(owner store.ID, state store.State) string {
-	return "tables/" + hexed(owner) + "/" + strconv.Itoa(int(state))
+// ownerList returns the place of the list of an owner's tables in one state.
+func ownerList(owner store.ID, state store.State) string {
+	return "tables/" + hexID(owner) + "/" + strconv.Itoa(int(state))
 }
 
-// order is where a table stands in lists.
-func order(t store.Table) string { return at(t.Made) + hexed(t.ID) }
+// tableOrder returns where a table stands in lists: by time, then by id.
+func tableOrder(t store.Table) string { return timeKey(t.Made) + hexID(t.ID) }
 
-// AddTable keeps a new table.
+// AddTable stores a new table; ErrConflict if its id is taken.
 func (s Store) AddTable(ctx context.Context, t store.Table) error {
 	if err := store.CheckTable(t); err != nil {
 		return err
 	}
 	var b Batch
-	b.add(headKey(t.ID), doc(tableHead{t.Head, t.Owner, store.Moment(t.Made)}))
+	b.add(headKey(t.ID), encode(tableHead{t.Head, t.Owner, store.Moment(t.Made)}))
 	b.put(stateKey(t.ID), stateValue(t.State))
-	for _, key := range lists(t, t.State) {
+	for _, key := range listKeys(t, t.State) {
 		b.put(key, nil)
 	}
 	return s.write(ctx, b)
 }
 
-// Table returns a table.
+// Table returns a table; ErrNotFound if there is none.
 func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
 	items, err := s.keys.List(ctx, tablePlace(id), Range{From: headKey(id).Part, To: headKey(id).Part + after})
 	if err != nil {
@@ -70,33 +81,34 @@ func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
 		return store.Table{}, store.ErrNotFound
 	}
 	var h tableHead
-	if err := unmarshal(items[0].Key, items[0].Value, &h); err != nil {
+	if err := decode(items[0].Key, items[0].Value, &h); err != nil {
 		return store.Table{}, err
 	}
 	state, err := strconv.Atoi(string(items[1].Value))
 	return store.Table{ID: id, Head: h.Head, Owner: h.Owner, State: store.State(state), Made: h.Made}, err
 }
 
-// ListTables returns the tables that a query asks for.
+// ListTables returns the newest tables that a query asks for: listed ones of everybody, or
+// those of an owner and its merged guests.
 func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Table, err error) {
 	if err := store.CheckQuery(q); err != nil {
 		return nil, err
 	}
 	places := []string{"tables"}
 	if (q.Owner != store.ID{}) {
-		family, err := s.family(ctx, q.Owner)
+		family, err := s.withGuests(ctx, q.Owner)
 		if err != nil {
 			return nil, err
 		}
 		places = nil
 		for _, owner := range family {
-			places = append(places, owned(owner, q.State))
+			places = append(places, ownerList(owner, q.State))
 		}
 	}
 	var found []string
 	r := Range{To: after, Backwards: true, Limit: q.Limit}
 	if q.After != nil {
-		r.To = order(*q.After)
+		r.To = tableOrder(*q.After)
 	}
 	for _, place := range places {
 		items, err := s.keys.List(ctx, place, r)
@@ -109,7 +121,7 @@ func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Ta
 	}
 	slices.SortFunc(found, func(a, b string) int { return cmp.Compare(b, a) })
 	for _, part := range found[:min(len(found), q.Limit)] {
-		t, err := s.Table(ctx, idAt(part))
+		t, err := s.Table(ctx, idOfPart(part))
 		if err != nil {
 			return nil, err
 		}
@@ -120,9 +132,9 @@ func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Ta
 	return tables, nil
 }
 
-// SetState changes whether a table is found and goes on.
+// SetState changes a table's state; a table that is over stays over (ErrConflict).
 func (s Store) SetState(ctx context.Context, id store.ID, state store.State) error {
-	return s.again(ctx, func() (Batch, error) {
+	return s.retry(ctx, func() (Batch, error) {
 		t, err := s.Table(ctx, id)
 		if err != nil {
 			return Batch{}, err
@@ -130,24 +142,25 @@ func (s Store) SetState(ctx context.Context, id store.ID, state store.State) err
 		if t.State == store.Over && state != store.Over {
 			return Batch{}, store.ErrConflict
 		}
-		return moved(t, state), nil
+		return changeState(t, state), nil
 	})
 }
 
-// moved changes the state of a table, and the lists on which it is.
-func moved(t store.Table, state store.State) (b Batch) {
+// changeState returns the batch that changes a table's state and moves it between the lists.
+func changeState(t store.Table, state store.State) (b Batch) {
 	b.change(stateKey(t.ID), stateValue(t.State), stateValue(state))
 	if state == t.State {
 		return b
 	}
-	b.Drops = lists(t, t.State)
-	for _, key := range lists(t, state) {
+	b.Drops = listKeys(t, t.State)
+	for _, key := range listKeys(t, state) {
 		b.put(key, nil)
 	}
 	return b
 }
 
-// Append adds acts to a table that has from of them.
+// Append adds acts to a table that has exactly from acts and is not over, else returns
+// ErrConflict.
 func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.Act) error {
 	if err := store.CheckActs(acts); err != nil {
 		return err
@@ -156,7 +169,7 @@ func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.
 	if err != nil {
 		return err
 	}
-	length, err := s.length(ctx, id)
+	length, err := s.countActs(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -169,28 +182,29 @@ func (s Store) Append(ctx context.Context, id store.ID, from int, acts ...store.
 	}
 	var b Batch
 	b.need(stateKey(id), state)
-	b.add(actKey(id, from), doc(acts))
+	b.add(actKey(id, from), encode(acts))
 	return s.write(ctx, b)
 }
 
-// length is how many acts a table has.
-func (s Store) length(ctx context.Context, id store.ID) (int, error) {
+// countActs returns how many acts a table has.
+func (s Store) countActs(ctx context.Context, id store.ID) (int, error) {
 	items, err := s.keys.List(ctx, tablePlace(id), Range{To: "act/" + after, Backwards: true, Limit: 1})
 	if err != nil || len(items) == 0 {
 		return 0, err
 	}
 	var acts []store.Act
-	err = unmarshal(items[0].Key, items[0].Value, &acts)
-	return first(items[0]) + len(acts), err
+	err = decode(items[0].Key, items[0].Value, &acts)
+	return firstAct(items[0]) + len(acts), err
 }
 
-// first is the position of an item's first act.
-func first(i Item) int {
+// firstAct returns the position of the first act in an item, from its key.
+func firstAct(i Item) int {
 	n, _ := strconv.Atoi(i.Part[len("act/"):]) // actKey wrote it
 	return n
 }
 
-// Acts returns the acts of a table from a position on. The first item may begin before it.
+// Acts returns the acts of a table from a position on. Items are read from further back,
+// because that act may stand in the middle of one.
 func (s Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Act, err error) {
 	if _, err := s.keys.Get(ctx, stateKey(id)); err != nil {
 		return nil, err
@@ -198,8 +212,8 @@ func (s Store) Acts(ctx context.Context, id store.ID, from int) (acts []store.Ac
 	items, err := s.keys.List(ctx, tablePlace(id), Range{From: actKey(id, max(0, from-store.MostActs+1)).Part, To: "act/" + after})
 	for _, i := range items {
 		var more []store.Act
-		err = errors.Join(err, unmarshal(i.Key, i.Value, &more))
-		acts = append(acts, more[min(max(0, from-first(i)), len(more)):]...)
+		err = errors.Join(err, decode(i.Key, i.Value, &more))
+		acts = append(acts, more[min(max(0, from-firstAct(i)), len(more)):]...)
 	}
 	return acts, err
 }
@@ -210,11 +224,12 @@ type lease struct {
 	Until  time.Time
 }
 
-// Hold gives a lease to its holder.
+// Hold gives a table's lease to a process or renews it. If another process has it until later
+// than now, it returns that lease and ErrConflict.
 func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (stands store.Lease, err error) {
 	wanted.Until = store.Moment(wanted.Until)
 	key := leaseKey(wanted.Table)
-	err = s.again(ctx, func() (b Batch, err error) {
+	err = s.retry(ctx, func() (b Batch, err error) {
 		stands = wanted
 		var old lease
 		value, err := s.read(ctx, key, &old)
@@ -226,15 +241,15 @@ func (s Store) Hold(ctx context.Context, wanted store.Lease, now time.Time) (sta
 			stands = store.Lease{Table: wanted.Table, Holder: old.Holder, Until: old.Until}
 			return b, store.ErrConflict
 		}
-		b.change(key, value, doc(lease{wanted.Holder, wanted.Until}))
+		b.change(key, value, encode(lease{wanted.Holder, wanted.Until}))
 		return b, nil
 	})
 	return stands, err
 }
 
-// Release ends a lease.
+// Release ends a lease, if that holder has it.
 func (s Store) Release(ctx context.Context, id store.ID, holder string) error {
-	return s.again(ctx, func() (b Batch, err error) {
+	return s.retry(ctx, func() (b Batch, err error) {
 		var old lease
 		value, err := s.read(ctx, leaseKey(id), &old)
 		if errors.Is(err, store.ErrNotFound) || err == nil && old.Holder != holder {

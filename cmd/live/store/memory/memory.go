@@ -23,16 +23,16 @@ type keys struct {
 	places map[string][]keyed.Item
 }
 
-// Close ends the store.
+// Close closes the store; later calls return ErrClosed.
 func (k *keys) Close() error {
-	return k.locked(context.Background(), func() error {
+	return k.withLock(context.Background(), func() error {
 		k.closed = true
 		return nil
 	})
 }
 
-// locked runs a step alone, unless the store is closed or nobody waits any more.
-func (k *keys) locked(ctx context.Context, step func() error) error {
+// withLock calls step under the lock, unless the store is closed or the context has ended.
+func (k *keys) withLock(ctx context.Context, step func() error) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.closed {
@@ -44,14 +44,14 @@ func (k *keys) locked(ctx context.Context, step func() error) error {
 	return step()
 }
 
-// find is where an item stands among those of its place, or would stand.
+// find returns where an item stands among those of its place, or where it would be inserted.
 func (k *keys) find(key keyed.Key) (at int, found bool) {
 	return slices.BinarySearchFunc(k.places[key.Place], key.Part, func(i keyed.Item, part string) int { return strings.Compare(i.Part, part) })
 }
 
 // Get returns the value of an item.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
-	return value, k.locked(ctx, func() error {
+	return value, k.withLock(ctx, func() error {
 		at, found := k.find(key)
 		if !found {
 			return store.ErrNotFound
@@ -61,9 +61,9 @@ func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error)
 	})
 }
 
-// List returns items of a place.
+// List returns the items of a place within a range, in the range's order.
 func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []keyed.Item, err error) {
-	return list, k.locked(ctx, func() error {
+	return list, k.withLock(ctx, func() error {
 		from, _ := k.find(keyed.Key{Place: place, Part: r.From})
 		to, _ := k.find(keyed.Key{Place: place, Part: r.To})
 		list = slices.Clone(k.places[place][min(from, to):to])
@@ -77,9 +77,9 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 	})
 }
 
-// Write writes a batch.
+// Write applies a batch, or returns ErrConflict if one of its needs is not met.
 func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
-	return k.locked(ctx, func() error {
+	return k.withLock(ctx, func() error {
 		for _, n := range b.Needs {
 			at, found := k.find(n.Key)
 			if found != (n.Value != nil) || found && !bytes.Equal(k.places[n.Place][at].Value, n.Value) {

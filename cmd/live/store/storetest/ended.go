@@ -7,25 +7,26 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// endedContexts: a call whose caller has gone says so and does nothing.
-func endedContexts(t *testing.T, s store.Store) {
+// testEndedContexts tests that a call with an ended context returns its error and does
+// nothing.
+func testEndedContexts(t *testing.T, s store.Store) {
 	gone, leave := context.WithCancel(ctx)
 	leave()
-	a := added(t, s, nil)
-	refused(t, s.Append(gone, a.ID, 0, Move(0)), context.Canceled)
-	refused(t, s.AddTable(gone, Table()), context.Canceled)
+	a := addTable(t, s, nil)
+	wantError(t, s.Append(gone, a.ID, 0, Move(0)), context.Canceled)
+	wantError(t, s.AddTable(gone, Table()), context.Canceled)
 	_, err := s.Acts(gone, a.ID, 0)
-	refused(t, err, context.Canceled)
-	same(t, got[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act(nil))
+	wantError(t, err, context.Canceled)
+	equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act(nil))
 }
 
-// closed: a closed store says so to everybody, also to who closes it again.
-func closed(t *testing.T, s store.Store) {
-	a := added(t, s, nil)
-	must(t, s.Close())
+// testClosed tests that a closed store returns ErrClosed from every method, Close included.
+func testClosed(t *testing.T, s store.Store) {
+	a := addTable(t, s, nil)
+	noError(t, s.Close())
 	_, err := s.Table(ctx, a.ID)
-	refused(t, err, store.ErrClosed)
-	refused(t, s.Append(ctx, a.ID, 0, Move(0)), store.ErrClosed)
-	refused(t, s.AddAccount(ctx, Guest()), store.ErrClosed)
-	refused(t, s.Close(), store.ErrClosed)
+	wantError(t, err, store.ErrClosed)
+	wantError(t, s.Append(ctx, a.ID, 0, Move(0)), store.ErrClosed)
+	wantError(t, s.AddAccount(ctx, Guest()), store.ErrClosed)
+	wantError(t, s.Close(), store.ErrClosed)
 }

@@ -41,11 +41,11 @@ func NewFragile(disk store.Store, every time.Duration) *Fragile {
 // Arrived receives after a write began to wait; once for several that came together.
 func (f *Fragile) Arrived() <-chan struct{} { return f.arrived }
 
-// Sync makes everything durable that waits.
+// Sync makes all waiting writes durable, and answers them.
 func (f *Fragile) Sync() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for _, w := range f.taken() {
+	for _, w := range f.takeWaiting() {
 		w.answer <- w.do(f.disk)
 	}
 }
@@ -56,7 +56,7 @@ func (f *Fragile) Crash(chance *rand.Rand) store.Store {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.down = true
-	list := f.taken()
+	list := f.takeWaiting()
 	written := chance.IntN(len(list) + 1)
 	for i, w := range list {
 		if i < written {
@@ -67,15 +67,16 @@ func (f *Fragile) Crash(chance *rand.Rand) store.Store {
 	return f.disk
 }
 
-// Waiting is how many writes wait for a sync.
+// Waiting returns how many writes wait for a sync.
 func (f *Fragile) Waiting() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return len(f.waiting)
 }
 
-// taken are the writes that waited; the caller has the lock.
-func (f *Fragile) taken() []*write {
+// takeWaiting returns the waiting writes, and stops the timer of the next sync. The caller has
+// the lock.
+func (f *Fragile) takeWaiting() []*write {
 	list := f.waiting
 	f.waiting = nil
 	if f.syncing != nil {
@@ -85,7 +86,7 @@ func (f *Fragile) taken() []*write {
 	return list
 }
 
-// write lets a write wait for its sync.
+// write queues a write until the next sync, and returns its result then.
 func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -113,8 +114,8 @@ func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
 	}
 }
 
-// read asks the disk.
-func read[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
+// readNow calls ask with what is durable.
+func readNow[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.down {

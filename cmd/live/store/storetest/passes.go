@@ -17,12 +17,12 @@ func (f *Fragile) AddTable(ctx context.Context, table store.Table) error {
 
 // Table passes on.
 func (f *Fragile) Table(ctx context.Context, id store.ID) (store.Table, error) {
-	return read(f, func(s store.Store) (store.Table, error) { return s.Table(ctx, id) })
+	return readNow(f, func(s store.Store) (store.Table, error) { return s.Table(ctx, id) })
 }
 
 // ListTables passes on.
 func (f *Fragile) ListTables(ctx context.Context, query store.Query) ([]store.Table, error) {
-	return read(f, func(s store.Store) ([]store.Table, error) { return s.ListTables(ctx, query) })
+	return readNow(f, func(s store.Store) ([]store.Table, error) { return s.ListTables(ctx, query) })
 }
 
 // SetState passes on.
@@ -37,7 +37,7 @@ func (f *Fragile) Append(ctx context.Context, id store.ID, from int, acts ...sto
 
 // Acts passes on.
 func (f *Fragile) Acts(ctx context.Context, id store.ID, from int) ([]store.Act, error) {
-	return read(f, func(s store.Store) ([]store.Act, error) { return s.Acts(ctx, id, from) })
+	return readNow(f, func(s store.Store) ([]store.Act, error) { return s.Acts(ctx, id, from) })
 }
 
 // Hold passes on.
@@ -68,7 +68,7 @@ func (f *Fragile) AddAccount(ctx context.Context, account store.Account) error {
 
 // Account passes on.
 func (f *Fragile) Account(ctx context.Context, id store.ID) (store.Account, error) {
-	return read(f, func(s store.Store) (store.Account, error) { return s.Account(ctx, id) })
+	return readNow(f, func(s store.Store) (store.Account, error) { return s.Account(ctx, id) })
 }
 
 // SaveAccount passes on.
@@ -88,7 +88,7 @@ func (f *Fragile) AddLink(ctx context.Context, link store.Link) error {
 
 // Linked passes on.
 func (f *Fragile) Linked(ctx context.Context, issuer, subject string) (store.ID, error) {
-	return read(f, func(s store.Store) (store.ID, error) { return s.Linked(ctx, issuer, subject) })
+	return readNow(f, func(s store.Store) (store.ID, error) { return s.Linked(ctx, issuer, subject) })
 }
 
 // AddSession passes on.
@@ -98,7 +98,7 @@ func (f *Fragile) AddSession(ctx context.Context, session store.Session) error {
 
 // Session passes on.
 func (f *Fragile) Session(ctx context.Context, token store.Hash) (store.Session, error) {
-	return read(f, func(s store.Store) (store.Session, error) { return s.Session(ctx, token) })
+	return readNow(f, func(s store.Store) (store.Session, error) { return s.Session(ctx, token) })
 }
 
 // DropSession passes on.
@@ -118,5 +118,5 @@ func (f *Fragile) Finish(ctx context.Context, table store.ID, results ...store.R
 
 // History passes on.
 func (f *Fragile) History(ctx context.Context, account store.ID, after *store.Result, limit int) ([]store.Result, error) {
-	return read(f, func(s store.Store) ([]store.Result, error) { return s.History(ctx, account, after, limit) })
+	return readNow(f, func(s store.Store) ([]store.Result, error) { return s.History(ctx, account, after, limit) })
 }

@@ -17,27 +17,27 @@ import (
 
 // suite holds a test for each part of the contract.
 var suite = map[string]func(*testing.T, store.Store){
-	"tables":          tables,
-	"lists":           lists,
-	"pages":           pages,
-	"states":          states,
-	"acts":            acts,
-	"refused acts":    refusedActs,
-	"one writer wins": oneWriterWins,
-	"many tables":     manyTables,
-	"leases":          leases,
-	"accounts":        accounts,
-	"merge":           merge,
-	"links":           links,
-	"sessions":        sessions,
-	"history":         history,
-	"finish":          finish,
-	"strange texts":   strangeTexts,
-	"ended contexts":  endedContexts,
-	"closed":          closed,
+	"tables":          testTables,
+	"lists":           testLists,
+	"pages":           testPages,
+	"states":          testStates,
+	"acts":            testActs,
+	"refused acts":    testRefusedActs,
+	"one writer wins": testOneWriterWins,
+	"many tables":     testManyTables,
+	"leases":          testLeases,
+	"accounts":        testAccounts,
+	"merge":           testMerge,
+	"links":           testLinks,
+	"sessions":        testSessions,
+	"history":         testHistory,
+	"finish":          testFinish,
+	"strange texts":   testStrangeTexts,
+	"ended contexts":  testEndedContexts,
+	"closed":          testClosed,
 }
 
-// Run holds a store to the contract. open returns an empty one for each part; Run
+// Run tests a store against the contract. open returns an empty store for each part; Run
 // closes it.
 func Run(t *testing.T, open func(*testing.T) store.Store) {
 	for name, part := range suite {
@@ -55,7 +55,7 @@ var ctx = context.Background()
 // noon is when everything begins.
 var noon = time.Date(2026, 3, 20, 12, 0, 0, int(7*time.Millisecond), time.UTC)
 
-// Table returns a table as new, with all its fields set.
+// Table returns a new table with all its fields set.
 func Table() store.Table {
 	return store.Table{
 		ID: store.NewID(), Head: json.RawMessage(`{"system":"highcard","seed":"1"}`),
@@ -79,35 +79,35 @@ func Moves(from, to int) (list []store.Act) {
 	return list
 }
 
-// must ends the test at an error.
-func must(t *testing.T, err error) {
+// noError ends the test at an error.
+func noError(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
 }
 
-// refused ends the test unless the error is the one expected.
-func refused(t *testing.T, err, want error) {
+// wantError ends the test unless the error is the one wanted.
+func wantError(t *testing.T, err, want error) {
 	t.Helper()
 	if !errors.Is(err, want) {
 		t.Fatalf("%v, expected %v", err, want)
 	}
 }
 
-// same compares, and takes nothing for an empty list.
-func same(t *testing.T, got, want any) {
+// equal ends the test unless two values are equal; an empty list equals nil.
+func equal(t *testing.T, got, want any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 		t.Fatalf("(-want +got):\n%s", diff)
 	}
 }
 
-// got ends the test at an error and returns the value of a call.
-func got[T any](t *testing.T) func(T, error) T {
+// must returns a function that returns the value of a call, or ends the test at its error.
+func must[T any](t *testing.T) func(T, error) T {
 	return func(value T, err error) T {
 		t.Helper()
-		must(t, err)
+		noError(t, err)
 		return value
 	}
 }

@@ -12,27 +12,28 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// added adds a table, changed by edit.
-func added(t *testing.T, s store.Store, edit func(*store.Table)) store.Table {
+// addTable adds a new table, changed by edit before (nil for no change), and returns it.
+func addTable(t *testing.T, s store.Store, edit func(*store.Table)) store.Table {
 	t.Helper()
 	table := Table()
 	if edit != nil {
 		edit(&table)
 	}
-	must(t, s.AddTable(ctx, table))
+	noError(t, s.AddTable(ctx, table))
 	return table
 }
 
-func tables(t *testing.T, s store.Store) {
-	a, b := added(t, s, nil), added(t, s, func(b *store.Table) { b.Owner, b.State = store.ID{}, store.Hidden })
-	same(t, got[store.Table](t)(s.Table(ctx, a.ID)), a)
-	same(t, got[store.Table](t)(s.Table(ctx, b.ID)), b)
+// testTables tests adding, reading and refusing tables.
+func testTables(t *testing.T, s store.Store) {
+	a, b := addTable(t, s, nil), addTable(t, s, func(b *store.Table) { b.Owner, b.State = store.ID{}, store.Hidden })
+	equal(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
+	equal(t, must[store.Table](t)(s.Table(ctx, b.ID)), b)
 	again := a
 	again.Head = []byte(`{"other":true}`)
-	refused(t, s.AddTable(ctx, again), store.ErrConflict)
-	same(t, got[store.Table](t)(s.Table(ctx, a.ID)), a)
+	wantError(t, s.AddTable(ctx, again), store.ErrConflict)
+	equal(t, must[store.Table](t)(s.Table(ctx, a.ID)), a)
 	_, err := s.Table(ctx, store.NewID())
-	refused(t, err, store.ErrNotFound)
+	wantError(t, err, store.ErrNotFound)
 	over, long := Table(), Table()
 	over.State, long.Head = store.Over, make([]byte, store.MostBytes+1)
 	for _, wrong := range []store.Table{over, long} {
@@ -40,15 +41,15 @@ func tables(t *testing.T, s store.Store) {
 			t.Error("a wrong table is kept")
 		}
 	}
-	zone := added(t, s, func(z *store.Table) { z.Made = noon.Add(999).In(time.FixedZone("east", 3600)) })
-	same(t, got[store.Table](t)(s.Table(ctx, zone.ID)).Made, noon)
+	zone := addTable(t, s, func(z *store.Table) { z.Made = noon.Add(999).In(time.FixedZone("east", 3600)) })
+	equal(t, must[store.Table](t)(s.Table(ctx, zone.ID)).Made, noon)
 }
 
-// lists: newest first, by state and by owner.
-func lists(t *testing.T, s store.Store) {
+// testLists tests that tables are listed newest first, by state and by owner.
+func testLists(t *testing.T, s store.Store) {
 	owner := store.NewID()
 	at := func(hour int, state store.State, owner store.ID) store.ID {
-		return added(t, s, func(n *store.Table) {
+		return addTable(t, s, func(n *store.Table) {
 			n.Made, n.State, n.Owner = noon.Add(time.Duration(hour)*time.Hour), state, owner
 		}).ID
 	}
@@ -65,86 +66,89 @@ func lists(t *testing.T, s store.Store) {
 		{store.Query{Limit: 9, Owner: owner, State: store.Over}, nil},
 		{store.Query{Limit: 9, Owner: store.NewID()}, nil},
 	} {
-		same(t, listed(t, s, c.query), c.want)
+		equal(t, listIDs(t, s, c.query), c.want)
 	}
 	for _, wrong := range []store.Query{{State: store.Hidden, Limit: 9}, {State: store.Over, Limit: 9}, {}} {
 		if _, err := s.ListTables(ctx, wrong); err == nil {
 			t.Errorf("%v is answered", wrong)
 		}
 	}
-	same(t, got[[]store.Table](t)(s.ListTables(ctx, store.Query{Limit: 1, Owner: owner}))[0], got[store.Table](t)(s.Table(ctx, third)))
+	equal(t, must[[]store.Table](t)(s.ListTables(ctx, store.Query{Limit: 1, Owner: owner}))[0], must[store.Table](t)(s.Table(ctx, third)))
 }
 
-// listed returns the ids of the tables that a query asks for.
-func listed(t *testing.T, s store.Store, q store.Query) (ids []store.ID) {
+// listIDs returns the ids of the tables that a query finds.
+func listIDs(t *testing.T, s store.Store, q store.Query) (ids []store.ID) {
 	t.Helper()
-	for _, table := range got[[]store.Table](t)(s.ListTables(ctx, q)) {
+	for _, table := range must[[]store.Table](t)(s.ListTables(ctx, q)) {
 		ids = append(ids, table.ID)
 	}
 	return ids
 }
 
-// pages: tables of one millisecond are neither lost nor seen twice between pages.
-func pages(t *testing.T, s store.Store) {
+// testPages tests that tables of the same millisecond are neither lost nor repeated between
+// pages.
+func testPages(t *testing.T, s store.Store) {
 	owner := store.NewID()
 	var want []store.ID
 	for range 7 {
-		want = append(want, added(t, s, func(n *store.Table) { n.Owner = owner }).ID)
+		want = append(want, addTable(t, s, func(n *store.Table) { n.Owner = owner }).ID)
 	}
 	slices.SortFunc(want, func(a, b store.ID) int { return bytes.Compare(b[:], a[:]) })
 	for _, who := range []store.ID{owner, {}} {
 		var seen []store.ID
 		var last *store.Table
 		for range 4 {
-			page := got[[]store.Table](t)(s.ListTables(ctx, store.Query{Owner: who, After: last, Limit: 2}))
+			page := must[[]store.Table](t)(s.ListTables(ctx, store.Query{Owner: who, After: last, Limit: 2}))
 			for i := range page {
 				seen, last = append(seen, page[i].ID), &page[i]
 			}
 		}
-		same(t, seen, want)
+		equal(t, seen, want)
 	}
 }
 
-func states(t *testing.T, s store.Store) {
-	a := added(t, s, nil)
+// testStates tests that a table's state moves it between the lists, and that over stays over.
+func testStates(t *testing.T, s store.Store) {
+	a := addTable(t, s, nil)
 	for _, state := range []store.State{store.Hidden, store.Hidden, store.Listed, store.Over, store.Over} {
-		must(t, s.SetState(ctx, a.ID, state))
-		same(t, got[store.Table](t)(s.Table(ctx, a.ID)).State, state)
-		same(t, listed(t, s, store.Query{Owner: a.Owner, Limit: 1, State: state}), []store.ID{a.ID})
+		noError(t, s.SetState(ctx, a.ID, state))
+		equal(t, must[store.Table](t)(s.Table(ctx, a.ID)).State, state)
+		equal(t, listIDs(t, s, store.Query{Owner: a.Owner, Limit: 1, State: state}), []store.ID{a.ID})
 	}
-	same(t, listed(t, s, store.Query{Limit: 1}), []store.ID(nil))
-	refused(t, s.SetState(ctx, a.ID, store.Listed), store.ErrConflict)
-	refused(t, s.SetState(ctx, store.NewID(), store.Hidden), store.ErrNotFound)
+	equal(t, listIDs(t, s, store.Query{Limit: 1}), []store.ID(nil))
+	wantError(t, s.SetState(ctx, a.ID, store.Listed), store.ErrConflict)
+	wantError(t, s.SetState(ctx, store.NewID(), store.Hidden), store.ErrNotFound)
 }
 
-func acts(t *testing.T, s store.Store) {
-	a, b := added(t, s, nil), added(t, s, nil)
-	must(t, s.Append(ctx, a.ID, 0, Move(0)))
-	must(t, s.Append(ctx, b.ID, 0, Move(7)))
-	must(t, s.Append(ctx, a.ID, 1, Moves(1, 4)...))
-	must(t, s.Append(ctx, a.ID, 4, store.Act{Kind: "clock", Seat: -1, At: noon}))
+// testActs tests appending and reading acts, also from the middle of a batch.
+func testActs(t *testing.T, s store.Store) {
+	a, b := addTable(t, s, nil), addTable(t, s, nil)
+	noError(t, s.Append(ctx, a.ID, 0, Move(0)))
+	noError(t, s.Append(ctx, b.ID, 0, Move(7)))
+	noError(t, s.Append(ctx, a.ID, 1, Moves(1, 4)...))
+	noError(t, s.Append(ctx, a.ID, 4, store.Act{Kind: "clock", Seat: -1, At: noon}))
 	want := append(Moves(0, 4), store.Act{Kind: "clock", Seat: -1, At: noon})
 	for from := range len(want) + 2 {
-		same(t, got[[]store.Act](t)(s.Acts(ctx, a.ID, from)), want[min(from, len(want)):])
+		equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, from)), want[min(from, len(want)):])
 	}
-	same(t, got[[]store.Act](t)(s.Acts(ctx, b.ID, 0)), Moves(7, 8))
+	equal(t, must[[]store.Act](t)(s.Acts(ctx, b.ID, 0)), Moves(7, 8))
 	_, err := s.Acts(ctx, store.NewID(), 0)
-	refused(t, err, store.ErrNotFound)
-	many := added(t, s, nil)
+	wantError(t, err, store.ErrNotFound)
+	many := addTable(t, s, nil)
 	for from := 0; from < 5*store.MostActs; from += store.MostActs {
-		must(t, s.Append(ctx, many.ID, from, Moves(from, from+store.MostActs)...))
+		noError(t, s.Append(ctx, many.ID, from, Moves(from, from+store.MostActs)...))
 	}
-	same(t, got[[]store.Act](t)(s.Acts(ctx, many.ID, 0)), Moves(0, 5*store.MostActs))
-	same(t, got[[]store.Act](t)(s.Acts(ctx, many.ID, 90)), Moves(90, 5*store.MostActs))
+	equal(t, must[[]store.Act](t)(s.Acts(ctx, many.ID, 0)), Moves(0, 5*store.MostActs))
+	equal(t, must[[]store.Act](t)(s.Acts(ctx, many.ID, 90)), Moves(90, 5*store.MostActs))
 }
 
-// refusedActs: what rests on another position, or on a table that is over, changes
+// testRefusedActs tests that acts for another position, or of a table that is over, change
 // nothing.
-func refusedActs(t *testing.T, s store.Store) {
-	a := added(t, s, nil)
-	must(t, s.Append(ctx, a.ID, 0, Moves(0, 3)...))
+func testRefusedActs(t *testing.T, s store.Store) {
+	a := addTable(t, s, nil)
+	noError(t, s.Append(ctx, a.ID, 0, Moves(0, 3)...))
 	for _, from := range []int{0, 1, 2, 4, 1000, -1} {
-		refused(t, s.Append(ctx, a.ID, from, Moves(8, 12)...), store.ErrConflict)
+		wantError(t, s.Append(ctx, a.ID, from, Moves(8, 12)...), store.ErrConflict)
 	}
 	long := store.Act{Text: strings.Repeat("x", store.MostBytes+1)}
 	for _, wrong := range [][]store.Act{nil, make([]store.Act, store.MostActs+1), {long}} {
@@ -152,15 +156,16 @@ func refusedActs(t *testing.T, s store.Store) {
 			t.Errorf("%d acts were taken", len(wrong))
 		}
 	}
-	refused(t, s.Append(ctx, store.NewID(), 0, Move(0)), store.ErrNotFound)
-	must(t, s.SetState(ctx, a.ID, store.Over))
-	refused(t, s.Append(ctx, a.ID, 3, Move(3)), store.ErrConflict)
-	same(t, got[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), Moves(0, 3))
+	wantError(t, s.Append(ctx, store.NewID(), 0, Move(0)), store.ErrNotFound)
+	noError(t, s.SetState(ctx, a.ID, store.Over))
+	wantError(t, s.Append(ctx, a.ID, 3, Move(3)), store.ErrConflict)
+	equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), Moves(0, 3))
 }
 
-// oneWriterWins: of those who append at one position at the same time, one does.
-func oneWriterWins(t *testing.T, s store.Store) {
-	a := added(t, s, nil)
+// testOneWriterWins tests that of several appends at one position at the same time exactly one
+// succeeds.
+func testOneWriterWins(t *testing.T, s store.Store) {
+	a := addTable(t, s, nil)
 	var all sync.WaitGroup
 	errs := make([]error, 8)
 	for i := range errs {
@@ -170,33 +175,34 @@ func oneWriterWins(t *testing.T, s store.Store) {
 	winner := slices.Index(errs, nil)
 	for i, err := range errs {
 		if i != winner {
-			refused(t, err, store.ErrConflict)
+			wantError(t, err, store.ErrConflict)
 		}
 	}
-	same(t, got[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act{Move(winner), Move(winner)})
+	equal(t, must[[]store.Act](t)(s.Acts(ctx, a.ID, 0)), []store.Act{Move(winner), Move(winner)})
 }
 
-// manyTables: appends to many tables at once do not disturb each other.
-func manyTables(t *testing.T, s store.Store) {
+// testManyTables tests that appends to many tables at the same time do not disturb each other.
+func testManyTables(t *testing.T, s store.Store) {
 	const count, length = 12, 4
 	ids := make([]store.ID, count)
 	for i := range ids {
-		ids[i] = added(t, s, nil).ID
+		ids[i] = addTable(t, s, nil).ID
 	}
 	var all sync.WaitGroup
 	errs := make([]error, count)
 	for i, id := range ids {
-		all.Go(func() { errs[i] = play(s, id, i, length) })
+		all.Go(func() { errs[i] = appendOneByOne(s, id, i, length) })
 	}
 	all.Wait()
 	for i, id := range ids {
-		must(t, errs[i])
-		same(t, got[[]store.Act](t)(s.Acts(ctx, id, 0)), Moves(i, i+length))
+		noError(t, errs[i])
+		equal(t, must[[]store.Act](t)(s.Acts(ctx, id, 0)), Moves(i, i+length))
 	}
 }
 
-// play appends moves one by one, each after a try at the wrong position.
-func play(s store.Store, id store.ID, first, length int) error {
+// appendOneByOne appends moves one by one, each after a try at the wrong position that must
+// fail.
+func appendOneByOne(s store.Store, id store.ID, first, length int) error {
 	for at := range length {
 		if err := s.Append(ctx, id, at+1, Move(first)); err == nil {
 			return fmt.Errorf("act %d was taken as act %d", at, at+1)
@@ -208,24 +214,25 @@ func play(s store.Store, id store.ID, first, length int) error {
 	return nil
 }
 
-func leases(t *testing.T, s store.Store) {
+// testLeases tests that one process holds a table until its lease ends or is released.
+func testLeases(t *testing.T, s store.Store) {
 	table := store.NewID()
 	lease := func(holder string, until time.Duration) store.Lease {
 		return store.Lease{Table: table, Holder: holder, Until: noon.Add(until)}
 	}
 	one := lease("one:80", time.Minute)
-	same(t, got[store.Lease](t)(s.Hold(ctx, one, noon)), one)
+	equal(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
 	stands, err := s.Hold(ctx, lease("two:80", time.Hour), noon.Add(time.Minute-time.Millisecond))
-	refused(t, err, store.ErrConflict)
-	same(t, stands, one)
+	wantError(t, err, store.ErrConflict)
+	equal(t, stands, one)
 	longer := lease("one:80", 2*time.Minute)
-	same(t, got[store.Lease](t)(s.Hold(ctx, longer, noon.Add(time.Second))), longer)
-	must(t, s.Release(ctx, table, "two:80"))
+	equal(t, must[store.Lease](t)(s.Hold(ctx, longer, noon.Add(time.Second))), longer)
+	noError(t, s.Release(ctx, table, "two:80"))
 	two := lease("two:80", time.Hour)
 	_, err = s.Hold(ctx, two, noon.Add(time.Minute))
-	refused(t, err, store.ErrConflict)
-	same(t, got[store.Lease](t)(s.Hold(ctx, two, noon.Add(2*time.Minute))), two)
-	must(t, s.Release(ctx, table, "two:80"))
-	must(t, s.Release(ctx, table, "two:80"))
-	same(t, got[store.Lease](t)(s.Hold(ctx, one, noon)), one)
+	wantError(t, err, store.ErrConflict)
+	equal(t, must[store.Lease](t)(s.Hold(ctx, two, noon.Add(2*time.Minute))), two)
+	noError(t, s.Release(ctx, table, "two:80"))
+	noError(t, s.Release(ctx, table, "two:80"))
+	equal(t, must[store.Lease](t)(s.Hold(ctx, one, noon)), one)
 }
