@@ -16,7 +16,7 @@ const (
 	mostMembers   = 255
 )
 
-// largestList says of how many of what a list of a type is at most.
+// largestList returns how many entries a list of a type may have, and what they are called.
 func largestList(t reflect.Type) (what string, most int) {
 	if t.Elem() == reflect.TypeFor[core.Tree]() {
 		return "abilities", mostAbilities
@@ -24,22 +24,23 @@ func largestList(t reflect.Type) (what string, most int) {
 	return "members", mostRows
 }
 
-// snake reports whether a text has the form of ids, in whatever case; those of another mod,
-// and tags of a kind, have a colon.
-func snake(text string) bool {
+// isID reports whether a text has the form of an id: lower_snake, in whatever case. Ids of
+// another mod, and tags of a kind, have a colon.
+func isID(text string) bool {
 	own, other, colon := strings.Cut(text, ":")
 	return own != "" && onlyLetters(own, "") && (!colon || other != "" && onlyLetters(other, "-"))
 }
 
-// snaked is the id that a text would be, "" where there is none in it.
-func snaked(text string) string {
-	if id := card.Key(strings.ReplaceAll(text, ".", "_")); snake(id) {
+// toID returns the id that a text most likely means, "Ember.Page" as "ember_page"; "" if none.
+func toID(text string) string {
+	if id := card.Key(strings.ReplaceAll(text, ".", "_")); isID(id) {
 		return id
 	}
 	return ""
 }
 
-// onlyLetters reports whether a text has no more than plain letters, digits, _ and those.
+// onlyLetters reports whether a text has only plain letters, digits, underscores and the
+// letters in more.
 func onlyLetters(text, more string) bool {
 	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"+more) == ""
 }

@@ -78,7 +78,7 @@ func readBroken(t *testing.T, path string) broken {
 func (b broken) problems(t *testing.T) []string {
 	system, layers := toySystem(), []Layer{shippedToy()}
 	if b.system != "toy" {
-		system, layers = named(t, b.system), []Layer{base()}
+		system, layers = named(t, b.system), []Layer{shippedLayer()}
 	}
 	mods := toyLayer("mods", b.file, b.text)
 	switch {

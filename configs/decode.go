@@ -28,27 +28,29 @@ type slot struct {
 	all bool
 }
 
-func (d *decoder) report(at place, name, format string, args ...any) {
+// reportAt reports a fault at a place; name is the key it is about, "" for a whole file.
+func (d *decoder) reportAt(at place, name, format string, args ...any) {
 	if name != "" {
 		format, args = "%s: "+format, append([]any{name}, args...)
 	}
-	d.say(at, format, args...)
+	d.add(at, format, args...)
 }
 
+// mismatch reports that a value is not of the type its key wants.
 func (d *decoder) mismatch(n *node, s slot) {
-	d.report(n.at, s.name, "expected %s, got %s", expected(s.into.Type()), n.describe())
+	d.reportAt(n.at, s.name, "expected %s, got %s", expected(s.into.Type()), n.describe())
 }
 
 // decode fills a slot from a node. A struct that reads itself from text may be
 // written as a table too.
 func (d *decoder) decode(n *node, s slot) {
 	if t, ok := s.into.Addr().Interface().(*core.Tree); ok {
-		*t = d.written(n, s.name)
+		*t = d.treeOf(n, s.name)
 		return
 	}
 	u, ok := s.into.Addr().Interface().(encoding.TextUnmarshaler)
 	if ok && (n.kind != table || s.into.Kind() != reflect.Struct) {
-		d.unmarshal(n, s, u)
+		d.decodeByText(n, s, u)
 		return
 	}
 	switch s.into.Kind() {
@@ -57,26 +59,27 @@ func (d *decoder) decode(n *node, s slot) {
 		s.into = s.into.Elem()
 		d.decode(n, s)
 	case reflect.Struct, reflect.Map:
-		d.table(n, s)
+		d.decodeTable(n, s)
 	case reflect.Slice, reflect.Array:
-		d.list(n, s)
+		d.decodeList(n, s)
 	default:
-		d.scalar(n, s)
+		d.decodeScalar(n, s)
 	}
 }
 
-// unmarshal lets a type that reads itself from text do so (an enumeration).
-func (d *decoder) unmarshal(n *node, s slot, into encoding.TextUnmarshaler) {
+// decodeByText fills a type that reads itself from text, such as an enumeration.
+func (d *decoder) decodeByText(n *node, s slot, into encoding.TextUnmarshaler) {
 	if n.kind != text {
-		d.report(n.at, s.name, "expected a text, got %s", n.describe())
+		d.reportAt(n.at, s.name, "expected a text, got %s", n.describe())
 		return
 	}
 	if err := into.UnmarshalText([]byte(n.value.(string))); err != nil {
-		d.report(n.at, s.name, "%v", err)
+		d.reportAt(n.at, s.name, "%v", err)
 	}
 }
 
-func (d *decoder) table(n *node, s slot) {
+// decodeTable fills a struct or a map from a table.
+func (d *decoder) decodeTable(n *node, s slot) {
 	switch {
 	case n.either:
 	case n.kind != table:
@@ -84,41 +87,42 @@ func (d *decoder) table(n *node, s slot) {
 		return
 	}
 	if s.into.Kind() == reflect.Map {
-		d.mapping(n, s)
+		d.decodeMap(n, s)
 		return
 	}
-	d.structure(n, s)
+	d.decodeStruct(n, s)
 }
 
-// mapping fills a map from a table whose keys are free.
-func (d *decoder) mapping(n *node, s slot) {
+// decodeMap fills a map from a table whose keys are free.
+func (d *decoder) decodeMap(n *node, s slot) {
 	s.into.Set(reflect.MakeMap(s.into.Type()))
 	for _, e := range n.entries {
 		v := reflect.New(s.into.Type().Elem()).Elem()
-		d.decode(e.value, slot{dotted(s.name, e.name), v, s.bounds, s.all})
-		s.into.SetMapIndex(reflect.ValueOf(card.Key(n.at.source.full(s.name, e.name))).Convert(s.into.Type().Key()), v)
+		d.decode(e.value, slot{joinKeys(s.name, e.name), v, s.bounds, s.all})
+		s.into.SetMapIndex(reflect.ValueOf(card.Key(n.at.source.fullName(s.name, e.name))).Convert(s.into.Type().Key()), v)
 	}
 }
 
-func (d *decoder) list(n *node, s slot) {
+// decodeList fills a slice or an array from a list.
+func (d *decoder) decodeList(n *node, s slot) {
 	switch {
 	case n.either:
 	case n.kind == table && !n.inline && expected(s.into.Type()) == "a list of tables":
-		d.report(n.at, s.name, "expected a list of tables, got a table; write [[%s]]", s.name)
+		d.reportAt(n.at, s.name, "expected a list of tables, got a table; write [[%s]]", s.name)
 		return
 	case n.kind != list:
 		d.mismatch(n, s)
 		return
 	}
 	if what, most := largestList(s.into.Type()); len(n.items) > most {
-		d.report(n.items[most].at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
+		d.reportAt(n.items[most].at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
 		return
 	}
 	if s.into.Kind() == reflect.Slice {
 		s.into.Set(reflect.MakeSlice(s.into.Type(), len(n.items), len(n.items)))
 	}
 	if s.into.Len() != len(n.items) {
-		d.report(n.at, s.name, "expected %d values, got %d", s.into.Len(), len(n.items))
+		d.reportAt(n.at, s.name, "expected %d values, got %d", s.into.Len(), len(n.items))
 		return
 	}
 	for i, item := range n.items {
@@ -126,7 +130,8 @@ func (d *decoder) list(n *node, s slot) {
 	}
 }
 
-// itemName is what messages call an item of a list: by its id where it has one.
+// itemName returns what messages call the i-th item of a list: its id if it has one, else its
+// number.
 func (s slot) itemName(item *node, i int) string {
 	if id := item.id(); id != "" {
 		return id
@@ -134,44 +139,46 @@ func (s slot) itemName(item *node, i int) string {
 	return s.name + "[" + strconv.Itoa(i+1) + "]"
 }
 
-func (d *decoder) scalar(n *node, s slot) {
+// decodeScalar fills a text, a number or a boolean.
+func (d *decoder) decodeScalar(n *node, s slot) {
 	switch v, k := s.into, s.into.Kind(); {
 	case k == reflect.String && n.kind == text:
-		d.words(n, s)
+		d.decodeText(n, s)
 	case k == reflect.Bool && n.kind == boolean:
 		v.SetBool(n.value.(bool))
 	case k == reflect.Interface && v.NumMethod() == 0 && n.value != nil && n.kind != date:
 		v.Set(reflect.ValueOf(n.value))
 	case v.CanInt() || v.CanUint():
-		d.whole(n, s)
+		d.decodeWhole(n, s)
 	case v.CanFloat():
-		d.decimal(n, s)
+		d.decodeDecimal(n, s)
 	default:
 		d.mismatch(n, s)
 	}
 }
 
-// words reads a text. Only what cards say (a text) may have lines: whatever is a name
-// stands in lines of others, which it must not break.
-func (d *decoder) words(n *node, s slot) {
+// decodeText fills a text. Only a key named text may have several lines: names are printed
+// within lines of others. An id must have the form of one.
+func (d *decoder) decodeText(n *node, s slot) {
 	words := n.value.(string)
 	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key != "text" && !shown.IsName(words) {
-		d.report(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
+		d.reportAt(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
 		return
 	}
-	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !snake(words) {
+	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key == "id" && !isID(words) {
 		meant := ""
-		if id := snaked(words); id != "" {
+		if id := toID(words); id != "" {
 			meant = fmt.Sprintf("; did you mean %q?", id)
 		}
-		d.report(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q%s", words, meant)
+		d.reportAt(n.at, s.name, "expected lower_snake, such as \"ember_page\", got %q%s", words, meant)
 		return
 	}
-	s.into.SetString(n.at.source.full(s.name, words))
+	s.into.SetString(n.at.source.fullName(s.name, words))
 }
 
-func (d *decoder) whole(n *node, s slot) {
-	if d.seed(n, s) {
+// decodeWhole fills a whole number, within the bounds of its field and its Go type.
+func (d *decoder) decodeWhole(n *node, s slot) {
+	if d.decodeSeed(n, s) {
 		return
 	}
 	i, ok := n.value.(int64)
@@ -179,7 +186,7 @@ func (d *decoder) whole(n *node, s slot) {
 		d.mismatch(n, s)
 		return
 	}
-	if !d.within(n, s, float64(i)) {
+	if !d.checkBounds(n, s, float64(i)) {
 		return
 	}
 	switch v := s.into; {
@@ -188,15 +195,15 @@ func (d *decoder) whole(n *node, s slot) {
 	case v.CanInt() && !v.OverflowInt(i):
 		v.SetInt(i)
 	case i < 0:
-		d.report(n.at, s.name, "expected at least %s, got %d", least(v), i)
+		d.reportAt(n.at, s.name, "expected at least %s, got %d", smallest(v), i)
 	default:
-		d.report(n.at, s.name, "expected at most %s, got %d", most(v), i)
+		d.reportAt(n.at, s.name, "expected at most %s, got %d", greatest(v), i)
 	}
 }
 
-// seed reads the digits of a seed, which no number of TOML holds from 2^63 on, from
-// text, and reports whether they were one.
-func (d *decoder) seed(n *node, s slot) bool {
+// decodeSeed fills a seed that is written as text, since TOML has no whole numbers from 2^63
+// on; false if the value is no such text.
+func (d *decoder) decodeSeed(n *node, s slot) bool {
 	digits, isText := n.value.(string)
 	seed, err := strconv.ParseUint(digits, 10, 64)
 	if !isText || err != nil || s.into.Kind() != reflect.Uint64 {
@@ -207,15 +214,16 @@ func (d *decoder) seed(n *node, s slot) bool {
 	return true
 }
 
-// least and most are the bounds of a whole number's Go type.
-func least(v reflect.Value) string {
+// smallest returns the smallest number that a Go type of whole numbers holds.
+func smallest(v reflect.Value) string {
 	if v.CanUint() {
 		return "0"
 	}
 	return strconv.FormatInt(-1<<(v.Type().Bits()-1), 10)
 }
 
-func most(v reflect.Value) string {
+// greatest returns the greatest number that a Go type of whole numbers holds.
+func greatest(v reflect.Value) string {
 	bits := v.Type().Bits()
 	if v.CanInt() {
 		bits--
@@ -223,7 +231,8 @@ func most(v reflect.Value) string {
 	return strconv.FormatUint(1<<bits-1, 10)
 }
 
-func (d *decoder) decimal(n *node, s slot) {
+// decodeDecimal fills a number, which may be written as a whole one.
+func (d *decoder) decodeDecimal(n *node, s slot) {
 	f, ok := n.value.(float64)
 	if i, isWhole := n.value.(int64); isWhole {
 		f, ok = float64(i), true
@@ -232,30 +241,30 @@ func (d *decoder) decimal(n *node, s slot) {
 		d.mismatch(n, s)
 		return
 	}
-	if d.within(n, s, f) {
+	if d.checkBounds(n, s, f) {
 		s.into.SetFloat(f)
 	}
 }
 
-// within checks a number against the bounds of its field and reports whether it
-// is good.
-func (d *decoder) within(n *node, s slot, f float64) bool {
+// checkBounds reports a number that is out of its field's bounds, and returns whether it is
+// good.
+func (d *decoder) checkBounds(n *node, s slot, f float64) bool {
 	err := tuning.Within(f, s.bounds)
 	if err != nil {
-		d.report(n.at, s.name, "%s", err)
+		d.reportAt(n.at, s.name, "%s", err)
 	}
 	return err == nil
 }
 
-// dotted joins a name and a key below it.
-func dotted(name, key string) string {
+// joinKeys joins the name of a table and a key in it: "gold.buy".
+func joinKeys(name, key string) string {
 	if name == "" {
 		return key
 	}
 	return name + "." + key
 }
 
-// expected says what a type wants, for people.
+// expected returns in words what a Go type wants of a file.
 func expected(t reflect.Type) string {
 	switch v := reflect.New(t).Interface().(type) {
 	case worded:
@@ -284,6 +293,7 @@ func expected(t reflect.Type) string {
 	return "a whole number"
 }
 
+// plural returns in words what a list of a Go type wants, such as "texts".
 func plural(t reflect.Type) string {
 	switch e := expected(t); {
 	case t.Kind() == reflect.Bool:

@@ -17,79 +17,83 @@ const (
 // deepest is how many parts a dotted key may have.
 const deepest = 64
 
-// refuse remembers the first thing that is wrong with the document, and gives the rest
-// of the expression a table that nobody sees.
-func (r *reader) refuse(key *unstable.Node, format string, args ...any) *node {
+// reject notes the document's first fault and returns a table that is thrown away, so that
+// reading can end in order.
+func (r *reader) reject(key *unstable.Node, format string, args ...any) *node {
 	if r.wrong == nil {
-		p := r.place(int(key.Raw.Offset)).problem("bad TOML: "+format, args...)
+		p := r.placeAt(int(key.Raw.Offset)).problem("bad TOML: "+format, args...)
 		r.wrong = &p
 	}
 	return &node{kind: table, made: byDots}
 }
 
-// throughHeader returns the table that a header names on its way to its last part.
+// throughHeader returns the table that a part of a header, not its last, leads through: it is
+// made if it is missing.
 func (r *reader) throughHeader(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {
 	case next == nil:
-		return r.make(at, key, onTheWay)
+		return r.makeTable(at, key, onTheWay)
 	case next.made == asValue:
-		return r.refuse(key, "key %s already exists as a value", key.Data)
+		return r.reject(key, "key %s already exists as a value", key.Data)
 	case next.made == byList:
 		return next.items[len(next.items)-1]
 	}
 	return next
 }
 
-// ownHeader returns the table that a header ends with.
+// ownHeader returns the table that a header's last part names, which no other header may have
+// named.
 func (r *reader) ownHeader(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {
 	case next == nil:
-		return r.make(at, key, byHeader)
+		return r.makeTable(at, key, byHeader)
 	case next.made == byHeader:
-		return r.refuse(key, "table %s already exists", key.Data)
+		return r.reject(key, "table %s already exists", key.Data)
 	case next.made == byDots:
-		return r.refuse(key, "table %s already exists as defined by a dotted key", key.Data)
+		return r.reject(key, "table %s already exists as defined by a dotted key", key.Data)
 	case next.made == byList:
-		return r.refuse(key, "table %s already exists as an array of tables", key.Data)
+		return r.reject(key, "table %s already exists as an array of tables", key.Data)
 	case next.made == asValue:
-		return r.refuse(key, "key %s should be a table, not a value", key.Data)
+		return r.reject(key, "key %s should be a table, not a value", key.Data)
 	}
 	next.made = byHeader
 	return next
 }
 
-// nextInList adds a table to the list of tables that [[key]] ends with.
+// nextInList adds a table to the list of tables that [[key]] names. start is where the header
+// stands.
 func (r *reader) nextInList(at *node, key *unstable.Node, start place) *node {
 	l := at.exactly(string(key.Data))
 	switch {
 	case l == nil:
-		l = r.make(at, key, byList)
+		l = r.makeTable(at, key, byList)
 		l.kind = list
 	case l.made != byList:
-		return r.refuse(key, "key %s already exists and is no list of tables", key.Data)
+		return r.reject(key, "key %s already exists and is no list of tables", key.Data)
 	}
 	item := &node{kind: table, at: start, made: byHeader}
 	l.items = append(l.items, item)
 	return item
 }
 
-// throughDots returns the table that a dotted key names on its way.
+// throughDots returns the table that a part of a dotted key, not its last, leads through: it
+// is made if it is missing.
 func (r *reader) throughDots(at *node, key *unstable.Node) *node {
 	next := at.exactly(string(key.Data))
 	switch {
 	case next == nil:
-		return r.make(at, key, byDots)
+		return r.makeTable(at, key, byDots)
 	case next.made != byDots:
-		return r.refuse(key, "key %s is already defined", key.Data)
+		return r.reject(key, "key %s is already defined", key.Data)
 	}
 	return next
 }
 
-// make adds a table under a key.
-func (r *reader) make(at *node, key *unstable.Node, how making) *node {
-	n := &node{kind: table, at: r.place(int(key.Raw.Offset)), made: how}
+// makeTable adds an empty table under a key; how says by what kind of key it was made.
+func (r *reader) makeTable(at *node, key *unstable.Node, how making) *node {
+	n := &node{kind: table, at: r.placeAt(int(key.Raw.Offset)), made: how}
 	at.add(entry{name: string(key.Data), at: n.at, value: n})
 	return n
 }

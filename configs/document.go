@@ -26,7 +26,7 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 				continue
 			}
 			found = true
-			c.lay(root, &source{name: path.Join(l.Name, name), by: l.By()}, data, err)
+			c.addFile(root, &source{name: path.Join(l.Name, name), by: l.By()}, data, err)
 		}
 	}
 	if !found || root.at.source == nil {
@@ -37,7 +37,7 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 
 // Data returns a file of the layer of at most so many bytes; nil and no error where it
 // has none.
-func (l Layer) Data(name string, most int64) ([]byte, error) { return l.take(name, most) }
+func (l Layer) Data(name string, most int64) ([]byte, error) { return l.readUpTo(name, most) }
 
 // Decode fills a struct, by its tags, and returns what does not fit.
 func (d *Document) Decode(into any) []Problem {
@@ -68,27 +68,32 @@ func (d *Document) Keys() []string { return d.root.keys() }
 // keys.
 func (d *Document) UnknownKeys(known *Document, free func(key string) bool) []Problem {
 	var list faults
-	d.root.strange(known.root, "", free, &list)
+	d.root.addUnknownKeys(known.root, "", free, &list)
 	return list.all()
 }
 
-func (n *node) strange(known *node, name string, free func(string) bool, list *faults) {
+// addUnknownKeys adds a problem for each key that the table known does not have; see
+// Document.UnknownKeys.
+func (n *node) addUnknownKeys(known *node, name string, free func(string) bool, list *faults) {
 	for _, e := range n.entries {
 		switch other := known.get(e.name); {
-		case other == nil && free(dotted(name, e.name)):
+		case other == nil && free(joinKeys(name, e.name)):
 		case other == nil:
-			list.say(e.at, "unknown key %q, expected one that %s has%s", dotted(name, e.name), known.file(), near{word: e.name, known: known.keys})
-		case parted(e.value) && parted(other):
-			e.value.strange(other, dotted(name, e.name), free, list)
+			list.add(e.at, "unknown key %q, expected one that %s has%s", joinKeys(name, e.name), known.file(), near{word: e.name, known: known.keys})
+		case hasOwnKeys(e.value) && hasOwnKeys(other):
+			e.value.addUnknownKeys(other, joinKeys(name, e.name), free, list)
 		}
 	}
 }
 
-// parted reports whether a value is a table of which each key counts for itself.
-func parted(n *node) bool { return n.kind == table && !n.inline }
+// hasOwnKeys reports whether a value is a table whose keys count one by one. A table in braces
+// counts as one value.
+func hasOwnKeys(n *node) bool { return n.kind == table && !n.inline }
 
+// file returns the name of the file that the value stands in.
 func (n *node) file() string { return n.at.source.name }
 
+// keys returns the keys of a table as they are written.
 func (n *node) keys() []string {
 	names := make([]string, len(n.entries))
 	for i, e := range n.entries {
@@ -104,20 +109,22 @@ func (d *Document) Lacks(known *Document) []string {
 	if d != nil {
 		have = d.root
 	}
-	return have.lacks(known.root, "", nil)
+	return have.missingKeys(known.root, "", nil)
 }
 
-func (n *node) lacks(known *node, name string, list []string) []string {
+// missingKeys adds to list the keys that the table known has and this one has not; see
+// Document.Lacks.
+func (n *node) missingKeys(known *node, name string, list []string) []string {
 	for _, e := range known.entries {
 		mine := n.get(e.name)
 		switch {
-		case parted(e.value):
+		case hasOwnKeys(e.value):
 			if mine == nil || mine.kind != table {
 				mine = &node{kind: table}
 			}
-			list = mine.lacks(e.value, dotted(name, e.name), list)
+			list = mine.missingKeys(e.value, joinKeys(name, e.name), list)
 		case mine == nil:
-			list = append(list, dotted(name, e.name))
+			list = append(list, joinKeys(name, e.name))
 		}
 	}
 	return list

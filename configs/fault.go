@@ -10,62 +10,64 @@ import (
 	"arcana/core/card"
 )
 
-// Blame gives faults of a system's content, by the paths of its files, their places
-// in the files of the library.
+// Blame returns problems for faults of a system's content: each is placed at the value in the
+// files that the fault's path names.
 func (l Library) Blame(system core.System, faults []core.Fault) (problems []Problem) {
 	if len(faults) == 0 {
 		return nil
 	}
 	c := content{system: system, roots: map[string]*node{}}
-	c.readAll(append([]Layer{base()}, l.Layers...))
+	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	for _, f := range faults {
-		problems = append(problems, c.find(f.Path).at.problem("%s", c.told(f)))
+		problems = append(problems, c.nodeAt(f.Path).at.problem("%s", c.faultText(f)))
 	}
 	return Sorted(problems)
 }
 
-// prepare lets the system make of what was read the Config to play with, and gives
-// its faults places. Where reading found a problem already, a fault at the same
-// place, or of the table around it as a whole, is only its echo.
+// prepare lets the system make the Config to play with, and adds problems for its faults. A
+// fault where reading found a problem already, or of the table around that, only follows from
+// it and is left out.
 func (c *content) prepare(read any) (prepared any) {
-	known := c.places()
+	known := c.problemPlaces()
 	var list faults
 	prepared, wrong := c.system.Prepare(read)
 	for _, f := range wrong {
-		if n := c.find(f.Path); !n.around(known) {
-			list.say(n.at, "%s%s", c.told(f), n.lost())
+		if n := c.nodeAt(f.Path); !n.isBlamed(known) {
+			list.add(n.at, "%s%s", c.faultText(f), n.hintReplaced())
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
 	return prepared
 }
 
-// places are those of the problems so far.
-func (c *content) places() (list []place) {
+// problemPlaces returns where the problems found so far stand.
+func (c *content) problemPlaces() (list []place) {
 	for _, p := range c.problems {
 		list = append(list, place{p.source, p.Line, p.Col})
 	}
 	return list
 }
 
-// around reports whether one of the places is that of the value, or of a key or a scalar of
-// it where it is a table.
-func (n *node) around(places []place) bool {
+// isBlamed reports whether one of the places is the value's own or, of a table, that of one of
+// its keys or plain values.
+func (n *node) isBlamed(places []place) bool {
 	return slices.Contains(places, n.at) || slices.ContainsFunc(n.entries, func(e entry) bool {
 		return slices.Contains(places, e.at) || e.value.kind != table && slices.Contains(places, e.value.at)
 	})
 }
 
-// told is what a fault says, with the place of what was there first.
-func (c *content) told(f core.Fault) string {
+// faultText returns a fault's text, with the place where a doubled thing was used first and
+// who removed what it names.
+func (c *content) faultText(f core.Fault) string {
 	if f.First == "" {
-		return f.Text + c.missing(f.Text)
+		return f.Text + c.removedHints(f.Text)
 	}
-	return f.Text + "; it was first used at " + c.find(f.First).at.String()
+	return f.Text + "; it was first used at " + c.nodeAt(f.First).at.String()
 }
 
-// texts gives references to scripts that have no text that of the script.
-func (c *content) texts(config any, of func(system, script string) string) {
+// fillTexts gives things without a text of their own the text that their script or written
+// ability states. of returns a script's text; nil if nobody knows.
+func (c *content) fillTexts(config any, of func(system, script string) string) {
 	if of == nil || c.system.Scripts == nil {
 		return
 	}
@@ -85,8 +87,9 @@ func (c *content) texts(config any, of func(system, script string) string) {
 	}
 }
 
-// abilities reports what is wrong with abilities that are data.
-func (c *content) abilities(config, prepared any, of func(system string, config any) func(core.ScriptRef) []core.Fault) {
+// checkAbilities adds problems for faults of abilities that are written as data. of returns,
+// for a system's Config, what finds the faults of one ability.
+func (c *content) checkAbilities(config, prepared any, of func(system string, config any) func(core.ScriptRef) []core.Fault) {
 	if of == nil || c.system.Scripts == nil {
 		return
 	}
@@ -97,14 +100,15 @@ func (c *content) abilities(config, prepared any, of func(system string, config 
 			continue
 		}
 		for _, f := range read(ref) {
-			list.say(c.find(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text+c.missing(f.Text))
+			list.add(c.nodeAt(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text+c.removedHints(f.Text))
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
 }
 
-// scripts reports the scripts that content names and nobody has.
-func (c *content) scripts(config any, exist func(system string) []string) {
+// checkScripts adds a problem for each script that content names and that does not exist.
+// exist lists the scripts of a system.
+func (c *content) checkScripts(config any, exist func(system string) []string) {
 	if exist == nil || c.system.Scripts == nil {
 		return
 	}
@@ -113,21 +117,22 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 	for i, name := range names {
 		index.Add(name, i)
 	}
-	known := c.places()
+	known := c.problemPlaces()
 	var list faults
 	for _, ref := range c.system.Scripts(config) {
-		at := c.find(ref.Path)
-		if _, ok := index.Find(ref.Script); !ok && ref.Written == nil && !at.around(known) {
-			list.say(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
+		at := c.nodeAt(ref.Path)
+		if _, ok := index.Find(ref.Script); !ok && ref.Written == nil && !at.isBlamed(known) {
+			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
 }
 
-// find returns the deepest node on a path that exists.
-func (c *content) find(path string) *node {
-	steps := steps(path)
-	n, steps := c.root(steps)
+// nodeAt returns the value that a fault's path leads to, or the deepest on the way that
+// exists.
+func (c *content) nodeAt(path string) *node {
+	steps := splitPath(path)
+	n, steps := c.rootOf(steps)
 	if n == nil {
 		return &node{at: place{source: &source{name: "configs/" + c.system.Name}}}
 	}
@@ -141,9 +146,9 @@ func (c *content) find(path string) *node {
 	return n
 }
 
-// root returns where a path begins (the file that a field without a key is read
-// from, or the file that has the key), and the steps that remain.
-func (c *content) root(steps []string) (*node, []string) {
+// rootOf returns the file in which a path begins, by the Config's field it names, and the
+// steps that are left.
+func (c *content) rootOf(steps []string) (*node, []string) {
 	if len(steps) == 0 {
 		return nil, nil
 	}
@@ -161,12 +166,13 @@ func (c *content) root(steps []string) (*node, []string) {
 	return nil, nil
 }
 
-// steps cuts "card[3].ability" into "card", "[3]", "ability".
-func steps(path string) []string {
+// splitPath splits "card[3].ability" into "card", "[3]", "ability".
+func splitPath(path string) []string {
 	return strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' })
 }
 
-// step goes down one step, or returns nil.
+// step returns the value one step below: a key of a table or "[i]" of a list; nil if there is
+// none.
 func (n *node) step(s string) *node {
 	if inner, isIndex := strings.CutPrefix(s, "["); isIndex {
 		i, err := strconv.Atoi(strings.TrimSuffix(inner, "]"))

@@ -18,8 +18,9 @@ type faults struct {
 	from     place // where the first of those stands
 }
 
-// say adds a problem. What the message is made of is worked out only if it is reported.
-func (f *faults) say(at place, format string, args ...any) {
+// add adds a problem at a place, or only counts it once there are mostFaults. Its message is
+// formatted only if it is kept.
+func (f *faults) add(at place, format string, args ...any) {
 	switch {
 	case !f.full():
 		f.problems = append(f.problems, at.problem(format, args...))
@@ -30,10 +31,10 @@ func (f *faults) say(at place, format string, args ...any) {
 	f.more++
 }
 
-// full reports whether a further mistake is only counted.
+// full reports whether further problems are only counted.
 func (f *faults) full() bool { return len(f.problems) >= mostFaults }
 
-// all returns the problems, and one that counts those that were not reported.
+// all returns the problems and, if some were only counted, one that says how many.
 func (f *faults) all() []Problem {
 	if f.more == 0 {
 		return f.problems
@@ -48,7 +49,8 @@ type near struct {
 	before string // what stands before all of them and says nothing
 }
 
-// String returns the suggestion, or nothing.
+// String returns "; did you mean ...?" with the known word that is nearest, "" if none is
+// near.
 func (n near) String() string {
 	if word := spell.Nearest(n.word, n.known()); word != "" {
 		return fmt.Sprintf("; did you mean %q?", n.before+word)

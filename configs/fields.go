@@ -43,7 +43,8 @@ func fields(t reflect.Type) []field {
 // what content names, which whoever prepares the content judges.
 const rest = "*"
 
-// restOf returns the field of a struct that is one, and whether there is one.
+// restOf returns the field of a struct that takes the keys no other field has; false if there
+// is none.
 func restOf(t reflect.Type) (f reflect.StructField, ok bool) {
 	for i := range t.NumField() {
 		if f = t.Field(i); f.Tag.Get("toml") == rest {
@@ -53,9 +54,9 @@ func restOf(t reflect.Type) (f reflect.StructField, ok bool) {
 	return f, false
 }
 
-// remaining reads the keys of a table that are no fields of a struct where it has a rest, and
+// decodeRest fills the field that takes a table's other keys, if the struct has one, and
 // reports whether it has.
-func (d *decoder) remaining(n *node, s slot, list []field) bool {
+func (d *decoder) decodeRest(n *node, s slot, list []field) bool {
 	f, ok := restOf(s.into.Type())
 	if !ok {
 		return false
@@ -67,43 +68,43 @@ func (d *decoder) remaining(n *node, s slot, list []field) bool {
 		}
 	}
 	if len(others.entries) > 0 {
-		d.mapping(others, slot{s.name, s.into.FieldByIndex(f.Index), f.Tag.Get("range"), s.all})
+		d.decodeMap(others, slot{s.name, s.into.FieldByIndex(f.Index), f.Tag.Get("range"), s.all})
 	}
 	return true
 }
 
-// structure fills a struct from a table: every key must be a field, and every
-// needed field a key. An unknown key that probably means a field that is not there is read
-// as that one, so that nothing else is said which only follows from it.
-func (d *decoder) structure(n *node, s slot) {
+// decodeStruct fills a struct from a table: each key must be a field, and each needed field
+// must have a key. A mistyped key is reported and then read as the field it probably means, so
+// that nothing that only follows from it is reported too.
+func (d *decoder) decodeStruct(n *node, s slot) {
 	list := fields(s.into.Type())
-	read, open := map[string]bool{}, d.remaining(n, s, list)
+	read, open := map[string]bool{}, d.decodeRest(n, s, list)
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
 		if i < 0 && !open {
-			d.unknown(e, s, list)
-			i = d.meant(n, e, list)
+			d.reportUnknownKey(e, s, list)
+			i = d.likelyField(n, e, list)
 		}
 		if i < 0 {
 			continue
 		}
 		f := list[i]
 		read[f.key] = true
-		d.decode(e.value, slot{dotted(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
+		d.decode(e.value, slot{joinKeys(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
 		if words, isText := e.value.value.(string); isText && f.need == "yes" && (f.key == "id" || f.key == "name") && card.Key(words) == "" {
-			d.report(e.value.at, dotted(s.name, f.key), "expected a name with letters, got %q", words)
+			d.reportAt(e.value.at, joinKeys(s.name, f.key), "expected a name with letters, got %q", words)
 		}
 	}
 	for _, f := range list {
 		if !read[f.key] && f.needed(s.all && !open) {
-			d.report(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.lost())
+			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.hintReplaced())
 		}
 	}
 }
 
-// meant returns the place of the field that an unknown key of a table probably means, -1
-// where there is none or the table has that one too.
-func (d *decoder) meant(n *node, e entry, list []field) int {
+// likelyField returns the index of the field that an unknown key most likely means, -1 if none
+// is near or the table has that key too.
+func (d *decoder) likelyField(n *node, e entry, list []field) int {
 	if d.full() {
 		return -1 // and nothing else is said
 	}
@@ -114,6 +115,7 @@ func (d *decoder) meant(n *node, e entry, list []field) int {
 	return slices.IndexFunc(list, func(f field) bool { return f.key == key })
 }
 
+// keyNames returns the keys of fields.
 func keyNames(list []field) []string {
 	names := make([]string, len(list))
 	for i, f := range list {
@@ -122,8 +124,8 @@ func keyNames(list []field) []string {
 	return names
 }
 
-// needed reports whether a table without this key is wrong; all says that the
-// table must state everything.
+// needed reports whether a table without this key is wrong. all means that the table must
+// state every key, as tuning does.
 func (f field) needed(all bool) bool {
 	if f.need != "" {
 		return f.need == "yes"
@@ -134,17 +136,18 @@ func (f field) needed(all bool) bool {
 // listed is how many keys a message may list before it is no help.
 const listed = 12
 
-// unknown reports a key that no field has.
-func (d *decoder) unknown(e entry, s slot, list []field) {
+// reportUnknownKey reports a key that no field has, with the keys that there are or the
+// nearest.
+func (d *decoder) reportUnknownKey(e entry, s slot, list []field) {
 	keys := func() []string { return keyNames(list) }
 	want := "a key that this table knows"
 	if len(list) <= listed && !d.full() {
 		want = oneOf(keys())
 	}
-	d.report(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{word: e.name, known: keys})
+	d.reportAt(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{word: e.name, known: keys})
 }
 
-// oneOf lists choices for a message.
+// oneOf writes names as "a, b or c".
 func oneOf(names []string) string {
 	switch len(names) {
 	case 0:

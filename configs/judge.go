@@ -9,8 +9,9 @@ import (
 	toml "github.com/pelletier/go-toml/v2"
 )
 
-// judgeNumbers lets the library read all of them, a line each, in one document of its
-// own: a whole one would take it time that grows with the square of its keys.
+// judgeNumbers lets the TOML library judge all numbers and dates that the parser only found
+// the ends of, and returns the first that is wrong. They stand in one short document of their
+// own, because the library takes quadratic time for a whole one.
 func (r *reader) judgeNumbers() *Problem {
 	if len(r.numbers) == 0 {
 		return nil

@@ -38,10 +38,10 @@ type Layer struct {
 	Renamed map[string]string
 }
 
-// By names whose files the layer has: a mod by its id, a folder that is none as a person
-// would write it, and what ships by "".
+// By returns whose files the layer has: a mod's id, the name of a folder without one, or ""
+// for what ships.
 func (l Layer) By() string {
-	if l.Mod != "" || l.Name == base().Name {
+	if l.Mod != "" || l.Name == shippedLayer().Name {
 		return l.Mod
 	}
 	return strings.TrimSuffix(l.Name, "/configs")
@@ -54,13 +54,15 @@ func Mods(dir string) Layer {
 	return Layer{Name: filepath.ToSlash(filepath.Join(dir, "configs")), Files: intake.Folder{Root: dir, Part: "configs"}}
 }
 
-// base is the layer that the program carries.
-func base() Layer { return Layer{Name: "configs", Files: shipped} }
+// shippedLayer returns the layer of the content that the program carries.
+func shippedLayer() Layer { return Layer{Name: "configs", Files: shipped} }
 
-// read returns a file of the layer; nil data and no error where it has none.
-func (l Layer) read(name string) ([]byte, error) { return l.take(name, largest) }
+// read returns a content file of the layer; nil data and no error if it has none.
+func (l Layer) read(name string) ([]byte, error) { return l.readUpTo(name, largest) }
 
-func (l Layer) take(name string, most int64) ([]byte, error) {
+// readUpTo returns a file of at most so many bytes; nil data and no error if the layer has
+// none.
+func (l Layer) readUpTo(name string, most int64) ([]byte, error) {
 	data, err := intake.Below(l.Files, name, most)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -72,9 +74,11 @@ func (l Layer) take(name string, most int64) ([]byte, error) {
 // order of its Config's fields and, for each, of the layers from the shipped one
 // up: what a record needs to say which content a match began with.
 func Files(system core.System, layers ...Layer) []core.FileHash {
-	return filesOf(system, append([]Layer{base()}, layers...))
+	return filesOf(system, append([]Layer{shippedLayer()}, layers...))
 }
 
+// filesOf returns the hash of each content file of a system, in the order of its Config's
+// fields and then of the layers.
 func filesOf(system core.System, layers []Layer) []core.FileHash {
 	var list []core.FileHash
 	for _, name := range fileNames(system) {
@@ -84,15 +88,15 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 				continue
 			}
 			sum := sha256.Sum256(data)
-			list = append(list, core.FileHash{Path: l.called(path.Join(system.Name, name)), Hash: hex.EncodeToString(sum[:8])})
+			list = append(list, core.FileHash{Path: l.recordName(path.Join(system.Name, name)), Hash: hex.EncodeToString(sum[:8])})
 		}
 	}
 	return list
 }
 
-// called is what records call a file of the layer: that of a mod is the same wherever the
-// mod lies.
-func (l Layer) called(file string) string {
+// recordName returns the name of a file in records: a mod's file has the mod's id in place of
+// its folder.
+func (l Layer) recordName(file string) string {
 	if l.Mod != "" {
 		return l.Mod + ":configs/" + file
 	}

@@ -39,22 +39,23 @@ func Load(system core.System, layers ...Layer) (config any, problems []Problem) 
 // Load reads the content of a system; see the function Load. Scripts that the
 // content names and that do not exist are problems too.
 func (l Library) Load(system core.System) (config any, problems []Problem) {
-	return l.load(system, append([]Layer{base()}, l.Layers...))
+	return l.load(system, append([]Layer{shippedLayer()}, l.Layers...))
 }
 
+// load loads the content of a system from layers, the lowest first; see Load.
 func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	read := system.NewConfig()
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(layers)
-	c.unknownFiles(layers)
-	c.ownScripts(l.Scripts)
+	c.checkFileNames(layers)
+	c.noteScripts(l.Scripts)
 	c.decode(reflect.ValueOf(read).Elem())
 	var prepared any
 	if !c.unreadable {
-		c.texts(read, l.Text)
+		c.fillTexts(read, l.Text)
 		prepared = c.prepare(read)
-		c.scripts(read, l.Scripts)
-		c.abilities(read, prepared, l.Written)
+		c.checkScripts(read, l.Scripts)
+		c.checkAbilities(read, prepared, l.Written)
 	}
 	if len(c.problems) > 0 {
 		return nil, Sorted(c.problems)
@@ -87,16 +88,17 @@ type content struct {
 	unreadable bool
 }
 
-// readAll lays the layers' files over each other.
+// readAll reads all files of the system and merges the layers' versions of each.
 func (c *content) readAll(layers []Layer) {
-	c.meet(layers)
+	c.noteMods(layers)
 	for _, name := range fileNames(c.system) {
-		c.read(name, layers)
+		c.readFile(name, layers)
 	}
 }
 
-// read lays the layers' files of one name over each other.
-func (c *content) read(name string, layers []Layer) {
+// readFile reads one file from all layers and merges their versions. It is a problem if no
+// layer has it.
+func (c *content) readFile(name string, layers []Layer) {
 	where := path.Join(c.system.Name, name)
 	root, found := &node{kind: table}, false
 	for _, l := range layers {
@@ -105,7 +107,7 @@ func (c *content) read(name string, layers []Layer) {
 			continue
 		}
 		found = true
-		c.lay(root, &source{name: path.Join(l.Name, where), by: l.By(), mod: c.mods[l.Mod]}, data, err)
+		c.addFile(root, &source{name: path.Join(l.Name, where), by: l.By(), mod: c.mods[l.Mod]}, data, err)
 	}
 	c.roots[name] = root
 	if !found {
@@ -115,13 +117,15 @@ func (c *content) read(name string, layers []Layer) {
 	}
 }
 
-func (c *content) lay(root *node, file *source, data []byte, err error) {
+// addFile parses a file and merges it over what lower layers had. err is why it could not be
+// read, nil if it was.
+func (c *content) addFile(root *node, file *source, data []byte, err error) {
 	if err != nil {
 		c.unreadable = true
 		c.problems = append(c.problems, Problem{File: file.name, Text: "the file cannot be read: " + intake.Reason(err)})
 		return
 	}
-	tree, problem := parseOf(file, data)
+	tree, problem := parseSource(file, data)
 	if problem != nil {
 		c.unreadable = true
 		c.problems = append(c.problems, *problem)
@@ -131,14 +135,14 @@ func (c *content) lay(root *node, file *source, data []byte, err error) {
 		root.at = tree.at
 	}
 	m := merger{mod: file.mod}
-	tree.twice(&m.faults)
-	m.lay(root, tree)
+	tree.checkTwice(&m.faults)
+	m.mergeTable(root, tree)
 	c.problems = append(c.problems, m.all()...)
 }
 
-// unknownFiles reports files in a layer's folder of the system that nothing reads,
-// for they are misspelt.
-func (c *content) unknownFiles(layers []Layer) {
+// checkFileNames adds a problem for each TOML file of a layer that the system never reads,
+// since its name is mistyped.
+func (c *content) checkFileNames(layers []Layer) {
 	names := fileNames(c.system)
 	for _, l := range layers {
 		files, _ := fs.Glob(l.Files, c.system.Name+"/*")
@@ -150,7 +154,7 @@ func (c *content) unknownFiles(layers []Layer) {
 	}
 }
 
-// decode fills the Config's fields from the files they name.
+// decode fills the Config's fields from the merged files.
 func (c *content) decode(config reflect.Value) {
 	var d decoder
 	for _, name := range fileNames(c.system) {
@@ -158,14 +162,14 @@ func (c *content) decode(config reflect.Value) {
 		if root == nil || root.at.source == nil {
 			continue
 		}
-		d.file(root, config, name)
+		d.decodeFile(root, config, name)
 	}
 	c.problems = append(c.problems, d.all()...)
 }
 
-// words gives the texts of a tuning, which are ids, the form in which they are
+// normalizeWords brings the texts of a tuning, which are ids, into the form in which ids are
 // compared.
-func words(numbers any) {
+func normalizeWords(numbers any) {
 	for _, k := range tuning.Keys(numbers) {
 		if word, ok := k.Value.(string); ok {
 			tuning.Set(numbers, k.Name, word)
@@ -173,9 +177,9 @@ func words(numbers any) {
 	}
 }
 
-// file fills the fields that one file feeds: those with a key each get what
-// stands under it, and one without a key gets all the rest.
-func (d *decoder) file(root *node, config reflect.Value, name string) {
+// decodeFile fills the Config's fields that one file feeds: each with a key gets that key's
+// value, one without a key all the rest.
+func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
 	rest, keys := *root, []field(nil)
 	rest.entries = slices.Clone(root.entries)
 	var whole reflect.Value
@@ -190,24 +194,24 @@ func (d *decoder) file(root *node, config reflect.Value, name string) {
 		}
 	}
 	for _, f := range keys {
-		d.under(&rest, config, f)
+		d.decodeKey(&rest, config, f)
 	}
 	if whole.IsValid() {
 		d.decode(&rest, slot{"", whole, "", true})
-		words(whole.Addr().Interface())
+		normalizeWords(whole.Addr().Interface())
 		return
 	}
 	for _, e := range rest.entries {
-		d.unknown(e, slot{}, keys)
+		d.reportUnknownKey(e, slot{}, keys)
 	}
 }
 
-// under fills the field that has a key of its own and takes the key out of rest.
-func (d *decoder) under(rest *node, config reflect.Value, f field) {
+// decodeKey fills the field of one key, and takes the key out of rest.
+func (d *decoder) decodeKey(rest *node, config reflect.Value, f field) {
 	e := rest.entry(f.key)
 	if e == nil {
 		if f.needed(false) {
-			d.report(rest.at, "", "missing key %q, expected %s", f.key, expected(f.typ))
+			d.reportAt(rest.at, "", "missing key %q, expected %s", f.key, expected(f.typ))
 		}
 		return
 	}

@@ -15,8 +15,9 @@ type names struct {
 	renamed map[string]string // new ids of things of all mods, by the old ones
 }
 
-// meet notes the mods among layers, before any of their files is read.
-func (c *content) meet(layers []Layer) {
+// noteMods notes the layers that are mods, and the renamed things of each, before any file is
+// read.
+func (c *content) noteMods(layers []Layer) {
 	c.mods = map[string]*names{}
 	renamed := map[string]string{}
 	c.renamed = renamed
@@ -27,27 +28,27 @@ func (c *content) meet(layers []Layer) {
 		n := &names{id: l.Mod, own: map[string]string{}, lists: map[string]string{}, renamed: renamed}
 		c.mods[l.Mod] = n
 		for old, now := range l.Renamed {
-			renamed[n.of(old)] = n.of(now)
-			n.own[card.Key(old)] = n.of(now)
+			renamed[n.fullID(old)] = n.fullID(now)
+			n.own[card.Key(old)] = n.fullID(now)
 		}
 	}
 }
 
-// of is the id of a thing of the mod.
-func (n *names) of(name string) string { return n.id + ":" + card.Key(name) }
+// fullID returns the whole id of a thing of the mod: "tides:omen" for "omen".
+func (n *names) fullID(name string) string { return n.id + ":" + card.Key(name) }
 
-// own gives an entry of a list the id of its mod: one that is not there yet is the mod's
-// own. A mod may change the things of others, and adds none in their name.
-func (m *merger) own(base *ids, item *node) {
+// qualifyID gives an entry its whole id. One that is new belongs to the mod whose file it
+// stands in; a mod may change things of others, but add none under their ids.
+func (m *merger) qualifyID(base *ids, item *node) {
 	id := item.get("id")
-	if m.mod == nil || !snake(item.id()) { // which the decoder refuses
+	if m.mod == nil || !isID(item.id()) { // which the decoder refuses
 		return
 	}
 	if now, ok := m.mod.renamed[card.Key(item.id())]; ok {
 		id.value = now
 	}
 	mod, name := card.Parted(card.Key(item.id()))
-	switch full := m.mod.of(name); {
+	switch full := m.mod.fullID(name); {
 	case mod == m.mod.id:
 		m.mod.own[name], m.mod.lists[name] = full, base.name
 	case mod == "" && base.index.Has(full):
@@ -56,13 +57,13 @@ func (m *merger) own(base *ids, item *node) {
 	case mod == "":
 		id.value = full
 		m.mod.own[name], m.mod.lists[name] = full, base.name
-	case !base.has(mod):
-		m.say(id.at, "%s: the mod %s adds things under its own id, expected %q", item.id(), m.mod.id, full)
+	case !base.hasPrefix(mod):
+		m.add(id.at, "%s: the mod %s adds things under its own id, expected %q", item.id(), m.mod.id, full)
 	}
 }
 
-// has reports whether an id of the list has those words before its colon.
-func (l *ids) has(words string) bool {
+// hasPrefix reports whether an id of the list begins with this mod's id and a colon.
+func (l *ids) hasPrefix(words string) bool {
 	for _, name := range l.index.Names() {
 		if strings.HasPrefix(card.Key(name), words+":") {
 			return true
@@ -71,8 +72,9 @@ func (l *ids) has(words string) bool {
 	return false
 }
 
-// ownScripts tells mods what their own abilities are called.
-func (c *content) ownScripts(exist func(system string) []string) {
+// noteScripts tells each mod which scripts are its own, so that its files may name them
+// without its id.
+func (c *content) noteScripts(exist func(system string) []string) {
 	if len(c.mods) == 0 {
 		return
 	}
@@ -83,29 +85,30 @@ func (c *content) ownScripts(exist func(system string) []string) {
 	for _, name := range scripts {
 		mod, own := card.Parted(path.Base(card.Key(name)))
 		if n := c.mods[mod]; n != nil {
-			n.own[own] = n.of(own)
+			n.own[own] = n.fullID(own)
 		}
 	}
-	c.shareNames(scripts)
+	c.dropSharedNames(scripts)
 }
 
-// shareNames keeps from mods the words that are names of other things than theirs: who
-// means those must get them. Of two things of one list a mod means its own.
-func (c *content) shareNames(scripts []string) {
+// dropSharedNames makes short names mean the mod's own thing only where nothing else is called
+// so: a name that another thing has too keeps its plain meaning.
+func (c *content) dropSharedNames(scripts []string) {
 	for _, name := range scripts {
-		c.share(path.Base(name), "")
+		c.dropSharedName(path.Base(name), "")
 	}
 	for _, root := range c.roots {
 		for _, e := range root.entries {
 			for _, item := range e.value.items {
-				c.share(item.id(), e.name)
+				c.dropSharedName(item.id(), e.name)
 			}
 		}
 	}
 }
 
-// share keeps the name of a thing of a list from mods; with its mod a name is no short one.
-func (c *content) share(name, list string) {
+// dropSharedName stops a short name from meaning a mod's own thing if a thing of another list,
+// or a script, is called so too.
+func (c *content) dropSharedName(name, list string) {
 	for _, n := range c.mods {
 		if key := card.Key(name); n.lists[key] == "" || n.lists[key] != list {
 			delete(n.own, key)
@@ -113,10 +116,10 @@ func (c *content) share(name, list string) {
 	}
 }
 
-// full returns what a text of the file means: the id of the mod's own thing that it
-// names, or the new one of a thing that is called otherwise by now. key is where it
-// stands; what people read is never a name.
-func (s *source) full(key, words string) string {
+// fullName returns what a text of the file means: the whole id of the mod's own thing that it
+// names, or the new id of a renamed thing; any other text is returned as it is. key is where
+// it stands: what people read is never a name.
+func (s *source) fullName(key, words string) string {
 	if s == nil || s.mod == nil || words == "" || len(words) > 200 {
 		return words
 	}

@@ -110,7 +110,7 @@ func TestWhy(t *testing.T) {
 		"ember_page.attack":        "2, set by the shipped content (configs/toy/cards.toml:4)",
 	} {
 		id, key, _ := strings.Cut(field, ".")
-		thing, _, err := c.thing("card", id)
+		thing, _, err := c.findThing("card", id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestWhy(t *testing.T) {
 		}
 	}
 	for _, ask := range [][2]string{{"card", "tide_pag"}, {"cart", "x"}} {
-		if _, _, err := c.thing(ask[0], ask[1]); err == nil || !strings.Contains(err.Error(), "did you mean") {
+		if _, _, err := c.findThing(ask[0], ask[1]); err == nil || !strings.Contains(err.Error(), "did you mean") {
 			t.Errorf("%v: %v", ask, err)
 		}
 	}
@@ -136,7 +136,7 @@ func TestContested(t *testing.T) {
 	c := content{system: toySystem(), roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedToy()}, historyLayers()...))
 	var got []core.Remark
-	c.roots["cards.toml"].contested("cards", &got)
+	c.roots["cards.toml"].addContested("cards", &got)
 	want := []core.Remark{
 		{Item: "ember_page.ability", Text: "it is set by tides and by storms, which wins"},
 		{Item: "tide_page", Text: "mods/mine replaces the whole of what storms and tides set"},
@@ -147,7 +147,7 @@ func TestContested(t *testing.T) {
 	c = content{system: toySystem(), roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedToy()}, historyLayers()[:1]...))
 	got = nil
-	if c.roots["cards.toml"].contested("cards", &got); len(got) > 0 {
+	if c.roots["cards.toml"].addContested("cards", &got); len(got) > 0 {
 		t.Errorf("one mod contests itself: %v", got)
 	}
 }

@@ -70,7 +70,7 @@ type place struct {
 	line, col int
 }
 
-// problem returns a Problem at this place.
+// problem returns a problem at this place.
 func (p place) problem(format string, args ...any) Problem {
 	return Problem{File: p.source.name, Line: p.line, Col: p.col, Text: shown.Brief(fmt.Sprintf(format, args...)), source: p.source}
 }
@@ -86,7 +86,7 @@ func (n *node) id() string {
 	return ""
 }
 
-// describe says what a node is, as the "got" of a message.
+// describe says in words what a value is, for "expected ..., got ...".
 func (n *node) describe() string {
 	switch n.kind {
 	case table:
@@ -98,20 +98,21 @@ func (n *node) describe() string {
 	case date:
 		return "a date"
 	case decimal:
-		return "the number " + fraction(n.value.(float64))
+		return "the number " + formatDecimal(n.value.(float64))
 	}
 	return fmt.Sprint(n.value)
 }
 
-// lost explains what a table lacks that a patch put in the place of a whole one.
-func (n *node) lost() string {
+// hintReplaced returns the hint that a patch replaced the whole of a table in braces, to
+// explain what the table lacks; "" otherwise.
+func (n *node) hintReplaced() string {
 	if n.replaced {
 		return "; a patch replaces the whole of a table in braces"
 	}
 	return ""
 }
 
-// shorten cuts a long text, so that a message stays one line.
+// shorten cuts a long text for a message.
 func shorten(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return strings.TrimSpace(string(r[:40])) + "..."
@@ -119,8 +120,8 @@ func shorten(s string) string {
 	return s
 }
 
-// fraction prints a decimal so that it cannot be taken for a whole number.
-func fraction(f float64) string {
+// formatDecimal writes a decimal so that it cannot be taken for a whole number: "2.0".
+func formatDecimal(f float64) string {
 	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 {
 		return strconv.FormatFloat(f, 'f', 1, 64)
 	}

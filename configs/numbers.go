@@ -12,15 +12,16 @@ type number struct {
 	at  place
 }
 
-// number remembers a scalar that must be judged: the parser finds where it ends, and
-// not whether it is one.
-func (r *reader) number(v *unstable.Node, n *node) {
+// noteNumber notes a number or date that judgeNumbers must judge: the parser only finds where
+// it ends.
+func (r *reader) noteNumber(v *unstable.Node, n *node) {
 	if v.Kind != unstable.String && v.Kind != unstable.Bool && !plainInteger(v.Data) {
 		r.numbers = append(r.numbers, number{string(v.Data), n.at})
 	}
 }
 
-// plainInteger reports whether a text is surely a good whole number, as nearly all are.
+// plainInteger reports whether a text is surely a good whole number, as nearly all are, and
+// needs no judging.
 func plainInteger(raw []byte) bool {
 	digits := bytes.TrimPrefix(raw, []byte("-"))
 	if len(digits) == 0 || len(digits) > 18 || digits[0] == '0' && len(digits) > 1 {

@@ -54,22 +54,21 @@ func (s Settings) Apply(system core.System, config any) (any, error) {
 		}
 	}
 	retuned, faults := system.Retune(config, numbers)
-	return retuned, Error(overridden(system, faults, mine))
+	return retuned, Error(placeOverrideFaults(system, faults, mine))
 }
 
-// set sets the key in a system's tuning.
+// set sets the key in a system's tuning; the error says why it does not fit.
 func (o Override) set(numbers any) error { return tuning.Set(numbers, o.name(), o.Value) }
 
-// name returns the key's name in the tuning of its system.
+// name returns the key's name within its system's tuning.
 func (o Override) name() string {
 	_, name, _ := strings.Cut(o.Key, ".")
 	return name
 }
 
-// overridden gives the faults of the numbers together to those who said them: a
-// fault belongs to the last override of the key it is about, or to the last
-// override at all.
-func overridden(system core.System, faults []core.Fault, mine []Override) []Problem {
+// placeOverrideFaults places faults of the overridden numbers: each at the last override of
+// the key it is about, or else at the last override of all.
+func placeOverrideFaults(system core.System, faults []core.Fault, mine []Override) []Problem {
 	var problems []Problem
 	for _, f := range faults {
 		at := mine[len(mine)-1].at
@@ -87,38 +86,40 @@ func overridden(system core.System, faults []core.Fault, mine []Override) []Prob
 	return problems
 }
 
-// override reads "system.key=value".
-func (r *settingsReader) override(text string, from source) {
+// readOverride reads "system.key=value" as an override; from is the flag or variable that had
+// it.
+func (r *settingsReader) readOverride(text string, from source) {
 	key, value, ok := strings.Cut(text, "=")
 	at := place{source: &from}
 	if !ok || key == "" {
-		r.say(at, "%q sets nothing, expected system.key=value", text)
+		r.add(at, "%q sets nothing, expected system.key=value", text)
 		return
 	}
-	r.add(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
+	r.addOverride(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
 }
 
-// overrideAll reads the tables below [set] of a file; every leaf is an override.
-func (r *settingsReader) overrideAll(n *node, prefix string) {
+// readOverrides reads the tables below [set] of a settings file: every value in them is an
+// override.
+func (r *settingsReader) readOverrides(n *node, prefix string) {
 	if n.kind != table {
 		r.problems = append(r.problems, n.at.problem("set: expected a table of tuning keys, got %s", n.describe()))
 		return
 	}
 	for _, e := range n.entries {
-		key := dotted(prefix, e.name)
+		key := joinKeys(prefix, e.name)
 		if e.value.kind == table {
-			r.overrideAll(e.value, key)
+			r.readOverrides(e.value, key)
 			continue
 		}
-		r.add(Override{key, plainValue(e.value), e.at})
+		r.addOverride(Override{key, plainValue(e.value), e.at})
 	}
 }
 
-// add takes an override once a trial on an empty tuning shows that it fits.
-func (r *settingsReader) add(o Override) {
+// addOverride adds an override, if it fits when it is tried on an empty tuning of its system.
+func (r *settingsReader) addOverride(o Override) {
 	name, _, _ := strings.Cut(o.Key, ".")
 	if r.full() {
-		r.say(o.at, "") // nobody reads on, so that this one is not even tried
+		r.add(o.at, "") // nobody reads on, so that this one is not even tried
 		return
 	}
 	var names []string
@@ -128,31 +129,29 @@ func (r *settingsReader) add(o Override) {
 			continue
 		}
 		if err := o.set(s.Tuning(s.NewConfig())); err != nil {
-			r.say(o.at, "%s: %v", name, err)
+			r.add(o.at, "%s: %v", name, err)
 			return
 		}
 		r.overrides = append(r.overrides, o)
 		return
 	}
-	r.say(o.at, "%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
+	r.add(o.at, "%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
 }
 
-// tuningVariable reads ARCANA_TAVERN_GOLD_BASE as an override of
-// tavern.gold.base: the tuning key whose dots are underscores. A variable that is
-// none of the program's may be another program's, or of another version: it is
-// warned of and no more.
+// tuningVariable reads a variable such as ARCANA_TAVERN_GOLD_BASE as an override of
+// tavern.gold.base. An unknown variable gets only a warning, for it may be another program's.
 func (r *settingsReader) tuningVariable(name, value string) {
 	if r.variables == nil {
 		r.variables = r.tuningVariables()
 	}
 	if key, ok := r.variables[strings.TrimPrefix(strings.ToUpper(name), variable)]; ok {
-		r.override(fmt.Sprintf("%s=%s", key, value), source{name: name})
+		r.readOverride(fmt.Sprintf("%s=%s", key, value), source{name: name})
 		return
 	}
-	r.warnings.say(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", near{strings.TrimPrefix(name, variable), r.known, variable})
+	r.warnings.add(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", near{strings.TrimPrefix(name, variable), r.knownVariables, variable})
 }
 
-// tuningVariables returns the tuning keys by their variables.
+// tuningVariables returns the tuning keys by the names of their variables, without the prefix.
 func (r *settingsReader) tuningVariables() map[string]string {
 	keys := map[string]string{}
 	for _, s := range r.sources.Systems {
@@ -164,9 +163,9 @@ func (r *settingsReader) tuningVariables() map[string]string {
 	return keys
 }
 
-// known lists the variables that the program knows, in one order, without what they
-// all begin with.
-func (r *settingsReader) known() []string {
+// knownVariables returns the names of all variables that the program knows, sorted and without
+// their prefix.
+func (r *settingsReader) knownVariables() []string {
 	list := []string{"SET"}
 	for _, f := range settingFields() {
 		list = append(list, strings.ToUpper(f.key))

@@ -9,23 +9,25 @@ import (
 // stay far below.
 const largest = 4 << 20
 
-// parse reads one TOML file into a table of nodes with places. The second
-// result is what keeps the file from being read at all, or nil.
+// parse parses a TOML file into a table of values that know their places; or returns what is
+// wrong first.
 func parse(name string, data []byte) (*node, *Problem) {
-	return parseOf(&source{name: name}, data)
+	return parseSource(&source{name: name}, data)
 }
 
-func parseOf(src *source, data []byte) (*node, *Problem) {
-	if p := refuse(src, data); p != nil {
+// parseSource is parse for a file whose mod is known.
+func parseSource(src *source, data []byte) (*node, *Problem) {
+	if p := checkText(src, data); p != nil {
 		return nil, p
 	}
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // texts say the same on every system
 	src.lines = strings.Split(string(data), "\n")
-	return newReader(src, data).document()
+	return newReader(src, data).readDocument()
 }
 
-// refuse answers files that are no text before a parser sees them.
-func refuse(src *source, data []byte) *Problem {
+// checkText returns a problem for a file that is no text or is empty, before the parser sees
+// it; nil for others.
+func checkText(src *source, data []byte) *Problem {
 	what := ""
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
@@ -47,7 +49,8 @@ func refuse(src *source, data []byte) *Problem {
 // curly are quotes that no language of ours knows.
 const curly = "\u201c\u201d\u201e\u2018\u2019\u201a"
 
-// hint adds to a message about a line, from where it goes wrong, what a beginner most likely did.
+// hint returns what a beginner most likely did wrong, to stand behind the parser's message;
+// line is the text from where it goes wrong.
 func hint(message, line string) string {
 	switch {
 	case strings.ContainsAny(message, curly):

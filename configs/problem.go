@@ -36,8 +36,8 @@ func (p Problem) String() string {
 // Error makes a problem an error.
 func (p Problem) Error() string { return p.String() }
 
-// Excerpt returns up to three lines for people: the line before, the line at
-// fault, and a mark under the column. It is empty where there is no line.
+// Excerpt returns up to three lines for people: the line before, the line at fault and a mark
+// under the column; "" if there is no line.
 func (p Problem) Excerpt() string {
 	if p.source == nil || p.Line < 1 || p.Line > len(p.source.lines) {
 		return ""
@@ -55,7 +55,8 @@ func (p Problem) Excerpt() string {
 // widest is how many characters of a line are shown.
 const widest = 160
 
-// window returns what is shown of a line around a column, and the column there.
+// window returns the part of a line that is shown around a column, and the column within that
+// part.
 func window(line string, col int) (string, int) {
 	from, place := 0, 1 // a byte and the column of its character
 	for first := max(1, col-widest/2); place < first && from < len(line); place++ {
@@ -77,7 +78,8 @@ func window(line string, col int) (string, int) {
 	return text, col
 }
 
-// blanks returns n blanks that are as wide as the beginning of line, tabs kept.
+// blanks returns n blanks that are as wide as the first n letters of a line, with its tabs
+// kept.
 func blanks(line string, n int) string {
 	var b strings.Builder
 	for i, r := range []rune(line) {

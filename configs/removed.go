@@ -13,32 +13,33 @@ type removal struct {
 	at    place
 }
 
-// set is the removal as the last thing that happened to a field.
-func (r removal) set() Set {
+// asSet returns the removal as an entry of a field's history.
+func (r removal) asSet() Set {
 	return Set{By: r.at.source.by, File: r.at.source.name, Line: r.at.line, Removed: true}
 }
 
-// removed returns the removal of a thing of a list by its id or its name, the last first; nil
-// for none.
-func (n *node) removed(name string) *removal {
+// findRemoved returns the last removal of a thing with this id or name from the list; nil if
+// there is none.
+func (n *node) findRemoved(name string) *removal {
 	for i := len(n.gone) - 1; i >= 0; i-- {
-		if thing := n.gone[i].thing; card.Same(thing.id(), name) || card.Same(thing.words("name"), name) {
+		if thing := n.gone[i].thing; card.Same(thing.id(), name) || card.Same(thing.textOf("name"), name) {
 			return &n.gone[i]
 		}
 	}
 	return nil
 }
 
-// goneAs says who has taken out what a name stood for, "" where nobody has.
-func (n *node) goneAs(name string) string {
-	if r := n.removed(name); r != nil {
-		return fmt.Sprintf("; it was %s", r.set())
+// removedHint returns "; it was removed by ..." if a thing of this name was removed from the
+// list, "" otherwise.
+func (n *node) removedHint(name string) string {
+	if r := n.findRemoved(name); r != nil {
+		return fmt.Sprintf("; it was %s", r.asSet())
 	}
 	return ""
 }
 
-// lists yields all lists of things of the content.
-func (c *content) lists(yield func(kind string, list *node)) {
+// eachList calls yield with each list of things, by its kind.
+func (c *content) eachList(yield func(kind string, list *node)) {
 	for _, name := range fileNames(c.system) {
 		if c.roots[name] == nil {
 			continue
@@ -49,15 +50,16 @@ func (c *content) lists(yield func(kind string, list *node)) {
 	}
 }
 
-// missing says of what is quoted in a text who has taken it out.
-func (c *content) missing(text string) (said string) {
+// removedHints returns the hint of who removed a thing that a message quotes; "" if none was
+// removed.
+func (c *content) removedHints(text string) (said string) {
 	for i, quoted := range strings.Split(text, `"`) {
 		if i%2 == 0 || said != "" {
 			continue
 		}
-		c.lists(func(_ string, list *node) {
+		c.eachList(func(_ string, list *node) {
 			if said == "" && len(list.gone) > 0 {
-				said = list.goneAs(quoted)
+				said = list.removedHint(quoted)
 			}
 		})
 	}

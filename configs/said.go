@@ -28,13 +28,13 @@ type Said struct {
 // files, what it has taken out behind the others of its kind; what cannot be read says nothing.
 func (l Library) Said(system core.System) (list []Said) {
 	c := content{system: system, roots: map[string]*node{}}
-	c.readAll(append([]Layer{base()}, l.Layers...))
-	c.lists(func(kind string, things *node) {
+	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
+	c.eachList(func(kind string, things *node) {
 		for _, item := range things.items {
-			list = item.said(kind, list)
+			list = item.appendSaid(kind, list)
 		}
 		for _, r := range things.gone {
-			for _, thing := range r.thing.said(kind, nil) {
+			for _, thing := range r.thing.appendSaid(kind, nil) {
 				thing.Removed = true
 				list = append(list, thing)
 			}
@@ -43,28 +43,28 @@ func (l Library) Said(system core.System) (list []Said) {
 	return list
 }
 
-func (n *node) said(kind string, list []Said) []Said {
-	name := n.words("name")
+// appendSaid appends what a thing says of itself to a list, if it has an id and a name.
+func (n *node) appendSaid(kind string, list []Said) []Said {
+	name := n.textOf("name")
 	if n.id() == "" || name == "" {
 		return list
 	}
-	said := Said{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.words("text"), Line: n.at.line, numbers: n}
+	said := Said{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.textOf("text"), Line: n.at.line, numbers: n}
 	if n.at.source != nil {
 		said.File = n.at.source.name
 	}
 	return append(list, said)
 }
 
-// words is the text under a key, or "".
-func (n *node) words(key string) string {
+// textOf returns the text under a key, or "".
+func (n *node) textOf(key string) string {
 	if v := n.get(key); v != nil && v.kind == text {
 		return v.value.(string)
 	}
 	return ""
 }
 
-// Fill puts the thing's own numbers into a text: those of its ability, as its own text
-// has them.
+// Fill replaces words in braces in a text, "{value}", by the numbers of the thing's ability.
 func (s Said) Fill(text string) string {
 	for _, word := range card.Placeholders(text) {
 		for _, e := range s.numbers.entries {

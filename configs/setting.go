@@ -14,12 +14,12 @@ import (
 // a missing tool is a failure, and how often a server is killed.
 var testVariables = []string{variable + "LONG", variable + "ALL", variable + "KILLS"}
 
-// settingFields lists the settings by name.
+// settingFields returns the settings as fields, in the order of the struct.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }
 
-// fromText returns a text as the value that a setting wants, to be checked; what is no
-// such value stays a text, and the decoder then says what it expected.
-func fromText(value string, want reflect.Type, at place) *node {
+// nodeOfText returns a text as a value of the type that a setting wants. What is no such value
+// stays a text, and decoding it says what was expected.
+func nodeOfText(value string, want reflect.Type, at place) *node {
 	switch want.Kind() {
 	case reflect.Bool:
 		if b, err := strconv.ParseBool(value); err == nil {
@@ -39,12 +39,11 @@ func fromText(value string, want reflect.Type, at place) *node {
 	return &node{kind: text, at: at, value: value}
 }
 
-// fromFlag returns the value of a flag as fromText does; what may be given several times is
-// a list of what was given.
-func fromFlag(value pflag.Value, want reflect.Type, at place) *node {
+// nodeOfFlag returns a flag's value as nodeOfText does; a flag that may be repeated is a list.
+func nodeOfFlag(value pflag.Value, want reflect.Type, at place) *node {
 	many, isMany := value.(pflag.SliceValue)
 	if !isMany {
-		return fromText(value.String(), want, at)
+		return nodeOfText(value.String(), want, at)
 	}
 	n := &node{kind: list, at: at}
 	for _, item := range many.GetSlice() {
@@ -53,7 +52,7 @@ func fromFlag(value pflag.Value, want reflect.Type, at place) *node {
 	return n
 }
 
-// plainValue turns a node into plain Go values.
+// plainValue returns a node as plain Go values: maps, slices and scalars.
 func plainValue(n *node) any {
 	switch n.kind {
 	case table:
@@ -68,6 +67,7 @@ func plainValue(n *node) any {
 	return n.value
 }
 
+// plainTable returns a table as a Go map.
 func plainTable(n *node) map[string]any {
 	m := make(map[string]any, len(n.entries))
 	for _, e := range n.entries {

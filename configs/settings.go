@@ -93,13 +93,13 @@ const variable = "ARCANA_"
 // tuning keys, values of the wrong type or out of bounds, each with its place.
 func ReadSettings(s Sources) (Settings, []Problem) {
 	r := settingsReader{sources: s, stated: map[string]place{}}
-	r.defaults()
-	for _, f := range r.files() {
-		r.file(f)
+	r.readDefaults()
+	for _, f := range r.settingsFiles() {
+		r.readFile(f)
 	}
-	r.environment(os.Environ())
-	r.flags()
-	r.judge()
+	r.readEnvironment(os.Environ())
+	r.readFlags()
+	r.runJudges()
 	if len(r.problems) > 0 {
 		r.read = Settings{}
 	}
@@ -107,14 +107,14 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	return r.read, Sorted(r.all())
 }
 
-// judge lets those who know more judge the settings, if nothing else is wrong.
-func (r *settingsReader) judge() {
+// runJudges lets the callers' judges look at the settings, if nothing else is wrong.
+func (r *settingsReader) runJudges() {
 	if len(r.problems) > 0 {
 		return
 	}
 	for key, judge := range r.sources.Judge {
 		if err := judge(r.read); err != nil {
-			r.say(r.stated[key], "%s: %v", key, err)
+			r.add(r.stated[key], "%s: %v", key, err)
 		}
 	}
 }
@@ -137,14 +137,14 @@ type settingsFile struct {
 	data []byte
 }
 
-// defaults takes the settings that the program carries.
-func (r *settingsReader) defaults() {
+// readDefaults reads the settings that the program carries, which are the weakest.
+func (r *settingsReader) readDefaults() {
 	data, _ := shipped.ReadFile("settings/settings.toml") // it is embedded
-	r.file(settingsFile{"configs/settings/settings.toml", data})
+	r.readFile(settingsFile{"configs/settings/settings.toml", data})
 }
 
-// files returns the files of settings on the machine, the weakest first.
-func (r *settingsReader) files() (list []settingsFile) {
+// settingsFiles returns the settings files that exist on this machine, the weakest first.
+func (r *settingsReader) settingsFiles() (list []settingsFile) {
 	xdg.Reload() // the variables may have changed since the program began
 	local := filepath.Join(r.sources.Dir, "arcana.toml")
 	for _, name := range []string{filepath.Join(xdg.ConfigHome, "arcana", "arcana.toml"), local} {
@@ -159,23 +159,23 @@ func (r *settingsReader) files() (list []settingsFile) {
 	return list
 }
 
-// file takes the settings of one file and its overrides.
-func (r *settingsReader) file(f settingsFile) {
+// readFile reads the settings and overrides of one file.
+func (r *settingsReader) readFile(f settingsFile) {
 	root, problem := parse(f.name, f.data)
 	if problem != nil {
 		r.problems = append(r.problems, *problem)
 		return
 	}
 	var wrong faults
-	if root.twice(&wrong); len(wrong.problems) > 0 {
+	if root.checkTwice(&wrong); len(wrong.problems) > 0 {
 		r.problems = append(r.problems, wrong.all()...)
 		return
 	}
 	if set := root.get("set"); set != nil {
-		r.overrideAll(set, "")
+		r.readOverrides(set, "")
 		root.drop("set")
 	}
-	r.take(root)
+	r.mergeSettings(root)
 }
 
 // settingsTable is what a file of settings may hold.
@@ -184,8 +184,9 @@ type settingsTable struct {
 	Set struct{} `toml:"set"` // overrides of tuning, which are read before the rest
 }
 
-// take takes one source's settings, or says what is wrong with them.
-func (r *settingsReader) take(root *node) {
+// mergeSettings writes one source's settings over those read before, and adds problems for
+// what is wrong.
+func (r *settingsReader) mergeSettings(root *node) {
 	var d decoder
 	s := settingsTable{Settings: r.read}
 	d.decode(root, slot{into: reflect.ValueOf(&s).Elem()})
@@ -196,19 +197,19 @@ func (r *settingsReader) take(root *node) {
 	r.problems = append(r.problems, d.all()...)
 }
 
-// flags takes the flags that have the name of a setting, and the overrides.
-func (r *settingsReader) flags() {
+// readFlags reads the flags that have the name of a setting, and the overrides of --set.
+func (r *settingsReader) readFlags() {
 	for _, f := range settingFields() {
 		if flag := r.flag(f.key); flag != nil && flag.Changed {
-			r.setting(f.key, "--"+f.key, func(at place) *node { return fromFlag(flag.Value, f.typ, at) })
+			r.readSetting(f.key, "--"+f.key, func(at place) *node { return nodeOfFlag(flag.Value, f.typ, at) })
 		}
 	}
 	for _, text := range r.sources.Set {
-		r.override(text, source{name: "--set"})
+		r.readOverride(text, source{name: "--set"})
 	}
 }
 
-// flag returns the flag of that name, or nil.
+// flag returns the flag of a name, or nil.
 func (r *settingsReader) flag(name string) *pflag.Flag {
 	if r.sources.Flags == nil {
 		return nil
@@ -216,35 +217,36 @@ func (r *settingsReader) flag(name string) *pflag.Flag {
 	return r.sources.Flags.Lookup(name)
 }
 
-// environment takes the variables of the settings, and the others as overrides of tuning.
-func (r *settingsReader) environment(variables []string) {
+// readEnvironment reads the variables that begin with ARCANA_, in the order of their names.
+func (r *settingsReader) readEnvironment(variables []string) {
 	slices.Sort(variables)
 	for _, v := range variables {
 		name, value, _ := strings.Cut(v, "=")
 		if strings.HasPrefix(name, variable) && !slices.Contains(testVariables, name) && value != "" {
-			r.environmentVariable(name, value)
+			r.readVariable(name, value)
 		}
 	}
 }
 
-// environmentVariable takes a setting's variable, or one of tuning keys.
-func (r *settingsReader) environmentVariable(name, value string) {
+// readVariable reads one variable: a setting, a list of overrides (ARCANA_SET) or one tuning
+// key.
+func (r *settingsReader) readVariable(name, value string) {
 	list := settingFields()
 	i := slices.IndexFunc(list, func(f field) bool { return name == variable+strings.ToUpper(f.key) })
 	switch {
 	case i >= 0:
-		r.setting(list[i].key, name, func(at place) *node { return fromText(value, list[i].typ, at) })
+		r.readSetting(list[i].key, name, func(at place) *node { return nodeOfText(value, list[i].typ, at) })
 	case name == variable+"SET":
 		for text := range strings.SplitSeq(value, ",") {
-			r.override(text, source{name: name})
+			r.readOverride(text, source{name: name})
 		}
 	default:
 		r.tuningVariable(name, value)
 	}
 }
 
-// setting takes one setting, which a source of that name states.
-func (r *settingsReader) setting(key, from string, value func(place) *node) {
+// readSetting reads one setting from a flag or variable; from is its name for messages.
+func (r *settingsReader) readSetting(key, from string, value func(place) *node) {
 	at := place{source: &source{name: from}}
-	r.take(&node{kind: table, at: at, entries: []entry{{name: key, at: at, value: value(at)}}})
+	r.mergeSettings(&node{kind: table, at: at, entries: []entry{{name: key, at: at, value: value(at)}}})
 }

@@ -81,24 +81,25 @@ func FileShapes(system core.System) map[string]*Shape {
 		if key := f.Tag.Get("toml"); key == "" {
 			files[name].Keys = append(files[name].Keys, shape.Keys...)
 		} else {
-			files[name].Keys = append(files[name].Keys, Key{key, typeName(config) + "." + f.Name, false, shape.keyed()})
+			files[name].Keys = append(files[name].Keys, Key{key, typeName(config) + "." + f.Name, false, shape.asEntries()})
 		}
 	}
 	return files
 }
 
-// keyed returns a list of tables with ids as the entries that they are.
-func (s *Shape) keyed() *Shape {
+// asEntries turns the shape of a list of tables with ids into EntryForm.
+func (s *Shape) asEntries() *Shape {
 	if s.Form == ListForm && slices.ContainsFunc(s.Of.Keys, func(k Key) bool { return k.Name == "id" }) {
 		s.Form = EntryForm
 	}
 	return s
 }
 
+// typeName returns a Go type's name behind its package's, "tavern.Card".
 func typeName(t reflect.Type) string { return path.Base(t.PkgPath()) + "." + t.Name() }
 
-// shapeOf is the shape of what fills a Go type; outer names the field that has it, for
-// structs without a name.
+// shapeOf returns the shape of what fills a Go type. outer is the name of the field that has
+// the type, for structs without a name.
 func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -127,6 +128,7 @@ func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	return s
 }
 
+// keysOf returns the keys of a struct's table, in the order of its fields.
 func keysOf(t reflect.Type, outer string) (keys []Key) {
 	if t.Name() != "" {
 		outer = typeName(t)
@@ -138,7 +140,7 @@ func keysOf(t reflect.Type, outer string) (keys []Key) {
 	return keys
 }
 
-// formOf is the form of values that fill a Go type; see the decoder.
+// formOf returns which form of value fills a Go type; it agrees with the decoder.
 func formOf(t reflect.Type) Form {
 	_, text := reflect.New(t).Interface().(encoding.TextUnmarshaler)
 	_, shown := reflect.New(t).Interface().(formed)

@@ -18,14 +18,16 @@ func (t Text) Problem(format string, args ...any) Problem { return t.at.problem(
 // Texts returns all texts of a document in their order; a value that is none is a problem.
 func (d *Document) Texts() ([]Text, []Problem) {
 	var reader decoder
-	return d.root.texts("", &reader, nil), reader.all()
+	return d.root.appendTexts("", &reader, nil), reader.all()
 }
 
-func (n *node) texts(name string, reader *decoder, list []Text) []Text {
+// appendTexts appends all texts of a table, and of the tables in it, to a list; name is the
+// key before them.
+func (n *node) appendTexts(name string, reader *decoder, list []Text) []Text {
 	for _, e := range n.entries {
-		key := dotted(name, e.name)
-		if parted(e.value) {
-			list = e.value.texts(key, reader, list)
+		key := joinKeys(name, e.name)
+		if hasOwnKeys(e.value) {
+			list = e.value.appendTexts(key, reader, list)
 			continue
 		}
 		text := Text{Key: key, at: e.value.at}
@@ -46,12 +48,14 @@ func (d *Document) Rename(of func(name string) (table, key string, ok bool)) []P
 			continue
 		}
 		d.root.drop(e.name)
-		d.root.rename(e, table, key, &list)
+		d.root.moveKey(e, table, key, &list)
 	}
 	return list.all()
 }
 
-func (n *node) rename(e entry, in, key string, list *faults) {
+// moveKey puts an entry under another key of the table in. If the same file has that key too,
+// it is a fault.
+func (n *node) moveKey(e entry, in, key string, list *faults) {
 	into := n.get(in)
 	if into == nil {
 		into = &node{kind: table, at: e.at}
@@ -61,7 +65,7 @@ func (n *node) rename(e entry, in, key string, list *faults) {
 		return // which is said when the texts are read
 	}
 	if other := into.entry(key); other != nil && other.value.at.source == e.at.source {
-		list.say(e.at, "the key %q is %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
+		list.add(e.at, "the key %q is %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
 	}
-	put(into, entry{name: key, at: e.at, value: e.value})
+	setKey(into, entry{name: key, at: e.at, value: e.value})
 }

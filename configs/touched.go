@@ -28,10 +28,11 @@ func (l Library) Touched(system core.System) (list []Touched) {
 		return nil
 	}
 	c := content{system: system, roots: map[string]*node{}}
-	c.readAll(append([]Layer{base()}, l.Layers...))
+	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	return c.touched()
 }
 
+// touched returns the things of the merged files that mods made or changed.
 func (c *content) touched() (things []Touched) {
 	for _, name := range fileNames(c.system) {
 		root := c.roots[name]
@@ -52,46 +53,49 @@ func (c *content) touched() (things []Touched) {
 	return things
 }
 
-// touched are the fields of a thing that are others' than the shipped content's.
+// touched returns the fields of a thing that mods set, with their history; file is the name
+// for people elsewhere.
 func (n *node) touched(file string) map[string][]Set {
 	maker, fields := n.maker(), map[string][]Set{}
 	if maker.By != "" {
-		fields["id"] = []Set{maker.elsewhere(file)}
+		fields["id"] = []Set{maker.withoutPaths(file)}
 	}
 	for _, name := range n.leaves("") {
 		var sets []Set
 		n.history(strings.Split(name, "."), &sets)
-		if len(sets) == 0 || sets[0].By == "" || unchanged(sets) || len(sets) == 1 && sets[0].By == maker.By {
+		if len(sets) == 0 || sets[0].By == "" || sameValues(sets) || len(sets) == 1 && sets[0].By == maker.By {
 			continue
 		}
 		for _, s := range sets {
-			fields[name] = append(fields[name], s.elsewhere(file))
+			fields[name] = append(fields[name], s.withoutPaths(file))
 		}
 	}
 	return fields
 }
 
-// maker is the first time that the id of a thing was set.
+// maker returns who set the id of a thing first.
 func (n *node) maker() Set {
 	var sets []Set
 	n.history([]string{"id"}, &sets)
 	return append(sets, Set{})[max(0, len(sets)-1)]
 }
 
-// elsewhere is what people elsewhere may know of it.
-func (s Set) elsewhere(file string) Set {
+// withoutPaths returns the entry without paths of this machine: file in place of its path, and
+// only the last name of a folder.
+func (s Set) withoutPaths(file string) Set {
 	if s.File = file; s.By != "" {
 		s.By = path.Base(s.By)
 	}
 	return s
 }
 
-// unchanged reports whether a field was set again and again to one value.
-func unchanged(sets []Set) bool {
+// sameValues reports whether a field was set several times, always to the same value.
+func sameValues(sets []Set) bool {
 	return len(sets) > 1 && !slices.ContainsFunc(sets, func(s Set) bool { return s.Value != sets[0].Value })
 }
 
-// leaves are the fields of a table, and in place of each table the fields of that.
+// leaves returns the names of all fields of a table; a table in it is replaced by its own
+// fields ("ability.value").
 func (n *node) leaves(before string) (names []string) {
 	for _, e := range n.entries {
 		if below := e.value.leaves(before + e.name + "."); len(below) > 0 {

@@ -28,6 +28,7 @@ type reader struct {
 // mark is an offset whose place is known.
 type mark struct{ offset, line, col int }
 
+// newReader returns a reader of a document; it notes where each line begins.
 func newReader(src *source, data []byte) *reader {
 	r := &reader{src: src, data: data, starts: []int{0}}
 	for i, b := range data {
@@ -39,34 +40,34 @@ func newReader(src *source, data []byte) *reader {
 	return r
 }
 
-// document returns the tree of the whole document, or what is wrong first.
-func (r *reader) document() (*node, *Problem) {
+// readDocument returns the tree of the whole document, or what is wrong first.
+func (r *reader) readDocument() (*node, *Problem) {
 	root := &node{kind: table, at: place{r.src, 1, 1}}
 	current := root
 	for r.wrong == nil && r.parser.NextExpression() {
 		e := r.parser.Expression()
-		switch r.measure(e); e.Kind {
+		switch r.checkDepth(e); e.Kind {
 		case unstable.Table, unstable.ArrayTable:
-			current = r.begin(root, e)
+			current = r.beginTable(root, e)
 		case unstable.KeyValue:
-			r.pair(current, e)
+			r.addPair(current, e)
 		}
 	}
 	if p := r.judgeNumbers(); p != nil { // they stand before what ended the reading
 		return nil, p
 	}
 	if err := r.parser.Error(); err != nil && r.wrong == nil {
-		return nil, r.syntax(err)
+		return nil, r.syntaxProblem(err)
 	}
 	return root, r.wrong
 }
 
-// syntax gives an error of the parser its place.
-func (r *reader) syntax(err error) *Problem {
+// syntaxProblem returns a syntax error of the parser as a problem at its place.
+func (r *reader) syntaxProblem(err error) *Problem {
 	at, message, offset := place{r.src, 1, 1}, err.Error(), 0
 	if e, ok := errors.AsType[*unstable.ParserError](err); ok {
 		offset = int(r.parser.Range(e.Highlight).Offset)
-		at = r.place(offset)
+		at = r.placeAt(offset)
 	}
 	rest := string(r.data[min(offset, len(r.data)):])
 	line := r.src.lines[at.line-1]
@@ -89,8 +90,8 @@ func wholeLetter(message, text string) string {
 	return message
 }
 
-// measure refuses a key of very many parts.
-func (r *reader) measure(e *unstable.Node) {
+// checkDepth rejects a key with too many parts.
+func (r *reader) checkDepth(e *unstable.Node) {
 	parts, first := 0, (*unstable.Node)(nil)
 	for keys := e.Key(); keys.Next(); parts++ {
 		if first == nil {
@@ -98,38 +99,38 @@ func (r *reader) measure(e *unstable.Node) {
 		}
 	}
 	if parts > deepest {
-		r.refuse(first, "the key has %d parts, expected at most %d", parts, deepest)
+		r.reject(first, "the key has %d parts, expected at most %d", parts, deepest)
 	}
 }
 
-// begin finds or makes the table that [a.b] or [[a.b]] begins.
-func (r *reader) begin(root *node, e *unstable.Node) *node {
+// beginTable returns the table that a header [a.b] or [[a.b]] begins, made if it is missing.
+func (r *reader) beginTable(root *node, e *unstable.Node) *node {
 	at, keys := root, e.Key()
 	for r.wrong == nil && keys.Next() {
 		switch key := keys.Node(); {
 		case !keys.IsLast():
 			at = r.throughHeader(at, key)
 		case e.Kind == unstable.ArrayTable:
-			return r.nextInList(at, key, r.header(e))
+			return r.nextInList(at, key, r.headerPlace(e))
 		default:
 			at = r.ownHeader(at, key)
 		}
 	}
-	at.at = r.header(e)
+	at.at = r.headerPlace(e)
 	return at
 }
 
-// header returns where the bracket of a header stands: it begins its line.
-func (r *reader) header(e *unstable.Node) place {
+// headerPlace returns the place of a header's bracket, which is the first of its line.
+func (r *reader) headerPlace(e *unstable.Node) place {
 	keys := e.Key()
 	keys.Next()
-	line := r.place(int(keys.Node().Raw.Offset)).line
+	line := r.placeAt(int(keys.Node().Raw.Offset)).line
 	start := r.starts[line-1]
-	return r.place(start + bytes.IndexByte(r.data[start:], '['))
+	return r.placeAt(start + bytes.IndexByte(r.data[start:], '['))
 }
 
-// pair adds key = value, with a dotted key as tables on the way.
-func (r *reader) pair(at *node, e *unstable.Node) {
+// addPair adds key = value to a table; the parts of a dotted key are tables on the way.
+func (r *reader) addPair(at *node, e *unstable.Node) {
 	keys := e.Key()
 	for r.wrong == nil && keys.Next() {
 		key := keys.Node()
@@ -137,41 +138,41 @@ func (r *reader) pair(at *node, e *unstable.Node) {
 		case !keys.IsLast():
 			at = r.throughDots(at, key)
 		case at.exactly(string(key.Data)) != nil:
-			r.refuse(key, "key %s is already defined", key.Data)
+			r.reject(key, "key %s is already defined", key.Data)
 		default:
-			where := r.place(int(key.Raw.Offset))
-			at.add(entry{name: string(key.Data), at: where, value: r.value(e.Value(), int(key.Raw.Offset+key.Raw.Length))})
+			where := r.placeAt(int(key.Raw.Offset))
+			at.add(entry{name: string(key.Data), at: where, value: r.nodeOf(e.Value(), int(key.Raw.Offset+key.Raw.Length))})
 		}
 	}
 }
 
-// value turns a parsed value into a node; after is an offset before it, from
-// which a value that the parser gives no offset for is found.
-func (r *reader) value(v *unstable.Node, after int) *node {
-	n := &node{at: r.place(r.offset(v, after))}
+// nodeOf returns a parsed value as a node with its place. after is an offset before the value,
+// to find those that the parser gives no offset for.
+func (r *reader) nodeOf(v *unstable.Node, after int) *node {
+	n := &node{at: r.placeAt(r.offsetOf(v, after))}
 	switch v.Kind {
 	case unstable.InlineTable:
 		n.inline = true
 		for it := v.Children(); it.Next(); {
-			r.measure(it.Node())
-			r.pair(n, it.Node())
+			r.checkDepth(it.Node())
+			r.addPair(n, it.Node())
 		}
 	case unstable.Array:
 		n.kind = list
 		for it := v.Children(); it.Next(); {
-			n.items = append(n.items, r.value(it.Node(), -1))
+			n.items = append(n.items, r.nodeOf(it.Node(), -1))
 		}
-		r.repair(n)
+		r.repairPlaces(n)
 	default:
-		n.kind, n.value = scalar(v)
-		r.number(v, n)
+		n.kind, n.value = parseScalar(v)
+		r.noteNumber(v, n)
 	}
 	return n
 }
 
-// repair gives a list inside a list, for which the parser knows no offset, the
+// repairPlaces gives a list inside a list, for which the parser knows no offset, the
 // place of its first value, or else that of the list around it.
-func (r *reader) repair(n *node) {
+func (r *reader) repairPlaces(n *node) {
 	for _, item := range n.items {
 		if item.at.line == 0 {
 			item.at = n.at
@@ -182,8 +183,9 @@ func (r *reader) repair(n *node) {
 	}
 }
 
-// offset returns where v begins in the file, or -1.
-func (r *reader) offset(v *unstable.Node, after int) int {
+// offsetOf returns where a parsed value begins in the file, or -1 if that is unknown. after is
+// an offset before it.
+func (r *reader) offsetOf(v *unstable.Node, after int) int {
 	switch {
 	case v.Raw.Length > 0:
 		return int(v.Raw.Offset)
@@ -195,9 +197,9 @@ func (r *reader) offset(v *unstable.Node, after int) int {
 	return after + len(r.data[after:]) - len(bytes.TrimLeft(r.data[after:], " \t="))
 }
 
-// place turns an offset into line and column. It counts on from the place before,
-// where that is on the same line.
-func (r *reader) place(offset int) place {
+// placeAt returns line and column of an offset. It counts on from the last place, if that is
+// on the same line.
+func (r *reader) placeAt(offset int) place {
 	if offset < 0 {
 		return place{source: r.src}
 	}
@@ -209,8 +211,8 @@ func (r *reader) place(offset int) place {
 	return place{r.src, r.seen.line, r.seen.col}
 }
 
-// scalar reads a value that is neither table nor list.
-func scalar(v *unstable.Node) (kind, any) {
+// parseScalar returns the kind and the value of a text, number, boolean or date.
+func parseScalar(v *unstable.Node) (kind, any) {
 	raw := string(v.Data)
 	switch v.Kind {
 	case unstable.String:
@@ -218,20 +220,22 @@ func scalar(v *unstable.Node) (kind, any) {
 	case unstable.Bool:
 		return boolean, raw == "true"
 	case unstable.Integer:
-		return whole, integer(raw)
+		return whole, parseInteger(raw)
 	case unstable.Float:
-		return decimal, float(raw)
+		return decimal, parseFloat(raw)
 	}
 	return date, raw
 }
 
-func integer(raw string) int64 {
+// parseInteger returns the value of a whole number of TOML, which may have underscores, a sign
+// or a prefix such as 0x.
+func parseInteger(raw string) int64 {
 	n, _ := strconv.ParseInt(strings.TrimPrefix(strings.ReplaceAll(raw, "_", ""), "+"), radix(raw), 64)
 	return n
 }
 
-// radix tells strconv to read a prefix only where there is one, for it would
-// take a leading 0 for octal.
+// radix returns the base for strconv: 0, which reads a prefix, only if there is one, because
+// strconv takes a leading 0 for octal.
 func radix(raw string) int {
 	if len(raw) > 2 && raw[0] == '0' {
 		return 0
@@ -239,7 +243,8 @@ func radix(raw string) int {
 	return 10
 }
 
-func float(raw string) float64 {
+// parseFloat returns the value of a decimal of TOML, which may have underscores or be nan.
+func parseFloat(raw string) float64 {
 	if strings.HasSuffix(raw, "nan") {
 		return math.NaN()
 	}

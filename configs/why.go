@@ -49,7 +49,7 @@ type Unset struct {
 	text string
 }
 
-// Error says it of one system.
+// Error returns the sentence about one system.
 func (u Unset) Error() string { return u.text }
 
 // Why returns who set a field of a thing, the last first: kind is the key of its list
@@ -58,36 +58,36 @@ func (u Unset) Error() string { return u.text }
 // first thing of that id is meant.
 func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
 	c := content{system: system, roots: map[string]*node{}}
-	c.readAll(append([]Layer{base()}, l.Layers...))
+	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	if now, ok := c.renamed[card.Key(id)]; ok {
 		id = now
 	}
-	thing, gone, err := c.thing(kind, id)
+	thing, gone, err := c.findThing(kind, id)
 	if err != nil {
 		return nil, err
 	}
 	var list []Set
 	if gone != nil {
-		list = append(list, gone.set())
+		list = append(list, gone.asSet())
 	}
 	thing.history(strings.Split(field, "."), &list)
 	if len(list) == 0 {
-		of, known := strings.TrimSpace(kind+" "+id), thing.paths("")
+		of, known := strings.TrimSpace(kind+" "+id), thing.fieldPaths("")
 		return nil, Unset{2, field, of, known, fmt.Sprintf("%s: no file sets %q of %s%s", system.Name, field, of, spell.DidYouMean(field, known))}
 	}
 	return list, nil
 }
 
-// thing finds the entry of a list by its id, with its removal where it is gone, or a whole
-// file.
-func (c *content) thing(kind, id string) (*node, *removal, error) {
+// findThing returns the thing of a kind and id, with its removal if it was removed; without an
+// id, the file of that name.
+func (c *content) findThing(kind, id string) (*node, *removal, error) {
 	var kinds []string
 	for _, name := range fileNames(c.system) {
 		root := c.roots[name]
 		if root == nil {
 			continue
 		}
-		kinds = append(kinds, root.kinds(name)...)
+		kinds = append(kinds, root.listKinds(name)...)
 		if id == "" && card.Same(strings.TrimSuffix(path.Base(name), ".toml"), kind) {
 			return root, nil, nil
 		}
@@ -95,8 +95,8 @@ func (c *content) thing(kind, id string) (*node, *removal, error) {
 			if e.value.kind != list || id == "" || kind != "" && !card.Same(e.name, kind) {
 				continue
 			}
-			thing, err := e.value.called(c.system.Name, kind, id)
-			if gone := e.value.removed(id); err != nil && gone != nil {
+			thing, err := e.value.findByID(c.system.Name, kind, id)
+			if gone := e.value.findRemoved(id); err != nil && gone != nil {
 				return gone.thing, gone, nil
 			}
 			if err == nil || kind != "" {
@@ -110,19 +110,21 @@ func (c *content) thing(kind, id string) (*node, *removal, error) {
 	return nil, nil, Unset{0, kind, c.system.Name, kinds, fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }
 
-// paths are the fields of a table, with those of the tables in it: "ability.value".
-func (n *node) paths(before string) (names []string) {
+// fieldPaths returns the fields of a table and those of the tables in it, "ability.value",
+// each behind before.
+func (n *node) fieldPaths(before string) (names []string) {
 	for _, e := range n.entries {
 		if e.value.kind != list {
 			names = append(names, before+e.name)
 		}
-		names = append(names, e.value.paths(before+e.name+".")...)
+		names = append(names, e.value.fieldPaths(before+e.name+".")...)
 	}
 	return names
 }
 
-// kinds are the lists of things of a file, or its name where it has none.
-func (n *node) kinds(file string) (names []string) {
+// listKinds returns the kinds of things that a file lists, or the file's name if it lists
+// none.
+func (n *node) listKinds(file string) (names []string) {
 	for _, e := range n.entries {
 		if e.value.kind == list && len(e.value.items) > 0 && e.value.items[0].kind == table {
 			names = append(names, e.name)
@@ -134,7 +136,8 @@ func (n *node) kinds(file string) (names []string) {
 	return names
 }
 
-func (n *node) called(system, kind, id string) (*node, error) {
+// findByID returns the entry of a list by its id; the error names the nearest ids.
+func (n *node) findByID(system, kind, id string) (*node, error) {
 	var index card.Index
 	for i, item := range n.items {
 		index.Add(item.id(), i)
@@ -145,14 +148,14 @@ func (n *node) called(system, kind, id string) (*node, error) {
 	return nil, Unset{1, id, kind, index.Names(), fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
 }
 
-// history adds every time that a field was set, the last first.
+// history adds each time that a field was set to list, the last first.
 func (n *node) history(field []string, list *[]Set) {
 	for e := n.entry(field[0]); e != nil; e = e.was {
 		switch {
 		case len(field) > 1:
 			e.value.history(field[1:], list)
 		case e.at.source != nil:
-			*list = append(*list, Set{By: e.at.source.by, File: e.at.source.name, Line: e.at.line, Value: e.value.plain()})
+			*list = append(*list, Set{By: e.at.source.by, File: e.at.source.name, Line: e.at.line, Value: e.value.formatValue()})
 		}
 	}
 	if n.was != nil {
@@ -160,18 +163,18 @@ func (n *node) history(field []string, list *[]Set) {
 	}
 }
 
-// plain is a value in a line.
-func (n *node) plain() string {
+// formatValue returns a value on one line, as TOML writes it.
+func (n *node) formatValue() string {
 	var parts []string
 	switch n.kind {
 	case table:
 		for _, e := range n.entries {
-			parts = append(parts, e.name+" = "+e.value.plain())
+			parts = append(parts, e.name+" = "+e.value.formatValue())
 		}
 		return "{ " + strings.Join(parts, ", ") + " }"
 	case list:
 		for _, item := range n.items {
-			parts = append(parts, item.plain())
+			parts = append(parts, item.formatValue())
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
 	case text:
@@ -187,34 +190,36 @@ func (l Library) Contested(system core.System) (remarks []core.Remark) {
 		return nil
 	}
 	c := content{system: system, roots: map[string]*node{}}
-	c.readAll(append([]Layer{base()}, l.Layers...))
+	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	for _, name := range fileNames(system) {
 		if root := c.roots[name]; root != nil {
-			root.contested(strings.TrimSuffix(name, ".toml"), &remarks)
+			root.addContested(strings.TrimSuffix(name, ".toml"), &remarks)
 		}
 	}
 	return remarks
 }
 
-func (n *node) contested(name string, remarks *[]core.Remark) {
+// addContested adds a remark for each key, here and below, that two mods set, and each entry
+// that one mod replaced after another had changed it.
+func (n *node) addContested(name string, remarks *[]core.Remark) {
 	for _, e := range n.entries {
-		below := dotted(name, e.name)
+		below := joinKeys(name, e.name)
 		if by := e.setters(); len(by) > 1 && e.name != "id" {
 			*remarks = append(*remarks, core.Remark{Item: below, Text: "it is set by " + strings.Join(by[1:], " and ") + " and by " + by[0] + ", which wins"})
 		}
-		e.value.contested(below, remarks)
+		e.value.addContested(below, remarks)
 	}
 	for i, item := range n.items {
 		below := slot{name: name}.itemName(item, i)
 		if by := item.replacers(); len(by) > 1 {
 			*remarks = append(*remarks, core.Remark{Item: below, Text: by[0] + " replaces the whole of what " + strings.Join(by[1:], " and ") + " set"})
 		}
-		item.contested(below, remarks)
+		item.addContested(below, remarks)
 	}
 }
 
-// setters lists the mods that set a key, or a part of a table that stood there before, the
-// last first.
+// setters returns the mods that set a key, the last first, with those that set parts of a
+// table that it replaced.
 func (e entry) setters() (by []string) {
 	add := func(mod string) {
 		if mod != "" && !slices.Contains(by, mod) {
@@ -236,7 +241,8 @@ func (e entry) setters() (by []string) {
 	return by
 }
 
-// replacers lists the mods of which each replaced an entry that the next one had changed.
+// replacers returns the mods of which each replaced an entry that the next in the list had
+// changed before.
 func (n *node) replacers() (by []string) {
 	for at := n; at != nil; at = at.was {
 		for _, e := range at.entries {

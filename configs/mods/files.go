@@ -28,15 +28,16 @@ func (m *Mod) Files(root, shipped fs.FS) fs.FS {
 	return Files{root, m.ID, shipped}
 }
 
-// Own returns the name that others see of a file of the mod, which it has beside the
-// shipped one of that path if there is one.
+// Own returns the name that others see of a file of the mod: its base name has the mod's id
+// before it.
 func (m *Mod) Own(name string) string {
 	dir, base := path.Split(name)
 	return dir + m.ID + ":" + base
 }
 
-// real returns the path of a file in the mod, "" where there can be none.
-func (f Files) real(name string) string {
+// realPath returns the path within the mod of a file that others call name; "" if the mod has
+// none of that name.
+func (f Files) realPath(name string) string {
 	dir, base := path.Split(name)
 	if mod, own := card.Parted(base); mod == f.ID {
 		return dir + own
@@ -51,7 +52,7 @@ func (f Files) real(name string) string {
 
 // Open opens a file by the name that others see, or a folder.
 func (f Files) Open(name string) (fs.File, error) {
-	if at := f.real(name); at != "" {
+	if at := f.realPath(name); at != "" {
 		return f.Root.Open(at)
 	}
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
@@ -59,7 +60,7 @@ func (f Files) Open(name string) (fs.File, error) {
 
 // Stat describes a file by the name that others see, or a folder.
 func (f Files) Stat(name string) (fs.FileInfo, error) {
-	if at := f.real(name); at != "" {
+	if at := f.realPath(name); at != "" {
 		return fs.Stat(f.Root, at)
 	}
 	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
@@ -69,7 +70,7 @@ func (f Files) Stat(name string) (fs.FileInfo, error) {
 func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(f.Root, name)
 	for i, e := range entries {
-		if !e.IsDir() && f.real(path.Join(name, e.Name())) == "" {
+		if !e.IsDir() && f.realPath(path.Join(name, e.Name())) == "" {
 			entries[i] = renamed{e, f.ID + ":" + e.Name()}
 		}
 	}

@@ -23,12 +23,13 @@ type guard struct {
 	files        map[string]bool   // which of them are files
 }
 
-// admit says why a file or folder of a mode and a size in bytes cannot be in a mod.
+// admit counts a file or folder, and returns why it cannot be in a mod: its kind, size or
+// name, or too many.
 func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 	if g.spelled == nil {
 		g.spelled, g.files = map[string]string{}, map[string]bool{}
 	}
-	if err := wrongName(name); err != nil {
+	if err := checkName(name); err != nil {
 		return err
 	}
 	g.count++
@@ -45,11 +46,12 @@ func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 	case g.bytes > mostBytes:
 		return fmt.Errorf("all files together have more than %d bytes", mostBytes)
 	}
-	return g.beside(name, mode.IsDir())
+	return g.checkBeside(name, mode.IsDir())
 }
 
-// beside says that a path cannot be beside those that were admitted.
-func (g *guard) beside(name string, folder bool) error {
+// checkBeside returns an error if a path cannot exist beside those admitted before, because
+// some disks take both for one file.
+func (g *guard) checkBeside(name string, folder bool) error {
 	for i := range len(name) + 1 {
 		if i < len(name) && name[i] != '/' {
 			continue
@@ -70,8 +72,8 @@ func (g *guard) beside(name string, folder bool) error {
 	return nil
 }
 
-// wrongName says why a path cannot be that of a file in a mod.
-func wrongName(name string) error {
+// checkName returns why a path cannot be that of a file in a mod; nil if it can.
+func checkName(name string) error {
 	said := shown.Name(name)
 	if len(said) > 200 {
 		said = said[:200] + "..."

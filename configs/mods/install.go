@@ -30,10 +30,10 @@ func Install(from, into string) (*Mod, string, []configs.Problem, error) {
 	if !slices.ContainsFunc(files, func(f file) bool { return f.name == File }) {
 		return nil, "", nil, fmt.Errorf("%s: it has no %s and is no mod", filepath.ToSlash(from), File)
 	}
-	return place(from, files, into)
+	return installFiles(from, files, into)
 }
 
-// archiveOf reads an archive, or packs a folder.
+// archiveOf returns the bytes of an archive file, or packs a folder into one.
 func archiveOf(from string) ([]byte, error) {
 	if info, err := os.Stat(from); err == nil && info.IsDir() {
 		return Pack(from)
@@ -48,8 +48,9 @@ func archiveOf(from string) ([]byte, error) {
 	return data, nil
 }
 
-// place writes the files beside the installed mods and gives them their place.
-func place(from string, files []file, into string) (*Mod, string, []configs.Problem, error) {
+// installFiles writes a mod's files to a new folder, checks them there and then puts the
+// folder in the installed mod's place.
+func installFiles(from string, files []file, into string) (*Mod, string, []configs.Problem, error) {
 	if err := os.MkdirAll(into, 0o755); err != nil {
 		return nil, "", nil, err
 	}
@@ -59,32 +60,33 @@ func place(from string, files []file, into string) (*Mod, string, []configs.Prob
 	}
 	defer os.RemoveAll(beside)
 	fresh := filepath.Join(beside, "mod")
-	if err := write(fresh, files); err != nil {
+	if err := writeFiles(fresh, files); err != nil {
 		return nil, "", nil, fmt.Errorf("%s: it cannot be written: %s", filepath.ToSlash(from), intake.Reason(err))
 	}
 	m, problems, err := Read(fresh)
 	if err != nil || len(problems) > 0 {
-		return nil, "", told(problems, fresh, from), err
+		return nil, "", withPath(problems, fresh, from), err
 	}
 	hash, err := m.Hash()
 	if err != nil {
 		return nil, "", nil, err
 	}
 	m.Dir = filepath.Join(into, m.ID)
-	return m, hash, nil, swap(fresh, m.Dir)
+	return m, hash, nil, replaceFolder(fresh, m.Dir)
 }
 
-// told names the place of problems as the person knows it.
-func told(problems []configs.Problem, fresh, from string) []configs.Problem {
+// withPath puts the path that the person gave into problems of files that were unpacked
+// elsewhere.
+func withPath(problems []configs.Problem, fresh, from string) []configs.Problem {
 	for i := range problems {
 		problems[i].File = strings.Replace(problems[i].File, filepath.ToSlash(fresh), filepath.ToSlash(from), 1)
 	}
 	return problems
 }
 
-// swap puts a folder in the place of another. Who is stopped between the two renames finds
-// the old one again by [Recover].
-func swap(fresh, to string) error {
+// replaceFolder puts a folder in the place of another. If the program is killed between the
+// two renames, Recover brings the old one back.
+func replaceFolder(fresh, to string) error {
 	aside := asideOf(to)
 	if err := os.RemoveAll(aside); err != nil {
 		return err
@@ -98,7 +100,7 @@ func swap(fresh, to string) error {
 	return os.RemoveAll(aside)
 }
 
-// asideOf is where a mod lies while another takes its place.
+// asideOf returns where a mod's folder lies while another takes its place.
 func asideOf(dir string) string {
 	return filepath.Join(filepath.Dir(dir), ".old-"+filepath.Base(dir))
 }

@@ -24,8 +24,8 @@ type lock struct {
 	Mods []locked `toml:"mod"`
 }
 
-// Lock returns the text of a lock of the mods. Folders that say nothing of themselves
-// cannot be locked.
+// Lock returns the text of a lock file for the mods. A folder without mod.toml cannot be
+// locked.
 func (l Loaded) Lock() (string, error) {
 	var b strings.Builder
 	b.WriteString("# The mods that belong here. Written by: arcana mods lock\n")
@@ -70,8 +70,8 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 	return problems
 }
 
-// holds reports whether a folder is the mod's own: a lock there says with what else the mod
-// was made.
+// holds reports whether a folder is the mod's own. The lock file in it says with which other
+// mods the mod was made.
 func (m *Mod) holds(dir string) bool {
 	own, err := os.Stat(m.Dir)
 	if err != nil {
@@ -81,6 +81,8 @@ func (m *Mod) holds(dir string) bool {
 	return err == nil && os.SameFile(own, other)
 }
 
+// checkLock compares the mod with its line of the lock file, known by ids, and says each
+// difference.
 func (m *Mod) checkLock(known map[string]locked, say func(format string, args ...any)) {
 	k, isLocked := known[m.ID]
 	hash, err := m.Hash()

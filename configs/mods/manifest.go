@@ -104,7 +104,7 @@ func Read(dir string) (*Mod, []configs.Problem, error) {
 	}
 	m.document = document
 	if problems = document.Decode(&m.Manifest); len(problems) == 0 {
-		problems = m.judge()
+		problems = m.check()
 	}
 	return m, problems, nil
 }
@@ -134,8 +134,8 @@ var (
 	luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 )
 
-// judge says what is wrong with the values of a manifest.
-func (m *Mod) judge() (problems []configs.Problem) {
+// check returns what is wrong with the values of the manifest.
+func (m *Mod) check() (problems []configs.Problem) {
 	say := func(text string, keys ...string) { problems = append(problems, m.document.Problem(text, keys...)) }
 	if text := WrongID(m.ID); text != "" {
 		say("id: "+text, "id")
@@ -144,7 +144,7 @@ func (m *Mod) judge() (problems []configs.Problem) {
 	if m.version, err = semver.StrictNewVersion(m.Version); err != nil {
 		say("version: expected three numbers (\"1.2.0\"), got "+quoted(m.Version), "version")
 	}
-	if m.Arcana != "" && versions(m.Arcana) == nil {
+	if m.Arcana != "" && parseVersions(m.Arcana) == nil {
 		say("arcana: "+wrongVersions(m.Arcana), "arcana")
 	}
 	for _, group := range []struct {
@@ -155,24 +155,24 @@ func (m *Mod) judge() (problems []configs.Problem) {
 			say(fmt.Sprintf("%s: expected at most %d mods, got %d", group.key, mostOthers, len(group.mods)), group.key)
 			continue
 		}
-		for _, id := range sorted(group.mods) {
-			m.judgeOther(group.key, id, group.mods[id], say)
+		for _, id := range sortedKeys(group.mods) {
+			m.checkOther(group.key, id, group.mods[id], say)
 		}
 	}
 	if i := slices.IndexFunc(m.After, func(id string) bool { return WrongID(id) != "" || id == m.ID }); i >= 0 {
 		say("after: expected ids of other mods, got "+quoted(m.After[i]), "after")
 	}
-	for _, old := range sorted(m.Renamed) {
+	for _, old := range sortedKeys(m.Renamed) {
 		if strings.Contains(old+m.Renamed[old], ":") {
 			say("renamed."+old+": expected names as the mod itself has them, without an id before them", "renamed", old)
 		}
 	}
 	m.followRenamed(say)
-	return append(problems, m.judgeEvents()...)
+	return append(problems, m.checkEvents()...)
 }
 
-// judgeEvents says what is wrong with the events that a mod declares.
-func (m *Mod) judgeEvents() (problems []configs.Problem) {
+// checkEvents returns what is wrong with the events that the mod declares.
+func (m *Mod) checkEvents() (problems []configs.Problem) {
 	if n := len(m.Events); n > mostEvents {
 		return []configs.Problem{m.document.Problem(fmt.Sprintf("event: expected at most %d events, got %d", mostEvents, n), "event")}
 	}
@@ -184,13 +184,14 @@ func (m *Mod) judgeEvents() (problems []configs.Problem) {
 	return problems
 }
 
-// followRenamed makes each new name one that is not an old one itself.
+// followRenamed follows chains of renamed things, so that each old id leads to an id that is
+// in use; a circle is a problem.
 func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 	next := map[string]string{}
 	for old, now := range m.Renamed {
 		next[card.Key(old)] = now
 	}
-	for _, old := range sorted(m.Renamed) {
+	for _, old := range sortedKeys(m.Renamed) {
 		for range next {
 			if now, ok := next[card.Key(m.Renamed[old])]; ok {
 				m.Renamed[old] = now
@@ -202,18 +203,20 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 	}
 }
 
-func (m *Mod) judgeOther(key, id, versionsOf string, say func(text string, keys ...string)) {
+// checkOther checks one entry of needs or conflicts (key): the other mod's id and the
+// versions.
+func (m *Mod) checkOther(key, id, versionsOf string, say func(text string, keys ...string)) {
 	switch {
 	case id == m.ID:
 		say(key+": a mod cannot name itself here", key, id)
 	case WrongID(id) != "":
 		say(key+": "+WrongID(id), key, id)
-	case versions(versionsOf) == nil:
+	case parseVersions(versionsOf) == nil:
 		say(key+"."+id+": "+wrongVersions(versionsOf), key, id)
 	}
 }
 
-// WrongID says what is wrong with an id, "" for nothing.
+// WrongID returns why an id cannot be a mod's, "" if it can.
 func WrongID(id string) string {
 	switch {
 	case !identifier.MatchString(id) || len(id) > mostID:
@@ -228,8 +231,8 @@ func WrongID(id string) string {
 	return ""
 }
 
-// versions reads what versions are meant (">=1.2", "^1", "*"); nil where it says none.
-func versions(text string) *semver.Constraints {
+// parseVersions parses a range of versions (">=1.2", "^1", "*"); nil if it is none.
+func parseVersions(text string) *semver.Constraints {
 	c, err := semver.NewConstraint(text)
 	if err != nil || strings.TrimSpace(text) == "" {
 		return nil
@@ -237,6 +240,7 @@ func versions(text string) *semver.Constraints {
 	return c
 }
 
+// wrongVersions returns the message for a text that is no range of versions.
 func wrongVersions(text string) string {
 	return "expected versions, such as \">=1.2\", \"^1.2\" or \"*\", got " + quoted(text)
 }

@@ -36,7 +36,7 @@ func Load(dirs []string, program string) (Loaded, []configs.Problem, error) {
 	if len(problems) > 0 {
 		return nil, configs.Sorted(problems), nil
 	}
-	all, problems = all.fetch()
+	all, problems = all.addNeeded()
 	ordered, more := all.Order(program)
 	if problems = append(problems, more...); len(problems) > 0 {
 		return nil, configs.Sorted(problems), nil
@@ -53,11 +53,11 @@ type FolderError struct {
 // Error names the folder and why it cannot be opened.
 func (e *FolderError) Error() string { return e.Dir + ": " + e.Err.Error() }
 
-// fetch adds the installed mods that others need.
-func (l Loaded) fetch() (Loaded, []configs.Problem) {
+// addNeeded adds the installed mods that the others need, and those that they need in turn.
+func (l Loaded) addNeeded() (Loaded, []configs.Problem) {
 	var problems []configs.Problem
 	for i := 0; i < len(l); i++ { // the list grows
-		for _, id := range sorted(l[i].Needs) {
+		for _, id := range sortedKeys(l[i].Needs) {
 			dir := Installed(id)
 			if l.find(id) != nil || dir == "" {
 				continue
@@ -71,6 +71,7 @@ func (l Loaded) fetch() (Loaded, []configs.Problem) {
 	return l, problems
 }
 
+// find returns the mod of an id, or nil.
 func (l Loaded) find(id string) *Mod {
 	for _, m := range l {
 		if !m.Plain() && m.ID == id {
@@ -85,7 +86,7 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	o := orderer{byID: map[string]*Mod{}, depth: map[string]int{}}
 	var plain Loaded
 	sortedMods := slices.Clone(l)
-	slices.SortStableFunc(sortedMods, func(a, b *Mod) int { return cmp.Or(cmp.Compare(a.ID, b.ID), a.aside(b)) })
+	slices.SortStableFunc(sortedMods, func(a, b *Mod) int { return cmp.Or(cmp.Compare(a.ID, b.ID), a.compareDirs(b)) })
 	for _, m := range sortedMods {
 		if !m.Plain() {
 			o.add(m)
@@ -98,10 +99,10 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	}
 	running, _ := semver.NewVersion(program)
 	for _, m := range o.list {
-		o.judge(m, running)
+		o.checkDemands(m, running)
 	}
 	for _, m := range o.list {
-		o.deep(m, nil)
+		o.depthOf(m, nil)
 	}
 	slices.SortStableFunc(o.list, func(a, b *Mod) int {
 		return cmp.Or(cmp.Compare(o.depth[a.ID], o.depth[b.ID]), cmp.Compare(a.ID, b.ID))
@@ -109,8 +110,9 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	return append(o.list, plain...), configs.Sorted(o.problems)
 }
 
-// aside orders two mods of one id, which cannot be together.
-func (m *Mod) aside(other *Mod) int {
+// compareDirs compares two mods of the same id by their folders, only so that the problem is
+// always reported at the same one.
+func (m *Mod) compareDirs(other *Mod) int {
 	if m.Plain() {
 		return 0
 	}
@@ -125,11 +127,12 @@ type orderer struct {
 	problems []configs.Problem
 }
 
+// say adds a problem at keys of a mod's manifest.
 func (o *orderer) say(m *Mod, keys []string, format string, args ...any) {
 	o.problems = append(o.problems, m.document.Problem(fmt.Sprintf(format, args...), keys...))
 }
 
-// add takes a mod, unless there is one of its id.
+// add adds a mod; a second one of the same id is a problem.
 func (o *orderer) add(m *Mod) {
 	if first := o.byID[m.ID]; first != nil {
 		if first.Dir != m.Dir {
@@ -141,31 +144,34 @@ func (o *orderer) add(m *Mod) {
 	o.list = append(o.list, m)
 }
 
-// judge says what of a mod's demands the others and the program do not meet.
-func (o *orderer) judge(m *Mod, program *semver.Version) {
-	if c := versions(m.Arcana); c != nil && program != nil && !c.Check(program) {
+// checkDemands adds problems for what a mod demands of the program and of other mods and does
+// not get.
+func (o *orderer) checkDemands(m *Mod, program *semver.Version) {
+	if c := parseVersions(m.Arcana); c != nil && program != nil && !c.Check(program) {
 		o.say(m, []string{"arcana"}, "%s is made for Arcana %s, and this is %s; take another version of one of them", m.ID, m.Arcana, program)
 	}
-	for _, id := range sorted(m.Needs) {
+	for _, id := range sortedKeys(m.Needs) {
 		switch other := o.byID[id]; {
 		case other == nil:
 			o.say(m, []string{"needs", id}, "%s needs %s %s, which is not there; name its folder with --mods, or install it: arcana mods install%s", m.ID, id, m.Needs[id], spell.DidYouMean(id, o.names()))
-		case !versions(m.Needs[id]).Check(other.version):
+		case !parseVersions(m.Needs[id]).Check(other.version):
 			o.say(m, []string{"needs", id}, "%s needs %s %s, and there is %s in %s; take a version of %s that fits", m.ID, id, m.Needs[id], other.Version, other.Dir, id)
 		}
 	}
-	for _, id := range sorted(m.Conflicts) {
-		if other := o.byID[id]; other != nil && versions(m.Conflicts[id]).Check(other.version) {
+	for _, id := range sortedKeys(m.Conflicts) {
+		if other := o.byID[id]; other != nil && parseVersions(m.Conflicts[id]).Check(other.version) {
 			o.say(m, []string{"conflicts", id}, "%s cannot be together with %s %s, and there is %s in %s; leave one of them out", m.ID, id, m.Conflicts[id], other.Version, other.Dir)
 		}
 	}
 }
 
+// names returns the ids of all mods, sorted.
 func (o *orderer) names() []string { return slices.Sorted(maps.Keys(o.byID)) }
 
-// beneath lists the mods over which one is laid.
+// beneath returns the mods that must come before one: those it needs, and those it is loaded
+// after.
 func (o *orderer) beneath(m *Mod) (list []*Mod) {
-	ids := append(sorted(m.Needs), m.After...)
+	ids := append(sortedKeys(m.Needs), m.After...)
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
 		if other := o.byID[id]; other != nil {
@@ -175,10 +181,11 @@ func (o *orderer) beneath(m *Mod) (list []*Mod) {
 	return list
 }
 
-// deep finds out how deep a mod stands; way are the mods from which it was come to.
-func (o *orderer) deep(m *Mod, way []string) int {
+// depthOf returns how deep a mod stands: 1, or one more than the deepest mod beneath it. way
+// are the mods on the way to it, to find circles.
+func (o *orderer) depthOf(m *Mod, way []string) int {
 	if at := slices.Index(way, m.ID); at >= 0 {
-		o.cycle(way[at:])
+		o.reportCycle(way[at:])
 		return 0
 	}
 	if o.depth[m.ID] > 0 {
@@ -186,14 +193,15 @@ func (o *orderer) deep(m *Mod, way []string) int {
 	}
 	depth := 1
 	for _, other := range o.beneath(m) {
-		depth = max(depth, o.deep(other, append(way, m.ID))+1)
+		depth = max(depth, o.depthOf(other, append(way, m.ID))+1)
 	}
 	o.depth[m.ID] = depth
 	return depth
 }
 
-// cycle says that mods stand over each other, at the first of them by id.
-func (o *orderer) cycle(ids []string) {
+// reportCycle adds a problem for mods that come after each other in a circle, at the first of
+// them by id.
+func (o *orderer) reportCycle(ids []string) {
 	first := slices.Index(ids, slices.Min(ids))
 	round := append(slices.Clone(ids[first:]), ids[:first]...)
 	m, next := o.byID[round[0]], round[1%len(round)]
@@ -204,8 +212,8 @@ func (o *orderer) cycle(ids []string) {
 	o.say(m, []string{key, next}, "mods are laid over each other in a circle: %s -> %s; take one of them out of needs or after", strings.Join(round, " -> "), round[0])
 }
 
-// sorted lists the keys of a table of mods.
-func sorted(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
+// sortedKeys returns the keys of a map, sorted.
+func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
 
 func quoted(s string) string { return strconv.Quote(s) }
 
@@ -220,7 +228,7 @@ func (l Loaded) Dirs() []string {
 
 // NeedsText lists what the mod needs, each with its versions.
 func (m *Mod) NeedsText() (list []string) {
-	for _, id := range sorted(m.Needs) {
+	for _, id := range sortedKeys(m.Needs) {
 		list = append(list, id+" "+m.Needs[id])
 	}
 	return list
@@ -228,7 +236,7 @@ func (m *Mod) NeedsText() (list []string) {
 
 // Lacks lists what the mod needs and nobody has installed.
 func (m *Mod) Lacks() (list []string) {
-	for _, id := range sorted(m.Needs) {
+	for _, id := range sortedKeys(m.Needs) {
 		if Installed(id) == "" {
 			list = append(list, id+" "+m.Needs[id])
 		}
@@ -236,7 +244,7 @@ func (m *Mod) Lacks() (list []string) {
 	return list
 }
 
-// Renamed has the new ids of all things of the mods by the old ones.
+// Renamed returns the new ids of all renamed things of the mods, by their old ids.
 func (l Loaded) Renamed() map[string]string {
 	all := map[string]string{}
 	for _, m := range l {

@@ -194,7 +194,7 @@ func generate(r *rand.Rand) (set []made) {
 func (m made) text() string {
 	table := func(of map[string]string) string {
 		var parts []string
-		for _, id := range sorted(of) {
+		for _, id := range sortedKeys(of) {
 			parts = append(parts, fmt.Sprintf("%s = %q", id, of[id]))
 		}
 		return "{ " + strings.Join(parts, ", ") + " }"
@@ -232,7 +232,7 @@ func called(set []made, id string) *made {
 
 // under lists what a mod is laid over.
 func (m made) under(set []made) (list []string) {
-	for _, id := range append(sorted(m.needs), m.after...) {
+	for _, id := range append(sortedKeys(m.needs), m.after...) {
 		if called(set, id) != nil {
 			list = append(list, id)
 		}

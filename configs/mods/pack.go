@@ -29,7 +29,7 @@ var packed = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 // names begin with a dot. The same files make the same bytes; links and what is no file
 // are refused, as [Unpack] would.
 func Pack(dir string) ([]byte, error) {
-	files, err := contents(dir)
+	files, err := readFolder(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -58,8 +58,8 @@ type file struct {
 	data []byte
 }
 
-// contents reads the files of a folder, sorted by name.
-func contents(dir string) (files []file, err error) {
+// readFolder returns the files of a mod's folder, sorted by name, without hidden ones.
+func readFolder(dir string) (files []file, err error) {
 	tree, guard := intake.Folder{Root: dir}, guard{}
 	err = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		hidden := name != "." && strings.HasPrefix(d.Name(), ".")
@@ -96,7 +96,7 @@ func HashOf(archive []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Hash is the hash of the archive that the mod makes.
+// Hash returns the hash of the archive that the mod would make.
 func (m *Mod) Hash() (string, error) {
 	archive, err := Pack(m.Dir)
 	if err != nil {

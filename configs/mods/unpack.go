@@ -15,8 +15,8 @@ import (
 	"arcana/core/shown"
 )
 
-// unpack returns the files of an archive, all of them in memory and measured, or why it
-// is not to be trusted. Nothing is written.
+// unpack returns the files of an archive, all in memory, or why it cannot be trusted. Nothing
+// is written.
 func unpack(archive []byte) ([]file, error) {
 	if len(archive) > mostBytes {
 		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), mostBytes)
@@ -28,11 +28,11 @@ func unpack(archive []byte) ([]file, error) {
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, errors.New("it is no ZIP archive, or a broken one")
 	}
-	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return beside(f.Name) })
-	top, guard := topOf(r.File), guard{}
+	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return isMacMetadata(f.Name) })
+	top, guard := topFolder(r.File), guard{}
 	var admitted []*zip.File
 	for _, f := range r.File {
-		if err := admit(&guard, f, top); err != nil {
+		if err := admitEntry(&guard, f, top); err != nil {
 			return nil, err
 		}
 		if !f.Mode().IsDir() {
@@ -42,15 +42,17 @@ func unpack(archive []byte) ([]file, error) {
 	return readAll(admitted, top)
 }
 
-// beside reports whether an entry is what macOS puts beside the files that somebody packs.
-func beside(name string) bool {
+// isMacMetadata reports whether an entry of an archive is one of the extra files that macOS
+// packs beside others.
+func isMacMetadata(name string) bool {
 	return strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(path.Base(name), "._") || path.Base(name) == ".DS_Store"
 }
 
-// topOf is the one folder in which everything lies, where mod.toml does not lie outside.
-func topOf(files []*zip.File) string {
+// topFolder returns the one folder, with its slash, that everything in an archive lies in; ""
+// if mod.toml lies at the top.
+func topFolder(files []*zip.File) string {
 	for _, f := range files {
-		if top, rest, ok := strings.Cut(f.Name, "/"); ok && rest == File && wrongName(top) == nil {
+		if top, rest, ok := strings.Cut(f.Name, "/"); ok && rest == File && checkName(top) == nil {
 			for _, other := range files {
 				if !strings.HasPrefix(other.Name, top+"/") {
 					return ""
@@ -62,8 +64,8 @@ func topOf(files []*zip.File) string {
 	return ""
 }
 
-// admit says why an entry of an archive cannot be trusted, by what it says of itself.
-func admit(g *guard, f *zip.File, top string) error {
+// admitEntry returns why an entry of an archive cannot be trusted, by its header alone.
+func admitEntry(g *guard, f *zip.File, top string) error {
 	name := strings.TrimPrefix(f.Name, top)
 	if f.Mode().IsDir() {
 		name = strings.TrimSuffix(name, "/")
@@ -81,7 +83,8 @@ func admit(g *guard, f *zip.File, top string) error {
 	return g.admit(name, f.Mode(), int64(f.UncompressedSize64))
 }
 
-// readAll reads what was admitted, and never more than it said it has.
+// readAll reads the admitted entries; one that has more or fewer bytes than its header says is
+// an error.
 func readAll(entries []*zip.File, top string) (files []file, err error) {
 	for _, f := range entries {
 		r, err := f.Open()
@@ -98,8 +101,8 @@ func readAll(entries []*zip.File, top string) (files []file, err error) {
 	return files, nil
 }
 
-// write writes files below a new folder.
-func write(dir string, files []file) error {
+// writeFiles writes files below a new folder.
+func writeFiles(dir string, files []file) error {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return err
 	}

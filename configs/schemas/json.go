@@ -15,17 +15,17 @@ const dialect = "http://json-schema.org/draft-07/schema#"
 // object is a part of a schema.
 type object = map[string]any
 
-// JSON returns the schema of a kind of file, the same bytes each time.
+// JSON returns the JSON schema of a kind of file, always the same bytes.
 func (k Kind) JSON() []byte {
 	root := schemaOf(k.Shape)
 	root["$schema"], root["title"] = dialect, k.Path
-	if writes(k.Shape) {
+	if holdsAbility(k.Shape) {
 		root["definitions"] = object{"ability": object{}}
 		if k.Written != nil {
 			root["definitions"] = k.Written
 		}
 	}
-	demand(root, demandsOf(k.Shape))
+	addDemands(root, demandsOf(k.Shape))
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -36,32 +36,33 @@ func (k Kind) JSON() []byte {
 	return b.Bytes()
 }
 
-// writes reports whether an ability as data may stand somewhere in a file.
-func writes(s *configs.Shape) bool {
-	return s.Form == configs.AnyForm || s.Of != nil && writes(s.Of) || slices.ContainsFunc(s.Keys, func(k configs.Key) bool { return writes(k.Shape) })
+// holdsAbility reports whether an ability as data may stand somewhere in a file of that shape.
+func holdsAbility(s *configs.Shape) bool {
+	return s.Form == configs.AnyForm || s.Of != nil && holdsAbility(s.Of) || slices.ContainsFunc(s.Keys, func(k configs.Key) bool { return holdsAbility(k.Shape) })
 }
 
-// schemaOf says what may stand there; what must, demandsOf says.
+// schemaOf returns the schema of what may stand there. Which keys must stand there is in
+// demandsOf.
 func schemaOf(s *configs.Shape) object {
 	switch s.Form {
 	case configs.TextForm:
-		return texts(s)
+		return textSchema(s)
 	case configs.TruthForm:
 		return object{"type": "boolean"}
 	case configs.WholeForm:
-		return numbers(s, "integer")
+		return numberSchema(s, "integer")
 	case configs.NumberForm:
-		return numbers(s, "number")
+		return numberSchema(s, "number")
 	case configs.PlainForm:
 		return object{"type": []string{"string", "number", "boolean"}}
 	case configs.ListForm:
-		return list(s)
+		return listSchema(s)
 	case configs.EntryForm:
-		return object{"type": "array", "items": entry(s.Of)}
+		return object{"type": "array", "items": entrySchema(s.Of)}
 	case configs.MapForm:
 		return object{"type": "object", "additionalProperties": schemaOf(s.Of)}
 	case configs.TableForm:
-		if table := tableOf(s); s.ByName {
+		if table := tableSchema(s); s.ByName {
 			return object{"anyOf": []any{object{"type": "string"}, table}}
 		} else {
 			return table
@@ -70,7 +71,8 @@ func schemaOf(s *configs.Shape) object {
 	return object{"$ref": "#/definitions/ability"}
 }
 
-func texts(s *configs.Shape) object {
+// textSchema returns the schema of a text, with its words or its form.
+func textSchema(s *configs.Shape) object {
 	schema := object{"type": "string"}
 	if s.Words != nil {
 		schema["enum"] = s.Words
@@ -81,7 +83,9 @@ func texts(s *configs.Shape) object {
 	return schema
 }
 
-func numbers(s *configs.Shape, kind string) object {
+// numberSchema returns the schema of a number within its bounds; kind is "integer" or
+// "number".
+func numberSchema(s *configs.Shape, kind string) object {
 	schema := object{"type": kind}
 	low, high := s.Limits()
 	if low != "" {
@@ -93,7 +97,8 @@ func numbers(s *configs.Shape, kind string) object {
 	return schema
 }
 
-func list(s *configs.Shape) object {
+// listSchema returns the schema of a list.
+func listSchema(s *configs.Shape) object {
 	schema := object{"type": "array", "items": schemaOf(s.Of)}
 	if s.Length > 0 {
 		schema["minItems"], schema["maxItems"] = s.Length, s.Length
@@ -101,7 +106,8 @@ func list(s *configs.Shape) object {
 	return schema
 }
 
-func tableOf(s *configs.Shape) object {
+// tableSchema returns the schema of a table with known keys.
+func tableSchema(s *configs.Shape) object {
 	properties := object{}
 	for _, k := range s.Keys {
 		property := schemaOf(k.Shape)
@@ -117,10 +123,10 @@ func tableOf(s *configs.Shape) object {
 	return schema
 }
 
-// entry is a table in a list that is known by its id. A mod may change single keys of one
-// that is there, or take it out: then nothing else is needed.
-func entry(s *configs.Shape) object {
-	schema := tableOf(s)
+// entrySchema returns the schema of a table in a list with ids. A mod's entry may be a patch
+// or a removal, for which only the id is needed.
+func entrySchema(s *configs.Shape) object {
+	schema := tableSchema(s)
 	properties := schema["properties"].(object)
 	properties["patch"] = object{"type": "boolean", "description": "true: single keys of the entry with this id are changed, the others stay"}
 	properties["remove"] = object{"type": "boolean", "description": "true: the entry with this id is taken out"}
@@ -132,7 +138,8 @@ func entry(s *configs.Shape) object {
 	return schema
 }
 
-// demandsOf says which keys must stand there, here and below; nil for none.
+// demandsOf returns the part of a schema that says which keys are needed, here and below; nil
+// if none are.
 func demandsOf(s *configs.Shape) object {
 	switch s.Form {
 	case configs.ListForm:
@@ -149,6 +156,8 @@ func demandsOf(s *configs.Shape) object {
 	return nil
 }
 
+// demandsOfKeys returns the part of a schema that says which of a table's keys are needed; nil
+// if none are.
 func demandsOfKeys(keys []configs.Key) object {
 	needed, below := []string{}, object{}
 	for _, k := range keys {
@@ -172,8 +181,8 @@ func demandsOfKeys(keys []configs.Key) object {
 	return demands
 }
 
-// demand adds demands to a schema that has none.
-func demand(schema, demands object) {
+// addDemands adds demands to a schema; nil adds nothing.
+func addDemands(schema, demands object) {
 	if demands != nil {
 		schema["allOf"] = []any{demands}
 	}

@@ -43,15 +43,16 @@ func Kinds() []Kind {
 			list = append(list, Kind{Name: system.Name + "." + strings.TrimSuffix(name, ".toml"), Path: "configs/" + system.Name + "/" + name, Shape: files[name]})
 		}
 	}
-	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: loose(configs.ShapeOf(themes.Written()))})
+	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: withoutNeeds(configs.ShapeOf(themes.Written()))})
 }
 
-// loose takes a file's demands away: one that is laid over another states what it changes.
-func loose(s *configs.Shape) *configs.Shape {
+// withoutNeeds makes no key of a shape needed: a file that overrides another states only what
+// it changes.
+func withoutNeeds(s *configs.Shape) *configs.Shape {
 	for i := range s.Keys {
 		s.Keys[i].Needed = false
 		if s.Keys[i].Shape.Form == configs.TableForm {
-			loose(s.Keys[i].Shape)
+			withoutNeeds(s.Keys[i].Shape)
 		}
 	}
 	return s

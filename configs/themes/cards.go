@@ -25,7 +25,7 @@ type Card struct {
 // Cards are by the system, the kind of thing and its id: "tavern", "card", "ember_page".
 type Cards map[string]map[string]map[string]Card
 
-// change changes one of the cards.
+// change changes one card by how, and adds it first if it is missing.
 func (c Cards) change(system, kind, id string, how func(*Card)) {
 	if c[system] == nil {
 		c[system] = map[string]map[string]Card{}
@@ -38,19 +38,20 @@ func (c Cards) change(system, kind, id string, how func(*Card)) {
 	c[system][kind][id] = one
 }
 
-// lay lays other cards over these.
-func (c Cards) lay(others Cards) Cards {
+// overlay writes other cards over these and returns them; what the others leave out stays.
+func (c Cards) overlay(others Cards) Cards {
 	for system, kinds := range others {
 		for kind, ids := range kinds {
 			for id, other := range ids {
-				c.change(system, kind, id, func(one *Card) { one.lay(other) })
+				c.change(system, kind, id, func(one *Card) { one.overlay(other) })
 			}
 		}
 	}
 	return c
 }
 
-func (c *Card) lay(other Card) {
+// overlay writes those fields of another card over this one that are not empty.
+func (c *Card) overlay(other Card) {
 	for _, pair := range [][2]*string{{&c.Name, &other.Name}, {&c.Text, &other.Text}, {&c.Art, &other.Art}} {
 		if *pair[1] != "" {
 			*pair[0] = *pair[1]
@@ -58,16 +59,16 @@ func (c *Card) lay(other Card) {
 	}
 }
 
-// cards reads what languages and the theme give cards. English is below every language,
-// and of each the theme's own above that of all.
-func (r *reading) cards() {
+// readCards reads what the languages and the theme call cards. English stands below every
+// other language, and the theme's own words above those of all themes.
+func (r *reading) readCards() {
 	r.theme.cards = map[string]Cards{}
 	english := Cards{}
 	for _, tag := range r.library.Languages() {
-		cards := Cards{}.lay(english)
+		cards := Cards{}.overlay(english)
 		for _, folder := range []string{"", r.theme.Name} {
 			for _, system := range r.library.Systems {
-				r.said(system, tag, r.library.layers(folder), cards)
+				r.readCardTexts(system, tag, r.library.layers(folder), cards)
 			}
 		}
 		if r.theme.cards[tag] = cards; tag == English {
@@ -75,29 +76,29 @@ func (r *reading) cards() {
 		}
 	}
 	for _, system := range r.library.Systems {
-		r.art(system)
+		r.readArt(system)
 	}
 }
 
-// said reads SYSTEM.LANGUAGE.toml of layers into cards.
-func (r *reading) said(system core.System, tag string, layers []configs.Layer, cards Cards) {
+// readCardTexts reads SYSTEM.LANGUAGE.toml of layers into cards.
+func (r *reading) readCardTexts(system core.System, tag string, layers []configs.Layer, cards Cards) {
 	d, problems := configs.Read(system.Name+"."+tag+".toml", layers...)
-	if r.found(problems); d == nil {
+	if r.addProblems(problems); d == nil {
 		return
 	}
 	texts, problems := d.Texts()
-	r.found(problems)
-	known, stale := r.things(system), r.stale(system, tag)
+	r.addProblems(problems)
+	known, stale := r.thingsOf(system), r.staleTexts(system, tag)
 	for _, text := range texts {
 		parts := strings.Split(text.Key, ".")
-		if problem := unknownCard(system, text, parts, known); problem != nil {
+		if problem := checkCardKey(system, text, parts, known); problem != nil {
 			r.problems = append(r.problems, *problem)
 			continue
 		}
 		if stale[text.Key] == text.Text {
 			continue
 		}
-		thing := find(known, parts[0], parts[1])
+		thing := findThing(known, parts[0], parts[1])
 		if thing.Removed {
 			continue
 		}
@@ -106,21 +107,21 @@ func (r *reading) said(system core.System, tag string, layers []configs.Layer, c
 				one.Name = text.Text
 				return
 			}
-			r.blanks(text, thing.Text)
+			r.checkBraces(text, thing.Text)
 			one.Text = thing.Fill(text.Text)
 		})
 	}
 }
 
-// stale are the names and texts that ship in a language of cards that a mod has given
-// others: they would tell of another card.
-func (r *reading) stale(system core.System, tag string) map[string]string {
+// staleTexts returns the shipped names and texts in a language of cards that a mod has renamed
+// or reworded: they would describe another card and are not used.
+func (r *reading) staleTexts(system core.System, tag string) map[string]string {
 	stale := map[string]string{}
 	d, _ := configs.Read(system.Name+"."+tag+".toml", r.library.layers("")[0])
 	if d == nil || len(r.library.Layers) == 0 {
 		return stale
 	}
-	now := r.things(system)
+	now := r.thingsOf(system)
 	ships := map[string]string{}
 	for _, thing := range (configs.Library{}).Said(system) {
 		key := thing.Kind + "." + thing.ID
@@ -141,13 +142,14 @@ func (r *reading) stale(system core.System, tag string) map[string]string {
 	return stale
 }
 
-// unknownCard says what is wrong with the key of a card's text.
-func unknownCard(system core.System, text configs.Text, parts []string, known map[string]configs.Said) *configs.Problem {
+// checkCardKey returns the problem of a card text whose key names no card, or neither name nor
+// text; nil if it is good.
+func checkCardKey(system core.System, text configs.Text, parts []string, known map[string]configs.Said) *configs.Problem {
 	var p configs.Problem
 	switch {
 	case len(parts) != 3 || !slices.Contains([]string{"name", "text"}, card.Key(parts[2])):
 		p = text.Problem("%s: expected the name or the text of a thing: [card.ember_page] with name and text", text.Key)
-	case find(known, parts[0], parts[1]).ID == "":
+	case findThing(known, parts[0], parts[1]).ID == "":
 		name := parts[0] + "." + parts[1]
 		p = text.Problem("%s has no %s%s", system.Name, name, spell.DidYouMean(name, slices.Sorted(maps.Keys(known))))
 	default:
@@ -159,8 +161,8 @@ func unknownCard(system core.System, text configs.Text, parts []string, known ma
 // things are what the content of each system has, by kind and id, once somebody asked.
 type things map[string]map[string]configs.Said
 
-// of returns those of a system, of the content with the layers.
-func (t things) of(system core.System, layers []configs.Layer) map[string]configs.Said {
+// ofSystem returns the things of a system, by kind and id; they are read once.
+func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]configs.Said {
 	if t[system.Name] == nil {
 		known := map[string]configs.Said{}
 		for _, thing := range (configs.Library{Layers: layers}).Said(system) {
@@ -173,8 +175,8 @@ func (t things) of(system core.System, layers []configs.Layer) map[string]config
 	return t[system.Name]
 }
 
-// find returns a thing by its kind and its id, which the id of its mod may stand before or not.
-func find(known map[string]configs.Said, kind, id string) configs.Said {
+// findThing returns a thing by its kind and its id, which the id of its mod may stand before or not.
+func findThing(known map[string]configs.Said, kind, id string) configs.Said {
 	kind, id = card.Key(kind), card.Key(id)
 	if thing, ok := known[kind+"."+id]; ok {
 		return thing
@@ -189,22 +191,25 @@ func find(known map[string]configs.Said, kind, id string) configs.Said {
 	return known[kind+"."+id]
 }
 
-func (r *reading) things(system core.System) map[string]configs.Said {
-	return r.content.of(system, r.library.Layers)
+// thingsOf returns the things of a system's content, by kind and id.
+func (r *reading) thingsOf(system core.System) map[string]configs.Said {
+	return r.content.ofSystem(system, r.library.Layers)
 }
 
-// art takes the pictures art/SYSTEM/ID.svg, .png or .webp of the theme's folder.
-func (r *reading) art(system core.System) {
+// readArt reads the pictures of cards in the theme's folder: art/SYSTEM/ID.svg, .png or .webp.
+func (r *reading) readArt(system core.System) {
 	folder := path.Join("art", system.Name)
-	for _, layer := range r.library.own(r.theme.Name) {
+	for _, layer := range r.library.themeLayers(r.theme.Name) {
 		entries, _ := fs.ReadDir(layer.Files, folder)
 		for _, e := range entries {
-			r.artOf(system, layer, path.Join(folder, e.Name()))
+			r.readPicture(system, layer, path.Join(folder, e.Name()))
 		}
 	}
 }
 
-func (r *reading) artOf(system core.System, layer configs.Layer, name string) {
+// readPicture reads one picture of a card and gives it to the card whose id the file's name
+// has.
+func (r *reading) readPicture(system core.System, layer configs.Layer, name string) {
 	where := configs.Problem{File: path.Join(layer.Name, name)}
 	say := func(text string) { where.Text = text; r.problems = append(r.problems, where) }
 	id := strings.TrimSuffix(path.Base(name), path.Ext(name))
@@ -214,12 +219,12 @@ func (r *reading) artOf(system core.System, layer configs.Layer, name string) {
 		say(err.Error())
 		return
 	}
-	file, err := r.file(name)
-	for _, thing := range r.things(system) {
+	file, err := r.readFile(name)
+	for _, thing := range r.thingsOf(system) {
 		ids = append(ids, thing.ID)
 	}
 	called, known := card.Called(ids, id)
-	for _, thing := range r.things(system) {
+	for _, thing := range r.thingsOf(system) {
 		if thing.ID == called && err == nil {
 			r.theme.Files[name] = file
 			for _, cards := range r.theme.cards {
@@ -232,6 +237,6 @@ func (r *reading) artOf(system core.System, layer configs.Layer, name string) {
 	case err != nil:
 		say(err.Error())
 	case !known:
-		say(fmt.Sprintf("%s has nothing with the id %q%s", system.Name, short(id), spell.DidYouMean(id, ids)))
+		say(fmt.Sprintf("%s has nothing with the id %q%s", system.Name, clip(id), spell.DidYouMean(id, ids)))
 	}
 }

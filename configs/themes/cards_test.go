@@ -18,7 +18,7 @@ func TestCardsOfTheTavern(t *testing.T) {
 		for _, tag := range theme.Languages {
 			one := theme.cards[tag]["tavern"][thing.Kind][thing.ID]
 			if tag == English {
-				one.lay(Card{Name: thing.Name, Text: thing.Fill(thing.Text)})
+				one.overlay(Card{Name: thing.Name, Text: thing.Fill(thing.Text)})
 			}
 			if one.Name == "" || (one.Text == "") != (thing.Text == "") || strings.ContainsAny(one.Text, "{}") {
 				t.Errorf("%s in %s is %+v; the card says %q", thing.ID, tag, one, thing.Text)

@@ -28,41 +28,43 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 		theme, wrong := l.load(name, content)
 		problems = append(problems, wrong...)
 		if theme != nil {
-			remarks = append(remarks, l.remarksOn(theme, content)...)
+			remarks = append(remarks, l.themeRemarks(theme, content)...)
 		}
 	}
 	for _, tag := range l.Languages()[1:] {
-		remarks = append(remarks, l.remarksOf(tag, content)...)
+		remarks = append(remarks, l.languageRemarks(tag, content)...)
 	}
-	return configs.Sorted(append(problems, l.strays()...)), remarks
+	return configs.Sorted(append(problems, l.strayProblems()...)), remarks
 }
 
-// remarksOn are those about a theme.
-func (l Library) remarksOn(t *Theme, content things) (list []Remark) {
+// themeRemarks returns the remarks about a theme: keys that fall back to the base, texts that
+// are hard to read, cards without names.
+func (l Library) themeRemarks(t *Theme, content things) (list []Remark) {
 	own := l.layers(t.Name)
 	base, _ := configs.Read("theme.toml", l.layers(Base)[0])
 	mine, _ := configs.Read("theme.toml", own...)
 	say := func(text string) {
 		if text != "" {
-			list = append(list, Remark{t.Name, text, !changes(own[1:], ".")})
+			list = append(list, Remark{t.Name, text, !anyHas(own[1:], ".")})
 		}
 	}
 	if t.Name != Base {
-		say(falling(mine.Lacks(base), "the base theme"))
+		say(fallbackText(mine.Lacks(base), "the base theme"))
 	}
 	for _, text := range t.Illegible() {
 		say(text)
 	}
 	for _, system := range l.Systems {
 		for _, tag := range t.Languages {
-			say(l.cardsOf(own, system.Name, tag, content))
+			say(l.unnamedCards(own, system.Name, tag, content))
 		}
 	}
 	return list
 }
 
-// cardsOf says how many cards of a system keep their names, where layers name some.
-func (l Library) cardsOf(layers []configs.Layer, system, tag string, content things) string {
+// unnamedCards returns a remark about how many cards of a system have no name in a language,
+// if the layers name some; "" otherwise.
+func (l Library) unnamedCards(layers []configs.Layer, system, tag string, content things) string {
 	file := system + "." + tag + ".toml"
 	d, _ := configs.Read(file, layers...)
 	if d == nil {
@@ -78,22 +80,22 @@ func (l Library) cardsOf(layers []configs.Layer, system, tag string, content thi
 		if s.Name != system {
 			continue
 		}
-		for key, thing := range content.of(s, l.Layers) {
+		for key, thing := range content.ofSystem(s, l.Layers) {
 			if thing.Removed {
 				continue
 			}
 			_, own := card.Parted(thing.ID)
-			if !named[thing.Kind+"/"+thing.ID] && !named[thing.Kind+"/"+own] && anyOf(named, thing.Kind) {
+			if !named[thing.Kind+"/"+thing.ID] && !named[thing.Kind+"/"+own] && namesKind(named, thing.Kind) {
 				lacks = append(lacks, key)
 			}
 		}
 	}
 	slices.Sort(lacks)
-	return falling(lacks, "the content, in "+file)
+	return fallbackText(lacks, "the content, in "+file)
 }
 
-// anyOf reports whether things of a kind are among those that are named.
-func anyOf(named map[string]bool, kind string) bool {
+// namesKind reports whether one of the named things is of a kind.
+func namesKind(named map[string]bool, kind string) bool {
 	for name := range named {
 		if strings.HasPrefix(name, kind+"/") {
 			return true
@@ -102,20 +104,21 @@ func anyOf(named map[string]bool, kind string) bool {
 	return false
 }
 
-// remarksOf are those about a language.
-func (l Library) remarksOf(tag string, content things) (list []Remark) {
-	english, _ := configs.ReadParts(files(English), l.layers("")[0])
-	words, _ := configs.ReadParts(files(tag), l.layers("")...)
+// languageRemarks returns the remarks about a language: keys that fall back to English,
+// systems without words.
+func (l Library) languageRemarks(tag string, content things) (list []Remark) {
+	english, _ := configs.ReadParts(languageFiles(English), l.layers("")[0])
+	words, _ := configs.ReadParts(languageFiles(tag), l.layers("")...)
 	say := func(file, text string) {
 		if text != "" {
-			list = append(list, Remark{tag, text, !changes(l.layers("")[1:], file)})
+			list = append(list, Remark{tag, text, !anyHas(l.layers("")[1:], file)})
 		}
 	}
-	say(tag+".toml", falling(words.Lacks(english), "English"))
+	say(tag+".toml", fallbackText(words.Lacks(english), "English"))
 	var silent []string
-	for _, system := range l.systems() {
+	for _, system := range l.systemNames() {
 		file := system + "." + tag + ".toml"
-		say(file, l.cardsOf(l.layers(""), system, tag, content))
+		say(file, l.unnamedCards(l.layers(""), system, tag, content))
 		if d, _ := configs.Read(file, l.layers("")...); d == nil {
 			silent = append(silent, system)
 		}
@@ -126,16 +129,17 @@ func (l Library) remarksOf(tag string, content things) (list []Remark) {
 	return list
 }
 
-// changes reports whether any of the layers has a file or folder.
-func changes(layers []configs.Layer, name string) bool {
+// anyHas reports whether any of the layers has a file or folder.
+func anyHas(layers []configs.Layer, name string) bool {
 	return slices.ContainsFunc(layers, func(layer configs.Layer) bool {
 		_, err := fs.Stat(layer.Files, name)
 		return err == nil
 	})
 }
 
-// falling says how many keys fall back to something, and which come first; "" for none.
-func falling(lacks []string, to string) string {
+// fallbackText returns a sentence about keys that fall back to something else, naming the
+// first; "" if there are none.
+func fallbackText(lacks []string, to string) string {
 	const first = 5
 	if len(lacks) == 0 {
 		return ""
@@ -151,8 +155,9 @@ func falling(lacks []string, to string) string {
 	return fmt.Sprintf("%d %s back to %s: %s", len(lacks), keys, to, some)
 }
 
-// strays are files and folders of the layers that nothing reads.
-func (l Library) strays() (problems []configs.Problem) {
+// strayProblems returns problems for files and folders of themes that nothing reads, since
+// their names are mistyped.
+func (l Library) strayProblems() (problems []configs.Problem) {
 	say := func(layer configs.Layer, name, text string) {
 		problems = append(problems, configs.Problem{File: path.Join(layer.Name, name), Text: text})
 	}
@@ -163,7 +168,7 @@ func (l Library) strays() (problems []configs.Problem) {
 			case e.IsDir() && !names.MatchString(name):
 				say(layer, name, "expected the name of a theme, of small letters, digits and underscores")
 			case e.IsDir():
-				if text := l.untitled(name); text != "" {
+				if text := l.titleProblem(name); text != "" {
 					say(layer, name, text)
 				}
 				l.strayFiles(layer, name, say)
@@ -174,8 +179,9 @@ func (l Library) strays() (problems []configs.Problem) {
 	return problems
 }
 
-// untitled says that a folder is no theme.
-func (l Library) untitled(name string) string {
+// titleProblem returns why a folder is no theme: no theme.toml gives it a title; "" if one
+// does.
+func (l Library) titleProblem(name string) string {
 	d, _ := configs.Read("theme.toml", l.layers(name)...)
 	if d != nil && slices.Contains(d.Keys(), "title") {
 		return ""
@@ -183,7 +189,8 @@ func (l Library) untitled(name string) string {
 	return "no theme.toml gives this theme a title, expected one" + spell.DidYouMean(name, slices.DeleteFunc(l.Names(), func(n string) bool { return n == name }))
 }
 
-// strayFiles are the files of a folder, of a theme or ".", whose names nothing reads.
+// strayFiles says a problem for each TOML file of a folder, a theme's or ".", whose name
+// nothing reads.
 func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs.Layer, string, string)) {
 	files, _ := fs.Glob(layer.Files, path.Join(folder, "*.toml"))
 	for _, file := range files {
@@ -195,9 +202,9 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 		switch {
 		case name == "theme" && folder != ".":
 		case !tags.MatchString(tag):
-			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.near(name))
-		case ofCards && system != rulesWords && !slices.Contains(l.systems(), system):
-			say(layer, file, fmt.Sprintf("no system is called %q, %s", short(system), spell.Choices(system, l.systems())))
+			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.suggestTheme(name))
+		case ofCards && system != rulesWords && !slices.Contains(l.systemNames(), system):
+			say(layer, file, fmt.Sprintf("no system is called %q, %s", clip(system), spell.Choices(system, l.systemNames())))
 		case folder == "." && !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s, or a file %s.toml beside this one", tag, spell.Choices(tag, l.Languages()), tag))
 		case !slices.Contains(l.Languages(), tag):
@@ -206,9 +213,11 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 	}
 }
 
-func (l Library) near(name string) string { return spell.DidYouMean(name, []string{"theme"}) }
+// suggestTheme returns a suggestion if a file's name is nearly "theme".
+func (l Library) suggestTheme(name string) string { return spell.DidYouMean(name, []string{"theme"}) }
 
-func (l Library) systems() (names []string) {
+// systemNames returns the names of the systems.
+func (l Library) systemNames() (names []string) {
 	for _, system := range l.Systems {
 		names = append(names, system.Name)
 	}

@@ -34,14 +34,14 @@ func (c *Colour) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.ParseUint(digits, 16, 32)
 	if !isHex || len(digits) != 8 || err != nil {
-		return fmt.Errorf("expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got %q", short(string(text)))
+		return fmt.Errorf("expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got %q", clip(string(text)))
 	}
 	*c = Colour{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), uint8(n)}
 	return nil
 }
 
-// short cuts what a stranger wrote, so that a message stays one line.
-func short(text string) string {
+// clip cuts what a stranger wrote, so that a message stays one line.
+func clip(text string) string {
 	if runes := []rune(text); len(runes) > 40 {
 		return string(runes[:40]) + "..."
 	}
@@ -59,17 +59,18 @@ func (c Colour) String() string {
 	return fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A)
 }
 
-// faint returns the colour with another cover, from 0 to 255.
-func (c Colour) faint(cover uint8) Colour { return Colour{c.R, c.G, c.B, cover} }
+// withAlpha returns the colour with another opacity, from 0 to 255.
+func (c Colour) withAlpha(cover uint8) Colour { return Colour{c.R, c.G, c.B, cover} }
 
 // Luminance is how light the colour is to the eye, from 0 (black) to 1 (white), as WCAG 2
 // defines it. The cover does not count.
 func (c Colour) Luminance() float64 {
-	red, green, blue := linear(c.R), linear(c.G), linear(c.B)
+	red, green, blue := linearLight(c.R), linearLight(c.G), linearLight(c.B)
 	return float64(0.2126*red) + float64(0.7152*green) + float64(0.0722*blue)
 }
 
-func linear(part uint8) float64 {
+// linearLight returns a part of a colour as linear light from 0 to 1, by the formula of sRGB.
+func linearLight(part uint8) float64 {
 	v := float64(part) / 255
 	if v <= 0.04045 {
 		return v / 12.92

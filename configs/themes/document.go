@@ -52,18 +52,19 @@ func (t *Theme) In(language string) Document {
 	}
 	maps.Copy(d.Strings, t.words[English])
 	maps.Copy(d.Strings, t.words[language])
-	d.Said = t.said(d)
+	d.Said = t.takeSaid(d)
 	for system, tribes := range t.Tribes {
 		d.Tribes[system] = map[string]Named{}
 		for id, tribe := range tribes {
-			d.Tribes[system][id] = Named{t.Word(language, "tribes."+system+"."+id), variable(tribe.Colour), tribe.Mark}
+			d.Tribes[system][id] = Named{t.Word(language, "tribes."+system+"."+id), cssVariable(tribe.Colour), tribe.Mark}
 		}
 	}
 	return d
 }
 
-// said takes the sentences of the rules out of a document's strings.
-func (t *Theme) said(d Document) [][2]string {
+// takeSaid takes the sentences of the rules out of a document's strings and returns them: the
+// English and what to say. It returns none if nothing differs from the English.
+func (t *Theme) takeSaid(d Document) [][2]string {
 	list, other := [][2]string{}, len(d.Cards) > 0
 	for _, key := range slices.Sorted(maps.Keys(t.english)) {
 		list = append(list, [2]string{t.english[key], d.Strings[key]})
@@ -76,8 +77,9 @@ func (t *Theme) said(d Document) [][2]string {
 	return list
 }
 
-// seal gives the theme its hash: of its style sheet, its words and its pictures.
-func (t *Theme) seal() {
+// setHash computes the theme's hash from its style sheet, words and pictures. It is called
+// last.
+func (t *Theme) setHash() {
 	sum := sha256.New()
 	sum.Write(t.CSS(""))
 	for _, language := range t.Languages {

@@ -19,8 +19,10 @@ var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 // what the rules say in English.
 const rulesWords = "said"
 
-// files are those that have the words of a language.
-func files(tag string) []string { return []string{tag + ".toml", rulesWords + "." + tag + ".toml"} }
+// languageFiles returns the names of the files that have the words of a language.
+func languageFiles(tag string) []string {
+	return []string{tag + ".toml", rulesWords + "." + tag + ".toml"}
+}
 
 // Languages returns the languages that there are words in, English first and the rest
 // sorted.
@@ -37,57 +39,57 @@ func (l Library) Languages() []string {
 	return append([]string{English}, slices.Sorted(maps.Keys(found))...)
 }
 
-// languages reads the words of all languages: those of the theme over those of all.
-func (r *reading) languages() {
+// readLanguages reads the words of all languages, the theme's own over those of all themes.
+func (r *reading) readLanguages() {
 	r.theme.words = map[string]map[string]string{}
-	base := r.words(English, r.library.layers(""), nil)
-	r.theme.english = r.shipped()
+	base := r.readWords(English, r.library.layers(""), nil)
+	r.theme.english = r.rulesEnglish()
 	for _, tag := range r.library.Languages() {
 		words := base
 		if tag != English {
-			words = r.words(tag, r.library.layers(""), base)
+			words = r.readWords(tag, r.library.layers(""), base)
 		}
 		words = maps.Clone(words)
-		maps.Copy(words, r.words(tag, r.library.layers(r.theme.Name), base))
+		maps.Copy(words, r.readWords(tag, r.library.layers(r.theme.Name), base))
 		r.theme.words[tag] = words
 		r.theme.Languages = append(r.theme.Languages, tag)
 	}
 }
 
-// words reads the words of a language from layers; base are those that there are, nil
-// where these are the base itself.
-func (r *reading) words(tag string, layers []configs.Layer, base map[string]string) map[string]string {
+// readWords reads the words of a language from layers. base are the English words that there
+// are, nil when these are read themselves.
+func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]string) map[string]string {
 	words := map[string]string{}
-	d, problems := configs.ReadParts(files(tag), layers...)
-	if r.found(problems); d == nil {
+	d, problems := configs.ReadParts(languageFiles(tag), layers...)
+	if r.addProblems(problems); d == nil {
 		return words
 	}
-	known := r.known()
-	r.found(d.Rename(func(name string) (string, string, bool) { return alias(name, known) }))
-	r.found(d.UnknownKeys(known, func(string) bool { return false }))
+	known := r.shippedEnglish()
+	r.addProblems(d.Rename(func(name string) (string, string, bool) { return alias(name, known) }))
+	r.addProblems(d.UnknownKeys(known, func(string) bool { return false }))
 	texts, problems := d.Texts()
-	r.found(problems)
+	r.addProblems(problems)
 	for _, text := range texts {
 		words[text.Key] = text.Text
 		if original, ok := base[text.Key]; ok {
-			r.blanks(text, original)
+			r.checkBraces(text, original)
 		}
 	}
 	return words
 }
 
-// known is the English that ships.
-func (r *reading) known() *configs.Document {
+// shippedEnglish returns the English words that ship, which say what keys there are.
+func (r *reading) shippedEnglish() *configs.Document {
 	if r.english == nil {
-		r.english, _ = configs.ReadParts(files(English), r.library.layers("")[0])
+		r.english, _ = configs.ReadParts(languageFiles(English), r.library.layers("")[0])
 	}
 	return r.english
 }
 
-// shipped is what the rules say in English, by the keys of the words for it.
-func (r *reading) shipped() map[string]string {
+// rulesEnglish returns the English sentences of the rules, by the keys of their translations.
+func (r *reading) rulesEnglish() map[string]string {
 	said := map[string]string{}
-	texts, _ := r.known().Texts()
+	texts, _ := r.shippedEnglish().Texts()
 	for _, text := range texts {
 		if strings.HasPrefix(text.Key, rulesWords+".") {
 			said[text.Key] = text.Text
@@ -96,12 +98,13 @@ func (r *reading) shipped() map[string]string {
 	return said
 }
 
-// blanks says which words in braces of a text nobody fills in.
-func (r *reading) blanks(text configs.Text, original string) {
+// checkBraces adds a problem for each word in braces of a text that the original does not
+// have, since nothing would fill it in.
+func (r *reading) checkBraces(text configs.Text, original string) {
 	known := card.Placeholders(original)
 	for _, name := range card.Placeholders(text.Text) {
 		if !slices.Contains(known, name) {
-			r.problems = append(r.problems, text.Problem("%s: nothing fills in {%s}, %s", text.Key, short(name), spell.Choices(name, known)))
+			r.problems = append(r.problems, text.Problem("%s: nothing fills in {%s}, %s", text.Key, clip(name), spell.Choices(name, known)))
 		}
 	}
 }

@@ -32,8 +32,8 @@ type Library struct {
 	Systems []core.System
 }
 
-// layers are all of them, the shipped first, as far as a folder of themes goes; "" is
-// the place of languages.
+// layers returns all layers, the shipped one first, reduced to the folder of a theme; "" is
+// the folder with the languages.
 func (l Library) layers(folder string) []configs.Layer {
 	list := []configs.Layer{{Name: "configs/themes", Files: shipped}}
 	for _, layer := range l.Layers {
@@ -47,8 +47,8 @@ func (l Library) layers(folder string) []configs.Layer {
 	return list
 }
 
-// own are the layers that a theme's file is read from: its own over those of the base.
-func (l Library) own(theme string) []configs.Layer {
+// themeLayers returns the layers of a theme: those of the base theme below its own.
+func (l Library) themeLayers(theme string) []configs.Layer {
 	if theme == Base {
 		return l.layers(Base)
 	}
@@ -76,21 +76,23 @@ func (l Library) Names() []string {
 // is none then.
 func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	if known := l.Names(); !slices.Contains(known, name) {
-		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", short(name), spell.Choices(name, known))}}
+		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", clip(name), spell.Choices(name, known))}}
 	}
 	return l.load(name, things{})
 }
 
+// load reads a theme; content remembers what systems have, so that several themes read it
+// once.
 func (l Library) load(name string, content things) (*Theme, []configs.Problem) {
 	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, content: content}
-	r.look()
-	r.languages()
-	r.cards()
-	r.own()
+	r.readTheme()
+	r.readLanguages()
+	r.readCards()
+	r.addModTribes()
 	if len(r.problems) > 0 {
 		return nil, configs.Sorted(r.problems)
 	}
-	r.theme.seal()
+	r.theme.setHash()
 	return r.theme, nil
 }
 
@@ -105,57 +107,61 @@ type reading struct {
 	problems []configs.Problem
 }
 
-func (r *reading) found(problems []configs.Problem) { r.problems = append(r.problems, problems...) }
+// addProblems adds problems that were found.
+func (r *reading) addProblems(problems []configs.Problem) {
+	r.problems = append(r.problems, problems...)
+}
 
-// wrong adds a problem at a value of theme.toml.
-func (r *reading) wrong(text string, keys ...string) {
+// addProblemAt adds a problem at a value of theme.toml.
+func (r *reading) addProblemAt(text string, keys ...string) {
 	r.problems = append(r.problems, r.document.Problem(text, keys...))
 }
 
-// read reads a file of layers, and says which of its keys the lowest of known does not
-// have.
-func (r *reading) read(name string, known, layers []configs.Layer) *configs.Document {
+// readDocument reads a file of layers, and adds problems for keys that the lowest of the
+// layers known does not have. Keys of tribes that content has are free.
+func (r *reading) readDocument(name string, known, layers []configs.Layer) *configs.Document {
 	base, _ := configs.Read(name, known[0])
 	d, problems := configs.Read(name, layers...)
-	if r.found(problems); d != nil && base != nil {
-		r.found(d.UnknownKeys(base, func(key string) bool { _, ok := r.tribe(key); return ok }))
+	if r.addProblems(problems); d != nil && base != nil {
+		r.addProblems(d.UnknownKeys(base, func(key string) bool { _, ok := r.tribeOf(key); return ok }))
 	}
 	return d
 }
 
-// look reads theme.toml.
-func (r *reading) look() {
+// readTheme reads theme.toml into the theme, with its pictures and tribes.
+func (r *reading) readTheme() {
 	base, t := r.library.layers(Base), r.theme
-	if r.document = r.read("theme.toml", base, r.library.own(t.Name)); r.document == nil {
+	if r.document = r.readDocument("theme.toml", base, r.library.themeLayers(t.Name)); r.document == nil {
 		return
 	}
 	var s shape
 	problems := r.document.Decode(&s)
-	if r.found(problems); len(problems) > 0 {
+	if r.addProblems(problems); len(problems) > 0 {
 		return
 	}
 	t.Title, t.Titles, t.Dark = s.Title, s.Titles, s.Scheme == "dark"
 	t.Palette, t.Fonts, t.Panels, t.Frames, t.Tribes = s.Palette, s.Fonts, s.Panels, s.Frames, s.Tribes
-	r.drawn()
-	r.tribes()
+	r.readFrames()
+	r.checkTribes()
 }
 
-// drawn takes the pictures that stand in the place of what is drawn.
-func (r *reading) drawn() {
+// readFrames reads the pictures that replace drawn frames and the cloth.
+func (r *reading) readFrames() {
 	for name, frame := range r.theme.Frames {
-		r.picture(frame, []string{"drawn"}, "frames", name)
+		r.takePicture(frame, []string{"drawn"}, "frames", name)
 	}
-	r.picture(r.theme.Panels.Cloth, clothNames, "panels", "cloth")
+	r.takePicture(r.theme.Panels.Cloth, clothNames, "panels", "cloth")
 }
 
-// tribes takes the marks and looks after the colours.
-func (r *reading) tribes() {
+// checkTribes reads the marks of tribes that are pictures, and checks that the palette has
+// their colours.
+func (r *reading) checkTribes() {
 	marks := r.library.marks()
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range tribes {
-			r.picture(tribe.Mark, marks, "tribes", system, id, "mark")
+			r.takePicture(tribe.Mark, marks, "tribes", system, id, "mark")
 			if _, ok := r.theme.Palette[tribe.Colour]; !ok {
-				r.wrong(fmt.Sprintf("the palette has no colour %q%s", short(tribe.Colour), spell.DidYouMean(tribe.Colour, r.theme.colours())), "tribes", system, id, "colour")
+				r.addProblemAt(fmt.Sprintf("the palette has no colour %q%s", clip(tribe.Colour), spell.DidYouMean(tribe.Colour, r.theme.colours())), "tribes", system, id, "colour")
 			}
 		}
 	}
@@ -164,13 +170,14 @@ func (r *reading) tribes() {
 // kinds are those of the words of content that a theme gives a colour and a mark.
 var kinds = []string{"tribe", "faction", "resonance", "tag", "approach"}
 
-// tribe finds what the content has by a key of theme.toml, "tribes.tavern.cups".
-func (r *reading) tribe(key string) (configs.Said, bool) {
+// tribeOf returns the thing of the content that a key of theme.toml, "tribes.tavern.cups",
+// stands for; false if there is none.
+func (r *reading) tribeOf(key string) (configs.Said, bool) {
 	parts := strings.Split(card.Key(key), ".")
 	for _, system := range r.library.Systems {
 		for _, kind := range kinds {
 			if len(parts) == 3 && parts[0] == "tribes" && parts[1] == system.Name {
-				if thing := find(r.things(system), kind, parts[2]); thing.ID != "" {
+				if thing := findThing(r.thingsOf(system), kind, parts[2]); thing.ID != "" {
 					return thing, true
 				}
 			}
@@ -179,12 +186,13 @@ func (r *reading) tribe(key string) (configs.Said, bool) {
 	return configs.Said{}, false
 }
 
-// own gives the tribes of mods their whole ids, and the names that the content has for them.
-func (r *reading) own() {
+// addModTribes gives tribes of mods their whole ids, and as words the names that the content
+// has for them.
+func (r *reading) addModTribes() {
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range maps.Clone(tribes) {
 			key := "tribes." + system + "."
-			thing, known := r.tribe(key + id)
+			thing, known := r.tribeOf(key + id)
 			if _, said := r.theme.words[English][key+id]; said || !known {
 				continue
 			}
@@ -197,7 +205,8 @@ func (r *reading) own() {
 	}
 }
 
-// marks are those that are drawn: those which the shipped base has.
+// marks returns the names of the marks that can be drawn: those that the shipped base theme
+// uses.
 func (l Library) marks() (list []string) {
 	var s shape
 	d, _ := configs.Read("theme.toml", l.layers(Base)[0])
@@ -217,25 +226,26 @@ const (
 	mostPictures = 64 << 20
 )
 
-// picture takes a picture of the theme's folder, or judges the name of what is drawn.
-func (r *reading) picture(p Picture, known []string, keys ...string) {
+// takePicture reads a picture of the theme's folder into the theme. For the name of something
+// drawn it only checks that the name is among known. keys say where it stands.
+func (r *reading) takePicture(p Picture, known []string, keys ...string) {
 	if !p.isFile() {
 		if !slices.Contains(known, string(p)) {
-			r.wrong(fmt.Sprintf("unknown %q, expected a picture or %s", short(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
+			r.addProblemAt(fmt.Sprintf("unknown %q, expected a picture or %s", clip(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
 		}
 		return
 	}
-	file, err := r.file(string(p))
+	file, err := r.readFile(string(p))
 	if err != nil {
-		r.wrong(err.Error(), keys...)
+		r.addProblemAt(err.Error(), keys...)
 		return
 	}
 	r.theme.Files[string(p)] = file
 }
 
-// file reads a picture from the uppermost layer that has it.
-func (r *reading) file(name string) (File, error) {
-	for _, layer := range slices.Backward(r.library.own(r.theme.Name)) {
+// readFile reads a picture from the highest layer that has it, within the bounds of sizes.
+func (r *reading) readFile(name string) (File, error) {
+	for _, layer := range slices.Backward(r.library.themeLayers(r.theme.Name)) {
 		data, err := layer.Data(name, mostPicture)
 		switch {
 		case err != nil:
@@ -244,14 +254,15 @@ func (r *reading) file(name string) (File, error) {
 			return File{}, fmt.Errorf("the pictures of the theme have more than %d bytes, expected at most that", mostPictures)
 		case data != nil:
 			r.bytes += len(data)
-			return asPicture(name, data)
+			return checkPicture(name, data)
 		}
 	}
 	return File{}, fmt.Errorf("there is no picture %s in the theme's folder", name)
 }
 
-// asPicture looks whether data are the picture that the name says.
-func asPicture(name string, data []byte) (File, error) {
+// checkPicture returns data as a picture, if it begins as a file of the type that its name
+// says.
+func checkPicture(name string, data []byte) (File, error) {
 	kind := pictures[path.Ext(name)]
 	begins := string(data[:min(len(data), 1024)])
 	good := map[string]bool{

@@ -70,13 +70,14 @@ func (m *Manager) Show(name string) []configs.Problem {
 	defer m.telling.Unlock()
 	theme, problems := m.Named(name)
 	if theme != nil {
-		m.swap(theme)
+		m.showTheme(theme)
 	}
 	return problems
 }
 
-// swap shows a theme and tells everybody. The lock for telling is held.
-func (m *Manager) swap(theme *Theme) {
+// showTheme makes a theme the shown one and calls all listeners with it. The caller holds the
+// lock telling.
+func (m *Manager) showTheme(theme *Theme) {
 	m.mu.Lock()
 	m.shown = theme
 	heard := make([]func(*Theme), 0, len(m.heard))
@@ -108,7 +109,7 @@ func (m *Manager) Reload() (problems []configs.Problem) {
 		m.mu.Lock()
 		maps.Copy(m.loaded, loaded)
 		m.mu.Unlock()
-		m.swap(loaded[shown])
+		m.showTheme(loaded[shown])
 	}
 	return configs.Sorted(problems)
 }
@@ -117,7 +118,8 @@ func (m *Manager) Reload() (problems []configs.Problem) {
 // the function is called that it returns.
 func (m *Manager) Register(surface Themeable) (leave func()) { return m.Listen(surface.ApplyTheme) }
 
-// Listen is Register for whoever only wants to hear of changes.
+// Listen calls hear with the shown theme at once and with each later one, until the function
+// it returns is called.
 func (m *Manager) Listen(hear func(*Theme)) (leave func()) {
 	m.telling.Lock()
 	defer m.telling.Unlock()

@@ -25,7 +25,7 @@ var shadows = map[shadow]cast{
 // UnmarshalText reads the name of one.
 func (s *shadow) UnmarshalText(text []byte) error {
 	*s = shadow(text)
-	return among(string(text), s.Words())
+	return checkWord(string(text), s.Words())
 }
 
 // Words are the names of all, sorted.
@@ -36,12 +36,12 @@ func (shadow) Words() (names []string) {
 	return names
 }
 
-// fill puts ink into a shadow.
-func fill(pattern string, ink Colour) string {
+// fillShadow returns a shadow's pattern with the ink's colour put in.
+func fillShadow(pattern string, ink Colour) string {
 	if !strings.Contains(pattern, "%") {
 		return pattern
 	}
-	return fmt.Sprintf(pattern, ink.faint(255))
+	return fmt.Sprintf(pattern, ink.withAlpha(255))
 }
 
 // clothNames are the cloths that are drawn.
@@ -53,23 +53,24 @@ var sky = [][3]int{
 	{81, 55, 12}, {93, 28, 10}, {88, 90, 9}, {12, 86, 10}, {46, 55, 8}, {97, 66, 11},
 }
 
-// cloth returns the background of the table.
+// cloth returns the CSS background of the table's cloth.
 func (t *Theme) cloth() string {
 	ink, edge := t.Palette["ink"], t.Palette["vignette"]
 	switch t.Panels.Cloth {
 	case "laid":
-		return fmt.Sprintf("repeating-linear-gradient(0deg,%s 0 1px,transparent 1px 4px),radial-gradient(120%% 90%% at 50%% 40%%,transparent 55%%,%s)", ink.faint(7), edge)
+		return fmt.Sprintf("repeating-linear-gradient(0deg,%s 0 1px,transparent 1px 4px),radial-gradient(120%% 90%% at 50%% 40%%,transparent 55%%,%s)", ink.withAlpha(7), edge)
 	case "stars":
 		return t.stars() + fmt.Sprintf("radial-gradient(120%% 90%% at 50%% 30%%,%s,transparent 70%%)", edge)
 	}
 	return "none"
 }
 
+// stars returns the CSS gradients that draw the stars of the cloth.
 func (t *Theme) stars() string {
 	var b strings.Builder
 	for _, star := range sky {
 		inner, outer := float64(star[2])/10, float64(star[2]+6)/10
-		fmt.Fprintf(&b, "radial-gradient(circle at %d%% %d%%,%s 0 %gpx,transparent %gpx),", star[0], star[1], t.Palette["gold"].faint(0x66), inner, outer)
+		fmt.Fprintf(&b, "radial-gradient(circle at %d%% %d%%,%s 0 %gpx,transparent %gpx),", star[0], star[1], t.Palette["gold"].withAlpha(0x66), inner, outer)
 	}
 	return b.String()
 }

@@ -59,18 +59,18 @@ type scheme string
 // UnmarshalText reads one of both.
 func (s *scheme) UnmarshalText(text []byte) error {
 	*s = scheme(text)
-	return among(string(text), s.Words())
+	return checkWord(string(text), s.Words())
 }
 
 // Words are both.
 func (scheme) Words() []string { return []string{"light", "dark"} }
 
-// among says what is wrong with a word that is none of those which are known.
-func among(word string, known []string) error {
+// checkWord returns an error with a suggestion if a word is not among those known.
+func checkWord(word string, known []string) error {
 	if slices.Contains(known, word) {
 		return nil
 	}
-	return fmt.Errorf("unknown %q, %s", short(word), spell.Choices(word, known))
+	return fmt.Errorf("unknown %q, %s", clip(word), spell.Choices(word, known))
 }
 
 // Family is the name of a family of fonts: letters, digits, blanks and hyphens.
@@ -85,7 +85,7 @@ func (Family) Pattern() string { return families.String() }
 func (f *Family) UnmarshalText(text []byte) error {
 	*f = Family(text)
 	if !families.Match(text) {
-		return fmt.Errorf("expected the name of a family of fonts, of letters, digits, blanks and hyphens, got %q", short(string(text)))
+		return fmt.Errorf("expected the name of a family of fonts, of letters, digits, blanks and hyphens, got %q", clip(string(text)))
 	}
 	return nil
 }
@@ -109,10 +109,10 @@ func (p *Picture) UnmarshalText(text []byte) error {
 	case drawn.MatchString(name):
 		return nil
 	case !strings.Contains(name, "."):
-		return fmt.Errorf("expected a name of small letters, or a picture of the theme's folder, got %q", short(name))
+		return fmt.Errorf("expected a name of small letters, or a picture of the theme's folder, got %q", clip(name))
 	case pictures[path.Ext(name)] == "":
-		return fmt.Errorf("expected a picture that ends in .svg, .png or .webp, got %q", short(name))
-	case !plain(name):
+		return fmt.Errorf("expected a picture that ends in .svg, .png or .webp, got %q", clip(name))
+	case !isPlainPath(name):
 		return errors.New("expected a path within the theme's folder, of letters, digits, hyphens, underscores and dots")
 	}
 	return nil
@@ -120,8 +120,8 @@ func (p *Picture) UnmarshalText(text []byte) error {
 
 var paths = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_./-]{0,119}$`)
 
-// plain reports whether a path stays in its folder and means itself in an address.
-func plain(name string) bool { return paths.MatchString(name) && fs.ValidPath(name) }
+// isPlainPath reports whether a path stays in its folder and needs no escape in a URL.
+func isPlainPath(name string) bool { return paths.MatchString(name) && fs.ValidPath(name) }
 
-// isFile reports whether it is a picture and not drawn.
+// isFile reports whether the picture is a file and not something drawn.
 func (p Picture) isFile() bool { return strings.Contains(string(p), ".") }

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// colours are the names of the palette, sorted.
+// colours returns the names of the palette's colours, sorted.
 func (t *Theme) colours() []string { return slices.Sorted(maps.Keys(t.Palette)) }
 
-// variable is the name of a colour in a style sheet.
-func variable(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }
+// cssVariable returns the name of a palette colour as a CSS variable.
+func cssVariable(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }
 
 // CSS returns the theme as a style sheet: variables of the root element, where its
 // data-theme is the theme's name. Pictures are at addresses that begin with files.
@@ -21,14 +21,14 @@ func (t *Theme) CSS(files string) []byte {
 	fmt.Fprintf(&b, ":root[data-theme=%q] {\n", t.Name)
 	say("color-scheme", t.scheme())
 	for _, name := range t.colours() {
-		say(variable(name), t.Palette[name].String())
+		say(cssVariable(name), t.Palette[name].String())
 	}
-	say("--f-title", stack(t.Fonts.Title))
-	say("--f-text", stack(t.Fonts.Text))
-	say("--f-num", stack(t.Fonts.Figures))
+	say("--f-title", fontStack(t.Fonts.Title))
+	say("--f-text", fontStack(t.Fonts.Text))
+	say("--f-num", fontStack(t.Fonts.Figures))
 	say("--cloth", t.background(t.Panels.Cloth, files, t.cloth()))
-	say("--shadow", fill(shadows[t.Panels.Shadow].plate, t.Palette["ink"]))
-	say("--card-shadow", fill(shadows[t.Panels.Card].card, t.Palette["ink"]))
+	say("--shadow", fillShadow(shadows[t.Panels.Shadow].plate, t.Palette["ink"]))
+	say("--card-shadow", fillShadow(shadows[t.Panels.Card].card, t.Palette["ink"]))
 	say("--tint", fmt.Sprintf("%d%%", t.Panels.Tint))
 	for _, name := range slices.Sorted(maps.Keys(t.Frames)) {
 		say("--frame-"+name, t.background(t.Frames[name], files, "none"))
@@ -37,6 +37,7 @@ func (t *Theme) CSS(files string) []byte {
 	return []byte(b.String())
 }
 
+// scheme returns the CSS color scheme, "dark" or "light".
 func (t *Theme) scheme() string {
 	if t.Dark {
 		return "dark"
@@ -44,7 +45,7 @@ func (t *Theme) scheme() string {
 	return "light"
 }
 
-// background is a picture's address, or what is drawn in its place.
+// background returns the CSS of a picture, or drawn if the picture is no file.
 func (t *Theme) background(p Picture, files, drawn string) string {
 	if !p.isFile() {
 		return drawn
@@ -55,8 +56,8 @@ func (t *Theme) background(p Picture, files, drawn string) string {
 // generic are the families that a browser has of its own, whose names stand bare.
 var generic = []Family{"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"}
 
-// stack is a list of families.
-func stack(list []Family) string {
+// fontStack returns families of fonts as a CSS list.
+func fontStack(list []Family) string {
 	names := make([]string, len(list))
 	for i, f := range list {
 		if names[i] = string(f); !slices.Contains(generic, f) {
