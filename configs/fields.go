@@ -134,7 +134,7 @@ func (f field) needed(all bool) bool {
 }
 
 // listed is how many keys a message may list before it is no help.
-const listed = 12
+const listed = 24
 
 // reportUnknownKey reports a key that no field has, with the keys that there are or the
 // nearest.

@@ -94,6 +94,19 @@ func kindsOf(sys core.System) (kinds []kind) {
 	return kinds
 }
 
+// Key is what make takes: the Name of a field of a Kind of things, "card".
+type Key struct{ Kind, Name string }
+
+// Keys lists what make takes of the things of a system.
+func Keys(sys core.System) (list []Key) {
+	for _, k := range kindsOf(sys) {
+		for _, name := range keysOf(k.of) {
+			list = append(list, Key{k.name, name})
+		}
+	}
+	return list
+}
+
 // rank puts what is played before all else.
 func rank(k kind) int {
 	if k.name == "card" || k.name == "choice" {

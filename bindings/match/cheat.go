@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/registry"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -44,7 +45,7 @@ func (m *Match) Give(seat core.Seat, place, card string) error {
 		return err
 	}
 	fields, cards := L.NewTable(), L.NewTable()
-	_, _, seats := situationFields(m)
+	_, _, seats := situationFields(m.Binding)
 	if list, ok := situation.RawGetString(seats).(*lua.LTable); ok {
 		if own, ok := list.RawGetInt(int(seat) + 1).(*lua.LTable); ok {
 			if there, ok := own.RawGetString(place).(*lua.LTable); ok {
@@ -118,7 +119,7 @@ func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error
 // overwrite changes situation by the given fields. A field of a seat may stand at the top; it is
 // then that of seat. Unknown fields are an error.
 func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
-	top, ofSeats, seats := situationFields(m)
+	top, ofSeats, seats := situationFields(m.Binding)
 	var own *lua.LTable
 	if list, ok := situation.RawGetString(seats).(*lua.LTable); ok {
 		own, _ = list.RawGetInt(int(seat) + 1).(*lua.LTable)
@@ -143,7 +144,7 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 			fields.RawSetString(name, value)
 			m.overwriteSeat(situation, own, fields)
 		default:
-			return fmt.Errorf("no situation of %s has a field %q, %s", m.System.Name, name, spell.Choices(name, slices.Concat(ofSeats, top)))
+			return fmt.Errorf("no situation of %s has a field %q%s", m.System.Name, name, spell.Suggestion(name, slices.Concat(ofSeats, top)))
 		}
 	}
 	if before, ok := situation.RawGetString("events").(lua.LNumber); ok {
@@ -152,28 +153,45 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 	return nil
 }
 
-// situationFields returns the names of the fields that a situation of the match has, of those
+// CheatFields returns the names of the fields that cheat takes in matches of a system: those of a
+// seat, and those of the whole situation.
+func CheatFields(b system.Binding) (ofSeats, top []string) {
+	top, ofSeats, _ = situationFields(b)
+	return ofSeats, top
+}
+
+// situationFields returns the names of the fields that a situation of a system has, of those
 // that each of its seats has, and the name of the field that holds the seats ("players").
-func situationFields(m *Match) (top, ofSeats []string, seats string) {
-	t := reflect.TypeOf(m.Binding.Situation(m.Config, m.System.Situation(m.Game(), core.All)))
-	for t.Kind() == reflect.Pointer {
-		t = t.Elem()
+func situationFields(b system.Binding) (top, ofSeats []string, seats string) {
+	if b.Writing.New == nil {
+		return nil, nil, ""
 	}
-	for i := range t.NumField() {
-		name := t.Field(i).Tag.Get("lua")
-		if name == "players" || name == "heroes" {
-			seats = name
-			for j := range t.Field(i).Type.Elem().NumField() {
-				if field := t.Field(i).Type.Elem().Field(j).Tag.Get("lua"); field != "" {
-					ofSeats = append(ofSeats, field)
-				}
-			}
+	situation := typeOf(reflect.TypeOf(b.Writing.New), "situation")
+	for _, f := range declare.FieldsOf(situation) {
+		top = append(top, f.Name)
+		if f.Name == "players" || f.Name == "heroes" {
+			seats = f.Name
 		}
-		if name != "" {
-			top = append(top, name)
+	}
+	if seats != "" {
+		for _, f := range declare.FieldsOf(typeOf(situation, seats)) {
+			ofSeats = append(ofSeats, f.Name)
 		}
 	}
 	return top, ofSeats, seats
+}
+
+// typeOf returns the struct that a field of a struct holds, or a list of it.
+func typeOf(t reflect.Type, field string) reflect.Type {
+	for _, f := range reflect.VisibleFields(t) {
+		if f.Tag.Get("lua") == field {
+			t = f.Type
+		}
+	}
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	return t
 }
 
 // rest are where the cards lie that a seat of the market may be given, and where those go that

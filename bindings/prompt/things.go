@@ -3,14 +3,18 @@ package prompt
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/made"
+	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core/card"
+	"arcana/core/spell"
 )
 
 // Things lists the rows of all content that are called so by their id or their name; those that
@@ -52,38 +56,70 @@ type Found struct {
 }
 
 // Find looks for a word among the things of the content, the moments and verbs of the systems,
-// and all that help knows.
+// what cheat takes, and all that help knows; and there for what is called here what others call
+// by that word.
 func Find(s *session.Session, word string) (list []Found) {
 	for _, t := range Things(s, word, true) {
 		list = append(list, Found{t.System + " " + t.Kind, t.ID, cmp.Or(t.Name, t.ID)})
 	}
 	word = strings.ToLower(word)
-	for _, b := range registry.All() {
-		for _, moment := range b.MomentNames() {
-			if strings.Contains(moment, word) {
-				list = append(list, Found{b.System + " moment", moment, "help(\"" + b.System + ".moments\") tells of it"})
+	asked := []func(name, line string) bool{func(name, _ string) bool { return strings.Contains(name, word) }}
+	for _, ours := range spell.Here(word) {
+		asked = append(asked, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == ours })
+	}
+	asked = append(asked, func(_, line string) bool { return beginsIn(line, word) })
+	for _, looked := range asked {
+		for _, f := range named(s, looked) {
+			if !slices.Contains(list, f) {
+				list = append(list, f)
 			}
+		}
+	}
+	return list
+}
+
+// named lists what has a name that is no row of content, where the name or a line about it is
+// looked for.
+func named(s *session.Session, looked func(name, line string) bool) (list []Found) {
+	add := func(kind, name, line string) {
+		if looked(strings.ToLower(name), strings.ToLower(line)) {
+			list = append(list, Found{kind, name, line})
+		}
+	}
+	for _, b := range registry.All() {
+		for _, moment := range moments(b) {
+			add(b.System+" moment", moment, "help(\""+b.System+".moments\") tells of it")
 		}
 		sys, _, _ := s.System(b.System)
 		for _, verb := range sys.Verbs {
-			if strings.Contains(verb, word) {
-				list = append(list, Found{b.System + " verb", verb, "a move: g:play(\"" + verb + " ...\")"})
-			}
+			add(b.System+" verb", verb, "a move: g:play(\""+verb+" ...\")")
+		}
+		ofSeats, top := match.CheatFields(b)
+		for _, field := range slices.Concat(ofSeats, top) {
+			add(b.System+" match", field, "g:cheat{ "+field+" = ... } changes it")
+		}
+		for _, k := range made.Keys(sys) {
+			add(b.System+" "+k.Kind, k.Name, b.System+".make{ "+k.Name+" = ... } sets it")
 		}
 	}
 	for _, topic := range declare.Topics(s.Modules()) {
 		text := strings.SplitN(declare.Help(s.Modules(), topic), "\n", 3)
-		line := text[min(1, len(text)-1)]
-		if strings.Contains(strings.ToLower(topic), word) || beginsIn(strings.ToLower(line), word) {
-			list = append(list, Found{"help", topic, strings.TrimSpace(line)})
-		}
+		add("help", topic, strings.TrimSpace(text[min(1, len(text)-1)]))
 	}
 	for _, topic := range append(system.MomentTopics(registry.All()), registry.GrammarTopics()...) {
-		if strings.Contains(topic, word) {
-			list = append(list, Found{"help", topic, ""})
-		}
+		add("help", topic, "")
 	}
 	return list
+}
+
+// moments are the names of a system's moments, but for those of which another only stands in front.
+func moments(b system.Binding) []string {
+	if b.Table == nil {
+		return b.MomentNames()
+	}
+	return slices.DeleteFunc(system.MomentNames(b.Table), func(name string) bool {
+		return strings.HasPrefix(name, "before_") || strings.HasPrefix(name, "instead_")
+	})
 }
 
 // beginsIn reports whether a word of a text begins so.

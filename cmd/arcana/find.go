@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/bindings/prompt"
+	"arcana/core/spell"
 )
 
 // find searches cards, triggers, verbs and help for the words, and shows what was found page
@@ -14,7 +16,13 @@ func (r *repl) find(words []string) error {
 		return fmt.Errorf(":find: expected a WORD")
 	}
 	word := strings.Join(words, " ")
-	found := prompt.Find(r.session, word)
+	var found []prompt.Found
+	for _, c := range promptCommands() {
+		if strings.Contains(c.usage+" "+c.text, word) || slices.Contains(spell.Here(word), c.name) {
+			found = append(found, prompt.Found{Kind: "command", Name: c.usage, Text: c.text})
+		}
+	}
+	found = append(found, prompt.Find(r.session, word)...)
 	if len(found) == 0 {
 		return fmt.Errorf(":find: nothing has %q in it", word)
 	}

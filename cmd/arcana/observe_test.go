@@ -15,6 +15,9 @@ func TestToolsOfThePrompt(t *testing.T) {
 		{":find reroll", "tavern verb", ""},
 		{":find deathr", "tavern moment", ""},
 		{":find undo", "game.Match:undo", ""},
+		{":find modify_cost", "modify_cost", ""},
+		{":find cost", "market.make{ cost = ... } sets it", ""},
+		{":find keep", ":keep MOD                  write what", ""},
 		{":find xyzzy", "", "nothing has \"xyzzy\" in it"},
 		{":find", "", "expected a WORD"},
 		{"x = 1\nyonder = 2\n:history yond", "yonder = 2\n", ""},
@@ -101,5 +104,36 @@ func TestEdit(t *testing.T) {
 	r := arcana(t, mod, "tavern.card(\"tide:crab\").attack\n:edit tide:crab\ntavern.card(\"tide:crab\").attack\n", "--mods", "tide")
 	if r.code != 0 || r.out != "1\n7\n" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestOtherWords: what others call by a word is found under what it is called here, and an
+// unknown name leads there.
+func TestOtherWords(t *testing.T) {
+	for word, want := range map[string]string{
+		"spawn": "game.Match:cheat", "give": "game.Match:cheat", "set": "game.Match:cheat", "money": "game.Match:cheat", "draw": "game.Match:cheat",
+		"hp": "g:cheat{ health = ... }", "mana": "g:cheat{ gold = ... }", "energy": "g:cheat{ body = ... }", "cost": "g:cheat{ upgrade_cost = ... }",
+		"undo": "game.Match:undo", "rewind": "game.Match:undo", "rollback": "game.Match:back", "snapshot": "game.Match:situation", "simulate": "tavern.odds", "winrate": "lab.compare",
+		"reload": ":load FILE", "taunt": "tavern.fx:guardian", "divine shield": "tavern.fx:aegis", "start of fight": "start_of_combat", "export": ":keep MOD", "minions": "g:cheat{ board = ... }",
+	} {
+		if r := arcana(t, nil, ":find "+word+"\n"); !strings.Contains(r.out, want) || r.err != "" {
+			t.Errorf(":find %s: out %s, err %s", word, r.out, r.err)
+		}
+	}
+	const begin = "g = game.new(\"tavern\", { seed = 1 })\n"
+	for entry, want := range map[string]string{
+		`g:spawn("Almoner")`: `"cheat"`, `g:give(1)`: `"cheat"`, `g:set{ gold = 3 }`: `"cheat"`, `g:money(3)`: `"cheat"`, `g:chaet{ gold = 3 }`: `"cheat"`, `g:rewind()`: `"undo"`, `g:simulate()`: `"run"`,
+		`g:cheat{ money = 3 }`: `"gold"`, `g:cheat{ minions = {} }`: `"board"`, `tavern.simulate{}`: `"odds"`, `tavern.create{}`: `"make"`, `help("spawn")`: `"tavern.fx:summon"`, `game.new("tavern", { state = {} })`: `"situation"`,
+		`tavern.make{ name = "X", tier = 1, attack = 1, hp = 1 }`:                                                    `"health"`,
+		`tavern.make{ name = "X", tier = 1, attack = 1, health = 1, start_of_fight = function(self, fx) end }`:       `"start_of_combat"`,
+		`tavern.make{ name = "X", tier = 1, attack = 1, health = 1, on_death = function(self, fx) end }`:             `"deathrattle"`,
+		`tavern.make{ name = "X", tier = 1, attack = 1, health = 1, battlecry = function(self, fx) fx:spawn() end }`: `"summon"`,
+		`market.make{ name = "X", faction = "wilds", cost = 1, copies = 1, on_play = function(self, fx) end }`:       `"played"`,
+		`delve.make{ name = "X", kind = "resonance", on_enter = function(self, fx) end }`:                            `"entered"`,
+		`draft.make{ name = "X", kind = "dreamsign", resonance = "tide", on_play = function(self, fx) end }`:         `"card_taken"`,
+	} {
+		if r := arcana(t, nil, begin+entry+"\n"); !strings.Contains(r.out+r.err, "did you mean "+want) {
+			t.Errorf("%s: out %s, err %s", entry, r.out, r.err)
+		}
 	}
 }

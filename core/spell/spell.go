@@ -1,6 +1,6 @@
 // Package spell answers an unknown name with the known one that was probably
-// meant. A suggestion is given only when it is close: at most a third of the
-// word's letters (and at least one) may be wrong.
+// meant: one that is close, of whose letters at most a third (and at least one) may be wrong, or
+// the one that is called here what others call by the word.
 package spell
 
 import (
@@ -14,7 +14,8 @@ import (
 // a longer one is no misspelled name, and comparing takes the product of lengths.
 const longest = 64
 
-// Nearest returns the candidate closest to word, or "" when none is close.
+// Nearest returns the candidate closest to word, or "" when none is close. What others call by the
+// word comes before all but the word itself.
 // Ties go to the earlier candidate; case does not count. Words of more than 64
 // bytes are close to nothing. What a mod calls "tides:page" a word without a mod is compared
 // with as "page".
@@ -24,6 +25,9 @@ func Nearest(word string, candidates []string) string {
 	}
 	lower := strings.ToLower(word)
 	best, limit := "", max(1, len(word)/3)+1
+	if ours := translated(word, candidates); ours != "" {
+		best, limit = ours, 1
+	}
 	for _, c := range candidates {
 		said := c
 		if mod, own, ok := strings.Cut(c, ":"); ok && !strings.Contains(mod, ".") && !strings.Contains(word, ":") {
@@ -126,7 +130,7 @@ func article(what string) string {
 // Suggestion is DidYouMean or, where nothing is close and the list is short, all
 // there is: `, expected one of a, b`.
 func Suggestion(word string, known []string) string {
-	const short = 20
+	const short = 32
 	near := DidYouMean(word, known)
 	if near == "" && len(known) > 0 && len(known) <= short {
 		return ", expected one of " + strings.Join(known, ", ")

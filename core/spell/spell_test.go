@@ -1,6 +1,7 @@
 package spell
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,7 +147,7 @@ func TestSuggestion(t *testing.T) {
 		{"dmage", []string{"damage", "heal"}, `; did you mean "damage"?`},
 		{"x", []string{"damage", "heal"}, ", expected one of damage, heal"},
 		{"x", nil, ""},
-		{"xyz", strings.Fields(strings.Repeat("damage ", 21)), ""},
+		{"xyz", strings.Fields(strings.Repeat("damage ", 33)), ""},
 	} {
 		if got := Suggestion(c.word, c.known); got != c.want {
 			t.Errorf("Suggestion(%q, %v) = %q, want %q", c.word, c.known, got, c.want)
@@ -187,5 +188,31 @@ func TestDidYouMeanTellsApart(t *testing.T) {
 func TestDistanceMakesNothing(t *testing.T) {
 	if made := testing.AllocsPerRun(10, func() { Distance("modify_trigger_times", "modify_tigger_time") }); made != 0 {
 		t.Errorf("%v objects", made)
+	}
+}
+
+// TestOtherWords: what others call by a word comes before a word that looks like it, and after
+// the word itself.
+func TestOtherWords(t *testing.T) {
+	for _, row := range []struct {
+		word string
+		here []string
+		want string
+	}{
+		{"spawn", []string{"span", "cheat"}, "cheat"},
+		{"spawn", []string{"spawn", "cheat"}, "spawn"},
+		{"Divine Shield", []string{"game.fx:aegis"}, "game.fx:aegis"},
+		{"battle_start", []string{"combat_began", "start_of_combat"}, "start_of_combat"},
+		{"end_of_round", []string{"turn_ended"}, "turn_ended"},
+		{"spawn", []string{"move"}, ""},
+	} {
+		if got := Nearest(row.word, row.here); got != row.want {
+			t.Errorf("%s among %q is %q, want %q", row.word, row.here, got, row.want)
+		}
+	}
+	for word, ours := range elsewhere {
+		if word != strings.ToLower(word) || slices.Contains(strings.Fields(ours), word) {
+			t.Errorf("%s: %s", word, ours)
+		}
 	}
 }

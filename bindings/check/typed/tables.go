@@ -1,6 +1,7 @@
 package typed
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -135,7 +136,12 @@ func (c tables) fieldOf(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	case isMoment && !isFunction && want.name[strings.IndexByte(want.name, '.'):] == ".Ability" && meant(key.Value, c.world.names(want.name)) == "":
 		return nil // data of the author's own
 	case isMoment && isFunction:
-		c.say(key, UnknownMoment, "there is no moment %s%s", key.Value, meant(key.Value, c.world.names(want.name)))
+		near := meant(key.Value, c.world.names(want.name))
+		if near == "" {
+			system, _, _ := strings.Cut(want.name, ".")
+			near = fmt.Sprintf("; help(%q) lists those that there are", system+".moments")
+		}
+		c.say(key, UnknownMoment, "there is no moment %s%s", key.Value, near)
 	default:
 		c.say(key, UnknownKey, "there is no %s here%s", key.Value, choices(key.Value, c.world.names(want.name)))
 	}
