@@ -85,20 +85,22 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, mergeChance(shared.Chance, common.Chance), 0})
+	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, mergeChance(shared.Chance, common.Chance), 0, nil})
 	if err == nil {
 		expectDrawn(m, common.Chance)
 	}
 	return m, err
 }
 
-// Between begins a match of a system between players by name, with default options.
-func Between(s *session.Session, system string, seed uint64, players []string) (*Match, error) {
+// Between begins a match of a system between players, whose names go with them, on the session's
+// content; given are the system's own options, nil for none.
+func Between(s *session.Session, system string, seed uint64, given map[string]any, names []string, seated []core.Player) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
 		return nil, err
 	}
-	return begin(s, beginning{system: sys, binding: binding, seed: seed, players: players, own: &lua.LTable{Metatable: lua.LNil}})
+	own, _ := declare.ToLua(s.Machine.State(), given).(*lua.LTable)
+	return begin(s, beginning{system: sys, binding: binding, seed: seed, players: names, seated: seated, given: given, own: own})
 }
 
 // beginning is everything that a match is made of.
@@ -113,7 +115,8 @@ type beginning struct {
 	strict  bool
 	mixed   bool
 	chance  []rand.Fixed
-	ceiling int // 0 for the program's
+	ceiling int           // 0 for the program's
+	seated  []core.Player // who they are; nil where their names say it
 }
 
 // begin makes a match: it tunes the configuration, loads scripts and options, and seats the
@@ -170,6 +173,10 @@ func seatsOf(sys core.System, setup core.Setup) int {
 // seatPlayers returns the players of a match by their names. A seat without a name is a person's,
 // nil.
 func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
+	if b.seated != nil {
+		m.Names = b.players
+		return b.seated, nil
+	}
 	players := make([]core.Player, seats)
 	for i := range players {
 		name := player.Person

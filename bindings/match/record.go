@@ -157,7 +157,7 @@ func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Di
 	}
 	r = renameRecord(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling})
+	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance, r.Ceiling, nil})
 	if other := sys.OtherRules(r.Rules); err != nil && other != "" {
 		err = fmt.Errorf("%s; %w", other, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -12,12 +13,13 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/rate"
 	"arcana/bindings/sessiontest"
+	"arcana/core/rules/tavern"
 )
 
 // TestRate: the three questions have a share within its interval, a screen of 80 columns, and
 // the same bytes whenever they are asked.
 func TestRate(t *testing.T) {
-	for name, questions := range map[string]int{"Ember Page": 3, "Dire Wolf": 1} {
+	for name, questions := range map[string]int{"Ember Page": 3, "Dire Wolf": 2, "tribe": 1, "tribe cups": 1, "faction": 1, "Resonance Ember": 1, "approach": 1, "Rope and Pitons": 2, "Display of Force": 2, "Beacon of Tomorrow": 2} {
 		few := 6
 		var texts [2]string
 		for i := range texts {
@@ -34,25 +36,33 @@ func TestRate(t *testing.T) {
 					t.Errorf("%s: %+v", name, q)
 				}
 			}
-			texts[i] = r.Text(80)
+			if r.Verdict == "" || !strings.Contains(r.Text(80, false), r.Players+"; people") {
+				t.Errorf("%s: no verdict, or nobody who played: %+v", name, r)
+			}
+			texts[i] = r.Text(80, false)
+			for _, columns := range []int{60, 80, 160} {
+				for _, line := range strings.Split(r.Text(columns, false), "\n") {
+					if utf8.RuneCountInString(line) > columns {
+						t.Errorf("%s: %q is wider than %d", name, line, columns)
+					}
+				}
+				if coloured := regexp.MustCompile("\x1b\\[[0-9]*m").ReplaceAllString(r.Text(columns, true), ""); strings.ReplaceAll(coloured, " ", "") != strings.ReplaceAll(r.Text(columns, false), " ", "") {
+					t.Errorf("%s: colours change what is said:\n%s", name, coloured)
+				}
+			}
 		}
 		if texts[0] != texts[1] {
 			t.Errorf("%s is rated otherwise:\n%s\n%s", name, texts[0], texts[1])
 		}
-		for _, line := range strings.Split(texts[0], "\n") {
-			if utf8.RuneCountInString(line) > 80 {
-				t.Errorf("%q is too wide", line)
-			}
-		}
 	}
 }
 
-// TestRateGrows: the third question may be ended, and keeps what is there.
+// TestRateGrows: questions about whole matches may be ended, and keep what is there.
 func TestRateGrows(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	many, told := 60, 0
 	r, err := rate.Of(s, "Dire Wolf", rate.Options{Matches: &many}, rate.Asker{Grown: func(rate.Question) bool { told++; return false }})
-	if err != nil || told != 1 || !strings.HasPrefix(r.Questions[0].Played, "20 of 60 matches") {
+	if err != nil || told != 2 || !strings.HasPrefix(r.Questions[0].Played, "20 of 60 matches") {
 		t.Errorf("%v, told %d times: %+v", err, told, r)
 	}
 }
@@ -97,7 +107,11 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 		var versions [2]*rate.Version
 		for i, id := range []string{"twin_one", "twin_two"} {
 			seed := 1000 + 2*n + uint64(i)
-			boards, err := rate.Meetings(s, seed, rate.Asker{})
+			table, err := rate.Gather(s, tavern.System(), "", rate.Asker{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			boards, err := rate.Meetings(table, seed)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,57 +6,70 @@ import (
 	"strings"
 
 	"arcana/bindings/made"
-	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
+	"arcana/core/rules/delve"
 )
 
-// verbs are the moves that take a thing, by systems.
-var verbs = map[string]string{"market": "buy", "draft": "pick", "encounter": "choose", "delve": "commit"}
+// The questions about a thing that a seat takes: how often it is bought, drafted, chosen or
+// committed when it can be, and what matches come to with it and without.
 
-// takers are the players whose habit is asked about, by systems.
-var takers = map[string]string{"market": "lua:synergy", "draft": "lua:synergy", "encounter": "lua:strongest", "delve": "cautious"}
-
-// taken asks how often a thing of a system is taken by whom it is offered to: bought, drafted,
-// chosen, committed.
-func taken(s *session.Session, sys core.System, id string, matches int, who Asker) (*Rating, error) {
-	r := &Rating{System: sys.Name, ID: id, Name: id}
-	config, _, err := s.Config(sys.Name)
+// taken asks them.
+func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who Asker) (*Rating, error) {
+	c, err := gather(s, sys, o.Seats, who)
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range registry.Things(sys.Name, config) {
-		if t.ID == id {
-			r.Name, r.About = t.Name, "a "+t.Kind+" of the "+sys.Name
-		}
+	r := &Rating{System: sys.Name, ID: t.ID, Name: named(t), About: "a " + t.Kind + " of the " + sys.Name, Players: c.String()}
+	q, err := c.habit(r, max(1, o.matches()))
+	if err != nil {
+		return nil, err
 	}
-	player := taker(sys)
-	q := Question{Title: "Taken", Text: fmt.Sprintf("Of the decisions in which it could be taken, by %s.", player)}
-	all, err := counted(s, sys, r.Name, player, matches, who, func(so counts) bool {
-		offered, chosen := so.sums()
-		q.Now, q.Played = so.share(), fmt.Sprintf("%d of %d matches, offered %d times, taken %d times", len(so), matches, offered, chosen)
-		return who.Grown == nil || len(so)%20 != 0 || who.Grown(q)
+	r.Questions = append(r.Questions, q)
+	if config, _, err := s.Config(sys.Name); err == nil {
+		r.Questions[0].Note += unvalued(sys, config, t.ID)
+	}
+	if c.verbs != nil && o.matches() > 0 {
+		if q, err = c.with(r, o.matches()); err != nil {
+			return nil, err
+		}
+		r.Questions = append(r.Questions, q)
+	}
+	r.Verdict = r.ofTaken()
+	return r, nil
+}
+
+// habit asks how often it is taken when it can be.
+func (c *company) habit(r *Rating, matches int) (Question, error) {
+	q := Question{Title: c.taken, Text: "Of the decisions in which it could be."}
+	if c.taken == "" {
+		q.Title, q.Note = "Taken", "nobody knows which moves of the "+c.sys.Name+" take something"
+	}
+	all, err := c.counted(r.Name, matches, func(so counts, due int) bool {
+		offered, took := so.sums()
+		q.Done, q.Due, q.Now = len(so), due, so.share()
+		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.played(q.Done, due), times(offered), times(took))
+		return c.grown(&q)
 	})
 	if err != nil {
-		return nil, err
+		return q, err
 	}
-	if offered, _ := all.sums(); offered == 0 {
+	if offered, _ := all.sums(); offered == 0 && q.Note == "" {
 		q.Note = "nobody could take it in these matches"
 	}
-	if text := unvalued(sys, config, id); text != "" {
-		q.Note = text
-	}
-	err = made.Earlier(s, sys.Name, id, func() error {
-		before, err := counted(s, sys, r.Name, player, len(all), who, func(counts) bool { return true })
-		was := before.share()
-		q.Was = &was
+	return q, made.Earlier(c.session, c.sys.Name, r.ID, func() error {
+		earlier, err := gather(c.session, c.sys, c.names[0], Asker{Paid: c.Paid})
+		if err != nil {
+			return err
+		}
+		before, err := earlier.counted(r.Name, len(all), func(counts, int) bool { return true })
+		was, difference := before.share(), all.since(before)
+		q.Was, q.Difference = &was, &difference
 		return err
 	})
-	r.Questions = []Question{q}
-	return r, err
 }
 
 // unvalued says of a thing to which AIs give no value that they do not, "" for any other: what is
@@ -75,17 +88,29 @@ func unvalued(sys core.System, config any, id string) string {
 
 // counted counts in matches how often a thing could be taken, and was; so is told after each match
 // what there is, and ends it by false.
-func counted(s *session.Session, sys core.System, name, player string, matches int, who Asker, so func(counts) bool) (all counts, err error) {
-	till, err := newTill(s, sys.Name, who)
-	if err != nil {
-		return nil, err
+func (c *company) counted(name string, matches int, so func(all counts, due int) bool) (all counts, err error) {
+	encounters := c.encounters()
+	if encounters != nil {
+		matches = min(matches, len(encounters))
 	}
 	for n := range matches {
-		offered, taken, err := takenIn(s, sys, name, player, rand.Derive(s.Seed(), uint64(n)), till)
+		m, err := c.begin(rand.Derive(c.session.Seed(), uint64(n)), nth(encounters, n), nil)
 		if err != nil {
 			return nil, err
 		}
-		if all = append(all, [2]int{offered, taken}); !so(all) {
+		var one [2]int
+		err = c.watch(m, func(_ core.Seat, offered []string, took string) {
+			if slices.Contains(offered, name) {
+				one[0]++
+				if took == name {
+					one[1]++
+				}
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, one); !so(all, matches) {
 			break
 		}
 	}
@@ -110,58 +135,164 @@ func (c counts) share() Measure {
 	if offered == 0 {
 		return unknown
 	}
-	share, squares := float64(taken)/float64(offered), 0.0
+	share, errors := c.errors()
+	squares := 0.0
 	var each lab.Moments
-	for _, one := range c {
-		off := float64(one[1]) - float64(share*float64(one[0]))
-		squares += float64(off * off)
+	for i, one := range c {
+		squares += float64(errors[i] * errors[i])
 		if one[0] > 0 {
 			_ = each.Add(float64(one[1]) / float64(one[0])) // which is within the limits
 		}
 	}
-	if squares == 0 {
-		return unknown.share(each)
+	if squares == 0 || taken == 0 {
+		return unknown.share(each, 1)
 	}
 	n := float64(len(c))
-	return unknown.interval(share, squares*n/(n-1)/float64(float64(offered)*float64(offered)))
+	return unknown.interval(share, squares*n/(n-1))
 }
 
-// taker is the player whose habit is asked about: a shipped one, or the first there is.
-func taker(sys core.System) string {
-	if name := takers[sys.Name]; name != "" {
-		return name
+// errors are by how much each match moves the part that was taken.
+func (c counts) errors() (share float64, each []float64) {
+	offered, taken := c.sums()
+	share = float64(taken) / float64(max(1, offered))
+	for _, one := range c {
+		each = append(each, (float64(one[1])-float64(share*float64(one[0])))/float64(max(1, offered)))
 	}
-	return "random"
+	return share, each
 }
 
-// takenIn plays a match to its end, or to the longest that a match is, and counts in how many
-// decisions a thing could be taken, and was.
-func takenIn(s *session.Session, sys core.System, name, player string, seed uint64, till *till) (offered, chosen int, err error) {
-	m, err := match.Between(s, sys.Name, seed, slices.Repeat([]string{player}, sys.Usual))
+// since is how the part differs from that before, in matches of the same seeds.
+func (c counts) since(before counts) Measure {
+	offered, _ := c.sums()
+	offeredBefore, _ := before.sums()
+	if offered == 0 || offeredBefore == 0 || len(c) < 2 {
+		return unknownDifference
+	}
+	share, errors := c.errors()
+	shareBefore, errorsBefore := before.errors()
+	squares := 0.0
+	for i := range errors {
+		less := errors[i] - errorsBefore[i]
+		squares += float64(less * less)
+	}
+	n := float64(len(c))
+	return unknownDifference.interval(share-shareBefore, squares*n/(n-1))
+}
+
+// with asks what a match comes to for a seat, by chance, that takes the thing whenever it can, less
+// what the same match comes to where it never does. Until it can be taken first both are one.
+func (c *company) with(r *Rating, matches int) (Question, error) {
+	q := Question{Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.counts()), Other: &Other{Name: "without it", Label: "not"}}
+	if c.sys.Name == "delve" {
+		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.counts()+"."
+	}
+	encounters := c.encounters()
+	if q.Due = matches; encounters != nil {
+		q.Due = min(q.Due, len(encounters))
+	}
+	var with, without, less lab.Moments
+	for q.Done < q.Due {
+		one, other, offered, err := c.pair(r, rand.Derive(c.session.Seed(), 1<<42+uint64(q.Done)), nth(encounters, q.Done))
+		if err != nil {
+			return q, err
+		}
+		if q.Done++; offered {
+			_, _, _ = with.Add(one), without.Add(other), less.Add(one-other) // which are within the limits
+		}
+		q.Now, q.Other.Share, q.Other.Against = c.worth(unknown, with), c.worth(unknown, without), c.worth(unknownDifference, less)
+		q.Played = fmt.Sprintf("%s, in %d of which it could be", c.played(q.Done, q.Due), with.N)
+		if q.Needs = 0; with.N > 1 {
+			q.Needs = needs(q.Done, q.Other.Against)
+		}
+		if !c.grown(&q) {
+			break
+		}
+	}
+	return q, nil
+}
+
+// worth is the mean of what matches came to.
+func (c *company) worth(all Measure, m lab.Moments) Measure {
+	if c.alone() {
+		return all.mean(m, 1)
+	}
+	return all.share(m, 1)
+}
+
+// counts says what is counted of a match.
+func (c *company) counts() string {
+	if c.alone() {
+		return "what the end is worth"
+	}
+	return "first places"
+}
+
+// pair plays a match with the thing and one without; offered says whether it could be taken at all.
+func (c *company) pair(r *Rating, seed uint64, given map[string]any) (with, without float64, offered bool, err error) {
+	chance := rand.New(seed, "rate/seat")
+	seat := core.Seat(chance.Intn(len(c.players)))
+	play := func(given map[string]any, likes map[core.Seat]liking) (float64, error) {
+		m, err := c.begin(seed, given, likes)
+		if err != nil {
+			return 0, err
+		}
+		err = c.watch(m, func(at core.Seat, names []string, _ string) {
+			offered = offered || at == seat && slices.Contains(names, r.Name)
+		})
+		if err != nil {
+			return 0, err
+		}
+		return c.outcome(m, seat)
+	}
+	if c.sys.Name == "delve" {
+		with, without, err := c.brought(r.ID, seed, seat, &chance, play)
+		return with, without, true, err
+	}
+	takes := func(worth float64) map[core.Seat]liking {
+		return map[core.Seat]liking{seat: {map[string]bool{r.Name: true}, worth}}
+	}
+	if with, err = play(given, takes(always)); err != nil || !offered {
+		return with, with, offered, err
+	}
+	without, err = play(given, takes(never))
+	return with, without, offered, err
+}
+
+// brought plays a delve in which a hero finds the card in its first hand, in the place of one of
+// its own by chance, and one with its deck as it is.
+func (c *company) brought(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
+	m, err := c.begin(seed, nil, nil)
 	if err != nil {
 		return 0, 0, err
 	}
-	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None {
-		seat := m.Game().Turn()
-		move, err := m.Choice()
-		if err != nil {
-			return offered, chosen, err
-		}
-		there, took := false, false
-		for _, o := range m.OptionsOf(seat) {
-			if o.Refused == "" && o.Move.Verb == verbs[sys.Name] && (sys.NameOf(m.Game(), o.Ref) == name || o.Field("name") == name) {
-				there, took = true, took || o.Move == move
-			}
-		}
-		if there {
-			offered++
-			if took {
-				chosen++
-			}
-		}
-		if _, err := m.Play(move); err != nil {
-			return offered, chosen, err
-		}
+	heroes := c.sys.Situation(m.Game(), core.All).(*delve.Options).Situation.Heroes
+	var avatars, decks []any
+	for i := range heroes {
+		avatars, decks = append(avatars, heroes[i].Avatar), append(decks, []any{})
 	}
-	return offered, chosen, till.takeMatch(m)
+	own := slices.Concat(heroes[seat].Hand, heroes[seat].Deck)
+	for i, card := range own {
+		own[i], _, _ = strings.Cut(card, "#")
+	}
+	given := func(cards []string) map[string]any {
+		deck := make([]any, len(cards))
+		for i := range cards {
+			deck[i] = cards[i]
+		}
+		decks[seat] = deck
+		return map[string]any{"avatars": avatars, "decks": slices.Clone(decks)}
+	}
+	if without, err = play(given(own), nil); err != nil {
+		return 0, 0, err
+	}
+	own[chance.Intn(max(1, len(heroes[seat].Hand)))] = id
+	with, err = play(given(own), nil)
+	return with, without, err
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
 }

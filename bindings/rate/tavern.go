@@ -1,14 +1,12 @@
 package rate
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
-	"arcana/core/lab"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
@@ -19,13 +17,6 @@ const (
 	boardFights = 4    // with each board
 	boardsFrom  = 48   // matches whose boards there are
 )
-
-// players are who plays the matches.
-const players = "hard"
-
-// outcomes are what fights came to, 1 for one that was won, 1/2 for a tie, by what belongs
-// together: the fights with one card, or on the boards of one match.
-type outcomes [][]float64
 
 // bench is where cards of the tavern fight: a configuration, what its scripts run on, and who pays.
 type bench struct {
@@ -110,13 +101,9 @@ type meeting struct {
 }
 
 // meetings plays matches and returns the boards that met in them.
-func meetings(s *session.Session, seed uint64, who Asker) (list []meeting, err error) {
-	till, err := newTill(s, "tavern", who)
-	if err != nil {
-		return nil, err
-	}
+func meetings(table *company, seed uint64) (list []meeting, err error) {
 	for n := range boardsFrom {
-		m, err := table(s, rand.Derive(seed, uint64(n)))
+		m, err := table.begin(rand.Derive(seed, uint64(n)), nil, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -129,7 +116,7 @@ func meetings(s *session.Session, seed uint64, who Asker) (list []meeting, err e
 			}
 			list = append(list, met(m, n)...)
 		}
-		if err := till.takeMatch(m); err != nil {
+		if err := table.takeMatch(m); err != nil {
 			return nil, err
 		}
 	}
@@ -241,26 +228,18 @@ func (b *bench) others(c *tavern.Card) (list []*tavern.Card) {
 	return list
 }
 
-// table begins a match of four players of one kind.
-func table(s *session.Session, seed uint64) (*match.Match, error) {
-	return match.Between(s, "tavern", seed, []string{"lua:" + players, "lua:" + players, "lua:" + players, "lua:" + players})
-}
-
 // given plays a match in which a seat, by chance, is given the card in the turn in which its
 // tier can be bought at the earliest; it returns whether that seat came first, a tie counting its
 // part. A match in which it cannot be given then, because it is over, the seat is out or its hand
 // is full, counts as it ends: who may be given it is settled before the match begins.
-func given(s *session.Session, c *tavern.Card, seed uint64, till *till) (won float64, err error) {
-	m, err := table(s, seed)
+func given(table *company, c *tavern.Card, seed uint64) (won float64, err error) {
+	m, err := table.begin(seed, nil, nil)
 	if err != nil {
 		return 0, err
 	}
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(m.Players)))
-	for turn := 1; m.Game().Turn() != core.None; {
-		if turn >= c.Tier {
-			break
-		}
+	for turn := 1; turn < c.Tier && m.Game().Turn() != core.None; {
 		if _, err := m.Step(); err != nil {
 			return 0, err
 		}
@@ -273,26 +252,10 @@ func given(s *session.Session, c *tavern.Card, seed uint64, till *till) (won flo
 			return 0, err
 		}
 	}
-	if _, err := m.Run(match.LongestMatch); err != nil {
+	if err := table.finish(m); err != nil {
 		return 0, err
 	}
-	if err := till.takeMatch(m); err != nil {
-		return 0, err
-	}
-	result, over := m.Game().Result()
-	if !over {
-		return 0, fmt.Errorf("a match has no end after %d moves", match.LongestMatch)
-	}
-	first, winners := result.Places[seat] == 1, 0
-	for _, place := range result.Places {
-		if place == 1 {
-			winners++
-		}
-	}
-	if first {
-		return 1 / float64(winners), nil
-	}
-	return 0, nil
+	return table.outcome(m, seat)
 }
 
 // hasRoom reports whether a seat of a match that goes on is in it and has room in its hand.
@@ -302,77 +265,4 @@ func hasRoom(m *match.Match, seat core.Seat) bool {
 	}
 	own := m.System.Situation(m.Game(), core.All).(*tavern.Options).Situation.Seats[seat]
 	return (own.Place == nil || *own.Place == 0) && len(own.Hand) < m.Config.(*tavern.Config).Tuning.Hand
-}
-
-// strata are the mean over groups that are all there are, each a sample of its own, and the
-// variance of its error.
-func (o outcomes) strata() (mean, variance float64) {
-	for _, group := range o {
-		var m lab.Moments
-		for _, v := range group {
-			_ = m.Add(v) // which is within the limits
-		}
-		mean += m.Mean()
-		variance += m.Variance() / float64(len(group))
-	}
-	k := float64(len(o))
-	return mean / k, variance / float64(k*k)
-}
-
-// stratified is the mean over groups that are all there are.
-func (o outcomes) stratified() Measure {
-	if len(o) == 0 {
-		return unknown
-	}
-	return unknown.interval(o.strata())
-}
-
-// clustered is the mean over groups that are a sample themselves.
-func (o outcomes) clustered() Measure {
-	var m lab.Moments
-	for _, group := range o {
-		if len(group) > 0 {
-			_ = m.Add(mean(group)) // which is within the limits
-		}
-	}
-	return unknown.mean(m)
-}
-
-// groups is how many groups have something.
-func (o outcomes) groups() (n int) {
-	for _, group := range o {
-		n += min(1, len(group))
-	}
-	return n
-}
-
-// since is the difference to outcomes before, over the groups of which both have something.
-func (o outcomes) since(before outcomes) Measure {
-	var m lab.Moments
-	for i := range o {
-		if len(o[i]) > 0 && len(before[i]) > 0 {
-			_ = m.Add(mean(o[i]) - mean(before[i])) // which is within the limits
-		}
-	}
-	return unknownDifference.mean(m)
-}
-
-// aloneSince is the difference of two versions alone: on equal seeds where they had the same cards
-// against them, of two samples where they had not.
-func (v *version) aloneSince(was *version) Measure {
-	switch {
-	case len(v.alone) == 0 || len(was.alone) == 0:
-		return unknownDifference
-	case !slices.Equal(v.against, was.against):
-		now, variance := v.alone.strata()
-		before, varianceBefore := was.alone.strata()
-		return unknownDifference.interval(now-before, variance+varianceBefore)
-	}
-	differences := make(outcomes, len(v.alone))
-	for i := range differences {
-		for n := range v.alone[i] {
-			differences[i] = append(differences[i], v.alone[i][n]-was.alone[i][n])
-		}
-	}
-	return unknownDifference.interval(differences.strata())
 }

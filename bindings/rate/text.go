@@ -7,122 +7,333 @@ import (
 	"unicode/utf8"
 
 	"arcana/bindings/show"
+	"arcana/core/shown"
 )
 
-// Text is the rating as one screen of that many columns, from 80 on.
-func (r *Rating) Text(columns int) string {
-	columns = max(columns, 60)
-	var b strings.Builder
-	first, text, _ := strings.Cut(r.About, "\n")
-	b.WriteString(line(r.Name+"  "+first, r.Before, columns))
-	for _, line := range show.Wrap(text, columns) {
-		b.WriteString(line + "\n")
+// How a rating is read on a terminal.
+
+// Colour is a colour of the terminal, by what it is for.
+type Colour string
+
+// The colours, as terminals number them.
+const (
+	Plain  Colour = ""   // text
+	Bold   Colour = "1"  // names and what is true now
+	Faint  Colour = "2"  // what was, counts, rules
+	Higher Colour = "32" // what is higher
+	Lower  Colour = "31" // what is lower
+	Gold   Colour = "33" // numerals
+	Lapis  Colour = "34" // the interval now, and what a name leads to
+)
+
+// page is where a rating is written, so many columns wide.
+type page struct {
+	columns  int
+	coloured bool
+	lines    []line
+}
+
+// line is a line of a page, and how many columns it takes.
+type line struct {
+	text  string
+	width int
+}
+
+// add puts pieces behind a line, each an colour and a text.
+func (p *page) add(l line, pieces ...any) line {
+	for i := 0; i < len(pieces); i += 2 {
+		colour, text := pieces[i].(Colour), shown.Text(pieces[i+1].(string))
+		l.width += utf8.RuneCountInString(text)
+		if p.coloured && colour != Plain && text != "" {
+			text = "\x1b[" + string(colour) + "m" + text + "\x1b[0m"
+		}
+		l.text += text
 	}
-	b.WriteString(strings.Repeat("─", columns) + "\n")
-	for i, q := range r.Questions {
-		fmt.Fprintf(&b, "%-4s%s\n    %s\n", []string{"I", "II", "III"}[i%3], q.Title, q.Text)
-		least, most := scale(q)
-		b.WriteString(row("now", q.Now, least, most, q.Even, columns))
+	return l
+}
+
+func (p *page) line(pieces ...any) { p.lines = append(p.lines, p.add(line{}, pieces...)) }
+
+// wrapped writes a text, which may take several lines.
+func (p *page) wrapped(colour Colour, text string) {
+	if text == "" {
+		return
+	}
+	for _, text := range show.Wrap(text, p.columns) {
+		p.line(colour, text)
+	}
+}
+
+// apart writes one text at the left end and another at the right one, below each other where there
+// is no room.
+func (p *page) apart(left line, colour Colour, right string) {
+	gap := p.columns - left.width - utf8.RuneCountInString(right)
+	if gap < 2 {
+		p.lines = append(p.lines, left)
+		p.wrapped(colour, right)
+		return
+	}
+	p.lines = append(p.lines, p.add(left, Plain, strings.Repeat(" ", gap), colour, right))
+}
+
+func (p *page) rule() { p.line(Faint, strings.Repeat("─", p.columns)) }
+
+// How wide pages are: three questions stand side by side on wide ones.
+const (
+	leastColumns = 60
+	wideColumns  = 150
+)
+
+// Text is the rating as one screen of that many columns, in colours or without.
+func (r *Rating) Text(columns int, coloured bool) string {
+	p := &page{columns: max(columns, leastColumns), coloured: coloured}
+	first, text, _ := strings.Cut(r.About, "\n")
+	p.apart(p.add(line{}, Bold, r.Name, Plain, "  "+first), Faint, r.Before)
+	p.wrapped(Plain, text)
+	p.rule()
+	if p.columns >= wideColumns && len(r.Questions) > 1 {
+		p.beside(r.Questions)
+	} else {
+		for i := range r.Questions {
+			p.question(i, &r.Questions[i])
+			if i < len(r.Questions)-1 {
+				p.line()
+			}
+		}
+	}
+	p.rule()
+	p.wrapped(Bold, r.Verdict)
+	like := line{}
+	if r.Like != "" && r.LikeAlone != nil {
+		like = p.add(like, Plain, "Most like ", Lapis, r.Like, Plain, ", alone "+r.LikeAlone.String())
+	}
+	if p.columns < wideColumns && like.width > 0 {
+		p.lines = append(p.lines, like)
+		like = line{}
+	}
+	if like.width > 0 {
+		p.apart(like, Faint, r.limit())
+	} else {
+		p.wrapped(Faint, r.limit())
+	}
+	return p.String()
+}
+
+// String is the page as text; no line ends in blanks.
+func (p *page) String() string {
+	texts := make([]string, len(p.lines))
+	for i, l := range p.lines {
+		texts[i] = strings.TrimRight(l.text, " ")
+	}
+	return strings.Join(texts, "\n")
+}
+
+// beside writes questions side by side.
+func (p *page) beside(questions []Question) {
+	n := len(questions)
+	parts, most := make([]page, n), 0
+	for i := range parts {
+		parts[i] = page{columns: (p.columns - 3*(n-1)) / n, coloured: p.coloured}
+		parts[i].question(i, &questions[i])
+		most = max(most, len(parts[i].lines))
+	}
+	for k := range most {
+		var all line
+		for i := range parts {
+			var l line
+			if k < len(parts[i].lines) {
+				l = parts[i].lines[k]
+			}
+			all.text, all.width = all.text+l.text, all.width+l.width
+			if i < n-1 {
+				all = p.add(all, Plain, strings.Repeat(" ", parts[i].columns-l.width), Faint, " │ ")
+			}
+		}
+		p.lines = append(p.lines, all)
+	}
+}
+
+// question writes the block of a question.
+func (p *page) question(i int, q *Question) {
+	p.line(Gold, fmt.Sprintf("%-4s", roman(i+1)), Bold, q.Title)
+	p.wrapped(Faint, q.Text)
+	if q.Groups != nil {
+		p.groups(q)
+	} else {
+		s := p.scale(q)
+		p.measure("now", Bold, Lapis, q.Now, s)
 		if q.Was != nil {
-			b.WriteString(row("was", *q.Was, least, most, q.Even, columns))
+			p.measure("was", Plain, Faint, *q.Was, s)
 		}
 		if d := q.Difference; d != nil {
-			fmt.Fprintf(&b, "    diff %s\n", d.points())
+			p.line(Plain, "diff "+d.points()+"  ", colourOf(*d), d.word())
 		}
-		if q.Note != "" {
-			fmt.Fprintf(&b, "    %s\n", q.Note)
+		if o := q.Other; o != nil {
+			p.measure(o.Label, Plain, Faint, o.Share, s)
+			p.line(Plain, "diff "+o.Against.points()+"  ", colourOf(o.Against), o.Against.word())
 		}
-		fmt.Fprintf(&b, "    %s\n\n", q.Played)
 	}
-	b.WriteString(strings.Repeat("─", columns) + "\n")
-	if r.Like != "" && r.LikeAlone != nil {
-		fmt.Fprintf(&b, "Most like %s, alone %s\n", r.Like, r.LikeAlone)
+	p.wrapped(Faint, q.Note)
+	if done := q.Done; done < q.Due {
+		width := max(10, p.columns-utf8.RuneCountInString(q.Played)-1)
+		full := width * done / q.Due
+		p.line(Gold, strings.Repeat("█", full), Faint, strings.Repeat("░", width-full)+" ")
 	}
-	b.WriteString(r.limit())
-	return strings.TrimRight(b.String(), "\n")
+	p.wrapped(Faint, q.Played)
+	if q.Needs > q.Done && q.unit() == matchUnit {
+		p.wrapped(Faint, fmt.Sprintf("2 points need about %s matches", count(rounded(q.Needs))))
+	}
+}
+
+// groups writes a line for each group.
+func (p *page) groups(q *Question) {
+	wide := 0
+	for _, g := range q.Groups {
+		wide = max(wide, utf8.RuneCountInString(g.Name))
+	}
+	wide = min(wide, 13)
+	s := p.scale(q)
+	narrow := p.columns < wide+65 // there is no room for pictures, nor for what was taken
+	s.width = p.columns - wide - 57
+	head := fmt.Sprintf("%-*s %-20s ", wide, "", "comes to")
+	if narrow {
+		s.width = 0
+	}
+	head += strings.Repeat(" ", s.width) + fmt.Sprintf("   %-21s", "against "+percent(q.Even))
+	if !narrow {
+		head += "took  else"
+	}
+	p.line(Faint, head)
+	for _, g := range q.Groups {
+		name := []rune(g.Name)
+		l := p.add(line{}, Bold, fmt.Sprintf("%-*s ", wide, string(name[:min(len(name), wide)])), Plain, fmt.Sprintf("%5s %-14s ", number(g.Now.Share), g.Now.bounds()))
+		l = p.picture(l, "now", Lapis, g.Now, s)
+		l = p.add(l, colourOf(g.Difference), seen(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.points()))
+		if !narrow {
+			l = p.add(l, Faint, fmt.Sprintf("%3.0f %% %3.0f %%", 100*g.Took, 100*g.Usual))
+		}
+		p.lines = append(p.lines, l)
+	}
 }
 
 // limit says what the figures do not.
 func (r *Rating) limit() string {
+	text := "What is taken is a habit, and no strength."
 	if r.System == "tavern" {
-		return "A share of duels is not strength. Players: four of " + players + "; people differ.\n"
+		text = "A share of duels is not strength."
 	}
-	return "What is taken is a habit of these players, and no strength; people differ.\n"
+	if r.Questions[0].Groups != nil {
+		text = "Figures are of these players with that liking, not of the cards alone."
+	}
+	return text + " Players: " + r.Players + "; people differ."
 }
 
 // Line is the rating as watch says it beside a save: its first two questions.
 func (r *Rating) Line() string {
 	var parts []string
 	for i, q := range r.Questions {
-		part := strings.ToLower([]string{"alone", "boards", "matches"}[min(i, 2)]) + " " + q.Now.String()
-		if r.System != "tavern" {
-			part = "taken " + q.Now.String()
-		}
+		part := []string{"alone", "boards", "matches"}[min(i, 2)] + " " + q.Now.String()
 		if q.Was != nil && q.Difference != nil {
-			part += ", was " + percent(q.Was.Share) + ", difference " + q.Difference.points()
+			part += ", was " + percent(q.Was.Share) + ", " + q.Difference.points() + " " + q.Difference.word()
 		}
 		parts = append(parts, part)
 	}
 	return r.Name + "  " + strings.Join(parts, "; ")
 }
 
-// String is a share with its interval: "51 % [49, 53]".
-func (m Measure) String() string {
-	return fmt.Sprintf("%s [%s, %s]", percent(m.Share), number(m.Low), number(m.High))
+// String is a share with its interval: "51.0 % [49.0, 53.0]".
+func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
+
+func (m Measure) bounds() string { return fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)) }
+
+// points is a difference in points of a hundred.
+func (m Measure) points() string {
+	return fmt.Sprintf("%+.1f [%+.1f, %+.1f]", 100*m.Share, 100*m.Low, 100*m.High)
 }
 
-// points is a difference in points of a hundred, and what that says.
-func (m *Measure) points() string {
-	text := fmt.Sprintf("%+.1f [%+.1f, %+.1f]", 100*m.Share, 100*m.Low, 100*m.High)
+// word says what a difference is.
+func (m Measure) word() string { return seen(m, "▲ higher", "▼ lower", "no difference seen") }
+
+func colourOf(m Measure) Colour {
 	switch {
-	case m.Low > 0:
-		return text + "  ▲ higher"
-	case m.High < 0:
-		return text + "  ▼ lower"
+	case m.higher():
+		return Higher
+	case m.lower():
+		return Lower
 	}
-	return text + "  no difference seen"
+	return Faint
 }
 
 func percent(share float64) string { return number(share) + " %" }
 func number(share float64) string  { return fmt.Sprintf("%.1f", 100*share) }
 
-// line has one text at the left and another at the right end.
-func line(left, right string, columns int) string {
-	gap := columns - utf8.RuneCountInString(left) - utf8.RuneCountInString(right)
-	if right == "" || gap < 2 {
-		return strings.TrimSpace(left+"  "+right) + "\n"
-	}
-	return left + strings.Repeat(" ", gap) + right + "\n"
+// scale is the range of a question's picture, and how wide that is.
+type scale struct {
+	least, most, even float64
+	width             int
 }
 
-// scale is the range of a question's picture: its intervals and what is even, with some room.
-func scale(q Question) (least, most float64) {
-	least, most = q.Now.Low, q.Now.High
-	if q.Even > 0 {
-		least, most = min(least, q.Even), max(most, q.Even)
-	}
+// scale holds the intervals of a question and what is even, with some room.
+func (p *page) scale(q *Question) scale {
+	all := []Measure{q.Now}
 	if q.Was != nil {
-		least, most = min(least, q.Was.Low), max(most, q.Was.High)
+		all = append(all, *q.Was)
 	}
-	room := max(0.02, (most-least)/8)
-	return max(0, least-room), min(1, most+room)
+	if q.Other != nil {
+		all = append(all, q.Other.Share)
+	}
+	if q.Groups != nil {
+		all = nil
+		for _, g := range q.Groups {
+			all = append(all, g.Now)
+		}
+	}
+	s := scale{1, 0, q.Even, max(12, p.columns-26)}
+	for _, m := range all {
+		s.least, s.most = min(s.least, m.Low), max(s.most, m.High)
+	}
+	if q.Even > 0 {
+		s.least, s.most = min(s.least, q.Even), max(s.most, q.Even)
+	}
+	room := max(0.02, (s.most-s.least)/8)
+	s.least, s.most = max(0, s.least-room), min(1, s.most+room)
+	return s
 }
 
-// row is a share with its interval as a picture.
-func row(label string, m Measure, least, most, even float64, columns int) string {
-	head := fmt.Sprintf("    %-4s %5s %% %-14s ", label, number(m.Share), fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)))
-	width := columns - utf8.RuneCountInString(head)
-	picture := []rune(strings.Repeat("·", width))
+// measure writes a share with its interval and its picture.
+func (p *page) measure(label string, colour, drawn Colour, m Measure, s scale) {
+	l := p.add(line{}, Plain, fmt.Sprintf("%-4s ", label), colour, fmt.Sprintf("%5s", number(m.Share)), Plain, fmt.Sprintf(" %-15s", m.bounds()))
+	p.lines = append(p.lines, p.picture(l, label, drawn, m, s))
+}
+
+// picture puts a share on its scale behind a line.
+func (p *page) picture(l line, label string, drawn Colour, m Measure, s scale) line {
 	at := func(v float64) int {
-		return min(width-1, max(0, int(math.Round((v-least)/(most-least)*float64(width-1)))))
+		return min(s.width-1, max(0, int(math.Round((v-s.least)/(s.most-s.least)*float64(s.width-1)))))
 	}
-	if even > 0 {
-		picture[at(even)] = '┆'
+	low, high := at(m.Low), at(m.High)
+	run, coloured := "", Faint
+	for i := range s.width {
+		sign, colour := "·", Faint
+		if s.even > 0 && i == at(s.even) {
+			sign = "┆"
+		}
+		if low <= i && i <= high {
+			sign, colour = "─", drawn
+		}
+		switch i {
+		case at(m.Share):
+			sign, colour = map[bool]string{true: "●", false: "○"}[label == "now"], drawn
+		case low:
+			sign = "├"
+		case high:
+			sign = "┤"
+		}
+		if colour != coloured {
+			l = p.add(l, coloured, run)
+			run, coloured = "", colour
+		}
+		run += sign
 	}
-	for i := at(m.Low); i <= at(m.High); i++ {
-		picture[i] = '─'
-	}
-	picture[at(m.Low)], picture[at(m.High)] = '├', '┤'
-	picture[at(m.Share)] = map[bool]rune{true: '●', false: '○'}[label == "now"]
-	return head + string(picture) + "\n"
+	return p.add(l, coloured, run)
 }

@@ -40,3 +40,19 @@ func (t Thing) Field(name string) string {
 
 // Has reports whether such rows have a field of that Go name.
 func (t Thing) Has(name string) bool { return t.row.FieldByName(name).IsValid() }
+
+// Names are the texts of a field that is one text or a list of them ("Faction", "Tribes"), none
+// where rows of its kind have no such field.
+func (t Thing) Names(name string) []string {
+	f := t.row.FieldByName(name)
+	if !f.IsValid() {
+		return nil
+	}
+	switch v := f.Interface().(type) {
+	case string:
+		return []string{v}
+	case []string:
+		return v
+	}
+	return nil
+}

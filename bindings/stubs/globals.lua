@@ -103,6 +103,7 @@ function expectation:fizzles(pattern) end
 ---How much rate plays.
 ---@class rate.Options
 ---@field matches? integer whole matches of the third question, or of another system (200; 0 for none)
+---@field seats? string who plays on all seats (hard, synergy, strongest or cautious, by systems)
 ---@field system? string the rule system, where several have a thing of that name
 
 ---Returns what is known about a module, a function or a class, given by name or as it is; everything without one.
@@ -159,7 +160,7 @@ function test(name, body) end
 ---@return expectation
 function expect(value) end
 
----Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be. Each with its 95 % interval, and beside the version before tavern.make changed it.
+---Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): what seats come to that are made to like it by chance. Each with its 95 % interval, and beside the version before tavern.make changed it.
 ---
 ---```lua
 ---rate("Ember Page", { matches = 20 })

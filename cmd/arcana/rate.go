@@ -16,18 +16,19 @@ import (
 // rateCommand returns the command "rate".
 func rateCommand(p *program) *cobra.Command {
 	var matches int
-	var system string
+	var system, seats string
 	cmd := &cobra.Command{
-		Use:     "rate NAME",
+		Use:     "rate NAME...",
 		Example: "arcana rate ember_page --matches 40",
 		Short:   "Say what a card is worth, by three questions, and how sure that is",
-		Long:    "Say of a card of the tavern what it is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches. Of a thing of another system: how often it is taken when it can be. Each figure has its 95 % interval. Ctrl-C keeps what is there.",
+		Long:    "Say of a card of the tavern what it is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches. Of a thing of another system: how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach (rate tribe cups), or of all of them (rate tribe): what seats come to that are made to like it by chance. Each figure has its 95 % interval. Ctrl-C keeps what is there.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.rate(args[0], rate.Options{Matches: &matches, System: system})
+			return p.rate(strings.Join(args, " "), rate.Options{Matches: &matches, System: system, Seats: seats})
 		},
 	}
 	cmd.Flags().IntVar(&matches, "matches", 400, "whole matches of the third question, or of another system; 0 for none")
+	cmd.Flags().StringVar(&seats, "seats", "", "who plays on all seats: a personality of weights alone, a native player or search (the system's usual one)")
 	cmd.Flags().StringVar(&system, "system", "", "the rule system, where several have a thing of that name")
 	return cmd
 }
@@ -59,8 +60,23 @@ func (p *program) rate(name string, o rate.Options) error {
 	if p.flags.json {
 		return writeJSON(p.out, r)
 	}
-	fmt.Fprintln(p.out, r.Text(show.Columns))
+	columns, coloured := p.paper()
+	fmt.Fprintln(p.out.To, r.Text(columns, coloured))
 	return nil
+}
+
+// paper is how many columns a text for people may have, and whether it may be in colours.
+func (p *program) paper() (columns int, coloured bool) {
+	o, _ := p.out.To.(*output)
+	if o == nil {
+		return show.Columns, false
+	}
+	if f, ok := o.to.(*os.File); ok && isTerminal(f) {
+		if columns, _ = terminalSize(f); columns > 0 {
+			return min(columns, mostColumns), coloursOf(o) > boldInk
+		}
+	}
+	return show.Columns, false
 }
 
 // ratingsOfChanged rates the tavern's cards that a save has changed, comparing them with how

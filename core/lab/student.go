@@ -9,13 +9,17 @@ import (
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are
 // unknown of fewer than two measurements, and where all are equal: what never varied
 // does not say how much it may.
-func (m *Moments) TInterval() Estimate {
+func (m *Moments) TInterval() Estimate { return m.TOneOf(1) }
+
+// TOneOf is TInterval for one of several such intervals, which hold all at once 95 times in 100:
+// each is as much wider as Bonferroni asks for.
+func (m *Moments) TOneOf(several int) Estimate {
 	e := Estimate{Value: m.Mean()}
 	switch {
 	case m.N > 1 && !m.varies():
 		e.Note = NoteFlat
 	case m.N > 1:
-		half := float64(T95(m.N-1) * math.Sqrt(m.Variance()/float64(m.N)))
+		half := float64(reach(m.N-1, several) * math.Sqrt(m.Variance()/float64(m.N)))
 		e.Low, e.High = known(e.Value-half), known(e.Value+half)
 	}
 	return e
@@ -29,7 +33,10 @@ func (m *Moments) varies() bool { return m.Least < m.Most }
 // added once, as Bonett and Price (2012) do for a difference of shares. It is not a
 // point where all numbers are equal, and stays within the bounds. Of fewer than
 // two measurements nothing is known.
-func (m *Moments) Within(low, high float64) Estimate {
+func (m *Moments) Within(low, high float64) Estimate { return m.OneOf(1, low, high) }
+
+// OneOf is Within for one of several such intervals, as TOneOf is TInterval.
+func (m *Moments) OneOf(several int, low, high float64) Estimate {
 	e := Estimate{Value: m.Mean()}
 	if m.N < 2 {
 		return e
@@ -38,7 +45,7 @@ func (m *Moments) Within(low, high float64) Estimate {
 	more.add(int64(low * micro))
 	more.add(int64(high * micro))
 	middle := more.Mean()
-	half := float64(T95(m.N-1) * math.Sqrt(more.Variance()/float64(more.N)))
+	half := float64(reach(m.N-1, several) * math.Sqrt(more.Variance()/float64(more.N)))
 	e.Low, e.High = known(max(low, middle-half)), known(min(high, middle+half))
 	return e
 }
@@ -46,13 +53,16 @@ func (m *Moments) Within(low, high float64) Estimate {
 // T95 returns the number of standard errors that a 95 % interval reaches to each
 // side when the deviation was estimated with df degrees of freedom, of at least
 // 1: the 0.975 quantile of Student's distribution.
-func T95(df int64) float64 {
-	if df > 200 {
+func T95(df int64) float64 { return reach(df, 1) }
+
+// reach is T95 for each of several intervals that hold all at once.
+func reach(df int64, several int) float64 {
+	if df > 200 && several == 1 {
 		return largeT(float64(df))
 	}
-	low, high := 1.0, 13.0
+	low, high := 1.0, float64(13*several)
 	for range 60 {
-		if middle := (low + high) / 2; within(middle, int(df)) < 0.95 {
+		if middle := (low + high) / 2; within(middle, int(df)) < 1-0.05/float64(several) {
 			low = middle
 		} else {
 			high = middle

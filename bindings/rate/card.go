@@ -1,0 +1,216 @@
+package rate
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"arcana/bindings/made"
+	"arcana/bindings/session"
+	"arcana/core/lab"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern"
+)
+
+// The three questions about a card of the tavern.
+
+// version is what fights came to for a version of a card.
+type version struct {
+	bench   *bench
+	card    *tavern.Card
+	alone   outcomes
+	against []string
+	placed  outcomes
+	usual   outcomes // of other cards of its tier on the same boards
+	boards  int
+}
+
+func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who Asker) (*version, error) {
+	b, err := newBench(s, who)
+	if err != nil {
+		return nil, err
+	}
+	v := &version{bench: b, card: b.cfg.Find(id)}
+	if v.card == nil {
+		return nil, fmt.Errorf("no card of the tavern is called %q", id)
+	}
+	if v.alone, v.against, err = b.alone(v.card, seed); err != nil {
+		return nil, err
+	}
+	v.placed, v.usual, v.boards, err = b.placed(v.card, boards, seed)
+	return v, err
+}
+
+func (v *version) aloneQuestion(was *version) Question {
+	q := Question{Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.stratified(),
+		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), count(fights)), Note: v.beats()}
+	if was != nil {
+		before, difference := was.alone.stratified(), v.aloneSince(was)
+		q.Was, q.Difference = &before, &difference
+	}
+	return q
+}
+
+// beats says how many of its tier it beats alone, and who is best and worst against it.
+func (v *version) beats() string {
+	best, worst := extremes(v.alone)
+	if best < 0 {
+		return ""
+	}
+	n := 0
+	for i := range v.alone {
+		if mean(v.alone[i]) > 0.5 {
+			n++
+		}
+	}
+	text := fmt.Sprintf("beats %d of %d", n, len(v.alone))
+	if best != worst {
+		text += fmt.Sprintf("; %s %s, %s %s", v.against[best], percent(mean(v.alone[best])), v.against[worst], percent(mean(v.alone[worst])))
+	}
+	return text
+}
+
+func (v *version) placedQuestion(was *version) Question {
+	q := Question{Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
+		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", count(v.boards), v.placed.groups(), boardFights)}
+	switch {
+	case len(v.against) == 0:
+		q.Note = "there is no other card of its tier"
+	case v.boards == 0:
+		q.Note = "no board had a plain card of its tier"
+	default:
+		q.Text = "In another card's place, on boards of real matches; else another of its tier."
+		q.Other = &Other{"another card of its tier", "else", v.usual.clustered(), v.placed.since(v.usual)}
+	}
+	if was != nil {
+		before, difference := was.placed.clustered(), v.placed.since(was.placed)
+		q.Was, q.Difference = &before, &difference
+	}
+	return q
+}
+
+// givenQuestion plays whole matches, a few at a time, and where there is a version before those
+// that were played on the same seeds with it.
+func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who Asker) (Question, error) {
+	q := Question{Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
+		Even: 1 / float64(len(table.players)), Due: o.matches()}
+	q.Note = fmt.Sprintf("seats that are alike come to %s each, by construction", percent(q.Even))
+	var won []float64
+	for q.Done < q.Due {
+		v, err := given(table, c, rand.Derive(seed, 1<<40+uint64(q.Done)))
+		if err != nil {
+			return q, err
+		}
+		won = append(won, v)
+		q.Done++
+		q.Now, q.Played = unknown.share(moments(won), 1), table.played(q.Done, q.Due)
+		q.Needs = needs(q.Done, q.Now)
+		if !who.grown(&q) {
+			break
+		}
+	}
+	return q, made.Earlier(table.session, table.sys.Name, c.ID, func() error { return givenBefore(table, c.ID, won, seed, &q, who) })
+}
+
+// givenBefore plays the matches again with the version before, match by match as it won since.
+func givenBefore(now *company, id string, won []float64, seed uint64, q *Question, who Asker) error {
+	table, err := gather(now.session, now.sys, now.names[0], who)
+	if err != nil {
+		return err
+	}
+	config, _, err := now.session.Config(now.sys.Name)
+	if err != nil {
+		return err
+	}
+	card := config.(*tavern.Config).Find(id)
+	var before, less lab.Moments
+	for n := range won {
+		v, err := given(table, card, rand.Derive(seed, 1<<40+uint64(n)))
+		if err != nil {
+			return err
+		}
+		_, _ = before.Add(v), less.Add(won[n]-v) // which are within the limits
+		was, difference := unknown.share(before, 1), unknownDifference.share(less, 1)
+		q.Was, q.Difference, q.Needs = &was, &difference, needs(n+1, difference)
+		if (n+1)%20 == 0 && who.Grown != nil && !who.Grown(*q) {
+			break
+		}
+	}
+	return nil
+}
+
+// aloneSince is the difference of two versions alone: on equal seeds where they had the same cards
+// against them, of two samples where they had not.
+func (v *version) aloneSince(was *version) Measure {
+	switch {
+	case len(v.alone) == 0 || len(was.alone) == 0:
+		return unknownDifference
+	case !slices.Equal(v.against, was.against):
+		now, variance := v.alone.strata()
+		before, varianceBefore := was.alone.strata()
+		return unknownDifference.interval(now-before, variance+varianceBefore)
+	}
+	differences := make(outcomes, len(v.alone))
+	for i := range differences {
+		for n := range v.alone[i] {
+			differences[i] = append(differences[i], v.alone[i][n]-was.alone[i][n])
+		}
+	}
+	return unknownDifference.interval(differences.strata())
+}
+
+// like is the card of its tier whose numbers are nearest, the first of several, and what it is
+// alone; "" where there is none.
+func (v *version) like(seed uint64) (name string, alone *Measure, err error) {
+	best := math.Inf(1)
+	var nearest *tavern.Card
+	for _, other := range v.bench.others(v.card) {
+		far := math.Abs(float64(other.Attack-v.card.Attack)) + math.Abs(float64(other.Health-v.card.Health))
+		if (other.Ability == nil) != (v.card.Ability == nil) {
+			far++
+		}
+		if other.Guardian != v.card.Guardian {
+			far++
+		}
+		if far < best {
+			best, nearest = far, other
+		}
+	}
+	if nearest == nil {
+		return "", nil, nil
+	}
+	out, _, err := v.bench.alone(nearest, seed)
+	m := out.stratified()
+	return nearest.Name, &m, err
+}
+
+// aboutCard is what a card is, in a line, and what it does.
+func aboutCard(c *tavern.Card) string {
+	text := fmt.Sprintf("tier %s  ◆%d ●%d  %s", roman(c.Tier), c.Attack, c.Health, strings.Join(c.Tribes, ", "))
+	u := c.Unit(false)
+	return strings.TrimRight(text, " ") + "\n" + u.Show().Text
+}
+
+// roman is the number of a tier, or of a question, from 1 to 6.
+func roman(n int) string { return []string{"I", "II", "III", "IV", "V", "VI"}[n-1] }
+
+// sameNumbers says that something else has changed.
+const sameNumbers = "its abilities were others"
+
+// changes are the numbers that differ between two versions.
+func changes(was, is *tavern.Card) string {
+	text := ""
+	for _, n := range []struct {
+		name    string
+		was, is int
+	}{{"tier", was.Tier, is.Tier}, {"attack", was.Attack, is.Attack}, {"health", was.Health, is.Health}, {"aegis", was.Aegis, is.Aegis}} {
+		if n.was != n.is {
+			text += fmt.Sprintf(", %s was %d", n.name, n.was)
+		}
+	}
+	if text == "" {
+		return sameNumbers
+	}
+	return text[2:]
+}

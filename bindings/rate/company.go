@@ -1,0 +1,277 @@
+package rate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules/encounter"
+	"arcana/core/search"
+)
+
+// Who plays the matches of a rating.
+
+// custom is how things of a system come to a seat, and who is asked about them.
+type custom struct {
+	player string   // who plays where nobody else is named
+	kinds  []string // of what can be taken
+	verbs  []string // of the moves that take it
+	taken  string   // what was done to it then, with a capital
+	kind   string   // what things belong to, "" where seats have no liking for it
+	fields []string // that say so
+	liking float64  // what a move is worth more to who likes what it takes, about as much as a good card
+}
+
+var customs = map[string]custom{
+	"tavern":    {"hard", []string{"card"}, []string{"buy", "pick"}, "Bought", "tribe", []string{"Tribes"}, 0.7},
+	"market":    {"synergy", []string{"card"}, []string{"buy"}, "Bought", "faction", []string{"Faction"}, 1.5},
+	"draft":     {"synergy", []string{"card", "dreamcaller", "dreamsign"}, []string{"pick", "buy", "choose"}, "Drafted", "resonance", []string{"Resonance"}, 1},
+	"encounter": {"strongest", []string{"choice"}, []string{"choose"}, "Chosen", "approach", []string{"Approach", "Second"}, 4},
+	"delve":     {"cautious", []string{"card"}, []string{"commit"}, "Committed", "", nil, 0},
+}
+
+// customOf is the custom of a system; of one that has none anybody plays.
+func customOf(sys core.System) custom {
+	if c, ok := customs[sys.Name]; ok {
+		return c
+	}
+	return custom{player: "random"}
+}
+
+// company is who plays match after match of a system: players of one name on all seats, who keep
+// nothing from match to match.
+type company struct {
+	custom
+	*till
+	session  *session.Session
+	sys      core.System
+	names    []string
+	players  []core.Player
+	deciding int64 // what they had spent when it was paid last, in units
+}
+
+// gather seats players of that name, "" for the system's usual ones: a native player, or a
+// personality with or without "lua:".
+func gather(s *session.Session, sys core.System, name string, who Asker) (*company, error) {
+	till, err := newTill(s, sys.Name, who)
+	if err != nil {
+		return nil, err
+	}
+	c := &company{custom: customOf(sys), till: till, session: s, sys: sys}
+	if name == "" {
+		name = c.player
+	}
+	if _, err := player.FindPersonality(s, sys.Name, name); err == nil && !strings.Contains(name, ":") {
+		name = "lua:" + name
+	}
+	config, _, err := s.Config(sys.Name)
+	if err != nil {
+		return nil, err
+	}
+	for range sys.Usual {
+		p, err := player.Player(s, sys, config, name)
+		if err != nil {
+			return nil, fmt.Errorf("seats: %w", err)
+		}
+		if p == nil {
+			return nil, fmt.Errorf("seats: expected a player that decides by itself, got %q", name)
+		}
+		if mind, ok := p.(*search.Mind); ok {
+			mind.Pay = func(moves int64) bool { return c.take(player.ThoughtUnits*moves) == nil }
+		}
+		c.names, c.players = append(c.names, player.Name(s, sys, name)), append(c.players, p)
+	}
+	return c, nil
+}
+
+// String says who plays: "four of hard".
+func (c *company) String() string {
+	name := strings.TrimPrefix(c.names[0], "lua:")
+	if n := len(c.names); n > 1 {
+		return fmt.Sprintf("%s of %s", inWords(n), name)
+	}
+	return name
+}
+
+// inWords is a small number in words.
+func inWords(n int) string {
+	if words := [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight"}; n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// begin begins a match in which seats like some things more than they usually do.
+func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]liking) (*match.Match, error) {
+	seated := slices.Clone(c.players)
+	for seat, l := range likes {
+		switch p := seated[seat].(type) {
+		case core.Policy:
+			seated[seat] = &partial{Policy: p, company: c, seat: seat, liking: l}
+		case *search.Mind:
+			mind := search.New(c.sys, p.Plan)
+			mind.Pay, mind.Policy = p.Pay, &partial{Policy: p.Policy, company: c, seat: seat, liking: l}
+			seated[seat] = mind
+		default:
+			return nil, fmt.Errorf("seats: %q decides by functions of its own, to which no liking can be added; expected a personality of weights alone, or search", c.names[seat])
+		}
+	}
+	return match.Between(c.session, c.sys.Name, seed, given, c.names, seated)
+}
+
+// finish plays a match to its end, and takes what it has cost.
+func (c *company) finish(m *match.Match) error {
+	if _, err := m.Run(match.LongestMatch); err != nil {
+		return err
+	}
+	return c.takeMatch(m)
+}
+
+// takeMatch takes what a match has cost.
+func (c *company) takeMatch(m *match.Match) error {
+	before := c.deciding
+	c.deciding = match.SpentDeciding(c.players)
+	return c.take(m.PlayedUnits() + max(0, c.deciding-before))
+}
+
+// takes reports whether a move takes something.
+func (c *company) takes(m core.Move) bool { return slices.Contains(c.verbs, m.Verb) }
+
+// watch plays a match to its end, and tells of each decision in which something could be taken what
+// that was, and what was taken, "" for nothing.
+func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []string, took string)) error {
+	var seen any
+	var options []core.Option
+	var names []string
+	for m.Game().Turn() != core.None && m.Ply() < match.LongestMatch {
+		seat := m.Game().Turn()
+		moves := core.MovesOf(m.Game(), seat)
+		move, err := m.Choice()
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(moves, c.takes) {
+			seen = core.Ranker{See: c.sys.See}.Glance(m.Game(), seat, seen)
+			options, names = c.sys.Weigh(seen, moves, options), names[:0]
+			took := ""
+			for i := range moves {
+				if c.takes(moves[i]) && options[i].Ref != 0 {
+					names = append(names, c.sys.NameOf(m.Game(), options[i].Ref))
+					if moves[i] == move {
+						took = names[len(names)-1]
+					}
+				}
+			}
+			tell(seat, names, took)
+		}
+		if _, err := m.Play(move); err != nil {
+			return err
+		}
+	}
+	return c.takeMatch(m)
+}
+
+// encounters are all places of the encounter with all characters, for nothing else differs from
+// match to match; nil of another system.
+func (c *company) encounters() (list []map[string]any) {
+	config, _, err := c.session.Config(c.sys.Name)
+	content, ok := config.(*encounter.Config)
+	if err != nil || !ok {
+		return nil
+	}
+	for i := range content.Characters {
+		for _, place := range content.LocationNames() {
+			list = append(list, map[string]any{"encounter": place, "character": content.Characters[i].ID})
+		}
+	}
+	return list
+}
+
+// nth is the n-th of a list, nil of none.
+func nth(list []map[string]any, n int) map[string]any {
+	if n < len(list) {
+		return list[n]
+	}
+	return nil
+}
+
+// played says how much was played.
+func (c *company) played(done, due int) string {
+	if c.sys.Name == encounter.Name {
+		return fmt.Sprintf("%d of %d encounters, each place with each character", done, due)
+	}
+	return fmt.Sprintf("%s of %s matches", count(done), count(due))
+}
+
+// outcome is what a match came to for a seat: its part of the first place, and where all win or
+// lose together or one plays alone, what the end is worth by the rules.
+func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
+	result, over := m.Game().Result()
+	if !over {
+		return 0, match.ErrEndless
+	}
+	if c.alone() {
+		return c.sys.Reward(m.Game(), result, seat), nil
+	}
+	if result.Places[seat] != 1 {
+		return 0, nil
+	}
+	winners := 0
+	for _, place := range result.Places {
+		if place == 1 {
+			winners++
+		}
+	}
+	return 1 / float64(winners), nil
+}
+
+// alone reports whether seats have no rivals.
+func (c *company) alone() bool { return c.sys.Together || c.sys.Most == 1 }
+
+// liking is what a seat likes to take more than it usually does.
+type liking struct {
+	things map[string]bool // by what people call them
+	worth  float64         // added to what a move is worth to the seat that takes one of them
+}
+
+// What a move is worth more to who takes something always, or never.
+const (
+	always = 1e6
+	never  = -1e6
+)
+
+// partial is a policy with a liking of one seat.
+type partial struct {
+	core.Policy
+	company *company
+	seat    core.Seat
+	liking  liking
+	seen    any
+	options []core.Option
+}
+
+// Rank adds the liking to what the policy says.
+func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	ranks := p.Policy.Rank(g, seat, moves, chance, into)
+	if seat != p.seat || len(moves) == 1 || !slices.ContainsFunc(moves, p.company.takes) {
+		return ranks
+	}
+	p.seen = core.Ranker{See: p.company.sys.See}.Glance(g, seat, p.seen)
+	p.options = p.company.sys.Weigh(p.seen, moves, p.options)
+	for i, m := range moves {
+		if p.company.takes(m) && p.liking.things[p.company.sys.NameOf(g, p.options[i].Ref)] {
+			ranks[i] += p.liking.worth
+		}
+	}
+	return ranks
+}
+
+// Choose is for who has no match: there nothing is known of what moves take.
+func (p *partial) Choose(any, []core.Move, *rand.Stream) (core.Move, error) {
+	return core.Move{}, fmt.Errorf("%s decides in a match alone", p.company.names[p.seat])
+}

@@ -1,0 +1,109 @@
+package rate_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/rate"
+	"arcana/bindings/sessiontest"
+	"arcana/core/rules"
+	"arcana/core/rules/market"
+	"arcana/core/rules/tavern"
+)
+
+// TestRateSeesStrongTribe: seats that like a faction whose cards are stronger than players know are
+// seen to win more than before, and take more of it than others do.
+func TestRateSeesStrongTribe(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	wilds := func() (rate.Assigned, string) {
+		few := 80
+		r, err := rate.Of(s, "faction wilds", rate.Options{Matches: &few}, rate.Asker{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Questions[0].Groups[0], r.Verdict
+	}
+	before, verdict := wilds()
+	if before.Difference.Low > 0 || !strings.HasPrefix(verdict, "Of Wilds no difference") {
+		t.Errorf("before: %+v, %s", before, verdict)
+	}
+	if _, err := s.Eval("test", `for _, name in ipairs(market.cards()) do local c = market.card(name) if c.faction == "wilds" then market.make{ id = c.id, play = function(self, fx) fx:gain("combat", 9) end } end end`); err != nil {
+		t.Fatal(err)
+	}
+	strong, verdict := wilds()
+	if strong.Difference.Low <= 0 || !strings.HasPrefix(verdict, "Wilds above the 50.0 % ") {
+		t.Errorf("strong: %+v, %s", strong, verdict)
+	}
+	if strong.Took < strong.Usual+0.05 {
+		t.Errorf("who likes it took %.2f of it, others %.2f", strong.Took, strong.Usual)
+	}
+}
+
+// TestRateCallsEqualTribesEqual: of tribes that are one under several names few tables call any
+// different.
+func TestRateCallsEqualTribesEqual(t *testing.T) {
+	tables := hosttest.Full(10, 200)
+	for _, sys := range rules.All() {
+		if sys.Name != tavern.System().Name && sys.Name != market.System().Name {
+			continue
+		}
+		s, _ := sessiontest.Session(t)
+		groups, err := rate.OneGroup(s, sys, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		called, few := 0, 40
+		for n := range tables {
+			s.Host.Seed = uint64(7000 + n)
+			r, err := rate.AssignedTo(s, sys, groups, rate.Options{Matches: &few})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, g := range r.Questions[0].Groups {
+				if g.Difference.Low > 0 || g.Difference.High < 0 {
+					called++
+					break
+				}
+			}
+		}
+		// 5 % and three deviations: 19 of 200, 3 of 10.
+		if most := tables/20 + hosttest.Full(3, 9); called > most {
+			t.Errorf("%s: %d of %d tables call equal tribes different", sys.Name, called, tables)
+		}
+	}
+}
+
+// TestRateKindsAreFound: what things belong to is found by its kind and its name; what nobody takes
+// and who cannot be made to like something are refused in words.
+func TestRateKindsAreFound(t *testing.T) {
+	few := 2
+	for name, id := range map[string]string{"cups": "cups", "tribe Cups": "cups", "faction neutral": "neutral", "resonance tide": "tide", "tribe": "", "Ember Page": "ember_page", "card_ember page": "ember_page"} {
+		s, _ := sessiontest.Session(t)
+		if r, err := rate.Of(s, name, rate.Options{Matches: &few}, rate.Asker{}); err != nil || r.ID != id {
+			t.Errorf("%s: %+v, %v", name, r, err)
+		}
+	}
+	for name, row := range map[string]struct{ seats, want string }{
+		"bandit":     {"", "Bandit is a location of the encounter, which no seat takes: rate knows each choice and approach"},
+		"cups":       {"nobody", `seats: no player is called "nobody"`},
+		"tribe wand": {"", `nothing is called "tribe wand"`},
+		"tribe":      {"random", `seats: "random" decides by functions of its own, to which no liking can be added`},
+		"wands":      {"human", `seats: expected a player that decides by itself, got "human"`},
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := rate.Of(s, name, rate.Options{Matches: &few, Seats: row.seats}, rate.Asker{}); err == nil || !strings.HasPrefix(err.Error(), row.want) {
+			t.Errorf("%s by %s: %v", name, row.seats, err)
+		}
+	}
+}
+
+// TestRateSearchLikes: players that look ahead are made to like something by the policy behind them.
+func TestRateSearchLikes(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	few := 2
+	r, err := rate.Of(s, "tribe", rate.Options{Matches: &few, Seats: "search:4"}, rate.Asker{})
+	if err != nil || r.Players != "four of search:4" {
+		t.Fatalf("%+v, %v", r, err)
+	}
+}

@@ -1,0 +1,49 @@
+package rate
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+)
+
+// How scripts see a rating.
+
+// IntoLua gives a rating to a script: a table that prints as its screen.
+func (r *Rating) IntoLua(L *lua.LState) lua.LValue {
+	t := L.NewTable()
+	t.RawSetString("system", lua.LString(r.System))
+	t.RawSetString("id", lua.LString(r.ID))
+	for i, name := range []string{"alone", "placed", "given"} {
+		if r.System != "tavern" {
+			name = "taken"
+		}
+		if i < len(r.Questions) {
+			t.RawSetString(name, r.Questions[i].table(L))
+		}
+	}
+	declare.GiveText(L, t, r.Text(80, false))
+	return t
+}
+
+// LuaType is what stubs call a rating.
+func (*Rating) LuaType() string { return "table" }
+
+func (q Question) table(L *lua.LState) *lua.LTable {
+	t := q.Now.table(L)
+	if q.Was != nil {
+		t.RawSetString("was", q.Was.table(L))
+	}
+	if q.Difference != nil {
+		t.RawSetString("difference", q.Difference.table(L))
+	}
+	t.RawSetString("played", lua.LString(q.Played))
+	return t
+}
+
+func (m Measure) table(L *lua.LState) *lua.LTable {
+	t := L.NewTable()
+	t.RawSetString("share", lua.LNumber(m.Share))
+	t.RawSetString("low", lua.LNumber(m.Low))
+	t.RawSetString("high", lua.LNumber(m.High))
+	return t
+}

@@ -1,0 +1,162 @@
+package rate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What the questions say together, in plain words, and what they do not.
+
+// ofCard is the verdict on a card of the tavern.
+func (r *Rating) ofCard() string {
+	said := []string{
+		seen(r.Questions[0].fromEven(), "stronger than its tier alone", "weaker than its tier alone", "as strong as its tier alone"),
+		r.Questions[1].beside("on boards "),
+	}
+	if len(r.Questions) > 2 {
+		q := &r.Questions[2]
+		even := percent(q.Even)
+		said = append(said, seen(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", q.unseen("in whole matches no difference from "+even)))
+	}
+	return sentence(said) + r.since()
+}
+
+// since says what differs from the version before, "" where there is none.
+func (r *Rating) since() string {
+	where, said := []string{"alone", "on boards", "in whole matches"}, []string(nil)
+	for i, q := range r.Questions {
+		d := q.Difference
+		if d == nil {
+			continue
+		}
+		by := fmt.Sprintf(" by %.1f points", 100*max(d.Share, -d.Share))
+		said = append(said, seen(*d, "higher "+where[i]+by, "lower "+where[i]+by, q.unseen(where[i]+" no difference")))
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return " Against the version before: " + strings.Join(said, "; ") + "."
+}
+
+// ofTaken is the verdict on a thing that seats take.
+func (r *Rating) ofTaken() string {
+	said := []string{fmt.Sprintf("%s in %s of the decisions in which it could be", strings.ToLower(r.Questions[0].Title), percent(r.Questions[0].Now.Share))}
+	if r.Questions[0].Now == unknown {
+		said = []string{"nobody could take it in these matches, so nothing is known of it"}
+	} else if len(r.Questions) > 1 {
+		q := &r.Questions[1]
+		d := q.Other.Against
+		by := fmt.Sprintf("with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
+		said = append(said, seen(d, by+"more than without it", by+"less than without it", q.unseen("no difference between with it and without")))
+	}
+	text := sentence(said)
+	if d := r.Questions[0].Difference; d != nil {
+		by := fmt.Sprintf(" often by %.1f points", 100*max(d.Share, -d.Share))
+		text += " Against the version before: taken " + seen(*d, "more"+by, "less"+by, "as often, as far as can be seen") + "."
+	}
+	return text
+}
+
+// ofGroups is the verdict on tribes and their like.
+func (r *Rating) ofGroups() string {
+	q, by := &r.Questions[0], [3][]string{}
+	for _, g := range q.Groups {
+		i := 2
+		if g.Difference.higher() {
+			i = 0
+		} else if g.Difference.lower() {
+			i = 1
+		}
+		by[i] = append(by[i], g.Name)
+	}
+	var said []string
+	for i, how := range []string{"above", "below"} {
+		if by[i] != nil {
+			said = append(said, fmt.Sprintf("%s %s the %s of seats on average", listed(by[i]), how, percent(q.Even)))
+		}
+	}
+	if by[2] != nil {
+		said = append(said, q.unseen("of "+listed(by[2])+" no difference"))
+	}
+	return sentence(said)
+}
+
+// fromEven is how the answer differs from what symmetry gives.
+func (q *Question) fromEven() Measure {
+	return Measure{q.Now.Share - q.Even, q.Now.Low - q.Even, q.Now.High - q.Even}
+}
+
+// beside says how the answer differs from what it is compared with.
+func (q *Question) beside(where string) string {
+	if q.Other == nil {
+		return where + "nothing to compare it with"
+	}
+	d := q.Other.Against
+	by := fmt.Sprintf("%.1f points ", 100*max(d.Share, -d.Share))
+	return seen(d, where+by+"above "+q.Other.Name, where+by+"below "+q.Other.Name, q.unseen(where+"no difference from "+q.Other.Name))
+}
+
+// unseen says that no difference can be seen, and how much would have to be played.
+func (q *Question) unseen(what string) string {
+	switch {
+	case q.Done == 0:
+		return what + " can be seen"
+	case q.Needs <= q.Done || q.unit() != matchUnit:
+		return fmt.Sprintf("%s can be seen with %s %s", what, count(q.Done), q.unit())
+	}
+	return fmt.Sprintf("%s can be seen with %s matches, about %s would show 2 points", what, count(q.Done), count(rounded(q.Needs)))
+}
+
+// matchUnit is what most systems play.
+const matchUnit = "matches"
+
+func (q *Question) unit() string {
+	if strings.Contains(q.Played, "encounters") {
+		return "encounters"
+	}
+	return matchUnit
+}
+
+// seen chooses by what a difference is known to be.
+func seen(d Measure, higher, lower, neither string) string {
+	switch {
+	case d.higher():
+		return higher
+	case d.lower():
+		return lower
+	}
+	return neither
+}
+
+// sentence makes one of what is said.
+func sentence(said []string) string {
+	text := strings.Join(said, "; ")
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
+// listed is a list of names: "Cups, Swords and Wands".
+func listed(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// rounded is a number of which the first two digits count.
+func rounded(n int) int {
+	unit := 1
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return (n + unit/2) / unit * unit
+}
+
+// count is a number for people: 12,000.
+func count(n int) string {
+	text := fmt.Sprint(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
+}
