@@ -17,27 +17,28 @@ const TriggerTimes = "trigger_times"
 // mostTimes is how often an ability can be made to answer one event.
 const mostTimes = 10
 
-// Valued is the moment by which an ability says what its card is worth to a seat: a query
-// that the card alone is asked.
+// Valued is the trigger by which an ability says what its card is worth to a seat: a query that
+// the card alone is asked.
 var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 
-// Asks reports whether anybody adds to a query of a kind.
+// Asks reports whether any ability of the match adds to queries of a kind.
 func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
 
-// Ask lets all who listen add their terms to a query, in the order in which they would
-// hear an event about its target. One whose function fails adds nothing but a term of 0
-// that says why. Within a query no other is asked.
-func (k *Kernel[F]) Ask(q *Query) { k.ask(q, nil) }
+// Ask lets all who listen add their terms to a query, in the order in which they would answer
+// an event about its target. A function that fails adds nothing but a term of 0 that says why.
+// No query is asked within another.
+func (k *Kernel[F]) Ask(q *Query) { k.askAll(q, nil) }
 
-// AskAloud is Ask where the rules act on the number, and so is no look: functions that fail
-// fizzle, each once a move, for those who may see it. The ceiling of a look is not told of.
+// AskAloud is Ask where the rules act on the number, instead of only showing it. Functions that
+// fail are logged, each once a move, for those who may see it; a reached ceiling is not logged
+// within WithOwnCeiling.
 func (k *Kernel[F]) AskAloud(q *Query, seen core.Seats) {
-	k.ask(q, func(f *Firing, failure *core.Failure) {
+	k.askAll(q, func(f *Firing, failure *core.Failure) {
 		if who := (answerer{f.Owner, f.Ability, f.Moment}); !slices.Contains(k.failed, who) && !(failure.Ceiling && k.apart) {
 			k.failed = append(k.failed, who)
 			cause, source := k.log.Context()
 			k.log.Resume(cause, k.world.Origin(f))
-			k.fizzle(f, failure, seen)
+			k.logFizzled(f, failure, seen)
 			k.log.Resume(cause, source)
 		}
 	})
@@ -50,8 +51,8 @@ type answerer struct {
 	moment  ID
 }
 
-// ask is Ask; told hears of functions that fail, where it is not nil.
-func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
+// askAll is Ask. Failed, if it is not nil, is called with each function that fails.
+func (k *Kernel[F]) askAll(q *Query, failed func(*Firing, *core.Failure)) {
 	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
@@ -62,12 +63,12 @@ func (k *Kernel[F]) ask(q *Query, told func(*Firing, *core.Failure)) {
 		for _, id := range list[i].Subscriptions.moments {
 			if m := &k.table.moments[id]; m.Hears(q.Kind, Asked, Any) {
 				f := k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
-				switch failure := k.add(q, f); {
+				switch failure := k.addTerms(q, f); {
 				case failure == nil:
-				case told != nil:
-					told(f, failure)
+				case failed != nil:
+					failed(f, failure)
 				case failure.Ceiling && !k.apart: // others are not called because of it
-					k.fizzle(f, failure, e.Seen)
+					k.logFizzled(f, failure, e.Seen)
 				}
 			}
 		}
@@ -103,8 +104,9 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	return answered
 }
 
-// add runs one function of a query.
-func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
+// addTerms runs one function of a query. If it fails, its terms are taken back and one of 0
+// says so.
+func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 	if k.reached {
 		return nil
 	}
@@ -112,14 +114,14 @@ func (k *Kernel[F]) add(q *Query, f *Firing) *core.Failure {
 	failure := k.run(f)
 	if failure != nil {
 		q.Score = score.Of(q.Terms[:before]...)
-		q.Add(failed+k.said(q, f, failure.Reason), 0)
+		q.Add(failed+k.failureText(q, f, failure.Reason), 0)
 	}
 	return failure
 }
 
-// said is why a function failed, as the terms of a query say it: only where, to those who may
-// not know what the seat behind the function does.
-func (k *Kernel[F]) said(q *Query, f *Firing, reason string) string {
+// failureText returns why a function failed, as a term of the query says it. Who may not know
+// what the seat behind the function does reads only where it failed.
+func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
 	if f.Seat >= 0 && (q.Onlooked || q.Owner >= 0 && f.Seat != q.Owner && !k.world.Friends(f.Seat, q.Owner)) {
 		reason, _, _ = strings.Cut(reason, ": ")
 	}
@@ -132,14 +134,16 @@ const failed = "failed: "
 // Failed reports whether a term is that of a function that failed.
 func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failed) }
 
-// times returns how often an ability answers with a moment to an event. Functions that fail fizzle: who sees the event sees why.
-func (k *Kernel[F]) times(l *Listener, m *Moment, e *Event) int {
+// timesOf returns how often an ability answers an event by a trigger: once, unless the query
+// trigger_times says otherwise. Functions that fail there are logged for those who see the
+// event.
+func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 	t := k.table
 	if !t.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After || !t.repeats || !k.Asks(t.times) {
 		return 1
 	}
 	q := Query{Kind: t.times, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
-	k.ask(&q, func(f *Firing, failure *core.Failure) { k.fizzle(f, failure, e.Seen) })
+	k.askAll(&q, func(f *Firing, failure *core.Failure) { k.logFizzled(f, failure, e.Seen) })
 	return q.Whole(0, mostTimes)
 }
 
@@ -149,10 +153,10 @@ var errClosed = errors.New("nothing can be asked in a function called instead_..
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20
 
-// Choose opens a question of the ability that runs, whose answer it hears as the moment
-// of that name. Where one is open already, this one waits behind all that waits: again then
-// asks anew. It reports whether the question is open now, and says why it cannot be asked:
-// the ability has no such function, there are no options, or an event is still to happen.
+// Choose opens a question of the ability that runs; the answer triggers its function named
+// chosen. If a question is open already, this one waits behind all that waits, and again asks
+// it then. It reports whether the question is open now. It returns an error if the ability has
+// no such function, there are no options, or the event is still to happen.
 func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F) error) (open bool, err error) {
 	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
 	q.Firing.Event, q.Firing.Moment = nil, chosen
@@ -169,21 +173,21 @@ func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, 
 		k.Question = &q
 		return true, nil
 	}
-	if k.asked() >= mostAsked {
+	if k.questions() >= mostAsked {
 		return false, fmt.Errorf("%d questions wait already", mostAsked)
 	}
-	w := k.behind()
+	w := k.push()
 	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
 	w.firing.Level = 0
-	w.event.follow(k.log, k.chain)
+	w.event.setOrigin(k.log, k.chain)
 	return false, nil
 }
 
-// Answer closes the open question with the option at a place, from 0. Who asked hears it
-// before all that waits; cause is the event of the answer.
+// Answer closes the open question with the option at a place, from 0. The ability that asked
+// runs before all that waits; cause is the ID of the answer's event.
 func (k *Kernel[F]) Answer(place int, cause int32) {
 	f := k.Question.Firing
 	f.Option = k.Question.Options[place]
 	k.Question = nil
-	k.first(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
+	k.pushFirst(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
 }

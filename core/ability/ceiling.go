@@ -11,22 +11,23 @@ type Units struct {
 	Spent int64
 }
 
-// ceiling bounds what functions spend between one decision and the next.
+// ceiling is how many units of work functions may spend between one decision and the next.
 type ceiling struct {
 	most, left int64
 	reached    bool // no function is called any more
 	apart      bool // no move goes on
 }
 
+// newCeiling returns a ceiling of which nothing is spent.
 func newCeiling(most int64) ceiling { return ceiling{most: most, left: most} }
 
-// Ceil sets how many units functions may spend from one decision to the next, beginning now.
+// Ceil sets how many units functions may spend from one decision to the next, from now on.
 func (k *Kernel[F]) Ceil(most int64) { k.ceiling = newCeiling(most) }
 
 // CeilingReached reports whether the ceiling is reached: then no function is called.
 func (k *Kernel[F]) CeilingReached() bool { return k.ceiling.reached }
 
-// Anew runs a part of a move that has a ceiling of its own.
+// Anew runs a part of a move, such as a combat, with a whole ceiling of its own.
 func (k *Kernel[F]) Anew(run func()) {
 	before := k.ceiling
 	k.ceiling = newCeiling(before.most)
@@ -34,8 +35,9 @@ func (k *Kernel[F]) Anew(run func()) {
 	k.ceiling = before
 }
 
-// WithOwnCeiling is Anew for what looks at a position, be it outside of any move: the journal does not
-// tell that its ceiling is reached. A look in a look is a part of it.
+// WithOwnCeiling is Anew for what only looks at a position, such as asking for prices, be it
+// outside of any move: that its ceiling is reached is not logged. A look within a look has no
+// ceiling of its own.
 func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()
@@ -47,12 +49,12 @@ func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	})
 }
 
-// GrantUnits gives a firing the units that are left.
+// GrantUnits lets a firing spend the units that the ceiling has left.
 func (k *Kernel[F]) GrantUnits(f *Firing) {
 	f.Units = Units{Ceiling: k.ceiling.most, Left: max(1, k.ceiling.left)}
 }
 
-// Pay takes what a firing has spent.
+// Pay takes what a firing has spent off the ceiling.
 func (k *Kernel[F]) Pay(f *Firing, failure *core.Failure) {
 	k.ceiling.left -= f.Units.Spent
 	k.ceiling.reached = k.ceiling.reached || failure != nil && failure.Ceiling

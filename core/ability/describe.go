@@ -2,9 +2,9 @@ package ability
 
 import "strings"
 
-// Lines describes the events and queries of a table as rows of Markdown: what each is
-// called, what it befalls, whether it can be replaced, the moments by which content hears it
-// once it has happened, and the kinds of the journal's events that tell it.
+// Lines describes the events and queries of a table as rows of Markdown: what each is called,
+// what it befalls, whether it can be replaced, the triggers after it has happened, and the
+// kinds of the log's events that report it.
 func (t *Table) Lines() []string {
 	lines := []string{"| event | befalls | can be replaced | heard as | told as |", "|---|---|---|---|---|"}
 	for k := range t.rows {
@@ -12,13 +12,13 @@ func (t *Table) Lines() []string {
 		if row.query {
 			continue
 		}
-		lines = append(lines, "| `"+row.Name+"` | "+row.Subject+" | "+yes(!row.Fixed)+" | `"+strings.Join(t.After(Kind(k)), "`, `")+"` | "+row.told()+" |")
+		lines = append(lines, "| `"+row.Name+"` | "+row.Subject+" | "+yesOrNo(!row.Fixed)+" | `"+strings.Join(t.After(Kind(k)), "`, `")+"` | "+row.loggedAs()+" |")
 	}
 	return lines
 }
 
-// told says of which kinds the journal's events about one are.
-func (r *Row) told() string {
+// loggedAs returns, in Markdown, the kinds of the log's events that report one of this kind.
+func (r *Row) loggedAs() string {
 	switch r.ToldAs {
 	case "":
 		return "`" + r.Name + "`"
@@ -28,8 +28,8 @@ func (r *Row) told() string {
 	return "`" + strings.ReplaceAll(r.ToldAs, ", ", "`, `") + "`"
 }
 
-// Told lists the kinds of the journal's events that tell an event that functions hear by that
-// name; none where no event does. It is false for what is no event of the table.
+// Told lists the kinds of the log's events that report an event to which functions listen by
+// that name; none if no event does. It is false if the table has no such event.
 func (t *Table) Told(name string) (kinds []string, is bool) {
 	k, is := t.Kind(name)
 	if !is || t.rows[k].query || t.rows[k].open {
@@ -45,7 +45,7 @@ func (t *Table) Told(name string) (kinds []string, is bool) {
 	}
 }
 
-// After lists the names of the moments after an event of a kind, the shipped ones first.
+// After lists the names of the triggers after an event of a kind, the shipped ones first.
 func (t *Table) After(k Kind) (names []string) {
 	for i := range t.moments {
 		if m := &t.moments[i]; m.Kind == k && m.Phase == After {
@@ -55,7 +55,8 @@ func (t *Table) After(k Kind) (names []string) {
 	return names
 }
 
-func yes(is bool) string {
+// yesOrNo returns a truth as a word.
+func yesOrNo(is bool) string {
 	if is {
 		return "yes"
 	}

@@ -7,9 +7,10 @@ import (
 	"arcana/core"
 )
 
-// EmitOwn emits an event of content's own, by the name of its mod and its own ("tides:omen"):
-// it may be replaced, and is heard like any other. It says what is wrong with the name or
-// the amount. e has target, owner, amount and who may see it; its kind is found by name.
+// EmitOwn emits an event that content declares, by the name of its mod and its own
+// ("tides:omen"): it may be replaced, and listened to like any other. It returns an error for a
+// wrong name or amount. E has target, owner, amount and who may see it; its kind is found by
+// name.
 func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {

@@ -45,27 +45,28 @@ const MostAmount = 1_000_000_000
 // Cancelled reports whether a replacement took the event back.
 func (e *Event) Cancelled() bool { return e.cancelled }
 
-// follow notes what leads to an event that is to wait: what happens now, if the event
-// itself does not say, and the replacements before it.
-func (e *Event) follow(log Log, chain []used) {
+// setOrigin notes what leads to an event that is to wait: what happens now, if the event does
+// not say itself, and the replacements before it.
+func (e *Event) setOrigin(log Log, chain []used) {
 	e.chain, e.used = chain, nil
 	if e.Cause == 0 {
 		e.Cause, _ = log.Context()
 	}
 }
 
-// visible reports whether a seat may hear of the event in a phase: only who may know what it
+// visible reports whether a seat may listen to the event in a phase. Only who may know what it
 // says may replace it.
 func (e *Event) visible(s core.Seat, p Phase) bool {
-	return e.told(s) || e.Seen&core.Veiled != 0 && p != Instead
+	return e.knownTo(s) || e.Seen&core.Veiled != 0 && p != Instead
 }
 
-// told reports whether a seat may know what the event says.
-func (e *Event) told(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
+// knownTo reports whether a seat may know what the event says.
+func (e *Event) knownTo(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
 
-// to returns the event as a seat hears it.
-func (e *Event) to(s core.Seat) *Event {
-	if e.told(s) {
+// asSeenBy returns the event as a seat may know it: without target and amount if they are
+// secret.
+func (e *Event) asSeenBy(s core.Seat) *Event {
+	if e.knownTo(s) {
 		return e
 	}
 	own := *e
@@ -73,7 +74,7 @@ func (e *Event) to(s core.Seat) *Event {
 	return &own
 }
 
-// Listener is an ability that may speak about an event.
+// Listener is an ability that may answer an event.
 type Listener struct {
 	// Owner is the card or thing whose ability it is, Seat the one behind it, core.None
 	// for nobody's.
@@ -86,7 +87,7 @@ type Listener struct {
 	Subscriptions *Subscriptions
 }
 
-// Firing is one ability that speaks.
+// Firing is one run of an ability's function: what triggered it, and what it may do.
 type Firing struct {
 	Listener
 	// Moment is the moment that it answers.
@@ -111,7 +112,7 @@ type Firing struct {
 	readers core.Seats // who may know what it has looked at, 0 for all
 }
 
-// Looked notes that a function looked at what only these seats may know: nobody else reads
+// Looked notes that the function looked at what only these seats may know: nobody else reads
 // why it failed.
 func (f *Firing) Looked(by core.Seats) {
 	if f.readers == 0 {
@@ -123,7 +124,7 @@ func (f *Firing) Looked(by core.Seats) {
 // errFixed is what writing to an event outside of a replacement says.
 var errFixed = errors.New("an event can be changed only by a function called instead_X")
 
-// SetAmount changes by how much the event of a replacement happens.
+// SetAmount changes by how much an event happens; only a replacement may.
 func (f *Firing) SetAmount(n int) error {
 	switch {
 	case f.Phase != Instead:
@@ -135,7 +136,7 @@ func (f *Firing) SetAmount(n int) error {
 	return nil
 }
 
-// Redirect changes what the event of a replacement befalls: a thing of that seat.
+// Redirect changes what an event befalls: a thing of that seat. Only a replacement may.
 func (f *Firing) Redirect(target core.Ref, owner core.Seat) error {
 	if f.Phase != Instead {
 		return errFixed
@@ -144,7 +145,7 @@ func (f *Firing) Redirect(target core.Ref, owner core.Seat) error {
 	return nil
 }
 
-// Cancel takes the event of a replacement back.
+// Cancel cancels an event; only a replacement may.
 func (f *Firing) Cancel() error {
 	if f.Phase != Instead {
 		return errFixed

@@ -8,8 +8,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Held is one thing that waits to be heard, as situations write it. Seats count from 1, and
-// 0 is nobody's.
+// Held is one trigger or step that waits in the queue, as situations write it. Seats count from
+// 1, and 0 is nobody's.
 type Held struct {
 	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
 	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
@@ -37,7 +37,7 @@ type Led struct {
 // Names are the scripts of a config in their order, by which situations name abilities.
 type Names []string
 
-// name returns what situations call an ability, "" for a seat's own.
+// name returns what situations call an ability, "" for the memory of a seat.
 func (n Names) name(ability int16) string {
 	if ability < 0 || int(ability) >= len(n) {
 		return ""
@@ -45,7 +45,7 @@ func (n Names) name(ability int16) string {
 	return n[ability]
 }
 
-// Find returns the number of the ability of that name; that of a seat's own for "".
+// Find returns the number of the ability of that name, OfSeat for "".
 func (n Names) Find(name string) (int16, error) {
 	if name == "" {
 		return OfSeat, nil
@@ -57,10 +57,10 @@ func (n Names) Find(name string) (int16, error) {
 	return int16(i), nil
 }
 
-// seat returns a seat that counts from 1, 0 for none, and back.
-func seat(s core.Seat) int { return max(0, int(s)+1) }
+// seatNumber returns a seat counted from 1, 0 for none.
+func seatNumber(s core.Seat) int { return max(0, int(s)+1) }
 
-// Situated is a kernel as situations are told of it and laid on it.
+// Situated reads and writes a kernel's queue and question as situations have them.
 type Situated[F any] struct {
 	Kernel  *Kernel[F]
 	Names   Names               // of the scripts of the content
@@ -68,7 +68,7 @@ type Situated[F any] struct {
 	Known   func(core.Ref) bool // reports whether a ref stands for anything
 }
 
-// Held lists what waits; false where a verb waits that a replacement called, for which
+// Held lists what waits in the queue. It is false if a verb of a replacement waits, for which
 // situations have no words.
 func (x Situated[F]) Held() (list []Held, all bool) {
 	k := x.Kernel
@@ -77,21 +77,22 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 		if w.verb != nil || w.firing.Option != (Option{}) {
 			return nil, false
 		}
-		list = append(list, x.held(w))
+		list = append(list, x.write(w))
 	}
 	return list, true
 }
 
-func (x Situated[F]) held(w *waiting[F]) Held {
+// write returns one entry of the queue as situations have it.
+func (x Situated[F]) write(w *waiting[F]) Held {
 	e := &w.event
-	h := Held{Step: w.step, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seat(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
+	h := Held{Step: w.step, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
 	if !w.step {
 		h.Event = x.Kernel.table.rows[e.Kind].Name
 	} else {
 		h.Owner = 0
 	}
 	if w.single {
-		h.Moment, h.Of, h.For = x.Kernel.table.moments[w.firing.Moment].Name, w.firing.Owner, seat(w.firing.Seat)
+		h.Moment, h.Of, h.For = x.Kernel.table.moments[w.firing.Moment].Name, w.firing.Owner, seatNumber(w.firing.Seat)
 		h.Script = x.Names.name(w.firing.Ability)
 	}
 	for _, u := range e.chain {
@@ -100,11 +101,11 @@ func (x Situated[F]) held(w *waiting[F]) Held {
 	return h
 }
 
-// Hold lets what a situation says wait, in its order. It says what makes no sense, by its
-// place.
+// Hold puts what a situation says into the queue, in its order. It returns an error that names
+// the place of what makes no sense.
 func (x Situated[F]) Hold(list []Held) error {
 	for i := range list {
-		w, err := x.wait(&list[i])
+		w, err := x.read(&list[i])
 		for _, r := range [...]core.Ref{list[i].Of, list[i].Source, list[i].Target} {
 			if err == nil && r != 0 && !x.Known(r) {
 				err = fmt.Errorf("nothing has the ref %d", r)
@@ -118,7 +119,8 @@ func (x Situated[F]) Hold(list []Held) error {
 	return nil
 }
 
-func (x Situated[F]) wait(h *Held) (w waiting[F], err error) {
+// read turns one entry of a situation into one of the queue.
+func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
 	if w.step = h.Step; h.Step {
 		w.event.Owner = 0 // as PostStep leaves it
@@ -142,15 +144,15 @@ func (x Situated[F]) wait(h *Held) (w waiting[F], err error) {
 		return w, nil
 	}
 	w.single = true
-	w.firing, err = x.asks(h)
+	w.firing, err = x.singleFiring(h)
 	return w, err
 }
 
-// asks returns the firing of a function that alone answers.
-func (x Situated[F]) asks(h *Held) (f Firing, err error) {
+// singleFiring returns the firing of the one function that an entry names.
+func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
 	ability, err := x.Names.Find(h.Script)
 	if err != nil || ability < 0 {
-		return f, cmpErr(err, "script: expected the file of the function")
+		return f, errorOr(err, "script: expected the file of the function")
 	}
 	moment, ok := x.Kernel.table.Find(h.Moment)
 	if !ok || !x.Scripts.Subscriptions(int(ability)).Has(moment) {
@@ -160,7 +162,8 @@ func (x Situated[F]) asks(h *Held) (f Firing, err error) {
 	return Firing{Listener: l, Moment: moment, Phase: After}, nil
 }
 
-func cmpErr(err error, otherwise string) error {
+// errorOr returns err, or an error with other words if it is nil.
+func errorOr(err error, otherwise string) error {
 	if err != nil {
 		return err
 	}
@@ -182,9 +185,9 @@ func (x Situated[F]) kind(name string) (Kind, error) {
 	return 0, fmt.Errorf("event: no event is called %q%s", name, spell.DidYouMean(name, known))
 }
 
-// Pose opens a question as the situation says it: of an ability that hears the answer.
+// Pose opens the question of a situation for the ability that asked it.
 func (x Situated[F]) Pose(by *Held, text string, options []Option) error {
-	f, err := x.asks(by)
+	f, err := x.singleFiring(by)
 	if err != nil {
 		return err
 	}
@@ -192,14 +195,14 @@ func (x Situated[F]) Pose(by *Held, text string, options []Option) error {
 	return err
 }
 
-// Poser returns who asked the open question, for situations.
+// Poser returns which ability asked the open question, as situations have it.
 func (x Situated[F]) Poser() Held {
 	f := &x.Kernel.Question.Firing
-	return Held{Moment: x.Kernel.table.moments[f.Moment].Name, Of: f.Owner, Script: x.Names.name(f.Ability), For: seat(f.Seat)}
+	return Held{Moment: x.Kernel.table.moments[f.Moment].Name, Of: f.Owner, Script: x.Names.name(f.Ability), For: seatNumber(f.Seat)}
 }
 
-// Spent returns how much of the move's budget is spent.
+// Spent returns how many functions have run in this move.
 func (x Situated[F]) Spent() int { return x.Kernel.spent }
 
-// Spend takes so much of the budget of the move.
+// Spend sets how many functions have run in this move.
 func (x Situated[F]) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }

@@ -32,8 +32,8 @@ func (j *Journal) Add(e core.Event) int32 {
 	return e.ID
 }
 
-// Append appends an event of which everyone may know and returns it, good until the one after,
-// for who happens to write much: what is written where it stays is copied less.
+// Append appends an event that everybody may know and returns it to be filled in; it is valid
+// until the next one. It copies less than Add, for those who log much.
 func (j *Journal) Append() *core.Event {
 	j.Last++
 	j.Events = append(j.Events, core.Event{})
@@ -42,13 +42,13 @@ func (j *Journal) Append() *core.Event {
 	return e
 }
 
-// Lead appends an event that causes all that follow.
+// Lead appends an event and makes it the cause of all that follow.
 func (j *Journal) Lead(e core.Event) int32 {
 	j.Cause = j.Add(e)
 	return j.Cause
 }
 
-// Under runs what follows from the event with that ID.
+// Under calls follow with the event of that ID as the cause of all that it logs.
 func (j *Journal) Under(cause int32, follow func()) {
 	before := j.Cause
 	j.Cause = cause

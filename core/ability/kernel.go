@@ -7,8 +7,8 @@ import (
 	"arcana/core"
 )
 
-// Kernel lets the abilities of a match speak. It is a part of the match, and copied with
-// it; F is a pointer to the system's Fx, so that programs hold one kernel for all systems.
+// Kernel runs the abilities of a match. It is a part of the match, and copied with it; F is a
+// pointer to the system's Fx, so that programs hold one kernel for all systems.
 type Kernel[F any] struct {
 	// Question is what an ability has asked and nobody answered; while it is open
 	// nothing leaves the queue.
@@ -37,7 +37,8 @@ type scratch[F any] struct {
 	now     waiting[F]    // what left the queue
 }
 
-// firing returns a firing of a level, good until the next there.
+// firing returns a firing for a level of nested functions, valid until the next one of that
+// level.
 func (s *scratch[F]) firing(level int, f Firing) *Firing {
 	own := &s.firings[min(level, 3)]
 	*own = f
@@ -54,61 +55,61 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 	}
 }
 
-// Copied makes a kernel that was copied with its match independent of the other: w and
-// log are the copy's.
+// Copied makes a kernel that was copied with its match independent of the other: w and log are
+// the copy's.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.world, k.log, k.memory, k.failed = w, log, scratch[F]{}, slices.Clip(k.failed)
-	k.own()
+	k.unshare()
 	k.Question = k.Question.clone()
 }
 
-// Listen changes what the abilities of the match listen to: where it goes on with other
-// scripts, or content that is made during the match.
+// Listen changes what the abilities of the match listen to: when the match goes on with other
+// scripts, or a card is made during it.
 func (k *Kernel[F]) Listen(subscriptions Subscriptions) { k.subscriptions = subscriptions }
 
-// Move begins what follows from a decision: its ceiling is whole. An answer goes on with the
-// functions that the move which asked has left.
+// Move begins what follows from a decision, with a whole ceiling. An answer to a question goes
+// on with the number of functions that the move which asked has left.
 func (k *Kernel[F]) Move(answer bool) {
 	if k.Ceil(k.most); !answer {
 		k.spent, k.failed = 0, k.failed[:0]
 	}
 }
 
-// Hears reports whether anybody hears events of a kind after they happened.
+// Hears reports whether anybody listens to events of a kind after they happened.
 func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, After) }
 
-// Overhears reports whether anybody hears events of a kind after they happened that befell
-// something else.
-func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.told.Has(kind) }
+// Overhears reports whether anybody listens to events of a kind after they happened by other
+// than the triggers that the system posts itself.
+func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.emitted.Has(kind) }
 
-// Emit lets an event be heard that has happened, when all before it was heard.
+// Emit queues an event that has happened for those who listen to it.
 func (k *Kernel[F]) Emit(e *Event) {
 	if k.subscriptions.Hear(e.Kind, After) {
-		w := k.behind()
+		w := k.push()
 		w.event = *e
-		w.event.follow(k.log, k.chain)
+		w.event.setOrigin(k.log, k.chain)
 	}
 }
 
-// Post lets one ability answer, when all before it was heard: of an event that is its own
-// alone.
+// Post queues a trigger for one ability alone: for an event that only it answers.
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
-	w := k.behind()
+	w := k.push()
 	w.event, w.firing, w.single = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
-	w.event.follow(k.log, k.chain)
+	w.event.setOrigin(k.log, k.chain)
 }
 
-// PostStep lets a step of the system's own rules wait among the abilities: when its turn
-// comes, the Step of the world is called, a [Stepper], which takes the first of its own.
+// PostStep queues a step of the system's own rules among the triggers. When its turn comes the
+// kernel calls Step of its world, a [Stepper], which takes the first of its own steps.
 func (k *Kernel[F]) PostStep() {
-	w := k.behind()
+	w := k.push()
 	w.step = true
-	w.event.follow(k.log, k.chain)
+	w.event.setOrigin(k.log, k.chain)
 }
 
-// Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
-// and numbers, for the match may be copied before it acts. Where it cannot act then, it
-// fizzles and says why. In a query it never acts, and the function has failed.
+// Later queues a verb that a replacement called, to act when its event has been decided. Verb
+// must hold nothing of the match but Refs and numbers, for the match may be copied before it
+// acts. If it cannot act then, its error is logged. In a query it never acts, and the function
+// has failed.
 func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	if f.Phase == Asked {
 		f.misused = true
@@ -123,8 +124,8 @@ func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	k.waiting = append(k.waiting, w)
 }
 
-// Unless makes of a verb's answer the error of one that waited: nobody is left to be told
-// that it could not, so why says it.
+// Unless returns a function that turns a verb's two results into one error, for verbs that
+// wait: if the verb did nothing, its error is why, since nobody is left to look at done.
 func Unless(why string) func(done bool, err error) error {
 	return func(done bool, err error) error {
 		if err == nil && !done {
@@ -134,64 +135,65 @@ func Unless(why string) func(done bool, err error) error {
 	}
 }
 
-// RunPending lets everything be heard that waits, until nothing does or a question is open. A
-// move that sets off more functions than it may is cut off: what waits is dropped, and an
-// event names the cards.
+// RunPending runs all triggers that wait, until none does or a question is open. A move that
+// sets off more functions than it may is cut off: what waits is dropped, and an event names the
+// cards.
 func (k *Kernel[F]) RunPending() {
 	for k.Waits() && k.Question == nil {
 		k.Next()
 	}
 }
 
-// Next lets the first that waits be heard. Something must wait.
+// Next runs the first entry of the queue, which must not be empty.
 func (k *Kernel[F]) Next() {
 	first := &k.waiting[k.head]
-	if first.unheard(&k.subscriptions) {
-		k.pass()
+	if first.hasNoListeners(&k.subscriptions) {
+		k.pop()
 		return
 	}
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
 	k.chain = first.event.chain
 	if first.step {
-		k.pass()
+		k.pop()
 		k.world.(Stepper).Step()
 	} else {
 		k.memory.now = *first
-		k.pass()
-		k.speak(&k.memory.now)
+		k.pop()
+		k.runEntry(&k.memory.now)
 	}
 	k.chain = nil
 	k.log.Resume(cause, source)
 }
 
-// speak lets those speak for whom the queue held what left it.
-func (k *Kernel[F]) speak(w *waiting[F]) {
+// runEntry runs what has left the queue: a verb that waited, one ability, or all who listen to
+// an event.
+func (k *Kernel[F]) runEntry(w *waiting[F]) {
 	w.firing.Event = &w.event
 	switch {
 	case w.verb != nil:
 		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
 		if err := w.verb(k.world.Verbs(&w.firing)); err != nil {
-			k.fizzle(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
+			k.logFizzled(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
 		}
 	case w.single:
 		k.fire(&w.firing)
 	default:
-		k.hear(&w.event, After)
+		k.runListeners(&w.event, After)
 	}
 }
 
-// hear lets all who listen speak about what has happened, or act before it.
-func (k *Kernel[F]) hear(e *Event, p Phase) {
+// runListeners runs all who listen to an event in a phase.
+func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	list := k.listeners(e, p)
 	for i := range list {
 		if k.world.Present(&list[i], e) {
-			k.answer(&list[i], e, p)
+			k.runListener(&list[i], e, p)
 		}
 	}
 }
 
-// listeners lists those who hear an event in a phase, in the memory of the level.
+// listeners lists those who listen to an event in a phase, in the memory of the level.
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
@@ -200,22 +202,23 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	return *memory
 }
 
-// answer fires those moments of a listener by which it hears the event.
-func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
-	heard := e.to(l.Seat)
+// runListener runs those functions of a listener that answer the event.
+func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
+	heard := e.asSeenBy(l.Seat)
 	for _, id := range l.Subscriptions.moments {
 		m := &k.table.moments[id]
-		if m.Kind != e.Kind || m.Phase != p || k.table.posted(m) || !k.stands(l, e, m.Relation) {
+		if m.Kind != e.Kind || m.Phase != p || k.table.posted(m) || !k.hasRelation(l, e, m.Relation) {
 			continue
 		}
-		for range k.times(l, m, e) {
+		for range k.timesOf(l, m, e) {
 			k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: heard}))
 		}
 	}
 }
 
-// stands reports whether a listener stands so to an event.
-func (k *Kernel[F]) stands(l *Listener, e *Event, r Relation) bool {
+// hasRelation reports whether a listener has that relation to an event: it is its own, its
+// ally's, its enemy's or its doing.
+func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	row := &k.table.rows[e.Kind]
 	subject, other := row.ends(e)
 	own := l.Owner == subject
@@ -235,8 +238,8 @@ func (k *Kernel[F]) stands(l *Listener, e *Event, r Relation) bool {
 	return true
 }
 
-// fire runs a function, after the event that says so, and reports whether it ended well.
-// Past the budget of the move nothing is called any more, nor past its ceiling.
+// fire runs a function, after the event that says so, and reports whether it ended well. It
+// runs nothing once the move's budget of functions, or its ceiling, is spent.
 func (k *Kernel[F]) fire(f *Firing) bool {
 	if k.reached {
 		return false
@@ -254,15 +257,15 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	k.log.Resume(cause, k.world.Origin(f))
 	failure := k.run(f)
 	if failure != nil {
-		k.fizzle(f, failure, f.Event.Seen)
+		k.logFizzled(f, failure, f.Event.Seen)
 	}
 	k.log.Resume(before, source)
 	return failure == nil
 }
 
-// fizzle writes down that a function failed for those who see, and why for the seat behind
-// it, whose secrets it may tell.
-func (k *Kernel[F]) fizzle(f *Firing, failure *core.Failure, seen core.Seats) {
+// logFizzled logs that a function failed for those who see, and why for the seat behind it,
+// whose secrets the reason may tell.
+func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
 	switch public := seen == 0 || seen&core.Veiled != 0; {
 	case f.Seat < 0: // it has no secrets
 	case !public:
@@ -275,7 +278,7 @@ func (k *Kernel[F]) fizzle(f *Firing, failure *core.Failure, seen core.Seats) {
 	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen})
 }
 
-// run runs a function on the machine of its level.
+// run runs a function, one level deeper than those that run now.
 func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	phase := k.phase
 	f.Level, k.phase = k.level, f.Phase
@@ -291,8 +294,8 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	return failure
 }
 
-// stall ends a move in which abilities set each other off without end: it drops what
-// waits and names who would have spoken.
+// stall ends a move in which abilities set each other off without end: it drops what waits and
+// logs whose abilities these were.
 func (k *Kernel[F]) stall(f *Firing) {
 	names := []string{k.world.Name(f.Owner)}
 	for i := range k.waiting[k.head:] {

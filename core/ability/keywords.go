@@ -51,7 +51,8 @@ func (k Keywords) Find(name string) *Keyword {
 	return nil
 }
 
-// Keep adds the rows to the abilities that are data, and faults those that are none.
+// Keep adds the keywords that are data to the written abilities, and notes those that are
+// wrong.
 func (k Keywords) Keep(w *Written, faults *core.Faults) {
 	if len(k) > mostRows {
 		faults.Add("keyword", "expected at most %d keywords, got %d", mostRows, len(k))
@@ -69,7 +70,7 @@ func (k Keywords) Keep(w *Written, faults *core.Faults) {
 	}
 }
 
-// references are the rows as scripts, Written nil for those that say nothing.
+// references returns the rows as scripts; Written is nil for a row without abilities.
 func (k Keywords) references() []core.ScriptRef {
 	list := make([]core.ScriptRef, len(k))
 	for i := range k {
@@ -82,12 +83,12 @@ func (k Keywords) references() []core.ScriptRef {
 	return list
 }
 
-// References are the rows as scripts, but for those that say nothing.
+// References returns the rows that have abilities, as scripts.
 func (k Keywords) References() []core.ScriptRef {
 	return slices.DeleteFunc(k.references(), func(ref core.ScriptRef) bool { return ref.Written == nil })
 }
 
-// Named are the places of a card, by its path, that name keywords which are scripts.
+// Named returns the places of a card, by its path, that name keywords which are scripts.
 func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 	for i, word := range words {
 		if k.Find(word) == nil {
@@ -106,7 +107,7 @@ func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 	}
 	for i, word := range words {
 		place := fmt.Sprintf("%s.keywords[%d]", at, i)
-		if keys[i] = k.key(word); keys[i] == "" {
+		if keys[i] = k.keyOf(word); keys[i] == "" {
 			faults.Add(place, "expected the name of a keyword, got %q", word)
 		} else if slices.Contains(keys[:i], keys[i]) {
 			faults.Add(place, "the keyword %q stands twice", word)
@@ -115,7 +116,8 @@ func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 	return keys
 }
 
-func (k Keywords) key(word string) string {
+// keyOf returns a keyword's id in lower_snake.
+func (k Keywords) keyOf(word string) string {
 	if row := k.Find(word); row != nil {
 		return card.Key(row.ID)
 	}
@@ -143,7 +145,7 @@ func (k Keywords) Names(scripts []string) (names []string) {
 func (k Keywords) Before(text string, words []string) string {
 	said := make([]string, len(words))
 	for i, word := range words {
-		said[i] = k.says(word) + "."
+		said[i] = k.displayName(word) + "."
 	}
 	all := strings.Join(said, " ")
 	if strings.HasPrefix(text, all) {
@@ -152,8 +154,9 @@ func (k Keywords) Before(text string, words []string) string {
 	return strings.TrimSpace(all + " " + text)
 }
 
-// says returns what people read for a keyword: the name of its row or, written out, of its script.
-func (k Keywords) says(word string) string {
+// displayName returns what people read for a keyword: the name of its row, or that of its
+// script as words.
+func (k Keywords) displayName(word string) string {
 	if row := k.Find(word); row != nil {
 		return row.Name
 	}

@@ -46,6 +46,7 @@ type Share struct {
 // Shares are those of a match, in the order in which they came.
 type Shares []Share
 
+// find returns the place of the share of a thing's number, -1 for none.
 func (s Shares) find(of core.Ref, what string) int {
 	return slices.IndexFunc(s, func(x Share) bool { return x.Of == of && x.What == what })
 }
@@ -61,11 +62,11 @@ func (s *Shares) Add(of core.Ref, what string, n int) {
 	}
 }
 
-// Told is a copy of the list for a situation, nil where nothing lasts.
+// Told returns a copy of the list for a situation, nil if nothing lasts.
 func (s Shares) Told() []Share { return append([]Share(nil), s...) }
 
-// Keep returns what stays of a number that is lost otherwise: its share, as far as it is
-// still there.
+// Keep returns how much of a number stays when the rules take the number back: its share, as
+// far as have, the number now, allows. The share shrinks to that.
 func (s *Shares) Keep(of core.Ref, what string, have int) int {
 	if len(*s) == 0 {
 		return 0
@@ -79,8 +80,7 @@ func (s *Shares) Keep(of core.Ref, what string, have int) int {
 	return stays
 }
 
-// Due takes the shares of which a test holds out of the list and returns them: what is to be
-// given back.
+// Due removes the shares for which which is true and returns them: what is to be given back.
 func (s *Shares) Due(which func(*Share) bool) (due Shares) {
 	if len(*s) == 0 {
 		return nil
@@ -97,8 +97,9 @@ func (s *Shares) Due(which func(*Share) bool) (due Shares) {
 	return due
 }
 
-// Lay sets the shares to those that a situation says. It says what makes no sense, by its
-// place; known reports whether a thing has such a number, least is how small its share is.
+// Lay sets the shares to those of a situation. It returns an error that names the place of what
+// makes no sense. Known reports whether a thing has such a number; least is how small a share
+// may be.
 func (s *Shares) Lay(list []Share, least int, known func(core.Ref, string) bool) error {
 	*s = (*s)[:0]
 	for i, x := range list {

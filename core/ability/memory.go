@@ -32,6 +32,7 @@ const (
 	maxText  = 1000
 )
 
+// find returns the place of what an ability remembers under a name, and whether it is there.
 func (m Memory) find(owner core.Ref, ability int16, key string) (int, bool) {
 	return slices.BinarySearchFunc(m, Memo{owner, ability, key, nil}, func(a, b Memo) int {
 		return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Ability, b.Ability), cmp.Compare(a.Key, b.Key))
@@ -57,22 +58,22 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 		}
 		return nil
 	}
-	if err := memorable(key, value); err != nil {
+	if err := checkValue(key, value); err != nil {
 		return err
 	}
 	if found {
 		(*m)[i].Value = value
 		return nil
 	}
-	if m.held(owner, ability) >= maxMemos {
+	if m.countOf(owner, ability) >= maxMemos {
 		return fmt.Errorf("an ability remembers at most %d things", maxMemos)
 	}
 	*m = few.Insert(*m, i, Memo{owner, ability, key, value})
 	return nil
 }
 
-// memorable says why a value cannot be remembered.
-func memorable(key string, value any) error {
+// checkValue returns an error if a value cannot be remembered.
+func checkValue(key string, value any) error {
 	text := key
 	switch v := value.(type) {
 	case bool:
@@ -91,8 +92,8 @@ func memorable(key string, value any) error {
 	return nil
 }
 
-// held returns how many things an ability remembers.
-func (m Memory) held(owner core.Ref, ability int16) int {
+// countOf returns how many things an ability remembers.
+func (m Memory) countOf(owner core.Ref, ability int16) int {
 	from, _ := m.find(owner, ability, "")
 	to, _ := m.find(owner, ability+1, "")
 	return to - from

@@ -88,9 +88,9 @@ type Row struct {
 	_     [0]func() // no two are compared
 }
 
-// name returns what the moment of a relation is called, without its phase; "" where there
+// triggerName returns what the trigger of a relation is called, without its phase; "" if there
 // is none.
-func (r *Row) name(relation Relation) string {
+func (r *Row) triggerName(relation Relation) string {
 	switch {
 	case relation == Source:
 		return r.BySource + r.ByTarget
@@ -100,8 +100,8 @@ func (r *Row) name(relation Relation) string {
 	return sides[relation] + r.Name
 }
 
-// ends returns whom an event of the row befalls, and who else has part in it: whose doing
-// it is, or whom it is done to.
+// ends returns whom an event of the row befalls, and who else has part in it: whose doing it
+// is, or whom it is done to.
 func (r *Row) ends(e *Event) (subject, other core.Ref) {
 	if r.ByTarget != "" {
 		return e.Source, e.Target
@@ -109,8 +109,8 @@ func (r *Row) ends(e *Event) (subject, other core.Ref) {
 	return e.Target, e.Source
 }
 
-// Hears reports whether the moment is the answer to an event of a kind in a phase, for who
-// stands to it so.
+// Hears reports whether this is the trigger of an event of a kind, in a phase, for who has that
+// relation to it.
 func (m *Moment) Hears(k Kind, p Phase, r Relation) bool {
 	return m.Kind == k && m.Phase == p && m.Relation == r
 }

@@ -30,7 +30,7 @@ const mostTerms = 64
 
 // Plus adds a named term.
 func (q *Query) Plus(name string, n float64) error {
-	if err := q.fits(name, n); err != nil {
+	if err := q.check(name, n); err != nil {
 		return err
 	}
 	q.Add(name, n)
@@ -39,14 +39,15 @@ func (q *Query) Plus(name string, n float64) error {
 
 // Times adds a named term that multiplies what stands before it.
 func (q *Query) Times(name string, factor float64) error {
-	if err := q.fits(name, factor); err != nil {
+	if err := q.check(name, factor); err != nil {
 		return err
 	}
 	q.Multiply(name, factor)
 	return nil
 }
 
-func (q *Query) fits(name string, n float64) error {
+// check returns an error if a term cannot be added.
+func (q *Query) check(name string, n float64) error {
 	switch {
 	case name == "" || len(name) > maxText:
 		return fmt.Errorf("expected a name of 1 to %d bytes, got %d", maxText, len(name))
@@ -58,7 +59,7 @@ func (q *Query) fits(name string, n float64) error {
 	return nil
 }
 
-// Whole returns the number rounded down, not below least and not above most.
+// Whole returns the number rounded down, kept between least and most.
 func (q *Query) Whole(least, most int) int {
 	return int(math.Floor(min(max(q.Total, float64(least)), float64(most))))
 }

@@ -26,7 +26,7 @@ type Option struct {
 // mostOptions is how many answers a question may have.
 const mostOptions = 100
 
-// check says why a question cannot be asked.
+// check returns an error if the question cannot be asked.
 func (q *Question) check() error {
 	if n := len(q.Options); n == 0 || n > mostOptions {
 		return fmt.Errorf("expected 1 to %d options, got %d", mostOptions, n)

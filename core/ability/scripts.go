@@ -23,14 +23,14 @@ type Silent[F any] struct{ Vocabulary *Table }
 // Table is the vocabulary of the system.
 func (s Silent[F]) Table() *Table { return s.Vocabulary }
 
-// Subscriptions are closed.
+// Subscriptions returns those that listen to nothing.
 func (s Silent[F]) Subscriptions(int) *Subscriptions { return &noSubscriptions }
 
 // noSubscriptions are those of who listens to nothing.
 var noSubscriptions Subscriptions
 
-// Fire does nothing.
+// Fire does nothing and never fails.
 func (s Silent[F]) Fire(int, *Firing, F) *core.Failure { return nil }
 
-// Source is not known.
+// Source returns 0: there are no scripts.
 func (s Silent[F]) Source(int, ID, Part) core.Source { return 0 }

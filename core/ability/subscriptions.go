@@ -22,14 +22,14 @@ func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
 // Subscriptions are what one ability listens to, or several abilities together.
 type Subscriptions struct {
 	kinds   [phases]Kinds
-	told    Kinds  // of events that are heard afterwards, and not only posted by the system
+	emitted Kinds  // of events that are heard afterwards, and not only posted by the system
 	moments []ID   // in the order in which they speak
 	parts   []Part // whose each of the moments is; nil where one ability has them all
 	low     uint64 // those of the moments whose number is below 64, as all shipped ones are
 }
 
-// Part numbers the abilities that are one script, from 0 in the order of its text: each of
-// them replaces events for itself.
+// Part numbers the abilities that are one script, from 0 in the order of its text: each of them
+// replaces events for itself.
 type Part uint8
 
 // Parts is how many abilities can be one script.
@@ -42,8 +42,8 @@ func (t *Table) Subscriptions(moments ...ID) Subscriptions {
 	return t.subscriptions(rising, nil)
 }
 
-// Together returns what the abilities that are one script listen to: list i has the moments
-// of part i.
+// Together returns what the abilities that are one script listen to: list i has the triggers of
+// part i.
 func (t *Table) Together(apart ...[]ID) Subscriptions {
 	var moments []ID
 	var parts []Part
@@ -57,6 +57,8 @@ func (t *Table) Together(apart ...[]ID) Subscriptions {
 	return t.subscriptions(moments, parts)
 }
 
+// subscriptions returns those of triggers in rising order, and of the parts whose they are; nil
+// for all of one part.
 func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 	e := Subscriptions{moments: moments}
 	if slices.ContainsFunc(parts, func(p Part) bool { return p > 0 }) {
@@ -66,7 +68,7 @@ func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 		m := &t.moments[id]
 		e.kinds[m.Phase] |= m.Kind.bit()
 		if m.Phase == After && !t.posted(m) {
-			e.told |= m.Kind.bit()
+			e.emitted |= m.Kind.bit()
 		}
 		e.low |= 1 << id // nothing for numbers from 64 on
 	}
@@ -86,7 +88,7 @@ func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	return t.subscriptions(few.Insert(slices.Clone(e.moments), i, id), parts)
 }
 
-// Only returns the subscriptions with those of the moments alone of which a test holds.
+// Only returns the subscriptions with only those triggers for which keep is true.
 func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	var moments []ID
 	var parts []Part
@@ -98,7 +100,7 @@ func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	return t.subscriptions(moments, parts)
 }
 
-// Part returns whose the i-th of the moments is.
+// Part returns the part whose the i-th trigger is.
 func (e *Subscriptions) Part(i int) Part {
 	if e.parts == nil {
 		return 0
@@ -106,8 +108,8 @@ func (e *Subscriptions) Part(i int) Part {
 	return e.parts[i]
 }
 
-// most is the last of the parts.
-func (e *Subscriptions) most() (last Part) {
+// lastPart returns the last of the parts.
+func (e *Subscriptions) lastPart() (last Part) {
 	for _, p := range e.parts {
 		last = max(last, p)
 	}
@@ -120,13 +122,14 @@ func (e *Subscriptions) Join(other *Subscriptions) {
 	for p := range e.kinds {
 		e.kinds[p] |= other.kinds[p]
 	}
-	e.told |= other.told
+	e.emitted |= other.emitted
 }
 
-// Hear reports whether events of a kind may be heard in a phase.
+// Hear reports whether anybody may listen to events of a kind in a phase; it may be true for a
+// kind from 63 on to which nobody does.
 func (e *Subscriptions) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
 
-// Replaces reports whether events of a kind may be heard before they happen.
+// Replaces reports whether anybody may listen to events of a kind before they happen.
 func (e *Subscriptions) Replaces(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }
 
 // Has reports whether a moment is among those that are listened to.

@@ -55,16 +55,16 @@ func (t *Table) addKind(k Kind) {
 	}
 	for phase := Instead; phase <= After; phase++ {
 		for r := range relations {
-			if name := row.name(r); name != "" && !(phase == Instead && row.Fixed) {
-				t.add(Moment{prefixes[phase] + name, k, phase, row.heard(r), false, nil})
+			if name := row.triggerName(r); name != "" && !(phase == Instead && row.Fixed) {
+				t.add(Moment{prefixes[phase] + name, k, phase, row.relationOf(r), false, nil})
 			}
 		}
 	}
 }
 
-// heard returns the relation that the name of one stands for: the plain name of an event of
-// content's own is heard by whoever listens.
-func (r *Row) heard(relation Relation) Relation {
+// relationOf returns the relation that a trigger of this row has: the plain name of an event
+// that content declares is for anybody who listens.
+func (r *Row) relationOf(relation Relation) Relation {
 	if r.open && relation == Own {
 		return Any
 	}
@@ -152,6 +152,6 @@ func (t *Table) Find(name string) (ID, bool) {
 // Query reports whether a kind is a query and no event.
 func (t *Table) Query(k Kind) bool { return t.rows[k].query }
 
-// posted reports whether the system itself posts a moment, so that nobody hears the event
-// by it.
+// posted reports whether the system itself posts a trigger to the one whose it is, so that the
+// event does not trigger it.
 func (t *Table) posted(m *Moment) bool { return m.Shipped && t.rows[m.Kind].Posts }

@@ -2,8 +2,8 @@ package ability
 
 import "arcana/core"
 
-// Waiter is an ability that waits to speak, or an event that waits to be heard: what a
-// view of the whole state shows of the queue.
+// Waiter is an ability or an event that waits in the queue, as a view of the whole state shows
+// it.
 type Waiter struct {
 	// Owner is whose ability it is, or what the event befell; Seat the one behind it,
 	// core.None for nobody's.
@@ -15,8 +15,8 @@ type Waiter struct {
 	Cause int32
 }
 
-// Waiters adds to a list what waits in the queue, the next to be heard first; steps of the
-// system's own are its own to show.
+// Waiters appends what waits in the queue, the next to run first; steps of the system's own are
+// its own to show.
 func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]

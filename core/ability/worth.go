@@ -32,7 +32,7 @@ const MostWorth = 20
 // usual is what is counted, read or asked when nobody looks.
 const usual = 3
 
-// Effects lists what a data ability does.
+// Effects lists what a data ability does: the entries of its do.
 func Effects(t *core.Tree) []core.Tree {
 	do, _ := t.At("do")
 	if list, many := do.Value.([]core.Tree); many {
@@ -102,7 +102,7 @@ func Points(t *core.Tree) float64 {
 	return 0
 }
 
-// scaled is the usual number with what a table multiplies it by and adds to it.
+// scaled returns the usual number, multiplied and added to as the table says.
 func scaled(t *core.Tree) float64 {
 	n := float64(usual)
 	if times, ok := t.At("times"); ok {

@@ -18,11 +18,13 @@ type Written struct {
 // All lists them in the order in which they joined.
 func (w *Written) All() []core.ScriptRef { return w.list }
 
-// Apart returns the same abilities: what joins them later does not join these.
+// Apart returns a copy with the same abilities, to which others can be added without changing
+// w.
 func (w Written) Apart() Written { return Written{list: slices.Clip(w.list)} }
 
-// Join adds an ability of a card and returns its name, which is none of those in use: the
-// id of the card and the ability's number on it, from 1. used only grows from call to call.
+// Join adds an ability of a card that is data and returns a script name for it that is not in
+// use: the id of the card and the ability's number on it, from 1. Used only grows from call to
+// call.
 func (w *Written) Join(ref core.ScriptRef, id string, number int, used []string) string {
 	if w.names == nil {
 		w.names = map[string]bool{}
@@ -38,8 +40,7 @@ func (w *Written) Join(ref core.ScriptRef, id string, number int, used []string)
 	return ref.Script
 }
 
-// Together returns the abilities of a thing that has one script for all of them as that
-// script: a list.
+// Together returns a list of data abilities as one script.
 func Together(list []core.Tree) *core.Tree {
 	return &core.Tree{Value: list, File: list[0].File, Line: list[0].Line}
 }
@@ -51,8 +52,8 @@ type Piece struct {
 	Tree *core.Tree
 }
 
-// Pieces returns the abilities of a card as the scripts that they are: each one, but all
-// together where one hears what another asked.
+// Pieces returns the data abilities of a card as scripts: each its own, but all together if one
+// of them answers a question that another asks.
 func Pieces(list []core.Tree) []Piece {
 	if len(list) > 1 && Speaks(Together(list), chosen) {
 		return []Piece{{"abilities", Together(list)}}
@@ -67,7 +68,7 @@ func Pieces(list []core.Tree) []Piece {
 // chosen is the moment at which an ability hears the answer to what it asked.
 const chosen = "chosen"
 
-// Speaks reports whether a data ability says that it speaks at a moment, or one of a list.
+// Speaks reports whether a data ability, or one of a list, has that trigger as its when.
 func Speaks(t *core.Tree, moment string) bool {
 	if list, several := t.Value.([]core.Tree); several {
 		return slices.ContainsFunc(list, func(t core.Tree) bool { return Speaks(&t, moment) })
