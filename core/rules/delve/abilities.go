@@ -11,23 +11,23 @@ import (
 // How abilities act: what a match holds of them, what the kernel of events asks, what an
 // event can happen to, and the numbers that abilities add to.
 
-// abilities are what acts in a match: the kernel, the scripts, what each ability of the
+// abilities are what can trigger in a match: the kernel, the scripts, what each ability of the
 // content listens to, and what abilities remember.
 type abilities struct {
 	ability.Kernel[*Fx]
-	scripts ability.Scripts[*Fx]
-	heard   []*ability.Subscriptions // by the numbers of the abilities
-	ofCards ability.Subscriptions    // of all those that cards of heroes have
-	zones   []Zone                   // from where scripts listen, nil where all do so in tableaus
-	haggles bool                     // some have a say in prices
-	memory  ability.Memory
-	asked   Waiting // the firing that opened the question
-	cause   int32   // of what was heard last
-	fxs     [4]Fx   // by levels
+	scripts       ability.Scripts[*Fx]
+	subscriptions []*ability.Subscriptions // by the numbers of the abilities
+	ofCards       ability.Subscriptions    // of all those that cards of heroes have
+	zones         []Zone                   // from where scripts listen, nil where all do so in tableaus
+	setPrices     bool                     // some have a say in prices
+	memory        ability.Memory
+	asked         Waiting // the firing that opened the question
+	cause         int32   // of what was heard last
+	fxs           [4]Fx   // by levels
 }
 
-// begin makes the abilities ready for a match, in their memory. They are deaf until the
-// match is laid out.
+// begin makes the abilities ready for a match, in their memory. They listen to nothing until
+// the match is laid out.
 func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.scripts, a.memory = l.scripts, a.memory[:0]
 	if a.scripts == nil {
@@ -37,25 +37,25 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.Ceil(s.Units(g.tuning.Ceiling))
 }
 
-// listen lets the abilities of a config hear what they listen to.
+// listen lets the abilities of a config listen, from now on.
 func (a *abilities) listen(c *Config) {
 	all := c.subscriptions
-	a.heard, a.ofCards = room(a.heard, len(c.abilities)), ability.Subscriptions{}
+	a.subscriptions, a.ofCards = resized(a.subscriptions, len(c.abilities)), ability.Subscriptions{}
 	for i, x := range c.abilities {
-		if a.heard[i] = &x.subscriptions; x.script >= 0 {
-			a.heard[i] = a.subscriptionsOf(x)
-			all.Join(a.heard[i])
+		if a.subscriptions[i] = &x.subscriptions; x.script >= 0 {
+			a.subscriptions[i] = a.subscriptionsOf(x)
+			all.Join(a.subscriptions[i])
 		}
 		if x.ofCard {
-			a.ofCards.Join(a.heard[i])
+			a.ofCards.Join(a.subscriptions[i])
 		}
 	}
-	a.settleZones(len(c.scripts))
+	a.readZones(len(c.scripts))
 	a.Listen(all)
-	a.haggles = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
+	a.setPrices = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }
 
-// subscriptionsOf returns what an ability with a script listens to.
+// subscriptionsOf returns what an ability with a script listens to, and what its data does.
 func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
 	own := a.scripts.Subscriptions(x.script)
 	if x.subscriptions.None() {
@@ -65,49 +65,49 @@ func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
 	return &both
 }
 
-// moment returns the name of a moment.
-func (a *abilities) moment(m ability.ID) string { return a.scripts.Table().Moment(m).Name }
+// triggerName returns the name of a trigger.
+func (a *abilities) triggerName(m ability.ID) string { return a.scripts.Table().Moment(m).Name }
 
-// own makes a copy independent of the abilities it was copied from.
-func (a *abilities) own(g *Game) {
+// unshare makes a cloned match's abilities independent of those they were copied from.
+func (a *abilities) unshare(g *Game) {
 	a.Copied((*kernelView)(g), &g.log)
 	a.memory, a.fxs = clone(a.memory), [4]Fx{}
 }
 
-// listens reports whether an ability acts at a moment.
+// listens reports whether an ability has that trigger.
 func (a *abilities) listens(x *Ability, m ability.ID) bool {
-	return x != nil && a.heard[x.number].Has(m)
+	return x != nil && a.subscriptions[x.number].Has(m)
 }
 
-// scripted reports whether an ability has a script that acts at a moment.
+// scripted reports whether an ability has a script with that trigger.
 func (a *abilities) scripted(x *Ability, m ability.ID) bool {
 	return x.script >= 0 && a.scripts.Subscriptions(x.script).Has(m)
 }
 
-// told lets an event be heard that happened, as the journal has it under that ID.
-func (a *abilities) told(e *ability.Event, id int32) {
+// emitAs emits an event that has happened, and that the log has under that ID.
+func (a *abilities) emitAs(e *ability.Event, id int32) {
 	e.Cause = id
 	a.Emit(e)
 }
 
-// hear lets the first that waits be heard. What comes next has the same cause.
-func (g *Game) hear() {
+// runNextTrigger runs the first trigger that waits. What happens after it has the same cause.
+func (g *Game) runNextTrigger() {
 	a := &g.abilities
 	a.cause = g.log.Cause
 	a.Next()
 	g.log.Cause = a.cause
 }
 
-// answer closes the open question with the option at a place.
+// answer closes the open question with the option at a place, from 0.
 func (g *Game) answer(place int) {
 	a := &g.abilities
 	seat, picked := a.Question.Firing.Seat, a.Question.Options[place]
-	e := core.Event{Kind: core.KindChoose, Actor: heroRef(int(seat)), Target: picked.Ref, Amount: int32(place + 1), Text: g.nameOf(picked), Seen: g.team.answerable(picked, seat)}
+	e := core.Event{Kind: core.KindChoose, Actor: heroRef(int(seat)), Target: picked.Ref, Amount: int32(place + 1), Text: g.optionName(picked), Seen: g.team.whoSeesAnswer(picked, seat)}
 	a.Answer(place, g.log.Lead(e))
 }
 
-// nameOf returns what people read for an option.
-func (b *board) nameOf(o ability.Option) string {
+// optionName returns what people read for an option.
+func (b *board) optionName(o ability.Option) string {
 	if o.Ref == 0 {
 		return o.Word
 	}
@@ -120,22 +120,22 @@ type kernelView Game
 // Friends reports that all seats are on one side.
 func (*kernelView) Friends(a, b core.Seat) bool { return true }
 
-// Present reports that whoever was listed speaks: who listens was decided when the moment
+// Present reports that whoever was listed triggers: who listens was decided when the trigger
 // came (RULES 10.2).
 func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
 // Name returns what people call a thing.
 func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
-// Verbs returns the verbs of a firing, good for as long as its level is its own.
+// Verbs returns the verbs of a firing, valid until the next firing of its level.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
 	*fx = Fx{(*Game)(w), f}
 	return fx
 }
 
-// Lead returns the event that says that an ability acts; the answer to a question is
-// that of the move.
+// Lead returns the event that says that an ability triggers; the answer to a question is logged
+// by the move.
 func (w *kernelView) Lead(f *ability.Firing) core.Event {
 	if f.Phase == ability.After {
 		w.abilities.cause = w.log.Cause
@@ -143,10 +143,10 @@ func (w *kernelView) Lead(f *ability.Firing) core.Event {
 	if f.Moment == Chosen {
 		return core.Event{}
 	}
-	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.moment(f.Moment)}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.triggerName(f.Moment)}
 }
 
-// Origin names the scripted function of a firing.
+// Origin names the script function of a firing, for events.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {
 		return w.abilities.scripts.Source(x.script, f.Moment, f.Part)
@@ -154,7 +154,7 @@ func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	return 0
 }
 
-// Fire carries out an ability: its data, then its script.
+// Fire runs an ability: its data, then its script.
 func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	x, fx, source := w.config.abilities[f.Ability], w.Verbs(f), w.log.Source
 	if x.moment == f.Moment {
@@ -194,7 +194,7 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// allows reports whether an event can befall a card of the hero.
+// allows reports whether an event can befall a card of the hero, by where the card lies.
 func (h *hero) allows(e *ability.Event, c int16) bool {
 	switch e.Kind {
 	case eventPlay:
@@ -206,18 +206,18 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 	case eventDiscard, eventEquip:
 		return h.canTake(c) == nil
 	case eventExhaust:
-		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || !h.closed())
+		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || !h.handClosed())
 	case eventReturn:
-		return h.returns(e, c)
+		return h.canReturn(e, c)
 	}
 	return h.canInstall(c) == nil
 }
 
-// allows reports whether an event can befall a resonance card: the next one enters, and
-// what is done with others is done in the row.
+// allows reports whether an event can befall a resonance card: only the next one can enter the
+// row, and all else happens to cards that are in it.
 func (r *row) allows(e *ability.Event, card int16) bool {
 	if e.Kind == eventResonance {
-		return card != none && card == r.next()
+		return card != none && card == r.nextCard()
 	}
 	if r.slotOf(e.Target) < 0 {
 		return false
@@ -225,7 +225,7 @@ func (r *row) allows(e *ability.Event, card int16) bool {
 	return r.changes(e.Kind, card)
 }
 
-// changes reports whether an event would change a card that lies in the row.
+// changes reports whether an event of that kind would change a card of the row.
 func (r *row) changes(k ability.Kind, card int16) bool {
 	switch k {
 	case eventScrap:
@@ -238,52 +238,53 @@ func (r *row) changes(k ability.Kind, card int16) bool {
 	return r.cards[card].faceUp
 }
 
-// taggable reports whether a thing has tags that abilities may change: a hero, a hero
-// card, the challenge at hand.
+// taggable reports whether a thing has tags that abilities may change: a hero, a hero card, or
+// the challenge at hand.
 func (w *kernelView) taggable(r core.Ref) bool {
 	h, _ := w.team.card(r)
 	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.trial.ref()
 }
 
-// asked returns a number of the rules with what abilities add to it, not below least and
-// not above most (RULES 12).
-func (t *table) asked(k ability.Kind, of core.Ref, seat, n, least, most int) int {
+// askNumber returns n, a number of the rules, with what abilities add to it, kept between least
+// and most (RULES 12).
+func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
 		return n
 	}
-	q := query(k, of, seat, n)
+	q := newQuery(k, of, seat, n)
 	t.abilities.AskAloud(&q, 0)
 	return q.Whole(least, most)
 }
 
-// query asks for a number of the rules, in named terms.
-func query(k ability.Kind, of core.Ref, seat, n int) ability.Query {
+// newQuery returns the query for a number that is n by the rules.
+func newQuery(k ability.Kind, of core.Ref, seat, n int) ability.Query {
 	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
 }
 
 // handLimit is how many cards the hero holds at most by drawing.
 func (h *hero) handLimit() int {
-	return h.asked(queryHandLimit, h.ref(), h.seat, h.tuning.HandLimit, 0, mostHand)
+	return h.askNumber(queryHandLimit, h.ref(), h.seat, h.tuning.HandLimit, 0, mostHand)
 }
 
 // mostHand is how many cards a hand holds at most, whatever abilities say.
 const mostHand = 40
 
-// needed is how many required tags a strong success takes: all of them, unless abilities
-// say otherwise.
-func (t *trial) needed() int {
-	return t.asked(queryRequired, t.ref(), t.lead, len(t.required), 1, maxNeeded)
+// neededTags returns how many required tags a strong success takes: all of them, unless
+// abilities say otherwise.
+func (t *trial) neededTags() int {
+	return t.askNumber(queryRequired, t.ref(), t.lead, len(t.required), 1, maxNeeded)
 }
 
 // maxNeeded is how many matched tags can be needed: more than there ever are.
 const maxNeeded = maxRequired + 1
 
-// needs shows how many tags a strong success takes, where abilities say so.
-func (t *trial) needs(v *View) {
+// showNeeded fills in how many tags a strong success takes, with its terms if abilities change
+// it.
+func (t *trial) showNeeded(v *View) {
 	v.needed, v.Needs = len(t.required), v.Needs[:0]
 	if t.card != none && t.abilities.Asks(queryRequired) {
 		t.abilities.WithOwnCeiling(func() {
-			q := query(queryRequired, t.ref(), t.lead, len(t.required))
+			q := newQuery(queryRequired, t.ref(), t.lead, len(t.required))
 			t.abilities.Ask(&q)
 			v.needed, v.Needs = q.Whole(1, maxNeeded), q.Terms
 		})

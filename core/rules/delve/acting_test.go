@@ -52,7 +52,7 @@ func TestWhatActsIsInTheMatch(t *testing.T) {
 		return nil
 	})
 	play(t, g, "play 2")
-	figure := tell(g).Heroes[0]
+	figure := writeSituation(g).Heroes[0]
 	same(t, "acting", len(figure.Acting), 1)
 	same(t, "event", figure.Discarded > 0, true)
 	c := g.Clone().(*Game)

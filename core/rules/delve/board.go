@@ -23,35 +23,35 @@ type board struct {
 	row        row
 }
 
-// settle points the parts to the table that they stand on.
-func (b *board) settle() {
+// link points all parts of the board to its table, after the board was made or copied.
+func (b *board) link() {
 	t := &b.table
 	b.team.table, b.team.cards.table, b.challenges.table, b.row.table = t, t, t, t
 	b.trial.table, b.trial.challenges = t, &b.challenges
 }
 
-// own makes the copy of a board independent of the one it was copied from.
-func (b *board) own() {
+// unshare makes the copy of a board independent of the one it was copied from.
+func (b *board) unshare() {
 	t := &b.table
 	t.chance, t.log.Events, t.lasting = t.chance.Clone(), nil, clone(t.lasting)
-	b.team.own(t)
-	b.challenges.own(t)
-	b.trial.own(t, &b.challenges)
-	b.row.own(t)
+	b.team.unshare(t)
+	b.challenges.unshare(t)
+	b.trial.unshare(t, &b.challenges)
+	b.row.unshare(t)
 }
 
 // heroAt returns the hero whose turn comes at that place of the stage, from 0.
 func (b *board) heroAt(turn int) *hero { return &b.team.heroes[b.seatAt(turn)] }
 
-// muted returns the tags that committed cards do not show: those muted for the
-// round and those that the row mutes.
-func (b *board) muted() Tags { return b.trial.muted | b.row.mutes() }
+// mutedTags returns the tags that committed cards do not show: those muted for the round and
+// those that the row mutes.
+func (b *board) mutedTags() Tags { return b.trial.muted | b.row.mutedTags() }
 
-// shakeHands lets the boss mute some of its own tags and shake the heroes' hands, as
-// hard as the difficulty says.
-func (b *board) shakeHands() {
+// bossArrives is what the boss does when it is revealed: it mutes some of its own tags, and
+// makes each hero discard cards at random, as many as the difficulty says.
+func (b *board) bossArrives() {
 	ref := b.trial.ref()
-	b.log.lead(KindBoss, ref, 0, 0, b.trial.def().Name)
+	b.log.cause(KindBoss, ref, 0, 0, b.trial.def().Name)
 	var room [maxRequired]Tag
 	tags := append(room[:0], b.trial.required...)
 	stream := b.chance.Stream("boss")
@@ -80,11 +80,11 @@ func (b *board) offersReward() bool {
 	return false
 }
 
-// reward uses a success for the row: a card leaves it instead of the boon, or turns
-// face down (R-B7).
+// reward uses a success for the resonance row: a strong success removes a card instead of
+// taking the boon, a success turns one face down (R-B7).
 func (b *board) reward(h *hero, m core.Move) {
 	card := b.row.slots[m.A-1]
-	b.log.lead(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
+	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
 	if m.Verb == verbDispel {
 		b.row.dispel(h.ref(), card)
 		b.trial.forgone = true
@@ -94,10 +94,10 @@ func (b *board) reward(h *hero, m core.Move) {
 	b.stage = stageOutcome
 }
 
-// silence lets the team pay for a card that neither acts nor counts until the next
-// Refresh (R-B7).
+// silence lets the team pay to silence a resonance card: it neither acts nor counts until the
+// next Refresh (R-B7).
 func (b *board) silence(h *hero, card int16) {
-	b.log.lead(core.KindChoose, h.ref(), resonanceRef(card), 0, verbSilence)
+	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), 0, verbSilence)
 	b.team.pay(h.seat, b.config.silence)
 	b.row.calmed = true
 	b.row.silence(h.ref(), card)
@@ -106,12 +106,12 @@ func (b *board) silence(h *hero, card int16) {
 // bossIsDue reports whether the boss comes now and was not called before (R-B7).
 func (b *board) bossIsDue() bool {
 	c := &b.challenges
-	return !c.bossComes && b.row.brings(c.def(c.boss).Appears)
+	return !c.bossComes && b.row.bringsBoss(c.def(c.boss).Appears)
 }
 
-// ending says how the delve ends after the boss, in the memory of a result: won when it
-// was beaten at success or better (R-B8).
-func (b *board) ending(r *core.Result) {
+// setResult fills in how the delve ends after the boss: won if the boss was met with success or
+// better (R-B8).
+func (b *board) setResult(r *core.Result) {
 	*r = core.Result{Winner: core.None, Reason: "boss_prevailed", Places: r.Places[:0], Scores: r.Scores[:0]}
 	place := 2
 	if b.trial.verdict.Tier.Kept() {
@@ -147,6 +147,7 @@ type table struct {
 // none marks an empty place in lists of places.
 const none = int16(-1)
 
+// clone returns a copy of a list, nil of an empty one.
 func clone[T any](list []T) []T { return append([]T(nil), list...) }
 
 // has reports whether n is in the list.
@@ -159,6 +160,7 @@ func has(list []int16, n int16) bool {
 	return false
 }
 
+// ints returns a list of places as ints.
 func ints(list []int16) []int {
 	out := make([]int, len(list))
 	for i, n := range list {
@@ -201,8 +203,8 @@ type clock struct {
 // the first.
 func (c *clock) seatAt(turn int) int { return (c.lead + turn) % c.seats }
 
-// acting returns the seat whose turn it is.
-func (c *clock) acting() int { return c.seatAt(c.turn) }
+// actingSeat returns the seat whose turn it is.
+func (c *clock) actingSeat() int { return c.seatAt(c.turn) }
 
 // nextRound begins a round: the lead passes on (RULES 1).
 func (c *clock) nextRound() {
@@ -210,8 +212,8 @@ func (c *clock) nextRound() {
 	c.lead = (c.round - 1) % c.seats
 }
 
-// open begins a stage with the lead's turn.
-func (c *clock) open(s stage) { c.stage, c.turn = s, 0 }
+// openStage begins a stage with the lead's turn.
+func (c *clock) openStage(s stage) { c.stage, c.turn = s, 0 }
 
 // phase names the phase of the sheet; before the first round it is the muster.
 func (c *clock) phase() string {
@@ -233,9 +235,16 @@ const (
 	refResonance = core.Ref(3000)
 )
 
-func heroRef(seat int) core.Ref     { return refHero + core.Ref(seat) }
-func cardRef(i int16) core.Ref      { return refCard + core.Ref(i) }
+// heroRef returns the Ref of the hero of a seat, from 0.
+func heroRef(seat int) core.Ref { return refHero + core.Ref(seat) }
+
+// cardRef returns the Ref of a hero card by its place in the copies.
+func cardRef(i int16) core.Ref { return refCard + core.Ref(i) }
+
+// challengeRef returns the Ref of a challenge by its place in the delve.
 func challengeRef(i int16) core.Ref { return refChallenge + core.Ref(i) }
+
+// resonanceRef returns the Ref of a resonance card by its place in the delve.
 func resonanceRef(i int16) core.Ref { return refResonance + core.Ref(i) }
 
 // exists reports whether a Ref names a thing of this match.
@@ -268,9 +277,10 @@ func (b *board) NameOf(r core.Ref) string {
 	case r >= refBase:
 		return b.placeName(r)
 	}
-	return b.team.hero(r).who().Name
+	return b.team.hero(r).avatarCard().Name
 }
 
+// orUnseen returns a name, or what an unknown thing is called.
 func orUnseen(name, unseen string) string {
 	if name == "" {
 		return unseen
@@ -278,6 +288,7 @@ func orUnseen(name, unseen string) string {
 	return name
 }
 
+// placeName returns the name of the base, the point of interest or the theme.
 func (t *table) placeName(r core.Ref) string {
 	switch r {
 	case refBase:
@@ -288,7 +299,7 @@ func (t *table) placeName(r core.Ref) string {
 	return t.theme.Name
 }
 
-// quoted names a thing for a message.
+// quoted returns a thing's name in quotes, for an error.
 func (b *board) quoted(r core.Ref) string {
 	if name := b.NameOf(r); name != "" {
 		return fmt.Sprintf("%q", name)
@@ -298,17 +309,17 @@ func (b *board) quoted(r core.Ref) string {
 
 // tagNames returns the ids of tags, in the memory of a list that was used.
 func (c *Config) tagNames(used []string, tags []Tag) []string {
-	list := room(used, len(tags))
+	list := resized(used, len(tags))
 	for i, t := range tags {
 		list[i] = c.Tags[t].ID
 	}
 	return list
 }
 
-// setNames returns the ids of a set of tags, in the order of the config and in the
+// tagSetNames returns the ids of a set of tags, in the order of the config and in the
 // memory of a list that was used.
-func (c *Config) setNames(used []string, set Tags) []string {
-	list := room(used, set.Count())[:0]
+func (c *Config) tagSetNames(used []string, set Tags) []string {
+	list := resized(used, set.Count())[:0]
 	for i := range c.Tags {
 		if set.Has(Tag(i)) {
 			list = append(list, c.Tags[i].ID)
@@ -335,8 +346,8 @@ func (b *board) seatOf(r core.Ref) core.Seat {
 // gives and hides are what the shares of tags are called, before the tag.
 const gives, hides = "gives ", "hides "
 
-// stay lets a tag of a hero or a card last for good, given or taken.
-func (t *table) stay(of core.Ref, tag Tag, give bool) {
+// keepForGood lets a tag that was given to, or taken from, a hero or card last beyond Refresh.
+func (t *table) keepForGood(of core.Ref, tag Tag, give bool) {
 	id, what, other := t.config.Tags[tag].ID, gives, hides
 	if !give {
 		what, other = hides, gives
@@ -345,8 +356,9 @@ func (t *table) stay(of core.Ref, tag Tag, give bool) {
 	t.lasting.Add(of, what+id, 1)
 }
 
-// staying returns the tags that a hero or a card has for good, and those that it lacks.
-func (t *table) staying(of core.Ref) (plus, minus Tags) {
+// lastingTags returns the tags that a hero or a card has for good, and those that it lacks for
+// good.
+func (t *table) lastingTags(of core.Ref) (plus, minus Tags) {
 	for _, x := range t.lasting {
 		if x.Of != of {
 			continue
@@ -360,7 +372,7 @@ func (t *table) staying(of core.Ref) (plus, minus Tags) {
 	return plus, minus
 }
 
-// tagAfter returns the tag of which a share is, that is called by a word and its id.
+// tagAfter returns the tag of a share: its name is the word gives or hides and the tag's id.
 func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	id, ok := strings.CutPrefix(what, word)
 	if !ok {
@@ -370,9 +382,9 @@ func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	return Tag(i), known
 }
 
-// lasts reports whether a share of that name can last: Drive of a hero, tags of heroes and
-// their cards.
-func (t *team) lasts(r core.Ref, what string) bool {
+// canLast reports whether a number of that name can last for a thing: Drive of a hero, tags of
+// heroes and their cards.
+func (t *team) canLast(r core.Ref, what string) bool {
 	_, plus := t.config.tagAfter(what, gives)
 	_, minus := t.config.tagAfter(what, hides)
 	h, _ := t.card(r)
@@ -380,8 +392,7 @@ func (t *team) lasts(r core.Ref, what string) bool {
 	return hero && t.config.drives.place(what) >= 0 || (hero || h != nil) && (plus || minus)
 }
 
-// lastingOf lists what lasts for those who see the table, or everything; cards are named by
-// their refs, which tell who may not see them nothing of where they lie.
+// lastingOf lists what lasts: of heroes, which everybody sees, or with all also of cards.
 func (t *table) lastingOf(used []ability.Share, all bool) []ability.Share {
 	used = used[:0]
 	for _, x := range t.lasting {

@@ -17,7 +17,7 @@ const (
 	keptRate  = 0.6 // of the challenges to come, so many are taken to be kept
 )
 
-// reward says what an end is worth to all heroes alike.
+// reward returns what an end is worth to every hero alike, 0 to 1.
 func reward(r core.Result, s core.Seat) float64 {
 	won := 0.0
 	if r.Winner == core.All {
@@ -26,27 +26,28 @@ func reward(r core.Result, s core.Seat) float64 {
 	return worthOf(won, float64(r.Scores[s]))
 }
 
-// worthOf says what it is worth to win with that chance, and to keep so many.
+// worthOf returns how good a delve is, 0 to 1: with the chance won to beat the boss, and so
+// many kept challenges.
 func worthOf(won, kept float64) float64 {
 	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
 }
 
-// value says how well the heroes stand: how likely the boss is beaten, by what their
-// hands show of what it asks for, and how many challenges they may have kept by then.
+// value estimates the reward as a delve stands: how likely the boss is beaten, by what the
+// heroes' hands show of its tags, and how many challenges will be kept by then.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
 		return reward(r, s)
 	}
-	won := g.victory()
-	return worthOf(won, won+g.keeping())
+	won := g.chanceWon()
+	return worthOf(won, won+g.expectedKept())
 }
 
 // round returns which round it is, from 1; the muster counts to the first.
 func round(g core.Game) int { return max(1, g.(*Game).round) }
 
-// keeping estimates how many challenges will be kept, the boss aside.
-func (b *board) keeping() float64 {
+// expectedKept estimates how many challenges will have been kept in the end, without the boss.
+func (b *board) expectedKept() float64 {
 	kept := float64(len(b.challenges.kept))
 	if b.trial.facesBoss() {
 		return kept
@@ -54,12 +55,12 @@ func (b *board) keeping() float64 {
 	if !b.challenges.bossComes {
 		kept += float64(keptRate * float64(len(b.challenges.deck)))
 	}
-	return kept + b.trial.keeping()
+	return kept + b.trial.chanceKept()
 }
 
-// keeping estimates how likely the challenge at hand will be kept, 0 for one that is
-// counted already or is not there.
-func (t *trial) keeping() float64 {
+// chanceKept estimates how likely the challenge at hand will be kept; 0 for one that is counted
+// already, or if there is none.
+func (t *trial) chanceKept() float64 {
 	switch {
 	case t.card == none || has(t.challenges.kept, t.card) || has(t.challenges.cleared, t.card):
 		return 0
@@ -71,47 +72,47 @@ func (t *trial) keeping() float64 {
 	return keptRate
 }
 
-// victory estimates how likely the boss is beaten. The weights were fitted to delves of
+// chanceWon estimates how likely the boss is beaten. The weights were fitted to delves of
 // cautious heroes.
-func (b *board) victory() float64 {
+func (b *board) chanceWon() float64 {
 	t := &b.trial
 	switch {
 	case !t.facesBoss():
 		required := b.challenges.def(b.challenges.boss).required
 		unmuted := max(0, len(required)-b.preset.BossMutes)
 		share := float64(unmuted) / float64(len(required))
-		return likely(-3.2 + float64(1.8*share*b.covers(required)) + float64(0.33*float64(b.answers(required))))
+		return toChance(-3.2 + float64(1.8*share*b.coveredTags(required)) + float64(0.33*float64(b.bossCounters(required))))
 	case t.verdict.Tier != NoTier:
-		return t.keeping()
+		return t.chanceKept()
 	}
-	return likely(-4.6 + float64(3*b.covers(t.required)) + float64(1.1*float64(b.answers(t.required))))
+	return toChance(-4.6 + float64(3*b.coveredTags(t.required)) + float64(1.1*float64(b.bossCounters(t.required))))
 }
 
 // facesBoss reports whether the challenge at hand is the boss.
 func (t *trial) facesBoss() bool { return t.card != none && t.boss() }
 
-// likely maps a number to a chance: 0 to a half, great ones to nearly 1.
-func likely(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
+// toChance maps a number to a chance: 0 to a half, great ones to nearly 1.
+func toChance(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
 
-// covers estimates how many of the boss's tags the heroes can show when it comes to it;
-// at the boss, how many of those that are not muted they can show now.
-func (b *board) covers(required []Tag) float64 {
+// coveredTags estimates how many of the boss's tags the heroes can show when it comes; at the
+// boss, how many of those that are not muted they can show now.
+func (b *board) coveredTags(required []Tag) float64 {
 	sum := 0.0
 	for _, tag := range required {
 		misses := 1.0
 		for i := range b.team.heroes {
-			misses = float64(misses * b.misses(&b.team.heroes[i], tag))
+			misses = float64(misses * b.chanceMissing(&b.team.heroes[i], tag))
 		}
 		sum += 1 - misses
 	}
 	return sum
 }
 
-// misses estimates how likely a hero has no card for a tag: at the boss, whether it has
-// none in hand; before, whether none is among those that the boss will leave there.
-func (b *board) misses(h *hero, tag Tag) float64 {
+// chanceMissing estimates how likely a hero has no card for a tag. At the boss that is certain
+// either way; before, it is the chance that none is in the hand which the boss will leave.
+func (b *board) chanceMissing(h *hero, tag Tag) float64 {
 	if b.trial.facesBoss() {
-		if showing(h, h.offers(), tag, b.muted()) > 0 {
+		if countShowing(h, h.committable(), tag, b.mutedTags()) > 0 {
 			return 0
 		}
 		return 1
@@ -120,7 +121,7 @@ func (b *board) misses(h *hero, tag Tag) float64 {
 	if cards == 0 {
 		return 1
 	}
-	shown := showing(h, h.piles.hand, tag, 0) + showing(h, h.piles.deck, tag, 0)
+	shown := countShowing(h, h.piles.hand, tag, 0) + countShowing(h, h.piles.deck, tag, 0)
 	rest, misses := 1-float64(shown)/float64(cards), 1.0
 	for range max(1, b.tuning.HandLimit-b.preset.BossDiscards) {
 		misses = float64(misses * rest)
@@ -128,18 +129,19 @@ func (b *board) misses(h *hero, tag Tag) float64 {
 	return misses
 }
 
-// showing counts the cards that would show a tag for a hero.
-func showing(h *hero, cards []int16, tag Tag, muted Tags) (n int) {
+// countShowing counts the cards that would show a tag for a hero.
+func countShowing(h *hero, cards []int16, tag Tag, muted Tags) (n int) {
 	for _, c := range cards {
-		if h.shows(c, muted).Has(tag) {
+		if h.shownTags(c, muted).Has(tag) {
 			n++
 		}
 	}
 	return n
 }
 
-// offers returns the cards that a hero may show: its hand, or what it has committed.
-func (h *hero) offers() []int16 {
+// committable returns the cards that a hero may show: its hand, or the one that it has
+// committed.
+func (h *hero) committable() []int16 {
 	switch {
 	case !h.commit.made:
 		return h.piles.hand
@@ -149,20 +151,20 @@ func (h *hero) offers() []int16 {
 	return []int16{h.commit.card}
 }
 
-// answers counts the cards that are perfect counters against the boss: at the boss those
-// that the heroes may show, before it those in hands and decks.
-func (b *board) answers(required []Tag) (n int) {
+// bossCounters counts the perfect counters against the boss: at the boss those that the heroes
+// may show, before it those in hands and decks.
+func (b *board) bossCounters(required []Tag) (n int) {
 	for i := range b.team.heroes {
 		h := &b.team.heroes[i]
-		if n += b.against(h.offers(), required); !b.trial.facesBoss() {
-			n += b.against(h.piles.deck, required)
+		if n += b.countersIn(h.committable(), required); !b.trial.facesBoss() {
+			n += b.countersIn(h.piles.deck, required)
 		}
 	}
 	return n
 }
 
-// against counts the cards of a list that are perfect counters against the boss.
-func (b *board) against(cards []int16, required []Tag) (n int) {
+// countersIn counts the cards of a list that are perfect counters against the boss.
+func (b *board) countersIn(cards []int16, required []Tag) (n int) {
 	kind := b.challenges.def(b.challenges.boss).kind
 	for _, c := range cards {
 		if counter := b.team.cards.def(c).Counter; counter != nil && (counter.types>>kind&1 == 1 || counter.tags&Set(required...) != 0) {
@@ -176,28 +178,29 @@ func (b *board) against(cards []int16, required []Tag) (n int) {
 // the row clear; Greedy takes the best tier now at any price; DriveSaver pays
 // only for what it must.
 var (
-	Cautious   = weighing(1, 1, 1, 1, 1, 1.25)
-	Greedy     = weighing(1.5, 0.25, 0.25, 1.25, 0.75, 0.75)
-	DriveSaver = weighing(1, 0.75, 4, 0.75, 0.5, 1)
+	Cautious   = weighingPlayer(1, 1, 1, 1, 1, 1.25)
+	Greedy     = weighingPlayer(1.5, 0.25, 0.25, 1.25, 0.75, 0.75)
+	DriveSaver = weighingPlayer(1, 0.75, 4, 0.75, 0.5, 1)
 )
 
-// weighing is a player that weighs the features, in the order of Features.
-func weighing(tier, spare, drive, effect, setup, row float64) core.Ranker {
+// weighingPlayer returns a player that weighs the features of moves, in the order of Features.
+func weighingPlayer(tier, spare, drive, effect, setup, row float64) core.Ranker {
 	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: Features}
 	return valued.Ranker(map[string]float64{
 		termTier: tier, termSpare: spare, termDrive: drive, termEffect: effect, termSetup: setup, termRow: row,
 	})
 }
 
-// see shows what moves are weighed by, in used memory.
+// see returns what weigh and totals need of a match for a seat, cheaper than a view, in the
+// memory of used.
 func see(game core.Game, s core.Seat, used any) any {
 	g, v := game.(*Game), viewIn(used)
 	showTable(g, v, s)
-	g.team.glance(v, s)
+	g.team.showForValues(v, s)
 	return v
 }
 
-// totals is what moves come to under weights of the features.
+// totals returns the weighed score of each move; weights has one for each of the Features.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	into = into[:0]
 	if len(moves) == 0 {
@@ -212,7 +215,7 @@ func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// weighed adds up terms under weights, those left out that a score leaves out.
+// weighed adds up terms under weights, but for those that are 0.
 func (t *terms) weighed(weights []float64) (sum float64) {
 	for i, value := range t {
 		if value != 0 {

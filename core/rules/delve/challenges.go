@@ -34,12 +34,13 @@ type challenge struct {
 	known bool  // the team has seen it
 }
 
-// own makes a copy independent of the challenges it was copied from.
-func (c *challenges) own(table *table) {
+// unshare makes a copy independent of the challenges it was copied from.
+func (c *challenges) unshare(table *table) {
 	c.table = table
 	c.list, c.deck, c.kept, c.cleared, c.faces = clone(c.list), clone(c.deck), clone(c.kept), clone(c.cleared), clone(c.faces)
 }
 
+// isBoss reports whether the challenge at a place of the list is the boss.
 func (c *challenges) isBoss(i int16) bool { return i == c.boss }
 
 // def returns the definition of a challenge or of the boss.
@@ -58,9 +59,9 @@ func (c *challenges) name(i int16) string {
 	return c.def(i).Name
 }
 
-// next takes the next challenge: the boss when it comes or when no other is left
-// (R-B7). It is known from then on.
-func (c *challenges) next() int16 {
+// drawNext takes the next challenge off the deck and makes it known: the boss when it has been
+// called or no other is left (R-B7).
+func (c *challenges) drawNext() int16 {
 	i := c.boss
 	if n := len(c.deck); n > 0 && !c.bossComes {
 		i, c.deck = c.deck[n-1], c.deck[:n-1]
@@ -70,48 +71,49 @@ func (c *challenges) next() int16 {
 	return i
 }
 
-// clear keeps a challenge that was met, or clears it away (RULES 8).
+// clear puts a challenge that was met on the kept pile, which scores, or on the cleared one
+// (RULES 8). Abilities may replace that it is kept.
 func (c *challenges) clear(i int16, kept bool) {
 	kind, pile := KindClear, &c.cleared
-	e := c.event(eventKeep, 0, i)
+	e := c.newEvent(eventKeep, 0, i)
 	if kept = kept && c.abilities.Replace(&e); !kept {
-		e = c.event(eventClear, 0, i)
+		e = c.newEvent(eventClear, 0, i)
 		c.abilities.Replace(&e)
 	}
 	if kept {
 		kind, pile = KindKeep, &c.kept
 	}
 	*pile = append(*pile, i)
-	c.abilities.told(&e, c.log.write(kind, 0, challengeRef(i), 1, c.def(i).Name))
+	c.abilities.emitAs(&e, c.log.write(kind, 0, challengeRef(i), 1, c.def(i).Name))
 }
 
-// event returns one that befalls a challenge.
-func (c *challenges) event(k ability.Kind, actor core.Ref, i int16) ability.Event {
+// newEvent returns an event about a challenge.
+func (c *challenges) newEvent(k ability.Kind, actor core.Ref, i int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: challengeRef(i), Amount: 1, Owner: core.Seat(c.lead)}
 }
 
-// callBoss makes the boss the next challenge.
+// callBoss makes the boss the next challenge, unless an ability prevents it.
 func (c *challenges) callBoss() {
-	e := c.event(eventBoss, 0, c.boss)
+	e := c.newEvent(eventBoss, 0, c.boss)
 	if c.abilities.Replace(&e) {
 		c.bossComes = true
-		c.abilities.told(&e, c.log.write(KindBoss, challengeRef(c.boss), 0, 0, c.def(c.boss).Name))
+		c.abilities.emitAs(&e, c.log.write(KindBoss, challengeRef(c.boss), 0, 0, c.def(c.boss).Name))
 	}
 }
 
-// scout shows the team up to n of the next challenges, until one is kept from it, and
-// returns how many.
+// scout shows the team up to n of the next challenges, and returns how many. It stops at one
+// that an ability keeps hidden.
 func (c *challenges) scout(actor core.Ref, n int) int {
 	n = min(n, len(c.deck))
 	for place := range n {
 		i := c.deck[len(c.deck)-1-place]
-		e := c.event(eventScout, actor, i)
+		e := c.newEvent(eventScout, actor, i)
 		if !c.abilities.Replace(&e) || e.Target != challengeRef(i) {
 			return place
 		}
 		c.list[i].known = true
 		c.scouted = max(c.scouted, place+1)
-		c.abilities.told(&e, c.log.write(core.KindScout, actor, challengeRef(i), place+1, c.def(i).Name))
+		c.abilities.emitAs(&e, c.log.write(core.KindScout, actor, challengeRef(i), place+1, c.def(i).Name))
 	}
 	return n
 }
@@ -123,19 +125,19 @@ func (c *challenges) sink(actor core.Ref) bool {
 	}
 	top := len(c.deck) - 1
 	i := c.deck[top]
-	e := c.event(eventSink, actor, i)
+	e := c.newEvent(eventSink, actor, i)
 	if !c.abilities.Replace(&e) || e.Target != challengeRef(i) {
 		return false
 	}
 	c.deck = few.Insert(c.deck[:top], 0, i)
 	c.scouted = max(c.scouted-1, 0)
-	c.abilities.told(&e, c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), ""))
+	c.abilities.emitAs(&e, c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), ""))
 	return true
 }
 
-// deal builds the challenge deck: of the challenges whose type the point of
-// interest or the theme has, as many as the difficulty says, in random order; and
-// the boss behind them.
+// deal builds the challenge deck: as many challenges as the difficulty says, at random from
+// those whose type the point of interest or the theme has; and the boss behind them. The layout
+// may name them instead.
 func (c *challenges) deal(l *layout) {
 	c.list, c.deck, c.scouted, c.bossComes = c.list[:0], c.deck[:0], 0, false
 	c.kept, c.cleared, c.faces = c.kept[:0], c.cleared[:0], c.faces[:0]
@@ -143,7 +145,7 @@ func (c *challenges) deal(l *layout) {
 		c.add(def)
 	}
 	if l.challenges == nil {
-		c.draw()
+		c.shuffleIn()
 	}
 	few.Sort(c.faces, cmp.Compare[int16])
 	slices.Reverse(c.list)
@@ -159,8 +161,9 @@ func (c *challenges) add(def int) {
 	c.list = append(c.list, challenge{def: int16(def)})
 }
 
-// draw shuffles what this delve may meet, and takes as many as the difficulty says.
-func (c *challenges) draw() {
+// shuffleIn shuffles the challenges that this delve may meet, and takes as many as the
+// difficulty says.
+func (c *challenges) shuffleIn() {
 	types := c.poi.types | c.theme.types
 	for _, i := range c.config.dealt.challenges {
 		if types>>c.config.Challenges[i].kind&1 == 1 {
@@ -179,14 +182,14 @@ func (c *challenges) draw() {
 func (c *challenges) dealBoss(l *layout) {
 	boss := l.boss
 	if boss == byChance {
-		boss = pick(c.chance, byChance, c.theme.bosses, c.config.challengeCalled)
+		boss = pickPlace(c.chance, byChance, c.theme.bosses, c.config.challengeCalled)
 	}
 	c.boss = int16(len(c.list))
 	c.list = append(c.list, challenge{def: int16(boss), known: true})
 }
 
-// redeal gives the unseen challenges of the deck other faces: any of those that this
-// delve may meet and nobody has seen.
+// redeal replaces the challenges of the deck that nobody has seen by others at random: any that
+// this delve may meet and nobody has seen.
 func (c *challenges) redeal(chance *rand.Stream) {
 	faces := clone(c.faces)
 	for i, met := range c.list {
@@ -202,8 +205,7 @@ func (c *challenges) redeal(chance *rand.Stream) {
 	}
 }
 
-// trial is the challenge at hand: what it asks for, what hides answers, and how it
-// ended.
+// trial is the challenge at hand: what it asks for, which tags are muted, and how it ended.
 type trial struct {
 	*table
 	challenges *challenges
@@ -215,21 +217,21 @@ type trial struct {
 	forgone  bool    // the boon was given up for a resonance card
 }
 
-// own makes a copy independent of the trial it was copied from.
-func (t *trial) own(table *table, c *challenges) {
+// unshare makes a copy independent of the trial it was copied from.
+func (t *trial) unshare(table *table, c *challenges) {
 	t.table, t.challenges = table, c
 	t.required = clone(t.required)
 }
 
-// begin puts a challenge before the heroes.
+// begin makes a challenge the one at hand.
 func (t *trial) begin(card int16) {
 	t.card = card
 	t.required = append(t.required[:0], t.def().required...)
 	t.verdict = Verdict{Counter: -1}
 }
 
-// refresh leaves no challenge at hand; the verdict stands until the next.
-func (t *trial) refresh() {
+// clear leaves no challenge at hand; its verdict stands until the next one.
+func (t *trial) clear() {
 	t.card, t.muted = none, 0
 	t.required = t.required[:0]
 }
@@ -248,9 +250,9 @@ func (t *trial) ref() core.Ref {
 	return challengeRef(t.card)
 }
 
-// fits reports whether a perfect counter is against the challenge at hand: its
-// type, or one of the tags it requires (R-B3).
-func (t *trial) fits(c *Counter) bool {
+// isCounteredBy reports whether a perfect counter is against the challenge at hand: its type,
+// or one of the tags it requires (R-B3).
+func (t *trial) isCounteredBy(c *Counter) bool {
 	if c == nil || t.card == none {
 		return false
 	}
@@ -263,7 +265,7 @@ func (t *trial) fits(c *Counter) bool {
 // maxRequired is how many tags a challenge asks for at most (RULES 2).
 const maxRequired = 4
 
-// require lets the challenge ask for a tag more, at most four in all, or says why not.
+// require adds a tag to those that the challenge asks for, or returns an error if it has four.
 func (t *trial) require(tag Tag) error {
 	if len(t.required) >= maxRequired {
 		return fmt.Errorf("the challenge requires %d tags, and takes no more", maxRequired)
@@ -272,7 +274,8 @@ func (t *trial) require(tag Tag) error {
 	return nil
 }
 
-// release lets the challenge ask for a tag once less, or says why not; the last tag stays.
+// release removes a tag once from those that the challenge asks for, or returns an error; the
+// last tag stays.
 func (t *trial) release(tag Tag) error {
 	i := slices.Index(t.required, tag)
 	switch {
@@ -285,52 +288,53 @@ func (t *trial) release(tag Tag) error {
 	return nil
 }
 
-// event returns one that befalls the challenge at hand.
-func (t *trial) event(k ability.Kind, actor core.Ref, amount int) ability.Event {
+// newEvent returns an event about the challenge at hand.
+func (t *trial) newEvent(k ability.Kind, actor core.Ref, amount int) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: t.ref(), Amount: int32(amount), Owner: core.Seat(t.lead)}
 }
 
 // mute keeps committed cards from showing a tag until the round is over.
 func (t *trial) mute(actor core.Ref, tag Tag) {
-	if e := t.event(eventMute, actor, 1); t.tagged(&e, tag) {
+	if e := t.newEvent(eventMute, actor, 1); t.askReplaceTag(&e, tag) {
 		t.muted |= Set(tag)
-		t.abilities.told(&e, t.write(KindMute, actor, 1, tag))
+		t.abilities.emitAs(&e, t.logTag(KindMute, actor, 1, tag))
 	}
 }
 
-// unmute takes back what abilities muted.
+// unmute takes back that abilities muted a tag.
 func (t *trial) unmute(actor core.Ref, tag Tag) {
-	if e := t.event(eventUnmute, actor, 1); t.muted.Has(tag) && t.tagged(&e, tag) {
+	if e := t.newEvent(eventUnmute, actor, 1); t.muted.Has(tag) && t.askReplaceTag(&e, tag) {
 		t.muted &^= Set(tag)
-		t.abilities.told(&e, t.write(KindMute, actor, -1, tag))
+		t.abilities.emitAs(&e, t.logTag(KindMute, actor, -1, tag))
 	}
 }
 
-// tagged settles an event about a tag.
-func (t *trial) tagged(e *ability.Event, tag Tag) bool {
+// askReplaceTag asks abilities whether they replace an event about a tag, and reports whether
+// it happens.
+func (t *trial) askReplaceTag(e *ability.Event, tag Tag) bool {
 	e.Text = t.config.Tags[tag].ID
 	return t.abilities.Replace(e)
 }
 
-// write appends the event of a tag of the challenge at hand, and returns its ID.
-func (t *trial) write(kind core.Kind, actor core.Ref, amount int, tag Tag) int32 {
+// logTag logs an event about a tag of the challenge at hand, and returns its ID.
+func (t *trial) logTag(kind core.Kind, actor core.Ref, amount int, tag Tag) int32 {
 	return t.log.write(kind, actor, t.ref(), amount, t.config.Tags[tag].ID)
 }
 
-// judge determines the tier (RULES 4). A tier that is taken back is the lowest.
+// judge determines the tier by the committed cards (RULES 4). If an ability cancels the tier,
+// it is the lowest.
 func (t *trial) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
-	verdict.Tier = TierOf(verdict.Count(), t.needed(), verdict.Counter >= 0)
-	e := t.event(eventTier, 0, int(verdict.Tier))
+	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0)
+	e := t.newEvent(eventTier, 0, int(verdict.Tier))
 	if verdict.Tier = HighFail; t.abilities.Replace(&e) {
 		verdict.Tier = Tier(e.Amount)
 	}
 	t.verdict = verdict
-	t.abilities.told(&e, t.log.lead(KindTier, 0, t.ref(), int(verdict.Tier), verdict.Tier.String()))
+	t.abilities.emitAs(&e, t.log.cause(KindTier, 0, t.ref(), int(verdict.Tier), verdict.Tier.String()))
 }
 
-// outcome returns the block of the tier that was reached, nil when its boon was
-// given up.
+// outcome returns the ability of the tier that was reached, nil if the team gave its boon up.
 func (t *trial) outcome() *Ability {
 	if t.verdict.Tier == StrongSuccess && t.forgone {
 		return nil

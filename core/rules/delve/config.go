@@ -32,7 +32,7 @@ type Config struct {
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"` // those that data says; all others are scripts
 
 	index   indexes
-	dealt   dealt
+	dealt   dealtSet
 	scripts []string
 	written ability.Written
 
@@ -372,7 +372,7 @@ type Plan struct {
 // presetNames are the difficulties, in order.
 var presetNames = []string{"easy", "middle", "hard"}
 
-// preset returns what the difficulty of that place changes.
+// preset returns what a difficulty changes, by its place among presetNames.
 func (t *Tuning) preset(level int) *Preset {
 	return [...]*Preset{&t.Preset.Easy, &t.Preset.Middle, &t.Preset.Hard}[level]
 }
@@ -470,7 +470,7 @@ func System() core.System {
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:         retuneAny,
 		Check:          Check,
-		Secrets:        secrets,
+		Secrets:        dealAnew,
 		SeatCount:      func(g core.Game) int { return len(g.(*Game).team.heroes) },
 		Situation:      situationOf,
 		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
@@ -479,13 +479,14 @@ func System() core.System {
 		Value:          value,
 		Reward:         core.ByResult(reward),
 		Round:          round,
-		FieldName:      func(g core.Game, f core.Field) string { return g.(*Game).config.drives.calls(f) },
+		FieldName:      func(g core.Game, f core.Field) string { return g.(*Game).config.drives.fieldName(f) },
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
 		Bots:           map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}
 }
 
-// secrets deals anew what a seat may not know.
-func secrets(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
-	return redealt(g.(*Game), s, chance)
+// dealAnew returns a copy of the match in which all that the seat may not know is drawn again
+// at random.
+func dealAnew(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
+	return redealHidden(g.(*Game), s, chance)
 }

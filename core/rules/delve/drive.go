@@ -15,8 +15,9 @@ import (
 // Drive (RULES 5): its kinds, stocks and costs, and what a hero pays for cards, tools and
 // powers.
 
-// Drive says how much of each kind of Drive something costs, or an avatar has after a
-// Refresh (RULES 5): the kinds that ship by keys of their own, further ones by their ids.
+// Drive says how much of each kind of Drive, the energy that heroes pay with, something costs,
+// or an avatar has after a Refresh (RULES 5): the kinds that ship by keys of their own, further
+// ones by their ids.
 type Drive struct {
 	Body    int            `toml:"body" range:"0..20"`          // points
 	Mind    int            `toml:"mind" range:"0..20"`          // points
@@ -55,8 +56,8 @@ func (s stock) covers(cost stock) bool {
 	return true
 }
 
-// with returns both together.
-func (s stock) with(other stock) stock {
+// plus returns the sum of both.
+func (s stock) plus(other stock) stock {
 	for k, n := range other {
 		s[k] += n
 	}
@@ -77,7 +78,7 @@ func (s *stock) most() int {
 // driveKind is a kind of Drive, as a row of resources makes it.
 type driveKind struct {
 	id    string
-	said  string       // what sentences call it
+	word  string       // what sentences call it
 	field core.Field   // of events that change it
 	part  string       // the text of those events: the id of a further kind
 	name  string       // of a further kind, for people
@@ -89,18 +90,18 @@ type driveKind struct {
 type driveKinds []driveKind
 
 // sheet are the kinds that ship; views and events have fields for them.
-var sheet = [...]driveKind{
+var shippedKinds = [...]driveKind{
 	{id: "body", field: FieldBody, asked: queryBodyCost},
 	{id: "mind", field: FieldMind, asked: queryBodyCost + 1},
 	{id: "agility", field: FieldAgility, asked: queryBodyCost + 2},
 }
 
-// costOf is what the query of prices in a kind is called.
-func costOf(id string) string { return id + "_cost" }
+// costQuery returns the name of the query for prices in a kind of Drive.
+func costQuery(id string) string { return id + "_cost" }
 
-// drives makes the kinds of Drive out of their rows, and the vocabulary that can ask for
-// prices in all of them.
-func (k *checker) drives() {
+// readDrives makes the kinds of Drive out of their rows, and a vocabulary with a query for
+// prices in each.
+func (k *checker) readDrives() {
 	c := k.c
 	if n := len(c.Resources); n > mostDrives {
 		k.Add(fmt.Sprintf("resource[%d]", mostDrives), "expected at most %d kinds of Drive in a match, got %d", mostDrives, n)
@@ -111,14 +112,14 @@ func (k *checker) drives() {
 	for i := range c.Resources {
 		row := &c.Resources[i]
 		n := len(further)
-		kind := driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: queryBodyCost + ability.Kind(len(sheet)+n)}
-		if at := slices.IndexFunc(sheet[:], func(x driveKind) bool { return x.id == row.ID }); at >= 0 {
-			kind = sheet[at]
+		kind := driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: queryBodyCost + ability.Kind(len(shippedKinds)+n)}
+		if at := slices.IndexFunc(shippedKinds[:], func(x driveKind) bool { return x.id == row.ID }); at >= 0 {
+			kind = shippedKinds[at]
 		} else {
-			further = append(further, costOf(row.ID))
-			k.unlikeFields(fmt.Sprintf("resource[%d].id", i), row.ID)
+			further = append(further, costQuery(row.ID))
+			k.checkDriveID(fmt.Sprintf("resource[%d].id", i), row.ID)
 		}
-		kind.said = strings.ToLower(row.Name)
+		kind.word = strings.ToLower(row.Name)
 		c.drives = append(c.drives, kind)
 	}
 	if len(further) > 0 {
@@ -126,19 +127,19 @@ func (k *checker) drives() {
 	}
 }
 
-// unlikeFields refuses a kind of Drive that is called as something else that heroes have.
-func (k *checker) unlikeFields(path, id string) {
-	if slices.Contains(namesOf(accessors["a hero"]), id) {
+// checkDriveID faults a kind of Drive whose id is the name of something else that heroes have.
+func (k *checker) checkDriveID(path, id string) {
+	if slices.Contains(fieldNames(accessors["a hero"]), id) {
 		k.Add(path, "%q is what abilities read of heroes already, expected another id", id)
 	}
 }
 
-// say lists the amounts that are not 0: "2 body, 1 mind".
-func (d driveKinds) say(s stock) string {
+// inWords lists the amounts that are not 0: "2 body, 1 mind".
+func (d driveKinds) inWords(s stock) string {
 	var parts []string
 	for k := range d {
 		if n := s.of(k); n != 0 {
-			parts = append(parts, strconv.Itoa(n)+" "+d[k].said)
+			parts = append(parts, strconv.Itoa(n)+" "+d[k].word)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -166,9 +167,9 @@ func (d driveKinds) amount(s *stock, id string) int {
 	return 0
 }
 
-// drive returns the place of a kind by its id or name, or an error with the ids that there
+// driveKind returns the place of a kind by its id or name, or an error with the ids that there
 // are.
-func (c *Config) drive(name string) (int, error) {
+func (c *Config) driveKind(name string) (int, error) {
 	if k := c.drives.place(name); k >= 0 {
 		return k, nil
 	}
@@ -178,14 +179,15 @@ func (c *Config) drive(name string) (int, error) {
 	return 0, unknown("Drive", name, c.drives.ids())
 }
 
-// stock reads what a table says of each kind.
-func (k *checker) stock(path string, d Drive) (s stock) {
+// readStock turns a table of amounts into a stock, and faults unknown kinds and amounts out of
+// range.
+func (k *checker) readStock(path string, d Drive) (s stock) {
 	named := map[string]int{"body": d.Body, "mind": d.Mind, "agility": d.Agility}
 	maps.DeleteFunc(named, func(_ string, n int) bool { return n == 0 })
 	maps.Copy(named, d.More)
 	said := map[int]bool{}
 	for _, name := range slices.Sorted(maps.Keys(named)) {
-		kind, err := k.c.drive(name)
+		kind, err := k.c.driveKind(name)
 		n := named[name]
 		switch {
 		case err != nil:
@@ -218,9 +220,9 @@ func (c *Config) DriveOf(a *Avatar) []int {
 // further kinds of Drive.
 func (c *Config) Table() *ability.Table { return c.table }
 
-// split parts amounts of a thing into those that ship, which views have fields for, and
-// further ones, in memory that was used; nil where there are none.
-func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(sheet)]int, more []DriveView) {
+// split separates the amounts of a thing: three for the kinds that ship, which views have
+// fields for, and a list for further kinds, in the memory of used.
+func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
 	more = used[:0]
 	for k := range d {
 		if d[k].part == "" {
@@ -232,8 +234,9 @@ func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(sh
 	return three, more
 }
 
-// calls is the id of the kind of a number that content adds, "" for any other number.
-func (d driveKinds) calls(f core.Field) string {
+// fieldName returns the id of the kind of Drive whose field that is, if content adds it; else
+// "".
+func (d driveKinds) fieldName(f core.Field) string {
 	for k := range d {
 		if d[k].field == f {
 			return d[k].part
@@ -259,16 +262,18 @@ type PriceView struct {
 	cost stock
 }
 
-// price is what it costs the hero to play a card, to use a tool or its power (RULES 12.9).
-func (h *hero) price(a *Ability, of core.Ref) stock { return h.costs(a, of, h.abilities.Ask) }
+// price returns what it costs the hero to play a card, to use a tool or its power, as options
+// show it (RULES 12.9).
+func (h *hero) price(a *Ability, of core.Ref) stock { return h.priceBy(a, of, h.abilities.Ask) }
 
-// paid is the price of what the hero does now: functions that fail fizzle.
-func (h *hero) paid(a *Ability, of core.Ref) stock {
-	return h.costs(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
+// priceToPay returns the price that the hero pays now: unlike price, it logs scripts that fail.
+func (h *hero) priceToPay(a *Ability, of core.Ref) stock {
+	return h.priceBy(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
 }
 
-func (h *hero) costs(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
-	if !h.abilities.haggles {
+// priceBy returns a price with what abilities add to it; ask asks them.
+func (h *hero) priceBy(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
+	if !h.abilities.setPrices {
 		return a.price
 	}
 	var p PriceView
@@ -276,7 +281,7 @@ func (h *hero) costs(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
 	return p.cost
 }
 
-// askPrice makes out a price, in named terms.
+// askPrice fills in a price, with its terms for each kind of Drive.
 func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability.Query)) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
 	h.abilities.WithOwnCeiling(func() {
@@ -290,16 +295,17 @@ func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability
 	})
 }
 
-// show writes the price down for those who read views.
+// show fills in the fields that readers of views see.
 func (p *PriceView) show(d driveKinds) {
 	three, more := d.split(0, p.cost, p.Drive)
 	p.Body, p.Mind, p.Agility, p.Drive = three[0], three[1], three[2], more
 }
 
-// showPrices shows what the hero could pay for, where abilities have a say in prices.
+// showPrices fills in the prices of what the hero could pay for, if abilities have a say in
+// any.
 func (h *hero) showPrices(v *HeroView) {
 	v.Prices = v.Prices[:0]
-	if !h.abilities.haggles {
+	if !h.abilities.setPrices {
 		return
 	}
 	add := func(a *Ability, of core.Ref) {
@@ -318,11 +324,12 @@ func (h *hero) showPrices(v *HeroView) {
 				add(h.cards.def(s.card).Tableau, cardRef(s.card))
 			}
 		}
-		add(&h.who().Power, h.ref())
+		add(&h.avatarCard().Power, h.ref())
 	})
 }
 
-// price is what a card that is played, a tool or the power costs the hero of the view.
+// price returns what a card, a tool or the power costs the hero of the view; of is the card or
+// the hero.
 func (v *HeroView) price(a *Ability, of core.Ref) stock {
 	for i := range v.Prices {
 		if v.Prices[i].Ref == of {

@@ -105,6 +105,7 @@ func (s scope) targets() []string {
 	return nil
 }
 
+// effectNames returns the names of the effects, in order.
 func effectNames() []string {
 	list := make([]string, len(effectForms))
 	for i, f := range effectForms {
@@ -140,10 +141,11 @@ var factNames = []string{"row", "face_up", "threats", "kept", "cleared", "round"
 // holds reports whether a condition is true for the hero of a seat; no condition
 // always is.
 func (b *board) holds(c *Condition, seat int) bool {
-	return c == nil || c.within(b.fact(c.fact, seat))
+	return c == nil || c.holdsFor(b.fact(c.fact, seat))
 }
 
-func (c *Condition) within(n int) bool {
+// holdsFor reports whether a number lies within the bounds of the condition.
+func (c *Condition) holdsFor(n int) bool {
 	return (c.AtLeast == nil || n >= *c.AtLeast) && (c.AtMost == nil || n <= *c.AtMost)
 }
 
@@ -162,14 +164,14 @@ func (b *board) fact(f factKind, seat int) int {
 	case factRow:
 		return b.row.occupied()
 	case factFaceUp:
-		return b.row.faceUp()
+		return b.row.acting()
 	case factThreats:
 		return b.row.threats()
 	}
 	return b.courseFact(f)
 }
 
-// courseFact returns a number of how far the delve has come.
+// courseFact returns the facts that are no numbers of a hero or of the row.
 func (b *board) courseFact(f factKind) int {
 	switch f {
 	case factKept:
@@ -187,8 +189,8 @@ func (b *board) courseFact(f factKind) int {
 // FactNames lists the facts of a match that conditions and scripts can ask for.
 func FactNames() []string { return clone(factNames) }
 
-// apply carries out one effect in data by the verbs that scripts use too. Data
-// was checked when it was prepared, so no verb refuses what it is given here.
+// apply carries out one effect in data by the verbs that scripts use too. Data was checked when
+// it was prepared, so no verb refuses what it is given here.
 func (e *Effect) apply(fx *Fx) {
 	switch effectForms[e.effect].scope {
 	case atHeroes, atShowing:
@@ -222,6 +224,7 @@ func (fx *Fx) aim(list []core.Ref, t targetKind) []core.Ref {
 	return append(list, fx.Hero())
 }
 
+// applyTo carries out an effect on one hero, or on the challenge.
 func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doDraw:
@@ -241,6 +244,7 @@ func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 	}
 }
 
+// applyToCards carries out the effects on a hero that applyTo leaves.
 func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doRecall:
@@ -292,6 +296,7 @@ func (e *Effect) changes(r *row, card int16) bool {
 // rowEvents are the events of the effects on cards of the row.
 var rowEvents = [...]ability.Kind{doDispel: eventScrap, doTurnDown: eventTurnDown, doTurnUp: eventTurnUp, doSilence: eventSilence}
 
+// applyToAll carries out an effect that has no target.
 func (e *Effect) applyToAll(fx *Fx) {
 	switch e.effect {
 	case doMute:

@@ -54,8 +54,8 @@ type valuer struct {
 // valuers keeps valuers of decisions that were made, for their memory.
 var valuers = sync.Pool{New: func() any { return new(valuer) }}
 
-// newValuer prepares to value the moves of the seat whose view it is; of the whole
-// state, those of the seat whose turn it is. Whoever is done gives it back to valuers.
+// newValuer returns a valuer for the moves of the seat whose view it is; of a view of the whole
+// state, for the seat whose turn it is. Give it back to valuers when done.
 func newValuer(v *View) *valuer {
 	x := valuers.Get().(*valuer)
 	x.seat = max(v.Turn, 1) - 1
@@ -70,9 +70,10 @@ func newValuer(v *View) *valuer {
 	return x
 }
 
-// weigh values legal moves, in the memory of options that it returned before.
+// weigh returns the legal moves with their values, in the memory of options that it returned
+// before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	list := room(used, len(moves))
+	list := resized(used, len(moves))
 	if len(moves) == 0 {
 		return list
 	}
@@ -87,7 +88,7 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// ref returns what a move is about, 0 where that is nothing of the match.
+// ref returns the card, hero or challenge that a move is about, 0 for none.
 func (x *decision) ref(m core.Move) core.Ref {
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
@@ -106,41 +107,43 @@ func (x *decision) ref(m core.Move) core.Ref {
 	return 0
 }
 
+// driveWorth returns what so much Drive is worth.
 func (x *valuer) driveWorth(cost stock) float64 {
 	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
 }
 
-// value returns the terms of a move. Moves that leave the hero's turn open are
-// valued by the position after them, so a play beats a commitment by exactly
-// what it adds.
+// value returns the terms of a move. Moves after which the hero goes on with its turn are
+// valued by the position they lead to, so that a play beats a commitment by exactly what it
+// adds.
 func (x *valuer) value(m core.Move) terms {
 	switch m.Verb {
 	case verbCommit, verbCounter:
-		return x.commitment(m)
+		return x.valueCommit(m)
 	case verbPass:
 		return terms{atTier: x.outlook.expected(0)}
 	case verbPlay:
-		def := x.card(m.A)
-		t := x.ability(def.Play, x.me.Hand[m.A-1].Ref)
+		def := x.handCard(m.A)
+		t := x.valueAbility(def.Play, x.me.Hand[m.A-1].Ref)
 		t[atSpare] = -x.outlook.cardWorth(def)
 		return t
 	case verbActivate:
-		return x.ability(x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau, x.me.Tableau[m.A-1].Ref)
+		return x.valueAbility(x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau, x.me.Tableau[m.A-1].Ref)
 	case verbPower:
-		return x.ability(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
+		return x.valueAbility(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 	case verbEquip:
-		return x.equipment(m)
+		return x.valueEquip(m)
 	}
-	return x.relief(m)
+	return x.valueRowMove(m)
 }
 
-// card returns the card at a place of the hand, from 1.
-func (x *decision) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
+// handCard returns the definition of the card at a place of the hand, from 1.
+func (x *decision) handCard(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
 
-func (x *valuer) commitment(m core.Move) terms {
-	o, def := &x.outlook, x.card(m.A)
+// valueCommit values committing a card, with its tags or as a perfect counter.
+func (x *valuer) valueCommit(m core.Move) terms {
+	o, def := &x.outlook, x.handCard(m.A)
 	t := terms{atSpare: -o.cardWorth(def)}
-	if m.Verb == verbCounter || x.byItself(&x.me.Hand[m.A-1]) {
+	if m.Verb == verbCounter || x.countersFree(&x.me.Hand[m.A-1]) {
 		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.price)
 		return t
 	}
@@ -148,21 +151,21 @@ func (x *valuer) commitment(m core.Move) terms {
 	return t
 }
 
-// byItself reports whether a card is a perfect counter however it is committed: it
-// is valid and has no price (RULES 7.3).
-func (x *valuer) byItself(card *CardView) bool {
+// countersFree reports whether a card is a perfect counter however it is committed: it works
+// against this challenge and has no price (RULES 7.3).
+func (x *valuer) countersFree(card *CardView) bool {
 	c, o := x.v.config.Cards[card.def].Counter, &x.outlook
-	return c != nil && c.byItself() && o.counters(x.v, &o.heroes[o.me], c)
+	return c != nil && c.isFree() && o.canCounter(x.v, &o.heroes[o.me], c)
 }
 
-// ability values a play, an activation or a power.
-func (x *valuer) ability(a *Ability, of core.Ref) terms {
+// valueAbility values what an ability does that is paid for: a play, an activation or a power.
+func (x *valuer) valueAbility(a *Ability, of core.Ref) terms {
 	t := terms{atTier: x.base, atDrive: -x.driveWorth(x.me.price(a, of)), atEffect: x.v.worth(a)}
-	if x.changed.follow(&x.outlook, x.v, a) {
+	if x.changed.applyAbility(&x.outlook, x.v, a) {
 		t[atTier] = x.changed.bestTier()
 	}
 	if x.fullHand() {
-		t[atEffect] -= x.drawn(a)
+		t[atEffect] -= x.drawnWorth(a)
 	}
 	return t
 }
@@ -170,8 +173,8 @@ func (x *valuer) ability(a *Ability, of core.Ref) terms {
 // fullHand reports whether the hero can draw nothing more.
 func (x *decision) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
 
-// drawn is what the cards are worth that an ability would let the hero draw.
-func (x *valuer) drawn(a *Ability) float64 {
+// drawnWorth returns what the cards are worth that an ability lets the hero draw.
+func (x *valuer) drawnWorth(a *Ability) float64 {
 	sum := 0.0
 	for i := range a.Do {
 		if e := &a.Do[i]; e.effect == doDraw && e.target == toSelf {
@@ -181,20 +184,21 @@ func (x *valuer) drawn(a *Ability) float64 {
 	return sum
 }
 
-func (x *valuer) equipment(m core.Move) terms {
-	plan, def := &x.v.config.Tuning.Plan, x.card(m.A)
-	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setup(def)}
+// valueEquip values putting a card into a slot of the tableau, less the card that it replaces.
+func (x *valuer) valueEquip(m core.Move) terms {
+	plan, def := &x.v.config.Tuning.Plan, x.handCard(m.A)
+	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setupWorth(def)}
 	if old := x.me.Tableau[m.B-1]; old.def >= 0 {
 		tuning := &x.v.config.Tuning.Tableau
 		cost := tuning.ReplaceCost + x.me.Replaced*tuning.ReplaceStep
-		t[atSetup] -= x.setup(&x.v.config.Cards[old.def])
+		t[atSetup] -= x.setupWorth(&x.v.config.Cards[old.def])
 		t[atDrive] = -float64(plan.Drive * float64(cost))
 	}
 	return t
 }
 
-// setup is what a card in the tableau brings over the rounds it is there for.
-func (x *valuer) setup(def *Card) float64 {
+// setupWorth returns what a card in the tableau brings over the rounds it is there for.
+func (x *valuer) setupWorth(def *Card) float64 {
 	a := def.Tableau
 	brings := x.v.worth(a) - x.driveWorth(a.price)
 	for i := range a.Do {
@@ -205,8 +209,9 @@ func (x *valuer) setup(def *Card) float64 {
 	return float64(brings * x.v.config.Tuning.Plan.Rounds)
 }
 
-// relief values what is done about the row, and the boon it is weighed against.
-func (x *valuer) relief(m core.Move) terms {
+// valueRowMove values what is done about the resonance row, the boon that is the other choice,
+// and the answer to a question.
+func (x *valuer) valueRowMove(m core.Move) terms {
 	plan := &x.v.config.Tuning.Plan
 	switch m.Verb {
 	case verbBoon:
@@ -222,13 +227,13 @@ func (x *valuer) relief(m core.Move) terms {
 	case verbSilence:
 		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(x.v.config.silence)}
 	case verbChoose:
-		return terms{atEffect: x.choice(x.v.Choice[m.A-1].Ref)}
+		return terms{atEffect: x.valueChoice(x.v.Choice[m.A-1].Ref)}
 	}
 	return terms{}
 }
 
-// urgency is how much of a card's worth it saves to silence it for one round:
-// all of it before the boss.
+// urgency returns how much of a card's worth it saves to silence it for one round: all of it
+// before the boss.
 func (x *valuer) urgency() float64 {
 	if x.v.BossComes || x.v.Challenges == 0 {
 		return 1
@@ -236,9 +241,9 @@ func (x *valuer) urgency() float64 {
 	return 0.35
 }
 
-// choice values an option of a script's choice: relief for a card of the row,
-// the worth of a hero card, nothing for what it cannot judge.
-func (x *valuer) choice(r core.Ref) float64 {
+// valueChoice values an answer to an ability's question: relief for a card of the row, the
+// worth of a hero card, 0 for all else.
+func (x *valuer) valueChoice(r core.Ref) float64 {
 	for i := range x.v.Row {
 		if x.v.Row[i].Ref == r {
 			return x.v.rowWorth(i)
@@ -253,7 +258,7 @@ func (x *valuer) choice(r core.Ref) float64 {
 	return 0
 }
 
-// sum is what a move is worth in all.
+// sum adds up the terms.
 func (t terms) sum() (sum float64) {
 	for _, value := range t {
 		sum += value
@@ -261,7 +266,7 @@ func (t terms) sum() (sum float64) {
 	return sum
 }
 
-// score makes terms an explained number in the memory of one; terms of 0 are left out.
+// score fills in the score that options show; terms of 0 are left out.
 func (t *terms) score(s *score.Score) {
 	s.Clear()
 	for i, name := range Features {
@@ -285,12 +290,13 @@ func (v *View) worth(a *Ability) float64 {
 	return sum
 }
 
+// effectWorth returns what one effect is worth to the team.
 func (v *View) effectWorth(e *Effect) float64 {
 	p := &v.config.Tuning.Plan
 	n := float64(e.amount())
 	switch e.effect {
 	case doDraw, doDiscard, doGain, doSpend, doRecall, doRestore, doExhaust, doSlot, doReady:
-		return float64(float64(v.heads(e.target)) * v.heroWorth(e, p, n))
+		return float64(float64(v.heroCount(e.target)) * v.heroWorth(e, p, n))
 	case doEscalate:
 		return -float64(n * (p.Space + p.Threat))
 	case doDispel:
@@ -332,8 +338,8 @@ func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	return p.Drive
 }
 
-// heads is how many heroes a target means.
-func (v *View) heads(t targetKind) int {
+// heroCount returns how many heroes a target means.
+func (v *View) heroCount(t targetKind) int {
 	switch t {
 	case toHeroes:
 		return len(v.Heroes)
@@ -343,8 +349,8 @@ func (v *View) heads(t targetKind) int {
 	return 1
 }
 
-// rowWorth is what it is worth that a card of the row stops acting: its threat,
-// what it mutes (more where the boss asks for it) and what it does.
+// rowWorth returns what it is worth that a card of the row stops acting: its threat, the tags
+// that it mutes (more if the boss asks for them) and what it does.
 func (v *View) rowWorth(slot int) float64 {
 	p, row := &v.config.Tuning.Plan, &v.Row[slot]
 	if !row.FaceUp || row.Silenced || row.def < 0 {
@@ -361,32 +367,32 @@ func (v *View) rowWorth(slot int) float64 {
 	return worth
 }
 
-// follow makes this the outlook when an ability has changed tags in another one, and
-// reports whether it would.
-func (o *outlook) follow(from *outlook, v *View, a *Ability) bool {
+// applyAbility makes o the outlook from after an ability has changed tags, and reports whether
+// the ability changes any.
+func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 	if !a.retags() {
 		return false
 	}
-	heroes, changed := room(o.heroes, len(from.heroes)), false
+	heroes, changed := resized(o.heroes, len(from.heroes)), false
 	copy(heroes, from.heroes)
 	*o = *from
 	o.heroes = heroes
 	for i := range a.Do {
-		changed = o.change(&a.Do[i]) || changed
+		changed = o.applyEffect(&a.Do[i]) || changed
 	}
 	if !changed {
 		return false
 	}
 	for i := range o.heroes {
 		if o.heroes[i].plus != from.heroes[i].plus || len(o.required) != len(from.required) {
-			o.choose(v, &o.heroes[i])
+			o.findChoices(v, &o.heroes[i])
 		}
 	}
-	o.agree()
+	o.makePlan()
 	return true
 }
 
-// retags reports whether an ability may change tags.
+// retags reports whether an ability may give or take tags.
 func (a *Ability) retags() bool {
 	for i := range a.Do {
 		if k := a.Do[i].effect; k == doTag || k == doUntag {
@@ -396,8 +402,9 @@ func (a *Ability) retags() bool {
 	return false
 }
 
-// change applies an effect on tags to the outlook.
-func (o *outlook) change(e *Effect) bool {
+// applyEffect applies an effect on tags to the outlook, and reports whether it changes
+// anything.
+func (o *outlook) applyEffect(e *Effect) bool {
 	switch {
 	case e.effect == doTag && e.target != toChallenge && e.target != toRandomHero:
 		for i := range o.heroes {
@@ -418,6 +425,7 @@ func (o *outlook) change(e *Effect) bool {
 	return true
 }
 
+// indexOfTag returns the place of a tag, -1 for none.
 func indexOfTag(tags []Tag, t Tag) int {
 	for i, have := range tags {
 		if have == t {

@@ -78,7 +78,7 @@ const (
 )
 
 // rows say what each event is, in the order of the numbers.
-var rows = allied([]ability.Row{
+var rows = teamRows([]ability.Row{
 	{Name: "play", Subject: "the card that is played", Repeats: true},
 	{Name: "activate", Subject: "the tool that is used", Repeats: true},
 	{Name: "power", Subject: "the hero whose power is used", ToldAs: "activate", Repeats: true},
@@ -120,8 +120,8 @@ var rows = allied([]ability.Row{
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
 })
 
-// allied says of events that all seats are on one side.
-func allied(rows []ability.Row) []ability.Row {
+// teamRows marks all events as those of a game in which all seats are on one side.
+func teamRows(rows []ability.Row) []ability.Row {
 	for i := range rows {
 		rows[i].Team = true
 	}
@@ -184,7 +184,7 @@ func MomentNames() (names []string) {
 	return names
 }
 
-// momentName returns the name of a moment.
+// momentName returns the name of a trigger of the shipped vocabulary.
 func momentName(m ability.ID) string { return Table.Moment(m).Name }
 
 // momentOf maps a tier to the moment of its block, eventOf to the event.
@@ -193,11 +193,11 @@ var (
 	eventOf  = [...]ability.Kind{HighFail: eventHighFail, LowFail: eventLowFail, Success: eventSuccess, StrongSuccess: eventStrongSuccess}
 )
 
-// moments is a set of the moments of data, one bit each.
+// moments is a set of the triggers of data, one bit each.
 type moments uint32
 
-// these returns the set of the given moments.
-func these(list ...ability.ID) (set moments) {
+// setOf returns the set of the given triggers.
+func setOf(list ...ability.ID) (set moments) {
 	for _, m := range list {
 		set |= 1 << m
 	}
@@ -214,17 +214,17 @@ func (c *Config) ScriptNames() []string { return append([]string(nil), c.scripts
 // journal is what happens in a delve, in the words of its parts.
 type journal struct{ ability.Journal }
 
-// write appends an event that everyone sees, and returns its ID.
+// write logs an event that everyone sees, and returns its ID.
 func (l *journal) write(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
 	return l.Add(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
 }
 
-// change appends the event of a number that changed.
+// change logs that a number changed by amount, and returns the event's ID.
 func (l *journal) change(kind core.Kind, field core.Field, actor, target core.Ref, amount int) int32 {
 	return l.Add(core.Event{Kind: kind, Field: field, Actor: actor, Target: target, Amount: int32(amount)})
 }
 
-// lead appends an event and makes it the cause of all that follow.
-func (l *journal) lead(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
+// cause logs an event that causes all that follow, and returns its ID.
+func (l *journal) cause(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
 	return l.Lead(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text})
 }

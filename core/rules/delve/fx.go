@@ -22,8 +22,7 @@ type Fx struct {
 	firing *ability.Firing
 }
 
-// Team, Cards, Tags, Row and Challenges return the verbs about the heroes, their
-// cards, the tags that count, the resonance row, and the challenges.
+// Team returns the verbs about the heroes.
 func (fx *Fx) Team() TeamVerbs { return TeamVerbs{fx: fx, team: &fx.g.team} }
 
 // Cards returns the verbs about hero cards.
@@ -91,6 +90,7 @@ func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 // Whisper writes a text that the hero behind the ability alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.firing.Seat)) }
 
+// write logs a text for those seats.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.firing.Phase == ability.Asked {
 		fx.later(nil)
@@ -99,7 +99,7 @@ func (fx *Fx) write(text string, seen core.Seats) {
 	fx.g.log.Add(core.Event{Kind: core.KindLog, Actor: fx.Owner(), Target: fx.Hero(), Text: text, Seen: seen})
 }
 
-// Emit tells an event of content's own, by the name of its mod and its own, about a thing
+// Emit emits an event that content declares, by the name of its mod and its own, about a thing
 // of a seat (0 and core.None for none).
 func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if !fx.acts() {
@@ -116,8 +116,8 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 // an error.
 func (fx *Fx) acts() bool { return fx.firing.Acts() }
 
-// later lets a verb wait until the event that is replaced is over; it must hold values
-// alone, for the match may be copied by then.
+// later queues a verb until the event that is being replaced is decided. It must hold only
+// values, for the match may be copied by then.
 func (fx *Fx) later(verb func(*Fx) error) { fx.g.abilities.Later(fx.firing, verb) }
 
 // errAsked is what chance and memory are in a query.
@@ -146,11 +146,13 @@ func (fx *Fx) ChooseWord(words []string) error {
 	return fx.ask(options, func(fx *Fx) error { return fx.ChooseWord(words) })
 }
 
+// ask opens a question for the hero behind the ability; again asks it later, if another
+// question is open.
 func (fx *Fx) ask(options []ability.Option, again func(*Fx) error) error {
 	open, err := fx.g.abilities.Choose(fx.firing, "", options, Chosen, again)
 	if open {
 		f := fx.firing
-		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.moment(f.Moment), int(f.Event.Cause)}
+		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause)}
 	}
 	return err
 }
@@ -159,7 +161,8 @@ func (fx *Fx) ask(options []ability.Option, again func(*Fx) error) error {
 // bound on what one call can do.
 const most = 100
 
-func count(n int) error {
+// checkCount returns an error unless n is a number that verbs take.
+func checkCount(n int) error {
 	if n < 0 || n > most {
 		return fmt.Errorf("expected 0 to %d, got %d", most, n)
 	}
@@ -193,15 +196,16 @@ func (fx *Fx) tag(name string) (Tag, error) {
 // unknown is the error about a name that nothing has: with the names there are,
 // when they can be read at a glance, and the one that was probably meant.
 func unknown(what, name string, known []string) error {
-	if len(known) > glance {
+	if len(known) > mostListed {
 		return fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, known))
 	}
 	return spell.Unknown(what, name, known)
 }
 
 // glance is how many names a message lists.
-const glance = 20
+const mostListed = 20
 
+// indexOf returns the place of a name in any case, -1 for none.
 func indexOf(names []string, name string) int {
 	return slices.Index(names, card.Key(name))
 }
@@ -219,7 +223,7 @@ var accessors = map[string][]accessor{
 	"a hero": {
 		{"seat", func(_ *Fx, r core.Ref) any { return int(r - refHero + 1) }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
-		{"avatar", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).who().ID }},
+		{"avatar", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).avatarCard().ID }},
 		{"body", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "body") }},
 		{"mind", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "mind") }},
 		{"agility", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "agility") }},
@@ -229,7 +233,9 @@ var accessors = map[string][]accessor{
 	"a hero card": {
 		{"id", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).ID }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
-		{"tags", func(fx *Fx, r core.Ref) any { return fx.g.config.setNames(nil, fx.g.team.cards.tags(int16(r-refCard))) }},
+		{"tags", func(fx *Fx, r core.Ref) any {
+			return fx.g.config.tagSetNames(nil, fx.g.team.cards.tags(int16(r-refCard)))
+		}},
 		{"keywords", func(fx *Fx, r core.Ref) any { return append([]string{}, fx.cardOf(r).Keywords...) }},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
@@ -237,7 +243,7 @@ var accessors = map[string][]accessor{
 	},
 	"a challenge": {
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
-		{"type", func(fx *Fx, r core.Ref) any { return fx.known(r).Type }},
+		{"type", func(fx *Fx, r core.Ref) any { return fx.knownChallenge(r).Type }},
 		{"required", func(fx *Fx, r core.Ref) any { return fx.requiredOf(r) }},
 		{"boss", func(fx *Fx, r core.Ref) any { return fx.g.challenges.isBoss(int16(r - refChallenge)) }},
 	},
@@ -245,7 +251,7 @@ var accessors = map[string][]accessor{
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"face_up", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].faceUp }},
 		{"silenced", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].silenced }},
-		{"threat", func(fx *Fx, r core.Ref) any { return fx.threat(r) }},
+		{"threat", func(fx *Fx, r core.Ref) any { return fx.isThreat(r) }},
 	},
 	"a place": {
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
@@ -256,7 +262,7 @@ var accessors = map[string][]accessor{
 func Fields() []string {
 	var names []string
 	for _, fields := range accessors {
-		names = append(names, namesOf(fields)...)
+		names = append(names, fieldNames(fields)...)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -272,9 +278,9 @@ func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 			return fields[i].get(fx, r), nil
 		}
 	}
-	names := namesOf(fields)
+	names := fieldNames(fields)
 	if kind == "a hero" {
-		if k, err := fx.g.config.drive(field); err == nil {
+		if k, err := fx.g.config.driveKind(field); err == nil {
 			return fx.heroAt(r).drive.of(k), nil
 		}
 		names = append(names, fx.g.config.drives.ids()...)
@@ -283,13 +289,15 @@ func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, slices.Compact(names)))
 }
 
-func namesOf(fields []accessor) (names []string) {
+// fieldNames returns the names of the fields.
+func fieldNames(fields []accessor) (names []string) {
 	for _, f := range fields {
 		names = append(names, f.name)
 	}
 	return names
 }
 
+// kindOf returns the kind of thing that a Ref names, as accessors calls it.
 func kindOf(r core.Ref) string {
 	switch {
 	case r >= refResonance:
@@ -304,27 +312,31 @@ func kindOf(r core.Ref) string {
 	return "a hero"
 }
 
+// heroAt returns the hero of a Ref that is one.
 func (fx *Fx) heroAt(r core.Ref) *hero { return &fx.g.team.heroes[r-refHero] }
 
+// cardOf returns the definition of the hero card of a Ref that is one.
 func (fx *Fx) cardOf(r core.Ref) *Card { return fx.g.team.cards.def(int16(r - refCard)) }
 
-// known returns the definition of a challenge that the team knows, an empty one
-// otherwise.
-func (fx *Fx) known(r core.Ref) *Challenge {
+// knownChallenge returns the definition of a challenge, an empty one if the team has not seen
+// it.
+func (fx *Fx) knownChallenge(r core.Ref) *Challenge {
 	if i := int16(r - refChallenge); fx.g.challenges.list[i].known {
 		return fx.g.challenges.def(i)
 	}
 	return &Challenge{}
 }
 
+// requiredOf returns the tags that a challenge asks for, as far as the team knows it.
 func (fx *Fx) requiredOf(r core.Ref) []string {
 	if r == fx.g.trial.ref() {
 		return fx.Tags().Required()
 	}
-	return fx.known(r).Required
+	return fx.knownChallenge(r).Required
 }
 
-func (fx *Fx) threat(r core.Ref) bool {
+// isThreat reports whether a resonance card that the team has seen is a threat.
+func (fx *Fx) isThreat(r core.Ref) bool {
 	i := int16(r - refResonance)
 	return fx.g.row.cards[i].known && fx.g.row.def(i).Threat
 }

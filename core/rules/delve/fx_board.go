@@ -17,7 +17,7 @@ type TagVerbs struct {
 	lasts ability.Lasting
 }
 
-// For returns the verbs with how long what they do lasts.
+// For returns the verbs whose changes last so long.
 func (v TagVerbs) For(l ability.Lasting) TagVerbs {
 	v.lasts = l
 	return v
@@ -26,15 +26,15 @@ func (v TagVerbs) For(l ability.Lasting) TagVerbs {
 // Tag gives a tag until the end of the round: to a hero (the card it commits
 // shows it), to a hero card, or to the challenge (it asks for it too, at most
 // four in all).
-func (v TagVerbs) Tag(r core.Ref, name string) error { return v.on(eventTag, r, name) }
+func (v TagVerbs) Tag(r core.Ref, name string) error { return v.changeTag(eventTag, r, name) }
 
 // Untag takes a tag until the end of the round: from a hero (the card it
 // commits does not show it), from a hero card, or from the challenge (it asks
 // for it once less; the last tag stays).
-func (v TagVerbs) Untag(r core.Ref, name string) error { return v.on(eventUntag, r, name) }
+func (v TagVerbs) Untag(r core.Ref, name string) error { return v.changeTag(eventUntag, r, name) }
 
-// on changes the tags of the challenge at hand, or those of a hero or a card.
-func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
+// changeTag gives or takes a tag, as the event's kind says, if abilities do not cancel it.
+func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 	t, err := v.fx.tag(name)
 	switch {
 	case err != nil:
@@ -42,26 +42,27 @@ func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
 	case !(*kernelView)(v.fx.g).taggable(r):
 		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
 	case !v.fx.acts():
-		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).on(k, r, name) })
+		v.fx.later(func(fx *Fx) error { return fx.Tags().For(v.lasts).changeTag(k, r, name) })
 		return nil
 	}
 	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
-	if v.trial.tagged(&e, t) {
-		return v.change(&e, t)
+	if v.trial.askReplaceTag(&e, t) {
+		return v.apply(&e, t)
 	}
 	return nil
 }
 
-// change carries out the event of a tag that is given or taken, or says why it cannot be.
-func (v TagVerbs) change(e *ability.Event, t Tag) (err error) {
+// apply carries out the event of a tag that is given or taken, or returns an error if it cannot
+// be.
+func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	kind, give := core.KindTag, e.Kind == eventTag
 	if !give {
 		kind = core.KindUntag
 	}
-	switch plus, minus := v.changes(e.Target); {
+	switch plus, minus := v.tagChanges(e.Target); {
 	case plus != nil:
-		if shift(plus, minus, t, give); v.lasts == ability.ForGood {
-			v.trial.stay(e.Target, t, give)
+		if setTag(plus, minus, t, give); v.lasts == ability.ForGood {
+			v.trial.keepForGood(e.Target, t, give)
 		}
 	case give:
 		err = v.trial.require(t)
@@ -69,13 +70,13 @@ func (v TagVerbs) change(e *ability.Event, t Tag) (err error) {
 		err = v.trial.release(t)
 	}
 	if err == nil {
-		v.trial.abilities.told(e, v.trial.log.write(kind, e.Source, e.Target, 1, v.trial.config.Tags[t].ID))
+		v.trial.abilities.emitAs(e, v.trial.log.write(kind, e.Source, e.Target, 1, v.trial.config.Tags[t].ID))
 	}
 	return err
 }
 
-// shift gives a tag, or takes it.
-func shift(plus, minus *Tags, t Tag, give bool) {
+// setTag moves a tag to the set plus, or to minus if it is taken.
+func setTag(plus, minus *Tags, t Tag, give bool) {
 	if !give {
 		plus, minus = minus, plus
 	}
@@ -83,9 +84,9 @@ func shift(plus, minus *Tags, t Tag, give bool) {
 	*minus &^= Set(t)
 }
 
-// changes returns what is changed about the tags of a hero or a hero card, nil for the
+// tagChanges returns the sets of tags that a hero or a hero card gains and lacks, nil for the
 // challenge.
-func (v TagVerbs) changes(r core.Ref) (plus, minus *Tags) {
+func (v TagVerbs) tagChanges(r core.Ref) (plus, minus *Tags) {
 	if h := v.fx.g.team.hero(r); h != nil {
 		return &h.plus, &h.minus
 	}
@@ -97,14 +98,14 @@ func (v TagVerbs) changes(r core.Ref) (plus, minus *Tags) {
 
 // Mute keeps all committed cards from showing a tag until the end of the round.
 func (v TagVerbs) Mute(name string) error {
-	return v.all(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
+	return v.muting(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
 }
 
 // Unmute takes back what abilities muted. What a resonance card alone mutes stays so, which is
 // an error.
 func (v TagVerbs) Unmute(name string) error {
-	return v.all(name, func(v TagVerbs, t Tag) error {
-		if !v.trial.muted.Has(t) && v.fx.g.row.mutes().Has(t) {
+	return v.muting(name, func(v TagVerbs, t Tag) error {
+		if !v.trial.muted.Has(t) && v.fx.g.row.mutedTags().Has(t) {
 			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.trial.config.Tags[t].ID)
 		}
 		v.trial.unmute(v.fx.Owner(), t)
@@ -112,8 +113,8 @@ func (v TagVerbs) Unmute(name string) error {
 	})
 }
 
-// all carries out a verb about a tag on all cards.
-func (v TagVerbs) all(name string, verb func(v TagVerbs, t Tag) error) error {
+// muting runs a verb that mutes or unmutes a tag for all cards; in a replacement it waits.
+func (v TagVerbs) muting(name string, verb func(v TagVerbs, t Tag) error) error {
 	t, err := v.fx.tag(name)
 	if err != nil {
 		return err
@@ -148,7 +149,7 @@ func (v ChallengeVerbs) Tier() string { return v.fx.g.trial.verdict.Tier.String(
 // Scout shows the team the next n challenges (0 to 100) and returns how many there
 // were.
 func (v ChallengeVerbs) Scout(n int) (int, error) {
-	if err := count(n); err != nil {
+	if err := checkCount(n); err != nil {
 		return 0, err
 	}
 	if !v.fx.acts() {
@@ -177,8 +178,8 @@ type RowVerbs struct {
 	row *row
 }
 
-// Cards returns the cards of the row from left to right: those face up, or all of
-// them.
+// Cards returns the cards of the resonance row from left to right: all of them, or only those
+// that lie face up.
 func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
 	var list []core.Ref
 	for _, card := range v.row.slots {
@@ -192,7 +193,7 @@ func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
 // Escalate reveals n resonance cards (0 to 100) and returns how many entered the
 // row.
 func (v RowVerbs) Escalate(n int) (int, error) {
-	if err := count(n); err != nil {
+	if err := checkCount(n); err != nil {
 		return 0, err
 	}
 	if !v.fx.acts() {
@@ -203,26 +204,27 @@ func (v RowVerbs) Escalate(n int) (int, error) {
 }
 
 // Dispel discards a card of the row.
-func (v RowVerbs) Dispel(r core.Ref) error { return v.on(r, eventScrap, (*row).dispel) }
+func (v RowVerbs) Dispel(r core.Ref) error { return v.changeCard(r, eventScrap, (*row).dispel) }
 
 // TurnDown turns a card of the row face down; one that lies so stays.
-func (v RowVerbs) TurnDown(r core.Ref) error { return v.on(r, eventTurnDown, (*row).turnDown) }
+func (v RowVerbs) TurnDown(r core.Ref) error { return v.changeCard(r, eventTurnDown, (*row).turnDown) }
 
 // TurnUp turns a card of the row face up; one that lies so stays.
-func (v RowVerbs) TurnUp(r core.Ref) error { return v.on(r, eventTurnUp, (*row).turnUp) }
+func (v RowVerbs) TurnUp(r core.Ref) error { return v.changeCard(r, eventTurnUp, (*row).turnUp) }
 
 // Silence stops a card of the row from acting and counting until the next
 // Refresh.
-func (v RowVerbs) Silence(r core.Ref) error { return v.on(r, eventSilence, (*row).silence) }
+func (v RowVerbs) Silence(r core.Ref) error { return v.changeCard(r, eventSilence, (*row).silence) }
 
-// on carries out a verb for a card of the row that the event would change.
-func (v RowVerbs) on(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
+// changeCard runs a verb on a card of the row, if it would change it; in a replacement it
+// waits.
+func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
 	slot, err := v.slot(r)
 	if err != nil {
 		return err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) error { return fx.Row().on(r, k, verb) })
+		v.fx.later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
 		return nil
 	}
 	if card := v.row.slots[slot]; v.row.changes(k, card) {
@@ -231,7 +233,7 @@ func (v RowVerbs) on(r core.Ref, k ability.Kind, verb func(r *row, actor core.Re
 	return nil
 }
 
-// slot returns the slot of a resonance card.
+// slot returns the slot of a resonance card, or an error if it is not in the row.
 func (v RowVerbs) slot(r core.Ref) (int, error) {
 	slot := v.row.slotOf(r)
 	if slot < 0 {

@@ -17,7 +17,7 @@ type TeamVerbs struct {
 	lasts ability.Lasting
 }
 
-// For returns the verbs with how long what they give lasts: Drive until Refresh, or for good.
+// For returns the verbs whose Drive lasts so long: until Refresh, or for good.
 func (v TeamVerbs) For(l ability.Lasting) TeamVerbs {
 	v.lasts = l
 	return v
@@ -39,7 +39,7 @@ func (v TeamVerbs) Random() core.Ref {
 		return v.Lead()
 	}
 	heroes, chance := v.team.heroes, v.team.chance.Stream("effect")
-	chance.Lead(len(heroes), func(i int) (id, name string) { return heroes[i].who().ID, heroes[i].who().Name })
+	chance.Lead(len(heroes), func(i int) (id, name string) { return heroes[i].avatarCard().ID, heroes[i].avatarCard().Name })
 	return heroRef(chance.Intn(len(heroes)))
 }
 
@@ -82,7 +82,7 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err == nil {
-		err = count(n)
+		err = checkCount(n)
 	}
 	if err == nil && v.fx.firing.Phase == ability.Asked {
 		err = errAsked
@@ -101,29 +101,32 @@ func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 }
 
 // Draw lets a hero draw up to n cards, and returns how many it drew.
-func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.on(r, n, deed.draw) }
+func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.withHero(r, n, deed.draw) }
 
 // DiscardRandom lets a hero discard up to n cards of the hand by chance, and
 // returns how many it discarded: none from a hero who has decided, until the
 // reveal (R-B4).
 func (v TeamVerbs) DiscardRandom(r core.Ref, n int) (int, error) {
-	return v.on(r, n, deed.discardRandom)
+	return v.withHero(r, n, deed.discardRandom)
 }
 
 // ExhaustTop exhausts the top n cards of a hero's deck, and returns how many.
-func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) { return v.on(r, n, deed.exhaustTop) }
+func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) {
+	return v.withHero(r, n, deed.exhaustTop)
+}
 
-// on checks a hero and a number, and carries out a verb for them.
-func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
+// withHero checks a hero and a number and runs a verb on them, which returns a number; in a
+// replacement it waits.
+func (v TeamVerbs) withHero(r core.Ref, n int, verb teamVerb) (int, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
 		return 0, err
 	}
-	if err := count(n); err != nil {
+	if err := checkCount(n); err != nil {
 		return 0, err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) error { _, err := fx.Team().For(v.lasts).on(r, n, verb); return err })
+		v.fx.later(func(fx *Fx) error { _, err := fx.Team().For(v.lasts).withHero(r, n, verb); return err })
 		return 0, nil
 	}
 	d := h.by(v.fx.Owner())
@@ -134,21 +137,21 @@ func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
 // Gain gives a hero n Drive of a kind, by its id, up to the cap, and returns how
 // much it was (R-B5).
 func (v TeamVerbs) Gain(r core.Ref, kind string, n int) (int, error) {
-	return v.drive(r, kind, n, &gains)
+	return v.changeDrive(r, kind, n, &gains)
 }
 
 // Spend takes up to n Drive of a kind from a hero and returns how much it was.
 func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) {
-	return v.drive(r, kind, n, &losses)
+	return v.changeDrive(r, kind, n, &losses)
 }
 
-// drive carries out the verb of a kind of Drive.
-func (v TeamVerbs) drive(r core.Ref, kind string, n int, verbs *driveVerbs) (int, error) {
-	k, err := v.team.config.drive(kind)
+// changeDrive runs the verb of a kind of Drive, by the kind's id.
+func (v TeamVerbs) changeDrive(r core.Ref, kind string, n int, verbs *driveVerbs) (int, error) {
+	k, err := v.team.config.driveKind(kind)
 	if err != nil {
 		return 0, err
 	}
-	return v.on(r, n, verbs[k])
+	return v.withHero(r, n, verbs[k])
 }
 
 // teamVerb is a verb on a hero with a number, which returns a number.
@@ -156,12 +159,14 @@ func (v TeamVerbs) drive(r core.Ref, kind string, n int, verbs *driveVerbs) (int
 type teamVerb func(d deed, n int) int
 
 // gains and losses are the verbs of Drive, by kind.
-var gains, losses = driving(1), driving(-1)
+var gains, losses = driveVerbsOf(1), driveVerbsOf(-1)
 
 // driveVerbs are a verb for each kind of Drive.
 type driveVerbs [mostDrives]teamVerb
 
-func driving(sign int) (verbs driveVerbs) {
+// driveVerbsOf returns a verb for each kind of Drive that gives it (sign 1) or takes it (-1),
+// and returns how much.
+func driveVerbsOf(sign int) (verbs driveVerbs) {
 	for kind := range verbs {
 		verbs[kind] = func(d deed, n int) int {
 			return sign * d.changeDrive(kind, sign*n)
@@ -172,18 +177,18 @@ func driving(sign int) (verbs driveVerbs) {
 
 // RecallLast returns the last n exhausted cards of a hero to the hand, within
 // its limit, and returns how many it was (RULES 3.3).
-func (v TeamVerbs) RecallLast(r core.Ref, n int) (int, error) { return v.on(r, n, recallLast) }
+func (v TeamVerbs) RecallLast(r core.Ref, n int) (int, error) { return v.withHero(r, n, recallLast) }
 
 // RestoreLast puts the last n exhausted cards of a hero under its deck, and returns
 // how many it was.
-func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.on(r, n, restoreLast) }
+func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.withHero(r, n, restoreLast) }
 
-// recallLast and restoreLast bring back the last n exhausted cards of a hero, as far as
-// it goes.
-var recallLast, restoreLast = takingLast(deed.recall), takingLast(deed.restore)
+// recallLast and restoreLast bring back up to n of the cards that a hero exhausted last.
+var recallLast, restoreLast = bringBackLast(deed.recall), bringBackLast(deed.restore)
 
-// takingLast is the verb that does so, by what it does with each card.
-func takingLast(bring func(deed, int16) (bool, error)) teamVerb {
+// bringBackLast returns a verb that brings back up to n of the cards that a hero exhausted
+// last, one by one with bring, and returns how many came.
+func bringBackLast(bring func(deed, int16) (bool, error)) teamVerb {
 	return func(d deed, n int) int {
 		for i := range n {
 			spent := d.piles.exhausted
@@ -201,7 +206,7 @@ func takingLast(bring func(deed, int16) (bool, error)) teamVerb {
 // Slot gives a hero one more tableau slot, and reports whether it did not have
 // the most already (R-B6).
 func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
-	n, err := v.on(r, 1, func(d deed, _ int) int {
+	n, err := v.withHero(r, 1, func(d deed, _ int) int {
 		if d.addSlot() {
 			return 1
 		}
@@ -212,7 +217,7 @@ func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 
 // Ready lets a hero's tableau abilities be activated again in this round.
 func (v TeamVerbs) Ready(r core.Ref) error {
-	_, err := v.on(r, 1, func(d deed, _ int) int { d.readyTools(); return 1 })
+	_, err := v.withHero(r, 1, func(d deed, _ int) int { d.readyTools(); return 1 })
 	return err
 }
 
@@ -226,7 +231,7 @@ type CardVerbs struct {
 // Discard discards a card of a hand. It is an error when the card lies elsewhere
 // or its hero has decided and the reveal is still to come (R-B4).
 func (v CardVerbs) Discard(r core.Ref) error {
-	return v.on(r, func(d deed, c int16) (bool, error) {
+	return v.withCard(r, func(d deed, c int16) (bool, error) {
 		if err := d.canTake(c); err != nil {
 			return false, err
 		}
@@ -236,31 +241,31 @@ func (v CardVerbs) Discard(r core.Ref) error {
 
 // Recall returns an exhausted or discarded card to its hero's hand. It is an
 // error when the card lies elsewhere or the hand is full.
-func (v CardVerbs) Recall(r core.Ref) error { return v.on(r, deed.recall) }
+func (v CardVerbs) Recall(r core.Ref) error { return v.withCard(r, deed.recall) }
 
 // Restore puts an exhausted or discarded card under its hero's deck. It is an error
 // when the card lies elsewhere.
-func (v CardVerbs) Restore(r core.Ref) error { return v.on(r, deed.restore) }
+func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, deed.restore) }
 
 // Install puts a card into its hero's leftmost empty slot without replacing
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
 // 3.3). It is an error when the card stands there already or has no tableau
 // ability, no slot is empty, or the card's hero has decided and the reveal is
 // still to come.
-func (v CardVerbs) Install(r core.Ref) error { return v.on(r, deed.install) }
+func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, deed.install) }
 
 // Retrieve takes a card out of its hero's tableau into the hand. It is an error
 // when it does not stand there or the hand is full.
-func (v CardVerbs) Retrieve(r core.Ref) error { return v.on(r, deed.retrieve) }
+func (v CardVerbs) Retrieve(r core.Ref) error { return v.withCard(r, deed.retrieve) }
 
-// on carries out a verb for a card and its hero.
-func (v CardVerbs) on(r core.Ref, verb func(d deed, c int16) (bool, error)) error {
+// withCard runs a verb on a card and its hero; in a replacement it waits.
+func (v CardVerbs) withCard(r core.Ref, verb func(d deed, c int16) (bool, error)) error {
 	c, h, err := v.fx.card(r)
 	if err != nil {
 		return err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) error { return fx.Cards().on(r, verb) })
+		v.fx.later(func(fx *Fx) error { return fx.Cards().withCard(r, verb) })
 		return nil
 	}
 	_, err = verb(h.by(v.fx.Owner()), c)
@@ -275,7 +280,7 @@ func (v CardVerbs) Shows(r core.Ref, tag string) (bool, error) {
 		return false, err
 	}
 	t, err := v.fx.tag(tag)
-	return err == nil && h.shows(c, v.fx.g.muted()).Has(t), err
+	return err == nil && h.shownTags(c, v.fx.g.mutedTags()).Has(t), err
 }
 
 // MemoryVerbs are what an ability remembers, or the hero behind it for all of its cards.

@@ -35,7 +35,7 @@ func (g *Game) Turn() core.Seat {
 	case g.stage == stageReward:
 		return core.Seat(g.lead)
 	}
-	return core.Seat(g.acting())
+	return core.Seat(g.actingSeat())
 }
 
 // Result returns how the delve ended: All wins, or nobody does.
@@ -83,8 +83,8 @@ func (g *Game) UseScripts(scripts any) {
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.peeked = nil
-	c.board.own()
-	c.abilities.own(&c)
+	c.board.unshare()
+	c.abilities.unshare(&c)
 	c.ended.Places, c.ended.Scores = clone(g.ended.Places), clone(g.ended.Scores)
 	if g.result != nil {
 		c.result = &c.ended
@@ -92,18 +92,18 @@ func (g *Game) Clone() core.Game {
 	return &c
 }
 
-// advance runs the clock until somebody must decide or the delve is over: what
-// waits in the queue first, then the next step of the round.
+// advance runs the match until somebody must decide or the delve is over: triggers that wait
+// first, then the next step of the round.
 func (g *Game) advance() {
 	for g.result == nil && g.abilities.Question == nil {
 		if g.abilities.Waits() {
-			g.hear()
+			g.runNextTrigger()
 			continue
 		}
-		if g.team.hasActed() {
+		if g.team.finishActing() {
 			continue
 		}
-		if g.awaits() {
+		if g.needsDecision() {
 			return
 		}
 		steps[g.stage](g)
@@ -121,19 +121,19 @@ var steps = [...]func(*Game){
 	stageReveal:    (*Game).reveal,
 	stageJudge:     (*Game).judge,
 	stageReward:    func(g *Game) { g.stage = stageOutcome },
-	stageOutcome:   setOutcome,
+	stageOutcome:   runOutcome,
 	stageClear:     (*Game).clearChallenge,
 	stageRefresh:   (*Game).refresh,
 }
 
-// awaits reports whether the stage needs a decision, passing over seats that
-// have none to make.
-func (g *Game) awaits() bool {
+// needsDecision reports whether the stage waits for a decision. It passes over heroes who have
+// none to make.
+func (g *Game) needsDecision() bool {
 	switch g.stage {
 	case stageCommit:
 		return g.passTurns(func(h *hero) bool { return h.commit.made })
 	case stageManage:
-		return g.passTurns(func(h *hero) bool { return g.round > 0 && !g.referee(core.Seat(h.seat)).manages() })
+		return g.passTurns(func(h *hero) bool { return g.round > 0 && !g.referee(core.Seat(h.seat)).canManage() })
 	case stageReward:
 		return g.offersReward()
 	}
@@ -151,67 +151,68 @@ func (g *Game) passTurns(idle func(*hero) bool) bool {
 
 // beginRound opens the Resonance phase of the next round.
 func (g *Game) beginRound() {
-	g.prepare(eventRoundBegan)
+	g.emitBefore(eventRoundBegan)
 	g.nextRound()
-	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resonance")
-	g.announce(eventRoundBegan)
+	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "resonance")
+	g.emitStep(eventRoundBegan)
 	g.stage = stageResonance
 }
 
 // revealChallenge turns up the next challenge and with that ends the Resonance
 // phase.
 func (g *Game) revealChallenge() {
-	g.trial.begin(g.challenges.next())
-	e := g.trial.event(eventReveal, 0, 1)
+	g.trial.begin(g.challenges.drawNext())
+	e := g.trial.newEvent(eventReveal, 0, 1)
 	g.abilities.Replace(&e)
-	g.abilities.told(&e, g.log.lead(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name))
+	g.abilities.emitAs(&e, g.log.cause(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name))
 	if g.trial.boss() {
-		g.shakeHands()
+		g.bossArrives()
 	}
-	g.prepare(eventChallengeBegan)
-	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
-	g.announce(eventChallengeBegan)
-	g.open(stageCommit)
+	g.emitBefore(eventChallengeBegan)
+	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
+	g.emitStep(eventChallengeBegan)
+	g.openStage(stageCommit)
 }
 
 // reveal turns up what the heroes have committed.
 func (g *Game) reveal() {
-	g.prepare(eventRevealed)
-	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resolution")
+	g.emitBefore(eventRevealed)
+	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "resolution")
 	g.revealCommitments()
-	g.announce(eventRevealed)
+	g.emitStep(eventRevealed)
 	g.stage = stageJudge
 }
 
 // judge determines the tier and exhausts the committed cards (RULES 3.3, 4).
 func (g *Game) judge() {
-	g.prepare(eventResolved)
+	g.emitBefore(eventResolved)
 	var room [mostSeats]Commitment
-	g.trial.judge(g.team.committed(room[:0], g.muted()))
+	g.trial.judge(g.team.commitments(room[:0], g.mutedTags()))
 	g.team.exhaustCommitted()
-	g.announce(eventResolved)
+	g.emitStep(eventResolved)
 	g.stage, g.trial.forgone = stageReward, false
 }
 
-// setOutcome lets the block of the tier act, unless its boon was given up.
-func setOutcome(g *Game) {
+// runOutcome triggers the challenge's ability of the tier that was reached, unless the team
+// gave its boon up.
+func runOutcome(g *Game) {
 	g.stage = stageClear
 	if g.trial.outcome() == nil {
 		return
 	}
-	if e := g.trial.event(eventOf[g.trial.verdict.Tier], 0, 1); g.abilities.Replace(&e) {
+	if e := g.trial.newEvent(eventOf[g.trial.verdict.Tier], 0, 1); g.abilities.Replace(&e) {
 		g.abilities.Emit(&e)
 	}
 }
 
-// prepare lets all that lies in play act before a step of the round.
-func (t *table) prepare(k ability.Kind) {
+// emitBefore lets abilities act before a step of the round.
+func (t *table) emitBefore(k ability.Kind) {
 	e := ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)}
 	t.abilities.Replace(&e)
 }
 
-// announce lets all that lies in play hear of a step of the round.
-func (t *table) announce(k ability.Kind) {
+// emitStep emits a step of the round to all who listen.
+func (t *table) emitStep(k ability.Kind) {
 	t.abilities.Emit(&ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)})
 }
 
@@ -231,19 +232,18 @@ func (g *Game) clearChallenge() {
 
 // finish ends the delve.
 func (g *Game) finish() {
-	g.ending(&g.ended)
+	g.setResult(&g.ended)
 	g.result = &g.ended
 	g.log.write(core.KindMatchEnded, 0, 0, len(g.challenges.kept), g.result.Reason)
 }
 
-// refresh refills Drive, draws, and forgets what lasted for the round (R-B5,
-// R-B9).
+// refresh refills Drive, draws cards, and ends what lasted for the round (R-B5, R-B9).
 func (g *Game) refresh() {
-	g.prepare(eventRefreshed)
-	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
-	g.trial.refresh()
+	g.emitBefore(eventRefreshed)
+	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
+	g.trial.clear()
 	g.row.refresh()
 	g.team.refresh()
-	g.announce(eventRefreshed)
-	g.open(stageManage)
+	g.emitStep(eventRefreshed)
+	g.openStage(stageManage)
 }

@@ -36,60 +36,59 @@ type hero struct {
 // ref returns the Ref of the hero.
 func (h *hero) ref() core.Ref { return heroRef(h.seat) }
 
-// who returns the hero's avatar.
-func (h *hero) who() *Avatar { return &h.config.Avatars[h.avatar] }
+// avatarCard returns the hero's avatar.
+func (h *hero) avatarCard() *Avatar { return &h.config.Avatars[h.avatar] }
 
-// own makes the copy of a hero independent of the one it was copied from.
-func (h *hero) own(table *table, t *team) {
+// unshare makes the copy of a hero independent of the one it was copied from.
+func (h *hero) unshare(table *table, t *team) {
 	h.table, h.team, h.cards, h.moves = table, t, &t.cards, nil
-	h.piles.own()
+	h.piles.unshare()
 	h.tableau = clone(h.tableau)
 }
 
-// sit gives a hero slots, full Drive and the opening hand (R-B5, R-B9).
-func (h *hero) sit() {
-	for range min(h.tuning.Tableau.Slots+h.who().Slots, h.tuning.Tableau.Most) {
+// setUp gives a hero its slots, full Drive and the opening hand (R-B5, R-B9).
+func (h *hero) setUp() {
+	for range min(h.tuning.Tableau.Slots+h.avatarCard().Slots, h.tuning.Tableau.Most) {
 		h.tableau = append(h.tableau, slot{card: none})
 	}
 	h.refill()
 	h.by(h.ref()).draw(max(0, h.tuning.OpeningHand+h.base.Hand))
 }
 
-// refresh forgets what lasted for the round, refills Drive and draws (R-B5, R-B9).
+// refresh ends what lasted for the round, refills Drive and draws cards (R-B5, R-B9).
 func (h *hero) refresh() {
 	h.tableau.ready()
-	h.plus, h.minus = h.staying(h.ref())
+	h.plus, h.minus = h.lastingTags(h.ref())
 	h.plays, h.replaced, h.powered = 0, 0, false
 	h.commit = undecided
 	h.refill()
-	h.by(h.ref()).draw(h.asked(queryRefreshDraw, h.ref(), h.seat, h.tuning.Draw, 0, mostHand))
+	h.by(h.ref()).draw(h.askNumber(queryRefreshDraw, h.ref(), h.seat, h.tuning.Draw, 0, mostHand))
 }
 
-// deed is what is done to a hero or its cards, by whom: all that abilities may have happen
-// otherwise.
+// deed is something that is done to a hero or its cards, with who does it. All of a deed's
+// verbs may be replaced by abilities.
 type deed struct {
 	*hero
 	actor core.Ref
 	lasts ability.Lasting // of what it gives
 }
 
-// by returns what somebody does to the hero.
+// by returns a deed of an actor on this hero.
 func (h *hero) by(actor core.Ref) deed { return deed{hero: h, actor: actor} }
 
-// event returns one that befalls a card of the hero.
-func (h *hero) event(k ability.Kind, actor core.Ref, c int16) ability.Event {
+// newEvent returns an event about a card of the hero.
+func (h *hero) newEvent(k ability.Kind, actor core.Ref, c int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: cardRef(c), Amount: 1, Owner: core.Seat(h.seat)}
 }
 
-// within returns by how much the hero's Drive of one kind can change, of n, between 0 and
-// the cap.
-func (h *hero) within(kind, n int) int {
+// driveChange returns how much of a change n of one kind of Drive fits between 0 and the cap.
+func (h *hero) driveChange(kind, n int) int {
 	have := h.drive.of(kind)
 	return max(0, min(have+n, h.tuning.DriveCap)) - have
 }
 
-// driven returns the event of a change of Drive by n.
-func (h *hero) driven(actor core.Ref, kind, n int) ability.Event {
+// driveEvent returns the event that the hero's Drive changes by n: a gain or a spending.
+func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 	e := ability.Event{Kind: eventGain, Source: actor, Target: h.ref(), Amount: int32(max(n, -n)), Owner: core.Seat(h.seat), Text: h.config.drives[kind].id}
 	if n < 0 {
 		e.Kind = eventSpend
@@ -97,13 +96,13 @@ func (h *hero) driven(actor core.Ref, kind, n int) ability.Event {
 	return e
 }
 
-// changeDrive lets an ability change a hero's Drive, unless others have it happen
-// otherwise, and returns by how much it changed.
+// changeDrive changes the hero's Drive by n, if abilities do not replace it, and returns by how
+// much it changed.
 func (d deed) changeDrive(kind, n int) int {
-	if n = d.within(kind, n); n == 0 {
+	if n = d.driveChange(kind, n); n == 0 {
 		return 0
 	}
-	e, sign := d.driven(d.actor, kind, n), 1
+	e, sign := d.driveEvent(d.actor, kind, n), 1
 	if n < 0 {
 		sign = -1
 	}
@@ -118,10 +117,10 @@ func (d deed) changeDrive(kind, n int) int {
 	return n
 }
 
-// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns
-// by how much it changed. So prices are paid, which nothing replaces.
+// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns by how much.
+// No ability replaces it: prices are paid with it.
 func (h *hero) addDrive(actor core.Ref, kind, n int) int {
-	if n = h.within(kind, n); n == 0 {
+	if n = h.driveChange(kind, n); n == 0 {
 		return 0
 	}
 	h.drive.add(kind, n)
@@ -130,8 +129,8 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 		word = core.KindSpend
 		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // what passes is spent first
 	}
-	e := h.driven(actor, kind, n)
-	h.abilities.told(&e, h.log.Add(core.Event{Kind: word, Field: of.field, Actor: actor, Target: h.ref(), Amount: int32(n), Text: of.part}))
+	e := h.driveEvent(actor, kind, n)
+	h.abilities.emitAs(&e, h.log.Add(core.Event{Kind: word, Field: of.field, Actor: actor, Target: h.ref(), Amount: int32(n), Text: of.part}))
 	return n
 }
 
@@ -142,17 +141,17 @@ func (h *hero) pay(cost stock) {
 	}
 }
 
-// payAny takes n Drive of any kind, always of the kind the hero has most of.
+// payAny takes n Drive of any kind, each from the kind that the hero has most of.
 func (h *hero) payAny(n int) {
 	for range n {
 		h.addDrive(h.ref(), h.drive.most(), -1)
 	}
 }
 
-// refill sets the hero's Drive to its avatar's mix, within the cap: what was left
-// over is lost, and what is left of that for good is added (R-B5).
+// refill sets the hero's Drive to its avatar's mix, within the cap (R-B5). What was left over
+// is lost, except what was given for good.
 func (h *hero) refill() {
-	mix := &h.who().mix
+	mix := &h.avatarCard().mix
 	for kind := range h.config.drives {
 		have := h.drive.of(kind)
 		want := min(mix.of(kind)+h.lasting.Keep(h.ref(), h.config.drives[kind].id, have), h.tuning.DriveCap)
@@ -175,7 +174,7 @@ func (t tableau) find(card int16) int {
 	return slices.IndexFunc(t, func(s slot) bool { return s.card == card })
 }
 
-// ready lets all abilities be activated again.
+// ready lets all tools of the tableau be activated again.
 func (t tableau) ready() {
 	for i := range t {
 		t[i].used = false
@@ -191,24 +190,24 @@ func (h *hero) equipCost(slot int) int {
 	return h.tuning.Tableau.ReplaceCost + h.replaced*h.tuning.Tableau.ReplaceStep
 }
 
-// equip puts a card of the hand into a slot; a card that stood there is
-// discarded (RULES 6).
+// equip puts the card at a place of the hand into slot at, both from 0; a card that stood there
+// is discarded (RULES 6).
 func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
-	h.log.lead(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
+	h.log.cause(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
 	h.payAny(h.equipCost(at))
-	e := h.event(eventEquip, h.ref(), c)
+	e := h.newEvent(eventEquip, h.ref(), c)
 	if !h.abilities.Replace(&e) || e.Target != cardRef(c) {
 		return
 	}
 	h.piles.hand = without(h.piles.hand, c)
 	h.tableau[at] = slot{card: c}
-	h.abilities.told(&e, h.log.Cause)
+	h.abilities.emitAs(&e, h.log.Cause)
 	if old != none {
 		h.replaced++
 		h.piles.discard = append(h.piles.discard, old)
-		e := h.event(eventDiscard, h.ref(), old)
-		h.abilities.told(&e, h.cards.write(core.KindDiscard, h.ref(), old, 1))
+		e := h.newEvent(eventDiscard, h.ref(), old)
+		h.abilities.emitAs(&e, h.cards.logCard(core.KindDiscard, h.ref(), old, 1))
 	}
 }
 
@@ -221,7 +220,7 @@ func (d deed) addSlot() bool {
 	}
 	to := d.team.hero(e.Target)
 	to.tableau = append(to.tableau, slot{card: none})
-	d.abilities.told(&e, d.log.change(core.KindGain, FieldSlots, d.actor, to.ref(), 1))
+	d.abilities.emitAs(&e, d.log.change(core.KindGain, FieldSlots, d.actor, to.ref(), 1))
 	return true
 }
 
@@ -233,7 +232,7 @@ func (d deed) readyTools() {
 	e := ability.Event{Kind: eventReady, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.abilities.Replace(&e) {
 		d.team.hero(e.Target).tableau.ready()
-		d.abilities.told(&e, d.log.write(core.KindChange, d.actor, e.Target, 0, "ready"))
+		d.abilities.emitAs(&e, d.log.write(core.KindChange, d.actor, e.Target, 0, "ready"))
 	}
 }
 
@@ -243,19 +242,19 @@ func (d deed) install(c int16) (bool, error) {
 	if err := d.canInstall(c); err != nil {
 		return false, err
 	}
-	e := d.event(eventMove, d.actor, c)
+	e := d.newEvent(eventMove, d.actor, c)
 	if !d.abilities.Replace(&e) {
 		return false, nil
 	}
 	to, c := d.team.card(e.Target)
 	empty := to.tableau.find(none)
-	to.pull(c)
+	to.removeCard(c)
 	to.tableau[empty] = slot{card: c}
-	d.abilities.told(&e, d.cards.write(core.KindMove, d.actor, c, empty+1))
+	d.abilities.emitAs(&e, d.cards.logCard(core.KindMove, d.actor, c, empty+1))
 	return true, nil
 }
 
-// canInstall says why a card cannot be put into an empty slot.
+// canInstall returns an error if a card cannot be put into an empty slot.
 func (h *hero) canInstall(c int16) error {
 	switch {
 	case h.cards.def(c).Tableau == nil:

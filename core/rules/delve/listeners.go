@@ -7,8 +7,8 @@ import (
 
 // Who listens to an event, and from which zones.
 
-// gathering collects who may hear an event.
-type gathering struct {
+// listenerList collects the abilities that listen to an event.
+type listenerList struct {
 	*Game
 	event *ability.Event
 	list  []ability.Listener
@@ -18,8 +18,8 @@ type gathering struct {
 // in play: the places, the row from left to right, the challenge, the tableaus from the
 // lead on (RULES 10.2). Only those whose condition holds are among them.
 func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
-	s := gathering{(*Game)(w), e, list}
-	s.subject(e.Target)
+	s := listenerList{(*Game)(w), e, list}
+	s.addSubject(e.Target)
 	s.add(s.base.Ability, refBase, s.lead)
 	s.add(s.poi.Ability, refPOI, s.lead)
 	s.add(s.theme.Ability, refTheme, s.lead)
@@ -31,66 +31,66 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	if s.trial.card != none && s.trial.ref() != e.Target {
 		s.add(s.trial.def().Ability, s.trial.ref(), s.lead)
 	}
-	if !hears(&s.abilities.ofCards, e.Kind) {
+	if !listensInAnyPhase(&s.abilities.ofCards, e.Kind) {
 		return s.list
 	}
-	s.tools()
+	s.addTableaus()
 	if s.abilities.zones != nil {
-		s.beside()
+		s.addOtherZones()
 	}
 	return s.list
 }
 
-// tools adds the tableaus, the lead's first.
-func (s *gathering) tools() {
+// addTableaus adds the cards in tableaus, the lead's first.
+func (s *listenerList) addTableaus() {
 	for turn := range s.seats {
 		h := s.heroAt(turn)
 		for _, slot := range h.tableau {
 			if slot.card != none && cardRef(slot.card) != s.event.Target {
 				def := h.cards.def(slot.card)
-				s.from(def.Tableau, cardRef(slot.card), h.seat, ZoneTableau)
-				s.shared(def, cardRef(slot.card), h.seat, ZoneTableau)
+				s.addFromZone(def.Tableau, cardRef(slot.card), h.seat, ZoneTableau)
+				s.addKeywords(def, cardRef(slot.card), h.seat, ZoneTableau)
 			}
 		}
 	}
 }
 
-// add adds an ability that may hear events of the kind, if its condition holds.
-func (s *gathering) add(a *Ability, owner core.Ref, seat int) {
+// add adds an ability that listens to the event, if its condition holds.
+func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 	if a == nil {
 		return
 	}
-	subscriptions := s.abilities.heard[a.number]
-	if hears(subscriptions, s.event.Kind) && s.holds(a.Needs, seat) {
+	subscriptions := s.abilities.subscriptions[a.number]
+	if listensInAnyPhase(subscriptions, s.event.Kind) && s.holds(a.Needs, seat) {
 		s.list = append(s.list, ability.Listener{Owner: owner, Seat: core.Seat(seat), Ability: a.number, Subscriptions: subscriptions})
 	}
 }
 
-// hears reports whether subscriptions hold events of a kind in any phase.
-func hears(subscriptions *ability.Subscriptions, k ability.Kind) bool {
+// listensInAnyPhase reports whether subscriptions hold events of a kind in any phase.
+func listensInAnyPhase(subscriptions *ability.Subscriptions, k ability.Kind) bool {
 	return subscriptions.Hear(k, ability.After) || subscriptions.Replaces(k) || subscriptions.Hear(k, ability.Asked)
 }
 
-// subject adds the abilities of what the event befalls itself. A card that is no tool in
-// a tableau has what it does when it is played, a hero has its power.
-func (s *gathering) subject(r core.Ref) {
+// addSubject adds the abilities of the thing that the event befalls: a card that is no tool in
+// a tableau has what it does when played, a hero has its power.
+func (s *listenerList) addSubject(r core.Ref) {
 	switch {
 	case r >= refResonance:
 		if card := int16(r - refResonance); s.row.acts(card) {
 			s.add(s.row.def(card).Ability, r, s.lead)
 		}
 	case r >= refChallenge:
-		s.challenge(r)
+		s.addChallenge(r)
 	case r >= refCard:
-		s.card(r)
+		s.addCard(r)
 	case r >= refHero && r < refBase:
 		seat := int(r - refHero)
-		s.add(&s.team.heroes[seat].who().Power, r, seat)
+		s.add(&s.team.heroes[seat].avatarCard().Power, r, seat)
 	}
 }
 
-// challenge adds the abilities of the challenge at hand: the block of its tier, and its own.
-func (s *gathering) challenge(r core.Ref) {
+// addChallenge adds the abilities of the challenge at hand: that of its tier, and its own.
+func (s *listenerList) addChallenge(r core.Ref) {
 	if r != s.trial.ref() {
 		return
 	}
@@ -100,9 +100,9 @@ func (s *gathering) challenge(r core.Ref) {
 	s.add(s.trial.def().Ability, r, s.lead)
 }
 
-// card adds the abilities of a hero card: what it does when it is played, and what it does
-// as a tool, or from the zone that it listens from; and its keywords.
-func (s *gathering) card(r core.Ref) {
+// addCard adds the abilities of a hero card that the event befalls: what it does when played,
+// what it does as a tool or from its zone, and its keywords.
+func (s *listenerList) addCard(r core.Ref) {
 	c := int16(r - refCard)
 	h, def := s.team.owner(c), s.team.cards.def(c)
 	if s.event.Kind != eventActivate {
@@ -134,8 +134,9 @@ var ZoneNames = []string{"tableau", "hand", "exhausted", "discard"}
 // does not say.
 type zoned interface{ Zone(script int) Zone }
 
-// settleZones notes from where the scripts of a match listen: nil where all do so in tableaus.
-func (a *abilities) settleZones(count int) {
+// readZones notes from which zones the scripts of a match listen: nil if all do so from
+// tableaus.
+func (a *abilities) readZones(count int) {
 	z, says := a.scripts.(zoned)
 	a.zones = nil
 	for i := range count {
@@ -149,7 +150,7 @@ func (a *abilities) settleZones(count int) {
 	}
 }
 
-// zone returns from where an ability of a card listens.
+// zone returns from which zones an ability of a card listens.
 func (a *abilities) zone(x *Ability) Zone {
 	if x == nil || a.zones == nil || x.script < 0 || a.zones[x.script] == 0 {
 		return ZoneTableau
@@ -171,30 +172,30 @@ func (c *Config) CardScripts() []bool {
 	return of
 }
 
-// beside adds those cards of heroes that listen from elsewhere than the tableau: hero by hero
-// from the lead on, the hand before the exhausted and the discarded cards.
-func (s *gathering) beside() {
+// addOtherZones adds the cards of heroes that listen from elsewhere than the tableau: hero by
+// hero from the lead on, the hand before the exhausted and the discarded cards.
+func (s *listenerList) addOtherZones() {
 	for turn := range s.seats {
 		h := s.heroAt(turn)
-		s.lying(h, h.piles.hand, ZoneHand)
-		s.lying(h, h.piles.exhausted, ZoneExhausted)
-		s.lying(h, h.piles.discard, ZoneDiscard)
+		s.addPile(h, h.piles.hand, ZoneHand)
+		s.addPile(h, h.piles.exhausted, ZoneExhausted)
+		s.addPile(h, h.piles.discard, ZoneDiscard)
 	}
 }
 
-// lying adds the cards of a pile of a hero that listen from its zone.
-func (s *gathering) lying(h *hero, pile []int16, zone Zone) {
+// addPile adds the cards of a pile of a hero that listen from its zone.
+func (s *listenerList) addPile(h *hero, pile []int16, zone Zone) {
 	for _, c := range pile {
 		if ref := cardRef(c); ref != s.event.Target {
-			s.from(h.cards.def(c).Play, ref, h.seat, zone)
-			s.from(h.cards.def(c).Tableau, ref, h.seat, zone)
-			s.shared(h.cards.def(c), ref, h.seat, zone)
+			s.addFromZone(h.cards.def(c).Play, ref, h.seat, zone)
+			s.addFromZone(h.cards.def(c).Tableau, ref, h.seat, zone)
+			s.addKeywords(h.cards.def(c), ref, h.seat, zone)
 		}
 	}
 }
 
-// from adds an ability of a card that lies in a zone, if it listens from there.
-func (s *gathering) from(a *Ability, owner core.Ref, seat int, zone Zone) {
+// addFromZone adds an ability of a card that lies in a zone, if it listens from there.
+func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zone) {
 	if s.abilities.zone(a)&zone != 0 {
 		s.add(a, owner, seat)
 	}

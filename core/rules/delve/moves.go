@@ -46,7 +46,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	list := r.h.moves[:0]
 	switch {
 	case g.abilities.Question != nil:
-		list = places(list, verbChoose, len(g.abilities.Question.Options))
+		list = addPlaces(list, verbChoose, len(g.abilities.Question.Options))
 	case g.stage == stageCommit:
 		list = r.challengeMoves(list)
 	case g.stage == stageReward:
@@ -58,63 +58,66 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	return list
 }
 
-// challengeMoves lists utility plays, then commitments, then the pass.
+// challengeMoves lists the moves of a hero at a challenge: utility plays, then commitments,
+// then the pass.
 func (r referee) challengeMoves(moves []core.Move) []core.Move {
 	for i, c := range r.h.piles.hand {
 		if def := r.team.cards.def(c); def.Play != nil && r.forbidsAbility(def.Play, cardRef(c)).legal() {
-			moves = add(moves, verbPlay, i+1, 0)
+			moves = addMove(moves, verbPlay, i+1, 0)
 		}
 	}
 	for i, s := range r.h.tableau {
 		if s.card != none && r.forbidsActivate(i+1).legal() {
-			moves = add(moves, verbActivate, i+1, 0)
+			moves = addMove(moves, verbActivate, i+1, 0)
 		}
 	}
 	if r.forbidsPower().legal() {
-		moves = add(moves, verbPower, 0, 0)
+		moves = addMove(moves, verbPower, 0, 0)
 	}
-	moves = places(moves, verbCommit, len(r.h.piles.hand))
+	moves = addPlaces(moves, verbCommit, len(r.h.piles.hand))
 	for i, c := range r.h.piles.hand {
-		if r.valid(r.team.cards.def(c), r.h) {
-			moves = add(moves, verbCounter, i+1, 0)
+		if r.isPerfectCounter(r.team.cards.def(c), r.h) {
+			moves = addMove(moves, verbCounter, i+1, 0)
 		}
 	}
-	return add(moves, verbPass, 0, 0)
+	return addMove(moves, verbPass, 0, 0)
 }
 
+// rewardMoves lists what a success can be used for: the boon or a card of the row.
 func (r referee) rewardMoves(moves []core.Move) []core.Move {
 	free, verb := verbBoon, verbDispel
 	if r.trial.verdict.Tier == Success {
 		free, verb = verbLeave, verbTurn
 	}
-	return legal(append(moves, core.Move{Verb: free}), verb, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(verb, slot) })
+	return addLegal(append(moves, core.Move{Verb: free}), verb, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(verb, slot) })
 }
 
 // manageMoves lists what a hero may do to its tableau and to the row.
 func (r referee) manageMoves(moves []core.Move) []core.Move {
 	open := r.openSlots()
 	for i, card := range r.h.piles.hand {
-		if !r.mounts(card) {
+		if !r.isTool(card) {
 			continue
 		}
 		for rest := open; rest != 0; rest &= rest - 1 {
-			moves = add(moves, verbEquip, i+1, bits.TrailingZeros(rest)+1)
+			moves = addMove(moves, verbEquip, i+1, bits.TrailingZeros(rest)+1)
 		}
 	}
-	if !r.silences() {
+	if !r.canSilence() {
 		return moves
 	}
 	for i, card := range r.row.slots {
 		if r.row.acts(card) {
-			moves = add(moves, verbSilence, i+1, 0)
+			moves = addMove(moves, verbSilence, i+1, 0)
 		}
 	}
 	return moves
 }
 
-// manages reports whether a hero has anything to decide about tableau and row.
-func (r referee) manages() bool {
-	return r.openSlots() != 0 && slices.ContainsFunc(r.h.piles.hand, r.mounts) || r.row.faceUp() > 0 && r.silences()
+// canManage reports whether a hero has anything to decide about tableau and row between
+// challenges.
+func (r referee) canManage() bool {
+	return r.openSlots() != 0 && slices.ContainsFunc(r.h.piles.hand, r.isTool) || r.row.acting() > 0 && r.canSilence()
 }
 
 // openSlots returns which slots of the tableau take a card now, bit i for slot i from 0.
@@ -128,34 +131,36 @@ func (r referee) openSlots() (open uint) {
 	return open
 }
 
-// silences reports whether the team may silence the cards of the row that act.
-func (r referee) silences() bool {
+// canSilence reports whether the team may silence a card of the row now.
+func (r referee) canSilence() bool {
 	return r.round > 0 && !r.row.calmed && r.team.drive().covers(r.config.silence)
 }
 
-// legal lists the moves of a verb with one of n places that nothing forbids.
-func legal(moves []core.Move, verb string, n int, forbids func(place int) refusal) []core.Move {
+// addLegal appends the moves of a verb with each of the places 1 to n that forbids does not
+// refuse.
+func addLegal(moves []core.Move, verb string, n int, forbids func(place int) refusal) []core.Move {
 	for place := 1; place <= n; place++ {
 		if forbids(place).legal() {
-			moves = add(moves, verb, place, 0)
+			moves = addMove(moves, verb, place, 0)
 		}
 	}
 	return moves
 }
 
-// add lists one move more.
-func add(moves []core.Move, verb string, a, b int) []core.Move {
+// addMove appends one move; a and b are its numbers, 0 for none.
+func addMove(moves []core.Move, verb string, a, b int) []core.Move {
 	return append(moves, core.Move{Verb: verb, A: a, B: b})
 }
 
-func places(moves []core.Move, verb string, n int) []core.Move {
+// addPlaces appends the moves of a verb with each of the places 1 to n.
+func addPlaces(moves []core.Move, verb string, n int) []core.Move {
 	for i := range n {
-		moves = add(moves, verb, i+1, 0)
+		moves = addMove(moves, verb, i+1, 0)
 	}
 	return moves
 }
 
-// carryOut does what a legal move of a seat says; what follows is for advance.
+// carryOut does what a legal move of a seat says; advance does what follows.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	h := &g.team.heroes[s]
 	switch m.Verb {
@@ -170,7 +175,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	case verbCommit, verbCounter:
 		c := h.piles.hand[m.A-1]
 		def := g.team.cards.def(c)
-		g.decide(h, c, g.valid(def, h) && (m.Verb == verbCounter || def.Counter.byItself()))
+		g.decide(h, c, g.isPerfectCounter(def, h) && (m.Verb == verbCounter || def.Counter.isFree()))
 	case verbPass:
 		g.decide(h, none, false)
 	default:
@@ -182,7 +187,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 func (g *Game) manage(h *hero, m core.Move) {
 	switch m.Verb {
 	case verbBoon, verbLeave:
-		g.log.lead(core.KindPass, h.ref(), 0, 0, m.Verb)
+		g.log.cause(core.KindPass, h.ref(), 0, 0, m.Verb)
 		g.stage = stageOutcome
 	case verbDispel, verbTurn:
 		g.reward(h, m)
@@ -191,48 +196,48 @@ func (g *Game) manage(h *hero, m core.Move) {
 	case verbSilence:
 		g.silence(h, g.row.slots[m.A-1])
 	case verbDone:
-		g.log.lead(core.KindTurnEnded, h.ref(), h.ref(), g.round, "")
+		g.log.cause(core.KindTurnEnded, h.ref(), h.ref(), g.round, "")
 		g.turn++
 	}
 }
 
-// playCard pays for a utility play and lets the card act, which is discarded when it has
+// playCard pays for a utility play and triggers the card, which is discarded when it has acted
 // (RULES 3.2, R-B4).
 func (g *Game) playCard(h *hero, place int) {
 	c := h.piles.hand[place]
 	def := g.team.cards.def(c)
-	cost := h.paid(def.Play, cardRef(c))
-	g.log.lead(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
+	cost := h.priceToPay(def.Play, cardRef(c))
+	g.log.cause(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
 	h.plays++
 	h.pay(cost)
 	h.by(h.ref()).discardPlayed(c)
-	g.act(eventPlay, h, cardRef(c))
+	g.trigger(eventPlay, h, cardRef(c))
 }
 
-// activate pays for an ability of the tableau and lets it act (RULES 6).
+// activate pays for a tool in the tableau and triggers its ability (RULES 6).
 func (g *Game) activate(h *hero, place int) {
 	s := &h.tableau[place]
 	def := g.team.cards.def(s.card)
-	cost := h.paid(def.Tableau, cardRef(s.card))
-	g.log.lead(core.KindActivate, h.ref(), cardRef(s.card), place+1, def.Name)
+	cost := h.priceToPay(def.Tableau, cardRef(s.card))
+	g.log.cause(core.KindActivate, h.ref(), cardRef(s.card), place+1, def.Name)
 	h.plays++
 	s.used = true
 	h.pay(cost)
-	g.act(eventActivate, h, cardRef(s.card))
+	g.trigger(eventActivate, h, cardRef(s.card))
 }
 
-// usePower pays for the avatar's power and lets it act (RULES 5.3).
+// usePower pays for the avatar's power and triggers it (RULES 5.3).
 func (g *Game) usePower(h *hero) {
-	cost := h.paid(&h.who().Power, h.ref())
-	g.log.lead(core.KindActivate, h.ref(), h.ref(), 0, h.who().Name)
+	cost := h.priceToPay(&h.avatarCard().Power, h.ref())
+	g.log.cause(core.KindActivate, h.ref(), h.ref(), 0, h.avatarCard().Name)
 	h.plays++
 	h.powered = true
 	h.pay(cost)
-	g.act(eventPower, h, h.ref())
+	g.trigger(eventPower, h, h.ref())
 }
 
-// act lets what a hero has paid for act, unless others have it happen otherwise.
-func (g *Game) act(k ability.Kind, h *hero, r core.Ref) {
+// trigger triggers what a hero has paid for, unless an ability cancels it.
+func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 	e := ability.Event{Kind: k, Source: h.ref(), Target: r, Amount: 1, Owner: core.Seat(h.seat)}
 	if g.abilities.Replace(&e) {
 		g.abilities.Emit(&e)

@@ -11,8 +11,8 @@ import (
 // What a player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// options lists what a seat sees before it: its legal moves with their values,
-// then the rest of its hand's uses with the reason why they are not legal.
+// options lists what a seat can decide: its legal moves with their values, then the other uses
+// of its hand with the reason why they are not legal.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
 	if v.Turn == 0 {
@@ -32,23 +32,23 @@ func describe(view any, m core.Move) core.Option {
 	x := newValuer(view.(*View))
 	defer valuers.Put(x)
 	if why := x.forbids(m); !why.legal() {
-		return x.refuse(m, why)
+		return x.refusedOption(m, why)
 	}
 	return core.Option{Move: m, Ref: x.ref(m), Text: x.text(m), Fields: x.fields(m)}
 }
 
-// refuse describes a move that is not legal, and says why.
-func (x *valuer) refuse(m core.Move, why refusal) core.Option {
+// refusedOption returns the option of a move that is not legal, with the reason.
+func (x *valuer) refusedOption(m core.Move, why refusal) core.Option {
 	o := core.Option{Move: m, Text: x.text(m), Refused: why.String()}
-	if x.there(m) {
+	if x.hasPlace(m) {
 		o.Ref = x.ref(m)
 	}
 	return o
 }
 
-// text says a move in words: what it is about, and what it costs.
+// text returns a move in words: what it is about, and what it costs.
 func (x *decision) text(m core.Move) string {
-	if !x.there(m) {
+	if !x.hasPlace(m) {
 		return m.String()
 	}
 	if about := x.about(m); about != "" {
@@ -57,18 +57,19 @@ func (x *decision) text(m core.Move) string {
 	return m.String()
 }
 
+// about returns the card, ability or option that a move is about, in words; "" for none.
 func (x *decision) about(m core.Move) string {
 	switch m.Verb {
 	case verbPlay:
-		return x.does(x.me.Hand[m.A-1].Name, x.card(m.A).Play, x.me.Hand[m.A-1].Ref)
+		return x.abilityText(x.me.Hand[m.A-1].Name, x.handCard(m.A).Play, x.me.Hand[m.A-1].Ref)
 	case verbCommit, verbCounter:
 		return x.me.Hand[m.A-1].Name + ": " + strings.Join(x.me.Hand[m.A-1].Tags, ", ")
 	case verbEquip:
-		return x.does(x.me.Hand[m.A-1].Name, x.card(m.A).Tableau, 0)
+		return x.abilityText(x.me.Hand[m.A-1].Name, x.handCard(m.A).Tableau, 0)
 	case verbActivate:
-		return x.tool(&x.me.Tableau[m.A-1])
+		return x.toolText(&x.me.Tableau[m.A-1])
 	case verbPower:
-		return x.does(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
+		return x.abilityText(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 	case verbDispel, verbTurn, verbSilence:
 		return orUnseen(x.v.Row[m.A-1].Name, "a face-down card")
 	case verbChoose:
@@ -79,8 +80,8 @@ func (x *decision) about(m core.Move) string {
 	return ""
 }
 
-// there reports whether what a move counts to lies there.
-func (x *decision) there(m core.Move) bool {
+// hasPlace reports whether there is a card, slot or option at the place that a move names.
+func (x *decision) hasPlace(m core.Move) bool {
 	var n int
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
@@ -97,9 +98,9 @@ func (x *decision) there(m core.Move) bool {
 	return m.A >= 1 && m.A <= n
 }
 
-// does says what an ability of a name does and costs, that of a thing, or 0 where it is not
-// to be paid for now.
-func (x *decision) does(name string, a *Ability, of core.Ref) string {
+// abilityText returns a name with what its ability does and costs. Of is the thing whose price
+// it is, 0 if nothing is paid for it now.
+func (x *decision) abilityText(name string, a *Ability, of core.Ref) string {
 	if a == nil {
 		return name
 	}
@@ -107,18 +108,18 @@ func (x *decision) does(name string, a *Ability, of core.Ref) string {
 	if cost.total() == 0 {
 		return name + ": " + a.Text
 	}
-	return name + ", " + x.v.config.drives.say(cost) + ": " + a.Text
+	return name + ", " + x.v.config.drives.inWords(cost) + ": " + a.Text
 }
 
-// tool says what a card of the tableau does and costs, "" for an empty slot.
-func (x *decision) tool(s *SlotView) string {
+// toolText returns what a card of the tableau does and costs, "" for an empty slot.
+func (x *decision) toolText(s *SlotView) string {
 	if s.def < 0 {
 		return ""
 	}
-	return x.does(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
+	return x.abilityText(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
-// boon returns the block of a strong success at the challenge at hand.
+// boon returns the ability of a strong success at the challenge at hand.
 func (x *decision) boon() *Ability {
 	if x.v.current < 0 {
 		return &Ability{}
@@ -126,7 +127,7 @@ func (x *decision) boon() *Ability {
 	return &x.v.config.Challenges[x.v.current].StrongSuccess
 }
 
-// fields are the facts about a move that a personality may weigh.
+// fields returns the facts about a move that a personality may weigh.
 func (x *valuer) fields(m core.Move) []core.Value {
 	list := []core.Value{{Name: "verb", Value: m.Verb}}
 	switch m.Verb {
@@ -143,8 +144,9 @@ func (x *valuer) fields(m core.Move) []core.Value {
 	return list
 }
 
+// cardFields returns the facts about the hand card of a move.
 func (x *valuer) cardFields(m core.Move) []core.Value {
-	def, cost, covers := x.card(m.A), 0, 0
+	def, cost, covers := x.handCard(m.A), 0, 0
 	switch m.Verb {
 	case verbPlay:
 		cost = x.me.price(def.Play, x.me.Hand[m.A-1].Ref).total()
@@ -174,11 +176,11 @@ func (x *valuer) refused() []core.Option {
 	var list []core.Option
 	check := func(m core.Move) {
 		if why := x.forbids(m); !why.legal() {
-			list = append(list, x.refuse(m, why))
+			list = append(list, x.refusedOption(m, why))
 		}
 	}
 	for i := range x.me.Hand {
-		if x.card(i+1).Play != nil {
+		if x.handCard(i+1).Play != nil {
 			check(core.Move{Verb: verbPlay, A: i + 1})
 		}
 	}
@@ -189,31 +191,30 @@ func (x *valuer) refused() []core.Option {
 	}
 	check(core.Move{Verb: verbPower})
 	for i := range x.me.Hand {
-		if x.card(i+1).Counter != nil {
+		if x.handCard(i+1).Counter != nil {
 			check(core.Move{Verb: verbCounter, A: i + 1})
 		}
 	}
 	return list
 }
 
-// forbids says why the seat may not make a move now: what a referee says, read off the
-// view.
+// forbids says why the seat may not make a move now, as the rules would, read off the view.
 func (x *decision) forbids(m core.Move) refusal {
-	if why := x.waits(); !why.legal() {
+	if why := x.mayAct(); !why.legal() {
 		return why
 	}
-	verbs := x.verbs()
+	verbs := x.verbsNow()
 	if !slices.Contains(verbs, m.Verb) {
-		return say(spell.Choices(m.Verb, verbs))
+		return refuse(spell.Choices(m.Verb, verbs))
 	}
 	if extra := surplus(m); !extra.legal() {
 		return extra
 	}
 	switch m.Verb {
 	case verbChoose:
-		return outside(m.A, len(x.v.Choice), "options")
+		return refuseOutside(m.A, len(x.v.Choice), "options")
 	case verbPlay, verbCommit, verbCounter, verbEquip:
-		if why := outside(m.A, len(x.me.Hand), "cards in hand"); !why.legal() {
+		if why := refuseOutside(m.A, len(x.me.Hand), "cards in hand"); !why.legal() {
 			return why
 		}
 		return x.forbidsCard(m)
@@ -227,23 +228,23 @@ func (x *decision) forbids(m core.Move) refusal {
 	return x.forbidsRow(m)
 }
 
-// waits says why the seat decides nothing now.
-func (x *decision) waits() refusal {
+// mayAct says why the seat decides nothing now; the zero refusal if it may.
+func (x *decision) mayAct() refusal {
 	acts := x.v.Turn == x.seat+1
 	if x.trial && len(x.v.Choice) == 0 {
 		acts = !x.me.Ready
 	}
 	switch {
 	case x.v.Turn == 0:
-		return say("the delve is over")
+		return refuse("the delve is over")
 	case !acts:
 		return refusal{words: "seat %[2]d may not act now", n: x.seat + 1}
 	}
 	return refusal{}
 }
 
-// verbs returns the verbs of the decision.
-func (x *decision) verbs() []string {
+// verbsNow returns the verbs of the decision that is open.
+func (x *decision) verbsNow() []string {
 	switch {
 	case len(x.v.Choice) > 0:
 		return choiceVerbs
@@ -255,8 +256,9 @@ func (x *decision) verbs() []string {
 	return stageVerbs[stageManage]
 }
 
+// forbidsCard says why a card of the hand cannot be used by that move.
 func (x *decision) forbidsCard(m core.Move) refusal {
-	def := x.card(m.A)
+	def := x.handCard(m.A)
 	switch m.Verb {
 	case verbPlay:
 		if def.Play == nil {
@@ -271,6 +273,7 @@ func (x *decision) forbidsCard(m core.Move) refusal {
 	return refusal{}
 }
 
+// forbidsCounter says why a card cannot be committed as a perfect counter.
 func (x *decision) forbidsCounter(def *Card) refusal {
 	c := def.Counter
 	switch {
@@ -279,53 +282,58 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	case x.v.kind < 0 || c.types>>x.v.kind&1 == 0 && c.tags&Set(x.v.required...) == 0:
 		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
 	case !x.me.drive.covers(c.price):
-		return x.v.config.drives.short(c.price, x.me.drive)
+		return x.v.config.drives.refuseDrive(c.price, x.me.drive)
 	case !x.holds(c.Needs):
-		return say("its condition is not met")
+		return refuse("its condition is not met")
 	}
 	return refusal{}
 }
 
+// forbidsAbility says why the seat cannot pay for an ability, or its condition fails.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if x.me.Plays >= x.v.config.Tuning.MaxPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
 	}
 	switch cost := x.me.price(a, of); {
 	case !x.me.drive.covers(cost):
-		return x.v.config.drives.short(cost, x.me.drive)
+		return x.v.config.drives.refuseDrive(cost, x.me.drive)
 	case !x.holds(a.Needs):
-		return say("its condition is not met")
+		return refuse("its condition is not met")
 	}
 	return refusal{}
 }
 
-func (x *decision) holds(c *Condition) bool { return c == nil || c.within(x.v.fact(c.fact, x.me)) }
+// holds reports whether a condition is true for the seat.
+func (x *decision) holds(c *Condition) bool { return c == nil || c.holdsFor(x.v.fact(c.fact, x.me)) }
 
+// forbidsActivate says why the tool in slot i, from 1, cannot be activated.
 func (x *decision) forbidsActivate(i int) refusal {
-	if why := outside(i, len(x.me.Tableau), "slots"); !why.legal() {
+	if why := refuseOutside(i, len(x.me.Tableau), "slots"); !why.legal() {
 		return why
 	}
 	s := &x.me.Tableau[i-1]
 	switch {
 	case s.def < 0:
-		return say("the slot is empty")
+		return refuse("the slot is empty")
 	case !s.paid:
 		return refusal{words: "%[1]s works by itself", name: s.Name}
 	case s.Used:
-		return say("it was activated in this round")
+		return refuse("it was activated in this round")
 	}
 	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
+// forbidsPower says why the power cannot be used.
 func (x *decision) forbidsPower() refusal {
 	if x.me.Powered {
-		return say("the power was used in this round")
+		return refuse("the power was used in this round")
 	}
 	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 }
 
+// forbidsEquip says why a card cannot go into a slot, from 1.
 func (x *decision) forbidsEquip(slot int, def *Card) refusal {
-	if why := outside(slot, len(x.me.Tableau), "slots"); !why.legal() {
+	if why := refuseOutside(slot, len(x.me.Tableau), "slots"); !why.legal() {
 		return why
 	}
 	if def.Tableau == nil {
@@ -346,33 +354,35 @@ func (x *decision) equipCost(slot int) int {
 	return t.ReplaceCost + x.me.Replaced*t.ReplaceStep
 }
 
+// forbidsRow says why a move about the row, or the other use of a success, is not legal.
 func (x *decision) forbidsRow(m core.Move) refusal {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
-		return rewards(x.v.tier, m.Verb)
+		return refuseReward(x.v.tier, m.Verb)
 	}
-	if why := outside(m.A, len(x.v.Row), "slots in the row"); !why.legal() {
+	if why := refuseOutside(m.A, len(x.v.Row), "slots in the row"); !why.legal() {
 		return why
 	}
 	card := &x.v.Row[m.A-1]
 	switch {
 	case card.Ref == 0:
-		return say("the slot is free")
+		return refuse("the slot is free")
 	case m.Verb != verbDispel && !card.FaceUp:
-		return say("the card lies face down")
+		return refuse("the card lies face down")
 	case m.Verb == verbSilence:
 		return x.forbidsSilence(card)
 	}
-	return rewards(x.v.tier, m.Verb)
+	return refuseReward(x.v.tier, m.Verb)
 }
 
+// forbidsSilence says why the team cannot silence a card of the row.
 func (x *decision) forbidsSilence(card *RowView) refusal {
-	return silencing(x.v.config, x.v.Round, x.v.Calmed, card.Silenced, x.v.drive())
+	return refuseSilence(x.v.config, x.v.Round, x.v.Calmed, card.Silenced, x.v.drive())
 }
 
 // drive returns the Drive of all heroes together.
 func (v *View) drive() (sum stock) {
 	for i := range v.Heroes {
-		sum = sum.with(v.Heroes[i].drive)
+		sum = sum.plus(v.Heroes[i].drive)
 	}
 	return sum
 }

@@ -22,20 +22,21 @@ type piles struct {
 	buried                         int     // how many cards under the deck all have seen put there
 }
 
-// none returns piles without cards, in the memory of these.
-func (p *piles) none() piles {
+// emptied returns piles without cards, in the memory of these.
+func (p *piles) emptied() piles {
 	return piles{deck: p.deck[:0], hand: p.hand[:0], discard: p.discard[:0], exhausted: p.exhausted[:0], acting: p.acting[:0]}
 }
 
-func (p *piles) own() {
+// unshare makes a copy independent of the piles it was copied from.
+func (p *piles) unshare() {
 	p.deck, p.hand, p.discard, p.exhausted, p.acting = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted), clone(p.acting)
 }
 
-// top returns the top card of the deck, which is not empty.
+// top returns the top card of the deck, which must not be empty.
 func (p *piles) top() int16 { return p.deck[len(p.deck)-1] }
 
-// takeDeck takes a card out of the deck, where it lies.
-func (p *piles) takeDeck(c int16) {
+// removeFromDeck takes a card out of the deck, in which it must lie.
+func (p *piles) removeFromDeck(c int16) {
 	at := len(p.deck) - 1
 	for p.deck[at] != c {
 		at--
@@ -49,10 +50,10 @@ func (p *piles) takeDeck(c int16) {
 // spent reports whether a card is among the exhausted or the discarded ones.
 func (p *piles) spent(c int16) bool { return has(p.exhausted, c) || has(p.discard, c) }
 
-// take takes a card out of the pile where it lies, if it lies in one.
-func (p *piles) take(c int16) {
+// remove takes a card out of the deck, hand, exhausted or discard pile.
+func (p *piles) remove(c int16) {
 	if has(p.deck, c) {
-		p.takeDeck(c)
+		p.removeFromDeck(c)
 	}
 	for _, pile := range []*[]int16{&p.hand, &p.exhausted, &p.discard} {
 		if has(*pile, c) {
@@ -63,18 +64,19 @@ func (p *piles) take(c int16) {
 
 // shuffle brings the deck into a random order.
 func (p *piles) shuffle(chance *rand.Stream, of *copies) {
-	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, func(i int) (id, name string) { return of.called(p.deck[i]) })
+	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, func(i int) (id, name string) { return of.nameOf(p.deck[i]) })
 }
 
-// redeal shuffles what nobody knows of the deck; how it lay before makes no difference.
-func (p *piles) redeal(chance *rand.Stream) {
+// shuffleHidden shuffles the part of the deck that nobody knows; how it lay before makes no
+// difference.
+func (p *piles) shuffleHidden(chance *rand.Stream) {
 	hidden := p.deck[p.buried:]
 	few.Sort(hidden, cmp.Compare[int16])
 	chance.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 }
 
-// bury puts a card under the deck, where all see it go.
-func (p *piles) bury(c int16) {
+// putUnder puts a card under the deck, where all see it go.
+func (p *piles) putUnder(c int16) {
 	p.deck = few.Insert(p.deck, 0, c)
 	p.buried++
 }
@@ -88,9 +90,9 @@ func without(list []int16, v int16) []int16 {
 // handFull reports whether the hand takes no card more.
 func (h *hero) handFull() bool { return len(h.piles.hand) >= h.handLimit() }
 
-// draw moves up to n cards from the deck to the hand, up to the hand limit. An
-// empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted
-// cards never return that way. It returns how many were drawn.
+// draw moves up to n cards from the deck to the hand, up to the hand limit, and returns how
+// many. An empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted cards
+// never return that way.
 func (d deed) draw(n int) (drawn int) {
 	for range n {
 		if d.handFull() || !d.readyDeck() {
@@ -103,19 +105,21 @@ func (d deed) draw(n int) (drawn int) {
 	return drawn
 }
 
+// drawTop draws the top card of the deck and reports whether it did: an ability may replace it.
 func (d deed) drawTop() bool {
-	e := d.event(eventDraw, d.actor, d.piles.top())
+	e := d.newEvent(eventDraw, d.actor, d.piles.top())
 	if !d.abilities.Replace(&e) {
 		return false
 	}
 	to, c := d.team.card(e.Target)
-	to.piles.takeDeck(c)
+	to.piles.removeFromDeck(c)
 	to.piles.hand = append(to.piles.hand, c)
-	d.abilities.told(&e, d.cards.write(core.KindDraw, d.actor, c, 1))
+	d.abilities.emitAs(&e, d.cards.logCard(core.KindDraw, d.actor, c, 1))
 	return true
 }
 
-// readyDeck makes sure that there is a card to draw, and reports whether.
+// readyDeck makes a new deck of the discard pile if the deck is empty, and reports whether
+// there is a card to draw.
 func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) > 0 || len(p.discard) == 0 {
@@ -125,7 +129,7 @@ func (h *hero) readyDeck() bool {
 	if h.abilities.Replace(&e); len(p.deck) == 0 {
 		p.deck, p.discard = p.discard, p.deck
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]), h.cards)
-		h.abilities.told(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
+		h.abilities.emitAs(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
 	}
 	return len(p.deck) > 0
 }
@@ -135,69 +139,69 @@ var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
 // discard moves a card from the hand to the discard pile, and reports whether it did.
 func (d deed) discard(c int16) bool {
-	e := d.event(eventDiscard, d.actor, c)
+	e := d.newEvent(eventDiscard, d.actor, c)
 	to, c := d.leaveHand(&e)
 	if to == nil {
 		return false
 	}
-	to.land(c, &e)
+	to.toDiscard(c, &e)
 	return true
 }
 
-// discardPlayed lets a card that is played leave the hand. It lies in no pile until it has
-// acted, so that nothing that it does can reach it (RULES 3.2).
+// discardPlayed takes a card that is played out of the hand. Until it has acted it lies in no
+// pile, so that nothing that it does can reach it (RULES 3.2).
 func (d deed) discardPlayed(c int16) {
-	e := d.event(eventDiscard, d.actor, c)
+	e := d.newEvent(eventDiscard, d.actor, c)
 	switch to, left := d.leaveHand(&e); {
 	case to == nil:
 	case left == c:
 		to.piles.acting, to.discarded = append(to.piles.acting, c), e.Cause
 	default:
-		to.land(left, &e)
+		to.toDiscard(left, &e)
 	}
 }
 
-// leaveHand takes the card that a discard befalls out of its hand, and returns it with its
-// hero; no hero when that is cancelled.
+// leaveHand takes the card that a discard event befalls out of its hand, and returns its hero
+// and the card; a nil hero if an ability cancels it.
 func (d deed) leaveHand(e *ability.Event) (*hero, int16) {
 	if !d.abilities.Replace(e) {
 		return nil, none
 	}
 	to, c := d.team.card(e.Target)
 	to.piles.hand = without(to.piles.hand, c)
-	e.Cause = d.cards.write(core.KindDiscard, d.actor, c, 1)
+	e.Cause = d.cards.logCard(core.KindDiscard, d.actor, c, 1)
 	return to, c
 }
 
-// land puts a card on the discard pile, and lets that be heard.
-func (h *hero) land(c int16, e *ability.Event) {
+// toDiscard puts a card on the discard pile, and emits the event.
+func (h *hero) toDiscard(c int16, e *ability.Event) {
 	h.piles.discard = append(h.piles.discard, c)
 	h.abilities.Emit(e)
 }
 
-// hasActed discards the card of the hero that acts, and reports whether there is one.
-func (h *hero) hasActed() bool {
+// finishActing discards the played card that was acting, and reports whether there was one.
+func (h *hero) finishActing() bool {
 	if len(h.piles.acting) == 0 {
 		return false
 	}
 	c := h.piles.acting[0]
-	e := h.event(eventDiscard, h.ref(), c)
+	e := h.newEvent(eventDiscard, h.ref(), c)
 	e.Cause = h.discarded
 	h.piles.acting, h.discarded = h.piles.acting[:0], 0
-	h.land(c, &e)
+	h.toDiscard(c, &e)
 	return true
 }
 
-// discardRandom discards n cards of the hand by chance, as far as there are any and
-// the hand is not closed, and returns how many.
+// discardRandom discards n random cards of the hand, as far as there are any, and returns how
+// many. A hero that has decided discards none until the reveal.
 func (d deed) discardRandom(n int) (discarded int) {
 	for range n {
 		hand := d.piles.hand
-		if len(hand) == 0 || d.closed() {
+		if len(hand) == 0 || d.handClosed() {
 			break
 		}
 		chance := d.chance.Stream("discard")
-		chance.Lead(len(hand), func(i int) (id, name string) { return d.cards.called(hand[i]) })
+		chance.Lead(len(hand), func(i int) (id, name string) { return d.cards.nameOf(hand[i]) })
 		if d.discard(hand[chance.Intn(len(hand))]) {
 			discarded++
 		}
@@ -205,22 +209,22 @@ func (d deed) discardRandom(n int) (discarded int) {
 	return discarded
 }
 
-// exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies, and
-// returns which it was: none when that was taken back.
+// exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies. It
+// returns the card that was spent, none if an ability cancels it.
 func (d deed) exhaust(c int16) int16 {
-	e := d.event(eventExhaust, d.actor, c)
+	e := d.newEvent(eventExhaust, d.actor, c)
 	if !d.abilities.Replace(&e) {
 		return none
 	}
 	to, c := d.team.card(e.Target)
-	to.pull(c)
+	to.removeCard(c)
 	to.piles.exhausted = append(to.piles.exhausted, c)
-	d.abilities.told(&e, d.cards.write(core.KindExhaust, d.actor, c, 1))
+	d.abilities.emitAs(&e, d.cards.logCard(core.KindExhaust, d.actor, c, 1))
 	return c
 }
 
-// exhaustCommitted spends the card that was committed. When it is not spent it goes back
-// to the hand, or to the discard pile when the hand is full.
+// exhaustCommitted spends the card that was committed. If an ability prevents it, the card goes
+// back to the hand, or to the discard pile if the hand is full.
 func (h *hero) exhaustCommitted() {
 	c := h.commit.card
 	h.commit.card = none
@@ -229,23 +233,24 @@ func (h *hero) exhaustCommitted() {
 	}
 	if h.handFull() {
 		h.piles.discard = append(h.piles.discard, c)
-		h.cards.write(core.KindDiscard, h.ref(), c, 1)
+		h.cards.logCard(core.KindDiscard, h.ref(), c, 1)
 		return
 	}
 	h.piles.hand = append(h.piles.hand, c)
-	h.cards.write(core.KindReturn, h.ref(), c, 1)
+	h.cards.logCard(core.KindReturn, h.ref(), c, 1)
 }
 
-// pull takes a card from wherever it lies. One that acts is discarded first.
-func (h *hero) pull(c int16) {
+// removeCard takes a card from wherever it lies, the tableau too. A card that still acts is
+// discarded first.
+func (h *hero) removeCard(c int16) {
 	if has(h.piles.acting, c) {
-		h.hasActed()
+		h.finishActing()
 	}
 	if at := h.tableau.find(c); at >= 0 {
 		h.tableau[at] = slot{card: none}
 		return
 	}
-	h.piles.take(c)
+	h.piles.remove(c)
 }
 
 // exhaustTop exhausts up to n cards from the top of the deck, and returns how many.
@@ -277,8 +282,8 @@ func (c *copies) def(i int16) *Card { return &c.config.Cards[c.list[i].def] }
 // tags returns what a card shows by itself, changes of this round included.
 func (c *copies) tags(i int16) Tags { return (c.def(i).tags | c.list[i].plus) &^ c.list[i].minus }
 
-// write appends the event of something that becomes of a card, and returns its ID.
-func (c *copies) write(kind core.Kind, actor core.Ref, i int16, amount int) int32 {
+// logCard logs an event about a card, and returns its ID.
+func (c *copies) logCard(kind core.Kind, actor core.Ref, i int16, amount int) int32 {
 	return c.log.write(kind, actor, cardRef(i), amount, c.def(i).Name)
 }
 
@@ -288,16 +293,17 @@ func (c *copies) add(def, seat int) int16 {
 	return int16(len(c.list) - 1)
 }
 
-// refresh forgets what was changed about the cards in this round, and not for good.
+// refresh ends the changes of this round to the tags of cards; those for good stay.
 func (c *copies) refresh() {
 	some := len(c.lasting) > 0
 	for i := range c.list {
 		if c.list[i].plus, c.list[i].minus = 0, 0; some {
-			c.list[i].plus, c.list[i].minus = c.staying(cardRef(int16(i)))
+			c.list[i].plus, c.list[i].minus = c.lastingTags(cardRef(int16(i)))
 		}
 	}
 }
 
+// cardRefs returns the Refs of cards.
 func cardRefs(cards []int16) []core.Ref {
 	list := make([]core.Ref, len(cards))
 	for i, c := range cards {
@@ -306,38 +312,40 @@ func cardRefs(cards []int16) []core.Ref {
 	return list
 }
 
-// canTake is an error unless a card is in the hand and the hand is not closed.
+// canTake returns an error unless a card is in the hand and may leave it now.
 func (h *hero) canTake(c int16) error {
 	switch {
 	case !has(h.piles.hand, c):
 		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
-	case h.closed():
-		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.who().Name)
+	case h.handClosed():
+		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.avatarCard().Name)
 	}
 	return nil
 }
 
-// recall returns an exhausted or discarded card to the hand, or says why not. Like all
-// that moves a card here it reports whether it did.
+// recall returns an exhausted or discarded card to the hand, and reports whether it did: an
+// ability may cancel it. It returns an error if it cannot be.
 func (d deed) recall(c int16) (bool, error) {
 	if d.handFull() {
 		return false, fullHand(len(d.piles.hand))
 	}
-	if err := d.isSpent(c); err != nil {
+	if err := d.checkSpent(c); err != nil {
 		return false, err
 	}
 	return d.comeBack(c, 1), nil
 }
 
-// restore puts an exhausted or discarded card under the deck, or says why not.
+// restore puts an exhausted or discarded card under the deck, and reports whether it did, or
+// returns an error.
 func (d deed) restore(c int16) (bool, error) {
-	if err := d.isSpent(c); err != nil {
+	if err := d.checkSpent(c); err != nil {
 		return false, err
 	}
 	return d.comeBack(c, 0), nil
 }
 
-// retrieve takes a card out of the tableau into the hand, or says why not.
+// retrieve takes a card out of the tableau into the hand, and reports whether it did, or
+// returns an error.
 func (d deed) retrieve(c int16) (bool, error) {
 	switch {
 	case d.tableau.find(c) < 0:
@@ -348,7 +356,8 @@ func (d deed) retrieve(c int16) (bool, error) {
 	return d.comeBack(c, 1), nil
 }
 
-func (h *hero) isSpent(c int16) error {
+// checkSpent returns an error unless a card is exhausted or discarded.
+func (h *hero) checkSpent(c int16) error {
 	if has(h.piles.acting, c) {
 		return fmt.Errorf("%s acts: it can come back when it has acted", h.cards.def(c).Name)
 	}
@@ -358,30 +367,32 @@ func (h *hero) isSpent(c int16) error {
 	return nil
 }
 
-// comeBack takes a card from where it lies to the hand (1) or under the deck (0).
+// comeBack moves a card to the hand (toHand 1) or under the deck (0), and reports whether it
+// did: an ability may cancel it.
 func (d deed) comeBack(c int16, toHand int32) bool {
-	e := d.event(eventReturn, d.actor, c)
+	e := d.newEvent(eventReturn, d.actor, c)
 	if e.Amount = toHand; !d.abilities.Replace(&e) {
 		return false
 	}
 	to, c := d.team.card(e.Target)
-	to.pull(c)
+	to.removeCard(c)
 	if e.Amount = min(e.Amount, 1); e.Amount == 1 {
 		to.piles.hand = append(to.piles.hand, c)
 	} else {
-		to.piles.bury(c)
+		to.piles.putUnder(c)
 	}
-	d.abilities.told(&e, d.cards.write(core.KindReturn, d.actor, c, int(e.Amount)))
+	d.abilities.emitAs(&e, d.cards.logCard(core.KindReturn, d.actor, c, int(e.Amount)))
 	return true
 }
 
-// returns reports whether a card can come back: it lies open, and the hand has room if it
-// is to go there.
-func (h *hero) returns(e *ability.Event, c int16) bool {
+// canReturn reports whether a card can come back by the event: it is spent or in the tableau,
+// and the hand has room if it is to go there.
+func (h *hero) canReturn(e *ability.Event, c int16) bool {
 	return (h.piles.spent(c) || h.tableau.find(c) >= 0) && (e.Amount == 0 || !h.handFull())
 }
 
 // fullHand is the error of a hand that takes no card more, with how many it has.
 type fullHand int
 
+// Error says that the hand is full.
 func (n fullHand) Error() string { return fmt.Sprintf("the hand is full (%d cards)", int(n)) }

@@ -32,10 +32,10 @@ type hopes struct {
 	values [perfect]float64
 }
 
-// read looks at a view; me is the seat that asks, from 0.
+// read fills in the outlook from a view; me is the seat that asks, from 0.
 func (o *outlook) read(v *View, me int) {
 	o.plan, o.mode, o.required, o.needed, o.muted = &v.config.Tuning.Plan, v.matching, v.required, v.needed, v.muted
-	o.boss, o.me, o.heroes = v.Challenge.Boss, me, room(o.heroes, len(v.Heroes))
+	o.boss, o.me, o.heroes = v.Challenge.Boss, me, resized(o.heroes, len(v.Heroes))
 	o.values = [...]float64{0, o.plan.HighFail, o.plan.LowFail, o.plan.Success, o.plan.StrongSuccess}
 	if o.boss {
 		o.values = [...]float64{0, 0, 0, 3 * o.plan.StrongSuccess, 3 * o.plan.StrongSuccess}
@@ -43,14 +43,14 @@ func (o *outlook) read(v *View, me int) {
 	for i := range v.Heroes {
 		p, h := &o.heroes[i], &v.Heroes[i]
 		p.view, p.plus, p.minus, p.drive = h, h.plus, h.minus, h.drive
-		o.choose(v, p)
+		o.findChoices(v, p)
 	}
-	o.agree()
+	o.makePlan()
 }
 
-// join adds a cover, or a perfect counter, to what is matched: all of it by presence, one
-// tag of it when each card answers for one.
-func (o *outlook) join(matched, cover uint8) uint8 {
+// addCover adds what a card shows to the set of matched tags: all of it by presence, one tag of
+// it when each card answers for one.
+func (o *outlook) addCover(matched, cover uint8) uint8 {
 	fresh := cover &^ matched
 	if o.mode == OneCardEach {
 		fresh &= -fresh
@@ -58,7 +58,8 @@ func (o *outlook) join(matched, cover uint8) uint8 {
 	return matched | fresh
 }
 
-func (o *outlook) value(matched uint8) float64 {
+// matchValue returns the value of the tier that a set of matched tags reaches.
+func (o *outlook) matchValue(matched uint8) float64 {
 	return o.reached[bits.OnesCount8(matched&(perfect-1))]
 }
 
@@ -75,9 +76,9 @@ type ways struct {
 	to    [2 * perfect]way
 }
 
-// agree works out the common plan: over the sets of matched tags, hero by hero,
-// the cheapest way to each; then the set that is worth most after its cost.
-func (o *outlook) agree() {
+// makePlan works out the common plan: hero by hero, the cheapest way to each set of matched
+// tags; then the set that is worth most after its cost.
+func (o *outlook) makePlan() {
 	o.hopes.known = 0
 	for n := range o.reached {
 		o.reached[n] = o.values[TierOf(n, o.needed, false)]
@@ -87,25 +88,25 @@ func (o *outlook) agree() {
 	before.known = 1
 	for i := range o.heroes {
 		if o.heroes[i].choices.there != 0 {
-			o.extend(before, after, i)
+			o.addHero(before, after, i)
 			before, after = after, before
 		}
 	}
-	plan := o.best(before)
+	plan := o.bestWay(before)
 	for i := range o.heroes {
 		o.heroes[i].planned = plan.picks[i]
 	}
 }
 
-// best returns the way whose set is worth most after its cost; to match nothing is
+// bestWay returns the way whose set is worth most after its cost; to match nothing is
 // always a way.
-func (o *outlook) best(ways *ways) *way {
+func (o *outlook) bestWay(ways *ways) *way {
 	best, bestValue := 0, 0.0
 	for rest := ways.known; rest != 0; rest &= rest - 1 {
 		set := bits.TrailingZeros32(rest)
 		value := o.values[StrongSuccess]
 		if set < perfect {
-			value = o.value(uint8(set))
+			value = o.matchValue(uint8(set))
 		}
 		if value -= ways.to[set].cost; set == 0 || value > bestValue {
 			best, bestValue = set, value
@@ -114,9 +115,9 @@ func (o *outlook) best(ways *ways) *way {
 	return &ways.to[best]
 }
 
-// extend lets one more hero commit anything it has, or nothing: to each way there is
-// before, for the ways after it.
-func (o *outlook) extend(before, after *ways, i int) {
+// addHero lets hero i commit each card it has, or none, on top of each way before; the cheapest
+// way to each set is kept in after.
+func (o *outlook) addHero(before, after *ways, i int) {
 	list := &o.heroes[i].choices
 	after.known = before.known
 	for rest := before.known; rest != 0; rest &= rest - 1 {
@@ -128,7 +129,7 @@ func (o *outlook) extend(before, after *ways, i int) {
 		from := &before.to[set]
 		for rest := list.there; rest != 0; rest &= rest - 1 {
 			cover := bits.TrailingZeros32(rest)
-			to, cost := int(o.join(uint8(set), uint8(cover))), from.cost+list.cost[cover]
+			to, cost := int(o.addCover(uint8(set), uint8(cover))), from.cost+list.cost[cover]
 			if to != set && (after.known>>to&1 == 0 || cost < after.to[to].cost) {
 				after.known |= 1 << to
 				after.to[to] = way{cost, from.picks}
@@ -144,28 +145,29 @@ func (o *outlook) extend(before, after *ways, i int) {
 func (o *outlook) expected(cover uint8) float64 {
 	if o.hopes.known>>cover&1 == 0 {
 		o.hopes.known |= 1 << cover
-		o.hopes.values[cover] = o.expect(0, 0, cover)
+		o.hopes.values[cover] = o.expectFrom(0, 0, cover)
 	}
 	return o.hopes.values[cover]
 }
 
-func (o *outlook) expect(i int, matched, mine uint8) float64 {
+// expectFrom is expected over the heroes from i on, with what those before them have matched.
+func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 	for i < len(o.heroes) && (i == o.me || o.heroes[i].planned == 0) {
 		i++
 	}
 	if i == len(o.heroes) {
-		return o.value(o.join(matched, mine))
+		return o.matchValue(o.addCover(matched, mine))
 	}
 	follows, planned := o.values[StrongSuccess], o.heroes[i].planned
 	if planned != perfect {
-		follows = o.expect(i+1, o.join(matched, planned), mine)
+		follows = o.expectFrom(i+1, o.addCover(matched, planned), mine)
 	}
-	others := o.expect(i+1, matched, mine)
+	others := o.expectFrom(i+1, matched, mine)
 	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*others)
 }
 
-// bestTier is the value of the best commitment there is: the tier to expect less
-// what the card is worth.
+// bestTier returns the value of the best commitment there is: the tier to expect, less what the
+// card is worth.
 func (o *outlook) bestTier() float64 {
 	list, best := &o.heroes[o.me].choices, o.expected(0)
 	for rest := list.there &^ (1 << perfect); rest != 0; rest &= rest - 1 {
@@ -197,33 +199,33 @@ type choices struct {
 	answer float64 // what the best perfect counter comes to, its price and its card taken off
 }
 
-// choose finds what a hero could commit.
-func (o *outlook) choose(v *View, p *prospect) {
+// findChoices finds what a hero could commit: the cheapest card for each cover.
+func (o *outlook) findChoices(v *View, p *prospect) {
 	list, required := &p.choices, Set(o.required...)
 	list.there = 0
 	for i := range p.view.Hand {
 		card := &p.view.Hand[i]
 		def := &v.config.Cards[card.def]
 		if o.shows(p, card.tags)&required != 0 { // to match nothing needs no card
-			list.offer(o.cover(p, card.tags), o.cardWorth(def))
+			list.addCard(o.cover(p, card.tags), o.cardWorth(def))
 		}
-		if def.Counter != nil && o.counters(v, p, def.Counter) {
+		if def.Counter != nil && o.canCounter(v, p, def.Counter) {
 			cost := o.cardWorth(def)
-			list.counter(cost, o.values[StrongSuccess]-o.driveWorth(def.Counter.price)-cost)
+			list.addCounter(cost, o.values[StrongSuccess]-o.driveWorth(def.Counter.price)-cost)
 		}
 	}
 }
 
-// counter takes a perfect counter for what it costs, and for what it comes to in all.
-func (c *choices) counter(cost, answer float64) {
+// addCounter notes a perfect counter: what it costs, and what it comes to in all.
+func (c *choices) addCounter(cost, answer float64) {
 	if c.there>>perfect == 0 || answer > c.answer {
 		c.answer = answer
 	}
-	c.offer(perfect, cost)
+	c.addCard(perfect, cost)
 }
 
-// offer takes a card for a cover if there is none yet or it is cheaper.
-func (c *choices) offer(cover uint8, cost float64) {
+// addCard notes a card for a cover if there is none yet or it is cheaper.
+func (c *choices) addCard(cover uint8, cost float64) {
 	if c.there>>cover&1 == 0 || cost < c.cost[cover] {
 		c.there |= 1 << cover
 		c.cost[cover] = cost
@@ -235,7 +237,7 @@ func (o *outlook) shows(p *prospect, tags Tags) Tags {
 	return (tags | p.plus) &^ p.minus &^ o.muted
 }
 
-// cover returns which required tags a card would show if that hero committed it.
+// cover returns which required tags, a bit each, a card would show if that hero committed it.
 func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	shows, bit := o.shows(p, tags), uint8(1)
 	for _, t := range o.required {
@@ -245,7 +247,7 @@ func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	return cover
 }
 
-// cardWorth is what it costs to part with a card: nothing at the boss.
+// cardWorth returns what it costs to part with a card: nothing at the boss.
 func (o *outlook) cardWorth(c *Card) float64 {
 	if o.boss {
 		return 0
@@ -257,19 +259,20 @@ func (o *outlook) cardWorth(c *Card) float64 {
 	return worth
 }
 
+// driveWorth returns what so much Drive is worth.
 func (o *outlook) driveWorth(cost stock) float64 {
 	return float64(o.plan.Drive * float64(cost.total()))
 }
 
-// counters reports whether a hero could play a card as the perfect counter that it is.
-func (o *outlook) counters(v *View, p *prospect, c *Counter) bool {
+// canCounter reports whether a hero could commit a card as the perfect counter that it is.
+func (o *outlook) canCounter(v *View, p *prospect, c *Counter) bool {
 	if v.kind < 0 || !p.drive.covers(c.price) {
 		return false
 	}
 	if c.types>>v.kind&1 == 0 && c.tags&Set(o.required...) == 0 {
 		return false
 	}
-	return c.Needs == nil || c.Needs.within(v.fact(c.Needs.fact, p.view))
+	return c.Needs == nil || c.Needs.holdsFor(v.fact(c.Needs.fact, p.view))
 }
 
 // fact returns a fact of the match as a view shows it.
@@ -297,6 +300,8 @@ func (v *View) fact(f factKind, h *HeroView) int {
 	return v.rowFact(f)
 }
 
+// rowFact returns how many cards of the row a fact counts: all, those that act, or the threats
+// among them.
 func (v *View) rowFact(f factKind) int {
 	n := 0
 	for i := range v.Row {

@@ -24,34 +24,34 @@ type checker struct {
 // things of its own and all indexes, and everything that is wrong; a config with
 // faults must not be played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	k := &checker{c: read.own()}
-	k.indexes()
-	k.drives()
-	k.tuning()
+	k := &checker{c: read.writableCopy()}
+	k.buildIndexes()
+	k.readDrives()
+	k.checkTuning()
 	k.c.Keywords.Keep(&k.c.written, &k.Faults)
 	for i := range k.c.Cards {
-		k.card(fmt.Sprintf("card[%d]", i), &k.c.Cards[i])
+		k.prepareCard(fmt.Sprintf("card[%d]", i), &k.c.Cards[i])
 	}
 	for i := range k.c.Decks {
-		k.deck(fmt.Sprintf("deck[%d]", i), &k.c.Decks[i])
+		k.prepareDeck(fmt.Sprintf("deck[%d]", i), &k.c.Decks[i])
 	}
 	for i := range k.c.Avatars {
-		k.avatar(fmt.Sprintf("avatar[%d]", i), &k.c.Avatars[i])
+		k.prepareAvatar(fmt.Sprintf("avatar[%d]", i), &k.c.Avatars[i])
 	}
 	for i := range k.c.Challenges {
-		k.challenge(fmt.Sprintf("challenge[%d]", i), &k.c.Challenges[i], false)
+		k.prepareChallenge(fmt.Sprintf("challenge[%d]", i), &k.c.Challenges[i], false)
 	}
 	for i := range k.c.Bosses {
-		k.challenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
+		k.prepareChallenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
 	}
-	k.delve()
-	k.abilities()
+	k.prepareDelve()
+	k.numberAbilities()
 	return k.c, k.Faults
 }
 
-// own returns a config without indexes whose lists may be written to. Abilities
-// and counters are still shared: whoever checks one puts its own in their place.
-func (c *Config) own() *Config {
+// writableCopy returns a config without indexes whose lists may be written to. Abilities and
+// counters are still shared: whoever checks one puts its own in their place.
+func (c *Config) writableCopy() *Config {
 	return &Config{
 		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Resources: c.Resources, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),
 		Challenges: clone(c.Challenges), Bosses: clone(c.Bosses), Resonance: clone(c.Resonance), Bases: clone(c.Bases),
@@ -65,16 +65,16 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	c := *prepared
 	c.Tuning = numbers
 	k := &checker{c: &c}
-	k.tuning()
+	k.checkTuning()
 	for i := range c.Decks {
-		k.deckCounters(fmt.Sprintf("deck[%d]", i), &c.Decks[i])
+		k.checkDeckCounters(fmt.Sprintf("deck[%d]", i), &c.Decks[i])
 	}
 	return k.c, k.Faults
 }
 
-// indexes gives every thing its place under its id and its name; two things of
+// buildIndexes gives every thing its place under its id and its name; two things of
 // one kind cannot share either.
-func (k *checker) indexes() {
+func (k *checker) buildIndexes() {
 	c := k.c
 	enlist(k, "tag", &c.index.tags, c.Tags, func(w *Word) (string, string) { return w.ID, w.Name })
 	enlist(k, "type", &c.index.types, c.Types, func(w *Word) (string, string) { return w.ID, w.Name })
@@ -98,15 +98,16 @@ func (k *checker) indexes() {
 	}
 }
 
-// enlist adds things to an index by their ids and names.
+// enlist adds things to an index by their ids and names; of returns both.
 func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
 	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
 }
 
+// enlist is the function enlist for n things.
 func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id, name string)) {
 	for i := range n {
 		if id, _ := of(i); !index.Add(id, i) {
-			k.taken(kind, ".id", i, id, index)
+			k.faultTaken(kind, ".id", i, id, index)
 		}
 	}
 	for i := range n {
@@ -115,15 +116,15 @@ func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id
 	}
 }
 
-// taken faults a name that another thing of the same list has.
-func (k *checker) taken(kind, key string, i int, name string, index *card.Index) {
+// faultTaken notes that a name belongs to another thing of the same list.
+func (k *checker) faultTaken(kind, key string, i int, name string, index *card.Index) {
 	first, _ := index.Find(name)
 	k.Add(fmt.Sprintf("%s[%d]%s", kind, i, key), "%q stands for another %s already", name, kind)
 	k.Faults[len(k.Faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// find returns the place of a name, or notes the fault.
-func (k *checker) find(path, what, name string, index *card.Index) (int, bool) {
+// findOrFault returns the place of a name, or notes that there is none.
+func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, bool) {
 	i, ok := index.Find(name)
 	if !ok {
 		k.Add(path, "%s", unknown(what, name, index.Names()))
@@ -131,12 +132,13 @@ func (k *checker) find(path, what, name string, index *card.Index) (int, bool) {
 	return i, ok
 }
 
-func (k *checker) tuning() {
+// checkTuning checks what the ranges of single numbers cannot say.
+func (k *checker) checkTuning() {
 	t := &k.c.Tuning
-	if err := k.c.deal(); err != nil {
+	if err := k.c.findDealt(); err != nil {
 		k.Add("tuning.set", "%v", err)
 	}
-	k.c.silence = k.stock("tuning.silence", Drive(t.Silence))
+	k.c.silence = k.readStock("tuning.silence", Drive(t.Silence))
 	if !slices.Contains(presetNames, t.Difficulty) {
 		k.Add("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, presetNames))
 	}
@@ -154,49 +156,52 @@ func (k *checker) tuning() {
 	}
 }
 
-func (k *checker) tags(path string, names []string) (list []Tag) {
+// readTags returns the tags of a list of names, and faults unknown ones.
+func (k *checker) readTags(path string, names []string) (list []Tag) {
 	for i, name := range names {
-		if t, ok := k.find(fmt.Sprintf("%s[%d]", path, i), "tag", name, &k.c.index.tags); ok {
+		if t, ok := k.findOrFault(fmt.Sprintf("%s[%d]", path, i), "tag", name, &k.c.index.tags); ok {
 			list = append(list, Tag(t))
-			respell(&names[i], k.c.Tags[t].ID)
+			normalize(&names[i], k.c.Tags[t].ID)
 		}
 	}
 	return list
 }
 
-func (k *checker) types(path string, names []string) (set uint32) {
+// readTypes returns the set of challenge types of a list of names, and faults unknown ones.
+func (k *checker) readTypes(path string, names []string) (set uint32) {
 	for i, name := range names {
-		if t, ok := k.find(fmt.Sprintf("%s[%d]", path, i), "type", name, &k.c.index.types); ok {
+		if t, ok := k.findOrFault(fmt.Sprintf("%s[%d]", path, i), "type", name, &k.c.index.types); ok {
 			set |= 1 << t
-			respell(&names[i], k.c.Types[t].ID)
+			normalize(&names[i], k.c.Types[t].ID)
 		}
 	}
 	return set
 }
 
-// respell writes a name as scripts compare it: as the id that it stands for.
-func respell(name *string, id string) {
+// normalize replaces a name by the id that it stands for, since scripts compare ids.
+func normalize(name *string, id string) {
 	if *name != id && card.Same(*name, id) {
 		*name = id
 	}
 }
 
-func (k *checker) card(path string, c *Card) {
-	c.tags = Set(k.tags(path+".tags", c.Tags)...)
+// prepareCard checks a hero card and fills in what the rules look up.
+func (k *checker) prepareCard(path string, c *Card) {
+	c.tags = Set(k.readTags(path+".tags", c.Tags)...)
 	if len(c.Tags) == 0 {
 		k.Add(path+".tags", "expected at least one tag")
 	}
-	c.Counter = k.counter(path+".counter", c.Counter)
+	c.Counter = k.prepareCounter(path+".counter", c.Counter)
 	k.bundled = len(c.Keywords) > 0
-	c.Play = k.ability(path+".play", c.Play, these(Play))
-	c.Tableau = k.ability(path+".tableau", c.Tableau, these(Activate)|listening)
+	c.Play = k.prepareAbility(path+".play", c.Play, setOf(Play))
+	c.Tableau = k.prepareAbility(path+".tableau", c.Tableau, setOf(Activate)|listening)
 	k.bundled = false
-	k.keywords(path, c)
+	k.prepareKeywords(path, c)
 }
 
-// counter returns a perfect counter that knows what it is against: each word is a
+// prepareCounter returns a perfect counter with what it is against filled in: each word is a
 // challenge type, a tag, or both.
-func (k *checker) counter(path string, read *Counter) *Counter {
+func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 	if read == nil {
 		return nil
 	}
@@ -215,14 +220,15 @@ func (k *checker) counter(path string, read *Counter) *Counter {
 			k.Add(fmt.Sprintf("%s.against[%d]", path, i), "%s", unknown("type or tag", word, known))
 		}
 	}
-	c.Needs, c.price = k.condition(path+".needs", read.Needs), k.stock(path+".cost", c.Cost)
+	c.Needs, c.price = k.prepareCondition(path+".needs", read.Needs), k.readStock(path+".cost", c.Cost)
 	return c
 }
 
-func (k *checker) deck(path string, d *Deck) {
+// prepareDeck checks a deck and lists its cards, one entry a copy.
+func (k *checker) prepareDeck(path string, d *Deck) {
 	d.cards = nil
 	for i, entry := range d.List {
-		if n, ok := k.find(fmt.Sprintf("%s.list[%d].card", path, i), "card", entry.Card, &k.c.index.cards); ok {
+		if n, ok := k.findOrFault(fmt.Sprintf("%s.list[%d].card", path, i), "card", entry.Card, &k.c.index.cards); ok {
 			for range entry.Copies {
 				d.cards = append(d.cards, n)
 			}
@@ -231,11 +237,11 @@ func (k *checker) deck(path string, d *Deck) {
 	if len(d.cards) > maxDeck {
 		k.Add(path+".list", "expected at most %d cards, got %d", maxDeck, len(d.cards))
 	}
-	k.deckCounters(path, d)
+	k.checkDeckCounters(path, d)
 }
 
-// deckCounters holds a deck to the perfect counters that it may have (R-B9).
-func (k *checker) deckCounters(path string, d *Deck) {
+// checkDeckCounters faults a deck with more perfect counters than it may have (R-B9).
+func (k *checker) checkDeckCounters(path string, d *Deck) {
 	counters := 0
 	for _, n := range d.cards {
 		if k.c.Cards[n].Counter != nil {
@@ -247,27 +253,29 @@ func (k *checker) deckCounters(path string, d *Deck) {
 	}
 }
 
-func (k *checker) avatar(path string, a *Avatar) {
-	a.deck, _ = k.find(path+".deck", "deck", a.Deck, &k.c.index.decks)
-	a.mix = k.stock(path+".drive", a.Drive)
-	a.Power = *k.ability(path+".power", &a.Power, these(Power))
+// prepareAvatar checks an avatar and fills in what the rules look up.
+func (k *checker) prepareAvatar(path string, a *Avatar) {
+	a.deck, _ = k.findOrFault(path+".deck", "deck", a.Deck, &k.c.index.decks)
+	a.mix = k.readStock(path+".drive", a.Drive)
+	a.Power = *k.prepareAbility(path+".power", &a.Power, setOf(Power))
 }
 
-func (k *checker) challenge(path string, c *Challenge, boss bool) {
-	kind, known := k.find(path+".type", "type", c.Type, &k.c.index.types)
+// prepareChallenge checks a challenge or a boss and fills in what the rules look up.
+func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
+	kind, known := k.findOrFault(path+".type", "type", c.Type, &k.c.index.types)
 	if c.kind = kind; known {
-		respell(&c.Type, k.c.Types[kind].ID)
+		normalize(&c.Type, k.c.Types[kind].ID)
 	}
-	c.required = k.tags(path+".required", c.Required)
+	c.required = k.readTags(path+".required", c.Required)
 	if n := len(c.Required); n < 1 || n > maxRequired {
 		k.Add(path+".required", "expected 1 to %d tags, got %d", maxRequired, n)
 	}
 	if !boss && c.Appears != nil {
 		k.Add(path+".appears", "only a boss appears; a challenge lies in the deck")
 	}
-	c.Ability = k.ability(path+".ability", c.Ability, listening)
+	c.Ability = k.prepareAbility(path+".ability", c.Ability, listening)
 	for t := HighFail; t <= StrongSuccess; t++ {
-		*c.outcome(t) = *k.ability(path+"."+t.String(), c.outcome(t), these(momentOf[t]))
+		*c.outcome(t) = *k.prepareAbility(path+"."+t.String(), c.outcome(t), setOf(momentOf[t]))
 	}
 }
 
@@ -284,12 +292,13 @@ func Check(config any) []core.Remark {
 	return list
 }
 
-func remark(id, format string, args ...any) core.Remark {
+// newRemark returns a remark about the thing of that id.
+func newRemark(id, format string, args ...any) core.Remark {
 	return core.Remark{Item: id, Text: fmt.Sprintf(format, args...)}
 }
 
-// all returns challenges and bosses.
-func (c *Config) all() []*Challenge {
+// allChallenges returns challenges and bosses.
+func (c *Config) allChallenges() []*Challenge {
 	var list []*Challenge
 	for i := range c.Challenges {
 		list = append(list, &c.Challenges[i])
@@ -315,19 +324,21 @@ func Reachable(required int) []Tier {
 	return list
 }
 
+// checkTiers remarks on challenges with so few required tags that a tier cannot be reached.
 func checkTiers(c *Config) (list []core.Remark) {
-	for _, ch := range c.all() {
+	for _, ch := range c.allChallenges() {
 		if tiers := Reachable(len(ch.required)); len(tiers) < 4 {
 			names := make([]string, len(tiers))
 			for i, t := range tiers {
 				names[i] = t.String()
 			}
-			list = append(list, remark(ch.ID, "with %d required %s only these tiers are reachable: %s", len(ch.required), plural("tag", len(ch.required)), strings.Join(names, ", ")))
+			list = append(list, newRemark(ch.ID, "with %d required %s only these tiers are reachable: %s", len(ch.required), plural("tag", len(ch.required)), strings.Join(names, ", ")))
 		}
 	}
 	return list
 }
 
+// plural returns a word for n things.
 func plural(word string, n int) string {
 	if n == 1 {
 		return word
@@ -335,6 +346,7 @@ func plural(word string, n int) string {
 	return word + "s"
 }
 
+// checkTags remarks on required tags that no card of any deck has.
 func checkTags(c *Config) (list []core.Remark) {
 	var carried Tags
 	for i := range c.Decks {
@@ -342,27 +354,28 @@ func checkTags(c *Config) (list []core.Remark) {
 			carried |= c.Cards[n].tags
 		}
 	}
-	for _, ch := range c.all() {
-		for _, name := range c.setNames(nil, Set(ch.required...)&^carried) {
-			list = append(list, remark(ch.ID, "requires %s, which no card of any deck carries", name))
+	for _, ch := range c.allChallenges() {
+		for _, name := range c.tagSetNames(nil, Set(ch.required...)&^carried) {
+			list = append(list, newRemark(ch.ID, "requires %s, which no card of any deck carries", name))
 		}
 	}
 	return list
 }
 
+// checkCounters remarks on perfect counters against no challenge.
 func checkCounters(c *Config) (list []core.Remark) {
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if card.Counter != nil && !c.meets(card.Counter) {
-			list = append(list, remark(card.ID, "is a perfect counter that matches no challenge"))
+		if card.Counter != nil && !c.countersAny(card.Counter) {
+			list = append(list, newRemark(card.ID, "is a perfect counter that matches no challenge"))
 		}
 	}
 	return list
 }
 
-// meets reports whether a perfect counter is against any challenge or boss.
-func (c *Config) meets(counter *Counter) bool {
-	for _, ch := range c.all() {
+// countersAny reports whether a perfect counter is against any challenge or boss.
+func (c *Config) countersAny(counter *Counter) bool {
+	for _, ch := range c.allChallenges() {
 		if counter.types>>ch.kind&1 == 1 || counter.tags&Set(ch.required...) != 0 {
 			return true
 		}
@@ -370,10 +383,11 @@ func (c *Config) meets(counter *Counter) bool {
 	return false
 }
 
+// checkDecks remarks on decks of the wrong size.
 func checkDecks(c *Config) (list []core.Remark) {
 	for i := range c.Decks {
 		if d := &c.Decks[i]; len(d.cards) != c.Tuning.DeckSize {
-			list = append(list, remark(d.ID, "has %d cards, expected %d", len(d.cards), c.Tuning.DeckSize))
+			list = append(list, newRemark(d.ID, "has %d cards, expected %d", len(d.cards), c.Tuning.DeckSize))
 		}
 	}
 	return list
@@ -388,30 +402,31 @@ func checkAvatars(c *Config) (list []core.Remark) {
 			pays = pays || card.Play != nil && a.mix.covers(card.Play.price) || card.Tableau != nil && a.mix.covers(card.Tableau.price)
 		}
 		if !pays {
-			list = append(list, remark(a.ID, "has no Drive for any card of the deck %s", a.Deck))
+			list = append(list, newRemark(a.ID, "has no Drive for any card of the deck %s", a.Deck))
 		}
 	}
 	return list
 }
 
+// checkThemes remarks on resonance decks of the wrong size.
 func checkThemes(c *Config) (list []core.Remark) {
 	for i := range c.Themes {
 		t, bounds := &c.Themes[i], c.Tuning.Deck
 		if n := len(t.resonance); n < bounds.Least || n > bounds.Most {
-			list = append(list, remark(t.ID, "has %d resonance cards, expected %d to %d", n, bounds.Least, bounds.Most))
+			list = append(list, newRemark(t.ID, "has %d resonance cards, expected %d to %d", n, bounds.Least, bounds.Most))
 		}
 	}
 	return list
 }
 
-// keywords checks a card's keywords and makes each an ability of the card (RULES 10.7).
-func (k *checker) keywords(path string, c *Card) {
+// prepareKeywords checks a card's keywords and makes each an ability of the card (RULES 10.7).
+func (k *checker) prepareKeywords(path string, c *Card) {
 	rows := k.c.Keywords
 	c.Keywords, c.shared = rows.Of(path, c.Keywords, &k.Faults), nil
 	for _, key := range c.Keywords {
-		c.shared = append(c.shared, &Ability{script: k.script(ability.KeywordScript(key))})
+		c.shared = append(c.shared, &Ability{script: k.scriptNumber(ability.KeywordScript(key))})
 		if row := rows.Find(key); row != nil {
-			c.value(row.Abilities)
+			c.addKeywordWorth(row.Abilities)
 		}
 	}
 	for _, block := range []*Ability{c.Play, c.Tableau} {
@@ -421,9 +436,9 @@ func (k *checker) keywords(path string, c *Card) {
 	}
 }
 
-// value adds what a keyword that is data is worth to the blocks of the card that it acts
-// with: what happens when the card is played, to the play, all else to the tool.
-func (c *Card) value(list []core.Tree) {
+// addKeywordWorth adds what a keyword that is data is worth to the abilities of the card that
+// it acts with: what happens when the card is played, to the play, all else to the tool.
+func (c *Card) addKeywordWorth(list []core.Tree) {
 	for i := range list {
 		a, worth := &list[i], ability.Worth(&list[i], dataUnit)
 		played := ability.Speaks(a, momentName(Play))
@@ -440,8 +455,8 @@ func (c *Card) value(list []core.Tree) {
 // and then those that data says and no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
-// activates reports whether a tool acts when its hero pays for it.
-func (a *abilities) activates(def *Card) bool {
+// isActivated reports whether a tool acts when its hero pays for it, and not by itself.
+func (a *abilities) isActivated(def *Card) bool {
 	if def.Tableau == nil {
 		return false
 	}
@@ -453,9 +468,9 @@ func (a *abilities) activates(def *Card) bool {
 	return a.listens(def.Tableau, Activate)
 }
 
-// shared adds the keywords of a card that lies in a zone, those that listen from there.
-func (s *gathering) shared(def *Card, owner core.Ref, seat int, zone Zone) {
+// addKeywords adds the keywords of a card that lies in a zone, those that listen from there.
+func (s *listenerList) addKeywords(def *Card, owner core.Ref, seat int, zone Zone) {
 	for _, a := range def.shared {
-		s.from(a, owner, seat, zone)
+		s.addFromZone(a, owner, seat, zone)
 	}
 }

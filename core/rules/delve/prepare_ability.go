@@ -16,27 +16,27 @@ import (
 // What is checked of abilities, in data or by script, and how those in data are written.
 
 // listening are the moments that everyone in play can listen to.
-var listening = these(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
+var listening = setOf(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
-// ability checks one ability that may act at the given moments and returns it ready
-// for the rules. Where there is just one moment, or an activation is possible,
-// `when` may be left out.
-func (k *checker) ability(path string, read *Ability, allowed moments) *Ability {
+// prepareAbility checks one ability that may have the given triggers and returns it ready for
+// the rules. If there is just one trigger, or an activation is possible, `when` may be left
+// out.
+func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *Ability {
 	if read == nil {
 		return nil
 	}
 	own := *read
 	a := &own
-	a.Do, a.moment, a.script, a.shared = clone(a.Do), k.moment(path, a, allowed), -1, 0
-	a.Needs, a.price = k.condition(path+".needs", a.Needs), k.stock(path+".cost", a.Cost)
+	a.Do, a.moment, a.script, a.shared = clone(a.Do), k.readTrigger(path, a, allowed), -1, 0
+	a.Needs, a.price = k.prepareCondition(path+".needs", a.Needs), k.readStock(path+".cost", a.Cost)
 	for i := range a.Do {
-		k.effect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
+		k.prepareEffect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
 	}
 	if a.Script != "" {
-		a.script = k.script(a.Script)
+		a.script = k.scriptNumber(a.Script)
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
-	k.written(path, a)
+	k.addDataScript(path, a)
 	if len(a.Do) == 0 && a.script < 0 && !k.bundled && !outcomes.has(a.moment) {
 		k.Add(path, "does nothing; expected do, abilities or script")
 	}
@@ -49,11 +49,13 @@ func (k *checker) ability(path string, read *Ability, allowed moments) *Ability 
 // outcomes are the moments at which nothing may happen, paid those that a hero
 // pays for.
 var (
-	outcomes = these(OnStrongSuccess, OnSuccess, OnLowFail, OnHighFail)
-	paid     = these(Play, Activate, Power)
+	outcomes = setOf(OnStrongSuccess, OnSuccess, OnLowFail, OnHighFail)
+	paid     = setOf(Play, Activate, Power)
 )
 
-func (k *checker) moment(path string, a *Ability, allowed moments) ability.ID {
+// readTrigger returns the trigger that an ability names, the first of those allowed if it names
+// none, and faults any other.
+func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
 	for m := Play; m < momentCount; m++ {
@@ -74,8 +76,8 @@ func (k *checker) moment(path string, a *Ability, allowed moments) ability.ID {
 	return ability.ID(indexOf(MomentNames(), a.When))
 }
 
-// script returns the number of a script; the first use of a name gives it one.
-func (k *checker) script(name string) int {
+// scriptNumber returns the number of a script; the first use of a name gives it one.
+func (k *checker) scriptNumber(name string) int {
 	if i := card.Place(k.c.scripts, name); i >= 0 {
 		return i
 	}
@@ -83,7 +85,8 @@ func (k *checker) script(name string) int {
 	return len(k.c.scripts) - 1
 }
 
-func (k *checker) effect(path string, e *Effect, m ability.ID) {
+// prepareEffect checks one effect in data and fills in what its words stand for.
+func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	i := indexOf(effectNames(), e.Effect)
 	if i < 0 {
 		k.Add(path+".effect", "%s", unknown("effect", e.Effect, effectNames()))
@@ -91,23 +94,24 @@ func (k *checker) effect(path string, e *Effect, m ability.ID) {
 	}
 	form := effectForms[i]
 	e.effect = effectKind(i)
-	k.target(path+".target", e, form)
+	k.readTarget(path+".target", e, form)
 	if form.tag {
-		t, _ := k.find(path+".tag", "tag", e.Tag, &k.c.index.tags)
+		t, _ := k.findOrFault(path+".tag", "tag", e.Tag, &k.c.index.tags)
 		e.tag = Tag(t)
 	} else if e.Tag != "" {
 		k.Add(path+".tag", "%s takes no tag", form.name)
 	}
-	k.drive(path+".drive", e, form)
+	k.readDrive(path+".drive", e, form)
 	if e.target == toChallenge && !atChallenge.has(m) {
 		k.Add(path+".target", "there is no challenge at the moment %s", momentName(m))
 	}
 }
 
 // atChallenge are the moments at which a challenge is at hand.
-var atChallenge = these(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
+var atChallenge = setOf(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
 
-func (k *checker) target(path string, e *Effect, form effectForm) {
+// readTarget fills in whom an effect means, by default the first target that fits it.
+func (k *checker) readTarget(path string, e *Effect, form effectForm) {
 	names := form.scope.targets()
 	switch {
 	case len(names) == 0 && e.Target != "":
@@ -121,8 +125,9 @@ func (k *checker) target(path string, e *Effect, form effectForm) {
 	}
 }
 
-func (k *checker) drive(path string, e *Effect, form effectForm) {
-	switch kind, err := k.c.drive(e.Drive); {
+// readDrive fills in which kind of Drive an effect gives or takes.
+func (k *checker) readDrive(path string, e *Effect, form effectForm) {
+	switch kind, err := k.c.driveKind(e.Drive); {
 	case !form.drive && e.Drive != "":
 		k.Add(path, "%s takes no Drive", form.name)
 	case form.drive && err != nil:
@@ -132,7 +137,8 @@ func (k *checker) drive(path string, e *Effect, form effectForm) {
 	}
 }
 
-func (k *checker) condition(path string, read *Condition) *Condition {
+// prepareCondition checks a condition and returns a copy with its fact filled in, nil for none.
+func (k *checker) prepareCondition(path string, read *Condition) *Condition {
 	if read == nil {
 		return nil
 	}
@@ -149,50 +155,53 @@ func (k *checker) condition(path string, read *Condition) *Condition {
 	return &c
 }
 
-// delve checks what a delve is dealt from.
-func (k *checker) delve() {
+// prepareDelve checks what a delve is dealt from: resonance cards, bases, points of interest
+// and themes.
+func (k *checker) prepareDelve() {
 	for i := range k.c.Resonance {
 		path, r := fmt.Sprintf("resonance[%d]", i), &k.c.Resonance[i]
-		r.mutes = Set(k.tags(path+".mutes", r.Mutes)...)
-		r.Ability = k.ability(path+".ability", r.Ability, these(Entered)|listening)
+		r.mutes = Set(k.readTags(path+".mutes", r.Mutes)...)
+		r.Ability = k.prepareAbility(path+".ability", r.Ability, setOf(Entered)|listening)
 	}
 	for i := range k.c.Bases {
-		k.c.Bases[i].Ability = k.ability(fmt.Sprintf("base[%d].ability", i), k.c.Bases[i].Ability, listening)
+		k.c.Bases[i].Ability = k.prepareAbility(fmt.Sprintf("base[%d].ability", i), k.c.Bases[i].Ability, listening)
 	}
 	for i := range k.c.POIs {
 		path, p := fmt.Sprintf("poi[%d]", i), &k.c.POIs[i]
-		p.types = k.types(path+".types", p.Types)
-		p.Ability = k.ability(path+".ability", p.Ability, listening)
+		p.types = k.readTypes(path+".types", p.Types)
+		p.Ability = k.prepareAbility(path+".ability", p.Ability, listening)
 	}
 	for i := range k.c.Themes {
-		k.theme(fmt.Sprintf("theme[%d]", i), &k.c.Themes[i])
+		k.prepareTheme(fmt.Sprintf("theme[%d]", i), &k.c.Themes[i])
 	}
 }
 
-func (k *checker) theme(path string, t *Theme) {
-	t.types = k.types(path+".types", t.Types)
+// prepareTheme checks a theme and finds its resonance cards and bosses.
+func (k *checker) prepareTheme(path string, t *Theme) {
+	t.types = k.readTypes(path+".types", t.Types)
 	t.resonance, t.bosses = nil, nil
 	for i, name := range t.Resonance {
-		if n, ok := k.find(fmt.Sprintf("%s.resonance[%d]", path, i), "resonance card", name, &k.c.index.resonance); ok {
+		if n, ok := k.findOrFault(fmt.Sprintf("%s.resonance[%d]", path, i), "resonance card", name, &k.c.index.resonance); ok {
 			t.resonance = append(t.resonance, n)
 		}
 	}
 	for i, name := range t.Bosses {
-		if n, ok := k.find(fmt.Sprintf("%s.bosses[%d]", path, i), "boss", name, &k.c.index.bosses); ok {
+		if n, ok := k.findOrFault(fmt.Sprintf("%s.bosses[%d]", path, i), "boss", name, &k.c.index.bosses); ok {
 			t.bosses = append(t.bosses, n)
 		}
 	}
 	if len(t.Bosses) == 0 {
 		k.Add(path+".bosses", "expected at least one boss")
 	}
-	t.Ability = k.ability(path+".ability", t.Ability, listening)
+	t.Ability = k.prepareAbility(path+".ability", t.Ability, listening)
 }
 
 // mostAbilities is how many abilities a content may have, so that each has a number.
 const mostAbilities = 30_000
 
-// abilities numbers all abilities, and says what those of data listen to.
-func (k *checker) abilities() {
+// numberAbilities gives each ability of the content its number, and works out what those of
+// data listen to.
+func (k *checker) numberAbilities() {
 	k.c.abilities, k.c.subscriptions = nil, ability.Subscriptions{}
 	k.c.eachAbility(func(path string, a *Ability) {
 		a.number, a.subscriptions, a.ofCard = int16(min(len(k.c.abilities), mostAbilities)), ability.Subscriptions{}, strings.HasPrefix(path, "card[")
@@ -212,10 +221,10 @@ func (c *Config) references() []core.ScriptRef {
 	var list []core.ScriptRef
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {
-			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judging(c.table)})
+			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.scriptCheck(c.table)})
 		}
 		if len(a.Abilities) > 0 {
-			list = append(list, a.reference(path, c.called(path)))
+			list = append(list, a.reference(path, c.nameAtPath(path)))
 		}
 	})
 	for i := range c.Cards {
@@ -224,16 +233,18 @@ func (c *Config) references() []core.ScriptRef {
 	return append(list, c.Keywords.References()...)
 }
 
-// judging returns what judges a script in the place of the ability.
-func (a *Ability) judging(t *ability.Table) func(has func(moment string) bool) string {
-	return func(has func(moment string) bool) string { return a.judge(t, has) }
+// scriptCheck returns the function by which the core checks a script that this ability names:
+// has reports whether the script has a trigger, and the result is what is wrong, or "".
+func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) bool) string {
+	return func(has func(moment string) bool) string { return a.checkTriggers(t, has) }
 }
 
-// judge says what is wrong with a script in the place of an ability: whoever plays,
-// pays or wins calls one moment, and what lies on the table listens to any.
-func (a *Ability) judge(t *ability.Table, has func(moment string) bool) string {
+// checkTriggers returns what is wrong with a script in the place of this ability, "" for
+// nothing: a play, a payment or an outcome calls one trigger, and what lies on the table
+// listens to any.
+func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
-	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && speaks(t, has) {
+	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && mayTrigger(t, has) {
 		return ""
 	}
 	if a.Script == "" {
@@ -242,10 +253,10 @@ func (a *Ability) judge(t *ability.Table, has func(moment string) bool) string {
 	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, momentName(want))
 }
 
-// speaks reports whether a script that lies on the table may ever speak: it has a moment
+// mayTrigger reports whether a script of something on the table may ever run: it has a trigger
 // that happens there, or none that happens elsewhere.
-func speaks(t *ability.Table, has func(moment string) bool) bool {
-	elsewhere := outcomes | these(Play, Power)
+func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
+	elsewhere := outcomes | setOf(Play, Power)
 	misplaced := false
 	for i, m := range t.Moments() {
 		switch id := ability.ID(i); {
@@ -259,8 +270,8 @@ func speaks(t *ability.Table, has func(moment string) bool) bool {
 	return !misplaced
 }
 
-// eachAbility visits every ability with its path, in the order in which scripts
-// are numbered.
+// eachAbility calls visit for every ability with its path, in the order in which scripts are
+// numbered.
 func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	try := func(path string, a *Ability) {
 		if a != nil {
@@ -297,6 +308,7 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	}
 }
 
+// eachOutcome calls visit for a challenge's own ability and those of its tiers.
 func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 	visit(path+".ability", c.Ability)
 	for t := HighFail; t <= StrongSuccess; t++ {
@@ -307,8 +319,8 @@ func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 // Written are the abilities that are data; their names stand among the scripts.
 func (c *Config) Written() ability.Written { return c.written }
 
-// written gives an ability of data the script that it is.
-func (k *checker) written(path string, a *Ability) {
+// addDataScript makes a script of an ability's data, and gives the ability its number.
+func (k *checker) addDataScript(path string, a *Ability) {
 	switch {
 	case len(a.Abilities) == 0:
 		return
@@ -316,11 +328,11 @@ func (k *checker) written(path string, a *Ability) {
 		k.Add(path+".abilities", "expected script or abilities, got both")
 		return
 	}
-	if wrong := a.judge(k.c.table, a.says); wrong != "" {
+	if wrong := a.checkTriggers(k.c.table, a.hasTrigger); wrong != "" {
 		k.Add(path+".abilities", "%s", wrong)
 	}
-	name := k.c.written.Join(a.reference(path, k.c.called(path)), path, 1, k.c.scripts)
-	a.script = k.script(name)
+	name := k.c.written.Join(a.reference(path, k.c.nameAtPath(path)), path, 1, k.c.scripts)
+	a.script = k.scriptNumber(name)
 	if n, stated := ability.Value(a.Abilities); stated {
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(n))
 	}
@@ -332,19 +344,19 @@ func (k *checker) written(path string, a *Ability) {
 // dataUnit is what a point of an effect of data is worth when nobody says.
 const dataUnit = 0.25
 
-// says reports whether the abilities that are data speak at a moment.
-func (a *Ability) says(moment string) bool {
+// hasTrigger reports whether the abilities that are data have a trigger of that name.
+func (a *Ability) hasTrigger(moment string) bool {
 	return slices.ContainsFunc(a.Abilities, func(t core.Tree) bool { return ability.Speaks(&t, moment) })
 }
 
-// reference is the place of abilities that are data.
+// reference returns the ability's data as a script to be made.
 func (a *Ability) reference(path, label string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Written: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
 }
 
-// called returns what people call the thing that a path of a file is in: "card[3].play" is
+// nameAtPath returns what people call the thing that a path of a file is in: "card[3].play" is
 // in a card.
-func (c *Config) called(path string) string {
+func (c *Config) nameAtPath(path string) string {
 	kind, rest, _ := strings.Cut(path, "[")
 	number, _, _ := strings.Cut(rest, "]")
 	i, err := strconv.Atoi(number)

@@ -19,7 +19,7 @@ var stageVerbs = [stageRefresh + 1][]string{
 // choiceVerbs are those of a decision that an ability opened.
 var choiceVerbs = []string{verbChoose}
 
-// referee says what a hero who may act now may do, and why not what it may not.
+// referee knows what one hero may do now, and says why not what it may not.
 type referee struct {
 	*board
 	h *hero
@@ -34,14 +34,15 @@ func (g *Game) referee(s core.Seat) referee {
 func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
-		return say("the delve is over")
+		return refuse("the delve is over")
 	case s < 0 || !g.Acting().Has(s):
 		return refusal{words: "seat %[2]d may not act now", n: int(s) + 1}
 	}
-	return g.referee(s).why(m)
+	return g.referee(s).refuse(m)
 }
 
-func (r referee) why(m core.Move) refusal {
+// refuse says why a move is not legal at this stage.
+func (r referee) refuse(m core.Move) refusal {
 	verbs := stageVerbs[r.stage]
 	if r.abilities.Question != nil {
 		verbs = choiceVerbs
@@ -51,13 +52,13 @@ func (r referee) why(m core.Move) refusal {
 			return surplus(m).or(r.forbids(m))
 		}
 	}
-	return say(spell.Choices(m.Verb, verbs))
+	return refuse(spell.Choices(m.Verb, verbs))
 }
 
 // forbids says why a move of this stage, with numbers as its verb takes them, is not
 // legal.
 func (r referee) forbids(m core.Move) refusal {
-	if why := r.misses(m); !why.legal() {
+	if why := r.refusePlaces(m); !why.legal() {
 		return why
 	}
 	switch m.Verb {
@@ -70,9 +71,9 @@ func (r referee) forbids(m core.Move) refusal {
 	case verbPower:
 		return r.forbidsPower()
 	case verbEquip:
-		return r.forbidsMount(r.h.piles.hand[m.A-1]).or(r.forbidsSlot(m.B - 1))
+		return r.forbidsTool(r.h.piles.hand[m.A-1]).or(r.forbidsSlot(m.B - 1))
 	case verbBoon, verbLeave:
-		return rewards(r.trial.verdict.Tier, m.Verb)
+		return refuseReward(r.trial.verdict.Tier, m.Verb)
 	case verbDispel, verbTurn:
 		return r.forbidsRow(m.Verb, m.A)
 	case verbSilence:
@@ -81,19 +82,19 @@ func (r referee) forbids(m core.Move) refusal {
 	return refusal{} // to choose, to commit, to pass, to be done
 }
 
-// misses refuses numbers that stand for nothing.
-func (r referee) misses(m core.Move) refusal {
+// refusePlaces refuses places at which there is nothing.
+func (r referee) refusePlaces(m core.Move) refusal {
 	switch m.Verb {
 	case verbChoose:
-		return outside(m.A, len(r.abilities.Question.Options), "options")
+		return refuseOutside(m.A, len(r.abilities.Question.Options), "options")
 	case verbPlay, verbCommit, verbCounter:
-		return outside(m.A, len(r.h.piles.hand), "cards in hand")
+		return refuseOutside(m.A, len(r.h.piles.hand), "cards in hand")
 	case verbActivate:
-		return outside(m.A, len(r.h.tableau), "slots")
+		return refuseOutside(m.A, len(r.h.tableau), "slots")
 	case verbEquip:
-		return outside(m.A, len(r.h.piles.hand), "cards in hand").or(outside(m.B, len(r.h.tableau), "slots"))
+		return refuseOutside(m.A, len(r.h.piles.hand), "cards in hand").or(refuseOutside(m.B, len(r.h.tableau), "slots"))
 	case verbDispel, verbTurn, verbSilence:
-		return outside(m.A, len(r.row.slots), "slots in the row")
+		return refuseOutside(m.A, len(r.row.slots), "slots in the row")
 	}
 	return refusal{}
 }
@@ -113,42 +114,46 @@ func surplus(m core.Move) refusal {
 	return refusal{}
 }
 
-func outside(i, n int, what string) refusal {
+// refuseOutside refuses i unless it is one of n places, counted from 1; what names the things
+// there.
+func refuseOutside(i, n int, what string) refusal {
 	if i < 1 || i > n {
 		return refusal{words: "expected 1 to %[2]d, for there are %[2]d %[1]s", name: what, n: n}
 	}
 	return refusal{}
 }
 
-// held returns a card of the hand, by its place from 1.
-func (r referee) held(place int) *Card { return r.team.cards.def(r.h.piles.hand[place-1]) }
+// handCard returns a card of the hand, by its place from 1.
+func (r referee) handCard(place int) *Card { return r.team.cards.def(r.h.piles.hand[place-1]) }
 
+// forbidsPlay says why the card at a place of the hand cannot be played.
 func (r referee) forbidsPlay(place int) refusal {
-	def := r.held(place)
+	def := r.handCard(place)
 	if def.Play == nil {
 		return refusal{words: "%[1]s has no utility effect", name: def.Name}
 	}
 	return r.forbidsAbility(def.Play, cardRef(r.h.piles.hand[place-1]))
 }
 
-// forbidsCounter holds a card to the basic conditions of a perfect counter.
+// forbidsCounter says why the card at a place of the hand cannot be committed as a perfect
+// counter.
 func (r referee) forbidsCounter(place int) refusal {
-	def := r.held(place)
+	def := r.handCard(place)
 	switch {
 	case def.Counter == nil:
 		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
-	case !r.trial.fits(def.Counter):
+	case !r.trial.isCounteredBy(def.Counter):
 		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
 	case !r.h.drive.covers(def.Counter.price):
-		return r.config.drives.short(def.Counter.price, r.h.drive)
+		return r.config.drives.refuseDrive(def.Counter.price, r.h.drive)
 	case !r.holds(def.Counter.Needs, r.h.seat):
-		return say("its condition is not met")
+		return refuse("its condition is not met")
 	}
 	return refusal{}
 }
 
-// forbidsAbility holds what a hero would pay for to its price, its condition
-// and the bound on plays.
+// forbidsAbility says why the hero cannot pay for an ability, its condition fails, or the hero
+// has made its most plays.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.tuning.MaxPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
@@ -156,44 +161,47 @@ func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	cost := r.h.price(a, of)
 	switch {
 	case !r.h.drive.covers(cost):
-		return r.config.drives.short(cost, r.h.drive)
+		return r.config.drives.refuseDrive(cost, r.h.drive)
 	case !r.holds(a.Needs, r.h.seat):
-		return say("its condition is not met")
+		return refuse("its condition is not met")
 	}
 	return refusal{}
 }
 
+// forbidsActivate says why the tool at a place of the tableau, from 1, cannot be activated.
 func (r referee) forbidsActivate(place int) refusal {
 	s := r.h.tableau[place-1]
 	switch {
 	case s.card == none:
-		return say("the slot is empty")
-	case !r.abilities.activates(r.team.cards.def(s.card)):
+		return refuse("the slot is empty")
+	case !r.abilities.isActivated(r.team.cards.def(s.card)):
 		return refusal{words: "%[1]s works by itself", name: r.team.cards.def(s.card).Name}
 	case s.used:
-		return say("it was activated in this round")
+		return refuse("it was activated in this round")
 	}
 	return r.forbidsAbility(r.team.cards.def(s.card).Tableau, cardRef(s.card))
 }
 
+// forbidsPower says why the hero's power cannot be used.
 func (r referee) forbidsPower() refusal {
 	if r.h.powered {
-		return say("the power was used in this round")
+		return refuse("the power was used in this round")
 	}
-	return r.forbidsAbility(&r.h.who().Power, r.h.ref())
+	return r.forbidsAbility(&r.h.avatarCard().Power, r.h.ref())
 }
 
-// mounts reports whether a card goes into tableaus; forbidsMount says why one of the hand
-// does not, forbidsSlot why none goes into that slot, from 0.
-func (r referee) mounts(card int16) bool { return r.team.cards.def(card).Tableau != nil }
+// isTool reports whether a card can stand in a tableau.
+func (r referee) isTool(card int16) bool { return r.team.cards.def(card).Tableau != nil }
 
-func (r referee) forbidsMount(card int16) refusal {
-	if !r.mounts(card) {
+// forbidsTool says why a card cannot stand in a tableau.
+func (r referee) forbidsTool(card int16) refusal {
+	if !r.isTool(card) {
 		return refusal{words: "%[1]s does not stand in a tableau", name: r.team.cards.def(card).Name}
 	}
 	return refusal{}
 }
 
+// forbidsSlot says why the hero cannot pay to put a card into a slot, from 0.
 func (r referee) forbidsSlot(slot int) refusal {
 	if cost := r.h.equipCost(slot); cost > r.h.drive.total() {
 		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: r.h.drive.total()}
@@ -205,26 +213,27 @@ func (r referee) forbidsSlot(slot int) refusal {
 func (r referee) forbidsRow(verb string, slot int) refusal {
 	switch card := r.row.slots[slot-1]; {
 	case card == none:
-		return say("the slot is free")
+		return refuse("the slot is free")
 	case verb != verbDispel && !r.row.cards[card].faceUp:
-		return say("the card lies face down")
+		return refuse("the card lies face down")
 	}
-	return rewards(r.trial.verdict.Tier, verb)
+	return refuseReward(r.trial.verdict.Tier, verb)
 }
 
+// forbidsSilence says why the team cannot silence the card in a slot of the row, from 1.
 func (r referee) forbidsSilence(slot int) refusal {
 	card := r.row.slots[slot-1]
 	switch {
 	case card == none:
-		return say("the slot is free")
+		return refuse("the slot is free")
 	case !r.row.cards[card].faceUp:
-		return say("the card lies face down")
+		return refuse("the card lies face down")
 	}
-	return silencing(r.config, r.round, r.row.calmed, r.row.cards[card].silenced, r.team.drive())
+	return refuseSilence(r.config, r.round, r.row.calmed, r.row.cards[card].silenced, r.team.drive())
 }
 
-// rewards refuses what belongs to the other of the two tiers (R-B7).
-func rewards(tier Tier, verb string) refusal {
+// refuseReward refuses a use of a success that belongs to the other of the two tiers (R-B7).
+func refuseReward(tier Tier, verb string) refusal {
 	strong := verb == verbBoon || verb == verbDispel
 	if strong != (tier == StrongSuccess) {
 		return refusal{words: "not after a %[1]s", name: tier.String()}
@@ -232,24 +241,24 @@ func rewards(tier Tier, verb string) refusal {
 	return refusal{}
 }
 
-// silencing says why the team may not silence a card that lies face up (RULES 9.5).
-func silencing(c *Config, round int, calmed, silenced bool, have stock) refusal {
+// refuseSilence says why the team may not silence a card that lies face up (RULES 9.5).
+func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refusal {
 	switch {
 	case round == 0:
-		return say("cards are silenced in Refresh, not in the muster")
+		return refuse("cards are silenced in Refresh, not in the muster")
 	case calmed:
-		return say("a card was silenced in this Refresh")
+		return refuse("a card was silenced in this Refresh")
 	case silenced:
-		return say("the card is silent")
+		return refuse("the card is silent")
 	}
-	return c.drives.short(c.silence, have)
+	return c.drives.refuseDrive(c.silence, have)
 }
 
-// short says which Drive is missing, if any is.
-func (d driveKinds) short(cost, have stock) refusal {
+// refuseDrive says which kind of Drive is missing to pay a cost, if any is.
+func (d driveKinds) refuseDrive(cost, have stock) refusal {
 	for k := range d {
 		if cost[k] > have[k] {
-			return refusal{"costs %[2]d %[1]s, have %[3]d", d[k].said, cost.of(k), have.of(k)}
+			return refusal{"costs %[2]d %[1]s, have %[3]d", d[k].word, cost.of(k), have.of(k)}
 		}
 	}
 	return refusal{}
@@ -263,8 +272,8 @@ type refusal struct {
 	n, m  int
 }
 
-// say returns a refusal in just these words.
-func say(words string) refusal { return refusal{words: "%[1]s", name: words} }
+// refuse returns a refusal in just these words.
+func refuse(words string) refusal { return refusal{words: "%[1]s", name: words} }
 
 // legal reports whether nothing is refused.
 func (r refusal) legal() bool { return r.words == "" }

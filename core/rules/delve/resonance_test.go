@@ -118,7 +118,7 @@ func TestFaceDown(t *testing.T) {
 	rest(t, g)
 	same(t, "row", rowOf(g), "[veil] calm - - -")
 	same(t, "muted", len(g.View(0).(*View).Muted), 0)
-	same(t, "face up", g.row.faceUp(), 1)
+	same(t, "face up", g.row.acting(), 1)
 	same(t, "occupied", g.row.occupied(), 2)
 }
 
@@ -208,7 +208,7 @@ func TestSilence(t *testing.T) {
 	rest(t, g)
 	same(t, "row", rowOf(g), "(veil) calm - - -")
 	same(t, "muted", len(g.View(0).(*View).Muted), 0)
-	same(t, "acts", g.row.faceUp(), 1)
+	same(t, "acts", g.row.acting(), 1)
 	play(t, g, "pass; pass; pass")
 	same(t, "after the next Refresh", rowOf(g), "veil calm - - -")
 }

@@ -12,7 +12,8 @@ import (
 
 // The resonance row (RULES 9): cards enter it, escalate, act, and leave.
 
-// row is the resonance row, and the cards that are still to enter it (RULES 9).
+// row is the resonance row, the delve's escalation: cards enter it each round, act against the
+// heroes and bring the boss (RULES 9). Unseen are those that have yet to enter.
 type row struct {
 	*table
 	cards  []resonance
@@ -29,12 +30,13 @@ type resonance struct {
 	silenced bool // it neither acts nor counts until Refresh
 }
 
-// own makes a copy independent of the row it was copied from.
-func (r *row) own(table *table) {
+// unshare makes a copy independent of the row it was copied from.
+func (r *row) unshare(table *table) {
 	r.table = table
 	r.cards, r.unseen, r.slots = clone(r.cards), clone(r.unseen), clone(r.slots)
 }
 
+// def returns the definition of a card.
 func (r *row) def(card int16) *Resonance { return &r.config.Resonance[r.cards[card].def] }
 
 // name returns the name of a card that the team knows, else "".
@@ -45,29 +47,29 @@ func (r *row) name(card int16) string {
 	return r.def(card).Name
 }
 
-// next returns the card that would enter now, none when there is no free slot or no card.
-func (r *row) next() int16 {
-	if r.free() < 0 || len(r.unseen) == 0 {
+// nextCard returns the card that would enter now, none if no slot is free or no card is left.
+func (r *row) nextCard() int16 {
+	if r.freeSlot() < 0 || len(r.unseen) == 0 {
 		return none
 	}
 	return r.unseen[len(r.unseen)-1]
 }
 
-// enter reveals the next card: it goes to the leftmost free slot, face up unless it
-// says otherwise (R-B7). It reports whether one did.
-func (r *row) enter(actor core.Ref) bool {
-	card := r.next()
+// reveal puts the next card into the leftmost free slot, face up unless the card says otherwise
+// (R-B7), and reports whether one entered.
+func (r *row) reveal(actor core.Ref) bool {
+	card := r.nextCard()
 	if card == none {
 		return false
 	}
-	e := r.event(eventResonance, actor, card)
+	e := r.newEvent(eventResonance, actor, card)
 	if r.def(card).FaceDown {
 		e.Amount = 0
 	}
 	if !r.abilities.Replace(&e) {
 		return false
 	}
-	free := r.free()
+	free := r.freeSlot()
 	r.unseen = r.unseen[:len(r.unseen)-1]
 	r.slots[free] = card
 	if e.Amount > 0 {
@@ -79,23 +81,23 @@ func (r *row) enter(actor core.Ref) bool {
 }
 
 // escalate reveals n resonance cards, as far as there are any and the row has room, and
-// lets those act that lie face up. It returns how many entered.
+// triggers those that lie face up. It returns how many entered.
 func (r *row) escalate(actor core.Ref, n int) int {
 	for i := range n {
-		if !r.enter(actor) {
+		if !r.reveal(actor) {
 			return i
 		}
 	}
 	return n
 }
 
-// event returns one that befalls a card of the row.
-func (r *row) event(k ability.Kind, actor core.Ref, card int16) ability.Event {
+// newEvent returns an event about a card of the row.
+func (r *row) newEvent(k ability.Kind, actor core.Ref, card int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: resonanceRef(card), Amount: 1, Owner: core.Seat(r.lead)}
 }
 
-// free returns the leftmost free slot, -1 when the row is full.
-func (r *row) free() int { return slices.Index(r.slots, none) }
+// freeSlot returns the leftmost free slot, -1 when the row is full.
+func (r *row) freeSlot() int { return slices.Index(r.slots, none) }
 
 // acts reports whether a place of the row holds a card that acts and counts:
 // face up and not silenced.
@@ -106,21 +108,25 @@ func (r *row) acts(card int16) bool {
 // lies reports whether a place of the row holds a card that lies face up or down.
 func (r *row) lies(card int16, up bool) bool { return card != none && r.cards[card].faceUp == up }
 
+// occupied counts the cards of the row.
 func (r *row) occupied() int {
 	return r.count(func(card int16) bool { return card != none })
 }
 
-// uncovered counts the cards that lie face up, faceUp those that act besides.
+// uncovered counts the cards that lie face up, silenced ones too.
 func (r *row) uncovered() int {
 	return r.count(func(card int16) bool { return r.lies(card, true) })
 }
 
-func (r *row) faceUp() int { return r.count(r.acts) }
+// acting counts the cards that act: face up and not silenced.
+func (r *row) acting() int { return r.count(r.acts) }
 
+// threats counts the threats among the cards that act.
 func (r *row) threats() int {
 	return r.count(func(card int16) bool { return r.acts(card) && r.def(card).Threat })
 }
 
+// count returns how many slots of the row satisfy a test of their card.
 func (r *row) count(counts func(int16) bool) int {
 	n := 0
 	for _, card := range r.slots {
@@ -131,8 +137,8 @@ func (r *row) count(counts func(int16) bool) int {
 	return n
 }
 
-// mutes returns the tags that the cards of the row keep from showing.
-func (r *row) mutes() (muted Tags) {
+// mutedTags returns the tags that the cards of the row keep committed cards from showing.
+func (r *row) mutedTags() (muted Tags) {
 	for _, card := range r.slots {
 		if r.acts(card) {
 			muted |= r.def(card).mutes
@@ -141,34 +147,34 @@ func (r *row) mutes() (muted Tags) {
 	return muted
 }
 
-// brings reports whether the row brings a boss: it is full, or all that the boss
-// asks for is there (R-B7).
-func (r *row) brings(a *Appears) bool {
-	if r.free() < 0 {
+// bringsBoss reports whether the row brings a boss: it is full, or all that the boss asks for
+// is there (R-B7).
+func (r *row) bringsBoss(a *Appears) bool {
+	if r.freeSlot() < 0 {
 		return true
 	}
 	if a == nil || a.Row == 0 && a.FaceUp == 0 && a.Threats == 0 {
 		return false
 	}
-	return r.occupied() >= a.Row && r.faceUp() >= a.FaceUp && r.threats() >= a.Threats
+	return r.occupied() >= a.Row && r.acting() >= a.FaceUp && r.threats() >= a.Threats
 }
 
-// dispel takes a card out of the row for the rest of the delve.
+// dispel takes a card out of the row for the rest of the delve, unless an ability cancels it.
 func (r *row) dispel(actor core.Ref, card int16) {
-	e := r.event(eventScrap, actor, card)
+	e := r.newEvent(eventScrap, actor, card)
 	if !r.abilities.Replace(&e) {
 		return
 	}
 	slot := r.slotOf(e.Target)
 	card = r.slots[slot]
 	r.slots[slot] = none
-	r.abilities.told(&e, r.log.write(core.KindScrap, actor, e.Target, slot+1, r.name(card)))
+	r.abilities.emitAs(&e, r.log.write(core.KindScrap, actor, e.Target, slot+1, r.name(card)))
 }
 
-// flip turns a card of the row face up or down. A card turned up is known from then
-// on; it does not enter anew.
+// flip turns a card of the row face up or down, unless an ability cancels it. A card turned up
+// is known from then on; it does not enter anew.
 func (r *row) flip(actor core.Ref, card int16, up bool) {
-	e, amount := r.event(eventTurnDown, actor, card), -1
+	e, amount := r.newEvent(eventTurnDown, actor, card), -1
 	if up {
 		e.Kind, amount = eventTurnUp, 1
 	}
@@ -177,21 +183,24 @@ func (r *row) flip(actor core.Ref, card int16, up bool) {
 	}
 	card = int16(e.Target - refResonance)
 	r.cards[card].faceUp, r.cards[card].known = up, r.cards[card].known || up
-	r.abilities.told(&e, r.log.write(KindTurn, actor, e.Target, amount, r.name(card)))
+	r.abilities.emitAs(&e, r.log.write(KindTurn, actor, e.Target, amount, r.name(card)))
 }
 
-func (r *row) turnUp(actor core.Ref, card int16)   { r.flip(actor, card, true) }
+// turnUp turns a card of the row face up.
+func (r *row) turnUp(actor core.Ref, card int16) { r.flip(actor, card, true) }
+
+// turnDown turns a card of the row face down.
 func (r *row) turnDown(actor core.Ref, card int16) { r.flip(actor, card, false) }
 
 // silence stops a card from acting and counting until the next Refresh.
 func (r *row) silence(actor core.Ref, card int16) {
-	e := r.event(eventSilence, actor, card)
+	e := r.newEvent(eventSilence, actor, card)
 	if !r.abilities.Replace(&e) {
 		return
 	}
 	card = int16(e.Target - refResonance)
 	r.cards[card].silenced = true
-	r.abilities.told(&e, r.log.write(core.KindSilence, actor, e.Target, 1, r.name(card)))
+	r.abilities.emitAs(&e, r.log.write(core.KindSilence, actor, e.Target, 1, r.name(card)))
 }
 
 // refresh lets silenced cards act again.
@@ -207,7 +216,7 @@ func (r *row) slotOf(ref core.Ref) int {
 	return slices.IndexFunc(r.slots, func(card int16) bool { return card != none && resonanceRef(card) == ref })
 }
 
-// deal shuffles the theme's resonance cards and opens the row.
+// deal shuffles the theme's resonance cards, unless the layout names them, and empties the row.
 func (r *row) deal(l *layout) {
 	r.cards, r.unseen, r.slots, r.calmed = r.cards[:0], r.unseen[:0], r.slots[:0], false
 	list := l.resonance
@@ -230,8 +239,8 @@ func (r *row) deal(l *layout) {
 	}
 }
 
-// redeal deals anew the faces of the cards nobody has seen: first those of cards that
-// entered face down, which only cards that enter so can have, then those of the deck.
+// redeal draws again which cards nobody has seen: first those that entered face down, which
+// only cards that enter so can be, then those of the deck.
 func (r *row) redeal(chance *rand.Stream) {
 	var faces []int16
 	for i := range r.cards {

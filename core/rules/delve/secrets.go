@@ -11,19 +11,19 @@ import (
 // What nobody sees of the board, how it is dealt anew for who may not know it, and what a
 // peek shows.
 
-// secret gathers what nobody sees of the board.
-func (b *board) secret() Secret {
+// secretState returns what nobody sees of the board.
+func (b *board) secretState() Secret {
 	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.trial.forgone, Matched: b.trial.verdict.Matched, Counter: b.trial.verdict.Counter,
 		Events: int(b.log.Last), Chance: b.chance.Positions()}
-	b.team.secret(&s)
-	b.challenges.secret(&s)
-	b.row.secret(&s)
-	b.abilities.secret(&s)
+	b.team.addSecret(&s)
+	b.challenges.addSecret(&s)
+	b.row.addSecret(&s)
+	b.abilities.addSecret(&s)
 	return s
 }
 
-// secret shows the order of the decks, and what was changed about cards.
-func (t *team) secret(s *Secret) {
+// addSecret adds the order of the decks, and what was changed about cards.
+func (t *team) addSecret(s *Secret) {
 	for i := range t.heroes {
 		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))
 		if id := t.heroes[i].discarded; id != 0 {
@@ -37,7 +37,8 @@ func (t *team) secret(s *Secret) {
 	}
 }
 
-func (c *challenges) secret(s *Secret) {
+// addSecret adds the challenges of the delve, known or not, and the order of the deck.
+func (c *challenges) addSecret(s *Secret) {
 	for i := range c.list {
 		s.Challenges = append(s.Challenges, c.def(int16(i)).ID)
 		s.Known = append(s.Known, c.list[i].known)
@@ -45,7 +46,8 @@ func (c *challenges) secret(s *Secret) {
 	s.Order = ints(c.deck)
 }
 
-func (r *row) secret(s *Secret) {
+// addSecret adds the resonance cards of the delve, known or not, and the order of their deck.
+func (r *row) addSecret(s *Secret) {
 	for i := range r.cards {
 		s.Resonance = append(s.Resonance, r.def(int16(i)).ID)
 		s.Known = append(s.Known, r.cards[i].known)
@@ -53,7 +55,8 @@ func (r *row) secret(s *Secret) {
 	s.Unseen = ints(r.unseen)
 }
 
-func (a *abilities) secret(s *Secret) {
+// addSecret adds what abilities remember, and what waits to trigger.
+func (a *abilities) addSecret(s *Secret) {
 	for _, m := range a.memory {
 		s.Memory = append(s.Memory, memoOf(m))
 	}
@@ -65,7 +68,7 @@ func (a *abilities) secret(s *Secret) {
 	}
 }
 
-// memoOf shows what an ability remembers.
+// memoOf returns what an ability remembers, as views show it.
 func memoOf(m ability.Memo) Memo {
 	shown := Memo{Of: m.Owner, Key: m.Key}
 	switch v := m.Value.(type) {
@@ -81,42 +84,42 @@ func memoOf(m ability.Memo) Memo {
 	return shown
 }
 
-// redealt returns a copy of the match in which everything that a seat may not know was
-// dealt anew: the challenges and resonance cards that nobody has seen, the order of hero
-// decks, what the others have committed, and all chance to come. How all that was before
+// redealHidden returns a copy of the match in which everything that a seat may not know was
+// drawn again at random: the challenges and resonance cards that nobody has seen, the order of
+// hero decks, what the others have committed, and all chance to come. How all that was before
 // makes no difference to it.
-func redealt(g *Game, s core.Seat, chance *rand.Stream) *Game {
+func redealHidden(g *Game, s core.Seat, chance *rand.Stream) *Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	c.challenges.redeal(chance)
 	c.row.redeal(chance)
 	for i := range c.team.heroes {
 		h := &c.team.heroes[i]
-		h.piles.redeal(chance)
-		if i != int(s) && h.closed() {
-			h.commit.card, h.commit.countering = guess(c, h, chance)
+		h.piles.shuffleHidden(chance)
+		if i != int(s) && h.handClosed() {
+			h.commit.card, h.commit.countering = drawCommitment(c, h, chance)
 		}
 	}
-	askAnew(c, g, s)
+	redealQuestion(c, g, s)
 	return c
 }
 
-// guess draws what a hero who has decided may have decided: a card of those it held then,
-// or none, the likelier the better it looks to the team. All that it weighs is open.
-func guess(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
-	x := newValuer(peek(g, core.Seat(h.seat)))
+// drawCommitment draws what a hero who has decided may have decided: a card of those it held
+// then, or none, the likelier the better it looks to the team. All that it weighs is open.
+func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
+	x := newValuer(viewForNow(g, core.Seat(h.seat)))
 	defer valuers.Put(x)
 	moves, values := x.decisions(h)
-	m := moves[drawn(values, chance)]
+	m := moves[drawByValue(values, chance)]
 	if m.Verb == verbPass {
 		return none, false
 	}
 	c := h.piles.hand[m.A-1]
 	could := h.commit.counters>>(m.A-1)&1 == 1
-	return c, m.Verb == verbCounter || could && g.team.cards.def(c).Counter.byItself()
+	return c, m.Verb == verbCounter || could && g.team.cards.def(c).Counter.isFree()
 }
 
-// decisions lists what a hero could decide when it did, with what that is worth.
+// decisions lists what a hero could have decided when it did, with what each is worth.
 func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	add := func(m core.Move) {
 		moves, values = append(moves, m), append(values, x.value(m).sum())
@@ -124,16 +127,16 @@ func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	add(core.Move{Verb: verbPass})
 	for i, c := range h.piles.hand[:h.commit.held] {
 		add(core.Move{Verb: verbCommit, A: i + 1})
-		if h.commit.counters>>i&1 == 1 && !h.cards.def(c).Counter.byItself() {
+		if h.commit.counters>>i&1 == 1 && !h.cards.def(c).Counter.isFree() {
 			add(core.Move{Verb: verbCounter, A: i + 1})
 		}
 	}
 	return moves, values
 }
 
-// drawn draws the place of a value: one that is a point below the best comes up a
-// twenty-fifth as often as that, and none never.
-func drawn(values []float64, chance *rand.Stream) int {
+// drawByValue draws a place at random, better values likelier: one that is a point below the
+// best comes up a twenty-fifth as often, and none never.
+func drawByValue(values []float64, chance *rand.Stream) int {
 	best, sum := slices.Max(values), 0
 	odds := make([]int, len(values))
 	for i, value := range values {
@@ -148,8 +151,8 @@ func drawn(values []float64, chance *rand.Stream) int {
 	return place
 }
 
-// peek returns what a seat sees, good until the next peek.
-func peek(g *Game, s core.Seat) *View {
+// viewForNow returns what a seat sees, valid until the next call.
+func viewForNow(g *Game, s core.Seat) *View {
 	if g.peeked == nil {
 		g.peeked = new(View)
 	}
@@ -160,8 +163,8 @@ func peek(g *Game, s core.Seat) *View {
 // Whoever peeks at a deck may be asked about what lies there: only who is asked knows the
 // answers (RULES 11.1).
 
-// aCard is what others read for an option that lies in a deck.
-const aCard = "a card of a deck"
+// someCard is what others read for an option that lies in a deck.
+const someCard = "a card of a deck"
 
 // inDeck returns the hero in whose deck a thing lies, and its place there, nil and -1
 // for none.
@@ -174,17 +177,17 @@ func (t *team) inDeck(r core.Ref) (*hero, int) {
 	return nil, -1
 }
 
-// answerable returns who hears which option was chosen: the seat that is asked alone, where
-// it lies in a deck.
-func (t *team) answerable(o ability.Option, s core.Seat) core.Seats {
+// whoSeesAnswer returns who may know which option was chosen: only the seat that is asked, if
+// the option lies in a deck.
+func (t *team) whoSeesAnswer(o ability.Option, s core.Seat) core.Seats {
 	if h, _ := t.inDeck(o.Ref); h != nil {
 		return core.Only(s)
 	}
 	return core.Everyone
 }
 
-// whoReads returns who may read of a thing in an event: of a card that lies unseen in a deck
-// its hero alone, and all others that something happened.
+// whoReads returns who may know the target of an event: of a card that lies unseen in a deck
+// only its hero; all others know that something happened.
 func (t *team) whoReads(r core.Ref) core.Seats {
 	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried {
 		return core.Only(core.Seat(h.seat)) | core.Veiled
@@ -192,9 +195,9 @@ func (t *team) whoReads(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// askAnew lets the open question of another seat be about the cards that lie after a new
-// deal where those lay that it was about before.
-func askAnew(g, before *Game, viewer core.Seat) {
+// redealQuestion replaces the cards of another seat's open question that lie in a deck by those
+// that lie in the same places after the new deal.
+func redealQuestion(g, before *Game, viewer core.Seat) {
 	q := g.abilities.Question
 	if q == nil || q.Firing.Seat == viewer {
 		return

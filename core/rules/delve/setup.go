@@ -52,56 +52,56 @@ func New(s core.Setup) (core.Game, error) {
 
 // Renew begins a delve as New does, in the memory of the one that was played.
 func (g *Game) Renew(s core.Setup) error {
-	l, err := layOut(s)
+	l, err := readSetup(s)
 	if err != nil {
 		return fmt.Errorf("delve: %w", err)
 	}
 	if l.situation == nil {
-		g.lay(s, &l)
+		g.setUp(s, &l)
 		return nil
 	}
 	fresh, fixed := new(Game), s.Chance
 	s.Chance = nil
-	fresh.lay(s, &l)
+	fresh.setUp(s, &l)
 	if err := situate(fresh, l.situation); err != nil {
 		return fmt.Errorf("delve: %w", err)
 	}
 	fresh.chance.Fix(fixed...) // it is that of what comes after the situation
 	*g = *fresh
-	g.board.settle()
-	g.board.own()
-	g.abilities.own(g)
+	g.board.link()
+	g.board.unshare()
+	g.abilities.unshare(g)
 	return nil
 }
 
-// lay lays a delve out in the memory of the one that was played.
-func (g *Game) lay(s core.Setup, l *layout) {
+// setUp sets up a delve in the memory of the one that was played.
+func (g *Game) setUp(s core.Setup, l *layout) {
 	if g.chance == nil {
 		g.chance = new(rand.Set)
 	}
-	g.settle()
+	g.link()
 	g.table = table{config: l.config, tuning: &l.config.Tuning, matching: l.matching, preset: l.preset,
 		chance: s.StreamsIn(g.chance), clock: clock{seats: l.seats}, log: journal{ability.Journal{Events: g.log.Events}}, abilities: g.abilities}
 	g.abilities.begin(g, l, s)
 	g.result = nil
 	g.deal(l)
-	openQuietly(g)
+	openRow(g)
 	g.abilities.listen(g.config)
 }
 
-// openQuietly lays the opening cards of the resonance row. They do not act on
-// entering, for nothing is at hand yet; and what was dealt is no event of the match.
-func openQuietly(g *Game) {
+// openRow lays the opening cards of the resonance row. They do not act on entering, for no
+// challenge is at hand yet; and what was dealt is no event of the match.
+func openRow(g *Game) {
 	g.row.escalate(0, g.preset.Opening)
 	g.log.Begin()
 	g.log.Last = 0
 }
 
-// deal lays out the whole delve.
+// deal deals the whole delve: places, challenges, row and heroes.
 func (b *board) deal(l *layout) {
 	dealPlaces(&b.table, l)
 	b.challenges.deal(l)
-	b.trial.refresh()
+	b.trial.clear()
 	b.trial.verdict, b.trial.forgone = Verdict{}, false
 	b.row.deal(l)
 	b.team.deal(l)
@@ -110,13 +110,14 @@ func (b *board) deal(l *layout) {
 // dealPlaces chooses where the delve sets out from and where it leads to.
 func dealPlaces(t *table, l *layout) {
 	c := t.config
-	t.base = &c.Bases[pick(t.chance, l.base, c.dealt.bases, c.baseCalled)]
-	t.poi = &c.POIs[pick(t.chance, l.poi, c.dealt.pois, c.poiCalled)]
-	t.theme = &c.Themes[pick(t.chance, l.theme, c.dealt.themes, c.themeCalled)]
+	t.base = &c.Bases[pickPlace(t.chance, l.base, c.dealt.bases, c.baseCalled)]
+	t.poi = &c.POIs[pickPlace(t.chance, l.poi, c.dealt.pois, c.poiCalled)]
+	t.theme = &c.Themes[pickPlace(t.chance, l.theme, c.dealt.themes, c.themeCalled)]
 }
 
-// pick returns a place that was named, or one of some by chance.
-func pick(chance *rand.Set, named int, of []int, called func(i int) (id, name string)) int {
+// pickPlace returns the place that was named, or a random one of the list; called names them
+// for draws that somebody fixed.
+func pickPlace(chance *rand.Set, named int, of []int, called func(i int) (id, name string)) int {
 	if named != byChance {
 		return named
 	}
@@ -125,8 +126,8 @@ func pick(chance *rand.Set, named int, of []int, called func(i int) (id, name st
 	return of[setup.Intn(len(of))]
 }
 
-// layout is what a setup comes to, as places in the content. All that can be wrong with
-// a setup is wrong with its layout: one that is there can be dealt.
+// layout is a setup with all its names found, as places in the content. All that can be wrong
+// with a setup is found when its layout is made: a layout can be dealt.
 type layout struct {
 	config   *Config
 	scripts  ability.Scripts[*Fx]
@@ -145,8 +146,8 @@ type layout struct {
 // byChance is the place of what chance picks.
 const byChance = -1
 
-// layOut reads a setup, or says what is wrong with it.
-func layOut(s core.Setup) (l layout, err error) {
+// readSetup returns the layout of a setup, or an error.
+func readSetup(s core.Setup) (l layout, err error) {
 	config, ok := s.Config.(*Config)
 	if !ok || config == nil {
 		return l, errors.New("expected a config")
@@ -166,7 +167,7 @@ func layOut(s core.Setup) (l layout, err error) {
 		}
 		o = joined
 	}
-	if l.matching, l.preset, err = config.Tuning.rules(); err != nil {
+	if l.matching, l.preset, err = config.Tuning.modes(); err != nil {
 		return l, err
 	}
 	if l.seats = s.Seats; l.seats == 0 {
@@ -175,9 +176,10 @@ func layOut(s core.Setup) (l layout, err error) {
 	if l.seats < leastSeats || l.seats > mostSeats {
 		return l, fmt.Errorf("expected %d or %d heroes, got %d", leastSeats, mostSeats, l.seats)
 	}
-	return l, l.find(&o)
+	return l, l.findNames(&o)
 }
 
+// optionsOf returns the options of a setup, or an error for those of another game.
 func optionsOf(given any) (Options, error) {
 	switch o := given.(type) {
 	case nil:
@@ -190,8 +192,8 @@ func optionsOf(given any) (Options, error) {
 	return Options{}, fmt.Errorf("expected delve.Options, got %T", given)
 }
 
-// seatsOf returns the number of heroes that the options speak of, or the usual
-// number when they name fewer than a delve needs.
+// seatsOf returns the number of heroes that the options speak of, or the usual number if they
+// name fewer than a delve needs.
 func seatsOf(o *Options) int {
 	if n := max(len(o.Avatars), len(o.Decks)); n >= leastSeats {
 		return n
@@ -199,8 +201,8 @@ func seatsOf(o *Options) int {
 	return mostSeats
 }
 
-// rules returns what the two words of the tuning stand for.
-func (t *Tuning) rules() (Matching, *Preset, error) {
+// modes returns the way of matching and the difficulty that the tuning names.
+func (t *Tuning) modes() (Matching, *Preset, error) {
 	level, mode := indexOf(presetNames, t.Difficulty), indexOf(matchingNames, t.TagMatching)
 	if level < 0 {
 		return 0, nil, fmt.Errorf("difficulty: %w", unknown("difficulty", t.Difficulty, presetNames))
@@ -211,8 +213,8 @@ func (t *Tuning) rules() (Matching, *Preset, error) {
 	return Matching(mode), t.preset(level), nil
 }
 
-// find finds what the options name.
-func (l *layout) find(o *Options) error {
+// findNames finds the things that the options name.
+func (l *layout) findNames(o *Options) error {
 	f, x := finder{}, &l.config.index
 	l.base = f.one("base", o.Base, &x.bases)
 	l.poi = f.one("poi", o.POI, &x.pois)
@@ -240,6 +242,7 @@ func (l *layout) find(o *Options) error {
 // finder finds things by name, and keeps the first mistake.
 type finder struct{ err error }
 
+// fail keeps an error if it is the first.
 func (f *finder) fail(err error) {
 	if f.err == nil {
 		f.err = err
@@ -265,6 +268,7 @@ func (f *finder) all(what string, names []string, index *card.Index) (list []int
 	return list
 }
 
+// place returns the place of a name; an unknown one is a mistake.
 func (f *finder) place(what, name string, index *card.Index) int {
 	i, ok := index.Find(name)
 	if !ok {
@@ -273,24 +277,27 @@ func (f *finder) place(what, name string, index *card.Index) int {
 	return i
 }
 
-// dealt are the places of what chance deals: that of the set that is played (RULES 1).
-type dealt struct{ avatars, challenges, bases, pois, themes []int }
+// dealtSet are the places of what chance deals: that of the set that is played (RULES 1).
+type dealtSet struct{ avatars, challenges, bases, pois, themes []int }
 
-// deal works out what chance deals, and says when there is no such set.
-func (c *Config) deal() error {
+// findDealt works out which things of the content chance deals, and returns an error if there
+// is no such set.
+func (c *Config) findDealt() error {
 	avatars := card.SetsOf(c.Avatars, func(a *Avatar) string { return a.Set })
 	challenges := card.SetsOf(c.Challenges, func(x *Challenge) string { return x.Set })
 	bases := card.SetsOf(c.Bases, func(b *Base) string { return b.Set })
 	pois := card.SetsOf(c.POIs, func(p *POI) string { return p.Set })
 	themes := card.SetsOf(c.Themes, func(t *Theme) string { return t.Set })
 	of := func(sets []string) []int { return card.OfSet(c.Tuning.Set, sets) }
-	c.dealt = dealt{of(avatars), of(challenges), of(bases), of(pois), of(themes)}
+	c.dealt = dealtSet{of(avatars), of(challenges), of(bases), of(pois), of(themes)}
 	return card.CheckSet(c.Tuning.Set, slices.Concat(avatars, challenges, bases, pois, themes))
 }
 
 // What chance may be forced to by name: each of these returns the id and the name of a thing
 // by its place in the content.
 
+// baseCalled returns the id and the name of a base, for draws that somebody fixed by name;
+// those below do so for other things.
 func (c *Config) baseCalled(i int) (id, name string)   { return c.Bases[i].ID, c.Bases[i].Name }
 func (c *Config) poiCalled(i int) (id, name string)    { return c.POIs[i].ID, c.POIs[i].Name }
 func (c *Config) themeCalled(i int) (id, name string)  { return c.Themes[i].ID, c.Themes[i].Name }
@@ -303,5 +310,5 @@ func (c *Config) resonanceCalled(i int) (id, name string) {
 	return c.Resonance[i].ID, c.Resonance[i].Name
 }
 
-// called returns the id and the name of a card, by its place in the copies.
-func (c *copies) called(i int16) (id, name string) { return c.def(i).ID, c.def(i).Name }
+// optionName returns the id and the name of a card, by its place in the copies.
+func (c *copies) nameOf(i int16) (id, name string) { return c.def(i).ID, c.def(i).Name }

@@ -21,7 +21,7 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Heroes)
 }
 
-// join takes over what the situation says of the options, each of which is said once.
+// join takes over what the situation says of the options; it is an error to say it in both.
 func (o *Options) join(k *Situation) error {
 	for _, n := range []struct {
 		name        string
@@ -62,7 +62,8 @@ func (o *Options) join(k *Situation) error {
 	return nil
 }
 
-// situate lays a situation over a delve that was just dealt, or says what of it cannot be.
+// situate changes a delve that was just dealt to the written position, or returns an error that
+// names what of it cannot be.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Heroes); n > g.seats {
 		return fmt.Errorf("situation.heroes: expected at most %d, got %d", g.seats, n)
@@ -82,7 +83,7 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// setClock sets where in the delve the match stands.
+// setClock sets the round, the stage, the lead and whose turn it is.
 func (g *Game) setClock(k *Situation) error {
 	last := int(g.log.Last)
 	if err := core.SetInRange("round", &g.round, k.Round, 0, core.MaxGiven); err != nil {
@@ -90,7 +91,7 @@ func (g *Game) setClock(k *Situation) error {
 	}
 	if g.round > 0 {
 		g.lead = (g.round - 1) % g.seats
-		g.open(stageCommit)
+		g.openStage(stageCommit)
 		if k.Trial == nil {
 			g.stage = stageResonance // the round begins with it
 		}
@@ -100,7 +101,7 @@ func (g *Game) setClock(k *Situation) error {
 		if i < 0 {
 			return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, stageNames))
 		}
-		g.open(stage(i))
+		g.openStage(stage(i))
 	}
 	lead := g.lead + 1
 	if err := core.SetInRange("lead", &lead, k.Lead, 1, g.seats); err != nil {
@@ -116,8 +117,8 @@ func (g *Game) setClock(k *Situation) error {
 	return nil
 }
 
-// placesOf reads places of a list of n, which is told the last first; most is the highest,
-// and with free 0 stands for none. Nothing is named twice.
+// placesOf reads a list of places, counted from 1, in a list of n that the match keeps in
+// reverse. Most is the highest place; with free, 0 stands for none. Nothing may be named twice.
 func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) {
 	out := make([]int16, len(list))
 	for i, p := range list {
@@ -138,7 +139,7 @@ func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) 
 	return out, nil
 }
 
-// setChallenges lays out the challenges.
+// setChallenges sets which challenges are known, kept, cleared, at hand and still in the deck.
 func (g *Game) setChallenges(k *Situation) (err error) {
 	c := &g.challenges
 	n := int(c.boss)
@@ -191,7 +192,7 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	return nil
 }
 
-// setRow lays out the resonance row.
+// setRow sets the cards of the resonance row and of its deck.
 func (g *Game) setRow(k *Situation) (err error) {
 	r := &g.row
 	n := len(r.cards)
@@ -236,14 +237,14 @@ func (g *Game) setRow(k *Situation) (err error) {
 	return nil
 }
 
-// setTrial sets what is asked for now, and how it ended.
+// setTrial sets what the challenge at hand asks for now, and how it ended.
 func (g *Game) setTrial(k *Situation) error {
 	x, t := k.Trial, &g.trial
 	if x == nil {
 		return nil
 	}
 	at := t.card
-	if t.refresh(); at != none {
+	if t.clear(); at != none {
 		t.begin(at)
 	}
 	if x.Required != nil {
@@ -277,7 +278,7 @@ func (g *Game) setTrial(k *Situation) error {
 	return nil
 }
 
-// findTag reads a tag by its name, tags a set of them.
+// findTag returns the tag of a name.
 func (g *Game) findTag(name string) (Tag, error) {
 	i, ok := g.config.index.tags.Find(name)
 	if !ok {
@@ -286,6 +287,7 @@ func (g *Game) findTag(name string) (Tag, error) {
 	return Tag(i), nil
 }
 
+// findTags returns the set of the named tags.
 func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	for i, name := range names {
 		tag, err := g.findTag(name)
@@ -297,13 +299,13 @@ func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	return set, nil
 }
 
-// setAbilities sets what abilities remember, ask and wait for.
+// setAbilities sets what abilities remember and ask, and which triggers wait.
 func (g *Game) setAbilities(k *Situation) error {
 	x, a := g.situated(), &g.abilities
 	if err := a.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
 		return err
 	}
-	if err := g.lasting.Lay(k.Lasting, 1, g.team.lasts); err != nil {
+	if err := g.lasting.Lay(k.Lasting, 1, g.team.canLast); err != nil {
 		return err
 	}
 	x.Spend(k.Spent)

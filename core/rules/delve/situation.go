@@ -132,48 +132,49 @@ type Choosable struct {
 // stageNames are what situations call the stages of a round.
 var stageNames = []string{"manage", "round", "resonance", "challenge", "commit", "reveal", "judge", "reward", "outcome", "clear", "refresh"}
 
-// situationOf returns the options of a match that begins where this one stands.
+// situationOf returns options with which a match begins where this one stands, as far as the
+// seat may know it; nil if the match is over or cannot be written.
 func situationOf(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil
 	}
-	if k := tell(core.Known(game, s, secrets).(*Game)); k != nil {
+	if k := writeSituation(core.Known(game, s, dealAnew).(*Game)); k != nil {
 		return &Options{Situation: k}
 	}
 	return nil
 }
 
-// heard lets abilities be found by their numbers, as firings have them.
-type heard struct {
+// byNumber is a binding that finds abilities by their numbers, as firings have them.
+type byNumber struct {
 	ability.Scripts[*Fx]
 	subscriptions []*ability.Subscriptions
 }
 
-// Subscriptions are what the ability of a number listens to.
-func (h heard) Subscriptions(number int) *ability.Subscriptions { return h.subscriptions[number] }
+// Subscriptions returns what the ability of a number listens to.
+func (h byNumber) Subscriptions(number int) *ability.Subscriptions { return h.subscriptions[number] }
 
-// situated is the kernel as situations are told of it. Abilities have no names, and are
-// known by their numbers.
+// situated returns the kernel for reading and writing situations. Abilities have no names
+// there, and are known by their numbers.
 func (b *board) situated() ability.Situated[*Fx] {
 	a := &b.abilities
-	return ability.Situated[*Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: heard{a.scripts, a.heard}, Known: b.exists}
+	return ability.Situated[*Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: byNumber{a.scripts, a.subscriptions}, Known: b.exists}
 }
 
-// tell writes the whole state down, nil where a verb waits.
-func tell(g *Game) *Situation {
+// writeSituation writes the whole state down, nil if a verb of a replacement waits.
+func writeSituation(g *Game) *Situation {
 	round, lead, turns, scouted, events := g.round, g.lead+1, g.turn, g.challenges.scouted, int(g.log.Last)
 	x := g.situated()
 	k := &Situation{
 		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, Stage: stageNames[g.stage], Round: &round, Lead: &lead, Turns: &turns, Scouted: &scouted,
 		Spent: x.Spent(), Events: &events, Lasting: clone(g.lasting), Memory: g.abilities.memory.Kept(x.Names),
 	}
-	g.challenges.tell(k)
-	k.Trial = g.trial.tell()
-	g.row.tell(k)
+	g.challenges.write(k)
+	k.Trial = g.trial.write()
+	g.row.write(k)
 	for i := range g.team.heroes {
-		k.Heroes = append(k.Heroes, g.team.heroes[i].tell())
+		k.Heroes = append(k.Heroes, g.team.heroes[i].write())
 	}
-	k.Question = tellQuestion(&g.abilities)
+	k.Question = writeQuestion(&g.abilities)
 	var all bool
 	if k.Waiting, all = x.Held(); !all {
 		return nil
@@ -181,33 +182,34 @@ func tell(g *Game) *Situation {
 	return k
 }
 
-// told returns places from 1 in a list of n that is told the last first, 0 for none; what
-// lies behind the list keeps its place there.
-func told(list []int16, n int) []int {
+// situationPlaces returns places as situations have them: from 1, in a list of n that the match
+// keeps in reverse; 0 for none. What lies behind the list keeps its place there.
+func situationPlaces(list []int16, n int) []int {
 	out := make([]int, len(list))
 	for i, at := range list {
-		out[i] = placeOf(at, n)
+		out[i] = situationPlace(at, n)
 	}
 	return out
 }
 
-func placeOf(at int16, n int) int {
+// situationPlace is situationPlaces for one place.
+func situationPlace(at int16, n int) int {
 	if at == none || int(at) >= n {
 		return int(at) + 1
 	}
 	return n - int(at)
 }
 
-// fromTop is told of a deck, the next one first.
+// fromTop is situationPlaces for a deck, the next card first.
 func fromTop(list []int16, n int) []int {
-	out := told(list, n)
+	out := situationPlaces(list, n)
 	slices.Reverse(out)
 	return out
 }
 
 // What the parts of the board say of themselves in situations.
 
-// numbers names the abilities of the content by their numbers.
+// numbers returns names for the abilities of the content: their numbers.
 func (c *Config) numbers() ability.Names {
 	names := make(ability.Names, len(c.abilities))
 	for i := range names {
@@ -219,7 +221,9 @@ func (c *Config) numbers() ability.Names {
 // Situations begin with the top of decks, as options do, the lists of a delve with the
 // bottom: places of situations are those in their own lists, from 1.
 
-func (c *challenges) tell(k *Situation) {
+// write writes down the challenges. Situations begin with the top of decks, as options do, the
+// lists of a delve with the bottom; places in situations count from 1.
+func (c *challenges) write(k *Situation) {
 	k.BossComes, k.Boss, k.Challenges, k.Faces = c.bossComes, c.def(c.boss).ID, []Met{}, []string{}
 	n := int(c.boss)
 	for i := n - 1; i >= 0; i-- {
@@ -228,30 +232,32 @@ func (c *challenges) tell(k *Situation) {
 	for _, def := range c.faces {
 		k.Faces = append(k.Faces, c.config.Challenges[def].ID)
 	}
-	k.Order, k.Kept, k.Cleared = fromTop(c.deck, n), told(c.kept, n), told(c.cleared, n)
+	k.Order, k.Kept, k.Cleared = fromTop(c.deck, n), situationPlaces(c.kept, n), situationPlaces(c.cleared, n)
 }
 
-func (t *trial) tell() *AtHand {
+// write writes down the challenge at hand.
+func (t *trial) write() *AtHand {
 	k := &AtHand{
-		Place: placeOf(t.card, int(t.challenges.boss)), Required: t.config.tagNames(nil, t.required), Muted: t.config.setNames(nil, t.muted),
+		Place: situationPlace(t.card, int(t.challenges.boss)), Required: t.config.tagNames(nil, t.required), Muted: t.config.tagSetNames(nil, t.muted),
 		Tier: t.verdict.Tier.String(), Matched: int(t.verdict.Matched), Counter: t.verdict.Counter + 1, Forgone: t.forgone,
 	}
 	k.Judged = t.verdict != Verdict{}
 	return k
 }
 
-func (r *row) tell(k *Situation) {
+// write writes down the resonance row and its deck.
+func (r *row) write(k *Situation) {
 	k.Resonance = []Fate{}
 	n := len(r.cards)
 	for i := n - 1; i >= 0; i-- {
 		c := r.cards[i]
 		k.Resonance = append(k.Resonance, Fate{r.def(int16(i)).ID, c.known, c.faceUp, c.silenced})
 	}
-	k.Unseen, k.Row, k.Calmed = fromTop(r.unseen, n), told(r.slots, n), r.calmed
+	k.Unseen, k.Row, k.Calmed = fromTop(r.unseen, n), situationPlaces(r.slots, n), r.calmed
 }
 
-// named writes cards of heroes, in order; "" for none.
-func (c *copies) named(cards []int16) []string {
+// written returns cards of heroes as situations name them, with their refs; "" for none.
+func (c *copies) written(cards []int16) []string {
 	list := make([]string, len(cards))
 	for i, n := range cards {
 		if n != none {
@@ -261,40 +267,41 @@ func (c *copies) named(cards []int16) []string {
 	return list
 }
 
-func (h *hero) tell() Figure {
+// write writes down a hero.
+func (h *hero) write() Figure {
 	held, p := h.commit.held, &h.piles
 	k := Figure{
-		Avatar: h.who().ID,
-		Hand:   h.cards.named(p.hand), Deck: h.cards.named(p.deck), Discard: h.cards.named(p.discard), Exhausted: h.cards.named(p.exhausted), Buried: p.buried,
-		Acting: h.cards.named(p.acting), Discarded: int(h.discarded),
+		Avatar: h.avatarCard().ID,
+		Hand:   h.cards.written(p.hand), Deck: h.cards.written(p.deck), Discard: h.cards.written(p.discard), Exhausted: h.cards.written(p.exhausted), Buried: p.buried,
+		Acting: h.cards.written(p.acting), Discarded: int(h.discarded),
 		Ready: h.commit.made, Countering: h.commit.countering, Held: &held,
-		Gives: h.config.setNames(nil, h.plus), Hides: h.config.setNames(nil, h.minus), Plays: h.plays, Replaced: h.replaced, Powered: h.powered,
+		Gives: h.config.tagSetNames(nil, h.plus), Hides: h.config.tagSetNames(nil, h.minus), Plays: h.plays, Replaced: h.replaced, Powered: h.powered,
 	}
-	h.config.drives.tell(&k, h.drive)
+	h.config.drives.write(&k, h.drive)
 	k.Tableau = []string{}
 	for i, s := range h.tableau {
-		k.Tableau = append(k.Tableau, h.cards.named([]int16{s.card})...)
+		k.Tableau = append(k.Tableau, h.cards.written([]int16{s.card})...)
 		if s.used {
 			k.Used = append(k.Used, i+1)
 		}
 	}
 	if h.commit.card != none {
-		k.Committed = h.cards.named([]int16{h.commit.card})[0]
+		k.Committed = h.cards.written([]int16{h.commit.card})[0]
 	}
 	for i := range 64 {
 		if h.commit.counters>>i&1 == 1 {
 			k.Counters = append(k.Counters, i+1)
 		}
 	}
-	h.tellCards(&k)
+	h.writeCards(&k)
 	return k
 }
 
-// tell says what a hero has of each kind of Drive that there is.
-func (d driveKinds) tell(k *Figure, has stock) {
+// write writes down what a hero has of each kind of Drive.
+func (d driveKinds) write(k *Figure, has stock) {
 	three, more := d.split(0, has, nil)
-	for i, into := range k.three() {
-		if d.place(sheet[i].id) >= 0 {
+	for i, into := range k.shippedDrive() {
+		if d.place(shippedKinds[i].id) >= 0 {
 			*into = &three[i]
 		}
 	}
@@ -306,23 +313,27 @@ func (d driveKinds) tell(k *Figure, has stock) {
 	}
 }
 
-// three are what a situation says of the kinds that ship, in the order of the sheet.
-func (k *Figure) three() [len(sheet)]**int { return [...]**int{&k.Body, &k.Mind, &k.Agility} }
+// shippedDrive returns the fields of the kinds of Drive that ship, in the order of
+// shippedKinds.
+func (k *Figure) shippedDrive() [len(shippedKinds)]**int {
+	return [...]**int{&k.Body, &k.Mind, &k.Agility}
+}
 
-// tellCards lists the cards of a hero from the top of its first deck, and what was changed
-// about them.
-func (h *hero) tellCards(k *Figure) {
+// writeCards writes down the cards of a hero from the top of its first deck, and what was
+// changed about them.
+func (h *hero) writeCards(k *Figure) {
 	for i := len(h.cards.list) - 1; i >= 0; i-- {
 		if c := h.cards.list[i]; int(c.owner) == h.seat {
 			k.Cards = append(k.Cards, h.cards.def(int16(i)).ID)
 			if c.plus|c.minus != 0 {
-				k.Changed = append(k.Changed, Changed{h.cards.named([]int16{int16(i)})[0], h.config.setNames(nil, c.plus), h.config.setNames(nil, c.minus)})
+				k.Changed = append(k.Changed, Changed{h.cards.written([]int16{int16(i)})[0], h.config.tagSetNames(nil, c.plus), h.config.tagSetNames(nil, c.minus)})
 			}
 		}
 	}
 }
 
-func tellQuestion(a *abilities) *Asked {
+// writeQuestion writes down the open question, nil for none.
+func writeQuestion(a *abilities) *Asked {
 	if a.Question == nil {
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 
 // The heroes of a position: their drive, their piles, and what they committed.
 
-// setHeroes gives the heroes what they have.
+// setHeroes gives the heroes what the situation says of them.
 func (g *Game) setHeroes(k *Situation) error {
 	for i := range k.Heroes {
 		if err := g.setHero(&g.team.heroes[i], &k.Heroes[i]); err != nil {
@@ -21,6 +21,7 @@ func (g *Game) setHeroes(k *Situation) error {
 	return nil
 }
 
+// setHero gives a hero what the situation says of it.
 func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if err := g.setDrive(h, k); err != nil {
 		return err
@@ -58,28 +59,29 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	return g.setCommitment(h, k)
 }
 
-// setDrive gives a hero what the situation says of kinds of Drive.
+// setDrive sets the hero's Drive, the energy it pays with, for each kind that the situation
+// names.
 func (g *Game) setDrive(h *hero, k *Figure) error {
-	for i, given := range k.three() {
-		if err := g.giveDrive(h, sheet[i].id, *given); err != nil {
+	for i, given := range k.shippedDrive() {
+		if err := g.setDriveOf(h, shippedKinds[i].id, *given); err != nil {
 			return err
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(k.Drive)) {
 		n := k.Drive[name]
-		if err := g.giveDrive(h, name, &n); err != nil {
+		if err := g.setDriveOf(h, name, &n); err != nil {
 			return fmt.Errorf("drive.%w", err)
 		}
 	}
 	return nil
 }
 
-// giveDrive gives a hero so much of a kind, nothing where that is not said.
-func (g *Game) giveDrive(h *hero, name string, given *int) error {
+// setDriveOf sets the hero's Drive of one kind; nothing if given is nil.
+func (g *Game) setDriveOf(h *hero, name string, given *int) error {
 	if given == nil {
 		return nil
 	}
-	kind, err := g.config.drive(name)
+	kind, err := g.config.driveKind(name)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -89,8 +91,8 @@ func (g *Game) giveDrive(h *hero, name string, given *int) error {
 	return err
 }
 
-// setPiles lays out the cards of a hero. What the situation places nowhere lies where it was
-// dealt, or in the deck, where that is not said.
+// setPiles puts the hero's cards where the situation says. Cards that it does not mention lie
+// where they were dealt, or in the deck if that place is written down.
 func (g *Game) setPiles(h *hero, k *Figure) error {
 	if most := max(len(h.tableau), g.tuning.Tableau.Most); len(k.Tableau) > most {
 		return fmt.Errorf("tableau: expected at most %d slots, got %d", most, len(k.Tableau))
@@ -174,7 +176,7 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	return none, fmt.Errorf("the hero has no %s that lies nowhere else; cards lists those that it has", g.config.Cards[def].Name)
 }
 
-// setCommitment sets what a hero has decided.
+// setCommitment sets what a hero has committed.
 func (g *Game) setCommitment(h *hero, k *Figure) error {
 	h.commit = commitment{card: none, made: k.Ready || k.Committed != "", countering: k.Countering}
 	if h.commit.made {

@@ -16,17 +16,17 @@ type team struct {
 	avatars []int // who sits where; those behind the last seat sit nowhere
 }
 
-// own makes the copy of a team independent of the one it was copied from.
-func (t *team) own(table *table) {
+// unshare makes the copy of a team independent of the one it was copied from.
+func (t *team) unshare(table *table) {
 	t.table, t.avatars = table, nil
 	t.cards = copies{table, clone(t.cards.list)}
 	t.heroes = clone(t.heroes)
 	for i := range t.heroes {
-		t.heroes[i].own(table, t)
+		t.heroes[i].unshare(table, t)
 	}
 }
 
-// refs lists the heroes but one (0 for all of them), the lead first.
+// refs appends the heroes, the lead first, without one of them (0 for all).
 func (t *team) refs(list []core.Ref, but core.Ref) []core.Ref {
 	list = slices.Grow(list, len(t.heroes))
 	for turn := range t.heroes {
@@ -68,8 +68,8 @@ func (t *team) drive() (sum stock) {
 	return sum
 }
 
-// pay takes a price from the team: first from the hero of that seat, then from the
-// others in seat order (RULES 9.5).
+// pay takes a price from the team: first from the hero of that seat, then from the others in
+// seat order (RULES 9.5).
 func (t *team) pay(seat int, price stock) {
 	payer := heroRef(seat)
 	for kind := range t.config.drives {
@@ -81,12 +81,11 @@ func (t *team) pay(seat int, price stock) {
 	}
 }
 
-// committed returns what the resolution sees of the commitments, by seats, in the
-// room that is given; a pass is none.
-func (t *team) committed(room []Commitment, muted Tags) []Commitment {
+// commitments appends what the resolution sees of the commitments, by seats; a pass is none.
+func (t *team) commitments(room []Commitment, muted Tags) []Commitment {
 	for i := range t.heroes {
 		if h := &t.heroes[i]; h.commit.card != none {
-			room = append(room, Commitment{h.shows(h.commit.card, muted), h.commit.countering})
+			room = append(room, Commitment{h.shownTags(h.commit.card, muted), h.commit.countering})
 		}
 	}
 	return room
@@ -102,10 +101,11 @@ func (t *team) exhaustCommitted() {
 	}
 }
 
-// hasActed discards the card that acts, and reports whether one does.
-func (t *team) hasActed() bool {
+// finishActing discards the played card that was acting, if a hero has one, and reports
+// whether.
+func (t *team) finishActing() bool {
 	for i := range t.heroes {
-		if t.heroes[i].hasActed() {
+		if t.heroes[i].finishActing() {
 			return true
 		}
 	}
@@ -124,12 +124,12 @@ func (t *team) refresh() {
 func (t *team) deal(l *layout) {
 	t.cards.list = t.cards.list[:0]
 	t.seatAvatars(l)
-	t.heroes = room(t.heroes, t.seats)
+	t.heroes = resized(t.heroes, t.seats)
 	for seat := range t.heroes {
 		h := &t.heroes[seat]
-		*h = hero{table: t.table, team: t, cards: &t.cards, seat: seat, avatar: t.avatars[seat], piles: h.piles.none(), tableau: h.tableau[:0], commit: undecided, moves: h.moves}
+		*h = hero{table: t.table, team: t, cards: &t.cards, seat: seat, avatar: t.avatars[seat], piles: h.piles.emptied(), tableau: h.tableau[:0], commit: undecided, moves: h.moves}
 		t.dealDeck(l, h)
-		h.sit()
+		h.setUp()
 	}
 }
 
@@ -145,7 +145,7 @@ func (t *team) seatAvatars(l *layout) {
 	stream, rest := t.chance.Stream("setup"), t.avatars[len(l.avatars):]
 	stream.Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, func(i int) (id, name string) { return t.config.avatarCalled(rest[i]) })
 	for len(t.avatars) < t.seats {
-		t.avatars = append(t.avatars, pick(t.chance, byChance, t.config.dealt.avatars, t.config.avatarCalled))
+		t.avatars = append(t.avatars, pickPlace(t.chance, byChance, t.config.dealt.avatars, t.config.avatarCalled))
 	}
 }
 
@@ -158,7 +158,7 @@ func (t *team) dealDeck(l *layout, h *hero) {
 	}
 	list := given
 	if given == nil {
-		list = t.config.Decks[h.who().deck].cards
+		list = t.config.Decks[h.avatarCard().deck].cards
 	}
 	for i := len(list) - 1; i >= 0; i-- {
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
@@ -197,16 +197,16 @@ type commitment struct {
 // undecided is the commitment of a hero who has neither committed nor passed.
 var undecided = commitment{card: none}
 
-// closed reports whether the hero has decided and the reveal is still to come: from
-// the one to the other no ability takes a card out of the hand, for what it could
-// not take would be the card that is committed (RULES 3.1, R-B4).
-func (h *hero) closed() bool { return h.stage == stageCommit && h.commit.made }
+// handClosed reports whether the hero has decided and the reveal is still to come. Until then
+// no ability takes a card out of the hand, for what it could not take would be the card that is
+// committed (RULES 3.1, R-B4).
+func (h *hero) handClosed() bool { return h.stage == stageCommit && h.commit.made }
 
 // decide marks a card of the hand, or none for a pass, and ends the hero's part
 // in this phase. Only the hero knows which: the event about it and the price of a counter stay
 // hidden until the reveal, and a pass does not differ (R-B4, R-B10).
 func (b *board) decide(h *hero, c int16, countering bool) {
-	h.commit = commitment{c, countering, true, len(h.piles.hand), b.counters(h)}
+	h.commit = commitment{c, countering, true, len(h.piles.hand), b.possibleCounters(h)}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}
 	if c != none {
 		e.Kind, e.Target, e.Text = core.KindCommit, cardRef(c), h.cards.def(c).Name
@@ -215,12 +215,12 @@ func (b *board) decide(h *hero, c int16, countering bool) {
 		e.Amount = 1
 	}
 	h.log.Lead(e)
-	h.log.lead(core.KindTurnEnded, h.ref(), h.ref(), h.round, "")
+	h.log.cause(core.KindTurnEnded, h.ref(), h.ref(), h.round, "")
 }
 
-// shows returns the tags that a card of the hero shows when committed now: its own,
+// shownTags returns the tags that a card of the hero shows when committed now: its own,
 // as they were changed on the card and for the hero, less those muted.
-func (h *hero) shows(c int16, muted Tags) Tags {
+func (h *hero) shownTags(c int16, muted Tags) Tags {
 	own := h.cards.tags(c) | h.plus
 	return own &^ h.minus &^ muted
 }
@@ -235,41 +235,41 @@ func (b *board) revealCommitments() {
 			b.log.write(core.KindPass, h.ref(), 0, 0, "")
 			continue
 		}
-		e := h.event(eventReveal, h.ref(), h.commit.card)
+		e := h.newEvent(eventReveal, h.ref(), h.commit.card)
 		b.abilities.Replace(&e)
-		b.abilities.told(&e, b.team.cards.write(core.KindReveal, h.ref(), h.commit.card, 1))
+		b.abilities.emitAs(&e, b.team.cards.logCard(core.KindReveal, h.ref(), h.commit.card, 1))
 		h.commit.countering = h.commit.countering && b.payCounter(h)
 		h.piles.hand = without(h.piles.hand, h.commit.card)
 	}
 }
 
-// payCounter pays what a hero set aside for a perfect counter, and reports
-// whether the counter is valid.
+// payCounter pays the price of a hero's perfect counter at the reveal, and reports whether it
+// still is one.
 func (b *board) payCounter(h *hero) bool {
 	def := b.team.cards.def(h.commit.card)
-	if !b.valid(def, h) {
+	if !b.isPerfectCounter(def, h) {
 		return false
 	}
 	h.pay(def.Counter.price)
 	return true
 }
 
-// valid reports whether a card of a hero is a perfect counter now: it fits, its price
-// can be paid, its condition is true (R-B3).
-func (b *board) valid(def *Card, h *hero) bool {
+// isPerfectCounter reports whether a card of a hero is a perfect counter now: it is against the
+// challenge at hand, its price can be paid, its condition is true (R-B3).
+func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 	c := def.Counter
-	return b.trial.fits(c) && h.drive.covers(c.price) && b.holds(c.Needs, h.seat)
+	return b.trial.isCounteredBy(c) && h.drive.covers(c.price) && b.holds(c.Needs, h.seat)
 }
 
-// byItself reports whether a valid perfect counter is one however it is committed:
-// where there is no price there is nothing to decline (RULES 7.3).
-func (c *Counter) byItself() bool { return c.price.total() == 0 }
+// isFree reports whether the counter has no price. Then a valid one is a perfect counter
+// however it is committed: there is nothing to decline (RULES 7.3).
+func (c *Counter) isFree() bool { return c.price.total() == 0 }
 
-// counters returns which cards of a hand could be perfect counters now, bit i for the
-// i-th.
-func (b *board) counters(h *hero) (places uint64) {
+// possibleCounters returns which cards of a hero's hand could be perfect counters now, bit i
+// for the i-th.
+func (b *board) possibleCounters(h *hero) (places uint64) {
 	for i, c := range h.piles.hand {
-		if b.valid(b.team.cards.def(c), h) {
+		if b.isPerfectCounter(b.team.cards.def(c), h) {
 			places |= 1 << i
 		}
 	}

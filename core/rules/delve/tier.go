@@ -154,7 +154,7 @@ func Ask(q Question) (Reply, error) {
 		return Reply{}, fmt.Errorf("expected at most 64 committed cards, got %d", len(q.Committed))
 	}
 	var words lexicon
-	required := words.list(q.Required)
+	required := words.number(q.Required)
 	verdict := Judge(q.Matching, required, words.commitments(q))
 	reply := Reply{Tier: verdict.Tier, Counter: verdict.Counter >= 0}
 	for i, word := range q.Required {
@@ -170,6 +170,7 @@ func Ask(q Question) (Reply, error) {
 // lexicon numbers the required words; a word that nobody asks for needs none.
 type lexicon struct{ known []string }
 
+// find returns the number of a required word, and whether it is one.
 func (x *lexicon) find(word string) (Tag, bool) {
 	key := card.Key(word)
 	for i, k := range x.known {
@@ -180,7 +181,8 @@ func (x *lexicon) find(word string) (Tag, bool) {
 	return 0, false
 }
 
-func (x *lexicon) list(words []string) []Tag {
+// number gives each required word a tag, equal words the same one.
+func (x *lexicon) number(words []string) []Tag {
 	tags := make([]Tag, len(words))
 	for i, w := range words {
 		t, ok := x.find(w)
@@ -193,7 +195,7 @@ func (x *lexicon) list(words []string) []Tag {
 	return tags
 }
 
-// set returns which of the known words are among the given ones.
+// set returns which of the required words are among the given ones.
 func (x *lexicon) set(words []string) Tags {
 	var s Tags
 	for _, w := range words {
@@ -204,16 +206,17 @@ func (x *lexicon) set(words []string) Tags {
 	return s
 }
 
+// commitments returns the committed cards in the tags of the required words.
 func (x *lexicon) commitments(q Question) []Commitment {
 	list := make([]Commitment, len(q.Committed))
 	for i, a := range q.Committed {
-		list[i] = Commitment{Shows: x.set(a.Tags), Counter: x.set(a.Counters) != 0 || names(a.Counters, q.Type)}
+		list[i] = Commitment{Shows: x.set(a.Tags), Counter: x.set(a.Counters) != 0 || namesType(a.Counters, q.Type)}
 	}
 	return list
 }
 
-// names reports whether a challenge's type is among the given words.
-func names(words []string, kind string) bool {
+// namesType reports whether a challenge's type is among the given words.
+func namesType(words []string, kind string) bool {
 	for _, w := range words {
 		if kind != "" && card.Key(w) == card.Key(kind) {
 			return true
@@ -232,7 +235,7 @@ func CheckRequired(n int) error {
 
 // Matching returns the mode that tag_matching names, or an error.
 func (t *Tuning) Matching() (Matching, error) {
-	mode, _, err := t.rules()
+	mode, _, err := t.modes()
 	return mode, err
 }
 
@@ -271,6 +274,7 @@ func (c *Config) AvatarNames() []string {
 // TypeWords lists the ids of the challenge types.
 func (c *Config) TypeWords() []string { return wordIDs(c.Types) }
 
+// wordIDs returns the ids of words.
 func wordIDs(words []Word) []string {
 	list := make([]string, len(words))
 	for i := range words {

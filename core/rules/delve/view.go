@@ -241,13 +241,13 @@ func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	v := viewIn(used)
 	showTable(g, v, s)
-	g.team.view(v, s)
+	g.team.show(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	if v.Secret = nil; s == core.Watcher {
 		v.Seat = 0
 	}
 	if s == core.All {
-		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
+		v.Seat, v.Secret = 0, []Secret{g.board.secretState()}
 	}
 	return v
 }
@@ -260,21 +260,21 @@ func viewIn(used any) *View {
 	return new(View)
 }
 
-// showTable shows all but the heroes.
+// showTable fills in all but the heroes.
 func showTable(g *Game, v *View, s core.Seat) {
 	v.Seat, v.Turn, v.Round, v.Phase, v.Lead = int(s)+1, int(g.Turn())+1, g.round, g.phase(), g.lead+1
 	v.Base, v.POI, v.Theme, v.config = g.base.ID, g.poi.ID, g.theme.ID, g.config
-	v.matching, v.muted = g.matching, g.muted()
-	v.Muted = g.config.setNames(v.Muted, v.muted)
-	g.challenges.view(v)
-	g.trial.view(v)
-	g.row.view(v)
-	g.board.asks(v, s)
+	v.matching, v.muted = g.matching, g.mutedTags()
+	v.Muted = g.config.tagSetNames(v.Muted, v.muted)
+	g.challenges.show(v)
+	g.trial.show(v)
+	g.row.show(v)
+	g.board.showQuestion(v, s)
 }
 
-// room returns a list of n in the memory of one that was used, whose elements keep the
-// memory that they have.
-func room[T any](used []T, n int) []T {
+// resized returns a list of n in the memory of one that was used; its elements keep the memory
+// that they have.
+func resized[T any](used []T, n int) []T {
 	if used != nil && n <= cap(used) {
 		return used[:n]
 	}
@@ -283,41 +283,42 @@ func room[T any](used []T, n int) []T {
 	return list
 }
 
-// view shows the challenges that the team knows, and how many are left.
-func (c *challenges) view(v *View) {
+// show fills in the challenges that the team knows, and how many are left.
+func (c *challenges) show(v *View) {
 	v.BossComes, v.Challenges = c.bossComes, len(c.deck)
-	v.Boss, v.boss = c.show(c.boss), int(c.list[c.boss].def)
+	v.Boss, v.boss = c.viewOf(c.boss), int(c.list[c.boss].def)
 	v.Scouted = v.Scouted[:0]
 	for i := range c.scouted {
-		v.Scouted = append(v.Scouted, c.show(c.deck[len(c.deck)-1-i]))
+		v.Scouted = append(v.Scouted, c.viewOf(c.deck[len(c.deck)-1-i]))
 	}
 	v.Kept, v.Cleared = c.ids(v.Kept, c.kept), c.ids(v.Cleared, c.cleared)
 }
 
-func (c *challenges) show(i int16) ChallengeView {
+// viewOf returns a challenge as views show it.
+func (c *challenges) viewOf(i int16) ChallengeView {
 	def := c.def(i)
 	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i)}
 }
 
 // ids returns the ids of challenges, in the memory of a list that was used.
 func (c *challenges) ids(used []string, list []int16) []string {
-	ids := room(used, len(list))
+	ids := resized(used, len(list))
 	for i, place := range list {
 		ids[i] = c.def(place).ID
 	}
 	return ids
 }
 
-// view shows the challenge at hand.
-func (t *trial) view(v *View) {
+// show fills in the challenge at hand.
+func (t *trial) show(v *View) {
 	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
 	v.current, v.kind, v.required = -1, -1, append(v.required[:0], t.required...)
-	t.needs(v)
+	t.showNeeded(v)
 	if t.card == none {
 		v.Challenge = ChallengeView{}
 		return
 	}
-	v.Challenge = t.challenges.show(t.card)
+	v.Challenge = t.challenges.viewOf(t.card)
 	v.asked = t.config.tagNames(v.asked, t.required)
 	v.Challenge.Required = v.asked
 	v.kind = t.def().kind
@@ -326,17 +327,17 @@ func (t *trial) view(v *View) {
 	}
 }
 
-// view shows the row, as far as the team knows its cards.
-func (r *row) view(v *View) {
+// show fills in the row, as far as the team knows its cards.
+func (r *row) show(v *View) {
 	v.Calmed, v.Resonance = r.calmed, len(r.unseen)
-	v.Row = room(v.Row, len(r.slots))
+	v.Row = resized(v.Row, len(r.slots))
 	for i, card := range r.slots {
-		v.Row[i] = r.show(card)
+		v.Row[i] = r.slotView(card)
 	}
 }
 
-// show shows a slot of the row that holds that card, or none.
-func (r *row) show(card int16) RowView {
+// slotView returns a slot of the row that holds that card, or none.
+func (r *row) slotView(card int16) RowView {
 	slot := RowView{def: -1}
 	if card == none {
 		return slot
@@ -350,94 +351,95 @@ func (r *row) show(card int16) RowView {
 	return slot
 }
 
-// asks shows the decision that is open, if one is; what lies in a deck only to who is asked.
-func (b *board) asks(v *View, s core.Seat) {
+// showQuestion fills in the open question, if there is one; cards that lie in a deck are shown
+// only to who is asked.
+func (b *board) showQuestion(v *View, s core.Seat) {
 	q := b.abilities.Question
 	if v.Choice = v.Choice[:0]; q == nil {
 		return
 	}
 	for _, o := range q.Options {
-		shown := ChoiceView{o.Ref, b.nameOf(o)}
+		shown := ChoiceView{o.Ref, b.optionName(o)}
 		if h, _ := b.team.inDeck(o.Ref); h != nil && s != q.Firing.Seat && s != core.All {
-			shown = ChoiceView{Name: aCard}
+			shown = ChoiceView{Name: someCard}
 		}
 		v.Choice = append(v.Choice, shown)
 	}
 }
 
-// view shows the heroes to a seat.
-func (t *team) view(v *View, s core.Seat) {
-	v.Heroes = room(v.Heroes, len(t.heroes))
+// show fills in the heroes as a seat sees them.
+func (t *team) show(v *View, s core.Seat) {
+	v.Heroes = resized(v.Heroes, len(t.heroes))
 	for i := range t.heroes {
-		t.heroes[i].view(&v.Heroes[i], s)
-		t.heroes[i].lay(&v.Heroes[i])
+		t.heroes[i].show(&v.Heroes[i], s)
+		t.heroes[i].showCards(&v.Heroes[i])
 	}
 }
 
-// view shows a hero to a seat: everything but what another has committed in secret.
-func (h *hero) view(v *HeroView, s core.Seat) {
-	avatar := h.who()
-	v.count(h)
+// show fills in a hero as a seat sees it: everything but what another has committed in secret.
+func (h *hero) show(v *HeroView, s core.Seat) {
+	avatar := h.avatarCard()
+	v.showNumbers(h)
 	v.Seat, v.Avatar, v.Name, v.Slots = h.seat+1, avatar.ID, avatar.Name, len(h.tableau)
 	v.showDrive(h.config.drives)
-	v.Discard, v.Exhausted = h.cards.pile(v.Discard, h.piles.discard), h.cards.pile(v.Exhausted, h.piles.exhausted)
-	v.Acting = h.cards.pile(v.Acting, h.piles.acting)
-	v.Gives, v.Hides = h.config.setNames(v.Gives, h.plus), h.config.setNames(v.Hides, h.minus)
+	v.Discard, v.Exhausted = h.cards.pileView(v.Discard, h.piles.discard), h.cards.pileView(v.Exhausted, h.piles.exhausted)
+	v.Acting = h.cards.pileView(v.Acting, h.piles.acting)
+	v.Gives, v.Hides = h.config.tagSetNames(v.Gives, h.plus), h.config.tagSetNames(v.Hides, h.minus)
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
-	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {
+	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.handClosed()) {
 		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
 	}
 }
 
-// count shows what a hero has in numbers.
-func (v *HeroView) count(h *hero) {
+// showNumbers fills in what a hero has in numbers.
+func (v *HeroView) showNumbers(h *hero) {
 	v.Ref, v.Deck, v.avatar, v.drive, v.plus, v.minus = h.ref(), len(h.piles.deck), h.avatar, h.drive, h.plus, h.minus
 	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
 }
 
-// glance shows what moves are weighed by, of heroes: of others no names, only what their
-// cards show where a challenge waits for them, and how many lie in piles.
-func (t *team) glance(v *View, s core.Seat) {
-	v.Heroes = room(v.Heroes, len(t.heroes))
+// showForValues fills in only what values of moves need of the heroes: of others no names, only
+// what their cards show while a challenge waits for them, and how many lie in piles.
+func (t *team) showForValues(v *View, s core.Seat) {
+	v.Heroes = resized(v.Heroes, len(t.heroes))
 	for i := range t.heroes {
 		h, shown := &t.heroes[i], &v.Heroes[i]
-		shown.count(h)
+		shown.showNumbers(h)
 		if core.Seat(i) == s {
-			shown.Exhausted = h.cards.pile(shown.Exhausted, h.piles.exhausted)
-			h.lay(shown)
+			shown.Exhausted = h.cards.pileView(shown.Exhausted, h.piles.exhausted)
+			h.showCards(shown)
 			continue
 		}
 		held := h.piles.hand
 		if t.stage != stageCommit {
 			held = nil
 		}
-		shown.Exhausted, shown.Hand = room(shown.Exhausted, len(h.piles.exhausted)), room(shown.Hand, len(held))
+		shown.Exhausted, shown.Hand = resized(shown.Exhausted, len(h.piles.exhausted)), resized(shown.Hand, len(held))
 		for j, c := range held {
-			h.cards.glance(&shown.Hand[j], c)
+			h.cards.showTags(&shown.Hand[j], c)
 		}
 	}
 }
 
-// lay shows the cards in hand and in the tableau.
-func (h *hero) lay(v *HeroView) {
-	v.Hand = room(v.Hand, len(h.piles.hand))
+// showCards fills in the cards in hand and in the tableau.
+func (h *hero) showCards(v *HeroView) {
+	v.Hand = resized(v.Hand, len(h.piles.hand))
 	for i, c := range h.piles.hand {
-		h.cards.view(&v.Hand[i], c)
+		h.cards.show(&v.Hand[i], c)
 	}
-	v.Tableau = room(v.Tableau, len(h.tableau))
+	v.Tableau = resized(v.Tableau, len(h.tableau))
 	for i, s := range h.tableau {
-		v.Tableau[i] = h.cards.slot(s)
+		v.Tableau[i] = h.cards.slotView(s)
 	}
 	h.showPrices(v)
 }
 
-// view shows a card of a hand.
-func (c *copies) view(v *CardView, i int16) {
+// show fills in a card of a hand.
+func (c *copies) show(v *CardView, i int16) {
 	def := c.def(i)
-	c.glance(v, i)
+	c.showTags(v, i)
 	v.ID, v.Name, v.Tags, v.Counter, v.Keywords = def.ID, def.Name, def.Tags, nil, def.Keywords
 	if v.tags != def.tags {
-		v.own = c.config.setNames(v.own, v.tags)
+		v.own = c.config.tagSetNames(v.own, v.tags)
 		v.Tags = v.own
 	}
 	if def.Counter != nil {
@@ -445,30 +447,30 @@ func (c *copies) view(v *CardView, i int16) {
 	}
 }
 
-// glance shows what a card of a hand shows.
-func (c *copies) glance(v *CardView, i int16) {
+// showTags fills in only the tags of a card of a hand.
+func (c *copies) showTags(v *CardView, i int16) {
 	v.Ref, v.def, v.tags = cardRef(i), int(c.list[i].def), c.tags(i)
 }
 
-// slot shows a slot of a tableau.
-func (c *copies) slot(s slot) SlotView {
+// slotView returns a slot of a tableau as views show it.
+func (c *copies) slotView(s slot) SlotView {
 	if s.card == none {
 		return SlotView{def: -1}
 	}
 	def := c.def(s.card)
-	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, def.Keywords, int(c.list[s.card].def), c.abilities.activates(def)}
+	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, def.Keywords, int(c.list[s.card].def), c.abilities.isActivated(def)}
 }
 
-// pile shows cards that lie open, in the memory of a list that was used.
-func (c *copies) pile(used []PileCard, cards []int16) []PileCard {
-	list := room(used, len(cards))
+// pileView returns cards that lie open, in the memory of a list that was used.
+func (c *copies) pileView(used []PileCard, cards []int16) []PileCard {
+	list := resized(used, len(cards))
 	for i, place := range cards {
 		list[i] = PileCard{cardRef(place), c.def(place).ID}
 	}
 	return list
 }
 
-// showDrive writes down what the hero has of each kind.
+// showDrive fills in what the hero has of each kind of Drive.
 func (v *HeroView) showDrive(d driveKinds) {
 	three, more := d.split(v.Ref, v.drive, v.Drive)
 	v.Body, v.Mind, v.Agility, v.Drive = three[0], three[1], three[2], more
