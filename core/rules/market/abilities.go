@@ -15,10 +15,10 @@ import (
 // [Config.ScriptNames].
 type Scripts = ability.Scripts[*Fx]
 
-// connect checks that scripts are given where cards name them, and that every card
-// with an ally moment says what it is worth, and the other way round: that is how
-// ally effects are known.
-func connect(config *Config, given any) (Scripts, error) {
+// scriptsOf returns the binding of a setup, or an error: scripts must be given if cards name
+// any, and a card's script must have an ally trigger exactly when the card says what that is
+// worth, for that is how ally effects are known.
+func scriptsOf(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
 		return ability.Silent[*Fx]{Vocabulary: Table}, nil
 	}
@@ -28,14 +28,14 @@ func connect(config *Config, given any) (Scripts, error) {
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i]
-		if c.Ability != nil && scripts.Subscriptions(c.voices[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
+		if c.Ability != nil && scripts.Subscriptions(c.scripts[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
 	return scripts, nil
 }
 
-// subscriptions are what all cards of the match together listen to.
+// subscriptions returns what all cards of the match together listen to.
 func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 	for i := range c.scripts {
 		all.Join(scripts.Subscriptions(i))
@@ -43,40 +43,42 @@ func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 	return all
 }
 
-// listeners adds to a list the abilities of a copy, in the order of its card's text.
-func (g *Game) listeners(list []ability.Listener, r core.Ref) []ability.Listener {
+// appendListeners appends the abilities of a copy as listeners, in the order of its card's
+// text.
+func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Listener {
 	c := g.card(r)
-	if len(c.voices) == 0 {
+	if len(c.scripts) == 0 {
 		return list
 	}
 	seat := g.thing(r).owner
 	if seat < 0 {
 		seat = g.turn // a card of the market speaks for whoever deals with it
 	}
-	for _, script := range c.voices {
+	for _, script := range c.scripts {
 		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: g.scripts.Subscriptions(script)})
 	}
 	return list
 }
 
-// hear lets a card speak about what befell it, those of its abilities that listen to it.
-func (g *Game) hear(r core.Ref, m Moment) {
-	if len(g.card(r).voices) == 0 {
+// trigger queues a trigger of a card for those of its abilities that have it: played, bought,
+// scrapped and the like.
+func (g *Game) trigger(r core.Ref, m Moment) {
+	if len(g.card(r).scripts) == 0 {
 		return
 	}
 	var room [4]ability.Listener
-	for _, l := range g.listeners(room[:0], r) {
+	for _, l := range g.appendListeners(room[:0], r) {
 		if !l.Subscriptions.Has(m) {
 			continue
 		}
-		for range g.repeats(m, r) {
+		for range g.timesOf(m, r) {
 			g.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
 		}
 	}
 }
 
-// repeats is how often a card answers one of its moments.
-func (g *Game) repeats(m Moment, r core.Ref) int {
+// timesOf returns how often a card answers one of its triggers.
+func (g *Game) timesOf(m Moment, r core.Ref) int {
 	if m != Allied || !g.kernel.Asks(queryTimes) {
 		return 1
 	}
@@ -89,13 +91,13 @@ func (g *Game) repeats(m Moment, r core.Ref) int {
 // kernelView is the match as the abilities of its cards see it.
 type kernelView Game
 
-// Listeners lists the card that an event befalls, wherever it lies, then what lies in
-// play: its owner's first, from left to right, then the other seats' in their order. An
-// event that befalls a player is heard from that player's side first.
+// Listeners lists the card that an event befalls, wherever it lies, then what lies in play: its
+// owner's first, from left to right, then the other seats' in their order. An event about a
+// player begins with that player's side.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	w := (*Game)(k)
 	if w.refIn(e.Target) {
-		list = w.listeners(list, e.Target)
+		list = w.appendListeners(list, e.Target)
 	}
 	for i := range w.players {
 		seat := core.Seat((max(int(e.Owner), 0) + i) % len(w.players))
@@ -104,12 +106,12 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 		}
 		for _, c := range w.players[seat].play {
 			if c.ref != e.Target {
-				list = w.listenersFrom(list, c.ref, ZonePlay)
+				list = w.appendFromZone(list, c.ref, ZonePlay)
 			}
 		}
 	}
 	if w.zones != nil {
-		return w.listenersBeside(list, e, max(int(e.Owner), 0))
+		return w.appendOtherZones(list, e, max(int(e.Owner), 0))
 	}
 	return list
 }
@@ -121,11 +123,11 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	if l.Owner == e.Target || w.zones == nil {
 		return l.Owner == e.Target || w.inPlay(l.Owner)
 	}
-	return w.zones.of(l.Ability)&w.zoneOf(l.Owner) != 0
+	return w.zones.ofScript(l.Ability)&w.zoneOf(l.Owner) != 0
 }
 
-// Legal reports whether an event can befall its target: a player who is still in the
-// match, or a card that lies where the event needs it.
+// Legal reports whether an event can befall its target: a player who is still in the match, or
+// a card that lies where the event needs it.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
@@ -156,7 +158,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 // inPlay reports whether a copy lies in play.
 func (g *Game) inPlay(r core.Ref) bool {
 	owner := g.thing(r).owner
-	return owner >= 0 && g.players[owner].playing(r) >= 0
+	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
 }
 
 // Friends reports whether two seats are one: everybody plays alone.
@@ -176,8 +178,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// Lead is the event that says that a card answers: what befell it says so for the moments
-// that are its own.
+// Lead returns the event that says that an ability triggers; none for the triggers that are a
+// card's own, which their event has told already.
 func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
@@ -187,7 +189,7 @@ func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Amount: f.Event.Amount, Text: m.Name, Seen: f.Event.Seen}
 }
 
-// Origin names the function of a firing.
+// Origin returns the script function of a firing, for events to name it.
 func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	w := (*Game)(k)
 	return w.scripts.Source(int(f.Ability), f.Moment, f.Part)
@@ -196,13 +198,14 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 // Name returns what people call a thing.
 func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).name(r) }
 
-// Step carries out the first step of the rules that waits.
+// Step carries out the first step of the rules that waits: effects that a card gives, or a
+// question.
 func (k *kernelView) Step() {
 	w := (*Game)(k)
-	s := w.steps.take()
+	s := w.steps.pop()
 	switch s.do {
 	case doEffects:
-		w.give(s)
+		w.giveEffects(s)
 	case doAsk:
 		w.ask(s)
 	}
@@ -226,10 +229,10 @@ var ZoneNames = []string{"play", "hand", "discard", "row"}
 // does not say.
 type zoned interface{ Zone(script int) Zone }
 
-// zones are from where the scripts of a match listen, nil where all do so in play.
+// zones are from where the scripts of a match listen, nil if all do so from play.
 type zones []Zone
 
-// zonesOf asks a binding for the zones of so many scripts.
+// zonesOf asks a binding from which zones each of its scripts listens.
 func zonesOf(scripts Scripts, count int) (all zones) {
 	z, says := scripts.(zoned)
 	if !says {
@@ -248,8 +251,8 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	return list
 }
 
-// of returns from where a script listens; -1 stands for no script.
-func (z zones) of(script int16) Zone {
+// ofScript returns from where a script listens; -1 stands for no script.
+func (z zones) ofScript(script int16) Zone {
 	if z == nil || script < 0 {
 		return ZonePlay
 	}
@@ -274,12 +277,12 @@ func (g *Game) zoneOf(r core.Ref) Zone {
 	return 0
 }
 
-// listenersFrom adds those abilities of a copy that listen from a zone.
-func (g *Game) listenersFrom(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
+// appendFromZone appends those abilities of a copy that listen from a zone.
+func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
 	n := len(list)
-	list = g.listeners(list, r)
+	list = g.appendListeners(list, r)
 	for _, l := range list[n:] {
-		if g.zones.of(l.Ability)&zone != 0 {
+		if g.zones.ofScript(l.Ability)&zone != 0 {
 			list[n] = l
 			n++
 		}
@@ -287,15 +290,15 @@ func (g *Game) listenersFrom(list []ability.Listener, r core.Ref, zone Zone) []a
 	return list[:n]
 }
 
-// listenersBeside adds to those in play who listen from elsewhere: seat by seat from the first, each
-// hand and then the discard pile, and the trade row at last.
-func (g *Game) listenersBeside(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
+// appendOtherZones appends who listens from elsewhere than from play: seat by seat from the
+// first, each hand and then the discard pile, and the trade row at last.
+func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
 		for _, r := range refs {
 			if r == 0 || r == e.Target {
 				continue
 			}
-			list = g.listenersFrom(list, r, zone)
+			list = g.appendFromZone(list, r, zone)
 		}
 	}
 	for i := range g.players {
@@ -311,21 +314,21 @@ func (g *Game) listenersBeside(list []ability.Listener, e *ability.Event, first 
 	return list
 }
 
-// hearBeside lets those speak that listen from elsewhere than from play when their owner's
-// turn begins.
-func (g *Game) hearBeside(e *ability.Event) {
+// triggerTurnBegan triggers the cards outside of play that listen to the beginning of their
+// owner's turn.
+func (g *Game) triggerTurnBegan(e *ability.Event) {
 	if g.zones == nil {
 		return
 	}
-	for _, l := range g.listenersBeside(nil, e, int(g.turn)) {
+	for _, l := range g.appendOtherZones(nil, e, int(g.turn)) {
 		if l.Seat == g.turn && l.Subscriptions.Has(TurnBegan) {
 			g.kernel.Post(l, TurnBegan, &ability.Event{Kind: kindTurnBegan, Target: l.Owner, Owner: l.Seat})
 		}
 	}
 }
 
-// hidesHand reports whether a seat's hand has no say in what is asked: in a price that another
-// pays or looks at, which would tell what lies in it.
+// hidesHand reports whether a seat's hand adds nothing to a query: to a price that another pays
+// or looks at, which would tell what lies in it.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
 	return e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

@@ -54,15 +54,13 @@ var aboutFeatures = [featureCount]string{
 // Features returns the names of all terms that options may have.
 func Features() []string { return slices.Clone(features[:]) }
 
-// Bots returns the native players: weights over the features, and nothing
-// else. They are the yardstick of the personalities in scripts, which may do
-// more (RULES 5.7).
+// Bots returns the native players by name: weights over the features, and nothing else. They
+// are the yardstick of the personalities in scripts, which may do more (RULES 5.7).
 //
-//   - value buys what is worth most by itself and never looks at its deck;
-//   - synergy adds the sheet's bonus, and nothing else: both lean to combat alike,
-//     so that the proof of R-M9 compares players who differ in synergy alone;
-//   - aggressive likes combat and draws blood, scrapper thins its deck, hoarder
-//     buys the dearest card it can pay for.
+// Value buys what is worth most by itself and never looks at its deck. Synergy adds the bonus
+// for factions, and nothing else: both lean to combat alike, so that the proof of R-M9 compares
+// players who differ in synergy alone. Aggressive likes combat and draws blood, scrapper thins
+// its deck, hoarder buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
 	valued := core.System{Options: listOptions, Weigh: weigh, Totals: totals, See: see, Features: Features()}
 	bots := map[string]core.Player{}
@@ -77,6 +75,8 @@ func Bots() map[string]core.Player {
 // only combat ends a game, and without that weight whoever likes combat beats synergy.
 const sheetCombat = 0.4
 
+// botWeights returns the weights of each native player's features; those not named weigh
+// nothing.
 func botWeights() map[string]map[string]float64 {
 	return map[string]map[string]float64{
 		"value":      {termValue: 1, "combat": sheetCombat},
@@ -87,7 +87,8 @@ func botWeights() map[string]map[string]float64 {
 	}
 }
 
-// see shows a seat what weigh looks at, and no more, in used memory.
+// see returns what weigh and totals need of a match for a seat, cheaper than a view, in the
+// memory of used.
 func see(game core.Game, s core.Seat, used any) any {
 	g := game.(*Game)
 	v, _ := used.(*View)
@@ -99,7 +100,7 @@ func see(game core.Game, s core.Seat, used any) any {
 		p := &v.Players[i]
 		g.players[i].showFront(p, core.Seat(i), s, &g.copies)
 		if p.Discard = p.Discard[:0]; g.pending != nil && g.pending.seat == s && core.Seat(i) == s {
-			p.Discard = g.cards(p.Discard, g.players[i].discard)
+			p.Discard = g.views(p.Discard, g.players[i].discard)
 		}
 	}
 	g.showWorths(v, s)

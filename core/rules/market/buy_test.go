@@ -11,7 +11,7 @@ import (
 func rich(t *testing.T, trade int, row ...string) *Game {
 	g := begin(t, 1, 2, &Options{Row: row})
 	g.players[0].trade = trade
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	return g
 }
 
@@ -75,7 +75,7 @@ func TestTopDeckEndsWithTheTurn(t *testing.T) {
 	do(t, g, verbEnd)
 	p, bought := &g.players[0], g.row[0]
 	p.trade = 20
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	do(t, g, verbBuy, 1)
 	if p.discard[len(p.discard)-1] != bought {
 		t.Errorf("bought %d in the next turn: discard pile %v, deck %v", bought, p.discard, p.deck)

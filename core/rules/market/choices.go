@@ -54,8 +54,8 @@ type decision struct {
 	cause    int32
 }
 
-// show shows a question to a viewer in the memory of v; the answers, and what a script asks,
-// only to whom it asks.
+// show fills in a question for a viewer; the answers, and what a script asks, only for whom it
+// asks.
 func (d *decision) show(v *PendingView, viewer core.Seat) {
 	*v = PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional, Choices: v.Choices[:0]}
 	if viewer == d.seat || viewer == core.All {
@@ -67,8 +67,8 @@ func (d *decision) show(v *PendingView, viewer core.Seat) {
 	}
 }
 
-// list adds the moves that answer the question.
-func (d *decision) list(moves []core.Move) []core.Move {
+// listAnswers appends the moves that answer the question.
+func (d *decision) listAnswers(moves []core.Move) []core.Move {
 	for i := range d.picks {
 		moves = append(moves, core.Move{Verb: verbChoose, A: i + 1})
 	}
@@ -78,6 +78,7 @@ func (d *decision) list(moves []core.Move) []core.Move {
 	return moves
 }
 
+// clone returns an independent copy, nil of nil.
 func (d *decision) clone() *decision {
 	if d == nil {
 		return nil
@@ -87,12 +88,12 @@ func (d *decision) clone() *decision {
 	return &c
 }
 
-// ask puts a question. Without an answer there is no question, and a forced
-// answer is given at once.
+// ask opens a question for a seat. Without an answer there is no question, and a single one
+// that must be given is given at once.
 func (g *Game) ask(s step) {
 	d := &g.question
 	*d = decision{ask: s.ask, seat: s.seat, ref: s.ref, text: asks[s.ask].text, optional: asks[s.ask].optional, amount: s.amount, cause: s.cause,
-		picks: g.picks(d.picks[:0], s.ask, s.seat, s.ref)}
+		picks: g.answersTo(d.picks[:0], s.ask, s.seat, s.ref)}
 	if len(d.picks) == 0 {
 		return
 	}
@@ -102,8 +103,8 @@ func (g *Game) ask(s step) {
 	}
 }
 
-// picks adds the answers to a question, in a fixed order.
-func (t *table) picks(list []pick, a ask, s core.Seat, r core.Ref) []pick {
+// answersTo appends the answers to a question, in a fixed order.
+func (t *table) answersTo(list []pick, a ask, s core.Seat, r core.Ref) []pick {
 	p := &t.players[s]
 	switch a {
 	case askEither:
@@ -112,19 +113,19 @@ func (t *table) picks(list []pick, a ask, s core.Seat, r core.Ref) []pick {
 	case askOpponent:
 		t.opponents(s).Each(func(o core.Seat) { list = append(list, pick{seatRef(o), seatNames[o]}) })
 	case askScrap:
-		return t.cardPicks(t.cardPicks(list, p.hand), p.discard)
+		return t.appendCards(t.appendCards(list, p.hand), p.discard)
 	case askRow:
-		return t.cardPicks(list, t.row)
+		return t.appendCards(list, t.row)
 	case askBase:
-		return t.cardPicks(list, t.enemyBases(s))
+		return t.appendCards(list, t.enemyBases(s))
 	case askDiscard:
-		return t.cardPicks(list, p.hand)
+		return t.appendCards(list, p.hand)
 	}
 	return list
 }
 
-// cardPicks adds copies; an empty place, which is 0, is no answer.
-func (t *table) cardPicks(list []pick, refs []core.Ref) []pick {
+// appendCards appends copies as answers; an empty place, which is 0, is none.
+func (t *table) appendCards(list []pick, refs []core.Ref) []pick {
 	for _, r := range refs {
 		if r != 0 {
 			list = append(list, pick{r, t.card(r).Name})
@@ -137,10 +138,11 @@ func (t *table) cardPicks(list []pick, refs []core.Ref) []pick {
 func (g *Game) answer(i int) {
 	d := *g.pending
 	g.pending = nil
-	g.Under(d.cause, func() { g.carryOut(&d, i) })
+	g.Under(d.cause, func() { g.applyAnswer(&d, i) })
 }
 
-func (g *Game) carryOut(d *decision, i int) {
+// applyAnswer does what answer i to a question says.
+func (g *Game) applyAnswer(d *decision, i int) {
 	chosen := d.picks[i]
 	switch d.ask {
 	case askEither:
@@ -148,13 +150,13 @@ func (g *Game) carryOut(d *decision, i int) {
 		if i == 1 {
 			effects = &g.card(d.ref).Or
 		}
-		g.give(step{seat: d.seat, ref: d.ref, effects: effects})
+		g.giveEffects(step{seat: d.seat, ref: d.ref, effects: effects})
 	case askOpponent:
-		g.force(d.ref, seatOf(chosen.ref), d.amount)
+		g.forceDiscard(d.ref, seatOf(chosen.ref), d.amount)
 	case askScrap, askRow:
-		g.remove(d.ref, chosen.ref)
+		g.scrapCard(d.ref, chosen.ref)
 	case askBase:
-		g.destroy(d.ref, chosen.ref)
+		g.destroyBase(d.ref, chosen.ref)
 	case askDiscard:
 		g.discard(d.ref, chosen.ref)
 	case askScript:

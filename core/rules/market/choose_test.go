@@ -147,7 +147,7 @@ func TestABaseIsWorthItsTurns(t *testing.T) {
 		g.config = &config
 		give(t, g, 1, "play", "toll_bridge")
 		g.players[0].combat = 9
-		g.moves = g.list(g.moves[:0])
+		g.moves = g.listMoves(g.moves[:0])
 		for _, o := range listOptions(g.View(0), g.Moves()) {
 			if o.Move.Verb == verbBreak {
 				return o.Score.Total

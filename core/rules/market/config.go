@@ -31,7 +31,7 @@ type Config struct {
 	names   []string // of the factions
 	values  []any    // the same, as facts
 	rules   []*rule  // of the factions, nil for the usual one
-	further added
+	further addedResources
 	scripts []string
 	written ability.Written
 	worths  []Worth    // of the cards, in their order
@@ -108,7 +108,7 @@ type Card struct {
 	chooses bool        // whether it has either and or
 	scraps  bool        // whether it has a scrap effect
 	rallies bool        // whether it has an ally effect
-	voices  []int       // the scripts that speak for it, in the order of its text
+	scripts []int       // the scripts that speak for it, in the order of its text
 	shared  []core.Tree // the abilities of its keywords that are data
 	rules   string
 	halves  [2]string // either and or, in words
@@ -203,14 +203,13 @@ func System() core.System {
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
 		Check:  Check, Secrets: Secrets, SeatCount: func(g core.Game) int { return len(g.(*Game).players) }, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
-		FieldName: func(g core.Game, f core.Field) string { return g.(*Game).config.further.calls(f) },
+		FieldName: func(g core.Game, f core.Field) string { return g.(*Game).config.further.fieldName(f) },
 		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 	}
 }
 
-// Check returns remarks about a set of cards that is not wrong: factions that are
-// not equally represented, cards that do nothing, and cards whose price is far
-// from what they do.
+// Check returns remarks about a set of cards that is not wrong: factions that are not equally
+// represented, cards that do nothing, and cards whose price is far from what they do.
 func Check(config any) []core.Remark {
 	c := config.(*Config)
 	var remarks []core.Remark
@@ -223,7 +222,7 @@ func Check(config any) []core.Remark {
 		if c.dealt[i] && !card.Starter && !card.Supply {
 			copies[card.faction] += card.Copies
 			c.checkPrice(card, remark)
-			checkAlso(c, card, remark)
+			checkOtherCosts(c, card, remark)
 		}
 	}
 	for f := 2; f < len(c.names); f++ {
@@ -234,13 +233,13 @@ func Check(config any) []core.Remark {
 	return remarks
 }
 
-// checkAlso looks for what a card costs beside trade among what the cards that are played give:
-// by their effects and their data, for what scripts do is not known here.
-func checkAlso(c *Config, card *Card, remark func(item, format string, args ...any)) {
+// checkOtherCosts remarks on what a card costs beside trade if no card that is played gives it,
+// by its effects or its data; what scripts do is not known here.
+func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
 	for _, x := range card.also {
 		given := false
 		for i := range c.Cards {
-			given = given || c.dealt[i] && gives(&c.Cards[i], x.of)
+			given = given || c.dealt[i] && givesResource(&c.Cards[i], x.of)
 		}
 		if !given {
 			remark(card.ID, "costs %s, which no card gives by its effects or its data", x)
@@ -248,9 +247,9 @@ func checkAlso(c *Config, card *Card, remark func(item, format string, args ...a
 	}
 }
 
-// gives reports whether a card gives some of a resource, by its effects or its data.
-func gives(card *Card, r *resource) bool {
-	for _, part := range card.parts() {
+// givesResource reports whether a card gives some of a resource, by its effects or its data.
+func givesResource(card *Card, r *resource) bool {
+	for _, part := range card.effectsByName() {
 		if slices.ContainsFunc(part.more, func(x portion) bool { return x.of == r }) {
 			return true
 		}
@@ -260,7 +259,7 @@ func gives(card *Card, r *resource) bool {
 			verb, _ := effect.At("effect")
 			what, _ := effect.At("what")
 			named, _ := what.Value.(string)
-			return verb.Value == "gain" && added{r}.named(named) == r
+			return verb.Value == "gain" && addedResources{r}.find(named) == r
 		})
 	})
 }
@@ -274,6 +273,6 @@ func (c *Config) checkPrice(card *Card, remark func(item, format string, args ..
 		return
 	}
 	if price := float64(card.Cost) + c.inTrade(card.also); worth < float64(0.5*price) || worth > price+2 {
-		remark(card.ID, "costs %s and is worth %.2f", card.price(), worth)
+		remark(card.ID, "costs %s and is worth %.2f", card.priceText(), worth)
 	}
 }

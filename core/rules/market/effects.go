@@ -110,6 +110,7 @@ func (c *Card) Rules() string {
 	return strings.Join(parts, " ")
 }
 
+// abilityValue returns the number that {value} stands for in the card's text.
 func (c *Card) abilityValue() int {
 	if c.Ability == nil {
 		n, _ := ability.Value(c.Abilities)
@@ -121,7 +122,8 @@ func (c *Card) abilityValue() int {
 // effectNames are the kinds of effects, as files and scripts spell them.
 var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
 
-// numbers are those of the rules, in the order of their names.
+// numbers returns the points of the effects of the rules, in the order of effectNames, to be
+// read or set.
 func (e *Effects) numbers() [9]*int {
 	return [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
 }
@@ -153,8 +155,9 @@ func (e *Effects) Set(c *Config, name string, points int) error {
 	return nil
 }
 
+// setFurther is Set for a resource that content adds.
 func (e *Effects) setFurther(c *Config, name string, points int) error {
-	if c.further.named(name) == nil {
+	if c.further.find(name) == nil {
 		return spell.Unknown("effect", name, c.effectNames())
 	}
 	if e.Others == nil {
@@ -170,8 +173,8 @@ func (c *Config) effectNames() []string {
 	return append(slices.Clone(effectNames), c.further.ids()...)
 }
 
-// listed says points of several resources.
-func listed(list []portion) string {
+// portionsText returns points of several resources, in words.
+func portionsText(list []portion) string {
 	words := make([]string, len(list))
 	for i, p := range list {
 		words[i] = p.String()
@@ -214,10 +217,11 @@ type resource struct {
 	most   int
 }
 
-// added are all of these, in the order of their rows.
-type added []*resource
+// addedResources are the resources that content adds to trade, combat and authority, in the
+// order of their rows.
+type addedResources []*resource
 
-// worth is what a point of it is worth.
+// worth returns what a point of the resource is worth.
 func (r *resource) worth(v *Value) float64 {
 	if r.Worth != nil {
 		return *r.Worth
@@ -234,7 +238,7 @@ type portion struct {
 // String says them for people.
 func (p portion) String() string { return fmt.Sprintf("%d %s", p.n, p.of.Name) }
 
-// worthOf is what all of a list is worth.
+// worthOf returns what points of several resources are worth.
 func worthOf(list []portion, v *Value) (sum float64) {
 	for i := range list {
 		sum += float64(float64(list[i].n) * list[i].of.worth(v))
@@ -245,8 +249,8 @@ func worthOf(list []portion, v *Value) (sum float64) {
 // further are what a seat has of the resources that content adds, in their order.
 type further [maxResources - 3]int
 
-// resources checks the resources.
-func (p *preparer) resources() {
+// readResources checks the resources and gives those that content adds their numbers.
+func (p *preparer) readResources() {
 	c := p.config
 	if n := len(c.Resources); n > maxResources {
 		p.fault("resource", "expected at most %d resources, trade, combat and authority among them, got %d", maxResources, n)
@@ -256,12 +260,12 @@ func (p *preparer) resources() {
 	for i := range c.Resources {
 		row, at := &c.Resources[i], fmt.Sprintf("resource[%d]", i)
 		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
-			p.taken(&names, "resource", at, ".id", row.ID)
+			p.faultTaken(&names, "resource", at, ".id", row.ID)
 			continue
 		}
-		p.resource(at, row)
+		p.readResource(at, row)
 	}
-	c.further.callFields()
+	c.further.nameFields()
 	for _, id := range ruled {
 		if !names.Has(id) {
 			p.fault("resource", "expected the resource %q, which the rules speak of: it can be changed and not be taken out", id)
@@ -269,13 +273,13 @@ func (p *preparer) resources() {
 	}
 }
 
-// resource checks one, and gives it its number where content adds it.
-func (p *preparer) resource(at string, row *ResourceRow) {
+// readResource checks one resource; one that is not of the rules gets the next free number.
+func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
 	_, own := card.Parted(row.ID)
 	switch {
 	case !slices.Contains(ruled, row.ID):
-		if slices.Contains(reserved(), own) {
+		if slices.Contains(reservedIDs(), own) {
 			p.fault(at+".id", "expected another id than %q, which is what cards do or players have", own)
 		} else if len(c.further) < len(further{}) {
 			c.further = append(c.further, &resource{row, furtherFields[len(c.further)], "", cmp.Or(row.Most, mostPoints)})
@@ -285,12 +289,13 @@ func (p *preparer) resource(at string, row *ResourceRow) {
 	}
 }
 
-// reserved are the words that are no ids of further resources, for they mean others where
+// reservedIDs are the words that are no ids of further resources, for they mean others where
 // those are named.
-func reserved() []string { return append([]string{"seat", "memory"}, effectNames...) }
+func reservedIDs() []string { return append([]string{"seat", "memory"}, effectNames...) }
 
-// callFields gives further resources their names as fields of players.
-func (all added) callFields() {
+// nameFields gives the added resources their names as fields of players: without their mod, if
+// no other is called so.
+func (all addedResources) nameFields() {
 	count := map[string]int{}
 	for _, r := range all {
 		_, own := card.Parted(r.ID)
@@ -317,9 +322,9 @@ func (c *Config) ResourceFields() (called, ids []string, most []int) {
 	return called, ids, most
 }
 
-// resource returns the number of the resource of that name, in any case, with or without
+// resourceField returns the field of the resource of that name, in any case, with or without
 // its mod.
-func (c *Config) resource(what string) (core.Field, error) {
+func (c *Config) resourceField(what string) (core.Field, error) {
 	switch card.Key(what) {
 	case "trade":
 		return FieldTrade, nil
@@ -328,14 +333,14 @@ func (c *Config) resource(what string) (core.Field, error) {
 	case "authority":
 		return FieldAuthority, nil
 	}
-	if r := c.further.named(what); r != nil {
+	if r := c.further.find(what); r != nil {
 		return r.field, nil
 	}
 	return 0, spell.Unknown("number", what, c.ResourceNames())
 }
 
-// named returns the resource of that name, nil for none.
-func (all added) named(what string) *resource {
+// find returns the resource of that name, nil for none.
+func (all addedResources) find(what string) *resource {
 	for _, r := range all {
 		if r.called == what || r.ID == what {
 			return r
@@ -351,57 +356,58 @@ func (all added) named(what string) *resource {
 }
 
 // ids are those of all.
-func (all added) ids() (ids []string) {
+func (all addedResources) ids() (ids []string) {
 	for _, r := range all {
 		ids = append(ids, r.ID)
 	}
 	return ids
 }
 
-// by returns the resource of a number, nil for one of the rules.
-func (all added) by(field core.Field) *resource {
+// ofField returns the resource of a field, nil for one of the rules.
+func (all addedResources) ofField(field core.Field) *resource {
 	if i := int(field) - int(furtherFields[0]); i >= 0 && i < len(all) {
 		return all[i]
 	}
 	return nil
 }
 
-// calls is the id of the resource of a number that content adds, "" for any other number.
-func (all added) calls(field core.Field) string {
-	if r := all.by(field); r != nil {
+// fieldName returns the id of the resource of a field that content adds, "" for any other
+// field.
+func (all addedResources) fieldName(field core.Field) string {
+	if r := all.ofField(field); r != nil {
 		return r.ID
 	}
 	return ""
 }
 
-// idOf is the id of the resource of a number.
-func (all added) idOf(field core.Field) string {
-	if id := all.calls(field); id != "" {
+// idOf returns the id of the resource of a field.
+func (all addedResources) idOf(field core.Field) string {
+	if id := all.fieldName(field); id != "" {
 		return id
 	}
 	return field.String()
 }
 
-// keeps reports whether what a seat has of a number stays when its turn ends.
-func (all added) keeps(field core.Field) bool {
-	r := all.by(field)
+// keepsAtTurnEnd reports whether what a seat has of a field stays when its turn ends.
+func (all addedResources) keepsAtTurnEnd(field core.Field) bool {
+	r := all.ofField(field)
 	return field == FieldAuthority || r != nil && r.Keeps
 }
 
-// further reads what a card gives and costs of the resources that content adds.
-func (p *preparer) further(at string, c *Card) {
+// readPortions reads what a card gives and costs of the resources that content adds.
+func (p *preparer) readPortions(at string, c *Card) {
 	known := p.config.effectNames()
-	parts := c.parts()
+	parts := c.effectsByName()
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		parts[name].more = p.pointsOf(at+"."+name, parts[name].Others, "effect", known)
 	}
 	if c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids()); len(c.also) > 0 {
-		c.costs = listed(c.also)
+		c.costs = portionsText(c.also)
 	}
 }
 
-// held is what a player has of the resources that content adds, nil for nothing.
-func (all added) held(p *player) (held map[string]int) {
+// write returns what a player has of these resources as situations have it, nil for nothing.
+func (all addedResources) write(p *player) (held map[string]int) {
 	for i, r := range all {
 		if p.further[i] == 0 {
 			continue
@@ -414,10 +420,10 @@ func (all added) held(p *player) (held map[string]int) {
 	return held
 }
 
-// hold gives a player what a situation says of these, or says what cannot be.
-func (all added) hold(p *player, given map[string]int) error {
+// set gives a player what a situation says of these resources, or returns an error.
+func (all addedResources) set(p *player, given map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
-		r := all.named(name)
+		r := all.find(name)
 		if r == nil {
 			return fmt.Errorf("resources: %w", spell.Unknown("resource", name, all.ids()))
 		}
@@ -429,24 +435,26 @@ func (all added) hold(p *player, given map[string]int) error {
 	return nil
 }
 
-// pointsOf are those of the further resources that a table names, in their order.
+// pointsOf returns the points of added resources that a table names, in their order, and faults
+// unknown names.
 func (p *preparer) pointsOf(at string, table map[string]int, what string, known []string) (list []portion) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
-		if p.config.further.named(name) == nil {
+		if p.config.further.find(name) == nil {
 			p.fault(at+"."+name, "%v", spell.Unknown(what, name, known))
 		}
 	}
 	return p.config.further.pointsOf(table)
 }
 
-// pointsOf are those of a table, as far as they are known.
-func (all added) pointsOf(table map[string]int) (list []portion) {
+// pointsOf returns the points of these resources that a table names; unknown names are left
+// out.
+func (all addedResources) pointsOf(table map[string]int) (list []portion) {
 	if len(table) == 0 {
 		return nil
 	}
 	for _, r := range all {
 		for _, name := range slices.Sorted(maps.Keys(table)) {
-			if n := table[name]; n != 0 && all.named(name) == r {
+			if n := table[name]; n != 0 && all.find(name) == r {
 				list = append(list, portion{r, n})
 			}
 		}

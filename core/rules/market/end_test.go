@@ -11,7 +11,7 @@ import (
 func strong(t *testing.T, seats, combat int) *Game {
 	g := begin(t, 1, seats, nil)
 	g.players[0].combat = combat
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	return g
 }
 

@@ -8,59 +8,61 @@ import (
 
 // What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
 
-// weigh values moves, in the memory of options that it returned before.
+// weigh returns the legal moves with their values, in the memory of options that it returned
+// before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	v, worth := view.(*View), new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		list[i].Move, list[i].Ref = m, v.about(m)
-		v.weigh(m, worth)
+		v.value(m, worth)
 		worth.Give(&list[i], features[:])
 	}
 	return list
 }
 
-// totals is what moves come to under weights of the features.
+// totals returns the weighed score of each move; weights has one for each feature.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	v, worth, into := view.(*View), new(core.Valuation), into[:0]
 	for _, m := range moves {
-		v.weigh(m, worth)
+		v.value(m, worth)
 		into = append(into, worth.Total(weights))
 	}
 	return into
 }
 
-// weigh values a move that may be legal.
-func (v *View) weigh(m core.Move, o *core.Valuation) {
+// value fills in what a legal move is worth, term by term.
+func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch m.Verb {
 	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
 		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base)
 		o.Multiply(ofFirst, firstFactor)
 	case verbBuy:
-		v.weighBuy(o, v.offered(m.A-1))
+		v.valueBuy(o, v.offered(m.A-1))
 	case verbBreak:
-		v.weighBreak(o, v.opponent(m), v.base(m))
+		v.valueBreak(o, v.targetOf(m), v.baseOf(m))
 	case verbAttack:
-		v.weighAttack(o, v.opponent(m))
+		v.valueAttack(o, v.targetOf(m))
 	case verbScrap:
-		v.weighScrap(o, &v.me().Play[m.A-1])
+		v.valueScrap(o, &v.me().Play[m.A-1])
 	case verbChoose:
-		v.weighChoice(o, m.A, v.Pending.Choices[m.A-1])
+		v.valueChoice(o, m.A, v.Pending.Choices[m.A-1])
 	}
 }
 
-// weighBuy is the sheet's purchase score: base value + synergy.
-func (v *View) weighBuy(o *core.Valuation, c *CardView) {
+// valueBuy values buying a card by the sheet's score: base value plus synergy with the deck.
+func (v *View) valueBuy(o *core.Valuation, c *CardView) {
 	w := c.worth(v.config)
 	o.Add(ofValue, w.Base-w.Price)
 	o.Add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
-	v.features(o, c)
+	v.addFeatures(o, c)
 }
 
-// features adds the points that a card brings, by kind.
-func (v *View) features(o *core.Valuation, c *CardView) {
-	card, scrap := v.card(c), v.config.Tuning.ScrapWeight
+// addFeatures adds, for personalities, the points of each kind that a card brings, its defense
+// and its price.
+func (v *View) addFeatures(o *core.Valuation, c *CardView) {
+	card, scrap := v.cardOf(c), v.config.Tuning.ScrapWeight
 	add := func(of int, now, either, or, ally, scrapped int) {
 		o.Inform(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
 	}
@@ -75,8 +77,8 @@ func (v *View) features(o *core.Valuation, c *CardView) {
 	o.Inform(ofPrice, float64(c.Cost)+v.config.inTrade(card.also))
 }
 
-// weighAttack: the damage, which the combat buys point by point.
-func (v *View) weighAttack(o *core.Valuation, p *PlayerView) {
+// valueAttack values attacking a seat: the damage, which combat buys point by point.
+func (v *View) valueAttack(o *core.Valuation, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
 	o.Add(ofValue, v.attackWorth(p, damage))
 	if damage >= p.Authority {
@@ -85,64 +87,64 @@ func (v *View) weighAttack(o *core.Valuation, p *PlayerView) {
 	o.Inform(ofDamage, float64(damage))
 }
 
-// attackWorth is what damage to a seat is worth: the nearer its end the more, so that
-// at a full table the weakest is struck.
+// attackWorth returns what damage to a seat is worth: the nearer its end the more, so that at a
+// full table the weakest is struck.
 func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
-// weighBreak: what the base would still do for its owner, and the combat that
-// is left for striking; an outpost may be all that is in the way.
-func (v *View) weighBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
+// valueBreak values breaking a base: what it would still do for its owner, and the combat that
+// is left for striking. An outpost may be all that is in the way of winning.
+func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
-	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
+	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
 	o.Add(ofValue, threat+v.attackWorth(owner, left))
-	if c.Outpost && v.scrapping(owner, c, c.Defense) {
+	if c.Outpost && v.needsScraps(owner, c, c.Defense) {
 		o.Multiply(ofLethal, lethalFactor)
 	}
 	o.Inform(ofDamage, float64(left))
 	o.Inform(ofDefense, float64(c.Defense))
 }
 
-// acts is what a card does each time it acts: its value without what only
-// scrapping or being there is worth.
-func (v *View) acts(c *CardView) float64 {
-	card, t := v.card(c), &v.config.Tuning
+// actsWorth returns what a card does each time it acts: its value without its scrap effect and
+// its defense.
+func (v *View) actsWorth(c *CardView) float64 {
+	card, t := v.cardOf(c), &v.config.Tuning
 	worth := card.Effects.Value(&t.Value) + max(card.Either.Value(&t.Value), card.Or.Value(&t.Value))
 	return worth + float64(0.5*t.AllyValue(card))
 }
 
-// weighScrap: what the scrap effect brings now, without the card for good, unless it goes
-// towards the end of somebody's match.
-func (v *View) weighScrap(o *core.Valuation, c *CardView) {
-	scrap := &v.card(c).Scrap
+// valueScrap values scrapping a card in play: what the scrap effect brings now, less the card
+// for good, unless it helps to end a seat's match.
+func (v *View) valueScrap(o *core.Valuation, c *CardView) {
+	scrap := &v.cardOf(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
-	if v.ends(c) {
+	if v.scrapEnds(c) {
 		o.Add(ofValue, worth)
 		o.Multiply(ofLethal, lethalFactor)
 		return
 	}
-	o.Add(ofValue, worth-v.keep(c))
+	o.Add(ofValue, worth-v.keepWorth(c))
 }
 
-// keep is what a card of the own deck is worth to its owner: the more when the
-// deck is full of its allies.
-func (v *View) keep(c *CardView) float64 {
+// keepWorth returns what a card of the own deck is worth to its owner: the more when the deck
+// is full of its allies.
+func (v *View) keepWorth(c *CardView) float64 {
 	w := c.worth(v.config)
 	without := v.deck
 	without.Remove(w)
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
 }
 
-// weighChoice weighs the nth answer to a question, from 1.
-func (v *View) weighChoice(o *core.Valuation, nth int, p PickView) {
+// valueChoice values the nth answer to a question, from 1.
+func (v *View) valueChoice(o *core.Valuation, nth int, p PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
-		o.Add(ofValue, v.answer(nth, p))
+		o.Add(ofValue, v.answerWorth(nth, p))
 		return
 	}
-	o.Add(ofValue, v.answerCard(c))
-	if owner := v.owner(c); v.Pending.Ask == asks[askBase].name && c.Outpost && v.within(owner, c) {
+	o.Add(ofValue, v.cardAnswerWorth(c))
+	if owner := v.ownerOf(c); v.Pending.Ask == asks[askBase].name && c.Outpost && v.canDefeat(owner, c) {
 		o.Multiply(ofLethal, lethalFactor)
 	}
 	if v.Pending.Ask == asks[askScrap].name {
@@ -150,22 +152,22 @@ func (v *View) weighChoice(o *core.Valuation, nth int, p PickView) {
 	}
 }
 
-// owner returns whose card in play it is that a seat sees, nil for nobody's.
-func (v *View) owner(c *CardView) *PlayerView {
+// ownerOf returns the seat that has a card in play, nil for none.
+func (v *View) ownerOf(c *CardView) *PlayerView {
 	for i := range v.Players {
-		if p := &v.Players[i]; among(p.Play, c.Ref) == c {
+		if p := &v.Players[i]; findRef(p.Play, c.Ref) == c {
 			return p
 		}
 	}
 	return nil
 }
 
-// answer values answers that are no cards: halves of a choice and opponents.
-func (v *View) answer(nth int, p PickView) float64 {
+// answerWorth values answers that are no cards: halves of a choice and opponents.
+func (v *View) answerWorth(nth int, p PickView) float64 {
 	t := &v.config.Tuning
 	switch v.Pending.Ask {
 	case "either":
-		card := v.card(v.find(v.Pending.Ref))
+		card := v.cardOf(v.find(v.Pending.Ref))
 		if nth == 1 {
 			return card.Either.Value(&t.Value)
 		}
@@ -176,19 +178,19 @@ func (v *View) answer(nth int, p PickView) float64 {
 	return 0
 }
 
-// answerCard values a card as an answer. To scrap one of one's own cards is worth
-// the value of thinning minus the card: starters go, better cards stay.
-func (v *View) answerCard(c *CardView) float64 {
+// cardAnswerWorth values a card as an answer. To scrap one of one's own cards is worth the
+// value of thinning minus the card: starters go, better cards stay.
+func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
 	case "scrap":
-		return t.Value.Scrap - v.keep(c)
+		return t.Value.Scrap - v.keepWorth(c)
 	case "discard":
 		return -w.Base
 	case "scrap_row":
 		return float64(0.1*w.Base) - float64(0.1*t.Synergy(&v.deck, w).Total)
 	case "destroy_base":
-		return float64(t.BaseTurns*v.acts(c)) + w.Base
+		return float64(t.BaseTurns*v.actsWorth(c)) + w.Base
 	}
 	return w.Base
 }
@@ -202,8 +204,8 @@ var (
 	standingScale = 8.0 // the lead, in points, that is worth 3/4 against one other
 )
 
-// valueTo compares a seat with every other: 1 for each that it is sure to come before, 0
-// for each that is sure to come before it, on average.
+// valueTo estimates the reward of a seat as a match stands, 0 to 1: the average over the others
+// of how likely it comes before each.
 func valueTo(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if g.result != nil {
@@ -214,7 +216,7 @@ func valueTo(game core.Game, s core.Seat) float64 {
 		switch other := core.Seat(i); {
 		case other == s:
 		case g.players[s].place > 0 || g.players[i].place > 0:
-			sum += truth(g.players[i].place > g.players[s].place)
+			sum += oneIf(g.players[i].place > g.players[s].place)
 		default:
 			sum += chanceOfLead(own - g.standing(other))
 		}
@@ -222,36 +224,37 @@ func valueTo(game core.Game, s core.Seat) float64 {
 	return sum / float64(len(g.players)-1)
 }
 
-// chanceOfLead is how likely a lead in points lasts: 1/2 for none.
+// chanceOfLead returns how likely a lead in points lasts: 1/2 for none.
 func chanceOfLead(lead float64) float64 {
 	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead))))
 }
 
-// standing is a seat's authority, its unspent combat, and what its cards bring, in
-// points.
+// standing returns how strong a seat is, in points: its authority, its unspent combat, and what
+// its cards bring.
 func (t *table) standing(s core.Seat) float64 {
 	p := &t.players[s]
 	sum, n := 0.0, 0
 	for _, of := range [...]pile{p.hand, p.deck, p.discard} {
 		for _, r := range of {
-			sum += t.brings(r)
+			sum += t.playWorth(r)
 		}
 		n += len(of)
 	}
 	bases := 0.0
 	for _, in := range p.play {
-		sum += t.brings(in.ref)
+		sum += t.playWorth(in.ref)
 		n++
 		if t.card(in.ref).Defense > 0 {
-			bases += t.brings(in.ref)
+			bases += t.playWorth(in.ref)
 		}
 	}
 	turn := float64(sum/float64(max(n, 1))) * float64(t.config.Tuning.Hand)
-	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases) + t.kept(p)
+	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases) + t.keptWorth(p)
 }
 
-// kept is what a seat has that the end of the turn leaves it, of the resources of content.
-func (t *table) kept(p *player) (sum float64) {
+// keptWorth returns what a seat has of the added resources that stay at the end of its turn, in
+// points.
+func (t *table) keptWorth(p *player) (sum float64) {
 	for i, r := range t.config.further {
 		if r.Keeps {
 			sum += float64(float64(p.further[i]) * r.worth(&t.config.Tuning.Value))
@@ -260,13 +263,14 @@ func (t *table) kept(p *player) (sum float64) {
 	return sum
 }
 
-// brings is what a card is worth when it is played, its allies acting half of the time.
-func (t *table) brings(r core.Ref) float64 {
+// playWorth returns what a card is worth when it is played, its allies acting half of the time.
+func (t *table) playWorth(r core.Ref) float64 {
 	w := t.worth(r)
 	return w.Base + float64(w.Ally)/(2*million)
 }
 
-func truth(b bool) float64 {
+// oneIf returns 1 if b is true, else 0.
+func oneIf(b bool) float64 {
 	if b {
 		return 1
 	}
@@ -279,21 +283,24 @@ func round(game core.Game) int { return game.(*Game).round }
 // What a turn can still come to: combat that is there, and what the cards in play bring when
 // they are scrapped, all of them (RULES 5.6).
 
-// reach is what the cards in play of who decides bring when they are scrapped.
+// reach is how far a turn can go: the combat and the destroyed bases that scrapping all cards
+// in play brings.
 type reach struct{ combat, breaks int }
 
+// reach returns what all cards in play of the seat that decides bring when they are scrapped.
 func (v *View) reach() (r reach) {
 	for i := range v.me().Play {
-		e := &v.card(&v.me().Play[i]).Scrap
+		e := &v.cardOf(&v.me().Play[i]).Scrap
 		r.combat += e.Combat
 		r.breaks += e.DestroyBase
 	}
 	return r
 }
 
-// takes reports whether so much reach takes an opponent's authority: through its outposts,
-// the dearest of which are destroyed and the others broken. One base may be gone already.
-func (r reach) takes(p *PlayerView, gone *CardView) bool {
+// defeats reports whether so much reach takes an opponent out of the match: through its
+// outposts, the dearest of which are destroyed and the others broken, to its authority. The
+// base gone, if not nil, does not stand in the way.
+func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 	var room [8]int
 	walls := room[:0]
 	for i := range p.Play {
@@ -309,10 +316,10 @@ func (r reach) takes(p *PlayerView, gone *CardView) bool {
 	return r.combat >= need
 }
 
-// ends reports whether scrapping a card ends somebody's match this turn: its combat alone, or
-// with what else is scrapped.
-func (v *View) ends(c *CardView) bool {
-	e := &v.card(c).Scrap
+// scrapEnds reports whether scrapping a card takes somebody out of the match this turn: by its
+// combat alone, or with what else is scrapped.
+func (v *View) scrapEnds(c *CardView) bool {
+	e := &v.cardOf(c).Scrap
 	if e.Combat+e.DestroyBase == 0 {
 		return false
 	}
@@ -321,29 +328,30 @@ func (v *View) ends(c *CardView) bool {
 		if p.Place > 0 || i == v.Turn-1 {
 			continue
 		}
-		if e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority || v.scrapping(p, nil, 0) {
+		if e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority || v.needsScraps(p, nil, 0) {
 			return true
 		}
 	}
 	return false
 }
 
-// scrapping reports whether an opponent's match ends this turn if cards are scrapped, and not
-// without: where a base is gone for so much combat, nil for none. What is worth playing is
-// played before: it costs nothing, and may save the scraps.
-func (v *View) scrapping(p *PlayerView, gone *CardView, combat int) bool {
+// needsScraps reports whether an opponent's match ends this turn if cards are scrapped, and not
+// without, when so much combat is spent and the base gone is broken (nil for none). It is false
+// while a card of the hand is worth playing: that costs nothing, and may save the scraps.
+func (v *View) needsScraps(p *PlayerView, gone *CardView, combat int) bool {
 	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
 		return false
 	}
 	alone := reach{combat: v.me().Combat - combat}
 	all := v.reach()
 	all.combat += alone.combat
-	return all.takes(p, gone) && !alone.takes(p, gone)
+	return all.defeats(p, gone) && !alone.defeats(p, gone)
 }
 
-// within reports whether an opponent's match can end this turn once a base is gone.
-func (v *View) within(p *PlayerView, gone *CardView) bool {
+// canDefeat reports whether an opponent can be taken out of the match this turn once the base
+// gone is destroyed.
+func (v *View) canDefeat(p *PlayerView, gone *CardView) bool {
 	all := v.reach()
 	all.combat += v.me().Combat
-	return p != nil && all.takes(p, gone)
+	return p != nil && all.defeats(p, gone)
 }

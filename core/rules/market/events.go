@@ -110,8 +110,8 @@ func (r *record) renew() {
 	*r = record{round: 1, Journal: ability.Journal{Events: r.Events[:0]}}
 }
 
-// log appends an event and returns its ID. What does not say otherwise is the deed of the
-// seat whose turn it is.
+// log logs an event and returns its ID. If the event names no actor, it is the seat whose turn
+// it is.
 func (r *record) log(e core.Event) int32 {
 	if e.Actor == 0 {
 		e.Actor = seatRef(r.turn)
@@ -119,8 +119,8 @@ func (r *record) log(e core.Event) int32 {
 	return r.Add(e)
 }
 
-// note appends an event as log does and returns it, for more to be written into it.
-func (r *record) note(kind core.Kind, target core.Ref, text string) *core.Event {
+// logThen logs an event as log does and returns it, for more to be written into it.
+func (r *record) logThen(kind core.Kind, target core.Ref, text string) *core.Event {
 	e := r.Append()
 	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
 	return e

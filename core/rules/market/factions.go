@@ -39,18 +39,19 @@ type FactionRow struct {
 	Abilities []core.Tree `toml:"abilities"`
 }
 
-// rule is how ally effects wake where it is not as usual: by cards of the same faction, of
-// which one must be in play.
+// rule is which cards trigger the ally effects of a faction, if not just one card of the same
+// faction in play.
 type rule struct {
-	allies sides // whose cards wake those of the faction
-	helps  sides // whose ally effects cards of the faction wake
-	needs  int   // how many must be in play beside the card, at least 1
+	allies factionSet // whose cards wake those of the faction
+	helps  factionSet // whose ally effects cards of the faction wake
+	needs  int        // how many must be in play beside the card, at least 1
 }
 
-// sides is a set of factions, one bit each.
-type sides uint16
+// factionSet is a set of factions, one bit each.
+type factionSet uint16
 
-func (s sides) has(f Faction) bool { return s>>f&1 != 0 }
+// has reports whether a faction is in the set.
+func (s factionSet) has(f Faction) bool { return s>>f&1 != 0 }
 
 // FactionNames returns the ids of all factions, neutral first.
 func (c *Config) FactionNames() []string {
@@ -69,15 +70,15 @@ func (c *Config) FactionOf(name string) (Faction, bool) {
 	return Faction(max(slices.Index(names, known), 0)), ok || card.Key(name) == ""
 }
 
-// Side gives a card that is none of the content its faction, and reports whether there is
+// Side fills in the faction of a card that is not of the content, and reports whether there is
 // one of that name.
 func (c *Config) Side(of *Card) (ok bool) {
 	of.faction, ok = c.FactionOf(of.Faction)
 	return ok
 }
 
-// factions checks the factions and works out their rules.
-func (p *preparer) factions() {
+// readFactions checks the factions and works out their rules.
+func (p *preparer) readFactions() {
 	c := p.config
 	if n := len(c.Factions); n == 0 || n > maxFactions {
 		p.fault("faction", "expected 1 to %d factions, got %d", maxFactions, n)
@@ -87,38 +88,38 @@ func (p *preparer) factions() {
 	for i := range c.Factions {
 		row, at := &c.Factions[i], fmt.Sprintf("faction[%d]", i)
 		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
-			p.taken(&names, "faction", at, ".id", row.ID)
+			p.faultTaken(&names, "faction", at, ".id", row.ID)
 		}
 		if (row.ID == "neutral") != (i == 0) {
 			p.fault(at+".id", "expected \"neutral\" as the id of the first faction alone, got %q", row.ID)
 		}
 		c.names = append(c.names, row.ID)
 	}
-	p.rules()
+	p.readRules()
 }
 
-// rules works out whose cards wake whose ally effects, where a faction says so.
-func (p *preparer) rules() {
+// readRules works out which factions' cards trigger which ally effects, if a faction says so.
+func (p *preparer) readRules() {
 	c := p.config
-	allies, special := make([]sides, len(c.Factions)), false
+	allies, special := make([]factionSet, len(c.Factions)), false
 	for i := range c.Factions {
 		row := &c.Factions[i]
 		allies[i] = 1 << i
 		if len(row.Allies) > 0 {
-			allies[i] = p.allies(fmt.Sprintf("faction[%d].allies", i), row.Allies)
+			allies[i] = p.readAllies(fmt.Sprintf("faction[%d].allies", i), row.Allies)
 		}
 		special = special || len(row.Allies) > 0 || row.Needs > 1
 	}
 	c.rules = make([]*rule, len(c.Factions))
 	for i := range c.rules {
-		if r := (&rule{allies: allies[i], helps: helped(allies, Faction(i)), needs: max(1, c.Factions[i].Needs)}); special && *r != (rule{1 << i, 1 << i, 1}) {
+		if r := (&rule{allies: allies[i], helps: helpedBy(allies, Faction(i)), needs: max(1, c.Factions[i].Needs)}); special && *r != (rule{1 << i, 1 << i, 1}) {
 			c.rules[i] = r
 		}
 	}
 }
 
-// helped are the factions whose ally effects cards of a faction wake.
-func helped(allies []sides, by Faction) (helps sides) {
+// helpedBy returns the factions whose ally effects cards of a faction trigger.
+func helpedBy(allies []factionSet, by Faction) (helps factionSet) {
 	for i := 1; i < len(allies); i++ {
 		if allies[i].has(by) {
 			helps |= 1 << i
@@ -127,35 +128,37 @@ func helped(allies []sides, by Faction) (helps sides) {
 	return helps
 }
 
-func (p *preparer) allies(at string, named []string) (set sides) {
+// readAllies returns the set of the named factions, and faults unknown ones.
+func (p *preparer) readAllies(at string, named []string) (set factionSet) {
 	for i, name := range named {
 		f, ok := p.config.FactionOf(name)
 		if !ok {
-			p.oneOf(fmt.Sprintf("%s[%d]", at, i), "faction", name, p.config.FactionNames())
+			p.checkWord(fmt.Sprintf("%s[%d]", at, i), "faction", name, p.config.FactionNames())
 		}
 		set |= 1 << f
 	}
 	return set
 }
 
-// need is how many allies must be in play beside a card.
-func (w *Worth) need() int {
+// alliesNeeded returns how many allies must be in play beside a card for its ally effect.
+func (w *Worth) alliesNeeded() int {
 	if w.rule == nil {
 		return 1
 	}
 	return w.rule.needs
 }
 
-// allied reports whether a card of another faction, or of the same, is an ally of this one.
-func (w *Worth) allied(f Faction) bool {
+// isAlly reports whether cards of a faction are allies of this card.
+func (w *Worth) isAlly(f Faction) bool {
 	if w.rule == nil {
 		return w.Faction == f
 	}
 	return w.rule.allies.has(f)
 }
 
-// among is how many allies a card has among cards of which it is one itself.
-func (w *Worth) among(count *[maxFactions]int) (n int) {
+// alliesAmong returns how many allies a card has among cards counted by faction, of which it is
+// one itself.
+func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	if w.rule == nil {
 		return count[w.Faction] - 1
 	}
@@ -164,15 +167,16 @@ func (w *Worth) among(count *[maxFactions]int) (n int) {
 			n += cards
 		}
 	}
-	if w.allied(w.Faction) {
+	if w.isAlly(w.Faction) {
 		n--
 	}
 	return n
 }
 
-// around is what a deck holds that matters to buying into a faction: cards of those whose
-// ally effects it wakes or that wake its own, and the ally effects that it wakes.
-func (t *Tracker) around(w *Worth) (sum counts) {
+// relatedCounts returns what a deck holds that matters to buying this card: cards of the
+// factions whose ally effects it triggers or that trigger its own, and the ally effects that it
+// triggers.
+func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	if w.rule == nil {
 		return t.factions[w.Faction]
 	}
@@ -187,12 +191,12 @@ func (t *Tracker) around(w *Worth) (sum counts) {
 	return sum
 }
 
-// chance is how likely an ally effect wakes with so many cards that do it among all: where
-// several are needed, as if each came by itself.
-func (t *Tuning) chance(w *Worth, cards, all int) float64 {
+// allyChance returns how likely a card's ally effect triggers with so many allies among all
+// cards; where several are needed, as if each came by itself.
+func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	one := TriggerChance(t.TriggerModel, cards, all, t.Hand)
 	chance := one
-	for range w.need() - 1 {
+	for range w.alliesNeeded() - 1 {
 		chance = float64(chance * one)
 	}
 	return chance
@@ -212,7 +216,7 @@ func (c *Config) Stats(list []FactionStats, deck *Tracker) []FactionStats {
 func (c *Config) factionReferences() (list []core.ScriptRef) {
 	for i := range c.Factions {
 		if a := c.Factions[i].Ability; a != nil {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].ability.script", i), Script: a.Script, Text: &c.Factions[i].Text, Value: a.Value, Judge: a.judge})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].ability.script", i), Script: a.Script, Text: &c.Factions[i].Text, Value: a.Value, Judge: a.checkScript})
 		}
 		for _, piece := range ability.Pieces(c.Factions[i].Abilities) {
 			row := &c.Factions[i]

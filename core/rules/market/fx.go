@@ -30,7 +30,7 @@ func (fx *Fx) Self() core.Ref { return fx.Firing.Owner }
 // Owner returns the Ref of the seat that owns the card.
 func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 
-// later lets a verb of a replacement wait until the event is over.
+// later queues a verb of a replacement until its event is decided.
 func (fx *Fx) later(verb func(*Fx) error) { fx.game.kernel.Later(fx.Firing, verb) }
 
 // Name returns what people call a card or a player, "" for nothing.
@@ -53,9 +53,9 @@ func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, abilit
 
 // GainFor gives the owner points of a resource for so long.
 func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
-	field, err := fx.game.config.resource(what)
+	field, err := fx.game.config.resourceField(what)
 	if err == nil {
-		err = points(n)
+		err = checkPoints(n)
 	}
 	switch {
 	case err != nil:
@@ -70,14 +70,14 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 // Spend takes points of a resource from the owner if there is enough
 // (authority never falls to 0 this way) and reports whether it did.
 func (fx *Fx) Spend(what string, n int) (bool, error) {
-	field, err := fx.game.config.resource(what)
+	field, err := fx.game.config.resourceField(what)
 	if err == nil {
-		err = points(n)
+		err = checkPoints(n)
 	}
 	if err != nil {
 		return false, err
 	}
-	if fx.owner().spare(field) < n {
+	if fx.ownerPlayer().spendable(field) < n {
 		return false, nil
 	}
 	if !fx.Acts() {
@@ -86,31 +86,32 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 		})
 		return true, nil
 	}
-	fx.game.number(core.KindSpend, fx.Seat, field, -n)
+	fx.game.changeNumber(core.KindSpend, fx.Seat, field, -n)
 	return true, nil
 }
 
-func (fx *Fx) owner() *player { return &fx.game.players[fx.Seat] }
+// ownerPlayer returns the player that owns the card.
+func (fx *Fx) ownerPlayer() *player { return &fx.game.players[fx.Seat] }
 
 // Damage takes authority from an opponent, past any outpost.
 func (fx *Fx) Damage(target core.Ref, n int) error {
-	if err := fx.opponent(target); err != nil {
+	if err := fx.checkOpponent(target); err != nil {
 		return err
 	}
-	if err := points(n); err != nil {
+	if err := checkPoints(n); err != nil {
 		return err
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) error { return fx.Damage(target, n) })
 		return nil
 	}
-	fx.game.strike(fx.Self(), seatOf(target), n)
+	fx.game.damageSeat(fx.Self(), seatOf(target), n)
 	return nil
 }
 
 // Draw draws up to n cards for the owner and returns how many it were.
 func (fx *Fx) Draw(n int) (int, error) {
-	if err := points(n); err != nil {
+	if err := checkPoints(n); err != nil {
 		return 0, err
 	}
 	if !fx.Acts() {
@@ -123,9 +124,9 @@ func (fx *Fx) Draw(n int) (int, error) {
 // Discard makes an opponent discard n cards at the start of their next turn, or
 // the owner discard a card of the hand at once.
 func (fx *Fx) Discard(target core.Ref, n int) error {
-	own := slices.Contains(fx.owner().hand, target)
+	own := slices.Contains(fx.ownerPlayer().hand, target)
 	if !own {
-		if err := cmp.Or(fx.opponent(target), points(n)); err != nil {
+		if err := cmp.Or(fx.checkOpponent(target), checkPoints(n)); err != nil {
 			return err
 		}
 	}
@@ -135,7 +136,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	case own:
 		fx.game.discard(fx.Self(), target)
 	default:
-		fx.game.force(fx.Self(), seatOf(target), n)
+		fx.game.forceDiscard(fx.Self(), seatOf(target), n)
 	}
 	return nil
 }
@@ -143,15 +144,15 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 // Scrap removes from the match a card of the owner's hand, discard pile or
 // cards in play, or of the trade row.
 func (fx *Fx) Scrap(r core.Ref) error {
-	p := fx.owner()
-	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.playing(r) < 0 {
+	p := fx.ownerPlayer()
+	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.placeInPlay(r) < 0 {
 		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) error { return fx.Scrap(r) })
 		return nil
 	}
-	fx.game.remove(fx.Self(), r)
+	fx.game.scrapCard(fx.Self(), r)
 	return nil
 }
 
@@ -164,7 +165,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 		fx.later(func(fx *Fx) error { return fx.Destroy(r) })
 		return nil
 	}
-	fx.game.destroy(fx.Self(), r)
+	fx.game.destroyBase(fx.Self(), r)
 	return nil
 }
 
@@ -180,7 +181,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: r, Text: fx.game.card(r).ID})
 	fx.game.Under(id, func() {
 		fx.game.leaveMarket(r)
-		fx.game.own(fx.Seat, r)
+		fx.game.gainCard(fx.Seat, r)
 	})
 	return nil
 }
@@ -188,14 +189,14 @@ func (fx *Fx) Acquire(r core.Ref) error {
 // TopDeck puts the owner's next n purchases on top of the deck: those of the turn, or for
 // good whenever they come.
 func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
-	if err := points(n); err != nil {
+	if err := checkPoints(n); err != nil {
 		return err
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) error { return fx.TopDeck(n, l) })
 		return nil
 	}
-	fx.owner().top += n
+	fx.ownerPlayer().top += n
 	if l == ability.ForGood {
 		fx.game.lasting.Add(seatRef(fx.Seat), lastsOnTop, n)
 	}
@@ -224,6 +225,7 @@ func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 // Whisper writes a line that the owner alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
 
+// write logs a text for those seats.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.Asks() {
 		fx.later(nil)
@@ -232,15 +234,16 @@ func (fx *Fx) write(text string, seen core.Seats) {
 	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text, Seen: seen})
 }
 
-// opponent refuses a target that is no opponent in the match.
-func (fx *Fx) opponent(target core.Ref) error {
+// checkOpponent returns an error unless a target is an opponent in the match.
+func (fx *Fx) checkOpponent(target core.Ref) error {
 	if target < 1 || int(target) > len(fx.game.players) || !fx.game.opponents(fx.Seat).Has(seatOf(target)) {
 		return fmt.Errorf("expected an opponent who is still in the match")
 	}
 	return nil
 }
 
-func points(n int) error {
+// checkPoints returns an error unless n is a number of points that a verb takes.
+func checkPoints(n int) error {
 	if n < 0 || n > maxPoints {
 		return fmt.Errorf("expected 0 to %d points, got %d", maxPoints, n)
 	}
@@ -268,13 +271,13 @@ func (fx *Fx) RandomEnemy() core.Ref {
 // Peek lets the owner of an ability look at the top n cards of the own deck, and returns those that are
 // there, the top first. They stay where they lie, and nobody else hears which they are.
 func Peek(fx *Fx, n int) ([]core.Ref, error) {
-	if err := points(n); err != nil {
+	if err := checkPoints(n); err != nil {
 		return nil, err
 	}
 	if fx.Asks() {
 		return nil, errAsked
 	}
-	deck := fx.owner().deck
+	deck := fx.ownerPlayer().deck
 	top := slices.Clone(deck[max(len(deck)-n, 0):])
 	slices.Reverse(top)
 	for i, r := range top {
@@ -288,8 +291,8 @@ func Peek(fx *Fx, n int) ([]core.Ref, error) {
 func (fx *Fx) Allies(same bool) []core.Ref {
 	var refs []core.Ref
 	own := fx.game.worth(fx.Self())
-	for _, c := range fx.owner().play {
-		if c.ref != fx.Self() && (!same || own.allied(fx.game.card(c.ref).faction)) {
+	for _, c := range fx.ownerPlayer().play {
+		if c.ref != fx.Self() && (!same || own.isAlly(fx.game.card(c.ref).faction)) {
 			refs = append(refs, c.ref)
 		}
 	}
@@ -305,21 +308,21 @@ func (fx *Fx) Row() []core.Ref {
 }
 
 // Hand returns the owner's hand.
-func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.owner().hand) }
+func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.ownerPlayer().hand) }
 
 // DiscardPile returns the owner's discard pile.
-func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.owner().discard) }
+func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.ownerPlayer().discard) }
 
 // Number returns what a seat has of a resource.
 func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
-	field, err := fx.game.config.resource(what)
+	field, err := fx.game.config.resourceField(what)
 	if err != nil {
 		return 0, err
 	}
 	if seat < 1 || int(seat) > len(fx.game.players) {
 		return 0, fmt.Errorf("expected a player")
 	}
-	return *fx.game.players[seatOf(seat)].number(field), nil
+	return *fx.game.players[seatOf(seat)].field(field), nil
 }
 
 // Choose asks the owner to pick one of the cards or players; the answer fires the moment
@@ -331,7 +334,7 @@ func (fx *Fx) Choose(text string, refs []core.Ref) error {
 			return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
 		}
 	}
-	return fx.put(text, picks)
+	return fx.askOwner(text, picks)
 }
 
 // ChooseText asks the owner to pick one of the texts.
@@ -340,11 +343,11 @@ func (fx *Fx) ChooseText(text string, words []string) error {
 	for i, w := range words {
 		picks[i] = pick{text: w}
 	}
-	return fx.put(text, picks)
+	return fx.askOwner(text, picks)
 }
 
-// put asks, of a seat that is still in the match.
-func (fx *Fx) put(text string, picks []pick) error {
+// askOwner opens a question for the owner of the card, who must still be in the match.
+func (fx *Fx) askOwner(text string, picks []pick) error {
 	g := fx.game
 	if g.result != nil || g.players[fx.Seat].place > 0 {
 		return errors.New("choose: the owner is no longer in the match")
@@ -353,7 +356,7 @@ func (fx *Fx) put(text string, picks []pick) error {
 	for i, p := range picks {
 		options[i] = ability.Option{Ref: p.ref, Word: p.text}
 	}
-	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, func(fx *Fx) error { return fx.put(text, picks) })
+	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, func(fx *Fx) error { return fx.askOwner(text, picks) })
 	if err != nil {
 		return fmt.Errorf("choose: %w", err)
 	}
@@ -389,7 +392,7 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 	return seatOf(r)
 }
 
-// Emit tells an event of content's own about a thing of a seat, 0 and core.None for none.
+// Emit emits an event that content declares about a thing of a seat, 0 and core.None for none.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })

@@ -51,11 +51,11 @@ func (g *Game) Renew(setup core.Setup) error {
 	if setup.Seats < 2 || setup.Seats > 4 {
 		return fmt.Errorf("market: expected 2 to 4 players, got %d", setup.Seats)
 	}
-	scripts, err := connect(config, setup.Scripts)
+	scripts, err := scriptsOf(config, setup.Scripts)
 	if err != nil {
 		return err
 	}
-	lots, err := config.lots(setup.Options)
+	lots, err := config.readOptions(setup.Options)
 	if err != nil {
 		return err
 	}
@@ -74,11 +74,11 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.renew(config, setup, lots)
 	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.subscriptions(scripts), maxFirings)
 	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 }
 
-// resume begins a match in a situation, which is laid over what the rules deal; the chance
-// of the setup is that of what comes after.
+// resume begins a match in a written position: the rules deal a match, and the situation
+// replaces what it says of it. The draws that setup.Chance fixes are those after that.
 func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lots) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -116,9 +116,9 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.Begin()
 	g.kernel.Move(g.pending != nil)
 	g.act(m)
-	g.drain()
-	g.leave()
-	g.moves = g.list(g.moves[:0])
+	g.runQueue()
+	g.skipEliminated()
+	g.moves = g.listMoves(g.moves[:0])
 	return g.Events, nil
 }
 
@@ -138,15 +138,15 @@ func (g *Game) UseScripts(scripts any) {
 func (g *Game) Clone() core.Game {
 	c := &Game{
 		table: g.table.clone(), kernel: g.kernel, steps: steps{slices.Clone(g.steps.waiting), g.steps.head}, scripts: g.scripts, zones: g.zones,
-		pending: g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
+		pending: g.pending.clone(), result: cloneResult(g.result), moves: slices.Clone(g.moves),
 	}
 	c.kernel.Copied((*kernelView)(c), &c.Journal)
 	return c
 }
 
-// resultOf returns how a match ends. Seats still in it are placed by authority;
-// equal authority shares a place, and a shared first place is a tie (RULES 2.10).
-// It is made in the memory of a result that is no longer needed.
+// resultOf returns how a match ends. Seats still in it are placed by authority; equal authority
+// shares a place, and a shared first place is a tie (RULES 2.10). It is made in the memory of
+// used, a result that is no longer needed.
 func resultOf(players []player, reason string, used core.Result) core.Result {
 	result := core.Result{Winner: core.None, Reason: reason, Places: used.Places[:0], Scores: used.Scores[:0]}
 	first := 0
@@ -165,8 +165,8 @@ func resultOf(players []player, reason string, used core.Result) core.Result {
 	return result
 }
 
-// cloned returns a copy of a result, nil where there is none.
-func cloned(r *core.Result) *core.Result {
+// cloneResult returns a copy of a result, nil where there is none.
+func cloneResult(r *core.Result) *core.Result {
 	if r == nil {
 		return nil
 	}
@@ -192,8 +192,8 @@ func placeOf(players []player, s int) int {
 // hears of a base's end, and any other.
 const lowForBases, lowPart = 5, 7
 
-// Endangers reports whether a move may lose the match for its seat: where its authority is
-// low what abilities do or hear of, and the end of the last round.
+// Endangers reports whether a move may lose the match for its seat: if its authority is low by
+// what abilities do, or at the end of the last round. Searches look at such moves more closely.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
 	low := p.authority*lowPart <= g.config.Tuning.Authority
@@ -202,24 +202,24 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbEnd:
 		return g.round >= g.config.Tuning.TurnLimit
 	case verbBreak:
-		return lowForBase && (g.speaks(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
+		return lowForBase && (g.hasTrigger(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
 	case verbChoose:
 		return lowForBase && g.pending.ask == askBase || low && g.pending.ask == askScript
 	case verbPlay:
-		return low && (g.speaks(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
+		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:
-		return low && (g.speaks(p.play[m.A-1].ref, Scrapped) || g.kernel.Overhears(kindScrap))
+		return low && (g.hasTrigger(p.play[m.A-1].ref, Scrapped) || g.kernel.Overhears(kindScrap))
 	case verbBuy:
-		return low && (g.speaks(g.offered(m.A-1), Bought) || g.kernel.Overhears(kindBuy))
+		return low && (g.hasTrigger(g.offered(m.A-1), Bought) || g.kernel.Overhears(kindBuy))
 	case verbAttack:
 		return low && (g.kernel.Overhears(kindAttack) || g.kernel.Hears(kindDamage))
 	}
 	return false
 }
 
-// speaks reports whether an ability of a card listens to a moment of its own.
-func (g *Game) speaks(r core.Ref, own Moment) bool {
-	return slices.ContainsFunc(g.card(r).voices, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
+// hasTrigger reports whether an ability of a card has a trigger of its own.
+func (g *Game) hasTrigger(r core.Ref, own Moment) bool {
+	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
 }
 
 // Lost reports whether a seat is out, or comes after the winner.

@@ -104,7 +104,7 @@ func give(t testing.TB, g *Game, s core.Seat, where string, names ...string) []c
 			p.play = append(p.play, inPlay{ref: r})
 		}
 	}
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	return refs
 }
 

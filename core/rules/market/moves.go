@@ -25,18 +25,18 @@ const (
 
 var verbs = []string{verbPlay, verbBuy, verbBreak, verbAttack, verbScrap, verbEnd, verbChoose, verbSkip}
 
-// list adds the legal moves of the match as it stands.
-func (g *Game) list(moves []core.Move) []core.Move {
+// listMoves appends the legal moves of the match as it stands.
+func (g *Game) listMoves(moves []core.Move) []core.Move {
 	switch {
 	case g.result != nil:
 		return moves
 	case g.pending != nil:
-		return g.pending.list(moves)
+		return g.pending.listAnswers(moves)
 	}
 	return g.listTurn(moves)
 }
 
-// listTurn adds what the turn allows.
+// listTurn appends what the turn allows when no question is open.
 func (g *Game) listTurn(moves []core.Move) []core.Move {
 	p := g.me()
 	for i := range p.hand {
@@ -52,10 +52,11 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
+// listBuys appends the cards of the row and the supply that the player can pay for.
 func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	places, asked := uint(1)<<(len(g.row)+1)-1, g.kernel.Asks(queryCost)
 	if !asked { // what a card says is what it costs
-		places = g.within(p.trade)
+		places = g.placesWithin(p.trade)
 	}
 	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros(places)
@@ -66,9 +67,9 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	return moves
 }
 
-// within returns the places of the row, and of the supply after it, that hold a card
-// which says that it costs no more than so much trade.
-func (t *table) within(trade int) (places uint) {
+// placesWithin returns the places of the row, and of the supply after it, a bit each, that hold
+// a card which costs no more than so much trade.
+func (t *table) placesWithin(trade int) (places uint) {
 	if trade < t.config.least {
 		return 0
 	}
@@ -85,6 +86,8 @@ func (t *table) within(trade int) (places uint) {
 	return places
 }
 
+// listAttacks appends the bases that the player's combat breaks and the seats that it can
+// strike.
 func (t *table) listAttacks(moves []core.Move, p *player) []core.Move {
 	if p.combat == 0 {
 		return moves
@@ -120,8 +123,8 @@ const (
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)
-	if v.Pending == nil && v.sold(m) != nil {
-		return v.sold(m).Name + " " + why
+	if v.Pending == nil && v.cardToBuy(m) != nil {
+		return v.cardToBuy(m).Name + " " + why
 	}
 	return why
 }
@@ -143,19 +146,20 @@ func (v *View) refusal(m core.Move) string {
 		return v.refuseBuy(m)
 	case m.Verb == verbBreak || m.Verb == verbAttack:
 		return v.refuseAttack(m)
-	case v.there(m):
+	case v.hasTarget(m):
 		return ""
 	}
 	return nothingThere
 }
 
-// there reports whether there is what a move is about that costs nothing.
-func (v *View) there(m core.Move) bool {
+// hasTarget reports whether there is a card or answer at the place that a move without a price
+// names.
+func (v *View) hasTarget(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Hand)
 	case verbScrap:
-		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.card(&v.me().Play[m.A-1]).scraps
+		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.cardOf(&v.me().Play[m.A-1]).scraps
 	case verbChoose:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.Pending.Choices)
 	case verbSkip:
@@ -164,43 +168,44 @@ func (v *View) there(m core.Move) bool {
 	return m == core.Move{Verb: verbEnd}
 }
 
-// sold returns the card that a purchase is about, nil for none.
-func (v *View) sold(m core.Move) *CardView {
+// cardToBuy returns the card that a purchase is about, nil for none.
+func (v *View) cardToBuy(m core.Move) *CardView {
 	if m.Verb != verbBuy || m.B != 0 || m.A < 1 || m.A > len(v.Row)+1 || v.offered(m.A-1).Ref == 0 {
 		return nil
 	}
 	return v.offered(m.A - 1)
 }
 
-// opponent returns whom an attack is about, nil for nobody who can be struck.
-func (v *View) opponent(m core.Move) *PlayerView {
+// targetOf returns the seat that an attack is about, nil if it cannot be struck.
+func (v *View) targetOf(m core.Move) *PlayerView {
 	if m.A < 1 || m.A > len(v.Players) || m.A == v.Turn || v.Players[m.A-1].Place > 0 {
 		return nil
 	}
 	return &v.Players[m.A-1]
 }
 
-// base returns the base that is to be broken, nil for none.
-func (v *View) base(m core.Move) *CardView {
-	p := v.opponent(m)
+// baseOf returns the base that a move breaks, nil for none.
+func (v *View) baseOf(m core.Move) *CardView {
+	p := v.targetOf(m)
 	if p == nil || m.B < 1 || m.B > len(p.Play) || p.Play[m.B-1].Defense == 0 {
 		return nil
 	}
 	return &p.Play[m.B-1]
 }
 
+// refuseBuy says why a card cannot be bought, "" if it can.
 func (v *View) refuseBuy(m core.Move) string {
-	c := v.sold(m)
+	c := v.cardToBuy(m)
 	switch {
 	case c == nil:
 		return fmt.Sprintf("the row has places 1 to %d, and the supply is %d", len(v.Row), len(v.Row)+1)
 	case c.Cost > v.me().Trade:
 		return fmt.Sprintf("costs %d, have %d", c.Cost, v.me().Trade)
 	}
-	return v.me().lacks(v.card(c).also)
+	return v.me().lacks(v.cardOf(c).also)
 }
 
-// lacks says what a seat has too little of beside trade.
+// lacks says which added resource a seat has too little of for a price, "" for none.
 func (p *PlayerView) lacks(price []portion) string {
 	for _, x := range price {
 		if have := p.has(x.of); have < x.n {
@@ -210,8 +215,9 @@ func (p *PlayerView) lacks(price []portion) string {
 	return ""
 }
 
+// refuseAttack says why a seat cannot be struck or a base broken, "" if it can.
 func (v *View) refuseAttack(m core.Move) string {
-	p, base := v.opponent(m), v.base(m)
+	p, base := v.targetOf(m), v.baseOf(m)
 	switch {
 	case p == nil || m.Verb == verbAttack && m.B != 0:
 		return "no opponent has that seat"

@@ -23,22 +23,23 @@ func listOptions(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
 	options := weigh(view, moves, make([]core.Option, 0, len(moves)+len(v.Row)+4))
 	for i := range options {
-		v.words(&options[i])
+		v.describe(&options[i])
 	}
 	if v.Pending != nil || v.Turn == 0 {
 		return options
 	}
-	return v.refuseAttacks(v.refuseBuys(options))
+	return v.appendRefusedAttacks(v.appendRefusedBuys(options))
 }
 
-// refuseBuys adds what the seat cannot pay for, with its value.
-func (v *View) refuseBuys(options []core.Option) []core.Option {
+// appendRefusedBuys appends the cards that the seat cannot pay for, with their value and the
+// reason.
+func (v *View) appendRefusedBuys(options []core.Option) []core.Option {
 	for i := range len(v.Row) + 1 {
 		m := core.Move{Verb: verbBuy, A: i + 1}
 		if v.offered(i).Ref != 0 && v.refusal(m) != "" {
 			o := describe(v, m)
 			worth := new(core.Valuation)
-			v.weigh(m, worth)
+			v.value(m, worth)
 			worth.Give(&o, features[:])
 			options = append(options, o)
 		}
@@ -46,8 +47,9 @@ func (v *View) refuseBuys(options []core.Option) []core.Option {
 	return options
 }
 
-// refuseAttacks adds whom the seat cannot strike, and which bases it cannot break.
-func (v *View) refuseAttacks(options []core.Option) []core.Option {
+// appendRefusedAttacks appends the seats that cannot be struck and the bases that cannot be
+// broken, with the reason.
+func (v *View) appendRefusedAttacks(options []core.Option) []core.Option {
 	add := func(m core.Move) {
 		if o := describe(v, m); o.Refused != "" {
 			options = append(options, o)
@@ -65,10 +67,10 @@ func (v *View) refuseAttacks(options []core.Option) []core.Option {
 	return options
 }
 
-// me is the seat that decides.
+// me returns the seat that decides.
 func (v *View) me() *PlayerView { return &v.Players[v.Turn-1] }
 
-// offered is a place of the row, or the supply after it.
+// offered returns the card at a place of the row, or of the supply after it.
 func (v *View) offered(i int) *CardView {
 	if i < len(v.Row) {
 		return &v.Row[i]
@@ -76,25 +78,27 @@ func (v *View) offered(i int) *CardView {
 	return &v.Supply
 }
 
-func (v *View) card(c *CardView) *Card { return &v.config.Cards[c.kind] }
+// cardOf returns the definition of a card of the view.
+func (v *View) cardOf(c *CardView) *Card { return &v.config.Cards[c.kind] }
 
 // find returns a copy that the seat sees, or nil.
 func (v *View) find(r core.Ref) *CardView {
 	me := v.me()
 	for _, list := range [...][]CardView{me.Hand, me.Discard, v.Row} {
-		if c := among(list, r); c != nil {
+		if c := findRef(list, r); c != nil {
 			return c
 		}
 	}
 	for i := range v.Players {
-		if c := among(v.Players[i].Play, r); c != nil {
+		if c := findRef(v.Players[i].Play, r); c != nil {
 			return c
 		}
 	}
 	return nil
 }
 
-func among(list []CardView, r core.Ref) *CardView {
+// findRef returns the card of that ref in a list, nil for none.
+func findRef(list []CardView, r core.Ref) *CardView {
 	for i := range list {
 		if list[i].Ref == r && r != 0 {
 			return &list[i]
@@ -110,19 +114,19 @@ func describe(view any, m core.Move) core.Option {
 	switch {
 	case o.Refused == "":
 		o.Ref = v.about(m)
-		v.words(&o)
-	case m.Verb == verbBuy && v.sold(m) != nil:
-		v.wordsOfBuy(&o, v.sold(m))
-	case m.Verb == verbBreak && v.base(m) != nil:
-		o.Ref, o.Text = v.base(m).Ref, "break "+v.base(m).Name
-	case m.Verb == verbAttack && v.opponent(m) != nil:
-		o.Ref, o.Text = v.opponent(m).Ref, fmt.Sprintf("attack seat %d", m.A)
+		v.describe(&o)
+	case m.Verb == verbBuy && v.cardToBuy(m) != nil:
+		v.describeBuy(&o, v.cardToBuy(m))
+	case m.Verb == verbBreak && v.baseOf(m) != nil:
+		o.Ref, o.Text = v.baseOf(m).Ref, "break "+v.baseOf(m).Name
+	case m.Verb == verbAttack && v.targetOf(m) != nil:
+		o.Ref, o.Text = v.targetOf(m).Ref, fmt.Sprintf("attack seat %d", m.A)
 	}
 	return o
 }
 
-// about returns the thing that a legal move is about, 0 for none. A question without
-// cards or seats to choose from is about the card that asks.
+// about returns the card or seat that a legal move is about, 0 for none. An answer that is no
+// card or seat is about the card that asks.
 func (v *View) about(m core.Move) core.Ref {
 	switch m.Verb {
 	case verbPlay:
@@ -130,9 +134,9 @@ func (v *View) about(m core.Move) core.Ref {
 	case verbBuy:
 		return v.offered(m.A - 1).Ref
 	case verbBreak:
-		return v.base(m).Ref
+		return v.baseOf(m).Ref
 	case verbAttack:
-		return v.opponent(m).Ref
+		return v.targetOf(m).Ref
 	case verbScrap:
 		return v.me().Play[m.A-1].Ref
 	case verbChoose:
@@ -144,29 +148,29 @@ func (v *View) about(m core.Move) core.Ref {
 	return 0
 }
 
-// words puts the option of a legal move into words and facts.
-func (v *View) words(o *core.Option) {
+// describe fills in the words and facts of the option of a legal move.
+func (v *View) describe(o *core.Option) {
 	m := o.Move
 	switch m.Verb {
 	case verbPlay:
-		v.wordsOfCard(o, &v.me().Hand[m.A-1])
+		v.describeCard(o, &v.me().Hand[m.A-1])
 	case verbBuy:
-		v.wordsOfBuy(o, v.offered(m.A-1))
+		v.describeBuy(o, v.offered(m.A-1))
 	case verbBreak:
-		v.wordsOfCard(o, v.base(m))
+		v.describeCard(o, v.baseOf(m))
 	case verbAttack:
-		v.wordsOfAttack(o, v.opponent(m))
+		v.describeAttack(o, v.targetOf(m))
 	case verbScrap:
-		v.wordsOfCard(o, &v.me().Play[m.A-1])
+		v.describeCard(o, &v.me().Play[m.A-1])
 	case verbChoose:
-		v.wordsOfChoice(o, v.Pending.Choices[m.A-1])
+		v.describeAnswer(o, v.Pending.Choices[m.A-1])
 	default:
 		o.Text = m.Verb
 	}
 }
 
-// wordsOfCard says the facts of a card.
-func (v *View) wordsOfCard(o *core.Option, c *CardView) {
+// describeCard fills in the option of a move about a card.
+func (v *View) describeCard(o *core.Option, c *CardView) {
 	o.Text = o.Move.Verb + " " + c.Name
 	for i := range cardFacts {
 		if fact := cardFacts[i].of(v, c); fact != nil {
@@ -175,9 +179,9 @@ func (v *View) wordsOfCard(o *core.Option, c *CardView) {
 	}
 }
 
-// wordsOfBuy says the facts of a card and of its synergy with the deck.
-func (v *View) wordsOfBuy(o *core.Option, c *CardView) {
-	v.wordsOfCard(o, c)
+// describeBuy fills in the option of a purchase, with the card's synergy with the deck.
+func (v *View) describeBuy(o *core.Option, c *CardView) {
+	v.describeCard(o, c)
 	o.Ref = c.Ref
 	for _, term := range c.Price {
 		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
@@ -188,7 +192,8 @@ func (v *View) wordsOfBuy(o *core.Option, c *CardView) {
 	}
 }
 
-func (v *View) wordsOfAttack(o *core.Option, p *PlayerView) {
+// describeAttack fills in the option of an attack on a seat.
+func (v *View) describeAttack(o *core.Option, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
 	o.Text = fmt.Sprintf("attack seat %d for %d", p.Seat, damage)
 	for i := range attackFacts {
@@ -196,9 +201,10 @@ func (v *View) wordsOfAttack(o *core.Option, p *PlayerView) {
 	}
 }
 
-func (v *View) wordsOfChoice(o *core.Option, p PickView) {
+// describeAnswer fills in the option of an answer to a question.
+func (v *View) describeAnswer(o *core.Option, p PickView) {
 	if c := v.find(p.Ref); c != nil {
-		v.wordsOfCard(o, c)
+		v.describeCard(o, c)
 		return
 	}
 	o.Text = "choose " + p.Text
@@ -211,14 +217,14 @@ var cardFacts = []struct {
 	of   func(v *View, c *CardView) any
 }{
 	{"name", func(_ *View, c *CardView) any { return c.Name }},
-	{"faction", func(v *View, c *CardView) any { return v.config.values[v.card(c).faction] }},
+	{"faction", func(v *View, c *CardView) any { return v.config.values[v.cardOf(c).faction] }},
 	{"cost", func(_ *View, c *CardView) any { return c.Cost }},
-	{"also", func(v *View, c *CardView) any { return v.card(c).costs }},
-	{"ally", func(v *View, c *CardView) any { return v.card(c).HasAlly() }},
-	{"base", func(v *View, c *CardView) any { return v.card(c).Defense > 0 }},
+	{"also", func(v *View, c *CardView) any { return v.cardOf(c).costs }},
+	{"ally", func(v *View, c *CardView) any { return v.cardOf(c).HasAlly() }},
+	{"base", func(v *View, c *CardView) any { return v.cardOf(c).Defense > 0 }},
 	{"starter", func(_ *View, c *CardView) any { return c.Starter }},
 	{"value", func(v *View, c *CardView) any { return c.worth(v.config).Base }},
-	{"rules", func(v *View, c *CardView) any { return v.card(c).rules }},
+	{"rules", func(v *View, c *CardView) any { return v.cardOf(c).rules }},
 }
 
 // synergyFacts are what it says besides of a card to buy: its synergy with the deck.
@@ -248,7 +254,7 @@ var attackFacts = []struct {
 	{"authority", func(_ *View, p *PlayerView) any { return p.Authority }},
 }
 
-// synergyWith is that of a card to buy with the deck.
+// synergyWith returns the synergy of a card to buy with the deck.
 func synergyWith(v *View, c *CardView) Synergy {
 	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
 }
@@ -257,7 +263,7 @@ func synergyWith(v *View, c *CardView) Synergy {
 func fact(view any, m core.Move, name string) any {
 	v := view.(*View)
 	if m.Verb == verbAttack {
-		return factOfAttack(v, v.opponent(m), name)
+		return factOfAttack(v, v.targetOf(m), name)
 	}
 	c := subjectOf(v, m)
 	if c == nil {
@@ -274,6 +280,7 @@ func fact(view any, m core.Move, name string) any {
 	return nil
 }
 
+// factOfAttack returns one of attackFacts, nil if there is none of that name.
 func factOfAttack(v *View, p *PlayerView, name string) any {
 	for i := range attackFacts {
 		if attackFacts[i].name == name {
@@ -283,6 +290,7 @@ func factOfAttack(v *View, p *PlayerView, name string) any {
 	return nil
 }
 
+// factOfSynergy returns one of synergyFacts, nil if there is none of that name.
 func factOfSynergy(v *View, c *CardView, name string) any {
 	for i := range synergyFacts {
 		if synergyFacts[i].name == name {
@@ -301,7 +309,7 @@ func subjectOf(v *View, m core.Move) *CardView {
 	case verbBuy:
 		return v.offered(m.A - 1)
 	case verbBreak:
-		return v.base(m)
+		return v.baseOf(m)
 	case verbScrap:
 		return &v.me().Play[m.A-1]
 	case verbChoose:

@@ -32,12 +32,14 @@ func (p *pile) take(r core.Ref) bool {
 	return i >= 0
 }
 
+// shuffle puts a pile into a random order.
 func shuffle(p pile, chance *rand.Stream) {
 	chance.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 }
 
-// stack is shuffle of a pile on top of which chance may be forced to lay cards by name.
-func (c *copies) stack(p pile, chance *rand.Stream) {
+// shuffle puts a pile into a random order; somebody may have fixed by name which cards lie on
+// top.
+func (c *copies) shuffle(p pile, chance *rand.Stream) {
 	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, func(i int) (id, name string) { return c.card(p[i]).ID, c.card(p[i]).Name })
 }
 
@@ -69,7 +71,7 @@ type copies struct {
 	memory ability.Memory
 }
 
-// renew forgets all copies; a match of that many seats is to make its own.
+// renew forgets all copies of the last match, for one of that many seats.
 func (c *copies) renew(config *Config, seats int) {
 	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
 }
@@ -96,19 +98,20 @@ func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
 	return p
 }
 
+// thing returns a copy by its ref.
 func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 
 // card returns the card that a copy is one of.
 func (c *copies) card(r core.Ref) *Card { return c.thing(r).is }
 
-// worth is what a copy is worth to AIs; it is the config's, and nobody writes to it.
+// worth returns what a copy is worth to AIs; it is the config's, and nobody writes to it.
 func (c *copies) worth(r core.Ref) *Worth { return &c.config.worths[c.thing(r).card] }
 
 // refIn reports whether r is a copy of this match.
 func (c *copies) refIn(r core.Ref) bool { return r >= firstCard && int(r-firstCard) < len(c.things) }
 
-// cards shows copies in the memory of a list.
-func (c *copies) cards(used []CardView, refs []core.Ref) []CardView {
+// views returns copies as views show them, in the memory of used.
+func (c *copies) views(used []CardView, refs []core.Ref) []CardView {
 	list := slices.Grow(used[:0], len(refs))[:len(refs)]
 	for i, r := range refs {
 		c.show(&list[i], r)
@@ -116,7 +119,7 @@ func (c *copies) cards(used []CardView, refs []core.Ref) []CardView {
 	return list
 }
 
-// show shows one copy; an empty place, which is 0, has no card.
+// show fills in one copy; an empty place, which is 0, has no card.
 func (c *copies) show(v *CardView, r core.Ref) {
 	memory := v.Memory[:0]
 	if r == 0 {
@@ -125,23 +128,25 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	}
 	t := c.thing(r)
 	*v = c.config.faces[t.card]
-	v.Ref, v.Memory = r, c.remembered(memory, r)
+	v.Ref, v.Memory = r, c.appendMemory(memory, r)
 }
 
-// face is what a copy of the card at that place shows that remembers nothing.
-func (c *Card) face(place int) CardView {
+// blankView returns the view of a copy of the card at that place, without its ref and what it
+// remembers.
+func (c *Card) blankView(place int) CardView {
 	return CardView{
 		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
 		Outpost: c.Outpost, Starter: c.Starter, kind: place, Keywords: c.Keywords,
 	}
 }
 
+// clone returns an independent copy.
 func (c *copies) clone() copies {
 	return copies{c.config, slices.Clone(c.things), slices.Clone(c.memory)}
 }
 
-// remembered adds what a copy or a seat remembers to a list.
-func (c *copies) remembered(list []Memo, r core.Ref) []Memo {
+// appendMemory appends what a copy or a seat remembers.
+func (c *copies) appendMemory(list []Memo, r core.Ref) []Memo {
 	for _, m := range c.memory.Of(r) {
 		list = append(list, Memo{m.Key, m.Value})
 	}
@@ -169,19 +174,19 @@ func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 			s.market = c.add(s.market, i, core.None, k.Copies)
 		}
 	}
-	c.stack(s.market, chance)
+	c.shuffle(s.market, chance)
 	for _, card := range row {
 		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return int(c.thing(r).card) == card })
 		s.row = append(s.row, s.market[place])
 		s.market = few.Remove(s.market, place)
 	}
 	for len(s.row) < c.config.Tuning.Row {
-		s.row = append(s.row, s.next())
+		s.row = append(s.row, s.drawMarket())
 	}
 }
 
-// next takes the top of the row's deck; 0 when it is empty.
-func (s *stock) next() core.Ref {
+// drawMarket takes the top card of the market's deck; 0 if it is empty.
+func (s *stock) drawMarket() core.Ref {
 	if len(s.market) == 0 {
 		return 0
 	}
@@ -208,12 +213,13 @@ func (s *stock) take(r core.Ref) int {
 		s.supply.take(r)
 		return -1
 	}
-	if s.row[i] = s.next(); s.row[i] == 0 {
+	if s.row[i] = s.drawMarket(); s.row[i] == 0 {
 		return -1
 	}
 	return i
 }
 
+// clone returns an independent copy.
 func (s *stock) clone() stock {
 	return stock{slices.Clone(s.market), slices.Clone(s.row), slices.Clone(s.supply), slices.Clone(s.scraps)}
 }

@@ -22,7 +22,7 @@ type player struct {
 	tracker                  Tracker
 }
 
-// renew makes of the player one who has nothing but authority, in its memory.
+// renew resets the player to one who has nothing but authority, in its memory.
 func (p *player) renew(authority int) {
 	*p = player{authority: authority, hand: p.hand[:0], deck: p.deck[:0], discard: p.discard[:0], open: p.open[:0], play: p.play[:0]}
 }
@@ -33,13 +33,14 @@ type inPlay struct {
 	acted bool // its ally effect acted this turn
 }
 
-// seatRef is the Ref of a seat, seatOf its seat again.
+// seatRef returns the Ref of a seat.
 func seatRef(s core.Seat) core.Ref { return core.Ref(s + 1) }
 
+// seatOf returns the seat of a Ref.
 func seatOf(r core.Ref) core.Seat { return core.Seat(r - 1) }
 
-// number returns the player's number that a field names.
-func (p *player) number(field core.Field) *int {
+// field returns the player's number that a field names, to be read or set.
+func (p *player) field(field core.Field) *int {
 	switch field {
 	case FieldTrade:
 		return &p.trade
@@ -54,15 +55,15 @@ func (p *player) number(field core.Field) *int {
 // affords reports whether the player has so many points of further resources.
 func (p *player) affords(price []portion) bool {
 	for _, x := range price {
-		if *p.number(x.of.field) < x.n {
+		if *p.field(x.of.field) < x.n {
 			return false
 		}
 	}
 	return true
 }
 
-// playing returns the place of a copy among the cards in play, or -1.
-func (p *player) playing(r core.Ref) int {
+// placeInPlay returns the place of a copy among the cards in play, or -1.
+func (p *player) placeInPlay(r core.Ref) int {
 	return slices.IndexFunc(p.play, func(c inPlay) bool { return c.ref == r })
 }
 
@@ -84,10 +85,10 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	return top
 }
 
-// lose takes a copy out of hand, discard pile or play for good.
-func (p *player) lose(r core.Ref, w Worth) {
+// removeCard takes a copy out of hand, discard pile or play for good.
+func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
-	if i := p.playing(r); i >= 0 {
+	if i := p.placeInPlay(r); i >= 0 {
 		p.play = few.Remove(p.play, i)
 	} else if !p.hand.take(r) {
 		p.discard.take(r)
@@ -97,8 +98,8 @@ func (p *player) lose(r core.Ref, w Worth) {
 // spare is room for cards that a player is about to gain.
 const spare = 8
 
-// clone returns an independent copy, whose piles may each come to hold all the cards in the
-// memory that they have.
+// clone returns an independent copy. Each of its piles has room for all the cards that the
+// player has.
 func (p *player) clone() player {
 	c := *p
 	most := len(p.hand) + len(p.deck) + len(p.discard) + spare
@@ -112,25 +113,26 @@ func (p *player) clone() player {
 	return c
 }
 
-// show shows the seat s to a viewer, in the memory of v.
+// show fills in the seat s as a viewer sees it.
 func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()
-	v.Discard, v.Deck = c.cards(v.Discard, p.discard), v.Deck[:0]
+	v.Discard, v.Deck = c.views(v.Discard, p.discard), v.Deck[:0]
 	v.Memory = v.Memory[:0]
 	switch viewer {
 	case core.All:
-		v.Deck, v.Memory = c.cards(v.Deck, p.deck), c.remembered(v.Memory, seatRef(s))
+		v.Deck, v.Memory = c.views(v.Deck, p.deck), c.appendMemory(v.Memory, seatRef(s))
 	case s:
 		var room [64]core.Ref
 		sorted := append(room[:0], p.deck...)
 		slices.Sort(sorted)
-		v.Deck = c.cards(v.Deck, sorted)
+		v.Deck = c.views(v.Deck, sorted)
 	}
 	v.Factions = c.config.Stats(v.Factions[:0], &p.tracker)
 }
 
-// showFront shows a seat's numbers, what it has in play, and to itself its hand.
+// showFront fills in a seat's numbers, what it has in play, and its hand if the viewer may see
+// it.
 func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Ref, v.Seat, v.Authority, v.Trade, v.Combat = seatRef(s), int(s)+1, p.authority, p.trade, p.combat
 	v.Owed, v.TopDeck, v.Place = p.owed, p.top, p.place
@@ -145,6 +147,6 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	}
 	v.Hand = v.Hand[:0]
 	if viewer == core.All || viewer == s {
-		v.Hand = c.cards(v.Hand, p.hand)
+		v.Hand = c.views(v.Hand, p.hand)
 	}
 }

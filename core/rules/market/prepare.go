@@ -23,15 +23,15 @@ const maxCards = 2000
 func Prepare(read *Config) (*Config, []core.Fault) {
 	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Resources: slices.Clone(read.Resources), Keywords: read.Keywords}
 	p := &preparer{config: c}
-	p.tuning(&c.Tuning)
-	p.factions()
-	p.resources()
+	p.checkTuning(&c.Tuning)
+	p.readFactions()
+	p.readResources()
 	c.Keywords.Keep(&c.written, &p.faults)
 	for i := range c.Cards {
-		p.card(i, &c.Cards[i])
+		p.prepareCard(i, &c.Cards[i])
 	}
-	p.set()
-	c.value()
+	p.checkSet()
+	c.valueCards()
 	return c, p.faults
 }
 
@@ -41,9 +41,9 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	c := *prepared
 	c.Tuning = numbers
 	p := &preparer{config: &c}
-	p.tuning(&c.Tuning)
-	p.set()
-	c.value()
+	p.checkTuning(&c.Tuning)
+	p.checkSet()
+	c.valueCards()
 	return &c, p.faults
 }
 
@@ -53,45 +53,48 @@ type preparer struct {
 	faults core.Faults
 }
 
+// fault notes a mistake at a path of the content.
 func (p *preparer) fault(path, format string, args ...any) {
 	p.faults = append(p.faults, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// oneOf faults a word that is none of the expected.
-func (p *preparer) oneOf(path, what, word string, expected []string) {
+// checkWord faults a word that is none of the expected.
+func (p *preparer) checkWord(path, what, word string, expected []string) {
 	if !slices.Contains(expected, word) {
 		p.fault(path, "%v", spell.Unknown(what, word, expected))
 	}
 }
 
-func (p *preparer) tuning(t *Tuning) {
-	p.oneOf("tuning.trigger_model", "trigger model", t.TriggerModel, TriggerModels())
-	p.oneOf("tuning.value_model", "value model", t.ValueModel, ValueModels())
+// checkTuning checks what the ranges of single numbers cannot say.
+func (p *preparer) checkTuning(t *Tuning) {
+	p.checkWord("tuning.trigger_model", "trigger model", t.TriggerModel, TriggerModels())
+	p.checkWord("tuning.value_model", "value model", t.ValueModel, ValueModels())
 	if !slices.IsSorted(t.DensityEdges[:]) {
 		p.fault("tuning.density_edges", "expected three rising percentages, got %d, %d, %d", t.DensityEdges[0], t.DensityEdges[1], t.DensityEdges[2])
 	}
 }
 
-func (p *preparer) card(i int, c *Card) {
+// prepareCard checks the i-th card and fills in what the rules look up.
+func (p *preparer) prepareCard(i int, c *Card) {
 	at := fmt.Sprintf("card[%d]", i)
 	if !p.config.Side(c) {
-		p.oneOf(at+".faction", "faction", c.Faction, p.config.FactionNames())
+		p.checkWord(at+".faction", "faction", c.Faction, p.config.FactionNames())
 		c.faction = Faction(len(p.config.Factions) - 1) // any but neutral: one mistake, one fault
 	} else if name := p.config.names[c.faction]; c.Faction != "" && c.Faction != name {
 		c.Faction = name // scripts compare it
 	}
-	p.inherit(c)
-	p.further(at, c)
-	p.name(at, i, c)
-	p.shape(at, c)
-	p.ability(at, c)
+	p.inheritAbility(c)
+	p.readPortions(at, c)
+	p.indexName(at, i, c)
+	p.checkShape(at, c)
+	p.prepareAbility(at, c)
 	c.chooses, c.scraps, c.rallies = !c.Either.None(), !c.Scrap.None(), c.HasAlly()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
-	p.config.faces = append(p.config.faces, c.face(i))
+	p.config.faces = append(p.config.faces, c.blankView(i))
 }
 
-// inherit gives a card without an ability that of its faction.
-func (p *preparer) inherit(c *Card) {
+// inheritAbility gives a card without an ability that of its faction.
+func (p *preparer) inheritAbility(c *Card) {
 	of := &p.config.Factions[c.faction]
 	if c.Ability != nil || len(c.Abilities) > 0 || of.Ability == nil && len(of.Abilities) == 0 {
 		return
@@ -100,23 +103,23 @@ func (p *preparer) inherit(c *Card) {
 	c.Text = cmp.Or(c.Text, of.Text)
 }
 
-// name indexes the card by id and display name.
-func (p *preparer) name(at string, i int, c *Card) {
+// indexName indexes the card by id and display name.
+func (p *preparer) indexName(at string, i int, c *Card) {
 	if !p.config.index.Add(c.ID, i) {
-		p.taken(&p.config.index, "card", at, ".id", c.ID)
+		p.faultTaken(&p.config.index, "card", at, ".id", c.ID)
 	}
 	p.config.index.AddName(c.Name, i)
 }
 
-// taken faults an id or a name that another of a kind of rows has.
-func (p *preparer) taken(x *card.Index, kind, at, key, name string) {
+// faultTaken notes that another row has the same id or name, and where it is.
+func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.fault(at+key, "the %s %q is taken by another %s", key[1:], name, kind)
 	first, _ := x.Find(name)
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// shape checks the fields of a card against each other.
-func (p *preparer) shape(at string, c *Card) {
+// checkShape checks the fields of a card against each other.
+func (p *preparer) checkShape(at string, c *Card) {
 	check := func(wrong bool, field, text string) {
 		if wrong {
 			p.fault(at+field, "%s", text)
@@ -129,29 +132,29 @@ func (p *preparer) shape(at string, c *Card) {
 	check(c.faction == Neutral && !c.Ally.None(), ".ally", "a neutral card has no allies")
 }
 
-// ability gives the card its place in the list of scripts.
-func (p *preparer) ability(at string, c *Card) {
-	p.text(at, c)
-	c.voices = nil
+// prepareAbility gives each ability of a card its place among the scripts.
+func (p *preparer) prepareAbility(at string, c *Card) {
+	p.checkText(at, c)
+	c.scripts = nil
 	if c.Ability != nil {
 		if c.faction == Neutral && c.Ability.AllyWorth > 0 {
 			p.fault(at+".ability.ally_worth", "a neutral card has no allies")
 		}
-		c.voices = append(c.voices, p.script(c.Ability.Script))
+		c.scripts = append(c.scripts, p.scriptNumber(c.Ability.Script))
 	}
-	p.keywords(at, c)
+	p.prepareKeywords(at, c)
 	for i := range c.Abilities {
 		if c.faction == Neutral && ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) {
 			p.fault(fmt.Sprintf("%s.abilities[%d].when", at, i), "a neutral card has no allies")
 		}
 	}
 	for i, ref := range c.references(at) {
-		c.voices = append(c.voices, p.script(p.config.written.Join(ref, c.ID, i+1, p.config.scripts)))
+		c.scripts = append(c.scripts, p.scriptNumber(p.config.written.Join(ref, c.ID, i+1, p.config.scripts)))
 	}
 }
 
-// script returns the place of a script in the list, where it joins when it is new.
-func (p *preparer) script(name string) int {
+// scriptNumber returns the place of a script in the list, where it is added if it is new.
+func (p *preparer) scriptNumber(name string) int {
 	if i := card.Place(p.config.scripts, name); i >= 0 {
 		return i
 	}
@@ -159,8 +162,8 @@ func (p *preparer) script(name string) int {
 	return len(p.config.scripts) - 1
 }
 
-// references are the places of the card's abilities that are data, one for each script. A card
-// of nothing but data that counts is asked what that comes to for who looks at it, but for its
+// references lists the card's abilities that are data, one for each script to be made of them.
+// A card of nothing but data whose worth nobody wrote is valued by its effects, except for its
 // ally effect.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	counts := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
@@ -174,8 +177,9 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 	return list
 }
 
-// text checks that a text speaks of nothing but the ability's value.
-func (p *preparer) text(at string, c *Card) {
+// checkText checks that a text has no placeholder but {value}, and that only with an ability
+// that has one.
+func (p *preparer) checkText(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
 		if _, data := ability.Value(c.Abilities); name != "value" || c.Ability == nil && !data {
 			p.fault(at+".text", "{%s} names no field of the card's ability%s", name, spell.DidYouMean(name, []string{"value"}))
@@ -183,15 +187,15 @@ func (p *preparer) text(at string, c *Card) {
 	}
 }
 
-// set checks the cards together: without starters nobody has a hand, without a
-// market nobody has anything to buy.
-func (p *preparer) set() {
+// checkSet checks the cards together: without starters nobody has a hand, without a market
+// nobody has anything to buy.
+func (p *preparer) checkSet() {
 	c := p.config
 	if err := card.CheckSet(c.Tuning.Set, card.SetsOf(c.Cards, func(k *Card) string { return k.Set })); err != nil {
 		p.fault("tuning.set", "%v", err)
 		return
 	}
-	c.deal()
+	c.findDealt()
 	starters, supplies, market, copies := 0, 0, 0, 0
 	for i := range c.Cards {
 		c, dealt := &c.Cards[i], c.dealt[i]
@@ -225,17 +229,18 @@ func scriptReferences(config any) []core.ScriptRef {
 	cards, keywords := config.(*Config).Cards, config.(*Config).Keywords
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.checkScript})
 		}
-		list = append(list, judged(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
+		list = append(list, forbidAlly(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
 		list = append(list, cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
 	return slices.Concat(list, keywords.References(), config.(*Config).factionReferences())
 }
 
-// judge says what is wrong with a script on a card: its ally moment and what the
-// card says an ally is worth belong together, for that is how ally effects are known.
-func (a *Ability) judge(has func(moment string) bool) string {
+// checkScript returns what is wrong with a script on a card, "" for nothing: it must have an
+// ally trigger exactly if the card says what an ally is worth, for that is how ally effects are
+// known.
+func (a *Ability) checkScript(has func(moment string) bool) string {
 	switch allied := has(Table.Moment(Allied).Name); {
 	case allied && a.AllyWorth == 0:
 		return fmt.Sprintf("the script %q has an ally moment, expected ally_worth above 0 in the card's ability", a.Script)
@@ -245,13 +250,13 @@ func (a *Ability) judge(has func(moment string) bool) string {
 	return ""
 }
 
-// keywords checks a card's keywords and gives each its place among the scripts that speak
-// for the card (RULES 1.8).
-func (p *preparer) keywords(at string, c *Card) {
+// prepareKeywords checks a card's keywords and gives each its place among the card's scripts
+// (RULES 1.8).
+func (p *preparer) prepareKeywords(at string, c *Card) {
 	rows := p.config.Keywords
 	c.Keywords, c.shared = rows.Of(at, c.Keywords, &p.faults), nil
 	for i, key := range c.Keywords {
-		c.voices = append(c.voices, p.script(ability.KeywordScript(key)))
+		c.scripts = append(c.scripts, p.scriptNumber(ability.KeywordScript(key)))
 		row := rows.Find(key)
 		if row == nil {
 			continue
@@ -268,9 +273,9 @@ func (p *preparer) keywords(at string, c *Card) {
 // and then those that data says and no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
-// judged holds the scripts of keywords to the moments that they may have: what an ally
-// effect is worth stands beside it, and beside the name of a keyword nothing does.
-func judged(list []core.ScriptRef) []core.ScriptRef {
+// forbidAlly lets the scripts of keywords be refused that have an ally trigger: what an ally
+// effect is worth stands beside an ability, and beside a keyword's name nothing does.
+func forbidAlly(list []core.ScriptRef) []core.ScriptRef {
 	for i := range list {
 		list[i].Judge = func(has func(moment string) bool) string {
 			if has(Table.Moment(Allied).Name) {

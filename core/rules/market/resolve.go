@@ -43,8 +43,8 @@ type steps struct {
 	head    int
 }
 
-// take takes the first step, which must be there.
-func (q *steps) take() step {
+// pop removes and returns the first step, which must be there.
+func (q *steps) pop() step {
 	s := q.waiting[q.head]
 	if q.head++; q.head == len(q.waiting) {
 		q.drop()
@@ -52,10 +52,12 @@ func (q *steps) take() step {
 	return s
 }
 
+// drop removes all steps.
 func (q *steps) drop() { q.waiting, q.head = q.waiting[:0], 0 }
 
-// view shows what waits in the memory of a list.
-func (g *Game) view(list []WaitingView) []WaitingView {
+// waitingViews appends the steps and triggers that wait, as the view of the whole state shows
+// them.
+func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 	for _, s := range g.steps.waiting[g.steps.head:] {
 		v := WaitingView{Do: doingNames[s.do], Ask: asks[s.ask].name, Ref: s.ref, Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
 		if s.effects != nil {
@@ -69,22 +71,22 @@ func (g *Game) view(list []WaitingView) []WaitingView {
 	return list
 }
 
-// push lines up a step behind all others; the present event is its cause.
-func (g *Game) push(s step) {
+// queueStep queues a step behind all that waits; the present event is its cause.
+func (g *Game) queueStep(s step) {
 	s.cause = g.Cause
 	g.steps.waiting = append(g.steps.waiting, s)
 	g.kernel.PostStep()
 }
 
-// drop forgets all that waits.
-func (g *Game) drop() {
+// dropQueue removes all that waits.
+func (g *Game) dropQueue() {
 	g.steps.drop()
 	g.kernel.Drop()
 }
 
-// drain lets everything happen that waits, until a decision is needed. Content that never
-// comes to rest is cut off.
-func (g *Game) drain() {
+// runQueue runs all that waits, until a decision is needed. Content that never comes to rest is
+// cut off.
+func (g *Game) runQueue() {
 	for g.kernel.Waits() && g.pending == nil && g.result == nil {
 		g.kernel.Next()
 	}
@@ -93,9 +95,9 @@ func (g *Game) drain() {
 	}
 }
 
-// give applies effects: numbers and cards at once, and questions for what the
+// giveEffects applies a card's effects: numbers and cards at once, and questions for what the
 // seat must decide (RULES 2.3).
-func (g *Game) give(s step) {
+func (g *Game) giveEffects(s step) {
 	e := s.effects
 	g.gain(s.ref, s.seat, FieldTrade, e.Trade, ability.AsIs)
 	g.gain(s.ref, s.seat, FieldCombat, e.Combat, ability.AsIs)
@@ -106,59 +108,61 @@ func (g *Game) give(s step) {
 	g.drawCards(s.ref, s.seat, e.Draw)
 	g.players[s.seat].top += e.TopDeck
 	if e.Discard > 0 {
-		g.push(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
+		g.queueStep(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
 	}
 	if e.Scrap+e.ScrapRow+e.DestroyBase > 0 {
-		pushAsks(g, &s, askScrap, e.Scrap)
-		pushAsks(g, &s, askRow, e.ScrapRow)
-		pushAsks(g, &s, askBase, e.DestroyBase)
+		queueAsks(g, &s, askScrap, e.Scrap)
+		queueAsks(g, &s, askRow, e.ScrapRow)
+		queueAsks(g, &s, askBase, e.DestroyBase)
 	}
 }
 
-// pushAsks lines up a question that effects put so often.
-func pushAsks(g *Game, s *step, a ask, n int) {
+// queueAsks queues a question n times.
+func queueAsks(g *Game, s *step, a ask, n int) {
 	for range n {
-		g.push(step{do: doAsk, ask: a, seat: s.seat, ref: s.ref})
+		g.queueStep(step{do: doAsk, ask: a, seat: s.seat, ref: s.ref})
 	}
 }
 
 // What abilities may hear of goes through the same three steps: it is settled, which may
 // change or cancel it, it happens, and it is told (RULES 6.5).
 
-// toSeat is an event that befalls a player.
-func toSeat(kind ability.Kind, source core.Ref, s core.Seat, n int) ability.Event {
+// seatEvent returns an event about a player.
+func seatEvent(kind ability.Kind, source core.Ref, s core.Seat, n int) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: seatRef(s), Owner: s, Amount: int32(n)}
 }
 
-// toCard is an event that befalls a copy.
-func (g *Game) toCard(kind ability.Kind, source, r core.Ref) ability.Event {
+// cardEvent returns an event about a copy.
+func (g *Game) cardEvent(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: g.thing(r).owner, Amount: 1}
 }
 
-// gain gives a seat points of a resource for so long, as many as it has room for.
+// gain gives a seat n points of a resource for so long, as many as it has room for; abilities
+// may replace it.
 func (g *Game) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	if n != 0 {
 		gainSome(g, source, s, field, n, l)
 	}
 }
 
+// gainSome is gain of at least one point.
 func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
-	e := toSeat(kindGain, source, s, n)
+	e := seatEvent(kindGain, source, s, n)
 	e.Text = g.config.further.idOf(field)
 	if g.kernel.Replace(&e) {
-		e.Amount = int32(g.room(seatOf(e.Target), field, int(e.Amount)))
-		e.Cause = g.number(core.KindGain, seatOf(e.Target), field, int(e.Amount))
-		g.last(seatOf(e.Target), field, int(e.Amount), l)
+		e.Amount = int32(g.roomFor(seatOf(e.Target), field, int(e.Amount)))
+		e.Cause = g.changeNumber(core.KindGain, seatOf(e.Target), field, int(e.Amount))
+		g.noteLasting(seatOf(e.Target), field, int(e.Amount), l)
 		g.kernel.Emit(&e)
 	}
 }
 
-// drawCards lets a seat draw and returns how many it drew.
+// drawCards lets a seat draw n cards and returns how many it drew; abilities may replace it.
 func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	if n == 0 {
 		return 0
 	}
-	e := toSeat(kindDraw, source, s, n)
+	e := seatEvent(kindDraw, source, s, n)
 	if !g.kernel.Replace(&e) {
 		return 0
 	}
@@ -168,28 +172,29 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	return drawn
 }
 
-// force makes a seat discard at the start of its next turn.
-func (g *Game) force(source core.Ref, s core.Seat, n int) {
-	e := toSeat(kindOwe, source, s, n)
+// forceDiscard makes a seat discard n cards at the start of its next turn; abilities may
+// replace it.
+func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
+	e := seatEvent(kindOwe, source, s, n)
 	if g.kernel.Replace(&e) && e.Amount > 0 {
 		g.owe(seatOf(e.Target), int(e.Amount))
 		g.kernel.Emit(&e)
 	}
 }
 
-// discard puts a card of a hand on its owner's discard pile.
+// discard puts a card of a hand on its owner's discard pile; abilities may replace it.
 func (g *Game) discard(source, r core.Ref) {
-	e := g.toCard(kindDiscard, source, r)
+	e := g.cardEvent(kindDiscard, source, r)
 	e.Seen = g.whoSees(r)
 	if g.kernel.Replace(&e) {
-		g.throw(g.thing(e.Target).owner, e.Target)
+		g.toDiscard(g.thing(e.Target).owner, e.Target)
 		e.Seen = core.Everyone
 		g.kernel.Emit(&e)
 	}
 }
 
-// whoSees returns who may know that something is about to befall a copy: of one in a hand,
-// its owner alone.
+// whoSees returns who may know that something is about to befall a copy: of one in a hand only
+// its owner.
 func (g *Game) whoSees(r core.Ref) core.Seats {
 	if owner := g.thing(r).owner; owner >= 0 && slices.Contains(g.players[owner].hand, r) {
 		return core.Only(owner)
@@ -197,12 +202,12 @@ func (g *Game) whoSees(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// whoReads returns who may read of a thing in an event: of a copy that only its owner knows to
-// lie where it does, the owner alone, and all others that something happened.
+// whoReads returns who may know the target of an event: of a copy that only its owner knows to
+// lie where it does, the owner alone; all others know that something happened.
 func (g *Game) whoReads(r core.Ref) core.Seats {
 	if g.refIn(r) {
 		if owner := g.thing(r).owner; owner >= 0 {
-			if p := &g.players[owner]; !p.known(r) && (slices.Contains(p.hand, r) || slices.Contains(p.deck, r)) {
+			if p := &g.players[owner]; !p.isOpen(r) && (slices.Contains(p.hand, r) || slices.Contains(p.deck, r)) {
 				return core.Only(owner) | core.Veiled
 			}
 		}
@@ -210,9 +215,9 @@ func (g *Game) whoReads(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// remove scraps a copy, and returns the event of it, 0 where an ability prevented it.
-func (g *Game) remove(source, r core.Ref) int32 {
-	e := g.toCard(kindScrap, source, r)
+// scrapCard scraps a copy and returns the event of it, 0 if an ability prevented it.
+func (g *Game) scrapCard(source, r core.Ref) int32 {
+	e := g.cardEvent(kindScrap, source, r)
 	e.Seen = g.whoSees(r)
 	if !g.kernel.Replace(&e) {
 		return 0
@@ -223,15 +228,15 @@ func (g *Game) remove(source, r core.Ref) int32 {
 	return id
 }
 
-// destroy puts a base in play on its owner's discard pile.
-func (g *Game) destroy(source, r core.Ref) {
-	e := g.toCard(kindDestroy, source, r)
+// destroyBase puts a base in play on its owner's discard pile; abilities may replace it.
+func (g *Game) destroyBase(source, r core.Ref) {
+	e := g.cardEvent(kindDestroy, source, r)
 	if !g.kernel.Replace(&e) {
 		return
 	}
 	id := g.leavePlay(e.Target)
 	g.Under(id, func() {
-		g.hear(e.Target, Destroyed)
+		g.trigger(e.Target, Destroyed)
 		g.kernel.Emit(&e)
 	})
 }
@@ -239,25 +244,27 @@ func (g *Game) destroy(source, r core.Ref) {
 // mostCost is the most that a card can cost, whatever abilities say.
 const mostCost = 99
 
-// cost is what a copy of the market costs a seat: its price, and what abilities add to it
-// (RULES 6.6).
-func (g *Game) cost(s core.Seat, r core.Ref) int { return g.costs(s, r, g.kernel.Ask) }
+// cost returns what a copy of the market costs a seat, as options show it: its price, and what
+// abilities add to it (RULES 6.6).
+func (g *Game) cost(s core.Seat, r core.Ref) int { return g.costBy(s, r, g.kernel.Ask) }
 
-// paid is the cost of what is bought now: of functions that fail the seat is told.
-func (g *Game) paid(s core.Seat, r core.Ref) int {
-	return g.costs(s, r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) })
+// costToPay returns the cost of what is bought now: unlike cost, it tells the seat which
+// scripts failed.
+func (g *Game) costToPay(s core.Seat, r core.Ref) int {
+	return g.costBy(s, r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) })
 }
 
-func (g *Game) costs(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
+// costBy returns a cost; ask asks the abilities.
+func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	if !g.kernel.Asks(queryCost) {
 		return g.card(r).Cost
 	}
-	q := g.priced(s, r, ask)
+	q := g.askPrice(s, r, ask)
 	return q.Whole(0, mostCost)
 }
 
-// showPrices shows a viewer what the cards of the market cost the seat whose turn it is; the
-// others are shown it without what that seat's hand says (RULES 6.9).
+// showPrices fills in what the cards of the market cost the seat whose turn it is. Other
+// viewers see it without what that seat's hand adds (RULES 6.9).
 func (g *Game) showPrices(v *View, viewer core.Seat) {
 	if !g.kernel.Asks(queryCost) {
 		return
@@ -267,15 +274,15 @@ func (g *Game) showPrices(v *View, viewer core.Seat) {
 	g.kernel.WithOwnCeiling(func() {
 		for i := range len(v.Row) + 1 {
 			if c := v.offered(i); c.Ref != 0 {
-				q := g.priced(g.turn, c.Ref, g.kernel.Ask)
+				q := g.askPrice(g.turn, c.Ref, g.kernel.Ask)
 				c.Cost, c.Price = q.Whole(0, mostCost), q.Terms
 			}
 		}
 	})
 }
 
-// priced is the price of a copy in named terms.
-func (g *Game) priced(s core.Seat, r core.Ref, ask func(*ability.Query)) ability.Query {
+// askPrice returns the price of a copy with all its terms.
+func (g *Game) askPrice(s core.Seat, r core.Ref, ask func(*ability.Query)) ability.Query {
 	q := ability.Query{Kind: queryCost, Target: r, Owner: s, Onlooked: g.onlooked}
 	q.Add("price", float64(g.card(r).Cost))
 	g.kernel.WithOwnCeiling(func() { ask(&q) })

@@ -18,7 +18,7 @@ func TestResourcesOfSeveralMods(t *testing.T) {
 		t.Error(called)
 	}
 	for name, want := range map[string]string{"moons:influence": "moons:influence", "Tides:Influence": "tides:influence", "tides_influence": "tides:influence", "SALT": "tides:salt", "combat": "combat", "influence": ""} {
-		field, err := c.resource(name)
+		field, err := c.resourceField(name)
 		if got := c.further.idOf(field); got != want || (err != nil) != (want == "") {
 			t.Errorf("%s: got %q, %v, expected %q", name, got, err, want)
 		}

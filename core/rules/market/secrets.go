@@ -9,13 +9,13 @@ import (
 
 // What a player may not know is dealt anew.
 
-// Secrets returns a copy of the match in which everything that the seat may not
-// know was dealt anew: the order of all decks, which of the others' hidden cards
-// are in their hands, and all chance to come. What the viewer sees is the same, and
-// what was revealed stays where all know it to lie (RULES 7).
+// Secrets returns a copy of the match in which everything that the seat may not know was drawn
+// again at random: the order of all decks, which of the others' hidden cards are in their
+// hands, and all chance to come. What the viewer sees is the same, and what was revealed stays
+// where all know it to lie (RULES 7).
 func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
-	redeal(g.market, chance)
+	reshuffle(g.market, chance)
 	for s := range g.players {
 		if core.Seat(s) == viewer {
 			g.players[s].redealDeck(chance)
@@ -23,50 +23,51 @@ func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 		}
 		asked := g.hiddenAnswers(core.Seat(s))
 		g.players[s].redealAll(chance)
-		g.answerAnew(core.Seat(s), asked)
+		g.redealAnswers(core.Seat(s), asked)
 	}
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	g.chance = rand.NewSet(chance.Uint64())
 	return g
 }
 
-// redeal shuffles copies that may lie in any order. They are put in order first, so
-// that nothing of how they lay is left.
-func redeal(p pile, chance *rand.Stream) {
+// reshuffle shuffles copies that may lie in any order. They are sorted first, so that nothing
+// of how they lay is left.
+func reshuffle(p pile, chance *rand.Stream) {
 	slices.Sort(p)
 	shuffle(p, chance)
 }
 
-// known reports whether all know that the copy lies where it does.
-func (p *player) known(r core.Ref) bool { return slices.Contains(p.open, r) }
+// isOpen reports whether all know that the copy lies where it does.
+func (p *player) isOpen(r core.Ref) bool { return slices.Contains(p.open, r) }
 
-// unknown returns those copies of a pile of which only the owner knows, or nobody.
-func (p *player) unknown(of pile) pile { return slices.DeleteFunc(slices.Clone(of), p.known) }
+// hiddenIn returns those copies of a pile of which only the owner knows, or nobody.
+func (p *player) hiddenIn(of pile) pile { return slices.DeleteFunc(slices.Clone(of), p.isOpen) }
 
-// redealDeck deals the deck anew to its owner, who knows its cards.
+// redealDeck shuffles the hidden part of the deck, as its owner may: it knows the cards and not
+// their order.
 func (p *player) redealDeck(chance *rand.Stream) {
-	hidden := p.unknown(p.deck)
-	redeal(hidden, chance)
-	p.fill(hidden)
+	hidden := p.hiddenIn(p.deck)
+	reshuffle(hidden, chance)
+	p.fillDeck(hidden)
 }
 
-// redealAll deals hand and deck anew to a rival of their owner: their cards are
-// known, for all of them were bought in the open, but not which lie where. Known
-// cards come first in the hand, for nobody else knows its order.
+// redealAll deals hand and deck again, as a rival may know them: which cards they are, for all
+// were bought in the open, but not which lie where. Open cards come first in the hand, for
+// nobody else knows its order.
 func (p *player) redealAll(chance *rand.Stream) {
-	inHand := p.unknown(p.hand)
-	hidden := append(inHand, p.unknown(p.deck)...)
-	redeal(hidden, chance)
-	p.hand = slices.DeleteFunc(p.hand, func(r core.Ref) bool { return !p.known(r) })
+	inHand := p.hiddenIn(p.hand)
+	hidden := append(inHand, p.hiddenIn(p.deck)...)
+	reshuffle(hidden, chance)
+	p.hand = slices.DeleteFunc(p.hand, func(r core.Ref) bool { return !p.isOpen(r) })
 	slices.Sort(p.hand)
 	p.hand = append(p.hand, hidden[:len(inHand)]...)
-	p.fill(hidden[len(inHand):])
+	p.fillDeck(hidden[len(inHand):])
 }
 
-// fill lays copies on the places of the deck of which nobody knows what lies there.
-func (p *player) fill(hidden pile) {
+// fillDeck lays copies on the places of the deck of which nobody knows what lies there.
+func (p *player) fillDeck(hidden pile) {
 	for i, r := range p.deck {
-		if !p.known(r) {
+		if !p.isOpen(r) {
 			p.deck[i], hidden = hidden[0], hidden[1:]
 		}
 	}
@@ -79,6 +80,8 @@ type answers struct {
 	deck map[int]int
 }
 
+// hiddenAnswers returns which answers to a seat's open question are cards that no other seat
+// sees.
 func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 	if g.pending == nil || g.pending.seat != s {
 		return hidden
@@ -87,7 +90,7 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 	for i, a := range g.pending.picks {
 		at := slices.Index(p.deck, a.ref)
 		switch {
-		case p.known(a.ref):
+		case p.isOpen(a.ref):
 		case at >= 0:
 			if hidden.deck == nil {
 				hidden.deck = map[int]int{}
@@ -100,29 +103,29 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 	return hidden
 }
 
-// answerAnew lets the question be about the hand that was dealt: the rules' questions
-// about what they always are, a script's about as many hidden cards as before.
-func (g *Game) answerAnew(s core.Seat, hidden answers) {
+// redealAnswers fits the open question of a seat to the hand that was dealt: the rules'
+// questions get their new answers, a script's as many hidden cards as before.
+func (g *Game) redealAnswers(s core.Seat, hidden answers) {
 	d := g.pending
 	switch {
 	case d == nil || d.seat != s:
 		return
 	case d.ask != askScript:
-		d.picks = g.picks(d.picks[:0], d.ask, d.seat, d.ref)
+		d.picks = g.answersTo(d.picks[:0], d.ask, d.seat, d.ref)
 		return
 	}
 	p := &g.players[s]
-	hand := p.unknown(p.hand)
+	hand := p.hiddenIn(p.hand)
 	for i, place := range hidden.hand {
-		option(g, place, hand[i])
+		setAnswer(g, place, hand[i])
 	}
 	for place, at := range hidden.deck {
-		option(g, place, p.deck[at])
+		setAnswer(g, place, p.deck[at])
 	}
 }
 
-// option puts another card in the place of an answer to a script's open question.
-func option(g *Game, place int, r core.Ref) {
+// setAnswer replaces one answer to a script's open question by another card.
+func setAnswer(g *Game, place int, r core.Ref) {
 	name := g.card(r).Name
 	g.pending.picks[place] = pick{r, name}
 	o := &g.kernel.Question.Options[place]

@@ -36,7 +36,7 @@ func topped(t *testing.T) (g *Game, below, top core.Ref) {
 	g = bare(t, 2)
 	p := &g.players[0]
 	p.trade, p.top = 30, 2
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	below, top = g.row[0], g.row[1]
 	do(t, g, verbBuy, 1)
 	do(t, g, verbBuy, 2)
@@ -78,7 +78,7 @@ func TestDrawnFromTheTopStaysInTheHand(t *testing.T) {
 	if at := places(g, 0, secret, handOf, 0); !maps.Equal(at, map[int]int{2: 100}) {
 		t.Errorf("the owner's own card lies at %v", at)
 	}
-	g.clear()
+	g.clearTurn()
 	p := &g.players[0]
 	p.discard, p.deck = append(p.discard, p.deck...), p.deck[:0]
 	g.draw(0, 1)
@@ -116,7 +116,7 @@ func TestRivalsCardsAreKnown(t *testing.T) {
 	g := begin(t, 1, 2, nil)
 	give(t, g, 1, "discard", "wayfarer", "toll_bridge")
 	p := &g.players[1]
-	g.throw(1, p.hand[0])
+	g.toDiscard(1, p.hand[0])
 	g.scrap(p.hand[0])
 	owned := func(p *player) pile {
 		all := append(slices.Clone(p.hand), p.deck...)

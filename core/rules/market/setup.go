@@ -21,15 +21,15 @@ type Options struct {
 	Situation *Situation
 }
 
-// lots are the options of a match as places of cards; what is empty, chance deals.
+// lots are the options of a match with their names found; what is empty, chance deals.
 type lots struct {
 	deck, row  []int
 	firstCards []string // the deck by its names
 	situation  *Situation
 }
 
-// lots reads the options of a match, or says what is wrong with them.
-func (c *Config) lots(given any) (l lots, err error) {
+// readOptions reads the options of a match, or returns an error.
+func (c *Config) readOptions(given any) (l lots, err error) {
 	if given == nil {
 		return l, nil
 	}
@@ -37,7 +37,7 @@ func (c *Config) lots(given any) (l lots, err error) {
 	if !ok {
 		return l, fmt.Errorf("market: expected options of type *market.Options, got %T", given)
 	}
-	if l.row, err = c.lotsOfRow(o.Row); err != nil {
+	if l.row, err = c.readRow(o.Row); err != nil {
 		return l, fmt.Errorf("market: row: %w", err)
 	}
 	if l.situation = o.Situation; l.situation != nil && len(l.situation.Deck) > 0 {
@@ -56,8 +56,8 @@ func (c *Config) lots(given any) (l lots, err error) {
 	return l, nil
 }
 
-// lotsOfRow reads the first cards of the row, which the market must have.
-func (c *Config) lotsOfRow(names []string) (row []int, err error) {
+// readRow reads the first cards of the trade row, of which the market must have copies.
+func (c *Config) readRow(names []string) (row []int, err error) {
 	taken := map[int]int{}
 	for i, name := range names {
 		if i >= c.Tuning.Row {
@@ -67,7 +67,7 @@ func (c *Config) lotsOfRow(names []string) (row []int, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if taken[card]++; taken[card] > c.marketed(card) {
+		if taken[card]++; taken[card] > c.marketCopies(card) {
 			return nil, fmt.Errorf("no copy of %q is left in the market's deck", name)
 		}
 		row = append(row, card)
@@ -75,16 +75,16 @@ func (c *Config) lotsOfRow(names []string) (row []int, err error) {
 	return row, nil
 }
 
-// marketed returns how many copies of a card the market's deck begins with.
-func (c *Config) marketed(card int) int {
+// marketCopies returns how many copies of a card the market's deck begins with.
+func (c *Config) marketCopies(card int) int {
 	if k := &c.Cards[card]; c.dealt[card] && !k.Starter && !k.Supply {
 		return k.Copies
 	}
 	return 0
 }
 
-// renew begins a match in used memory: it deals the market and everybody's first deck
-// and hand.
+// renew sets up a match in used memory: it deals the market and everybody's first deck and
+// hand.
 func (t *table) renew(config *Config, setup core.Setup, l lots) {
 	if t.chance == nil {
 		t.chance = new(rand.Set)
@@ -96,20 +96,20 @@ func (t *table) renew(config *Config, setup core.Setup, l lots) {
 	t.stock.deal(&t.copies, t.chance.Stream("market"), l.row)
 	t.players = slices.Grow(t.players[:0], setup.Seats)[:setup.Seats]
 	for s := range t.players {
-		t.seat(core.Seat(s), l.deck)
+		t.setUpSeat(core.Seat(s), l.deck)
 	}
 }
 
-// seat gives a seat its authority, first deck and first hand (R-M1). The first
-// player starts with fewer cards, for moving first is worth something.
-func (t *table) seat(s core.Seat, deck []int) {
+// setUpSeat gives a seat its authority, first deck and first hand (R-M1). The first player
+// starts with fewer cards, for moving first is worth something.
+func (t *table) setUpSeat(s core.Seat, deck []int) {
 	p := &t.players[s]
 	p.renew(t.config.Tuning.Authority)
-	t.firstDeck(s, deck)
+	t.makeDeck(s, deck)
 	for _, r := range p.deck {
 		p.tracker.Add(*t.worth(r))
 	}
-	t.stack(p.deck, t.deckChance(s))
+	t.shuffle(p.deck, t.deckChance(s))
 	hand := t.config.Tuning.Hand
 	if s == 0 {
 		hand = t.config.Tuning.FirstHand
@@ -119,8 +119,8 @@ func (t *table) seat(s core.Seat, deck []int) {
 	}
 }
 
-// firstDeck makes the named cards, or else the starters.
-func (t *table) firstDeck(s core.Seat, cards []int) {
+// makeDeck makes a seat's first deck: the named cards, or else the starters.
+func (t *table) makeDeck(s core.Seat, cards []int) {
 	p := &t.players[s]
 	for _, card := range cards {
 		p.deck = t.add(p.deck, card, s, 1)
@@ -135,7 +135,7 @@ func (t *table) firstDeck(s core.Seat, cards []int) {
 	}
 }
 
-// role is what a card is for: to begin with, to buy beside the row, or in it.
+// role returns what a card is for: 0 a starter, 1 the supply, 2 the trade row.
 func (c *Card) role() int {
 	switch {
 	case c.Starter:
@@ -146,9 +146,9 @@ func (c *Card) role() int {
 	return 2
 }
 
-// deal works out which cards are of the set that is played (RULES 1): those of the set,
+// findDealt works out which cards are of the set that is played (RULES 1): those of the set,
 // and for a role in which it has none, the shipped ones. It notes what the cheapest costs.
-func (c *Config) deal() {
+func (c *Config) findDealt() {
 	c.dealt = make([]bool, len(c.Cards))
 	for role := range 3 {
 		var places []int

@@ -77,8 +77,9 @@ type Step struct {
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
 }
 
-// parts names the effects of a card.
-func (c *Card) parts() map[string]*Effects {
+// effectsByName returns the effects of a card by the names of its file: effects, either, or,
+// ally, scrap.
+func (c *Card) effectsByName() map[string]*Effects {
 	return map[string]*Effects{"effects": &c.Effects, "either": &c.Either, "or": &c.Or, "ally": &c.Ally, "scrap": &c.Scrap}
 }
 
@@ -90,31 +91,32 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Players)
 }
 
-// situationOf returns the options of a match that begins where this one stands.
+// situationOf returns options with which a match begins where this one stands, as far as the
+// seat may know it; nil if the match is over or cannot be written.
 func situationOf(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil
 	}
-	if k := core.Known(game, s, Secrets).(*Game).tell(); k != nil {
+	if k := core.Known(game, s, Secrets).(*Game).writeSituation(); k != nil {
 		return &Options{Situation: k}
 	}
 	return nil
 }
 
-// tell writes the whole state down, nil where a verb waits.
-func (g *Game) tell() *Situation {
+// writeSituation writes the whole state down, nil if a verb of a replacement waits.
+func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
-		Deck: g.firstCards, Active: &active, Round: &round, Row: g.named(g.row), Supply: g.named(g.supply), Market: g.named(g.market), Scrapped: g.named(g.scraps),
+		Deck: g.firstCards, Active: &active, Round: &round, Row: g.written(g.row), Supply: g.written(g.supply), Market: g.written(g.market), Scrapped: g.written(g.scraps),
 		Lasting: g.lasting.Told(), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
-		k.Players = append(k.Players, g.side(&g.players[i]))
-		k.Players[i].Lost = g.named(slices.DeleteFunc(slices.Clone(g.scraps), func(r core.Ref) bool { return g.thing(r).owner != core.Seat(i) }))
+		k.Players = append(k.Players, g.writeSide(&g.players[i]))
+		k.Players[i].Lost = g.written(slices.DeleteFunc(slices.Clone(g.scraps), func(r core.Ref) bool { return g.thing(r).owner != core.Seat(i) }))
 	}
-	k.Pending = g.tellPending()
+	k.Pending = g.writePending()
 	for _, s := range g.steps.waiting[g.steps.head:] {
-		k.Steps = append(k.Steps, g.tellStep(s))
+		k.Steps = append(k.Steps, g.writeStep(s))
 	}
 	all := false
 	if k.Waiting, all = g.situated().Held(); !all {
@@ -123,13 +125,13 @@ func (g *Game) tell() *Situation {
 	return k
 }
 
-// situated is the kernel as situations are told of it.
+// situated returns the kernel for reading and writing situations.
 func (g *Game) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.name(r) != "" }}
 }
 
-// named writes copies in order.
-func (c *copies) named(p pile) []string {
+// written returns copies as situations name them, with their refs; "" for an empty place.
+func (c *copies) written(p pile) []string {
 	list := make([]string, len(p))
 	for i, r := range p {
 		if r != 0 {
@@ -139,7 +141,8 @@ func (c *copies) named(p pile) []string {
 	return list
 }
 
-func (c *copies) side(p *player) Side {
+// writeSide writes down what a player has.
+func (c *copies) writeSide(p *player) Side {
 	own := *p
 	var play, acted pile
 	for _, in := range p.play {
@@ -148,12 +151,13 @@ func (c *copies) side(p *player) Side {
 		}
 	}
 	return Side{
-		Resources: c.config.further.held(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
-		Hand: c.named(p.hand), Deck: c.named(p.deck), Discard: c.named(p.discard), Play: c.named(play), Acted: c.named(acted), Open: c.named(p.open),
+		Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
+		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Open: c.written(p.open),
 	}
 }
 
-func (g *Game) tellPending() *Pending {
+// writePending writes down the open question, nil for none.
+func (g *Game) writePending() *Pending {
 	d := g.pending
 	if d == nil {
 		return nil
@@ -169,13 +173,14 @@ func (g *Game) tellPending() *Pending {
 	return p
 }
 
-func (g *Game) tellStep(s step) Step {
+// writeStep writes down a step of the rules that waits.
+func (g *Game) writeStep(s step) Step {
 	k := Step{Seat: int(s.seat) + 1, Of: s.ref, Amount: s.amount, Cause: int(s.cause)}
 	if s.do == doAsk {
 		k.Ask = asks[s.ask].name
 		return k
 	}
-	for name, part := range g.card(s.ref).parts() {
+	for name, part := range g.card(s.ref).effectsByName() {
 		if part == s.effects {
 			k.Give = name
 		}
@@ -183,7 +188,8 @@ func (g *Game) tellStep(s step) Step {
 	return k
 }
 
-// situate lays a situation over a match that was just dealt, or says what of it cannot be.
+// situate changes a match that was just dealt to the written situation, or returns an error
+// that names what of it cannot be.
 func (g *Game) situate(k *Situation) error {
 	if n := len(k.Players); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d seats, got %d", len(g.players), n)
@@ -194,15 +200,15 @@ func (g *Game) situate(k *Situation) error {
 			return fmt.Errorf("situation.%w", err)
 		}
 	}
-	g.moves = g.list(g.moves[:0])
+	g.moves = g.listMoves(g.moves[:0])
 	return nil
 }
 
-// situationBuilder is a match on which a situation is laid, part by part.
+// situationBuilder is a match that is changed to a situation, part by part.
 type situationBuilder struct {
 	*Game
 	taken []bool // the copies that the situation places, by their order
-	piles []placed
+	piles []writtenPile
 }
 
 // setNumbers sets whose turn it is and what the seats have in points.
@@ -235,6 +241,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	return nil
 }
 
+// setNumbers sets what a player has in points.
 func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
@@ -253,15 +260,16 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 			return err
 		}
 	}
-	return c.further.hold(p, k.Resources)
+	return c.further.set(p, k.Resources)
 }
 
-// setMarks marks what acted and what all know, and lets everything remember.
+// setMarks sets which cards have acted, which all know, who scrapped cards belonged to, and
+// what abilities remember.
 func (l *situationBuilder) setMarks(k *Situation) error {
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
 		for i, text := range side.Acted {
-			n := slices.IndexFunc(p.play, func(in inPlay) bool { return !in.acted && l.called(in.ref, text) })
+			n := slices.IndexFunc(p.play, func(in inPlay) bool { return !in.acted && l.isNamed(in.ref, text) })
 			if n < 0 {
 				return fmt.Errorf("players[%d].acted[%d]: expected a card that the seat has in play, got %q", s+1, i+1, text)
 			}
@@ -271,21 +279,21 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 			return fmt.Errorf("players[%d].%w", s+1, err)
 		}
 		for i, text := range side.Lost {
-			n := slices.IndexFunc(l.scraps, func(r core.Ref) bool { return l.called(r, text) })
+			n := slices.IndexFunc(l.scraps, func(r core.Ref) bool { return l.isNamed(r, text) })
 			if n < 0 {
 				return fmt.Errorf("players[%d].lost[%d]: expected a scrapped card, got %q", s+1, i+1, text)
 			}
 			l.thing(l.scraps[n]).owner = core.Seat(s)
 		}
 	}
-	if err := l.lasting.Lay(k.Lasting, 1, l.lasts); err != nil {
+	if err := l.lasting.Lay(k.Lasting, 1, l.canLast); err != nil {
 		return err
 	}
 	l.Last = int32(max(0, min(k.Events, core.MaxGiven)))
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 
-// setOpen notes which cards of hand and deck all know.
+// setOpen sets which cards of hand and deck all know.
 func (l *situationBuilder) setOpen(p *player, names []string) error {
 	if names != nil {
 		p.open = p.open[:0]
@@ -294,7 +302,7 @@ func (l *situationBuilder) setOpen(p *player, names []string) error {
 		name, r, err := core.ReadCopy(text)
 		if err == nil && r == 0 {
 			lies := append(slices.Clone(p.hand), p.deck...)
-			if n := slices.IndexFunc(lies, func(r core.Ref) bool { return l.called(r, name) && !p.known(r) }); n >= 0 {
+			if n := slices.IndexFunc(lies, func(r core.Ref) bool { return l.isNamed(r, name) && !p.isOpen(r) }); n >= 0 {
 				r = lies[n]
 			}
 		}
@@ -306,8 +314,8 @@ func (l *situationBuilder) setOpen(p *player, names []string) error {
 	return nil
 }
 
-// called reports whether a situation means that copy, with or without a ref.
-func (l *situationBuilder) called(r core.Ref, text string) bool {
+// isNamed reports whether a situation's text names that copy, with or without a ref.
+func (l *situationBuilder) isNamed(r core.Ref, text string) bool {
 	name, ref, err := core.ReadCopy(text)
 	if err != nil || ref != 0 {
 		return err == nil && r == ref

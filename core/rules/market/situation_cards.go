@@ -15,8 +15,8 @@ import (
 // The cards of a position are put into their piles; then the steps and questions that wait
 // in it.
 
-// placed is a pile that the situation says.
-type placed struct {
+// writtenPile is a pile that the situation says.
+type writtenPile struct {
 	path  string
 	names []string
 	into  *pile
@@ -24,26 +24,26 @@ type placed struct {
 	old   pile
 }
 
-// setCards lays out all piles. Cards that are not placed stay where they were dealt, or go
-// back to the decks that they came from, where the situation does not say these.
+// setCards puts all cards into the piles that the situation says. Cards that it does not place
+// stay where they were dealt, or go back to the decks that they came from.
 func (l *situationBuilder) setCards(k *Situation) error {
 	play := make([]pile, len(l.players))
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
 		at := fmt.Sprintf("players[%d].", s+1)
-		for _, x := range []placed{{at + "hand", side.Hand, &p.hand, core.Seat(s), nil}, {at + "play", side.Play, &play[s], core.Seat(s), nil},
+		for _, x := range []writtenPile{{at + "hand", side.Hand, &p.hand, core.Seat(s), nil}, {at + "play", side.Play, &play[s], core.Seat(s), nil},
 			{at + "discard", side.Discard, &p.discard, core.Seat(s), nil}, {at + "deck", side.Deck, &p.deck, core.Seat(s), nil}} {
-			l.say(x)
+			l.addPile(x)
 		}
 	}
-	for _, x := range []placed{{"row", k.Row, &l.row, core.None, nil}, {"supply", k.Supply, &l.supply, core.None, nil},
+	for _, x := range []writtenPile{{"row", k.Row, &l.row, core.None, nil}, {"supply", k.Supply, &l.supply, core.None, nil},
 		{"market", k.Market, &l.market, core.None, nil}, {"scrapped", k.Scrapped, &l.scraps, core.All, nil}} {
-		l.say(x)
+		l.addPile(x)
 	}
 	if len(k.Row) > l.config.Tuning.Row {
 		return fmt.Errorf("row: expected at most %d cards, got %d", l.config.Tuning.Row, len(k.Row))
 	}
-	if err := l.place(); err != nil {
+	if err := l.placeCards(); err != nil {
 		return err
 	}
 	for s := range play {
@@ -51,28 +51,29 @@ func (l *situationBuilder) setCards(k *Situation) error {
 			l.players[s].play = append(l.players[s].play, inPlay{ref: r})
 		}
 	}
-	l.tidy()
+	l.removePlaced()
 	return nil
 }
 
-func (l *situationBuilder) say(x placed) {
+// addPile notes a pile that the situation says, and empties it.
+func (l *situationBuilder) addPile(x writtenPile) {
 	if x.names != nil {
 		x.old, *x.into = *x.into, nil
 		l.piles = append(l.piles, x)
 	}
 }
 
-// place finds a copy for everything that is named: first those with refs, for these are
-// meant and no others.
-func (l *situationBuilder) place() error {
+// placeCards finds a copy for each card that the piles name: first those with refs, for these
+// are meant and no others.
+func (l *situationBuilder) placeCards() error {
 	for i := range l.piles {
-		l.piles[i].into.fill(len(l.piles[i].names))
+		l.piles[i].into.clear(len(l.piles[i].names))
 	}
 	for _, exact := range []bool{true, false} {
 		for i := range l.piles {
 			x := &l.piles[i]
 			for n, text := range x.names {
-				r, err := l.find(x, text, exact)
+				r, err := l.takeCopy(x, text, exact)
 				if err != nil {
 					return fmt.Errorf("%s[%d]: %w", x.path, n+1, err)
 				}
@@ -85,12 +86,13 @@ func (l *situationBuilder) place() error {
 	return nil
 }
 
-// fill makes n empty places of a pile.
-func (p *pile) fill(n int) { *p = make(pile, n) }
+// clear makes the pile n empty places.
+func (p *pile) clear(n int) { *p = make(pile, n) }
 
-// find returns a copy for an entry of a pile and takes it; 0 for an empty place of the
-// row, and where the entry is not of the kind that is looked for: with a ref, or without.
-func (l *situationBuilder) find(x *placed, text string, exact bool) (core.Ref, error) {
+// takeCopy returns a copy for an entry of a pile and marks it as placed. It is 0 for an empty
+// place of the row, and for an entry that is not looked for now: exact says whether those with
+// a ref are.
+func (l *situationBuilder) takeCopy(x *writtenPile, text string, exact bool) (core.Ref, error) {
 	if text == "" && x.path == "row" {
 		return 0, nil
 	}
@@ -103,11 +105,11 @@ func (l *situationBuilder) find(x *placed, text string, exact bool) (core.Ref, e
 		return 0, err
 	}
 	if r == 0 {
-		if r = l.free(card, x.owner); r == 0 {
+		if r = l.freeCopy(card, x.owner); r == 0 {
 			return 0, fmt.Errorf("no copy of %s is left", l.config.Cards[card].Name)
 		}
 	}
-	if err := l.fits(r, card, x.owner); err != nil {
+	if err := l.checkPlace(r, card, x.owner); err != nil {
 		return 0, err
 	}
 	l.taken[r-firstCard] = true
@@ -117,8 +119,8 @@ func (l *situationBuilder) find(x *placed, text string, exact bool) (core.Ref, e
 	return r, nil
 }
 
-// fits says why a copy cannot lie where it is said to.
-func (l *situationBuilder) fits(r core.Ref, card int, owner core.Seat) error {
+// checkPlace returns an error if a copy cannot lie with that owner.
+func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
 		return fmt.Errorf("no copy has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
@@ -132,13 +134,13 @@ func (l *situationBuilder) fits(r core.Ref, card int, owner core.Seat) error {
 	return nil
 }
 
-// free returns a copy of a card that may lie with that owner, 0 where none is left: one of
-// its own, else one of the market's deck, else any of the market.
-func (l *situationBuilder) free(card int, owner core.Seat) core.Ref {
+// freeCopy returns a copy of a card that may lie with that owner, 0 if none is left: one of its
+// own, else one of the market's deck, else any of the market.
+func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	best, rank := core.Ref(0), 0
 	for i := range l.things {
 		r := firstCard + core.Ref(i)
-		if int(l.things[i].card) != card || l.fits(r, card, owner) != nil {
+		if int(l.things[i].card) != card || l.checkPlace(r, card, owner) != nil {
 			continue
 		}
 		own := 1
@@ -155,35 +157,36 @@ func (l *situationBuilder) free(card int, owner core.Seat) core.Ref {
 	return best
 }
 
-// tidy takes the placed copies out of where they were dealt, and puts back what lay where
-// others lie now.
-func (l *situationBuilder) tidy() {
-	l.tidyMarket()
+// removePlaced takes the placed copies out of where they were dealt, and puts back what lay
+// where others lie now.
+func (l *situationBuilder) removePlaced() {
+	l.fillMarket()
 	for s := range l.players {
-		l.tidySeat(core.Seat(s))
+		l.fillSeat(core.Seat(s))
 	}
 }
 
-func (l *situationBuilder) tidyMarket() {
-	if l.said(&l.supply) == nil {
+// fillMarket is removePlaced for the market, whose row is filled again.
+func (l *situationBuilder) fillMarket() {
+	if l.pileSaid(&l.supply) == nil {
 		l.supply = slices.DeleteFunc(l.supply, l.isTaken)
 	}
 	l.giveBack(&l.market, &l.row, l.chance.Stream("market"))
 	for i, r := range l.row {
-		if l.said(&l.row) == nil && l.isTaken(r) {
-			l.row[i] = l.stock.next()
+		if l.pileSaid(&l.row) == nil && l.isTaken(r) {
+			l.row[i] = l.stock.drawMarket()
 		}
 	}
 	for len(l.row) < l.config.Tuning.Row {
-		l.row = append(l.row, l.stock.next())
+		l.row = append(l.row, l.stock.drawMarket())
 	}
 }
 
-// tidySeat fills a hand that lost cards, and counts the deck.
-func (l *situationBuilder) tidySeat(s core.Seat) {
+// fillSeat is removePlaced for a seat: it fills a hand that lost cards, and counts the deck.
+func (l *situationBuilder) fillSeat(s core.Seat) {
 	p := &l.players[s]
 	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
-	if size := len(p.hand); l.said(&p.hand) == nil {
+	if size := len(p.hand); l.pileSaid(&p.hand) == nil {
 		for p.hand = slices.DeleteFunc(p.hand, l.isTaken); len(p.hand) < size && len(p.deck) > 0; {
 			p.hand = append(p.hand, p.deck.pop())
 		}
@@ -202,8 +205,8 @@ func (l *situationBuilder) tidySeat(s core.Seat) {
 // isTaken reports whether the situation places a copy.
 func (l *situationBuilder) isTaken(r core.Ref) bool { return r != 0 && l.taken[r-firstCard] }
 
-// said returns what the situation says of a pile, nil for nothing.
-func (l *situationBuilder) said(p *pile) *placed {
+// pileSaid returns what the situation says of a pile, nil for nothing.
+func (l *situationBuilder) pileSaid(p *pile) *writtenPile {
 	for i := range l.piles {
 		if l.piles[i].into == p {
 			return &l.piles[i]
@@ -212,28 +215,28 @@ func (l *situationBuilder) said(p *pile) *placed {
 	return nil
 }
 
-// giveBack takes what is placed elsewhere out of a deck that the situation does not say,
-// and shuffles into it what lay in a pile that it does say.
+// returnTurnGains removes cards that are placed elsewhere from a deck that the situation does not say,
+// and shuffles into it what lay in the pile from, if the situation says that one.
 func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
-	if l.said(deck) != nil {
+	if l.pileSaid(deck) != nil {
 		return
 	}
 	*deck = slices.DeleteFunc(*deck, l.isTaken)
-	x := l.said(from)
+	x := l.pileSaid(from)
 	if x == nil {
 		return
 	}
 	back := slices.DeleteFunc(slices.Clone(x.old), func(r core.Ref) bool { return r == 0 || l.isTaken(r) })
 	if len(back) > 0 {
 		*deck = append(*deck, back...)
-		l.stack(*deck, chance)
+		l.shuffle(*deck, chance)
 	}
 }
 
-// setWaiting lets the steps of the rules and what is to be heard wait.
+// setWaiting queues the steps of the rules and the triggers that wait.
 func (l *situationBuilder) setWaiting(k *Situation) error {
 	for i := range k.Steps {
-		s, err := l.step(&k.Steps[i])
+		s, err := l.readStep(&k.Steps[i])
 		if err != nil {
 			return fmt.Errorf("steps[%d].%w", i+1, err)
 		}
@@ -255,14 +258,15 @@ func (l *situationBuilder) setWaiting(k *Situation) error {
 	return l.situated().Hold(k.Waiting)
 }
 
-func (l *situationBuilder) step(k *Step) (s step, err error) {
-	if s, err = l.whose(k.Seat, k.Of, k.Amount, k.Cause); err != nil {
+// readStep reads a step of the rules that waits.
+func (l *situationBuilder) readStep(k *Step) (s step, err error) {
+	if s, err = l.newStep(k.Seat, k.Of, k.Amount, k.Cause); err != nil {
 		return s, err
 	}
 	if k.Give != "" {
-		parts := l.config.Cards[0].parts()
+		parts := l.config.Cards[0].effectsByName()
 		if l.refIn(k.Of) {
-			parts = l.card(k.Of).parts()
+			parts = l.card(k.Of).effectsByName()
 		}
 		part, ok := parts[card.Key(k.Give)]
 		if !ok {
@@ -279,8 +283,8 @@ func (l *situationBuilder) step(k *Step) (s step, err error) {
 	return s, err
 }
 
-// whose is a step with all but what it does.
-func (l *situationBuilder) whose(seat int, of core.Ref, amount, cause int) (s step, err error) {
+// newStep returns a step of a seat that does nothing yet, or an error.
+func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s step, err error) {
 	switch {
 	case seat < 1 || seat > len(l.players):
 		err = fmt.Errorf("seat: expected 1 to %d, got %d", len(l.players), seat)
@@ -294,6 +298,7 @@ func (l *situationBuilder) whose(seat int, of core.Ref, amount, cause int) (s st
 	return step{seat: core.Seat(seat - 1), ref: of, amount: amount, cause: int32(cause)}, err
 }
 
+// askOf returns the question of that name.
 func askOf(name string) (ask, error) {
 	var known []string
 	for i := range asks {
@@ -310,18 +315,19 @@ func (l *situationBuilder) setPending(k *Situation) error {
 	if k.Pending == nil {
 		return nil
 	}
-	if err := l.pose(k.Pending); err != nil {
+	if err := l.openQuestion(k.Pending); err != nil {
 		return fmt.Errorf("pending.%w", err)
 	}
 	return nil
 }
 
-func (l *situationBuilder) pose(k *Pending) error {
+// openQuestion opens the question of a situation, or returns an error.
+func (l *situationBuilder) openQuestion(k *Pending) error {
 	a, err := askOf(k.Ask)
 	if err != nil {
 		return err
 	}
-	s, err := l.whose(k.Seat, k.Of, k.Amount, k.Cause)
+	s, err := l.newStep(k.Seat, k.Of, k.Amount, k.Cause)
 	if err != nil {
 		return err
 	}
@@ -331,13 +337,13 @@ func (l *situationBuilder) pose(k *Pending) error {
 	case l.players[s.seat].place > 0:
 		return fmt.Errorf("seat: seat %d is out of the match", k.Seat)
 	case a == askScript:
-		err = l.poseScript(d, k)
+		err = l.openScriptQuestion(d, k)
 	case a == askEither && (!l.refIn(s.ref) || !l.card(s.ref).chooses):
 		err = fmt.Errorf("of: expected the ref of a card that offers a choice, got %d", k.Of)
 	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref):
 		err = fmt.Errorf("of: expected the ref of the card that asks, got %d", k.Of)
 	default:
-		d.picks = l.Game.picks(nil, a, s.seat, s.ref)
+		d.picks = l.Game.answersTo(nil, a, s.seat, s.ref)
 	}
 	if err == nil && len(d.picks) == 0 {
 		err = fmt.Errorf("ask: there is nothing to choose from")
@@ -346,8 +352,8 @@ func (l *situationBuilder) pose(k *Pending) error {
 	return err
 }
 
-// poseScript opens the question of a scripted card.
-func (l *situationBuilder) poseScript(d *decision, k *Pending) error {
+// openScriptQuestion opens the question that a scripted card asks.
+func (l *situationBuilder) openScriptQuestion(d *decision, k *Pending) error {
 	options := make([]ability.Option, len(k.Options))
 	for i, a := range k.Options {
 		options[i] = ability.Option{Ref: a.Ref, Word: a.Word}

@@ -51,7 +51,7 @@ type Tracker struct {
 	bought   int
 }
 
-// counts is the sum over one faction's cards.
+// counts is what a deck holds of one faction.
 type counts struct {
 	cards, allies int32
 	ally          int64 // the sum of ally values, in millionths
@@ -71,6 +71,7 @@ func (t *Tracker) Add(w Worth) { t.count(w, 1) }
 // Remove counts a card that left the deck.
 func (t *Tracker) Remove(w Worth) { t.count(w, -1) }
 
+// count adds a card n times; n is 1 or -1.
 func (t *Tracker) count(w Worth, n int) {
 	f := &t.factions[w.Faction]
 	t.cards += n
@@ -183,46 +184,46 @@ type Synergy struct {
 // does not hold the candidate. It allocates nothing (RULES 5).
 func (t *Tuning) Synergy(deck *Tracker, w Worth) Synergy {
 	if t.ValueModel == MarginalModel {
-		return t.marginal(deck, w)
+		return t.marginalSynergy(deck, w)
 	}
-	return t.total(deck, w)
+	return t.totalSynergy(deck, w)
 }
 
-// total is the sheet's formula with rulings R-M3 to R-M8.
-func (t *Tuning) total(deck *Tracker, w Worth) Synergy {
-	f := deck.around(&w)
+// totalSynergy is the sheet's formula with rulings R-M3 to R-M8.
+func (t *Tuning) totalSynergy(deck *Tracker, w Worth) Synergy {
+	f := deck.relatedCounts(&w)
 	if w.Faction == Neutral || int(f.cards)+1 < t.MinThreshold || f.allies == 0 && !w.HasAlly {
 		return Synergy{}
 	}
 	s := Synergy{Applies: true, Allies: int(f.allies), MeanAlly: f.mean(), Density: deck.Density(w.Faction)}
-	s.Chance = t.chance(&w, int(f.cards)+1, deck.cards+1)
-	s.Existing = t.existing(int(f.allies), s.Chance, s.MeanAlly)
-	s.Stacked = float64(s.Existing * (t.stack(int(f.allies)-1) - 1))
+	s.Chance = t.allyChance(&w, int(f.cards)+1, deck.cards+1)
+	s.Existing = t.existingBonus(int(f.allies), s.Chance, s.MeanAlly)
+	s.Stacked = float64(s.Existing * (t.stackFactor(int(f.allies)-1) - 1))
 	s.Potential = float64(float64(s.Chance*float64(w.Ally)/million) * t.NewAllyWeight)
-	s.Potential = float64(s.Potential * t.stack(int(f.allies)))
-	s.Factor, s.Bonus = t.band(int(deck.factions[w.Faction].cards), deck.bought)
+	s.Potential = float64(s.Potential * t.stackFactor(int(f.allies)))
+	s.Factor, s.Bonus = t.densityBand(int(deck.factions[w.Faction].cards), deck.bought)
 	s.Total = float64((s.Existing+s.Stacked+s.Potential)*s.Factor) + s.Bonus
 	return s
 }
 
-// existing is the bonus for the allies that a deck has (R-M4).
-func (t *Tuning) existing(allies int, chance, mean float64) float64 {
+// existingBonus returns the bonus for the allies that a deck has (R-M4).
+func (t *Tuning) existingBonus(allies int, chance, mean float64) float64 {
 	return float64(float64(float64(float64(allies)*chance)*mean) * t.WeightBase)
 }
 
-// stack is the multiplier of n additional allies (R-M5); 1 when stacking is off.
-func (t *Tuning) stack(n int) float64 {
+// stackFactor returns the multiplier of n additional allies (R-M5); 1 when stacking is off.
+func (t *Tuning) stackFactor(n int) float64 {
 	if !t.Stacking || n <= 0 {
 		return 1
 	}
 	return 1 + float64(t.WeightStacking*float64(n))
 }
 
-// band returns the multiplier and bonus of a density of faction cards among
+// densityBand returns the multiplier and bonus of a density of faction cards among
 // those that are not starters. It compares whole numbers, so that exactly 20,
 // 40 and 60 per cent fall where R-M8 puts them: up to the middle edges from
 // below, and the last edge still belongs to the third band.
-func (t *Tuning) band(faction, bought int) (factor, bonus float64) {
+func (t *Tuning) densityBand(faction, bought int) (factor, bonus float64) {
 	if bought == 0 {
 		faction, bought = 0, 1
 	}
@@ -263,8 +264,8 @@ func (s Synergy) Score() score.Score {
 // cards. What a candidate's own ally effect is worth is inside the bonus after,
 // so R-M6 has no place here. A neutral card gains nothing and still dilutes.
 
-// marginal is the deck's bonus after a purchase minus before it.
-func (t *Tuning) marginal(deck *Tracker, w Worth) Synergy {
+// marginalSynergy is the deck's bonus after a purchase minus that before it.
+func (t *Tuning) marginalSynergy(deck *Tracker, w Worth) Synergy {
 	after := *deck
 	after.Add(w)
 	s := Synergy{Applies: true, Marginal: true, Allies: int(deck.factions[w.Faction].allies)}
@@ -272,7 +273,7 @@ func (t *Tuning) marginal(deck *Tracker, w Worth) Synergy {
 	s.Chance = TriggerChance(t.TriggerModel, int(after.factions[w.Faction].cards), after.cards, t.Hand)
 	s.Density = deck.Density(w.Faction)
 	for f := Faction(1); f < maxFactions; f++ {
-		change := t.bonus(&after, f) - t.bonus(deck, f)
+		change := t.factionBonus(&after, f) - t.factionBonus(deck, f)
 		if f == w.Faction {
 			s.Gain += change
 		} else {
@@ -283,15 +284,15 @@ func (t *Tuning) marginal(deck *Tracker, w Worth) Synergy {
 	return s
 }
 
-// bonus is what one faction of a deck is worth as it stands.
-func (t *Tuning) bonus(deck *Tracker, faction Faction) float64 {
+// factionBonus returns what one faction of a deck is worth as it stands.
+func (t *Tuning) factionBonus(deck *Tracker, faction Faction) float64 {
 	f := &deck.factions[faction]
 	if f.allies == 0 || int(f.cards) < t.MinThreshold {
 		return 0
 	}
 	chance := TriggerChance(t.TriggerModel, int(f.cards), deck.cards, t.Hand)
-	factor, extra := t.band(int(f.cards), deck.bought)
-	sum := float64(t.existing(int(f.allies), chance, f.mean()) * t.stack(int(f.allies)-1))
+	factor, extra := t.densityBand(int(f.cards), deck.bought)
+	sum := float64(t.existingBonus(int(f.allies), chance, f.mean()) * t.stackFactor(int(f.allies)-1))
 	return float64(sum*factor) + extra
 }
 
@@ -300,7 +301,7 @@ func (t *Tuning) bonus(deck *Tracker, faction Faction) float64 {
 func (t *Tuning) DeckBonus(deck *Tracker) float64 {
 	sum := 0.0
 	for f := Faction(1); f < maxFactions; f++ {
-		sum += t.bonus(deck, f)
+		sum += t.factionBonus(deck, f)
 	}
 	return sum
 }

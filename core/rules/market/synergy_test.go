@@ -58,7 +58,7 @@ func exampleDeck() *Tracker {
 
 // RULES 5.1 (R-M4): the sheet's own numbers, taken as given, make 0.84.
 func TestExistingBonusOfTheSheet(t *testing.T) {
-	near(t, "3 allies x 0.35 x 2.0 x 0.4", tuned(nil).existing(3, 0.35, 2.0), 0.84)
+	near(t, "3 allies x 0.35 x 2.0 x 0.4", tuned(nil).existingBonus(3, 0.35, 2.0), 0.84)
 }
 
 // RULES 5.2 (R-M5): the sheet's example deck under the rules.

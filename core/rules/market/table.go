@@ -31,42 +31,43 @@ var (
 	seatNames   = [...]string{"seat 1", "seat 2", "seat 3", "seat 4"}
 )
 
-// deckChance is the stream that shuffles a seat's deck.
+// deckChance returns the random stream that shuffles a seat's deck.
 func (t *table) deckChance(s core.Seat) *rand.Stream { return t.chance.Stream(deckStreams[s]) }
 
 // me returns the player whose turn it is.
 func (t *table) me() *player { return &t.players[t.turn] }
 
-// number changes one of a seat's numbers and logs it.
-func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int) int32 {
+// changeNumber changes one of a seat's numbers by amount and logs it; it returns the event's
+// ID, 0 if nothing changes.
+func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amount int) int32 {
 	if amount == 0 {
 		return 0
 	}
-	into := t.players[s].number(field)
-	if *into += amount; amount < 0 && !t.config.further.keeps(field) {
-		t.forGood(s, field, *into) // what passes is spent first
+	into := t.players[s].field(field)
+	if *into += amount; amount < 0 && !t.config.further.keepsAtTurnEnd(field) {
+		t.keptForGood(s, field, *into) // what passes is spent first
 	}
 	name := ""
-	if r := t.config.further.by(field); r != nil {
+	if r := t.config.further.ofField(field); r != nil {
 		name = r.Name
 	}
-	e := t.note(kind, seatRef(s), name)
+	e := t.logThen(kind, seatRef(s), name)
 	e.Field, e.Amount = field, int32(amount)
 	return e.ID
 }
 
-// room is how many of some points a seat can still have.
-func (t *table) room(s core.Seat, field core.Field, n int) int {
-	if r := t.config.further.by(field); r != nil {
-		return max(0, min(n, r.most-*t.players[s].number(field)))
+// roomFor returns how many of n points of a resource a seat has room for.
+func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
+	if r := t.config.further.ofField(field); r != nil {
+		return max(0, min(n, r.most-*t.players[s].field(field)))
 	}
 	return n
 }
 
-// pay takes points from the seat whose turn it is.
+// pay takes points of added resources from the seat whose turn it is.
 func (t *table) pay(price []portion) {
 	for _, p := range price {
-		t.number(core.KindSpend, t.turn, p.of.field, -p.n)
+		t.changeNumber(core.KindSpend, t.turn, p.of.field, -p.n)
 	}
 }
 
@@ -102,12 +103,13 @@ func (t *table) draw(s core.Seat, n int) int {
 		}
 		r := p.deck.pop()
 		p.hand = append(p.hand, r)
-		e := t.note(core.KindDraw, r, t.card(r).ID)
+		e := t.logThen(core.KindDraw, r, t.card(r).ID)
 		e.Actor, e.Seen = seatRef(s), core.Only(s)
 	}
 	return n
 }
 
+// reshuffle makes a new deck of a seat's discard pile, and reports whether there was one.
 func (t *table) reshuffle(s core.Seat) bool {
 	p := &t.players[s]
 	if len(p.discard) == 0 {
@@ -115,23 +117,23 @@ func (t *table) reshuffle(s core.Seat) bool {
 	}
 	p.open = append(p.open[:0], p.hand...) // all that was neither played nor thrown away
 	p.deck, p.discard = p.discard, p.deck[:0]
-	t.stack(p.deck, t.deckChance(s))
+	t.shuffle(p.deck, t.deckChance(s))
 	t.log(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
 	return true
 }
 
-// owe makes a seat discard at the start of its next turn.
+// owe notes that a seat has to discard n cards at the start of its next turn.
 func (t *table) owe(s core.Seat, n int) {
 	t.players[s].owed += n
 	t.log(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
 }
 
-// throw puts a card of a seat's hand on its discard pile.
-func (t *table) throw(s core.Seat, r core.Ref) {
+// toDiscard puts a card of a seat's hand on its discard pile.
+func (t *table) toDiscard(s core.Seat, r core.Ref) {
 	p := &t.players[s]
 	p.hand.take(r)
 	p.discard = append(p.discard, r)
-	t.note(core.KindDiscard, r, t.card(r).ID)
+	t.logThen(core.KindDiscard, r, t.card(r).ID)
 }
 
 // leaveMarket takes a copy out of the row, which is filled again, or out of the
@@ -142,36 +144,36 @@ func (t *table) leaveMarket(r core.Ref) {
 	}
 }
 
-// scrap removes a copy from wherever it is and returns the event of it. The
-// deck of its owner, if it had one, is one card thinner.
+// scrap removes a copy from wherever it is and returns the event of it. Its owner's deck, if it
+// had one, is one card thinner.
 func (t *table) scrap(r core.Ref) int32 {
 	owner := t.thing(r).owner
 	if owner >= 0 {
-		t.players[owner].lose(r, *t.worth(r))
+		t.players[owner].removeCard(r, *t.worth(r))
 	}
 	t.scraps = append(t.scraps, r)
-	id := t.note(core.KindScrap, r, t.card(r).ID).ID
+	id := t.logThen(core.KindScrap, r, t.card(r).ID).ID
 	if owner < 0 {
 		t.Under(id, func() { t.leaveMarket(r) })
 	}
 	return id
 }
 
-// clear ends what the seat whose turn it is has before it: what a turn gained and
-// did not use is lost, its hand and everything in play but bases is discarded.
-func (t *table) clear() {
+// clearTurn ends what the seat whose turn it is has before it: what a turn gained and did not
+// use is lost, its hand and everything in play but bases is discarded.
+func (t *table) clearTurn() {
 	p := t.me()
-	t.lose(FieldTrade)
-	t.lose(FieldCombat)
+	t.loseTurnGain(FieldTrade)
+	t.loseTurnGain(FieldCombat)
 	for _, r := range t.config.further {
 		if !r.Keeps {
-			t.lose(r.field)
+			t.loseTurnGain(r.field)
 		}
 	}
 	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top)
-	t.giveBack()
+	t.returnTurnGains()
 	for _, r := range p.hand {
-		t.note(core.KindDiscard, r, t.card(r).ID)
+		t.logThen(core.KindDiscard, r, t.card(r).ID)
 	}
 	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
 	stay := p.play[:0]
@@ -181,7 +183,7 @@ func (t *table) clear() {
 			continue
 		}
 		p.discard = append(p.discard, c.ref)
-		t.note(core.KindMove, c.ref, "discard pile")
+		t.logThen(core.KindMove, c.ref, "discard pile")
 	}
 	p.play = stay
 }
@@ -215,54 +217,56 @@ func (t *table) clone() table {
 // the seats' numbers are called by their fields.
 const lastsOnTop = "top_deck"
 
-// last notes how long a part of a seat's number lasts, if not as the rules say.
-func (t *table) last(s core.Seat, field core.Field, n int, l ability.Lasting) {
-	if keeps := t.config.further.keeps(field); l == ability.ForGood && !keeps || l == ability.ForTurn && keeps {
+// noteLasting notes how long a part of a seat's number lasts, if not as the rules say.
+func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Lasting) {
+	if keeps := t.config.further.keepsAtTurnEnd(field); l == ability.ForGood && !keeps || l == ability.ForTurn && keeps {
 		t.lasting.Add(seatRef(s), t.config.further.idOf(field), n)
 	}
 }
 
-// forGood returns what a seat has for good of a number of which so much would be left.
-func (t *table) forGood(s core.Seat, field core.Field, have int) int {
+// keptForGood returns how much of a number that falls to have stays with the seat for good.
+func (t *table) keptForGood(s core.Seat, field core.Field, have int) int {
 	if len(t.lasting) == 0 {
 		return 0
 	}
 	return t.lasting.Keep(seatRef(s), t.config.further.idOf(field), have)
 }
 
-// lose takes from the seat whose turn it is what it has of a number that a turn gained, and
-// leaves what it has for good.
-func (t *table) lose(field core.Field) {
-	have := *t.me().number(field)
-	t.number(core.KindChange, t.turn, field, t.forGood(t.turn, field, have)-have)
+// loseTurnGain takes from the seat whose turn it is what it has of a number that a turn gained,
+// except what it has for good.
+func (t *table) loseTurnGain(field core.Field) {
+	have := *t.me().field(field)
+	t.changeNumber(core.KindChange, t.turn, field, t.keptForGood(t.turn, field, have)-have)
 }
 
-// giveBack takes from all seats what they had for the turn of what keeps; each that is in the
-// match keeps 1 authority.
-func (t *table) giveBack() {
-	for _, x := range t.lasting.Due(t.forTurn) {
-		field, _ := t.config.resource(x.What)
+// returnTurnGains takes from all seats what they had only for the turn of a number that usually
+// stays; a seat in the match keeps 1 authority.
+func (t *table) returnTurnGains() {
+	for _, x := range t.lasting.Due(t.lastsTurn) {
+		field, _ := t.config.resourceField(x.What)
 		if p := &t.players[seatOf(x.Of)]; p.place == 0 {
-			t.number(core.KindChange, seatOf(x.Of), field, -max(0, min(x.Amount, p.spare(field))))
+			t.changeNumber(core.KindChange, seatOf(x.Of), field, -max(0, min(x.Amount, p.spendable(field))))
 		}
 	}
 }
 
-// forTurn reports whether a share is of a number that keeps, which the turn takes back.
-func (t *table) forTurn(x *ability.Share) bool {
-	field, err := t.config.resource(x.What)
-	return err == nil && t.config.further.keeps(field)
+// lastsTurn reports whether a share is of a number that usually stays and was given for the
+// turn.
+func (t *table) lastsTurn(x *ability.Share) bool {
+	field, err := t.config.resourceField(x.What)
+	return err == nil && t.config.further.keepsAtTurnEnd(field)
 }
 
-// spare is what a seat can do without of a number: the last point of authority is nobody's.
-func (p *player) spare(field core.Field) int {
+// spendable returns how much of a number a seat can do without: not the last point of
+// authority.
+func (p *player) spendable(field core.Field) int {
 	if field == FieldAuthority {
 		return p.authority - 1
 	}
-	return *p.number(field)
+	return *p.field(field)
 }
 
-// lasts reports whether a seat has a number of that name of which a share can last.
-func (t *table) lasts(r core.Ref, what string) bool {
+// canLast reports whether a seat has a number of that name of which a share can last.
+func (t *table) canLast(r core.Ref, what string) bool {
 	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

@@ -120,7 +120,7 @@ type ResourceView struct {
 	Amount int        `json:"amount" field:"*"` // in points
 }
 
-// has is what a seat has of a further resource.
+// has returns how much a seat has of an added resource.
 func (p *PlayerView) has(r *resource) int {
 	for i := range p.Resources {
 		if p.Resources[i].Field == r.field {
@@ -151,7 +151,7 @@ func (v *View) Rules(c *CardView) string {
 	if c.Ref == 0 {
 		return ""
 	}
-	return v.card(c).rules
+	return v.cardOf(c).rules
 }
 
 // View returns what a seat may see as a *View; View(All) is the whole state.
@@ -164,23 +164,23 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		v = new(View)
 	}
 	g.showTable(v, s)
-	v.Scrapped = g.cards(v.Scrapped, g.scraps)
+	v.Scrapped = g.views(v.Scrapped, g.scraps)
 	for i := range g.players {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
 	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
-		v.Market, v.Chance, v.Waiting = g.cards(v.Market, g.market), g.chance.Positions(), g.view(v.Waiting)
+		v.Market, v.Chance, v.Waiting = g.views(v.Market, g.market), g.chance.Positions(), g.waitingViews(v.Waiting)
 	}
 	return v
 }
 
-// showTable shows what lies before all seats, and the question that waits.
+// showTable fills in what lies before all seats, and the question that waits.
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat, v.Turn, v.Active, v.Round = max(0, int(s)+1), int(g.Turn())+1, int(g.turn)+1, g.round
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
-	v.Row, v.Lasting = g.cards(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
+	v.Row, v.Lasting = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
 	if len(g.supply) > 0 {
 		g.show(&v.Supply, g.supply[len(g.supply)-1])
 	} else {

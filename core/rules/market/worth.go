@@ -40,15 +40,15 @@ func (c *Card) HasAlly() bool {
 	if side := card.Key(c.Faction); side == "" || side == "neutral" {
 		return false
 	}
-	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0 || c.saidWorth(true) > 0
+	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0 || c.dataWorth(true) > 0
 }
 
 // dataUnit is what a point of an effect of data is worth when nobody says.
 const dataUnit = 0.5
 
-// saidWorth is what the card's abilities that are data are worth, its keywords' among them:
-// those that speak as its ally effect, or the others.
-func (c *Card) saidWorth(allied bool) (worth float64) {
+// dataWorth returns what the card's abilities that are data are worth, its keywords' among
+// them: those that trigger as its ally effect, or the others.
+func (c *Card) dataWorth(allied bool) (worth float64) {
 	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
 		for i := range list {
 			if ability.Speaks(&list[i], Table.Moment(Allied).Name) == allied {
@@ -65,7 +65,7 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 	if c.Ability != nil {
 		v += c.Ability.AllyWorth
 	}
-	return v + c.saidWorth(true)
+	return v + c.dataWorth(true)
 }
 
 // BaseValue returns the base value of a card in named terms: `base` alone where
@@ -88,30 +88,29 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Ability != nil {
 		add("script", c.Ability.Worth)
 	}
-	add("abilities", c.saidWorth(false))
+	add("abilities", c.dataWorth(false))
 	return s
 }
 
-// Worth returns what a purchase of the card is weighed by, of a config that knows its
-// faction.
+// Worth returns what a purchase of the card is weighed by, with the ally rule of its faction.
 func (c *Config) Worth(of *Card) Worth {
 	w := c.Tuning.Worth(of)
 	w.rule = c.rules[w.Faction]
 	return w
 }
 
-// Worth is that of a card of the usual ally rule.
+// Worth returns what a purchase of a card is weighed by under the usual ally rule.
 func (t *Tuning) Worth(c *Card) Worth {
-	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.alsoWorth(&t.Value)}
+	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.otherCosts(&t.Value)}
 	if w.HasAlly {
 		w.Ally = int64(math.Round(float64(t.AllyValue(c) * million)))
 	}
 	return w
 }
 
-// alsoWorth is what the points are worth that the card costs beside trade and that do not
-// pass with the turn: what passes is spent for nothing else later.
-func (c *Card) alsoWorth(v *Value) (sum float64) {
+// otherCosts returns the worth of what the card costs beside trade and that does not pass with
+// the turn: what passes is spent for nothing else later.
+func (c *Card) otherCosts(v *Value) (sum float64) {
 	for i := range c.also {
 		if c.also[i].of.Keeps {
 			sum += worthOf(c.also[i:i+1], v)
@@ -120,15 +119,15 @@ func (c *Card) alsoWorth(v *Value) (sum float64) {
 	return sum
 }
 
-// price says what the card costs.
-func (c *Card) price() string {
+// priceText returns what the card costs, in words.
+func (c *Card) priceText() string {
 	if len(c.also) == 0 {
 		return fmt.Sprint(c.Cost)
 	}
 	return fmt.Sprintf("%d and %s", c.Cost, c.costs)
 }
 
-// inTrade is what points of further resources are worth in points of trade.
+// inTrade returns what points of added resources are worth in points of trade.
 func (c *Config) inTrade(list []portion) float64 {
 	if len(list) == 0 || c.Tuning.Value.Trade == 0 {
 		return 0
@@ -136,8 +135,8 @@ func (c *Config) inTrade(list []portion) float64 {
 	return worthOf(list, &c.Tuning.Value) / c.Tuning.Value.Trade
 }
 
-// value values every card of a config under its tuning.
-func (c *Config) value() {
+// valueCards values every card of a config under its tuning.
+func (c *Config) valueCards() {
 	c.worths = make([]Worth, len(c.Cards))
 	for i := range c.Cards {
 		c.worths[i] = c.Worth(&c.Cards[i])
@@ -154,7 +153,7 @@ func (c *Config) value() {
 // mostWorth bounds what a script may answer.
 const mostWorth = 100
 
-// showWorths asks the cards before a seat what they are worth to it.
+// showWorths fills in what the cards before a seat answer that they are worth to it.
 func (g *Game) showWorths(v *View, s core.Seat) {
 	if s < 0 || !g.kernel.Asks(queryWorth) {
 		return
@@ -170,30 +169,31 @@ func (g *Game) showWorths(v *View, s core.Seat) {
 	})
 }
 
-// askWorth asks one card: what it answers takes the place of the numbers of its abilities.
+// askWorth asks one card for its worth: the answer takes the place of the numbers of its
+// abilities.
 func (g *Game) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || g.card(c.Ref).Base != nil {
 		return
 	}
 	numbers := g.card(c.Ref).numbersWorth()
 	q := ability.Query{Kind: queryWorth, Target: c.Ref, Owner: s}
-	if !ability.AskOwn(&g.kernel, &q, g.listeners(nil, c.Ref)) {
+	if !ability.AskOwn(&g.kernel, &q, g.appendListeners(nil, c.Ref)) {
 		q.Add("worth", numbers)
 	}
 	g.kernel.Ask(&q)
 	c.said = min(max(q.Total, -mostWorth), mostWorth) - numbers
 }
 
-// numbersWorth is what the numbers of the card's row say that its abilities are worth.
+// numbersWorth returns what the card's row says that its abilities are worth.
 func (c *Card) numbersWorth() float64 {
-	worth := c.saidWorth(false)
+	worth := c.dataWorth(false)
 	if c.Ability != nil {
 		worth += c.Ability.Worth
 	}
 	return worth
 }
 
-// worth is what a card that a seat sees is weighed by.
+// worth returns what a card that a seat sees is weighed by.
 func (c *CardView) worth(config *Config) Worth {
 	w := config.worths[c.kind]
 	w.Base += c.said
