@@ -14,25 +14,26 @@ import (
 // How abilities see a quest: what the kernel of events asks, who listens, what is held of
 // scripts, and the numbers that the rules ask them for.
 
-// kernelView is a quest as the kernel of its abilities sees it. Who listens is the quest's
-// script, and behind it the dreamcaller and the dreamsigns, in the order in which they came.
+// kernelView is a quest as the kernel of its abilities sees it. The quest's script listens, and
+// behind it the dreamcaller (the starting character) and the dreamsigns (relics), in the order
+// in which they came.
 type kernelView Game
 
-// Listeners lists the quest, which hears everything, the dreamcaller and the dreamsigns.
+// Listeners lists the quest, which listens to everything, the dreamcaller and the dreamsigns.
 func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
 	list = append(list, ability.Listener{Owner: player, Subscriptions: w.script.subscriptions})
-	return w.speakers(list)
+	return w.appendListeners(list)
 }
 
-// Present reports that who was there is there: nothing leaves a quest.
+// Present reports true: nothing leaves a quest.
 func (w *kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
-// Friends reports that there is one side.
+// Friends reports true: there is one side.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether an event befalls what it was about to befall: a dreamsign, a
-// dreamcaller or a card that is passed cannot be exchanged for another, for that one is
-// somewhere else. In the place of a card that is taken, the pool may have another.
+// Legal reports whether an event can befall its target. A replacement cannot exchange a
+// dreamsign, a dreamcaller or a card that is passed for another, for that one is somewhere
+// else. A card that is taken may be exchanged for another of the pool.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	if e.Kind == CardTaken && e.Target != w.subject {
 		at, ok := w.cardAt(e.Target)
@@ -59,7 +60,7 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 // Lead returns no event: what the script does tells where it comes from.
 func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
 
-// Origin names a script's function for a moment.
+// Origin names the script function of a firing, for events.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
@@ -78,9 +79,9 @@ func (w *kernelView) Name(r core.Ref) string {
 // Who speaks in a quest: its own script, which is number 0, and the abilities of the
 // dreamcaller and the dreamsigns that the player has, numbered from 1.
 
-// numberOf returns the number of an ability's script, which it adds to the list if it is
-// new there; 0 for no ability.
-func numberOf(scripts *[]string, a *Ability) int {
+// abilityNumber returns the number of an ability's script, which it adds to the list if it is
+// new; 0 for no ability.
+func abilityNumber(scripts *[]string, a *Ability) int {
 	if a == nil {
 		return 0
 	}
@@ -92,27 +93,28 @@ func numberOf(scripts *[]string, a *Ability) int {
 	return place + 1
 }
 
-// voice returns the number of the script of a dreamcaller or a dreamsign, 0 for none: one
-// that it names, or its abilities that are data.
-func (f *faults) voice(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
+// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none:
+// the script that it names, or that of its abilities in data.
+func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
 	switch {
 	case len(data) == 0:
-		return numberOf(&c.scripts, a)
+		return abilityNumber(&c.scripts, a)
 	case a != nil:
 		f.add(path+".abilities", "expected ability or abilities, got both")
 		return 0
 	}
-	script := c.written.Join(reference(path, name, data, text), strings.TrimRight(path, "[]0123456789")+"s/"+id, 1, c.scripts)
-	return numberOf(&c.scripts, &Ability{Script: script})
+	script := c.written.Join(dataReference(path, name, data, text), strings.TrimRight(path, "[]0123456789")+"s/"+id, 1, c.scripts)
+	return abilityNumber(&c.scripts, &Ability{Script: script})
 }
 
-// reference is the place of abilities that are data.
-func reference(path, name string, data []core.Tree, text *string) core.ScriptRef {
+// dataReference returns the abilities in data of a dreamcaller or a dreamsign as a script to be
+// made.
+func dataReference(path, name string, data []core.Tree, text *string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name, Thing: true}
 }
 
-// ofQuest is the place of a quest's own abilities that are data.
-func ofQuest(path string, q *Quest) core.ScriptRef {
+// questReference returns a quest's own abilities in data as a script to be made.
+func questReference(path string, q *Quest) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Written: ability.Together(q.Abilities), Label: q.Name}
 }
 
@@ -140,7 +142,7 @@ func (c *Config) ScriptNames() []string { return c.scripts }
 func (c *Config) references() (list []core.ScriptRef) {
 	add := func(what string, i int, name string, a *Ability, data []core.Tree, text *string) {
 		if len(data) > 0 {
-			list = append(list, reference(fmt.Sprintf("%s[%d]", what, i), name, data, text))
+			list = append(list, dataReference(fmt.Sprintf("%s[%d]", what, i), name, data, text))
 		}
 		if a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("%s[%d].ability.script", what, i), Script: a.Script, Text: text, Value: a.Value})
@@ -148,7 +150,7 @@ func (c *Config) references() (list []core.ScriptRef) {
 	}
 	for i := range c.Quests {
 		if q := &c.Quests[i]; len(q.Abilities) > 0 {
-			list = append(list, ofQuest(fmt.Sprintf("quest[%d]", i), q))
+			list = append(list, questReference(fmt.Sprintf("quest[%d]", i), q))
 		}
 	}
 	for i := range c.Dreamcallers {
@@ -162,8 +164,9 @@ func (c *Config) references() (list []core.ScriptRef) {
 	return list
 }
 
-// weighs reports whether any script that a quest may come to hear asks for weights.
-func (s *scripting) weighs(c *Config) bool {
+// asksWeights reports whether any script that may come into a quest adds to the weights of
+// cards.
+func (s *scripting) asksWeights(c *Config) bool {
 	all := *s.subscriptions
 	if s.scripts != nil {
 		for i := range c.scripts {
@@ -173,17 +176,17 @@ func (s *scripting) weighs(c *Config) bool {
 	return all.Hear(WeightAsked, ability.Asked)
 }
 
-// leader returns what a dreamcaller is called that leads the quest from the beginning: one
-// with an ability is a thing of its own.
-func (j *journal) leader(p plan) core.Ref {
+// firstCaller returns the ref of the dreamcaller that leads the quest from the beginning: one
+// with an ability gets a ref of its own, else it is the player's.
+func (j *journal) firstCaller(p plan) core.Ref {
 	if p.config.Dreamcallers[p.caller].script == 0 {
 		return player
 	}
-	return j.deal(aCaller, p.caller)
+	return j.newRef(aCaller, p.caller)
 }
 
-// speakers adds the dreamcaller and the dreamsigns that have an ability.
-func (j *journey) speakers(list []ability.Listener) []ability.Listener {
+// appendListeners appends the dreamcaller and the dreamsigns that have an ability.
+func (j *journey) appendListeners(list []ability.Listener) []ability.Listener {
 	if j.script.scripts == nil || len(j.config.scripts) == 0 {
 		return list
 	}
@@ -201,13 +204,13 @@ func (j *journey) speakers(list []ability.Listener) []ability.Listener {
 	return list
 }
 
-// listen lets what the player has be heard from now on.
-func (j *journey) listen() {
+// updateListeners lets the abilities of all that the player has listen from now on.
+func (j *journey) updateListeners() {
 	if j.script.scripts == nil || len(j.config.scripts) == 0 {
 		return
 	}
 	all := *j.script.subscriptions
-	for _, l := range j.speakers(nil) {
+	for _, l := range j.appendListeners(nil) {
 		all.Join(l.Subscriptions)
 	}
 	j.abilities.Listen(all)
@@ -243,15 +246,16 @@ var noSubscriptions ability.Subscriptions
 // firings is how many functions one move may lead to before scripts fall silent.
 const firings = 1000
 
-// use binds scripts, nil for none.
-func (s *scripting) use(scripts any) {
+// useScripts binds scripts, nil for none.
+func (s *scripting) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
 	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
 		s.subscriptions = s.scripts.Subscriptions(0)
 	}
 }
 
-// table is the vocabulary with what the script declares.
+// table returns the triggers that a quest has: those of the rules and those that its scripts
+// declare.
 func (s *scripting) table() *ability.Table {
 	if s.scripts == nil {
 		return Table
@@ -259,13 +263,14 @@ func (s *scripting) table() *ability.Table {
 	return s.scripts.Table()
 }
 
+// clone returns an independent copy.
 func (s *scripting) clone() scripting {
 	c := *s
 	c.memory, c.fx = slices.Clone(s.memory), [4]Fx{}
 	return c
 }
 
-// showQuestion shows what the script asks.
+// showQuestion fills in what a script asks.
 func (j *journey) showQuestion(v *View) {
 	if !j.asks() {
 		return
@@ -286,7 +291,8 @@ const firstCard core.Ref = 1 << 20
 // heaviest is the most that a card can weigh by a script, so that all of them add up.
 const heaviest = 1_000_000
 
-// askWeights asks what every card weighs while it is fresh.
+// askWeights asks scripts what they add to the weight of every card, as a fresh copy. Weights
+// decide how likely a card is offered.
 func (j *journey) askWeights() {
 	j.pool.scale.asked = nil
 	if !j.abilities.Asks(WeightAsked) || j.config.Tuning.Selection.NullModel {
@@ -295,15 +301,16 @@ func (j *journey) askWeights() {
 	asked := make([]score.Score, len(j.set.Cards))
 	for i := range asked {
 		q := ability.Query{Kind: WeightAsked, Target: firstCard + core.Ref(i)}
-		j.pool.scale.plain(&q.Score, j.set.masks[i], j.profile)
+		j.pool.scale.addFresh(&q.Score, j.set.masks[i], j.profile)
 		j.abilities.AskAloud(&q, 0)
-		bound(&q.Score)
+		boundWeight(&q.Score)
 		asked[i] = q.Score
 	}
 	j.pool.scale.asked = asked
 }
 
-// askPrice asks what a card on show costs: its price after a discount, and what scripts add.
+// askPrice returns what a card in a shop costs: its price after a discount, and what scripts
+// add.
 func (j *journey) askPrice(ref core.Ref, p price) price {
 	if !j.abilities.Asks(CostAsked) {
 		return p
@@ -314,10 +321,11 @@ func (j *journey) askPrice(ref core.Ref, p price) price {
 	return p
 }
 
-// rerollPrice is what a new offer costs: the price of the tuning, and what scripts add.
-func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollCosts(j.abilities.Ask) }
+// rerollPrice returns what a new offer costs, with the terms if scripts add to it.
+func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollPriceBy(j.abilities.Ask) }
 
-func (j *journey) rerollCosts(ask func(*ability.Query)) (int, []score.Term) {
+// rerollPriceBy is rerollPrice; ask asks the scripts.
+func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	n := j.config.Tuning.Shop.RerollPrice
 	if !j.abilities.Asks(RerollAsked) {
 		return n, nil
@@ -327,8 +335,8 @@ func (j *journey) rerollCosts(ask func(*ability.Query)) (int, []score.Term) {
 	return q.Whole(0, mostEssence), q.Terms
 }
 
-// bound adds what keeps a weight within its bounds.
-func bound(s *score.Score) {
+// boundWeight adds a term that keeps a weight between 0 and heaviest.
+func boundWeight(s *score.Score) {
 	switch {
 	case s.Total < 0:
 		s.Add("nothing less", -s.Total)
@@ -337,9 +345,9 @@ func bound(s *score.Score) {
 	}
 }
 
-// refilled tells of copies that were added to the pool.
-func (j *journey) refilled(n int, tag string) {
+// emitRefill logs and emits that copies were added to the pool.
+func (j *journey) emitRefill(n int, tag string) {
 	e := ability.Event{Kind: Refilled, Target: player, Amount: int32(n), Text: tag}
-	e.Cause = j.log.add(core.KindRefill, player, n, tag)
+	e.Cause = j.log.log(core.KindRefill, player, n, tag)
 	j.abilities.Emit(&e)
 }

@@ -29,72 +29,75 @@ var features = []string{
 	"focus", "mono", "rarity", "dual", "neutral", "weight", "essence",
 }
 
-// weigh values moves, in the memory of options that it returned before.
+// weigh returns the legal moves with their values, in the memory of options that it returned
+// before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	v, worth := view.(*View), new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		list[i].Move, list[i].Ref = m, v.about(m)
-		v.weigh(m, worth)
+		v.value(m, worth)
 		worth.Give(&list[i], features)
 	}
 	return list
 }
 
-// totals is what moves come to under weights of the features.
+// totals returns the weighed score of each move; weights has one for each feature.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	v, worth, into := view.(*View), new(core.Valuation), into[:0]
 	for _, m := range moves {
-		v.weigh(m, worth)
+		v.value(m, worth)
 		into = append(into, worth.Total(weights))
 	}
 	return into
 }
 
-// weigh values a possible move.
-func (v *View) weigh(m core.Move, o *core.Valuation) {
+// value fills in what a possible move is worth, term by term.
+func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
-	switch c := v.chosen(m); {
+	switch c := v.choiceOf(m); {
 	case c != nil:
-		v.weighChoice(o, c)
+		v.valueChoice(o, c)
 	case m.Verb == "pick" || m.Verb == "buy":
-		v.weighCard(o, m.A-1)
+		v.valueCard(o, m.A-1)
 	case m.Verb == "reroll":
-		o.Add(ofPrice, -v.worth(v.RerollPrice))
+		o.Add(ofPrice, -v.essenceWorth(v.RerollPrice))
 	}
 }
 
-// weighCard is a card to pick or to buy.
-func (v *View) weighCard(o *core.Valuation, place int) {
+// valueCard values picking or buying the card at a place of the offer.
+func (v *View) valueCard(o *core.Valuation, place int) {
 	card := v.facts.cards[place]
 	c, mask := &v.set.Cards[card], v.set.masks[card]
-	o.Add(ofResonance, v.resonance(mask))
-	o.Add(ofTags, v.tagged(v.set.tagsOf[card]))
+	o.Add(ofResonance, v.resonanceShare(mask))
+	o.Add(ofTags, v.tagsWorth(v.set.tagsOf[card]))
 	o.Add(ofPower, v.power(c))
 	if v.facts.kind.priced() {
-		o.Add(ofPrice, -v.worth(v.Offer[place].Price))
+		o.Add(ofPrice, -v.essenceWorth(v.Offer[place].Price))
 	}
-	v.plans(o, mask)
+	v.addPlans(o, mask)
 	o.Inform(ofRarity, v.config.Tuning.Value.RarityStep*float64(c.Rarity))
 	o.Inform(ofWeight, v.Offer[place].Weight.Total)
 }
 
-// weighChoice is a dreamcaller or a dreamsign.
-func (v *View) weighChoice(o *core.Valuation, c *ChoiceView) {
+// valueChoice values taking a dreamcaller or a dreamsign.
+func (v *View) valueChoice(o *core.Valuation, c *ChoiceView) {
 	mask, _, _ := v.set.palette.Mask(c.Resonance)
-	o.Add(ofResonance, v.resonance(mask))
-	o.Add(ofTags, v.taggedBy(c.Tags))
-	v.plans(o, mask)
-	o.Inform(ofEssence, v.worth(c.Essence))
+	o.Add(ofResonance, v.resonanceShare(mask))
+	o.Add(ofTags, v.namedTagsWorth(c.Tags))
+	v.addPlans(o, mask)
+	o.Inform(ofEssence, v.essenceWorth(c.Essence))
 }
 
-// worth is an amount of essence on the scale of the other features.
-func (v *View) worth(essence int) float64 {
+// essenceWorth returns an amount of essence, the quest's money, on the scale of the other
+// features.
+func (v *View) essenceWorth(essence int) float64 {
 	return float64(essence) / v.config.Tuning.Value.EssenceUnit
 }
 
-// resonance is the share of the profile that a card's resonances hold.
-func (v *View) resonance(m Mask) float64 {
+// resonanceShare returns the share of the player's profile that a card's resonances (its
+// colors) hold.
+func (v *View) resonanceShare(m Mask) float64 {
 	held, total := 0, v.facts.profile.Total()
 	for ; m != 0; m &= m - 1 {
 		held += v.facts.profile[m.first()]
@@ -105,9 +108,9 @@ func (v *View) resonance(m Mask) float64 {
 	return float64(held) / float64(total)
 }
 
-// tagged is the mean share of the tag profile's highest count that the tags
-// have: 1 for a card of nothing but the deck's favourite tags.
-func (v *View) tagged(tags []int32) float64 {
+// tagsWorth returns how common a card's tags are in the deck: 1 for a card of nothing but the
+// deck's favourite tags.
+func (v *View) tagsWorth(tags []int32) float64 {
 	sum := 0
 	for _, t := range tags {
 		sum += v.counts[t]
@@ -115,8 +118,8 @@ func (v *View) tagged(tags []int32) float64 {
 	return v.tagShare(sum, len(tags))
 }
 
-// taggedBy is tagged of tags by name, those that the set knows.
-func (v *View) taggedBy(names []string) float64 {
+// namedTagsWorth is tagsWorth of tags by name, those that the set knows.
+func (v *View) namedTagsWorth(names []string) float64 {
 	sum, known := 0, 0
 	for _, name := range names {
 		if t, ok := v.set.FindTag(name); ok {
@@ -126,6 +129,7 @@ func (v *View) taggedBy(names []string) float64 {
 	return v.tagShare(sum, known)
 }
 
+// tagShare returns the mean count of so many tags, sum in all, as a share of the highest count.
 func (v *View) tagShare(sum, tags int) float64 {
 	if v.facts.most == 0 || tags == 0 {
 		return 0
@@ -133,25 +137,25 @@ func (v *View) tagShare(sum, tags int) float64 {
 	return float64(sum) / float64(v.facts.most*tags)
 }
 
-// power is what a card is worth by itself: its rarity, and its spark for its
-// cost.
+// power returns what a card is worth by itself: its rarity, and its spark for its cost.
 func (v *View) power(c *Card) float64 {
 	t := &v.config.Tuning.Value
 	return float64(t.RarityStep*float64(c.Rarity)) + float64(t.SparkPerCost*float64(c.Spark)/float64(max(1, c.Cost)))
 }
 
-// plans are what a drafter with a plan looks at: whether the card stays
-// within the two strongest resonances (focus) or the one (mono), 1 for yes, 0
-// for a neutral card, -1 for no; whether it has two resonances, or none.
-func (v *View) plans(o *core.Valuation, m Mask) {
+// addPlans adds what a drafter with a plan looks at: whether the card stays within the two
+// strongest resonances (focus) or the one (mono), 1 for yes, 0 for a neutral card, -1 for no;
+// whether it has two resonances, or none.
+func (v *View) addPlans(o *core.Valuation, m Mask) {
 	first, second := v.facts.profile.Top()
-	o.Inform(ofFocus, within(m, MaskOf(first, second)))
-	o.Inform(ofMono, within(m, MaskOf(first)))
-	o.Inform(ofDual, truth(m&(m-1) != 0))
-	o.Inform(ofNeutral, truth(m == 0))
+	o.Inform(ofFocus, fitsPlan(m, MaskOf(first, second)))
+	o.Inform(ofMono, fitsPlan(m, MaskOf(first)))
+	o.Inform(ofDual, oneIf(m&(m-1) != 0))
+	o.Inform(ofNeutral, oneIf(m == 0))
 }
 
-func within(m, plan Mask) float64 {
+// fitsPlan returns 1 if a card's resonances are all in the plan, 0 for a neutral card, else -1.
+func fitsPlan(m, plan Mask) float64 {
 	switch {
 	case m == 0:
 		return 0
@@ -161,7 +165,8 @@ func within(m, plan Mask) float64 {
 	return -1
 }
 
-func truth(b bool) float64 {
+// oneIf returns 1 if b is true, else 0.
+func oneIf(b bool) float64 {
 	if b {
 		return 1
 	}
@@ -175,13 +180,13 @@ const (
 	leastWorth = 0.3
 )
 
-// reward is what an end is worth.
+// reward returns how good the end of a quest is, 0 to 1.
 func reward(game core.Game, r core.Result, _ core.Seat) float64 {
 	return game.(*Game).worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
 }
 
-// worthOf is what a share of the two strongest resonances is worth: that of a deck of all
-// resonances alike nothing more, where there are three or more.
+// worthOf returns how good a quest is, 0 to 1, by the share of the deck that its two strongest
+// resonances hold. A deck of all resonances alike gains nothing, if there are three or more.
 func (g *Game) worthOf(share float64, complete bool) float64 {
 	even := 2 / float64(max(3, len(g.set.palette)))
 	part := max(0, (share-even)/(1-even))
@@ -198,7 +203,8 @@ const (
 	usualShare      = 0.9
 )
 
-// value is what the end is worth if the picks that are left go as picks usually do.
+// value estimates the reward of a quest as it stands, if the picks that are left go as picks
+// usually do.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
@@ -220,7 +226,7 @@ func (g *Game) picksLeft() (n int) {
 		return 0
 	}
 	if s := &g.stage; s.state == between || s.state == open {
-		n = s.site.Kind.demands(s.picks)
+		n = s.site.Kind.requiredPicks(s.picks)
 	}
 	next := g.place + 1
 	if g.stage.state == arriving {
@@ -233,14 +239,14 @@ func (g *Game) picksLeft() (n int) {
 		}
 		for _, id := range sites {
 			site, _ := g.config.FindSite(g.quest, id)
-			n += site.Kind.demands(max(1, site.Picks))
+			n += site.Kind.requiredPicks(max(1, site.Picks))
 		}
 	}
 	return min(n, g.config.Tuning.Quest.DeckMax-len(g.deck))
 }
 
-// demands returns the picks of a site of the kind that cannot be skipped.
-func (k Kind) demands(picks int) int {
+// requiredPicks returns how many of a site's picks cannot be skipped.
+func (k Kind) requiredPicks(picks int) int {
 	if k == KindDreamcaller || k.signs() || k.priced() {
 		return 0
 	}
@@ -253,8 +259,8 @@ func round(game core.Game) int {
 	return min(g.dreamscape+1, len(g.quest.Dreamscapes))
 }
 
-// bots are the native players: weights over the features, as the
-// personalities of scripts have them.
+// bots returns the native players: weights over the features, as the personalities of scripts
+// have them.
 func bots() map[string]core.Player {
 	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: features}
 	player := func(weights map[string]float64) core.Player { return valued.Ranker(weights) }
@@ -267,7 +273,8 @@ func bots() map[string]core.Player {
 	}
 }
 
-// see shows what weigh looks at, and no more, in used memory.
+// see returns what weigh and totals need of a quest, cheaper than a view, in the memory of
+// used.
 func see(game core.Game, _ core.Seat, used any) any {
 	v, _ := used.(*View)
 	if v == nil {

@@ -330,7 +330,7 @@ func (Rarity) Words() []string { return slices.Clone(rarityNames) }
 // UnmarshalText reads a rarity's name in any case; an unknown one is an error
 // with a suggestion.
 func (r *Rarity) UnmarshalText(text []byte) error {
-	i, err := wordIn(rarityNames, "rarity", string(text))
+	i, err := wordNumber(rarityNames, "rarity", string(text))
 	*r = Rarity(i)
 	return err
 }
@@ -364,7 +364,7 @@ func (Kind) Words() []string { return slices.Clone(kindNames) }
 // UnmarshalText reads a kind's name in any case; an unknown one is an error with
 // a suggestion.
 func (k *Kind) UnmarshalText(text []byte) error {
-	i, err := wordIn(kindNames, "site kind", string(text))
+	i, err := wordNumber(kindNames, "site kind", string(text))
 	*k = Kind(i)
 	return err
 }
@@ -378,8 +378,8 @@ func (k Kind) priced() bool { return k == KindShop || k == KindSpecialty }
 // signs reports whether the site offers dreamsigns instead of cards.
 func (k Kind) signs() bool { return k == KindOffering || k == KindSignDraft }
 
-// wordIn returns the place of a name in a list, or an error that lists it.
-func wordIn(list []string, what, name string) (int, error) {
+// wordNumber returns the place of a name in a list, or an error that lists it.
+func wordNumber(list []string, what, name string) (int, error) {
 	for i, w := range list {
 		if w == card.Key(name) {
 			return i, nil
@@ -423,8 +423,8 @@ func System() core.System {
 		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:         retuneAny,
-		Check:          func(config any) []core.Remark { return config.(*Config).check() },
-		Secrets:        secrets,
+		Check:          func(config any) []core.Remark { return config.(*Config).remarks() },
+		Secrets:        withOtherFuture,
 		Situation:      situationOf,
 		Chance:         func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).name(r) },

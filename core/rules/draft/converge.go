@@ -101,32 +101,33 @@ type converger struct {
 func Converge(config *Config, options Options, player core.Player, quests int, seed uint64, paid func(moves int) error) (Convergence, error) {
 	c := &converger{config: config, kinds: map[int]map[Mask]int{}, paid: paid}
 	for i := range quests {
-		if err := c.quest(options, player, rand.Derive(seed, uint64(i))); err != nil {
+		if err := c.playQuest(options, player, rand.Derive(seed, uint64(i))); err != nil {
 			return Convergence{}, err
 		}
 	}
 	return c.means(), nil
 }
 
-func (c *converger) quest(options Options, player core.Player, seed uint64) error {
+// playQuest plays one quest and adds what it shows.
+func (c *converger) playQuest(options Options, player core.Player, seed uint64) error {
 	game, err := New(core.Setup{Seed: seed, Config: c.config, Options: &options})
 	if err != nil {
 		return err
 	}
 	g, q, passed := game.(*Game), course{}, false
 	for ply := 0; g.Turn() != core.None; ply++ {
-		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.see(g)
+		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.figures(g)
 		q.look(g)
 		if err := c.decide(g, player, seed, ply); err != nil {
 			return err
 		}
 		if drafting {
-			q.pick(g)
-			c.add(q.picks, seen, g)
-			passed = c.pass(g, q.picks, passed)
+			q.notePick(g)
+			c.addPick(q.picks, seen, g)
+			passed = c.notePassed(g, q.picks, passed)
 		}
 	}
-	c.end(g, &q)
+	c.endQuest(g, &q)
 	return nil
 }
 
@@ -146,8 +147,9 @@ func (c *converger) decide(g *Game, player core.Player, seed uint64, ply int) er
 	return err
 }
 
-// see notes what the player is shown.
-func (c *converger) see(g *Game) (f PickFigures) {
+// figures returns what the player is shown at a pick: how many cards of the offer fit its two
+// strongest resonances, how many do not, and how much heavier a fitting card weighs.
+func (c *converger) figures(g *Game) (f PickFigures) {
 	first, second := g.profile.Top()
 	for _, e := range g.stage.offer.Entries {
 		f.Size++
@@ -156,7 +158,7 @@ func (c *converger) see(g *Game) (f PickFigures) {
 			f.Neutral++
 		case m&MaskOf(first, second) != 0:
 			f.On++
-			f.Bridge += truth(m == MaskOf(first, second))
+			f.Bridge += oneIf(m == MaskOf(first, second))
 		default:
 			f.Off++
 		}
@@ -168,8 +170,8 @@ func (c *converger) see(g *Game) (f PickFigures) {
 	return f
 }
 
-// add adds what was seen to the sums of that pick.
-func (c *converger) add(pick int, f PickFigures, g *Game) {
+// addPick adds what was seen at a pick, and the deck after it, to the sums of that pick.
+func (c *converger) addPick(pick int, f PickFigures, g *Game) {
 	for len(c.sum.Picks) < pick {
 		c.sum.Picks = append(c.sum.Picks, PickFigures{Pick: len(c.sum.Picks) + 1})
 	}
@@ -179,11 +181,11 @@ func (c *converger) add(pick int, f PickFigures, g *Game) {
 	s.On, s.Off, s.Neutral, s.Size = s.On+f.On, s.Off+f.Off, s.Neutral+f.Neutral, s.Size+f.Size
 	s.Bridge += f.Bridge
 	s.onSquares += float64(f.On * f.On)
-	s.hold(g.deckProfile())
+	s.addDeck(g.deckProfile())
 }
 
-// hold adds a deck's shares to the sums.
-func (s *PickFigures) hold(deck Profile) {
+// addDeck adds the shares of a deck's resonances to the sums.
+func (s *PickFigures) addDeck(deck Profile) {
 	part := deck.Shares()
 	share := part[0] + part[1]
 	s.First, s.Second, s.Third, s.Share = s.First+part[0], s.Second+part[1], s.Third+part[2], s.Share+share
@@ -194,8 +196,9 @@ func (s *PickFigures) hold(deck Profile) {
 // converged is the share of the two strongest that a deck has to pass (R-D10).
 const converged = 0.75
 
-// pass notes the first time that the two strongest hold more than 75 %.
-func (c *converger) pass(g *Game, picks int, passed bool) bool {
+// notePassed counts the quest the first time that its deck's two strongest resonances hold more
+// than 75 %, and reports whether they have.
+func (c *converger) notePassed(g *Game, picks int, passed bool) bool {
 	if passed || g.deckProfile().Share() <= converged {
 		return passed
 	}
@@ -204,13 +207,13 @@ func (c *converger) pass(g *Game, picks int, passed bool) bool {
 	return true
 }
 
-// end adds what the quest came to.
-func (c *converger) end(g *Game, q *course) {
+// endQuest adds what the quest came to.
+func (c *converger) endQuest(g *Game, q *course) {
 	c.sum.Quests++
 	if c.kinds[g.caller] == nil {
 		c.kinds[g.caller] = map[Mask]int{}
 	}
-	kind := g.deckProfile().parts(len(g.set.palette))
+	kind := g.deckProfile().realParts(len(g.set.palette))
 	c.kinds[g.caller][kind]++
 	c.sum.Shape.add(kind, 1)
 	c.heaviest.addShare(q.heaviest, q.picks)
@@ -224,8 +227,8 @@ func (c *converger) means() Convergence {
 		s.Picks[i].divide()
 	}
 	s.First /= float64(max(1, s.Passed))
-	s.Heaviest, s.HeaviestHalf = c.heaviest.value(), c.heaviest.half()
-	s.Themed, s.Staples, s.StaplesHalf = int(c.staples.n), c.staples.value(), c.staples.half()
+	s.Heaviest, s.HeaviestHalf = c.heaviest.value(), c.heaviest.halfWidth()
+	s.Themed, s.Staples, s.StaplesHalf = int(c.staples.n), c.staples.value(), c.staples.halfWidth()
 	for i, d := range c.config.Dreamcallers {
 		if kinds := c.kinds[i]; kinds != nil {
 			s.Callers = append(s.Callers, callerFigures(d.Name, kinds))
@@ -234,7 +237,8 @@ func (c *converger) means() Convergence {
 	return s
 }
 
-// callerFigures sums up a dreamcaller's decks; the order of the map cannot be seen.
+// callerFigures sums up the decks of a dreamcaller's quests. The order of the map makes no
+// difference.
 func callerFigures(name string, kinds map[Mask]int) CallerFigures {
 	f := CallerFigures{Name: name, Kinds: len(kinds)}
 	for kind, n := range kinds {
@@ -250,15 +254,15 @@ func callerFigures(name string, kinds map[Mask]int) CallerFigures {
 // divide turns a pick's sums into means.
 func (p *PickFigures) divide() {
 	n := float64(max(1, p.Quests))
-	p.OnHalf, p.ShareHalf, p.SecondHalf = half(p.On, p.onSquares, n), half(p.Share, p.shareSquares, n), half(p.Second, p.secondSquares, n)
+	p.OnHalf, p.ShareHalf, p.SecondHalf = halfWidth(p.On, p.onSquares, n), halfWidth(p.Share, p.shareSquares, n), halfWidth(p.Second, p.secondSquares, n)
 	for _, sum := range []*float64{&p.Ratio, &p.On, &p.Off, &p.Neutral, &p.Size, &p.Bridge, &p.Share, &p.First, &p.Second, &p.Third} {
 		*sum /= n
 	}
 }
 
-// half returns half the width of the 95 % interval of a mean, from the sum and
+// halfWidth returns half the width of the 95 % interval of a mean, from the sum and
 // the sum of squares of n values.
-func half(sum, squares, n float64) float64 {
+func halfWidth(sum, squares, n float64) float64 {
 	if n < 2 {
 		return 0
 	}
@@ -269,9 +273,9 @@ func half(sum, squares, n float64) float64 {
 // What a quest shows of its deck: how many resonances it is made of, whether its
 // picks were the heaviest cards, and what themed sites had for it.
 
-// parts returns the resonances, of so many, that are a real part of a deck: those of which
-// it holds at least what each would have if all were equal.
-func (p Profile) parts(of int) (m Mask) {
+// realParts returns the resonances that are a real part of a deck: those of which it holds at
+// least what each would have if all, so many, were equal.
+func (p Profile) realParts(of int) (m Mask) {
 	total := float64(max(1, p.Total()))
 	for r, n := range p {
 		if float64(n)/total >= 1/float64(of) {
@@ -317,35 +321,38 @@ type course struct {
 	holding int     // cards of the deck then
 }
 
-// look notes what lies before the player.
+// look notes what lies before the player: the heaviest card of the offer and, late in a quest,
+// what a themed site shows.
 func (q *course) look(g *Game) {
 	q.before.tuning, q.before.set, q.most, q.holding = &g.config.Tuning, g.set, 0, len(g.deck)
-	q.before.aim(g.profile)
+	q.before.setProfile(g.profile)
 	for _, e := range g.stage.offer.Entries {
-		q.most = max(q.most, q.weight(g, int(e.Copy.Card)))
+		q.most = max(q.most, q.cardWeight(g, int(e.Copy.Card)))
 	}
 	if here := [2]int{g.dreamscape + 1, g.place}; g.stage.theme > 0 && q.picks >= late && here != q.themed {
 		q.themed = here
-		q.browse(g)
+		q.countStaples(g)
 	}
 }
 
-func (q *course) weight(g *Game, card int) float64 { return q.before.class[g.set.class[card]] }
+// cardWeight returns what a card weighed when the offer was made.
+func (q *course) cardWeight(g *Game, card int) float64 { return q.before.class[g.set.class[card]] }
 
-// pick notes whether the first card taken since was one of the heaviest.
-func (q *course) pick(g *Game) {
+// notePick counts a pick, and whether the first card taken since look was one of the heaviest.
+func (q *course) notePick(g *Game) {
 	q.picks++
-	if q.holding < len(g.deck) && q.weight(g, g.deck[q.holding].at) >= q.most {
+	if q.holding < len(g.deck) && q.cardWeight(g, g.deck[q.holding].at) >= q.most {
 		q.heaviest++
 	}
 }
 
-// browse counts the staples of a themed offer.
-func (q *course) browse(g *Game) {
+// countStaples counts the cards of a themed offer that fit the deck: a common theme, and one of
+// its two strongest resonances.
+func (q *course) countStaples(g *Game) {
 	first, second := g.deckProfile().Top()
 	for _, e := range g.stage.offer.Entries {
 		q.shown++
-		if g.common(g.stage.theme-1) && g.set.masks[e.Copy.Card]&MaskOf(first, second) != 0 {
+		if g.isCommonTag(g.stage.theme-1) && g.set.masks[e.Copy.Card]&MaskOf(first, second) != 0 {
 			q.staples++
 		}
 	}
@@ -354,7 +361,7 @@ func (q *course) browse(g *Game) {
 // mean adds up values to their mean.
 type mean struct{ n, sum, squares float64 }
 
-// addShare adds the share k of n; of nothing there is none.
+// addShare adds the share k of n as one value, nothing if n is 0.
 func (m *mean) addShare(k, n int) {
 	if n == 0 {
 		return
@@ -363,5 +370,8 @@ func (m *mean) addShare(k, n int) {
 	m.n, m.sum, m.squares = m.n+1, m.sum+x, m.squares+float64(x*x)
 }
 
+// value returns the mean.
 func (m *mean) value() float64 { return m.sum / max(1, m.n) }
-func (m *mean) half() float64  { return half(m.sum, m.squares, m.n) }
+
+// halfWidth returns half the width of the 95 % interval of the mean.
+func (m *mean) halfWidth() float64 { return halfWidth(m.sum, m.squares, m.n) }

@@ -61,10 +61,10 @@ func TestConvergenceFirstRatio(t *testing.T) {
 // The interval of a mean: ten values 0 and ten values 1 have a standard error of
 // 0.1147.
 func TestHalf(t *testing.T) {
-	if got := half(10, 10, 20); !close(got, 1.96*0.114708, 1e-5) {
+	if got := halfWidth(10, 10, 20); !close(got, 1.96*0.114708, 1e-5) {
 		t.Errorf("half width %v", got)
 	}
-	if half(3, 9, 1) != 0 {
+	if halfWidth(3, 9, 1) != 0 {
 		t.Error("one value has an interval")
 	}
 }
@@ -108,7 +108,7 @@ func TestRealParts(t *testing.T) {
 		{6, Profile{}, 0, Shape{One: 1}},
 	} {
 		var shape Shape
-		parts := row.deck.parts(row.of)
+		parts := row.deck.realParts(row.of)
 		if shape.add(parts, 1); parts != row.want || shape != row.is {
 			t.Errorf("%v of %d: %b, %+v, want %b, %+v", row.deck, row.of, parts, shape, row.want, row.is)
 		}
@@ -184,7 +184,7 @@ func TestConvergencePasses(t *testing.T) {
 				return name == "neutral" && len(k.Resonance) == 0 || len(k.Resonance) == 1 && k.Resonance[0] == name
 			})})
 		}
-		passed := c.pass(g, row.picks, row.before)
+		passed := c.notePassed(g, row.picks, row.before)
 		if want := row.before || row.want.Passed > 0; passed != want || !reflect.DeepEqual(c.sum, row.want) {
 			t.Errorf("%s: passed %v, %+v, want %v, %+v", row.cards, passed, c.sum, want, row.want)
 		}

@@ -12,7 +12,7 @@ import (
 // offer: the heaviest of the pool, of equals the smallest id, that carries none
 // of the resonances that every card of the offer carries; false for none.
 func literal(p *Pool, o *Offer) (best pool.Copy, found bool) {
-	shared, heaviest := o.shared(p.Set, -1, 0), uint64(0)
+	shared, heaviest := o.sharedResonances(p.Set, -1, 0), uint64(0)
 	p.Each(func(c pool.Copy, _ int) {
 		mask := p.Set.masks[c.Card]
 		units := p.scale.units(int(p.Set.class[c.Card]), int(c.Staleness))
@@ -55,9 +55,9 @@ func TestDiversityIsTheRulingOrBetter(t *testing.T) {
 		if !found {
 			continue
 		}
-		if o.shared(p.Set, gone, p.Set.masks[want.Card]) != 0 {
+		if o.sharedResonances(p.Set, gone, p.Set.masks[want.Card]) != 0 {
 			better++
-			if o.shared(p.Set, -1, 0) != 0 && !o.NoDiversity {
+			if o.sharedResonances(p.Set, -1, 0) != 0 && !o.NoDiversity {
 				t.Fatalf("%s shares a resonance and does not say so", show(p, o))
 			}
 			continue

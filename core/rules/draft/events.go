@@ -101,29 +101,30 @@ const (
 	nothing // that is still there
 )
 
+// clone returns an independent copy.
 func (j *journal) clone() journal {
 	c := journal{Journal: j.Clone()}
 	c.things = append([]thing(nil), j.things...)
 	return c
 }
 
-// deal gives a thing a Ref.
-func (j *journal) deal(sort thingSort, at int) core.Ref {
+// newRef gives a thing of the set or the Config the next Ref and returns it.
+func (j *journal) newRef(sort thingSort, at int) core.Ref {
 	j.things = append(j.things, thing{sort, at})
 	return player + core.Ref(len(j.things))
 }
 
-// add appends an event about the target and returns its ID.
-func (j *journal) add(kind core.Kind, target core.Ref, amount int, text string) int32 {
+// log logs an event about the target and returns its ID.
+func (j *journal) log(kind core.Kind, target core.Ref, amount int, text string) int32 {
 	return j.change(kind, target, core.FieldNone, amount, text)
 }
 
-// change appends an event that changes a number of the target.
+// change logs an event that changes a number of the target and returns its ID.
 func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amount int, text string) int32 {
 	return j.Add(core.Event{Kind: kind, Actor: player, Target: target, Field: field, Amount: int32(amount), Text: text})
 }
 
-// thing returns what a Ref stands for, false where that is of another sort.
+// thing returns the place of what a Ref stands for; false if it is a thing of another sort.
 func (j *journal) thing(r core.Ref, sort thingSort) (int, bool) {
 	i := int(r-player) - 1
 	if i < 0 || i >= len(j.things) || j.things[i].sort != sort {

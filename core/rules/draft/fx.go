@@ -20,11 +20,11 @@ type Fx struct {
 	game *Game
 }
 
-// later lets a verb act when the function has returned.
+// later queues a verb of a replacement, to act when its function has returned.
 func (fx *Fx) later(verb func(*Fx) error) { fx.game.abilities.Later(fx.Firing, verb) }
 
-// unasked says that a query has no verbs, of one that never waits.
-func (fx *Fx) unasked() error {
+// checkNoQuery returns an error in a query, for a verb that cannot wait.
+func (fx *Fx) checkNoQuery() error {
 	if fx.Phase == ability.Asked {
 		return errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 	}
@@ -47,7 +47,7 @@ func (fx *Fx) Name(r core.Ref) string {
 	}
 }
 
-// thing returns what a Ref stands for, false where that is of another sort.
+// thing returns the place of what a Ref stands for; false if it is a thing of another sort.
 func (fx *Fx) thing(r core.Ref, sort thingSort) (int, bool) { return fx.game.log.thing(r, sort) }
 
 // CardAt returns the card that a thing is, false for another thing.
@@ -59,12 +59,13 @@ func (fx *Fx) CardAt(r core.Ref) (CardView, bool) {
 	return fx.game.set.ViewCard(r, at), true
 }
 
-// Deck returns the cards of the deck, and Signs the dreamsigns, in the order in which they came.
+// Deck returns the cards of the deck in the order in which they came.
 func (fx *Fx) Deck() []core.Ref { return refsOf(fx.game.holdings.deck) }
 
-// Signs is said at Deck.
+// Signs returns the dreamsigns in the order in which they came.
 func (fx *Fx) Signs() []core.Ref { return refsOf(fx.game.holdings.signs) }
 
+// refsOf returns the refs of a list of cards or dreamsigns.
 func refsOf(list []held) []core.Ref {
 	refs := make([]core.Ref, len(list))
 	for i := range list {
@@ -107,10 +108,10 @@ func (fx *Fx) Gain(n int) error {
 	}
 	n = min(n, mostEssence)
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) error { fx.game.gain(n, "script"); return nil })
+		fx.later(func(fx *Fx) error { fx.game.changeEssence(n, "script"); return nil })
 		return nil
 	}
-	fx.game.gain(n, "script")
+	fx.game.changeEssence(n, "script")
 	return nil
 }
 
@@ -127,7 +128,7 @@ func (fx *Fx) Spend(n int) (bool, error) {
 	if n > fx.game.essence {
 		return false, nil
 	}
-	fx.game.gain(-n, "script")
+	fx.game.changeEssence(-n, "script")
 	return true, nil
 }
 
@@ -145,7 +146,7 @@ func (fx *Fx) Draw(name string) (bool, error) {
 		})
 		return false, nil
 	}
-	if g.full() {
+	if g.deckFull() {
 		return false, nil
 	}
 	ref, c, ok := g.takeOut(int(card - firstCard))
@@ -172,9 +173,9 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	if g.hasSign(i) || !g.roomForSign() {
 		return false, nil
 	}
-	ref := g.log.deal(aSign, i)
-	g.log.add(core.KindDiscover, ref, 1, "dreamsign")
-	g.sign(ref, i)
+	ref := g.log.newRef(aSign, i)
+	g.log.log(core.KindDiscover, ref, 1, "dreamsign")
+	g.takeSign(ref, i)
 	return true, nil
 }
 
@@ -202,7 +203,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 		return 0, nil
 	}
 	n := g.pool.Refill(filter)
-	g.refilled(n, tag)
+	g.emitRefill(n, tag)
 	return n, nil
 }
 
@@ -213,7 +214,7 @@ func (fx *Fx) Rest() {
 		return
 	}
 	if fx.game.rest() {
-		fx.game.log.add(core.KindPhase, player, 0, "rest")
+		fx.game.log.log(core.KindPhase, player, 0, "rest")
 	}
 }
 
@@ -222,25 +223,25 @@ func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("expected a number of sides of at least 1, got %d", n)
 	}
-	if err := fx.unasked(); err != nil {
+	if err := fx.checkNoQuery(); err != nil {
 		return 0, err
 	}
 	rolled := 1 + fx.game.chance.Stream("script").Intn(n)
-	fx.game.log.add(core.KindRoll, player, rolled, "")
+	fx.game.log.log(core.KindRoll, player, rolled, "")
 	return rolled, nil
 }
 
 // Log leaves a remark among the events.
 func (fx *Fx) Log(text string) error {
-	if err := fx.unasked(); err != nil {
+	if err := fx.checkNoQuery(); err != nil {
 		return err
 	}
-	fx.game.log.add(core.KindLog, player, 0, text)
+	fx.game.log.log(core.KindLog, player, 0, text)
 	return nil
 }
 
-// Emit tells an event of content's own, named with its mod ("tides:omen"), about a thing of
-// the quest, 0 for whoever speaks. It is heard by whoever has a function of that name.
+// Emit emits an event that content declares, named with its mod ("tides:omen"), about a thing
+// of the quest, 0 for the owner of the ability. Whoever has a function of that name listens.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if target == 0 {
 		target = fx.Owner
@@ -293,7 +294,7 @@ func (fx *Fx) DreamerMemory() Store {
 // match; nil forgets it. Text and name hold at most 1000 bytes together. In a query it is
 // an error.
 func (s Store) Remember(name string, value any) error {
-	if err := s.fx.unasked(); err != nil {
+	if err := s.fx.checkNoQuery(); err != nil {
 		return err
 	}
 	return s.Store.Remember(name, value)

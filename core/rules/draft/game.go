@@ -13,7 +13,7 @@ import (
 // A quest (RULES 5): it is set up, begins, goes from site to site until the player must
 // decide, and ends.
 
-// plan is what a quest is played with.
+// plan is what a quest is played with: its content, with the names of the options found.
 type plan struct {
 	config *Config
 	quest  *Quest
@@ -21,8 +21,9 @@ type plan struct {
 	caller int // who leads it from the beginning, by place in the Config; -1 for none
 }
 
-// plan finds what the options name. What this game has played before is playable.
-func (g *Game) plan(config *Config, o Options) (p plan, err error) {
+// readOptions finds what the options name, and checks what was not checked before. What this
+// game has played before is known to be playable.
+func (g *Game) readOptions(config *Config, o Options) (p plan, err error) {
 	p = plan{config: config, caller: -1}
 	if p.quest, err = config.questOf(o); err != nil {
 		return p, err
@@ -31,7 +32,7 @@ func (g *Game) plan(config *Config, o Options) (p plan, err error) {
 		return p, err
 	}
 	if g.config != config || g.quest != p.quest || g.set != p.set {
-		err = p.playable(o.Custom)
+		err = p.check(o.Custom)
 	}
 	if i, ok := config.FindDreamcaller(o.Dreamcaller); ok {
 		p.caller = i
@@ -72,9 +73,9 @@ func (c *Config) setOf(names ...string) (*Set, error) {
 	return nil, fmt.Errorf("draft: no card set is named")
 }
 
-// playable checks what could fail in the middle of a quest and was not checked when the
-// Config was prepared: a set without copies, and a quest of the options' own.
-func (p plan) playable(custom *Quest) error {
+// check returns an error for what could fail in the middle of a quest and was not checked when
+// the Config was prepared: a set without copies, and a quest of the options' own.
+func (p plan) check(custom *Quest) error {
 	t := &p.config.Tuning
 	if !slices.ContainsFunc(p.set.Cards, func(c Card) bool { return t.Pool.Copies(c.Rarity) > 0 }) {
 		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.set.Name)}
@@ -88,6 +89,7 @@ func (p plan) playable(custom *Quest) error {
 	return nil
 }
 
+// unknown returns the error for a name that nothing has.
 func unknown(what, name string, known []string) error {
 	return fmt.Errorf("draft: %w", spell.Unknown(what, name, known))
 }
@@ -150,7 +152,7 @@ func (g *Game) Renew(setup core.Setup) error {
 			options.Quest = cmp.Or(options.Quest, k.Quest)
 		}
 	}
-	p, err := g.plan(config, options)
+	p, err := g.readOptions(config, options)
 	if err != nil {
 		return err
 	}
@@ -161,8 +163,8 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// resume begins a quest in a situation, which is laid over its beginning; the chance of the
-// setup is that of what comes after.
+// resume begins a quest in a written position: a quest begins as usual, and the situation
+// replaces what it says of it. The draws that setup.Chance fixes are those after that.
 func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -185,25 +187,26 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	g.stage.enter(nil)
 	g.stage.state = done
 	if p.caller >= 0 {
-		g.call(g.log.leader(p), p.caller)
+		g.takeCaller(g.log.firstCaller(p), p.caller)
 	}
 	e := ability.Event{Kind: QuestBegan, Target: player}
-	g.settle(&e)
+	g.askReplace(&e)
 	g.abilities.Emit(&e)
 	g.run()
 	g.forgetOpening()
 }
 
-// forgetOpening starts the story at the first decision: what happened on the way
-// is what the first view shows, and no event of the match. Only what the script
-// said and where it failed is carried into the first move.
+// forgetOpening lets the log start at the first decision: what happened before it is what the
+// first view shows, and no event of the match. Only what scripts logged and where they failed
+// is carried into the first move.
 func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.Events)
 	g.log.Journal = ability.Journal{Events: g.log.Events[:0], Last: int32(len(g.carried))}
 	g.abilities.Uncaused()
 }
 
-// Clone returns an independent copy of the quest.
+// Clone returns an independent copy of the quest; content is shared. The copy keeps no memory
+// for lists of moves, so the two never write to the same.
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.journey, c.stage, c.carried, c.moves, c.listed = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil, false
@@ -226,10 +229,10 @@ type ending struct {
 	complete       bool
 }
 
-// end notes how the quest ended: it is won when the deck has at least the least number of
-// cards. The score is the share, in percent, of the deck's resonances that its two
-// strongest hold (R-D10).
-func (g *Game) end() {
+// noteEnd notes how the quest ended: it is won when the deck has at least the least number of
+// cards. The score is the share, in percent, of the deck's resonances that its two strongest
+// hold (R-D10).
+func (g *Game) noteEnd() {
 	share := int(float64(100*g.deckProfile().Share()) + 0.5)
 	g.ended = ending{[1]int{1}, [1]int{share}, len(g.deck) >= g.config.Tuning.Quest.DeckMin}
 }
@@ -252,11 +255,11 @@ func (g *Game) run() {
 		g.step()
 	}
 	if g.Turn() == core.None {
-		g.end()
+		g.noteEnd()
 	}
 }
 
-// goesOn lets scripts be heard and reports whether the quest goes on without a decision.
+// goesOn runs the triggers that wait and reports whether the quest goes on without a decision.
 func (g *Game) goesOn() bool {
 	g.abilities.RunPending()
 	g.stage.closeFull(&g.journey)
@@ -267,7 +270,7 @@ func (g *Game) goesOn() bool {
 func (g *Game) step() {
 	switch g.stage.state {
 	case arriving:
-		g.stage.open(&g.journey, g.dreamscape)
+		g.stage.openSite(&g.journey, g.dreamscape)
 	case between:
 		g.stage.nextOffer(&g.journey)
 	case done:
@@ -285,9 +288,9 @@ func (g *Game) nextSite() {
 	}
 	site, _ := g.config.FindSite(g.quest, sites[g.place])
 	e := ability.Event{Kind: SiteEntered, Target: player, Amount: int32(g.place + 1), Text: site.ID}
-	g.settle(&e)
+	g.askReplace(&e)
 	g.stage.enter(site)
-	g.lead(KindSite, player, g.place+1, site.ID)
+	g.logCause(KindSite, player, g.place+1, site.ID)
 	g.abilities.Emit(&e)
 }
 
@@ -295,8 +298,8 @@ func (g *Game) nextSite() {
 func (g *Game) endDreamscape() {
 	g.rest()
 	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
-	g.settle(&e)
-	g.lead(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
+	g.askReplace(&e)
+	g.logCause(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
 	g.abilities.Emit(&e)
 	g.dreamscape++
 	g.place = -1
@@ -305,21 +308,21 @@ func (g *Game) endDreamscape() {
 	}
 }
 
-// finish ends the quest; what its script does then is heard, but leads nowhere.
+// finish ends the quest; scripts still trigger, but change nothing any more.
 func (g *Game) finish() {
 	e := ability.Event{Kind: QuestEnded, Target: player}
-	g.settle(&e)
+	g.askReplace(&e)
 	g.over = true
 	g.stage.enter(nil)
 	g.stage.state = done
-	g.log.add(core.KindMatchEnded, player, len(g.deck), "")
+	g.log.log(core.KindMatchEnded, player, len(g.deck), "")
 	e.Amount = int32(len(g.deck))
 	g.abilities.Emit(&e)
 	g.abilities.RunPending()
 }
 
 // Endangers reports whether a move may lose the quest: at its last site, with a deck that is
-// too small.
+// too small. Searches look at such moves more closely.
 func (g *Game) Endangers(core.Seat, core.Move) bool {
 	last := len(g.quest.Dreamscapes) - 1
 	return g.dreamscape == last && g.place == len(g.quest.Dreamscapes[last].Sites)-1 && len(g.deck) < g.config.Tuning.Quest.DeckMin

@@ -27,23 +27,24 @@ type journey struct {
 	subject   core.Ref
 }
 
-// renew makes of the journey one that begins, in its memory.
+// renew resets the journey to the start of a quest, in its memory.
 func (j *journey) renew(setup core.Setup, p plan) {
 	if j.chance == nil {
 		j.chance, j.pool = new(rand.Set), new(Pool)
 	}
 	setup.StreamsIn(j.chance)
 	j.script = scripting{memory: j.script.memory[:0]}
-	j.script.use(setup.Scripts)
+	j.script.useScripts(setup.Scripts)
 	t := &p.config.Tuning
-	j.pool.renew(p.set, t, t.Vary(p.set.palette, j.chance.Stream("variance")), j.script.weighs(p.config))
+	j.pool.renew(p.set, t, t.Vary(p.set.palette, j.chance.Stream("variance")), j.script.asksWeights(p.config))
 	j.holdings.renew(p.config, p.set)
 	j.quest, j.essence, j.taken = p.quest, t.Quest.StartEssence, 0
 	j.log = journal{ability.Journal{Events: j.log.Events[:0]}, j.log.things[:0]}
 }
 
-// settle lets scripts speak about an event before it happens, and reports whether it does.
-func (j *journey) settle(e *ability.Event) bool {
+// askReplace asks scripts whether they replace an event before it happens, and reports whether
+// it does.
+func (j *journey) askReplace(e *ability.Event) bool {
 	before := j.subject
 	j.subject = e.Target
 	happens := j.abilities.Replace(e)
@@ -54,18 +55,19 @@ func (j *journey) settle(e *ability.Event) bool {
 // mostEssence is how much essence there can be.
 const mostEssence = 1_000_000
 
-// gain changes the essence by n, which may be negative, never below 0.
-func (j *journey) gain(n int, text string) {
+// changeEssence changes the essence by n, which may be negative, never below 0; scripts may
+// replace it.
+func (j *journey) changeEssence(n int, text string) {
 	kind, word, sign := Gained, core.KindGain, 1
 	if n < 0 {
 		kind, word, sign = Spent, core.KindSpend, -1
 	}
-	n = j.fits(n)
+	n = j.essenceChange(n)
 	e := ability.Event{Kind: kind, Source: player, Target: player, Amount: int32(sign * n), Text: text}
-	if n == 0 || !j.settle(&e) {
+	if n == 0 || !j.askReplace(&e) {
 		return
 	}
-	if n = j.fits(sign * int(e.Amount)); n == 0 {
+	if n = j.essenceChange(sign * int(e.Amount)); n == 0 {
 		return
 	}
 	j.essence, e.Amount = j.essence+n, int32(sign*n)
@@ -73,42 +75,44 @@ func (j *journey) gain(n int, text string) {
 	j.abilities.Emit(&e)
 }
 
-// fits returns by how much the essence can change.
-func (j *journey) fits(n int) int { return max(-j.essence, min(n, mostEssence-j.essence)) }
+// essenceChange returns how much of a change n of the essence is possible.
+func (j *journey) essenceChange(n int) int { return max(-j.essence, min(n, mostEssence-j.essence)) }
 
-// lead records an event from which all that comes follows.
-func (j *journey) lead(kind core.Kind, target core.Ref, amount int, text string) {
-	j.log.Cause = j.log.add(kind, target, amount, text)
+// logCause logs an event and makes it the cause of all that follow.
+func (j *journey) logCause(kind core.Kind, target core.Ref, amount int, text string) {
+	j.log.Cause = j.log.log(kind, target, amount, text)
 }
 
-// call makes a dreamcaller the player's, unless there is one by now.
-func (j *journey) call(ref core.Ref, i int) {
+// takeCaller makes a dreamcaller the player's, unless there is one by now or a script cancels
+// it.
+func (j *journey) takeCaller(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamcallerTaken, Source: player, Target: ref, Text: j.config.Dreamcallers[i].ID}
-	if !j.settle(&e) || j.caller >= 0 {
+	if !j.askReplace(&e) || j.caller >= 0 {
 		return
 	}
 	j.setCaller(ref, i)
-	j.listen()
-	j.gain(j.config.Dreamcallers[i].EssenceBonus, "dreamcaller")
+	j.updateListeners()
+	j.changeEssence(j.config.Dreamcallers[i].EssenceBonus, "dreamcaller")
 	j.abilities.Emit(&e)
 }
 
-// sign adds a dreamsign to the player's, unless it or too many are there by now.
-func (j *journey) sign(ref core.Ref, i int) {
+// takeSign adds a dreamsign to the player's, unless it or too many are there by now, or a
+// script cancels it.
+func (j *journey) takeSign(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamsignTaken, Source: player, Target: ref}
-	if !j.settle(&e) || j.hasSign(i) || !j.roomForSign() {
+	if !j.askReplace(&e) || j.hasSign(i) || !j.roomForSign() {
 		return
 	}
 	j.addSign(ref, i)
-	j.listen()
+	j.updateListeners()
 	j.abilities.Emit(&e)
 }
 
-// gainCard adds a card that came out of the pool to the deck. One that does not come
-// there, or that the deck has no room for by now, goes back as it was.
+// gainCard adds a card that came out of the pool to the deck. If a script cancels that, or the
+// deck has no room by now, it goes back as it was.
 func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	e := ability.Event{Kind: CardTaken, Source: player, Target: ref}
-	if !j.settle(&e) || j.full() {
+	if !j.askReplace(&e) || j.deckFull() {
 		j.pool.Put(c)
 		return
 	}
@@ -128,8 +132,8 @@ func (j *journey) takeOut(card int) (core.Ref, pool.Copy, bool) {
 	if !ok {
 		return 0, c, false
 	}
-	ref := j.log.deal(aCard, card)
-	j.log.add(core.KindDraw, ref, 1, "")
+	ref := j.log.newRef(aCard, card)
+	j.log.log(core.KindDraw, ref, 1, "")
 	return ref, c, true
 }
 
@@ -145,20 +149,22 @@ func (j *journey) cardAt(r core.Ref) (int, bool) {
 // mostStale is by how much a copy can become staler at once.
 const mostStale = 10
 
-// passOver returns what is left of an offer to the pool, each copy staler.
+// passOver returns what is left of an offer to the pool, each copy staler: passed over once
+// more, which makes it rarer.
 func (j *journey) passOver(o *Offer, refs []core.Ref) {
 	for i := range o.Entries {
 		if entry := &o.Entries[i]; !entry.Taken {
-			entry.Copy.Staleness += int32(j.pass(refs[i])) - 1 // the pool adds the usual one
+			entry.Copy.Staleness += int32(j.emitPass(refs[i])) - 1 // the pool adds the usual one
 		}
 	}
 	j.pool.Pass(o)
 }
 
-// pass tells of a card that is passed over, and returns by how much it becomes staler.
-func (j *journey) pass(ref core.Ref) int {
+// emitPass emits that a card is passed over, and returns by how much it becomes staler; scripts
+// may replace it.
+func (j *journey) emitPass(ref core.Ref) int {
 	e := ability.Event{Kind: CardPassed, Source: player, Target: ref, Amount: 1}
-	if !j.settle(&e) || e.Amount == 0 {
+	if !j.askReplace(&e) || e.Amount == 0 {
 		return 0
 	}
 	e.Amount = min(e.Amount, mostStale)
@@ -167,10 +173,11 @@ func (j *journey) pass(ref core.Ref) int {
 	return int(e.Amount)
 }
 
-// rest makes every stale copy fresher by one, and reports whether it did.
+// rest makes every stale copy fresher by one, and reports whether it did: a script may cancel
+// it.
 func (j *journey) rest() bool {
 	e := ability.Event{Kind: Rested, Target: player}
-	if !j.settle(&e) {
+	if !j.askReplace(&e) {
 		return false
 	}
 	j.pool.Rest()
@@ -178,7 +185,7 @@ func (j *journey) rest() bool {
 	return true
 }
 
-// asks reports whether the script waits for an answer.
+// asks reports whether a script waits for an answer.
 func (j *journey) asks() bool { return j.abilities.Question != nil }
 
 // name returns what people call the thing behind a Ref.
@@ -202,6 +209,7 @@ func (j *journey) name(r core.Ref) string {
 	}
 }
 
+// clone returns an independent copy.
 func (j *journey) clone() journey {
 	c := *j
 	c.holdings, c.chance, c.pool, c.log, c.script = j.holdings.clone(), j.chance.Clone(), j.pool.Clone(), j.log.clone(), j.script.clone()
@@ -227,7 +235,7 @@ type holdings struct {
 	tags    TagCounts
 }
 
-// renew makes of the holdings those of a player who has nothing, in their memory.
+// renew resets the holdings to those of a player who has nothing, in their memory.
 func (h *holdings) renew(config *Config, set *Set) {
 	tags := slices.Grow(h.tags[:0], len(set.Tags))[:len(set.Tags)]
 	clear(tags)
@@ -261,12 +269,13 @@ func (h *holdings) hasSign(i int) bool {
 	return slices.ContainsFunc(h.signs, func(s held) bool { return s.at == i })
 }
 
-// full reports whether the deck takes no more cards, roomForSign whether another
-// dreamsign finds room.
-func (h *holdings) full() bool        { return len(h.deck) >= h.config.Tuning.Quest.DeckMax }
+// deckFull reports whether the deck takes no more cards.
+func (h *holdings) deckFull() bool { return len(h.deck) >= h.config.Tuning.Quest.DeckMax }
+
+// roomForSign reports whether another dreamsign finds room.
 func (h *holdings) roomForSign() bool { return len(h.signs) < h.config.Tuning.Quest.DreamsignMax }
 
-// deckProfile is the resonance of the drafted cards alone (R-D10).
+// deckProfile returns the resonances of the drafted cards alone (R-D10).
 func (h *holdings) deckProfile() (p Profile) {
 	for _, c := range h.deck {
 		p.Add(h.set.masks[c.at], 1)
@@ -274,9 +283,9 @@ func (h *holdings) deckProfile() (p Profile) {
 	return p
 }
 
-// common reports whether the tag is one of the three commonest of the tag
-// profile: fewer than three others count more.
-func (h *holdings) common(tag int) bool {
+// isCommonTag reports whether a tag is one of the three commonest of the tag profile: fewer
+// than three others count more.
+func (h *holdings) isCommonTag(tag int) bool {
 	above := 0
 	for _, n := range h.tags {
 		if n > h.tags[tag] {
@@ -286,15 +295,15 @@ func (h *holdings) common(tag int) bool {
 	return above < 3 && h.tags[tag] > 0
 }
 
-// count shows the profiles of what the player has, as valuations read them.
-func (h *holdings) count(v *View) {
+// showCounts fills in the profiles of what the player has, as valuations read them.
+func (h *holdings) showCounts(v *View) {
 	v.facts.profile, v.set, v.counts = h.profile, h.set, append(v.counts, h.tags...)
 	for _, n := range h.tags {
 		v.facts.most = max(v.facts.most, n)
 	}
 }
 
-// show shows what the player has.
+// show fills in what the player has.
 func (h *holdings) show(v *View) {
 	v.Profile, v.Drafted = h.set.palette.View(h.profile), h.set.palette.View(h.deckProfile())
 	if h.caller >= 0 {
@@ -314,6 +323,7 @@ func (h *holdings) show(v *View) {
 	}
 }
 
+// clone returns an independent copy.
 func (h *holdings) clone() holdings {
 	c := *h
 	c.deck, c.signs, c.tags = slices.Clone(h.deck), slices.Clone(h.signs), slices.Clone(h.tags)

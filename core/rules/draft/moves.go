@@ -14,24 +14,24 @@ import (
 // or a dreamsign; buy, reroll, leave or skip; answer a script.
 func (g *Game) Moves() []core.Move {
 	if !g.listed {
-		g.moves, g.listed = slices.DeleteFunc(g.possible(g.moves[:0]), func(m core.Move) bool { return !g.legal(m) }), true
+		g.moves, g.listed = slices.DeleteFunc(g.possibleMoves(g.moves[:0]), func(m core.Move) bool { return !g.legal(m) }), true
 	}
 	return g.moves
 }
 
-// possible adds the moves that are before the player, those that cannot be paid for
+// possibleMoves appends the moves that are before the player, those that cannot be paid for
 // included.
-func (g *Game) possible(list []core.Move) []core.Move {
+func (g *Game) possibleMoves(list []core.Move) []core.Move {
 	switch {
 	case g.asks():
-		return numbered(list, "choose", len(g.abilities.Question.Options))
+		return addNumbered(list, "choose", len(g.abilities.Question.Options))
 	case g.Turn() == core.None:
 		return list
 	}
-	return g.stage.possible(list)
+	return g.stage.possibleMoves(list)
 }
 
-// legal reports whether a possible move is legal now.
+// legal reports whether one of the possible moves can be paid for now.
 func (g *Game) legal(m core.Move) bool {
 	if g.asks() {
 		return true
@@ -50,7 +50,7 @@ func (g *Game) refusal(m core.Move) string {
 // any other value changes nothing.
 func (g *Game) UseScripts(scripts any) {
 	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
-		g.script.use(scripts)
+		g.script.useScripts(scripts)
 		g.abilities.Listen(*g.script.subscriptions)
 	}
 }
@@ -75,25 +75,25 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 
 // answer closes the question of the script, which hears the answer next.
 func (g *Game) answer(option int) {
-	g.lead(core.KindChoose, player, option, g.abilities.Question.Options[option-1].Word)
+	g.logCause(core.KindChoose, player, option, g.abilities.Question.Options[option-1].Word)
 	g.abilities.Answer(option-1, g.log.Cause)
 }
 
-// check returns why a move is not legal, nil when it is.
+// check returns an error if a move is not legal.
 func (g *Game) check(m core.Move) error {
 	switch {
 	case slices.Contains(g.Moves(), m):
 		return nil
 	case g.Turn() == core.None:
 		return core.Illegal(Name, m, "the quest is over")
-	case slices.Contains(g.possible(nil), m):
+	case slices.Contains(g.possibleMoves(nil), m):
 		return core.Illegal(Name, m, "%s", g.refusal(m))
 	}
-	return core.Illegal(Name, m, "%s", whatElse(g.Moves()))
+	return core.Illegal(Name, m, "%s", listMoves(g.Moves()))
 }
 
-// whatElse says what may be done here.
-func whatElse(moves []core.Move) string {
+// listMoves says in words which moves there are.
+func listMoves(moves []core.Move) string {
 	var texts []string
 	for _, m := range moves {
 		texts = append(texts, m.String())
@@ -103,7 +103,7 @@ func whatElse(moves []core.Move) string {
 
 // What the player does at a site.
 
-// carryOut does a legal move of the site.
+// carryOut makes a legal move of the site.
 func (s *stage) carryOut(j *journey, m core.Move) {
 	switch {
 	case m.Verb == "reroll":
@@ -123,26 +123,28 @@ func (s *stage) carryOut(j *journey, m core.Move) {
 
 // leave ends the visit without another card or dreamsign.
 func (s *stage) leave(j *journey) {
-	j.lead(core.KindPass, player, 0, s.site.ID)
+	j.logCause(core.KindPass, player, 0, s.site.ID)
 	j.passOver(&s.offer, s.ref)
 	s.state = done
 }
 
+// chooseCaller takes dreamcaller i of those to choose from, from 0.
 func (s *stage) chooseCaller(j *journey, i int) {
-	j.lead(core.KindChoose, s.ref[i], i+1, "dreamcaller")
-	j.call(s.ref[i], s.choice[i])
+	j.logCause(core.KindChoose, s.ref[i], i+1, "dreamcaller")
+	j.takeCaller(s.ref[i], s.choice[i])
 	s.state = done
 }
 
+// takeSign takes dreamsign i of those on offer, from 0.
 func (s *stage) takeSign(j *journey, i int) {
-	j.lead(core.KindPick, s.ref[i], i+1, "dreamsign")
-	j.sign(s.ref[i], s.choice[i])
+	j.logCause(core.KindPick, s.ref[i], i+1, "dreamsign")
+	j.takeSign(s.ref[i], s.choice[i])
 	s.state = done
 }
 
-// pick takes a card of the offer; the others go back stale (RULES 3.3).
+// pick takes card i of the offer, from 0; the others go back stale (RULES 3.3).
 func (s *stage) pick(j *journey, i int) {
-	j.lead(core.KindPick, s.ref[i], i+1, "")
+	j.logCause(core.KindPick, s.ref[i], i+1, "")
 	s.offer.Keep(i)
 	card := s.offer.Entries[i].Copy
 	j.passOver(&s.offer, s.ref)
@@ -151,10 +153,10 @@ func (s *stage) pick(j *journey, i int) {
 	s.state = between
 }
 
-// buy pays for a card of a shop.
+// buy pays for card i of a shop, from 0.
 func (s *stage) buy(j *journey, i int) {
-	j.lead(core.KindBuy, s.ref[i], i+1, "")
-	j.gain(-s.prices[i].now, "buy")
+	j.logCause(core.KindBuy, s.ref[i], i+1, "")
+	j.changeEssence(-s.prices[i].now, "buy")
 	s.offer.Keep(i)
 	j.gainCard(s.ref[i], s.offer.Entries[i].Copy)
 }
@@ -163,9 +165,9 @@ func (s *stage) buy(j *journey, i int) {
 // are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
 	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
-	price, _ := j.rerollCosts(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
-	j.lead(core.KindReroll, player, 0, "")
-	j.gain(-price, "reroll")
+	price, _ := j.rerollPriceBy(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
+	j.logCause(core.KindReroll, player, 0, "")
+	j.changeEssence(-price, "reroll")
 	s.offerCards(j)
 	j.passOver(&s.passed, s.refs)
 }

@@ -37,9 +37,9 @@ type Entry struct {
 	units uint64
 }
 
-// Offer is cards taken out of the pool for someone to choose from, in the order
-// in which they were drawn, replacements in place of what they replace. It can be
-// used again, which saves memory.
+// Offer is cards taken out of the pool for the player to choose from, in the order in which
+// they were drawn, replacements in place of what they replace. It can be used again, which
+// saves memory.
 type Offer struct {
 	Entries []Entry // in the order in which they were drawn
 	// NoDiversity and NoGuarantee say that a guarantee could not be met.
@@ -146,27 +146,27 @@ type drawing struct {
 // large to add up; nothing has changed then.
 func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 	*o = Offer{Entries: o.Entries[:0]}
-	p.scale.aim(r.Profile)
+	p.scale.setProfile(r.Profile)
 	return p.drawing.fill(&r, chance, o)
 }
 
 // fill draws the cards of an offer that is empty.
 func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
-	d.prepare(r, o)
+	d.refillShort(r, o)
 	if err := d.begin(r, o); err != nil {
 		return err
 	}
-	for len(o.Entries) < r.N && d.next(r, chance, o) {
+	for len(o.Entries) < r.N && d.drawOne(r, chance, o) {
 	}
 	d.diversify(r, o)
 	d.guarantee(r, o)
-	d.likely(o)
+	d.setProbabilities(o)
 	return nil
 }
 
-// prepare refills what is too short for the offer: a rare subset when it is
-// empty, anything else when it holds fewer than N copies (R-D8).
-func (d *drawing) prepare(r *Request, o *Offer) {
+// refillShort refills what is too short for the offer: a rare subset when it is empty, anything
+// else when it holds fewer than N copies (R-D8).
+func (d *drawing) refillShort(r *Request, o *Offer) {
 	need := r.N
 	d.fresh = d.fresh[:0]
 	if r.Rarities != 0 {
@@ -181,9 +181,9 @@ func (d *drawing) prepare(r *Request, o *Offer) {
 	d.refill(r, o)
 }
 
-// reason says why a drawn copy is in an offer: only because of a refill where it is fresh and
-// those fresh copies of its card that were there before stand in the offer already.
-func (d *drawing) reason(c pool.Copy, o *Offer) Reason {
+// reasonFor returns why a drawn copy is in an offer: because of a refill if it is fresh, and
+// the fresh copies of its card that were there before stand in the offer already.
+func (d *drawing) reasonFor(c pool.Copy, o *Offer) Reason {
 	if len(d.fresh) == 0 || c.Staleness > 0 {
 		return Drawn
 	}
@@ -215,13 +215,14 @@ func (d *drawing) eligible(r *Request, limit int) (n int) {
 	return n
 }
 
+// refill adds fresh copies of all cards that the request allows.
 func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
 
-// begin prepares the draw and notes what there is to draw from.
+// begin readies the draw and notes what there is to draw from.
 func (d *drawing) begin(r *Request, o *Offer) error {
 	filter := d.filter(r)
 	if d.pool.Tuning.Selection.Distinct {
-		filter = d.others(filter, o)
+		filter = d.notInOffer(filter, o)
 	}
 	if err := d.draw.Begin(d.pool.copies, d.pool.weigh, filter); err != nil {
 		return err
@@ -232,8 +233,8 @@ func (d *drawing) begin(r *Request, o *Offer) error {
 	return nil
 }
 
-// filter returns the restriction of a request, nil when there is none. It is good until
-// the next one is asked for.
+// filter returns the test for cards that a request allows, nil if it allows all. It is valid
+// until the next call.
 func (d *drawing) filter(r *Request) func(card int) bool {
 	if !r.restricted() {
 		return nil
@@ -245,59 +246,61 @@ func (d *drawing) filter(r *Request) func(card int) bool {
 // allowed reports whether a card may be offered.
 func (d *drawing) allowed(card int) bool { return d.only.allows(d.pool.Set, card) }
 
-// others lets in the cards that are not in the offer yet (R-D1, distinct).
-func (d *drawing) others(filter func(int) bool, o *Offer) func(int) bool {
+// notInOffer returns a filter that lets in only cards that are not in the offer yet (R-D1,
+// distinct).
+func (d *drawing) notInOffer(filter func(int) bool, o *Offer) func(int) bool {
 	return func(card int) bool {
 		return !o.has(card) && (filter == nil || filter(card))
 	}
 }
 
-// next draws one more card into the offer.
-func (d *drawing) next(r *Request, chance *rand.Stream, o *Offer) bool {
+// drawOne draws one more card into the offer, and reports whether there was one.
+func (d *drawing) drawOne(r *Request, chance *rand.Stream, o *Offer) bool {
 	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
 		return false
 	}
 	if chance.Named() && d.draw.Left() > 0 {
-		d.draw.Lead(chance, d.called)
+		d.draw.Lead(chance, d.nameOf)
 	}
 	c, ok := d.draw.Next(chance)
 	if ok {
-		o.Entries = append(o.Entries, d.entry(c, d.reason(c, o)))
+		o.Entries = append(o.Entries, d.newEntry(c, d.reasonFor(c, o)))
 	}
 	return ok
 }
 
-// called is what chance may be forced to a card by.
-func (d *drawing) called(card int) (id, name string) {
+// nameOf returns the id and the name of a card, for draws that somebody fixed by name.
+func (d *drawing) nameOf(card int) (id, name string) {
 	c := &d.pool.Set.Cards[card]
 	return c.ID, c.Name
 }
 
-func (d *drawing) entry(c pool.Copy, reason Reason) Entry {
+// newEntry returns a copy as an entry of the offer, with its weight.
+func (d *drawing) newEntry(c pool.Copy, reason Reason) Entry {
 	class, stale := d.pool.copies.Class(int(c.Card)), int(c.Staleness)
 	return Entry{Copy: c, Reason: reason, Weight: d.pool.scale.weight(class, stale), units: d.pool.scale.units(class, stale)}
 }
 
-// likely sets the probabilities of the entries.
-func (d *drawing) likely(o *Offer) {
+// setProbabilities sets for each entry how likely its card was to be drawn first.
+func (d *drawing) setProbabilities(o *Offer) {
 	for i := range o.Entries {
 		card, held := o.Entries[i].Copy.Card, 0.0
 		for s := range d.pool.copies.Levels(int(card)) {
 			if n := d.pool.copies.Has(pool.Copy{Card: card, Staleness: int32(s)}); n > 0 {
-				held += o.part(n, d.pool.scale.units(d.pool.copies.Class(int(card)), s))
+				held += o.shareOf(n, d.pool.scale.units(d.pool.copies.Class(int(card)), s))
 			}
 		}
 		for j := range o.Entries {
 			if e := &o.Entries[j]; e.Copy.Card == card {
-				held += o.part(1, e.units)
+				held += o.shareOf(1, e.units)
 			}
 		}
 		o.Entries[i].Probability = held
 	}
 }
 
-// part returns the share of all weight that n copies hold, each of so many units.
-func (o *Offer) part(n int, units uint64) float64 {
+// shareOf returns the share of all weight that n copies hold, each of so many units.
+func (o *Offer) shareOf(n int, units uint64) float64 {
 	switch {
 	case o.left == 0:
 		return 0
@@ -320,21 +323,21 @@ type want struct {
 
 // wanted reports whether a card is what is wanted now.
 func (d *drawing) wanted(card int) bool {
-	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.above || d.pool.Set.above(card)) &&
+	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.above || d.pool.Set.isAboveCommon(card)) &&
 		(d.want.offer == nil || !d.want.offer.has(card))
 }
 
-// diversify replaces the lightest card when every card of the offer carries a
-// common resonance: by the heaviest one that carries none of those that the
-// others share; neutral counts (RULES 3.5, R-D3).
+// diversify replaces the lightest card when all cards of the offer share a resonance: by the
+// heaviest one that has none of those that the others share; a neutral card will do (RULES 3.5,
+// R-D3).
 func (d *drawing) diversify(r *Request, o *Offer) {
-	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.shared(d.pool.Set, -1, 0) == 0 {
+	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.sharedResonances(d.pool.Set, -1, 0) == 0 {
 		return
 	}
 	i := o.lightest()
-	c, reason, ok := d.find(r, o, want{without: o.shared(d.pool.Set, i, every)}, Diverse)
+	c, reason, ok := d.findReplacement(r, o, want{without: o.sharedResonances(d.pool.Set, i, every)}, Diverse)
 	if o.NoDiversity = !ok; ok {
-		d.swap(o, i, c, reason)
+		d.replaceEntry(o, i, c, reason)
 	}
 }
 
@@ -344,15 +347,15 @@ func (d *drawing) guarantee(r *Request, o *Offer) {
 	if !r.Guarantee || len(o.Entries) < d.pool.Tuning.Selection.RarityLeast || !o.allCommon(d.pool.Set) {
 		return
 	}
-	c, reason, ok := d.find(r, o, want{above: true}, Uncommoner)
+	c, reason, ok := d.findReplacement(r, o, want{above: true}, Uncommoner)
 	if o.NoGuarantee = !ok; ok {
-		d.swap(o, d.spared(r, o, d.pool.Set.masks[c.Card]), c, reason)
+		d.replaceEntry(o, d.placeToReplace(r, o, d.pool.Set.masks[c.Card]), c, reason)
 	}
 }
 
-// find takes the heaviest wanted copy out of the rest of the eligible pool,
+// findReplacement takes the heaviest wanted copy out of the rest of the eligible pool,
 // refilling the pool once if there is none (R-D5).
-func (d *drawing) find(r *Request, o *Offer, w want, reason Reason) (pool.Copy, Reason, bool) {
+func (d *drawing) findReplacement(r *Request, o *Offer, w want, reason Reason) (pool.Copy, Reason, bool) {
 	d.want = w
 	if d.pool.Tuning.Selection.Distinct {
 		d.want.offer = o
@@ -362,15 +365,15 @@ func (d *drawing) find(r *Request, o *Offer, w want, reason Reason) (pool.Copy, 
 		return c, reason, true
 	}
 	d.refill(r, o)
-	if d.again(r, o) != nil {
+	if d.beginAgain(r, o) != nil {
 		return pool.Copy{}, reason, false
 	}
 	c, ok := d.draw.Best(d.accept)
 	return c, Refill, ok
 }
 
-// again begins the draw anew after a refill.
-func (d *drawing) again(r *Request, o *Offer) error {
+// beginAgain readies the draw again after a refill.
+func (d *drawing) beginAgain(r *Request, o *Offer) error {
 	err := d.begin(r, o)
 	o.total, o.left = d.draw.Total(), d.draw.Left()+len(o.Entries)
 	for i := range o.Entries {
@@ -379,16 +382,16 @@ func (d *drawing) again(r *Request, o *Offer) error {
 	return err
 }
 
-// swap puts a copy in place of another, which was never offered: it goes back
-// to the pool as it is (R-D3).
-func (d *drawing) swap(o *Offer, i int, c pool.Copy, reason Reason) {
+// replaceEntry puts a copy in place of another, which was never offered: it goes back to the
+// pool as it is (R-D3).
+func (d *drawing) replaceEntry(o *Offer, i int, c pool.Copy, reason Reason) {
 	d.draw.Return(o.Entries[i].Copy)
-	o.Entries[i] = d.entry(c, reason)
+	o.Entries[i] = d.newEntry(c, reason)
 }
 
-// shared returns the resonances that every card of the offer carries, with the
-// mask m in place of the one at that place (-1 for none).
-func (o *Offer) shared(s *Set, place int, m Mask) Mask {
+// sharedResonances returns the resonances that every card of the offer has, with the mask m in
+// place of the one at that place (-1 for none).
+func (o *Offer) sharedResonances(s *Set, place int, m Mask) Mask {
 	all := every
 	for i := range o.Entries {
 		if i == place {
@@ -410,18 +413,18 @@ func (o *Offer) allCommon(s *Set) bool {
 	return true
 }
 
-// above reports whether a card is uncommon, rare or legendary.
-func (s *Set) above(card int) bool {
+// isAboveCommon reports whether a card is uncommon, rare or legendary.
+func (s *Set) isAboveCommon(card int) bool {
 	rarity := s.Cards[card].Rarity
 	return rarity > Common && rarity < Special
 }
 
-// spared returns the place to replace by a card of mask m: the lightest whose
+// placeToReplace returns the place to replace by a card of mask m: the lightest whose
 // replacement leaves the offer diverse, else the lightest (R-D4).
-func (d *drawing) spared(r *Request, o *Offer, m Mask) int {
+func (d *drawing) placeToReplace(r *Request, o *Offer, m Mask) int {
 	best := -1
 	for i := range o.Entries {
-		if r.Diversity && o.shared(d.pool.Set, i, m) == 0 && (best < 0 || o.Entries[i].units <= o.Entries[best].units) {
+		if r.Diversity && o.sharedResonances(d.pool.Set, i, m) == 0 && (best < 0 || o.Entries[i].units <= o.Entries[best].units) {
 			best = i
 		}
 	}

@@ -92,12 +92,12 @@ func BenchmarkOfferNaive(b *testing.B) {
 
 // scanOffer draws an offer without guarantees by the plain scan.
 func (p *Pool) scanOffer(n int, profile Profile, s *rand.Stream, o *Offer) {
-	p.scale.aim(profile)
+	p.scale.setProfile(profile)
 	for range n {
 		c, ok := pool.Scan(p.copies, p.weigh, nil, s)
 		if !ok {
 			return
 		}
-		o.Entries = append(o.Entries, p.drawing.entry(c, Drawn))
+		o.Entries = append(o.Entries, p.drawing.newEntry(c, Drawn))
 	}
 }

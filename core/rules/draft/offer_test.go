@@ -37,11 +37,11 @@ func table(t *testing.T, s *Set, profile Profile, n int, copies ...pool.Copy) (*
 	for _, k := range copies {
 		p.copies.Put(k, 1)
 	}
-	p.scale.aim(profile)
+	p.scale.setProfile(profile)
 	o := &Offer{}
 	for _, k := range copies[:n] {
 		p.copies.Take(k)
-		o.Entries = append(o.Entries, p.drawing.entry(k, Drawn))
+		o.Entries = append(o.Entries, p.drawing.newEntry(k, Drawn))
 	}
 	if err := p.drawing.draw.Begin(p.copies, p.weigh, nil); err != nil {
 		t.Fatal(err)

@@ -18,17 +18,18 @@ func options(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
 	list := weigh(v, moves, make([]core.Option, 0, len(moves)+4))
 	for i := range list {
-		v.words(&list[i])
+		v.describe(&list[i])
 	}
-	return v.refused(list)
+	return v.appendRefused(list)
 }
 
-// refused adds what a shop shows but the player cannot have, with its value.
-func (v *View) refused(list []core.Option) []core.Option {
-	for _, m := range v.possible() {
+// appendRefused appends what a shop shows but the player cannot have, with its value and the
+// reason.
+func (v *View) appendRefused(list []core.Option) []core.Option {
+	for _, m := range v.possibleMoves() {
 		if v.refusal(m) != "" {
 			o, worth := describe(v, m), new(core.Valuation)
-			v.weigh(m, worth)
+			v.value(m, worth)
 			worth.Give(&o, features)
 			list = append(list, o)
 		}
@@ -39,40 +40,40 @@ func (v *View) refused(list []core.Option) []core.Option {
 // describe says in words what a move is about, and why it is not legal now.
 func describe(view any, m core.Move) core.Option {
 	v := view.(*View)
-	possible := v.possible()
+	possible := v.possibleMoves()
 	if !slices.Contains(possible, m) {
-		return core.Option{Move: m, Text: m.String(), Refused: whatElse(possible)}
+		return core.Option{Move: m, Text: m.String(), Refused: listMoves(possible)}
 	}
 	o := core.Option{Move: m, Ref: v.about(m), Refused: v.refusal(m)}
-	v.words(&o)
+	v.describe(&o)
 	return o
 }
 
-// possible lists the moves before the player, those that cannot be paid for included.
-func (v *View) possible() []core.Move {
+// possibleMoves lists the moves before the player, those that cannot be paid for included.
+func (v *View) possibleMoves() []core.Move {
 	list := make([]core.Move, 0, 8)
 	switch {
 	case len(v.Answers) > 0:
-		return numbered(list, "choose", len(v.Answers))
+		return addNumbered(list, "choose", len(v.Answers))
 	case v.Site == "":
 		return list
 	}
 	return v.facts.kind.moves(list, len(v.Choice), len(v.Offer))
 }
 
-// refusal returns why a possible move is not legal now, "" when it is.
+// refusal says why a possible move is not legal now, "" if it is.
 func (v *View) refusal(m core.Move) string {
 	switch m.Verb {
 	case "buy":
-		return refuse(v.Offer[m.A-1].Price, v.Essence, v.Offer[m.A-1].Taken)
+		return refusePrice(v.Offer[m.A-1].Price, v.Essence, v.Offer[m.A-1].Taken)
 	case "reroll":
-		return refuse(v.RerollPrice, v.Essence, false)
+		return refusePrice(v.RerollPrice, v.Essence, false)
 	}
 	return ""
 }
 
-// chosen returns the dreamcaller or dreamsign that a move is about, nil for none.
-func (v *View) chosen(m core.Move) *ChoiceView {
+// choiceOf returns the dreamcaller or dreamsign that a move is about, nil for none.
+func (v *View) choiceOf(m core.Move) *ChoiceView {
 	if len(v.Answers) == 0 && (m.Verb == "choose" || m.Verb == "pick" && v.facts.kind.signs()) {
 		return &v.Choice[m.A-1]
 	}
@@ -81,7 +82,7 @@ func (v *View) chosen(m core.Move) *ChoiceView {
 
 // about returns the thing that a possible move is about, 0 for none.
 func (v *View) about(m core.Move) core.Ref {
-	if c := v.chosen(m); c != nil {
+	if c := v.choiceOf(m); c != nil {
 		return c.Ref
 	}
 	if m.Verb == "pick" || m.Verb == "buy" {
@@ -90,15 +91,15 @@ func (v *View) about(m core.Move) core.Ref {
 	return 0
 }
 
-// words puts a possible move into words and facts.
-func (v *View) words(o *core.Option) {
+// describe fills in the words and facts of the option of a possible move.
+func (v *View) describe(o *core.Option) {
 	m := o.Move
-	switch c := v.chosen(m); {
+	switch c := v.choiceOf(m); {
 	case c != nil:
-		v.wordsOfChoice(o, c)
+		v.describeChoice(o, c)
 	case m.Verb == "pick" || m.Verb == "buy":
 		offer, w := &v.Offer[m.A-1], &v.set.words[v.facts.cards[m.A-1]]
-		o.Text, o.Fields = v.textOfCard(m, offer, w), fieldsOfCard(offer, w)
+		o.Text, o.Fields = v.cardText(m, offer, w), fieldsOfCard(offer, w)
 	case m.Verb == "choose":
 		o.Text = fmt.Sprintf("%s: %s", m, v.Answers[m.A-1])
 	case m.Verb == "reroll":
@@ -109,7 +110,8 @@ func (v *View) words(o *core.Option) {
 	}
 }
 
-func (v *View) textOfCard(m core.Move, o *OfferView, w *words) string {
+// cardText returns a pick or a purchase in words, with the price in a shop.
+func (v *View) cardText(m core.Move, o *OfferView, w *words) string {
 	text := m.Verb + " " + strconv.Itoa(m.A) + ": " + w.text
 	if v.facts.kind.priced() {
 		text += " for " + strconv.Itoa(o.Price)
@@ -120,7 +122,7 @@ func (v *View) textOfCard(m core.Move, o *OfferView, w *words) string {
 	return text
 }
 
-// fieldsOfCard is the facts of the card, then those of the offer.
+// fieldsOfCard returns the facts of the card, then those of the offer.
 func fieldsOfCard(o *OfferView, w *words) []core.Value {
 	list := make([]core.Value, 0, len(w.facts)+6)
 	return append(append(list, w.facts...),
@@ -129,7 +131,8 @@ func fieldsOfCard(o *OfferView, w *words) []core.Value {
 		core.Value{Name: "price", Value: o.Price}, core.Value{Name: "full_price", Value: o.FullPrice})
 }
 
-func (v *View) wordsOfChoice(o *core.Option, c *ChoiceView) {
+// describeChoice fills in the option of a dreamcaller or a dreamsign.
+func (v *View) describeChoice(o *core.Option, c *ChoiceView) {
 	o.Text = fmt.Sprintf("%s: %s (%s)", o.Move, c.Name, strings.Join(c.Resonance, "+"))
 	o.Fields = []core.Value{
 		{Name: "name", Value: c.Name}, {Name: "id", Value: c.ID}, {Name: "resonance", Value: strings.Join(c.Resonance, " ")},

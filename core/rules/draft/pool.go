@@ -38,8 +38,8 @@ type Multipliers [MostResonances]float64
 // Steady is the multipliers of a pool without variance.
 var Steady = Multipliers{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
-// Vary draws a multiplier for each resonance in the order of the rows, once per quest
-// (RULES 2.2, R-D6).
+// Vary draws the number that copies of each resonance's cards are multiplied by, in the order
+// of the rows, once per quest (RULES 2.2, R-D6).
 func (t *Tuning) Vary(p Palette, chance *rand.Stream) Multipliers {
 	m, low, high := Steady, t.Pool.VarianceMin, t.Pool.VarianceMax
 	for r := range p {
@@ -55,11 +55,12 @@ func NewPool(s *Set, t *Tuning, multipliers Multipliers) *Pool {
 	return p
 }
 
-// renew makes of the pool what NewPool returns, in its memory if it was one of the same
-// set and tuning. Where every card may weigh something else, each is a class of its own.
+// renew makes the pool one that NewPool returns, in its memory if the set and the tuning are
+// the same. With single each card is a weight class of its own, since scripts may weigh each
+// differently.
 func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	if p.Set != s || p.Tuning != t || p.scale.single != single {
-		*p = Pool{Set: s, Tuning: t, copies: s.copies(single), scale: scale{single: single}}
+		*p = Pool{Set: s, Tuning: t, copies: s.emptyPool(single), scale: scale{single: single}}
 		p.bind()
 	}
 	p.scale.asked = nil
@@ -70,9 +71,9 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	p.Multipliers, p.Initial, p.Refilled = multipliers, p.copies.Size(), 0
 }
 
-// copies returns a pool to be filled. The class of each card is its resonances, for all that
-// have the same weigh the same; or itself, where it is single.
-func (s *Set) copies(single bool) *pool.Pool {
+// emptyPool returns a pool to be filled. The weight class of a card is its resonances, for all
+// that have the same weigh the same; or the card itself with single.
+func (s *Set) emptyPool(single bool) *pool.Pool {
 	if !single {
 		return s.laid.Clone()
 	}
@@ -97,8 +98,8 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 	return p, nil
 }
 
-// bind gives the pool weights and a filter of its own, made once so that an
-// offer allocates nothing.
+// bind gives the pool weights and a filter of its own, made once so that an offer allocates
+// nothing.
 func (p *Pool) bind() {
 	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, palette: p.Set.palette, set: p.Set}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
@@ -198,13 +199,13 @@ type Likelihood struct {
 // be the first one drawn for a request, the likeliest first, equals by card
 // (RULES 3.4). It computes with the integers that decide the draw.
 func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
-	p.scale.aim(r.Profile)
+	p.scale.setProfile(r.Profile)
 	if err := p.drawing.draw.Begin(p.copies, p.weigh, p.drawing.filter(&r)); err != nil {
 		return nil, err
 	}
 	total, left := p.drawing.draw.Total(), p.drawing.draw.Left()
 	cards := make([]Likelihood, len(p.Set.Cards))
-	p.copies.Each(func(c pool.Copy, n int) { p.likelier(&cards[c.Card], c, n, total, left) })
+	p.copies.Each(func(c pool.Copy, n int) { p.addLikelihood(&cards[c.Card], c, n, total, left) })
 	list := make([]Likelihood, 0, len(cards))
 	for i, l := range cards {
 		if l.Copies > 0 && r.allows(p.Set, i) {
@@ -216,8 +217,8 @@ func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 	return list, nil
 }
 
-// likelier adds n copies like c to what is known about their card.
-func (p *Pool) likelier(l *Likelihood, c pool.Copy, n int, total uint64, left int) {
+// addLikelihood adds n copies like c to what is known about their card.
+func (p *Pool) addLikelihood(l *Likelihood, c pool.Copy, n int, total uint64, left int) {
 	class, stale := p.copies.Class(int(c.Card)), int(c.Staleness)
 	l.Copies += n
 	l.Weight = max(l.Weight, p.scale.weight(class, stale))
@@ -260,8 +261,8 @@ type scale struct {
 	asked  []score.Score
 }
 
-// aim sets the weights of all classes of the set for a profile.
-func (s *scale) aim(p Profile) {
+// setProfile works out the weights of all classes of the set for a profile.
+func (s *scale) setProfile(p Profile) {
 	var powers [MostResonances]float64
 	for r, n := range p {
 		if n > 0 {
@@ -270,12 +271,13 @@ func (s *scale) aim(p Profile) {
 	}
 	s.class = s.class[:0]
 	for _, m := range s.set.kinds {
-		s.class = append(s.class, s.of(m, &powers))
+		s.class = append(s.class, s.freshWeight(m, &powers))
 	}
 }
 
-// of is what a fresh copy with those resonances weighs; powers are the resonances'.
-func (s *scale) of(m Mask, powers *[MostResonances]float64) float64 {
+// freshWeight returns what a fresh copy with those resonances weighs; powers are the
+// resonances'.
+func (s *scale) freshWeight(m Mask, powers *[MostResonances]float64) float64 {
 	if m == 0 {
 		return s.tuning.Resonance.NeutralBase
 	}
@@ -286,19 +288,19 @@ func (s *scale) of(m Mask, powers *[MostResonances]float64) float64 {
 	return sum
 }
 
-// explain makes e a weight as a sum of named terms, in the memory of its terms.
+// explain fills in a weight as a sum of named terms, in the memory of its terms.
 func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 	e.Clear()
 	if s.tuning.Selection.NullModel {
 		e.Add("null_model", 1)
 		return
 	}
-	s.plain(e, m, p)
-	e.Multiply("staleness", s.factor(staleness))
+	s.addFresh(e, m, p)
+	e.Multiply("staleness", s.staleFactor(staleness))
 }
 
-// plain adds the terms of a fresh copy.
-func (s *scale) plain(e *score.Score, m Mask, p Profile) {
+// addFresh adds the terms of a fresh copy's weight.
+func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 	if m == 0 {
 		e.Add("neutral", s.tuning.Resonance.NeutralBase)
 	} else {
@@ -310,21 +312,22 @@ func (s *scale) plain(e *score.Score, m Mask, p Profile) {
 	}
 }
 
-// entry makes e the weight of a card with what scripts add to it, in the memory of its
+// explainCard fills in the weight of a card with what scripts add to it, in the memory of its
 // terms.
-func (s *scale) entry(e *score.Score, card, staleness int, m Mask, p Profile) {
+func (s *scale) explainCard(e *score.Score, card, staleness int, m Mask, p Profile) {
 	if s.asked == nil || s.tuning.Selection.NullModel {
 		s.explain(e, m, staleness, p)
 		return
 	}
 	*e = score.Score{Total: s.asked[card].Total, Terms: append(e.Terms[:0], s.asked[card].Terms...)}
-	e.Multiply("staleness", s.factor(staleness))
+	e.Multiply("staleness", s.staleFactor(staleness))
 }
 
 // known is how many powers and factors are kept; a profile or a staleness beyond
 // it is worked out anew, so that no number can fill the memory.
 const known = 128
 
+// power returns what n of a resonance in the profile add to the weight of its cards.
 func (s *scale) power(n int) float64 {
 	if n <= 0 {
 		return 0
@@ -344,11 +347,11 @@ func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1
 	}
-	return float64(s.fresh(class) * s.factor(staleness))
+	return float64(s.classWeight(class) * s.staleFactor(staleness))
 }
 
-// fresh returns the weight of a class of copies that were never passed over.
-func (s *scale) fresh(class int) float64 {
+// classWeight returns the weight of a class of copies that were never passed over.
+func (s *scale) classWeight(class int) float64 {
 	switch {
 	case !s.single:
 		return s.class[class]
@@ -358,7 +361,8 @@ func (s *scale) fresh(class int) float64 {
 	return s.asked[class].Total
 }
 
-func (s *scale) factor(staleness int) float64 {
+// staleFactor returns the factor for a copy that was passed over so often.
+func (s *scale) staleFactor(staleness int) float64 {
 	if staleness >= known {
 		return s.tuning.staleness(staleness)
 	}
@@ -368,8 +372,8 @@ func (s *scale) factor(staleness int) float64 {
 	return s.factors[staleness]
 }
 
-// warmth is the affinity to a tag of that count.
-func (s *scale) warmth(count int) float64 {
+// tagAffinity returns the affinity to a tag of that count.
+func (s *scale) tagAffinity(count int) float64 {
 	if count < 0 || count >= known {
 		return s.tuning.Affinity(count)
 	}

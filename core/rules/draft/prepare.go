@@ -19,6 +19,7 @@ import (
 // faults collects what is wrong with a Config.
 type faults []core.Fault
 
+// add notes a mistake at a path of the content.
 func (f *faults) add(path, format string, args ...any) {
 	*f = append(*f, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
@@ -33,11 +34,11 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, ability.Written{}
 	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
 	var f faults
-	c.palette = f.paletteOf(c.Resonances)
+	c.palette = f.readPalette(c.Resonances)
 	f = append(f, CheckCards(c.palette, c.Cards)...)
 	c.buildSets()
-	c.checkDreamcallers(&f)
-	c.checkDreamsigns(&f)
+	c.prepareDreamcallers(&f)
+	c.prepareDreamsigns(&f)
 	c.checkSites(&f)
 	c.checkQuests(&f)
 	c.checkTuning(&f)
@@ -63,7 +64,7 @@ func CheckCards(p Palette, cards []Card) []core.Fault {
 	var ids card.Index
 	for i, c := range cards {
 		path := fmt.Sprintf("card[%d]", i)
-		cards[i].Resonance = p.resonances(&f, path+".resonance", c.Resonance, 0, 2)
+		cards[i].Resonance = p.readNames(&f, path+".resonance", c.Resonance, 0, 2)
 		if !ids.Add(c.Set+"/"+c.ID, i) {
 			first, _ := ids.Find(c.Set + "/" + c.ID)
 			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
@@ -74,6 +75,7 @@ func CheckCards(p Palette, cards []Card) []core.Fault {
 	return f
 }
 
+// checkTags faults empty tags and tags that stand twice.
 func (f *faults) checkTags(path string, tags []string) {
 	for i, t := range tags {
 		at := fmt.Sprintf("%s[%d]", path, i)
@@ -134,6 +136,7 @@ func (c *Config) shownTags() (tags []string) {
 	return tags
 }
 
+// sortedKeys returns the keys of a map, sorted.
 func sortedKeys(m map[string]int) []string {
 	keys := make([]string, 0, len(m))
 	for k := range m {
@@ -143,50 +146,54 @@ func sortedKeys(m map[string]int) []string {
 	return keys
 }
 
-func (c *Config) checkDreamcallers(f *faults) {
+// prepareDreamcallers checks the dreamcallers and fills in what the rules look up.
+func (c *Config) prepareDreamcallers(f *faults) {
 	known := c.shownTags()
 	for i := range c.Dreamcallers {
 		d, path := &c.Dreamcallers[i], fmt.Sprintf("dreamcaller[%d]", i)
-		d.Resonance = c.palette.resonances(f, path+".resonance", d.Resonance, 1, 2)
+		d.Resonance = c.palette.readNames(f, path+".resonance", d.Resonance, 1, 2)
 		d.readBonus(c.palette, f, path)
 		for _, tag := range sortedKeys(d.TagBonus) {
 			if _, ok := card.Among(known, tag); !ok {
 				f.add(path+".tag_bonus."+tag, "no card carries the tag %q%s", tag, spell.DidYouMean(tag, known))
 			}
 		}
-		d.script = f.voice(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
-		c.callers = append(c.callers, d.choice(c.palette))
-		index(f, &c.dreamcaller, path, i, d.ID, d.Name)
+		d.script = f.scriptNumber(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
+		c.callers = append(c.callers, d.choiceView(c.palette))
+		indexThing(f, &c.dreamcaller, path, i, d.ID, d.Name)
 		short, _, _ := strings.Cut(d.Name, ",")
 		c.dreamcaller.AddName(short, i)
 	}
 }
 
-// index gives a thing its id and its name; a name that is taken is a fault.
-func index(f *faults, x *card.Index, path string, i int, id, name string) {
+// indexThing gives a thing its id and its name in an index.
+func indexThing(f *faults, x *card.Index, path string, i int, id, name string) {
 	x.Add(id, i)
 	x.AddName(name, i)
 }
 
-func (c *Config) checkDreamsigns(f *faults) {
+// prepareDreamsigns checks the dreamsigns and fills in what the rules look up.
+func (c *Config) prepareDreamsigns(f *faults) {
 	for i := range c.Dreamsigns {
 		s, path := &c.Dreamsigns[i], fmt.Sprintf("dreamsign[%d]", i)
-		c.palette.ofSign(f, path, s)
-		index(f, &c.dreamsign, path, i, s.ID, s.Name)
-		s.script = f.voice(c, path, s.ID, s.Name, s.Ability, s.Abilities, &s.Text)
-		c.signs = append(c.signs, s.choice(c.palette))
+		c.palette.readSign(f, path, s)
+		indexThing(f, &c.dreamsign, path, i, s.ID, s.Name)
+		s.script = f.scriptNumber(c, path, s.ID, s.Name, s.Ability, s.Abilities, &s.Text)
+		c.signs = append(c.signs, s.choiceView(c.palette))
 		f.checkTags(path+".tags", s.Tags)
 	}
 }
 
+// checkSites checks and indexes the sites.
 func (c *Config) checkSites(f *faults) {
 	for i := range c.Sites {
 		path := fmt.Sprintf("site[%d]", i)
-		index(f, &c.site, path, i, c.Sites[i].ID, c.Sites[i].Name)
+		indexThing(f, &c.site, path, i, c.Sites[i].ID, c.Sites[i].Name)
 		c.checkSite(f, path, &c.Sites[i])
 	}
 }
 
+// checkSite checks one site, of the Config or of a quest.
 func (c *Config) checkSite(f *faults, path string, s *Site) {
 	if s.Cards < 1 {
 		f.add(path+".cards", "expected at least 1, got %d", s.Cards)
@@ -194,13 +201,13 @@ func (c *Config) checkSite(f *faults, path string, s *Site) {
 	if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
 		f.add(path+".tag", "a %s takes no tag of its own", s.Kind)
 	}
-	if s.Tag != "" && !carried(c, s.Tag) {
+	if s.Tag != "" && !isCarried(c, s.Tag) {
 		f.add(path+".tag", "no card carries the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
 	}
 }
 
-// carried reports whether a card carries the tag.
-func carried(c *Config, tag string) bool {
+// isCarried reports whether a card carries the tag.
+func isCarried(c *Config, tag string) bool {
 	for _, s := range c.sets {
 		if t, ok := s.FindTag(tag); ok && len(s.tagged[t]) > 0 {
 			return true
@@ -209,12 +216,13 @@ func carried(c *Config, tag string) bool {
 	return false
 }
 
+// checkQuests checks and indexes the quests.
 func (c *Config) checkQuests(f *faults) {
 	for i := range c.Quests {
 		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
-		index(f, &c.quest, path, i, q.ID, q.Name)
+		indexThing(f, &c.quest, path, i, q.ID, q.Name)
 		if len(q.Abilities) > 0 {
-			c.written.Join(ofQuest(path, q), "quests/"+q.ID, 1, nil)
+			c.written.Join(questReference(path, q), "quests/"+q.ID, 1, nil)
 		}
 		for _, fault := range c.CheckQuest(q) {
 			f.add(path+"."+fault.Path, "%s", fault.Text)
@@ -251,6 +259,7 @@ func (c *Config) CheckQuest(q *Quest) []core.Fault {
 	return f
 }
 
+// checkTuning checks what the ranges of single numbers cannot say.
 func (c *Config) checkTuning(f *faults) {
 	t := &c.Tuning
 	if t.Pool.VarianceMin > t.Pool.VarianceMax {
@@ -267,9 +276,9 @@ func (c *Config) checkTuning(f *faults) {
 	}
 }
 
-// largest returns a profile that no quest of the Config can pass: a full deck
-// and all dreamsigns of one resonance, under the most generous dreamcaller.
-func (c *Config) largest() (p Profile) {
+// largestProfile returns a profile that no quest of the Config can pass: a full deck and all
+// dreamsigns of one resonance, under the most generous dreamcaller.
+func (c *Config) largestProfile() (p Profile) {
 	most := 0
 	for i := range c.Dreamcallers {
 		for _, n := range c.Dreamcallers[i].bonus {
@@ -282,11 +291,11 @@ func (c *Config) largest() (p Profile) {
 	return p
 }
 
-// bearable returns an error when the weights of a pool cannot be added up for a
-// profile (R-D2). It allows for a thousand refills.
-func (t *Tuning) bearable(s *Set, p Profile) error {
+// checkOverflow returns an error if the weights of a pool cannot be added up for a profile
+// (R-D2). It allows for a thousand refills.
+func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 	weights, heaviest := scale{tuning: t, set: s}, 0.0
-	weights.aim(p)
+	weights.setProfile(p)
 	for class := range s.kinds {
 		heaviest = max(heaviest, weights.weight(class, 0))
 	}
@@ -304,16 +313,16 @@ func (t *Tuning) bearable(s *Set, p Profile) error {
 // up, before a quest begins (R-D2).
 func (c *Config) checkWeights(f *faults) {
 	for _, s := range c.sets {
-		if err := c.Tuning.bearable(s, c.largest()); err != nil {
+		if err := c.Tuning.checkOverflow(s, c.largestProfile()); err != nil {
 			f.add("tuning.resonance.affinity_exponent", "card set %s: %v", s.Name, err)
 			return
 		}
 	}
 }
 
-// check returns remarks about the card sets: what the guidelines of the sheet
-// say beside what is there (RULES 1.3, 1.4).
-func (c *Config) check() []core.Remark {
+// remarks returns remarks about the card sets: what the guidelines of the sheet say beside what
+// is there (RULES 1.3, 1.4).
+func (c *Config) remarks() []core.Remark {
 	var list []core.Remark
 	for _, s := range c.sets {
 		list = append(list, c.CheckSet(s)...)
@@ -324,7 +333,7 @@ func (c *Config) check() []core.Remark {
 // CheckSet returns remarks about a card set: shares of single, dual and neutral
 // cards and of each resonance, roles, and tags that are not among the known ones.
 func (c *Config) CheckSet(s *Set) []core.Remark {
-	list := append(c.shares(s), s.balance(), s.roles())
+	list := append(c.shares(s), s.balanceRemark(), s.roleRemark())
 	list = append(list, s.tooManyRoles()...)
 	return append(list, c.strangeTags(s)...)
 }
@@ -344,17 +353,18 @@ func (c *Config) shares(s *Set) []core.Remark {
 	}
 	g, n := c.Tuning.Guideline, len(s.masks)
 	return []core.Remark{
-		s.share("single", single, n, g.Single), s.share("dual", dual, n, g.Dual), s.share("neutral", neutral, n, g.Neutral),
+		s.shareRemark("single", single, n, g.Single), s.shareRemark("dual", dual, n, g.Dual), s.shareRemark("neutral", neutral, n, g.Neutral),
 	}
 }
 
-func (s *Set) share(what string, part, whole int, guideline float64) core.Remark {
+// shareRemark says how many cards are of a sort, beside the guideline in percent.
+func (s *Set) shareRemark(what string, part, whole int, guideline float64) core.Remark {
 	percent := 100 * float64(part) / float64(max(1, whole))
 	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards are %s: %.1f %%, guideline about %.0f %%", part, whole, what, percent, guideline)}
 }
 
-// balance says on how many cards each resonance stands.
-func (s *Set) balance() core.Remark {
+// balanceRemark says on how many cards each resonance stands.
+func (s *Set) balanceRemark() core.Remark {
 	var on Profile
 	for _, m := range s.masks {
 		on.Add(m, 1)
@@ -366,8 +376,8 @@ func (s *Set) balance() core.Remark {
 	return core.Remark{Item: s.Name, Text: "cards by resonance: " + strings.Join(parts, ", ") + "; guideline about equally many"}
 }
 
-// roles says how many cards have each role.
-func (s *Set) roles() core.Remark {
+// roleRemark says how many cards have each role.
+func (s *Set) roleRemark() core.Remark {
 	var parts []string
 	with := 0
 	for t, name := range s.Tags {
@@ -376,7 +386,7 @@ func (s *Set) roles() core.Remark {
 		}
 	}
 	for i := range s.Cards {
-		with += min(1, s.rolesOf(i))
+		with += min(1, s.roleCount(i))
 	}
 	which := ""
 	if len(parts) > 0 {
@@ -385,7 +395,8 @@ func (s *Set) roles() core.Remark {
 	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role%s; guideline at most one a card", with, len(s.Cards), which)}
 }
 
-func (s *Set) rolesOf(i int) (n int) {
+// roleCount returns how many roles a card has.
+func (s *Set) roleCount(i int) (n int) {
 	for _, t := range s.tagsOf[i] {
 		if strings.HasPrefix(s.Tags[t], "role:") {
 			n++
@@ -394,10 +405,11 @@ func (s *Set) rolesOf(i int) (n int) {
 	return n
 }
 
+// tooManyRoles remarks on cards with more than one role.
 func (s *Set) tooManyRoles() []core.Remark {
 	var list []core.Remark
 	for i, c := range s.Cards {
-		if n := s.rolesOf(i); n > 1 {
+		if n := s.roleCount(i); n > 1 {
 			list = append(list, core.Remark{Item: c.ID, Text: fmt.Sprintf("has %d roles, guideline at most one", n)})
 		}
 	}
@@ -419,6 +431,7 @@ func (c *Config) strangeTags(s *Set) []core.Remark {
 	return list
 }
 
+// knownTags returns the ids of tags, in lower case.
 func knownTags(tags []Tag) []string {
 	known := make([]string, len(tags))
 	for i, t := range tags {

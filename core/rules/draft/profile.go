@@ -95,8 +95,8 @@ func (t TagCounts) addNamed(s *Set, names []string, n int) {
 	}
 }
 
-// addBonus adds a dreamcaller's tag bonus. The order of the map cannot be seen:
-// every key goes to its own counter.
+// addBonus adds a dreamcaller's tag bonus. The order of the map makes no difference: every key
+// goes to its own counter.
 func (t TagCounts) addBonus(s *Set, bonus map[string]int) {
 	for name, n := range bonus {
 		t.addNamed(s, []string{name}, n)

@@ -114,7 +114,7 @@ func offence(g *Game) string {
 	if len(o.Entries) < 4 {
 		return ""
 	}
-	if !o.NoDiversity && o.shared(g.set, -1, 0) != 0 && !g.pool.replacedByRarity(o) {
+	if !o.NoDiversity && o.sharedResonances(g.set, -1, 0) != 0 && !g.pool.replacedByRarity(o) {
 		return "one resonance on every card"
 	}
 	if !o.NoGuarantee && o.allCommon(g.set) {
@@ -193,7 +193,7 @@ func TestLawSecrets(t *testing.T) {
 	for seed := range sized(200) {
 		chance := rand.New(uint64(seed), "secrets")
 		playOut(t, start(t, shipped(t), uint64(seed), nil), core.Random{}, func(g *Game) {
-			if other := secrets(g, 0, &chance); core.Digest(g.View(0)) != core.Digest(other.View(0)) {
+			if other := withOtherFuture(g, 0, &chance); core.Digest(g.View(0)) != core.Digest(other.View(0)) {
 				t.Fatal("another future shows in the view")
 			}
 		})

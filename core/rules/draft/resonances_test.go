@@ -115,7 +115,7 @@ func TestWeighASignOfASixth(t *testing.T) {
 		var worth core.Valuation
 		i, _ := c.FindDreamsign(name)
 		worth.Clear()
-		if v.weighChoice(&worth, &c.signs[i]); worth.Total(weights) != want {
+		if v.valueChoice(&worth, &c.signs[i]); worth.Total(weights) != want {
 			t.Errorf("%s is worth %v, want %v", name, worth.Total(weights), want)
 		}
 	}
@@ -220,7 +220,7 @@ func TestSituationOfASixth(t *testing.T) {
 	for range 9 {
 		play(t, g, g.Moves()[0])
 	}
-	k := g.tell()
+	k := g.writeSituation()
 	again := start(t, c, 5, &Options{Quest: g.quest.ID, Situation: k})
 	if core.Digest(again.View(0)) != core.Digest(g.View(0)) || len(k.Multipliers) != 6 {
 		t.Errorf("laid out again it looks otherwise; multipliers %v", k.Multipliers)

@@ -52,8 +52,8 @@ func (m Mask) first() Resonance {
 	return Resonance(bits.TrailingZeros16(uint16(m)) & (MostResonances - 1))
 }
 
-// Palette is the ids of the resonances of a match, in the order of the rows, in which they
-// are listed everywhere.
+// Palette is the ids of the resonances of a match, in the order of the rows, in which they are
+// listed everywhere. A resonance is the color of a card.
 type Palette []string
 
 // Find returns the resonance of that id in any case, and whether there is one. What a mod
@@ -63,8 +63,8 @@ func (p Palette) Find(name string) (Resonance, bool) {
 	return Resonance(min(max(slices.Index(p, known), 0), MostResonances-1)), ok
 }
 
-// Mask returns the set of the resonances of those names, or the place of the first name that
-// is none's with an error that suggests one.
+// Mask returns the set of the resonances of those names. For an unknown name it returns its
+// place and an error that suggests one.
 func (p Palette) Mask(names []string) (m Mask, at int, err error) {
 	for i, name := range names {
 		r, ok := p.Find(name)
@@ -76,7 +76,7 @@ func (p Palette) Mask(names []string) (m Mask, at int, err error) {
 	return m, 0, nil
 }
 
-// unknown is the error of a name that is no resonance's.
+// unknown returns the error for a name that no resonance has.
 func (p Palette) unknown(name string) error { return spell.Unknown("resonance", name, p) }
 
 // Named returns the ids of the resonances in a set, in order.
@@ -97,14 +97,14 @@ func (p Palette) Weight(t *Tuning, m Mask, staleness int, profile Profile) score
 	return e
 }
 
-// View returns a profile by name.
+// View returns a profile by the names of the resonances.
 func (p Palette) View(profile Profile) core.Counts { return core.CountsOf(p, profile) }
 
 // Palette returns the resonances.
 func (c *Config) Palette() Palette { return c.palette }
 
-// paletteOf checks rows and returns their ids.
-func (f *faults) paletteOf(rows []ResonanceRow) (p Palette) {
+// readPalette checks the rows of resonances and returns their ids.
+func (f *faults) readPalette(rows []ResonanceRow) (p Palette) {
 	if n := len(rows); n == 0 {
 		f.add("resonance", "expected 1 to %d resonances, got none", MostResonances)
 	} else if n > MostResonances {
@@ -112,15 +112,15 @@ func (f *faults) paletteOf(rows []ResonanceRow) (p Palette) {
 	}
 	var names card.Index
 	for i := range rows {
-		index(f, &names, fmt.Sprintf("resonance[%d]", i), i, rows[i].ID, rows[i].Name)
+		indexThing(f, &names, fmt.Sprintf("resonance[%d]", i), i, rows[i].ID, rows[i].Name)
 		p = append(p, card.Key(rows[i].ID))
 	}
 	return p
 }
 
-// resonances reads a list of names: it puts them as the rows have them, and what is wrong
-// with them becomes a fault.
-func (p Palette) resonances(f *faults, path string, names []string, least, most int) []string {
+// readNames checks a list of resonances, of which there may be least to most, and returns it as
+// the rows spell them.
+func (p Palette) readNames(f *faults, path string, names []string, least, most int) []string {
 	m, at, err := p.Mask(names)
 	switch {
 	case err != nil:
@@ -131,11 +131,11 @@ func (p Palette) resonances(f *faults, path string, names []string, least, most 
 	case bits.OnesCount16(uint16(m)) < len(names):
 		f.add(path, "%s stands here twice", p[m.first()])
 	}
-	return p.as(names)
+	return p.spelled(names)
 }
 
-// as returns known names as the rows have them.
-func (p Palette) as(names []string) []string {
+// spelled returns known names as the rows spell them.
+func (p Palette) spelled(names []string) []string {
 	own := slices.Clone(names)
 	for i, name := range own {
 		r, _ := p.Find(name)
@@ -144,8 +144,8 @@ func (p Palette) as(names []string) []string {
 	return own
 }
 
-// ofSign reads the resonance of a dreamsign.
-func (p Palette) ofSign(f *faults, path string, s *Dreamsign) {
+// readSign reads the resonance of a dreamsign.
+func (p Palette) readSign(f *faults, path string, s *Dreamsign) {
 	r, ok := p.Find(s.Resonance)
 	if !ok {
 		f.add(path+".resonance", "%v", p.unknown(s.Resonance))
@@ -216,17 +216,17 @@ func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 	return s
 }
 
-// classify gives each card its class: as many as there are different masks, however many
-// resonances there could be.
+// classify gives each card its weight class: there are as many as there are different sets of
+// resonances on cards.
 func (s *Set) classify() {
 	for _, m := range s.masks {
-		if at := s.kind(m); at == len(s.kinds) || s.kinds[at] != m {
+		if at := s.classOf(m); at == len(s.kinds) || s.kinds[at] != m {
 			s.kinds = few.Insert(s.kinds, at, m)
 		}
 	}
 	s.class = make([]int32, len(s.masks))
 	for i, m := range s.masks {
-		s.class[i] = int32(s.kind(m))
+		s.class[i] = int32(s.classOf(m))
 	}
 	s.laid = pool.New(s.class)
 	for i := range s.Cards {
@@ -234,8 +234,8 @@ func (s *Set) classify() {
 	}
 }
 
-// kind is the place of a mask among the kinds, or where it belongs.
-func (s *Set) kind(m Mask) (at int) {
+// classOf returns the place of a mask among the kinds, or where it belongs.
+func (s *Set) classOf(m Mask) (at int) {
 	for at < len(s.kinds) && s.kinds[at] < m {
 		at++
 	}
@@ -252,6 +252,7 @@ type words struct {
 	facts      []core.Value // what a personality may weigh
 }
 
+// wordsOf returns what views and options say of a card.
 func wordsOf(c *Card, resonances []string) words {
 	w := words{resonances: resonances}
 	colour := "neutral"
@@ -267,6 +268,7 @@ func wordsOf(c *Card, resonances []string) words {
 	return w
 }
 
+// nameTags lists and indexes tags, sorted, each once.
 func (s *Set) nameTags(names []string) {
 	slices.Sort(names)
 	for _, t := range names {
@@ -276,6 +278,7 @@ func (s *Set) nameTags(names []string) {
 	}
 }
 
+// tagCards notes which cards carry each tag, and which tags each card has.
 func (s *Set) tagCards() {
 	s.tagged, s.tagsOf = make([][]int32, len(s.Tags)), make([][]int32, len(s.Cards))
 	for i, c := range s.Cards {

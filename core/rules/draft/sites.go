@@ -20,8 +20,8 @@ const (
 	done                  // the next site is to be entered
 )
 
-// stage is the site that is being visited: what it offers, and what is done there
-// with what the quest carries.
+// stage is the visit to a site: what it offers, and what is done there with what the quest
+// carries.
 type stage struct {
 	state  state
 	site   *Site
@@ -52,6 +52,7 @@ type price struct {
 	terms     []score.Term
 }
 
+// clone returns an independent copy.
 func (s *stage) clone() stage {
 	c := *s
 	c.offer = s.offer.Clone()
@@ -62,8 +63,8 @@ func (s *stage) clone() stage {
 	return c
 }
 
-// open begins what happens at the site (RULES 5.2).
-func (s *stage) open(j *journey, dreamscape int) {
+// openSite begins what happens at the site (RULES 5.2).
+func (s *stage) openSite(j *journey, dreamscape int) {
 	s.picks, s.state = max(1, s.site.Picks), between
 	switch kind := s.site.Kind; {
 	case kind == KindDreamcaller:
@@ -71,36 +72,36 @@ func (s *stage) open(j *journey, dreamscape int) {
 	case kind.signs():
 		s.offerSigns(j)
 	case kind == KindReward:
-		battle(j, dreamscape)
+		rewardBattle(j, dreamscape)
 	case kind.themed():
 		s.chooseTheme(j)
 	}
 }
 
-// battle rewards the battle that ends a dreamscape with essence (R-D9).
-func battle(j *journey, dreamscape int) {
+// rewardBattle rewards the battle that ends a dreamscape with essence (R-D9).
+func rewardBattle(j *journey, dreamscape int) {
 	t := &j.config.Tuning.Quest
-	j.gain(t.BattleEssence+t.BattleEssenceStep*dreamscape, "battle")
+	j.changeEssence(t.BattleEssence+t.BattleEssenceStep*dreamscape, "battle")
 }
 
 // chooseTheme draws the theme of the site; without an eligible tag the site is
 // an ordinary one and says so (RULES 4.4, R-D7).
 func (s *stage) chooseTheme(j *journey) {
 	if s.themes = j.pool.themes(j.tags, s.themes); len(s.themes) == 0 {
-		j.log.add(KindTheme, player, 0, "none")
+		j.log.log(KindTheme, player, 0, "none")
 		return
 	}
 	chance := j.chance.Stream("theme")
-	leadTheme(s.themes, j.set.Tags, chance)
+	nameThemes(s.themes, j.set.Tags, chance)
 	t := PickTheme(s.themes, chance)
 	s.theme = t.Tag + 1
-	j.log.add(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
+	j.log.log(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
 }
 
 // nextOffer shows the next offer of cards, or ends the visit: when all picks
 // were made, or when the deck is full (R-D9).
 func (s *stage) nextOffer(j *journey) {
-	if s.picks == 0 || j.full() {
+	if s.picks == 0 || j.deckFull() {
 		s.state = done
 		return
 	}
@@ -110,42 +111,43 @@ func (s *stage) nextOffer(j *journey) {
 	}
 }
 
-// closeFull ends the visit to a site that offers cards when the deck takes no more (RULES
-// 5.4, R-D9). It looks after scripts were heard, for they add cards too.
+// closeFull ends the visit to a site that offers cards when the deck takes no more (RULES 5.4,
+// R-D9). It is called after triggers have run, for scripts add cards too.
 func (s *stage) closeFull(j *journey) {
-	if s.state == open && len(s.offer.Entries) > 0 && j.full() {
+	if s.state == open && len(s.offer.Entries) > 0 && j.deckFull() {
 		j.passOver(&s.offer, s.ref)
 		s.state = done
 	}
 }
 
-// possible adds the moves of the site.
-func (s *stage) possible(list []core.Move) []core.Move {
+// possibleMoves appends the moves of the site, those that cannot be paid for included.
+func (s *stage) possibleMoves(list []core.Move) []core.Move {
 	return s.site.Kind.moves(list, len(s.choice), len(s.offer.Entries))
 }
 
-// moves adds the moves at a site that shows so many choices and cards.
+// moves appends the moves at a site that shows so many choices and cards.
 func (k Kind) moves(list []core.Move, choices, cards int) []core.Move {
 	switch {
 	case k == KindDreamcaller:
-		return numbered(list, "choose", choices)
+		return addNumbered(list, "choose", choices)
 	case k.signs():
-		return append(numbered(list, "pick", choices), core.Move{Verb: "skip"})
+		return append(addNumbered(list, "pick", choices), core.Move{Verb: "skip"})
 	case k.priced():
-		return append(numbered(list, "buy", cards), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
+		return append(addNumbered(list, "buy", cards), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
 	}
-	return numbered(list, "pick", cards)
+	return addNumbered(list, "pick", cards)
 }
 
-// numbered appends a verb with each of the numbers 1 to n.
-func numbered(list []core.Move, verb string, n int) []core.Move {
+// addNumbered appends a verb with each of the numbers 1 to n.
+func addNumbered(list []core.Move, verb string, n int) []core.Move {
 	for i := range n {
 		list = append(list, core.Move{Verb: verb, A: i + 1})
 	}
 	return list
 }
 
-// legal reports whether a possible move of the site is legal now.
+// legal reports whether one of the possible moves of the site can be paid for; reroll is the
+// price of a new offer.
 func (s *stage) legal(m core.Move, essence, reroll int) bool {
 	switch m.Verb {
 	case "buy":
@@ -156,19 +158,19 @@ func (s *stage) legal(m core.Move, essence, reroll int) bool {
 	return true
 }
 
-// refusal returns why a move of the site is not legal now, "" when it is.
+// refusal says why a move of the site is not legal now, "" if it is.
 func (s *stage) refusal(m core.Move, essence, reroll int) string {
 	switch m.Verb {
 	case "buy":
-		return refuse(s.prices[m.A-1].now, essence, s.offer.Entries[m.A-1].Taken)
+		return refusePrice(s.prices[m.A-1].now, essence, s.offer.Entries[m.A-1].Taken)
 	case "reroll":
-		return refuse(reroll, essence, false)
+		return refusePrice(reroll, essence, false)
 	}
 	return ""
 }
 
-// refuse says why something at that price cannot be had.
-func refuse(price, essence int, taken bool) string {
+// refusePrice says why something at that price cannot be had, "" if it can.
+func refusePrice(price, essence int, taken bool) string {
 	switch {
 	case taken:
 		return "sold"
@@ -207,27 +209,27 @@ func (s *stage) offerSigns(j *journey) {
 func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	swap := func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] }
 	j.chance.Stream(stream).Deal(len(s.choice), swap, func(i int) (id, name string) {
-		return calledOf(j.config, sort, s.choice[i])
+		return thingName(j.config, sort, s.choice[i])
 	})
 	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
 	for i, at := range s.choice {
-		s.ref = append(s.ref, j.log.deal(sort, at))
-		j.log.add(core.KindOffer, s.ref[i], i+1, stream)
+		s.ref = append(s.ref, j.log.newRef(sort, at))
+		j.log.log(core.KindOffer, s.ref[i], i+1, stream)
 	}
 	if s.state = open; len(s.choice) == 0 {
 		s.state = done
 	}
 }
 
-// calledOf returns the id and the name of a dreamcaller or a dreamsign.
-func calledOf(c *Config, sort thingSort, at int) (id, name string) {
+// thingName returns the id and the name of a dreamcaller or a dreamsign.
+func thingName(c *Config, sort thingSort, at int) (id, name string) {
 	if sort == aCaller {
 		return c.Dreamcallers[at].ID, c.Dreamcallers[at].Name
 	}
 	return c.Dreamsigns[at].ID, c.Dreamsigns[at].Name
 }
 
-// request is what the site offers.
+// request returns what the site asks the pool for.
 func (s *stage) request(j *journey) Request {
 	r := j.config.Tuning.Ask(s.site.Cards, j.profile)
 	r.Rarities, r.Tag = RarityMask(s.site.Rarity...), s.theme
@@ -239,21 +241,21 @@ func (s *stage) request(j *journey) Request {
 	return r
 }
 
-// offerCards draws the offer; its cards are named in events, in order.
+// offerCards draws the cards of the offer, gives them refs and, in a shop, prices.
 func (s *stage) offerCards(j *journey) {
 	offer := ability.Event{Kind: Offered, Target: player, Text: s.site.ID}
-	j.settle(&offer)
+	j.askReplace(&offer)
 	s.ref = s.ref[:0]
 	j.askWeights()
 	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
 		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up
 	}
 	if s.offer.Refilled > 0 {
-		j.refilled(s.offer.Refilled, "")
+		j.emitRefill(s.offer.Refilled, "")
 	}
 	for i, e := range s.offer.Entries {
-		s.ref = append(s.ref, j.log.deal(aCard, int(e.Copy.Card)))
-		j.log.add(core.KindOffer, s.ref[i], i+1, e.Reason.String())
+		s.ref = append(s.ref, j.log.newRef(aCard, int(e.Copy.Card)))
+		j.log.log(core.KindOffer, s.ref[i], i+1, e.Reason.String())
 	}
 	if s.site.Kind.priced() {
 		s.priceOffer(j)

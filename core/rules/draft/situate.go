@@ -18,7 +18,8 @@ import (
 // mostRefs is how many things a situation says that have had a ref at most.
 const mostRefs = 100_000
 
-// situate lays a situation over a quest that has just begun, or says what of it cannot be.
+// situate changes a quest that has just begun to the written situation, or returns an error
+// that names what of it cannot be.
 func (g *Game) situate(k *Situation) error {
 	for _, part := range []func(*Situation) error{g.setRefs, g.setNumbers, g.setHoldings, g.setSite, g.setPool, g.setScripts} {
 		if err := part(k); err != nil {
@@ -26,7 +27,7 @@ func (g *Game) situate(k *Situation) error {
 		}
 	}
 	g.carried, g.listed = nil, false
-	if k.elsewhere() {
+	if k.entersSite() {
 		g.stage.state = done
 		g.run()
 		g.forgetOpening()
@@ -37,15 +38,15 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// elsewhere reports whether the quest stands somewhere and the situation does not say what
-// is shown there.
-func (k *Situation) elsewhere() bool {
+// entersSite reports whether the situation says where the quest stands and not what is shown
+// there: then the site is entered.
+func (k *Situation) entersSite() bool {
 	moved := k.Dreamscape != nil || k.Place != nil || k.Deck != nil || k.Dreamsigns != nil || k.Dreamcaller != nil || k.Pool != nil
 	return moved && k.Offer == nil && k.Choice == nil && k.State == "" && k.Question == nil
 }
 
-// setRefs forgets what things were called; those that are laid out are called anew, or as
-// the situation says.
+// setRefs forgets the refs of all things; those that the situation places get new ones, or the
+// refs that it says.
 func (g *Game) setRefs(k *Situation) error {
 	n := len(g.log.things)
 	if err := core.SetInRange("refs", &n, k.Refs, 0, mostRefs); err != nil {
@@ -57,10 +58,10 @@ func (g *Game) setRefs(k *Situation) error {
 	return nil
 }
 
-// refFor finds the ref of a thing that the situation lays out, a new one for 0.
+// refFor returns the ref of a thing that the situation places: r, or a new one for 0.
 func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	if r == 0 {
-		return g.log.deal(sort, at), nil
+		return g.log.newRef(sort, at), nil
 	}
 	if r <= player || int(r-player) > mostRefs {
 		return 0, fmt.Errorf("expected a ref from %d to %d, got %d", player+1, mostRefs, r)
@@ -72,7 +73,7 @@ func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	return r, nil
 }
 
-// findThing reads a thing of the quest by its name and ref.
+// findThing finds a thing of the quest by the text that names it, with or without a ref.
 func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
@@ -89,19 +90,22 @@ func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (hel
 	return held{r, at}, err
 }
 
+// findCard finds a card of the set.
 func (g *Game) findCard(text string) (held, error) {
 	return g.findThing(aCard, "card", text, &g.set.index)
 }
 
+// findSign finds a dreamsign.
 func (g *Game) findSign(text string) (held, error) {
 	return g.findThing(aSign, "dreamsign", text, &g.config.dreamsign)
 }
 
+// findCaller finds a dreamcaller.
 func (g *Game) findCaller(text string) (held, error) {
 	return g.findThing(aCaller, "dreamcaller", text, &g.config.dreamcaller)
 }
 
-// setNumbers sets where the quest stands.
+// setNumbers sets the dreamscape, the site and the essence.
 func (g *Game) setNumbers(k *Situation) error {
 	dreamscape, place, last := g.dreamscape+1, g.place+1, int(g.log.Last)
 	if err := core.SetInRange("dreamscape", &dreamscape, k.Dreamscape, 1, len(g.quest.Dreamscapes)); err != nil {
@@ -124,7 +128,7 @@ func (g *Game) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setHoldings gives the player what it has.
+// setHoldings sets the player's deck, dreamsigns and dreamcaller.
 func (g *Game) setHoldings(k *Situation) error {
 	deck, signs, caller, called := slices.Clone(g.deck), slices.Clone(g.signs), g.caller, g.called
 	t := &g.config.Tuning.Quest
@@ -177,13 +181,13 @@ func (g *Game) setHoldings(k *Situation) error {
 	if caller >= 0 {
 		g.setCaller(called, caller)
 	}
-	g.listen()
+	g.updateListeners()
 	return nil
 }
 
 // setSite sets how far the visit to the site has come, and what is shown there.
 func (g *Game) setSite(k *Situation) error {
-	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.elsewhere() {
+	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.entersSite() {
 		return nil
 	}
 	s := &g.stage
@@ -192,7 +196,7 @@ func (g *Game) setSite(k *Situation) error {
 			g.pool.Put(e.Copy)
 		}
 	}
-	if k.elsewhere() {
+	if k.entersSite() {
 		g.place-- // the site is entered
 		s.enter(nil)
 		return nil
@@ -230,7 +234,7 @@ func (g *Game) setSite(k *Situation) error {
 	return g.setShown(k, s)
 }
 
-// setShown lays out what the site shows.
+// setShown sets what the site shows: dreamcallers, dreamsigns or cards.
 func (g *Game) setShown(k *Situation, s *stage) error {
 	for i, text := range k.Choice {
 		var x held
@@ -273,7 +277,7 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 // mostStaleness bounds how stale situations make copies.
 const mostStaleness = 1000
 
-// setOffer lays out a card of the offer.
+// setOffer sets one card of the offer.
 func (g *Game) setOffer(k *Shown, s *stage) error {
 	c, err := g.findCard(k.Card)
 	if err != nil {
@@ -294,7 +298,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		if g.pool.scale.asked == nil {
 			g.pool.scale.asked = make([]score.Score, len(g.set.Cards))
 		}
-		own := score.Score{Terms: scoreTerms(k.Terms)}
+		own := score.Score{Terms: readTerms(k.Terms)}
 		own.Total = score.Total(own.Terms)
 		g.pool.scale.asked[c.at] = own
 	}
@@ -302,7 +306,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		e.Weight = *k.Weight
 	} else {
 		var own score.Score
-		g.pool.scale.entry(&own, c.at, k.Staleness, g.set.masks[c.at], g.profile)
+		g.pool.scale.explainCard(&own, c.at, k.Staleness, g.set.masks[c.at], g.profile)
 		e.Weight = own.Total
 	}
 	s.offer.Entries, s.ref = append(s.offer.Entries, e), append(s.ref, c.ref)
@@ -314,7 +318,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		if k.Price < 0 || k.Price > core.MaxGiven {
 			return fmt.Errorf("price: expected 0 to %d, got %d", core.MaxGiven, k.Price)
 		}
-		s.prices = append(s.prices, price{full, k.Price, scoreTerms(k.PriceTerms)})
+		s.prices = append(s.prices, price{full, k.Price, readTerms(k.PriceTerms)})
 	}
 	return nil
 }
@@ -355,7 +359,7 @@ func (g *Game) setPool(k *Situation) error {
 	return nil
 }
 
-// takeFromPool takes the cards that were laid out from the pool, as far as it has them.
+// takeFromPool takes the cards of deck and offer out of the pool, as far as it has them.
 func (g *Game) takeFromPool(k *Situation) error {
 	if k.Deck != nil {
 		g.taken = 0
@@ -377,7 +381,7 @@ func (g *Game) takeFromPool(k *Situation) error {
 	return nil
 }
 
-// setScripts sets what scripts remember, ask and wait for.
+// setScripts sets what scripts remember and ask, and which triggers wait.
 func (g *Game) setScripts(k *Situation) error {
 	x := g.situated()
 	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
@@ -386,7 +390,7 @@ func (g *Game) setScripts(k *Situation) error {
 	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {
 		return fmt.Errorf("waiting: expected a question of a script beside it, got none")
 	}
-	if k.State != "" || k.Question != nil || k.elsewhere() {
+	if k.State != "" || k.Question != nil || k.entersSite() {
 		g.abilities.Question = nil
 		g.abilities.Drop()
 	}

@@ -66,16 +66,16 @@ type Term struct {
 	Factor bool    `lua:"factor" json:"factor,omitempty" doc:"whether it multiplies what stands before it"`
 }
 
-// termsOf writes down what a score is made of.
-func termsOf(terms []score.Term) (list []Term) {
+// writeTerms writes down the terms of a score.
+func writeTerms(terms []score.Term) (list []Term) {
 	for _, t := range terms {
 		list = append(list, Term(t))
 	}
 	return list
 }
 
-// scoreTerms reads what termsOf wrote.
-func scoreTerms(list []Term) (terms []score.Term) {
+// readTerms reads what writeTerms wrote.
+func readTerms(list []Term) (terms []score.Term) {
 	for _, t := range list {
 		terms = append(terms, score.Term(t))
 	}
@@ -100,13 +100,14 @@ type Question struct {
 // stateNames are what situations call how far a visit has come.
 var stateNames = []string{"arriving", "between", "open", "done"}
 
-// situationOf returns the options of a match that begins where this one stands.
+// situationOf returns options with which a quest begins where this one stands; nil if it is
+// over or cannot be written.
 func situationOf(game core.Game, _ core.Seat) any {
 	g := game.(*Game)
 	if g.Turn() == core.None {
 		return nil
 	}
-	k := g.tell()
+	k := g.writeSituation()
 	if k == nil {
 		return nil
 	}
@@ -117,7 +118,7 @@ func situationOf(game core.Game, _ core.Seat) any {
 	return o
 }
 
-// situated is the kernel as situations are told of it.
+// situated returns the kernel for reading and writing situations.
 func (j *journey) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{
 		Kernel: &j.abilities, Names: append(ability.Names{"quest"}, j.config.scripts...), Scripts: j.script.scripts,
@@ -125,8 +126,8 @@ func (j *journey) situated() ability.Situated[*Fx] {
 	}
 }
 
-// tell writes the whole state down, nil where a verb waits.
-func (g *Game) tell() *Situation {
+// writeSituation writes the whole state down, nil if a verb of a replacement waits.
+func (g *Game) writeSituation() *Situation {
 	dreamscape, place, essence, picks := g.dreamscape+1, g.place+1, g.essence, g.stage.picks
 	initial, refilled, taken, refs, events := g.pool.Initial, g.pool.Refilled, g.taken, len(g.log.things), int(g.log.Last)
 	x := g.situated()
@@ -137,11 +138,11 @@ func (g *Game) tell() *Situation {
 		Memory: g.script.memory.Kept(x.Names), Spent: x.Spent(), Refs: &refs, Events: &events,
 	}
 	k.Multipliers = slices.Clone(k.Multipliers)
-	g.holdings.tell(k)
+	g.holdings.write(k)
 	g.pool.Each(func(c pool.Copy, n int) {
 		k.Pool = append(k.Pool, Stock{g.set.Cards[c.Card].ID, int(c.Staleness), n})
 	})
-	g.stage.tell(k, &g.journey)
+	g.stage.write(k, &g.journey)
 	if q := g.abilities.Question; q != nil {
 		by := x.Poser()
 		k.Question = &Question{Of: by.Of, Script: by.Script, Text: q.Text}
@@ -156,7 +157,8 @@ func (g *Game) tell() *Situation {
 	return k
 }
 
-func (h *holdings) tell(k *Situation) {
+// write writes down what the player has.
+func (h *holdings) write(k *Situation) {
 	if h.caller >= 0 {
 		*k.Dreamcaller = core.Copy(h.config.Dreamcallers[h.caller].ID, h.called)
 	}
@@ -168,7 +170,8 @@ func (h *holdings) tell(k *Situation) {
 	}
 }
 
-func (s *stage) tell(k *Situation, j *journey) {
+// write writes down what the site shows.
+func (s *stage) write(k *Situation, j *journey) {
 	if s.theme > 0 {
 		k.Theme = j.set.Tags[s.theme-1]
 	}
@@ -178,10 +181,10 @@ func (s *stage) tell(k *Situation, j *journey) {
 		x := Shown{Card: core.Copy(j.set.Cards[e.Copy.Card].ID, s.ref[i]), Staleness: int(e.Copy.Staleness), Weight: &weight, Probability: e.Probability, Reason: e.Reason.String(), Taken: e.Taken}
 		if i < len(s.prices) {
 			full := s.prices[i].full
-			x.Price, x.FullPrice, x.PriceTerms = s.prices[i].now, &full, termsOf(s.prices[i].terms)
+			x.Price, x.FullPrice, x.PriceTerms = s.prices[i].now, &full, writeTerms(s.prices[i].terms)
 		}
 		if j.pool.scale.asked != nil {
-			x.Terms = termsOf(j.pool.scale.asked[e.Copy.Card].Terms)
+			x.Terms = writeTerms(j.pool.scale.asked[e.Copy.Card].Terms)
 		}
 		k.Offer = append(k.Offer, x)
 	}

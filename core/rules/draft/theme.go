@@ -59,26 +59,30 @@ func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 		}
 		list = slices.Grow(list, 1)[:len(list)+1]
 		theme := &list[len(list)-1]
-		p.weighTag(theme, tag, depth, count)
+		p.setTheme(theme, tag, depth, count)
 		warm = warm || theme.Affinity > 0
 	}
 	return weighThemes(list, warm)
 }
 
-// weighTag makes t the theme of a tag.
-func (p *Pool) weighTag(t *Theme, tag, depth, count int) {
-	*t = Theme{Tag: tag, Affinity: p.scale.warmth(count), Depth: depth}
-	t.Score.Total = p.warm(t) + p.deep(t)
+// setTheme fills in the theme of a tag.
+func (p *Pool) setTheme(t *Theme, tag, depth, count int) {
+	*t = Theme{Tag: tag, Affinity: p.scale.tagAffinity(count), Depth: depth}
+	t.Score.Total = p.affinityScore(t) + p.depthScore(t)
 }
 
-// themeScore is the score of a theme in terms.
+// themeScore returns the score of a theme in terms.
 func (p *Pool) themeScore(t *Theme) score.Score {
-	return score.Of(score.Term{Name: "affinity", Value: p.warm(t)}, score.Term{Name: "depth", Value: p.deep(t)})
+	return score.Of(score.Term{Name: "affinity", Value: p.affinityScore(t)}, score.Term{Name: "depth", Value: p.depthScore(t)})
 }
 
-// warm and deep are what the affinity and the depth of a theme add to its score.
-func (p *Pool) warm(t *Theme) float64 { return float64(t.Affinity * p.Tuning.Tags.RelevanceBoost) }
-func (p *Pool) deep(t *Theme) float64 {
+// affinityScore returns what the affinity of a theme adds to its score.
+func (p *Pool) affinityScore(t *Theme) float64 {
+	return float64(t.Affinity * p.Tuning.Tags.RelevanceBoost)
+}
+
+// depthScore returns what the depth of a theme adds to its score.
+func (p *Pool) depthScore(t *Theme) float64 {
 	return float64(float64(t.Depth) * p.Tuning.Tags.DepthFactor)
 }
 
@@ -101,8 +105,9 @@ func weighThemes(list []Theme, warm bool) []Theme {
 	return list
 }
 
-// leadTheme lets the next draw come to the theme that chance is forced to; tags are the set's.
-func leadTheme(list []Theme, tags []string, chance *rand.Stream) {
+// nameThemes serves quests in which somebody fixed the theme by its tag: it tells the stream
+// which number of the next draw is which theme.
+func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
 	if !chance.Named() {
 		return
 	}

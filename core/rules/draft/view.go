@@ -185,7 +185,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// show shows what the player sees, in the memory of v, but not what it has.
+// show fills in what the player sees, but not what it has.
 func (g *Game) show(v *View) {
 	t := &g.config.Tuning
 	*v = View{
@@ -198,18 +198,19 @@ func (g *Game) show(v *View) {
 	}
 	v.RerollPrice, v.RerollTerms = g.rerollPrice()
 	g.showQuestion(v)
-	g.holdings.count(v)
+	g.holdings.showCounts(v)
 	if g.stage.site != nil && g.stage.state != done {
 		v.Sites, v.Place = append(v.Sites, g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
 		g.stage.show(v, &g.journey)
 	}
 }
 
+// view returns the pool in numbers of copies, as views show it.
 func (p *Pool) view(used []float64) PoolView {
 	return PoolView{p.Size(), p.Initial, p.Refilled, append(used[:0], p.Multipliers[:len(p.Set.palette)]...)}
 }
 
-// show shows the site and what it offers.
+// show fills in the site and what it offers.
 func (s *stage) show(v *View, j *journey) {
 	v.Site, v.Kind, v.facts.kind, v.Picks = s.site.Name, s.site.Kind.String(), s.site.Kind, s.picks
 	if s.theme > 0 {
@@ -232,11 +233,12 @@ func (s *stage) show(v *View, j *journey) {
 	}
 }
 
+// showEntry fills in a card of the offer.
 func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 	e := &s.offer.Entries[i]
 	card, stale := int(e.Copy.Card), int(e.Copy.Staleness)
 	weight := o.Weight
-	j.pool.scale.entry(&weight, card, stale, j.set.masks[card], j.profile)
+	j.pool.scale.explainCard(&weight, card, stale, j.set.masks[card], j.profile)
 	*o = OfferView{
 		CardView: j.set.ViewCard(s.ref[i], card), Staleness: stale, Probability: e.Probability, Weight: weight,
 		Reason: e.Reason.String(), Taken: e.Taken,
@@ -258,17 +260,18 @@ func (c *Config) ViewDreamsigns() []SignView {
 	return list
 }
 
+// view returns the dreamsign as views show it.
 func (d *Dreamsign) view(ref core.Ref) SignView {
 	return SignView{ref, d.ID, d.Name, d.Resonance, d.Tags}
 }
 
-// choice is what a dreamsign shows to choose from.
-func (d *Dreamsign) choice(p Palette) ChoiceView {
+// choiceView returns the dreamsign as one to choose from.
+func (d *Dreamsign) choiceView(p Palette) ChoiceView {
 	return ChoiceView{ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance}, Bonus: p.View(Profile{}), Tags: d.Tags}
 }
 
-// choice is what a dreamcaller shows.
-func (d *Dreamcaller) choice(p Palette) ChoiceView {
+// choiceView returns the dreamcaller as one to choose from.
+func (d *Dreamcaller) choiceView(p Palette) ChoiceView {
 	m, _, _ := p.Mask(d.Resonance)
 	return ChoiceView{0, d.ID, d.Name, p.Named(m), p.View(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
 }
@@ -280,7 +283,7 @@ func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 	return v
 }
 
-// hidden is what the player does not see of what the quest carries.
+// hidden returns what the player does not see of what the quest carries.
 func (j *journey) hidden() *Hidden {
 	h := &Hidden{
 		Chance: j.chance.Positions(),
@@ -293,9 +296,9 @@ func (j *journey) hidden() *Hidden {
 	return h
 }
 
-// secrets returns a copy of the quest with another future: what chance has not
-// decided yet is all that a quest keeps secret.
-func secrets(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
+// withOtherFuture returns a copy of the quest with other random numbers to come: what chance
+// has not decided yet is all that a quest keeps secret.
+func withOtherFuture(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	return c

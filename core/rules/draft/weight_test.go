@@ -128,7 +128,7 @@ func TestWeightNullModel(t *testing.T) {
 	c, set := tuned(t), everyColour(six)
 	c.Tuning.Selection.NullModel = true
 	s := scale{tuning: &c.Tuning, set: set}
-	s.aim(worked)
+	s.setProfile(worked)
 	for class, mask := range set.kinds {
 		if six.Weight(&c.Tuning, mask, 3, worked).Total != 1 || s.weight(class, 3) != 1 {
 			t.Errorf("%v does not weigh 1", six.Named(mask))
@@ -145,7 +145,7 @@ func TestScaleIsWeight(t *testing.T) {
 		for _, palette := range []Palette{five, six, many(MostResonances)} {
 			set := everyColour(palette)
 			s := scale{tuning: tuning, set: set}
-			s.aim(p)
+			s.setProfile(p)
 			for i, mask := range set.masks {
 				for staleness := range 6 {
 					w, class := palette.Weight(tuning, mask, staleness, p).Total, int(set.class[i])
