@@ -21,31 +21,33 @@ type kernelView Game
 // noSubscriptions is what an encounter without a script listens to.
 var noSubscriptions ability.Subscriptions
 
-// Listeners lists the encounter, which hears everything, and the active tags; one that the
-// event befalls hears it also where it is active no more.
+// Listeners lists who may have an ability on an event: the encounter's script, which listens
+// everywhere, then the active tags that have an ability. A tag that the event is about listens
+// even if it is not active.
 func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
-	list = append(list, w.script.encounter())
+	list = append(list, w.script.encounterListener())
 	if w.script.scripts == nil {
 		return list
 	}
 	for _, i := range w.scene.withAbility {
 		if w.tags.active[i] || e.Target == tagRef(i) {
-			list = append(list, w.script.tag(w.scene, i))
+			list = append(list, w.script.tagListener(w.scene, i))
 		}
 	}
 	return list
 }
 
-// Present reports whether who listens is still there: the encounter always, a tag while it
-// is active, and where the event befalls it.
+// Present reports whether a listener is still in play when its turn comes: the encounter
+// always, a tag while it is active or where the event is about it.
 func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return l.Owner == LocationRef || l.Owner == e.Target || w.tags.active[l.Owner-firstTag]
 }
 
-// Friends reports that there is one side.
+// Friends reports whether two seats are on one side: always, for there is one player.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether an event befalls what its kind can befall.
+// Legal reports whether an event is about a thing that its kind can be about, as after an
+// ability has redirected it.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	switch e.Kind {
 	case Chose, Worked:
@@ -63,7 +65,8 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// Verbs returns the verbs of a firing, in the memory of its level.
+// Verbs returns what an ability's function may do and read while it runs. Functions nest, so
+// each level has its own.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{Firing: f, game: (*Game)(w)}
@@ -78,10 +81,12 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
-// Lead returns no event: what the script does tells where it comes from.
+// Lead returns the event under which an ability's events stand: none here, for each says its
+// source.
 func (w *kernelView) Lead(*ability.Firing) core.Event { return core.Event{} }
 
-// Origin names a script's function for a moment.
+// Origin returns which function of which script an ability's events come from, 0 without
+// scripts.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
@@ -89,7 +94,7 @@ func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	return w.script.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
-// Name returns what people call a thing.
+// Name returns the display name of a thing of the match.
 func (w *kernelView) Name(r core.Ref) string { return nameOf((*Game)(w), r) }
 
 // script is what a match holds of its scripts: what the encounter's own listens to, and
@@ -101,15 +106,16 @@ type script struct {
 	fx            [4]Fx // of the functions that run, by level
 }
 
-// use binds scripts, nil for none.
-func (s *script) use(scripts any) {
+// useScripts makes the match run with these scripts, nil for none.
+func (s *script) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
 	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
 		s.subscriptions = s.scripts.Subscriptions(0)
 	}
 }
 
-// table is the vocabulary with what the script declares.
+// table returns the trigger names that scripts may use: those of encounters and those that the
+// scripts declare.
 func (s *script) table() *ability.Table {
 	if s.scripts == nil {
 		return Table
@@ -120,18 +126,20 @@ func (s *script) table() *ability.Table {
 // UseScripts lets the match go on with other scripts of the same content: a
 // [Scripts], or nil for none, after which nothing waits for a function.
 func (g *Game) UseScripts(scripts any) {
-	g.script.use(scripts)
-	g.abilities.Listen(g.script.all(g.scene))
+	g.script.useScripts(scripts)
+	g.abilities.Listen(g.script.allSubscriptions(g.scene))
 }
 
-// detach makes the copy of a script's part independent of the one it was copied from.
-func (s *script) detach() {
+// unshare gives a copied match its own memory of scripts, so that it no longer shares the
+// original's.
+func (s *script) unshare() {
 	s.fx = [4]Fx{}
 	s.memory = slices.Clone(s.memory)
 }
 
-// pose opens a question of the script, or says why it cannot.
-func (g *Game) pose(f *ability.Firing, text string, options []string) error {
+// askQuestion opens a question of a script to the player, who answers by a move; then the
+// script's function "chosen" runs. It returns an error for too few or too many options.
+func (g *Game) askQuestion(f *ability.Firing, text string, options []string) error {
 	if n := len(options); n == 0 || n > maxOptions {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
 	}
@@ -139,12 +147,12 @@ func (g *Game) pose(f *ability.Firing, text string, options []string) error {
 	for i, o := range options {
 		answers[i].Word = o
 	}
-	_, err := g.abilities.Choose(f, text, answers, chosen, func(fx *Fx) error { return fx.game.pose(fx.Firing, text, options) })
+	_, err := g.abilities.Choose(f, text, answers, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, text, options) })
 	return err
 }
 
-// asked is what the script asks as its player sees it, nil for nothing.
-func asked(by *ability.Question) *Question {
+// questionView returns a script's open question as its player sees it, nil for none.
+func questionView(by *ability.Question) *Question {
 	if by == nil {
 		return nil
 	}
@@ -158,7 +166,9 @@ func asked(by *ability.Question) *Question {
 // The numbers that the rules ask scripts for (RULES 9.9). They are asked where play stops
 // and where they decide, so that what players see is what the rules would say now.
 
-// askNumbers asks for all of them, aloud in a move. Where nobody answers it costs two ANDs.
+// askNumbers asks the scripts again for the numbers that they may modify: pressure per turn,
+// and the score of every choice. Aloud, in a move, it logs what they added; else, when a
+// position is set up, it does not. Nothing is asked once the encounter is over.
 func (g *Game) askNumbers(aloud bool) {
 	g.state.asked = nil
 	if g.phase != over {
@@ -169,8 +179,8 @@ func (g *Game) askNumbers(aloud bool) {
 	}
 }
 
-// askOne asks for one.
-func (g *Game) askOne(q *ability.Query, aloud bool) {
+// ask puts one query to the scripts, which change it; aloud it is logged.
+func (g *Game) ask(q *ability.Query, aloud bool) {
 	if aloud {
 		g.abilities.AskAloud(q, 0)
 	} else {
@@ -178,20 +188,21 @@ func (g *Game) askOne(q *ability.Query, aloud bool) {
 	}
 }
 
-// askPressure asks by how much pressure rises at the end of the turn, and tells of what
-// others add to it.
+// askPressure sets by how much pressure rises at the end of the turn: the location's number and
+// what scripts add. It returns the sum term by term, nil if no script has a say.
 func (g *Game) askPressure(aloud bool) *score.Score {
 	g.perTurn = g.scene.PressurePerTurn
 	if !g.abilities.Asks(PressureAsked) {
 		return nil
 	}
 	q := ability.Query{Kind: PressureAsked, Target: LocationRef, Score: score.Of(score.Term{Name: "location", Value: float64(g.perTurn)})}
-	g.askOne(&q, aloud)
+	g.ask(&q, aloud)
 	g.perTurn = q.Whole(0, maxChange)
 	return &q.Score
 }
 
-// askScores asks what every choice is worth, the default choice last.
+// askScores asks the scripts what every choice is worth and keeps it for this turn, the default
+// choice last. It does nothing if no script has a say.
 func (g *Game) askScores(aloud bool) {
 	if !g.abilities.Asks(ScoreAsked) {
 		return
@@ -200,15 +211,15 @@ func (g *Game) askScores(aloud bool) {
 	for place := range asked {
 		c := g.choice(place)
 		q := ability.Query{Kind: ScoreAsked, Target: choiceRef(place), Score: Score(&g.cfg.Tuning, &g.state, &c)}
-		g.askOne(&q, aloud)
+		g.ask(&q, aloud)
 		asked[place] = q.Score
 	}
 	g.state.asked = asked
 }
 
-// score is what the choice at a place is worth now, in used memory: the terms of the rules,
-// and what scripts add.
-func (s *State) score(place int, rules terms, used []score.Term) score.Score {
+// scoreOf returns the score of the choice at a place term by term: the five terms of the rules
+// and what scripts add. The terms are in used memory.
+func (s *State) scoreOf(place int, rules terms, used []score.Term) score.Score {
 	if s.asked != nil {
 		known := s.asked[place]
 		return score.Score{Total: known.Total, Terms: append(used[:0], known.Terms...)}
@@ -220,16 +231,16 @@ func (s *State) score(place int, rules terms, used []score.Term) score.Score {
 	return sum
 }
 
-// factors are what scripts add to the score of the choice at a place.
-func (s *State) factors(place int) []score.Term {
+// scriptTerms returns what scripts add to the score of the choice at a place, nil for nothing.
+func (s *State) scriptTerms(place int) []score.Term {
 	if s.asked == nil {
 		return nil
 	}
 	return s.asked[place].Terms[len(TermNames):]
 }
 
-// sum writes a score as a sum: "2 location + 1 rain".
-func sum(s *score.Score) string {
+// scoreText writes a score as a sum: "2 location + 1 rain".
+func scoreText(s *score.Score) string {
 	if s == nil {
 		return ""
 	}

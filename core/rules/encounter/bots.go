@@ -33,8 +33,9 @@ const (
 	sureGain  = 1
 )
 
-// features names the terms of scores and then the other features.
-func features() []string { return append(TermNames[:], featureNames[:]...) }
+// featureNamesInOrder returns the names of all that bots weigh: the five terms of a score, then
+// the other features.
+func featureNamesInOrder() []string { return append(TermNames[:], featureNames[:]...) }
 
 // weighed is what can be weighed of an entry of the hand: the terms of its score and
 // its features, each in their order.
@@ -43,14 +44,14 @@ type weighed struct {
 	features [len(featureNames)]float64
 }
 
-// weigh says what can be weighed of the i-th entry of the hand.
-func (b *board) weigh(i int) weighed {
+// featuresOf returns what a bot can weigh of the i-th choice of the hand.
+func (b *board) featuresOf(i int) weighed {
 	e := &b.hand[i]
 	c := b.choice(e.Place)
 	momentum, pressure := b.forecast(&c, e.Blocked)
 	approach, focus, repeated, again := b.novelty(&c, e.Place)
 	return weighed{termsOf(&b.cfg.Tuning, &b.state, &c), [...]float64{
-		float64(momentum), float64(-pressure), float64(b.tagsBy(&c, e.Blocked)),
+		float64(momentum), float64(-pressure), float64(b.tagsActivatedBy(&c, e.Blocked)),
 		approach, focus, repeated, again, b.danger(-pressure), b.shortfall(momentum),
 	}}
 }
@@ -77,16 +78,16 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 	return approach, focus, repeated, again
 }
 
-// danger is by how much pressure would pass what is safe by the end, if nothing
-// but the turns' own came after this choice.
+// danger returns by how much pressure would pass the safe share of its maximum in the end, if
+// this choice were the last that moved it. Relief is how much pressure the choice takes away.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
 	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*b.perTurn
 	return max(0, float64(end)-float64(safeShare*float64(s.MaxPressure)))
 }
 
-// shortfall is how much momentum a partial success would still lack in the end,
-// if each later turn brought no more than is sure.
+// shortfall returns how much momentum would still be missing for a partial success in the end,
+// after this choice and the little that later turns surely bring.
 func (b *board) shortfall(momentum int) float64 {
 	s := &b.state
 	return float64(max(0, b.scene.Success[0]-s.Momentum-momentum-sureGain*(s.MaxTurns-s.Turn)))
@@ -102,18 +103,19 @@ var (
 // halfSpan is the momentum that is worth half of an outcome's span.
 const halfSpan = 16
 
-// reward is what an end is worth.
+// reward returns what a finished encounter is worth to bots, 0 to 1: mostly its outcome, and a
+// little the momentum reached.
 func reward(r core.Result, _ core.Seat) float64 {
 	outcome := max(slices.Index(outcomeNames, r.Reason), int(Failure))
-	return leastWorth[outcome] + within(r.Scores[0])
+	return leastWorth[outcome] + momentumWorth(r.Scores[0])
 }
 
-// within is what momentum adds to an outcome's least worth.
-func within(momentum int) float64 {
+// momentumWorth returns what the momentum reached adds to the least worth of an outcome.
+func momentumWorth(momentum int) float64 {
 	return float64(worthSpan * (float64(momentum) / float64(momentum+halfSpan)))
 }
 
-// round is the turn, from 1.
+// round returns the turn of a match, from 1, for reports.
 func round(game core.Game) int { return max(1, game.(*Game).state.Turn) }
 
 // What a turn is taken to bring: momentum, a share of what the best approach adds in
@@ -125,21 +127,22 @@ const (
 	usualRelief = 1
 )
 
-// value says how well the encounter is likely to go: where momentum and pressure will
-// stand if the turns left go as turns usually do.
-func value(game core.Game, seat core.Seat) float64 {
+// estimateWorth estimates for searching players what the encounter is worth, 0 to 1, by where
+// momentum and pressure will stand if the turns left go as turns usually do. A finished one is
+// worth its reward.
+func estimateWorth(game core.Game, seat core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
 		return reward(r, seat)
 	}
-	return float64(g.likely(g.final(g.left())) * g.survives(g.left()))
+	return float64(g.worthOfMomentum(g.expectedMomentum(g.turnsLeft())) * g.chanceToSurvive(g.turnsLeft()))
 }
 
-// left is how many turns are still to be decided.
-func (b *board) left() float64 { return float64(b.state.MaxTurns - max(b.state.Turn, 1) + 1) }
+// turnsLeft returns how many turns are still to be decided, the present one included.
+func (b *board) turnsLeft() float64 { return float64(b.state.MaxTurns - max(b.state.Turn, 1) + 1) }
 
-// final is the momentum to expect in the end.
-func (b *board) final(left float64) float64 {
+// expectedMomentum returns the momentum to expect in the end, if so many turns are left.
+func (b *board) expectedMomentum(left float64) float64 {
 	best := 0
 	for a, does := range b.state.Strategic {
 		if does == MomentumUp {
@@ -150,8 +153,9 @@ func (b *board) final(left float64) float64 {
 	return float64(b.state.Momentum) + float64(left*rate)
 }
 
-// likely is the worth of a final momentum, in straight lines between the thresholds.
-func (b *board) likely(momentum float64) float64 {
+// worthOfMomentum returns what a final momentum is worth, on straight lines between the
+// thresholds of the outcomes.
+func (b *board) worthOfMomentum(momentum float64) float64 {
 	low, worth := 0.0, 0.0
 	for i, threshold := range b.scene.Success {
 		next := leastWorth[int(Partial)+i] + float64(worthSpan/2)
@@ -163,8 +167,8 @@ func (b *board) likely(momentum float64) float64 {
 	return worth
 }
 
-// survives is how likely pressure is to stay below its maximum.
-func (b *board) survives(left float64) float64 {
+// chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns.
+func (b *board) chanceToSurvive(left float64) float64 {
 	end := float64(b.state.Pressure) + float64(left*(float64(b.perTurn)-usualRelief))
 	room := (float64(b.state.MaxPressure) - end) / float64(b.state.MaxPressure)
 	return min(1, max(0, 0.5+room))
@@ -176,15 +180,15 @@ func (b *board) survives(left float64) float64 {
 // in the end, and do not do the same twice in a row.
 func bots() map[string]core.Player {
 	return map[string]core.Player{
-		"strongest": weighing(8, 4, 4, taste()),
-		"racer":     weighing(6, 3, 3, map[string]float64{momentumFeature: 1}),
-		"cautious":  weighing(8, 4, 4, map[string]float64{momentumFeature: 0.5, tagsFeature: -1}),
-		"variety":   weighing(6, 4, 3, map[string]float64{approachFeature: 2, focusFeature: 1.5, repeatFeature: -3, alignmentTerm: 0.25}),
+		"strongest": weighingPlayer(8, 4, 4, scoreWeights()),
+		"racer":     weighingPlayer(6, 3, 3, map[string]float64{momentumFeature: 1}),
+		"cautious":  weighingPlayer(8, 4, 4, map[string]float64{momentumFeature: 0.5, tagsFeature: -1}),
+		"variety":   weighingPlayer(6, 4, 3, map[string]float64{approachFeature: 2, focusFeature: 1.5, repeatFeature: -3, alignmentTerm: 0.25}),
 	}
 }
 
-// taste weighs the terms of a score as they are.
-func taste() map[string]float64 {
+// scoreWeights returns weights that take each term of a score as it is.
+func scoreWeights() map[string]float64 {
 	weights := map[string]float64{}
 	for _, name := range TermNames {
 		weights[name] = 1
@@ -192,18 +196,20 @@ func taste() map[string]float64 {
 	return weights
 }
 
-// weighing is a player with these weights, and so much fear of danger, of a
-// shortfall and of doing the same again.
-func weighing(danger, shortfall, again float64, weights map[string]float64) core.Player {
+// weighingPlayer returns a bot that plays the choice with the highest weighted sum of features.
+// The first three are how much it shuns danger, a shortfall and the approach of the turn
+// before.
+func weighingPlayer(danger, shortfall, again float64, weights map[string]float64) core.Player {
 	weights[dangerFeature], weights[shortFeature], weights[againFeature] = -danger, -shortfall, -again
-	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: features()}
+	valued := core.System{Options: options, Weigh: weighMovesAsOptions, Totals: weighMoves, See: boardView, Features: featureNamesInOrder()}
 	return valued.Ranker(weights)
 }
 
-// see shows the board itself, which hides nothing that valuations read.
-func see(game core.Game, _ core.Seat, _ any) any { return &game.(*Game).board }
+// boardView shows bots the board itself instead of a view, which would cost more and hides
+// nothing that they read.
+func boardView(game core.Game, _ core.Seat, _ any) any { return &game.(*Game).board }
 
-// boardOf returns the board of a view, or the one that see shows.
+// boardOf returns the board behind a view of either sort: a View, or what boardView returns.
 func boardOf(view any) *board {
 	if b, ok := view.(*board); ok {
 		return b
@@ -211,23 +217,23 @@ func boardOf(view any) *board {
 	return view.(View).board
 }
 
-// totals is what moves come to under weights of the features; answers to a question are
-// alike.
-func totals(view any, moves []core.Move, weights, into []float64) []float64 {
+// weighMoves returns the weighted sum of features of each move, in the memory of into; answers
+// to a question are all worth 0.
+func weighMoves(view any, moves []core.Move, weights, into []float64) []float64 {
 	b, into := boardOf(view), into[:0]
 	for _, m := range moves {
 		total := 0.0
 		if m.Verb == chooseVerb {
-			total = b.weigh(m.A-1).total(weights, b.state.factors(b.hand[m.A-1].Place))
+			total = b.featuresOf(m.A-1).total(weights, b.state.scriptTerms(b.hand[m.A-1].Place))
 		}
 		into = append(into, total)
 	}
 	return into
 }
 
-// total adds in the order of [core.Weigher.Total], so that both come to the same bits.
-// Factors are those of scripts, which apply whatever the weights are; what scripts add is
-// in no player's taste.
+// total returns the weighted sum of the features. It adds in the order of [core.Weigher.Total],
+// so that both come to the same bits. Of what scripts add only factors count, whatever the
+// weights are.
 func (w weighed) total(weights []float64, factors []score.Term) (total float64) {
 	for i, value := range w.terms {
 		total += float64(weights[i] * value)

@@ -19,7 +19,8 @@ var (
 	approachKinds = eventKinds{Gained, Spent}
 )
 
-// changeEvent is a change of a number by an amount, not 0: up or down.
+// changeEvent returns the event of a number of target changing by amount, which is not 0,
+// caused by a thing, and the sign of the change.
 func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Event, sign int) {
 	if amount < 0 {
 		return ability.Event{Kind: r[1], Source: by, Target: target, Amount: int32(-amount)}, -1
@@ -27,9 +28,9 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
 }
 
-// fits returns by how much a number can change: it stays from 0 to the most there is
-// (RULES 7.7, R-E10).
-func fits(number, amount int) int { return max(-number, min(amount, most-number)) }
+// changeWithin returns how much of a change a number can take and stay from 0 to most (RULES
+// 7.7, R-E10).
+func changeWithin(number, amount int) int { return max(-number, min(amount, most-number)) }
 
 // numberRange is a number of the location that can change: what its changes are called, and from
 // where to where it goes.
@@ -39,8 +40,8 @@ type numberRange struct {
 	least, most int
 }
 
-// numberRange returns the number of a field. Turns that were begun stay, and no encounter is
-// longer or has more room for pressure than one that content states.
+// numberRange returns the number of the location that a field names, with its bounds. Turns
+// that have begun cannot be taken away.
 func (s *State) numberRange(field core.Field) numberRange {
 	switch field {
 	case FieldPressure:
@@ -53,25 +54,26 @@ func (s *State) numberRange(field core.Field) numberRange {
 	return numberRange{&s.Momentum, momentumKinds, 0, most}
 }
 
-// fits returns by how much the number can change.
-func (d *numberRange) fits(amount int) int {
+// changeWithin returns how much of a change the number can take within its bounds.
+func (d *numberRange) changeWithin(amount int) int {
 	return max(min(0, d.least-*d.number), min(amount, d.most-*d.number))
 }
 
-// change moves momentum, pressure or another number of the location (RULES 7.7, R-E10) for so
-// long, and returns by how much it moved; by is who did it. A number that stays as it is makes
-// no event.
-func (g *Game) change(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
+// changeNumber changes momentum, pressure or another number of the location, for good or for
+// the turn (RULES 7.7, R-E10), and returns by how much it changed. By is the thing that caused
+// it. Scripts may replace the change first and trigger on it after; a number that stays as it
+// is makes no event.
+func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
 	d := g.state.numberRange(field)
 	number := d.number
-	if amount = d.fits(amount); amount == 0 {
+	if amount = d.changeWithin(amount); amount == 0 {
 		return 0
 	}
 	e, sign := d.kinds.changeEvent(by, LocationRef, amount)
 	if !g.abilities.Replace(&e) {
 		return 0
 	}
-	if amount = d.fits(sign * int(e.Amount)); amount == 0 {
+	if amount = d.changeWithin(sign * int(e.Amount)); amount == 0 {
 		return 0
 	}
 	*number, e.Amount = *number+amount, int32(sign*amount)
@@ -81,10 +83,11 @@ func (g *Game) change(by core.Ref, field core.Field, amount int, l ability.Lasti
 	return amount
 }
 
-// raise changes an approach for so long and switches on the tags whose threshold it reaches
-// by that (RULES 7.6, 7.7, R-E10). It returns by how much.
-func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int {
-	if amount = fits(g.state.Approach[a], amount); amount == 0 {
+// raiseApproach changes the character's value in an approach, for good or for the turn, and
+// activates the narrative tags whose threshold it passes (RULES 7.6, 7.7, R-E10). It returns by
+// how much it changed. By is the thing that caused it.
+func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Lasting) int {
+	if amount = changeWithin(g.state.Approach[a], amount); amount == 0 {
 		return 0
 	}
 	e, sign := approachKinds.changeEvent(by, approachRef(a), amount)
@@ -93,7 +96,7 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 	}
 	a = approachOf(e.Target)
 	before := g.state.Approach[a]
-	if amount = fits(before, sign*int(e.Amount)); amount == 0 {
+	if amount = changeWithin(before, sign*int(e.Amount)); amount == 0 {
 		return 0
 	}
 	g.state.Approach[a], e.Amount = before+amount, int32(sign*amount)
@@ -101,7 +104,7 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 	e.Cause = g.log.Add(g.state.approachEvent(a, amount))
 	g.log.Under(e.Cause, func() {
 		for _, i := range g.scene.watched {
-			if tag := &g.scene.all[i]; tag.approach == a && tag.rises(before, g.state.Approach[a]) {
+			if tag := &g.scene.all[i]; tag.approach == a && tag.passesThreshold(before, g.state.Approach[a]) {
 				g.activate(CharacterRef, i)
 			}
 		}
@@ -110,8 +113,9 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 	return amount
 }
 
-// approachEvent tells that an approach changed by an amount: of those that ship the character has a
-// number each, of another the approach itself has one, and its id is said.
+// approachEvent returns the event of an approach that changed by an amount. Each of the five
+// approaches that ship is a number of the character; one that content adds is a thing of its
+// own.
 func (s *State) approachEvent(a Approach, amount int) core.Event {
 	e := core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: s.Vocabulary.fields[a], Amount: int32(amount)}
 	if e.Field == FieldApproach {
@@ -120,7 +124,8 @@ func (s *State) approachEvent(a Approach, amount int) core.Event {
 	return e
 }
 
-// activate switches a tag on; one that is on stays on and nothing happens.
+// activate switches a narrative tag on, unless it is on or a script prevents it. By is the
+// thing that caused it.
 func (g *Game) activate(by core.Ref, i int) {
 	if g.tags.active[i] {
 		return
@@ -129,13 +134,14 @@ func (g *Game) activate(by core.Ref, i int) {
 	if !g.abilities.Replace(&e) {
 		return
 	}
-	g.toggle(e.Target, true, g.phase == deciding)
+	g.switchTag(e.Target, true, g.phase == deciding)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindTag, Target: e.Target})
 	g.abilities.Emit(&e)
 }
 
-// deactivate switches a tag off; it comes back when its approach passes the
-// threshold from below again, or by a script.
+// deactivate switches a narrative tag off, unless it is off or a script prevents it. By is the
+// thing that caused it. The tag comes back when its approach passes the threshold again, or by
+// a script.
 func (g *Game) deactivate(by core.Ref, i int) {
 	if !g.tags.active[i] {
 		return
@@ -144,14 +150,14 @@ func (g *Game) deactivate(by core.Ref, i int) {
 	if !g.abilities.Replace(&e) {
 		return
 	}
-	g.toggle(e.Target, false, g.phase == deciding)
+	g.switchTag(e.Target, false, g.phase == deciding)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindUntag, Target: e.Target})
 	g.abilities.Emit(&e)
 }
 
-// toggle switches a tag on or off. A hand that lies open follows at once: it stays, and what
-// the tag blocks of it is blocked.
-func (b *board) toggle(tag core.Ref, on, open bool) {
+// switchTag switches a tag on or off. In an open hand the choices whose focus is blocked now
+// are marked at once.
+func (b *board) switchTag(tag core.Ref, on, open bool) {
 	b.setTag(int(tag-firstTag), on)
 	for i := range b.hand {
 		if c := b.choice(b.hand[i].Place); open {
@@ -163,8 +169,8 @@ func (b *board) toggle(tag core.Ref, on, open bool) {
 // What effects give for a turn (RULES 9.14): by how much a number was changed, which is
 // given back when the next turn begins.
 
-// For returns the verbs with how long what they change lasts: for good, which is usual, or
-// until the next turn begins.
+// For returns the same verbs, whose changes last as given: for good, which is usual, or for
+// this turn.
 func (fx *Fx) For(l ability.Lasting) *Fx {
 	if l == fx.lasts {
 		return fx
@@ -174,7 +180,8 @@ func (fx *Fx) For(l ability.Lasting) *Fx {
 	return &own
 }
 
-// addTemporary notes that a number of a thing was changed for the turn.
+// addTemporary notes that a number of a thing was changed by n, to be given back at the next
+// turn, if the change lasts for the turn only.
 func addTemporary(b *board, of core.Ref, what string, n int, l ability.Lasting) {
 	if l == ability.ForTurn {
 		b.lasting.Add(of, what, n)
@@ -184,19 +191,20 @@ func addTemporary(b *board, of core.Ref, what string, n int, l ability.Lasting) 
 // temporaryFields are the numbers of the location that verbs can change for a turn.
 var temporaryFields = []core.Field{FieldMomentum, FieldPressure, FieldMaxPressure}
 
-// revertTemporary takes back what was given for the turn, or gives what was taken.
+// revertTemporary undoes at the beginning of a turn what was changed for the turn before.
 func revertTemporary(g *Game) {
 	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) {
 		if g.state.isApproach(x.Of) {
-			g.raise(0, approachOf(x.Of), -x.Amount, ability.AsIs)
+			g.raiseApproach(0, approachOf(x.Of), -x.Amount, ability.AsIs)
 			continue
 		}
 		i := slices.IndexFunc(temporaryFields, func(f core.Field) bool { return f.String() == x.What })
-		g.change(0, temporaryFields[i], -x.Amount, ability.AsIs)
+		g.changeNumber(0, temporaryFields[i], -x.Amount, ability.AsIs)
 	}
 }
 
-// canBeTemporary reports whether a thing has a number of that name that can change for a turn.
+// canBeTemporary reports whether a thing has a number of that name that verbs can change for a
+// turn.
 func (s *State) canBeTemporary(r core.Ref, what string) bool {
 	if s.isApproach(r) {
 		return s.Vocabulary.ID(approachOf(r)) == what

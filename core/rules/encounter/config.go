@@ -220,7 +220,7 @@ type Tuning struct {
 	} `toml:"script"`
 }
 
-// check faults what no single number of the tuning says: thresholds that fall.
+// check adds a fault if the thresholds of success do not rise.
 func (t *Tuning) check(f *core.Faults) {
 	if s := t.Usual.Success; !slices.IsSorted(s[:]) {
 		f.Add("tuning.usual.success", "expected rising thresholds (partial, standard, exceptional), got %d, %d, %d", s[0], s[1], s[2])
@@ -236,7 +236,7 @@ var (
 	retuneAny  = core.Retune(Retune)
 )
 
-// System returns the system for the list of systems.
+// System returns encounters as the core and the programs know them.
 func System() core.System {
 	return core.System{
 		Name:           Name,
@@ -245,9 +245,9 @@ func System() core.System {
 		Least:          1,
 		Most:           1,
 		Usual:          1,
-		New:            begin,
+		New:            newMatch,
 		Options:        options,
-		Features:       features(),
+		Features:       featureNamesInOrder(),
 		Streams:        []string{"script"},
 		Verbs:          []string{chooseVerb, answerVerb},
 		NewConfig:      func() any { return new(Config) },
@@ -255,16 +255,16 @@ func System() core.System {
 		Scripts:        func(config any) []core.ScriptRef { return config.(*Config).references() },
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:         retuneAny,
-		Check:          check,
-		Secrets:        secrets,
+		Check:          remarks,
+		Secrets:        withOtherFuture,
 		NameOf:         nameOf,
-		Weigh:          weigh,
-		Totals:         totals,
-		See:            see,
+		Weigh:          weighMovesAsOptions,
+		Totals:         weighMoves,
+		See:            boardView,
 		Describe:       describe,
 		Drawn:          func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		SearchDefaults: core.SearchDefaults{Policy: "strongest", Iterations: 200, Leaves: 20_000},
-		Value:          value,
+		Value:          estimateWorth,
 		Reward:         core.ByResult(reward),
 		Round:          round,
 		Situation:      situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
@@ -272,14 +272,15 @@ func System() core.System {
 	}
 }
 
-// secrets deals anew what the seat cannot know: only what chance will bring.
-func secrets(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
+// withOtherFuture returns a copy of the match with other random streams: all that the player
+// cannot know is what chance will bring. Searching players look into such copies.
+func withOtherFuture(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	return c
 }
 
-// nameOf returns what people call a thing of the match, "" for nothing.
+// nameOf returns the display name of a thing of the match, "" for nothing.
 func nameOf(game core.Game, r core.Ref) string {
 	g := game.(*Game)
 	tag, place := int(r-firstTag), int(r-firstChoice)
@@ -291,7 +292,7 @@ func nameOf(game core.Game, r core.Ref) string {
 	case g.state.isApproach(r):
 		return g.state.Vocabulary.called[approachOf(r)]
 	case place >= 0 && place <= len(g.state.Choices):
-		return g.nameOf(place)
+		return g.choiceTitle(place)
 	case tag >= 0 && tag < len(g.scene.all):
 		return g.scene.all[tag].Name
 	}

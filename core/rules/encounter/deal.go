@@ -28,7 +28,8 @@ type Entry struct {
 	Given string
 }
 
-// Reason says in words why the entry is in the hand.
+// Reason returns in words which rule put the choice into the hand: "viable choices: best of
+// c1".
 func (e Entry) Reason() string {
 	if e.Given != "" {
 		return e.Given
@@ -48,6 +49,7 @@ type pickReason struct {
 	left    bool // there was nobody, so the default choice stands in
 }
 
+// String writes the reason as views and reports show it.
 func (b pickReason) String() string {
 	switch {
 	case b.left:
@@ -59,9 +61,10 @@ func (b pickReason) String() string {
 }
 
 // reasons are the usual ones in words, so that a view need not make them.
-var reasons = usualReasons()
+var reasons = makeReasons()
 
-func usualReasons() map[pickReason]string {
+// makeReasons writes all reasons that are likely to occur, once at the start.
+func makeReasons() map[pickReason]string {
 	lists := []List{builds, builds | C1, reduces | C1, anyone}
 	for i, name := range listNames {
 		if len(name) == 2 && name <= "b5" || name >= "c" { // approaches are seldom more
@@ -79,7 +82,7 @@ func usualReasons() map[pickReason]string {
 	return all
 }
 
-// listName names what a rule asked for: a list, an effect, or both.
+// listName returns how reasons call a list of choices, an effect, or both.
 func listName(l List) string {
 	switch l {
 	case builds:
@@ -97,35 +100,37 @@ func listName(l List) string {
 // Hand is what a turn offers, in the order in which it is shown.
 type Hand [handSize]Entry
 
-// Deal returns the hand that follows from a state: the six steps of the algorithm
+// Deal returns the hand of a turn, which follows from the state: the six steps of the algorithm
 // in a row (RULES 1 to 6). The state must be valid.
 func Deal(t *Tuning, s *State) Hand {
 	var room [64]Rated
 	d := deal{t: t, s: s, rated: rate(t, s, room[:0])} // steps 1 and 2
-	d.make()
-	return d.show()
+	d.pickAndRepair()
+	return d.shownHand()
 }
 
-// make is steps 3 to 5.
-func (d *deal) make() {
-	pick(d)
-	validate(d)
-	edgeCases(d)
+// pickAndRepair fills the hand: four picks, the checks, and the rules for critical turns (steps
+// 3 to 5).
+func (d *deal) pickAndRepair() {
+	makePicks(d)
+	repairHand(d)
+	criticalTurns(d)
 }
 
-// show is step 6.
-func (d *deal) show() (hand Hand) {
+// shownHand returns the hand in the order in which it is shown (step 6).
+func (d *deal) shownHand() (hand Hand) {
 	for i, slot := range d.order() {
 		hand[i] = d.entry(slot)
 	}
 	return hand
 }
 
+// entry returns the choice of a slot with the rule and list that put it there.
 func (d *deal) entry(slot int8) Entry {
 	r, st := &d.rated[d.hand[slot]], &d.steps[d.from[slot]]
 	return Entry{
 		Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0, Slot: int(slot) + 1,
-		Rule: st.rule, List: st.list, Avoid: st.avoid, Default: d.hand[slot] == d.none(),
+		Rule: st.rule, List: st.list, Avoid: st.avoid, Default: d.hand[slot] == d.defaultChoice(),
 	}
 }
 
@@ -151,7 +156,7 @@ var ruleNames = [...]string{
 	"viable choices", "strategic options", "character identity", "critical pressure", "success within reach",
 }
 
-// String returns the rule's name as the rules spell it.
+// String returns the rule's name as RULES.md spells it.
 func (r Rule) String() string { return ruleNames[r] }
 
 // handSize is how many choices a hand has.
@@ -179,7 +184,9 @@ type deal struct {
 	taken int // how many steps
 }
 
-func (d *deal) none() int16 { return int16(len(d.rated) - 1) }
+// defaultChoice returns the place of the default choice, which stands in where no other is
+// left.
+func (d *deal) defaultChoice() int16 { return int16(len(d.rated) - 1) }
 
 // best returns the place of the highest-scoring choice that is in all of the
 // lists in want, in none of those in avoid, and not in hand; of equals the
@@ -202,15 +209,16 @@ func (d *deal) best(want, avoid List) int16 {
 func (d *deal) worst(want List) int8 {
 	worst := int8(-1)
 	for slot := range int8(d.size) {
-		if d.rated[d.hand[slot]].Lists&want == want && (worst < 0 || d.below(slot, worst)) {
+		if d.rated[d.hand[slot]].Lists&want == want && (worst < 0 || d.ranksBelow(slot, worst)) {
 			worst = slot
 		}
 	}
 	return worst
 }
 
-// below reports whether the choice in slot a goes before the one in slot b.
-func (d *deal) below(a, b int8) bool {
+// ranksBelow reports whether the choice in slot a is to be taken out before the one in slot b:
+// the lower score, of equals the later choice.
+func (d *deal) ranksBelow(a, b int8) bool {
 	x, y := &d.rated[d.hand[a]], &d.rated[d.hand[b]]
 	return x.Score < y.Score || x.Score == y.Score && x.Place >= y.Place
 }
@@ -226,8 +234,8 @@ func (d *deal) count(want List) int {
 	return n
 }
 
-// lists returns all lists that some choice in hand belongs to.
-func (d *deal) lists() List {
+// listsInHand returns all lists that some choice in hand belongs to.
+func (d *deal) listsInHand() List {
 	var all List
 	for _, place := range d.hand[:d.size] {
 		all |= d.rated[place].Lists
@@ -235,17 +243,18 @@ func (d *deal) lists() List {
 	return all
 }
 
-// fill puts a choice into the next slot; place -1 stands for the default choice.
+// fill puts a choice into the next free slot; place -1 stands for the default choice. The rule
+// and its lists are kept as the reason.
 func (d *deal) fill(rule Rule, list, avoid List, place int16) {
 	if place < 0 {
-		place = d.none()
+		place = d.defaultChoice()
 	}
 	d.size++
-	d.put(step{rule, list, avoid, int8(d.size - 1), place, -1})
+	d.apply(step{rule, list, avoid, int8(d.size - 1), place, -1})
 }
 
-// replace takes the choice out of a slot and puts the best of a list there. When
-// the slot or the list has nobody, nothing changes and it returns false.
+// replace swaps the choice in a slot for the best of a list that is not in hand. It returns
+// false, and changes nothing, if the slot is -1 or the list has nobody left.
 func (d *deal) replace(rule Rule, slot int8, list List) bool {
 	if slot < 0 {
 		return false
@@ -255,15 +264,16 @@ func (d *deal) replace(rule Rule, slot int8, list List) bool {
 		return false
 	}
 	d.rated[d.hand[slot]].Lists &^= held
-	d.put(step{rule, list, anyone, slot, place, d.hand[slot]})
+	d.apply(step{rule, list, anyone, slot, place, d.hand[slot]})
 	return true
 }
 
-// put carries a step out and remembers it. The default choice is never held:
-// it may stand in several slots (RULES 5.4, R-E9).
-func (d *deal) put(st step) {
+// apply puts a step's choice into its slot and records the step. A choice in hand is marked as
+// held, so that no rule picks it twice; the default choice never is, for it may stand in
+// several slots (RULES 5.4, R-E9).
+func (d *deal) apply(st step) {
 	d.hand[st.slot] = st.added
-	if st.added != d.none() {
+	if st.added != d.defaultChoice() {
 		d.rated[st.added].Lists |= held
 	}
 	d.from[st.slot] = int8(d.taken)
@@ -273,16 +283,16 @@ func (d *deal) put(st step) {
 
 // Step 3 of the algorithm: four picks.
 
-// pick makes the four picks in order (RULES 3).
-func pick(d *deal) {
+// makePicks fills the four slots in order, a rule for each (step 3, RULES 3).
+func makePicks(d *deal) {
 	characterStrength(d)
 	strategicAdvantage(d)
 	approachDiversity(d)
 	focusDiversity(d)
 }
 
-// characterStrength is the first choice: the best of the character's highest
-// approach, else of the next (RULES 3.1, R-E7).
+// characterStrength fills slot 1 with the best choice of the character's highest approach; if
+// there is none, of the next (RULES 3.1, R-E7).
 func characterStrength(d *deal) {
 	d.pickFrom(CharacterStrength, byRank[:len(d.s.Vocabulary.ids)])
 }
@@ -295,8 +305,8 @@ var (
 	inSequence    = []List{A1, A2, A3, A4, A5, A6}
 )
 
-// strategicAdvantage is the second choice: it does what the first does not, with
-// an approach that the location favours (RULES 3.2, R-E5).
+// strategicAdvantage fills slot 2 with a choice that does what the first does not (momentum or
+// pressure), by an approach that the location favours (RULES 3.2, R-E5).
 func strategicAdvantage(d *deal) {
 	sequence := afterMomentum
 	if d.count(reduces) > 0 {
@@ -305,14 +315,16 @@ func strategicAdvantage(d *deal) {
 	d.pickFrom(StrategicAdvantage, sequence)
 }
 
-// pickFrom fills a slot from the first list of a sequence that has somebody, else
+// pickFrom fills the next slot from the first list of a sequence that has a choice left, else
 // with the default choice.
 func (d *deal) pickFrom(rule Rule, sequence []List) {
-	list, place := d.firstOf(sequence)
+	list, place := d.bestOfFirstList(sequence)
 	d.fill(rule, list, anyone, place)
 }
 
-func (d *deal) firstOf(sequence []List) (List, int16) {
+// bestOfFirstList returns the first list of a sequence that has a choice left, and its best;
+// the last list and -1 if none has.
+func (d *deal) bestOfFirstList(sequence []List) (List, int16) {
 	for _, list := range sequence {
 		if place := d.best(list, anyone); place >= 0 {
 			return list, place
@@ -324,23 +336,23 @@ func (d *deal) firstOf(sequence []List) (List, int16) {
 // byApproach are all B lists: the part of a choice's lists that is its approach.
 const byApproach = C1 - B1
 
-// approachDiversity is the third choice: another approach than the first two,
-// else the next of A1 to A6, else anybody (RULES 3.3, R-E6, R-E7).
+// approachDiversity fills slot 3 with a choice of another approach than the first two; if there
+// is none, from A1 to A6, else with any (RULES 3.3, R-E6, R-E7).
 func approachDiversity(d *deal) {
-	avoid := d.lists() & byApproach
+	avoid := d.listsInHand() & byApproach
 	if place := d.best(anyone, avoid); place >= 0 {
 		d.fill(ApproachDiversity, anyone, avoid, place)
 		return
 	}
-	if list, place := d.firstOf(inSequence); place >= 0 {
+	if list, place := d.bestOfFirstList(inSequence); place >= 0 {
 		d.fill(ApproachDiversity, list, anyone, place)
 		return
 	}
 	d.fill(ApproachDiversity, anyone, anyone, d.best(anyone, anyone))
 }
 
-// focusDiversity is the fourth choice: it shows what narrative tags do, unless
-// the hand shows that already (RULES 3.4, R-E7).
+// focusDiversity fills slot 4 so that the hand shows what active narrative tags block, unless
+// it does already (RULES 3.4, R-E7).
 func focusDiversity(d *deal) {
 	list := fourthList(d)
 	if place := d.best(list, anyone); place >= 0 {
@@ -350,6 +362,8 @@ func focusDiversity(d *deal) {
 	d.fill(FocusDiversity, anyone, anyone, d.best(anyone, anyone))
 }
 
+// fourthList returns which list slot 4 is picked from: blocked choices (C2) if any focus is
+// blocked, but unblocked ones (C1) in an even turn whose hand has enough blocked ones.
 func fourthList(d *deal) List {
 	odd, blocked := d.s.Turn%2 == 1, d.count(C2)
 	switch {
@@ -364,38 +378,38 @@ func fourthList(d *deal) List {
 // Step 4 of the algorithm: the hand is checked by three rules in their order,
 // each repeated until it holds or cannot be met (RULES 4, R-E8).
 
-// validate applies the three rules.
-func validate(d *deal) {
+// repairHand applies the three checks of step 4.
+func repairHand(d *deal) {
 	viableChoices(d)
 	strategicOptions(d)
 	characterIdentity(d)
 }
 
-// viableChoices keeps at most two blocked choices in hand, as long as unblocked
-// ones are left to take their place (RULES 4.1).
+// viableChoices replaces blocked choices while there are more than the tuning allows (two) and
+// unblocked ones are left (RULES 4.1).
 func viableChoices(d *deal) {
 	for d.count(C2) > d.t.Hand.MaxBlocked && d.replace(ViableChoices, d.worst(C2), C1) {
 	}
 }
 
-// strategicOptions makes sure that the unblocked choices in hand do not all do
-// the same (RULES 4.2).
+// strategicOptions replaces choices until the unblocked ones in hand both build momentum and
+// reduce pressure, if such are left (RULES 4.2).
 func strategicOptions(d *deal) {
-	for onlyUnblocked(d, builds) && d.replace(StrategicOptions, d.worst(builds), C1|reduces) {
+	for allUnblockedAre(d, builds) && d.replace(StrategicOptions, d.worst(builds), C1|reduces) {
 	}
-	for onlyUnblocked(d, reduces) && d.replace(StrategicOptions, d.worst(reduces), C1|builds) {
+	for allUnblockedAre(d, reduces) && d.replace(StrategicOptions, d.worst(reduces), C1|builds) {
 	}
 }
 
-// onlyUnblocked reports whether there are unblocked choices in hand and all of
-// them have that effect.
-func onlyUnblocked(d *deal, effect List) bool {
+// allUnblockedAre reports whether there are unblocked choices in hand and all of them have that
+// effect.
+func allUnblockedAre(d *deal, effect List) bool {
 	unblocked := d.count(C1)
 	return unblocked > 0 && d.count(C1|effect) == unblocked
 }
 
-// characterIdentity makes sure that one choice in hand uses the character's
-// highest approach; it may be a blocked one (RULES 4.3).
+// characterIdentity puts a choice of the character's highest approach into a hand without one;
+// it may be a blocked one (RULES 4.3).
 func characterIdentity(d *deal) {
 	for d.count(B1) == 0 && d.replace(CharacterIdentity, d.worst(anyone), B1) {
 	}
@@ -404,14 +418,14 @@ func characterIdentity(d *deal) {
 // Step 5 of the algorithm: two rules for turns in which much is at stake. They
 // come last, so they may undo what an earlier rule did (RULES 5, R-E8).
 
-// edgeCases applies the two rules in their order.
-func edgeCases(d *deal) {
+// criticalTurns applies the two rules of step 5.
+func criticalTurns(d *deal) {
 	criticalPressure(d)
 	successWithinReach(d)
 }
 
-// criticalPressure offers a way to relieve pressure with a favoured approach when
-// pressure is high; it may be a blocked one (RULES 5.1).
+// criticalPressure puts a choice that reduces pressure by a favoured approach (A2) into the
+// hand when pressure is high; it may be a blocked one (RULES 5.1).
 func criticalPressure(d *deal) {
 	if !reaches(d.s.Pressure, d.t.Hand.CriticalShare, d.s.MaxPressure) {
 		return
@@ -420,8 +434,8 @@ func criticalPressure(d *deal) {
 	}
 }
 
-// successWithinReach offers two ways to build momentum when the last turns can
-// still reach success; they may be blocked ones (RULES 5.2).
+// successWithinReach puts choices that build momentum into the hand, up to two, when it is one
+// of the last turns and success can still be reached; they may be blocked ones (RULES 5.2).
 func successWithinReach(d *deal) {
 	s, h := d.s, &d.t.Hand
 	if s.Momentum+h.Reach < s.Success || s.Turn < s.MaxTurns-h.LastTurns {
@@ -439,22 +453,25 @@ func successWithinReach(d *deal) {
 func (d *deal) order() [handSize]int8 {
 	slots := [handSize]int8{0, 1, 2, 3}
 	for i := 1; i < handSize; i++ {
-		for j := i; j > 0 && d.before(slots[j], slots[j-1]); j-- {
+		for j := i; j > 0 && d.showsBefore(slots[j], slots[j-1]); j-- {
 			slots[j], slots[j-1] = slots[j-1], slots[j]
 		}
 	}
 	return slots
 }
 
-func (d *deal) before(a, b int8) bool {
+// showsBefore reports whether slot a is shown before slot b.
+func (d *deal) showsBefore(a, b int8) bool {
 	x, y := &d.rated[d.hand[a]], &d.rated[d.hand[b]]
-	if gx, gy := group(x.Lists), group(y.Lists); gx != gy {
+	if gx, gy := showGroup(x.Lists), showGroup(y.Lists); gx != gy {
 		return gx < gy
 	}
 	return x.Score > y.Score || x.Score == y.Score && x.Place < y.Place
 }
 
-func group(l List) int {
+// showGroup returns in which group of the hand a choice is shown: 0 builds momentum, 1 reduces
+// pressure, 2 is blocked.
+func showGroup(l List) int {
 	switch {
 	case l&C2 != 0:
 		return 2

@@ -8,8 +8,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// short is a location of one turn in which momentum 12, 16 and 20 count.
-func short(momentum, pressure int) encounter.Options {
+// checkText returns an error for a text that is too long.
+func checkText(momentum, pressure int) encounter.Options {
 	return encounter.Options{Approach: &encounter.Approaches{}, Location: &encounter.Location{
 		ID: "door", Name: "Door", Type: "physical", MaxTurns: 1, PressurePerTurn: 2, MaxPressure: 13,
 		Success: []int{12, 16, 20}, Momentum: momentum, Pressure: pressure,
@@ -32,7 +32,7 @@ func TestOutcomes(t *testing.T) {
 		{"pressure at the maximum comes before success", 30, 11, "failure", core.None},
 		{"pressure just below the maximum", 30, 10, "exceptional", 0},
 	} {
-		b := sit(t, short(row.momentum, row.pressure), nil)
+		b := sit(t, checkText(row.momentum, row.pressure), nil)
 		b.choose("Gather Secrets")
 		r, over := b.Game().Result()
 		b.expect(row.rule+": over", over, true)

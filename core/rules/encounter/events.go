@@ -31,7 +31,8 @@ var (
 	FieldApproach = core.DeclareField("approach")
 )
 
-// fieldOf returns the field of an approach: those that ship have one of their own.
+// fieldOf returns the field under which events count an approach: the five that ship have one
+// each, others share FieldApproach.
 func fieldOf(id string) core.Field {
 	for _, own := range []core.Field{FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment} {
 		if own.String() == id {
@@ -127,18 +128,19 @@ type eventLog struct {
 	carried []core.Event // of the opening, for the first move
 }
 
-// begin starts the log of a move, which follows from nothing.
-func (l *eventLog) begin() {
+// beginMove empties the log for a new move. Its first events are what scripts said before the
+// first decision, if that was not told yet.
+func (l *eventLog) beginMove() {
 	l.Begin()
 	l.Events, l.carried = append(l.Events, l.carried...), nil
 }
 
-// follow appends the next event of the course; what happens then follows from it.
-func (l *eventLog) follow(e core.Event) { l.course = l.Lead(e) }
+// addCourse logs an event of the course of play (the move, turn ended, turn began); what
+// happens next has it as its cause.
+func (l *eventLog) addCourse(e core.Event) { l.course = l.Lead(e) }
 
-// forgetOpening starts the log at the first decision: what happened before it is what
-// the first view shows. Only what scripts said and where they failed is carried into
-// the first move.
+// forgetOpening drops the events before the first decision, whose results the first view shows.
+// Only what scripts said and where they failed is kept, for the log of the first move.
 func (l *eventLog) forgetOpening() {
 	l.carried = core.Opening(l.Events)
 	l.Last, l.course, l.Events = int32(len(l.carried)), 0, l.Events[:0]

@@ -41,7 +41,7 @@ func show(c *encounter.Config, s *encounter.State) (list []shown) {
 // give instead of the ones it is known with.
 func TestWorkedExample(t *testing.T) {
 	c := shipped(t)
-	s := library(pick(t, c, "Systematic Approach", "Targeted Reassurance", "Clear Communication", "Resource Evaluation"))
+	s := library(makePicks(t, c, "Systematic Approach", "Targeted Reassurance", "Clear Communication", "Resource Evaluation"))
 	want := []shown{
 		{"Systematic Approach", 17, false, 1, "character strength: best of b1"},
 		{"Clear Communication", 14, false, 2, "strategic advantage: best of a2"},

@@ -23,7 +23,8 @@ type Fx struct {
 	lasts ability.Lasting // of what its verbs change
 }
 
-// later lets a verb act when the function has returned.
+// later queues a verb until the function has returned, where it may not act now: in a function
+// that replaces an event.
 func (fx *Fx) later(verb func(*Fx) error) { fx.game.abilities.Later(fx.Firing, verb) }
 
 // errAsked is what a verb says that cannot wait, in a query.
@@ -37,81 +38,89 @@ const (
 	maxOptions = 20
 )
 
-// room says whether the move may go on making events: a script cannot fill the
-// memory with them.
-func (fx *Fx) room() error {
+// checkEvents returns an error if the move has made as many events as one may: a script must
+// not fill the memory.
+func (fx *Fx) checkEvents() error {
 	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.Events) >= most {
 		return fmt.Errorf("a move may tell at most %d events", most)
 	}
 	return nil
 }
 
-// unasked says that a query has no verbs, of one that never waits.
-func unasked(fx *Fx) error {
+// checkNoQuery returns an error inside a function that answers a query, for verbs that act at
+// once and so cannot be queued.
+func checkNoQuery(fx *Fx) error {
 	if fx.Phase == ability.Asked {
 		return errAsked
 	}
 	return nil
 }
 
-func short(text string) error {
+// checkText returns an error for a text that is too long.
+func checkText(text string) error {
 	if len(text) > maxText {
 		return fmt.Errorf("expected a text of at most %d bytes, got %d", maxText, len(text))
 	}
 	return nil
 }
 
-// Momentum changes momentum by n, never below 0, and returns by how much.
-func (fx *Fx) Momentum(n int) (int, error) { return fx.change(FieldMomentum, n) }
+// Momentum changes momentum, the encounter's success track, by n, never below 0, and returns by
+// how much.
+func (fx *Fx) Momentum(n int) (int, error) { return fx.changeNumber(FieldMomentum, n) }
 
-// Pressure changes pressure by n, never below 0, and returns by how much.
-func (fx *Fx) Pressure(n int) (int, error) { return fx.change(FieldPressure, n) }
+// Pressure changes pressure, the encounter's failure track, by n, never below 0, and returns by
+// how much.
+func (fx *Fx) Pressure(n int) (int, error) { return fx.changeNumber(FieldPressure, n) }
 
-func (fx *Fx) change(field core.Field, n int) (int, error) {
-	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {
+// changeNumber changes a number of the location by n for a verb, and returns by how much; 0
+// where the verb has to wait.
+func (fx *Fx) changeNumber(field core.Field, n int) (int, error) {
+	if err := errors.Join(checkRange(n, -maxChange, maxChange), fx.checkEvents()); err != nil {
 		return 0, err
 	}
 	if !fx.Acts() {
 		l := fx.lasts
-		fx.later(func(fx *Fx) error { fx.game.change(fx.Owner, field, n, l); return nil })
+		fx.later(func(fx *Fx) error { fx.game.changeNumber(fx.Owner, field, n, l); return nil })
 		return 0, nil
 	}
-	return fx.game.change(fx.Owner, field, n, fx.lasts), nil
+	return fx.game.changeNumber(fx.Owner, field, n, fx.lasts), nil
 }
 
-func bounded(n, low, high int) error {
+// checkRange returns an error for a number that is not from low to high.
+func checkRange(n, low, high int) error {
 	if n < low || n > high {
 		return fmt.Errorf("expected %d to %d, got %d", low, high, n)
 	}
 	return nil
 }
 
-// Gain changes the character's approach of that name by n, never below 0, and
-// returns by how much. Tags switch on as they do for a choice.
+// Gain changes the character's value in the approach of that name by n, never below 0, and
+// returns by how much. Narrative tags are activated as by a choice.
 func (fx *Fx) Gain(approach string, n int) (int, error) {
 	a, err := fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
 		return 0, err
 	}
-	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {
+	if err := errors.Join(checkRange(n, -maxChange, maxChange), fx.checkEvents()); err != nil {
 		return 0, err
 	}
 	if !fx.Acts() {
 		l := fx.lasts
-		fx.later(func(fx *Fx) error { fx.game.raise(fx.Owner, a, n, l); return nil })
+		fx.later(func(fx *Fx) error { fx.game.raiseApproach(fx.Owner, a, n, l); return nil })
 		return 0, nil
 	}
-	return fx.game.raise(fx.Owner, a, n, fx.lasts), nil
+	return fx.game.raiseApproach(fx.Owner, a, n, fx.lasts), nil
 }
 
 // Tag switches a narrative tag on, one of the content or of the location.
-func (fx *Fx) Tag(name string) error { return fx.turn(name, (*Game).activate) }
+func (fx *Fx) Tag(name string) error { return fx.switchTag(name, (*Game).activate) }
 
 // Untag switches a narrative tag off.
-func (fx *Fx) Untag(name string) error { return fx.turn(name, (*Game).deactivate) }
+func (fx *Fx) Untag(name string) error { return fx.switchTag(name, (*Game).deactivate) }
 
-func (fx *Fx) turn(name string, verb func(g *Game, by core.Ref, i int)) error {
-	i, err := fx.tag(name)
+// switchTag activates or deactivates the narrative tag of that name for a verb.
+func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) error {
+	i, err := fx.findTag(name)
 	switch {
 	case err != nil:
 	case !fx.Acts():
@@ -122,17 +131,19 @@ func (fx *Fx) turn(name string, verb func(g *Game, by core.Ref, i int)) error {
 	return err
 }
 
-func (fx *Fx) tag(name string) (int, error) {
-	if err := fx.room(); err != nil {
+// findTag returns the place of the narrative tag of that name, or an error if there is none or
+// the move has made too many events.
+func (fx *Fx) findTag(name string) (int, error) {
+	if err := fx.checkEvents(); err != nil {
 		return 0, err
 	}
 	return fx.game.scene.findTag(name)
 }
 
-// Roll returns a number from 1 to sides from the stream "script". It never waits, for it
-// changes nothing else.
+// Roll rolls a die: a number from 1 to sides from the stream "script". It acts at once
+// everywhere but in a query, which must say the same when asked twice.
 func (fx *Fx) Roll(sides int) (int, error) {
-	if err := errors.Join(bounded(sides, 1, maxChange), fx.room(), unasked(fx)); err != nil {
+	if err := errors.Join(checkRange(sides, 1, maxChange), fx.checkEvents(), checkNoQuery(fx)); err != nil {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
@@ -140,27 +151,27 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	return n, nil
 }
 
-// Choose asks the player a question when the function has returned; the answer
-// comes back as the moment Chosen. Questions wait for those before them.
+// Choose asks the player a question when the function has returned; the answer comes back as
+// the trigger "chosen". Questions wait for those before them.
 func (fx *Fx) Choose(text string, options []string) error {
 	g := fx.game
 	if g.phase == closing {
 		return fmt.Errorf("the encounter is over")
 	}
-	if err := fx.room(); err != nil {
+	if err := fx.checkEvents(); err != nil {
 		return err
 	}
-	if err := g.pose(fx.Firing, text, options); err != nil {
+	if err := g.askQuestion(fx.Firing, text, options); err != nil {
 		return err
 	}
 	g.log.Add(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
 	return nil
 }
 
-// Emit tells an event of content's own, named with its mod ("tides:omen"), about a thing of
-// the match, 0 for whoever speaks. It is heard by whoever has a function of that name.
+// Emit emits an event of a mod's own ("tides:omen") about a thing of the match, 0 for the one
+// whose ability this is. Functions of that name trigger.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
-	if err := errors.Join(bounded(amount, 0, ability.MostAmount), fx.room()); err != nil {
+	if err := errors.Join(checkRange(amount, 0, ability.MostAmount), fx.checkEvents()); err != nil {
 		return err
 	}
 	if target == 0 {
@@ -173,9 +184,9 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
-// Log writes an event with a text of at most 1000 bytes and nothing else.
+// Log puts a text of at most 1000 bytes into the event log, for the player to read.
 func (fx *Fx) Log(text string) error {
-	if err := errors.Join(short(text), fx.room(), unasked(fx)); err != nil {
+	if err := errors.Join(checkText(text), fx.checkEvents(), checkNoQuery(fx)); err != nil {
 		return err
 	}
 	fx.game.log.Add(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
@@ -187,10 +198,11 @@ func (fx *Fx) Log(text string) error {
 // State returns the encounter as it stands; the caller must only read it.
 func (fx *Fx) State() *State { return &fx.game.state }
 
-// Scene returns where the encounter happens; the caller must only read it.
+// Scene returns the location of the encounter, ready for the match; the caller must only read
+// it.
 func (fx *Fx) Scene() *Scene { return fx.game.scene }
 
-// ChoiceAt returns the choice that a thing is, false for another thing.
+// ChoiceAt returns the choice that a reference stands for, false if it is none.
 func (fx *Fx) ChoiceAt(r core.Ref) (Choice, bool) {
 	if r < firstChoice || placeOf(r) > len(fx.game.state.Choices) {
 		return Choice{}, false
@@ -198,8 +210,8 @@ func (fx *Fx) ChoiceAt(r core.Ref) (Choice, bool) {
 	return fx.game.choice(placeOf(r)), true
 }
 
-// TagAt returns the narrative tag that a thing is, and whether it is active; false for
-// another thing.
+// TagAt returns the narrative tag that a reference stands for and whether it is active; false
+// if it is none.
 func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
 	i := int(r - firstTag)
 	if i < 0 || i >= len(fx.game.scene.all) {
@@ -208,19 +220,18 @@ func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
 	return fx.game.scene.all[i], fx.game.tags.active[i], true
 }
 
-// ApproachAt returns the approach that a thing is, false for another thing.
+// ApproachAt returns the approach that a reference stands for, false if it is none.
 func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) {
 	return approachOf(r), fx.game.state.isApproach(r)
 }
 
-// Name returns what people call a thing of the match.
+// Name returns the display name of a thing of the match.
 func (fx *Fx) Name(r core.Ref) string { return nameOf(fx.game, r) }
 
-// Find returns the thing of that name: an approach, a narrative tag or a choice, by its
-// id or name.
-func (fx *Fx) Find(name string) (core.Ref, error) { return fx.game.thing(name) }
+// Find returns the approach, narrative tag or choice of that id or name.
+func (fx *Fx) Find(name string) (core.Ref, error) { return fx.game.findThing(name) }
 
-// Hand returns the choices that lie open, in their order.
+// Hand returns the choices in hand, in their order.
 func (fx *Fx) Hand() []core.Ref {
 	list := make([]core.Ref, len(fx.game.hand))
 	for i, e := range fx.game.hand {
@@ -229,7 +240,7 @@ func (fx *Fx) Hand() []core.Ref {
 	return list
 }
 
-// Strength returns how strong a choice's effect is.
+// Strength returns by how much a choice builds momentum or reduces pressure.
 func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
 
 // Bits returns 64 random bits from the stream "script", for a script's own chance. A query
@@ -242,16 +253,16 @@ func (fx *Fx) Bits() uint64 {
 	return fx.game.chance.Stream("script").Uint64()
 }
 
-// Active lists the ids of the active narrative tags.
-func (fx *Fx) Active() []string { return fx.game.tags.ids() }
+// Active returns the ids of the active narrative tags.
+func (fx *Fx) Active() []string { return fx.game.tags.activeIDs() }
 
 // Character returns who goes through the encounter.
 func (fx *Fx) Character() Character { return fx.game.who }
 
-// Answer returns the chosen option, for Chosen.
+// Answer returns the option that the player chose, in the function "chosen".
 func (fx *Fx) Answer() string { return fx.Option.Word }
 
-// Outcome returns how the encounter went, for Ended.
+// Outcome returns how the encounter ended, in the function "encounter_ended".
 func (fx *Fx) Outcome() Outcome { return fx.game.outcome }
 
 // HasTag reports whether a narrative tag is active.
@@ -260,8 +271,8 @@ func (fx *Fx) HasTag(name string) (bool, error) {
 	return err == nil && fx.game.tags.active[i], err
 }
 
-// ValueOf returns the number that the content gives the ability of a tag that speaks, 0 for
-// the encounter's own script.
+// ValueOf returns the number that content gives the tag's ability that runs, 0 for the
+// encounter's own script.
 func ValueOf(fx *Fx) int {
 	if tag, _, ok := fx.TagAt(fx.Owner); ok && tag.Ability != nil {
 		return tag.Ability.Value
@@ -276,27 +287,28 @@ type CourseVerbs struct{ fx *Fx }
 // Course returns the verbs about the course of the encounter.
 func (fx *Fx) Course() CourseVerbs { return CourseVerbs{fx} }
 
-// Strategy lets the approach of that name do something else in the location, for the rest
-// of the encounter: "momentum_up", "pressure_down", "momentum_down", "pressure_up" or
-// "neutral".
+// Strategy changes what the approach of that name does in the location, for the rest of the
+// encounter: "momentum_up", "pressure_down", "momentum_down", "pressure_up" or "neutral".
 func (c CourseVerbs) Strategy(approach, does string) error {
 	a, err := c.fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
 		return err
 	}
 	s, err := ParseStrategy(does)
-	if err = errors.Join(err, c.fx.room()); err != nil {
+	if err = errors.Join(err, c.fx.checkEvents()); err != nil {
 		return err
 	}
 	if !c.fx.Acts() {
-		c.fx.later(func(fx *Fx) error { fx.Course().reshape(a, s); return nil })
+		c.fx.later(func(fx *Fx) error { fx.Course().setStrategy(a, s); return nil })
 		return nil
 	}
-	c.reshape(a, s)
+	c.setStrategy(a, s)
 	return nil
 }
 
-func (c CourseVerbs) reshape(a Approach, s Strategy) {
+// setStrategy changes what an approach does in the location, unless it does so already or a
+// script prevents it.
+func (c CourseVerbs) setStrategy(a Approach, s Strategy) {
 	fx, g := c.fx, c.fx.game
 	e := ability.Event{Kind: Reshaped, Source: fx.Owner, Target: approachRef(a), Text: s.String()}
 	if g.state.Strategic[a] == s || !g.abilities.Replace(&e) {
@@ -307,20 +319,20 @@ func (c CourseVerbs) reshape(a Approach, s Strategy) {
 	g.abilities.Emit(&e)
 }
 
-// Turns changes how many turns the encounter has by n, and returns by how much: those that
-// have begun stay, and there are at most 100.
-func (c CourseVerbs) Turns(n int) (int, error) { return c.fx.change(FieldMaxTurns, n) }
+// Turns changes by n how many turns the encounter has, and returns by how much. Turns that have
+// begun stay, and there are at most 100.
+func (c CourseVerbs) Turns(n int) (int, error) { return c.fx.changeNumber(FieldMaxTurns, n) }
 
 // MaxPressure changes by n the pressure at which the encounter fails, from 1 to 1000, and
 // returns by how much.
-func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.change(FieldMaxPressure, n) }
+func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.changeNumber(FieldMaxPressure, n) }
 
-// Finish ends the encounter when what happens now is over, with an outcome ("failure",
-// "partial", "standard", "exceptional"), or for "" with that which its momentum is worth.
+// Finish ends the encounter once what happens now is resolved, with an outcome ("failure",
+// "partial", "standard", "exceptional"); "" means the one that its momentum is worth.
 func (c CourseVerbs) Finish(outcome string) error {
 	end := asReached
 	if outcome != "" {
-		o, err := parse[Outcome]("outcome", outcome, outcomeNames[1:])
+		o, err := parseWord[Outcome]("outcome", outcome, outcomeNames[1:])
 		if err != nil {
 			return err
 		}
@@ -339,8 +351,9 @@ func (c CourseVerbs) Finish(outcome string) error {
 // reached is what situations call an end with the outcome that the momentum is worth.
 const reached = "reached"
 
-// tellCourse tells what is other than the location states.
-func tellCourse(b *board, k *Situation) {
+// writeCourse writes into a situation what scripts have changed of the location's course:
+// turns, maximum of pressure, strategies, and how a script has ended it.
+func writeCourse(b *board, k *Situation) {
 	s := &b.state
 	if s.MaxTurns != b.scene.MaxTurns {
 		k.MaxTurns = &s.MaxTurns
@@ -361,7 +374,8 @@ func tellCourse(b *board, k *Situation) {
 	}
 }
 
-// setCourse sets what a situation says other than the location.
+// setCourse sets from a situation what differs from the location's course, and how a script has
+// ended it.
 func (g *Game) setCourse(k *Situation) error {
 	for _, n := range []struct {
 		name  string
@@ -369,13 +383,13 @@ func (g *Game) setCourse(k *Situation) error {
 		given *int
 		most  int
 	}{{"max_turns", &g.state.MaxTurns, k.MaxTurns, maxTurns}, {"max_pressure", &g.state.MaxPressure, k.MaxPressure, maxPressure}} {
-		if *n.into = or(n.given, *n.into); *n.into < 1 || *n.into > n.most {
+		if *n.into = orDefault(n.given, *n.into); *n.into < 1 || *n.into > n.most {
 			return fmt.Errorf("%s: expected 1 to %d, got %d", n.name, n.most, *n.into)
 		}
 	}
 	if k.Strategic != nil {
 		var f core.Faults
-		g.state.Strategic = g.state.Vocabulary.strategies(*k.Strategic, "strategic", &f)
+		g.state.Strategic = g.state.Vocabulary.readStrategies(*k.Strategic, "strategic", &f)
 		if len(f) > 0 {
 			return fmt.Errorf("%s: %w", f[0].Path, f[0])
 		}
@@ -383,6 +397,8 @@ func (g *Game) setCourse(k *Situation) error {
 	return g.setEnded(k)
 }
 
+// setEnded sets from a situation how a script has ended the encounter, which can only be so
+// while a question is open.
 func (g *Game) setEnded(k *Situation) error {
 	switch {
 	case k.Ended == "":
@@ -393,7 +409,7 @@ func (g *Game) setEnded(k *Situation) error {
 		g.ended = asReached
 		return nil
 	}
-	o, err := parse[Outcome]("outcome", k.Ended, outcomeNames[1:])
+	o, err := parseWord[Outcome]("outcome", k.Ended, outcomeNames[1:])
 	if err != nil {
 		return fmt.Errorf("ended: %w", err)
 	}

@@ -72,7 +72,7 @@ var outcomeNames = []string{"", "failure", "partial", "standard", "exceptional"}
 // String returns the outcome's lower_snake name, "" while undecided.
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// Turn returns seat 0 until the encounter is over.
+// Turn returns whose decision it is: seat 0, or None when the encounter is over.
 func (g *Game) Turn() core.Seat {
 	if g.phase == over {
 		return core.None
@@ -97,8 +97,8 @@ func (g *Game) Result() (core.Result, bool) {
 // because a match never writes to them.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.board.detach()
-	c.script.detach()
+	c.board.unshare()
+	c.script.unshare()
 	c.abilities.Copied((*kernelView)(&c), &c.log)
 	c.chance = g.chance.Clone()
 	c.log.Events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
@@ -132,15 +132,15 @@ const (
 	asReached scriptedEnd = -1
 )
 
-// detach makes the copy of a board independent of the one it was copied from. Content
-// and scene stay shared, because a match never writes to them.
-func (b *board) detach() {
+// unshare gives a copied board its own tags, hand and lists, so that it no longer shares the
+// original's. Content and scene stay shared, for a match never writes to them.
+func (b *board) unshare() {
 	b.tags.active = slices.Clone(b.tags.active)
 	b.hand = slices.Clone(b.hand)
 	b.played, b.lasting = slices.Clone(b.played), slices.Clone(b.lasting)
 }
 
-// snapshot returns a copy for valuations in the memory of one that was used, nil for
+// snapshot returns a copy of the board for views and bots, in the memory of a used one, nil for
 // none.
 func (b *board) snapshot(used *board) *board {
 	if used == nil {
@@ -153,19 +153,20 @@ func (b *board) snapshot(used *board) *board {
 	return used
 }
 
-// choice returns the choice at a place of the state's list.
+// choice returns the choice at a place among the location's, the last of which is the default
+// choice.
 func (b *board) choice(place int) Choice { return b.state.At(&b.cfg.Tuning, place) }
 
-// nameOf returns the name of the choice at a place.
-func (b *board) nameOf(place int) string {
+// choiceTitle returns the display name of the choice at a place.
+func (b *board) choiceTitle(place int) string {
 	if place < len(b.state.Choices) {
 		return b.state.Choices[place].Name
 	}
 	return b.state.Vocabulary.improviseNames[b.state.Best()]
 }
 
-// strategicName returns what it is called that the approach does what it does
-// here.
+// strategicName returns what content calls the approach's effect here, else "approach:
+// momentum_up".
 func (b *board) strategicName(a Approach) string {
 	s := b.state.Strategic[a]
 	if name := b.cfg.built.strategies[a][s]; name != "" {
@@ -174,11 +175,12 @@ func (b *board) strategicName(a Approach) string {
 	return b.state.Vocabulary.called[a] + ": " + s.String()
 }
 
-// deal fills the hand: the four of the algorithm, or every choice in its order.
-func (b *board) deal() { b.hand = b.dealt(b.hand[:0]) }
+// deal fills the hand for the turn.
+func (b *board) deal() { b.hand = b.handByRules(b.hand[:0]) }
 
-// dealt is what the turn offers by the rules, in used memory.
-func (b *board) dealt(used hand) hand {
+// handByRules returns the hand that the rules give now, in used memory: the four of the
+// algorithm, or in a match with open hands every choice.
+func (b *board) handByRules(used hand) hand {
 	if !b.all {
 		hand := Deal(&b.cfg.Tuning, &b.state)
 		return append(used, hand[:]...)
@@ -193,8 +195,8 @@ func (b *board) dealt(used hand) hand {
 	return used
 }
 
-// reached returns the outcome that the momentum is worth.
-func (b *board) reached() Outcome {
+// outcomeByMomentum returns the outcome whose threshold the momentum has reached.
+func (b *board) outcomeByMomentum() Outcome {
 	outcome := Failure
 	for i, threshold := range b.scene.Success {
 		if b.state.Momentum >= threshold {
@@ -204,16 +206,17 @@ func (b *board) reached() Outcome {
 	return outcome
 }
 
-// setTag switches a tag on or off, and with it the focuses that are blocked.
+// setTag sets a tag active or not, and with it which focuses are blocked.
 func (b *board) setTag(i int, on bool) {
 	b.tags.active[i] = on
-	b.state.Blocked = b.tags.blocked()
+	b.state.Blocked = b.tags.blockedFocuses()
 }
 
 // hand are the entries that a turn offers, in the order in which they are shown.
 type hand []Entry
 
-// allBlocked reports whether no entry is free.
+// allBlocked reports whether every choice of the hand is blocked; then all of them may be
+// played.
 func (h hand) allBlocked() bool {
 	for i := range h {
 		if !h[i].Blocked {
@@ -223,14 +226,17 @@ func (h hand) allBlocked() bool {
 	return true
 }
 
+// choiceRef returns the reference of the choice at a place.
 func choiceRef(place int) core.Ref { return firstChoice + core.Ref(place) }
 
+// placeOf returns the place of a choice by its reference.
 func placeOf(r core.Ref) int { return int(r - firstChoice) }
 
+// tagRef returns the reference of the i-th narrative tag of the scene.
 func tagRef(i int) core.Ref { return firstTag + core.Ref(i) }
 
-// approachRef is the number of an approach among the things of a match: the first stand
-// before the tags, and those for which there is no room behind them.
+// approachRef returns the reference of an approach. The first have theirs before the tags; the
+// others, for which there is no room there, far behind.
 func approachRef(a Approach) core.Ref {
 	if r := firstApproach + core.Ref(a); r < firstTag {
 		return r
@@ -238,6 +244,7 @@ func approachRef(a Approach) core.Ref {
 	return farApproach + core.Ref(a)
 }
 
+// approachOf returns the approach of a reference.
 func approachOf(r core.Ref) Approach {
 	if r >= farApproach {
 		return Approach(r - farApproach)
@@ -245,26 +252,26 @@ func approachOf(r core.Ref) Approach {
 	return Approach(r - firstApproach)
 }
 
-// isApproach reports whether a thing is an approach of the match.
+// isApproach reports whether a reference is an approach of the match.
 func (s *State) isApproach(r core.Ref) bool {
 	near, far := r >= firstApproach && r < firstTag, r >= farApproach+firstTag-firstApproach && r < firstChoice
 	return (near || far) && int(approachOf(r)) < len(s.Vocabulary.ids)
 }
 
-// Endangers reports whether a choice may fail the encounter where another need not. Abilities
-// may change what the rules alone tell: with them it is every choice of the last turn, those
-// at half of all pressure, and every answer.
+// Endangers reports whether a move may fail the encounter where another need not, so that
+// players are warned. With scripts, which may change what the rules foresee, that is every
+// choice of the last turn or at half of all pressure, and every answer.
 func (g *Game) Endangers(_ core.Seat, m core.Move) bool {
 	s := &g.state
 	if m.Verb != chooseVerb || g.script.scripts != nil && (s.Turn >= s.MaxTurns || 2*s.Pressure >= s.MaxPressure) {
 		return true
 	}
-	return g.fails(m) && slices.ContainsFunc(g.Moves(), func(other core.Move) bool { return !g.fails(other) })
+	return g.failsAfter(m) && slices.ContainsFunc(g.Moves(), func(other core.Move) bool { return !g.failsAfter(other) })
 }
 
-// fails reports whether the rules alone let the encounter fail after a choice: by its
+// failsAfter reports whether the encounter fails after a choice by the rules alone: by
 // pressure, or in the last turn by too little momentum.
-func (b *board) fails(m core.Move) bool {
+func (b *board) failsAfter(m core.Move) bool {
 	e := &b.hand[m.A-1]
 	c := b.choice(e.Place)
 	momentum, pressure := b.forecast(&c, e.Blocked)

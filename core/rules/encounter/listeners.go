@@ -17,9 +17,9 @@ import (
 // Who speaks in an encounter: its own script, which is number 0, and the abilities of the
 // narrative tags that are active, numbered from 1.
 
-// numberOf returns the number of an ability's script, which it adds to the list if it is
-// new there; 0 for no ability.
-func numberOf(scripts *[]string, a *Ability) int {
+// abilityNumber returns the number of an ability's script in the list, from 1, and appends it
+// if it is new; 0 for no ability.
+func abilityNumber(scripts *[]string, a *Ability) int {
 	if a == nil {
 		return 0
 	}
@@ -31,31 +31,33 @@ func numberOf(scripts *[]string, a *Ability) int {
 	return place + 1
 }
 
-// voice returns the number of the script of a tag, 0 for none: one that it names, or its
-// abilities that are data.
-func (c *Config) voice(scripts *[]string, path string, t *Tag, f *core.Faults) int {
+// tagScript returns the number of a tag's script, 0 for none: the script that it names, or its
+// abilities written as data.
+func (c *Config) tagScript(scripts *[]string, path string, t *Tag, f *core.Faults) int {
 	switch {
 	case len(t.Abilities) == 0:
-		return numberOf(scripts, t.Ability)
+		return abilityNumber(scripts, t.Ability)
 	case t.Ability != nil:
 		f.Add(path+".abilities", "expected ability or abilities, got both")
 		return 0
 	}
 	name := c.built.written.Join(t.reference(path), "tags/"+t.ID, 1, *scripts)
-	return numberOf(scripts, &Ability{Script: name})
+	return abilityNumber(scripts, &Ability{Script: name})
 }
 
-// reference is the place of a tag's abilities that are data.
+// reference returns where a tag has abilities written as data, for those who compile and check
+// them.
 func (t *Tag) reference(path string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Written: ability.Together(t.Abilities), Label: t.Name, Thing: true}
 }
 
-// reference is the place of a location's abilities that are data.
+// reference returns where a location has abilities written as data, for those who compile and
+// check them.
 func (l *Location) reference(path string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Written: ability.Together(l.Abilities), Label: l.Name}
 }
 
-// Written are the abilities that are data, by the names of their scripts.
+// Written returns the abilities that content writes as data, by the names of their scripts.
 func (c *Config) Written() ability.Written { return c.built.written }
 
 // WrittenName returns the name of the script that a location's own abilities are, "" where
@@ -74,13 +76,13 @@ func (c *Config) ScriptNames(o *Options) []string {
 	scripts := c.built.scripts[:len(c.built.scripts):len(c.built.scripts)]
 	if o.Location != nil {
 		for i := range o.Location.OwnTags {
-			numberOf(&scripts, o.Location.OwnTags[i].Ability) // of which none is data
+			abilityNumber(&scripts, o.Location.OwnTags[i].Ability) // of which none is data
 		}
 	}
 	return scripts
 }
 
-// references lists the places of a Config that name a script.
+// references lists every place of the content that names a script or has abilities as data.
 func (c *Config) references() (list []core.ScriptRef) {
 	for i := range c.Tags {
 		list = c.Tags[i].references(list, fmt.Sprintf("tag[%d]", i))
@@ -97,6 +99,7 @@ func (c *Config) references() (list []core.ScriptRef) {
 	return list
 }
 
+// references appends the places of a tag that name a script or have abilities as data.
 func (t *Tag) references(list []core.ScriptRef, path string) []core.ScriptRef {
 	if t.Ability != nil {
 		list = append(list, core.ScriptRef{Path: path + ".ability.script", Script: t.Ability.Script, Text: &t.Text, Value: t.Ability.Value})
@@ -107,19 +110,20 @@ func (t *Tag) references(list []core.ScriptRef, path string) []core.ScriptRef {
 	return list
 }
 
-// encounter is the script of the encounter as one who hears events.
-func (s *script) encounter() ability.Listener {
+// encounterListener returns the encounter's own script as a listener.
+func (s *script) encounterListener() ability.Listener {
 	return ability.Listener{Owner: LocationRef, Subscriptions: s.subscriptions}
 }
 
-// tag is a narrative tag with an ability as one who hears events.
-func (s *script) tag(scene *Scene, i int) ability.Listener {
+// tagListener returns the i-th narrative tag, which has an ability, as a listener.
+func (s *script) tagListener(scene *Scene, i int) ability.Listener {
 	number := scene.all[i].script
 	return ability.Listener{Owner: tagRef(i), Ability: int16(number), Subscriptions: s.scripts.Subscriptions(number)}
 }
 
-// all are what everybody in a scene listens to together.
-func (s *script) all(scene *Scene) ability.Subscriptions {
+// allSubscriptions returns what the encounter's script and the tags of a scene listen to,
+// together.
+func (s *script) allSubscriptions(scene *Scene) ability.Subscriptions {
 	all := *s.subscriptions
 	if s.scripts != nil {
 		for _, i := range scene.withAbility {
@@ -129,11 +133,11 @@ func (s *script) all(scene *Scene) ability.Subscriptions {
 	return all
 }
 
-// named returns who has that name: a narrative tag with an ability, or for "" the
-// encounter itself.
-func (s *script) named(scene *Scene, name string) (ability.Listener, error) {
+// listenerNamed returns the narrative tag of that name as a listener, the encounter itself for
+// "". It is an error if the tag has no ability.
+func (s *script) listenerNamed(scene *Scene, name string) (ability.Listener, error) {
 	if name == "" {
-		return s.encounter(), nil
+		return s.encounterListener(), nil
 	}
 	i, err := scene.findTag(name)
 	if err == nil && (scene.all[i].script == 0 || s.scripts == nil) {
@@ -142,7 +146,7 @@ func (s *script) named(scene *Scene, name string) (ability.Listener, error) {
 	if err != nil {
 		return ability.Listener{}, err
 	}
-	return s.tag(scene, i), nil
+	return s.tagListener(scene, i), nil
 }
 
 // What the scripts of a match remember: the encounter, each narrative tag with an ability,
@@ -154,20 +158,19 @@ type Store struct {
 	fx *Fx
 }
 
-// Memory is what the script that speaks remembers.
+// Memory returns the memory of the script that runs.
 func (fx *Fx) Memory() Store {
 	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: fx.Owner, Ability: fx.Ability}, fx}
 }
 
-// CharacterMemory is what the character remembers, for all scripts.
+// CharacterMemory returns the memory of the character, which all scripts share.
 func (fx *Fx) CharacterMemory() Store {
 	return Store{ability.Store{Memory: &fx.game.script.memory, Owner: CharacterRef, Ability: ability.OfSeat}, fx}
 }
 
-// Remember keeps a bool, a float64 or a string under a key, for as long as the match
-// lasts; nil forgets it. Memory belongs to the match, so it is cloned, hashed and undone
-// with it. It is an error in a query, when the value is of another type, a text is too
-// long or the memory is full.
+// Remember keeps a bool, a float64 or a string under a key for the rest of the match; nil
+// forgets it. It is an error in a query, for a value of another type, a text too long or a full
+// memory.
 func (s Store) Remember(key string, value any) error {
 	if s.fx.Phase == ability.Asked {
 		return errors.New("a function called modify_... remembers nothing")
@@ -186,22 +189,24 @@ var (
 	theCharacter = holder{CharacterRef, ability.OfSeat}
 )
 
-// setMemory takes what a situation says that everybody remembers.
+// setMemory sets from a situation what the encounter, the character and the tags remember, and
+// what is to be given back at the next turn.
 func (g *Game) setMemory(k *Situation) error {
-	err := g.script.fill(theEncounter, "memory", k.Memory)
-	err = errors.Join(err, g.script.fill(theCharacter, "owner_memory", k.OwnerMemory), g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary))
+	err := g.script.setMemoryOf(theEncounter, "memory", k.Memory)
+	err = errors.Join(err, g.script.setMemoryOf(theCharacter, "owner_memory", k.OwnerMemory), g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary))
 	for _, name := range slices.Sorted(maps.Keys(k.TagMemory)) {
 		path := "tag_memory." + name
-		l, unknown := g.script.named(g.scene, name)
+		l, unknown := g.script.listenerNamed(g.scene, name)
 		if unknown != nil {
 			return fmt.Errorf("%s: %w", path, unknown)
 		}
-		err = errors.Join(err, g.script.fill(holder{l.Owner, l.Ability}, path, k.TagMemory[name]))
+		err = errors.Join(err, g.script.setMemoryOf(holder{l.Owner, l.Ability}, path, k.TagMemory[name]))
 	}
 	return err
 }
 
-func (s *script) fill(h holder, path string, values map[string]any) error {
+// setMemoryOf sets what one of them remembers; path says where the situation states it.
+func (s *script) setMemoryOf(h holder, path string, values map[string]any) error {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		if err := s.memory.Remember(h.owner, h.ability, key, values[key]); err != nil {
 			return fmt.Errorf("%s.%s: %w", path, key, err)
@@ -210,8 +215,8 @@ func (s *script) fill(h holder, path string, values map[string]any) error {
 	return nil
 }
 
-// remembers tells what somebody remembers, for a situation; nil for nothing.
-func (s *script) remembers(h holder) (all map[string]any) {
+// memoryOf returns what one of them remembers, for a situation; nil for nothing.
+func (s *script) memoryOf(h holder) (all map[string]any) {
 	for _, m := range s.memory {
 		if h != (holder{m.Owner, m.Ability}) {
 			continue
@@ -224,10 +229,11 @@ func (s *script) remembers(h holder) (all map[string]any) {
 	return all
 }
 
-// tagsRemember tells what the tags of a scene remember, by id; nil for nothing.
-func (s *script) tagsRemember(scene *Scene) (all map[string]map[string]any) {
+// tagMemories returns what each tag of a scene remembers, by id, for a situation; nil for
+// nothing.
+func (s *script) tagMemories(scene *Scene) (all map[string]map[string]any) {
 	for _, i := range scene.withAbility {
-		if own := s.remembers(holder{tagRef(i), int16(scene.all[i].script)}); own != nil {
+		if own := s.memoryOf(holder{tagRef(i), int16(scene.all[i].script)}); own != nil {
 			if all == nil {
 				all = map[string]map[string]any{}
 			}
@@ -250,8 +256,8 @@ type OtherMemory struct {
 	Value any      `json:"value"` // at most 1000 bytes
 }
 
-// memories shows what the encounter's own script remembers.
-func (s *script) memories(used []MemoryView) []MemoryView {
+// ownMemoryView shows what the encounter's own script remembers, in used memory.
+func (s *script) ownMemoryView(used []MemoryView) []MemoryView {
 	list := used[:0]
 	for _, m := range s.memory {
 		if m.Owner == LocationRef {
@@ -261,8 +267,8 @@ func (s *script) memories(used []MemoryView) []MemoryView {
 	return list
 }
 
-// others shows what all others remember.
-func (s *script) others() (list []OtherMemory) {
+// otherMemoryView shows what the character and the tags remember.
+func (s *script) otherMemoryView() (list []OtherMemory) {
 	for _, m := range s.memory {
 		if m.Owner != LocationRef {
 			list = append(list, OtherMemory{m.Owner, m.Key, m.Value})

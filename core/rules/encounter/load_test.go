@@ -26,8 +26,8 @@ func shipped(t testing.TB) *encounter.Config {
 // load reads the files once a test binary.
 var load = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(encounter.System()) })
 
-// pick returns the content's choices of these names, in this order.
-func pick(t testing.TB, c *encounter.Config, names ...string) []encounter.Choice {
+// makePicks fills the four slots in order, a rule for each (step 3, RULES 3).
+func makePicks(t testing.TB, c *encounter.Config, names ...string) []encounter.Choice {
 	t.Helper()
 	list := []encounter.Choice{}
 	for _, name := range names {

@@ -13,11 +13,11 @@ import (
 // What the player can decide, in words: its moves with their forecasts, and why a choice
 // is not in the hand.
 
-// options lists what the seat sees before it: its legal moves, then the blocked
-// choices with the reason. It reads only the seat's view.
+// options lists the decision for a player who reads: the legal moves with score and forecast,
+// then the blocked choices with the reason.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(View)
-	list := weigh(view, moves, nil)
+	list := weighMovesAsOptions(view, moves, nil)
 	for i := range list {
 		v.describe(&list[i])
 	}
@@ -27,7 +27,7 @@ func options(view any, moves []core.Move) []core.Option {
 	for i := range v.Hand {
 		if v.Hand[i].Blocked && !v.board.hand.allBlocked() {
 			var o core.Option
-			v.board.value(&o, core.Move{Verb: chooseVerb, A: i + 1})
+			v.board.fillNumbers(&o, core.Move{Verb: chooseVerb, A: i + 1})
 			v.describe(&o)
 			list = append(list, o)
 		}
@@ -35,39 +35,39 @@ func options(view any, moves []core.Move) []core.Option {
 	return list
 }
 
-// weigh is what a decision needs of options, in used memory.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+// weighMovesAsOptions lists the legal moves with score and features but without words, which is
+// all that bots need, in used memory.
+func weighMovesAsOptions(view any, moves []core.Move, used []core.Option) []core.Option {
 	b := boardOf(view)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
-		b.value(&list[i], m)
+		b.fillNumbers(&list[i], m)
 	}
 	return list
 }
 
-// value says of a move what it is about and what can be weighed; an answer to a
-// question is about nothing and has nothing.
-func (b *board) value(o *core.Option, m core.Move) {
+// fillNumbers fills in an option's score and features. An answer to a question has none.
+func (b *board) fillNumbers(o *core.Option, m core.Move) {
 	o.Move, o.Ref, o.Features = m, 0, o.Features[:0]
 	o.Score.Clear()
 	if m.Verb == answerVerb {
 		return
 	}
-	w, place := b.weigh(m.A-1), b.hand[m.A-1].Place
-	o.Ref, o.Score = choiceRef(place), b.state.score(place, w.terms, o.Score.Terms)
+	w, place := b.featuresOf(m.A-1), b.hand[m.A-1].Place
+	o.Ref, o.Score = choiceRef(place), b.state.scoreOf(place, w.terms, o.Score.Terms)
 	for i, value := range w.features {
 		o.Features = append(o.Features, score.Term{Name: featureNames[i], Value: value})
 	}
 }
 
-// describe is what a reader wants of one move.
+// describe returns one move as a player reads it.
 func describe(view any, m core.Move) core.Option {
 	v, o := view.(View), core.Option{Move: m}
 	v.describe(&o)
 	return o
 }
 
-// describe adds the words: what the move is about, and why it is not legal now.
+// describe fills in an option's words: what the choice does, and why it cannot be made now.
 func (v *View) describe(o *core.Option) {
 	m := o.Move
 	if o.Refused = v.refuse(m); o.Refused != "" {
@@ -86,7 +86,7 @@ func (v *View) describe(o *core.Option) {
 	}
 }
 
-// refuse says why a move is none that this decision knows, "" for one that it does.
+// refuse returns why a move does not exist at this decision, "" if it does.
 func (v *View) refuse(m core.Move) string {
 	verb, n := chooseVerb, len(v.Hand)
 	switch {
@@ -95,19 +95,19 @@ func (v *View) refuse(m core.Move) string {
 	case v.Question != nil:
 		verb, n = answerVerb, len(v.Question.Options)
 	}
-	return unknown(m, verb, n)
+	return unknownMove(m, verb, n)
 }
 
-// unknown says what was expected in the place of a move that is none of verb 1 to n.
-func unknown(m core.Move, verb string, n int) string {
+// unknownMove returns what was expected if a move is not that verb with 1 to n, "" if it is.
+func unknownMove(m core.Move, verb string, n int) string {
 	if m.Verb != verb || m.A < 1 || m.A > n || m.B != 0 {
 		return fmt.Sprintf("expected %s 1 to %s %d", verb, verb, n)
 	}
 	return ""
 }
 
-// describe says what a choice is: "choose 1: Systematic Approach (analysis,
-// physical, momentum 2)".
+// describe writes a choice as a move: "choose 1: Systematic Approach (analysis, physical,
+// momentum 2)".
 func (e *EntryView) describe(m core.Move) string {
 	approach := e.Approach
 	if e.Second != "" {
@@ -116,9 +116,8 @@ func (e *EntryView) describe(m core.Move) string {
 	return fmt.Sprintf("%s: %s (%s, %s, %s %d)", m, e.Name, approach, e.Focus, e.Effect, e.Amount)
 }
 
-// fields are the facts that a personality may read: what the choice is, and by
-// how much it would move momentum and pressure by the rules alone, the turn's own
-// pressure left out.
+// fields lists what a bot's script may read of a choice. Momentum and pressure are by how much
+// it would move them by the rules alone, without the turn's own pressure.
 func (e *EntryView) fields(momentum, pressure int) []core.Value {
 	return []core.Value{
 		{Name: "name", Value: e.Name}, {Name: "approach", Value: e.Approach}, {Name: "second_approach", Value: e.Second},
@@ -141,13 +140,14 @@ func (b *board) forecast(c *Choice, blocked bool) (momentum, pressure int) {
 // and pressure by the rules alone, before the turn's own pressure.
 func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
 	after := *s
-	after.raise(t, c)
-	after.apply(c.effect(t))
-	after.apply(after.strategicEffect(t, c.Primary))
+	after.raiseApproaches(t, c)
+	after.applyChange(c.effect(t))
+	after.applyChange(after.strategicEffect(t, c.Primary))
 	return after.Momentum - s.Momentum, after.Pressure - s.Pressure
 }
 
-func (s *State) raise(t *Tuning, c *Choice) {
+// raiseApproaches raises the approaches of a choice in a forecast, without events.
+func (s *State) raiseApproaches(t *Tuning, c *Choice) {
 	primary, secondary := c.Raises(t)
 	s.Approach[c.Primary] += primary
 	if c.Secondary != NoApproach {
@@ -155,7 +155,8 @@ func (s *State) raise(t *Tuning, c *Choice) {
 	}
 }
 
-func (s *State) apply(field core.Field, amount int) {
+// applyChange changes momentum or pressure in a forecast, without events.
+func (s *State) applyChange(field core.Field, amount int) {
 	switch field {
 	case FieldMomentum:
 		s.Momentum = max(0, s.Momentum+amount)
@@ -164,16 +165,16 @@ func (s *State) apply(field core.Field, amount int) {
 	}
 }
 
-// tagsBy counts the tags that a choice would switch on.
-func (b *board) tagsBy(c *Choice, blocked bool) int {
+// tagsActivatedBy counts the narrative tags that a choice would activate.
+func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	if blocked {
 		return 0
 	}
 	after, n := b.state, 0
-	after.raise(&b.cfg.Tuning, c)
+	after.raiseApproaches(&b.cfg.Tuning, c)
 	for _, i := range b.scene.watched {
 		tag := &b.scene.all[i]
-		if !b.tags.active[i] && tag.rises(b.state.Approach[tag.approach], after.Approach[tag.approach]) {
+		if !b.tags.active[i] && tag.passesThreshold(b.state.Approach[tag.approach], after.Approach[tag.approach]) {
 			n++
 		}
 	}
@@ -217,8 +218,8 @@ func WhyNot(t *Tuning, s *State, place int) Absence {
 		return Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []Verdict{}}
 	}
 	d := deal{t: t, s: s, rated: rate(t, s, nil)}
-	d.make()
-	for _, e := range d.show() {
+	d.pickAndRepair()
+	for _, e := range d.shownHand() {
 		if e.Place == place {
 			return Absence{Text: fmt.Sprintf("%s is in the hand: %s", s.Choices[place].Name, e.Reason())}
 		}
@@ -231,19 +232,21 @@ func WhyNot(t *Tuning, s *State, place int) Absence {
 	return a
 }
 
-// decide picks the verdict that mattered: the last removal, else the narrowest
-// defeat, else the first verdict.
+// decide names the rule that mattered most for the choice being left out: the last that removed
+// it, else the one where it was beaten most narrowly, else the first.
 func (a *Absence) decide() {
 	best := &a.Trail[0]
 	for i := range a.Trail[1:] {
-		if v := &a.Trail[i+1]; v.weightier(best) {
+		if v := &a.Trail[i+1]; v.mattersMore(best) {
 			best = v
 		}
 	}
 	a.Step, a.Text = best.Step, best.Text
 }
 
-func (v *Verdict) weightier(than *Verdict) bool {
+// mattersMore reports whether this verdict explains better than another why the choice is not
+// in the hand.
+func (v *Verdict) mattersMore(than *Verdict) bool {
 	switch {
 	case v.removed || than.removed:
 		return v.removed
@@ -253,33 +256,34 @@ func (v *Verdict) weightier(than *Verdict) bool {
 	return v.gap < than.gap
 }
 
-// verdict says what a step thought of the choice at a place.
+// verdict returns what a step of the deal did with the choice at a place: chose it, removed it,
+// passed it over, or did not consider it.
 func (st *step) verdict(d *deal, place int16) Verdict {
 	v := Verdict{Step: st.rule.String(), gap: -1}
 	me, winner := d.rated[place], d.rated[st.added]
 	name, other := d.s.Choices[place].Name, d.s.At(d.t, int(st.added)).Name
 	switch {
 	case st.added == place:
-		v.Text = fmt.Sprintf("chose %s as the best of %s", name, st.asked())
+		v.Text = fmt.Sprintf("chose %s as the best of %s", name, st.listText())
 	case st.removed == place:
 		v.removed = true
 		v.Text = fmt.Sprintf("took %s (%s) out again to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
-	case !me.in(st):
-		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, st.asked(), name)
+	case !me.isCandidate(st):
+		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, st.listText(), name)
 	default:
 		v.gap = winner.Score - me.Score
-		v.Text = fmt.Sprintf("of %s, %s (%s) comes before %s (%s)", st.asked(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
+		v.Text = fmt.Sprintf("of %s, %s (%s) comes before %s (%s)", st.listText(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
 	}
 	return v
 }
 
-// in reports whether a choice was a candidate of the step.
-func (r Rated) in(st *step) bool {
+// isCandidate reports whether a choice was in the lists that a step picked from.
+func (r Rated) isCandidate(st *step) bool {
 	return r.Lists&st.list == st.list && r.Lists&st.avoid == 0
 }
 
-// asked names what the step chose from.
-func (st *step) asked() string {
+// listText names in words what the step picked from.
+func (st *step) listText() string {
 	if st.avoid != anyone {
 		return "the choices of another approach"
 	}

@@ -76,33 +76,36 @@ func (c *Config) checkSet(f *core.Faults) {
 	f.Check("tuning.set", card.CheckSet(c.Tuning.Set, sets))
 }
 
+// prepareChoices reads the content's choices and indexes them by id and name.
 func (c *Config) prepareChoices(f *core.Faults) {
 	for i := range c.Choices {
 		path := fmt.Sprintf("choice[%d]", i)
-		c.built.choices = append(c.built.choices, c.resolve(&c.Choices[i], path, f))
-		named(&c.built.choice, path, c.Choices[i].ID, c.Choices[i].Name, i, f)
+		c.built.choices = append(c.built.choices, c.readChoice(&c.Choices[i], path, f))
+		indexThing(&c.built.choice, path, c.Choices[i].ID, c.Choices[i].Name, i, f)
 	}
 	if n := len(c.Choices); n == 0 || n > maxChoices {
 		f.Add("choice", "expected 1 to %d choices, got %d", maxChoices, n)
 	}
 }
 
-// named enters a thing under its id and, where it differs, under its name.
-func named(x *card.Index, path, id, name string, place int, f *core.Faults) {
+// indexThing indexes a thing by its id and its name; an id that is taken is a fault.
+func indexThing(x *card.Index, path, id, name string, place int, f *core.Faults) {
 	if !x.Add(id, place) {
-		taken(x, path, ".id", id, f)
+		faultTaken(x, path, ".id", id, f)
 	}
 	x.AddName(name, place)
 }
 
-// taken faults a name that another thing of the same list has.
-func taken(x *card.Index, path, key, name string, f *core.Faults) {
+// faultTaken adds a fault for a name that another thing of the same list has.
+func faultTaken(x *card.Index, path, key, name string, f *core.Faults) {
 	first, _ := x.Find(name)
 	f.Add(path+key, "%q is taken", name)
 	(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d]%s", path[:strings.LastIndexByte(path, '[')], first, key)
 }
 
-func (c *Config) resolve(card *ChoiceCard, path string, f *core.Faults) Choice {
+// readChoice reads a choice as content writes it into one ready for the rules, and adds a fault
+// for each word that is unknown.
+func (c *Config) readChoice(card *ChoiceCard, path string, f *core.Faults) Choice {
 	known := c.built.approaches
 	k := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
 	var err error
@@ -116,40 +119,46 @@ func (c *Config) resolve(card *ChoiceCard, path string, f *core.Faults) Choice {
 	f.Check(path+".focus", err)
 	k.Effect, err = ParseEffect(card.Effect)
 	f.Check(path+".effect", err)
-	k.PrimaryDelta, k.SecondaryDelta, k.Amount = given(card.Delta), given(card.SecondDelta), given(card.Amount)
+	k.PrimaryDelta, k.SecondaryDelta, k.Amount = orTuning(card.Delta), orTuning(card.SecondDelta), orTuning(card.Amount)
 	return k
 }
 
-// Ready returns a choice ready for the rules, or says what is wrong with it.
+// Ready returns a choice that content or a person wrote, ready for the rules, or an error for
+// its first unknown word.
 func (c *Config) Ready(card *ChoiceCard) (Choice, error) {
 	var f core.Faults
-	k := c.resolve(card, "", &f)
+	k := c.readChoice(card, "", &f)
 	if len(f) > 0 {
 		return k, fmt.Errorf("%s: %s", strings.TrimPrefix(f[0].Path, "."), f[0].Text)
 	}
 	return k, nil
 }
 
-func given(n *int) int {
+// orTuning returns a number that content may leave out; then it is Usual, which stands for the
+// tuning's number.
+func orTuning(n *int) int {
 	if n == nil {
 		return Usual
 	}
 	return *n
 }
 
+// prepareTags reads the content's narrative tags and indexes them.
 func (c *Config) prepareTags(f *core.Faults) {
 	if n := len(c.Tags); n > maxTags {
 		f.Add("tag", "expected at most %d narrative tags, got %d", maxTags, n)
 	}
 	for i := range c.Tags {
 		path := fmt.Sprintf("tag[%d]", i)
-		c.Tags[i].resolve(c.built.approaches, path, f)
-		c.Tags[i].script = c.voice(&c.built.scripts, path, &c.Tags[i], f)
-		named(&c.built.tag, path, c.Tags[i].ID, c.Tags[i].Name, i, f)
+		c.Tags[i].readWords(c.built.approaches, path, f)
+		c.Tags[i].script = c.tagScript(&c.built.scripts, path, &c.Tags[i], f)
+		indexThing(&c.built.tag, path, c.Tags[i].ID, c.Tags[i].Name, i, f)
 	}
 }
 
-func (t *Tag) resolve(known *Vocabulary, path string, f *core.Faults) {
+// readWords reads which approach activates the tag and which focus it blocks. A tag must block
+// a focus or have an ability.
+func (t *Tag) readWords(known *Vocabulary, path string, f *core.Faults) {
 	var err error
 	t.approach = NoApproach
 	if t.Approach != "" {
@@ -168,6 +177,7 @@ func (t *Tag) resolve(known *Vocabulary, path string, f *core.Faults) {
 	}
 }
 
+// prepareStrategies reads what content calls the effects of approaches in a location.
 func (c *Config) prepareStrategies(f *core.Faults) {
 	for i, tag := range c.Strategies {
 		path := fmt.Sprintf("strategic[%d]", i)
@@ -185,22 +195,24 @@ func (c *Config) prepareStrategies(f *core.Faults) {
 	}
 }
 
+// prepareCharacters reads the characters' values and indexes them.
 func (c *Config) prepareCharacters(f *core.Faults) {
 	for i := range c.Characters {
 		who, path := &c.Characters[i], fmt.Sprintf("character[%d]", i)
-		who.values = c.built.approaches.values(who.Approach, path+".approach", f)
-		named(&c.built.character, path, who.ID, who.Name, i, f)
+		who.values = c.built.approaches.readValues(who.Approach, path+".approach", f)
+		indexThing(&c.built.character, path, who.ID, who.Name, i, f)
 	}
 	if len(c.Characters) == 0 {
 		f.Add("character", "expected at least one character")
 	}
 }
 
+// prepareLocations makes a scene of every location and indexes them.
 func (c *Config) prepareLocations(f *core.Faults) {
 	for i, l := range c.Locations {
 		path := fmt.Sprintf("location[%d]", i)
-		named(&c.built.location, path, l.ID, l.Name, i, f)
-		c.built.scenes = append(c.built.scenes, c.scene(l, path+".", f))
+		indexThing(&c.built.location, path, l.ID, l.Name, i, f)
+		c.built.scenes = append(c.built.scenes, c.prepareScene(l, path+".", f))
 		if len(l.Abilities) > 0 {
 			c.built.written.Join(l.reference(path), "locations/"+l.ID, 1, nil)
 		}
@@ -210,7 +222,8 @@ func (c *Config) prepareLocations(f *core.Faults) {
 	}
 }
 
-// lookup finds a name in an index, or says what it might have meant.
+// lookup returns the place of a name in an index, or an error that suggests a similar one. What
+// says what was looked for.
 func lookup(x *card.Index, what, name string) (int, error) {
 	if i, ok := x.Find(name); ok {
 		return i, nil
@@ -220,15 +233,16 @@ func lookup(x *card.Index, what, name string) (int, error) {
 
 // FindChoice returns the choice of that id or name in the content.
 func (c *Config) FindChoice(name string) (*Choice, error) {
-	i, err := c.placeOf(name)
+	i, err := c.findChoice(name)
 	if err != nil {
 		return nil, err
 	}
 	return &c.built.choices[i], nil
 }
 
-// placeOf finds a choice; a suggestion is a display name, as people write it.
-func (c *Config) placeOf(name string) (int, error) {
+// findChoice returns the place of a choice by id or name, or an error that suggests a similar
+// name.
+func (c *Config) findChoice(name string) (int, error) {
 	if i, ok := c.built.choice.Find(name); ok {
 		return i, nil
 	}
@@ -243,17 +257,19 @@ func (c *Config) placeOf(name string) (int, error) {
 // The caller must not change the list.
 func (c *Config) AllChoices() []Choice { return c.built.choices }
 
-// check remarks on content that works but may not be meant: locations where
-// nothing builds momentum or relieves pressure, or where pressure alone can never
-// win, and kinds of choices that do not exist.
-func check(config any) []core.Remark {
+// remarks returns what works in the content but may not be meant: locations where nothing
+// builds momentum or relieves pressure, or where pressure alone can never win, and kinds of
+// choices that do not exist.
+func remarks(config any) []core.Remark {
 	c := config.(*Config)
 	var list []core.Remark
-	list = append(list, c.checkLocations()...)
-	return append(list, c.checkChoices()...)
+	list = append(list, c.locationRemarks()...)
+	return append(list, c.choiceRemarks()...)
 }
 
-func (c *Config) checkLocations() (list []core.Remark) {
+// locationRemarks remarks on locations where no approach builds momentum or relieves pressure,
+// and where pressure alone cannot win.
+func (c *Config) locationRemarks() (list []core.Remark) {
 	for _, s := range c.built.scenes {
 		for _, need := range []Strategy{MomentumUp, PressureDown} {
 			found := false
@@ -271,7 +287,8 @@ func (c *Config) checkLocations() (list []core.Remark) {
 	return list
 }
 
-func (c *Config) checkChoices() (list []core.Remark) {
+// choiceRemarks remarks on combinations of approach, focus and effect that no choice has.
+func (c *Config) choiceRemarks() (list []core.Remark) {
 	var there [maxApproaches][focuses][2]bool
 	for i, choice := range c.built.choices {
 		if c.apart == nil || !c.apart[i] {

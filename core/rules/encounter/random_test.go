@@ -123,7 +123,9 @@ func TestHandLaws(t *testing.T) {
 	}
 }
 
-func group(s *encounter.State, c *encounter.Config, e encounter.Entry) int {
+// showGroup returns in which group of the hand a choice is shown: 0 builds momentum, 1 reduces
+// pressure, 2 is blocked.
+func showGroup(s *encounter.State, c *encounter.Config, e encounter.Entry) int {
 	if e.Blocked {
 		return 2
 	}
@@ -131,7 +133,7 @@ func group(s *encounter.State, c *encounter.Config, e encounter.Entry) int {
 }
 
 func outOfOrder(s *encounter.State, c *encounter.Config, a, b encounter.Entry) bool {
-	if ga, gb := group(s, c, a), group(s, c, b); ga != gb {
+	if ga, gb := showGroup(s, c, a), showGroup(s, c, b); ga != gb {
 		return ga > gb
 	}
 	return a.Score < b.Score || a.Score == b.Score && a.Place > b.Place

@@ -8,7 +8,7 @@ import (
 
 // RULES 2.5, 3 (R-E3, R-E5, R-E6, R-E7).
 func TestPicks(t *testing.T) {
-	check(t, []sentence{
+	remarks(t, []sentence{
 		{"2.5 earlier first", "Ae+ Ap+ Pi- Ci+ Ri+", nil, "Ae+ Pi- Ci+ Ap+"},
 		{"3.1 from b1", "Ci+ Ai+ Pi- Ri-", both(strategic(none, mDown, pUp, pDown, mUp), approach(encounter.Approaches{"analysis": 4, "precision": 2, "concealment": 3})), "Ai+ Pi- Ci+ Ri-"},
 		{"3.1 then b2 and on", "Ci+ Pr- Ri- Di+", strategic(pUp, mDown, none, pUp, mUp), "Pr- Ci+ Ri- Di+"},
@@ -49,7 +49,7 @@ func TestEnoughBlockedIsTuning(t *testing.T) {
 // RULES 4 (R-E8).
 func TestValidation(t *testing.T) {
 	identity := both(strategic(pUp, mDown, pUp, pDown, none), approach(encounter.Approaches{"analysis": 4, "precision": 3}), block(env, res))
-	check(t, []sentence{
+	remarks(t, []sentence{
 		{"4.1 viable", "Ae+ Pe- Re- Ci+ Ri-", block(env), "Ae+ Pe- Ci+ Ri-"},
 		{"4.1 repeated", "Ae+ Pe- Ce+ Re- Pi+ Pr+", block(env), "Ae+ Pe- Pr+ Pi+"},
 		{"4.1 cannot be met", "Ae+ Pe- Ci+ Re-", block(env), "Ae+ Pe- Ci+ Re-"},
@@ -94,7 +94,7 @@ func TestEdgeCases(t *testing.T) {
 	}
 	pressing := func(s *encounter.State) { s.Pressure = 11 }
 	const late = "Ai- Ar- Pi- Ci- Ri+ Di+"
-	check(t, []sentence{
+	remarks(t, []sentence{
 		{"5.1 critical", "Ai- Ar- Ci+ Ri+ Pp-", critical(11, 13), "Ai- Pp- Ri+ Ar-"},
 		{"5.1 critical", "Ai- Ar- Ci+ Ri+ Pp-", critical(40, 13), "Ai- Pp- Ri+ Ar-"},
 		{"5.1 at least", "Ai- Ar- Ci+ Ri+ Pp-", critical(12, 15), "Ai- Pp- Ri+ Ar-"},
@@ -118,7 +118,7 @@ func TestEdgeCases(t *testing.T) {
 // RULES 6.
 func TestOrder(t *testing.T) {
 	tie := approach(encounter.Approaches{"analysis": 4, "precision": 2, "concealment": 3})
-	check(t, []sentence{
+	remarks(t, []sentence{
 		{"6.2 then pressure", "Ai+ Pi- Ci+ Re+ Rr+", block(env), "Ai+ Ci+ Pi- Re+"},
 		{"6.3 blocked last", "Ai+ Pi- Ci+ Re+ Rr+", block(env), "Ai+ Ci+ Pi- Re+"},
 		{"6.4 by score", "Ai+ Ar+ Pi- Ci+", nil, "Ai+ Ar+ Ci+ Pi-"},

@@ -33,20 +33,21 @@ type Scene struct {
 	own         card.Index  // the location's own
 }
 
-// Scene makes a location ready, whoever stated it, or says what is wrong; paths
-// begin at the location ("strategic.analysis").
+// Scene makes a location ready for a match, whether from the file of locations or a script. It
+// returns its faults with paths that begin at the location ("strategic.analysis").
 func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 	var f core.Faults
-	return c.scene(l, "", &f), f
+	return c.prepareScene(l, "", &f), f
 }
 
-func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
+// prepareScene makes a location ready for a match; path is where its faults are.
+func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 	s := &Scene{Location: l, of: c, all: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)
 	s.known = c.built.approaches
-	s.strategic = s.known.strategies(l.Strategic, path+"strategic", f)
+	s.strategic = s.known.readStrategies(l.Strategic, path+"strategic", f)
 	s.checkNumbers(path, f)
 	c.addTags(s, path, f)
 	c.addChoices(s, path, f)
@@ -58,8 +59,8 @@ func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	return s
 }
 
-// checkNumbers holds the numbers of a location to their bounds, wherever it comes
-// from: those of a file were checked when it was read, those of a script not.
+// checkNumbers adds a fault for each number of the location out of bounds. One that a script
+// states was not checked by a schema before.
 func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	for _, n := range []struct {
 		name             string
@@ -78,6 +79,7 @@ func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	s.checkSuccess(path, f)
 }
 
+// checkSuccess adds a fault unless the three thresholds of momentum rise.
 func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	if len(s.Success) != 3 {
 		f.Add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
@@ -88,7 +90,7 @@ func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	}
 }
 
-// addTags lists the tags that become active here by themselves: those the
+// addTags lists the narrative tags that become active here by themselves: those that the
 // location names, and its own that have an approach.
 func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	if len(s.Tags)+len(s.OwnTags) > maxTags {
@@ -107,9 +109,9 @@ func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	}
 }
 
-// addTag adds a tag of the location's own.
+// addTag adds a narrative tag that only this location has.
 func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
-	own.resolve(c.built.approaches, path, f)
+	own.readWords(c.built.approaches, path, f)
 	if own.Threshold < 0 || own.Threshold > maxValue {
 		f.Add(path+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
 	}
@@ -121,7 +123,7 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 		f.Add(path+".id", "%q is taken", own.ID)
 		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], first-len(c.Tags))
 	}
-	own.script = c.voice(&s.scripts, path, &own, f)
+	own.script = c.tagScript(&s.scripts, path, &own, f)
 	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant
 	s.all = append(s.all, own)
 	if own.approach != NoApproach {
@@ -129,8 +131,8 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	}
 }
 
-// Does returns what the approach of that id does in the scene ("momentum_up"),
-// "" for a word that is no approach.
+// Does returns what the approach of that id does in the location ("momentum_up"), "" for a word
+// that is no approach.
 func (s *Scene) Does(approach string) string {
 	a, err := s.known.Parse(approach)
 	if err != nil {
@@ -141,15 +143,16 @@ func (s *Scene) Does(approach string) string {
 
 // Choices of a location's own, and choices that come after others (RULES 9.13).
 
-// choicePlace is where a choice of a scene stands, of which the first ones are the content's.
-func choicePlace(path string, i, shared int) string {
+// choicePath returns where in the files the i-th choice of a scene is named; the first, as many
+// as shared says, are the content's.
+func choicePath(path string, i, shared int) string {
 	if i < shared {
 		return fmt.Sprintf("choice[%d].name", i)
 	}
 	return fmt.Sprintf("%sown_choice[%d].name", path, i-shared)
 }
 
-// addChoices lists the choices of a scene: those of the content and then its own.
+// addChoices lists the choices of a scene: the content's and then the location's own.
 func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	if len(s.OwnChoices) > maxOwn {
 		f.Add(path+"own_choice", "expected at most %d, got %d", maxOwn, len(s.OwnChoices))
@@ -158,27 +161,27 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	s.choices = slices.Clip(c.built.choices)
 	for i := range s.OwnChoices {
 		at := fmt.Sprintf("%sown_choice[%d]", path, i)
-		own := c.resolve(&s.OwnChoices[i], at, f)
+		own := c.readChoice(&s.OwnChoices[i], at, f)
 		if first := slices.IndexFunc(s.choices, func(c Choice) bool { return own.ID != "" && card.Same(c.ID, own.ID) }); first >= 0 {
 			f.Add(at+".id", "%q is taken", own.ID)
-			(*f)[len(*f)-1].First = choicePlace(path, first, len(c.built.choices))
+			(*f)[len(*f)-1].First = choicePath(path, first, len(c.built.choices))
 		}
 		s.choices = append(s.choices, own)
 	}
 	for i := range c.Choices {
-		s.addAfter(c.Choices[i].After, i, fmt.Sprintf("choice[%d]", i), f)
+		s.chainAfter(c.Choices[i].After, i, fmt.Sprintf("choice[%d]", i), f)
 	}
 	for i := range s.OwnChoices {
-		s.addAfter(s.OwnChoices[i].After, len(c.Choices)+i, fmt.Sprintf("%sown_choice[%d]", path, i), f)
+		s.chainAfter(s.OwnChoices[i].After, len(c.Choices)+i, fmt.Sprintf("%sown_choice[%d]", path, i), f)
 	}
 }
 
-// addAfter says that the choice at a place comes after another.
-func (s *Scene) addAfter(after string, place int, at string, f *core.Faults) {
+// chainAfter locks the choice at a place until another, named after, was made.
+func (s *Scene) chainAfter(after string, place int, at string, f *core.Faults) {
 	if after == "" {
 		return
 	}
-	named := indexOf(s.choices)
+	named := indexChoices(s.choices)
 	first, ok := named.Find(after)
 	if !ok {
 		f.Add(at+".after", "unknown choice %q%s", after, named.Near(after))
@@ -190,8 +193,8 @@ func (s *Scene) addAfter(after string, place int, at string, f *core.Faults) {
 	s.chained[place] = first
 }
 
-// indexOf finds choices by id and by name.
-func indexOf(choices []Choice) (x card.Index) {
+// indexChoices indexes choices by id and by name.
+func indexChoices(choices []Choice) (x card.Index) {
 	for i, c := range choices {
 		x.Add(c.ID, i)
 		x.AddName(c.Name, i)
@@ -199,8 +202,8 @@ func indexOf(choices []Choice) (x card.Index) {
 	return x
 }
 
-// lockedChoices are the places of the choices that cannot come yet: those of other sets, given apart,
-// and those that come after one that was not chosen. It is nil for none.
+// lockedChoices marks the choices that cannot be dealt yet: those of other sets (apart), and
+// those that come after a choice that was not made. It returns nil if there are none.
 func (s *Scene) lockedChoices(played []int32, apart []bool) (shut []bool) {
 	if apart != nil {
 		shut = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...)
@@ -216,7 +219,7 @@ func (s *Scene) lockedChoices(played []int32, apart []bool) (shut []bool) {
 	return shut
 }
 
-// isLocked reports whether the choice at a place cannot come yet.
+// isLocked reports whether the choice at a place cannot be dealt yet.
 func (s *State) isLocked(place int) bool { return place < len(s.locked) && s.locked[place] }
 
 // tags are the narrative tags of a scene and which of them are active.
@@ -225,8 +228,8 @@ type tags struct {
 	active []bool // by their places in the scene
 }
 
-// blocked returns which focuses the active tags block.
-func (t *tags) blocked() (blocked [focuses]bool) {
+// blockedFocuses returns which focuses the active tags block.
+func (t *tags) blockedFocuses() (blocked [focuses]bool) {
 	for i, on := range t.active {
 		if focus := t.scene.all[i].blocks; on && focus != NoFocus {
 			blocked[focus] = true
@@ -246,8 +249,8 @@ func (t *tags) blockers(f Focus) string {
 	return strings.Join(names, " and ")
 }
 
-// ids lists the ids of the active tags.
-func (t *tags) ids() []string {
+// activeIDs lists the ids of the active tags.
+func (t *tags) activeIDs() []string {
 	list := []string{}
 	for i, on := range t.active {
 		if on {
@@ -257,12 +260,14 @@ func (t *tags) ids() []string {
 	return list
 }
 
-// rises reports whether an approach that rose from before to now passes the threshold
-// of a tag by that (RULES 7.6, R-E10).
-func (t *Tag) rises(before, now int) bool { return before < t.Threshold && now >= t.Threshold }
+// passesThreshold reports whether an approach that changed from before to now has reached the
+// tag's threshold by that (RULES 7.6, R-E10).
+func (t *Tag) passesThreshold(before, now int) bool {
+	return before < t.Threshold && now >= t.Threshold
+}
 
-// reached reports whether the approach of a tag is at its threshold.
-func (t *Tag) reached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
+// isReached reports whether the tag's approach is at its threshold or above.
+func (t *Tag) isReached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
 
 // findTag returns the place of a narrative tag among the scene's, by its id or name.
 func (s *Scene) findTag(name string) (int, error) {

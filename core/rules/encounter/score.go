@@ -33,9 +33,10 @@ func Score(t *Tuning, s *State, c *Choice) score.Score {
 	return score.Score{Total: parts.sum(), Terms: list}
 }
 
+// termsOf returns the five terms of a choice's score.
 func termsOf(t *Tuning, s *State, c *Choice) terms {
 	p := partsOf(t, s)
-	return p.of(c)
+	return p.termsOf(c)
 }
 
 // parts are the terms by what they depend on, so that many choices of a state are scored
@@ -46,25 +47,27 @@ type parts struct {
 	relevance, modifier    [focuses]float64
 }
 
+// partsOf computes every term of a state that choices can have.
 func partsOf(t *Tuning, s *State) (p parts) {
 	for a := range s.Vocabulary.ids {
 		p.alignment[a], p.proficiency[a] = alignment(t, s.Strategic[a]), proficiency(t, s.Approach[a])
 	}
 	for e := range p.situation {
-		p.situation[e] = situation(t, s, Effect(e))
+		p.situation[e] = urgency(t, s, Effect(e))
 	}
 	for f := range p.relevance {
-		p.relevance[f], p.modifier[f] = relevance(t, s.Type, Focus(f)), modifier(t, s.Blocked[f])
+		p.relevance[f], p.modifier[f] = relevance(t, s.Type, Focus(f)), blockPenalty(t, s.Blocked[f])
 	}
 	return p
 }
 
-// of returns the terms of a choice.
-func (p *parts) of(c *Choice) terms {
+// termsOf looks up the five terms of a choice's score.
+func (p *parts) termsOf(c *Choice) terms {
 	return terms{p.alignment[c.Primary], p.proficiency[c.Primary], p.situation[c.Effect], p.relevance[c.Focus], p.modifier[c.Focus]}
 }
 
-// alignment is the strategic alignment score (RULES 1.1, R-E2).
+// alignment is the first term of a score: how well what the choice's approach does in the
+// location serves the player (RULES 1.1, R-E2).
 func alignment(t *Tuning, in Strategy) float64 {
 	switch in {
 	case MomentumUp:
@@ -79,13 +82,15 @@ func alignment(t *Tuning, in Strategy) float64 {
 	return t.Alignment.Neutral
 }
 
-// proficiency is the character proficiency score (RULES 1.2, R-E2).
+// proficiency is the second term: the character's value in the choice's approach, capped (RULES
+// 1.2, R-E2).
 func proficiency(t *Tuning, value int) float64 {
 	return min(float64(t.Proficiency.Factor*float64(value)), t.Proficiency.Cap)
 }
 
-// situation is the situational score (RULES 1.3, R-E2).
-func situation(t *Tuning, s *State, e Effect) float64 {
+// urgency is the third term: high for reducing pressure when pressure is high, and for building
+// momentum when momentum is low (RULES 1.3, R-E2).
+func urgency(t *Tuning, s *State, e Effect) float64 {
 	if e == Pressure && reaches(s.Pressure, t.Situation.PressureShare, s.MaxPressure) ||
 		e == Momentum && staysWithin(s.Momentum, t.Situation.MomentumShare, s.Success) {
 		return t.Situation.Urgent
@@ -101,7 +106,7 @@ var relevantFocus = [3][2]Focus{
 	IntellectualEncounter: {Information, Relationship},
 }
 
-// relevance is the focus relevance score (RULES 1.4).
+// relevance is the fourth term: how much a focus matters in this type of encounter (RULES 1.4).
 func relevance(t *Tuning, in Type, f Focus) float64 {
 	switch f {
 	case relevantFocus[in][0]:
@@ -112,8 +117,9 @@ func relevance(t *Tuning, in Type, f Focus) float64 {
 	return t.Focus.Other
 }
 
-// modifier is the narrative tag modifier (RULES 1.5).
-func modifier(t *Tuning, blocked bool) float64 {
+// blockPenalty is the fifth term: a penalty for a choice whose focus a narrative tag blocks
+// (RULES 1.5).
+func blockPenalty(t *Tuning, blocked bool) float64 {
 	if blocked {
 		return t.Tag.Blocked
 	}
@@ -166,6 +172,8 @@ const (
 // listNames are those of all lists that there can be, byRank the lists of approaches.
 var listNames, byRank = nameLists()
 
+// nameLists returns the names of all lists (a1 to a6, b1 and on, c1, c2), and the B lists by
+// rank.
 func nameLists() (names []string, ranked [maxApproaches]List) {
 	for i := range 6 {
 		names = append(names, fmt.Sprint("a", i+1))
@@ -205,8 +213,8 @@ var strategicLists = [2][5]List{
 
 var effectLists = [2]List{Momentum: builds, Pressure: reduces}
 
-// approachLists ranks so many approaches by the character's value; equal values keep
-// the order of the rows (RULES 2.3, R-E4). It returns the B list of each.
+// approachLists ranks the approaches by the character's values, equal ones in the order of the
+// rows, and returns the B list of each: B1 for the highest (RULES 2.3, R-E4).
 func approachLists(values []int) (lists [maxApproaches]List) {
 	for a := range values {
 		rank := 0
@@ -220,7 +228,8 @@ func approachLists(values []int) (lists [maxApproaches]List) {
 	return lists
 }
 
-// blockedList is C1 or C2 (RULES 2.4).
+// blockedList returns the list of a choice by its focus: C2 if it is blocked, else C1 (RULES
+// 2.4).
 func blockedList(blocked bool) List {
 	if blocked {
 		return C2
@@ -239,7 +248,8 @@ type Rated struct {
 	Lists List
 }
 
-// rate appends every choice of the state, and the default choice after them.
+// rate appends the score and lists of every choice of the state, the default choice last (steps
+// 1 and 2).
 func rate(t *Tuning, s *State, into []Rated) []Rated {
 	r := rater{s, partsOf(t, s), approachLists(s.Approach[:len(s.Vocabulary.ids)])}
 	for i := range s.Choices {
@@ -256,6 +266,8 @@ type rater struct {
 	ranks [maxApproaches]List
 }
 
+// rate returns the score and lists of one choice. A locked choice counts as held, so that no
+// rule picks it.
 func (r *rater) rate(place int, c *Choice) Rated {
 	lists := strategicLists[c.Effect][r.s.Strategic[c.Primary]] | r.ranks[c.Primary] |
 		blockedList(r.s.Blocked[c.Focus]) | effectLists[c.Effect]
@@ -265,7 +277,7 @@ func (r *rater) rate(place int, c *Choice) Rated {
 	if r.s.asked != nil {
 		return Rated{place, r.s.asked[place].Total, lists}
 	}
-	return Rated{place, r.parts.of(c).sum(), lists}
+	return Rated{place, r.parts.termsOf(c).sum(), lists}
 }
 
 // Pools returns the lists in the order of [Vocabulary.Lists], each by falling score,

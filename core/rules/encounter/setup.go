@@ -11,7 +11,7 @@ import (
 
 // A match is laid out: the location and the character are found, and the state is filled.
 
-// FindLocation returns the location of that id or name.
+// FindLocation returns the location of that id or name as content states it.
 func (c *Config) FindLocation(name string) (Location, error) {
 	i, err := lookup(&c.built.location, "encounter", name)
 	if err != nil {
@@ -55,8 +55,8 @@ type Options struct {
 // usualEvents is how many events one move usually leads to.
 const usualEvents = 16
 
-// begin makes a match from a setup, or says what is wrong with it.
-func begin(setup core.Setup) (core.Game, error) {
+// newMatch begins a match from a setup, or returns why it cannot.
+func newMatch(setup core.Setup) (core.Game, error) {
 	g := new(Game)
 	if err := g.Renew(setup); err != nil {
 		return nil, err
@@ -67,17 +67,17 @@ func begin(setup core.Setup) (core.Game, error) {
 // Renew begins a match in the memory of the one that was played. One that begins in a
 // situation, which may make no sense in the end, is laid out in fresh memory first.
 func (g *Game) Renew(setup core.Setup) error {
-	s, err := read(setup, g)
+	s, err := readSetup(setup, g)
 	if err != nil {
 		return fmt.Errorf("%s: %w", Name, err)
 	}
 	if s.options.Situation == nil {
-		s.layOut(g, setup)
-		g.play()
+		s.setUpMatch(g, setup)
+		g.playOpening()
 		return nil
 	}
 	fresh := new(Game)
-	s.layOut(fresh, setup)
+	s.setUpMatch(fresh, setup)
 	if err := fresh.situate(s.options.Situation); err != nil {
 		return fmt.Errorf("%s: %w", Name, err)
 	}
@@ -86,8 +86,8 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// play leads to the first decision.
-func (g *Game) play() {
+// playOpening plays on to the first decision, and drops the events before it.
+func (g *Game) playOpening() {
 	g.advance()
 	g.log.forgetOpening()
 	g.abilities.Uncaused()
@@ -103,9 +103,9 @@ type start struct {
 	all     bool // every choice may be played
 }
 
-// read reads a setup, or says what is wrong with it. A match that was played may have
-// the scene that it speaks of.
-func read(setup core.Setup, used *Game) (s start, err error) {
+// readSetup checks a setup and finds what it names: scene, character, scripts. Used is the
+// match that was played before in this memory, whose scene may serve again.
+func readSetup(setup core.Setup, used *Game) (s start, err error) {
 	var ok bool
 	if s.cfg, ok = setup.Config.(*Config); !ok {
 		return s, fmt.Errorf("expected a prepared *encounter.Config, got %T", setup.Config)
@@ -136,8 +136,8 @@ func read(setup core.Setup, used *Game) (s start, err error) {
 	return s, nil
 }
 
-// layOut lays a match out, in the memory of the one that was played.
-func (s *start) layOut(g *Game, setup core.Setup) {
+// setUpMatch resets a match to its beginning, in the memory of the one that was played.
+func (s *start) setUpMatch(g *Game, setup core.Setup) {
 	if g.chance == nil {
 		g.chance = new(rand.Set)
 		g.log.Grow(usualEvents)
@@ -146,19 +146,19 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 	g.options.Situation = nil
 	g.log = eventLog{Journal: ability.Journal{Events: g.log.Events[:0]}}
 	g.script = script{memory: g.script.memory[:0]}
-	g.script.use(s.scripts)
-	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
+	g.script.useScripts(s.scripts)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, g.script.allSubscriptions(s.scene), s.cfg.Tuning.Script.MaxFirings)
 	g.abilities.Ceil(setup.Units(s.cfg.Tuning.Ceiling))
-	g.board.place(s)
+	g.board.setUp(s)
 }
 
-// place puts the character into the location.
-func (b *board) place(s *start) {
+// setUp resets the board: the character at the location, no tag active, no hand.
+func (b *board) setUp(s *start) {
 	l := s.scene
 	b.cfg, b.scene, b.who, b.all, b.outcome, b.ended = s.cfg, l, s.who, s.all, Undecided, goesOn
 	b.hand, b.played, b.lasting = b.hand[:0], b.played[:0], b.lasting[:0]
 	b.perTurn = l.PressurePerTurn
-	b.tags = tags{l, filled(b.tags.active, len(l.all))}
+	b.tags = tags{l, resized(b.tags.active, len(l.all))}
 	clear(b.tags.active)
 	b.state = State{
 		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,
@@ -167,8 +167,8 @@ func (b *board) place(s *start) {
 	}
 }
 
-// sceneOf returns the scene that the options name, the first without a name. That of a
-// location is the one of a match that was played, where it is the same location.
+// sceneOf returns the scene that the options ask for: a prepared one, that of a location given
+// whole, or one of the content by id, the first if none is named.
 func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 	if o.Scene != nil && o.Scene.of == c {
 		return o.Scene, nil
@@ -193,10 +193,11 @@ func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 	return c.built.scenes[i], nil
 }
 
-// characterOf returns the character that the options name, the first without a name.
+// characterOf returns the character that the options ask for: given values, or one of the
+// content by id, the first if none is named.
 func (c *Config) characterOf(o *Options) (Character, error) {
 	if o.Approach != nil {
-		return c.custom(*o.Approach)
+		return c.customCharacter(*o.Approach)
 	}
 	if o.Character == "" {
 		return c.Characters[0], nil
@@ -208,10 +209,10 @@ func (c *Config) characterOf(o *Options) (Character, error) {
 	return c.Characters[i], nil
 }
 
-// custom is a character who is nothing but values of approaches.
-func (c *Config) custom(said Approaches) (Character, error) {
+// customCharacter returns a nameless character with these values of approaches.
+func (c *Config) customCharacter(said Approaches) (Character, error) {
 	var f core.Faults
-	values := c.built.approaches.values(said, "character", &f)
+	values := c.built.approaches.readValues(said, "character", &f)
 	for a, id := range c.built.approaches.ids {
 		if v := values[a]; v < 0 || v > maxValue {
 			f.Add("character."+id, "expected 0 to %d, got %d", maxValue, v)

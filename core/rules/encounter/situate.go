@@ -19,8 +19,8 @@ import (
 // leads over them.
 const most = 1_000_000
 
-// situate puts the match into a situation, or says what of it makes no sense. The
-// character is in the location already.
+// situate moves the match to a position written as a situation, or returns what in it makes no
+// sense. The character is at the location already.
 func (g *Game) situate(k *Situation) error {
 	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setScript, g.setAsked, g.setHand} {
 		if err := part(k); err != nil {
@@ -30,8 +30,8 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// setStage says what happens next: a decision, or what the answer to a question is
-// followed by.
+// setStage sets which phase comes next: the decision, or behind an open question what follows
+// the answer.
 func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
@@ -56,7 +56,7 @@ func (g *Game) setStage(k *Situation) error {
 	return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, slices.Sorted(maps.Values(stageNames))))
 }
 
-// setNumbers sets turn, momentum, pressure and approaches.
+// setNumbers sets turn, momentum, pressure and the character's approaches from a situation.
 func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
 	first, last, highest := 1, s.MaxTurns, most
@@ -78,14 +78,14 @@ func (g *Game) setNumbers(k *Situation) error {
 		{"momentum", &s.Momentum, k.Momentum, 0, most, ""},
 		{"pressure", &s.Pressure, k.Pressure, 0, highest, fmt.Sprintf(" (at %d the encounter has failed)", s.MaxPressure)},
 	} {
-		*n.into = or(n.given, *n.into)
+		*n.into = orDefault(n.given, *n.into)
 		if *n.into < n.low || *n.into > n.high {
 			return fmt.Errorf("%s: expected %d to %d%s, got %d", n.name, n.low, n.high, n.why, *n.into)
 		}
 	}
 	if k.Approach != nil {
 		var f core.Faults
-		if s.Approach = s.Vocabulary.values(*k.Approach, "approach", &f); len(f) > 0 {
+		if s.Approach = s.Vocabulary.readValues(*k.Approach, "approach", &f); len(f) > 0 {
 			return fmt.Errorf("%s: %w", f[0].Path, f[0])
 		}
 	}
@@ -97,11 +97,12 @@ func (g *Game) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setTags switches on the tags that are named, else those whose thresholds are reached.
+// setTags activates the tags that a situation names; if it says nothing, those whose thresholds
+// are reached.
 func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
-			if g.scene.all[i].reached(&g.state) {
+			if g.scene.all[i].isReached(&g.state) {
 				g.setTag(i, true)
 			}
 		}
@@ -117,11 +118,11 @@ func (g *Game) setTags(k *Situation) error {
 		}
 		g.tags.active[i] = true
 	}
-	g.state.Blocked = g.tags.blocked()
+	g.state.Blocked = g.tags.blockedFocuses()
 	return nil
 }
 
-// setPlayed sets the choices that were made, at most one a turn.
+// setPlayed sets the choices that were made before, at most one a turn.
 func (g *Game) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
@@ -141,29 +142,31 @@ func (g *Game) setPlayed(k *Situation) error {
 	return nil
 }
 
-// findChoice returns the place of a choice, past the last for the default choice.
+// findChoice returns the place of a choice by name, that past the last for the default choice
+// ("Improvise").
 func (b *board) findChoice(name string) (int, error) {
-	own := indexOf(b.scene.choices[len(b.cfg.Choices):])
+	own := indexChoices(b.scene.choices[len(b.cfg.Choices):])
 	if place, ok := own.Find(name); ok {
 		return len(b.cfg.Choices) + place, nil
 	}
-	place, err := b.cfg.placeOf(name)
+	place, err := b.cfg.findChoice(name)
 	if err != nil && card.Key(name) == card.Key(improvised) {
 		return len(b.state.Choices), nil
 	}
 	return place, err
 }
 
-// setAsked asks the script for the numbers that the rules ask for.
+// setAsked asks the scripts for pressure per turn and scores, which depend on all set before.
 func (g *Game) setAsked(*Situation) error {
 	g.askNumbers(false)
 	return nil
 }
 
-// setHand lays out what the turn offers: what is given, else what the rules deal. Names
-// of what they deal, in that order, are what they deal, reasons included.
+// setHand sets the hand: the one that the situation gives, else what the rules deal. If the
+// given names are just what the rules deal, in that order, the dealt entries with their reasons
+// are taken.
 func (g *Game) setHand(k *Situation) error {
-	dealt := g.dealt(nil)
+	dealt := g.handByRules(nil)
 	if len(k.Hand) == 0 {
 		if g.phase == deciding {
 			g.hand = dealt
@@ -182,7 +185,7 @@ func (g *Game) setHand(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("hand[%d]: %w", i+1, err)
 		}
-		g.hand = append(g.hand, g.entryOf(o, place, k.Question != nil))
+		g.hand = append(g.hand, g.givenEntry(o, place, k.Question != nil))
 		plain = plain && dealt[i].Place == place && o == Offered{Choice: o.Choice}
 	}
 	if plain {
@@ -191,27 +194,28 @@ func (g *Game) setHand(k *Situation) error {
 	return nil
 }
 
-// entryOf is a choice that somebody put into the hand.
-func (g *Game) entryOf(o Offered, place int, asked bool) Entry {
+// givenEntry returns the entry of a hand for a choice that a situation puts there. Asked says
+// that a question is open, when the situation may say whether it was dealt as a blocked one.
+func (g *Game) givenEntry(o Offered, place int, asked bool) Entry {
 	c := g.choice(place)
-	e := Entry{Place: place, Score: g.state.score(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
+	e := Entry{Place: place, Score: g.state.scoreOf(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
 	if o.Blocked != nil && asked {
 		e.Blocked = *o.Blocked
 	}
 	return e
 }
 
-// setScript asks the open question and lets events wait.
+// setScript opens the question of a situation and queues the events that wait behind it.
 func (g *Game) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil
 	}
-	who, err := g.script.named(g.scene, k.Asker)
+	who, err := g.script.listenerNamed(g.scene, k.Asker)
 	if err != nil {
 		return fmt.Errorf("asker: %w", err)
 	}
 	asks := &ability.Firing{Listener: who, Moment: chosen, Phase: ability.After}
-	if err := g.pose(asks, k.Question.Text, k.Question.Options); err != nil {
+	if err := g.askQuestion(asks, k.Question.Text, k.Question.Options); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
 	for i, w := range k.Waiting {
@@ -247,7 +251,7 @@ type Sketch struct {
 
 // FindCard returns the choice of that id or name as the content states it.
 func (c *Config) FindCard(name string) (ChoiceCard, error) {
-	i, err := c.placeOf(name)
+	i, err := c.findChoice(name)
 	if err != nil {
 		return ChoiceCard{}, err
 	}
@@ -260,31 +264,33 @@ func (k *Sketch) State(c *Config) (State, error) {
 	usual := &c.Tuning.Usual
 	s := State{
 		Vocabulary: c.built.approaches, Momentum: k.Momentum, Pressure: k.Pressure,
-		Success: or(k.Success, usual.Success[1]), MaxPressure: or(k.MaxPressure, usual.MaxPressure), Turn: or(k.Turn, 1), MaxTurns: or(k.MaxTurns, usual.MaxTurns),
+		Success: orDefault(k.Success, usual.Success[1]), MaxPressure: orDefault(k.MaxPressure, usual.MaxPressure), Turn: orDefault(k.Turn, 1), MaxTurns: orDefault(k.MaxTurns, usual.MaxTurns),
 	}
-	if err := k.words(&s); err != nil {
+	if err := k.readWords(&s); err != nil {
 		return State{}, err
 	}
-	if err := k.choices(c, &s); err != nil {
+	if err := k.readChoices(c, &s); err != nil {
 		return State{}, err
 	}
 	return s, s.Validate()
 }
 
-func or(n *int, usual int) int {
+// orDefault returns *n, or usual for nil.
+func orDefault(n *int, usual int) int {
 	if n == nil {
 		return usual
 	}
 	return *n
 }
 
-// words reads what the sketch names.
-func (k *Sketch) words(s *State) (err error) {
+// readWords reads type, approaches, strategies and blocked focuses, which the sketch names in
+// words.
+func (k *Sketch) readWords(s *State) (err error) {
 	if s.Type, err = ParseType(k.Type); err != nil {
 		return fmt.Errorf("type: %w", err)
 	}
 	var f core.Faults
-	s.Approach, s.Strategic = s.Vocabulary.values(k.Approach, "approach", &f), s.Vocabulary.strategies(k.Strategic, "strategic", &f)
+	s.Approach, s.Strategic = s.Vocabulary.readValues(k.Approach, "approach", &f), s.Vocabulary.readStrategies(k.Strategic, "strategic", &f)
 	if len(f) > 0 {
 		return fmt.Errorf("%s: %w", f[0].Path, f[0])
 	}
@@ -301,14 +307,15 @@ func (k *Sketch) words(s *State) (err error) {
 	return nil
 }
 
-func (k *Sketch) choices(c *Config, s *State) error {
+// readChoices sets the choices of the state: those that the sketch lists, else the content's.
+func (k *Sketch) readChoices(c *Config, s *State) error {
 	if k.Choices == nil {
 		s.Choices, s.locked = c.built.choices, c.apart
 		return nil
 	}
 	for i := range *k.Choices {
 		var f core.Faults
-		s.Choices = append(s.Choices, c.resolve(&(*k.Choices)[i], fmt.Sprintf("choices[%d]", i+1), &f))
+		s.Choices = append(s.Choices, c.readChoice(&(*k.Choices)[i], fmt.Sprintf("choices[%d]", i+1), &f))
 		if len(f) > 0 {
 			return fmt.Errorf("%s: %s", f[0].Path, f[0].Text)
 		}

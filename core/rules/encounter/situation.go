@@ -96,36 +96,37 @@ func situationOf(game core.Game, _ core.Seat) any {
 		return nil
 	}
 	options := g.options
-	options.Situation = g.situation()
+	options.Situation = g.writeSituation()
 	return options
 }
 
-func (g *Game) situation() *Situation {
+// writeSituation writes down how the match stands, so that another can begin there.
+func (g *Game) writeSituation() *Situation {
 	s := g.state
 	approach := s.Vocabulary.valuesOf(&s.Approach)
-	tags := g.tags.ids()
+	tags := g.tags.activeIDs()
 	k := &Situation{
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &approach,
-		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
+		Tags: &tags, Hand: g.writeHand(), Question: questionView(g.abilities.Question), Waiting: g.writeWaiting(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
 	}
-	tellCourse(&g.board, k)
-	k.Memory, k.OwnerMemory, k.TagMemory = g.script.remembers(theEncounter), g.script.remembers(theCharacter), g.script.tagsRemember(g.scene)
+	writeCourse(&g.board, k)
+	k.Memory, k.OwnerMemory, k.TagMemory = g.script.memoryOf(theEncounter), g.script.memoryOf(theCharacter), g.script.tagMemories(g.scene)
 	if k.Question != nil {
 		k.Stage = stageNames[g.phase]
 		if asks := g.abilities.Question.Firing.Owner; asks != LocationRef {
-			k.Asker = g.called(asks)
+			k.Asker = g.situationName(asks)
 		}
 	}
 	for _, place := range g.played {
 		k.Played = append(k.Played, g.choiceName(int(place)))
 	}
-	if k.Question == nil && g.all && g.asDealt() {
+	if k.Question == nil && g.all && g.isHandByRules() {
 		k.Hand = nil
 	}
 	return k
 }
 
-// choiceName is what situations call the choice at a place.
+// choiceName returns what situations call the choice at a place.
 func (b *board) choiceName(place int) string {
 	if place < len(b.state.Choices) {
 		return b.state.Choices[place].Name
@@ -133,17 +134,17 @@ func (b *board) choiceName(place int) string {
 	return improvised
 }
 
-// asDealt reports whether the hand is what the rules deal as things stand.
-func (b *board) asDealt() bool {
-	return slices.EqualFunc(b.hand, b.dealt(nil), func(x, y Entry) bool {
+// isHandByRules reports whether the hand is what the rules would deal now.
+func (b *board) isHandByRules() bool {
+	return slices.EqualFunc(b.hand, b.handByRules(nil), func(x, y Entry) bool {
 		x.Score = y.Score // no view shows what it was when it was dealt
 		return x == y
 	})
 }
 
-// offered lists the hand: names alone where it is what the rules deal.
-func (b *board) offered() (list []Offered) {
-	plain := b.asDealt()
+// writeHand writes the hand for a situation: only names if it is what the rules would deal.
+func (b *board) writeHand() (list []Offered) {
+	plain := b.isHandByRules()
 	for _, e := range b.hand {
 		o := Offered{Choice: b.choiceName(e.Place)}
 		if !plain {
@@ -159,18 +160,18 @@ func (b *board) offered() (list []Offered) {
 
 // What waits for the script behind a question of its own, as views and situations tell it.
 
-// waiting names what waits, for the whole state.
-func (g *Game) waiting() []string {
+// waitingTexts names the triggers that wait behind a question, for the view of everything.
+func (g *Game) waitingTexts() []string {
 	var list []string
 	for _, w := range g.abilities.Waiters(nil) {
-		list = append(list, fmt.Sprintf("%s %d %q %d", heardAs(g.script.table(), w.Name), w.Owner, "", w.Cause))
+		list = append(list, fmt.Sprintf("%s %d %q %d", triggerName(g.script.table(), w.Name), w.Owner, "", w.Cause))
 	}
 	return list
 }
 
-// heardAs is the first moment by which an event of that name is heard once it has
-// happened; a name that is none of an event stands for itself.
-func heardAs(t *ability.Table, event string) string {
+// triggerName returns the name under which scripts first listen to an event after it has
+// happened; the event's own name if there is none.
+func triggerName(t *ability.Table, event string) string {
 	kind, _ := t.Kind(event)
 	for _, m := range t.Moments() {
 		if t.Row(kind).Name == event && m.Kind == kind && m.Phase == ability.After {
@@ -180,8 +181,9 @@ func heardAs(t *ability.Table, event string) string {
 	return event
 }
 
-// usual is what events of a kind befall that say nothing else.
-func usual(k ability.Kind) core.Ref {
+// usualTarget returns what events of a kind are about where a situation says nothing: the
+// character, the location or nothing.
+func usualTarget(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
 		return CharacterRef
@@ -197,22 +199,22 @@ const (
 	characterName = "character"
 )
 
-// waitings tells the events that wait.
-func (g *Game) waitings() (list []Waiting) {
+// writeWaiting lists the events that wait behind a question, for a situation.
+func (g *Game) writeWaiting() (list []Waiting) {
 	events, _ := g.abilities.Unheard()
 	t := g.script.table()
 	for _, e := range events {
-		w := Waiting{Moment: heardAs(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.called(e.Source), Cause: int(e.Cause)}
-		if e.Target != usual(e.Kind) {
-			w.About = g.called(e.Target)
+		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause)}
+		if e.Target != usualTarget(e.Kind) {
+			w.About = g.situationName(e.Target)
 		}
 		list = append(list, w)
 	}
 	return list
 }
 
-// called names a thing as thing finds it.
-func (b *board) called(r core.Ref) string {
+// situationName returns what situations call a thing; findThing understands it.
+func (b *board) situationName(r core.Ref) string {
 	switch {
 	case r >= firstChoice:
 		return b.choiceName(placeOf(r))
@@ -228,9 +230,9 @@ func (b *board) called(r core.Ref) string {
 	return ""
 }
 
-// thing returns what a name stands for: the location, the character, an approach, a
+// findThing returns what a name stands for: the location, the character, an approach, a
 // narrative tag or a choice.
-func (b *board) thing(name string) (core.Ref, error) {
+func (b *board) findThing(name string) (core.Ref, error) {
 	switch card.Key(name) {
 	case locationName:
 		return LocationRef, nil
@@ -254,12 +256,13 @@ func (b *board) thing(name string) (core.Ref, error) {
 	return choiceRef(place), nil
 }
 
-// waitingEvent is an event that waits, as a situation tells it.
+// waitingEvent reads an event that waits behind a question, as a situation writes it. It is an
+// error if no script listens to it.
 func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
-	t, all := g.script.table(), g.script.all(g.scene)
+	t, all := g.script.table(), g.script.allSubscriptions(g.scene)
 	id, ok := t.Find(w.Moment)
 	if !ok {
-		return e, spell.Unknown("moment", w.Moment, momentNames())
+		return e, spell.Unknown("moment", w.Moment, triggerNames())
 	}
 	m := t.Moment(id)
 	if m.Phase != ability.After || m.Kind == Chosen || m.Kind == Ended || !all.Hear(m.Kind, ability.After) {
@@ -271,19 +274,20 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	if w.Cause < 0 || w.Cause > core.MaxGiven {
 		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, w.Cause)
 	}
-	e = ability.Event{Kind: m.Kind, Target: usual(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
+	e = ability.Event{Kind: m.Kind, Target: usualTarget(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
 	if m.Kind > ScoreAsked {
 		e.Text = t.Row(m.Kind).Name
 	}
 	if w.By != "" {
-		if e.Source, err = g.thing(w.By); err != nil {
+		if e.Source, err = g.findThing(w.By); err != nil {
 			return e, fmt.Errorf("by: %w", err)
 		}
 	}
 	return e, g.setSubject(&e, w.About)
 }
 
-// setSubject says what a waiting event befell: a thing of the sort that its kind befalls.
+// setSubject sets what a waiting event is about, by name: a thing of the sort that its kind is
+// about.
 func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 	var i int
 	switch e.Kind {
@@ -304,13 +308,13 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 		if e.Kind <= ScoreAsked {
 			return fmt.Errorf("about: expected nothing, got %q", name)
 		}
-		e.Target, err = g.thing(name)
+		e.Target, err = g.findThing(name)
 	}
 	return err
 }
 
-// momentNames are the moments that are commonest, for suggestions.
-func momentNames() (names []string) {
+// triggerNames lists the usual names of triggers, for suggestions.
+func triggerNames() (names []string) {
 	for _, m := range Table.Moments() {
 		if m.Shipped {
 			names = append(names, m.Name)

@@ -35,26 +35,27 @@ const Usual = -1
 // secondary approach (RULES 7.1).
 func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
 	usual := [2]int{t.Choice.MomentumDelta, t.Choice.PressureDelta}[c.Effect]
-	if c.special() {
+	if c.hasTwoApproaches() {
 		usual = t.Choice.SpecialDelta
 	}
-	return orUsual(c.PrimaryDelta, usual), orUsual(c.SecondaryDelta, usual)
+	return orTuned(c.PrimaryDelta, usual), orTuned(c.SecondaryDelta, usual)
 }
 
 // Strength returns by how much the choice builds momentum or reduces pressure
 // (RULES 7.2).
 func (c *Choice) Strength(t *Tuning) int {
 	usual := [2]int{t.Choice.MomentumAmount, t.Choice.PressureAmount}
-	if c.special() {
+	if c.hasTwoApproaches() {
 		usual = [2]int{t.Choice.SpecialMomentum, t.Choice.SpecialPressure}
 	}
-	return orUsual(c.Amount, usual[c.Effect])
+	return orTuned(c.Amount, usual[c.Effect])
 }
 
-// special reports whether the choice has two approaches (R-E10).
-func (c *Choice) special() bool { return c.Secondary != NoApproach }
+// hasTwoApproaches reports whether the choice is a special one, with a second approach (R-E10).
+func (c *Choice) hasTwoApproaches() bool { return c.Secondary != NoApproach }
 
-func orUsual(value, usual int) int {
+// orTuned returns a choice's own number, or for Usual what the tuning says.
+func orTuned(value, usual int) int {
 	if value == Usual {
 		return usual
 	}
@@ -103,6 +104,8 @@ func (s *State) Validate() error {
 	return validateNames(s.Choices)
 }
 
+// validateCourse returns an error for a number of the course that is too low, or a turn past
+// the last.
 func (s *State) validateCourse() error {
 	for _, f := range []struct {
 		name       string
@@ -121,6 +124,7 @@ func (s *State) validateCourse() error {
 	return nil
 }
 
+// validateNames returns an error for two choices of one name.
 func validateNames(choices []Choice) error {
 	if len(choices) > maxChoices {
 		return fmt.Errorf("choices: expected at most %d, got %d", maxChoices, len(choices))
@@ -147,8 +151,8 @@ func (s *State) Best() Approach {
 	return best
 }
 
-// At returns the choice at a place of the list; the place after the last is the
-// default choice.
+// At returns the choice at a place of the state's list; the place past the last is the default
+// choice.
 func (s *State) At(t *Tuning, place int) Choice {
 	if place < len(s.Choices) {
 		return s.Choices[place]
@@ -167,5 +171,5 @@ func (s *State) Default(t *Tuning) Choice {
 	}
 }
 
-// AnyBlocked reports whether a narrative tag is active, that is, blocks a focus.
+// AnyBlocked reports whether active narrative tags block any focus.
 func (s *State) AnyBlocked() bool { return s.Blocked != [focuses]bool{} }

@@ -67,9 +67,10 @@ func asShown(c *encounter.Config, s *encounter.State) string {
 	return strings.Join(list, " ")
 }
 
-// check runs rows: the package and the naive algorithm give the wanted hand, and
-// the naive algorithm without the row's sentence does not.
-func check(t *testing.T, rows []sentence, ours func(*encounter.Config, *encounter.State) string, theirs func(slots, shown []card) []card) {
+// remarks returns what works in the content but may not be meant: locations where nothing
+// builds momentum or relieves pressure, or where pressure alone can never win, and kinds of
+// choices that do not exist.
+func remarks(t *testing.T, rows []sentence, ours func(*encounter.Config, *encounter.State) string, theirs func(slots, shown []card) []card) {
 	c := shipped(t)
 	for _, r := range rows {
 		t.Run(r.rule, func(t *testing.T) {

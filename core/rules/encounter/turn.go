@@ -9,15 +9,15 @@ import (
 // Between any two of these the script's functions that are waiting are run.
 
 var phases = [...]func(*Game){
-	opening:   (*Game).open,
-	beginning: (*Game).begin,
-	offering:  (*Game).offer,
-	ending:    (*Game).end,
+	opening:   (*Game).openEncounter,
+	beginning: (*Game).beginTurn,
+	offering:  (*Game).offerHand,
+	ending:    (*Game).endTurn,
 	judging:   (*Game).judge,
-	closing:   (*Game).close,
+	closing:   (*Game).closeMatch,
 }
 
-// advance plays on until the seat must decide or the encounter is over.
+// advance plays on, phase by phase, until the player must decide or the encounter is over.
 func (g *Game) advance() {
 	for g.runTriggers() && g.phase != deciding && g.phase != over {
 		g.log.Cause = g.log.course
@@ -26,9 +26,9 @@ func (g *Game) advance() {
 	g.askNumbers(true)
 }
 
-// runTriggers lets everything be heard that waits. It returns false when a question is open,
-// for then nothing goes on. What was heard of a hand may have brought pressure to its
-// maximum before the decision.
+// runTriggers runs the abilities that wait. It returns false if one has asked a question, for
+// then nothing goes on before the answer. If pressure has reached its maximum before the
+// decision, the encounter is judged next.
 func (g *Game) runTriggers() bool {
 	g.abilities.RunPending()
 	if g.abilities.Question != nil {
@@ -40,12 +40,13 @@ func (g *Game) runTriggers() bool {
 	return true
 }
 
-// open begins the encounter: tags are checked before turn 1 (RULES 7.6, R-E10).
-func (g *Game) open() {
+// openEncounter begins the encounter and activates the tags whose thresholds are reached from
+// the start (RULES 7.6, R-E10).
+func (g *Game) openEncounter() {
 	e := ability.Event{Kind: Began}
 	g.abilities.Replace(&e)
 	for _, i := range g.scene.watched {
-		if g.scene.all[i].reached(&g.state) {
+		if g.scene.all[i].isReached(&g.state) {
 			g.activate(0, i)
 		}
 	}
@@ -53,21 +54,21 @@ func (g *Game) open() {
 	g.phase = beginning
 }
 
-// begin opens the next turn.
-func (g *Game) begin() {
+// beginTurn begins the next turn; what was changed for the turn before is undone.
+func (g *Game) beginTurn() {
 	if g.state.Turn > 0 {
 		revertTemporary(g)
 	}
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
 	g.abilities.Replace(&e)
 	g.state.Turn++
-	g.log.follow(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
+	g.log.addCourse(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
 	g.abilities.Emit(&e)
 	g.phase = offering
 }
 
-// offer puts the turn's hand on the table, unless a script has ended it all.
-func (g *Game) offer() {
+// offerHand deals the turn's hand, unless the encounter has ended by then.
+func (g *Game) offerHand() {
 	e := ability.Event{Kind: Dealt, Target: CharacterRef}
 	g.abilities.Replace(&e)
 	if g.ended.endsTurn(&g.state) {
@@ -87,19 +88,19 @@ func (g *Game) offer() {
 	g.phase = deciding
 }
 
-// end closes the turn: pressure rises (RULES 7.5, R-E10).
-func (g *Game) end() {
+// endTurn ends the turn: pressure rises (RULES 7.5, R-E10).
+func (g *Game) endTurn() {
 	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
 	g.abilities.Replace(&e)
 	why := g.askPressure(true)
-	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: sum(why)})
-	g.change(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
+	g.log.addCourse(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: scoreText(why)})
+	g.changeNumber(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
 	g.abilities.Emit(&e)
 	g.phase = judging
 }
 
-// judge looks whether the encounter is over. What hears of that before it is so may yet
-// change it.
+// judge ends the encounter if it is over, else lets the next turn begin. Scripts that replace
+// the end may prevent it.
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
@@ -108,33 +109,33 @@ func (g *Game) judge() {
 	}
 	var why string
 	g.outcome, why = g.verdict()
-	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
+	g.log.addCourse(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	e.Amount = int32(g.state.Momentum)
 	g.abilities.Emit(&e)
 	g.phase = closing
 }
 
-// endsTurn reports whether no decision comes any more: pressure is at its maximum, or a
-// script has ended the encounter.
+// endsTurn reports whether no further decision comes: pressure is at its maximum, or a script
+// has ended the encounter.
 func (f scriptedEnd) endsTurn(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
 
-// over reports whether nothing comes any more, or the last turn is behind.
+// over reports whether the encounter is over: no decision comes, or the last turn has ended.
 func (f scriptedEnd) over(s *State) bool { return f.endsTurn(s) || s.Turn >= s.MaxTurns }
 
-// verdict is how the encounter went: as a script has ended it, else failure by pressure comes before success (RULES 7.8,
-// R-E10).
+// verdict returns the outcome and its reason in words. An end by a script comes first, then
+// failure by pressure, then what the momentum is worth (RULES 7.8, R-E10).
 func (b *board) verdict() (Outcome, string) {
 	if b.ended != goesOn {
 		o := Outcome(b.ended)
 		if b.ended == asReached {
-			o = b.reached()
+			o = b.outcomeByMomentum()
 		}
 		return o, o.String() + ": the encounter has ended itself"
 	}
 	if b.state.Pressure >= b.state.MaxPressure {
 		return Failure, "failure: pressure is at its maximum"
 	}
-	o := b.reached()
+	o := b.outcomeByMomentum()
 	return o, afterLastTurn[o]
 }
 
@@ -144,7 +145,8 @@ var afterLastTurn = [...]string{
 	Standard: "standard: the last turn is over", Exceptional: "exceptional: the last turn is over",
 }
 
-func (g *Game) close() {
+// closeMatch logs the end of the match and sets its result.
+func (g *Game) closeMatch() {
 	g.log.Add(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
 	g.places[0], g.scores[0] = 1, g.state.Momentum
 	g.phase = over
@@ -156,8 +158,8 @@ const (
 	answerVerb = "answer" // answer 1: the first answer to a script's question
 )
 
-// Moves returns the legal moves: the choices that are not blocked, all when every
-// one is (RULES 7.4, R-E10), or the answers to an open question.
+// Moves returns the legal moves: the choices that are not blocked, all if every one is (RULES
+// 7.4, R-E10), or the answers to an open question.
 func (g *Game) Moves() []core.Move {
 	g.moves = g.moves[:0]
 	switch {
@@ -177,12 +179,13 @@ func (g *Game) Moves() []core.Move {
 	return g.moves
 }
 
-// Play makes a choice or answers a question, and plays on to the next decision.
+// Play makes a choice or answers a question, plays on to the next decision, and returns the
+// events.
 func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if err := g.refuse(m); err != nil {
 		return nil, err
 	}
-	g.log.begin()
+	g.log.beginMove()
 	answer := m.Verb == answerVerb
 	if g.abilities.Move(answer); answer {
 		g.answer(m.A)
@@ -193,7 +196,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	return g.log.Events, nil
 }
 
-// refuse says why a move is not legal now, or returns nil.
+// refuse returns why a move is not legal now, nil if it is.
 func (g *Game) refuse(m core.Move) error {
 	verb, n := chooseVerb, len(g.hand)
 	switch {
@@ -202,21 +205,20 @@ func (g *Game) refuse(m core.Move) error {
 	case g.abilities.Question != nil:
 		verb, n = answerVerb, len(g.abilities.Question.Options)
 	}
-	if why := unknown(m, verb, n); why != "" {
+	if why := unknownMove(m, verb, n); why != "" {
 		return core.Illegal(Name, m, "%s", why)
 	}
 	if verb == chooseVerb && g.hand[m.A-1].Blocked && !g.hand.allBlocked() {
 		place := g.hand[m.A-1].Place
-		return core.Illegal(Name, m, "%s is blocked by %s", g.nameOf(place), g.tags.blockers(g.choice(place).Focus))
+		return core.Illegal(Name, m, "%s is blocked by %s", g.choiceTitle(place), g.tags.blockers(g.choice(place).Focus))
 	}
 	return nil
 }
 
-// choose makes a choice: it raises approaches, applies its effect, and what the approach
-// does in the location (RULES 7.1 to 7.4, R-E10). What is chosen counts as played, even
-// where something replaces it.
+// choose makes a choice (RULES 7.1 to 7.4, R-E10). It counts as played even if a script
+// replaces it by another.
 func (g *Game) choose(e Entry) {
-	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
+	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
 	g.state.locked = g.scene.lockedChoices(g.played, g.cfg.apart)
 	g.phase = ending
@@ -229,33 +231,36 @@ func (g *Game) choose(e Entry) {
 	g.abilities.Emit(&chose)
 }
 
-// applyChoice does what the choice at a place does; a blocked one does nothing.
+// applyChoice does what a choice does: raises its approaches, applies its effect, then what its
+// approach does in the location. A blocked choice does nothing.
 func (g *Game) applyChoice(place int) {
 	c := g.choice(place)
 	if g.state.Blocked[c.Focus] {
 		return
 	}
 	primary, secondary := c.Raises(&g.cfg.Tuning)
-	g.raise(CharacterRef, c.Primary, primary, ability.AsIs)
+	g.raiseApproach(CharacterRef, c.Primary, primary, ability.AsIs)
 	if c.Secondary != NoApproach {
-		g.raise(CharacterRef, c.Secondary, secondary, ability.AsIs)
+		g.raiseApproach(CharacterRef, c.Secondary, secondary, ability.AsIs)
 	}
 	g.applyEffect(place, &c)
 	g.applyStrategy(c.Primary)
 }
 
-// applyEffect applies the effect of a choice, after the approaches have risen.
+// applyEffect builds momentum or reduces pressure by the strength of a choice, unless a script
+// prevents it.
 func (g *Game) applyEffect(place int, c *Choice) {
 	e := ability.Event{Kind: Worked, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
 	if !g.abilities.Replace(&e) {
 		return
 	}
 	field, sign := g.choice(placeOf(e.Target)).Effect.direction()
-	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
+	g.changeNumber(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
 	g.abilities.Emit(&e)
 }
 
-// applyStrategy does what an approach does in the location.
+// applyStrategy does what an approach does in the location (strategicEffect), unless a script
+// prevents it.
 func (g *Game) applyStrategy(a Approach) {
 	field, amount := g.state.strategicEffect(&g.cfg.Tuning, a)
 	if field == core.FieldNone {
@@ -268,17 +273,17 @@ func (g *Game) applyStrategy(a Approach) {
 	a = approachOf(e.Target)
 	field, sign := g.state.Strategic[a].direction()
 	e.Cause = g.log.Lead(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
-	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
+	g.changeNumber(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
 	g.abilities.Emit(&e)
 }
 
-// effect returns what the choice's own effect changes, and by how much.
+// effect returns which number the choice changes, momentum or pressure, and by how much.
 func (c *Choice) effect(t *Tuning) (core.Field, int) {
 	field, sign := c.Effect.direction()
 	return field, sign * c.Strength(t)
 }
 
-// direction returns which number an effect changes, and the sign of the change.
+// direction returns which number an effect changes, momentum or pressure, and the sign.
 func (e Effect) direction() (core.Field, int) {
 	if e == Pressure {
 		return FieldPressure, -1
@@ -286,9 +291,9 @@ func (e Effect) direction() (core.Field, int) {
 	return FieldMomentum, 1
 }
 
-// strategicEffect returns what an approach does in the location: half of it,
-// rounded down, in the location's direction; no field when it is neutral or does
-// nothing yet (RULES 7.3, R-E10).
+// strategicEffect returns what an approach changes in the location and by how much: half of its
+// value, rounded down, in the direction of its strategy. There is no field if it is neutral or
+// the value too low (RULES 7.3, R-E10).
 func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
 	field, sign := s.Strategic[a].direction()
 	amount := s.Approach[a] / t.Choice.StrategicDivisor
@@ -298,8 +303,7 @@ func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
 	return field, sign * amount
 }
 
-// direction returns which number a strategy changes, none where it is neutral, and the
-// sign of the change.
+// direction returns which number a strategy changes, none for neutral, and the sign.
 func (s Strategy) direction() (core.Field, int) {
 	switch s {
 	case MomentumUp:
@@ -314,10 +318,10 @@ func (s Strategy) direction() (core.Field, int) {
 	return core.FieldNone, 0
 }
 
-// answer answers the open question and lets the script act on it before anything
+// answer answers the open question; the function of the script that asked runs before anything
 // else.
 func (g *Game) answer(option int) {
 	text := g.abilities.Question.Options[option-1].Word
-	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})
+	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})
 	g.abilities.Answer(option-1, g.log.Cause)
 }

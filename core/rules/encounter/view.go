@@ -99,17 +99,17 @@ func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
 func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View)
 	v := g.board.view(old)
-	v.Question, v.Memory = asked(g.abilities.Question), g.script.memories(old.Memory)
-	v.Others, v.Lasting = g.script.others(), append(old.Lasting[:0], g.lasting...)
+	v.Question, v.Memory = questionView(g.abilities.Question), g.script.ownMemoryView(old.Memory)
+	v.Others, v.Lasting = g.script.otherMemoryView(), append(old.Lasting[:0], g.lasting...)
 	if seat == core.All {
-		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waiting(), int(g.log.Last)
+		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waitingTexts(), int(g.log.Last)
 		return v
 	}
 	v.board = g.board.snapshot(old.board)
 	return v
 }
 
-// view shows what lies open, in the memory of an old view.
+// view returns the view of the board, in the memory of an old view.
 func (b *board) view(old View) View {
 	s, l := &b.state, b.scene
 	return View{
@@ -122,18 +122,19 @@ func (b *board) view(old View) View {
 	}
 }
 
-// filled returns a list of n elements in used memory, which hold what they held.
-func filled[T any](used []T, n int) []T {
+// resized returns a list of n elements in used memory; the old elements stay, so that their own
+// memory can be used too.
+func resized[T any](used []T, n int) []T {
 	if used == nil || cap(used) < n {
 		return append(make([]T, 0, n), used[:cap(used)]...)[:n]
 	}
 	return used[:n]
 }
 
-// views shows the tags that can become active here by themselves, and those
-// that a script switched on.
+// views shows the tags that can become active here by themselves, and those that a script has
+// activated.
 func (t *tags) views(used []TagView) []TagView {
-	list := filled(used, len(t.scene.watched))[:0]
+	list := resized(used, len(t.scene.watched))[:0]
 	for i := range t.scene.all {
 		if !t.active[i] && !slices.Contains(t.scene.watched, i) {
 			continue
@@ -144,6 +145,7 @@ func (t *tags) views(used []TagView) []TagView {
 	return list
 }
 
+// blockedNames lists the blocked focuses by name, in used memory.
 func (s *State) blockedNames(used []string) []string {
 	list := used[:0]
 	for f, on := range s.Blocked {
@@ -154,8 +156,9 @@ func (s *State) blockedNames(used []string) []string {
 	return list
 }
 
+// handViews shows the hand, in used memory.
 func (b *board) handViews(used []EntryView) []EntryView {
-	list := filled(used, len(b.hand))
+	list := resized(used, len(b.hand))
 	for i := range b.hand {
 		list[i] = b.entryView(&b.hand[i], list[i].Score.Terms)
 	}
@@ -169,7 +172,7 @@ func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
 		Ref: choiceRef(e.Place), Name: c.Name, Approach: b.state.Vocabulary.ID(c.Primary), Second: b.state.Vocabulary.ID(c.Secondary),
 		Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&b.cfg.Tuning), Blocked: e.Blocked, Slot: e.Slot,
 	}
-	v.Score = b.state.score(e.Place, termsOf(&b.cfg.Tuning, &b.state, &c), terms)
+	v.Score = b.state.scoreOf(e.Place, termsOf(&b.cfg.Tuning, &b.state, &c), terms)
 	if e.Blocked {
 		v.BlockedBy = b.tags.blockers(c.Focus)
 	}
@@ -179,8 +182,9 @@ func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
 	return v
 }
 
+// playedViews shows the choices made so far, in used memory.
 func (b *board) playedViews(used []PlayedView) []PlayedView {
-	list := filled(used, len(b.played))
+	list := resized(used, len(b.played))
 	for i, place := range b.played {
 		c := b.choice(int(place))
 		list[i] = PlayedView{choiceRef(int(place)), c.Name, b.state.Vocabulary.ID(c.Primary), c.Focus.String(), c.Effect.String()}
@@ -197,12 +201,13 @@ type ApproachView struct {
 	values [maxApproaches]int
 }
 
-// ApproachView returns the character's approaches as a view of theirs shows them.
+// ApproachView returns the character's approaches for a view; of is the reference of the
+// character.
 func (s *State) ApproachView(of core.Ref) ApproachView {
 	return ApproachView{of, s.Vocabulary, s.Approach}
 }
 
-// Of returns the value of the approach of that id, 0 for a word that is none.
+// Of returns the character's value in the approach of that id, 0 for a word that is none.
 func (v *ApproachView) Of(id string) int {
 	a, err := v.known.Parse(id)
 	if err != nil {
@@ -211,7 +216,8 @@ func (v *ApproachView) Of(id string) int {
 	return v.values[a]
 }
 
-// Members lists the character and the values.
+// Members lists the members of the JSON object: the character's reference and each value by the
+// approach's id.
 func (v ApproachView) Members() (list []core.Value) {
 	if v.Ref != 0 {
 		list = append(list, core.Value{Name: "ref", Value: int(v.Ref)})
@@ -222,8 +228,8 @@ func (v ApproachView) Members() (list []core.Value) {
 	return list
 }
 
-// Numbers lists the values as events count them: those of approaches that ship are numbers
-// of the character, those of others their own.
+// Numbers lists the values as events change them: an approach that ships is a number of the
+// character, another is a thing of its own.
 func (v ApproachView) Numbers() (list []core.Number) {
 	for a := range v.known.IDs() {
 		n := core.Number{Of: v.Ref, Field: v.known.fields[a], Value: v.values[a]}
@@ -244,8 +250,8 @@ type StrategicView struct {
 	does  [maxApproaches]Strategy
 }
 
-// Members lists what the approaches do: neutral, momentum_up, pressure_down, momentum_down or
-// pressure_up.
+// Members lists the members of the JSON object: what each approach does in the location, as
+// momentum_up, pressure_down, momentum_down, pressure_up or neutral.
 func (v StrategicView) Members() (list []core.Value) {
 	for a, id := range v.known.IDs() {
 		list = append(list, core.Value{Name: id, Value: v.does[a].String()})

@@ -55,7 +55,8 @@ type Vocabulary struct {
 	improviseNames []string     // a hand need not build them
 }
 
-// prepareApproaches checks the rows, and reports whether the rest can be read with them.
+// prepareApproaches reads the content's approaches. It returns false if they have faults, for
+// then nothing that names them can be read.
 func (c *Config) prepareApproaches(f *core.Faults) bool {
 	before := len(*f)
 	if n := len(c.Approaches); n == 0 || n > maxApproaches {
@@ -71,15 +72,16 @@ func (c *Config) prepareApproaches(f *core.Faults) bool {
 			f.Add(at+".id", "expected another id, for %s stand beside approaches where they are read", strings.Join(reserved, ", "))
 		}
 		if !names.Add(row.ID, i) {
-			taken(&names, at, ".id", row.ID, f)
+			faultTaken(&names, at, ".id", row.ID, f)
 		}
-		known.add(row)
+		known.addApproach(row)
 	}
 	c.built.approaches = known
 	return len(*f) == before
 }
 
-func (v *Vocabulary) add(row *ApproachRow) {
+// addApproach appends an approach, with the default choice that uses it.
+func (v *Vocabulary) addApproach(row *ApproachRow) {
 	called := strings.ToLower(row.Name)
 	v.ids, v.called = append(v.ids, row.ID), append(v.called, called)
 	v.fields = append(v.fields, fieldOf(row.ID))
@@ -106,8 +108,8 @@ func (v *Vocabulary) ID(a Approach) string {
 	return v.ids[a]
 }
 
-// Parse returns the approach of that id, in any case. What a mod calls its own will do, where
-// no other is called so.
+// Parse returns the approach of that id, in any case. One that a mod adds ("tides:song") may be
+// called without the mod's name where no other is called so.
 func (v *Vocabulary) Parse(id string) (Approach, error) {
 	known, ok := card.Called(v.IDs(), id)
 	if !ok {
@@ -116,15 +118,17 @@ func (v *Vocabulary) Parse(id string) (Approach, error) {
 	return Approach(slices.Index(v.ids, known)), nil
 }
 
-// values places what a table says of approaches; what it does not say is 0.
-func (v *Vocabulary) values(said Approaches, path string, f *core.Faults) (values [maxApproaches]int) {
-	placed(v, said, path, f, func(a Approach, _ string, n int) { values[a] = n })
+// readValues reads a table of values by the ids of approaches; what is not there is 0. Unknown
+// ids are faults.
+func (v *Vocabulary) readValues(said Approaches, path string, f *core.Faults) (values [maxApproaches]int) {
+	eachNamed(v, said, path, f, func(a Approach, _ string, n int) { values[a] = n })
 	return values
 }
 
-// strategies places what approaches do in a location; what it does not say is neutral.
-func (v *Vocabulary) strategies(said Strategic, path string, f *core.Faults) (does [maxApproaches]Strategy) {
-	placed(v, said, path, f, func(a Approach, at, name string) {
+// readStrategies reads a table of what approaches do in a location; what is not there is
+// neutral. Unknown words are faults.
+func (v *Vocabulary) readStrategies(said Strategic, path string, f *core.Faults) (does [maxApproaches]Strategy) {
+	eachNamed(v, said, path, f, func(a Approach, at, name string) {
 		s, err := ParseStrategy(name)
 		f.Check(at, err)
 		does[a] = s
@@ -132,8 +136,9 @@ func (v *Vocabulary) strategies(said Strategic, path string, f *core.Faults) (do
 	return does
 }
 
-// placed hands over what a table says of each approach, in the order of their names.
-func placed[T any](v *Vocabulary, said map[string]T, path string, f *core.Faults, take func(a Approach, at string, x T)) {
+// eachNamed calls take for each entry of a table by the ids of approaches, in the order of
+// their names. Unknown ids and ids named twice are faults.
+func eachNamed[T any](v *Vocabulary, said map[string]T, path string, f *core.Faults, take func(a Approach, at string, x T)) {
 	var seen [maxApproaches]bool
 	for _, name := range slices.Sorted(maps.Keys(said)) {
 		at := path + "." + name
@@ -150,7 +155,7 @@ func placed[T any](v *Vocabulary, said map[string]T, path string, f *core.Faults
 	}
 }
 
-// valuesOf returns values by the ids of the approaches.
+// valuesOf returns the table of values by the ids of approaches.
 func (v *Vocabulary) valuesOf(values *[maxApproaches]int) Approaches {
 	all := Approaches{}
 	for a, id := range v.ids {
@@ -159,7 +164,7 @@ func (v *Vocabulary) valuesOf(values *[maxApproaches]int) Approaches {
 	return all
 }
 
-// strategiesOf returns what approaches do by their ids.
+// strategiesOf returns the table of what approaches do by their ids.
 func (v *Vocabulary) strategiesOf(does *[maxApproaches]Strategy) Strategic {
 	all := Strategic{}
 	for a, id := range v.ids {
@@ -238,23 +243,25 @@ func (t Type) String() string { return typeNames[t] }
 func (s Strategy) String() string { return strategyNames[s] }
 
 // ParseFocus returns the focus of that name, in any case.
-func ParseFocus(name string) (Focus, error) { return parse[Focus]("focus", name, focusNames) }
+func ParseFocus(name string) (Focus, error) { return parseWord[Focus]("focus", name, focusNames) }
 
 // ParseEffect returns the effect of that name, in any case.
-func ParseEffect(name string) (Effect, error) { return parse[Effect]("effect", name, effectNames) }
+func ParseEffect(name string) (Effect, error) { return parseWord[Effect]("effect", name, effectNames) }
 
 // ParseType returns the encounter type of that name, in any case.
-func ParseType(name string) (Type, error) { return parse[Type]("type", name, typeNames) }
+func ParseType(name string) (Type, error) { return parseWord[Type]("type", name, typeNames) }
 
 // ParseStrategy returns the strategy of that name, in any case; "" is neutral.
 func ParseStrategy(name string) (Strategy, error) {
 	if name == "" {
 		return Neutral, nil
 	}
-	return parse[Strategy]("strategy", name, strategyNames)
+	return parseWord[Strategy]("strategy", name, strategyNames)
 }
 
-func parse[T ~int8](what, name string, names []string) (T, error) {
+// parseWord returns the number of a word among names, in any case, or an error that suggests a
+// similar one. What says what was expected.
+func parseWord[T ~int8](what, name string, names []string) (T, error) {
 	for i, n := range names {
 		if n == card.Key(name) {
 			return T(i), nil
