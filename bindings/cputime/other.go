@@ -6,6 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// Used is the time since the program began, where the system does not say what the
-// process has used.
+// Used returns the CPU time that the process has used, user and system together.
 func Used() time.Duration { return time.Since(began) }

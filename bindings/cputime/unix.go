@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Used is what the process has used.
+// Used returns the CPU time that the process has used, user and system together.
 func Used() time.Duration {
 	var u syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &u)

@@ -99,12 +99,13 @@ type Module struct {
 }
 
 // Find returns the named function of the module and whether there is one.
-func (m Module) Find(name string) (Func, bool) { return find(m.Funcs, name) }
+func (m Module) Find(name string) (Func, bool) { return findFunc(m.Funcs, name) }
 
 // Find returns the named method of the class and whether there is one.
-func (c Class) Find(name string) (Func, bool) { return find(c.Methods, name) }
+func (c Class) Find(name string) (Func, bool) { return findFunc(c.Methods, name) }
 
-func find(funcs []Func, name string) (Func, bool) {
+// findFunc returns the function of that name and whether there is one.
+func findFunc(funcs []Func, name string) (Func, bool) {
 	for _, f := range funcs {
 		if f.Name == name {
 			return f, true
@@ -130,7 +131,7 @@ func (h *Head) Raise(L *lua.LState, format string, args ...any) {
 // the LuaLS types of its parameters in order, returns that of its result or "". The body
 // is given what was declared, so that it need not say any name again.
 func Raw(sig, doc, example string, types []string, returns string, body func(*lua.LState, *Head) int) Func {
-	f := begin(sig, doc, example)
+	f := parseSignature(sig, doc, example)
 	for i := range f.Params {
 		f.Params[i].Type = types[i]
 	}
@@ -145,7 +146,7 @@ func Raw(sig, doc, example string, types []string, returns string, body func(*lu
 	return f
 }
 
-// WithCost returns the function with a price beside what its body charges, in units.
+// WithCost returns the function with a fixed price in units, besides what its body charges.
 func (f Func) WithCost(units int64) Func {
 	body := f.body
 	f.units += units
@@ -162,14 +163,15 @@ func (f Func) WithCost(units int64) Func {
 // A Shortcut does a function without a call, see vm.Shorten.
 type Shortcut = func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
 
-// WithShortcut returns the function with a shortcut for the usual arguments. It must do
-// what the body does, and charge the same.
+// WithShortcut returns the function with a shortcut: a Go function that the machine tries first,
+// without a call of Lua. The shortcut must do and charge just what the body does, or decline.
 func (f Func) WithShortcut(by Shortcut) Func {
 	f.shortcut = by
 	return f
 }
 
-// native makes the function of the machine.
+// native returns the function as a Lua function of the machine. Where mods may use short names,
+// it resolves them in the arguments first.
 func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 	body, short := f.Body(prefix), f.shortcut
 	if vm.MeansNames(m) {
@@ -185,8 +187,8 @@ func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 	return fn
 }
 
-// Taking returns the function with the LuaLS types of its parameters, in order, where they
-// say more than those of Go; "" leaves one as it is.
+// Taking returns the function with these LuaLS types of its parameters, in order, where they say
+// more than the Go types; "" keeps one.
 func (f Func) Taking(kinds ...string) Func {
 	f.Params = slices.Clone(f.Params)
 	for i, kind := range kinds {
@@ -195,25 +197,26 @@ func (f Func) Taking(kinds ...string) Func {
 	return f
 }
 
-// Asking returns the verb as one that puts a question to a player.
+// Asking returns the verb marked as one that asks a player; see Asks.
 func (f Func) Asking() Func {
 	f.Asks = true
 	return f
 }
 
-// NameOptional returns the verb as one whose first parameter, a name, may be left out.
+// NameOptional returns the verb marked as one whose first parameter, a name, may be left out; see
+// Nameless.
 func (f Func) NameOptional() Func {
 	f.Nameless = true
 	return f
 }
 
-// Looking returns the verb as one that only looks.
+// Looking returns the verb marked as one that changes nothing; see Looks.
 func (f Func) Looking() Func {
 	f.Looks = true
 	return f
 }
 
-// Looking returns the verbs as such that only look.
+// Looking returns the verbs marked as ones that change nothing; see Looks.
 func Looking(verbs ...Func) []Func {
 	for i := range verbs {
 		verbs[i].Looks = true
@@ -221,16 +224,16 @@ func Looking(verbs ...Func) []Func {
 	return verbs
 }
 
-// Returning returns the function with the LuaLS type of its result, where its body gives
-// a value of Lua as it is.
+// Returning returns the function with the LuaLS type of its result, for a body that returns a Lua
+// value.
 func (f Func) Returning(kind string) Func {
 	f.Returns = []Param{{Type: kind}}
 	return f
 }
 
-// Owned returns the function with a result that scripts may change at the prompt too, where
-// others are read-only: it is one table, and not something to look at.
-func (f Func) Owned() Func {
+// ResultOwned returns the function with a result that scripts may change even at the prompt,
+// where results are read-only otherwise.
+func (f Func) ResultOwned() Func {
 	body := f.body
 	f.body = func(name string) lua.LGFunction {
 		inner := body(name)
@@ -242,8 +245,9 @@ func (f Func) Owned() Func {
 	return f
 }
 
-// Seen returns the method with a look at what it was called on and what it returned.
-func (f Func) Seen(look func(of, result lua.LValue)) Func {
+// Watched returns the method with a hook: after each call with one result, look gets what the
+// method was called on and the result.
+func (f Func) Watched(look func(of, result lua.LValue)) Func {
 	body := f.body
 	f.body = func(name string) lua.LGFunction {
 		inner := body(name)
@@ -259,19 +263,19 @@ func (f Func) Seen(look func(of, result lua.LValue)) Func {
 	return f
 }
 
-// AsValue returns a function of a module that scripts hold as a value: it is called as
-// any other, and its type is userdata.
+// AsValue returns the function as one that scripts hold as a callable userdata, not as a
+// function.
 func (f Func) AsValue() Func {
 	f.value = true
 	return f
 }
 
-// Body returns the function for the machine; prefix ("tavern.", "pool:") and
-// name are what its errors begin with.
+// Body returns the function for a machine. Its errors begin with the prefix ("tavern.", "pool:")
+// and the name.
 func (f Func) Body(prefix string) lua.LGFunction { return f.body(prefix + f.Name) }
 
-// begin parses "name(a, b?)" into a Func without body.
-func begin(sig, doc, example string) Func {
+// parseSignature turns "name(a, b?)" into a Func without a body.
+func parseSignature(sig, doc, example string) Func {
 	name, rest, _ := strings.Cut(sig, "(")
 	f := Func{Name: name, Doc: doc, Example: example}
 	for _, p := range strings.Split(strings.TrimSuffix(rest, ")"), ",") {
@@ -330,9 +334,9 @@ func EachOf(p Param) string {
 	return ""
 }
 
-// Expanded returns fields with those that stand for the words of aliases written out, what a
-// mod calls its own included. Where the words are not known, any text is a field.
-func Expanded(fields []Param, aliases []Alias) (list []Param) {
+// ExpandEach replaces each field that stands for the words of an alias by one field a word, with
+// the short names of mods' words too. If the words are unknown, it is a field for any text.
+func ExpandEach(fields []Param, aliases []Alias) (list []Param) {
 	for _, p := range fields {
 		of := EachOf(p)
 		if of == "" {
@@ -350,6 +354,8 @@ func Expanded(fields []Param, aliases []Alias) (list []Param) {
 	return list
 }
 
+// eachWord returns the field once for each word, and once more for a mod's word under its short
+// name.
 func eachWord(p Param, words []Word) (list []Param) {
 	for _, w := range words {
 		p.Name = w.Text
@@ -362,9 +368,8 @@ func eachWord(p Param, words []Word) (list []Param) {
 	return list
 }
 
-// Install gives a machine the functions of a module: a read-only global table
-// whose unknown fields are errors with a suggestion, or globals of their own
-// when the module has no name.
+// Install adds a module to a machine as a read-only global table, whose unknown fields are errors
+// with a suggestion. A module without a name adds its functions as globals.
 func Install(m *vm.Machine, module Module) {
 	if module.Name == "" {
 		for _, f := range module.Funcs {
@@ -384,9 +389,8 @@ func Install(m *vm.Machine, module Module) {
 	m.Install(module.Name, t)
 }
 
-// Metatable makes the metatable that gives values the methods of a class. Messages name
-// a method with the prefix ("fx:damage"); the noun ("verb") is what an unknown name was
-// expected to be.
+// Metatable returns a metatable with the methods of a class. Errors name methods with the prefix
+// ("fx:damage"); noun says what an unknown name was expected to be ("verb").
 func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	L := m.State()
 	methods := L.NewTable()
@@ -409,7 +413,8 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	return meta
 }
 
-// callable returns a function as scripts hold it.
+// callable returns the function as scripts hold it: a Lua function, or a callable userdata after
+// AsValue.
 func callable(m *vm.Machine, f Func, prefix string) lua.LValue {
 	if !f.value {
 		return f.native(m, prefix)

@@ -28,40 +28,40 @@ type Nothing struct{}
 
 // Fn0 declares a function without parameters.
 func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
-	return plain(sig, doc, example, body)
+	return declareFunc(sig, doc, example, body)
 }
 
 // Fn1 declares a function of one parameter.
 func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
-	return plain(sig, doc, example, body)
+	return declareFunc(sig, doc, example, body)
 }
 
 // Fn2 declares a function of two parameters.
 func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
-	return plain(sig, doc, example, body)
+	return declareFunc(sig, doc, example, body)
 }
 
 // Fn3 declares a function of three parameters.
 func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
-	return plain(sig, doc, example, body)
+	return declareFunc(sig, doc, example, body)
 }
 
-// plain declares a function of the types that its body has. It is one function for all, for
-// the program for browsers has an instance of what is not; and what a module computes takes
-// longer than to be called by reflection.
-func plain(sig, doc, example string, body any) Func {
-	return reflected(sig, doc, example, 0, reflect.ValueOf(body))
+// declareFunc declares a function whose parameters and result are those of the Go function body.
+// It works by reflection, which keeps the program for browsers small; a call costs little beside
+// what modules compute.
+func declareFunc(sig, doc, example string, body any) Func {
+	return declareReflected(sig, doc, example, 0, reflect.ValueOf(body))
 }
 
-// Method declares a method by reflection, as plain does a function: for those that take
-// longer than the call. Body is a function of a [Call], the value that the userdata holds and
-// the parameters, that returns a result and an error.
+// Method declares a method by reflection, for those that take longer than the call itself. body
+// is a func(*Call, T, parameters...) (result, error), where T is what the userdata holds.
 func Method(sig, doc, example string, body any) Func {
-	return reflected(sig, doc, example, 1, reflect.ValueOf(body))
+	return declareReflected(sig, doc, example, 1, reflect.ValueOf(body))
 }
 
-// reflected declares what is called by reflection; skip is 1 for a method.
-func reflected(sig, doc, example string, skip int, do reflect.Value) Func {
+// declareReflected declares a function that is called by reflection. skip is 1 for a method,
+// whose first argument is its value.
+func declareReflected(sig, doc, example string, skip int, do reflect.Value) Func {
 	var params []reflect.Type
 	for i := 1 + skip; i < do.Type().NumIn(); i++ {
 		params = append(params, do.Type().In(i))
@@ -69,7 +69,7 @@ func reflected(sig, doc, example string, skip int, do reflect.Value) Func {
 	return build(sig, doc, example, skip, params, do.Type().Out(0), func(c *Call, v []any) (any, error) {
 		in := []reflect.Value{reflect.ValueOf(c)}
 		if skip > 0 {
-			own, err := held(c, do.Type().In(1))
+			own, err := receiverOf(c, do.Type().In(1))
 			if err != nil {
 				return nil, err
 			}
@@ -140,8 +140,8 @@ func Method4[T, A, B, C, D, R any](sig, doc, example string, body func(*Call, T,
 	})
 }
 
-// typesOf returns the types that pointers point to. It is one function for all types, as
-// [reflect.TypeFor] is not: an instance for each has a long name in the program for browsers.
+// typesOf returns the types that the pointers point to. It replaces [reflect.TypeFor], of which
+// each instance would add to the program for browsers.
 func typesOf(pointers ...any) (list []reflect.Type) {
 	for _, p := range pointers {
 		list = append(list, reflect.TypeOf(p).Elem())
@@ -149,7 +149,7 @@ func typesOf(pointers ...any) (list []reflect.Type) {
 	return list
 }
 
-// receiver returns the T behind the value before the colon.
+// receiver returns the T behind the value before the colon, or an error if there is none.
 func receiver[T any](c *Call) (T, error) {
 	var none T
 	if c.L.GetTop() > 0 {
@@ -162,8 +162,8 @@ func receiver[T any](c *Call) (T, error) {
 	return none, c.missingReceiver()
 }
 
-// held returns the value before the colon, if it is of that type.
-func held(c *Call, want reflect.Type) (any, error) {
+// receiverOf is receiver for a type known at run time.
+func receiverOf(c *Call, want reflect.Type) (any, error) {
 	if c.L.GetTop() > 0 {
 		if ud, ok := c.L.Get(1).(*lua.LUserData); ok && ud.Value != nil && reflect.TypeOf(ud.Value).AssignableTo(want) {
 			return ud.Value, nil
@@ -172,16 +172,16 @@ func held(c *Call, want reflect.Type) (any, error) {
 	return nil, c.missingReceiver()
 }
 
-// missingReceiver says that a method was called without its value.
+// missingReceiver returns the error of a method that was called with a dot instead of a colon.
 func (c *Call) missingReceiver() error {
-	return fmt.Errorf("called without its value: write value:%s(...), with a colon", short(c.Name))
+	return fmt.Errorf("called without its value: write value:%s(...), with a colon", lastPart(c.Name))
 }
 
-// build makes a Func whose body reads its arguments (the first at the Lua
-// position after skip), runs, and returns one value. It is one function for all types: an
-// instance for each would be a hundred in the program for browsers.
+// build declares a function from its types and run. run gets pointers to the arguments, which are
+// read from the Lua arguments after skip ones, and returns one result. Not generic, so that the
+// program for browsers has it once.
 func build(sig, doc, example string, skip int, params []reflect.Type, result reflect.Type, run func(*Call, []any) (any, error)) Func {
-	f := begin(sig, doc, example)
+	f := parseSignature(sig, doc, example)
 	f.types = append(append([]reflect.Type(nil), params...), result)
 	for i := range f.Params {
 		f.Params[i].Type = luaType(params[i])
@@ -196,6 +196,7 @@ func build(sig, doc, example string, skip int, params []reflect.Type, result ref
 	return f
 }
 
+// push pushes the result of a function for the script, and returns how many values that are.
 func push(L *lua.LState, result any) int {
 	switch x := result.(type) {
 	case Nothing:
@@ -210,14 +211,14 @@ func push(L *lua.LState, result any) int {
 	return 1
 }
 
-// pushCharged hands a result over to the script.
+// pushCharged pushes a result; the script pays for it, and at the prompt it is read-only.
 func pushCharged(L *lua.LState, result any) {
 	v := ChargedToLua(L, result)
 	vm.Lend(L, v)
 	L.Push(v)
 }
 
-// ChargedToLua returns a value for a script, which pays for what the value holds.
+// ChargedToLua returns a Go value as a Lua value, for whose size the script pays.
 func ChargedToLua(L *lua.LState, value any) lua.LValue {
 	v := ToLua(L, value)
 	vm.Made(L, v)
@@ -227,7 +228,8 @@ func ChargedToLua(L *lua.LState, value any) lua.LValue {
 // Results is several results.
 type Results []any
 
-func short(name string) string {
+// lastPart returns the name without its module or class.
+func lastPart(name string) string {
 	for i := len(name) - 1; i >= 0; i-- {
 		if name[i] == '.' || name[i] == ':' {
 			return name[i+1:]
@@ -257,7 +259,8 @@ const (
 	errorUnits = 2_500
 )
 
-// invoke runs the function for a thread that calls it.
+// invoke is the Lua function: it reads the arguments, runs the function and pushes its result, or
+// raises its error.
 func (f *caller) invoke(L *lua.LState) int {
 	if f.call == nil || f.call.L != L {
 		f.call = &Call{L: L, Name: f.name}
@@ -266,7 +269,7 @@ func (f *caller) invoke(L *lua.LState) int {
 	c := f.call
 	c.Charge(callUnits)
 	args := f.takeArgs()
-	err := f.read(c, args)
+	err := f.readArgs(c, args)
 	if err == nil {
 		var result any
 		if result, err = f.run(c, args); err == nil {
@@ -274,13 +277,14 @@ func (f *caller) invoke(L *lua.LState) int {
 			return push(L, result)
 		}
 	}
-	c.Charge(errorUnits + f.named(L))
+	c.Charge(errorUnits + f.nameUnits(L))
 	vm.Raise(L, "%s: %s", f.name, err)
 	return 0
 }
 
-// named returns what looking for the names among the arguments has cost, which may be long.
-func (f *caller) named(L *lua.LState) (units int64) {
+// nameUnits returns what the search for likely meant names costs when a call fails: more for long
+// texts.
+func (f *caller) nameUnits(L *lua.LState) (units int64) {
 	for i := range f.params {
 		if text, ok := L.Get(f.skip + i + 1).(lua.LString); ok {
 			units += NameUnits(string(text))
@@ -289,11 +293,12 @@ func (f *caller) named(L *lua.LState) (units int64) {
 	return units
 }
 
-// NameUnits is what looking a name up that is not there costs, for one that is long.
+// NameUnits returns what searching for a name that does not exist costs; it depends on the name's
+// length.
 func NameUnits(name string) int64 { return int64(len(name)) * 3 >> 3 }
 
-// read reads the arguments of a call.
-func (f *caller) read(c *Call, args []any) error {
+// readArgs reads the arguments of a call into args, pointers by parameter.
+func (f *caller) readArgs(c *Call, args []any) error {
 	if extra := c.L.GetTop() - f.skip - len(args); extra > 0 {
 		return fmt.Errorf("expected %d argument(s), got %d", len(args), len(args)+extra)
 	}
@@ -309,8 +314,8 @@ func (f *caller) read(c *Call, args []any) error {
 	return nil
 }
 
-// takeArgs returns pointers to memory for the arguments of a call, all of them zero. A function
-// may call itself through a script, so several may be in use at once.
+// takeArgs returns pointers to zeroed memory for the arguments of a call. It is reused; nested
+// calls of the function get memory of their own.
 func (f *caller) takeArgs() []any {
 	if last := len(f.rooms) - 1; last >= 0 {
 		args := f.rooms[last]
@@ -324,7 +329,7 @@ func (f *caller) takeArgs() []any {
 	return args
 }
 
-// returnArgs takes back the memory of a call that is over, for the next one.
+// returnArgs gives back the memory of takeArgs.
 func (f *caller) returnArgs(args []any) {
 	for i := range args {
 		reflect.ValueOf(args[i]).Elem().SetZero()

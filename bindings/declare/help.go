@@ -12,9 +12,9 @@ import (
 
 // What is declared, told to people and to editors: help at the prompt, and stubs.
 
-// Help returns what help("name") shows: a module with its functions, a class
-// with its methods, or one function with its parameters and example. For
-// a name that nothing has, it shows the whole names that end in it, or a suggestion.
+// Help returns what help("name") shows: a module with its functions, a class with its methods, or
+// a function with its parameters and example. For an unknown name it lists the topics that end in
+// it, or suggests one.
 func Help(modules []Module, name string) string {
 	if name == "" {
 		return overview(modules)
@@ -31,7 +31,7 @@ func Help(modules []Module, name string) string {
 	return fmt.Sprintf("no help for %q%s", name, spell.DidYouMean(name, topics))
 }
 
-// endingIn returns the topics whose last part is a name, for who asks for "fx".
+// endingIn returns the topics whose last part is the name, such as "tavern.fx" for "fx".
 func endingIn(name string, topics []string) (list []string) {
 	for _, topic := range topics {
 		if i := strings.LastIndexAny(topic, ".:"); i >= 0 && topic[i+1:] == name {
@@ -41,12 +41,13 @@ func endingIn(name string, topics []string) (list []string) {
 	return list
 }
 
+// helpIn is Help within one module; false if it has nothing of that name.
 func helpIn(m Module, name string) (string, bool) {
 	if name == m.Name {
-		return listing(m.Name, m.Doc, prefix(m.Name, "."), m.Funcs), true
+		return listing(m.Name, m.Doc, prefixOf(m.Name, "."), m.Funcs), true
 	}
-	if f, ok := m.Find(strings.TrimPrefix(name, prefix(m.Name, "."))); ok && (m.Name == "" || strings.HasPrefix(name, m.Name+".")) {
-		return details(prefix(m.Name, "."), f), true
+	if f, ok := m.Find(strings.TrimPrefix(name, prefixOf(m.Name, "."))); ok && (m.Name == "" || strings.HasPrefix(name, m.Name+".")) {
+		return details(prefixOf(m.Name, "."), f), true
 	}
 	for _, c := range m.Classes {
 		if name == c.Name {
@@ -60,13 +61,16 @@ func helpIn(m Module, name string) (string, bool) {
 	return "", false
 }
 
-func prefix(name, dot string) string {
+// prefixOf returns what stands before the names of a module's functions: "" for a module without
+// a name.
+func prefixOf(name, dot string) string {
 	if name == "" {
 		return ""
 	}
 	return name + dot
 }
 
+// overview returns the help without a name: all modules and global functions.
 func overview(modules []Module) string {
 	var b strings.Builder
 	for _, m := range modules {
@@ -82,14 +86,16 @@ func overview(modules []Module) string {
 	return b.String()
 }
 
+// classHelp returns the help on a class: its methods and fields.
 func classHelp(c Class) string {
 	text := listing(c.Name, c.Doc, c.Name+":", c.Methods)
 	for _, f := range c.Fields {
-		text += fmt.Sprintf("\n  .%-27s %s%s", f.Name, f.Type, after(f.Doc))
+		text += fmt.Sprintf("\n  .%-27s %s%s", f.Name, f.Type, withSpace(f.Doc))
 	}
 	return text
 }
 
+// listing returns the help on a group of functions, one line each.
 func listing(name, doc, prefix string, funcs []Func) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s", name, doc)
@@ -99,11 +105,12 @@ func listing(name, doc, prefix string, funcs []Func) string {
 	return b.String()
 }
 
+// details returns the help on one function: its parameters and example.
 func details(prefix string, f Func) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%s\n  %s", prefix, f.Signature(), f.Doc)
 	for i, p := range f.Params {
-		fmt.Fprintf(&b, "\n  %s: %s%s", p.Name, p.Type, after(p.Doc))
+		fmt.Fprintf(&b, "\n  %s: %s%s", p.Name, p.Type, withSpace(p.Doc))
 		if i < len(f.types) {
 			fieldsHelp(&b, f.types[i])
 		}
@@ -114,6 +121,7 @@ func details(prefix string, f Func) string {
 	return b.String()
 }
 
+// fieldsHelp lists the fields of a parameter that is a table.
 func fieldsHelp(b *strings.Builder, t reflect.Type) {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -122,11 +130,11 @@ func fieldsHelp(b *strings.Builder, t reflect.Type) {
 		return
 	}
 	for _, p := range structFields(t) {
-		fmt.Fprintf(b, "\n    %s%s: %s%s", p.Name, mark(p), p.Type, after(p.Doc))
+		fmt.Fprintf(b, "\n    %s%s: %s%s", p.Name, optionalMark(p), p.Type, withSpace(p.Doc))
 	}
 }
 
-// Topics returns every name that Help knows, in order: they complete.
+// Topics returns every name that Help knows, for completion.
 func Topics(modules []Module) []string {
 	var names []string
 	for _, m := range modules {
@@ -134,7 +142,7 @@ func Topics(modules []Module) []string {
 			names = append(names, m.Name)
 		}
 		for _, f := range m.Funcs {
-			names = append(names, prefix(m.Name, ".")+f.Name)
+			names = append(names, prefixOf(m.Name, ".")+f.Name)
 		}
 		for _, c := range m.Classes {
 			names = append(names, c.Name)
@@ -146,9 +154,8 @@ func Topics(modules []Module) []string {
 	return names
 }
 
-// Stub returns the LuaLS definitions of a module: one file an editor reads so
-// that it completes and checks scripts. The text depends on the declaration
-// alone.
+// Stub returns the LuaLS definitions of a module, by which editors complete and check scripts. It
+// depends on the declaration alone.
 func Stub(m Module) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---@meta %s\n\n", cmp.Or(m.Name, "globals"))
@@ -162,8 +169,8 @@ func Stub(m Module) string {
 	return b.String()
 }
 
-// Structs returns the classes of the structs of Go that the functions of a module take
-// and give, but those that are defined already.
+// Structs returns classes for the Go structs that the module's functions take and return, except
+// those in defined, to which it adds them.
 func (m Module) Structs(defined map[reflect.Type]bool) []Class {
 	var types []reflect.Type
 	for _, f := range m.functions() {
@@ -172,8 +179,8 @@ func (m Module) Structs(defined map[reflect.Type]bool) []Class {
 	return StructsOf(defined, types...)
 }
 
-// StructsOf returns the classes of structs of Go and of those that they are made of, but
-// those that are defined already.
+// StructsOf returns classes for the structs that the types are made of, except those in defined,
+// to which it adds them.
 func StructsOf(defined map[reflect.Type]bool, types ...reflect.Type) (classes []Class) {
 	var structs []reflect.Type
 	for _, t := range types {
@@ -188,7 +195,8 @@ func StructsOf(defined map[reflect.Type]bool, types ...reflect.Type) (classes []
 	return classes
 }
 
-// structClass returns the class of a struct. What scripts write of it is all that there is.
+// structClass returns the class of a struct. If scripts write such tables, its fields are all
+// that there may be.
 func structClass(t reflect.Type) Class {
 	c := Class{Name: className(t), Fields: structFields(t)}
 	if len(fieldNames(t)) > 0 {
@@ -197,6 +205,7 @@ func structClass(t reflect.Type) Class {
 	return c
 }
 
+// functions returns all functions and methods of the module.
 func (m Module) functions() []Func {
 	funcs := append([]Func(nil), m.Funcs...)
 	for _, c := range m.Classes {
@@ -205,6 +214,7 @@ func (m Module) functions() []Func {
 	return funcs
 }
 
+// stubModule writes the stub of a module's table and functions.
 func stubModule(b *strings.Builder, m Module) {
 	prefix := ""
 	if m.Name != "" && len(m.Funcs) > 0 {
@@ -216,6 +226,7 @@ func stubModule(b *strings.Builder, m Module) {
 	}
 }
 
+// stubAlias writes the stub of an alias with its words.
 func stubAlias(b *strings.Builder, a Alias) {
 	stubDoc(b, a.Doc)
 	fmt.Fprintf(b, "---@alias %s\n", strings.TrimRight(a.Name+" "+a.Type, " "))
@@ -228,6 +239,7 @@ func stubAlias(b *strings.Builder, a Alias) {
 	b.WriteByte('\n')
 }
 
+// noted returns the note of a word as a comment of the stub.
 func noted(note string) string {
 	if note == "" {
 		return ""
@@ -235,14 +247,15 @@ func noted(note string) string {
 	return " # " + note
 }
 
+// stubDoc writes a sentence as a comment, if there is one.
 func stubDoc(b *strings.Builder, doc string) {
 	if doc != "" {
 		fmt.Fprintf(b, "---%s\n", doc)
 	}
 }
 
-// stubClass writes a class. Its variable follows at once, or its methods would belong to
-// nobody.
+// stubClass writes the stub of a class. Its variable must follow at once, or LuaLS would not know
+// whose the methods are.
 func stubClass(b *strings.Builder, c Class) {
 	stubDoc(b, c.Doc)
 	fmt.Fprintf(b, "---@class %s%s\n", c.Name, inherited(c.Parents))
@@ -256,16 +269,17 @@ func stubClass(b *strings.Builder, c Class) {
 		fmt.Fprintf(b, "---@field [string] %q\n", c.Seal)
 	}
 	if len(c.Methods) > 0 {
-		fmt.Fprintf(b, "local %s = {}\n", local(c.Name))
+		fmt.Fprintf(b, "local %s = {}\n", stubVariable(c.Name))
 	}
 	b.WriteByte('\n')
 	for _, f := range c.Methods {
 		if !f.Elsewhere {
-			stubFunc(b, local(c.Name)+":", f)
+			stubFunc(b, stubVariable(c.Name)+":", f)
 		}
 	}
 }
 
+// inherited returns " : " and the parents of a class, "" for none.
 func inherited(parents []string) string {
 	if len(parents) == 0 {
 		return ""
@@ -282,13 +296,14 @@ func fieldText(f Param) string {
 	bare := strings.HasPrefix(f.Name, "[") || !slices.Contains(luaWords, f.Name) && !strings.ContainsAny(f.Name, " :-")
 	switch {
 	case bare:
-		return f.Name + mark(f) + " " + f.Type + after(f.Doc)
+		return f.Name + optionalMark(f) + " " + f.Type + withSpace(f.Doc)
 	case f.Optional:
-		return fmt.Sprintf("[%q] %s|nil%s", f.Name, grouped(f.Type), after(f.Doc))
+		return fmt.Sprintf("[%q] %s|nil%s", f.Name, grouped(f.Type), withSpace(f.Doc))
 	}
-	return fmt.Sprintf("[%q] %s%s", f.Name, f.Type, after(f.Doc))
+	return fmt.Sprintf("[%q] %s%s", f.Name, f.Type, withSpace(f.Doc))
 }
 
+// stubFunc writes the stub of one function.
 func stubFunc(b *strings.Builder, prefix string, f Func) {
 	fmt.Fprintf(b, "---%s\n", f.Doc)
 	if f.Example != "" {
@@ -300,26 +315,29 @@ func stubFunc(b *strings.Builder, prefix string, f Func) {
 	names := make([]string, len(f.Params))
 	for i, p := range f.Params {
 		names[i] = p.Name
-		fmt.Fprintf(b, "---@param %s%s %s%s\n", p.Name, mark(p), p.Type, after(p.Doc))
+		fmt.Fprintf(b, "---@param %s%s %s%s\n", p.Name, optionalMark(p), p.Type, withSpace(p.Doc))
 	}
 	for _, r := range f.Returns {
-		fmt.Fprintf(b, "---@return %s%s\n", r.Type, after(r.Doc))
+		fmt.Fprintf(b, "---@return %s%s\n", r.Type, withSpace(r.Doc))
 	}
 	fmt.Fprintf(b, "function %s%s(%s) end\n\n", prefix, f.Name, strings.Join(names, ", "))
 }
 
-func mark(p Param) string {
+// optionalMark returns "?" for what may be left out.
+func optionalMark(p Param) string {
 	if p.Optional {
 		return "?"
 	}
 	return ""
 }
 
-func after(doc string) string {
+// withSpace returns the text after a space, "" for none.
+func withSpace(doc string) string {
 	if doc == "" {
 		return ""
 	}
 	return " " + doc
 }
 
-func local(class string) string { return strings.ReplaceAll(class, ".", "_") }
+// stubVariable returns the name of the local variable that stands for a class in its stub.
+func stubVariable(class string) string { return strings.ReplaceAll(class, ".", "_") }

@@ -9,9 +9,9 @@ import (
 	"arcana/bindings/vm/lazy"
 )
 
-// LazyTables shows values of Go to scripts that keep nothing, as tables that nobody can tell
-// from those of ToLua: but a field is made when a script reads it, and the tables are
-// used again.
+// LazyTables shows Go values to scripts as tables that look like those of ToLua, but a field is
+// made only when a script reads it, and the tables are reused after Forget. Only scripts that
+// keep nothing may get them.
 type LazyTables struct {
 	thread *lua.LState
 	rooms  []*lazyValue
@@ -19,16 +19,16 @@ type LazyTables struct {
 	texts  map[string]lua.LValue // made once
 }
 
-// NewLazyTables returns one for the scripts of a machine.
+// NewLazyTables returns empty LazyTables for the scripts of a machine.
 func NewLazyTables(L *lua.LState) *LazyTables {
 	return &LazyTables{thread: L, texts: map[string]lua.LValue{}}
 }
 
-// Forget ends all that was shown: the tables show other values from now on.
+// Forget ends everything shown so far: from now on its tables are reused for other values.
 func (s *LazyTables) Forget() { s.used = 0 }
 
-// Value returns a value as ToLua does. What it is made of must not change before Forget.
-// What most fields are takes no look at its type.
+// Value returns a value as ToLua does, its tables filled lazily. The value must not change before
+// Forget.
 func (s *LazyTables) Value(v any) lua.LValue {
 	if text, ok := v.(string); ok {
 		return s.text(text)
@@ -40,6 +40,7 @@ func (s *LazyTables) Value(v any) lua.LValue {
 	return s.value(value, classOf(value.Type()))
 }
 
+// value is Value by reflection; c is the class of v's type.
 func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
 	for c == pointing {
 		if v.IsNil() {
@@ -55,7 +56,7 @@ func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
 		}
 		return scalarToLua(v)
 	case composed:
-		return s.compose(v)
+		return s.tableOf(v)
 	}
 	return toLua(s.thread, v)
 }
@@ -64,6 +65,7 @@ func (s *LazyTables) value(v reflect.Value, c class) lua.LValue {
 // more than the content of a system has.
 const mostTexts = 4096
 
+// text returns a text as a Lua value, kept so that equal texts are made once.
 func (s *LazyTables) text(text string) lua.LValue {
 	known, ok := s.texts[text]
 	if !ok {
@@ -75,8 +77,8 @@ func (s *LazyTables) text(text string) lua.LValue {
 	return known
 }
 
-// compose returns a table that shows a struct or a list.
-func (s *LazyTables) compose(v reflect.Value) lua.LValue {
+// tableOf returns a lazy table for a struct or a list, reused if one is free.
+func (s *LazyTables) tableOf(v reflect.Value) lua.LValue {
 	if s.used == len(s.rooms) {
 		x := &lazyValue{by: s}
 		x.table = lazy.New(x)
@@ -98,7 +100,7 @@ type lazyValue struct {
 	known []lua.LValue // what was read of it, by the place of the field or element
 }
 
-// Field returns the field of a name.
+// Field returns the named field of the struct; the table calls it when a script reads the name.
 func (x *lazyValue) Field(name string) lua.LValue {
 	if i, ok := x.shape.index[name]; ok {
 		return x.field(i)
@@ -106,16 +108,17 @@ func (x *lazyValue) Field(name string) lua.LValue {
 	return lua.LNil
 }
 
+// field returns the i-th field of the struct.
 func (x *lazyValue) field(i int) lua.LValue {
 	f := &x.shape.fields[i]
 	if v, seen := f.of(x.value); seen {
-		return x.at(i, v, f.class)
+		return x.member(i, v, f.class)
 	}
 	return lua.LNil
 }
 
-// at returns what stands in a place, which is made once.
-func (x *lazyValue) at(i int, v reflect.Value, c class) lua.LValue {
+// member returns the i-th field or element as a Lua value, which is made once.
+func (x *lazyValue) member(i int, v reflect.Value, c class) lua.LValue {
 	for len(x.known) <= i {
 		x.known = append(x.known, nil)
 	}
@@ -125,11 +128,11 @@ func (x *lazyValue) at(i int, v reflect.Value, c class) lua.LValue {
 	return x.known[i]
 }
 
-// Fill puts all of it into its table.
+// Fill puts all fields or elements into the table, for a script that goes through it.
 func (x *lazyValue) Fill(t *lua.LTable) {
 	if x.value.Kind() != reflect.Struct {
 		for i := range x.value.Len() {
-			t.RawSetInt(i+1, x.at(i, x.value.Index(i), x.shape.elem))
+			t.RawSetInt(i+1, x.member(i, x.value.Index(i), x.shape.elem))
 		}
 		return
 	}
@@ -155,10 +158,10 @@ type LazyList[T any] struct {
 // LuaType names the type in stubs.
 func (LazyList[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
 
-// LuaTables are the tables that it names.
+// LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (LazyList[T]) LuaTables() []any { return []any{*new(T)} }
 
-// IntoLua returns the list for a script.
+// IntoLua returns the list as a lazy table; the script pays for all its members now.
 func (l LazyList[T]) IntoLua(L *lua.LState) lua.LValue {
 	if l.Len == 0 {
 		return &lua.LTable{Metatable: lua.LNil}
@@ -176,15 +179,15 @@ type lazyList[T any] struct {
 	list   LazyList[T]
 }
 
-// Field returns nothing: a list has no names.
+// Field returns nil: a list has no named fields.
 func (lazyList[T]) Field(string) lua.LValue { return lua.LNil }
 
-// Fill puts the list into its table.
+// Fill puts the list into its table, when a script first looks into it.
 func (l lazyList[T]) Fill(t *lua.LTable) {
 	for i, member := range l.list.Make() {
 		t.RawSetInt(i+1, ToLua(l.thread, member))
 	}
 }
 
-// Weight is what the list takes while nobody has looked into it.
+// Weight returns the memory that the list takes until then, in bytes.
 func (l lazyList[T]) Weight() int64 { return int64(l.list.Len) * int64(l.list.Bytes) }

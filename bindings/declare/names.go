@@ -16,11 +16,12 @@ import (
 // Names in what scripts give: as the script that calls means them, and in whatever case they
 // are written.
 
-// nameable reports whether a type may be that of names of things: "tavern.CardName|string".
-func nameable(kind string) bool { return strings.Contains(kind, ".") }
+// holdsNames reports whether a LuaLS type includes names of things, such as
+// "tavern.CardName|string".
+func holdsNames(kind string) bool { return strings.Contains(kind, ".") }
 
-// resolveNames returns a value of a type with the names in it, alone or in a list, as the script
-// that calls means them.
+// resolveNames returns a value of that LuaLS type with short names written in full, as the mod
+// whose script calls means them. It looks at a text and at a list of texts.
 func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	switch x := v.(type) {
 	case lua.LString:
@@ -42,12 +43,12 @@ func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	return v
 }
 
-// resolvingNames returns the body of a function with the names among its arguments as the calling
-// script means them; skip is how many values stand before the first argument.
+// resolvingNames returns the body with a step before it that resolves the names among its
+// arguments. skip is how many values stand before the first argument.
 func (f Func) resolvingNames(body lua.LGFunction, skip int) lua.LGFunction {
 	var places []int
 	for i, p := range f.Params {
-		if nameable(p.Type) {
+		if holdsNames(p.Type) {
 			places = append(places, i)
 		}
 	}
@@ -65,8 +66,8 @@ func (f Func) resolvingNames(body lua.LGFunction, skip int) lua.LGFunction {
 	}
 }
 
-// skipTexts returns a shortcut that leaves calls with texts to the function itself, which
-// resolves the names in them.
+// skipTexts returns the shortcut, which now declines calls with texts or tables: only the
+// function itself resolves names in them.
 func skipTexts(do Shortcut) Shortcut {
 	return func(arguments []lua.LValue) (lua.LValue, int64, bool) {
 		for _, v := range arguments {
@@ -78,29 +79,29 @@ func skipTexts(do Shortcut) Shortcut {
 	}
 }
 
-// readSelf lets a type read itself, and gives what is wrong inside its path.
+// readSelf lets a FromLua type read itself, and adds the path to its errors.
 func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
 	if named, ok := self.(interface{ LuaType() string }); ok {
 		v = r.ResolveNames(named.LuaType(), v)
 	}
 	before := len(r.faults)
-	err := at(path, self.FromLua(r, v))
+	err := atPath(path, self.FromLua(r, v))
 	for i := before; i < len(r.faults); i++ {
-		r.faults[i] = at(path, r.faults[i])
+		r.faults[i] = atPath(path, r.faults[i])
 	}
 	return err
 }
 
-// ResolveNames returns a value that is read as a type with the names in it as the script that calls
-// means them: for types that read themselves.
+// ResolveNames returns a value of that LuaLS type with the names in it in full, as the mod whose
+// script calls means them. FromLua types call it for names that they read themselves.
 func (r *Reader) ResolveNames(kind string, v lua.LValue) lua.LValue {
-	if L := r.call.threadOf(); L != nil && nameable(kind) && vm.MeansNames(vm.Of(L)) {
+	if L := r.call.threadOf(); L != nil && holdsNames(kind) && vm.MeansNames(vm.Of(L)) {
 		return resolveNames(L, kind, v)
 	}
 	return v
 }
 
-// threadOf returns the thread that calls, nil where nobody does.
+// threadOf returns the calling thread, nil for a nil Call.
 func (c *Call) threadOf() *lua.LState {
 	if c == nil {
 		return nil
@@ -111,22 +112,24 @@ func (c *Call) threadOf() *lua.LState {
 // mostDepth is how many tables within each other are looked into for names.
 const mostDepth = 16
 
-// Naming returns a value that is to be read as a type, with the names in it as the script
-// that calls means them: what is kept of it then means the same to everybody.
-func Naming(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
+// ResolveTable returns a value, which will be read into the type as, with all names in it in
+// full, as the mod whose script calls means them. So it means the same to whoever keeps it.
+func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	if !vm.ReadsNames(L) {
 		return v
 	}
-	return naming(L, v, "", tableTypes(as), mostDepth)
+	return resolveTable(L, v, "", tableTypes(as), mostDepth)
 }
 
-func naming(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
+// resolveTable is ResolveTable for a value of the LuaLS type kind or of one of the types as;
+// depth limits how many tables deep it looks.
+func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		kind = cmp.Or(kind, shortKind(as))
 	}
 	switch {
-	case !ok && nameable(kind):
+	case !ok && holdsNames(kind):
 		return resolveNames(L, kind, v)
 	case !ok || len(as) == 0 || depth == 0 || t.Metatable != lua.LNil:
 		return v
@@ -134,14 +137,14 @@ func naming(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth i
 	copied := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range SortedKeys(t) {
 		vm.Charge(L, memberUnits)
-		of, types := member(k, kind, as)
-		copied.RawSet(k, naming(L, t.RawGet(k), of, types, depth-1))
+		of, types := memberTypes(k, kind, as)
+		copied.RawSet(k, resolveTable(L, t.RawGet(k), of, types, depth-1))
 	}
 	return copied
 }
 
-// shortKind is what a text names that stands in the place of a table: as the field does that
-// has the tag short; "" where none has.
+// shortKind returns the LuaLS type of a text that may stand for one of these structs: that of the
+// field with the tag short; "" if none has one.
 func shortKind(as []reflect.Type) string {
 	for _, t := range as {
 		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
@@ -153,20 +156,20 @@ func shortKind(as []reflect.Type) string {
 	return ""
 }
 
-// member returns what a table that is read as one of some types has under a key: the kinds
-// of things that it may name, and as what it is read itself.
-func member(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.Type) {
+// memberTypes returns what a table of one of the types has under a key: the LuaLS type of its
+// names, and the Go types that it is read into.
+func memberTypes(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.Type) {
 	for _, t := range as {
 		switch t.Kind() {
 		case reflect.Slice:
-			if named := named(t.Elem()); named != "" {
+			if named := luaTypeOf(t.Elem()); named != "" {
 				kind = named
 			}
 			return kind, tableTypes(t.Elem())
 		case reflect.Struct:
 			for _, f := range reflect.VisibleFields(t) {
 				if name := f.Tag.Get("lua"); name != "" && card.Same(name, lua.LVAsString(key)) {
-					return cmp.Or(f.Tag.Get("luals"), named(f.Type)), tableTypes(f.Type)
+					return cmp.Or(f.Tag.Get("luals"), luaTypeOf(f.Type)), tableTypes(f.Type)
 				}
 			}
 		}
@@ -174,18 +177,18 @@ func member(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.T
 	return kind, nil // the card that an entry begins with has no name
 }
 
-// named is the type that a Go type has in stubs where it says so itself.
-func named(t reflect.Type) string {
+// luaTypeOf returns the LuaLS type that a Go type states itself, "" if it states none.
+func luaTypeOf(t reflect.Type) string {
 	if self, ok := reflect.New(t).Interface().(interface{ LuaType() string }); ok {
 		return self.LuaType()
 	}
 	if t.Kind() == reflect.Pointer {
-		return named(t.Elem())
+		return luaTypeOf(t.Elem())
 	}
 	return ""
 }
 
-// tableTypes returns the types of the tables that a Go type is read from.
+// tableTypes returns the structs that a Go type's tables are read into.
 func tableTypes(t reflect.Type) (list []reflect.Type) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -204,7 +207,7 @@ func tableTypes(t reflect.Type) (list []reflect.Type) {
 // looked up in any case; two keys of one id are a fault.
 type spelling map[string]string
 
-// add notes a key, unless its id is there already.
+// add notes how an id is spelled; a second key of one id is an error.
 func (s spelling) add(id, key string) error {
 	if before, twice := s[id]; twice {
 		return fmt.Errorf("%q and %q are one name, which is given twice", before, key)
@@ -213,9 +216,9 @@ func (s spelling) add(id, key string) error {
 	return nil
 }
 
-// field notes a key of a table that is no field as it is written, or says what is
-// wrong with it.
-func (s spelling) field(path string, t *lua.LTable, known []string, name string, isText bool) error {
+// addField notes a key that is a known field in another spelling, or returns the error that it is
+// unknown or given twice.
+func (s spelling) addField(path string, t *lua.LTable, known []string, name string, isText bool) error {
 	field, ok := card.Among(known, name)
 	var err error
 	switch {
@@ -240,9 +243,9 @@ func (s spelling) key(id string) string {
 	return id
 }
 
-// Field returns the value under a table's key of that id, in whatever case it is
-// written.
-func Field(t *lua.LTable, id string) lua.LValue {
+// FieldAnyCase returns the value under the table's key of that id, however the key's case is; nil
+// if there is none.
+func FieldAnyCase(t *lua.LTable, id string) lua.LValue {
 	if v := t.RawGetString(id); v != lua.LNil {
 		return v
 	}

@@ -33,6 +33,7 @@ type plainer struct {
 	n     int           // values so far
 }
 
+// plain returns a value as plain data.
 func (p *plainer) plain(v lua.LValue) (any, error) {
 	if p.n++; p.n > mostPlain {
 		return nil, errLarge
@@ -52,6 +53,7 @@ func (p *plainer) plain(v lua.LValue) (any, error) {
 	return nil, fmt.Errorf("a %s is no plain data", v.Type())
 }
 
+// table returns a table as plain data: a list if all its keys are 1 to n, else an object.
 func (p *plainer) table(t *lua.LTable) (any, error) {
 	if slices.Contains(p.above, t) {
 		return nil, fmt.Errorf("the table contains itself")
@@ -68,18 +70,20 @@ func (p *plainer) table(t *lua.LTable) (any, error) {
 	return p.fields(t, keys)
 }
 
+// list returns a table as a list.
 func (p *plainer) list(t *lua.LTable, n int) (any, error) {
 	list := make([]any, n)
 	for i := range list {
 		value, err := p.plain(t.RawGetInt(i + 1))
 		if err != nil {
-			return nil, inside(fmt.Sprintf("[%d]", i+1), err)
+			return nil, withPath(fmt.Sprintf("[%d]", i+1), err)
 		}
 		list[i] = value
 	}
 	return list, nil
 }
 
+// fields returns a table as an object.
 func (p *plainer) fields(t *lua.LTable, keys []lua.LValue) (any, error) {
 	m := make(map[string]any, len(keys))
 	for _, k := range keys {
@@ -89,23 +93,22 @@ func (p *plainer) fields(t *lua.LTable, keys []lua.LValue) (any, error) {
 		}
 		value, err := p.plain(t.RawGet(k))
 		if err != nil {
-			return nil, inside(name, err)
+			return nil, withPath(name, err)
 		}
 		m[name] = value
 	}
 	return m, nil
 }
 
-// inside says where an error is, unless it is about the data as a whole.
-func inside(name string, err error) error {
+// withPath adds to an error where it is, unless it is about the data as a whole.
+func withPath(name string, err error) error {
 	if err == errLarge {
 		return err
 	}
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// keyName writes a key as a name: a list that has names among its keys becomes an
-// object with the keys "1", "2" and so on.
+// keyName returns a key as a name: in a table that mixes both, the number 1 becomes "1".
 func keyName(k lua.LValue) string {
 	if text, ok := k.(lua.LString); ok {
 		return string(text)
@@ -116,9 +119,9 @@ func keyName(k lua.LValue) string {
 // sourceWidth is how long a table may be that stands on one line of source.
 const sourceWidth = 100
 
-// Source writes plain data as Lua that gives it back: keys in the order of [SortedKeys],
-// short tables on one line, the members of others on lines of their own, indented by so
-// many tabs. What is no plain data is nil.
+// Source returns plain data as Lua source that gives it back. Keys come in the order of
+// [SortedKeys]; a table that fits stands on one line, others have one member a line, indented by
+// indent tabs. Anything but plain data is nil.
 func Source(v lua.LValue, indent int) string {
 	switch x := v.(type) {
 	case lua.LString:
@@ -133,8 +136,8 @@ func Source(v lua.LValue, indent int) string {
 	return "nil"
 }
 
-// Quote writes a text as Lua reads it: control characters and bytes that are no text by
-// their numbers.
+// Quote returns a text as a Lua string literal. Control characters and invalid UTF-8 are written
+// as numbers.
 func Quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -154,6 +157,7 @@ func Quote(text string) string {
 	return b.String()
 }
 
+// sourceNumber returns a number as Lua source.
 func sourceNumber(n float64) string {
 	switch {
 	case math.IsInf(n, 1):
@@ -168,6 +172,7 @@ func sourceNumber(n float64) string {
 	return strconv.FormatFloat(n, 'g', -1, 64)
 }
 
+// sourceTable returns a table as Lua source.
 func sourceTable(t *lua.LTable, indent int) string {
 	keys, n := SortedKeys(t), t.Len()
 	var members []string
@@ -188,8 +193,9 @@ func sourceTable(t *lua.LTable, indent int) string {
 	return "{\n\t" + tab + strings.Join(members, ",\n\t"+tab) + ",\n" + tab + "}"
 }
 
+// sourceKey returns a key as Lua source: bare if it is a name, else in brackets.
 func sourceKey(k lua.LValue) string {
-	if name, ok := k.(lua.LString); ok && IsWord(string(name)) {
+	if name, ok := k.(lua.LString); ok && IsLuaName(string(name)) {
 		return string(name)
 	}
 	return "[" + Source(k, 0) + "]"
@@ -198,8 +204,8 @@ func sourceKey(k lua.LValue) string {
 // reserved are the words of Lua.
 const reserved = " and break do else elseif end false for function if in local nil not or repeat return then true until while "
 
-// IsWord reports whether Lua reads a text as a name.
-func IsWord(text string) bool {
+// IsLuaName reports whether a text can stand as a bare name in Lua source.
+func IsLuaName(text string) bool {
 	for i, c := range text {
 		if letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'; !letter && (i == 0 || c < '0' || c > '9') {
 			return false

@@ -32,7 +32,7 @@ type FromLua interface {
 	FromLua(r *Reader, v lua.LValue) error
 }
 
-// Read fills into, a pointer, from v; errors begin with name.
+// Read fills into, a pointer, from v. Errors begin with name.
 func (r *Reader) Read(name string, v lua.LValue, into any) error {
 	if readPlain(v, into) {
 		return nil
@@ -43,9 +43,10 @@ func (r *Reader) Read(name string, v lua.LValue, into any) error {
 	return r.read(name, v, reflect.ValueOf(into).Elem())
 }
 
-// NewReader returns a reader for values of that thread.
+// NewReader returns a reader for values of that thread; what it reads is charged to the script.
 func NewReader(L *lua.LState) *Reader { return &Reader{call: &Call{L: L}} }
 
+// read is Read by reflection.
 func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	if self, ok := into.Addr().Interface().(FromLua); ok {
 		return r.readSelf(path, v, self)
@@ -62,9 +63,10 @@ func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	case reflect.Interface:
 		return r.readAny(path, v, into)
 	}
-	return at(path, readScalar(v, into))
+	return atPath(path, readScalar(v, into))
 }
 
+// readPointer reads an optional value, or a userdata's Go value, a function or a table as it is.
 func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) error {
 	if v == lua.LNil {
 		return nil
@@ -82,22 +84,21 @@ func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) erro
 			into.Set(reflect.ValueOf(t))
 			return nil
 		}
-		return at(path, mismatch("a table", v))
+		return atPath(path, mismatch("a table", v))
 	}
 	if into.Type() == reflect.TypeFor[*lua.LFunction]() {
-		return at(path, mismatch("a function", v))
+		return atPath(path, mismatch("a function", v))
 	}
 	into.Set(reflect.New(into.Type().Elem()))
 	return r.read(path, v, into.Elem())
 }
 
-// readStruct reads a table with named fields: unknown ones are refused, needed
-// ones demanded. Fields are checked in sorted order, so that one mistake always
-// gives one message.
+// readStruct reads a table with named fields. Unknown fields and missing needed ones are errors.
+// Fields are checked in sorted order, so that the same mistakes always give the same first error.
 func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		return at(path, readShort(v, into))
+		return atPath(path, readShort(v, into))
 	}
 	r.call.chargeSize(into.NumField() / 3) // most are left out, and looked for
 	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
@@ -107,8 +108,7 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	return r.readFields(path, t, respelt, into)
 }
 
-// readShort reads a text in place of a table: it is what the field says that has the tag
-// short.
+// readShort reads a text in place of a table, into the field with the tag short.
 func readShort(v lua.LValue, into reflect.Value) error {
 	for i := range into.NumField() {
 		if text, ok := v.(lua.LString); ok && into.Type().Field(i).Tag.Get("short") != "" {
@@ -119,6 +119,8 @@ func readShort(v lua.LValue, into reflect.Value) error {
 	return mismatch("a table", v)
 }
 
+// readFields reads the fields of a struct and of its embedded structs. respelt says how the table
+// spells them.
 func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into reflect.Value) error {
 	for i := range into.NumField() {
 		f := into.Type().Field(i)
@@ -135,36 +137,38 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 		key := respelt.key(name)
 		v := t.RawGetString(key)
 		if v == lua.LNil {
-			if err := r.needed(path, name, f.Tag.Get("need")); err != nil {
+			if err := r.missing(path, name, f.Tag.Get("need")); err != nil {
 				return err
 			}
 			continue
 		}
 		if words, ok := v.(lua.LString); ok && name == "name" && words != "" && card.Key(string(words)) == "" {
-			if err := r.keep(at(join(path, key), mismatch("a name with letters", v))); err != nil {
+			if err := r.note(atPath(joinPath(path, key), mismatch("a name with letters", v))); err != nil {
 				return err
 			}
 			continue
 		}
 		v = r.ResolveNames(f.Tag.Get("luals"), v)
-		if err := r.keep(r.read(join(path, key), v, into.Field(i))); err != nil {
+		if err := r.note(r.read(joinPath(path, key), v, into.Field(i))); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *Reader) needed(path, name, need string) error {
+// missing returns the error of a field that is not given, if it is needed.
+func (r *Reader) missing(path, name, need string) error {
 	if need == "" {
 		return nil
 	}
-	return r.keep(at(path, fmt.Errorf("needs a field %q", name)))
+	return r.note(atPath(path, fmt.Errorf("needs a field %q", name)))
 }
 
 // namesOf keeps the names of the fields of types, which are asked for again and again.
 var namesOf sync.Map
 
-// fieldNames are those that scripts give the fields of a struct; nobody writes to them.
+// fieldNames returns the names of a struct's fields for scripts, from their lua tags. The slice
+// is shared.
 func fieldNames(t reflect.Type) []string {
 	known, ok := namesOf.Load(t)
 	if !ok {
@@ -173,6 +177,7 @@ func fieldNames(t reflect.Type) []string {
 	return known.([]string)
 }
 
+// listNames lists them anew.
 func listNames(t reflect.Type) []string {
 	var names []string
 	for i := range t.NumField() {
@@ -186,8 +191,8 @@ func listNames(t reflect.Type) []string {
 	return names
 }
 
-// checkKeys refuses keys that are no fields, and fields that are given twice; it
-// returns how the table spells those that it spells otherwise.
+// checkKeys returns an error for keys that are no fields and for fields that are given twice.
+// respelt says how the table spells fields that it spells otherwise.
 func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) (respelt spelling, err error) {
 	keys := SortedKeys(t)
 	r.call.chargeSize(len(keys))
@@ -199,26 +204,27 @@ func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) (respelt 
 		if respelt == nil {
 			respelt = spelling{}
 		}
-		if err := r.keep(respelt.field(path, t, known, name, isText)); err != nil {
+		if err := r.note(respelt.addField(path, t, known, name, isText)); err != nil {
 			return nil, err
 		}
 	}
 	return respelt, nil
 }
 
+// readList reads a list into a slice.
 func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		return at(path, mismatch("a list", v))
+		return atPath(path, mismatch("a list", v))
 	}
 	keys, n := SortedKeys(t), t.Len()
 	if len(keys) != n {
-		return at(path, fmt.Errorf("expected a list, got a table with the key %q", lua.LVAsString(keys[len(keys)-1])))
+		return atPath(path, fmt.Errorf("expected a list, got a table with the key %q", lua.LVAsString(keys[len(keys)-1])))
 	}
 	r.call.chargeSize(n)
 	list := reflect.MakeSlice(into.Type(), n, n)
 	for i := range n {
-		if err := r.keep(r.read(fmt.Sprintf("%s[%d]", path, i+1), t.RawGetInt(i+1), list.Index(i))); err != nil {
+		if err := r.note(r.read(fmt.Sprintf("%s[%d]", path, i+1), t.RawGetInt(i+1), list.Index(i))); err != nil {
 			return err
 		}
 	}
@@ -226,10 +232,11 @@ func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	return nil
 }
 
+// readMap reads a table with names as keys into a map; two spellings of one name are an error.
 func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		return at(path, mismatch("a table", v))
+		return atPath(path, mismatch("a table", v))
 	}
 	m, given := reflect.MakeMap(into.Type()), spelling{}
 	named, names := into.Interface().(LuaKey)
@@ -238,13 +245,13 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	for _, key := range keys {
 		name, isText := key.(lua.LString)
 		if !isText {
-			return at(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
+			return atPath(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
 		}
-		if err := r.keep(at(path, given.add(card.Key(string(name)), string(name)))); err != nil {
+		if err := r.note(atPath(path, given.add(card.Key(string(name)), string(name)))); err != nil {
 			return err
 		}
 		elem := reflect.New(into.Type().Elem()).Elem()
-		if err := r.keep(r.read(join(path, string(name)), t.RawGet(key), elem)); err != nil {
+		if err := r.note(r.read(joinPath(path, string(name)), t.RawGet(key), elem)); err != nil {
 			return err
 		}
 		if names {
@@ -256,10 +263,11 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	return nil
 }
 
+// readAny reads any plain data.
 func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 	plain, err := Plain(v)
 	if err != nil {
-		return at(path, err)
+		return atPath(path, err)
 	}
 	if plain != nil {
 		into.Set(reflect.ValueOf(plain))
@@ -271,14 +279,15 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 // path, and put into its place.
 const memberUnits = 25
 
+// chargeSize charges for reading a table of n members.
 func (c *Call) chargeSize(n int) {
 	if c.L != nil {
 		c.Charge(memberUnits * int64(n))
 	}
 }
 
-// SortedKeys returns a table's keys in an order that depends on the keys alone:
-// numbers, then texts, then the rest as they were put in.
+// SortedKeys returns a table's keys in an order that depends on the keys alone: numbers, then
+// texts, then the rest in the order in which they were added.
 func SortedKeys(t *lua.LTable) []lua.LValue {
 	lazy.Fill(t)
 	var keys []lua.LValue
@@ -289,6 +298,7 @@ func SortedKeys(t *lua.LTable) []lua.LValue {
 	return keys
 }
 
+// keyLess orders two keys for SortedKeys.
 func keyLess(a, b lua.LValue) bool {
 	if x, ok := a.(lua.LNumber); ok {
 		y, ok := b.(lua.LNumber)
@@ -301,7 +311,8 @@ func keyLess(a, b lua.LValue) bool {
 	return false
 }
 
-// readPlain reads a text or a small whole number, as most values are, without reflection.
+// readPlain reads a text or a small whole number without reflection, since most values are such.
+// It reports whether it did.
 func readPlain(v lua.LValue, into any) (done bool) {
 	switch p := into.(type) {
 	case *string:
@@ -320,6 +331,7 @@ func readPlain(v lua.LValue, into any) (done bool) {
 	return false
 }
 
+// readScalar reads a text, a boolean or a number.
 func readScalar(v lua.LValue, into reflect.Value) error {
 	switch {
 	case into.Type() == seedType:
@@ -342,6 +354,7 @@ func readScalar(v lua.LValue, into reflect.Value) error {
 	return nil
 }
 
+// readNumber reads a finite number; a whole one that fits if the field is an integer.
 func readNumber(v lua.LValue, into reflect.Value) error {
 	n, ok := v.(lua.LNumber)
 	if !ok {
@@ -372,7 +385,7 @@ func readNumber(v lua.LValue, into reflect.Value) error {
 // seedType is what a seed is in Go.
 var seedType = reflect.TypeFor[rand.Seed]()
 
-// readSeed reads a seed from text, or from a number that is surely the one meant.
+// readSeed reads a seed: a text, or a number that a float holds exactly.
 func readSeed(v lua.LValue, into reflect.Value) error {
 	switch x := v.(type) {
 	case lua.LNumber:
@@ -388,12 +401,12 @@ func readSeed(v lua.LValue, into reflect.Value) error {
 	return mismatch("a seed, a whole number from 0 to 2^53 or text", v)
 }
 
+// mismatch returns the error that another kind of value was expected.
 func mismatch(want string, v lua.LValue) error {
 	return fmt.Errorf("expected %s, got %s", want, Text(v))
 }
 
-// Text names a value in a message: a short text in quotes, a number, or its
-// type.
+// Text describes a value for a message: a shortened text in quotes, a number, or its type.
 func Text(v lua.LValue) string {
 	switch x := v.(type) {
 	case lua.LString:
@@ -421,7 +434,7 @@ type Any struct{ lua.LValue }
 // FromLua keeps the value.
 func (a *Any) FromLua(_ *Reader, v lua.LValue) error { a.LValue = v; return nil }
 
-// LuaType is any.
+// LuaType returns the type's name in stubs.
 func (a *Any) LuaType() string { return "any" }
 
 // Value returns the argument, Lua's nil when none was given.
@@ -451,7 +464,7 @@ func (e *FieldError) Error() string {
 // Unwrap returns what is wrong.
 func (e *FieldError) Unwrap() error { return e.Err }
 
-// Where returns the path to what an error blames, as far as it is known.
+// Where returns the path to the value that an error blames, "" if unknown.
 func Where(err error) string {
 	var e *FieldError
 	if !errors.As(err, &e) {
@@ -460,29 +473,30 @@ func Where(err error) string {
 	path := e.Path
 	for _, step := range []string{e.Key, Where(e.Err)} {
 		if step != "" {
-			path = join(path, step)
+			path = joinPath(path, step)
 		}
 	}
 	return path
 }
 
-func join(path, name string) string {
+// joinPath returns the path to a field of the thing at path.
+func joinPath(path, name string) string {
 	if path == "" {
 		return name
 	}
 	return path + "." + name
 }
 
-// at gives an error a path.
-func at(path string, err error) error {
+// atPath adds a path to an error; nil stays nil.
+func atPath(path string, err error) error {
 	if err == nil || path == "" {
 		return err
 	}
 	return &FieldError{Path: path, Err: err}
 }
 
-// ReadAll fills into, a pointer, from v, and returns everything that is wrong with
-// v, where Read returns the first thing.
+// ReadAll fills into, a pointer, from v as Read does, but returns all that is wrong with v, not
+// only the first thing.
 func (r *Reader) ReadAll(v lua.LValue, into any) []error {
 	whole := Reader{call: r.call, all: true}
 	if err := whole.Read("", v, into); err != nil {
@@ -494,8 +508,9 @@ func (r *Reader) ReadAll(v lua.LValue, into any) []error {
 // mostFaults bounds what is said about one value.
 const mostFaults = 20
 
-// keep notes a mistake and lets the reader go on, if it is to find all of them.
-func (r *Reader) keep(err error) error {
+// note returns the error, or, if the reader looks for all mistakes, notes it and returns nil so
+// that reading goes on.
+func (r *Reader) note(err error) error {
 	if err == nil || !r.all || len(r.faults) >= mostFaults {
 		return err
 	}

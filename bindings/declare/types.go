@@ -29,7 +29,7 @@ type LuaTables interface{ LuaTables() []any }
 // LuaFields is implemented by structs whose tables have fields besides.
 type LuaFields interface{ LuaFields() []Param }
 
-// luaType returns the LuaLS type of a Go type: what a stub calls it.
+// luaType returns the LuaLS type that stubs give a Go type.
 func luaType(t reflect.Type) string {
 	if named, ok := reflect.New(t).Interface().(LuaType); ok && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
 		return named.LuaType()
@@ -71,7 +71,7 @@ func luaType(t reflect.Type) string {
 	return "integer"
 }
 
-// grouped puts a choice of types in brackets before it becomes part of another.
+// grouped puts a union of types in brackets, so that it can become part of another type.
 func grouped(name string) string {
 	if strings.Contains(name, "|") {
 		return "(" + name + ")"
@@ -79,6 +79,7 @@ func grouped(name string) string {
 	return name
 }
 
+// pointerType returns the LuaLS type of a pointer.
 func pointerType(t reflect.Type) string {
 	switch t {
 	case reflect.TypeFor[*lua.LFunction]():
@@ -97,8 +98,8 @@ func pointerType(t reflect.Type) string {
 // ClassName returns what stubs call a struct.
 func ClassName(t reflect.Type) string { return className(t) }
 
-// className names a struct for stubs: after its module and itself ("score.Score",
-// "tavern.Fight"). What belongs to every match is "game.", in whatever package it is.
+// className returns the name of a struct in stubs, from its package and its own ("score.Score",
+// "tavern.Fight"). Structs that belong to every match are "game.".
 func className(t reflect.Type) string {
 	name := t.Name()
 	if name == "" {
@@ -119,8 +120,8 @@ func Fields[T any]() []Param { return structFields(reflect.TypeFor[T]()) }
 // FieldsOf returns the fields of a struct as scripts see them.
 func FieldsOf(t reflect.Type) []Param { return structFields(t) }
 
-// structFields returns the fields of a struct as scripts see them, by lua tags
-// for what they give and json tags for what they get.
+// structFields returns the fields of a struct as scripts see them: by lua tags if scripts write
+// it, by json tags if they read it.
 func structFields(t reflect.Type) []Param {
 	var list []Param
 	if more, ok := reflect.New(t).Interface().(LuaFields); ok {
@@ -144,7 +145,7 @@ func structFields(t reflect.Type) []Param {
 	return list
 }
 
-// structsIn adds to seen every struct type that t is made of, in order.
+// structsIn adds to seen every struct that t is made of, in order.
 func structsIn(t reflect.Type, seen *[]reflect.Type) {
 	if _, named := reflect.New(t).Interface().(LuaType); named {
 		if of, ok := reflect.New(t).Interface().(LuaTables); ok {
@@ -166,6 +167,7 @@ func structsIn(t reflect.Type, seen *[]reflect.Type) {
 	}
 }
 
+// structIn adds a struct and those of its fields to seen, once.
 func structIn(t reflect.Type, seen *[]reflect.Type) {
 	for _, s := range *seen {
 		if s == t {
@@ -204,7 +206,7 @@ type shapeField struct {
 	class class
 }
 
-// of returns the field of a struct, and whether scripts see it there.
+// of returns the field's value in a struct, and false if it is left out because it is empty.
 func (f *shapeField) of(v reflect.Value) (reflect.Value, bool) {
 	for _, i := range f.path {
 		v = v.Field(i)
@@ -214,6 +216,7 @@ func (f *shapeField) of(v reflect.Value) (reflect.Value, bool) {
 
 var shapes sync.Map // of reflect.Type to *shape
 
+// shapeOf returns the shape of a type, made once.
 func shapeOf(t reflect.Type) *shape {
 	if known, ok := shapes.Load(t); ok {
 		return known.(*shape)
@@ -228,6 +231,7 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
+// add adds the fields of a struct type; path leads to it through embedded structs.
 func (s *shape) add(t reflect.Type, path []int) {
 	for i := range t.NumField() {
 		f, at := t.Field(i), append(path[:len(path):len(path)], i)
@@ -252,6 +256,7 @@ const (
 	pointing              // what it points to
 )
 
+// classOf returns how values of a type become Lua values.
 func classOf(t reflect.Type) class {
 	if t.Implements(reflect.TypeFor[IntoLua]()) || hasMembers(t) || t.Implements(reflect.TypeFor[lua.LValue]()) {
 		return whole
@@ -267,18 +272,17 @@ func classOf(t reflect.Type) class {
 	return scalar
 }
 
-// hasMembers reports whether content names what is in values of a type: a class says which.
+// hasMembers reports whether content, not the Go type, says which fields values of a type have.
 func hasMembers(t reflect.Type) bool { return t.Implements(reflect.TypeFor[core.Members]()) }
 
+// isScore reports whether a type is [score.Score], whose tables print as a sum.
 func isScore(t reflect.Type) bool { return t == reflect.TypeFor[score.Score]() }
 
-// Written describes a struct that scripts read and write as a plain table, and the structs
-// that it is made of, as classes without methods: so that help, stubs and the reader come
-// from one declaration. doc is about the struct. Structs of packages that several modules
-// share are left to the module that owns them.
+// Written declares the class of a struct that scripts read and write as a plain table, and those
+// of the structs it is made of in the same package. doc describes the struct.
 func Written[T any](doc string) []Class { return writtenOf(reflect.TypeOf((*T)(nil)).Elem(), doc) }
 
-// writtenOf is Written of a type; it is one function for all.
+// writtenOf is Written by the type; not generic, so that the program for browsers has it once.
 func writtenOf(own reflect.Type, doc string) (classes []Class) {
 	var structs []reflect.Type
 	structsIn(own, &structs)

@@ -42,8 +42,8 @@ func ToLua(L *lua.LState, v any) lua.LValue {
 	return toLua(L, reflect.ValueOf(v))
 }
 
-// plainToLua returns what most results and fields are as a value, nil (of Go) for all
-// else: it takes no look at what a type is made of.
+// plainToLua returns nil, integers, booleans, floats and texts as Lua values without reflection;
+// a Go nil for all else.
 func plainToLua(v any) lua.LValue {
 	switch x := v.(type) {
 	case nil:
@@ -60,6 +60,7 @@ func plainToLua(v any) lua.LValue {
 	return nil
 }
 
+// toLua is ToLua by reflection.
 func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 	if !v.IsValid() {
 		return lua.LNil
@@ -90,6 +91,7 @@ func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return scalarToLua(v)
 }
 
+// scalarToLua returns a number, text or boolean as a Lua value; a seed as text.
 func scalarToLua(v reflect.Value) lua.LValue {
 	switch {
 	case v.Type() == seedType: // a number of Lua would not hold it
@@ -108,6 +110,7 @@ func scalarToLua(v reflect.Value) lua.LValue {
 	panic(fmt.Sprintf("declare: a result holds a %s", v.Type()))
 }
 
+// structToLua returns a struct as a table.
 func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	t := L.CreateTable(0, v.NumField())
 	if isScore(v.Type()) {
@@ -122,7 +125,7 @@ func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return t
 }
 
-// membersToLua returns members as a table. What a mod calls its own is read by that too.
+// membersToLua returns members as a table. A mod's member can also be read by its short name.
 func membersToLua(L *lua.LState, m core.Members) lua.LValue {
 	t, short := &lua.LTable{Metatable: lua.LNil}, false
 	for _, v := range m.Members() {
@@ -135,7 +138,7 @@ func membersToLua(L *lua.LState, m core.Members) lua.LValue {
 	return t
 }
 
-// shortMeta is the metatable of members of which some are a mod's.
+// shortMeta returns the metatable that finds members by their short names.
 func shortMeta(L *lua.LState, members []core.Value) *lua.LTable {
 	names := make([]string, len(members))
 	for i, v := range members {
@@ -165,6 +168,7 @@ func FieldName(f reflect.StructField) (name string, omitEmpty bool) {
 	return name, strings.Contains(rest, "omitempty")
 }
 
+// listToLua returns a slice as a list.
 func listToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	t := L.CreateTable(v.Len(), 0)
 	for i := range v.Len() {
@@ -173,6 +177,7 @@ func listToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return t
 }
 
+// mapToLua returns a map as a table; it is built in sorted order.
 func mapToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	t := L.CreateTable(0, v.Len())
 	keys := v.MapKeys()
@@ -183,8 +188,8 @@ func mapToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return t
 }
 
-// scoreMeta is the metatable of scores, which print as the sum they are:
-// "28.03 = floor 0.5 + tide 15.24 + ruin 12.29".
+// scoreMeta returns the metatable by which scores print as sums: "28.03 = floor 0.5 + tide 15.24
+// + ruin 12.29".
 func scoreMeta(L *lua.LState) lua.LValue {
 	meta := L.NewTable()
 	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
@@ -198,8 +203,8 @@ func scoreMeta(L *lua.LState) lua.LValue {
 // textKey is where a metatable holds the table's own text; no script has this key.
 var textKey = &lua.LUserData{Metatable: lua.LNil}
 
-// GiveText makes a table print as a text of its own, for print and at the prompt.
-func GiveText(L *lua.LState, t *lua.LTable, text string) {
+// PrintAs makes a table print as the given text, by print and at the prompt.
+func PrintAs(L *lua.LState, t *lua.LTable, text string) {
 	meta := L.NewTable()
 	meta.RawSet(textKey, lua.LString(text))
 	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int { L.Push(lua.LString(text)); return 1 }))
@@ -207,7 +212,7 @@ func GiveText(L *lua.LState, t *lua.LTable, text string) {
 	t.Metatable = meta
 }
 
-// OwnText returns the text that GiveText gave a table, and whether it has one.
+// OwnText returns the text that PrintAs gave a table, and whether it has one.
 func OwnText(t *lua.LTable) (string, bool) {
 	meta, ok := t.Metatable.(*lua.LTable)
 	if !ok {
@@ -217,8 +222,7 @@ func OwnText(t *lua.LTable) (string, bool) {
 	return string(text), ok
 }
 
-// ScoreText returns a score table as its sum; of a move that is refused, with the
-// reason.
+// ScoreText returns a score's table as a sum; for a refused move with the reason.
 func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
 	b.WriteString(Decimal(number(t, "total")))
@@ -241,6 +245,7 @@ func ScoreText(t *lua.LTable) string {
 	return b.String()
 }
 
+// termText returns one term of a score's sum.
 func termText(term *lua.LTable, first bool) string {
 	value, name := number(term, "value"), lua.LVAsString(term.RawGetString("name"))
 	switch {
@@ -254,6 +259,7 @@ func termText(term *lua.LTable, first bool) string {
 	return fmt.Sprintf(" + %s %s", name, Decimal(value))
 }
 
+// number returns a number field of a table, 0 if it is none.
 func number(t *lua.LTable, name string) float64 {
 	n, _ := t.RawGetString(name).(lua.LNumber)
 	return float64(n)

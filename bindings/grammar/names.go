@@ -15,7 +15,7 @@ import (
 func (w *Words) Knowing(names []declare.Alias) *Words {
 	own := *w
 	if w.owner != nil {
-		own.owner = &declare.Class{Fields: declare.Expanded(w.owner.Fields, names)}
+		own.owner = &declare.Class{Fields: declare.ExpandEach(w.owner.Fields, names)}
 	}
 	own.content = map[string][]string{}
 	for _, a := range names {

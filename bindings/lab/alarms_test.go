@@ -21,11 +21,11 @@ func TestFalseAlarmsOfEncounters(t *testing.T) {
 	reps, found := hosttest.Full(20, 1000), 0
 	for rep := range reps {
 		e := experiments.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}
-		if difference(t, session, e).Seen() {
+		if differenceName(t, session, e).Seen() {
 			found++
 		}
 		if e.Apart = false; rep < 10 {
-			if d := difference(t, session, e); d.Value != 0 || d.Seen() || *d.Ratio != 0 || d.N != 40 {
+			if d := differenceName(t, session, e); d.Value != 0 || d.Seen() || *d.Ratio != 0 || d.N != 40 {
 				t.Errorf("on equal seeds: %+v", d)
 			}
 		}
@@ -36,7 +36,7 @@ func TestFalseAlarmsOfEncounters(t *testing.T) {
 	}
 }
 
-func difference(t *testing.T, s *session.Session, e experiments.Experiment) lab.Difference {
+func differenceName(t *testing.T, s *session.Session, e experiments.Experiment) lab.Difference {
 	t.Helper()
 	r, err := experiments.Compare(s, e)
 	if err != nil {

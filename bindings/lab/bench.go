@@ -20,9 +20,9 @@ import (
 
 // Where one worker plays: opening a bench, playing a match, comparing pairs.
 
-// bench is where a worker of an experiment plays its matches: a session, content
-// and players of its own, made once. They keep nothing from match to match, which
-// is a law of the rules, so a match on a used bench is the match on a fresh one.
+// bench is where one worker of an experiment plays its matches: a session, content and players of
+// its own, made once. They keep nothing from match to match (a law of the rules), so a used bench
+// plays as a fresh one.
 type bench struct {
 	*plan
 	session  *session.Session
@@ -52,6 +52,7 @@ type arm struct {
 	files   func() []core.FileHash
 }
 
+// newBench opens a bench: a session beside the asker's, with content and players for each arm.
 func (p *plan) newBench() (*bench, error) {
 	host := p.asker.Host
 	b := &bench{plan: p}
@@ -62,7 +63,7 @@ func (p *plan) newBench() (*bench, error) {
 		return nil, err
 	}
 	b.session = session
-	session.Warn = b.warn
+	session.Warn = b.addWarning
 	for _, spec := range p.arms {
 		a, err := b.newArm(spec)
 		if err != nil {
@@ -73,8 +74,8 @@ func (p *plan) newBench() (*bench, error) {
 	return b, nil
 }
 
-// warn notes what a player did wrong in deciding its move.
-func (b *bench) warn(text string) {
+// addWarning notes a warning of the bench's session with the present move.
+func (b *bench) addWarning(text string) {
 	w := warning{text: text}
 	if b.playing != nil {
 		w.move = b.playing.Ply() + 1
@@ -82,7 +83,7 @@ func (b *bench) warn(text string) {
 	b.warnings = append(b.warnings, w)
 }
 
-// newArm opens content and players, as game.new does.
+// newArm opens the content and the players of an arm, as game.new does.
 func (b *bench) newArm(spec armSpec) (arm, error) {
 	a := arm{armSpec: spec, system: b.system}
 	if spec.null {
@@ -105,7 +106,7 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 			return a, fmt.Errorf("players[%d]: %w", i+1, err)
 		}
 		if spec.null {
-			player = b.null.player(a.system, player)
+			player = b.null.replacePlayer(a.system, player)
 		}
 		a.players = append(a.players, player)
 	}
@@ -121,17 +122,17 @@ type table struct {
 	players []core.Player
 }
 
-// table returns where the k-th match of a trial (from 0) is played: where the one
-// before was, unless that had been shown to a script, which may still hold it.
-func (b *bench) table(k int) *table {
+// tableFor returns the memory for the k-th match of a trial (from 0). It is reused, unless a
+// metric script may still hold the last match there.
+func (b *bench) tableFor(k int) *table {
 	if slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil }) {
 		return new(table)
 	}
 	return &b.tables[k]
 }
 
-// seat makes the table ready for a match of an arm.
-func (b *bench) seat(t *table, a arm, seating []int) *trial {
+// prepareTrial sets up a table for a match of an arm, with the players seated as seating says.
+func (b *bench) prepareTrial(t *table, a arm, seating []int) *trial {
 	t.players, t.shown.Names = t.players[:0], t.shown.Names[:0]
 	for _, p := range seating {
 		t.players = append(t.players, a.players[p])
@@ -145,13 +146,13 @@ func (b *bench) seat(t *table, a arm, seating []int) *trial {
 	return &t.trial
 }
 
-// play plays the k-th match of a trial to its end. A failing script that the match survives is a
-// trouble of the row; anything else is a failure with the match's record.
+// play plays the k-th match of a trial to its end. A script failure that the match survives is
+// noted in the row; any other error is a failure with the match's record.
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	t := b.table(k)
-	m, players := b.seat(t, a, seating), t.players
+	t := b.tableFor(k)
+	m, players := b.prepareTrial(t, a, seating), t.players
 	if err := m.Again(a.system, a.setup, players); err != nil {
 		return nil, err
 	}
@@ -165,7 +166,7 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 		return nil, b.failure(m, 0, match.ErrEndless, row)
 	}
 	if row != nil {
-		b.report(m, row)
+		b.reportTrouble(m, row)
 	}
 	return m, nil
 }
@@ -174,11 +175,11 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 // cost.
 const movesAtOnce = 50
 
-// run plays a match to its end, or until it alone costs more than there is: the
-// experiment ends with it then.
+// run plays a match to its end, or until it alone costs more than the experiment has left, which
+// ends the experiment.
 func (b *bench) run(m *trial) error {
-	before := b.work()
-	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(b.cost+m.PlayedUnits()+b.work()-before) {
+	before := b.spentUnits()
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.exceedsBudget(b.cost+m.PlayedUnits()+b.spentUnits()-before) {
 		if _, err := m.Run(movesAtOnce); err != nil {
 			return err
 		}
@@ -194,8 +195,8 @@ type trial struct {
 	measures map[string]*lua.LTable // the tables of metric scripts, by name
 }
 
-// report adds to the row what scripts did wrong in a match that went on.
-func (b *bench) report(m *trial, row *lab.Row) {
+// reportTrouble notes in the row what scripts did wrong in a match that went on.
+func (b *bench) reportTrouble(m *trial, row *lab.Row) {
 	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ {
 		for _, e := range m.EventsOf(i) {
 			if e.Kind == core.KindFizzled {
@@ -214,7 +215,7 @@ func (b *bench) report(m *trial, row *lab.Row) {
 	row.Trouble(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: b.record(m, row)})
 }
 
-// failure turns an error at a move (0: at none) of a match into a failure with its
+// failure returns an error at a move (0 for none) of a match as a failure with the match's
 // record.
 func (b *bench) failure(m *trial, move int, err error, row *lab.Row) error {
 	var known *lab.Failure
@@ -224,8 +225,7 @@ func (b *bench) failure(m *trial, move int, err error, row *lab.Row) error {
 	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: b.record(m, row)}
 }
 
-// record returns the match's record while the run still keeps them; without a row
-// the record is all that is wanted.
+// record returns the match's record if the row still keeps records, or always if row is nil.
 func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 	if row != nil && !row.KeepsRecords() {
 		return nil
@@ -237,8 +237,9 @@ func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 	return nil
 }
 
-// compare plays a pair of matches in which the players change seats.
-func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
+// playPair plays pair i of a comparison, in whose second match the players change seats, and
+// measures it.
+func (b *bench) playPair(i int, seed uint64, row *lab.Row) error {
 	var pair [2]*trial
 	for k := range pair {
 		m, err := b.playNth(i, k, seed, row)
@@ -256,8 +257,8 @@ func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 	return nil
 }
 
-// pairSeating seats the two players by turns, and in the second match of a pair
-// the other way round. Where all win or lose together each has a table of its own.
+// pairSeating returns who sits where in match k (0 or 1) of a pair: the players alternate, in the
+// second match the other way round. In cooperative systems each plays a match with itself.
 func (p *plan) pairSeating(k int) []int {
 	list := make([]int, p.seats)
 	for s := range list {
@@ -268,6 +269,7 @@ func (p *plan) pairSeating(k int) []int {
 	return list
 }
 
+// measurePair measures metric k on both matches of a pair, for each player.
 func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 	var values [2][2]*lab.Mean // by player and match
 	x := &b.metrics[k]
@@ -280,15 +282,14 @@ func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 			values[player][j] = v
 		}
 	}
-	return x.blame(row.PutPair(k*lab.PairWidth, values[0], values[1]))
+	return x.withMetric(row.PutPair(k*lab.PairWidth, values[0], values[1]))
 }
 
-// meanOver returns the mean of a metric over some seats, nil when none of them has
-// anything to measure.
+// meanOver returns the mean of a metric over seats, nil if none has a value.
 func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
 	sum, n, share := 0.0, 0, true
 	for _, s := range seats {
-		v, err := b.value(i, x, m, s)
+		v, err := b.measureOne(i, x, m, s)
 		if err != nil {
 			return nil, err
 		}
@@ -297,7 +298,7 @@ func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Me
 		}
 		mean, ok := lab.MeanValue(v)
 		if !ok {
-			return nil, x.blame(fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v))
+			return nil, x.withMetric(fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v))
 		}
 		sum, n, share = sum+mean.Value, n+1, share && mean.Share
 	}
@@ -307,7 +308,7 @@ func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Me
 	return &lab.Mean{Value: sum / float64(n), Share: share}, nil
 }
 
-// seatsOf returns the seats of a player of a comparison.
+// seatsOf returns the seats at which a player of a comparison sits.
 func (m *trial) seatsOf(player int) []core.Seat {
 	var list []core.Seat
 	for s, p := range m.seating {

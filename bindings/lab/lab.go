@@ -70,7 +70,7 @@ type Experiment struct {
 
 // Sim plays the experiment's matches and reports what was measured.
 func Sim(s *session.Session, e Experiment) (lab.Report, error) {
-	return experiment(s, lab.KindSim, e)
+	return runExperiment(s, lab.KindSim, e)
 }
 
 // Compare plays the experiment in pairs of matches on equal seeds, in which its
@@ -79,19 +79,21 @@ func Compare(s *session.Session, e Experiment) (lab.Report, error) {
 	if len(e.Players) != 2 {
 		return lab.Report{}, fmt.Errorf("compare: expected two players, got %d", len(e.Players))
 	}
-	return experiment(s, lab.KindCompare, e)
+	return runExperiment(s, lab.KindCompare, e)
 }
 
-func experiment(s *session.Session, kind string, e Experiment) (lab.Report, error) {
+// runExperiment plays an experiment and reports what was measured. kind is lab.KindSim or
+// lab.KindCompare.
+func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, error) {
 	p, err := newPlan(s, kind, e)
 	if err != nil {
 		return lab.Report{}, err
 	}
 	spec := lab.Spec{
 		Seed: e.Seed, N: e.N, Shard: e.Shard, Shards: e.Shards, Workers: p.workers(),
-		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: p.stop,
+		Columns: p.columns, Open: p.openWorker, Strict: e.Strict, Stop: p.stop,
 	}
-	defer watched(s, &spec)()
+	defer showProgress(s, &spec)()
 	p.ledger.next, _ = spec.Part()
 	tally, err := lab.Run(spec)
 	p.output.flush()
@@ -104,9 +106,8 @@ func experiment(s *session.Session, kind string, e Experiment) (lab.Report, erro
 	return lab.NewReport(p.question, tally), nil
 }
 
-// watched lets the host show how the run gets on; the returned function ends
-// that.
-func watched(s *session.Session, spec *lab.Spec) (finish func()) {
+// showProgress lets the host show the progress of a run. The returned function ends that.
+func showProgress(s *session.Session, spec *lab.Spec) (finish func()) {
 	if s.Host.Watch == nil {
 		return func() {}
 	}
@@ -119,12 +120,13 @@ func watched(s *session.Session, spec *lab.Spec) (finish func()) {
 // its own, and more of them than processors win nothing.
 const mostWorkers = 64
 
-// benches returns how many benches the asker pays for: as many as it asks for, and else
-// one, for how many the host has must not show.
+// benches returns for how many workers' benches the asker pays: those asked for, or one. The
+// host's number must not change the price.
 func (p *plan) benches() int64 {
 	return int64(max(1, min(p.Workers, mostWorkers, p.N)))
 }
 
+// workers returns how many workers play.
 func (p *plan) workers() int {
 	if p.Workers > 0 {
 		return min(p.Workers, mostWorkers)
@@ -132,8 +134,9 @@ func (p *plan) workers() int {
 	return min(p.asker.Host.Workers, mostWorkers)
 }
 
-// open makes a worker's own environment and returns what plays a match in it.
-func (p *plan) open(worker int) (lab.Trial, error) {
+// openWorker opens a worker's bench and returns the function that plays match i there; core/lab
+// calls it once a worker. Worker 0 gets the bench that the plan opened.
+func (p *plan) openWorker(worker int) (lab.Trial, error) {
 	b, err := p.opened, error(nil)
 	if worker > 0 {
 		b, err = p.newBench()
@@ -142,9 +145,9 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 		return nil, err
 	}
 	b.printed.Reset() // what opening it printed is not shown
-	trial := b.sim
+	trial := b.playArms
 	if p.question.Kind == lab.KindCompare {
-		trial = b.compare
+		trial = b.playPair
 	}
 	mark := new(progress)
 	p.output.marks = append(p.output.marks, mark)
@@ -152,25 +155,26 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 		mark.Store(int64(i))
 		defer p.gate.leave(i)
 		defer p.output.put(mark, i, &b.printed)
-		before := b.work()
+		before := b.spentUnits()
 		err := trial(i, seed, row)
-		b.pay(i, before, err)
+		b.recordCost(i, before, err)
 		return err
 	}, nil
 }
 
-// pay notes what match i has cost on a bench whose machines had spent so much before.
-func (b *bench) pay(i int, before int64, err error) {
-	b.ledger.record(i, b.cost+b.work()-before, err != nil && b.Strict)
+// recordCost notes in the ledger what match i cost. before is what the bench's machines had spent
+// when it began.
+func (b *bench) recordCost(i int, before int64, err error) {
+	b.ledger.record(i, b.cost+b.spentUnits()-before, err != nil && b.Strict)
 	b.cost = 0
 }
 
 // stop reports whether the run should end with what is done.
 func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop() }
 
-// sim plays match i in every arm and measures it, and how it differs from the first
-// arm's.
-func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
+// playArms plays match i in every arm, measures it, and notes how each arm differs from the
+// first.
+func (b *bench) playArms(i int, seed uint64, row *lab.Row) error {
 	values := slices.Grow(b.values[:0], len(b.arms))[:len(b.arms)]
 	b.values = values
 	for nth := range b.arms {
@@ -184,7 +188,7 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 			return b.failure(m, 0, err, row)
 		}
 		for k, v := range list {
-			if err := b.put(row, nth*len(list)+k, v); err != nil {
+			if err := b.putValue(row, nth*len(list)+k, v); err != nil {
 				return b.failure(m, 0, err, row)
 			}
 		}
@@ -202,18 +206,19 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 	return nil
 }
 
-// put measures a value into a column; an error says of which metric.
-func (b *bench) put(row *lab.Row, column int, v any) error {
+// putValue stores a value in a column of the row; an error names the metric.
+func (b *bench) putValue(row *lab.Row, column int, v any) error {
 	err := row.Put(column, v)
 	for k := range b.metrics {
 		if x := &b.metrics[k]; x.name == b.columns[column].Metric {
-			return x.blame(err)
+			return x.withMetric(err)
 		}
 	}
 	return err
 }
 
-// seating returns who sits where in match i: the places of the players' list.
+// seating returns who sits where in match i, as indices into the list of players; with Rotate all
+// move on by one seat a match.
 func (p *plan) seating(i int) []int {
 	list := make([]int, len(p.players))
 	for s := range list {
@@ -225,12 +230,12 @@ func (p *plan) seating(i int) []int {
 	return list
 }
 
-// measure appends the values of all metrics to a list, in the order of an arm's columns.
+// measure appends the values of all metrics of a match to list, in the order of an arm's columns.
 func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
 	for k := range b.metrics {
 		x := &b.metrics[k]
 		if !x.ofSeat {
-			v, err := b.value(i, x, m, 0)
+			v, err := b.measureOne(i, x, m, 0)
 			if err != nil {
 				return nil, err
 			}
@@ -248,10 +253,10 @@ func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
 	return list, nil
 }
 
-// groupValue measures the seats of one player: one seat's value as it is, the
-// mean over several. Where all win or lose together a yes of one is that of all.
+// groupValue measures a group of seats of one player: the value of a single seat, or the mean of
+// several. In cooperative systems one seat's yes or no is that of all.
 func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
-	v, err := b.value(i, x, m, m.seatOfPlayer(group[0]))
+	v, err := b.measureOne(i, x, m, m.seatOfPlayer(group[0]))
 	if _, truth := v.(bool); err != nil || len(group) == 1 || truth && b.system.Together {
 		return v, err
 	}
@@ -266,7 +271,7 @@ func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error)
 	return *mean, nil
 }
 
-// seatOfPlayer returns the seat where a place of the players' list sits.
+// seatOfPlayer returns the seat of the player with that index in the list of players.
 func (m *trial) seatOfPlayer(player int) core.Seat {
 	for s, p := range m.seating {
 		if p == player {
@@ -288,14 +293,14 @@ type gate struct {
 	broken bool
 }
 
+// newGate returns a gate; one that is not needed stands open.
 func newGate(needed bool) *gate {
 	g := &gate{needed: needed, left: map[int]bool{}}
 	g.turn = sync.NewCond(&g.mu)
 	return g
 }
 
-// enter waits until every match before i has left; false means that one of them
-// never will.
+// enter waits until every match before i has left. False means that one of them never will.
 func (g *gate) enter(i int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -305,8 +310,7 @@ func (g *gate) enter(i int) bool {
 	return !g.broken
 }
 
-// leave says that match i is done. When a worker leaves by a panic, nobody waits
-// any more.
+// leave notes that match i is done. If the worker panics, it wakes all who wait.
 func (g *gate) leave(i int) {
 	if !g.needed {
 		return
@@ -340,6 +344,7 @@ type orderedOutput struct {
 // noMatch stands for no match.
 const noMatch = int64(math.MaxInt64)
 
+// newOrderedOutput returns an orderedOutput that writes to out.
 func newOrderedOutput(out io.Writer) *orderedOutput {
 	v := &orderedOutput{out: out, said: map[int]string{}}
 	v.first.Store(noMatch)
@@ -353,7 +358,7 @@ type progress struct {
 	_ [56]byte
 }
 
-// put takes what match i (from 0) has printed, and leaves the buffer empty.
+// put takes what match i (from 0) printed and empties the buffer.
 func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
 		v.mu.Lock()
@@ -363,13 +368,13 @@ func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
 		printed.Reset()
 	}
 	m.Store(int64(i + 1))
-	if first := v.first.Load(); first < noMatch && first < v.complete() {
-		v.passOn(v.complete())
+	if first := v.first.Load(); first < noMatch && first < v.firstPending() {
+		v.passOn(v.firstPending())
 	}
 }
 
-// complete returns the first match that may still be played.
-func (v *orderedOutput) complete() int64 {
+// firstPending returns the first match that may still be playing.
+func (v *orderedOutput) firstPending() int64 {
 	first := noMatch
 	for _, m := range v.marks {
 		first = min(first, m.Load())
@@ -377,10 +382,10 @@ func (v *orderedOutput) complete() int64 {
 	return first
 }
 
-// flush passes on what is left when a run has ended before its last match.
+// flush passes on what is left when a run has ended.
 func (v *orderedOutput) flush() { v.passOn(noMatch) }
 
-// passOn passes on what the matches before one have said.
+// passOn prints what the matches before one have printed, in their order.
 func (v *orderedOutput) passOn(before int64) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -393,13 +398,14 @@ func (v *orderedOutput) passOn(before int64) {
 			return
 		}
 		if v.counts(i) {
-			v.print(i, v.said[i])
+			v.printLines(i, v.said[i])
 		}
 		delete(v.said, i)
 	}
 }
 
-func (v *orderedOutput) print(i int, text string) {
+// printLines prints the lines of a match's output, each after the match's number.
+func (v *orderedOutput) printLines(i int, text string) {
 	for line := range strings.Lines(text) {
 		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
 	}

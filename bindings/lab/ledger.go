@@ -35,6 +35,7 @@ type cost struct {
 	last  bool
 }
 
+// newLedger returns the ledger of an experiment; account is nil if a person pays.
 func newLedger(account *system.Account, strict bool) *ledger {
 	l := &ledger{account: account, costs: map[int]cost{}, left: math.MaxInt64, idle: account == nil && !strict}
 	if account != nil {
@@ -53,11 +54,11 @@ func (l *ledger) charge(units int64) error {
 	return err
 }
 
-// exceedsBudget reports whether a match that has cost so much must end at once.
+// exceedsBudget reports whether a match that has cost so many units must end at once.
 func (l *ledger) exceedsBudget(units int64) bool { return units > l.left }
 
-// record says what match i (from 0) has cost, once it is over, and whether the experiment
-// ends with it.
+// record notes what match i (from 0) cost when it has ended, and whether it is the last of the
+// experiment.
 func (l *ledger) record(i int, units int64, last bool) {
 	if l.idle {
 		return
@@ -85,7 +86,7 @@ func (l *ledger) over() bool {
 	return l.ended
 }
 
-// counts reports whether match i is one of those whose cost is added.
+// counts reports whether match i belongs to the experiment: it was not played after the end.
 func (l *ledger) counts(i int) bool {
 	if l.idle {
 		return true
@@ -95,8 +96,7 @@ func (l *ledger) counts(i int) bool {
 	return i < l.next
 }
 
-// close takes what the matches have cost from the account; the error is that it was
-// too much, and where.
+// close takes the cost of the matches from the account. Its error says which match cost too much.
 func (l *ledger) close() error {
 	if l.err != nil || l.account == nil {
 		return l.err
@@ -104,8 +104,8 @@ func (l *ledger) close() error {
 	return l.account.Spend(l.spent)
 }
 
-// units returns what opening the arms has cost.
-func (b *bench) units() (units int64) {
+// openUnits returns what opening the bench's arms costs.
+func (b *bench) openUnits() (units int64) {
 	for _, a := range b.arms {
 		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}}
 		units += match.ArmUnits + m.OpenUnits()
@@ -113,8 +113,8 @@ func (b *bench) units() (units int64) {
 	return units
 }
 
-// work returns how many units the machines of the arms have spent so far.
-func (b *bench) work() (units int64) {
+// spentUnits returns how many units the machines of the arms have spent so far.
+func (b *bench) spentUnits() (units int64) {
 	units = match.Spent(b.arms[0].content, nil) // on whose machine all arms run
 	for _, a := range b.arms {
 		units += match.SpentDeciding(a.players)

@@ -19,16 +19,17 @@ import (
 // to where it failed. The error is that of a question that makes no sense, or a k
 // that is none of the experiment's matches.
 func SimMatch(s *session.Session, e Experiment, k int) ([]core.Record, error) {
-	return matchOf(s, lab.KindSim, e, k)
+	return matchRecords(s, lab.KindSim, e, k)
 }
 
 // ComparePair plays pair k (from 1) of a comparison alone and returns the records
 // of its two matches; errors are those of SimMatch.
 func ComparePair(s *session.Session, e Experiment, k int) ([]core.Record, error) {
-	return matchOf(s, lab.KindCompare, e, k)
+	return matchRecords(s, lab.KindCompare, e, k)
 }
 
-func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Record, error) {
+// matchRecords plays match k (from 1) of an experiment alone and returns its records.
+func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.Record, error) {
 	if kind == lab.KindCompare && len(e.Players) != 2 {
 		return nil, fmt.Errorf("compare: expected two players, got %d", len(e.Players))
 	}
@@ -41,29 +42,30 @@ func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Recor
 	}
 	var records []core.Record
 	p.ledger.next = k - 1
-	before := p.opened.work()
-	for nth := range p.matches() {
+	before := p.opened.spentUnits()
+	for nth := range p.matchesPerNumber() {
 		p.opened.printed.Reset()
-		r, err := p.opened.recorded(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
+		r, err := p.opened.recordNth(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
 		if err != nil {
 			return nil, err
 		}
-		p.output.print(k-1, p.opened.printed.String())
+		p.output.printLines(k-1, p.opened.printed.String())
 		records = append(records, *r)
 	}
-	p.opened.pay(k-1, before, nil)
+	p.opened.recordCost(k-1, before, nil)
 	return records, p.ledger.close()
 }
 
-// matches returns how many matches have one number: those of a pair, or one an arm.
-func (p *plan) matches() int {
+// matchesPerNumber returns how many matches share one number: the two of a pair, or one for each
+// arm.
+func (p *plan) matchesPerNumber() int {
 	if p.question.Kind == lab.KindCompare {
 		return 2
 	}
 	return len(p.arms)
 }
 
-// playNth plays the nth match (from 0) of those that have the number i.
+// playNth plays the nth match (from 0) of those with number i.
 func (b *bench) playNth(i, playNth int, seed uint64, row *lab.Row) (*trial, error) {
 	if b.question.Kind != lab.KindCompare {
 		return b.play(0, b.arms[playNth], seed, b.seating(i), row)
@@ -74,8 +76,8 @@ func (b *bench) playNth(i, playNth int, seed uint64, row *lab.Row) (*trial, erro
 	return b.play(playNth, b.arms[0], seed, b.pairSeating(playNth), row)
 }
 
-// recorded plays a match for its record alone.
-func (b *bench) recorded(i, nth int, seed uint64) (*core.Record, error) {
+// recordNth plays the nth match of those with number i and returns its record.
+func (b *bench) recordNth(i, nth int, seed uint64) (*core.Record, error) {
 	m, err := b.playNth(i, nth, seed, nil)
 	var failed *lab.Failure
 	if errors.As(err, &failed) && failed.Record != nil {
@@ -88,9 +90,9 @@ func (b *bench) recorded(i, nth int, seed uint64) (*core.Record, error) {
 	return &r, err
 }
 
-// opened opens a match of a question by its number, and the nth (from 1) of
-// those that have it.
-func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
+// openMatch is lab.match: it plays match k of a question again and returns it; nth (from 1)
+// chooses among those with that number.
+func openMatch(s *session.Session, c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
 	e, err := experimentOf(s, c, &q)
 	if err != nil {
 		return nil, err

@@ -30,24 +30,24 @@ type metric struct {
 	L      *lua.LState    // the asking script's thread
 }
 
-// blame says of an error with which metric it came, and where that stands.
-func (x *metric) blame(err error) error {
+// withMetric adds the metric's name and place to an error; nil stays nil.
+func (x *metric) withMetric(err error) error {
 	if err == nil {
 		return nil
 	}
 	return fmt.Errorf("%smetric %s: %w", x.at, x.name, err)
 }
 
-// place returns file and line of a metric's function, as they begin an error.
-func place(fn *lua.LFunction) string {
+// placePrefix returns "file:line: " of a metric's function.
+func placePrefix(fn *lua.LFunction) string {
 	if fn.Proto == nil {
 		return ""
 	}
 	return fmt.Sprintf("%s:%d: ", fn.Proto.SourceName, fn.Proto.LineDefined)
 }
 
-// findMetrics finds the named metrics, those of the metric scripts and those of
-// the asking script, in this order.
+// findMetrics collects the metrics: named ones, those of the metric scripts, and functions of the
+// asking script.
 func (p *plan) findMetrics(kind string) error {
 	names := p.Metrics
 	if len(names) == 0 && len(p.Scripts) == 0 && len(p.functions) == 0 {
@@ -69,6 +69,7 @@ func (p *plan) findMetrics(kind string) error {
 	return p.checkMetrics(kind)
 }
 
+// usualMetrics returns the metrics that are measured when none is named.
 func (p *plan) usualMetrics(kind string) []string {
 	names := lab.Usual(p.seats)
 	if kind == lab.KindCompare { // words have no difference; moves belong to both
@@ -77,6 +78,7 @@ func (p *plan) usualMetrics(kind string) []string {
 	return names
 }
 
+// checkMetrics returns an error if two metrics share a name, or one does not fit a comparison.
 func (p *plan) checkMetrics(kind string) error {
 	for i, x := range p.metrics {
 		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
@@ -89,23 +91,24 @@ func (p *plan) checkMetrics(kind string) error {
 	return nil
 }
 
+// seatwise reports whether a metric's function has a second parameter, the seat, and is called
+// for each.
 func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
-// value measures one metric of match i, for a seat where it has one each.
-func (b *bench) value(i int, x *metric, m *trial, seat core.Seat) (any, error) {
+// measureOne measures one metric of match i, for the seat if it has one value a seat.
+func (b *bench) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	switch {
 	case x.native != nil:
 		v, err := x.native.Measure(m.Match.Match, seat)
-		return v, x.blame(err)
+		return v, x.withMetric(err)
 	case x.script != "":
 		return b.scriptValue(x, m, seat)
 	}
 	return b.askerValue(i, x, m, seat)
 }
 
-// askerValue calls a function of the script that asks for the experiment. There
-// is one such script and many workers, so they take turns in the order of their
-// matches.
+// askerValue calls a metric function of the asking script. There is one such script and many
+// workers, so they take turns in the order of their matches.
 func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	if !b.gate.enter(i) || b.ledger.over() {
 		return nil, fmt.Errorf("the experiment has ended")
@@ -121,11 +124,11 @@ func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, err
 	if err != nil {
 		return nil, err
 	}
-	return x.measured(player.First(values))
+	return x.readValue(player.First(values))
 }
 
-// measured reads what a Lua metric returned.
-func (x *metric) measured(v lua.LValue) (any, error) {
+// readValue reads what a Lua metric returned.
+func (x *metric) readValue(v lua.LValue) (any, error) {
 	switch t := v.(type) {
 	case *lua.LNilType:
 		return nil, nil
@@ -141,7 +144,7 @@ func (x *metric) measured(v lua.LValue) (any, error) {
 			return list, nil
 		}
 	}
-	return nil, x.blame(fmt.Errorf("expected true or false, a number, a word or a list of numbers, got %s", declare.Text(v)))
+	return nil, x.withMetric(fmt.Errorf("expected true or false, a number, a word or a list of numbers, got %s", declare.Text(v)))
 }
 
 // MetricScript is a Lua file of metrics: its name and its text.
@@ -152,8 +155,7 @@ type MetricScript struct {
 // metricUnits is the budget of one call of a metric in a metric script.
 const metricUnits = 10_000_000
 
-// addScript compiles a metric script and runs it once to see which metrics it has. A
-// function with a second parameter is asked for each seat.
+// addScript compiles a metric script and runs it once to see which metrics it has.
 func (p *plan) addScript(s MetricScript) error {
 	program, err := vm.CompileWith(s.Name, s.Source, session.ContentLimits, vm.CompileOptions{Content: true, Memory: session.OfMetrics})
 	if err != nil {
@@ -173,7 +175,7 @@ func (p *plan) addScript(s MetricScript) error {
 		if !ok {
 			return program.Blame(lua.LVAsString(k), fmt.Sprintf("%s: expected a function of a match, got %s", lua.LVAsString(k), declare.Text(table.RawGet(k))))
 		}
-		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name, at: place(fn)})
+		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name, at: placePrefix(fn)})
 	}
 	return nil
 }
@@ -191,9 +193,9 @@ func metricTable(s *session.Session, program *vm.Program) (*lua.LTable, error) {
 	return table, nil
 }
 
-// scriptValue calls the metric's function.
+// scriptValue calls the function of a metric script.
 func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
-	table, err := b.scriptOf(x.script, m)
+	table, err := b.scriptTable(x.script, m)
 	if err != nil {
 		return nil, err
 	}
@@ -205,13 +207,12 @@ func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return x.measured(player.First(values))
+	return x.readValue(player.First(values))
 }
 
-// scriptOf returns the table of a metric script for a match: the file runs once for
-// each match, with modules and chance of its own, so that no match can leave anything
-// behind for another, whichever worker plays it.
-func (b *bench) scriptOf(script string, m *trial) (*lua.LTable, error) {
+// scriptTable returns the table of a metric script for a match. The file runs once a match, with
+// modules and chance of its own, so no match can leave anything behind for another.
+func (b *bench) scriptTable(script string, m *trial) (*lua.LTable, error) {
 	if table, ok := m.measures[script]; ok {
 		return table, nil
 	}

@@ -25,7 +25,7 @@ import (
 // meanUnits is what a mean costs besides its numbers: a quantile of Student's.
 const meanUnits = 1_000
 
-// Module declares the global table lab.
+// Module declares the global table lab, as a [session.Part].
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "lab",
@@ -34,17 +34,17 @@ func Module(s *session.Session) declare.Module {
 			declare.Fn1("run(question)", "Plays many matches of a system and returns a report of what was measured, with 95 % intervals.",
 				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,
 				func(c *declare.Call, q question) (answerTable, error) {
-					return answer(s, c, q, Sim)
+					return answerQuestion(s, c, q, Sim)
 				}),
 			declare.Fn1("compare(question)", "Plays pairs of matches on equal seeds in which the players a and b change seats, and returns a report of their differences.",
 				`lab.compare{ system = "encounter", a = "strongest", b = "random", n = 20 }`,
 				func(c *declare.Call, q question) (answerTable, error) {
-					return answer(s, c, q, Compare)
+					return answerQuestion(s, c, q, Compare)
 				}),
 			declare.Fn3("match(question, k, nth?)", "Opens match k, from 1, of what run or compare was asked, as it was played to its end: to look at, undo and ask why. Of a comparison the nth of the pair, 1 or 2; with null 2 is the null model's.",
 				`lab.match({ system = "encounter", n = 20 }, 17)`,
 				func(c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
-					return opened(s, c, q, k, nth)
+					return openMatch(s, c, q, k, nth)
 				}).Returning("game.Match"),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
 			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean).WithCost(meanUnits),
@@ -69,7 +69,7 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// metricNames are those of the metrics that all systems have.
+// metricNames returns the names of the metrics that all systems have.
 func metricNames() (names []string) {
 	for _, m := range lab.Metrics() {
 		names = append(names, m.Name)
@@ -77,19 +77,18 @@ func metricNames() (names []string) {
 	return names
 }
 
-// SetSize makes lab.n return n instead of an experiment's usual number; 0 ends
-// that.
+// SetSize makes lab.n return n whatever its argument; 0 ends that.
 func SetSize(s *session.Session, n int) { session.State[size](s).matches = n }
 
-// SetPart makes lab.n return the part-th part of an experiment's usual number, two
-// matches at least; 0 ends that.
+// SetPart makes lab.n return one part-th of its argument, at least two; 0 ends that.
 func SetPart(s *session.Session, part int) { session.State[size](s).part = part }
 
 // size is what lab.n returns, unless 0, or which part of what it would.
 type size struct{ matches, part int }
 
-// answer carries out a question of a script.
-func answer(s *session.Session, c *declare.Call, q question, ask func(*session.Session, Experiment) (lab.Report, error)) (answerTable, error) {
+// answerQuestion runs the experiment of a script's question and returns the report. If the script
+// is interrupted meanwhile, the partial report is shown to the person.
+func answerQuestion(s *session.Session, c *declare.Call, q question, ask func(*session.Session, Experiment) (lab.Report, error)) (answerTable, error) {
 	e, err := experimentOf(s, c, &q)
 	if err != nil {
 		return answerTable{}, err
@@ -104,6 +103,7 @@ func answer(s *session.Session, c *declare.Call, q question, ask func(*session.S
 	return answerTable{report}, err
 }
 
+// share is lab.share.
 func share(_ *declare.Call, k, n int) (lab.Estimate, error) {
 	if n < 0 || k < 0 || k > n {
 		return lab.Estimate{}, fmt.Errorf("expected k from 0 to n, got %d of %d", k, n)
@@ -111,6 +111,7 @@ func share(_ *declare.Call, k, n int) (lab.Estimate, error) {
 	return lab.Wilson(k, n, lab.Z95).Estimate(), nil
 }
 
+// mean is lab.mean.
 func mean(_ *declare.Call, values []float64) (lab.Estimate, error) {
 	if len(values) == 0 {
 		return lab.Estimate{}, fmt.Errorf("values: expected at least one number, got none")
@@ -148,10 +149,10 @@ type options struct {
 // questionFields are the same for help and stubs.
 var questionFields = declare.Fields[options]()
 
-// LuaType is what stubs call a question.
+// LuaType returns the type's name in stubs.
 func (question) LuaType() string { return "lab.Question" }
 
-// FromLua takes the table apart.
+// FromLua separates the lab's own fields from the rest, which is left for the system.
 func (q *question) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -169,11 +170,12 @@ func (q *question) FromLua(r *declare.Reader, v lua.LValue) error {
 	return r.Read("", own, &q.options)
 }
 
+// isLabField reports whether a question's field is the lab's own, in any case.
 func isLabField(name string) bool {
 	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return card.Same(f.Name, name) })
 }
 
-// experimentOf turns a question into an experiment.
+// experimentOf returns the experiment that a question asks for.
 func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment, error) {
 	_, binding, err := s.System(q.System)
 	if err != nil {
@@ -198,20 +200,22 @@ func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment,
 	}
 	e.Players = session.MeantPlayers(c.L, binding.System, e.Players)
 	for _, f := range q.Metrics.functions {
-		e.functions = append(e.functions, metric{name: f.Name, ofSeat: seatwise(f.Fn), at: place(f.Fn), fn: f.Fn, L: c.L})
+		e.functions = append(e.functions, metric{name: f.Name, ofSeat: seatwise(f.Fn), at: placePrefix(f.Fn), fn: f.Fn, L: c.L})
 	}
 	e.BySeat, err = bySeat(q.By)
 	return e, err
 }
 
-// resolveNames are the options of matches with the names in them as the script that asks means them.
+// resolveNames returns the system's options with names in full, as the mod whose script asks
+// means them.
 func resolveNames(c *declare.Call, binding system.Binding, options *lua.LTable) *lua.LTable {
 	if binding.Writing.New == nil {
 		return options
 	}
-	return declare.Naming(c.L, options, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
+	return declare.ResolveTable(c.L, options, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 }
 
+// bySeat reads the field by: whether figures are kept by seat.
 func bySeat(by string) (bool, error) {
 	switch card.Key(by) {
 	case "", "player":
@@ -222,7 +226,8 @@ func bySeat(by string) (bool, error) {
 	return false, fmt.Errorf("by: expected \"player\" or \"seat\", got %q%s", by, spell.DidYouMean(by, []string{"player", "seat"}))
 }
 
-// ownOptions returns what is left of a question as the system's own options.
+// ownOptions returns the rest of a question as the system's options; an unknown field is an
+// error.
 func ownOptions(binding system.Binding, rest *lua.LTable) (map[string]any, error) {
 	own := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(rest) {
@@ -250,10 +255,10 @@ type metricList struct {
 	functions []player.OwnTerm
 }
 
-// LuaType is what help and stubs call it.
+// LuaType returns the type's name in stubs.
 func (*metricList) LuaType() string { return "lab.Metrics" }
 
-// FromLua takes the table apart.
+// FromLua reads a table of metrics: names in a list, functions by name.
 func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -276,8 +281,9 @@ func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// asked is the question with the tuning that differs from what ships.
-func (p *plan) asked(kind string, tuning map[string]any) lab.Question {
+// questionOf returns the question as the report repeats it, with the tuning that differs from
+// what ships.
+func (p *plan) questionOf(kind string, tuning map[string]any) lab.Question {
 	q := lab.Question{
 		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
 		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Order: match.OrderName(p.mixed), Strict: p.Strict, Interval: p.Interval,
@@ -306,10 +312,10 @@ func (p *plan) asked(kind string, tuning map[string]any) lab.Question {
 // answerTable is a report as scripts get it: plain data that prints as a table.
 type answerTable struct{ lab.Report }
 
-// LuaTables are what its lists hold.
+// LuaTables returns the structs in the report's lists, for stubs.
 func (answerTable) LuaTables() []any { return []any{failureRow{}, lab.Figure{}, lab.Difference{}} }
 
-// LuaType is what stubs call a report.
+// LuaType returns the type's name in stubs.
 func (answerTable) LuaType() string { return "lab.Report" }
 
 // reportFields are its fields for help and stubs.
@@ -325,7 +331,7 @@ var reportFields = []declare.Param{
 	{Name: "by", Type: "table<string, any>", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
 }
 
-// IntoLua writes the report as a table.
+// IntoLua returns the report as a table that prints as text.
 func (r answerTable) IntoLua(L *lua.LState) lua.LValue {
 	t := L.NewTable()
 	set := func(name string, v any) { t.RawSetString(name, declare.ToLua(L, v)) }
@@ -339,7 +345,7 @@ func (r answerTable) IntoLua(L *lua.LState) lua.LValue {
 	t.RawSetString("by", by)
 	t.RawSetString("figures", figureTables(L, r.Figures, by))
 	t.RawSetString("differences", differenceTables(L, r.Differences, by))
-	declare.GiveText(L, t, r.String())
+	declare.PrintAs(L, t, r.String())
 	return t
 }
 
@@ -352,6 +358,7 @@ type failureRow struct {
 	Counted bool      `json:"counted"`
 }
 
+// failureRows returns failures for scripts, without their records.
 func failureRows(list []lab.Failure) []failureRow {
 	rows := []failureRow{}
 	for _, f := range list {
@@ -360,8 +367,8 @@ func failureRows(list []lab.Failure) []failureRow {
 	return rows
 }
 
-// figureTables writes the figures as a list, and into by under their metric: one
-// of a player under the player's name too, the first of equals.
+// figureTables returns the figures as a list, and adds each to by: by.METRIC, and there under the
+// player, word or arm too.
 func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTable {
 	list := L.NewTable()
 	for _, f := range figures {
@@ -373,7 +380,7 @@ func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTab
 			by.RawSetString(f.Metric, group)
 		}
 		group.Append(one)
-		for _, name := range []string{f.Player, f.Word, f.Arm, difference(f.Column)} {
+		for _, name := range []string{f.Player, f.Word, f.Arm, differenceName(f.Column)} {
 			if name != "" && group.RawGetString(name) == lua.LNil {
 				group.RawSetString(name, one)
 			}
@@ -382,14 +389,15 @@ func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTab
 	return list
 }
 
-// difference names what a column of differences holds: "null - model"; "" of others.
-func difference(c lab.Column) string {
+// differenceName names a column of differences: "null - model"; "" for other columns.
+func differenceName(c lab.Column) string {
 	if c.Less == "" {
 		return ""
 	}
 	return c.Arm + " - " + c.Less
 }
 
+// differenceTables returns the differences as a list, and adds each to by.METRIC.
 func differenceTables(L *lua.LState, differences []lab.Difference, by *lua.LTable) *lua.LTable {
 	list := L.NewTable()
 	for _, d := range differences {

@@ -46,11 +46,11 @@ type plan struct {
 	output   *orderedOutput
 }
 
-// newPlan reads an experiment and says what is wrong with it.
+// newPlan prepares an experiment; the error says what is wrong with it.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, output: newOrderedOutput(s.Host.Err)}
 	p.output.counts = p.ledger.counts
-	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirst, p.findMetrics, p.ask} {
+	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirst, p.findMetrics, p.writeQuestion} {
 		if err := step(kind); err != nil {
 			return nil, err
 		}
@@ -58,7 +58,7 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	return p, nil
 }
 
-// readWords finds the system, the interval and the order that the experiment names.
+// readWords finds the system, the interval and the order by their names.
 func (p *plan) readWords(string) (err error) {
 	if p.system, p.binding, err = p.asker.System(p.System); err != nil {
 		return err
@@ -72,7 +72,7 @@ func (p *plan) readWords(string) (err error) {
 	return err
 }
 
-// readModels reads the null model and the arms; a comparison has neither.
+// readModels reads the null model and the arms. A comparison may have neither.
 func (p *plan) readModels(kind string) (err error) {
 	if p.null, err = p.readNull(); err != nil {
 		return err
@@ -86,7 +86,7 @@ func (p *plan) readModels(kind string) (err error) {
 	return p.readArms()
 }
 
-// openFirst opens the first bench and pays for those that workers will open.
+// openFirst opens the first bench and charges for all that workers will open.
 func (p *plan) openFirst(string) (err error) {
 	if err := p.ledger.charge(p.benches() * benchUnits); err != nil {
 		return err
@@ -94,11 +94,11 @@ func (p *plan) openFirst(string) (err error) {
 	if p.opened, err = p.newBench(); err != nil {
 		return err
 	}
-	return p.ledger.charge(p.benches() * p.opened.units())
+	return p.ledger.charge(p.benches() * p.opened.openUnits())
 }
 
-// seatPlayers fills the seats. Players who are enough for a match are the match; fewer take
-// the usual number of seats, in their order, again and again.
+// seatPlayers fills the seats. If too few players are named, they repeat in order until the usual
+// number of seats is full.
 func (p *plan) seatPlayers(kind string) error {
 	p.Players = slices.Clone(p.Players)
 	for i, name := range p.Players {
@@ -125,12 +125,12 @@ func (p *plan) seatPlayers(kind string) error {
 		return fmt.Errorf("players: %s seats at most %d, got %d", p.system.Name, p.system.Most, len(p.players))
 	}
 	p.seats = len(p.players)
-	p.group()
+	p.groupPlayers()
 	return nil
 }
 
-// group puts the places of equal players together, or every place for itself.
-func (p *plan) group() {
+// groupPlayers puts the seats of equal players into one group, or each into its own with BySeat.
+func (p *plan) groupPlayers() {
 	for i, name := range p.players {
 		first := slices.Index(p.players, name)
 		if p.BySeat || first == i {
@@ -145,6 +145,7 @@ func (p *plan) group() {
 	}
 }
 
+// groupName names a group in the report.
 func (p *plan) groupName(group []int) string {
 	name := p.players[group[0]]
 	if p.BySeat {
@@ -153,8 +154,8 @@ func (p *plan) groupName(group []int) string {
 	return name
 }
 
-// simColumns returns the columns of every arm, and then for each arm but the first
-// those of how it differs from that.
+// simColumns returns the columns of every arm, then those of each arm's difference from the
+// first.
 func (p *plan) simColumns() []lab.Column {
 	var list []lab.Column
 	for _, a := range p.arms {
@@ -169,23 +170,24 @@ func (p *plan) simColumns() []lab.Column {
 	return list
 }
 
+// armColumns returns the columns of one arm.
 func (p *plan) armColumns(arm string) []lab.Column {
 	var list []lab.Column
 	for _, x := range p.metrics {
 		if !x.ofSeat {
-			list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: p.limits(&x)})
+			list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: p.rangeOf(&x)})
 			continue
 		}
 		for _, g := range p.groups {
 			list = append(list, lab.Column{
-				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: p.limits(&x), Seats: several(len(g)), Fixed: p.shared(&x, len(g)),
+				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: p.rangeOf(&x), Seats: several(len(g)), Fixed: p.sharesOut(&x, len(g)),
 			})
 		}
 	}
 	return list
 }
 
-// several returns how many seats there are, 0 for one.
+// several returns the number of seats, 0 for one.
 func several(seats int) int {
 	if seats == 1 {
 		return 0
@@ -193,44 +195,43 @@ func several(seats int) int {
 	return seats
 }
 
-// limits returns the range of the metric's numbers, "" where it is not known.
-func (p *plan) limits(x *metric) string {
+// rangeOf returns the range of a metric's numbers as text, "" if unknown.
+func (p *plan) rangeOf(x *metric) string {
 	if x.native == nil || x.native.Range == nil {
 		return ""
 	}
 	return x.native.Range(p.system, p.seats)
 }
 
-// shared reports whether so many seats share out a metric among them: all seats of a
-// match in which not all win or lose together.
-func (p *plan) shared(x *metric, seats int) bool {
+// sharesOut reports whether so many seats share a metric among all of them, so that its mean is
+// fixed (wins of a match).
+func (p *plan) sharesOut(x *metric, seats int) bool {
 	return x.native != nil && x.native.Shared && seats == p.seats && seats > 1 && !p.system.Together
 }
 
-// pairColumns returns a comparison's columns. A player differs in nothing from itself
-// on equal seeds, and then both share all seats.
+// pairColumns returns the columns of a comparison. Differences of a player from itself on equal
+// seeds are fixed at 0.
 func (p *plan) pairColumns() []lab.Column {
 	var list []lab.Column
 	itself := p.Players[0] == p.Players[1] && !p.Apart
 	for _, x := range p.metrics {
-		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], p.limits(&x))
+		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], p.rangeOf(&x))
 		for i := range columns {
-			columns[i].Fixed = itself && (lab.IsDifference(columns[i]) || p.shared(&x, p.seats))
+			columns[i].Fixed = itself && (lab.IsDifference(columns[i]) || p.sharesOut(&x, p.seats))
 		}
 		list = append(list, columns...)
 	}
 	return list
 }
 
-// ask writes down the question, with everything that the answer depends on, and
-// tries the first worker's bench, so that an experiment that cannot begin says so
-// here.
-func (p *plan) ask(kind string) error {
+// writeQuestion writes down the question with everything that the answer depends on, and checks
+// on the first bench that a match can begin.
+func (p *plan) writeQuestion(kind string) error {
 	p.columns = p.simColumns()
 	if kind == lab.KindCompare {
 		p.columns = p.pairColumns()
 	}
-	if err := p.opened.begins(); err != nil {
+	if err := p.opened.tryBegin(); err != nil {
 		return err
 	}
 	shipped, err := p.asker.Host.Shipped(p.system.Name)
@@ -241,12 +242,12 @@ func (p *plan) ask(kind string) error {
 	if err != nil {
 		return err
 	}
-	p.question = p.asked(kind, match.ChangedTuning(p.system, shipped, base))
+	p.question = p.questionOf(kind, match.ChangedTuning(p.system, shipped, base))
 	return nil
 }
 
-// begins tries whether a match can begin at all, and the metrics on it.
-func (b *bench) begins() error {
+// tryBegin checks that a match of each arm can begin and that the metrics work on it.
+func (b *bench) tryBegin() error {
 	for _, a := range b.arms {
 		a.setup.Seed = b.Seed
 		g, err := a.system.New(a.setup)
@@ -255,7 +256,7 @@ func (b *bench) begins() error {
 		}
 		for i := range b.metrics {
 			if x := &b.metrics[i]; x.native != nil && x.native.Try != nil {
-				if err := x.blame(x.native.Try(g)); err != nil {
+				if err := x.withMetric(x.native.Try(g)); err != nil {
 					return err
 				}
 			}
@@ -264,7 +265,7 @@ func (b *bench) begins() error {
 	return nil
 }
 
-// digests lists every file that the experiment reads.
+// digests lists every file that the experiment reads, with its digest.
 func (b *bench) digests() []core.FileHash {
 	var list []core.FileHash
 	for _, a := range b.arms {
@@ -302,8 +303,8 @@ type armSpec struct {
 	null            bool
 }
 
-// readArms lays out the arms: every combination of the values of all variations, the
-// last changing first, each with the model and the null model where there is one.
+// readArms makes the arms: every combination of the variations' values, the last changing
+// fastest, each followed by its null model if there is one.
 func (p *plan) readArms() error {
 	p.arms = []armSpec{{options: p.Options, tuning: p.Tuning}}
 	p.Vary = slices.Clone(p.Vary)
@@ -316,7 +317,7 @@ func (p *plan) readArms() error {
 		var list []armSpec
 		for _, a := range p.arms {
 			for _, value := range v.Values {
-				list = append(list, p.varied(a, v.Key, value))
+				list = append(list, p.withValue(a, v.Key, value))
 			}
 		}
 		if p.arms = list; len(list) > mostArms {
@@ -334,6 +335,7 @@ func (p *plan) readArms() error {
 	return nil
 }
 
+// checkVariation returns an error if variation i is empty or repeats a key or a value.
 func (p *plan) checkVariation(i int) error {
 	v := p.Vary[i]
 	if v.Key == "" || len(v.Values) == 0 {
@@ -346,18 +348,18 @@ func (p *plan) checkVariation(i int) error {
 		}
 		names[lab.ValueText(value)] = true
 	}
-	same := func(o Variation) bool { return p.own(o.Key) == p.own(v.Key) }
+	same := func(o Variation) bool { return p.ownKey(o.Key) == p.ownKey(v.Key) }
 	if slices.ContainsFunc(p.Vary[:i], same) {
 		return fmt.Errorf("vary: %s is given twice; all its values belong together", v.Key)
 	}
 	return nil
 }
 
-// own returns a tuning key without the system before it.
-func (p *plan) own(key string) string { return strings.TrimPrefix(key, p.system.Name+".") }
+// ownKey returns a tuning key without the system's name before it.
+func (p *plan) ownKey(key string) string { return strings.TrimPrefix(key, p.system.Name+".") }
 
-// varied returns an arm with one value more.
-func (p *plan) varied(a armSpec, key string, value any) armSpec {
+// withValue returns an arm with one more value set.
+func (p *plan) withValue(a armSpec, key string, value any) armSpec {
 	set := func(m map[string]any, name string) map[string]any {
 		own := map[string]any{}
 		maps.Copy(own, m)
@@ -367,25 +369,26 @@ func (p *plan) varied(a armSpec, key string, value any) armSpec {
 	if name, ok := strings.CutPrefix(key, "option."); ok {
 		a.options = set(a.options, name)
 	} else {
-		a.tuning = set(a.tuning, p.own(key))
+		a.tuning = set(a.tuning, p.ownKey(key))
 	}
 	a.values = append(slices.Clone(a.values), value)
-	a.name = joined(a.name, key+"="+lab.ValueText(value))
+	a.name = joinNames(a.name, key+"="+lab.ValueText(value))
 	return a
 }
 
-// addNull gives every arm one with the null model after it.
+// addNull adds, after every arm, the same arm with the null model.
 func (p *plan) addNull() {
 	var list []armSpec
 	for _, a := range p.arms {
 		model, null := a, a
-		model.name, null.name, null.null = joined(a.name, "model"), joined(a.name, "null"), true
+		model.name, null.name, null.null = joinNames(a.name, "model"), joinNames(a.name, "null"), true
 		list = append(list, model, null)
 	}
 	p.arms = list
 }
 
-func joined(name, part string) string {
+// joinNames joins the parts of an arm's name with commas.
+func joinNames(name, part string) string {
 	if name == "" {
 		return part
 	}
@@ -406,8 +409,7 @@ var nullWeights = map[string]map[string]any{
 	"draft.weight": {"selection.null_model": true},
 }
 
-// readNull finds what "system.name" or "system.name=value" means; nil when the
-// experiment has no null model.
+// readNull reads "system.name" or "system.name=value"; nil if the experiment has no null model.
 func (p *plan) readNull() (*nullModel, error) {
 	if p.Null == "" {
 		return nil, nil
@@ -429,6 +431,7 @@ func (p *plan) readNull() (*nullModel, error) {
 	return p.findNull(full, name, constant)
 }
 
+// findNull finds the feature, tuning key or weight that a null model replaces.
 func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error) {
 	if weights, ok := nullWeights[full]; ok {
 		return &nullModel{tuning: weights}, nil
@@ -456,7 +459,7 @@ func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error
 	return nil, fmt.Errorf("null: %s has no feature, tuning key or weight %q%s", p.system.Name, name, spell.DidYouMean(name, known))
 }
 
-// apply returns the system and tuning of the null model.
+// apply returns the system and the tuning of the null model.
 func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
 	if n.feature != "" {
 		return lab.Null(sys, n.feature, n.constant), given
@@ -467,12 +470,11 @@ func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, m
 	return sys, all
 }
 
-// player gives a native player that follows the system's valuations those of the null
-// model's system. Other players decide by themselves and stay as they are; personalities
-// were opened on that system.
-func (n *nullModel) player(sys core.System, p core.Player) core.Player {
+// replacePlayer returns a native player with the valuations of the null model's system. Others
+// stay: they decide by themselves, and personalities were opened on that system.
+func (n *nullModel) replacePlayer(sys core.System, p core.Player) core.Player {
 	follower, ok := p.(interface{ Follows() core.Weigher })
-	if !ok || player.Of(p) != nil || n.feature == "" {
+	if !ok || player.PersonalityOf(p) != nil || n.feature == "" {
 		return p
 	}
 	return sys.Ranker(follower.Follows().Weights)

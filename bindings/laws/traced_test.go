@@ -34,7 +34,7 @@ func played(t *testing.T, system, names string, trace func() vm.Tracer) string {
 	units, entries := m.Content.Spent()
 	said := fmt.Sprintf("move %d, %d events, hash %v, %d units in %d entries, %d of the session", m.Ply(), len(m.Events()), m.Digests(), units, entries, s.Machine.Meter().Total())
 	for _, p := range m.Players {
-		if own := player.Of(p); own != nil {
+		if own := player.PersonalityOf(p); own != nil {
 			said += fmt.Sprintf(", %d units of a personality", own.Machine.Meter().Total())
 		}
 	}

@@ -184,7 +184,7 @@ func literal(v any, indent string) string {
 		b.WriteString("{\n")
 		for _, key := range inOrder(v) {
 			name := key
-			if !declare.IsWord(key) {
+			if !declare.IsLuaName(key) {
 				name = "[" + declare.Quote(key) + "]"
 			}
 			fmt.Fprintf(&b, "%s  %s = %s,\n", indent, name, literal(v[key], indent+"  "))

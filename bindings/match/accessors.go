@@ -34,7 +34,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				c.Charge(readUnits)
 				return situationIn(m, c, who, form)
-			}).Taking(seatType, "string").Owned(),
+			}).Taking(seatType, "string").ResultOwned(),
 		scenarioMethod(s),
 		declare.Method("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) (any, error) {

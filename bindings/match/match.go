@@ -66,7 +66,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 		return nil, err
 	}
 	if binding.Writing.New != nil {
-		own, _ = declare.Naming(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
+		own, _ = declare.ResolveTable(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 	}
 	common.Players, common.Chance = session.MeantPlayers(L, sys.Name, common.Players), common.Chance.withMeantNames(L, sys.Name)
 	shared, err := readShared(L, own)
@@ -188,7 +188,7 @@ func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.P
 		if err != nil {
 			return nil, fmt.Errorf("players[%d]: %w", i+1, err)
 		}
-		if own := player.Of(p); own != nil {
+		if own := player.PersonalityOf(p); own != nil {
 			own.Strict = b.strict
 		}
 		players[i] = p

@@ -41,7 +41,7 @@ func Module(s *session.Session) declare.Module {
 						options = &lua.LTable{Metatable: lua.LNil}
 					}
 					c.Charge(BeginUnits)
-					if k, situated := declare.Field(options, "situation").(*lua.LTable); situated {
+					if k, situated := declare.FieldAnyCase(options, "situation").(*lua.LTable); situated {
 						c.Charge(situateUnits + plainUnits*countValues(k))
 					}
 					defer chargeStages(s, c)()

@@ -65,11 +65,11 @@ const losing = "this move loses the match at once"
 // one option.
 func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	options := m.OptionsOf(seat)
-	if found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
+	if found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
 		return decider{m, seat}.explainOption(&found[0]), nil
 	}
 	var known []string
-	if found := player.Meant(options, what, player.SaysWords); len(found) > 0 {
+	if found := player.FindOptions(options, what, player.SaysWords); len(found) > 0 {
 		return decider{m, seat}.explainOption(&found[0]), nil
 	}
 	for _, o := range options {
@@ -94,8 +94,8 @@ func (m decider) explainOption(o *core.Option) explained {
 // words. Case does not matter.
 func (m *Match) namedMove(text string, seat core.Seat) (core.Move, error) {
 	options, text := m.OptionsOf(seat), strings.Join(strings.Fields(text), " ")
-	if found := player.Meant(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
-		return player.Only(m.System.Name, found, text)
+	if found := player.FindOptions(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
+		return player.OnlyMove(m.System.Name, found, text)
 	}
 	if move, ok := player.ParseMove(text); ok && m.hasVerb(move.Verb, seat) {
 		return move, nil

@@ -50,7 +50,7 @@ func (m *Match) Weight() int64 {
 // its own.
 func (m *Match) countPersonalities() (n int) {
 	for _, p := range m.Players {
-		if player.Of(p) != nil {
+		if player.PersonalityOf(p) != nil {
 			n++
 		}
 	}
@@ -72,7 +72,7 @@ func Spent(content *system.Content, players []core.Player) int64 {
 // personalities to see.
 func SpentDeciding(players []core.Player) (units int64) {
 	for _, p := range players {
-		if own := player.Of(p); own != nil {
+		if own := player.PersonalityOf(p); own != nil {
 			units += own.Machine.Meter().Total() + own.Shown
 		} else if thinks, ok := p.(interface{ Played() int64 }); ok {
 			units += player.ThoughtUnits * thinks.Played()

@@ -113,13 +113,13 @@ func countValues(v lua.LValue) int64 {
 // readShared reads seed, chance and decided from the situation among a system's options: fields
 // that every system has.
 func readShared(L *lua.LState, own *lua.LTable) (shared placedChance, err error) {
-	t, ok := declare.Field(own, "situation").(*lua.LTable)
+	t, ok := declare.FieldAnyCase(own, "situation").(*lua.LTable)
 	if !ok {
 		return shared, nil
 	}
 	part := L.NewTable()
 	for _, name := range sharedNames {
-		part.RawSetString(name, declare.Field(t, name))
+		part.RawSetString(name, declare.FieldAnyCase(t, name))
 	}
 	return shared, declare.NewReader(L).Read("situation", part, &shared)
 }
@@ -130,7 +130,7 @@ var sharedNames = []string{"seed", "chance", "decided"}
 // withoutShared returns a system's options without the fields of a situation that every system
 // has; readShared reads those.
 func withoutShared(own *lua.LTable) *lua.LTable {
-	t, ok := declare.Field(own, "situation").(*lua.LTable)
+	t, ok := declare.FieldAnyCase(own, "situation").(*lua.LTable)
 	if !ok {
 		return own
 	}

@@ -45,7 +45,7 @@ func (t *Table) Show(seat core.Seat, what string) (string, error) {
 // is a thing's name.
 func (t *Table) nameOf(what string, things map[string]any) string {
 	options := t.m.Options()
-	found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
+	found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
 	if n, err := strconv.Atoi(what); err == nil && n >= 1 && n <= len(options) {
 		found = options[n-1 : n]
 	}

@@ -44,7 +44,7 @@ func timeMethods(s *session.Session) []declare.Func {
 			func(c *declare.Call, m *Match) (any, error) {
 				c.Charge(m.recordUnits())
 				return m.Record()
-			}).Owned(),
+			}).ResultOwned(),
 		declare.Method("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,
 			func(c *declare.Call, m *Match) (any, error) {
 				return charged(c, m, reloadUnits+replayUnits(m.Ply(), len(m.Events())), func() (any, error) { return m.reload(c.L) })

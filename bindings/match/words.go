@@ -24,7 +24,7 @@ type spoken struct {
 func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Func {
 	for i, f := range methods {
 		if slices.Contains([]string{"play", "step", "cheat", "events", "why"}, f.Name) {
-			methods[i] = f.Seen(func(of, result lua.LValue) { rememberEvents(s, of, result, f.Name == "why") })
+			methods[i] = f.Watched(func(of, result lua.LValue) { rememberEvents(s, of, result, f.Name == "why") })
 		}
 	}
 	return methods

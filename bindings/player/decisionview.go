@@ -31,23 +31,25 @@ type decisionView struct {
 	slotsUsed int // how many of them show an option
 }
 
+// newDecisionView returns the view of decisions for a personality's machine.
 func newDecisionView(L *lua.LState, sys core.System) *decisionView {
 	return &decisionView{LazyTables: declare.NewLazyTables(L), sys: sys}
 }
 
-// show begins to show the decision that a view is about.
-func (s *decisionView) show(view any) {
+// beginView starts a decision about a given view; what was shown of the last one is invalid.
+func (s *decisionView) beginView(view any) {
 	s.Forget()
 	s.seen, s.view, s.table, s.slotsUsed, s.rated = view, view, nil, 0, false
 }
 
-// showMatch begins to show the decision of a seat in a match; valuations read what is seen.
-func (s *decisionView) showMatch(g core.Game, seat core.Seat, seen any) {
-	s.show(nil)
+// beginMatch starts a decision of a seat in a match. seen is what valuations read
+// (core.System.See); the whole view is made only if a function reads it.
+func (s *decisionView) beginMatch(g core.Game, seat core.Seat, seen any) {
+	s.beginView(nil)
 	s.game, s.seat, s.seen = g, seat, seen
 }
 
-// fullView returns the view. It is made when it is read first.
+// fullView returns the seat's view, made on first use.
 func (s *decisionView) fullView() any {
 	if s.view == nil {
 		s.lastView = core.ViewInto(s.game, s.seat, s.lastView)
@@ -56,9 +58,9 @@ func (s *decisionView) fullView() any {
 	return s.view
 }
 
-// rate returns an option for each move, with words only where the system cannot do
-// without.
-func (s *decisionView) rate() []core.Option {
+// ratedOptions returns an option with its score for each move, without text if the system can
+// leave it out.
+func (s *decisionView) ratedOptions() []core.Option {
 	switch {
 	case s.rated:
 	case s.sys.Weigh == nil:
@@ -70,7 +72,7 @@ func (s *decisionView) rate() []core.Option {
 	return s.options
 }
 
-// describedOptions returns the options with their words, by which a text may mean them.
+// describedOptions returns the options with their text, by which a personality may choose.
 func (s *decisionView) describedOptions() []core.Option {
 	list := make([]core.Option, len(s.moves))
 	for i := range list {
@@ -81,8 +83,8 @@ func (s *decisionView) describedOptions() []core.Option {
 	return list
 }
 
-// option returns a table of the option of a move, by its place.
-func (s *decisionView) option(place int) *lua.LTable {
+// optionTable returns the option of the move at an index as a lazy table.
+func (s *decisionView) optionTable(place int) *lua.LTable {
 	if s.slotsUsed == len(s.slots) {
 		x := &seenOption{by: s}
 		x.table = lazy.New(x)
@@ -105,7 +107,7 @@ type seenOption struct {
 	described bool       // the option has its text and facts
 }
 
-// Field returns the field of a name.
+// Field returns a field of the option; the table calls it when a script reads the name.
 func (x *seenOption) Field(name string) lua.LValue {
 	switch name {
 	case "text":
@@ -113,7 +115,7 @@ func (x *seenOption) Field(name string) lua.LValue {
 	case "ref", "score":
 		x.rate()
 		if name == "score" && len(x.option.Score.Terms) > 0 {
-			return x.scored()
+			return x.scoreTable()
 		}
 	}
 	if v := fixedField(&x.option, name); v != lua.LNil {
@@ -122,16 +124,16 @@ func (x *seenOption) Field(name string) lua.LValue {
 	return x.fact(name)
 }
 
-// scored returns the table of the score, one for one option.
-func (x *seenOption) scored() lua.LValue {
+// scoreTable returns the table of the option's score, made once.
+func (x *seenOption) scoreTable() lua.LValue {
 	if x.score == nil {
 		x.score = x.by.Value(&x.option.Score)
 	}
 	return x.score
 }
 
-// fact returns what the system says about the move under a name, without words where it
-// can.
+// fact returns a field of the option that only its system knows, made without the option's text
+// if possible.
 func (x *seenOption) fact(name string) lua.LValue {
 	if fact := x.by.sys.Fact; fact != nil && !x.described {
 		return x.by.Value(fact(x.by.seen, x.option.Move, name))
@@ -140,10 +142,10 @@ func (x *seenOption) fact(name string) lua.LValue {
 	return x.by.Value(x.option.Field(name))
 }
 
-// rate gives the option what valuations say of it.
+// rate fills in the option's score, features and ref.
 func (x *seenOption) rate() {
 	if !x.rated {
-		o := &x.by.rate()[x.place]
+		o := &x.by.ratedOptions()[x.place]
 		x.option.Ref, x.option.Score, x.option.Features = o.Ref, o.Score, o.Features
 		if o.Text != "" {
 			x.option.Text, x.option.Fields, x.described = o.Text, o.Fields, true
@@ -152,7 +154,7 @@ func (x *seenOption) rate() {
 	x.rated = true
 }
 
-// describe gives the option its text and facts.
+// describe fills in the option's text and facts.
 func (x *seenOption) describe() {
 	if x.by.sys.Weigh == nil {
 		x.rate()
@@ -164,13 +166,13 @@ func (x *seenOption) describe() {
 	x.described = true
 }
 
-// Fill puts all of the option into its table.
+// Fill puts all fields into the table, for a script that goes through it.
 func (x *seenOption) Fill(t *lua.LTable) {
 	x.rate()
 	x.describe()
 	fillOption(t, &x.option, func(v any) lua.LValue {
 		if _, ok := v.(score.Score); ok {
-			return x.scored()
+			return x.scoreTable()
 		}
 		return x.by.Value(v)
 	})
@@ -184,7 +186,8 @@ func OptionTable(L *lua.LState, o *core.Option) *lua.LTable {
 	return t
 }
 
-// fillOption puts an option into a table, its facts and its score as toLua gives them.
+// fillOption puts an option's fields into a table; toLua turns its facts and its score into Lua
+// values.
 func fillOption(t *lua.LTable, o *core.Option, toLua func(any) lua.LValue) {
 	for _, f := range o.Fields {
 		t.RawSetString(f.Name, toLua(f.Value))
@@ -202,7 +205,7 @@ func fillOption(t *lua.LTable, o *core.Option, toLua func(any) lua.LValue) {
 // fixedFields are the fields that every option may have, besides its facts and score.
 var fixedFields = []string{"text", "verb", "move", "a", "b", "ref", "refused"}
 
-// fixedField returns one of them, Lua's nil where the option has none of that name.
+// fixedField returns one of the fixedFields, Lua's nil if the option does not have it.
 func fixedField(o *core.Option, name string) lua.LValue {
 	switch name {
 	case "text":
@@ -212,11 +215,11 @@ func fixedField(o *core.Option, name string) lua.LValue {
 	case "move":
 		return lua.LString(o.Move.String())
 	case "a":
-		return place(o.Move.A)
+		return numberOrNil(o.Move.A)
 	case "b":
-		return place(o.Move.B)
+		return numberOrNil(o.Move.B)
 	case "ref":
-		return place(int(o.Ref))
+		return numberOrNil(int(o.Ref))
 	case "refused":
 		if o.Refused != "" {
 			return lua.LString(o.Refused)
@@ -225,8 +228,8 @@ func fixedField(o *core.Option, name string) lua.LValue {
 	return lua.LNil
 }
 
-// place returns a number, Lua's nil for 0.
-func place(n int) lua.LValue {
+// numberOrNil returns a number, Lua's nil for 0.
+func numberOrNil(n int) lua.LValue {
 	if n == 0 {
 		return lua.LNil
 	}

@@ -42,7 +42,7 @@ func watch(t *testing.T, s *session.Session, sys core.System, seed int64, limit 
 
 // reading begins each of the scripts below: dump says all of a value, as a script that
 // walks through it finds it.
-const reading = `
+const optionText = `
 local function dump(v, depth)
 	if type(v) ~= "table" or depth > 6 then return type(v) .. ":" .. tostring(v) end
 	local out = { tostring(v), tostring(getmetatable(v)), "#" .. #v }
@@ -105,7 +105,7 @@ func TestSeenAsTables(t *testing.T) {
 		t.Run(sys.Name, func(t *testing.T) {
 			files := map[string]string{}
 			for i, code := range readings {
-				files[fmt.Sprintf("scripts/ai/%s/reader%d.lua", sys.Name, i)] = fmt.Sprintf(reading, code)
+				files[fmt.Sprintf("scripts/ai/%s/reader%d.lua", sys.Name, i)] = fmt.Sprintf(optionText, code)
 			}
 			s := sessiontest.SessionWith(t, files)
 			var readers []*player.Scripted
@@ -114,7 +114,7 @@ func TestSeenAsTables(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				readers = append(readers, player.Of(p))
+				readers = append(readers, player.PersonalityOf(p))
 			}
 			n := 0
 			watch(t, s, sys, 3, hosttest.Full(60, 400), func(view any, moves []core.Move, chance *rand.Stream) core.Move {
@@ -154,7 +154,7 @@ func TestSameDecisions(t *testing.T) {
 			if _, ahead := loaded.(*player.Thinking); ahead {
 				continue // it decides nothing by a view alone
 			}
-			p := player.Of(loaded)
+			p := player.PersonalityOf(loaded)
 			p.Strict = true
 			watch(t, s, sys, 7, hosttest.Full(60, 2000), func(view any, moves []core.Move, chance *rand.Stream) core.Move {
 				again := *chance

@@ -26,15 +26,15 @@ func (p *Scripted) Ask(view any, moves []core.Move, eagerly bool, chance *rand.S
 	before := p.Machine.Meter().Total()
 	shown, list := p.eagerly(view, moves)
 	if !eagerly {
-		p.view.show(view)
+		p.view.beginView(view)
 		p.view.moves = moves
 		list = p.Machine.State().NewTable()
 		for i := range moves {
-			list.Append(p.view.option(i))
+			list.Append(p.view.optionTable(i))
 		}
 		shown = p.viewTable()
 	}
-	result, err := p.ask(p.choose, []lua.LValue{shown, list})
+	result, err := p.callFunction(p.choose, []lua.LValue{shown, list})
 	return result, p.Machine.Meter().Total() - before, err
 }
 
@@ -42,7 +42,7 @@ func (p *Scripted) Ask(view any, moves []core.Move, eagerly bool, chance *rand.S
 func (p *Scripted) ChooseEagerly(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	if p.chance = chance; p.choose != nil {
 		shown, list := p.eagerly(view, moves)
-		chosen, err := p.ask(p.choose, []lua.LValue{shown, list})
+		chosen, err := p.callFunction(p.choose, []lua.LValue{shown, list})
 		if err != nil {
 			return core.Move{}, err
 		}
@@ -58,7 +58,7 @@ func (p *Scripted) bestEagerly(view any, moves []core.Move) (core.Move, error) {
 		total := 0.0
 		for _, verb := range []string{o.Move.Verb, anyVerb} {
 			for _, term := range p.terms[verb] {
-				result, err := p.ask(term.Fn, []lua.LValue{list.RawGetInt(i + 1), shown})
+				result, err := p.callFunction(term.Fn, []lua.LValue{list.RawGetInt(i + 1), shown})
 				if err != nil {
 					return core.Move{}, err
 				}
@@ -73,4 +73,4 @@ func (p *Scripted) bestEagerly(view any, moves []core.Move) (core.Move, error) {
 }
 
 // WeightsOnly reports whether the personality has weights only.
-func (p *Scripted) WeightsOnly() bool { return p.plain() }
+func (p *Scripted) WeightsOnly() bool { return p.hasOnlyWeights() }

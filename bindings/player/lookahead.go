@@ -18,7 +18,10 @@ import (
 // know was dealt anew.
 
 // Thinking is a personality whose choose has a third parameter: what it looks ahead with.
-type Thinking struct{ *Scripted }
+type Thinking struct {
+	*Scripted
+	ahead *Lookahead
+}
 
 // Think is Choose with a match to look ahead in.
 func (p *Thinking) Think(deal search.Deal, seat core.Seat, view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
@@ -27,12 +30,14 @@ func (p *Thinking) Think(deal search.Deal, seat core.Seat, view any, moves []cor
 	return p.Choose(view, moves, chance)
 }
 
-// wantsLookahead reports whether a choose function wants to look ahead.
+// wantsLookahead reports whether a choose function has a third parameter, by which it looks
+// ahead.
 func wantsLookahead(choose *lua.LFunction) bool {
 	return choose != nil && choose.Proto != nil && int(choose.Proto.NumParameters) > 2
 }
 
-// Lookahead is what a personality looks ahead with in one decision.
+// Lookahead is the third argument of a personality's choose: it deals copies of the match to look
+// ahead in, during one decision.
 type Lookahead struct {
 	deal       search.Deal
 	seat       core.Seat
@@ -45,15 +50,15 @@ type Lookahead struct {
 	copies     *lua.LTable // the metatable of copies
 }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (a *Lookahead) LuaType() string { return "game.Mind" }
 
-// newLookahead returns what the functions of a personality look ahead with, on its machine.
+// newLookahead returns the Lookahead of a personality, on its machine.
 func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead {
 	classes := MindClasses()
 	a := &Lookahead{
 		searcher: search.New(sys, search.Usual(sys)), policies: map[string]core.Policy{},
-		findPolicy: func(name string) (core.Policy, error) { return policyCalled(s, sys, name) },
+		findPolicy: func(name string) (core.Policy, error) { return policyNamed(s, sys, name) },
 		copies:     declare.Metatable(m, classes[1], "copy", "method"),
 	}
 	a.searcher.Pay = func(moves int64) bool { m.Charge(ThoughtUnits * moves); return true }
@@ -61,13 +66,15 @@ func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead
 	return a
 }
 
+// begin starts a decision: deal makes copies of its match in which what the seat cannot know is
+// dealt anew. A nil deal ends it.
 func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream) {
 	if a.deal, a.seat, a.deals = deal, seat, 0; deal != nil {
 		a.base = chance.Uint64()
 	}
 }
 
-// policy returns the policy of a name, the system's own for none.
+// policy returns the policy of a name, the system's own for "".
 func (a *Lookahead) policy(name string) (core.Policy, error) {
 	if name == "" {
 		return search.Usual(a.searcher.System()).Policy, nil
@@ -82,7 +89,7 @@ func (a *Lookahead) policy(name string) (core.Policy, error) {
 	return p, err
 }
 
-// Copy is a match as its seat knows it, in which all else was dealt: a script may play
+// Copy is a match as a seat knows it, with everything unknown dealt anew. A personality may play
 // on in it.
 type Copy struct {
 	of     *Lookahead
@@ -90,19 +97,19 @@ type Copy struct {
 	chance *rand.Stream // of who plays on in it
 }
 
-// LuaType is what stubs call it.
+// LuaType returns the type's name in stubs.
 func (c *Copy) LuaType() string { return "game.Copy" }
 
 // copyBytes is about what a copy keeps alive.
 const copyBytes = 16 << 10
 
-// value makes a copy a value of the machine.
-func (c *Copy) value(L *lua.LState) *lua.LUserData {
+// toLua returns the copy as a Lua value; the script pays for its memory.
+func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 	vm.Create(L, copyBytes)
 	return &lua.LUserData{Value: c, Metatable: c.of.copies}
 }
 
-// dealCopy deals the next copy.
+// dealCopy deals the next copy, with chance of its own by its number.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
 		return nil, fmt.Errorf("there is no match to look ahead in: a view alone was given")
@@ -113,14 +120,15 @@ func (a *Lookahead) dealCopy() (*Copy, error) {
 	return &Copy{a, a.deal(&deals), &plays}, nil
 }
 
-// fork returns a copy of a copy.
+// fork returns a copy of the copy with the same chance to come.
 func (c *Copy) fork() *Copy {
 	c.of.searcher.Spend(search.CopyMoves)
 	chance := *c.chance
 	return &Copy{c.of, c.game.Clone(), &chance}
 }
 
-// worth is what the position is worth to a seat, from 1; nil is the one that decides.
+// worth returns what the position is worth to a seat (from 1), from 0 to 1; nil stands for the
+// deciding seat.
 func (c *Copy) worth(seat *int) (float64, error) {
 	if seat == nil {
 		return c.of.searcher.Worth(c.game, c.of.seat), nil
@@ -136,8 +144,8 @@ func (c *Copy) worth(seat *int) (float64, error) {
 	return c.of.searcher.Worth(c.game, core.Seat(*seat-1)), nil
 }
 
-// move reads a move of whoever's turn it is in the copy.
-func (c *Copy) move(v lua.LValue) (core.Move, error) {
+// readMove reads a move that a script gives, of whoever's turn it is in the copy.
+func (c *Copy) readMove(v lua.LValue) (core.Move, error) {
 	moves := c.game.Moves()
 	switch x := v.(type) {
 	case lua.LNumber:
@@ -151,18 +159,18 @@ func (c *Copy) move(v lua.LValue) (core.Move, error) {
 	case *lua.LTable:
 		lazy.Fill(x)
 		if text, ok := x.RawGetString("move").(lua.LString); ok {
-			return c.move(text)
+			return c.readMove(text)
 		}
 	}
 	return core.Move{}, fmt.Errorf("expected a move (an option, its number here or \"buy 2\"), got %s", declare.Text(v))
 }
 
-// play plays a move.
+// play plays a move that a script gives.
 func (c *Copy) play(v lua.LValue) error {
 	if c.game.Turn() == core.None {
 		return fmt.Errorf("the match is over in this copy")
 	}
-	move, err := c.move(v)
+	move, err := c.readMove(v)
 	if err != nil {
 		return err
 	}
@@ -171,7 +179,8 @@ func (c *Copy) play(v lua.LValue) error {
 	return err
 }
 
-// run goes on as a policy plays, for so many moves and rounds, 0 being no limit.
+// run plays on by a policy for at most so many moves and rounds (0 for no limit) and returns the
+// number of moves.
 func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	if moves < 0 || rounds < 0 {
 		return 0, fmt.Errorf("expected a limit from 0 on")
@@ -182,8 +191,8 @@ func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	return c.of.searcher.Run(c.game, moves, rounds, c.chance)
 }
 
-// MindClasses declares what the third parameter of a personality's choose is, and the
-// copies that it deals.
+// MindClasses declares the classes of the third argument of choose and of the copies that it
+// deals.
 func MindClasses() []declare.Class {
 	return []declare.Class{
 		{Name: "game.Mind", Label: "mind", Doc: "What a personality looks ahead with: the third parameter of choose = function(view, moves, mind). All that is done with it is paid from the budget of the decision.", Methods: []declare.Func{
@@ -193,7 +202,7 @@ func MindClasses() []declare.Class {
 					if err != nil {
 						return nil, err
 					}
-					return dealt.value(c.L), nil
+					return dealt.toLua(c.L), nil
 				}).Returning("game.Copy"),
 			declare.Method0("seat()", "Returns the seat that decides, counted from 1.", `copy:value(mind:seat())`,
 				func(_ *declare.Call, a *Lookahead) (int, error) { return int(a.seat) + 1, nil }),
@@ -202,6 +211,7 @@ func MindClasses() []declare.Class {
 	}
 }
 
+// copyMethods declares the methods of a copy.
 func copyMethods() []declare.Func {
 	return []declare.Func{
 		declare.Method0("moves()", "Returns the moves of whoever's turn it is as a list of { move, verb, a, b }.", `copy:moves()[1].move`,
@@ -239,6 +249,6 @@ func copyMethods() []declare.Func {
 				return nil, nil
 			}).Returning("integer"),
 		declare.Method0("fork()", "Returns a copy of the copy, with the same chance to come: so that moves are compared in one deal.", `copy:fork():play(moves[1])`,
-			func(c *declare.Call, own *Copy) (*lua.LUserData, error) { return own.fork().value(c.L), nil }).Returning("game.Copy"),
+			func(c *declare.Call, own *Copy) (*lua.LUserData, error) { return own.fork().toLua(c.L), nil }).Returning("game.Copy"),
 	}
 }

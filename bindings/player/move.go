@@ -13,10 +13,11 @@ import (
 	"arcana/core/spell"
 )
 
-// ByText returns the one option that a text may mean in any way.
+// ByText returns the one option that a text may mean: by its move, its name, or words of its
+// text. More than one is an error.
 func ByText(system string, options []core.Option, text string) (core.Move, error) {
-	if found := Meant(options, text, IsMove, IsNamed, BeginsMove, SaysWords, contains); len(found) > 0 {
-		return Only(system, found, text)
+	if found := FindOptions(options, text, IsMove, IsNamed, BeginsMove, SaysWords, contains); len(found) > 0 {
+		return OnlyMove(system, found, text)
 	}
 	var known []string
 	for i := range options {
@@ -25,38 +26,40 @@ func ByText(system string, options []core.Option, text string) (core.Move, error
 	return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
 }
 
-// fit reports whether a text in lower case may mean an option.
+// fit reports whether a text, in lower case, may mean an option.
 type fit func(o *core.Option, text string) bool
 
-// IsMove says that a text is the move as one writes it ("buy 2").
+// IsMove is a fit: the text is the move as one writes it ("buy 2").
 func IsMove(o *core.Option, text string) bool { return strings.EqualFold(o.Move.String(), text) }
 
-// IsNamed says that a text is the option's text or the name of what it is about.
+// IsNamed is a fit: the text is the option's own text, or the name or id of the thing that it is
+// about.
 func IsNamed(o *core.Option, text string) bool {
 	name, _ := o.Field("name").(string)
 	id, _ := o.Field("id").(string)
-	return spaced(o.Text) == text || name != "" && card.Same(name, text) || id != "" && card.Same(id, text)
+	return normalSpaces(o.Text) == text || name != "" && card.Same(name, text) || id != "" && card.Same(id, text)
 }
 
-// BeginsMove says that a move as one writes it begins with the words of a text, which
-// is in lower case.
+// BeginsMove is a fit: the move as one writes it begins with the text.
 func BeginsMove(o *core.Option, text string) bool {
 	return strings.HasPrefix(strings.ToLower(o.Move.String()), text+" ")
 }
 
-// SaysWords says that the option's text has the words of a text, which is in lower
-// case.
-func SaysWords(o *core.Option, text string) bool { return HasWords(spaced(o.Text), text) }
+// SaysWords is a fit: the option's text contains the words.
+func SaysWords(o *core.Option, text string) bool { return HasWords(normalSpaces(o.Text), text) }
 
-func contains(o *core.Option, text string) bool { return strings.Contains(spaced(o.Text), text) }
+// contains is a fit: the option's text contains the text anywhere.
+func contains(o *core.Option, text string) bool { return strings.Contains(normalSpaces(o.Text), text) }
 
-// spaced is a text in lower case with one blank for whatever parts its words.
-func spaced(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+// normalSpaces returns a text in lower case with single spaces.
+func normalSpaces(text string) string {
+	return strings.ToLower(strings.Join(strings.Fields(text), " "))
+}
 
-// Meant returns the options that the first fit with any has, only the legal ones
-// where there are some. Options that are no move are never meant.
-func Meant(options []core.Option, text string, fits ...fit) []core.Option {
-	text = spaced(text)
+// FindOptions returns the options that satisfy the first fit which any option satisfies; only
+// legal ones, if there are any. Options that are no move are left out.
+func FindOptions(options []core.Option, text string, fits ...fit) []core.Option {
+	text = normalSpaces(text)
 	for _, fits := range fits {
 		var legal, all []core.Option
 		for i := range options {
@@ -78,14 +81,13 @@ func Meant(options []core.Option, text string, fits ...fit) []core.Option {
 	return nil
 }
 
-// Only returns the move of the options found. Moves that read the same,
-// as those with two copies of a card do, count as one; it is an error when there are
-// others.
-func Only(system string, found []core.Option, text string) (core.Move, error) {
+// OnlyMove returns the move that all found options stand for. Options that read the same, such as
+// two copies of a card, count as one; different ones are an error that lists them.
+func OnlyMove(system string, found []core.Option, text string) (core.Move, error) {
 	var readings, ids []string
 	for _, o := range found {
 		id, _ := o.Field("id").(string)
-		said := reading(&o)
+		said := optionText(&o)
 		at := slices.Index(readings, said)
 		if at >= 0 && ids[at] == id {
 			continue
@@ -108,9 +110,8 @@ func Only(system string, found []core.Option, text string) (core.Move, error) {
 	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, say which: %s", system, text, n, strings.Join(readings, "; "))
 }
 
-// reading is what a person reads of a move: its text, which mostly begins with
-// what to write.
-func reading(o *core.Option) string {
+// optionText returns what a person reads of an option.
+func optionText(o *core.Option) string {
 	if o.Text == "" {
 		return o.Move.String()
 	}
@@ -126,7 +127,7 @@ func NamesOf(o *core.Option) []string {
 	return names
 }
 
-// HasWords reports whether a text contains another as whole words and numbers.
+// HasWords reports whether a text contains part as whole words and numbers.
 func HasWords(text, part string) bool {
 	for from := 0; part != ""; {
 		at := strings.Index(text[from:], part)
@@ -143,9 +144,10 @@ func HasWords(text, part string) bool {
 	return false
 }
 
+// inWord reports whether a rune belongs to a word or number.
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// ParseMove reads "buy 2" or "swap 1 3".
+// ParseMove reads a move: a verb and up to two numbers ("buy 2", "swap 1 3").
 func ParseMove(text string) (core.Move, bool) {
 	var m core.Move
 	fields := strings.Fields(text)
@@ -165,8 +167,8 @@ func ParseMove(text string) (core.Move, bool) {
 	return m, true
 }
 
-// ParseAct reads a move as a record keeps it, with its seat from 1 before it where it
-// was made out of turn: "buy 2", "3: buy 2".
+// ParseAct reads a move as records write it, with the seat (from 1) before it if it was played
+// out of turn: "3: buy 2".
 func ParseAct(text string) (core.Act, bool) {
 	act := core.Act{Seat: core.None}
 	if seat, move, found := strings.Cut(text, ":"); found {
@@ -181,7 +183,7 @@ func ParseAct(text string) (core.Act, bool) {
 	return act, ok
 }
 
-// expected describes the first of the legal moves.
+// expected lists the first legal moves, for an error.
 func expected(options []core.Option) string {
 	const most = 6
 	var legal []string

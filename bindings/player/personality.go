@@ -45,7 +45,7 @@ type Scripted struct {
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	asked   [2]verbTerms         // of the verb asked for last, and of any
 	choose  *lua.LFunction
-	ahead   *Lookahead // what choose looks ahead with; nil where it does not
+	third   lua.LValue // the third argument of choose, which looks ahead; nil for none
 	Strict  bool       // a failing function is an error of the move
 	shipped bool       // it comes with the program, as it is
 	warn    func(string)
@@ -62,19 +62,19 @@ type OwnTerm struct {
 	Fn   *lua.LFunction // of option and view; returns a number
 }
 
-// Reckless reports whether its moves are its own affair: those of a mod or of a folder beside
-// the running file.
+// Reckless reports whether the personality does not ship with the program, so that even its
+// losing moves are its own affair.
 func (p *Scripted) Reckless() bool { return !p.shipped }
 
-// ships reports whether the script of a path is that which comes with the program.
+// ships reports whether the script at a path is the one that ships with the program.
 func ships(s *session.Session, file string) bool {
 	own, err := session.ReadScript(s.Files(), file)
 	shipped, missing := session.ReadScript(scripts.Files, strings.TrimPrefix(file, "scripts/"))
 	return err == nil && missing == nil && string(own) == string(shipped)
 }
 
-// Load loads scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua,
-// beside the running file first.
+// Load loads a personality: scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua, first beside
+// the running file. It returns a Plain, a Thinking or a Scripted.
 func Load(s *session.Session, sys core.System, name string) (core.Player, error) {
 	file, err := FindPersonality(s, sys.Name, name)
 	if err != nil {
@@ -92,17 +92,18 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 		return nil, err
 	}
 	if wantsLookahead(p.choose) {
-		p.ahead = newLookahead(s, sys, p.Machine)
-		return &Thinking{p}, nil
+		ahead := newLookahead(s, sys, p.Machine)
+		p.third = ahead.shown
+		return &Thinking{p, ahead}, nil
 	}
-	if p.plain() {
+	if p.hasOnlyWeights() {
 		return &Plain{Scripted: p, ranker: core.Ranker{Weigher: p.Weigher, See: sys.See}}, nil
 	}
 	return p, nil
 }
 
-// FindPersonality returns the file of a personality of a system, by its name: beside
-// the running file first, then among the shipped ones. The error suggests a name.
+// FindPersonality returns the path of a system's personality by its name, first beside the
+// running file. Its error suggests a name.
 func FindPersonality(s *session.Session, system, name string) (string, error) {
 	if now, ok := s.Host.Renamed[card.Key(name)]; ok {
 		name = now
@@ -116,7 +117,7 @@ func FindPersonality(s *session.Session, system, name string) (string, error) {
 	return "", fmt.Errorf("no personality is called %q, %s", name, spell.Choices(name, known))
 }
 
-// PersonalityNames lists the shipped personalities of a system.
+// PersonalityNames lists the personalities of a system in the script roots.
 func PersonalityNames(s *session.Session, system string) []string {
 	var names []string
 	for _, dir := range []string{"scripts/ai/" + system, "scripts/ai"} {
@@ -128,27 +129,26 @@ func PersonalityNames(s *session.Session, system string) []string {
 	return names
 }
 
-// Choose returns the personality's move. A script that fails or runs out of
-// its budget loses its say for this decision: the compiled features
-// decide alone, and the failure is reported; in a strict session it is an error.
+// Choose returns the personality's move. If one of its functions fails or exceeds its budget, the
+// decision is made by its weights alone and the person is warned; in a strict session it is an
+// error.
 func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	p.view.show(view)
+	p.view.beginView(view)
 	return p.decide(moves, chance)
 }
 
-// Look is Choose in a match itself, of which a view is made only for functions that read
-// one.
+// Look is Choose in a match: it makes a view only if a function of the personality reads one.
 func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	if p.choose != nil || p.Weigh == nil {
 		p.glance = core.ViewInto(g, seat, p.glance)
 		return p.Choose(p.glance, moves, chance)
 	}
 	p.glance = core.Ranker{See: p.view.sys.See}.Glance(g, seat, p.glance)
-	p.view.showMatch(g, seat, p.glance)
+	p.view.beginMatch(g, seat, p.glance)
 	return p.decide(moves, chance)
 }
 
-// decide lets the functions have their say about what was begun to be shown.
+// decide chooses a move in the decision that the view has begun; see Choose for failures.
 func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.chance = chance
 	move, err := p.runFunctions(moves)
@@ -159,9 +159,10 @@ func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, er
 	return p.Weigher.Choose(p.view.seen, moves, chance)
 }
 
+// runFunctions chooses a move by the personality's functions, or by its weights if it has none.
 func (p *Scripted) runFunctions(moves []core.Move) (core.Move, error) {
 	p.pay(moves)
-	if p.plain() {
+	if p.hasOnlyWeights() {
 		return p.Weigher.Choose(p.view.seen, moves, p.chance)
 	}
 	p.view.moves = moves
@@ -171,7 +172,7 @@ func (p *Scripted) runFunctions(moves []core.Move) (core.Move, error) {
 	return p.best(moves)
 }
 
-// best adds the personality's own terms to the reweighed score of each move.
+// best returns the move with the highest sum of reweighted score and own terms.
 func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 	best, top := 0, 0.0
 	p.sums = p.Rate(p.view.seen, moves, p.sums)
@@ -190,7 +191,7 @@ func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 // anyVerb is the verb of terms that count for every verb.
 const anyVerb = "any"
 
-// ownScore adds up the personality's own terms of the option of a move, by its place.
+// ownScore returns the sum of the personality's own terms for the move at an index.
 func (p *Scripted) ownScore(place int) (float64, error) {
 	sum := 0.0
 	var option lua.LValue
@@ -198,7 +199,7 @@ func (p *Scripted) ownScore(place int) (float64, error) {
 		for _, term := range p.termsOf(i, verb) {
 			if option == nil && takesArguments(term.Fn, 1) {
 				p.Shown += optionUnits
-				option = p.view.option(place)
+				option = p.view.optionTable(place)
 			}
 			n, err := p.weigh(term, option)
 			if err != nil {
@@ -218,8 +219,8 @@ type verbTerms struct {
 	terms []OwnTerm
 }
 
-// termsOf returns the terms of a verb, which mostly was asked for just now: moves are
-// listed verb by verb.
+// termsOf returns the own terms for a verb. It remembers the last verb (i 0) and "any" (i 1),
+// since moves are listed verb by verb.
 func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
 	if known := &p.asked[i]; known.verb != verb {
 		*known = verbTerms{verb, p.terms[verb]}
@@ -227,13 +228,12 @@ func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
 	return p.asked[i].terms
 }
 
-// takesArguments reports whether a function takes so many arguments.
+// takesArguments reports whether a function has n parameters or more.
 func takesArguments(fn *lua.LFunction, n int) bool {
 	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
 }
 
-// viewTable returns the view as a table, one in a decision, which is paid for when it is
-// shown first.
+// viewTable returns the view as a table, made and paid once a decision.
 func (p *Scripted) viewTable() lua.LValue {
 	if p.view.table == nil {
 		p.Shown += viewUnits
@@ -242,7 +242,7 @@ func (p *Scripted) viewTable() lua.LValue {
 	return p.view.table
 }
 
-// weigh asks one feature.
+// weigh calls one own term and returns its number.
 func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	var args [2]lua.LValue
 	n := 0
@@ -252,7 +252,7 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	if takesArguments(term.Fn, 2) {
 		args[1], n = p.viewTable(), 2
 	}
-	result, err := p.ask(term.Fn, args[:n])
+	result, err := p.callFunction(term.Fn, args[:n])
 	if err != nil {
 		return 0, err
 	}
@@ -266,8 +266,9 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	return float64(number), nil
 }
 
-// ask calls a function of the personality and returns its first result.
-func (p *Scripted) ask(fn *lua.LFunction, args []lua.LValue) (lua.LValue, error) {
+// callFunction calls a function of the personality under the budget of a decision and returns its
+// first result.
+func (p *Scripted) callFunction(fn *lua.LFunction, args []lua.LValue) (lua.LValue, error) {
 	if !p.Machine.Begin(fn) {
 		_, err := p.Machine.Call(fn, 1, decisionUnits) // says why it does not begin
 		return nil, err
@@ -281,18 +282,19 @@ func (p *Scripted) ask(fn *lua.LFunction, args []lua.LValue) (lua.LValue, error)
 	return p.Machine.Result(1), nil
 }
 
-// chooseFromList lets the personality's choose function pick from the list of moves.
+// chooseFromList calls the personality's choose with the view, the options and, if wanted, the
+// Lookahead.
 func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
 	p.Shown += optionUnits * int64(len(moves))
 	list := p.Machine.State().NewTable()
 	for i := range moves {
-		list.Append(p.view.option(i))
+		list.Append(p.view.optionTable(i))
 	}
 	args := []lua.LValue{p.viewTable(), list}
-	if p.ahead != nil {
-		args = append(args, p.ahead.shown)
+	if p.third != nil {
+		args = append(args, p.third)
 	}
-	chosen, err := p.ask(p.choose, args)
+	chosen, err := p.callFunction(p.choose, args)
 	if err != nil {
 		return core.Move{}, err
 	}
@@ -303,8 +305,8 @@ func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
 	return move, nil
 }
 
-// parseChoice returns the move that choose returned: one of the list, its number, or
-// its text, as g:play takes it.
+// parseChoice returns the move that choose returned: an option of the list, its number, or a text
+// as g:play takes it.
 func (p *Scripted) parseChoice(chosen lua.LValue, list *lua.LTable, moves []core.Move) (core.Move, error) {
 	for i := range moves {
 		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
@@ -327,7 +329,7 @@ type personalityTable struct {
 	Choose  *lua.LFunction           `lua:"choose"`
 }
 
-// load runs the personality's file and takes over what it returns.
+// load runs the personality's file and reads the table that it returns.
 func (p *Scripted) load(s *session.Session, sys core.System) error {
 	program, err := s.CompileShipped(p.path, session.OfPersonalities)
 	if err != nil {
@@ -344,7 +346,7 @@ func (p *Scripted) load(s *session.Session, sys core.System) error {
 	return system.BlameProgram(program, p.read(sys, t))
 }
 
-// read takes over the table and returns everything that is wrong with it.
+// read reads the personality's table and returns all that is wrong with it.
 func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
 	var table personalityTable
 	faults := declare.NewReader(p.Machine.State()).ReadAll(t, &table)
@@ -357,6 +359,7 @@ func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
 	return append(faults, p.readTerms(sys, table.Score)...)
 }
 
+// readTerms reads the personality's own terms by verb.
 func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (faults []error) {
 	verbs := append([]string{anyVerb}, sys.Verbs...)
 	for _, verb := range slices.Sorted(maps.Keys(score)) {
@@ -377,6 +380,7 @@ func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (f
 	return faults
 }
 
+// readTerm reads one own term, { "name", function }.
 func readTerm(pair *lua.LTable) (OwnTerm, error) {
 	name, named := pair.RawGetInt(1).(lua.LString)
 	fn, ok := pair.RawGetInt(2).(*lua.LFunction)
@@ -386,7 +390,7 @@ func readTerm(pair *lua.LTable) (OwnTerm, error) {
 	return OwnTerm{string(name), fn}, nil
 }
 
-// unknownName is the fault of a key of a table of names.
+// unknownName returns the fault of an unknown key in a table of names.
 func unknownName(table, name, why string, known []string) error {
 	err := fmt.Errorf("%s %q, %s", why, name, spell.Choices(name, known))
 	return &declare.FieldError{Path: table, Key: name, Err: err}
@@ -399,21 +403,20 @@ type Plain struct {
 	ranker core.Ranker
 }
 
-// Rank returns what each move comes to, for what Choose pays.
+// Rank returns the value of each move, as [core.Policy]; it pays as Choose does.
 func (p *Plain) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	p.pay(moves)
 	return p.ranker.Rank(g, seat, moves, chance, into)
 }
 
-// plain reports whether there are weights only.
-func (p *Scripted) plain() bool { return p.choose == nil && len(p.terms) == 0 }
+// hasOnlyWeights reports whether the personality has no functions.
+func (p *Scripted) hasOnlyWeights() bool { return p.choose == nil && len(p.terms) == 0 }
 
-// pay is the price of weighing moves.
+// pay counts what weighing the moves costs.
 func (p *Scripted) pay(moves []core.Move) { p.Shown += weighUnits * int64(len(moves)) }
 
-// Of returns the personality that a player is, of weights only or not, and nil for
-// another player.
-func Of(p core.Player) *Scripted {
+// PersonalityOf returns the personality that a player is, nil for any other player.
+func PersonalityOf(p core.Player) *Scripted {
 	switch own := p.(type) {
 	case *Scripted:
 		return own
@@ -425,7 +428,7 @@ func Of(p core.Player) *Scripted {
 	return nil
 }
 
-// First returns the first of the values that a function returned, nil of none.
+// First returns the first value, Lua's nil if there is none.
 func First(values []lua.LValue) lua.LValue {
 	if len(values) == 0 {
 		return lua.LNil
@@ -439,8 +442,10 @@ type Requires struct{ byFile map[string][]string }
 // Modules returns the files of the modules that a personality's file requires.
 func (r *Requires) Modules(file string) []string { return r.byFile[file] }
 
+// forget drops what was noted of a file.
 func (r *Requires) forget(file string) { delete(r.byFile, file) }
 
+// add notes that a personality's file requires a module.
 func (r *Requires) add(file, module string) {
 	if r.byFile == nil {
 		r.byFile = map[string][]string{}

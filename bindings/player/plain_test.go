@@ -35,7 +35,7 @@ func TestPlainRanks(t *testing.T) {
 					t.Fatal(err)
 				}
 				policy, ranks := loaded.(core.Policy)
-				if ranks != player.Of(loaded).WeightsOnly() || ranks && (name == "adds" || name == "picks") || !ranks && name == "weighs" {
+				if ranks != player.PersonalityOf(loaded).WeightsOnly() || ranks && (name == "adds" || name == "picks") || !ranks && name == "weighs" {
 					t.Errorf("%s: %s is a policy: %v", sys.Name, name, ranks)
 				}
 				if ranks {
@@ -55,7 +55,7 @@ func sameLook(t *testing.T, s *session.Session, sys core.System, looker core.Loo
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, m := player.Of(looker), table.Match()
+	own, m := player.PersonalityOf(looker), table.Match()
 	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
 		seat, paid := m.Game().Turn(), own.Shown
 		moves := slices.Clone(core.MovesOf(m.Game(), seat))
@@ -78,7 +78,7 @@ func samePolicy(t *testing.T, s *session.Session, sys core.System, policy core.P
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, m := player.Of(policy), table.Match()
+	own, m := player.PersonalityOf(policy), table.Match()
 	plain := core.Weigher{Options: sys.Options, Weights: own.Weights}
 	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
 		seat, paid := m.Game().Turn(), own.Shown

@@ -15,9 +15,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Player returns the player of that name: a person is nil, "random" and
-// "first" are everywhere, and "search" and "tree" with their options, a system has native ones, "lua:NAME" is a
-// personality from scripts/ai.
+// Player returns the player of that name: nil for a person, else random, first, search or tree
+// with options, a native player of the system, or lua:NAME, a personality in scripts/ai.
 func Player(s *session.Session, sys core.System, config any, name string) (core.Player, error) {
 	name = Name(s, sys, name)
 	if script, ok := strings.CutPrefix(name, "lua:"); ok {
@@ -44,13 +43,13 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 // Person is the name of a player who is asked.
 const Person = "human"
 
-// nativePlayers lists the players of a system that need no script.
+// nativePlayers lists the names of a system's players that need no script.
 func nativePlayers(sys core.System) []string {
 	return append([]string{Person, "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
 }
 
-// Name returns a player's name as matches and records have it, whatever the
-// case it was written in; an unknown name is as it was.
+// Name returns a player's name in its usual case and form, as matches and records write it. An
+// unknown name stays as it is.
 func Name(s *session.Session, sys core.System, name string) string {
 	if native, ok := card.Among(nativePlayers(sys), name); ok {
 		return native

@@ -30,7 +30,8 @@ type searchOption struct {
 	apply func(plan *search.Plan, value string) error
 }
 
-// searchOptions are the options of a search, in the order in which help lists them.
+// searchOptions returns the options that may follow the name search or tree, in the order of
+// help.
 func searchOptions(s *session.Session, sys core.System, word string) []searchOption {
 	last := searchOption{"z", numberOption(func(p *search.Plan) *float64 { return &p.Z })}
 	if word == Growing {
@@ -45,7 +46,7 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 	return []searchOption{
 		{"iterations", whole(1, func(p *search.Plan) *int { return &p.Iterations })},
 		{"policy", func(p *search.Plan, value string) (err error) {
-			p.Policy, err = policyCalled(s, sys, value)
+			p.Policy, err = policyNamed(s, sys, value)
 			return err
 		}},
 		{"cut", whole(0, func(p *search.Plan) *int { return &p.Cut })},
@@ -55,7 +56,8 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 	}
 }
 
-// numberOption reads an option that is a number from 0 on.
+// numberOption returns an option's parser: it reads a number from 0 and stores it where into
+// says.
 func numberOption(into func(*search.Plan) *float64) func(*search.Plan, string) error {
 	return func(plan *search.Plan, value string) error {
 		x, err := strconv.ParseFloat(value, 64)
@@ -66,6 +68,7 @@ func numberOption(into func(*search.Plan) *float64) func(*search.Plan, string) e
 	}
 }
 
+// wholeNumber reads a whole number, at least least.
 func wholeNumber(value string, least int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > search.Most {
@@ -74,9 +77,9 @@ func wholeNumber(value string, least int) (int, error) {
 	return n, nil
 }
 
-// policyCalled returns the player of that name if it ranks moves without a view, as
-// roll-outs need it.
-func policyCalled(s *session.Session, sys core.System, name string) (core.Policy, error) {
+// policyNamed returns the player of that name as a policy. Only players that rank moves without a
+// view can be one: roll-outs make no views.
+func policyNamed(s *session.Session, sys core.System, name string) (core.Policy, error) {
 	if card.Key(name) == "random" {
 		return search.Random{}, nil
 	}
@@ -96,19 +99,20 @@ func policyCalled(s *session.Session, sys core.System, name string) (core.Policy
 	return nil, fmt.Errorf("%q needs its view to decide, which roll-outs do not make, expected %s or a personality of weights only", name, strings.Join(known, ", "))
 }
 
-// IsSearch reports whether a name is that of a player that looks ahead.
+// IsSearch reports whether a name is that of a player that looks ahead: search or tree, with or
+// without options.
 func IsSearch(name string) bool {
 	word := wordOf(name)
 	return word == Searching || word == Growing
 }
 
-// wordOf returns what stands before the options of a name.
+// wordOf returns the name without its options.
 func wordOf(name string) string {
 	word, _, _ := strings.Cut(name, ":")
 	return card.Key(word)
 }
 
-// Search returns the player that looks ahead by the options behind its name.
+// Search returns the player that looks ahead, with the options that follow its name.
 func Search(s *session.Session, sys core.System, name string) (*search.Mind, error) {
 	plan, known := search.Usual(sys), searchOptions(s, sys, wordOf(name))
 	plan.Tree = wordOf(name) == Growing
@@ -133,6 +137,7 @@ func Search(s *session.Session, sys core.System, name string) (*search.Mind, err
 	return mind, nil
 }
 
+// namesOf returns the names of the options.
 func namesOf(options []searchOption) (names []string) {
 	for _, o := range options {
 		names = append(names, o.name)
@@ -140,7 +145,8 @@ func namesOf(options []searchOption) (names []string) {
 	return names
 }
 
-// optionsOf returns the options behind a name, a number alone as that of iterations.
+// optionsOf returns the options that follow a name, each as KEY=VALUE. A number alone is
+// iterations=NUMBER.
 func optionsOf(name string) (options []string) {
 	_, rest, found := strings.Cut(name, ":")
 	if !found {
@@ -156,8 +162,7 @@ func optionsOf(name string) (options []string) {
 	return options
 }
 
-// searchName returns the name as matches and records have it: in lower case, and the
-// iterations as a number alone where they stand first.
+// searchName returns the name of a player that looks ahead in its usual form.
 func searchName(name string) string {
 	options, word := optionsOf(name), wordOf(name)
 	if len(options) == 0 {
@@ -167,8 +172,7 @@ func searchName(name string) string {
 	return word + ":" + strings.Join(options, ",")
 }
 
-// policyOf returns the name of the policy that a player that looks ahead names, "" for
-// none.
+// policyOf returns the policy that a searching player's name includes, "" for none.
 func policyOf(name string) string {
 	if IsSearch(name) {
 		for _, option := range optionsOf(name) {
@@ -180,8 +184,8 @@ func policyOf(name string) string {
 	return ""
 }
 
-// Script returns the name of the personality of a player: of one that is a script, or that
-// looks ahead by one.
+// Script returns the name of the personality that a player is, or by which it looks ahead; false
+// for other players.
 func Script(name string) (script string, ok bool) {
 	if policy := policyOf(name); policy != "" {
 		name = policy
@@ -189,8 +193,7 @@ func Script(name string) (script string, ok bool) {
 	return strings.CutPrefix(name, "lua:")
 }
 
-// JoinOptions puts together again the names of a list that was cut at every comma, options
-// behind them included.
+// JoinOptions joins names of players that were split at every comma, options included.
 func JoinOptions(list []string) (names []string) {
 	for _, part := range list {
 		if last := len(names) - 1; last >= 0 && IsSearch(names[last]) && strings.Contains(part, "=") {

@@ -55,7 +55,7 @@ func copyFunc() declare.Func {
 				return value.Value(), nil
 			}
 			return copyOf(c.L, t, map[*lua.LTable]*lua.LTable{}), nil
-		}).Owned()
+		}).ResultOwned()
 }
 
 // copyOf copies a table, each table in it once.

@@ -104,7 +104,7 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	m.Classes = append(m.Classes, a.personality()...)
 	m.Aliases = append(append(m.Aliases, a.words()...), a.kinds()...)
 	for i := range m.Classes {
-		m.Classes[i].Fields = declare.Expanded(m.Classes[i].Fields, m.Aliases)
+		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases)
 	}
 	a.extend(m.Classes, w.Thing, w.Traits)
 	a.extend(m.Classes, w.Owner, w.OwnerTraits)

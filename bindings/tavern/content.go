@@ -473,13 +473,13 @@ func (c *cardCache) cardNamed(b *binding, name string) (*tavern.Card, error) {
 // cardFor returns a card for the unit that a script describes: { attack =, health =, name = }.
 // Equal descriptions give the same card.
 func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
-	attack, health := declare.Field(t, "attack"), declare.Field(t, "health")
+	attack, health := declare.FieldAnyCase(t, "attack"), declare.FieldAnyCase(t, "health")
 	a, okA := attack.(lua.LNumber)
 	h, okH := health.(lua.LNumber)
 	if !okA || !okH || a < 0 || h < 1 || a > 1000 || h > 1000 || a != lua.LNumber(int(a)) || h != lua.LNumber(int(h)) {
 		return nil, fmt.Errorf("expected a unit { attack = 0 to 1000, health = 1 to 1000 }, got attack %s, health %s", declare.Text(attack), declare.Text(health))
 	}
-	name, _ := declare.Field(t, "name").(lua.LString)
+	name, _ := declare.FieldAnyCase(t, "name").(lua.LString)
 	if name != "" && card.Key(string(name)) == "" {
 		return nil, fmt.Errorf("name: expected a name with letters, got %q", string(name))
 	}

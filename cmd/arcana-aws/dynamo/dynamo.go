@@ -25,10 +25,7 @@ import (
 )
 
 // Store keeps everything in a table.
-type Store struct{ *connection }
-
-// connection reads and writes items of a table.
-type connection struct {
+type Store struct {
 	client *dynamodb.Client
 	table  string
 
@@ -48,12 +45,12 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &connection{client: client, table: place.Table}
-	return &Store{c}, c.createTable(ctx)
+	c := &Store{client: client, table: place.Table}
+	return c, c.createTable(ctx)
 }
 
 // createTable creates the table in DynamoDB if it is missing, and waits until it can be used.
-func (c *connection) createTable(ctx context.Context) error {
+func (c *Store) createTable(ctx context.Context) error {
 	_, err := c.client.DescribeTable(ctx, &dynamodb.DescribeTableInput{TableName: &c.table})
 	var missing *types.ResourceNotFoundException
 	if errors.As(err, &missing) {
@@ -80,7 +77,7 @@ const (
 
 // tableSchema describes the table to create: items by place and part, and two indexes that
 // list them by time.
-func (c *connection) tableSchema() *dynamodb.CreateTableInput {
+func (c *Store) tableSchema() *dynamodb.CreateTableInput {
 	in := &dynamodb.CreateTableInput{
 		TableName: &c.table, BillingMode: types.BillingModePayPerRequest, KeySchema: keySchema(keyPlace, keyPart),
 	}
@@ -105,7 +102,7 @@ func keySchema(hash, order string) []types.KeySchemaElement {
 }
 
 // Close waits for the calls that were begun; later calls return ErrClosed.
-func (c *connection) Close() error {
+func (c *Store) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
@@ -117,7 +114,7 @@ func (c *connection) Close() error {
 
 // call runs one request to DynamoDB, unless the store is closed or the context has ended. ask
 // is a method of the client.
-func call[In, Out any](ctx context.Context, c *connection, ask func(context.Context, In, ...func(*dynamodb.Options)) (Out, error), in In) (out Out, err error) {
+func call[In, Out any](ctx context.Context, c *Store, ask func(context.Context, In, ...func(*dynamodb.Options)) (Out, error), in In) (out Out, err error) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	if c.closed {
@@ -132,7 +129,7 @@ func call[In, Out any](ctx context.Context, c *connection, ask func(context.Cont
 
 // convertError returns ErrConflict where a condition did not hold, and names the table in any
 // other error.
-func (c *connection) convertError(err error) error {
+func (c *Store) convertError(err error) error {
 	var unmet *types.ConditionalCheckFailedException
 	switch {
 	case err == nil:

@@ -72,7 +72,7 @@ func hexID(id store.ID) string { return hex.EncodeToString(id[:]) }
 func timeKey(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())^1<<63) }
 
 // get reads an item with all writes that are committed; ErrNotFound if there is none.
-func (c *connection) get(ctx context.Context, key item) (item, error) {
+func (c *Store) get(ctx context.Context, key item) (item, error) {
 	out, err := call(ctx, c, c.client.GetItem, &dynamodb.GetItemInput{TableName: &c.table, Key: key, ConsistentRead: aws.Bool(true)})
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (c *connection) get(ctx context.Context, key item) (item, error) {
 
 // add writes a new item; ErrConflict if one has that key. Its own item, written by a request
 // that was sent twice, is no conflict.
-func (c *connection) add(ctx context.Context, place, part string, values item) error {
+func (c *Store) add(ctx context.Context, place, part string, values item) error {
 	mark := newMark()
 	i := itemKey(place, part).with(values).with(item{"mark": textValue(mark)})
 	_, err := call(ctx, c, c.client.PutItem, &dynamodb.PutItemInput{
@@ -103,7 +103,7 @@ func (c *connection) add(ctx context.Context, place, part string, values item) e
 
 // change updates an item, or returns ErrConflict if the condition does not hold. names stand
 // in the expressions for attributes whose names DynamoDB reserves.
-func (c *connection) change(ctx context.Context, key item, update, condition string, names map[string]string, values item) error {
+func (c *Store) change(ctx context.Context, key item, update, condition string, names map[string]string, values item) error {
 	in := &dynamodb.UpdateItemInput{TableName: &c.table, Key: key, UpdateExpression: &update, ConditionExpression: &condition, ExpressionAttributeValues: values}
 	if len(names) > 0 {
 		in.ExpressionAttributeNames = names
@@ -113,7 +113,7 @@ func (c *connection) change(ctx context.Context, key item, update, condition str
 }
 
 // drop deletes an item if a condition holds; it is no error if not.
-func (c *connection) drop(ctx context.Context, key item, condition string, values item) error {
+func (c *Store) drop(ctx context.Context, key item, condition string, values item) error {
 	in := &dynamodb.DeleteItemInput{TableName: &c.table, Key: key}
 	if condition != "" {
 		in.ConditionExpression, in.ExpressionAttributeValues = &condition, values
@@ -136,7 +136,7 @@ type search struct {
 }
 
 // find returns all items that a search finds, page by page, up to its limit.
-func (c *connection) find(ctx context.Context, q search) (list []item, err error) {
+func (c *Store) find(ctx context.Context, q search) (list []item, err error) {
 	in := &dynamodb.QueryInput{
 		TableName: &c.table, KeyConditionExpression: &q.condition, ExpressionAttributeValues: q.values,
 		ScanIndexForward: aws.Bool(!q.backwards), ConsistentRead: aws.Bool(q.index == ""),

@@ -29,7 +29,7 @@ func (s *Store) Finish(ctx context.Context, id store.ID, results ...store.Result
 	}
 	for _, r := range results {
 		i := itemKey(accountPlace(r.Account), resultPart(r)).with(item{"doc": docValue(r)})
-		if _, err := call(ctx, s.connection, s.client.PutItem, &dynamodb.PutItemInput{TableName: &s.table, Item: i}); err != nil {
+		if _, err := call(ctx, s, s.client.PutItem, &dynamodb.PutItemInput{TableName: &s.table, Item: i}); err != nil {
 			return err
 		}
 	}
