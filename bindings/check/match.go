@@ -13,15 +13,15 @@ import (
 	"arcana/core"
 )
 
-// TryMatch begins a match of a system as players would, and says why that cannot
-// be done: as a [core.Fault] where a place of the content is to blame.
+// TryMatch begins a match of a system as players would and returns why that fails, as a
+// [core.Fault] if a place of the content is to blame.
 func TryMatch(s *session.Session, sys core.System) error {
-	_, err := try(s, sys, map[string]any{})
+	_, err := begin(s, sys, map[string]any{})
 	return err
 }
 
-// try begins a match with the given options, at the usual table.
-func try(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
+// begin begins a match with the given options and the usual number of players.
+func begin(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
 	given, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable)
 	players := s.Machine.State().NewTable()
 	for range sys.Usual {
@@ -31,10 +31,10 @@ func try(s *session.Session, sys core.System, options map[string]any) (*match.Ma
 	return match.NewMatch(s, s.Machine.State(), sys.Name, given)
 }
 
-// tryScript begins a match with a script of a system's folder, for which an error
-// that names no place blames that script.
+// tryScript begins a match with a script that an option names (a quest, an encounter). An error
+// without a place blames that script.
 func tryScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
-	_, err := try(s, sys, map[string]any{binding.FolderOption: name})
+	_, err := begin(s, sys, map[string]any{binding.FolderOption: name})
 	if err == nil || errors.As(err, new(core.Fault)) {
 		return nil // a fault of the content is no script's, and TryMatch finds it too
 	}

@@ -13,9 +13,9 @@ import (
 // comments.
 var readsValue = regexp.MustCompile(`--[^\n]*|\bself\.value\b`)
 
-// Numbers returns the places of a system's content that name a script and give it no
-// number, where the script reads one: it would read 0.
-func Numbers(s *session.Session, sys core.System) (faults []core.Fault) {
+// MissingValues returns the places of a system's content that name a script which reads
+// self.value, but give it no value: the script would read 0.
+func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return nil
@@ -28,7 +28,7 @@ func Numbers(s *session.Session, sys core.System) (faults []core.Fault) {
 		file := registry.Of(sys).Abilities() + "/" + use.Script + ".lua"
 		if _, read := asked[file]; !read {
 			source, err := session.ReadScript(s.Files(), file)
-			asked[file] = err == nil && reads(source)
+			asked[file] = err == nil && readsSelfValue(source)
 		}
 		if asked[file] {
 			faults = append(faults, core.Fault{Path: use.Path, Text: fmt.Sprintf("%s reads self.value, and nothing here gives it one: expected value = a number", file)})
@@ -37,7 +37,8 @@ func Numbers(s *session.Session, sys core.System) (faults []core.Fault) {
 	return faults
 }
 
-func reads(source []byte) bool {
+// readsSelfValue reports whether a script's source reads self.value outside comments.
+func readsSelfValue(source []byte) bool {
 	for _, found := range readsValue.FindAll(source, -1) {
 		if found[0] != '-' {
 			return true

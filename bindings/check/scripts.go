@@ -16,9 +16,8 @@ import (
 	"arcana/core"
 )
 
-// Scripts compiles every script of the roots, loads every content script and
-// every personality as a match would, and returns everything that is wrong with
-// them, each thing once.
+// Scripts compiles every script of the roots and loads every content script and personality as a
+// match would. It returns all that is wrong with them, each thing once.
 func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems) }
 
 // ScriptsOf is Scripts for some of the systems.
@@ -27,24 +26,24 @@ func ScriptsOf(s *session.Session, systems []core.System) []error {
 	for _, sys := range systems {
 		binding := registry.Of(sys)
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
-			problems = append(problems, Each(script(s, sys, binding, name))...)
+			problems = append(problems, SplitErrors(loadScript(s, sys, binding, name))...)
 		}
 		if binding.FolderOption != "" && binding.Table != nil {
-			problems = append(problems, abilities(s, sys, binding)...)
+			problems = append(problems, loadAbilities(s, sys, binding)...)
 		}
 		for _, name := range session.ScriptNames(s.Files(), "scripts/ai/"+sys.Name) {
 			_, err := player.Load(s, sys, name)
-			problems = append(problems, Each(err)...)
+			problems = append(problems, SplitErrors(err)...)
 		}
 	}
 	for _, name := range session.ScriptNames(s.Files(), "scripts/ai") {
-		problems = append(problems, shared(s, name)...)
+		problems = append(problems, loadSharedPersonality(s, name)...)
 	}
-	return once(problems)
+	return withoutRepeats(problems)
 }
 
-// Each returns the mistakes of a script that one error holds, or the error itself.
-func Each(err error) (list []error) {
+// SplitErrors returns the errors that one error holds, or that error alone; nil for nil.
+func SplitErrors(err error) (list []error) {
 	many, ok := err.(vm.Errors)
 	for _, e := range many {
 		list = append(list, e)
@@ -55,8 +54,8 @@ func Each(err error) (list []error) {
 	return list
 }
 
-// once keeps the first of the errors that say the same.
-func once(errs []error) []error {
+// withoutRepeats drops errors that say the same as an earlier one.
+func withoutRepeats(errs []error) []error {
 	said := map[string]bool{}
 	return slices.DeleteFunc(errs, func(err error) bool {
 		before := said[err.Error()]
@@ -65,7 +64,7 @@ func once(errs []error) []error {
 	})
 }
 
-// compileAll compiles every script of the roots, used by anything or not.
+// compileAll compiles every script of the roots, whether anything uses it or not.
 func compileAll(s *session.Session) (problems []error) {
 	files := s.Files()
 	for _, root := range []string{"abilities", "scripts"} {
@@ -78,7 +77,7 @@ func compileAll(s *session.Session) (problems []error) {
 			}
 			if data, err := session.ReadScript(files, file); err != nil {
 				problems = append(problems, err)
-			} else if err := Source(file, string(data)); err != nil {
+			} else if err := Compile(file, string(data)); err != nil {
 				problems = append(problems, err)
 			}
 			return nil
@@ -87,27 +86,27 @@ func compileAll(s *session.Session) (problems []error) {
 	return problems
 }
 
-// compilesAsContent reports whether a match can run a script, which then is compiled for it.
+// compilesAsContent reports whether a script compiles as a match would compile it.
 func compilesAsContent(s *session.Session, file string) bool {
 	_, err := s.CompileContent(file)
 	return err == nil
 }
 
-// Source compiles a script without running it.
-func Source(name, source string) error {
+// Compile compiles a script without running it.
+func Compile(name, source string) error {
 	_, err := vm.Compile(name, source, vm.Limits{})
 	return err
 }
 
-// script loads one script of a binding's folder: as an option of a match
-// where it is one, otherwise by itself.
-func script(s *session.Session, sys core.System, binding system.Binding, name string) error {
+// loadScript loads one script of a binding's folder: as the option of a match if it is one,
+// otherwise as an ability.
+func loadScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
 	content, err := session.ContentOf(s, sys.Name)
 	if err != nil {
 		return err
 	}
 	if binding.FolderOption == "" {
-		return ability(content, with(s, sys, binding), name)
+		return loadAbility(content, configured(s, sys, binding), name)
 	}
 	if _, _, err := s.Config(sys.Name); err != nil {
 		return nil // what is wrong with the configuration is said elsewhere
@@ -115,8 +114,8 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 	return tryScript(s, sys, binding, name)
 }
 
-// with returns a binding with what the content of the session adds to it.
-func with(s *session.Session, sys core.System, binding system.Binding) system.Binding {
+// configured returns a binding with what the session's content adds to it.
+func configured(s *session.Session, sys core.System, binding system.Binding) system.Binding {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return binding // what is wrong with the configuration is said elsewhere
@@ -124,20 +123,21 @@ func with(s *session.Session, sys core.System, binding system.Binding) system.Bi
 	return binding.With(config)
 }
 
-// abilities loads the abilities of a system beside the scripts that an option names.
-func abilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
+// loadAbilities loads all abilities of a system whose binding's folder holds something else
+// (quests, encounters).
+func loadAbilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
 	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
 		content, err := session.ContentOf(s, sys.Name)
 		if err == nil {
-			err = ability(content, with(s, sys, binding), name)
+			err = loadAbility(content, configured(s, sys, binding), name)
 		}
-		problems = append(problems, Each(err)...)
+		problems = append(problems, SplitErrors(err)...)
 	}
 	return problems
 }
 
-// ability loads one ability by itself.
-func ability(content *system.Content, binding system.Binding, name string) error {
+// loadAbility loads one ability. One without any trigger is an error: nothing would ever call it.
+func loadAbility(content *system.Content, binding system.Binding, name string) error {
 	file := binding.Abilities() + "/" + name + ".lua"
 	content.UseVocabulary(binding.Table)
 	script, err := content.LoadAbility(file, binding.Moments)
@@ -147,21 +147,21 @@ func ability(content *system.Content, binding system.Binding, name string) error
 	return err
 }
 
-// shared loads a personality that stands in no system's folder: it must suit
-// one of the systems.
-func shared(s *session.Session, name string) (problems []error) {
+// loadSharedPersonality loads a personality that stands in no system's folder. It must suit at
+// least one system.
+func loadSharedPersonality(s *session.Session, name string) (problems []error) {
 	for _, sys := range s.Host.Systems {
 		_, err := player.Load(s, sys, name)
 		if err == nil {
 			return nil
 		}
-		problems = append(problems, Each(err)...)
+		problems = append(problems, SplitErrors(err)...)
 	}
 	return problems
 }
 
-// SystemOf returns the rule system that a script of the roots belongs to, "" where
-// that cannot be told from its path.
+// SystemOf returns the rule system that a script belongs to by its path, "" if the path does not
+// tell.
 func SystemOf(file string) string {
 	for _, binding := range registry.All() {
 		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {

@@ -19,7 +19,7 @@ import (
 // heading finds what stands before a colon where a sentence begins: "End of turn: ...".
 var heading = regexp.MustCompile(`(?:^|[.!?\n] *)([A-Z][a-z]+(?: [a-z]+)*):`)
 
-// worded is a thing of a content whose abilities a text is about.
+// worded is a text of the content with the triggers of the abilities that it describes.
 type worded struct {
 	path    string // of the text
 	text    string
@@ -27,8 +27,9 @@ type worded struct {
 	other   bool // something else may speak too: keywords, or a script that cannot be read
 }
 
-// Texts returns the things of a system whose text begins with the name of a moment at which
-// none of their abilities speaks. What keywords do, they say themselves.
+// Texts returns the things of a system whose text begins with the name of a trigger ("End of
+// turn: ...") that none of their abilities has. Things with keywords are left out: keywords have
+// texts of their own.
 func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil || sys.Scripts == nil || registry.Of(sys).Table == nil {
@@ -41,7 +42,7 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	binding := registry.Of(sys).With(config)
 	for _, w := range wordedOf(s.Files(), content, binding, config, sys.Scripts(config)) {
 		for _, said := range heading.FindAllStringSubmatch(w.text, -1) {
-			if !w.other && !named(binding, said[1], w.moments) {
+			if !w.other && !headingFits(binding, said[1], w.moments) {
 				faults = append(faults, core.Fault{Path: w.path, Text: fmt.Sprintf("the text says %q, and no ability of the card has that moment: they have %s", said[1], strings.Join(w.moments, ", "))})
 			}
 		}
@@ -49,8 +50,8 @@ func Texts(s *session.Session, sys core.System) (faults []core.Fault) {
 	return faults
 }
 
-// ScriptTexts returns the abilities of a system whose own text begins with the name of a moment at
-// which they do not speak, each at the line of its text.
+// ScriptTexts returns the abilities of a system whose own text begins with the name of a trigger
+// that they do not have, at the line of the text.
 func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	config, _, err := s.Config(sys.Name)
 	binding := registry.Of(sys)
@@ -69,7 +70,7 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 			continue
 		}
 		moments, err := content.MomentsOf(binding, name)
-		if err == nil && !named(binding, said[1], moments) {
+		if err == nil && !headingFits(binding, said[1], moments) {
 			file := binding.Abilities() + "/" + name + ".lua"
 			source, _ := session.ReadScript(s.Files(), file)
 			before, _, _ := strings.Cut(string(source), text)
@@ -81,7 +82,7 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	return list
 }
 
-// wordedOf are the things of a config that have a text and abilities, in their order.
+// wordedOf returns the texts of a configuration's things that have abilities, in their order.
 func wordedOf(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*worded) {
 	of, texts := map[*string]*worded{}, map[string]string{}
 	ofScript := func(name string) string {
@@ -113,11 +114,11 @@ func wordedOf(files fs.FS, content *system.Content, binding system.Binding, conf
 		if ref.Text == nil || *ref.Text == "" || ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script) {
 			continue // of a script it is told there
 		}
-		w := add(textPath(thing, &ref), ref.Text, blocks(thing, binding)...)
+		w := add(textPath(thing, &ref), ref.Text, triggerBlocks(thing, binding)...)
 		if keywords := thing.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
 			w.other = true
 		}
-		moments, err := spoken(content, binding, &ref)
+		moments, err := triggersOf(content, binding, &ref)
 		w.other = w.other || err != nil // which is said elsewhere
 		for _, m := range moments {
 			if !slices.Contains(w.moments, m) {
@@ -128,7 +129,8 @@ func wordedOf(files fs.FS, content *system.Content, binding system.Binding, conf
 	return list
 }
 
-// thingAt is the row of a config in which a path leads: card[3] of card[3].ability.script.
+// thingAt returns the row of a configuration that a path leads into: card[3] for
+// card[3].ability.script.
 func thingAt(config any, path string) reflect.Value {
 	var i int
 	row, _, _ := strings.Cut(path, ".")
@@ -143,7 +145,7 @@ func thingAt(config any, path string) reflect.Value {
 	return reflect.ValueOf(struct{}{})
 }
 
-// textPath is where the text of a thing stands, or that of a part of it.
+// textPath returns the path of the text that a script's place refers to.
 func textPath(thing reflect.Value, ref *core.ScriptRef) string {
 	row, rest, _ := strings.Cut(ref.Path, ".")
 	if text := thing.FieldByName("Text"); text.IsValid() && text.Addr().Interface() == ref.Text {
@@ -153,8 +155,9 @@ func textPath(thing reflect.Value, ref *core.ScriptRef) string {
 	return strings.TrimSuffix(row+"."+part, ".") + ".text"
 }
 
-// blocks are the keys of a thing that are called as moments: what it does then, the rules know.
-func blocks(thing reflect.Value, binding system.Binding) (moments []string) {
+// triggerBlocks returns the keys of a thing that are named like triggers: what happens then is
+// stated in the rules' own data.
+func triggerBlocks(thing reflect.Value, binding system.Binding) (moments []string) {
 	for n := range thing.NumField() {
 		key, at := thing.Type().Field(n).Tag.Get("toml"), thing.Field(n)
 		if _, moment := binding.Table.Find(key); moment && !at.IsZero() && (at.Kind() == reflect.Struct || at.Kind() == reflect.Pointer) {
@@ -164,8 +167,8 @@ func blocks(thing reflect.Value, binding system.Binding) (moments []string) {
 	return moments
 }
 
-// spoken are the moments at which an ability speaks.
-func spoken(content *system.Content, binding system.Binding, ref *core.ScriptRef) (moments []string, err error) {
+// triggersOf returns the triggers of an ability, scripted or data.
+func triggersOf(content *system.Content, binding system.Binding, ref *core.ScriptRef) (moments []string, err error) {
 	if ref.Written == nil {
 		return content.MomentsOf(binding, ref.Script)
 	}
@@ -174,13 +177,13 @@ func spoken(content *system.Content, binding system.Binding, ref *core.ScriptRef
 		list = []core.Tree{*ref.Written}
 	}
 	for i := range list {
-		moments = append(moments, speaksAt(&list[i])...)
+		moments = append(moments, dataTriggers(&list[i])...)
 	}
 	return moments, nil
 }
 
-// speaksAt are the moments that an ability of data names.
-func speaksAt(t *core.Tree) (moments []string) {
+// dataTriggers returns the triggers that a data ability names.
+func dataTriggers(t *core.Tree) (moments []string) {
 	when, _ := t.At("when")
 	if one, ok := when.Value.(string); ok {
 		return []string{one}
@@ -194,9 +197,9 @@ func speaksAt(t *core.Tree) (moments []string) {
 	return moments
 }
 
-// named reports whether a heading is about one of some moments, or about none that has a name of
-// its own.
-func named(binding system.Binding, heading string, moments []string) bool {
+// headingFits reports whether a text's heading names the event of one of the triggers, or no
+// trigger at all.
+func headingFits(binding system.Binding, heading string, moments []string) bool {
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	id, known := table.Find(word)
 	if !known { // it may be a moment of other systems

@@ -13,7 +13,7 @@ import (
 	"arcana/bindings/vm"
 )
 
-// Typed is what the types of a content file say against it.
+// Typed is a finding of the type checker in a content file.
 type Typed struct {
 	typed.Finding
 	File    string // its path below the script roots
@@ -23,26 +23,26 @@ type Typed struct {
 
 var wordAt = regexp.MustCompile(`^["']?(\w*)`)
 
-// word returns the word of a source that a finding is about.
-func word(lines []string, f typed.Finding) string {
+// wordAtFinding returns the word of the source at which a finding stands.
+func wordAtFinding(lines []string, f typed.Finding) string {
 	if f.Line > len(lines) || f.Col < 1 || f.Col > len(lines[f.Line-1]) {
 		return ""
 	}
 	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
 }
 
-// Types holds every script of the roots to its types without running it: content files to those
-// of their moments.
+// Types checks the types of every script of the roots without running it; content files by their
+// triggers.
 func Types(s *session.Session) (list []Typed) {
 	return TypesOf(s, func(string) bool { return true })
 }
 
-// TypesOfScript is Types for a script that stands in no root, by the name that it has in findings.
+// TypesOfScript is Types for one script that stands in no root; name is its name in findings.
 func TypesOfScript(s *session.Session, name, source string) []Typed {
 	return typedOf(name, source, typed.NewWorld(schema.Of(s)).File(name, source))
 }
 
-// TypesOf is Types for some of the files, by their paths.
+// TypesOf is Types for the files that ours accepts, by path.
 func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
@@ -61,7 +61,7 @@ func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 	return list
 }
 
-// FirstOf says what the types of some of the files say first against them, nil for nothing.
+// FirstOf returns the first finding in the files that ours accepts as an error, nil for none.
 func FirstOf(s *session.Session, ours func(file string) bool) error {
 	for _, f := range TypesOf(s, ours) {
 		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
@@ -69,14 +69,14 @@ func FirstOf(s *session.Session, ours func(file string) bool) error {
 	return nil
 }
 
-// typedOf gives findings about a file its lines.
+// typedOf adds to findings their file, lines and word.
 func typedOf(file, source string, found []typed.Finding) (list []Typed) {
 	lines, shown := strings.Split(strings.ToValidUTF8(source, "?"), "\n"), map[int]string{}
 	for _, f := range found {
 		if _, ok := shown[f.Line]; !ok {
 			shown[f.Line] = vm.ExcerptOf(lines, 1, f.Line)
 		}
-		list = append(list, Typed{f, file, shown[f.Line], word(lines, f)})
+		list = append(list, Typed{f, file, shown[f.Line], wordAtFinding(lines, f)})
 	}
 	return list
 }

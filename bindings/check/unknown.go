@@ -17,9 +17,9 @@ import (
 // may have others, for modules of its own.
 var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs", "puzzles"}
 
-// UnknownFiles returns what lies in a mods folder where nothing will ever read it:
-// folders whose names are nearly right, abilities of a system that has none, and
-// scripts whose ending is no .lua. A folder with another name is the mod's own.
+// UnknownFiles returns what lies in a mods folder where nothing will ever read it: folders with
+// nearly known names, abilities of a system that has none, scripts without the ending .lua.
+// Folders with wholly other names are the mod's own.
 func UnknownFiles(mod fs.FS) []error {
 	roots := []string{"configs", "abilities", "scripts"}
 	problems := unknownFolders(mod, ".", "mods are read from", roots)
@@ -39,7 +39,7 @@ func UnknownFiles(mod fs.FS) []error {
 // manifest is the file in which a mod says what it is.
 const manifest = "mod.toml"
 
-// misnamedManifest returns files of a folder without a mod.toml that are nearly called so.
+// misnamedManifest returns files that are nearly called mod.toml, if there is none.
 func misnamedManifest(mod fs.FS) (problems []error) {
 	if _, err := fs.Stat(mod, manifest); err == nil {
 		return nil
@@ -47,14 +47,14 @@ func misnamedManifest(mod fs.FS) (problems []error) {
 	entries, _ := fs.ReadDir(mod, ".")
 	for _, e := range entries {
 		if spell.DidYouMean(e.Name(), []string{manifest}) != "" && path.Ext(e.Name()) == ".toml" {
-			problems = append(problems, unknown(e.Name(), "a mod says what it is in %s, and nothing reads this file; did you mean that?", manifest))
+			problems = append(problems, fileError(e.Name(), "a mod says what it is in %s, and nothing reads this file; did you mean that?", manifest))
 		}
 	}
 	return problems
 }
 
-// namesakes returns the scripts that share a name with another of their folder, for names are
-// looked up in any case, and those whose names nobody could look up.
+// namesakes returns scripts whose name differs from another's in the folder only by case or
+// accents, and scripts whose name has no letters: neither can be looked up.
 func namesakes(mod fs.FS, root string) (problems []error) {
 	seen := map[string]string{}
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
@@ -62,11 +62,11 @@ func namesakes(mod fs.FS, root string) (problems []error) {
 			return nil
 		}
 		if card.Key(strings.TrimSuffix(path.Base(file), ".lua")) == "" {
-			problems = append(problems, unknown(file, "expected a file whose name has letters"))
+			problems = append(problems, fileError(file, "expected a file whose name has letters"))
 		}
 		key := path.Join(path.Dir(file), card.Key(path.Base(file)))
 		if before, twice := seen[key]; twice {
-			problems = append(problems, unknown(file, "the scripts %s and %s have one name: neither the case of letters nor how their accents are written makes a difference", path.Base(before), path.Base(file)))
+			problems = append(problems, fileError(file, "the scripts %s and %s have one name: neither the case of letters nor how their accents are written makes a difference", path.Base(before), path.Base(file)))
 		}
 		seen[key] = file
 		return nil
@@ -74,6 +74,7 @@ func namesakes(mod fs.FS, root string) (problems []error) {
 	return problems
 }
 
+// systemNames returns the names of the shipped systems.
 func systemNames() []string {
 	var names []string
 	for _, binding := range registry.All() {
@@ -82,18 +83,18 @@ func systemNames() []string {
 	return names
 }
 
-// unknownFolders returns the folders in dir whose names are nearly known ones.
+// unknownFolders returns the folders in dir with nearly known names. what begins the message.
 func unknownFolders(mod fs.FS, dir, what string, known []string) (problems []error) {
 	for _, name := range foldersIn(mod, dir) {
 		if near := nearFolder(name, known); near != "" {
-			problems = append(problems, unknown(path.Join(dir, name), "%s %s; did you mean %q?", what, strings.Join(known, ", "), near))
+			problems = append(problems, fileError(path.Join(dir, name), "%s %s; did you mean %q?", what, strings.Join(known, ", "), near))
 		}
 	}
 	return problems
 }
 
-// nearFolder returns the known name that a folder was probably meant to have, ""
-// where it has one or is named otherwise. Short names are near too much.
+// nearFolder returns the known name that a folder was probably meant to have, "" if it has one or
+// is named otherwise.
 func nearFolder(name string, known []string) string {
 	if slices.Contains(known, name) {
 		return ""
@@ -113,8 +114,7 @@ func nearFolder(name string, known []string) string {
 	return spell.Nearest(name+"s", long) // one ability for many
 }
 
-// misplacedFolders returns folders of files whose names say that they belong elsewhere. Other
-// folders are the mod's own.
+// misplacedFolders returns folders with content whose names say that they belong elsewhere.
 func misplacedFolders(mod fs.FS) (problems []error) {
 	homes := map[string]string{"keywords": "abilities/SYSTEM/keywords", "themes": "configs/themes"}
 	for _, name := range []string{"ai", "encounters", "quests", "scenarios"} {
@@ -123,7 +123,7 @@ func misplacedFolders(mod fs.FS) (problems []error) {
 	tell := func(dir string, homes map[string]string) {
 		for _, name := range foldersIn(mod, dir) {
 			if at := path.Join(dir, name); homes[name] != "" && holdsContent(mod, at) {
-				problems = append(problems, unknown(at, "nothing is read from here, expected %s", homes[name]))
+				problems = append(problems, fileError(at, "nothing is read from here, expected %s", homes[name]))
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func misplacedFolders(mod fs.FS) (problems []error) {
 	return problems
 }
 
-// holdsContent reports whether there is a TOML file or a script in a folder.
+// holdsContent reports whether a folder has a TOML file or a script anywhere in it.
 func holdsContent(mod fs.FS, dir string) (found bool) {
 	fs.WalkDir(mod, dir, func(file string, d fs.DirEntry, err error) error {
 		found = found || err == nil && !d.IsDir() && (path.Ext(file) == ".lua" || path.Ext(file) == ".toml")
@@ -145,8 +145,7 @@ func holdsContent(mod fs.FS, dir string) (found bool) {
 	return found
 }
 
-// misplacedConfigs returns the TOML files of configs/ that lie in no folder of a system, or below
-// one.
+// misplacedConfigs returns the TOML files below configs/ that do not lie in a system's folder.
 func misplacedConfigs(mod fs.FS) (problems []error) {
 	fs.WalkDir(mod, "configs", func(file string, d fs.DirEntry, err error) error {
 		parts := strings.Split(file, "/")
@@ -155,15 +154,15 @@ func misplacedConfigs(mod fs.FS) (problems []error) {
 			if len(parts) > 2 {
 				system = parts[1]
 			}
-			problems = append(problems, unknown(file, "the file is not read, expected configs/%s/%s", system, path.Base(file)))
+			problems = append(problems, fileError(file, "the file is not read, expected configs/%s/%s", system, path.Base(file)))
 		}
 		return nil
 	})
 	return problems
 }
 
-// unknownAbilities returns the folders of abilities/ that are nearly a system with
-// scripted cards, or a system without.
+// unknownAbilities returns the folders of abilities/ for a system without scripted cards or with
+// a nearly known name.
 func unknownAbilities(mod fs.FS) (problems []error) {
 	var known []string
 	for _, binding := range registry.All() {
@@ -173,13 +172,13 @@ func unknownAbilities(mod fs.FS) (problems []error) {
 	}
 	for _, name := range foldersIn(mod, "abilities") {
 		if slices.Contains(systemNames(), name) && !slices.Contains(known, name) {
-			problems = append(problems, unknown("abilities/"+name, "%s has no scripted cards, expected one of %s", name, strings.Join(known, ", ")))
+			problems = append(problems, fileError("abilities/"+name, "%s has no scripted cards, expected one of %s", name, strings.Join(known, ", ")))
 		}
 	}
 	return append(problems, unknownFolders(mod, "abilities", "abilities are read from the folders of the systems", known)...)
 }
 
-// unknownEndings returns the files whose ending is .lua or .toml in other letters.
+// unknownEndings returns the files whose ending is .lua or .toml in other case.
 func unknownEndings(mod fs.FS, root string) (problems []error) {
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -187,7 +186,7 @@ func unknownEndings(mod fs.FS, root string) (problems []error) {
 		}
 		for _, ending := range []string{".lua", ".toml"} {
 			if got := path.Ext(file); got != ending && strings.EqualFold(got, ending) {
-				problems = append(problems, unknown(file, "the file is not read, expected the ending %s, got %s", ending, got))
+				problems = append(problems, fileError(file, "the file is not read, expected the ending %s, got %s", ending, got))
 			}
 		}
 		return nil
@@ -195,6 +194,7 @@ func unknownEndings(mod fs.FS, root string) (problems []error) {
 	return problems
 }
 
+// foldersIn returns the names of the folders in a folder.
 func foldersIn(mod fs.FS, dir string) (names []string) {
 	entries, _ := fs.ReadDir(mod, dir)
 	for _, e := range entries {
@@ -205,6 +205,7 @@ func foldersIn(mod fs.FS, dir string) (names []string) {
 	return names
 }
 
-func unknown(file, format string, args ...any) error {
+// fileError returns an error about a file as a whole.
+func fileError(file, format string, args ...any) error {
 	return &vm.Error{File: file, Message: fmt.Sprintf(format, args...)}
 }

@@ -28,40 +28,40 @@ type Nothing struct{}
 
 // Fn0 declares a function without parameters.
 func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
-	return declareFunc(sig, doc, example, body)
+	return plainFunc(sig, doc, example, body)
 }
 
 // Fn1 declares a function of one parameter.
 func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
-	return declareFunc(sig, doc, example, body)
+	return plainFunc(sig, doc, example, body)
 }
 
 // Fn2 declares a function of two parameters.
 func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
-	return declareFunc(sig, doc, example, body)
+	return plainFunc(sig, doc, example, body)
 }
 
 // Fn3 declares a function of three parameters.
 func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
-	return declareFunc(sig, doc, example, body)
+	return plainFunc(sig, doc, example, body)
 }
 
-// declareFunc declares a function whose parameters and result are those of the Go function body.
+// plainFunc declares a function whose parameters and result are those of the Go function body.
 // It works by reflection, which keeps the program for browsers small; a call costs little beside
 // what modules compute.
-func declareFunc(sig, doc, example string, body any) Func {
-	return declareReflected(sig, doc, example, 0, reflect.ValueOf(body))
+func plainFunc(sig, doc, example string, body any) Func {
+	return reflectedFunc(sig, doc, example, 0, reflect.ValueOf(body))
 }
 
 // Method declares a method by reflection, for those that take longer than the call itself. body
 // is a func(*Call, T, parameters...) (result, error), where T is what the userdata holds.
 func Method(sig, doc, example string, body any) Func {
-	return declareReflected(sig, doc, example, 1, reflect.ValueOf(body))
+	return reflectedFunc(sig, doc, example, 1, reflect.ValueOf(body))
 }
 
-// declareReflected declares a function that is called by reflection. skip is 1 for a method,
+// reflectedFunc declares a function that is called by reflection. skip is 1 for a method,
 // whose first argument is its value.
-func declareReflected(sig, doc, example string, skip int, do reflect.Value) Func {
+func reflectedFunc(sig, doc, example string, skip int, do reflect.Value) Func {
 	var params []reflect.Type
 	for i := 1 + skip; i < do.Type().NumIn(); i++ {
 		params = append(params, do.Type().In(i))

@@ -21,7 +21,8 @@ const (
 	isWord
 )
 
-// amount reads a number: itself, "value", "amount", or what a table counts, reads or asks.
+// amount returns the Lua of a number: one that is written, the words value and amount, or what a
+// table counts, reads or asks. whole says that it must be a whole one.
 func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	if n, ok := number(t); ok {
 		if whole && n != math.Trunc(n) {
@@ -34,7 +35,7 @@ func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	if word, ok := t.Value.(string); ok {
 		return r.amountWord(path, word)
 	}
-	if !r.table(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
+	if !r.isTable(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
 		return "0"
 	}
 	code, of := r.measure(path, t, []string{"times", "plus"})
@@ -44,23 +45,24 @@ func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	return r.scaled(path, code, t, whole)
 }
 
+// amountWord returns the Lua of the words value and amount.
 func (r *reader) amountWord(path, word string) string {
 	switch {
 	case word == "value" && r.value:
 		return fmt.Sprint(r.ability.Value)
 	case word == "value":
 		r.fault(path, "the ability states no value: write value = 2 beside when and do")
-	case word == "amount" && r.scope.refers("amount") != "":
-		return r.scope.refers("amount")
+	case word == "amount" && r.scope.wordLua("amount") != "":
+		return r.scope.wordLua("amount")
 	case word == "amount":
 		r.fault(path, "the moment %s tells no amount", r.scope.moment.Name)
 	default:
-		r.unknown(path, "amount", word, append(r.scope.words("amount"), "value"))
+		r.unknown(path, "amount", word, append(r.scope.knownWords("amount"), "value"))
 	}
 	return "0"
 }
 
-// scaled applies times and plus.
+// scaled adds a table's times and plus to the Lua of a number.
 func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 	times, multiplied := t.At("times")
 	plus, added := t.At("plus")
@@ -88,8 +90,8 @@ var measures = []string{"count", "stat", "ask", "answer"}
 // aNumber and aTruth are what measures give that are no fields.
 var aNumber, aTruth = declare.Param{Type: "number"}, declare.Param{Type: "boolean"}
 
-// measure reads what a table counts, reads or asks, and says what that is; besides are its
-// other keys.
+// measure returns the Lua of what a table counts, reads or asks, and the type of that. besides
+// are the other keys that the table may have.
 func (r *reader) measure(path string, t *core.Tree, besides []string) (string, declare.Param) {
 	var found []string
 	for _, key := range measures {
@@ -126,20 +128,20 @@ func (r *reader) measure(path string, t *core.Tree, besides []string) (string, d
 	return r.answer(path, t, &v, append(besides, "answer"))
 }
 
-// count is how many things there are.
+// count returns the Lua of how many things a table or a word means.
 func (r *reader) count(path string, t, what *core.Tree, besides []string) string {
 	if _, ok := what.Value.([]core.Branch); ok {
-		r.keys(path, t, besides, "a count")
-		return "#" + r.bracket(r.list(r.chosen(path+".count", what, "", nil)))
+		r.knownKeys(path, t, besides, "a count")
+		return "#" + r.bracket(r.listLua(r.tableThings(path+".count", what, "", nil)))
 	}
-	word := r.word(path+".count", what, choice(append(r.words.sideWords(), r.words.selectors()...)))
+	word := r.word(path+".count", what, oneOfText(append(r.words.sideWords(), r.words.selectors()...)))
 	if word == "" {
 		return "0"
 	}
-	return "#" + r.bracket(r.list(r.chosen(path, t, word, besides)))
+	return "#" + r.bracket(r.listLua(r.tableThings(path, t, word, besides)))
 }
 
-// bracket encloses a table that is written out, whose length is asked.
+// bracket puts a table constructor in brackets, so that # can stand before it.
 func (r *reader) bracket(list string) string {
 	if strings.HasPrefix(list, "{") {
 		return "(" + list + ")"
@@ -147,16 +149,16 @@ func (r *reader) bracket(list string) string {
 	return list
 }
 
-// stat is a field of a thing, the sum of those of several.
+// stat returns the Lua of a field of one thing, or of the sum of that field over several.
 func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
-	r.keys(path, t, besides, "a stat")
+	r.knownKeys(path, t, besides, "a stat")
 	name := r.word(path+".stat", what, "the name of a field")
 	of, given := t.At("of")
 	if !given {
 		of = core.Tree{Value: "self", Line: t.Line}
 	}
 	if of.Value == "event" {
-		return r.told(path, name)
+		return r.eventStat(path, name)
 	}
 	if of.Value == "query" {
 		r.fault(path+".of", "what the moment is about is called \"event\" here, also where it is a number that is asked for")
@@ -171,32 +173,33 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	case th.code == "self" && name == "value":
 		return r.amountWord(path+".stat", name), aNumber
 	case th.code == "self":
-		if th.class = cmp.Or(r.words.self, th.class); !hasField(th.class, name) && elsewhere(r.words, name) != "" {
-			r.fault(path+".stat", "self has no %s, write { stat = %q, of = %q }", name, name, elsewhere(r.words, name))
+		if th.class = cmp.Or(r.words.self, th.class); !hasField(th.class, name) && readableOf(r.words, name) != "" {
+			r.fault(path+".stat", "self has no %s, write { stat = %q, of = %q }", name, name, readableOf(r.words, name))
 			return "0", aNumber
 		}
 	}
-	p, ok := filter{r}.field(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value")
+	p, ok := r.field(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }, "a value")
 	switch {
 	case !ok:
 		return "0", aNumber
 	case th.form == one && isNumber(p) && (p.Optional || varies(th.class)):
 		p.Range[0] = min(p.Range[0], 0)
-		return "(" + member(th.code, p.Name) + " or 0)", p
+		return "(" + fieldLua(th.code, p.Name) + " or 0)", p
 	case th.form == one:
-		return member(th.code, p.Name), p
+		return fieldLua(th.code, p.Name), p
 	case isNumber(p):
 		p.Range = [2]int{}
-		return fmt.Sprintf("%s(%s, %s)", r.help("sum"), r.list(th), quote(p.Name)), p
+		return fmt.Sprintf("%s(%s, %s)", r.helper("sum"), r.listLua(th), quote(p.Name)), p
 	case th.form == many:
 		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
 		return "0", p
 	}
-	return fmt.Sprintf("%s(%s, %s)", r.help("read"), th.code, quote(p.Name)), p
+	return fmt.Sprintf("%s(%s, %s)", r.helper("read"), th.code, quote(p.Name)), p
 }
 
-// elsewhere says of whom a field can be read that self does not have, "" for nobody.
-func elsewhere(w *Words, field string) string {
+// readableOf returns the word of a thing that has a field which self lacks ("owner"), as a hint;
+// "" for none.
+func readableOf(w *Words, field string) string {
 	for _, of := range []struct {
 		word  string
 		class *declare.Class
@@ -209,8 +212,8 @@ func elsewhere(w *Words, field string) string {
 	return ""
 }
 
-// varies reports whether things of a class are of several kinds, of which each has some of
-// the fields only.
+// varies reports whether the things of a class are of several kinds, which do not all have the
+// same fields.
 func varies(class *declare.Class) bool { return strings.HasSuffix(class.Name, ".Thing") }
 
 // hasField reports whether things of a class have a field.
@@ -218,8 +221,8 @@ func hasField(class *declare.Class, name string) bool {
 	return slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return p.Name == name })
 }
 
-// told is a field of what the moment is about.
-func (r *reader) told(path, name string) (string, declare.Param) {
+// eventStat returns the Lua of a field of the event or the query that the trigger is about.
+func (r *reader) eventStat(path, name string) (string, declare.Param) {
 	class := r.words.event
 	word := "event"
 	switch {
@@ -229,7 +232,7 @@ func (r *reader) told(path, name string) (string, declare.Param) {
 		r.fault(path+".of", "the moment %s tells no event", r.scope.moment.Name)
 		return "0", aNumber
 	}
-	if p, ok := (filter{r}).field(path+".stat", name, class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value"); ok {
+	if p, ok := r.field(path+".stat", name, class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }, "a value"); ok {
 		if isNumber(p) && p.Optional {
 			return "(" + word + "." + p.Name + " or 0)", p
 		}
@@ -238,6 +241,7 @@ func (r *reader) told(path, name string) (string, declare.Param) {
 	return "0", aNumber
 }
 
+// kindOf returns whether values of a LuaLS type are numbers, booleans or texts.
 func (w *Words) kindOf(kind string) kind {
 	switch {
 	case kind == "boolean":
@@ -248,30 +252,31 @@ func (w *Words) kindOf(kind string) kind {
 	return isA
 }
 
-// ask is what a verb or a question of fx returns.
+// ask returns the Lua of what a verb or a question of fx returns, and its type.
 func (r *reader) ask(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	name := r.word(path+".ask", what, "the name of what fx can be asked")
-	f := find(r.words.fx, name)
+	f := findMethod(r.words.fx, name)
 	ok := f != nil
 	if name == "" {
 		return "0", aNumber
 	}
-	if known := r.words.asked(); !ok || !slices.Contains(known, name) {
+	if known := r.words.questions(); !ok || !slices.Contains(known, name) {
 		r.unknown(path+".ask", "question", name, known)
 		return "0", aNumber
 	}
-	if r.scope.asked() && !harmless(f) {
+	if r.scope.answersQuery() && !harmless(f) {
 		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
 	}
-	return deeds{r}.call(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
+	return r.callLua(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
 }
 
-// harmless reports whether asking changes nothing: it needs nothing to be asked about.
+// harmless reports whether a question of fx takes no arguments, so that a function which answers
+// a query may ask it.
 func harmless(f *declare.Func) bool { return len(f.Params) == 0 }
 
-// answer is whether what was chosen is a text.
+// answer returns the Lua of whether the player chose that text.
 func (r *reader) answer(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
-	r.keys(path, t, besides, "an answer")
+	r.knownKeys(path, t, besides, "an answer")
 	text := r.word(path+".answer", what, "the text of an answer")
 	if !slices.Contains(r.scope.told, "answer") {
 		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)

@@ -12,9 +12,11 @@ import (
 // shape says which parameters of a verb the words target and amount stand for.
 type shape struct{ target, amount string }
 
-func (w *Words) shape(f *declare.Func) (s shape) {
+// shapeOf returns which parameters of a verb the words target and amount stand for: the first
+// that takes a thing and the first that takes a number.
+func (w *Words) shapeOf(f *declare.Func) (s shape) {
 	for _, p := range f.Params {
-		if _, _, ok := w.thing(p.Type); ok && s.target == "" {
+		if _, _, ok := w.thingClass(p.Type); ok && s.target == "" {
 			s.target = p.Name
 		} else if isNumber(p) && s.amount == "" {
 			s.amount = p.Name
@@ -23,7 +25,8 @@ func (w *Words) shape(f *declare.Func) (s shape) {
 	return s
 }
 
-// given returns what a table says of a parameter, and under which key.
+// given returns what a table says of a parameter and under which key, which may be target or
+// amount.
 func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, ok bool) {
 	if v, ok = t.At(p.Name); ok {
 		return v, p.Name, true
@@ -40,11 +43,11 @@ func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, o
 	return v, key, ok
 }
 
-// call is the Lua of a call of a method with what a table says; besides are keys of the
-// table that are no parameters.
-func (r deeds) call(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
-	s := r.words.shape(f)
-	known := append(slices.Clone(besides), r.words.keys(s, f)...)
+// callLua returns the Lua of a call of a method (of is "fx:", "event:" or "query:") with the
+// arguments that a table gives. besides are keys of the table that are no arguments.
+func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
+	s := r.words.shapeOf(f)
+	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
 	lasts := r.words.lasts(f)
 	if lasts || has(t, "lasting") {
 		known = append(known, "lasting")
@@ -52,19 +55,19 @@ func (r deeds) call(path string, f *declare.Func, t *core.Tree, besides []string
 	if has(t, "lasting") && !lasts {
 		r.fault(path+".lasting", "what %s does lasts as the rules of the %s have it, and no verb can say otherwise", f.Name, r.words.System)
 	}
-	r.keys(path, t, known, f.Name)
+	r.knownKeys(path, t, known, f.Name)
 	if s.target != "" && s.target != "target" && has(t, s.target) && has(t, "target") {
 		r.fault(path+".target", "target stands for %s, expected one of the two", s.target)
 	}
 	if s.amount != "" && s.amount != "amount" && has(t, s.amount) && has(t, "amount") {
 		r.fault(path+".amount", "amount stands for %s, expected one of the two", s.amount)
 	}
-	c := call{reader: r.reader, path: path, of: f, shape: s, tree: t}
+	c := call{reader: r, path: path, of: f, shape: s, tree: t}
 	for _, p := range f.Params {
-		c.args = append(c.args, c.argument(p))
+		c.args = append(c.args, c.argumentLua(p))
 	}
 	if v, ok := t.At("lasting"); ok && lasts {
-		c.last(&v)
+		c.addLasting(&v)
 	}
 	for n := len(c.args); n > 0 && c.args[n-1] == "nil" && f.Params[n-1].Optional; n-- {
 		c.args = c.args[:n-1]
@@ -76,14 +79,14 @@ func (r deeds) call(path string, f *declare.Func, t *core.Tree, besides []string
 	return code
 }
 
-// keys lists the keys by which a call is told its parameters.
-func (w *Words) keys(s shape, f *declare.Func) (names []string) {
+// argumentKeys returns the keys by which data can give the parameters of a verb.
+func (w *Words) argumentKeys(s shape, f *declare.Func) (names []string) {
 	for _, p := range f.Params {
 		if p.Name == "options" && w.lasts(f) {
 			continue // of which data says each by its name
 		}
 		names = append(names, p.Name)
-		if class, ok := w.options(p); ok {
+		if class, ok := w.optionsClass(p); ok {
 			for _, o := range class.Fields {
 				if o.Name != p.Name {
 					names = append(names, o.Name)
@@ -111,11 +114,11 @@ type call struct {
 	each  string // the things for each of which the call is made, "" for one call
 }
 
-// last says how long what the call gives lasts: in a table of its own, or in one with the
-// numbers.
-func (c *call) last(t *core.Tree) {
-	if i := lasting(c.of); i >= 0 {
-		c.args[i] = "{ lasting = " + quote(c.named(c.path+".lasting", "lasting", c.words.lasting, t)) + " }"
+// addLasting adds how long the verb's effect lasts to the arguments: as the options table, or in
+// one table with the numbers.
+func (c *call) addLasting(t *core.Tree) {
+	if i := lastingIndex(c.of); i >= 0 {
+		c.args[i] = "{ lasting = " + quote(c.textOf(c.path+".lasting", "lasting", c.words.lasting, t)) + " }"
 		return
 	}
 	var fields []string
@@ -124,34 +127,35 @@ func (c *call) last(t *core.Tree) {
 			fields = append(fields, p.Name+" = "+c.args[i+1])
 		}
 	}
-	fields = append(fields, "lasting = "+quote(c.named(c.path+".lasting", "lasting", c.words.lasting, t)))
+	fields = append(fields, "lasting = "+quote(c.textOf(c.path+".lasting", "lasting", c.words.lasting, t)))
 	c.args = []string{c.args[0], "{ " + strings.Join(fields, ", ") + " }"}
 }
 
-// argument is the Lua of one parameter.
-func (c *call) argument(p declare.Param) string {
+// argumentLua returns the Lua of one parameter.
+func (c *call) argumentLua(p declare.Param) string {
 	v, key, ok := c.shape.given(p, c.tree)
 	path := c.path + "." + key
-	class, list, thing := c.words.thing(p.Type)
+	class, list, thing := c.words.thingClass(p.Type)
 	_, listed := v.Value.([]core.Tree)
-	if class, several := c.words.options(p); several {
-		if code, said := c.chosenBy(p, class); said {
+	if class, several := c.words.optionsClass(p); several {
+		if code, said := c.optionsLua(p, class); said {
 			return code
 		}
 	}
 	switch {
 	case !ok:
-		return c.missing(p, thing)
+		return c.defaultLua(p, thing)
 	case thing && listed && strings.Contains(p.Type, "string"):
 		return c.literal(path, &v, 0)
 	case thing:
-		return c.thing(path, p, &v, class, list)
+		return c.thingLua(path, p, &v, class, list)
 	}
-	return c.valued(path, p, &v)
+	return c.valueLua(path, p, &v)
 }
 
-// missing is the Lua of a parameter that is left out.
-func (c *call) missing(p declare.Param, thing bool) string {
+// defaultLua returns the Lua of a parameter that the data leaves out: its only word, the
+// ability's value, self or nil. If it is needed, that is a fault.
+func (c *call) defaultLua(p declare.Param, thing bool) string {
 	switch {
 	case onlyWord(p.Type) != "":
 		return quote(onlyWord(p.Type))
@@ -177,7 +181,7 @@ func (c *call) missing(p declare.Param, thing bool) string {
 	return "nil"
 }
 
-// onlyWord is the one text that a parameter takes, "" where there is none or a choice.
+// onlyWord returns the one text that a type allows, "" if it allows none or several.
 func onlyWord(kind string) string {
 	word := strings.Trim(strings.TrimSuffix(kind, "|integer"), "\"")
 	if !isName(word) || !strings.HasPrefix(kind, "\""+word+"\"") {
@@ -186,33 +190,33 @@ func onlyWord(kind string) string {
 	return word
 }
 
-// otherNumber reports whether another number of the verb is given.
+// otherNumber reports whether the data gives another number of the verb.
 func (c *call) otherNumber(p declare.Param) bool {
 	return slices.ContainsFunc(c.of.Params, func(o declare.Param) bool {
 		return o.Name != p.Name && isNumber(o) && has(c.tree, o.Name)
 	})
 }
 
-// thing is the Lua of a parameter that is a thing. Where the verb takes one alone, it is
-// called for each of several.
-func (c *call) thing(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
+// thingLua returns the Lua of a parameter that is a thing. If the verb takes one and the data
+// names several, the call is repeated for each.
+func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
 	th := c.target(path, v)
 	if th.class.Name != "" && !c.words.fits(th.class, p.Type) {
 		c.fault(path, "%s takes a %s, got a %s", c.of.Name, want.Name, th.class.Name)
 	}
 	switch {
 	case list && th.form != one && strings.HasSuffix(p.Type, "[]"):
-		return c.list(th)
+		return c.listLua(th)
 	case list || th.form == one:
 		return th.code
 	case c.each != "":
-		return "(" + c.list(th) + ")[1]"
+		return "(" + c.listLua(th) + ")[1]"
 	}
-	c.each = c.list(th)
+	c.each = c.listLua(th)
 	return "it"
 }
 
-// fits reports whether things of a class are what a type of LuaLS names.
+// fits reports whether things of a class match a LuaLS type.
 func (w *Words) fits(class *declare.Class, kind string) bool {
 	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
 		if strings.TrimSuffix(strings.TrimSuffix(part, "?"), "[]") == class.Name {

@@ -11,11 +11,11 @@ import (
 
 var comparing = []string{"least", "most", "is"}
 
-// condition reads what must hold: a table, or a list of which all must.
+// condition returns the Lua of a condition, or of a list whose conditions must all hold.
 func (r *reader) condition(path string, t *core.Tree) string {
 	var all []string
 	for i, item := range items(t) {
-		all = append(all, r.holds(itemPath(path, t, i), &item))
+		all = append(all, r.oneCondition(itemPath(path, t, i), &item))
 	}
 	if len(all) == 0 {
 		r.fault(path, "expected a condition or a list of them, got an empty list")
@@ -24,15 +24,15 @@ func (r *reader) condition(path string, t *core.Tree) string {
 	return strings.Join(all, " and ")
 }
 
-// holds reads one condition.
-func (r *reader) holds(path string, t *core.Tree) string {
-	if !r.table(path, t, "a condition { count = ..., least = 2 }") {
+// oneCondition returns the Lua of a single condition.
+func (r *reader) oneCondition(path string, t *core.Tree) string {
+	if !r.isTable(path, t, "a condition { count = ..., least = 2 }") {
 		return "true"
 	}
-	if v, ok := t.At("not"); ok && r.keys(path, t, []string{"not"}, "a condition with not") {
+	if v, ok := t.At("not"); ok && r.knownKeys(path, t, []string{"not"}, "a condition with not") {
 		return "not (" + r.condition(path+".not", &v) + ")"
 	}
-	if v, ok := t.At("any"); ok && r.keys(path, t, []string{"any"}, "a condition with any") {
+	if v, ok := t.At("any"); ok && r.knownKeys(path, t, []string{"any"}, "a condition with any") {
 		return r.anyOf(path+".any", &v)
 	}
 	if has(t, "not") || has(t, "any") {
@@ -44,13 +44,13 @@ func (r *reader) holds(path string, t *core.Tree) string {
 	} else if has(t, "times") || has(t, "plus") {
 		r.fault(path, "times and plus go with numbers only")
 	}
-	possible(r, path, t, of)
+	refuseImpossible(r, path, t, of)
 	return r.compared(path, code, t, of)
 }
 
-// possible faults a number that is never so small or so great, where that is known: a count of
-// things, a die, a number that has bounds.
-func possible(r *reader, path string, t *core.Tree, of declare.Param) {
+// refuseImpossible faults a comparison with a number that can never be reached, where the bounds
+// are known: for counts of things, dice and bounded fields.
+func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string)
 	for _, key := range []string{"side", "from"} {
@@ -63,23 +63,23 @@ func possible(r *reader, path string, t *core.Tree, of declare.Param) {
 	case has(t, "times") || has(t, "plus"):
 	case t.Text("ask") == "roll":
 		if most, ok := number(&sides); ok {
-			above(r, path, t, most, "a die of %s sides shows no more", shown.Number(most))
+			refuseAbove(r, path, t, most, "a die of %s sides shows no more", shown.Number(most))
 		}
 	case counts || t.Text("ask") == "fact":
 		word = cmp.Or(word, t.Text("name"))
 		selector, _ := r.words.side(word)
 		if most, bounded := r.words.Most[cmp.Or(selector, word)]; bounded {
-			above(r, path, t, float64(most), "at most %d of %s are there at once", most, word)
+			refuseAbove(r, path, t, float64(most), "at most %d of %s are there at once", most, word)
 		}
-		below(r, path, t, 0, "a count is 0 at least")
+		refuseBelow(r, path, t, 0, "a count is 0 at least")
 	case of.Range != [2]int{}:
-		above(r, path, t, float64(of.Range[1]), "%s is %d at most", of.Name, of.Range[1])
-		below(r, path, t, float64(of.Range[0]), "%s is %d at least", of.Name, of.Range[0])
+		refuseAbove(r, path, t, float64(of.Range[1]), "%s is %d at most", of.Name, of.Range[1])
+		refuseBelow(r, path, t, float64(of.Range[0]), "%s is %d at least", of.Name, of.Range[0])
 	}
 }
 
-// above faults what wants more than there ever is, below what wants less.
-func above(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
+// refuseAbove faults least and is if they want more than most.
+func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
 	for _, key := range []string{"least", "is"} {
 		if v, said := t.At(key); said {
 			if n, ok := number(&v); ok && n > most {
@@ -89,7 +89,8 @@ func above(r *reader, path string, t *core.Tree, most float64, why string, of ..
 	}
 }
 
-func below(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
+// refuseBelow faults most and is if they want less than least.
+func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
 	for _, key := range []string{"most", "is"} {
 		if v, said := t.At(key); said {
 			if n, ok := number(&v); ok && n < least {
@@ -99,10 +100,11 @@ func below(r *reader, path string, t *core.Tree, least float64, why string, of .
 	}
 }
 
+// anyOf returns the Lua of a list of conditions of which one must hold.
 func (r *reader) anyOf(path string, t *core.Tree) string {
 	var any []string
 	for i, item := range items(t) {
-		any = append(any, r.holds(itemPath(path, t, i), &item))
+		any = append(any, r.oneCondition(itemPath(path, t, i), &item))
 	}
 	if len(any) == 0 {
 		r.fault(path, "expected a list of conditions, got an empty list")
@@ -111,7 +113,8 @@ func (r *reader) anyOf(path string, t *core.Tree) string {
 	return "(" + strings.Join(any, " or ") + ")"
 }
 
-// compared is the Lua of a value that is compared with what a table says.
+// compared returns the Lua of a value compared as a table's keys is, least and most say. code is
+// the value's Lua, of its type.
 func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) string {
 	is := r.words.kindOf(of.Type)
 	want, equal := t.At("is")
@@ -124,7 +127,7 @@ func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) str
 	case equal:
 		return code + " == " + r.wanted(path+".is", &want, of)
 	case bounded:
-		return filter{r}.between(path, code, t)
+		return r.between(path, code, t)
 	case is == isWord:
 		r.fault(path, "expected is = a text to compare with")
 	case is == isA:
@@ -133,7 +136,7 @@ func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) str
 	return code
 }
 
-// wanted reads what a value is compared with.
+// wanted returns the Lua of what a value of that type is compared with.
 func (r *reader) wanted(path string, t *core.Tree, of declare.Param) string {
 	_, truth := t.Value.(bool)
 	switch is := r.words.kindOf(of.Type); {
@@ -145,7 +148,7 @@ func (r *reader) wanted(path string, t *core.Tree, of declare.Param) string {
 		r.fault(path, "expected true or false, got %s", describe(t))
 		return "true"
 	case is == isWord:
-		return quote(filter{r}.compare(path, of, t))
+		return quote(r.comparedText(path, of, t))
 	}
 	return r.amount(path, t, false)
 }

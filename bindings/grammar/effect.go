@@ -9,16 +9,14 @@ import (
 	"arcana/core/ability"
 )
 
-// deeds reads what happens.
-type deeds struct{ *reader }
+// answersQuery reports whether the trigger asks for a number (modify_..., worth), so that no verb
+// may act.
+func (s *scope) answersQuery() bool { return s.moment.Phase == ability.Asked }
 
-// asked reports whether the moment is a number that the rules ask for.
-func (s *scope) asked() bool { return s.moment.Phase == ability.Asked }
-
-// effects reads what happens.
-func (r deeds) effects(path string, t *core.Tree) (lines []line) {
+// effects returns the Lua lines of an effect or a list of effects.
+func (r *reader) effects(path string, t *core.Tree) (lines []line) {
 	for i, item := range items(t) {
-		lines = append(lines, r.effect(itemPath(path, t, i), &item)...)
+		lines = append(lines, r.oneEffect(itemPath(path, t, i), &item)...)
 	}
 	if len(lines) == 0 {
 		r.fault(path, "expected an effect { effect = \"...\" } or a list of them")
@@ -26,74 +24,76 @@ func (r deeds) effects(path string, t *core.Tree) (lines []line) {
 	return lines
 }
 
-// effect reads one effect.
-func (r deeds) effect(path string, t *core.Tree) []line {
-	if !r.table(path, t, "an effect { effect = \"...\" }") {
+// oneEffect returns the Lua lines of a single effect.
+func (r *reader) oneEffect(path string, t *core.Tree) []line {
+	if !r.isTable(path, t, "an effect { effect = \"...\" }") {
 		return nil
 	}
 	v, ok := t.At("effect")
 	if !ok {
-		r.fault(path, "missing key \"effect\", expected %s", choice(r.effectNames()))
+		r.fault(path, "missing key \"effect\", expected %s", oneOfText(r.effectNames()))
 		return nil
 	}
-	name := r.word(path+".effect", &v, choice(r.effectNames()))
-	code := r.done(path, name, t)
+	name := r.word(path+".effect", &v, oneOfText(r.effectNames()))
+	code := r.effectLua(path, name, t)
 	if cond, ok := t.At("if"); ok && code != "" {
 		code = "if " + r.condition(path+".if", &cond) + " then " + code + " end"
 	}
 	return []line{{code, t.Line}}
 }
 
-// effectNames lists what can be done at the moment.
-func (r deeds) effectNames() (names []string) {
-	if r.scope.asked() {
-		return methods(r.words.query)
+// effectNames lists the effects that are possible at the trigger.
+func (r *reader) effectNames() (names []string) {
+	if r.scope.answersQuery() {
+		return methodNames(r.words.query)
 	}
 	if r.scope.moment.Phase == ability.Instead {
-		names = append(methods(r.words.event), "change")
+		names = append(methodNames(r.words.event), "change")
 	}
 	return append(names, r.words.verbs()...)
 }
 
-func methods(c *declare.Class) (names []string) {
+// methodNames returns the names of a class's methods.
+func methodNames(c *declare.Class) (names []string) {
 	for _, m := range c.Methods {
 		names = append(names, m.Name)
 	}
 	return names
 }
 
-// done is the Lua of an effect.
-func (r deeds) done(path, name string, t *core.Tree) string {
+// effectLua returns the Lua of the named effect. An effect that does not fit the trigger is a
+// fault.
+func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	own := []string{"effect", "if"}
 	instead := r.scope.moment.Phase == ability.Instead
-	if f := find(r.words.query, name); f != nil && r.scope.asked() {
-		return r.call(path, f, t, own, "query:")
+	if f := findMethod(r.words.query, name); f != nil && r.scope.answersQuery() {
+		return r.callLua(path, f, t, own, "query:")
 	}
-	if f := find(r.words.event, name); f != nil && instead {
-		return r.call(path, f, t, own, "event:")
+	if f := findMethod(r.words.event, name); f != nil && instead {
+		return r.callLua(path, f, t, own, "event:")
 	}
-	f := find(r.words.fx, name)
+	f := findMethod(r.words.fx, name)
 	ok := f != nil
-	ofQuery, ofEvent := find(r.words.query, name) != nil, find(r.words.event, name) != nil
+	ofQuery, ofEvent := findMethod(r.words.query, name) != nil, findMethod(r.words.event, name) != nil
 	switch {
 	case name == "":
 	case instead && name == "change":
 		return r.change(path, t, own)
-	case r.scope.asked() && ok:
-		r.fault(path+".effect", "a number that the rules ask for takes no verbs, expected %s", choice(r.effectNames()))
+	case r.scope.answersQuery() && ok:
+		r.fault(path+".effect", "a number that the rules ask for takes no verbs, expected %s", oneOfText(r.effectNames()))
 	case ok && foreign(f):
 		r.fault(path+".effect", "%s %s", name, strings.ToLower(f.Doc[:1])+strings.TrimSuffix(f.Doc[1:], "."))
-	case ok && name == "emit" && r.words.verb(f):
+	case ok && name == "emit" && r.words.isVerb(f):
 		return r.emit(path, t, own)
-	case ok && r.words.verb(f):
+	case ok && r.words.isVerb(f):
 		if f.Asks && r.scope.moment.Phase != ability.After {
 			r.fault(path+".effect", "nothing can be asked before an event or instead of it: %s goes with an ability that hears it afterwards, the moment is %s", name, r.scope.moment.Name)
 			return ""
 		}
 		if name == "choose" {
-			r.asks(path, t)
+			r.noteQuestion(path, t)
 		}
-		return r.call(path, f, t, own, "fx:")
+		return r.callLua(path, f, t, own, "fx:")
 	case ofQuery:
 		r.fault(path+".effect", "%s goes with when = \"modify_...\" only, the moment is %s", name, r.scope.moment.Name)
 	case ofEvent || name == "change":
@@ -104,8 +104,8 @@ func (r deeds) done(path, name string, t *core.Tree) string {
 	return ""
 }
 
-// asks notes a question and the answers that it offers.
-func (r deeds) asks(path string, t *core.Tree) {
+// noteQuestion notes that an effect asks the player, and which answers it offers.
+func (r *reader) noteQuestion(path string, t *core.Tree) {
 	r.asking.asks = append(r.asking.asks, path)
 	list, said := t.At("list")
 	if !said {
@@ -123,9 +123,10 @@ func (r deeds) asks(path string, t *core.Tree) {
 	}
 }
 
-// change writes the amount or the target of what an ability replaces.
-func (r deeds) change(path string, t *core.Tree, own []string) string {
-	r.keys(path, t, append(own, "amount", "target"), "change")
+// change returns the Lua of the effect change, which sets amount or target of the event that is
+// replaced.
+func (r *reader) change(path string, t *core.Tree, own []string) string {
+	r.knownKeys(path, t, append(own, "amount", "target"), "change")
 	var code []string
 	if v, ok := t.At("amount"); ok {
 		code = append(code, "event.amount = "+r.amount(path+".amount", &v, true))
@@ -135,7 +136,7 @@ func (r deeds) change(path string, t *core.Tree, own []string) string {
 		if th.form == one {
 			code = append(code, "event.target = "+th.code)
 		} else {
-			code = append(code, fmt.Sprintf("event.target = %s(%s)[1] or event.target", r.help("list"), th.code))
+			code = append(code, fmt.Sprintf("event.target = %s(%s)[1] or event.target", r.helper("list"), th.code))
 		}
 	}
 	if len(code) == 0 {
@@ -144,9 +145,9 @@ func (r deeds) change(path string, t *core.Tree, own []string) string {
 	return strings.Join(code, "; ")
 }
 
-// emit tells an event of content's own.
-func (r deeds) emit(path string, t *core.Tree, own []string) string {
-	r.keys(path, t, append(own, "name", "amount", "target"), "emit")
+// emit returns the Lua of the effect emit, which emits an event of content's own.
+func (r *reader) emit(path string, t *core.Tree, own []string) string {
+	r.knownKeys(path, t, append(own, "name", "amount", "target"), "emit")
 	v, _ := t.At("name")
 	name := r.word(path+".name", &v, "the name of an event with its mod before it (\"tides:omen\")")
 	if name != "" && OwnEvent(name) != name {

@@ -10,18 +10,15 @@ import (
 	"arcana/core/shown"
 )
 
-// filter reads what is demanded of things.
-type filter struct{ *reader }
-
-// tests returns the Lua of what a table demands of things, "" for nothing; besides are
-// keys of the table that are none of a thing, counted says that it counts things.
-func (r filter) tests(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
+// tests returns the Lua of what a table demands of things, "" for nothing. besides are keys of
+// the table that are no fields of a thing; counted says that the table counts things.
+func (r *reader) tests(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	var all []string
 	for _, b := range branches(t) {
 		switch own := slices.Contains(picking, b.Name) && !counted; {
 		case slices.Contains(besides, b.Name):
 		case b.Name == "other":
-			all = append(all, r.other(path+".other", &b.Tree))
+			all = append(all, r.notSelf(path+".other", &b.Tree))
 		case !own:
 			all = append(all, r.test(path+"."+b.Name, b.Name, &b.Tree, class, besides, counted))
 		}
@@ -30,8 +27,8 @@ func (r filter) tests(path string, t *core.Tree, class *declare.Class, besides [
 	return strings.Join(all, " and ")
 }
 
-// other reads whether the card itself is left out.
-func (r filter) other(path string, t *core.Tree) string {
+// notSelf returns the Lua of the key other, which leaves out the card itself.
+func (r *reader) notSelf(path string, t *core.Tree) string {
 	if _, ok := t.Value.(bool); !ok {
 		r.fault(path, "expected true or false, got %s", describe(t))
 	}
@@ -41,11 +38,11 @@ func (r filter) other(path string, t *core.Tree) string {
 	return ""
 }
 
-// test is the Lua of what is demanded of one field.
-func (r filter) test(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
+// test returns the Lua of what a table demands of one field.
+func (r *reader) test(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	p, ok := r.filterField(name, class)
 	if !ok {
-		known := append(slices.Clone(besides), r.words.filters(class)...)
+		known := append(slices.Clone(besides), r.words.filterKeys(class)...)
 		if known = append(known, "other"); !counted {
 			known = append(known, picking...)
 		}
@@ -53,7 +50,7 @@ func (r filter) test(path, name string, t *core.Tree, class *declare.Class, besi
 		r.unknown(path, "key", name, slices.Compact(known))
 		return ""
 	}
-	it := member("it", p.Name)
+	it := fieldLua("it", p.Name)
 	switch {
 	case p.Type == "boolean":
 		return r.truth(path, it, t)
@@ -63,9 +60,9 @@ func (r filter) test(path, name string, t *core.Tree, class *declare.Class, besi
 	return r.oneOf(path, it, t, p)
 }
 
-// filterField finds the field that a key of a filter means: a list of texts also by its
-// singular.
-func (r filter) filterField(name string, class *declare.Class) (declare.Param, bool) {
+// filterField finds the field that a key of a filter means. A list of texts can also be named in
+// the singular.
+func (r *reader) filterField(name string, class *declare.Class) (declare.Param, bool) {
 	for _, p := range r.words.fields(class) {
 		if r.words.filterable(p) && (p.Name == name || r.words.isTexts(p) && singular(p.Name) == name) {
 			return p, true
@@ -76,15 +73,16 @@ func (r filter) filterField(name string, class *declare.Class) (declare.Param, b
 
 func singular(name string) string { return strings.TrimSuffix(name, "s") }
 
-func (w *Words) filterable(p declare.Param) bool { return w.plain(p.Type) || w.isTexts(p) }
+// filterable reports whether a filter can test a field.
+func (w *Words) filterable(p declare.Param) bool { return w.isPlain(p.Type) || w.isTexts(p) }
 
-// isTexts says whether a field is a list of texts.
+// isTexts reports whether a field is a list of texts.
 func (w *Words) isTexts(p declare.Param) bool {
 	return strings.Contains(p.Type, "[]") && w.isText(bare(p.Type))
 }
 
-// filters lists the keys of filters, lists by their singular.
-func (w *Words) filters(class *declare.Class) (names []string) {
+// filterKeys lists the keys of filters for a class, lists of texts in the singular.
+func (w *Words) filterKeys(class *declare.Class) (names []string) {
 	for _, p := range w.fields(class) {
 		if of := declare.EachOf(p); of != "" {
 			names = append(names, "each "+of)
@@ -97,7 +95,8 @@ func (w *Words) filters(class *declare.Class) (names []string) {
 	return names
 }
 
-func (r filter) truth(path, it string, t *core.Tree) string {
+// truth returns the Lua of a field that must be true or false.
+func (r *reader) truth(path, it string, t *core.Tree) string {
 	switch t.Value {
 	case true:
 		return it
@@ -108,17 +107,18 @@ func (r filter) truth(path, it string, t *core.Tree) string {
 	return ""
 }
 
-// oneOf is the Lua of a text that is one of some, or of a list that has one of them.
-func (r filter) oneOf(path, it string, t *core.Tree, p declare.Param) string {
+// oneOf returns the Lua of a text that must be one of several, or of a list that must contain one
+// of them.
+func (r *reader) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 	var any []string
 	isList := r.words.isTexts(p)
 	if isList && strings.Contains(p.Type, "|") {
-		it = r.help("list") + "(" + it + ")" // which is one text of some things
+		it = r.helper("list") + "(" + it + ")" // which is one text of some things
 	}
 	for i, item := range items(t) {
-		word := quote(r.compare(itemPath(path, t, i), p, &item))
+		word := quote(r.comparedText(itemPath(path, t, i), p, &item))
 		if isList {
-			any = append(any, fmt.Sprintf("%s(%s, %s)", r.help("has"), it, word))
+			any = append(any, fmt.Sprintf("%s(%s, %s)", r.helper("has"), it, word))
 		} else {
 			any = append(any, it+" == "+word)
 		}
@@ -133,12 +133,12 @@ func (r filter) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 	return "(" + strings.Join(any, " or ") + ")"
 }
 
-// bounds is the Lua of a number that is given, or at least and at most something.
-func (r filter) bounds(path, it string, t *core.Tree) string {
+// bounds returns the Lua of a number that must be a given one or lie between least and most.
+func (r *reader) bounds(path, it string, t *core.Tree) string {
 	if n, ok := number(t); ok {
 		return it + " == " + shown.Number(n)
 	}
-	if !r.table(path, t, "a number or { least = 1, most = 3 }") || !r.keys(path, t, []string{"least", "most"}, "bounds") {
+	if !r.isTable(path, t, "a number or { least = 1, most = 3 }") || !r.knownKeys(path, t, []string{"least", "most"}, "bounds") {
 		return ""
 	}
 	if len(branches(t)) == 0 {
@@ -147,8 +147,9 @@ func (r filter) bounds(path, it string, t *core.Tree) string {
 	return r.between(path, it, t)
 }
 
-// between is the Lua of a number, said once, that is at least and at most something.
-func (r filter) between(path, it string, t *core.Tree) string {
+// between returns the Lua of a number that must lie between a table's least and most. The
+// number's Lua, it, appears once.
+func (r *reader) between(path, it string, t *core.Tree) string {
 	least, low := t.At("least")
 	most, high := t.At("most")
 	from, isFrom := number(&least)
@@ -158,7 +159,7 @@ func (r filter) between(path, it string, t *core.Tree) string {
 		r.fault(path, "this never holds: least %s is above most %s", shown.Number(from), shown.Number(to))
 		return ""
 	case low && high:
-		return fmt.Sprintf("%s(%s, %s, %s)", r.help("within"), it, r.amount(path+".least", &least, false), r.amount(path+".most", &most, false))
+		return fmt.Sprintf("%s(%s, %s, %s)", r.helper("within"), it, r.amount(path+".least", &least, false), r.amount(path+".most", &most, false))
 	case low:
 		return it + " >= " + r.amount(path+".least", &least, false)
 	case high:
@@ -167,16 +168,17 @@ func (r filter) between(path, it string, t *core.Tree) string {
 	return ""
 }
 
-// member is the Lua of a field of a thing; one of a mod's is called with its mod.
-func member(thing, field string) string {
+// fieldLua returns the Lua of a field of a thing. The name of a mod's field stands in brackets.
+func fieldLua(thing, field string) string {
 	if strings.Contains(field, ":") {
 		return thing + "[" + quote(field) + "]"
 	}
 	return thing + "." + field
 }
 
-// field finds a field of things by its name, of a kind that a test holds of.
-func (r filter) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
+// field finds a field of a class by name among those that fits accepts; what names such fields in
+// the fault.
+func (r *reader) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
 		if fits(p) && declare.EachOf(p) != "" && name != "" { // which words there are is not known

@@ -8,7 +8,7 @@ import (
 	"arcana/bindings/declare"
 )
 
-// Help explains the grammar with the words of the system.
+// Help returns the help text on data abilities, with the words of the system.
 func (w *Words) Help() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "abilities of %s in data: abilities = [ { when = MOMENT, do = EFFECT }, ... ]\n%s", w.System, Outline)
@@ -17,22 +17,22 @@ func (w *Words) Help() string {
 		fmt.Fprintf(&s, "\nLISTENS: %s, or a list of them; from the first where it is not said\n", strings.Join(w.Zones, ", "))
 	}
 	s.WriteString("\nEFFECT\n" + w.effectsHelp())
-	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, answer%s\n", joined(w.plainSelectors()))
+	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, answer%s\n", indented(w.plainSelectors()))
 	if sides := w.sideWords(); len(sides) > 0 {
 		fmt.Fprintf(&s, "  sides: %s\n", strings.Join(sides, ", "))
 	}
 	s.WriteString(w.fromHelp())
 	fmt.Fprintf(&s, "  picks: %s\n", strings.Join(picks, ", "))
 	for _, c := range w.things {
-		s.WriteString(wrap("  fields of "+c.Name+": ", w.filters(c)))
+		s.WriteString(wrap("  fields of "+c.Name+": ", w.filterKeys(c)))
 	}
 	if w.self != nil {
-		s.WriteString(wrap("  fields of self: ", w.filters(w.self)))
+		s.WriteString(wrap("  fields of self: ", w.filterKeys(w.self)))
 	}
 	if w.owner != nil {
-		s.WriteString(wrap("  fields of owner: ", w.filters(w.owner)))
+		s.WriteString(wrap("  fields of owner: ", w.filterKeys(w.owner)))
 	}
-	s.WriteString("\nAMOUNT and CONDITION\n" + wrap("  ask: ", w.asked()))
+	s.WriteString("\nAMOUNT and CONDITION\n" + wrap("  ask: ", w.questions()))
 	return strings.TrimRight(s.String(), "\n")
 }
 
@@ -63,10 +63,10 @@ const Outline = `
 func (w *Words) effectsHelp() string {
 	var s strings.Builder
 	for _, name := range w.verbs() {
-		f := find(w.fx, name)
+		f := findMethod(w.fx, name)
 		var params []string
 		for _, p := range f.Params {
-			if class, ok := w.options(p); ok {
+			if class, ok := w.optionsClass(p); ok {
 				for _, o := range class.Fields {
 					params = append(params, o.Name+"?")
 				}
@@ -84,31 +84,32 @@ func (w *Words) effectsHelp() string {
 	return s.String()
 }
 
-// plainSelectors lists the selectors that are words.
+// plainSelectors lists the selectors that can stand as a mere word.
 func (w *Words) plainSelectors() []string {
 	needed := func(p declare.Param) bool { return !p.Optional }
-	return w.names(func(f *declare.Func) bool { return w.selects(f) && !slices.ContainsFunc(f.Params, needed) })
+	return w.methodsWhere(func(f *declare.Func) bool { return w.selects(f) && !slices.ContainsFunc(f.Params, needed) })
 }
 
-// fromHelp lists the selectors that must be asked about something.
+// fromHelp lists the selectors that need an argument.
 func (w *Words) fromHelp() string {
 	var s strings.Builder
 	for _, name := range w.selectors() {
-		if f := find(w.fx, name); len(f.Params) > 0 {
+		if f := findMethod(w.fx, name); len(f.Params) > 0 {
 			fmt.Fprintf(&s, "  { from = %q, %s = ... }\n", name, f.Params[0].Name)
 		}
 	}
 	return s.String()
 }
 
-func joined(names []string) string {
+// indented returns names on indented lines of their own, "" for none.
+func indented(names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
 	return strings.TrimRight("\n"+wrap("         ", names), "\n")
 }
 
-// wrap writes names after a heading, in lines of at most 88 columns.
+// wrap writes names after a heading in lines of at most 88 columns.
 func wrap(heading string, names []string) string {
 	var s strings.Builder
 	line := heading

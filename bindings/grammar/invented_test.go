@@ -65,7 +65,7 @@ end
 func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	v := &inventor{Words: w, dice: dice, label: label}
 	moments := v.moments(never)
-	v.scope = w.scope(moments[0])
+	v.scope = w.scopeOf(moments[0])
 	var data, body []string
 	names := make([]string, len(moments))
 	for i, m := range moments {
@@ -76,7 +76,7 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 		v.value = 1 + v.dice.Intn(3)
 		data = append(data, fmt.Sprint("value = ", v.value))
 	}
-	once := !v.scope.asked() && v.often(5)
+	once := !v.scope.answersQuery() && v.often(5)
 	if once {
 		data, body = append(data, "once = true"), append(body, "if self.memory.once then return end")
 	}
@@ -139,7 +139,7 @@ func (v *inventor) moments(never []string) []ability.Moment {
 		return m.Name == ability.Valued.Name || slices.Contains(never, m.Name) || slices.Contains(m.Tells, "answer")
 	})
 	same := func(a, b ability.Moment) bool {
-		x, y := v.Words.scope(a), v.Words.scope(b)
+		x, y := v.Words.scopeOf(a), v.Words.scopeOf(b)
 		return a.Name != b.Name && a.Phase == b.Phase && slices.Equal(x.told, y.told)
 	}
 	first := oneOf(v, known...)
@@ -165,7 +165,7 @@ func (v *inventor) effect() Said {
 
 func (v *inventor) deed() Said {
 	switch {
-	case v.scope.asked():
+	case v.scope.answersQuery():
 		name := oneOf(v, "add", "times")
 		n := v.amount(false)
 		return Said{fmt.Sprintf("effect = %q, amount = %s", name, n.Data), fmt.Sprintf("query:%s(%s, %s)", name, quote(v.label), n.Lua)}
@@ -177,11 +177,11 @@ func (v *inventor) deed() Said {
 	}
 	var names []string
 	for _, name := range v.verbs() {
-		if f := find(v.fx, name); v.can(f) {
+		if f := findMethod(v.fx, name); v.can(f) {
 			names = append(names, name)
 		}
 	}
-	return v.call(find(v.fx, oneOf(v, names...)))
+	return v.call(findMethod(v.fx, oneOf(v, names...)))
 }
 
 // replace makes up what becomes of an event.
@@ -204,7 +204,7 @@ func (v *inventor) replace() Said {
 func (v *inventor) can(f *declare.Func) bool {
 	things := 0
 	for _, p := range f.Params {
-		if _, _, thing := v.thing(p.Type); thing {
+		if _, _, thing := v.thingClass(p.Type); thing {
 			things++
 		} else if v.argument(p).Data == "" && p.Name != "options" && !strings.HasSuffix(p.Type, ".Lasting") {
 			return false
@@ -234,12 +234,12 @@ func (v *inventor) argument(p declare.Param) Said {
 
 // call makes up a call of a verb.
 func (v *inventor) call(f *declare.Func) Said {
-	s := v.shape(f)
+	s := v.shapeOf(f)
 	data, args, numbers, each := []string{"effect = " + quote(f.Name)}, []string{}, []string{}, ""
 	lasting := v.lasts(f) && v.often(3)
 	said := false // one of the numbers
 	for i, p := range f.Params {
-		_, list, thing := v.thing(p.Type)
+		_, list, thing := v.thingClass(p.Type)
 		switch {
 		case strings.HasSuffix(p.Type, ".Lasting") && lasting:
 			known, _ := v.texts(v.lasting)

@@ -28,8 +28,8 @@ func (v *inventor) target(kind string) invented {
 // of is a selector of things that a parameter of a type takes.
 func (v *inventor) of(kind string) string {
 	for _, name := range v.selectors() {
-		f := find(v.fx, name)
-		if class, _, _ := v.thing(f.Returns[0].Type); len(f.Params) == 0 && v.fits(class, kind) {
+		f := findMethod(v.fx, name)
+		if class, _, _ := v.thingClass(f.Returns[0].Type); len(f.Params) == 0 && v.fits(class, kind) {
 			return name
 		}
 	}
@@ -37,9 +37,9 @@ func (v *inventor) of(kind string) string {
 }
 
 func (v *inventor) anyTarget() invented {
-	if refers := v.scope.words("target", "source"); len(refers) > 0 && v.often(4) {
+	if refers := v.scope.knownWords("target", "source"); len(refers) > 0 && v.often(4) {
 		word := oneOf(v, refers...)
-		return invented{Said{quote(word), v.scope.refers(word)}, maybe, anything}
+		return invented{Said{quote(word), v.scope.wordLua(word)}, maybe, anything}
 	}
 	if len(v.things) > 0 && v.often(4) {
 		return invented{Said{`"self"`, "self"}, one, v.things[0]}
@@ -53,15 +53,15 @@ func (v *inventor) anyTarget() invented {
 
 // source makes up a selector: the key and word of it, and its Lua.
 func (v *inventor) source() (data string, base invented, word bool) {
-	f := find(v.fx, oneOf(v, v.selectors()...))
-	if v.scope.asked() && slices.ContainsFunc(f.Params, howMany) {
+	f := findMethod(v.fx, oneOf(v, v.selectors()...))
+	if v.scope.answersQuery() && slices.ContainsFunc(f.Params, howMany) {
 		return v.source()
 	}
 	data, word = "from = "+quote(f.Name), true
 	var args []string
 	for _, p := range f.Params {
 		a := v.argument(p)
-		if _, _, thing := v.thing(p.Type); thing {
+		if _, _, thing := v.thingClass(p.Type); thing {
 			a = v.simple(p.Type).Said
 		}
 		if p.Optional || a.Data == "" {
@@ -69,7 +69,7 @@ func (v *inventor) source() (data string, base invented, word bool) {
 		}
 		data, args, word = data+", "+p.Name+" = "+a.Data, append(args, a.Lua), false
 	}
-	class, list, _ := v.thing(f.Returns[0].Type)
+	class, list, _ := v.thingClass(f.Returns[0].Type)
 	base = invented{Said{"", fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))}, maybe, class}
 	if list {
 		base.form = many
@@ -93,7 +93,7 @@ func (v *inventor) chosen(data string, base invented) invented {
 	if sides := v.sideWords(); len(sides) > 0 && v.often(2) {
 		word := oneOf(v, sides...)
 		selector, random := v.side(word)
-		class, _, _ := v.thing(find(v.fx, selector).Returns[0].Type)
+		class, _, _ := v.thingClass(findMethod(v.fx, selector).Returns[0].Type)
 		data, base = "side = "+quote(word), invented{Said{"", "fx:" + selector + "()"}, many, class}
 		if random != "" && v.often(5) {
 			return invented{Said{"{ " + data + `, pick = "random" }`, "fx:" + random + "()"}, maybe, class}
@@ -118,7 +118,7 @@ func (v *inventor) chosen(data string, base invented) invented {
 		}
 		data += fmt.Sprintf(", %s = %q", key, field) + count
 		base.Lua, base.form = fmt.Sprintf("best(%s, function(a, b) return (a.%s or 0) %s (b.%s or 0) end, %s)", base.Lua, field, better, field, n), many
-	case k == 1 && find(v.fx, "roll") != nil && strings.Contains(base.Lua, "where("):
+	case k == 1 && findMethod(v.fx, "roll") != nil && strings.Contains(base.Lua, "where("):
 		data += `, pick = "random"` + count
 		base.Lua, base.form = fmt.Sprintf("drawn(fx, %s, %s)", base.Lua, n), many
 	case k == 2:
@@ -183,7 +183,7 @@ func (v *inventor) filters(class *declare.Class) (tests []Said) {
 
 // amount makes up a number.
 func (v *inventor) amount(whole bool) Said {
-	told := v.scope.refers("amount")
+	told := v.scope.wordLua("amount")
 	switch k := v.dice.Intn(10); {
 	case k == 0 && v.value > 0:
 		return Said{`"value"`, fmt.Sprint(v.value)}
@@ -200,9 +200,9 @@ func (v *inventor) amount(whole bool) Said {
 // measured makes up what a table counts, reads or asks; without its braces.
 func (v *inventor) measured() Said {
 	switch k := v.dice.Intn(3); {
-	case k == 0 && !v.scope.asked() && find(v.fx, "roll") != nil:
+	case k == 0 && !v.scope.answersQuery() && findMethod(v.fx, "roll") != nil:
 		return Said{`ask = "roll", sides = 3`, "fx:roll(3)"}
-	case k == 1 && v.owner != nil && find(v.fx, "owner") != nil:
+	case k == 1 && v.owner != nil && findMethod(v.fx, "owner") != nil:
 		if names := v.numbers(v.owner); len(names) > 0 {
 			name := oneOf(v, names...)
 			return Said{fmt.Sprintf("stat = %q, of = \"owner\"", name), "(fx.owner." + name + " or 0)"}
@@ -253,8 +253,8 @@ func (v *inventor) condition() Said {
 		a, b := v.condition(), v.condition()
 		return Said{"{ any = [" + a.Data + ", " + b.Data + "] }", "(" + a.Lua + " or " + b.Lua + ")"}
 	case 2:
-		for _, name := range v.asked() {
-			if f := find(v.fx, name); len(f.Params) == 0 && f.Returns[0].Type == "boolean" {
+		for _, name := range v.questions() {
+			if f := findMethod(v.fx, name); len(f.Params) == 0 && f.Returns[0].Type == "boolean" {
 				return Said{fmt.Sprintf("{ ask = %q }", name), "fx:" + name + "()"}
 			}
 		}

@@ -9,8 +9,8 @@ import (
 // helpers are the functions that an ability needs beside its own.
 type helpers []string
 
-// help notes that a helper is needed, and returns its name.
-func (r *reader) help(name string) string {
+// helper notes that the ability needs a helper function, and returns its name.
+func (r *reader) helper(name string) string {
 	if !slices.Contains(r.ability.needs, name) {
 		r.ability.needs = append(r.ability.needs, name)
 	}
@@ -81,8 +81,8 @@ end`},
 end`},
 }
 
-// helpers returns the lines of the helpers.
-func (a *Ability) helpers() (lines []string) {
+// helperLines returns the Lua of the helper functions that the ability needs.
+func (a *Ability) helperLines() (lines []string) {
 	for _, h := range library {
 		if slices.Contains(a.needs, h.name) {
 			lines = append(lines, strings.Split(h.lua, "\n")...)
@@ -92,9 +92,9 @@ func (a *Ability) helpers() (lines []string) {
 	return lines
 }
 
-// Lua returns the ability as a module for people to read, and to go on from.
+// Lua returns the ability as a Lua module for people to read and to go on from.
 func (a *Ability) Lua() string {
-	lines := append(a.helpers(), "return {")
+	lines := append(a.helperLines(), "return {")
 	if a.Text != "" {
 		lines = append(lines, "  text = "+quote(a.Text)+",")
 	}
@@ -102,7 +102,7 @@ func (a *Ability) Lua() string {
 		lines = append(lines, "  "+zones)
 	}
 	for _, f := range a.parts {
-		lines = append(lines, fmt.Sprintf("  %s = function(%s)", key(f.moment), f.params))
+		lines = append(lines, fmt.Sprintf("  %s = function(%s)", keyLua(f.moment), f.params))
 		for _, l := range f.lines {
 			lines = append(lines, "    "+l.text)
 		}
@@ -111,9 +111,9 @@ func (a *Ability) Lua() string {
 	return strings.Join(append(lines, "}"), "\n") + "\n"
 }
 
-// Chunk returns the ability as a module to be loaded: each of its lines stands where the
-// file has what it says, counted from the line first on, so that an error names the place in
-// the file. It returns the name of the file, or the label where nobody knows it.
+// Chunk returns the ability as a Lua module to load. Each piece stands on the line, counted from
+// first, that the data has in its file, so that errors name the right place. name is the file, or
+// the ability's label if it has none.
 func (a *Ability) Chunk() (name string, first int, text string) {
 	var b strings.Builder
 	first = max(1, a.at.Line)
@@ -124,13 +124,13 @@ func (a *Ability) Chunk() (name string, first int, text string) {
 		}
 		b.WriteString(text + " ")
 	}
-	put(strings.Join(a.helpers(), " ")+" return {", a.at.Line)
+	put(strings.Join(a.helperLines(), " ")+" return {", a.at.Line)
 	if a.Text != "" {
 		put("text = "+quote(a.Text)+",", 0)
 	}
 	put(a.zoneLine(), 0)
-	for _, f := range a.apart() {
-		put(fmt.Sprintf("%s = function(%s)", key(f.moment), f.params), 0)
+	for _, f := range a.loadedFunctions() {
+		put(fmt.Sprintf("%s = function(%s)", keyLua(f.moment), f.params), 0)
 		for _, l := range f.lines {
 			put(l.text, l.from)
 		}
@@ -143,7 +143,7 @@ func (a *Ability) Chunk() (name string, first int, text string) {
 	return name, first, b.String()
 }
 
-// zoneLine says in Lua from where the ability listens, "" where it does not say.
+// zoneLine returns the Lua of the field listens, "" without zones.
 func (a *Ability) zoneLine() string {
 	if len(a.Listens) == 0 {
 		return ""
@@ -169,15 +169,15 @@ func isName(text string) bool {
 	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789_") == "" && text != "" && (text[0] < '0' || text[0] > '9')
 }
 
-// key writes a name as a key of a table.
-func key(name string) string {
+// keyLua returns a name as a key of a Lua table.
+func keyLua(name string) string {
 	if isName(name) && !slices.Contains(reserved, name) {
 		return name
 	}
 	return "[" + quote(name) + "]"
 }
 
-// quote writes a text as Lua reads it back.
+// quote returns a text as a Lua string literal.
 func quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

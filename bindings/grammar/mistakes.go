@@ -15,6 +15,7 @@ type mistakes struct{ faults []core.Fault }
 // mostFaults is how many mistakes of one ability are told.
 const mostFaults = 50
 
+// fault notes what is wrong at a path within the ability.
 func (r *mistakes) fault(path, format string, args ...any) {
 	f := core.Fault{Path: strings.TrimPrefix(path, "."), Text: fmt.Sprintf(format, args...)}
 	if len(r.faults) < mostFaults && !slices.Contains(r.faults, f) {
@@ -22,13 +23,13 @@ func (r *mistakes) fault(path, format string, args ...any) {
 	}
 }
 
-// unknown faults a word that is none of the known ones.
+// unknown notes a word that is none of the known ones.
 func (r *mistakes) unknown(path, what, word string, known []string) {
-	r.fault(path, "unknown %s %q, expected %s%s", what, word, choice(known), spell.DidYouMean(word, known))
+	r.fault(path, "unknown %s %q, expected %s%s", what, word, oneOfText(known), spell.DidYouMean(word, known))
 }
 
-// table reports whether a value is a table, and faults it otherwise.
-func (r *mistakes) table(path string, t *core.Tree, expected string) bool {
+// isTable reports whether a value is a table; if not, that is a fault.
+func (r *mistakes) isTable(path string, t *core.Tree, expected string) bool {
 	if _, ok := t.Value.([]core.Branch); ok {
 		return true
 	}
@@ -36,20 +37,20 @@ func (r *mistakes) table(path string, t *core.Tree, expected string) bool {
 	return false
 }
 
-// keys faults the keys of a table that are none of the known ones, and reports whether
-// there was none.
-func (r *mistakes) keys(path string, t *core.Tree, known []string, what string) bool {
+// knownKeys reports whether all keys of a table are known; others are faults. what names the
+// table.
+func (r *mistakes) knownKeys(path string, t *core.Tree, known []string, what string) bool {
 	good := true
 	for _, b := range branches(t) {
 		if !slices.Contains(known, b.Name) {
-			r.fault(path+"."+b.Name, "unknown key %q of %s, expected %s%s", b.Name, what, choice(known), spell.DidYouMean(b.Name, known))
+			r.fault(path+"."+b.Name, "unknown key %q of %s, expected %s%s", b.Name, what, oneOfText(known), spell.DidYouMean(b.Name, known))
 			good = false
 		}
 	}
 	return good
 }
 
-// word reads a text; "" where it is none, which is a fault.
+// word returns a text; for anything else it notes a fault and returns "".
 func (r *mistakes) word(path string, t *core.Tree, expected string) string {
 	text, ok := t.Value.(string)
 	if !ok {

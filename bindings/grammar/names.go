@@ -10,8 +10,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Knowing returns the words with the names that a content has: of its cards, tribes, tags.
-// What is read with them may name no others.
+// Knowing returns the words with the names of a content's cards, tribes and so on. Abilities read
+// with them may name no others.
 func (w *Words) Knowing(names []declare.Alias) *Words {
 	own := *w
 	if w.owner != nil {
@@ -28,8 +28,8 @@ func (w *Words) Knowing(names []declare.Alias) *Words {
 	return &own
 }
 
-// Having returns the words with further fields of a class, which a content gives it.
-func Having(w *Words, class string, fields []declare.Param) *Words {
+// WithFields returns the words with further fields of a class, which a content adds.
+func WithFields(w *Words, class string, fields []declare.Param) *Words {
 	if len(fields) == 0 {
 		return w
 	}
@@ -45,8 +45,7 @@ func Having(w *Words, class string, fields []declare.Param) *Words {
 	return &own
 }
 
-// Loose returns the words of a content that cannot be read: things may have fields that nobody
-// knows.
+// Loose returns the words for content that could not be read: any field name then passes.
 func (w *Words) Loose() *Words {
 	own := *w
 	own.loose = true
@@ -60,7 +59,7 @@ func (w *Words) Declaring(events ...string) *Words {
 	return &own
 }
 
-// texts lists the texts that a type of LuaLS has; false where it has any.
+// texts lists the texts that a LuaLS type allows; closed is false if it allows any.
 func (w *Words) texts(kind string) (known []string, closed bool) {
 	for _, part := range strings.Split(bare(kind), "|") {
 		part = strings.TrimSuffix(part, "?")
@@ -77,7 +76,7 @@ func (w *Words) texts(kind string) (known []string, closed bool) {
 	return known, true
 }
 
-// bare is a type of texts and lists of them without what makes it one of lists.
+// bare returns a LuaLS type without brackets and list marks.
 func bare(kind string) string {
 	for _, mark := range []string{"(", ")", "[]"} {
 		kind = strings.ReplaceAll(kind, mark, "")
@@ -85,18 +84,19 @@ func bare(kind string) string {
 	return kind
 }
 
-// named reads a text of a type: one of those that it has, as they are written there.
-func (r *reader) named(path, what, kind string, t *core.Tree) string {
+// textOf returns a text of a LuaLS type as the content spells it; one that the type does not
+// allow is a fault. what names such texts.
+func (r *reader) textOf(path, what, kind string, t *core.Tree) string {
 	word := r.word(path, t, "a text")
 	known, closed := r.words.texts(kind)
 	if word == "" || !closed {
 		return word
 	}
-	return r.among(path, what, word, known)
+	return r.knownWord(path, what, word, known)
 }
 
-// among returns the known word that one stands for, and faults one that stands for none.
-func (r *reader) among(path, what, word string, known []string) string {
+// knownWord returns the known word that a word stands for; none is a fault.
+func (r *reader) knownWord(path, what, word string, known []string) string {
 	if found, ok := card.Called(known, word); ok {
 		return found
 	}
@@ -104,10 +104,9 @@ func (r *reader) among(path, what, word string, known []string) string {
 	return word
 }
 
-// compare reads a text that a field of things is compared with. An id is one of the
-// content; a name may also be one that an ability gives, and only what is nearly one of
-// the content is a mistake.
-func (r filter) compare(path string, p declare.Param, t *core.Tree) string {
+// comparedText returns the text that a field is compared with. An id must be one of the content.
+// A name may be any, since abilities can make things, but a likely misspelling is a fault.
+func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string {
 	word := r.word(path, t, "a text or a list of texts")
 	known, closed := r.words.texts(p.Type)
 	switch {
@@ -119,9 +118,9 @@ func (r filter) compare(path string, p declare.Param, t *core.Tree) string {
 	case !closed:
 	case p.Name == "id":
 		known = slices.DeleteFunc(known, func(name string) bool { return card.Key(name) != name })
-		return r.among(path, p.Name, word, known)
+		return r.knownWord(path, p.Name, word, known)
 	default:
-		return r.among(path, singular(p.Name), word, known)
+		return r.knownWord(path, singular(p.Name), word, known)
 	}
 	return word
 }

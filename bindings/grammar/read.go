@@ -42,15 +42,15 @@ type line struct {
 	from int
 }
 
-// Read reads an ability of data, or a list of them as one; label is what people call the card that has it. Faults
-// are told by their paths within the ability ("do[0].target").
+// Read reads a data ability, or a list of them as one ability. label is what people call the card
+// that has it. Faults have paths within the ability ("do[0].target").
 func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
 	if list, several := t.Value.([]core.Tree); several {
-		return w.together(label, t, list)
+		return w.readList(label, t, list)
 	}
 	r := &reader{words: w, number: 1, ability: &Ability{label: label, at: *t}, asking: &asking{}}
 	r.read(t)
-	r.asking.judge(&r.mistakes, r.ability.Moments)
+	r.asking.checkAnswers(&r.mistakes, r.ability.Moments)
 	return r.ability, r.faults
 }
 
@@ -76,20 +76,21 @@ type asking struct {
 // heard is an answer that a condition waits for.
 type heard struct{ path, text string }
 
-// judge faults questions whose answer nobody hears, and answers that no list has.
-func (a *asking) judge(m *mistakes, moments []string) {
+// checkAnswers faults questions whose answer no ability hears, and conditions on an answer that
+// no question offers.
+func (a *asking) checkAnswers(m *mistakes, moments []string) {
 	if len(a.asks) > 0 && !slices.Contains(moments, "chosen") {
 		m.fault(a.asks[0], "nothing hears the answer: add an ability with when = \"chosen\" to the list")
 	}
 	for _, h := range a.heard {
 		if len(a.asks) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
-			m.fault(h.path, "no list that is asked has %q, expected %s%s", h.text, choice(a.offered), spell.DidYouMean(h.text, a.offered))
+			m.fault(h.path, "no list that is asked has %q, expected %s%s", h.text, oneOfText(a.offered), spell.DidYouMean(h.text, a.offered))
 		}
 	}
 }
 
-// choice lists words for a message, the first of many.
-func choice(known []string) string {
+// oneOfText lists words for a message, only the first if there are many.
+func oneOfText(known []string) string {
 	const listed = 24
 	if len(known) == 0 {
 		return "none, for there are none"
@@ -102,24 +103,25 @@ func choice(known []string) string {
 
 var abilityKeys = []string{"when", "if", "do", "value", "once", "worth", "text", "listens"}
 
+// read reads one ability's table.
 func (r *reader) read(t *core.Tree) {
-	if !r.table("", t, "an ability { when = \"...\", do = [...] }") || !r.keys("", t, abilityKeys, "an ability") {
+	if !r.isTable("", t, "an ability { when = \"...\", do = [...] }") || !r.knownKeys("", t, abilityKeys, "an ability") {
 		return
 	}
-	r.own(t)
-	when := r.moments(t)
+	r.readFields(t)
+	when := r.readTriggers(t)
 	do, ok := t.At("do")
 	if !ok {
 		r.fault("", "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
 	}
 	for _, m := range when {
-		r.scope = r.words.scope(m)
-		r.function(t, m, &do, ok)
+		r.scope = r.words.scopeOf(m)
+		r.addFunction(t, m, &do, ok)
 	}
 }
 
-// own reads what the ability says of itself.
-func (r *reader) own(t *core.Tree) {
+// readFields reads value, text, worth, listens and once.
+func (r *reader) readFields(t *core.Tree) {
 	if v, ok := t.At("value"); ok {
 		n, whole := v.Value.(int64)
 		if r.value = whole && n >= -mostNumber && n <= mostNumber; !r.value {
@@ -139,7 +141,7 @@ func (r *reader) own(t *core.Tree) {
 		}
 	}
 	if v, ok := t.At("listens"); ok {
-		listens(r, &v)
+		readListens(r, &v)
 	}
 	if v, ok := t.At("once"); ok {
 		if _, is := v.Value.(bool); !is {
@@ -148,8 +150,8 @@ func (r *reader) own(t *core.Tree) {
 	}
 }
 
-// listens reads from where the ability hears: a zone or a list of them.
-func listens(r *reader, t *core.Tree) {
+// readListens reads the zones from which the ability hears events.
+func readListens(r *reader, t *core.Tree) {
 	zones := r.words.Zones
 	if len(zones) == 0 {
 		r.fault(".listens", "nothing lies in a zone here: whatever speaks hears everything")
@@ -166,8 +168,8 @@ func listens(r *reader, t *core.Tree) {
 	}
 }
 
-// moments reads when the ability speaks.
-func (r *reader) moments(t *core.Tree) (list []ability.Moment) {
+// readTriggers reads the key when: a trigger or a list of them.
+func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 	when, ok := t.At("when")
 	if !ok {
 		r.fault("", "missing key \"when\", expected a moment of help(%q)", r.words.System+".moments")
@@ -178,7 +180,7 @@ func (r *reader) moments(t *core.Tree) (list []ability.Moment) {
 		if _, many := when.Value.([]core.Tree); many {
 			path = fmt.Sprintf(".when[%d]", i)
 		}
-		if m, ok := r.moment(path, &item); ok && slices.ContainsFunc(list, func(o ability.Moment) bool { return o.Name == m.Name }) {
+		if m, ok := r.readTrigger(path, &item); ok && slices.ContainsFunc(list, func(o ability.Moment) bool { return o.Name == m.Name }) {
 			r.fault(path, "the moment %s stands twice", m.Name)
 		} else if ok {
 			list = append(list, m)
@@ -191,8 +193,8 @@ func (r *reader) moments(t *core.Tree) (list []ability.Moment) {
 	return list
 }
 
-// moment reads a moment: one of the vocabulary, or one of an event of content's own.
-func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
+// readTrigger reads one trigger: of the vocabulary, or of an event of content's own.
+func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	name, isText := t.Value.(string)
 	if !isText {
 		r.fault(path, "expected the name of a moment, got %s", describe(t))
@@ -219,8 +221,8 @@ func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	return m, false
 }
 
-// OwnEvent returns the event of content's own that a moment is about, "tides:omen" for
-// "before_ally_tides:omen"; "" for none.
+// OwnEvent returns the event of content's own that a trigger hears, "tides:omen" for
+// "before_ally_tides:omen"; "" for any other trigger.
 func OwnEvent(name string) string {
 	if mod, own, ok := strings.Cut(name, ":"); !ok || mod == "" || own == "" || strings.ContainsAny(name, " \"'\\") {
 		return ""
@@ -231,28 +233,29 @@ func OwnEvent(name string) string {
 	return name
 }
 
-// function reads what the ability does at a moment.
-func (r *reader) function(t *core.Tree, m ability.Moment, do *core.Tree, given bool) {
+// addFunction adds the function for one trigger: the check of once, the condition, and the
+// effects.
+func (r *reader) addFunction(t *core.Tree, m ability.Moment, do *core.Tree, given bool) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
 		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
 	} else if ok && once.Value == true {
-		f.lines = append(f.lines, line{"if self.memory." + spent(r.number) + " then return end", once.Line})
+		f.lines = append(f.lines, line{"if self.memory." + onceName(r.number) + " then return end", once.Line})
 	}
 	if cond, ok := t.At("if"); ok {
 		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
 	}
 	if once, _ := t.At("once"); once.Value == true {
-		f.lines = append(f.lines, line{"self.memory." + spent(r.number) + " = true", once.Line})
+		f.lines = append(f.lines, line{"self.memory." + onceName(r.number) + " = true", once.Line})
 	}
 	if given {
-		f.lines = append(f.lines, deeds{r}.effects(".do", do)...)
+		f.lines = append(f.lines, r.effects(".do", do)...)
 	}
 	r.ability.parts = append(r.ability.parts, f)
 }
 
-// spent is the name under which the ability remembers that it is used up.
-func spent(number int) string {
+// onceName returns the name in self.memory under which an ability notes that it has been used.
+func onceName(number int) string {
 	if number > 1 {
 		return fmt.Sprint("once", number)
 	}

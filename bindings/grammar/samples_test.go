@@ -20,18 +20,18 @@ func (w *Words) Samples() (list []string) {
 	calm := w.calm()
 	effect := "{ " + w.sampleCall("effect", w.fx, calm.verb) + " }"
 	for _, name := range w.verbs() {
-		f := find(w.fx, name)
+		f := findMethod(w.fx, name)
 		list = append(list, fmt.Sprintf("{ when = %q, do = { %s } }", calm.moment, w.sampleCall("effect", w.fx, f)))
 	}
 	condition := func(text string) {
 		list = append(list, fmt.Sprintf("{ when = %q, if = %s, do = %s }", calm.moment, text, effect))
 	}
-	for _, name := range w.asked() {
-		f := find(w.fx, name)
+	for _, name := range w.questions() {
+		f := findMethod(w.fx, name)
 		condition("{ " + w.sampleCall("ask", w.fx, f) + w.compare(f.Returns[0].Type) + " }")
 	}
 	for _, name := range w.selectors() {
-		f := find(w.fx, name)
+		f := findMethod(w.fx, name)
 		condition("{ count = { " + w.sampleSelector(f) + " }, least = 1 }")
 		condition("{ count = { " + w.sampleSelector(f) + ", count = 1 } }")
 		w.sampleFields(f, condition)
@@ -57,24 +57,24 @@ func (w *Words) calm() (c calm) {
 			c.moment = m.Name
 		}
 	}
-	c.verb = find(w.fx, "log")
+	c.verb = findMethod(w.fx, "log")
 	return c
 }
 
 // sampleOf is an ability that speaks at a moment.
 func (w *Words) sampleOf(m ability.Moment) string {
-	s := w.scope(m)
+	s := w.scopeOf(m)
 	class := w.fx
-	f := find(w.fx, "log")
-	if s.asked() {
+	f := findMethod(w.fx, "log")
+	if s.answersQuery() {
 		class, f = w.query, &w.query.Methods[0]
 	} else if m.Phase == ability.Instead {
 		class, f = w.event, &w.event.Methods[0]
 	}
 	condition := ""
-	if words := s.words("amount"); len(words) > 0 && !s.asked() {
+	if words := s.knownWords("amount"); len(words) > 0 && !s.answersQuery() {
 		condition = ", if = { any = [{ count = \"target\" }] }"
-		if len(s.words("target")) == 0 {
+		if len(s.knownWords("target")) == 0 {
 			condition = ""
 		}
 	}
@@ -93,7 +93,7 @@ func (w *Words) sampleCall(key string, _ *declare.Class, f *declare.Func) string
 			continue
 		}
 		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
-		if class, ok := w.options(p); ok {
+		if class, ok := w.optionsClass(p); ok {
 			for _, o := range class.Fields[1:] {
 				parts = append(parts, o.Name+" = "+w.sampleArgument(o))
 			}
@@ -103,7 +103,7 @@ func (w *Words) sampleCall(key string, _ *declare.Class, f *declare.Func) string
 }
 
 func (w *Words) sampleArgument(p declare.Param) string {
-	class, _, thing := w.thing(p.Type)
+	class, _, thing := w.thingClass(p.Type)
 	switch {
 	case thing:
 		return w.sampleThing(class)
@@ -135,8 +135,8 @@ func (w *Words) sampleThing(class *declare.Class) string {
 		return `"self"`
 	}
 	for _, name := range w.selectors() {
-		f := find(w.fx, name)
-		if of, _, _ := w.thing(f.Returns[0].Type); of.Name == class.Name && len(f.Params) == 0 {
+		f := findMethod(w.fx, name)
+		if of, _, _ := w.thingClass(f.Returns[0].Type); of.Name == class.Name && len(f.Params) == 0 {
 			return fmt.Sprintf("%q", name)
 		}
 	}
@@ -167,7 +167,7 @@ func (w *Words) compare(kind string) string {
 
 // sampleFields demands something of each field of what a selector gives.
 func (w *Words) sampleFields(f *declare.Func, condition func(string)) {
-	class, _, _ := w.thing(f.Returns[0].Type)
+	class, _, _ := w.thingClass(f.Returns[0].Type)
 	from := w.sampleSelector(f)
 	if f.Name == "owner" && w.owner != nil {
 		for _, p := range w.owner.Fields {

@@ -9,56 +9,62 @@ import (
 // rules are a part of a JSON schema.
 type rules = map[string]any
 
-// Schema returns the shape of abilities as definitions of a JSON schema of draft 7: which keys
-// a table may have, the words that are closed, and what stands under each key. The first,
-// "ability", refers to the others. What is right at some moments only is for who reads.
+// Schema returns the shape of data abilities as definitions of a JSON schema (draft 7), of which
+// "ability" refers to the others. What depends on the trigger is not in it.
 func Schema(w *Words) map[string]any {
-	counted := anyKind(defined("target"), closed(append(w.sideWords(), w.selectors()...)), plainly("number"))
+	counted := anySchema(reference("target"), oneWord(append(w.sideWords(), w.selectors()...)), ofType("number"))
 	return rules{
-		"ability": tableOf(abilityKeys, rules{
-			"when": orList(wordsOf(momentNames(w))), "if": defined("conditions"), "do": orList(defined("effect")),
-			"value": plainly("integer"), "once": plainly("boolean"), "worth": plainly("number"), "text": plainly("string"),
-			"listens": orList(closed(w.Zones)),
+		"ability": tableSchema(abilityKeys, rules{
+			"when": orList(wordOrOwn(triggerNames(w))), "if": reference("conditions"), "do": orList(reference("effect")),
+			"value": ofType("integer"), "once": ofType("boolean"), "worth": ofType("number"), "text": ofType("string"),
+			"listens": orList(oneWord(w.Zones)),
 		}, "when", "do"),
 		"effect":     effectSchema(w),
-		"target":     anyKind(wordsOf(append([]string{"self", "target", "source", "answer"}, w.selectors()...)), tableOf(targetKeys(w), under(w, defined("amount")))),
-		"amount":     anyKind(plainly("number"), wordsOf([]string{"value", "amount"}), tableOf(measureKeys(w), under(w, counted))),
-		"condition":  tableOf(append(measureKeys(w), "not", "any", "least", "most", "is"), under(w, counted)),
-		"conditions": orList(defined("condition")),
+		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
+		"amount":     anySchema(ofType("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
+		"condition":  tableSchema(append(measureKeys(w), "not", "any", "least", "most", "is"), keySchemas(w, counted)),
+		"conditions": orList(reference("condition")),
 	}
 }
 
-// momentNames are the names of all moments of a system at which abilities may speak, but for
-// those of events that no mod declares.
-func momentNames(w *Words) (names []string) {
+// triggerNames returns the names of all triggers of the system.
+func triggerNames(w *Words) (names []string) {
 	for _, m := range w.table.Moments() {
 		names = append(names, m.Name)
 	}
 	return names
 }
 
-func plainly(kind string) rules { return rules{"type": kind} }
-func defined(name string) rules { return rules{"$ref": "#/definitions/" + name} }
-func anyKind(all ...any) rules  { return rules{"anyOf": all} }
+// ofType is the schema of a plain JSON type.
+func ofType(kind string) rules { return rules{"type": kind} }
+
+// reference is the schema that refers to a definition.
+func reference(name string) rules { return rules{"$ref": "#/definitions/" + name} }
+
+// anySchema is the schema of what fits one of several.
+func anySchema(all ...any) rules { return rules{"anyOf": all} }
+
+// orList is the schema of one such value or a list of them.
 func orList(one rules) rules {
-	return anyKind(one, rules{"type": "array", "items": one, "minItems": 1})
+	return anySchema(one, rules{"type": "array", "items": one, "minItems": 1})
 }
 
-// closed is one of some words: nothing where there are none.
-func closed(list []string) rules {
+// oneWord is the schema of one of some words; nothing fits if there are none.
+func oneWord(list []string) rules {
 	if len(list) == 0 {
 		return rules{"not": rules{}}
 	}
 	return rules{"enum": list}
 }
 
-// wordsOf are texts of a list: one with the mod of an event before it is content's own.
-func wordsOf(list []string) rules {
-	return anyKind(rules{"enum": list}, rules{"type": "string", "pattern": ":"})
+// wordOrOwn is the schema of one of some words, or of a name with a mod before it.
+func wordOrOwn(list []string) rules {
+	return anySchema(rules{"enum": list}, rules{"type": "string", "pattern": ":"})
 }
 
-// tableOf is a table with those keys, of which some have a shape and some are needed.
-func tableOf(keys []string, shapes rules, needed ...string) rules {
+// tableSchema is the schema of a table with those keys; shapes has the schemas of some, needed
+// are those that must be given.
+func tableSchema(keys []string, shapes rules, needed ...string) rules {
 	properties := rules{}
 	for _, key := range keys {
 		properties[key] = rules{}
@@ -73,38 +79,38 @@ func tableOf(keys []string, shapes rules, needed ...string) rules {
 	return s
 }
 
-// under is what stands under keys that mean the same wherever they stand.
-// How many things are meant is a number, and what is counted are things.
-func under(w *Words, count rules) rules {
+// keySchemas returns the schemas of keys that mean the same in every table. count differs: it is
+// a number in a target, and things in an amount.
+func keySchemas(w *Words, count rules) rules {
 	return rules{
 		"count": count,
-		"not":   defined("conditions"), "any": rules{"type": "array", "items": defined("condition"), "minItems": 1},
-		"of": anyKind(defined("target"), closed([]string{"event"})), "times": defined("amount"), "plus": defined("amount"), "other": plainly("boolean"),
-		"side": closed(w.sideWords()), "pick": closed(picks), "stat": plainly("string"),
+		"not":   reference("conditions"), "any": rules{"type": "array", "items": reference("condition"), "minItems": 1},
+		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "other": ofType("boolean"),
+		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": ofType("string"),
 	}
 }
 
-// targetKeys are those of a table that says which things are meant.
+// targetKeys lists the keys of a table that names things.
 func targetKeys(w *Words) []string {
 	keys := slices.Clone(picking)
 	for _, c := range append(slices.Clone(w.things), w.self, w.owner) {
 		if c != nil {
-			keys = append(keys, w.filters(c)...)
+			keys = append(keys, w.filterKeys(c)...)
 		}
 	}
-	return append(keys, asks(w, w.selectors())...)
+	return append(keys, methodKeys(w, w.selectors())...)
 }
 
-// measureKeys are those of a table that counts, reads or asks.
+// measureKeys lists the keys of a table that counts, reads or asks.
 func measureKeys(w *Words) []string {
-	return slices.Concat(targetKeys(w), measures, asks(w, w.asked()), []string{"of", "times", "plus"})
+	return slices.Concat(targetKeys(w), measures, methodKeys(w, w.questions()), []string{"of", "times", "plus"})
 }
 
-// asks are the keys by which methods are told what they ask for.
-func asks(w *Words, names []string) (keys []string) {
+// methodKeys lists the keys by which data gives the parameters of these methods.
+func methodKeys(w *Words, names []string) (keys []string) {
 	for _, name := range names {
-		if f := find(w.fx, name); f != nil {
-			if keys = append(keys, w.keys(w.shape(f), f)...); w.lasts(f) {
+		if f := findMethod(w.fx, name); f != nil {
+			if keys = append(keys, w.argumentKeys(w.shapeOf(f), f)...); w.lasts(f) {
 				keys = append(keys, "lasting")
 			}
 		}
@@ -112,11 +118,11 @@ func asks(w *Words, names []string) (keys []string) {
 	return keys
 }
 
-// effectSchema is a table with the word of a verb, and the keys of just that verb.
+// effectSchema is the schema of an effect: the word of a verb, and only that verb's keys.
 func effectSchema(w *Words) rules {
 	names, all, each := []string{"change"}, []string{"effect", "if", "amount", "target", "name"}, []any{}
 	add := func(f *declare.Func) {
-		keys := append(w.keys(w.shape(f), f), "effect", "if", "amount", "target")
+		keys := append(w.argumentKeys(w.shapeOf(f), f), "effect", "if", "amount", "target")
 		if w.lasts(f) {
 			keys = append(keys, "lasting")
 		}
@@ -127,7 +133,7 @@ func effectSchema(w *Words) rules {
 		slices.Sort(keys)
 		then := rules{"propertyNames": rules{"enum": slices.Compact(keys)}}
 		if f.Name == "emit" && len(w.events) > 0 {
-			then["properties"] = rules{"name": wordsOf(w.events)}
+			then["properties"] = rules{"name": wordOrOwn(w.events)}
 		}
 		each = append(each, rules{
 			"if":   rules{"properties": rules{"effect": rules{"const": f.Name}}},
@@ -135,7 +141,7 @@ func effectSchema(w *Words) rules {
 		})
 	}
 	for _, name := range w.verbs() {
-		add(find(w.fx, name))
+		add(findMethod(w.fx, name))
 	}
 	for _, of := range []*declare.Class{w.event, w.query} {
 		for i := range of.Methods {
@@ -144,7 +150,7 @@ func effectSchema(w *Words) rules {
 			}
 		}
 	}
-	s := tableOf(all, rules{"effect": rules{"enum": names}, "if": defined("conditions")}, "effect")
+	s := tableSchema(all, rules{"effect": rules{"enum": names}, "if": reference("conditions")}, "effect")
 	s["allOf"] = each
 	return s
 }

@@ -14,7 +14,8 @@ type scope struct {
 	told   []string
 }
 
-func (w *Words) scope(m ability.Moment) scope {
+// scopeOf returns what data may name at a trigger.
+func (w *Words) scopeOf(m ability.Moment) scope {
 	switch {
 	case m.Phase == ability.Asked:
 		return scope{m, []string{"query"}}
@@ -24,11 +25,12 @@ func (w *Words) scope(m ability.Moment) scope {
 	return scope{m, []string{"event"}}
 }
 
-// params are the parameters of the function.
+// params returns the parameters of the trigger's function.
 func (s *scope) params() string { return strings.Join(append([]string{"self", "fx"}, s.told...), ", ") }
 
-// refers returns the Lua of a word for what the moment is about, "" where it is not told.
-func (s *scope) refers(word string) string {
+// wordLua returns the Lua of the words target, source, amount and answer at the trigger; "" if
+// the trigger does not tell that.
+func (s *scope) wordLua(word string) string {
 	switch {
 	case slices.Contains(s.told, word):
 		return word
@@ -40,10 +42,10 @@ func (s *scope) refers(word string) string {
 	return ""
 }
 
-// words lists what refers to what the moment is about.
-func (s *scope) words(of ...string) (list []string) {
+// knownWords returns those of the words that the trigger tells.
+func (s *scope) knownWords(of ...string) (list []string) {
 	for _, word := range of {
-		if s.refers(word) != "" {
+		if s.wordLua(word) != "" {
 			list = append(list, word)
 		}
 	}

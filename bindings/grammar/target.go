@@ -25,59 +25,59 @@ const (
 	many              // a list
 )
 
-// list is the Lua of a list of the things.
-func (r *reader) list(t things) string {
+// listLua returns the Lua of the things as a list.
+func (r *reader) listLua(t things) string {
 	switch t.form {
 	case many:
 		return t.code
 	case one:
 		return "{ " + t.code + " }"
 	}
-	return r.help("list") + "(" + t.code + ")"
+	return r.helper("list") + "(" + t.code + ")"
 }
 
-// target reads whom something befalls: a word or a table.
+// target reads whom an effect acts on, a word or a table, and returns the Lua of it.
 func (r *reader) target(path string, t *core.Tree) things {
 	if _, ok := t.Value.([]core.Branch); ok {
-		return r.chosen(path, t, "", nil)
+		return r.tableThings(path, t, "", nil)
 	}
 	word := r.word(path, t, "a target: a word or a table { side = \"...\" } or { from = \"...\" }")
 	if word == "" && describe(t) != `the text ""` {
 		return things{"nil", maybe, anything}
 	}
-	return r.called(path, word)
+	return r.wordThings(path, word)
 }
 
-// called returns the things that a word means.
-func (r *reader) called(path, word string) things {
+// wordThings returns the things that a word means: self, what the trigger tells, or a selector.
+func (r *reader) wordThings(path, word string) things {
 	switch {
 	case word == "self" && len(r.words.things) > 0:
 		return things{"self", one, r.words.things[0]}
-	case slices.Contains([]string{"target", "source", "answer"}, word) && r.scope.refers(word) != "":
-		return things{r.scope.refers(word), maybe, anything}
+	case slices.Contains([]string{"target", "source", "answer"}, word) && r.scope.wordLua(word) != "":
+		return things{r.scope.wordLua(word), maybe, anything}
 	}
 	if f, ok := r.words.selector(word); ok {
-		return r.selected(path, f, &core.Tree{})
+		return r.selectorThings(path, f, &core.Tree{})
 	}
-	known := append(append([]string{"self"}, r.scope.words("target", "source", "answer")...), r.words.selectors()...)
+	known := append(append([]string{"self"}, r.scope.knownWords("target", "source", "answer")...), r.words.selectors()...)
 	if word == "target" || word == "source" || word == "answer" {
-		r.fault(path, "the moment %s tells no %s, expected %s", r.scope.moment.Name, word, choice(known))
+		r.fault(path, "the moment %s tells no %s, expected %s", r.scope.moment.Name, word, oneOfText(known))
 	} else {
 		r.unknown(path, "target", word, known)
 	}
 	return things{"nil", maybe, anything}
 }
 
-// selected calls a selector with what a table says of its parameters.
-func (r *reader) selected(path string, f *declare.Func, t *core.Tree) things {
+// selectorThings returns the call of a selector with the arguments that a table gives.
+func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) things {
 	var args []string
-	if r.scope.asked() && slices.ContainsFunc(f.Params, howMany) {
+	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, howMany) {
 		r.fault(path, "a number that the rules ask for is found without verbs, and %s is one", f.Name)
 	}
 	for _, p := range f.Params {
-		args = append(args, r.argument(path, f, p, t))
+		args = append(args, r.selectorArgument(path, f, p, t))
 	}
-	class, list, _ := r.words.thing(f.Returns[0].Type)
+	class, list, _ := r.words.thingClass(f.Returns[0].Type)
 	s := things{fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", ")), maybe, class}
 	if list {
 		s.form = many
@@ -87,8 +87,8 @@ func (r *reader) selected(path string, f *declare.Func, t *core.Tree) things {
 	return s
 }
 
-// argument reads a parameter of a selector.
-func (r *reader) argument(path string, f *declare.Func, p declare.Param, t *core.Tree) string {
+// selectorArgument returns the Lua of one argument of a selector.
+func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param, t *core.Tree) string {
 	v, ok := t.At(p.Name)
 	switch {
 	case !ok && p.Optional:
@@ -99,10 +99,10 @@ func (r *reader) argument(path string, f *declare.Func, p declare.Param, t *core
 	case howMany(p):
 		return r.amount(path+"."+p.Name, &v, true)
 	case r.words.isText(p.Type):
-		return quote(r.named(path+"."+p.Name, p.Name, p.Type, &v))
+		return quote(r.textOf(path+"."+p.Name, p.Name, p.Type, &v))
 	}
-	if among(r.words, p) {
-		return r.list(r.target(path+"."+p.Name, &v))
+	if choosesAmong(r.words, p) {
+		return r.listLua(r.target(path+"."+p.Name, &v))
 	}
 	return r.target(path+"."+p.Name, &v).code
 }
@@ -110,29 +110,29 @@ func (r *reader) argument(path string, f *declare.Func, p declare.Param, t *core
 // picking are the keys of a target that choose among things.
 var picking = []string{"side", "from", "pick", "count", "lowest", "highest", "other"}
 
-// chosen reads a table of a target: where things come from, which of them, and how many.
-// A word given stands for where; besides are keys of the table that are not its own.
-func (r *reader) chosen(path string, t *core.Tree, where string, besides []string) things {
+// tableThings reads a target's table: where things come from, which of them, and how many. where,
+// if not "", says where instead of the table. besides are keys of the table that are not its own.
+func (r *reader) tableThings(path string, t *core.Tree, where string, besides []string) things {
 	base, random, rest := r.source(path, t, where)
 	if base.code == "" {
 		return things{"nil", maybe, anything}
 	}
-	test := filter{r}.tests(path, t, base.class, append(rest, besides...), where != "")
+	test := r.tests(path, t, base.class, append(rest, besides...), where != "")
 	simple := test == "" && !has(t, "lowest") && !has(t, "highest") && !has(t, "count")
 	if pick, _ := t.At("pick"); where == "" && simple && pick.Value == "random" && random != "" {
 		return things{"fx:" + random + "()", maybe, base.class}
 	}
 	if test != "" {
-		base.code, base.form = fmt.Sprintf("%s(%s, function(it) return %s end)", r.help("having"), r.list(base), test), many
+		base.code, base.form = fmt.Sprintf("%s(%s, function(it) return %s end)", r.helper("having"), r.listLua(base), test), many
 	}
 	if where != "" {
 		return base
 	}
-	return r.some(path, t, base)
+	return r.pickThings(path, t, base)
 }
 
-// source reads where the things of a table come from, which selector gives a random one
-// of them, and which keys of the table are its parameters.
+// source reads where a table's things come from. random is the selector that returns a random one
+// of them, rest are the keys that are the selector's arguments.
 func (r *reader) source(path string, t *core.Tree, where string) (base things, random string, rest []string) {
 	side, sided := t.At("side")
 	from, named := t.At("from")
@@ -145,7 +145,7 @@ func (r *reader) source(path string, t *core.Tree, where string) (base things, r
 		r.fault(path, "expected side or from, got both")
 		return base, "", nil
 	case sided:
-		word := r.word(path+".side", &side, choice(r.words.sideWords()))
+		word := r.word(path+".side", &side, oneOfText(r.words.sideWords()))
 		if where, random = r.words.side(word); where == "" {
 			if word != "" {
 				r.unknown(path+".side", "side", word, r.words.sideWords())
@@ -158,20 +158,20 @@ func (r *reader) source(path string, t *core.Tree, where string) (base things, r
 		}
 		path += ".from"
 	default:
-		r.fault(path, "expected side = %s, or from = a selector", choice(r.words.sideWords()))
+		r.fault(path, "expected side = %s, or from = a selector", oneOfText(r.words.sideWords()))
 		return base, "", nil
 	}
 	if f, ok := r.words.selector(where); ok {
 		for _, p := range f.Params {
 			rest = append(rest, p.Name)
 		}
-		return r.selected(strings.TrimSuffix(path, ".from"), f, t), random, rest
+		return r.selectorThings(strings.TrimSuffix(path, ".from"), f, t), random, rest
 	}
-	return r.called(path, where), random, nil
+	return r.wordThings(path, where), random, nil
 }
 
-// some chooses among a list by pick, count, lowest and highest.
-func (r *reader) some(path string, t *core.Tree, base things) things {
+// pickThings applies the keys pick, count, lowest and highest to a list.
+func (r *reader) pickThings(path string, t *core.Tree, base things) things {
 	n, counted := "1", false
 	if c, ok := t.At("count"); ok {
 		n, counted = r.amount(path+".count", &c, true), true
@@ -182,24 +182,24 @@ func (r *reader) some(path string, t *core.Tree, base things) things {
 	}
 	how := ""
 	if pick, ok := t.At("pick"); ok {
-		how = r.word(path+".pick", &pick, choice(picks))
+		how = r.word(path+".pick", &pick, oneOfText(picks))
 		if how != "" && !slices.Contains(picks, how) {
 			r.unknown(path+".pick", "pick", how, picks)
 		} else if low || high {
 			r.fault(path+".pick", "lowest and highest say already which: leave out pick")
 		}
 	}
-	list := r.list(base)
+	list := r.listLua(base)
 	switch {
 	case low || high:
 		return things{r.extreme(path, t, list, n, low, base.class), many, base.class}
 	case how == "random":
-		r.dice(path)
-		return things{fmt.Sprintf("%s(fx, %s, %s)", r.help("some"), list, n), many, base.class}
+		r.needDice(path)
+		return things{fmt.Sprintf("%s(fx, %s, %s)", r.helper("some"), list, n), many, base.class}
 	case how == "last":
-		return things{fmt.Sprintf("%s(%s, %s)", r.help("last"), list, n), many, base.class}
+		return things{fmt.Sprintf("%s(%s, %s)", r.helper("last"), list, n), many, base.class}
 	case how == "first", how == "" && counted:
-		return things{fmt.Sprintf("%s(%s, %s)", r.help("first"), list, n), many, base.class}
+		return things{fmt.Sprintf("%s(%s, %s)", r.helper("first"), list, n), many, base.class}
 	case how == "all" && counted:
 		r.fault(path+".count", "pick = \"all\" takes all: leave out count")
 	}
@@ -208,14 +208,14 @@ func (r *reader) some(path string, t *core.Tree, base things) things {
 
 var picks = []string{"all", "random", "first", "last"}
 
-// dice faults a random choice in a system without dice.
-func (r *reader) dice(path string) {
-	if find(r.words.fx, "roll") == nil {
+// needDice faults a random choice in a system without dice.
+func (r *reader) needDice(path string) {
+	if findMethod(r.words.fx, "roll") == nil {
 		r.fault(path+".pick", "%s has no chance of its own, expected first or last", r.words.System)
 	}
 }
 
-// extreme is the Lua of those with the lowest or highest of a field.
+// extreme returns the Lua of the n things with the lowest or highest value of a field.
 func (r *reader) extreme(path string, t *core.Tree, list, n string, low bool, class *declare.Class) string {
 	key, sign := "highest", "1"
 	if low {
@@ -223,6 +223,6 @@ func (r *reader) extreme(path string, t *core.Tree, list, n string, low bool, cl
 	}
 	v, _ := t.At(key)
 	name := r.word(path+"."+key, &v, "the name of a field that is a number")
-	filter{r}.field(path+"."+key, name, class, func(p declare.Param) bool { return isNumber(p) }, "a number")
-	return fmt.Sprintf("%s(%s, %s, %s, %s)", r.help("utmost"), list, quote(name), sign, n)
+	r.field(path+"."+key, name, class, func(p declare.Param) bool { return isNumber(p) }, "a number")
+	return fmt.Sprintf("%s(%s, %s, %s, %s)", r.helper("utmost"), list, quote(name), sign, n)
 }

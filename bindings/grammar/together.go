@@ -11,10 +11,10 @@ import (
 	"arcana/core/ability"
 )
 
-// together reads the abilities of what has one script for all of them: each function does
-// in turn what they do at its moment, and they share a memory, but not what is done once.
-// Each replaces events by itself.
-func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability, []core.Fault) {
+// readList reads the abilities of one card as one script. A function does in turn what they do at
+// its trigger. They share a memory, except for what is done once. Functions that replace events
+// stay apart, one for each ability.
+func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability, []core.Fault) {
 	all := &Ability{label: label, at: *t}
 	var faults []core.Fault
 	if len(list) > ability.Parts {
@@ -24,22 +24,22 @@ func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability
 	for i := range list[:min(len(list), ability.Parts)] {
 		r := &reader{words: w, number: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
 		r.read(&list[i])
-		together.join(i, r.asking)
+		together.add(i, r.asking)
 		for _, f := range r.faults {
 			faults = append(faults, core.Fault{Path: strings.TrimSuffix(fmt.Sprintf("[%d].%s", i, f.Path), "."), Text: f.Text})
 		}
-		all.join(r.ability)
+		all.add(r.ability)
 		if wrong := r.ability.sameListens(all.several[0]); wrong != "" {
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d]", i), Text: wrong})
 		}
 	}
 	var wrong mistakes
-	together.judge(&wrong, all.Moments)
+	together.checkAnswers(&wrong, all.Moments)
 	return all, append(faults, wrong.faults...)
 }
 
-// join adds what one ability of a list asks and hears.
-func (a *asking) join(i int, other *asking) {
+// add adds what ability i of a list asks and hears.
+func (a *asking) add(i int, other *asking) {
 	at := fmt.Sprintf("[%d]", i)
 	for _, path := range other.asks {
 		a.asks = append(a.asks, at+path)
@@ -50,11 +50,11 @@ func (a *asking) join(i int, other *asking) {
 	a.offered, a.open = append(a.offered, other.offered...), a.open || other.open
 }
 
-// replaces reports whether a function replaces events.
+// replaces reports whether the function replaces events (instead_...).
 func (f *function) replaces() bool { return strings.HasPrefix(f.moment, "instead_") }
 
-// Key is what the chunk of several abilities calls a function of one of them that replaces
-// events, for each does so by itself; the first has the plain names.
+// Key returns the name in the chunk of a function that replaces events: the trigger's, with the
+// ability's number (part) after it, unless that is 0.
 func Key(moment string, part ability.Part) string {
 	if part == 0 {
 		return moment
@@ -62,16 +62,16 @@ func Key(moment string, part ability.Part) string {
 	return fmt.Sprintf("%s#%d", moment, part)
 }
 
-// Apart returns the moment and the part that a key stands for.
-func Apart(key string) (moment string, part ability.Part) {
+// SplitKey returns the trigger and the part that a key names.
+func SplitKey(key string) (moment string, part ability.Part) {
 	moment, number, _ := strings.Cut(key, "#")
 	n, _ := strconv.ParseUint(number, 10, 8)
 	return moment, ability.Part(n)
 }
 
-// apart are the functions as they are loaded: those that replace events for each of the
-// abilities, all others together, in the order of their lines.
-func (a *Ability) apart() []function {
+// loadedFunctions returns the functions as they are loaded: those that replace events one for
+// each ability, all others joined by trigger, in the order of their lines.
+func (a *Ability) loadedFunctions() []function {
 	if a.several == nil {
 		return a.parts
 	}
@@ -84,20 +84,20 @@ func (a *Ability) apart() []function {
 			}
 		}
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].from() < list[j].from() })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].firstLine() < list[j].firstLine() })
 	return list
 }
 
-// from is the line of the file where a function begins.
-func (f *function) from() int {
+// firstLine returns the line of the file where the function begins, 0 if unknown.
+func (f *function) firstLine() int {
 	if len(f.lines) == 0 {
 		return 0
 	}
 	return f.lines[0].from
 }
 
-// join adds what another ability does.
-func (a *Ability) join(other *Ability) {
+// add adds what another ability of the same card does.
+func (a *Ability) add(other *Ability) {
 	if a.several == nil {
 		a.Listens = other.Listens
 	}
@@ -109,7 +109,7 @@ func (a *Ability) join(other *Ability) {
 	}
 	a.needs, a.several = append(a.needs, other.needs...), append(a.several, other)
 	for _, part := range other.parts {
-		if before := a.part(part.moment); before != nil {
+		if before := a.functionAt(part.moment); before != nil {
 			before.enclose()
 			part.enclose()
 			before.lines = append(before.lines, part.lines...)
@@ -119,8 +119,8 @@ func (a *Ability) join(other *Ability) {
 	}
 }
 
-// part is what the ability does at a moment, nil for nothing.
-func (a *Ability) part(moment string) *function {
+// functionAt returns the function for a trigger, nil if there is none.
+func (a *Ability) functionAt(moment string) *function {
 	for i := range a.parts {
 		if a.parts[i].moment == moment {
 			return &a.parts[i]
@@ -129,7 +129,8 @@ func (a *Ability) part(moment string) *function {
 	return nil
 }
 
-// enclose makes the lines a function that is called at once: where it ends, others go on.
+// enclose turns the lines into a function that is called at once, so that a return in it does not
+// end the lines that follow.
 func (f *function) enclose() {
 	if f.enclosed || len(f.lines) == 0 {
 		return
@@ -140,8 +141,8 @@ func (f *function) enclose() {
 	f.lines = append(lines, line{fmt.Sprintf("end)(%s);", f.params), last})
 }
 
-// sameListens is what is wrong with an ability that listens from elsewhere than the first of
-// a list that is one script, "" for nothing.
+// sameListens returns what is wrong if an ability of a list listens from other zones than the
+// first; "" if nothing is.
 func (a *Ability) sameListens(first *Ability) string {
 	if slices.Equal(a.Listens, first.Listens) {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"arcana/core/shown"
 )
 
-// items returns the items of a list, and what is none as a list of one.
+// items returns the items of a list; a single value as a list of one.
 func items(t *core.Tree) []core.Tree {
 	if list, ok := t.Value.([]core.Tree); ok {
 		return list
@@ -18,7 +18,7 @@ func items(t *core.Tree) []core.Tree {
 	return []core.Tree{*t}
 }
 
-// itemPath is the path of an item of what may be a list.
+// itemPath returns the path of item i, which is path itself for a single value.
 func itemPath(path string, t *core.Tree, i int) string {
 	if _, ok := t.Value.([]core.Tree); ok {
 		return fmt.Sprintf("%s[%d]", path, i)
@@ -26,7 +26,7 @@ func itemPath(path string, t *core.Tree, i int) string {
 	return path
 }
 
-// branches returns what a table has.
+// branches returns the keys and values of a table, nil for anything else.
 func branches(t *core.Tree) []core.Branch {
 	list, _ := t.Value.([]core.Branch)
 	return list
@@ -38,7 +38,7 @@ func has(t *core.Tree, name string) bool {
 	return ok
 }
 
-// number returns a number that is written as one.
+// number returns the number that is written; false for NaN, infinity and anything else.
 func number(t *core.Tree) (float64, bool) {
 	switch n := t.Value.(type) {
 	case int64:
@@ -49,7 +49,7 @@ func number(t *core.Tree) (float64, bool) {
 	return 0, false
 }
 
-// describe says what a value is, as the "got" of a message.
+// describe says what a value is, for the "got" of a message.
 func describe(t *core.Tree) string {
 	switch v := t.Value.(type) {
 	case []core.Tree:
@@ -69,7 +69,8 @@ func describe(t *core.Tree) string {
 	return fmt.Sprint(t.Value)
 }
 
-// Find returns the deepest value on a path of an ability that is there.
+// Find returns the value at a path of an ability, or the deepest one on the way there that
+// exists.
 func Find(t *core.Tree, path string) core.Tree {
 	at := *t
 	for _, step := range strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(c rune) bool { return c == '.' }) {

@@ -11,10 +11,10 @@ import (
 
 // What verbs are given that is no number and no thing: texts, tables, lists.
 
-// textual is the Lua of a text: one that is written, or that a table reads.
-func (c *call) textual(path, what, kind string, t *core.Tree) string {
+// textLua returns the Lua of a text: one that is written, or a field that a table reads.
+func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	if _, ok := t.Value.([]core.Branch); !ok {
-		return quote(c.named(path, what, kind, t))
+		return quote(c.textOf(path, what, kind, t))
 	}
 	code, of := c.measure(path, t, nil)
 	if c.words.kindOf(of.Type) != isWord && code != "" {
@@ -23,21 +23,21 @@ func (c *call) textual(path, what, kind string, t *core.Tree) string {
 	return code
 }
 
-// composed is the Lua of what may be a text or a table.
-func (c *call) composed(path string, p declare.Param, t *core.Tree) string {
+// textOrTable returns the Lua of what may be a text or a table.
+func (c *call) textOrTable(path string, p declare.Param, t *core.Tree) string {
 	switch t.Value.(type) {
 	case string:
-		return quote(c.named(path, p.Name, p.Type, t))
+		return quote(c.textOf(path, p.Name, p.Type, t))
 	case []core.Branch:
-		if class, ok := c.words.tabular(p.Type); ok {
-			return c.record(path, class, t)
+		if class, ok := c.words.tableClass(p.Type); ok {
+			return c.tableLua(path, class, t)
 		}
 	}
 	return c.literal(path, t, 0)
 }
 
-// tabular returns the class of tables that a type of LuaLS names.
-func (w *Words) tabular(kind string) (*declare.Class, bool) {
+// tableClass returns the class of tables that a LuaLS type names.
+func (w *Words) tableClass(kind string) (*declare.Class, bool) {
 	for _, part := range strings.Split(strings.TrimSuffix(kind, "?"), "|") {
 		if class, ok := w.classes[part]; ok && class.Seal != "" && len(class.Fields) > 0 {
 			return class, true
@@ -46,49 +46,49 @@ func (w *Words) tabular(kind string) (*declare.Class, bool) {
 	return nil, false
 }
 
-// options returns the class of the table that a verb takes in the place of a number, whose
-// fields are keys of the effect: discover's tier and tribe.
-func (w *Words) options(p declare.Param) (*declare.Class, bool) {
-	if class, ok := w.tabular(p.Type); ok && isNumber(p) && class.Name != w.System+".Numbered" {
+// optionsClass returns the class of the table that a verb takes in place of a number, such as
+// discover's { tier, tribe }. In data its fields are keys of the effect.
+func (w *Words) optionsClass(p declare.Param) (*declare.Class, bool) {
+	if class, ok := w.tableClass(p.Type); ok && isNumber(p) && class.Name != w.System+".Numbered" {
 		return class, true
 	}
 	return nil, false
 }
 
-// record is the Lua of a table whose fields are declared.
-func (c *call) record(path string, class *declare.Class, t *core.Tree) string {
+// tableLua returns the Lua of a table with declared fields.
+func (c *call) tableLua(path string, class *declare.Class, t *core.Tree) string {
 	var known, parts []string
 	for _, f := range class.Fields {
 		known = append(known, f.Name)
 		if v, ok := t.At(f.Name); ok {
-			parts = append(parts, key(f.Name)+" = "+c.valued(path+"."+f.Name, f, &v))
+			parts = append(parts, keyLua(f.Name)+" = "+c.valueLua(path+"."+f.Name, f, &v))
 		} else if !f.Optional {
 			c.fault(path, "expected %s", f.Name)
 		}
 	}
-	c.keys(path, t, known, "a table")
+	c.knownKeys(path, t, known, "a table")
 	if len(parts) == 0 {
 		return "{}"
 	}
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// valued is the Lua of what is no thing.
-func (c *call) valued(path string, p declare.Param, t *core.Tree) string {
+// valueLua returns the Lua of an argument that is no thing.
+func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	switch {
 	case isNumber(p):
 		return c.amount(path, t, p.Type != "number")
 	case c.words.isText(p.Type):
-		return c.textual(path, p.Name, p.Type, t)
+		return c.textLua(path, p.Name, p.Type, t)
 	case p.Type == "boolean":
 		return c.wanted(path, t, p)
 	}
-	return c.composed(path, p, t)
+	return c.textOrTable(path, p, t)
 }
 
-// chosenBy is the Lua of a number with what goes with it in one table: how a verb is told
-// options of which the number is one.
-func (c *call) chosenBy(p declare.Param, class *declare.Class) (string, bool) {
+// optionsLua returns the Lua of the options table in place of a number, if the data gives any of
+// its other fields; false if not.
+func (c *call) optionsLua(p declare.Param, class *declare.Class) (string, bool) {
 	own := core.Tree{Line: c.tree.Line, File: c.tree.File}
 	var branches []core.Branch
 	more := false
@@ -107,13 +107,13 @@ func (c *call) chosenBy(p declare.Param, class *declare.Class) (string, bool) {
 	if !more {
 		return "", false
 	}
-	return c.record(c.path, class, &own), true
+	return c.tableLua(c.path, class, &own), true
 }
 
 // mostDeep is how deep tables that are given to verbs nest.
 const mostDeep = 6
 
-// literal is the Lua of a value as it is written.
+// literal returns the Lua of a value as it is written.
 func (c *call) literal(path string, t *core.Tree, deep int) string {
 	if deep > mostDeep {
 		c.fault(path, "expected tables at most %d deep", mostDeep)

@@ -36,7 +36,7 @@ type Words struct {
 	all     []string                  // the same in one list
 }
 
-// NewWords takes the words of a system from its vocabulary and the classes of its module.
+// NewWords makes the words of a system from its vocabulary and the classes of its module.
 func NewWords(system string, table *ability.Table, classes []declare.Class) *Words {
 	named := map[string]*declare.Class{}
 	for i := range classes {
@@ -60,8 +60,8 @@ func NewWords(system string, table *ability.Table, classes []declare.Class) *Wor
 			}
 		}
 	}
-	if f := find(w.fx, "owner"); f != nil && len(f.Returns) > 0 {
-		if _, _, known := w.thing(f.Returns[0].Type); !known && named[f.Returns[0].Type] != nil {
+	if f := findMethod(w.fx, "owner"); f != nil && len(f.Returns) > 0 {
+		if _, _, known := w.thingClass(f.Returns[0].Type); !known && named[f.Returns[0].Type] != nil {
 			w.things = append(w.things, named[f.Returns[0].Type])
 		}
 	}
@@ -71,8 +71,8 @@ func NewWords(system string, table *ability.Table, classes []declare.Class) *Wor
 // anything is the class of what may be any thing.
 var anything = &declare.Class{}
 
-// find returns a method of a class, nil where it has none of that name.
-func find(class *declare.Class, name string) *declare.Func {
+// findMethod returns the method of a class, nil if it has none of that name.
+func findMethod(class *declare.Class, name string) *declare.Func {
 	for i := range class.Methods {
 		if class.Methods[i].Name == name {
 			return &class.Methods[i]
@@ -81,22 +81,22 @@ func find(class *declare.Class, name string) *declare.Func {
 	return nil
 }
 
-// Reading returns the words with what self has besides what all things have, and what the
-// player behind it has; nil where that is what fx:owner() returns.
-func (w *Words) Reading(self, owner []declare.Param) *Words {
+// WithSelf adds what can be read of self besides the fields of all things, and of the player
+// behind it. owner is nil if fx:owner() returns a thing. It changes and returns w.
+func (w *Words) WithSelf(self, owner []declare.Param) *Words {
 	if len(w.things) > 0 {
 		own := *w.things[0]
-		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), parts(self))
+		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), dropField(self))
 		w.self = &own
 	}
 	if owner != nil {
-		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), parts(nil))}
+		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), dropField(nil))}
 	}
 	return w
 }
 
-// Of returns the words for what an ability belongs to: one of the things of a match has
-// less to read of itself than the match.
+// Of returns the words for what the ability belongs to. If that is only a thing of the match (a
+// tag, a dreamsign), self has fewer fields than the match.
 func (w *Words) Of(ref core.ScriptRef) *Words {
 	if !ref.Thing || w.self == nil {
 		return w
@@ -106,9 +106,9 @@ func (w *Words) Of(ref core.ScriptRef) *Words {
 	return &own
 }
 
-// parts returns what holds of fields that have fields of their own, and of all but the
-// first of a name.
-func parts(first []declare.Param) func(declare.Param) bool {
+// dropField returns a test of fields to leave out: those with fields of their own, and, unless
+// first is nil, repeated names.
+func dropField(first []declare.Param) func(declare.Param) bool {
 	seen := map[string]bool{}
 	return func(p declare.Param) bool {
 		again := seen[p.Name]
@@ -117,20 +117,20 @@ func parts(first []declare.Param) func(declare.Param) bool {
 	}
 }
 
-// lasts reports whether what a verb gives can last for a while.
+// lasts reports whether data may say how long a verb's effect lasts.
 func (w *Words) lasts(f *declare.Func) bool {
-	s := w.shape(f)
-	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") }) || lasting(f) >= 0
+	s := w.shapeOf(f)
+	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") }) || lastingIndex(f) >= 0
 }
 
-// lasting is the place of the parameter of a verb that says nothing but how long what it
-// gives lasts, -1 for none.
-func lasting(f *declare.Func) int {
+// lastingIndex returns the index of a verb's options parameter { lasting = ... }, -1 for none.
+func lastingIndex(f *declare.Func) int {
 	return slices.IndexFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Lasting") })
 }
 
-// thing returns the class of things that a type of LuaLS names, and whether it is a list.
-func (w *Words) thing(kind string) (class *declare.Class, list, ok bool) {
+// thingClass returns the class of things that a LuaLS type names, and whether it is a list; ok is
+// false if it names none.
+func (w *Words) thingClass(kind string) (class *declare.Class, list, ok bool) {
 	class = anything
 	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
 		for _, c := range w.things {
@@ -143,14 +143,13 @@ func (w *Words) thing(kind string) (class *declare.Class, list, ok bool) {
 	return class, list, ok
 }
 
-// isNumber says whether a parameter takes a number, in whose place a table of options may
-// stand.
+// isNumber reports whether a parameter takes a number, or options in its place.
 func isNumber(p declare.Param) bool {
 	_, options, ok := strings.Cut(p.Type, "integer|")
 	return p.Type == "integer" || p.Type == "number" || ok && !strings.Contains(options, "\"") && p.Name != "options"
 }
 
-// isText says whether a type is that of texts: any, some, or those of content.
+// isText reports whether a LuaLS type is that of texts, of whatever kind.
 func (w *Words) isText(kind string) bool {
 	for _, part := range strings.Split(kind, "|") {
 		_, name, dotted := strings.Cut(part, ".")
@@ -163,39 +162,41 @@ func (w *Words) isText(kind string) bool {
 	return true
 }
 
-// selector returns the method that gives things, of whatever it is asked about.
+// selector returns the method of fx that returns things under that name.
 func (w *Words) selector(name string) (f *declare.Func, ok bool) {
-	f = find(w.fx, name)
+	f = findMethod(w.fx, name)
 	return f, f != nil && w.selects(f)
 }
 
-// howMany reports whether a parameter of a selector says how many things it gives: such a one
-// looks where nobody else does, as peek.
+// howMany reports whether a selector's parameter is the number of things to return, as in
+// fx:peek.
 func howMany(p declare.Param) bool { return p.Optional && isNumber(p) }
 
-// among reports whether a parameter of a selector says among which things it chooses.
-func among(w *Words, p declare.Param) bool {
-	_, list, thing := w.thing(p.Type)
+// choosesAmong reports whether a selector's parameter is the list of things to choose from.
+func choosesAmong(w *Words, p declare.Param) bool {
+	_, list, thing := w.thingClass(p.Type)
 	return p.Optional && list && thing
 }
 
+// selects reports whether a method of fx only returns things and needs none that data cannot
+// give.
 func (w *Words) selects(f *declare.Func) bool {
 	if len(f.Returns) == 0 {
 		return false
 	}
-	_, list, ok := w.thing(f.Returns[0].Type)
+	_, list, ok := w.thingClass(f.Returns[0].Type)
 	for _, p := range f.Params {
-		_, _, thing := w.thing(p.Type) // a verb returns the one that it made of another
-		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p) || among(w, p))
+		_, _, thing := w.thingClass(p.Type) // a verb returns the one that it made of another
+		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p) || choosesAmong(w, p))
 	}
 	return ok
 }
 
-// foreign reports whether a verb is one of other systems, which has no meaning here.
+// foreign reports whether a verb belongs to other systems and only says what to use here.
 func foreign(f *declare.Func) bool { return strings.HasPrefix(f.Doc, "Is a verb of other systems") }
 
-// names lists the methods of which a test holds.
-func (w *Words) names(of func(*declare.Func) bool) (names []string) {
+// methodsWhere lists the methods of fx for which the test holds.
+func (w *Words) methodsWhere(of func(*declare.Func) bool) (names []string) {
 	for i := range w.fx.Methods {
 		if f := &w.fx.Methods[i]; of(f) {
 			names = append(names, f.Name)
@@ -204,30 +205,29 @@ func (w *Words) names(of func(*declare.Func) bool) (names []string) {
 	return names
 }
 
-// verbs lists what an effect can do at any moment.
-func (w *Words) verbs() []string { return w.names(w.verb) }
+// verbs lists what an effect can do at most triggers.
+func (w *Words) verbs() []string { return w.methodsWhere(w.isVerb) }
 
-// verb reports whether a method is something that an effect can do.
-func (w *Words) verb(f *declare.Func) bool {
-	chooses := func(p declare.Param) bool { return !among(w, p) }
+// isVerb reports whether an effect can be this method.
+func (w *Words) isVerb(f *declare.Func) bool {
+	chooses := func(p declare.Param) bool { return !choosesAmong(w, p) }
 	return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, chooses))
 }
 
-// selectors lists what gives things.
-func (w *Words) selectors() []string { return w.names(w.selects) }
+// selectors lists the methods that return things.
+func (w *Words) selectors() []string { return w.methodsWhere(w.selects) }
 
-// asked lists what gives a number, a text or true and false.
-func (w *Words) asked() []string {
-	return w.names(func(f *declare.Func) bool { return len(f.Returns) > 0 && w.plain(f.Returns[0].Type) })
+// questions lists the methods that return a number, a text or a boolean.
+func (w *Words) questions() []string {
+	return w.methodsWhere(func(f *declare.Func) bool { return len(f.Returns) > 0 && w.isPlain(f.Returns[0].Type) })
 }
 
-// plain says whether a type is that of numbers, of texts, or of true and false.
-func (w *Words) plain(kind string) bool {
+// isPlain reports whether a LuaLS type is that of numbers, texts or booleans.
+func (w *Words) isPlain(kind string) bool {
 	return kind == "integer" || kind == "number" || kind == "boolean" || w.isText(kind)
 }
 
-// fields lists what can be read of things of a class, of all things for a class without
-// fields.
+// fields lists the fields of a class; for a class without fields, those of all things.
 func (w *Words) fields(class *declare.Class) (list []declare.Param) {
 	if len(class.Fields) > 0 {
 		return class.Fields
@@ -243,7 +243,8 @@ var sides = [...]struct{ word, selector, random string }{
 	{"ally", "allies", "random_ally"}, {"enemy", "enemies", "random_enemy"}, {"any", "all", ""},
 }
 
-// side returns the selector of a side, "" where the system has none.
+// side returns the selector of a side's things ("ally") and that of a random one; "" if the
+// system has none.
 func (w *Words) side(word string) (selector, random string) {
 	for _, s := range sides {
 		if _, ok := w.selector(s.selector); ok && s.word == word {

@@ -69,7 +69,7 @@ func FieldsOf(system string, config any) *grammar.Words {
 			return own.Words()
 		}
 		if of := b.Writing.OwnerTraits; of != nil {
-			return grammar.Having(w, b.Writing.Owner, of(config))
+			return grammar.WithFields(w, b.Writing.Owner, of(config))
 		}
 	}
 	return w

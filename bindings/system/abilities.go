@@ -148,11 +148,11 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 
 // listenerOf returns what a script subscribes to, from its functions by the names of their
 // triggers. Of a card with several abilities the name ends in the number of the ability (its
-// part); see [grammar.Apart].
+// part); see [grammar.SplitKey].
 func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 	apart := make([][]ability.ID, 1)
 	for name := range moments {
-		moment, part := grammar.Apart(name)
+		moment, part := grammar.SplitKey(name)
 		id, _ := table.Find(moment)
 		for len(apart) <= int(part) {
 			apart = append(apart, nil)

@@ -462,7 +462,7 @@ func (b Binding) Words() *grammar.Words {
 		owner = self
 	}
 	words.Zones, words.Most = b.Writing.Zones, b.Writing.Most
-	return words.Reading(self, owner)
+	return words.WithSelf(self, owner)
 }
 
 // UseData makes the data abilities of a configuration stand in place of scripts of the folder.

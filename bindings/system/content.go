@@ -178,7 +178,7 @@ func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	}
 	names := make([]string, 0, len(s.Moments))
 	for _, key := range SortedNames(s.Moments) {
-		name, _ := grammar.Apart(key)
+		name, _ := grammar.SplitKey(key)
 		names = append(names, name)
 	}
 	return slices.Compact(names), nil

@@ -72,7 +72,7 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 		fn, isFunction := v.(*lua.LFunction)
 		plain, part := name, ability.Part(0)
 		if s.written != nil {
-			plain, part = grammar.Apart(name)
+			plain, part = grammar.SplitKey(name)
 		}
 		moment, known := c.momentNamed(s, plain, moments, isFunction)
 		moment = grammar.Key(moment, part)

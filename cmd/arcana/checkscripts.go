@@ -146,7 +146,7 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 	}
 	source, err := readScript(file)
 	if err == nil {
-		err = check.Source(filepath.ToSlash(file), source)
+		err = check.Compile(filepath.ToSlash(file), source)
 	}
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -189,7 +189,7 @@ func (p *program) loadScripts(t touched, files []string) (list []finding) {
 		list = append(list, fileFindings(p, session, file)...)
 	}
 	for _, sys := range t.systems {
-		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
+		for _, problem := range p.environment.Library.Blame(sys, append(match.Disagreements(session, sys), check.MissingValues(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 		list = append(list, textFindings(p, session, sys)...)

@@ -159,7 +159,7 @@ func (p *program) scriptFailure(err error) error {
 // describe returns an error as text, with the lines of source around its place; several errors
 // one after the other.
 func (p *program) describe(err error) string {
-	if each := check.Each(err); len(each) > 1 {
+	if each := check.SplitErrors(err); len(each) > 1 {
 		texts := make([]string, len(each))
 		for i, e := range each {
 			texts[i] = p.describe(e)

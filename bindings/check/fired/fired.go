@@ -41,7 +41,7 @@ type sample = map[string]any
 
 // samples list by system the matches in which the things act that are ours.
 var samples = map[string]func(config any, ours things) []sample{
-	"tavern": ofTavern, "market": ofMarket, "delve": ofDelve, "encounter": ofEncounter, "draft": ofDraft,
+	"tavern": tavernSamples, "market": marketSamples, "delve": delveSamples, "encounter": encounterSamples, "draft": draftSamples,
 }
 
 // Bounds of what is tried.
@@ -53,18 +53,19 @@ const (
 	mostTried   = 60  // samples of a system
 )
 
-// Try plays matches of a system in which the scripts act whose files are ours, and tells
-// what goes wrong, each thing once. What keeps a match from beginning is for others to
-// say. The session is best one of its own, for its scripts print and warn.
+// Try plays matches of a system in which the scripts whose files ours accepts act, and returns
+// what goes wrong, each thing once. What keeps a match from beginning is left to other checks.
+// The session should be one of its own: scripts print there.
 func Try(s *session.Session, sys core.System, ours func(file string) bool) []Finding {
-	return try(s, sys, ours).found
+	return runTrial(s, sys, ours).found
 }
 
-func try(s *session.Session, sys core.System, ours func(file string) bool) *trial {
+// runTrial is Try with all that the trial noted.
+func runTrial(s *session.Session, sys core.System, ours func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
 	seen := s.Host.Trace
 	defer func() { s.Host.Trace = seen; session.ResetContents(s) }()
-	s.Host.Trace = func() vm.Tracer { return t.listener(seen) }
+	s.Host.Trace = func() vm.Tracer { return t.tracer(seen) }
 	session.ResetContents(s)
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
@@ -73,11 +74,11 @@ func try(s *session.Session, sys core.System, ours func(file string) bool) *tria
 	if list, ok := samples[sys.Name]; ok {
 		tried := list(config, thingsOf(s, sys, config, ours))
 		for _, options := range tried[:min(mostTried, len(tried))] {
-			for seed := 0; seed < max(rounds, leastMade/len(tried)) && t.content(options, seed+1); seed++ {
+			for seed := 0; seed < max(rounds, leastMade/len(tried)) && t.playSample(options, seed+1); seed++ {
 			}
 		}
 	}
-	t.personalities(ours)
+	t.tryPersonalities(ours)
 	slices.SortStableFunc(t.found, func(a, b Finding) int { return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line) })
 	return t
 }
@@ -92,16 +93,17 @@ type trial struct {
 	strikes int     // how often functions of the match did not keep to their budgets
 }
 
-func (t *trial) say(f Finding) {
+// addFinding notes a finding, once.
+func (t *trial) addFinding(f Finding) {
 	if !t.seen[f] {
 		t.seen[f] = true
 		t.found = append(t.found, f)
 	}
 }
 
-// content plays a match of chance and tells which functions failed. It reports whether more
-// such matches are worth it: one that runs out of budgets is over at once.
-func (t *trial) content(options sample, seed int) (on bool) {
+// playSample plays a match of a sample with random players and notes which functions fail. It
+// reports false if further matches are not worth it: too many functions ran out of budget.
+func (t *trial) playSample(options sample, seed int) (on bool) {
 	options["seed"] = seed
 	players := slices.Repeat([]string{"random"}, t.system.Usual)
 	if bots := slices.Sorted(maps.Keys(t.system.Bots)); seed%2 == 0 && len(bots) > 0 {
@@ -109,14 +111,14 @@ func (t *trial) content(options sample, seed int) (on bool) {
 	}
 	table, err := match.Sit(t.session, t.system.Name, players, options)
 	if err != nil {
-		t.beginning(err)
+		t.noteRefused(err)
 		return false
 	}
 	m, heard := table.Match(), 0
 	for t.strikes = 0; t.strikes < mostStrikes && m.Ply() < mostMoves; {
 		made, err := m.Run(1)
 		for ; heard < len(m.Events()); heard++ {
-			t.hear(table, m.Events()[heard])
+			t.noteEvent(table, m.Events()[heard])
 		}
 		if err != nil || made == 0 {
 			break // it is over, or nothing more is heard
@@ -125,30 +127,30 @@ func (t *trial) content(options sample, seed int) (on bool) {
 	return t.strikes < mostStrikes
 }
 
-// hear tells what an event says of functions.
-func (t *trial) hear(table *match.Table, e core.Event) {
+// noteEvent notes what an event says of failed functions.
+func (t *trial) noteEvent(table *match.Table, e core.Event) {
 	switch e.Kind {
 	case core.KindFizzled:
-		t.failed(e.Text)
+		t.noteError(e.Text)
 	case core.KindStalled:
 		t.strikes += 10
 		at := table.Place(e.Source)
-		t.say(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
+		t.addFinding(Finding{File: at.File, Line: at.Line, Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
 	}
 }
 
-// beginning tells what a script did wrong while a match began.
-func (t *trial) beginning(err error) {
+// noteRefused notes why a sample's match could not begin.
+func (t *trial) noteRefused(err error) {
 	t.refused = append(t.refused, err)
-	t.failed(err.Error())
+	t.noteError(err.Error())
 }
 
 // placed is how an event begins that says why a function failed; one whose target was gone
 // names its kind alone. A script of a mod has the mod's id before its name: mine:bell.lua.
 var placed = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
 
-// failed tells an error that names its place.
-func (t *trial) failed(message string) {
+// noteError notes an error whose message begins with its place; others are not a script's.
+func (t *trial) noteError(message string) {
 	found := placed.FindStringSubmatch(message)
 	if found == nil {
 		return
@@ -159,15 +161,15 @@ func (t *trial) failed(message string) {
 	if strings.HasPrefix(text, "stopped: ") {
 		t.strikes, code = t.strikes+1, OverBudget
 	}
-	t.say(Finding{found[1], line, code, text})
+	t.addFinding(Finding{found[1], line, code, text})
 }
 
-// personalities lets each of the personalities that are ours decide for a while.
-func (t *trial) personalities(ours func(file string) bool) {
+// tryPersonalities lets each personality that ours accepts play for a while.
+func (t *trial) tryPersonalities(ours func(file string) bool) {
 	for _, folder := range []string{"scripts/ai/" + t.system.Name, "scripts/ai"} {
 		for _, name := range session.ScriptNames(t.session.Files(), folder) {
 			if ours(folder + "/" + name + ".lua") {
-				t.personality(name)
+				t.tryPersonality(name)
 			}
 		}
 	}
@@ -176,7 +178,8 @@ func (t *trial) personalities(ours func(file string) bool) {
 // decisions is how many moves are made in a match with a personality.
 const decisions = 60
 
-func (t *trial) personality(name string) {
+// tryPersonality lets one personality play.
+func (t *trial) tryPersonality(name string) {
 	players := slices.Repeat([]string{"lua:" + name, "random"}, t.system.Usual)[:t.system.Usual]
 	for seed := range rounds {
 		table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": seed + 1})
@@ -184,7 +187,7 @@ func (t *trial) personality(name string) {
 			return // it suits another system, or was told when it was loaded
 		}
 		if _, err := table.Match().Run(decisions); err != nil {
-			t.failed(err.Error())
+			t.noteError(err.Error())
 			return
 		}
 	}
@@ -200,6 +203,7 @@ type things struct {
 
 var placeOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
 
+// thingsOf returns the things of a configuration whose scripts ours accepts.
 func thingsOf(s *session.Session, sys core.System, config any, ours func(file string) bool) things {
 	t := things{s, ours, map[string][]int{}}
 	others, seen, known := map[string][]int{}, map[string]bool{}, map[string]bool{}
@@ -224,7 +228,7 @@ func thingsOf(s *session.Session, sys core.System, config any, ours func(file st
 	return t
 }
 
-// fileOf is where the script of a thing stands.
+// fileOf returns the file of a thing's script.
 func fileOf(sys core.System, ref core.ScriptRef) string {
 	if ref.Written != nil {
 		return grammar.Find(ref.Written, "").File
@@ -232,17 +236,17 @@ func fileOf(sys core.System, ref core.ScriptRef) string {
 	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
 }
 
-// of returns the places of things in a list, each once.
+// of returns the places of our things in a list of the content ("card").
 func (t things) of(list string) []int { return t.places[list] }
 
-// scripts are the names of those of a folder that are ours.
+// scripts returns the names of the scripts of a folder that ours accepts.
 func (t things) scripts(folder string) []string {
 	return slices.DeleteFunc(session.ScriptNames(t.session.Files(), folder), func(name string) bool {
 		return !t.ours(fmt.Sprintf("%s/%s.lua", folder, name))
 	})
 }
 
-// chunks calls do with so many of a list at a time.
+// chunks calls do with consecutive parts of a list, each of size elements or less.
 func chunks[T any](list []T, size int, do func([]T)) {
 	for part := range slices.Chunk(list, size) {
 		do(part)

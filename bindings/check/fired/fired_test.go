@@ -21,7 +21,7 @@ func TestShippedScripts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tried := try(s, sys, func(string) bool { return true })
+		tried := runTrial(s, sys, func(string) bool { return true })
 		if len(tried.found) > 0 || len(tried.refused) > 0 {
 			t.Errorf("%s: %v, refused %v", sys.Name, tried.found, tried.refused)
 		}
@@ -107,7 +107,7 @@ func TestRowsAct(t *testing.T) {
 		if !slices.ContainsFunc(list, func(some sample) bool { return maps.Equal(some, want) }) {
 			t.Errorf("%s: %v is not among %v", system, want, list)
 		}
-		if tried := try(s, sys, func(file string) bool { return strings.HasSuffix(file, ".toml") }); len(tried.refused) > 0 || len(tried.found) > 0 {
+		if tried := runTrial(s, sys, func(file string) bool { return strings.HasSuffix(file, ".toml") }); len(tried.refused) > 0 || len(tried.found) > 0 {
 			t.Errorf("%s: %v, %v", system, tried.refused, tried.found)
 		}
 	}

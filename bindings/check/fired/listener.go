@@ -13,18 +13,19 @@ type listener struct {
 	trial     *trial
 }
 
-func (t *trial) listener(before func() vm.Tracer) vm.Tracer {
+// tracer returns a tracer that notes failed calls, besides the one that was there before.
+func (t *trial) tracer(before func() vm.Tracer) vm.Tracer {
 	if before == nil {
 		return listener{blind{}, t}
 	}
 	return listener{before(), t}
 }
 
-// Rest tells why a call failed.
+// Rest is called when a call has ended; it notes why it failed.
 func (l listener) Rest(spent int64, failed error) {
 	l.Tracer.Rest(spent, failed)
 	if failed != nil {
-		l.trial.failed(failed.Error())
+		l.trial.noteError(failed.Error())
 	}
 }
 

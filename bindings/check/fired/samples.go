@@ -11,30 +11,30 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// ofTavern lists recruit phases of rich players with five of the cards on the board, in the
-// hand and in the shop, and with six cards of each tribe.
-func ofTavern(config any, ours things) (list []sample) {
+// tavernSamples returns recruit phases of rich players with five of the cards on board, hand and
+// shop, and with six cards of each tribe.
+func tavernSamples(config any, ours things) (list []sample) {
 	c := config.(*tavern.Config)
 	var ids []string
 	for _, i := range ours.of("card") {
 		ids = append(ids, c.Cards[i].ID)
 	}
-	chunks(ids, 5, func(cards []string) { list = append(list, inTavern(cards)) })
+	chunks(ids, 5, func(cards []string) { list = append(list, tavernSample(cards)) })
 	for _, i := range ours.of("tribe") {
-		list = append(list, inTavern(tribesmen(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
+		list = append(list, tavernSample(tribesmen(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
 	}
 	for _, i := range ours.of("combo") {
 		cards := []string{}
 		for _, tribe := range c.Combos[i].Tribes {
 			cards = append(cards, tribesmen(c, 6/len(c.Combos[i].Tribes), tribe)...)
 		}
-		list = append(list, inTavern(cards))
+		list = append(list, tavernSample(cards))
 	}
 	return list
 }
 
-// tribesmen are so many cards of a tribe, by its id or name, some of them twice where there
-// are few.
+// tribesmen returns the ids of so many cards of a tribe, repeated if there are too few. names are
+// the tribe's id and name.
 func tribesmen(c *tavern.Config, most int, names ...string) (ids []string) {
 	for i := range c.Cards {
 		if slices.ContainsFunc(c.Cards[i].Tribes, func(tribe string) bool {
@@ -52,8 +52,8 @@ func tribesmen(c *tavern.Config, most int, names ...string) (ids []string) {
 	return ids[:most]
 }
 
-// inTavern is a match between players that have the same cards.
-func inTavern(cards []string) sample {
+// tavernSample returns a match of players who all have the same cards.
+func tavernSample(cards []string) sample {
 	players := []any{}
 	for range 4 {
 		board := slices.Clone(cards)
@@ -61,13 +61,14 @@ func inTavern(cards []string) sample {
 			board = append(board, board[0])
 		}
 		plain := map[string]int{} // three would fuse
-		players = append(players, sample{"tier": tavern.Tiers, "board": created(board, plain), "hand": created(cards, plain), "shop": created(cards, map[string]int{})})
+		players = append(players, sample{"tier": tavern.Tiers, "board": createdCopies(board, plain), "hand": createdCopies(cards, plain), "shop": createdCopies(cards, map[string]int{})})
 	}
 	return sample{"situation": sample{"turn": 6, "players": players}}
 }
 
-// created are copies beside those of the pool, of each card at most two that are not golden.
-func created(cards []string, plain map[string]int) (list []any) {
+// createdCopies returns cards that are not taken from the pool. From the third copy on a card is
+// golden, since three plain ones would fuse; plain counts them.
+func createdCopies(cards []string, plain map[string]int) (list []any) {
 	for _, id := range cards {
 		plain[id]++
 		list = append(list, sample{"card": id, "created": true, "golden": plain[id] > 2})
@@ -75,7 +76,8 @@ func created(cards []string, plain map[string]int) (list []any) {
 	return list
 }
 
-func anyOf(list []string) []any {
+// anyList returns the texts as a list of plain data.
+func anyList(list []string) []any {
 	all := make([]any, len(list))
 	for i, s := range list {
 		all[i] = s
@@ -83,9 +85,9 @@ func anyOf(list []string) []any {
 	return all
 }
 
-// ofMarket lists turns of rich players with four of the cards in their hands, on top of
-// their decks and in the row, as far as there are copies, and the cards of each faction.
-func ofMarket(config any, ours things) (list []sample) {
+// marketSamples returns turns of rich players with four of the cards in hand, on the deck and in
+// the row.
+func marketSamples(config any, ours things) (list []sample) {
 	c := config.(*market.Config)
 	places := ours.of("card")
 	for _, f := range ours.of("faction") {
@@ -95,11 +97,12 @@ func ofMarket(config any, ours things) (list []sample) {
 			}
 		}
 	}
-	chunks(places, 4, func(some []int) { list = append(list, inMarket(c, some)) })
+	chunks(places, 4, func(some []int) { list = append(list, marketSample(c, some)) })
 	return list
 }
 
-func inMarket(c *market.Config, places []int) sample {
+// marketSample returns a match with these cards, as far as there are copies.
+func marketSample(c *market.Config, places []int) sample {
 	var lay [4][]any // the hands, the row, the first deck
 	for _, i := range places {
 		for n := range min(len(lay), c.Cards[i].Copies) {
@@ -122,9 +125,8 @@ func inMarket(c *market.Config, places []int) sample {
 	return sample{"situation": where}
 }
 
-// ofDelve lists delves of heroes who have the cards and the avatars, before the challenges,
-// the boss and the resonance.
-func ofDelve(config any, ours things) (list []sample) {
+// delveSamples returns delves with the avatars, cards, challenges and so on.
+func delveSamples(config any, ours things) (list []sample) {
 	c := config.(*delve.Config)
 	add := func(options sample) { list = append(list, options) }
 	for _, i := range ours.of("avatar") {
@@ -141,11 +143,11 @@ func ofDelve(config any, ours things) (list []sample) {
 		resonance = append(resonance, c.Resonance[i].ID)
 	}
 	chunks(cards, 4, func(some []string) {
-		deck := anyOf(slices.Concat(some, some, some))
+		deck := anyList(slices.Concat(some, some, some))
 		add(sample{"decks": []any{deck, deck, deck}})
 	})
-	chunks(challenges, 3, func(some []string) { add(sample{"challenges": anyOf(some)}) })
-	chunks(resonance, 4, func(some []string) { add(sample{"resonance": anyOf(slices.Concat(some, some))}) })
+	chunks(challenges, 3, func(some []string) { add(sample{"challenges": anyList(some)}) })
+	chunks(resonance, 4, func(some []string) { add(sample{"resonance": anyList(slices.Concat(some, some))}) })
 	for _, i := range ours.of("boss") {
 		add(sample{"boss": c.Bosses[i].ID, "challenges": []any{c.Challenges[0].ID}})
 	}
@@ -161,8 +163,8 @@ func ofDelve(config any, ours things) (list []sample) {
 	return list
 }
 
-// ofEncounter lists the encounters of scripts, and those in which tags are active.
-func ofEncounter(config any, ours things) (list []sample) {
+// encounterSamples returns the encounters of scripts, and encounters in which tags are active.
+func encounterSamples(config any, ours things) (list []sample) {
 	c := config.(*encounter.Config)
 	for _, name := range ours.scripts("scripts/encounters") {
 		list = append(list, sample{"encounter": name})
@@ -177,9 +179,8 @@ func ofEncounter(config any, ours things) (list []sample) {
 	return list
 }
 
-// ofDraft lists the quests of scripts, and those that dreamcallers lead and in which
-// dreamsigns are there from the beginning.
-func ofDraft(config any, ours things) (list []sample) {
+// draftSamples returns the quests of scripts, and quests with the dreamcallers and dreamsigns.
+func draftSamples(config any, ours things) (list []sample) {
 	c := config.(*draft.Config)
 	for _, name := range ours.scripts("scripts/quests") {
 		list = append(list, sample{"quest": name})
@@ -194,6 +195,6 @@ func ofDraft(config any, ours things) (list []sample) {
 	for _, i := range ours.of("dreamsign") {
 		signs = append(signs, c.Dreamsigns[i].ID)
 	}
-	chunks(signs, 3, func(some []string) { list = append(list, sample{"situation": sample{"dreamsigns": anyOf(some)}}) })
+	chunks(signs, 3, func(some []string) { list = append(list, sample{"situation": sample{"dreamsigns": anyList(some)}}) })
 	return list
 }

@@ -7,8 +7,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// arguments checks what a call is given.
-func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
+// checkArguments checks the arguments of a call against parameters. rest allows further ones; at
+// is where a missing one is reported.
+func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
 	last := anything
 	for i, a := range e.Args {
 		var want *typ
@@ -17,25 +18,26 @@ func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at a
 				want = either(want, aNil)
 			}
 		} else if !rest {
-			c.say(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
+			c.report(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
 		}
 		last = orAnything(c.expr(a, want))
 		if given := last.known(); i == 0 && (given.kind == text || given.kind == literal) {
 			params = behindName(params)
 		}
 	}
-	if n := len(e.Args); n > 0 && many(e.Args[n-1], last) {
+	if n := len(e.Args); n > 0 && mayReturnMany(e.Args[n-1], last) {
 		return
 	}
 	for _, p := range params[min(len(e.Args), len(params)):] {
 		if !p.optional && p.typ.kind != unknown && !p.typ.accepts(null) {
-			c.say(at, MissingArgument, "the argument %s is missing: expected %s", p.name, p.typ)
+			c.report(at, MissingArgument, "the argument %s is missing: expected %s", p.name, p.typ)
 			return
 		}
 	}
 }
 
-// behindName are the parameters of a call whose first argument is a name.
+// behindName returns the parameters of a call whose first argument is a text: the second may then
+// be needed, see param.behind.
 func behindName(params []param) []param {
 	if len(params) < 2 || !params[1].behind {
 		return params
@@ -45,9 +47,9 @@ func behindName(params []param) []param {
 	return params
 }
 
-// many reports whether an expression of a type may give several values: what is declared gives
-// one.
-func many(e ast.Expr, of *typ) bool {
+// mayReturnMany reports whether an expression of that type may give several values. Declared
+// functions give one.
+func mayReturnMany(e ast.Expr, of *typ) bool {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
 		return !e.AdjustRet && of.kind == unknown
@@ -57,7 +59,7 @@ func many(e ast.Expr, of *typ) bool {
 	return false
 }
 
-// callOwn checks a call of a function that the script wrote.
+// callOwn checks a call of a function that the script defines.
 func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	var args []*typ
 	if b.method && self != nil {
@@ -69,17 +71,17 @@ func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	if self != nil && !b.method {
 		args = append([]*typ{self}, args...)
 	}
-	return orAnything(c.call(b, args, nil))
+	return orAnything(c.callBody(b, args, nil))
 }
 
-// functionOf checks a function where one of a type is wanted, and otherwise keeps it until
-// it is called.
+// functionOf checks a function expression against a wanted type; without one it is kept, to be
+// checked when it is called or at the end.
 func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
 	t := &typ{kind: function, body: &body{fn: e, scope: c.scope}}
 	if want != nil {
-		c.fits(t, want, e, "")
+		c.checkFits(t, want, e, "")
 	} else {
-		keep(c, fmt.Sprintf("%p", e), t) // checked in the end, where nobody calls it
+		keepType(c, fmt.Sprintf("%p", e), t) // checked in the end, where nobody calls it
 	}
 	return t
 }

@@ -29,9 +29,10 @@ string.rep fun(s: string, n: integer): string; string.reverse fun(s: string): st
 coroutine.create fun(f: any): any; coroutine.resume fun(c: any, ...): any; coroutine.running fun(): any; coroutine.status fun(c: any): string; coroutine.wrap fun(f: any): any; coroutine.yield fun(...): any
 `
 
+// addBase adds Lua's own functions and modules.
 func (w *World) addBase() {
 	for _, row := range rows(base) {
-		w.globals[row[0]] = parse(row[1])
+		w.globals[row[0]] = parseType(row[1])
 	}
 	w.globals["_G"], w.globals["_VERSION"] = aTable, aText
 	for _, row := range rows(libraries) {
@@ -40,10 +41,11 @@ func (w *World) addBase() {
 			w.classes[module] = &kindOf{name: module, members: map[string]*typ{}}
 			w.globals[module] = &typ{kind: class, name: module}
 		}
-		w.classes[module].members[name] = parse(row[1])
+		w.classes[module].members[name] = parseType(row[1])
 	}
 }
 
+// rows splits a table of names and types into its rows.
 func rows(source string) (list [][2]string) {
 	for _, row := range strings.Split(strings.ReplaceAll(source, "\n", ";"), ";") {
 		if name, kind, ok := strings.Cut(strings.TrimSpace(row), " "); ok {

@@ -4,8 +4,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// field checks object.key.
-func (c *checker) field(e *ast.AttrGetExpr) *typ {
+// fieldType checks object.key and returns its type.
+func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 	object := orAnything(c.expr(e.Object, nil)).known()
 	key, named := e.Key.(*ast.StringExpr)
 	if !named {
@@ -20,13 +20,13 @@ func (c *checker) field(e *ast.AttrGetExpr) *typ {
 	return t
 }
 
-// indexed checks object[key].
+// indexed checks object[key] and returns its type.
 func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
 	index := orAnything(c.expr(e.Key, nil)).known()
 	switch object.kind {
 	case list:
 		if index.kind == literal {
-			c.say(e.Key, WrongType, "expected a place in the list, got %s", index)
+			c.report(e.Key, WrongType, "expected a place in the list, got %s", index)
 		}
 		return object.elem
 	case mapping:
@@ -38,7 +38,8 @@ func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
 	return anything
 }
 
-// memberOf returns what a value has by a name, and says where it has none.
+// memberOf returns the type of a member of a value and reports an unknown one. method says that
+// it is called with a colon.
 func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, method bool) *typ {
 	switch object.kind {
 	case class:
@@ -54,7 +55,7 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 		if t := c.world.member(object.name, "[string]"); t != nil {
 			return t
 		}
-		c.missing(object, at, name, method)
+		c.reportMissing(object, at, name, method)
 	case union:
 		return c.memberOfAny(object, at, name, method)
 	case mapping:
@@ -66,16 +67,16 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 	case text, literal:
 		return c.textMember(object, at, name)
 	case integer, number, boolean:
-		c.say(at, WrongType, "%s has no fields: %s", object, name)
+		c.report(at, WrongType, "%s has no fields: %s", object, name)
 	case list:
 		if object.fields == nil { // one that the script wrote may have fields too
-			c.say(at, UnknownField, "a list has no field %s", name)
+			c.report(at, UnknownField, "a list has no field %s", name)
 		}
 	}
 	return anything
 }
 
-// textMember is a function of the library of texts.
+// textMember returns a function of Lua's string library.
 func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *typ {
 	if object.kind == class && c.world.wordsOf(object) == nil {
 		return anything
@@ -83,21 +84,21 @@ func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *t
 	if t := c.world.member("string", name); t != nil {
 		return t
 	}
-	c.say(at, UnknownField, "a text has no %s%s", name, meant(name, c.world.names("string")))
+	c.report(at, UnknownField, "a text has no %s%s", name, meant(name, c.world.memberNames("string")))
 	return anything
 }
 
-// memberOfAny is what at least one of the types has by a name.
+// memberOfAny returns the type of a member that at least one type of a union has.
 func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, method bool) (found *typ) {
 	for _, m := range object.any {
-		if t := c.world.peek(m, name); t != nil {
+		if t := c.world.memberIfAny(m, name); t != nil {
 			found = either(found, t)
 		}
 	}
 	if found == nil {
 		for _, m := range object.any {
 			if m.kind == class && c.world.classes[m.name] != nil {
-				c.missing(m, at, name, method)
+				c.reportMissing(m, at, name, method)
 				break
 			}
 		}
@@ -105,8 +106,8 @@ func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, m
 	return orAnything(found)
 }
 
-// peek is what a type has by a name, nil for nothing.
-func (w *World) peek(t *typ, name string) *typ {
+// memberIfAny returns the type of a member, nil if the type has none. It reports nothing.
+func (w *World) memberIfAny(t *typ, name string) *typ {
 	switch t.kind {
 	case class:
 		if w.classes[t.name] == nil {
@@ -128,8 +129,8 @@ func (w *World) peek(t *typ, name string) *typ {
 	return nil
 }
 
-// called checks a call and returns what it returns.
-func (c *checker) called(e *ast.FuncCallExpr) *typ {
+// checkCall checks a call and returns the type of its result.
+func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
 	if c.own != nil && catches(c, e) {
 		c.muted++
 		defer func() { c.muted-- }()
@@ -143,32 +144,32 @@ func (c *checker) called(e *ast.FuncCallExpr) *typ {
 		return c.apply(f, e, e, object)
 	}
 	f := orAnything(c.expr(e.Func, nil)).known()
-	if name, ok := e.Func.(*ast.IdentExpr); ok && len(e.Args) == 1 && c.find(name.Value) == nil && name.Value == "assert" {
+	if name, ok := e.Func.(*ast.IdentExpr); ok && len(e.Args) == 1 && c.findLocal(name.Value) == nil && name.Value == "assert" {
 		return orAnything(c.expr(e.Args[0], nil)).known()
 	}
 	return c.apply(f, e, endOf(e.Func), nil)
 }
 
-// catches reports whether a call is one of what hears errors, of a function that is written out:
-// that may be wrong on purpose.
+// catches reports whether a call is expect, pcall or xpcall of a function expression: that may be
+// wrong on purpose.
 func catches(c *checker, e *ast.FuncCallExpr) bool {
 	name, ok := e.Func.(*ast.IdentExpr)
-	if !ok || len(e.Args) == 0 || c.find(name.Value) != nil {
+	if !ok || len(e.Args) == 0 || c.findLocal(name.Value) != nil {
 		return false
 	}
 	_, ok = e.Args[0].(*ast.FunctionExpr)
 	return ok && (name.Value == "expect" || name.Value == "pcall" || name.Value == "xpcall")
 }
 
-// first is the first argument of a call, nil where there is none.
-func first(e *ast.FuncCallExpr) ast.Expr {
+// firstArgument returns the first argument of a call, nil if there is none.
+func firstArgument(e *ast.FuncCallExpr) ast.Expr {
 	if len(e.Args) == 0 {
 		return nil
 	}
 	return e.Args[0]
 }
 
-// endOf is the name that is called.
+// endOf returns the place of the name that is called.
 func endOf(e ast.Expr) ast.PositionHolder {
 	if field, ok := e.(*ast.AttrGetExpr); ok {
 		return field.Key
@@ -176,7 +177,8 @@ func endOf(e ast.Expr) ast.PositionHolder {
 	return e
 }
 
-// apply checks the arguments of a call of a value; self is what stands before the colon.
+// apply checks the arguments of a call of a value of type f and returns the type of its result.
+// self is the type before the colon, nil without one.
 func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
 	if c.step(1) {
 		return anything
@@ -194,7 +196,7 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		}
 		return orAnything(result)
 	case f.kind == integer || f.kind == number || f.kind == literal || f.kind == boolean || f.kind == list:
-		c.say(at, WrongType, "%s cannot be called", f)
+		c.report(at, WrongType, "%s cannot be called", f)
 	}
 	if f.kind != function || f.body == nil && f.params == nil && f.rest {
 		for _, a := range e.Args {
@@ -207,28 +209,28 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 	}
 	params := f.params
 	for _, o := range f.any { // what it takes behind a word
-		if name, ok := first(e).(*ast.StringExpr); ok && len(o.params) > 0 && o.params[0].typ.name == name.Value {
+		if name, ok := firstArgument(e).(*ast.StringExpr); ok && len(o.params) > 0 && o.params[0].typ.name == name.Value {
 			params = o.params
 		}
 	}
-	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.ofTexts(e.Method, f)) {
+	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.isTextMethod(e.Method, f)) {
 		params = params[1:] // a function of a field that is called with a colon
 	}
-	if self == nil && dotted(c, f, e) {
-		c.say(at, WrongType, "a verb is called with a colon: %s", written(e))
+	if self == nil && calledWithDot(c, f, e) {
+		c.report(at, WrongType, "a verb is called with a colon: %s", withColon(e))
 		return f.returns
 	}
-	c.arguments(params, f.rest, e, at)
+	c.checkArguments(params, f.rest, e, at)
 	return f.returns
 }
 
-// ofTexts reports whether a function is one of the library of texts, which takes the text
-// that stands before the colon.
-func (w *World) ofTexts(name string, f *typ) bool { return w.member("string", name) == f }
+// isTextMethod reports whether a function is one of Lua's string library, which takes the text
+// before the colon.
+func (w *World) isTextMethod(name string, f *typ) bool { return w.member("string", name) == f }
 
-// dotted reports whether a verb is called with a dot and not given what stands before it:
+// calledWithDot reports whether a verb is called with a dot and without its value:
 // fx.damage(...).
-func dotted(c *checker, f *typ, e *ast.FuncCallExpr) bool {
+func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	_, field := e.Func.(*ast.AttrGetExpr)
 	if !field || len(f.params) == 0 || f.params[0].name != "self" || f.params[0].typ.kind != class {
 		return false
@@ -242,7 +244,8 @@ func dotted(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	return given.kind != unknown && !(given.kind == class && c.world.is(given.name, f.params[0].typ.name))
 }
 
-func written(e *ast.FuncCallExpr) string {
+// withColon returns a call as it should be written, with a colon.
+func withColon(e *ast.FuncCallExpr) string {
 	field, _ := e.Func.(*ast.AttrGetExpr)
 	name, _ := field.Object.(*ast.IdentExpr)
 	key, _ := field.Key.(*ast.StringExpr)

@@ -12,8 +12,7 @@ import (
 	"arcana/core/card"
 )
 
-// expr checks an expression and returns its type; want is what it has to fit, nil for
-// anything.
+// expr checks an expression and returns its type. want is the type that it must fit, nil for any.
 func (c *checker) expr(e ast.Expr, want *typ) *typ {
 	if c.step(1) {
 		return anything
@@ -23,21 +22,21 @@ func (c *checker) expr(e ast.Expr, want *typ) *typ {
 	}
 	switch e := e.(type) {
 	case *ast.TableExpr:
-		return tables{c}.tableOf(e, want)
+		return c.tableType(e, want)
 	case *ast.FunctionExpr:
 		return c.functionOf(e, want)
 	case *ast.LogicalOpExpr:
 		return c.logical(e, want)
 	}
-	t := orAnything(c.plain(e))
+	t := orAnything(c.typeOf(e))
 	if want != nil {
-		c.fits(t, want, e, "")
+		c.checkFits(t, want, e, "")
 	}
 	return t
 }
 
-// plain returns the type of an expression that looks the same whatever is wanted.
-func (c *checker) plain(e ast.Expr) *typ {
+// typeOf returns the type of an expression that does not depend on what is wanted.
+func (c *checker) typeOf(e ast.Expr) *typ {
 	switch e := e.(type) {
 	case *ast.NilExpr:
 		return aNil
@@ -46,19 +45,20 @@ func (c *checker) plain(e ast.Expr) *typ {
 	case *ast.StringExpr:
 		return &typ{kind: literal, name: e.Value}
 	case *ast.NumberExpr:
-		return constant(e)
+		return constantType(e)
 	case *ast.IdentExpr:
-		return c.name(e)
+		return c.nameType(e)
 	case *ast.AttrGetExpr:
-		return c.field(e)
+		return c.fieldType(e)
 	case *ast.FuncCallExpr:
-		return c.called(e)
+		return c.checkCall(e)
 	}
 	return c.operation(e)
 }
 
-func (c *checker) name(e *ast.IdentExpr) *typ {
-	if v := c.find(e.Value); v != nil {
+// nameType returns the type of a local or global and reports an unknown name.
+func (c *checker) nameType(e *ast.IdentExpr) *typ {
+	if v := c.findLocal(e.Value); v != nil {
 		return orAnything(v.typ)
 	}
 	if c.own[e.Value] || e.Value == "arg" { // which a function of any number of arguments may have
@@ -76,18 +76,19 @@ func (c *checker) name(e *ast.IdentExpr) *typ {
 			known = append(known, name)
 		}
 	}
-	c.say(e, UnknownGlobal, "nothing is called %s%s", e.Value, meant(e.Value, known))
+	c.report(e, UnknownGlobal, "nothing is called %s%s", e.Value, meant(e.Value, known))
 	return anything
 }
 
+// operation checks an operator expression and returns its type.
 func (c *checker) operation(e ast.Expr) *typ {
 	switch e := e.(type) {
 	case *ast.ArithmeticOpExpr:
 		return c.arithmetic(e)
 	case *ast.StringConcatOpExpr:
 		for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
-			if t := orAnything(c.expr(side, nil)).known(); !c.world.joins(t) {
-				c.say(start(side), WrongType, "expected a text or a number, got %s", t)
+			if t := orAnything(c.expr(side, nil)).known(); !c.world.canConcatenate(t) {
+				c.report(start(side), WrongType, "expected a text or a number, got %s", t)
 			}
 		}
 		return aText
@@ -101,15 +102,15 @@ func (c *checker) operation(e ast.Expr) *typ {
 	case *ast.UnaryLenOpExpr:
 		t := orAnything(c.expr(e.Expr, nil)).known()
 		if t.kind == integer || t.kind == number || t.kind == boolean || t.kind == function {
-			c.say(start(e.Expr), WrongType, "expected a list or a text, got %s", t)
+			c.report(start(e.Expr), WrongType, "expected a list or a text, got %s", t)
 		}
 		return anInteger
 	}
 	return anything
 }
 
-// joins reports whether values of a type can be put into a text.
-func (w *World) joins(t *typ) bool {
+// canConcatenate reports whether values of a type can be operands of "..".
+func (w *World) canConcatenate(t *typ) bool {
 	for _, m := range t.members() {
 		switch m.kind {
 		case unknown, number, integer, text, literal, null:
@@ -123,8 +124,9 @@ func (w *World) joins(t *typ) bool {
 	return false
 }
 
+// arithmetic checks an arithmetic expression and returns its type.
 func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
-	if t := constant(e); t != nil {
+	if t := constantType(e); t != nil {
 		return t
 	}
 	whole := e.Operator != "/" && e.Operator != "^"
@@ -134,7 +136,7 @@ func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 		case t.kind == unknown:
 			return c.otherSide(e, side)
 		case !t.accepts(number) && !t.accepts(integer) && !numeral(t):
-			c.say(start(side), WrongType, "expected a number, got %s", t)
+			c.report(start(side), WrongType, "expected a number, got %s", t)
 			return anything
 		}
 		whole = whole && t.kind == integer
@@ -145,9 +147,10 @@ func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 	return aNumber
 }
 
-// constant is the type of a number that is written out, nil for another expression.
-func constant(e ast.Expr) *typ {
-	switch x, known := worth(e, 0); {
+// constantType returns the type of an expression of numbers that are written out, nil for another
+// expression.
+func constantType(e ast.Expr) *typ {
+	switch x, known := constantValue(e, 0); {
 	case !known:
 		return nil
 	case x == math.Trunc(x) && !math.IsInf(x, 0):
@@ -159,20 +162,21 @@ func constant(e ast.Expr) *typ {
 // deepestWorth is how deep an expression of numbers is looked into.
 const deepestWorth = 8
 
-// worth returns what an expression of numbers comes to, where it is made of nothing else.
-func worth(e ast.Expr, depth int) (x float64, known bool) {
+// constantValue returns the value of an expression of numbers that are written out; known is
+// false for another expression.
+func constantValue(e ast.Expr, depth int) (x float64, known bool) {
 	switch e := e.(type) {
 	case *ast.NumberExpr:
 		return luatext.ParseNumber(e.Value)
 	case *ast.UnaryMinusOpExpr:
-		x, known = worth(e.Expr, depth+1)
+		x, known = constantValue(e.Expr, depth+1)
 		return -x, known
 	case *ast.ArithmeticOpExpr:
 		if depth > deepestWorth {
 			return 0, false
 		}
-		a, knownLeft := worth(e.Lhs, depth+1)
-		b, knownRight := worth(e.Rhs, depth+1)
+		a, knownLeft := constantValue(e.Lhs, depth+1)
+		b, knownRight := constantValue(e.Rhs, depth+1)
 		of, known := arithmetic[e.Operator]
 		if !knownLeft || !knownRight || !known {
 			return 0, false
@@ -192,7 +196,7 @@ var arithmetic = map[string]func(a, b float64) float64{
 	"^": math.Pow,
 }
 
-// numeral reports whether a text may be a number.
+// numeral reports whether a text type may be a number, which Lua converts.
 func numeral(t *typ) bool {
 	if t.kind == literal {
 		_, err := strconv.ParseFloat(t.name, 64)
@@ -201,23 +205,24 @@ func numeral(t *typ) bool {
 	return t.accepts(text)
 }
 
-// otherSide checks the right side where the left may be anything.
+// otherSide checks the right operand if the left may be anything.
 func (c *checker) otherSide(e *ast.ArithmeticOpExpr, side ast.Expr) *typ {
 	if side == e.Lhs {
 		if t := orAnything(c.expr(e.Rhs, nil)).known(); t.kind != unknown && !t.accepts(number) && !t.accepts(integer) && !numeral(t) {
-			c.say(start(e.Rhs), WrongType, "expected a number, got %s", t)
+			c.report(start(e.Rhs), WrongType, "expected a number, got %s", t)
 		}
 	}
 	return anything
 }
 
+// comparison checks a comparison, and reports one that can never hold.
 func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 	a, b := orAnything(c.expr(e.Lhs, nil)).known(), orAnything(c.expr(e.Rhs, nil)).known()
 	if e.Operator == "==" || e.Operator == "~=" {
-		c.sameWord(a, b, e.Rhs)
-		c.sameWord(b, a, e.Lhs)
+		c.checkWord(a, b, e.Rhs)
+		c.checkWord(b, a, e.Lhs)
 		if f, g := c.world.sorts(a), c.world.sorts(b); f != 0 && g != 0 && f&g == 0 {
-			c.say(start(e.Lhs), WrongType, "this is never so: %s is no %s", a, strings.TrimPrefix(b.String(), "a "))
+			c.report(start(e.Lhs), WrongType, "this is never so: %s is no %s", a, strings.TrimPrefix(b.String(), "a "))
 		}
 		return aBoolean
 	}
@@ -226,13 +231,14 @@ func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 		e ast.Expr
 	}{{a, e.Lhs}, {b, e.Rhs}} {
 		if side.t.kind == class && c.world.wordsOf(side.t) == nil || side.t.kind == boolean || side.t.kind == list {
-			c.say(start(side.e), WrongType, "expected a number or a text, got %s", side.t)
+			c.report(start(side.e), WrongType, "expected a number or a text, got %s", side.t)
 		}
 	}
 	return aBoolean
 }
 
-// sorts are of what sorts the values of a type may be, a bit for each; 0 where that is not known.
+// sorts returns which sorts of values (numbers, things, texts, booleans, functions) a type
+// includes, one bit each; 0 if unknown. Types without a common sort are never equal.
 func (w *World) sorts(t *typ) (bits int) {
 	for _, m := range t.members() {
 		switch {
@@ -253,23 +259,23 @@ func (w *World) sorts(t *typ) (bits int) {
 	return bits
 }
 
-// wholeID says where an id is compared with the short name of a thing of a mod, for what scripts
-// read is the whole one, and reports whether it is.
-func (c *checker) wholeID(known []string, word *typ, at ast.Expr) bool {
+// reportShortID reports an id that is compared with the short name of a mod's thing, and returns
+// whether it did. Ids that scripts read are always full.
+func (c *checker) reportShortID(known []string, word *typ, at ast.Expr) bool {
 	if strings.Contains(word.name, ":") || slices.Contains(known, word.name) {
 		return false
 	}
 	for _, whole := range known {
 		if mod, own := card.Parted(whole); mod != "" && own == word.name {
-			c.say(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, whole)
+			c.report(start(at), UnknownWord, "%q is never so: an id of a mod's thing has the mod before it; did you mean %q?", word.name, whole)
 			return true
 		}
 	}
 	return false
 }
 
-// sameWord says where a word is compared that the other side never is.
-func (c *checker) sameWord(of, word *typ, at ast.Expr) {
+// checkWord reports a comparison with a word that the other side never is.
+func (c *checker) checkWord(of, word *typ, at ast.Expr) {
 	if word.kind != literal {
 		return
 	}
@@ -289,11 +295,12 @@ func (c *checker) sameWord(of, word *typ, at ast.Expr) {
 			return
 		}
 	}
-	if !c.wholeID(known, word, at) && !free && !among(known, word.name) {
-		c.say(start(at), UnknownWord, "%q is never so%s", word.name, choices(word.name, known))
+	if !c.reportShortID(known, word, at) && !free && !among(known, word.name) {
+		c.report(start(at), UnknownWord, "%q is never so%s", word.name, choices(word.name, known))
 	}
 }
 
+// logical checks and / or and returns the type.
 func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	if e.Operator == "and" {
 		left := orAnything(c.expr(e.Lhs, nil))
@@ -311,7 +318,7 @@ func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	return either(left.known(), right)
 }
 
-// start is where an expression begins.
+// start returns where an expression begins.
 func start(e ast.Expr) ast.PositionHolder {
 	switch e := e.(type) {
 	case *ast.AttrGetExpr:

@@ -63,9 +63,9 @@ func Kind(file string) string {
 	return ""
 }
 
-// File returns what is wrong with a file by its path below the script roots, in the order of its
-// text: with one that is no content, a scenario or another script, what is wrong with any. A
-// source that cannot be read is for the compiler to refuse.
+// File returns what is wrong with a file, in the order of its text. Files that are no content, by
+// their path below the script roots, are checked as any script. A source that does not parse
+// gives nothing: the compiler reports that.
 func (w *World) File(file, source string) []Finding {
 	kind := Kind(file)
 	if w.classes[kind] == nil {
@@ -77,14 +77,14 @@ func (w *World) File(file, source string) []Finding {
 	}
 	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, muted: 1}
 	if kind == "" {
-		c.own = globals(read.Statements)
+		c.own = assignedGlobals(read.Statements)
 	}
-	c.file(read.Statements, kind)
-	c.answers, c.asks = c.asks.offered(w.member(kind, chosen)), questions{}
+	c.checkFile(read.Statements, kind)
+	c.answers, c.asks = c.asks.answersFor(w.member(kind, chosen)), questions{}
 	c.muted, c.calls = 0, map[string]*typ{}
-	c.file(read.Statements, kind)
+	c.checkFile(read.Statements, kind)
 	if first := c.asks.first; first != nil && w.member(kind, chosen) != nil && !mentions(read.Statements, chosen) {
-		c.say(first, MissingField, "nothing hears the answer: add a function chosen(self, fx, answer)")
+		c.report(first, MissingField, "nothing hears the answer: add a function chosen(self, fx, answer)")
 	}
 	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
 	if len(c.found) > mostFound {
@@ -125,14 +125,16 @@ const mostSteps = 50_000
 // mostFound is how many mistakes of a file are told.
 const mostFound = 100
 
-// step counts what is looked at, and reports whether that is too much: nothing more is then.
+// step counts work and reports whether the limit for a file is exceeded; nothing more is checked
+// then.
 func (c *checker) step(n int) (over bool) {
 	c.steps += n
 	return c.steps > mostSteps
 }
 
-// file checks the statements of a file that returns a value of a class.
-func (c *checker) file(chunk []ast.Stmt, kind string) {
+// checkFile checks the statements of a file that must return a value of the class kind, "" for
+// any.
+func (c *checker) checkFile(chunk []ast.Stmt, kind string) {
 	c.scope = &scope{names: map[string]*variable{}, at: map[string]*typ{}}
 	if c.calls == nil {
 		c.calls = map[string]*typ{}
@@ -141,16 +143,16 @@ func (c *checker) file(chunk []ast.Stmt, kind string) {
 	if kind != "" {
 		want = &typ{kind: class, name: kind}
 	}
-	if name := returned(chunk); name != "" && want != nil {
+	if name := returnedLocal(chunk); name != "" && want != nil {
 		c.scope.at[name] = want
 	}
 	c.returns, c.wanted = []*typ{nil}, []*typ{want}
-	statements{c}.block(chunk)
-	c.uncalled()
+	c.block(chunk)
+	c.checkUncalled()
 }
 
-// returned is the name of the local that a file returns, "" where it returns no local.
-func returned(statements []ast.Stmt) string {
+// returnedLocal returns the name of the local that a file returns, "" for anything else.
+func returnedLocal(statements []ast.Stmt) string {
 	if len(statements) == 0 {
 		return ""
 	}
@@ -164,17 +166,17 @@ func returned(statements []ast.Stmt) string {
 	return ""
 }
 
-// say notes a finding at a piece of the text, each once.
-func (c *checker) say(at ast.PositionHolder, code, format string, args ...any) {
+// report notes a finding. In scripts that are no content it skips wrong types, since too little
+// is known there.
+func (c *checker) report(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 || c.own != nil && code == WrongType {
 		return
 	}
-	c.tell(at, code, format, args...)
+	c.reportAlways(at, code, format, args...)
 }
 
-// tell is say of what is wrong in any script. In one that is no content only names are held to
-// what there is, and what is written out: of other values too little is known.
-func (c *checker) tell(at ast.PositionHolder, code, format string, args ...any) {
+// reportAlways notes a finding in any script, once.
+func (c *checker) reportAlways(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 {
 		return
 	}
@@ -189,8 +191,8 @@ func (c *checker) tell(at ast.PositionHolder, code, format string, args ...any) 
 	}
 }
 
-// system is the rule system of a class.
-func system(name string) string {
+// systemOf returns the rule system of a class, the part before its dot.
+func systemOf(name string) string {
 	before, _, _ := strings.Cut(name, ".")
 	return before
 }

@@ -11,11 +11,11 @@ import (
 	"arcana/core/spell"
 )
 
-// fits says where a value does not fit what is wanted.
-func (c *checker) fits(t, want *typ, at ast.PositionHolder, name string) {
+// checkFits reports a value of type t that does not fit the wanted type.
+func (c *checker) checkFits(t, want *typ, at ast.PositionHolder, name string) {
 	if want.kind == union {
-		if near := c.world.word(t, want); near != "" {
-			c.say(at, UnknownWord, "%s", near)
+		if near := c.world.unknownWord(t, want); near != "" {
+			c.report(at, UnknownWord, "%s", near)
 			return
 		}
 	}
@@ -31,26 +31,27 @@ func (c *checker) fits(t, want *typ, at ast.PositionHolder, name string) {
 		}
 	}
 	if fitted || shaped {
-		c.follow(t, want)
+		c.checkBody(t, want)
 		return
 	}
 	if words := c.world.wordsOf(want); words != nil && t.kind == literal {
-		c.say(at, UnknownWord, "%s is called %q%s", nobody(want), t.name, choices(t.name, words.list))
+		c.report(at, UnknownWord, "%s is called %q%s", noSuchThing(want), t.name, choices(t.name, words.list))
 		return
 	}
 	if e, ok := at.(ast.Expr); ok {
 		at = start(e)
 	}
 	if c.own == nil || t.kind == literal && !numeral(t) || t.kind == integer || t.kind == boolean {
-		c.tell(at, WrongType, "expected %s, got %s", want, t)
+		c.reportAlways(at, WrongType, "expected %s, got %s", want, t)
 	}
 }
 
-// follow checks the body of a function with what it is to be given.
-func (c *checker) follow(t, want *typ) {
+// checkBody checks functions in t with the arguments that the wanted type gives them, and tables
+// against its class.
+func (c *checker) checkBody(t, want *typ) {
 	for _, m := range t.members() {
 		if of := want.known(); m.kind == table && of.kind == class {
-			c.written(m, of)
+			c.checkLocalTable(m, of)
 		}
 		if m.body == nil {
 			continue
@@ -66,29 +67,29 @@ func (c *checker) follow(t, want *typ) {
 			if c.answers != nil && w == c.answers.of {
 				args[2] = c.answers.typ
 			}
-			result := c.call(m.body, args, w.returns)
+			result := c.callBody(m.body, args, w.returns)
 			if n := len(args); result != nil && w.returns == nil && n > 2 && args[n-1].kind == class && strings.HasSuffix(args[n-1].name, ".Query") && c.world.sorts(result.known()) == 1 {
-				c.say(m.body.fn, WrongType, "what a function called modify_... returns means nothing: query:add(\"name\", n) adds to the number")
+				c.report(m.body.fn, WrongType, "what a function called modify_... returns means nothing: query:add(\"name\", n) adds to the number")
 			}
 		}
 	}
 }
 
-// written holds a table that stands in a local to the class that is wanted of it.
-func (c *checker) written(t, want *typ) {
+// checkLocalTable checks a table that stands in a local against the class that is wanted of it.
+func (c *checker) checkLocalTable(t, want *typ) {
 	k := c.world.classes[want.name]
 	if k == nil || k.seal == "" {
 		return
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.places)) {
-		member := tables{c}.fieldOf(t.places[name], nil, want)
+		member := c.keyType(t.places[name], nil, want)
 		if member != nil {
-			c.fits(t.fields[name], member, t.places[name], name)
+			c.checkFits(t.fields[name], member, t.places[name], name)
 		}
 	}
 }
 
-// fitsOne reports whether a value of one type is one of another.
+// fitsOne reports whether a value of one type, no union, fits another.
 func (w *World) fitsOne(v, want *typ) bool {
 	if v.kind == unknown || want.kind == unknown || v == want {
 		return true
@@ -114,6 +115,7 @@ func (w *World) fitsOne(v, want *typ) bool {
 	return v.kind == want.kind
 }
 
+// fitsOneOf reports whether any type of v fits any of want.
 func (w *World) fitsOneOf(v, want *typ) bool {
 	for _, a := range v.members() {
 		for _, b := range want.members() {
@@ -125,14 +127,16 @@ func (w *World) fitsOneOf(v, want *typ) bool {
 	return false
 }
 
+// isText reports whether a type is that of texts.
 func (w *World) isText(v *typ) bool {
 	return v.kind == text || v.kind == literal || v.kind == class && (w.wordsOf(v) != nil || w.is(v.name, "string"))
 }
 
+// fitsClass reports whether a type fits a class or the words of an alias.
 func (w *World) fitsClass(v, want *typ) bool {
 	if words := w.wordsOf(want); words != nil {
 		if v.kind == literal {
-			return words.has(v.name) || words.free(v.name)
+			return words.has(v.name) || words.maybeUnknown(v.name)
 		}
 		return w.isText(v)
 	}
@@ -142,15 +146,15 @@ func (w *World) fitsClass(v, want *typ) bool {
 	return v.kind == class && w.is(v.name, want.name) || v.kind == table
 }
 
-// word says what was probably meant by a text that none of several types has.
-func (w *World) word(t, want *typ) string {
+// unknownWord returns a message about a text that none of a union's types allows, "" if one does.
+func (w *World) unknownWord(t, want *typ) string {
 	if t.kind != literal {
 		return ""
 	}
 	var known []string
 	for _, m := range want.any {
 		switch words := w.wordsOf(m); {
-		case words != nil && (words.has(t.name) || words.free(t.name)):
+		case words != nil && (words.has(t.name) || words.maybeUnknown(t.name)):
 			return ""
 		case words != nil:
 			known = append(known, words.list...)
@@ -166,19 +170,22 @@ func (w *World) word(t, want *typ) string {
 	return "unknown word \"" + t.name + `"` + choices(t.name, known)
 }
 
-func nobody(want *typ) string {
+// noSuchThing returns "no card" for the alias of cards' names.
+func noSuchThing(want *typ) string {
 	_, name, _ := strings.Cut(want.name, ".")
 	return "no " + strings.ToLower(strings.TrimSuffix(name, "Name"))
 }
 
+// among reports whether a word is known, in any case.
 func among(known []string, word string) bool { _, ok := card.Among(known, word); return ok }
 
 func lower(name string) string { return strings.ToLower(name) }
 
-// meant is the end of a message that names what was probably meant.
+// meant returns ", did you mean ..." for an unknown name, "" without a guess.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }
 
-// choices is the end of a message with what was expected.
+// choices returns the end of a message that lists what was expected, or only a guess if that is
+// much.
 func choices(name string, known []string) string {
 	if len(known) > mostChoices {
 		return meant(name, known)

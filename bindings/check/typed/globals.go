@@ -6,9 +6,8 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// globals are the names that a script gives values without declaring them local, wherever it
-// does so: any of its functions may read them.
-func globals(chunk []ast.Stmt) map[string]bool {
+// assignedGlobals returns the globals that a script assigns anywhere.
+func assignedGlobals(chunk []ast.Stmt) map[string]bool {
 	found := map[string]bool{}
 	syntax.Visit(chunk, func(node any) {
 		switch s := node.(type) {

@@ -6,9 +6,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// missing says that a value has nothing of a name: which values have, or what was
+// reportMissing reports that a value has no member of that name, with who has one or what was
 // probably meant.
-func (c *checker) missing(object *typ, at ast.PositionHolder, name string, method bool) {
+func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string, method bool) {
 	if of := c.world.globals[object.name]; c.own != nil && !method && (of == nil || of.name != object.name) {
 		return // what a match shows depends on its system, which a script may learn late
 	}
@@ -16,21 +16,22 @@ func (c *checker) missing(object *typ, at ast.PositionHolder, name string, metho
 	if method {
 		code = UnknownVerb
 	}
-	if why := c.world.elsewhere(object.name, name); why != "" {
-		c.say(at, Misplaced, "%s has no %s here: %s", nameOf(object), name, why)
+	if why := c.world.whyMissing(object.name, name); why != "" {
+		c.report(at, Misplaced, "%s has no %s here: %s", nameOf(object), name, why)
 		return
 	}
-	for k := c.world.classes[object.name]; k != nil; k = c.world.up(k) {
+	for k := c.world.classes[object.name]; k != nil; k = c.world.parentOf(k) {
 		if doc := k.absent[name]; doc != "" {
 			_, instead, _ := strings.Cut(doc, ": ")
-			c.say(at, code, "%s has no %s: %s", nameOf(object), name, strings.TrimSuffix(instead, "."))
+			c.report(at, code, "%s has no %s: %s", nameOf(object), name, strings.TrimSuffix(instead, "."))
 			return
 		}
 	}
-	c.say(at, code, "%s has no %s%s", nameOf(object), name, choices(name, c.world.names(object.name)))
+	c.report(at, code, "%s has no %s%s", nameOf(object), name, choices(name, c.world.memberNames(object.name)))
 }
 
-func (w *World) up(k *kindOf) *kindOf {
+// parentOf returns the first parent of a class, nil for none.
+func (w *World) parentOf(k *kindOf) *kindOf {
 	if len(k.parents) == 0 {
 		return nil
 	}
@@ -48,11 +49,11 @@ var reasons = []struct{ class, why string }{
 	{"Speaker", "only self has it"},
 }
 
-// elsewhere says who has a name that a class of a system lacks: at other moments the same
-// value, or self.
-func (w *World) elsewhere(name, field string) string {
+// whyMissing says which related value has a member that a class lacks: the event at another
+// trigger, or self; "" for none.
+func (w *World) whyMissing(name, field string) string {
 	for _, r := range reasons {
-		other := system(name) + "." + r.class
+		other := systemOf(name) + "." + r.class
 		if other != name && w.related(name, other) && w.member(other, field) != nil && w.member(name, field) == nil {
 			return r.why
 		}
@@ -60,14 +61,14 @@ func (w *World) elsewhere(name, field string) string {
 	return ""
 }
 
-// related reports whether what one class describes may be another at another moment.
+// related reports whether a value of one class is of the other class at another trigger.
 func (w *World) related(name, other string) bool {
-	s := system(name)
+	s := systemOf(name)
 	moment := func(n string) bool { return n == s+".Event" || n == s+".Replacement" || n == s+".Query" }
 	return w.is(other, name) || moment(name) && moment(other)
 }
 
-// nameOf is what a script calls a value of a class.
+// nameOf returns what a script calls a value of a class.
 func nameOf(t *typ) string {
 	_, name, found := strings.Cut(t.name, ".")
 	switch name {
@@ -81,13 +82,12 @@ func nameOf(t *typ) string {
 	if !found {
 		return t.name
 	}
-	return strings.ToLower(spaced(name))
+	return strings.ToLower(withArticle(name))
 }
 
-// live reports whether a class describes a value that is as the match is, and is not
-// written to.
-func (w *World) live(name string) bool {
-	s := system(name)
+// isLive reports whether values of a class show the match and cannot be assigned to.
+func (w *World) isLive(name string) bool {
+	s := systemOf(name)
 	for _, root := range []string{".Event", ".Query", ".Looks", ".Card", ".Thing", ".Player"} {
 		if w.is(name, s+root) && w.classes[s+".Looks"] != nil && w.classes[s+root].seal == "" {
 			return true
@@ -96,10 +96,10 @@ func (w *World) live(name string) bool {
 	return false
 }
 
-// replaces reports whether a class is the event of a replacement.
-func (w *World) replaces(name string) bool { return w.is(name, system(name)+".Replacement") }
+// isReplacement reports whether a class is the event of a function that replaces it.
+func (w *World) isReplacement(name string) bool { return w.is(name, systemOf(name)+".Replacement") }
 
-// isVerb reports whether a class or its parents have a method.
+// isVerb reports whether a class or its parents have a method of that name.
 func (w *World) isVerb(name, method string) bool {
 	k := w.classes[name]
 	if k == nil {

@@ -5,17 +5,18 @@ import "strings"
 // parser reads a type as LuaLS writes it.
 type parser struct{ rest string }
 
-// parse returns the type that a text of LuaLS says; what it does not understand is
-// anything.
-func parse(source string) *typ {
+// parseType returns the type that a LuaLS text says. What it does not understand is anything.
+func parseType(source string) *typ {
 	p := &parser{source}
 	return p.union()
 }
 
-func (p *parser) space() { p.rest = strings.TrimLeft(p.rest, " ") }
+// skipSpace skips spaces.
+func (p *parser) skipSpace() { p.rest = strings.TrimLeft(p.rest, " ") }
 
+// accept skips a token and reports whether it was there.
 func (p *parser) accept(token string) bool {
-	p.space()
+	p.skipSpace()
 	if strings.HasPrefix(p.rest, token) {
 		p.rest = p.rest[len(token):]
 		return true
@@ -23,6 +24,7 @@ func (p *parser) accept(token string) bool {
 	return false
 }
 
+// union parses types joined by |.
 func (p *parser) union() *typ {
 	t := p.suffixed()
 	for p.accept("|") {
@@ -31,6 +33,7 @@ func (p *parser) union() *typ {
 	return t
 }
 
+// suffixed parses a type with [] or ? after it.
 func (p *parser) suffixed() *typ {
 	t := p.single()
 	for {
@@ -45,6 +48,7 @@ func (p *parser) suffixed() *typ {
 	}
 }
 
+// single parses a type without suffix.
 func (p *parser) single() *typ {
 	switch {
 	case p.accept("("):
@@ -68,6 +72,7 @@ func (p *parser) single() *typ {
 	return p.named()
 }
 
+// list parses types up to an end token.
 func (p *parser) list(end string) (types []*typ) {
 	for !p.accept(end) && p.rest != "" {
 		types = append(types, p.union())
@@ -76,6 +81,7 @@ func (p *parser) list(end string) (types []*typ) {
 	return types
 }
 
+// function parses fun(...) after its bracket.
 func (p *parser) function() *typ {
 	f := &typ{kind: function}
 	for !p.accept(")") && p.rest != "" {
@@ -101,8 +107,9 @@ func (p *parser) function() *typ {
 	return f
 }
 
+// word parses a name with dots.
 func (p *parser) word() string {
-	p.space()
+	p.skipSpace()
 	n := strings.IndexFunc(p.rest, func(r rune) bool {
 		return r != '_' && r != '.' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
 	})
@@ -114,6 +121,7 @@ func (p *parser) word() string {
 	return word
 }
 
+// named parses a type by its name.
 func (p *parser) named() *typ {
 	word := p.word()
 	if word == "" && p.rest != "" {

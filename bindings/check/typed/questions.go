@@ -16,7 +16,7 @@ type questions struct {
 	open  bool     // there may be others
 }
 
-// note notes a call that asks.
+// note notes a call of fx:choose and the answers that it offers.
 func (q *questions) note(e *ast.FuncCallExpr) {
 	if q.first == nil {
 		q.first = e
@@ -37,8 +37,9 @@ func (q *questions) note(e *ast.FuncCallExpr) {
 // answers are what a function of a type is given behind self and fx.
 type answers struct{ of, typ *typ }
 
-// offered is what the function that hears answers is given, nil where that is not known.
-func (q *questions) offered(by *typ) *answers {
+// answersFor returns the type of the answer that the function chosen gets: one of the offered
+// texts; nil if other answers are possible.
+func (q *questions) answersFor(by *typ) *answers {
 	if q.open || len(q.texts) < 2 || by == nil {
 		return nil
 	}
@@ -54,7 +55,7 @@ func (q *questions) offered(by *typ) *answers {
 	return nil
 }
 
-// mentions reports whether a name stands in the text of a file as a word or a key.
+// mentions reports whether a name appears in a file as a word or key.
 func mentions(chunk []ast.Stmt, name string) (found bool) {
 	syntax.Visit(chunk, func(node any) {
 		switch n := node.(type) {

@@ -27,23 +27,26 @@ type body struct {
 	called bool
 }
 
-func (c *checker) inside(run func()) {
+// inBlock runs a check within a scope of its own.
+func (c *checker) inBlock(run func()) {
 	c.scope = &scope{outer: c.scope, names: map[string]*variable{}}
 	run()
 	c.scope = c.scope.outer
 }
 
-// declare adds a local; place tells it from others.
-func (c *checker) declare(name string, t *typ, place ast.PositionHolder) {
+// declareLocal adds a local with its type and, from the first pass, the types that it is assigned
+// later. place distinguishes locals of one name.
+func (c *checker) declareLocal(name string, t *typ, place ast.PositionHolder) {
 	key := fmt.Sprintf("%p %s", place, name)
 	if before := c.vars[key]; before != nil {
 		t = either(t, before)
 	}
 	c.scope.names[name] = &variable{t, key}
-	keep(c, key, t)
+	keepType(c, key, t)
 }
 
-func (c *checker) find(name string) *variable {
+// findLocal returns the local of that name in scope, nil if there is none.
+func (c *checker) findLocal(name string) *variable {
 	for s := c.scope; s != nil; s = s.outer {
 		if v, ok := s.names[name]; ok {
 			return v
@@ -52,8 +55,8 @@ func (c *checker) find(name string) *variable {
 	return nil
 }
 
-// assign gives a local another value.
-func (c *checker) assign(v *variable, t *typ) {
+// assignLocal adds a type to those that a local may have.
+func (c *checker) assignLocal(v *variable, t *typ) {
 	before := orAnything(v.typ)
 	if v.typ = either(v.typ, t); v.typ != nil {
 		c.step(len(v.typ.members()))
@@ -61,23 +64,23 @@ func (c *checker) assign(v *variable, t *typ) {
 			c.step(mostSteps) // it is too many things to follow
 		}
 	}
-	keep(c, v.key, v.typ)
+	keepType(c, v.key, v.typ)
 }
 
-// keep notes what a local was given, in the order in which locals are met.
-func keep(c *checker, key any, t *typ) {
+// keepType notes the type of a local for the second pass.
+func keepType(c *checker, key any, t *typ) {
 	if _, met := c.vars[key]; !met {
 		c.order = append(c.order, key)
 	}
 	c.vars[key] = t
 }
 
-// call checks the body of a function for arguments of some types, once for each, and
-// returns what it returns.
-func (c *checker) call(b *body, args []*typ, want *typ) *typ {
+// callBody checks the body of a function for arguments of some types, once for each combination,
+// and returns the type of its result.
+func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	key := fmt.Sprintf("%p", b.fn)
 	for _, a := range args {
-		key += "|" + describe(a)
+		key += "|" + callKey(a)
 	}
 	if known, ok := c.calls[key]; ok || c.depth > 8 || c.step(len(key)/lettersOfAStep) {
 		return known
@@ -98,7 +101,7 @@ func (c *checker) call(b *body, args []*typ, want *typ) *typ {
 		c.scope.names[name] = &variable{t, key + name}
 	}
 	c.returns, c.wanted = append(c.returns, nil), append(c.wanted, want)
-	statements{c}.block(b.fn.Stmts)
+	c.block(b.fn.Stmts)
 	result := c.returns[len(c.returns)-1]
 	c.returns, c.wanted = c.returns[:len(c.returns)-1], c.wanted[:len(c.wanted)-1]
 	c.scope = outer
@@ -110,7 +113,8 @@ func (c *checker) call(b *body, args []*typ, want *typ) *typ {
 // lettersOfAStep is how much of the name of a type takes as long as a step.
 const lettersOfAStep = 16
 
-func describe(t *typ) string {
+// callKey identifies a type in the key of a checked call.
+func callKey(t *typ) string {
 	if t == nil {
 		return ""
 	}
@@ -123,12 +127,12 @@ func describe(t *typ) string {
 	return t.String()
 }
 
-// uncalled checks the functions that nothing in the file calls.
-func (c *checker) uncalled() {
+// checkUncalled checks the functions that nothing in the file calls.
+func (c *checker) checkUncalled() {
 	for _, key := range c.order {
 		for _, m := range c.vars[key].members() {
 			if m.body != nil && !m.body.called {
-				c.call(m.body, nil, nil)
+				c.callBody(m.body, nil, nil)
 			}
 		}
 	}

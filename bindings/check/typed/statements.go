@@ -2,16 +2,15 @@ package typed
 
 import "github.com/yuin/gopher-lua/ast"
 
-// statements checks the statements of a file.
-type statements struct{ *checker }
-
-func (c statements) block(list []ast.Stmt) {
+// block checks a list of statements.
+func (c *checker) block(list []ast.Stmt) {
 	for _, s := range list {
 		c.statement(s)
 	}
 }
 
-func (c statements) statement(s ast.Stmt) {
+// statement checks one statement.
+func (c *checker) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.LocalAssignStmt:
 		c.local(s)
@@ -22,36 +21,38 @@ func (c statements) statement(s ast.Stmt) {
 	case *ast.FuncDefStmt:
 		c.definition(s)
 	case *ast.ReturnStmt:
-		c.result(s)
+		c.returnStatement(s)
 	case *ast.DoBlockStmt:
-		c.inside(func() { c.block(s.Stmts) })
+		c.inBlock(func() { c.block(s.Stmts) })
 	case *ast.IfStmt:
 		c.condition(s.Condition)
-		c.inside(func() { c.block(s.Then) })
-		c.inside(func() { c.block(s.Else) })
+		c.inBlock(func() { c.block(s.Then) })
+		c.inBlock(func() { c.block(s.Else) })
 	case *ast.WhileStmt:
 		c.expr(s.Condition, nil)
-		c.inside(func() { c.block(s.Stmts) })
+		c.inBlock(func() { c.block(s.Stmts) })
 	case *ast.RepeatStmt:
-		c.inside(func() { c.block(s.Stmts); c.expr(s.Condition, nil) })
+		c.inBlock(func() { c.block(s.Stmts); c.expr(s.Condition, nil) })
 	case *ast.NumberForStmt:
-		c.numbers(s)
+		c.numericFor(s)
 	case *ast.GenericForStmt:
-		c.iteration(s)
+		c.genericFor(s)
 	}
 }
 
-// condition checks what must hold: a verb that is not called always does.
-func (c statements) condition(e ast.Expr) {
+// condition checks the condition of an if. A verb that is named but not called is always true and
+// is reported.
+func (c *checker) condition(e ast.Expr) {
 	get, ok := e.(*ast.AttrGetExpr)
 	if t := orAnything(c.expr(e, nil)); ok && t.kind == function && t.body == nil {
 		if key, named := get.Key.(*ast.StringExpr); named {
-			c.say(start(e), WrongType, "this always holds: %s is a function, which is called with a colon, :%[1]s(...)", key.Value)
+			c.report(start(e), WrongType, "this always holds: %s is a function, which is called with a colon, :%[1]s(...)", key.Value)
 		}
 	}
 }
 
-func (c statements) local(s *ast.LocalAssignStmt) {
+// local checks the declaration of locals.
+func (c *checker) local(s *ast.LocalAssignStmt) {
 	types := make([]*typ, len(s.Names))
 	for i, name := range s.Names {
 		types[i] = anything
@@ -63,7 +64,7 @@ func (c statements) local(s *ast.LocalAssignStmt) {
 		}
 		if f, ok := s.Exprs[i].(*ast.FunctionExpr); ok {
 			types[i] = &typ{kind: function, body: &body{fn: f}} // the function may know itself
-			c.declare(name, types[i], s)
+			c.declareLocal(name, types[i], s)
 			types[i].body.scope = c.scope
 			continue
 		}
@@ -77,15 +78,15 @@ func (c statements) local(s *ast.LocalAssignStmt) {
 			continue
 		}
 		if types[i] == nil {
-			c.later(name, s)
+			c.declareLater(name, s)
 			continue
 		}
-		c.declare(name, types[i], s)
+		c.declareLocal(name, types[i], s)
 	}
 }
 
-// later declares a local that is given something later.
-func (c statements) later(name string, s *ast.LocalAssignStmt) {
+// declareLater declares a local without a value, which is assigned later.
+func (c *checker) declareLater(name string, s *ast.LocalAssignStmt) {
 	v := &variable{typ: nil, key: [2]any{s, name}}
 	if before := c.vars[v.key]; before != nil {
 		v.typ = before
@@ -93,7 +94,8 @@ func (c statements) later(name string, s *ast.LocalAssignStmt) {
 	c.scope.names[name] = v
 }
 
-func (c statements) assignment(s *ast.AssignStmt) {
+// assignment checks an assignment.
+func (c *checker) assignment(s *ast.AssignStmt) {
 	for i, target := range s.Lhs {
 		var value ast.Expr
 		if i < len(s.Rhs) {
@@ -108,18 +110,19 @@ func (c statements) assignment(s *ast.AssignStmt) {
 	}
 }
 
-func (c statements) assignName(name *ast.IdentExpr, value ast.Expr) {
+// assignName checks an assignment to a local or global.
+func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 	t := anything
 	if value != nil {
 		t = c.expr(value, nil)
 	}
-	if v := c.find(name.Value); v != nil {
-		c.assign(v, t)
+	if v := c.findLocal(name.Value); v != nil {
+		c.assignLocal(v, t)
 	}
 }
 
 // assignField checks object.key = value.
-func (c statements) assignField(target *ast.AttrGetExpr, value ast.Expr) {
+func (c *checker) assignField(target *ast.AttrGetExpr, value ast.Expr) {
 	object := c.expr(target.Object, nil)
 	key, named := target.Key.(*ast.StringExpr)
 	if !named {
@@ -127,7 +130,7 @@ func (c statements) assignField(target *ast.AttrGetExpr, value ast.Expr) {
 	}
 	var want *typ
 	if named && object != nil && object.kind == class {
-		want = c.writable(object, key)
+		want = c.assignableField(object, key)
 	}
 	t := anything
 	if value != nil {
@@ -138,8 +141,9 @@ func (c statements) assignField(target *ast.AttrGetExpr, value ast.Expr) {
 	}
 }
 
-// writable returns what a field of a class takes, and says where it takes nothing.
-func (c statements) writable(object *typ, key *ast.StringExpr) *typ {
+// assignableField returns the type that a field of a class can be assigned, nil if unknown; it
+// reports a field that cannot be assigned.
+func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 	k := c.world.classes[object.name]
 	field := c.world.member(object.name, key.Value)
 	switch {
@@ -148,45 +152,46 @@ func (c statements) writable(object *typ, key *ast.StringExpr) *typ {
 	case k.seal != "" && field != nil:
 		return field // a table that the script makes
 	case field == nil:
-		c.missing(object, key, key.Value, false)
-	case c.world.replaces(object.name) && (key.Value == "amount" || key.Value == "target"):
+		c.reportMissing(object, key, key.Value, false)
+	case c.world.isReplacement(object.name) && (key.Value == "amount" || key.Value == "target"):
 		return field
-	case c.world.live(object.name):
-		c.say(key, ReadOnly, "%s.%s cannot be assigned%s", nameOf(object), key.Value, c.world.instead(object, key.Value))
+	case c.world.isLive(object.name):
+		c.report(key, ReadOnly, "%s.%s cannot be assigned%s", nameOf(object), key.Value, c.world.assignHint(object, key.Value))
 	}
 	return nil
 }
 
-// instead says what to do in place of an assignment.
-func (w *World) instead(object *typ, field string) string {
-	if w.is(object.name, system(object.name)+".Event") {
+// assignHint says what to do instead of assigning a field.
+func (w *World) assignHint(object *typ, field string) string {
+	if w.is(object.name, systemOf(object.name)+".Event") {
 		return ": only amount and target can, by a function called instead_..."
 	}
 	return ": use a verb of fx, or self.memory"
 }
 
-func (c statements) definition(s *ast.FuncDefStmt) {
+// definition checks function name() ... end in all its forms.
+func (c *checker) definition(s *ast.FuncDefStmt) {
 	f := &typ{kind: function, body: &body{fn: s.Func, scope: c.scope}}
 	if s.Name.Func == nil {
 		f.body.method = true
-		c.define(s.Name.Receiver, s.Name.Method, s, f)
+		c.defineField(s.Name.Receiver, s.Name.Method, s, f)
 		return
 	}
 	if field, ok := s.Name.Func.(*ast.AttrGetExpr); ok {
 		if key, named := field.Key.(*ast.StringExpr); named {
-			c.define(field.Object, key.Value, key, f)
+			c.defineField(field.Object, key.Value, key, f)
 			return
 		}
 	}
 	if name, ok := s.Name.Func.(*ast.IdentExpr); ok {
-		if v := c.find(name.Value); v != nil {
-			c.assign(v, f)
+		if v := c.findLocal(name.Value); v != nil {
+			c.assignLocal(v, f)
 		}
 	}
 }
 
-// define gives a field of a table a function.
-func (c statements) define(object ast.Expr, name string, at ast.PositionHolder, f *typ) {
+// defineField checks function object.name() or object:name().
+func (c *checker) defineField(object ast.Expr, name string, at ast.PositionHolder, f *typ) {
 	of := c.expr(object, nil)
 	switch {
 	case of == nil:
@@ -195,14 +200,15 @@ func (c statements) define(object ast.Expr, name string, at ast.PositionHolder, 
 	case of.kind == class:
 		want := c.world.member(of.name, name)
 		if want == nil {
-			c.missing(of, at, name, false)
+			c.reportMissing(of, at, name, false)
 			return
 		}
-		c.fits(f, want, at, name)
+		c.checkFits(f, want, at, name)
 	}
 }
 
-func (c statements) result(s *ast.ReturnStmt) {
+// returnStatement checks a return against what the function must return.
+func (c *checker) returnStatement(s *ast.ReturnStmt) {
 	top := len(c.returns) - 1
 	if len(s.Exprs) == 0 {
 		c.returns[top] = either(c.returns[top], aNil)
@@ -220,6 +226,7 @@ func (c statements) result(s *ast.ReturnStmt) {
 	}
 }
 
+// orAnything returns a type, anything for nil.
 func orAnything(t *typ) *typ {
 	if t == nil {
 		return anything
@@ -227,7 +234,8 @@ func orAnything(t *typ) *typ {
 	return t
 }
 
-func (c statements) numbers(s *ast.NumberForStmt) {
+// numericFor checks for i = a, b do.
+func (c *checker) numericFor(s *ast.NumberForStmt) {
 	index := anInteger
 	for _, e := range []ast.Expr{s.Init, s.Limit, s.Step} {
 		if e != nil {
@@ -239,14 +247,14 @@ func (c statements) numbers(s *ast.NumberForStmt) {
 	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil {
 		index = anInteger
 	}
-	c.inside(func() {
-		c.declare(s.Name, index, s)
+	c.inBlock(func() {
+		c.declareLocal(s.Name, index, s)
 		c.block(s.Stmts)
 	})
 }
 
-// iteration knows ipairs and pairs.
-func (c statements) iteration(s *ast.GenericForStmt) {
+// genericFor checks for ... in; of ipairs and pairs it knows the types of keys and values.
+func (c *checker) genericFor(s *ast.GenericForStmt) {
 	types := make([]*typ, len(s.Names))
 	for i := range types {
 		types[i] = anything
@@ -256,7 +264,7 @@ func (c statements) iteration(s *ast.GenericForStmt) {
 	}
 	if call, ok := s.Exprs[0].(*ast.FuncCallExpr); ok && len(call.Args) == 1 && len(types) > 0 {
 		of := orAnything(c.expr(call.Args[0], nil)).known()
-		if name, ok := call.Func.(*ast.IdentExpr); ok && c.find(name.Value) == nil && (name.Value == "ipairs" || name.Value == "pairs") {
+		if name, ok := call.Func.(*ast.IdentExpr); ok && c.findLocal(name.Value) == nil && (name.Value == "ipairs" || name.Value == "pairs") {
 			key, value := c.world.elements(of)
 			types[0] = key
 			if name.Value == "ipairs" {
@@ -267,15 +275,15 @@ func (c statements) iteration(s *ast.GenericForStmt) {
 			}
 		}
 	}
-	c.inside(func() {
+	c.inBlock(func() {
 		for i, name := range s.Names {
-			c.declare(name, types[i], s)
+			c.declareLocal(name, types[i], s)
 		}
 		c.block(s.Stmts)
 	})
 }
 
-// elements are the keys and values of what is gone through.
+// elements returns the types of the keys and values that going through a value gives.
 func (w *World) elements(of *typ) (key, value *typ) {
 	switch of.kind {
 	case list:

@@ -7,11 +7,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// tables checks tables that are written out.
-type tables struct{ *checker }
-
-// tableOf checks a table that is written out.
-func (c tables) tableOf(e *ast.TableExpr, want *typ) *typ {
+// tableType checks a table constructor against a wanted type, nil for any, and returns its type.
+func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 	if want == nil {
 		return c.freeTable(e)
 	}
@@ -31,24 +28,24 @@ func (c tables) tableOf(e *ast.TableExpr, want *typ) *typ {
 		}
 	}
 	if len(tried) == 0 {
-		c.say(e, WrongType, "expected %s, got a table", want)
+		c.report(e, WrongType, "expected %s, got a table", want)
 		return c.freeTable(e)
 	}
 	best := tried[0]
 	if len(tried) > 1 {
-		best = c.nearest(e, tried)
+		best = c.closestType(e, tried)
 	}
-	c.against(e, best)
+	c.checkTable(e, best)
 	return best
 }
 
-// nearest is the type that a table fits with the fewest mistakes.
-func (c tables) nearest(e *ast.TableExpr, types []*typ) (best *typ) {
+// closestType returns the type that a table fits with the fewest mistakes.
+func (c *checker) closestType(e *ast.TableExpr, types []*typ) (best *typ) {
 	least := -1
 	for _, t := range types {
 		found, seen, muted := c.found, c.seen, c.muted
 		c.found, c.seen, c.muted = nil, map[Finding]bool{}, 0
-		c.against(e, t)
+		c.checkTable(e, t)
 		n := len(c.found)
 		c.found, c.seen, c.muted = found, seen, muted
 		if least < 0 || n < least {
@@ -58,18 +55,19 @@ func (c tables) nearest(e *ast.TableExpr, types []*typ) (best *typ) {
 	return best
 }
 
-func (c tables) against(e *ast.TableExpr, want *typ) {
+// checkTable checks a table constructor against one type.
+func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
 	place := 0
 	given := map[string]bool{}
 	for _, f := range e.Fields {
 		key, named := f.Key.(*ast.StringExpr)
 		switch {
 		case f.Key == nil:
-			c.element(f.Value, want, place)
+			c.checkElement(f.Value, want, place)
 			place++
 		case named:
 			given[key.Value] = true
-			c.entry(key, f.Value, want)
+			c.checkEntry(key, f.Value, want)
 		default:
 			c.expr(f.Key, nil)
 			_, value := c.world.elements(want)
@@ -77,15 +75,15 @@ func (c tables) against(e *ast.TableExpr, want *typ) {
 		}
 	}
 	if want.kind == tuple && place != len(want.any) {
-		c.say(e, MissingField, "expected %d members, got %d", len(want.any), place)
+		c.report(e, MissingField, "expected %d members, got %d", len(want.any), place)
 	}
 	if want.kind == class {
-		c.complete(e, want, given)
+		c.checkNeeded(e, want, given)
 	}
 }
 
-// element checks a value without a key.
-func (c tables) element(value ast.Expr, want *typ, place int) {
+// checkElement checks a value without a key; place counts from 0.
+func (c *checker) checkElement(value ast.Expr, want *typ, place int) {
 	switch want.kind {
 	case list:
 		c.expr(value, want.elem)
@@ -100,27 +98,28 @@ func (c tables) element(value ast.Expr, want *typ, place int) {
 			c.expr(value, member)
 			return
 		}
-		c.say(start(value), UnknownKey, "expected name = value: the table has no places")
+		c.report(start(value), UnknownKey, "expected name = value: the table has no places")
 	}
 	c.expr(value, nil)
 }
 
-// entry checks key = value.
-func (c tables) entry(key *ast.StringExpr, value ast.Expr, want *typ) {
+// checkEntry checks key = value.
+func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 	switch want.kind {
 	case mapping:
-		c.fits(&typ{kind: literal, name: key.Value}, want.key, key, "")
+		c.checkFits(&typ{kind: literal, name: key.Value}, want.key, key, "")
 		c.expr(value, want.elem)
 	case class:
-		c.expr(value, c.fieldOf(key, value, want))
+		c.expr(value, c.keyType(key, value, want))
 	default:
-		c.say(key, UnknownKey, "expected a list, got the key %s", key.Value)
+		c.report(key, UnknownKey, "expected a list, got the key %s", key.Value)
 		c.expr(value, nil)
 	}
 }
 
-// fieldOf is the type that a key of a class takes, nil where it says that there is none.
-func (c tables) fieldOf(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
+// keyType returns the type that a key of a class takes; nil, after a report, if there is no such
+// key.
+func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	if t := c.world.member(want.name, lower(key.Value)); t != nil {
 		return t
 	}
@@ -132,54 +131,54 @@ func (c tables) fieldOf(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	_, isFunction := value.(*ast.FunctionExpr)
 	switch {
 	case isMoment && strings.Contains(key.Value, ":"):
-		return c.ownEvent(key.Value, want)
-	case isMoment && !isFunction && want.name[strings.IndexByte(want.name, '.'):] == ".Ability" && meant(key.Value, c.world.names(want.name)) == "":
+		return c.ownEventType(key.Value, want)
+	case isMoment && !isFunction && want.name[strings.IndexByte(want.name, '.'):] == ".Ability" && meant(key.Value, c.world.memberNames(want.name)) == "":
 		return nil // data of the author's own
 	case isMoment && isFunction:
-		near := meant(key.Value, c.world.names(want.name))
+		near := meant(key.Value, c.world.memberNames(want.name))
 		if near == "" {
 			system, _, _ := strings.Cut(want.name, ".")
 			near = fmt.Sprintf("; help(%q) lists those that there are", system+".moments")
 		}
-		c.say(key, UnknownMoment, "there is no moment %s%s", key.Value, near)
+		c.report(key, UnknownMoment, "there is no moment %s%s", key.Value, near)
 	default:
-		c.say(key, UnknownKey, "there is no %s here%s", key.Value, choices(key.Value, c.world.names(want.name)))
+		c.report(key, UnknownKey, "there is no %s here%s", key.Value, choices(key.Value, c.world.memberNames(want.name)))
 	}
 	return nil
 }
 
-// ownEvent is the type of a function that hears an event of content's own.
-func (c tables) ownEvent(name string, want *typ) *typ {
+// ownEventType returns the type of a function that hears an event of content's own.
+func (c *checker) ownEventType(name string, want *typ) *typ {
 	prefix := ""
 	for _, p := range []string{"instead_", "before_"} {
 		if strings.HasPrefix(name, p) {
 			prefix = p
 		}
 	}
-	for _, moment := range c.world.names(want.name) { // any event has the same shape
+	for _, moment := range c.world.memberNames(want.name) { // any event has the same shape
 		t := c.world.member(want.name, moment).known()
 		if t.kind != function || len(t.params) != 3 || !strings.HasPrefix(moment, prefix) || prefix == "" && (strings.HasPrefix(moment, "instead_") || strings.HasPrefix(moment, "before_")) {
 			continue
 		}
-		if event := t.params[2].typ; event.kind == class && c.world.is(event.name, system(want.name)+".Event") {
+		if event := t.params[2].typ; event.kind == class && c.world.is(event.name, systemOf(want.name)+".Event") {
 			return t
 		}
 	}
 	return nil
 }
 
-// complete says which fields of a class are missing.
-func (c tables) complete(e *ast.TableExpr, want *typ, given map[string]bool) {
+// checkNeeded reports the needed fields of a class that a table lacks.
+func (c *checker) checkNeeded(e *ast.TableExpr, want *typ, given map[string]bool) {
 	k := c.world.classes[want.name]
 	for _, name := range k.needed {
 		if !given[name] && k.seal != "" && !k.members[name].accepts(null) {
-			c.say(e, MissingField, "the field %s is missing: expected %s", name, k.members[name])
+			c.report(e, MissingField, "the field %s is missing: expected %s", name, k.members[name])
 		}
 	}
 }
 
-// freeTable is a table of which nothing is demanded.
-func (c tables) freeTable(e *ast.TableExpr) *typ {
+// freeTable returns the type of a table constructor of which nothing is wanted.
+func (c *checker) freeTable(e *ast.TableExpr) *typ {
 	t := &typ{kind: table, fields: map[string]*typ{}, places: map[string]*ast.StringExpr{}}
 	var elem *typ
 	for _, f := range e.Fields {
@@ -187,7 +186,7 @@ func (c tables) freeTable(e *ast.TableExpr) *typ {
 		if f.Key != nil && !named {
 			c.expr(f.Key, nil)
 		}
-		value := c.free(f.Value)
+		value := c.freeValue(f.Value)
 		if named {
 			t.fields[key.Value], t.places[key.Value] = value, key
 		} else {
@@ -200,8 +199,8 @@ func (c tables) freeTable(e *ast.TableExpr) *typ {
 	return t
 }
 
-// free is the type of a value in a table; its functions wait to be called.
-func (c tables) free(e ast.Expr) *typ {
+// freeValue returns the type of a value in such a table. Its functions are checked when called.
+func (c *checker) freeValue(e ast.Expr) *typ {
 	if f, ok := e.(*ast.FunctionExpr); ok {
 		return c.functionOf(f, nil)
 	}

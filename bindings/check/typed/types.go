@@ -61,7 +61,7 @@ var (
 	aTable    = &typ{kind: mapping, key: anything, elem: anything}
 )
 
-// either returns the type of values of one or the other.
+// either returns the type of values of one or the other. More than widest types are anything.
 func either(a, b *typ) *typ {
 	switch {
 	case a == nil || a == b:
@@ -89,7 +89,7 @@ func either(a, b *typ) *typ {
 // widest is how many types a value may be one of, before it is anything.
 const widest = 64
 
-// members are the types that a value may have one of.
+// members returns the types of a union; the type itself if it is none.
 func (t *typ) members() []*typ {
 	if t.kind == union {
 		return t.any
@@ -97,6 +97,7 @@ func (t *typ) members() []*typ {
 	return []*typ{t}
 }
 
+// has reports whether a union includes a type.
 func (t *typ) has(other *typ) bool {
 	for _, m := range t.any {
 		if m == other || m.body == nil && other.body == nil && m.part == other.part && m.String() == other.String() {
@@ -123,7 +124,7 @@ func (t *typ) known() *typ {
 	return rest
 }
 
-// accepts reports whether a member is of a kind.
+// accepts reports whether values of the type may be of a kind.
 func (t *typ) accepts(k kind) bool {
 	for _, m := range t.members() {
 		if m.kind == k || m.kind == unknown {
@@ -133,12 +134,12 @@ func (t *typ) accepts(k kind) bool {
 	return false
 }
 
-// String returns the type as a reader of findings knows it.
+// String returns the type as findings name it.
 func (t *typ) String() string {
 	switch t.kind {
 	case class:
 		if t.open {
-			return "the name of " + strings.ToLower(spaced(t.name[strings.IndexByte(t.name, '.')+1:]))
+			return "the name of " + strings.ToLower(withArticle(t.name[strings.IndexByte(t.name, '.')+1:]))
 		}
 		return t.name
 	case literal:
@@ -155,8 +156,8 @@ func (t *typ) String() string {
 	return [...]string{"anything", "nil", "true or false", "a number", "a whole number", "a text", "", "", "", "a table", "a function", "a pair", "", "a table"}[t.kind]
 }
 
-// spaced returns the name of an alias in words: "a card", "a tag".
-func spaced(name string) string {
+// withArticle returns the name of an alias in words: "a card", "an avatar".
+func withArticle(name string) string {
 	name = strings.TrimSuffix(name, "Name")
 	if strings.ContainsAny(name[:1], "AEIOU") {
 		return "an " + name

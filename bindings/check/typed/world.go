@@ -9,8 +9,8 @@ import (
 	"arcana/core/spell"
 )
 
-// World is all that scripts may name, ready to check files against. Nothing writes to it
-// once it is made.
+// World is everything that scripts may name, made once from the declarations. It is not changed
+// afterwards.
 type World struct {
 	classes map[string]*kindOf
 	aliases map[string]*words
@@ -35,7 +35,7 @@ type words struct {
 	typ  *typ
 }
 
-// NewWorld returns what modules declare.
+// NewWorld returns the World of the given modules.
 func NewWorld(modules []declare.Module) *World {
 	w := &World{map[string]*kindOf{}, map[string]*words{}, map[string]*typ{}}
 	for _, m := range modules {
@@ -52,27 +52,28 @@ func NewWorld(modules []declare.Module) *World {
 		w.addModule(m)
 	}
 	w.addBase()
-	w.settle()
+	w.forgetUndeclared()
 	return w
 }
 
-// settle makes types that nobody declares anything: words of content that cannot be read
-// are not known, and nothing is said about them.
-func (w *World) settle() {
+// forgetUndeclared turns types that nobody declares into anything, such as the names of content
+// that could not be read.
+func (w *World) forgetUndeclared() {
 	for _, k := range w.classes {
 		for _, t := range k.members {
-			w.settleType(t)
+			w.forgetIn(t)
 		}
 	}
 	for _, a := range w.aliases {
-		w.settleType(a.typ)
+		w.forgetIn(a.typ)
 	}
 	for _, t := range w.globals {
-		w.settleType(t)
+		w.forgetIn(t)
 	}
 }
 
-func (w *World) settleType(t *typ) {
+// forgetIn does so within one type.
+func (w *World) forgetIn(t *typ) {
 	switch {
 	case t == nil:
 		return
@@ -80,17 +81,18 @@ func (w *World) settleType(t *typ) {
 		t.kind = unknown
 	}
 	for _, part := range append([]*typ{t.key, t.elem, t.returns}, t.any...) {
-		w.settleType(part)
+		w.forgetIn(part)
 	}
 	for _, p := range t.params {
-		w.settleType(p.typ)
+		w.forgetIn(p.typ)
 	}
 }
 
+// addAlias adds an alias with its words.
 func (w *World) addAlias(a declare.Alias) {
 	known := &words{open: a.Open}
 	if a.Type != "" {
-		known.typ = parse(a.Type)
+		known.typ = parseType(a.Type)
 	}
 	for _, word := range a.Words {
 		known.list = append(known.list, word.Text)
@@ -98,10 +100,11 @@ func (w *World) addAlias(a declare.Alias) {
 	w.aliases[a.Name] = known
 }
 
+// addClass adds a class with its members.
 func (w *World) addClass(c declare.Class) {
 	k := &kindOf{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, seal: c.Seal}
 	for _, f := range c.Fields {
-		t := parse(f.Type)
+		t := parseType(f.Type)
 		if f.Optional {
 			t = either(t, aNil)
 		} else if !strings.HasPrefix(f.Name, "[") {
@@ -117,25 +120,27 @@ func (w *World) addClass(c declare.Class) {
 		k.members[m.Name], k.verbs[m.Name] = signature(m), true
 	}
 	if c.Call != "" {
-		k.members["()"] = parse(c.Call)
+		k.members["()"] = parseType(c.Call)
 	}
 	w.classes[c.Name] = k
 }
 
+// signature returns the type of a declared function.
 func signature(f declare.Func) *typ {
 	t := &typ{kind: function}
 	for i, p := range f.Params {
-		t.params = append(t.params, param{name: p.Name, typ: parse(p.Type), optional: p.Optional, behind: f.Nameless && i == 1})
+		t.params = append(t.params, param{name: p.Name, typ: parseType(p.Type), optional: p.Optional, behind: f.Nameless && i == 1})
 	}
 	for _, o := range f.Overloads {
-		t.any = append(t.any, parse(o))
+		t.any = append(t.any, parseType(o))
 	}
 	if len(f.Returns) > 0 {
-		t.returns = parse(f.Returns[0].Type)
+		t.returns = parseType(f.Returns[0].Type)
 	}
 	return t
 }
 
+// addModule adds a module's functions as a global table, or as globals if it has no name.
 func (w *World) addModule(m declare.Module) {
 	if m.Name == "" {
 		for _, f := range m.Funcs {
@@ -151,7 +156,7 @@ func (w *World) addModule(m declare.Module) {
 	w.globals[m.Name] = &typ{kind: class, name: m.Name}
 }
 
-// member returns what a class or its parents have by a name, nil for nothing.
+// member returns the type of a member of a class or its parents, nil if there is none.
 func (w *World) member(name, field string) *typ {
 	k := w.classes[name]
 	if k == nil {
@@ -168,8 +173,8 @@ func (w *World) member(name, field string) *typ {
 	return nil
 }
 
-// names are all names that a class has.
-func (w *World) names(name string) (list []string) {
+// memberNames returns the names of all members of a class.
+func (w *World) memberNames(name string) (list []string) {
 	k := w.classes[name]
 	if k == nil {
 		return nil
@@ -180,7 +185,7 @@ func (w *World) names(name string) (list []string) {
 		}
 	}
 	for _, parent := range k.parents {
-		list = append(list, w.names(parent)...)
+		list = append(list, w.memberNames(parent)...)
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
@@ -201,7 +206,7 @@ func (w *World) is(name, other string) bool {
 	return false
 }
 
-// resolve returns what a name of an alias stands for.
+// resolve returns the type that the name of an alias stands for.
 func (w *World) resolve(t *typ) *typ {
 	if a := w.aliases[t.name]; t.kind == class && a != nil && a.typ != nil {
 		return a.typ
@@ -209,7 +214,7 @@ func (w *World) resolve(t *typ) *typ {
 	return t
 }
 
-// wordsOf returns the alias that a type is the name of, nil for another type.
+// wordsOf returns the words that a type stands for, nil for another type.
 func (w *World) wordsOf(t *typ) *words {
 	if t.kind != class || w.aliases[t.name] == nil || w.aliases[t.name].typ != nil {
 		return nil
@@ -220,13 +225,13 @@ func (w *World) wordsOf(t *typ) *words {
 // scripted stands before the name of a personality: such a one is there, or nobody is called so.
 const scripted = "lua:"
 
-// free reports whether a text may stand for something that the content does not know.
-func (a *words) free(text string) bool {
+// maybeUnknown reports whether a text may be a name that the loaded content does not have and is
+// no misspelling.
+func (a *words) maybeUnknown(text string) bool {
 	return a.open && !strings.HasPrefix(text, scripted) && spell.Nearest(text, a.list) == ""
 }
 
-// has reports whether a text is one of the words, in whatever case, or what a mod calls its
-// own.
+// has reports whether a text is one of the words, in any case, or a mod's word without the mod.
 func (a *words) has(text string) bool {
 	if name, ok := strings.CutPrefix(text, scripted); ok {
 		of := words{}
