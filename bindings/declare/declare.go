@@ -174,7 +174,7 @@ func (f Func) WithShortcut(by Shortcut) Func {
 // it resolves them in the arguments first.
 func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 	body, short := f.Body(prefix), f.shortcut
-	if vm.MeansNames(m) {
+	if vm.HasShortNames(m) {
 		body = f.resolvingNames(body, strings.Count(prefix, ":"))
 		if short != nil {
 			short = skipTexts(short)
@@ -238,7 +238,7 @@ func (f Func) ResultOwned() Func {
 	f.body = func(name string) lua.LGFunction {
 		inner := body(name)
 		return func(L *lua.LState) int {
-			defer vm.Giving(L)()
+			defer vm.WithoutLending(L)()
 			return inner(L)
 		}
 	}

@@ -221,7 +221,7 @@ func pushCharged(L *lua.LState, result any) {
 // ChargedToLua returns a Go value as a Lua value, for whose size the script pays.
 func ChargedToLua(L *lua.LState, value any) lua.LValue {
 	v := ToLua(L, value)
-	vm.Made(L, v)
+	vm.ChargeMade(L, v)
 	return v
 }
 

@@ -25,7 +25,7 @@ func holdsNames(kind string) bool { return strings.Contains(kind, ".") }
 func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	switch x := v.(type) {
 	case lua.LString:
-		return lua.LString(vm.Meant(L, kind, string(x)))
+		return lua.LString(vm.FullName(L, kind, string(x)))
 	case *lua.LTable:
 		if _, names := x.RawGetInt(1).(lua.LString); !names || !strings.Contains(kind, "[]") {
 			return v
@@ -34,7 +34,7 @@ func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 		vm.Charge(L, memberUnits*int64(x.Len()))
 		x.ForEach(func(k, item lua.LValue) {
 			if name, ok := item.(lua.LString); ok {
-				item = lua.LString(vm.Meant(L, kind, string(name)))
+				item = lua.LString(vm.FullName(L, kind, string(name)))
 			}
 			list.RawSet(k, item)
 		})
@@ -95,7 +95,7 @@ func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
 // ResolveNames returns a value of that LuaLS type with the names in it in full, as the mod whose
 // script calls means them. FromLua types call it for names that they read themselves.
 func (r *Reader) ResolveNames(kind string, v lua.LValue) lua.LValue {
-	if L := r.call.threadOf(); L != nil && holdsNames(kind) && vm.MeansNames(vm.Of(L)) {
+	if L := r.call.threadOf(); L != nil && holdsNames(kind) && vm.HasShortNames(vm.Of(L)) {
 		return resolveNames(L, kind, v)
 	}
 	return v

@@ -116,7 +116,7 @@ func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
 	v, err := b.currentFx(L).Get(r, name)
 	if err != nil { // two mods may call kinds of Drive so
-		v, err = b.currentFx(L).Get(r, vm.Meant(L, driveName, name))
+		v, err = b.currentFx(L).Get(r, vm.FullName(L, driveName, name))
 	}
 	if err != nil {
 		vm.Raise(L, "%s", err)

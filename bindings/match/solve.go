@@ -109,7 +109,7 @@ func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
 	if t.Goal == nil {
 		return p, fmt.Errorf("goal: expected a function of the view, which returns whether it is reached")
 	}
-	if err = m.Session.Machine.Settle(t.Goal, "a goal is asked in any order and remembers nothing"); err != nil {
+	if err = m.Session.Machine.FreezeFunction(t.Goal, "a goal is asked in any order and remembers nothing"); err != nil {
 		return p, err
 	}
 	p.Turn = t.Turn

@@ -132,7 +132,7 @@ func Search(s *session.Session, sys core.System, name string) (*search.Mind, err
 	mind := search.New(sys, plan)
 	mind.Pay = func(moves int64) bool {
 		s.Machine.Charge(ThoughtUnits * moves)
-		return vm.Running(s.Machine)
+		return vm.IsRunning(s.Machine)
 	}
 	return mind, nil
 }

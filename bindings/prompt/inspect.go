@@ -65,7 +65,7 @@ func copyOf(L *lua.LState, t *lua.LTable, done map[*lua.LTable]*lua.LTable) *lua
 	}
 	own := L.NewTable()
 	done[t] = own
-	vm.Walk(t, func(key, value lua.LValue) {
+	vm.ForEach(t, func(key, value lua.LValue) {
 		if inner, ok := value.(*lua.LTable); ok {
 			value = copyOf(L, inner, done)
 		}

@@ -129,8 +129,8 @@ func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
 // catch it, and has failed all the same.
 func (e *expectation) demanded(c *declare.Call, err error) (declare.Nothing, error) {
 	if all := declaredIn(e.session); err != nil && all.failed == nil {
-		file, line := vm.Calling(c.L)
-		all.failed = vm.Excerpted(e.session.Machine, &vm.Error{File: file, Line: line, Message: c.Name + ": " + err.Error()})
+		file, line := vm.CallingLine(c.L)
+		all.failed = vm.WithExcerpt(e.session.Machine, &vm.Error{File: file, Line: line, Message: c.Name + ": " + err.Error()})
 	}
 	return declare.Nothing{}, err
 }

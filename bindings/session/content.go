@@ -160,7 +160,7 @@ func AbilityText(files fs.FS, system, script string) string {
 	if err != nil {
 		return ""
 	}
-	return vm.Stated(string(data), "text")
+	return vm.StatedText(string(data), "text")
 }
 
 // printUnits is what printing a line costs, besides its letters.
@@ -175,7 +175,7 @@ func (s *Session) print(L *lua.LState, args []lua.LValue) {
 		parts[i] = printText(L, v)
 	}
 	line := strings.Join(parts, "\t")
-	vm.Printed(L, len(line)+1)
+	vm.ChargeOutput(L, len(line)+1)
 	fmt.Fprintln(s.Host.Out, line)
 }
 

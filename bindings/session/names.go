@@ -54,13 +54,15 @@ const (
 
 // MeantThing returns the full name of a thing of a system, of any kind, as the mod whose script
 // calls means it.
-func MeantThing(L *lua.LState, system, name string) string { return vm.Meant(L, system+anyThing, name) }
+func MeantThing(L *lua.LState, system, name string) string {
+	return vm.FullName(L, system+anyThing, name)
+}
 
 // MeantPlayers returns the full names of players, as the mod whose script calls means them.
 func MeantPlayers(L *lua.LState, system string, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range list {
-		list[i] = vm.Meant(L, system+playerName, name)
+		list[i] = vm.FullName(L, system+playerName, name)
 	}
 	return list
 }

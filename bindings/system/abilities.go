@@ -293,7 +293,7 @@ func AddAnswer(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 		return nil
 	}
 	wrong := &vm.Error{File: moment.Func.Proto.SourceName, Line: moment.Func.Proto.LineDefined, Message: "worth: " + err.Error()}
-	vm.Refuse(c.Machine, wrong)
+	vm.TraceFailure(c.Machine, wrong)
 	return wrong
 }
 

@@ -262,7 +262,7 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 // that of a firing, or what the move has left if that is less.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	if f.Units.Left < FiringUnits {
-		m.Under(f.Units.Ceiling)
+		m.UnderCeiling(f.Units.Ceiling)
 	}
 	err := m.Finish(args, results, min(FiringUnits, f.Units.Left))
 	f.Units.Spent = m.Meter().Units()

@@ -151,7 +151,7 @@ func (e *Events) writeEvent(L *lua.LState) int {
 	}
 	v := L.Get(3)
 	if name, ok := v.(lua.LString); ok && e.named != "" {
-		v = lua.LString(vm.Meant(L, e.named, string(name)))
+		v = lua.LString(vm.FullName(L, e.named, string(name)))
 	}
 	if err := e.setField(key, v); err != nil {
 		vm.Raise(L, "event.%s: %s", key, err)

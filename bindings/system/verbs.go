@@ -46,7 +46,7 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 // MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod
 // emits events under its own id and hears those of all. Scripts outside a mod may emit any.
 func MayEmit(L *lua.LState, name string) error {
-	mod := card.ModOf(vm.Asker(L))
+	mod := card.ModOf(vm.CallingFile(L))
 	of, own := card.Parted(name)
 	if mod == "" || of == "" || of == mod {
 		return nil

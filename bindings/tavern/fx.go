@@ -336,11 +336,11 @@ func (b *binding) fillList(t *lua.LTable, spots []tavern.Spot) {
 // emptyList empties a table of an earlier firing and reports whether it is a plain list again. It
 // is not if a script gave it named fields or a metatable; then the caller makes a new one.
 func emptyList(t *lua.LTable) bool {
-	n, names := vm.Past(t)
+	n, names := vm.TableHistory(t)
 	if n > spots || len(names) > 0 || t.Metatable != lua.LNil {
 		return false
 	}
-	vm.Empty(t)
+	vm.EmptyList(t)
 	return true
 }
 

@@ -151,7 +151,7 @@ func (f *fx) actOnEach(target lua.LValue, do cardAction, n, m int32) (count int,
 		f.binding.invalidate()
 		return 1, do(f.Fx, h.spot, n, m), true
 	case *lua.LTable:
-		return f.actOnList(vm.List(x), do, n, m)
+		return f.actOnList(vm.ListOf(x), do, n, m)
 	case *lua.LNilType:
 		f.binding.invalidate()
 		return 0, false, true

@@ -402,7 +402,7 @@ func (o *owner) count(L *lua.LState) int {
 // tribe returns the number of the tribe that a script means by a name; a short name means the
 // tribe of its own mod first.
 func (b *binding) tribe(L *lua.LState, name string) (int, error) {
-	return b.cfg.Tribe(vm.Meant(L, tribeName, name))
+	return b.cfg.Tribe(vm.FullName(L, tribeName, name))
 }
 
 // refuseCount is the __newindex of fx.owner.counts: it always raises an error.

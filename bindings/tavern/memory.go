@@ -90,7 +90,7 @@ func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 // fits reports whether the used table behaves like a new one for these cells. It does if it held
 // just their names in their order, for a script that iterates sees that order.
 func (n *memoryTable) fits(cells tavern.Memory) bool {
-	list, names := vm.Past(n.table)
+	list, names := vm.TableHistory(n.table)
 	if list > 0 || len(names) == 0 {
 		return list == 0
 	}
@@ -122,7 +122,7 @@ func (n *memoryTable) close(fx *tavern.Fx) error {
 
 // all yields the names and values in the table, in its order.
 func (n *memoryTable) all(yield func(name, value lua.LValue) bool) {
-	list, names := vm.Past(n.table)
+	list, names := vm.TableHistory(n.table)
 	for i := 1; i <= list; i++ {
 		if v := n.table.RawGetInt(i); v != lua.LNil && !yield(lua.LNumber(i), v) {
 			return

@@ -13,17 +13,17 @@ import (
 	"arcana/core/spell"
 )
 
-// A blame finds the words for what is wrong at the instruction that a frame of Lua
-// executes: which value, and what the source calls it.
+// blame finds the words for an error at the instruction that a Lua frame executes: which value
+// was wrong, and what the source calls it.
 type blame struct {
 	*budget
 	frame *mirror.Frame
 }
 
-// inLuasWords says an error that the VM raised at an instruction as Lua does:
-// which value was wrong and what it is called, and for a name that is not there
-// which one was probably meant. The texts compared are those of gopher-lua.
-func inLuasWords(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
+// rewordError returns an error that gopher-lua raised at an instruction in the words of Lua 5.1:
+// which value was wrong, what the source calls it, and for an unknown name which one was probably
+// meant. Other values it returns as they are.
+func rewordError(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 	said, ok := value.(lua.LString)
 	if !ok || f.Pc < 1 {
 		return value
@@ -36,21 +36,22 @@ func inLuasWords(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
 // endless begins what the VM says of tables that inherit in a circle.
 const endless = "too many recursions in "
 
+// reword rewords a message without its position. The texts that it compares are gopher-lua's.
 func (b blame) reword(message string) string {
 	inst := b.frame.Fn.Proto.Code[b.frame.Pc-1]
 	switch {
 	case strings.HasPrefix(message, "attempt to index a non-table"):
-		return b.misindexed(inst)
+		return b.indexError(inst)
 	case message == "attempt to call a non-function object":
-		return b.miscalled(inst)
+		return b.callError(inst)
 	case strings.HasPrefix(message, "cannot perform"):
-		return b.miscomputed(bytecode.B(inst), bytecode.C(inst))
+		return b.arithmeticError(bytecode.B(inst), bytecode.C(inst))
 	case message == "__unm undefined":
-		return b.miscomputed(bytecode.B(inst), bytecode.B(inst))
+		return b.arithmeticError(bytecode.B(inst), bytecode.B(inst))
 	case message == "__len undefined":
-		return b.wrong("get length of", bytecode.B(inst))
+		return b.attemptTo("get length of", bytecode.B(inst))
 	case strings.HasPrefix(message, "attempt to compare "):
-		return miscompared(strings.TrimPrefix(message, "attempt to compare "))
+		return compareError(strings.TrimPrefix(message, "attempt to compare "))
 	case strings.HasPrefix(message, endless):
 		return "loop in " + strings.TrimPrefix(message, endless)
 	case message == "registry overflow":
@@ -59,40 +60,40 @@ func (b blame) reword(message string) string {
 	return message
 }
 
-// holds is what an operand (a register or a constant) of an instruction holds.
-func (b blame) holds(operand int) lua.LValue { return b.state.Operand(b.frame, operand) }
+// valueOf returns the value of an operand of the instruction, a register or a constant.
+func (b blame) valueOf(operand int) lua.LValue { return b.state.Operand(b.frame, operand) }
 
-// wrong describes an operand of the instruction.
-func (b blame) wrong(action string, operand int) string {
-	kind := b.holds(operand).Type().String()
-	name, hint := b.called(operand)
+// attemptTo returns "attempt to ACTION NAME (a TYPE value)" for an operand of the instruction.
+func (b blame) attemptTo(action string, operand int) string {
+	kind := b.valueOf(operand).Type().String()
+	name, hint := b.sourceName(operand)
 	if name == "" {
 		return fmt.Sprintf("attempt to %s a %s value", action, kind)
 	}
 	return fmt.Sprintf("attempt to %s %s (a %s value)%s", action, name, kind, hint)
 }
 
-// misindexed blames the value that was to be indexed, or what its metamethods
-// lead to, which has no name.
-func (b blame) misindexed(inst uint32) string {
+// indexError returns the error of indexing a value that cannot be indexed: the operand, or what
+// its metamethods lead to, which has no name.
+func (b blame) indexError(inst uint32) string {
 	event, operand := "__index", bytecode.B(inst)
 	switch bytecode.Op(inst) {
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
 		event, operand = "__newindex", bytecode.A(inst)
 	case lua.OP_GETGLOBAL:
-		return b.indexed(b.frame.Fn.Env, event)
+		return b.chainError(b.frame.Fn.Env, event)
 	case lua.OP_SETGLOBAL:
-		return b.indexed(b.frame.Fn.Env, "__newindex")
+		return b.chainError(b.frame.Fn.Env, "__newindex")
 	}
-	v := b.holds(operand)
+	v := b.valueOf(operand)
 	if b.machine.Metafield(v, event) != lua.LNil {
-		return b.indexed(v, event)
+		return b.chainError(v, event)
 	}
-	return b.wrong("index", operand)
+	return b.attemptTo("index", operand)
 }
 
-// indexed blames the value at the end of a chain of __index or __newindex.
-func (b blame) indexed(v lua.LValue, event string) string {
+// chainError returns the error about the value at the end of a chain of __index or __newindex.
+func (b blame) chainError(v lua.LValue, event string) string {
 	for range lua.MaxTableGetLoop {
 		next := b.machine.Metafield(v, event)
 		if next == lua.LNil {
@@ -103,30 +104,33 @@ func (b blame) indexed(v lua.LValue, event string) string {
 	return "attempt to index a " + v.Type().String() + " value"
 }
 
-func (b blame) miscalled(inst uint32) string {
+// callError returns the error of calling a value that cannot be called.
+func (b blame) callError(inst uint32) string {
 	if bytecode.Op(inst) == lua.OP_TFORLOOP {
-		return fmt.Sprintf("attempt to call a %s value", b.holds(bytecode.A(inst)).Type())
+		return fmt.Sprintf("attempt to call a %s value", b.valueOf(bytecode.A(inst)).Type())
 	}
-	return b.wrong("call", bytecode.A(inst))
+	return b.attemptTo("call", bytecode.A(inst))
 }
 
-// miscomputed blames the first operand that is no number.
-func (b blame) miscomputed(first, second int) string {
-	if _, ok := b.holds(first).(lua.LNumber); ok {
+// arithmeticError returns the error about the first of two operands that is no number.
+func (b blame) arithmeticError(first, second int) string {
+	if _, ok := b.valueOf(first).(lua.LNumber); ok {
 		first = second
 	}
-	return b.wrong("perform arithmetic on", first)
+	return b.attemptTo("perform arithmetic on", first)
 }
 
-// misconcat blames the left of two operands if it is no text, else the right one.
-func (b blame) misconcat(left int) string {
-	if IsText(b.holds(left)) {
+// concatError returns the error about the left of two operands if it is no text, else about the
+// right one.
+func (b blame) concatError(left int) string {
+	if IsText(b.valueOf(left)) {
 		left++
 	}
-	return b.wrong("concatenate", left)
+	return b.attemptTo("concatenate", left)
 }
 
-func miscompared(types string) string {
+// compareError returns the error of comparing two values; types is "A with B".
+func compareError(types string) string {
 	a, b, _ := strings.Cut(types, " with ")
 	if a == b {
 		return "attempt to compare two " + a + " values"
@@ -134,93 +138,94 @@ func miscompared(types string) string {
 	return "attempt to compare " + types
 }
 
-// called names what an operand of the running instruction holds, as the source
-// does: local 'x', global 'x', field 'x', method 'x', upvalue 'x'; and a hint
-// when nothing of that name is there. Empty when it has no name.
-func (b blame) called(operand int) (name, hint string) {
+// sourceName returns what the source calls an operand of the instruction (local 'x', global 'x',
+// field 'x', method 'x', upvalue 'x'), "" if it has no name, and a hint if no value has that
+// name.
+func (b blame) sourceName(operand int) (name, hint string) {
 	if _, constant := bytecode.Constant(operand); constant {
 		return "", ""
 	}
 	f, p := b.frame, b.frame.Fn.Proto
 	b.charge(b.L, int64(f.Pc+len(p.DbgLocals))>>4) // a long function is searched
-	if local := b.machine.programs.local(f, operand); local != "" && !b.temporaries() {
+	if local := b.machine.programs.localName(f, operand); local != "" && !b.usesTemporaries() {
 		return "local '" + local + "'", ""
 	}
 	place := bytecode.Setter(p, operand, f.Pc-1)
 	if place < 0 {
 		return "", ""
 	}
-	return b.origin(place)
+	return b.loadedName(place)
 }
 
-// temporaries reports whether the frame stands at an instruction whose registers are
-// no locals: what it calls or joins was put there for it.
-func (b blame) temporaries() bool {
+// usesTemporaries reports whether the instruction's registers hold no locals: a call's and a
+// concatenation's operands are copied there.
+func (b blame) usesTemporaries() bool {
 	f := b.frame
 	return f.Executes(lua.OP_CALL) || f.Executes(lua.OP_TAILCALL) || f.Executes(lua.OP_CONCAT)
 }
 
-// origin names what an instruction has loaded.
-func (b blame) origin(place int) (name, hint string) {
+// loadedName returns the name of what the instruction at a place loaded.
+func (b blame) loadedName(place int) (name, hint string) {
 	p := b.frame.Fn.Proto
 	inst := p.Code[place]
 	switch bytecode.Op(inst) {
 	case lua.OP_GETGLOBAL:
 		global := Text(p.Constants[bytecode.Bx(inst)])
-		return "global '" + global + "'", b.absent("", global, b.frame.Fn.Env)
+		return "global '" + global + "'", b.hintFor("", global, b.frame.Fn.Env)
 	case lua.OP_GETUPVAL:
 		if up := p.DbgUpvalues[bytecode.B(inst)]; !syntax.Hidden(up) {
 			return "upvalue '" + up + "'", ""
 		}
 	case lua.OP_MOVE, lua.OP_MOVEN:
-		if local := b.machine.programs.local(b.frame, bytecode.B(inst)); local != "" {
+		if local := b.machine.programs.localName(b.frame, bytecode.B(inst)); local != "" {
 			return "local '" + local + "'", ""
 		}
 	case lua.OP_GETTABLE:
 		return "field '?'", ""
 	case lua.OP_GETTABLEKS:
-		return b.member(place, "field")
+		return b.fieldName(place, "field")
 	case lua.OP_SELF:
-		return b.member(place, "method")
+		return b.fieldName(place, "method")
 	}
 	return "", ""
 }
 
-// member names a field that was read from a table, and finds what was meant
-// among the fields of that table.
-func (b blame) member(place int, what string) (name, hint string) {
+// fieldName returns the name of a field or method that was read from a table, with a suggestion
+// from that table's fields.
+func (b blame) fieldName(place int, what string) (name, hint string) {
 	inst := b.frame.Fn.Proto.Code[place]
-	field := Text(b.holds(bytecode.C(inst)))
+	field := Text(b.valueOf(bytecode.C(inst)))
 	if bytecode.Op(inst) == lua.OP_SELF { // the object waits beside the method
 		object := b.state.Reg.Array[b.frame.LocalBase+bytecode.A(inst)+1]
-		return fmt.Sprintf("%s '%s'", what, field), b.absent("", field, b.tableOf(object))
+		return fmt.Sprintf("%s '%s'", what, field), b.hintFor("", field, b.fieldsTable(object))
 	}
-	owner, ownerName := b.owner(place, bytecode.B(inst))
-	return fmt.Sprintf("%s '%s'", what, field), b.absent(ownerName, field, owner)
+	owner, ownerName := b.readFrom(place, bytecode.B(inst))
+	return fmt.Sprintf("%s '%s'", what, field), b.hintFor(ownerName, field, owner)
 }
 
-// owner finds the table a field was read from, when it is still to be found.
-func (b blame) owner(place, register int) (*lua.LTable, string) {
+// readFrom returns the table that a field was read from, and its name if it is a global; nil if
+// it cannot be found any more.
+func (b blame) readFrom(place, register int) (*lua.LTable, string) {
 	p := b.frame.Fn.Proto
 	from := bytecode.Setter(p, register, place)
 	if from < 0 {
-		return b.tableOf(b.holds(register)), ""
+		return b.fieldsTable(b.valueOf(register)), ""
 	}
 	switch inst := p.Code[from]; bytecode.Op(inst) {
 	case lua.OP_GETGLOBAL:
 		global := Text(p.Constants[bytecode.Bx(inst)])
-		return b.tableOf(b.frame.Fn.Env.RawGetString(global)), global
+		return b.fieldsTable(b.frame.Fn.Env.RawGetString(global)), global
 	case lua.OP_GETUPVAL:
-		return b.tableOf(b.frame.Fn.Upvalues[bytecode.B(inst)].Value()), ""
+		return b.fieldsTable(b.frame.Fn.Upvalues[bytecode.B(inst)].Value()), ""
 	}
 	if register != bytecode.A(p.Code[place]) {
-		return b.tableOf(b.holds(register)), ""
+		return b.fieldsTable(b.valueOf(register)), ""
 	}
 	return nil, ""
 }
 
-// tableOf gives the table whose fields a value has: itself or its __index.
-func (b blame) tableOf(v lua.LValue) *lua.LTable {
+// fieldsTable returns the table with the fields of a value: itself, or its __index.
+func (b blame) fieldsTable(v lua.LValue) *lua.LTable {
 	if t, ok := v.(*lua.LTable); ok {
 		lazy.Fill(t)
 		return t
@@ -229,8 +234,9 @@ func (b blame) tableOf(v lua.LValue) *lua.LTable {
 	return t
 }
 
-// absent gives the advice for a name that is not there.
-func (b blame) absent(owner, name string, fields *lua.LTable) string {
+// hintFor returns the hint for a name that has no value: what to use instead of a name of Lua 5.1
+// that is not here, or a suggestion.
+func (b blame) hintFor(owner, name string, fields *lua.LTable) string {
 	whole := name
 	if owner != "" {
 		whole = owner + "." + name

@@ -9,10 +9,9 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// guardConcat accounts for the result of `..` over registers that only it uses, and
-// turns the numbers among texts to text as Lua prints them. Where one operand is
-// neither, the chain is joined here: the VM would print the numbers that
-// metamethods see or give in a way of its own, and blame the wrong operand.
+// guardConcat charges for the result of .. over registers that only it uses, and formats numbers
+// among the texts as Lua does. If an operand is neither, it does the concatenation itself:
+// gopher-lua would format numbers for metamethods in another way and blame the wrong operand.
 func guardConcat(i instruction, first, last int) {
 	operands := i.state.Reg.Array[i.frame.LocalBase+first : i.frame.LocalBase+last+1]
 	for _, v := range operands {
@@ -38,9 +37,9 @@ type chain struct{ instruction }
 // ending cost as much as five.
 const joinUnits = 8
 
-// join joins a chain from the right: as many texts at once as stand together, and
-// where a value stands that is none, the two by their metamethod. What comes out
-// takes the place of the left operand, where an error looks for its name.
+// join concatenates from the right: adjacent texts at once, and a value that is none with its
+// neighbour by their metamethod. Each result takes the place of the left operand, where an error
+// looks for its name.
 func (c chain) join(first, last int) {
 	c.charge(c.L, int64(last-first+6)*joinUnits)
 	for place := last; place > first; {
@@ -49,21 +48,21 @@ func (c chain) join(first, last int) {
 			from--
 		}
 		if from++; from < place {
-			c.set(from, c.texts(from, place))
+			c.set(from, c.joinTexts(from, place))
 			place = from
 			continue
 		}
 		place--
-		c.set(place, c.byMethod(place))
+		c.set(place, c.callConcat(place))
 	}
-	c.hand(first, last)
+	c.returnBy(first, last)
 }
 
-// set gives a register of the frame a value.
+// set stores a value in a register of the frame.
 func (c chain) set(register int, v lua.LValue) { c.state.Reg.Array[c.frame.LocalBase+register] = v }
 
-// texts makes one text of the texts and numbers in some registers.
-func (c chain) texts(from, to int) lua.LValue {
+// joinTexts returns the texts and numbers of some registers as one text.
+func (c chain) joinTexts(from, to int) lua.LValue {
 	parts, total := make([]string, 0, to-from+1), 0
 	for n := from; n <= to; n++ {
 		v := c.register(n)
@@ -80,15 +79,15 @@ func (c chain) texts(from, to int) lua.LValue {
 // metamethodUnits is what calling a metamethod costs from here, besides what it does.
 const metamethodUnits = 60
 
-// byMethod gives what the metamethod of an operand and the next one gives.
-func (c chain) byMethod(left int) lua.LValue {
+// callConcat calls the __concat metamethod of two adjacent operands and returns its result.
+func (c chain) callConcat(left int) lua.LValue {
 	a, b := c.register(left), c.register(left+1)
 	method := c.machine.Metafield(a, "__concat")
 	if method == lua.LNil {
 		method = c.machine.Metafield(b, "__concat")
 	}
 	if method == lua.LNil {
-		c.fail("%s", blame{c.budget, c.frame}.misconcat(left))
+		c.fail("%s", blame{c.budget, c.frame}.concatError(left))
 	}
 	if uncallable(c.machine, method) {
 		c.fail("%s", notCallable(method))
@@ -100,9 +99,9 @@ func (c chain) byMethod(left int) lua.LValue {
 	return result
 }
 
-// hand makes the VM's own concatenation give the value in the first register: it
-// finds a carrier in all of them, whose metamethod gives that value.
-func (c chain) hand(first, last int) {
+// returnBy makes gopher-lua's own concatenation, which follows, return the value in the first
+// register: it puts a carrier whose metamethod returns that value into all of them.
+func (c chain) returnBy(first, last int) {
 	value := c.register(first)
 	meta := &lua.LTable{Metatable: lua.LNil}
 	meta.RawSetString("__concat", mirror.Operator(func(L *lua.LState) int {

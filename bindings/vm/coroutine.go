@@ -14,7 +14,7 @@ import (
 // of a yield inside a metamethod, and hands over Go's nil where a value is
 // missing; this one keeps the rules of Lua 5.1.
 
-// life is where a coroutine stands.
+// life is the state of a coroutine.
 type life uint8
 
 const (
@@ -24,6 +24,7 @@ const (
 	dead
 )
 
+// String returns the state as coroutine.status names it.
 func (l life) String() string {
 	return [...]string{"suspended", "running", "normal", "dead"}[l]
 }
@@ -32,8 +33,7 @@ func (l life) String() string {
 // small, because there may be a thousand of them.
 const coroutineDepth = 4000
 
-// Spawn makes a suspended coroutine; its function waits at the bottom of its stack.
-// Does not return when the limit on coroutines is reached.
+// Spawn makes a suspended coroutine for a function. It does not return if too many are alive.
 func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 	m := Of(L)
 	if m.alive >= m.meter.limits.Coroutines {
@@ -45,15 +45,16 @@ func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 	m.alive++
 	Pay(L, 256)
 	Create(L, heap.Thread)
-	co := m.threads.make(&m.meter, min(m.meter.limits.Depth, coroutineDepth))
+	co := m.threads.newThread(&m.meter, min(m.meter.limits.Depth, coroutineDepth))
 	co.Push(fn)
 	return co
 }
 
-// Status is where a coroutine stands: "suspended", "running", "normal" (it has
-// resumed another) or "dead".
+// Status returns the state of a coroutine: "suspended", "running", "normal" (it has resumed
+// another) or "dead".
 func Status(co *lua.LState) string { return lifeOf(co).String() }
 
+// lifeOf returns the state of a thread.
 func lifeOf(co *lua.LState) life {
 	b := budgetOf(co)
 	if b.parent == nil && co == b.machine.main && b.machine.current != b {
@@ -62,21 +63,22 @@ func lifeOf(co *lua.LState) life {
 	return b.life
 }
 
-// Main reports whether a thread is the main one of its machine, and no coroutine.
-func Main(L *lua.LState) bool { return L == Of(L).main }
+// IsMain reports whether a thread is its machine's main one, no coroutine.
+func IsMain(L *lua.LState) bool { return L == Of(L).main }
 
-// Yield has the running coroutine give the values on its stack to who resumed it: a
-// library function returns what it returns. The VM leaves its loop only if every call
-// on the way is one of Lua to Lua; other yields are errors.
+// Yield suspends the running coroutine and gives the values on its stack to whoever resumed it; a
+// library function returns Yield's result. It is an error within a metamethod or a function of
+// Go, where gopher-lua cannot suspend.
 func Yield(L *lua.LState) int {
 	s := mirror.Of(L)
-	if Main(L) || !onlyLuaCalls(s.CurrentFrame) {
+	if IsMain(L) || !onlyLuaCalls(s.CurrentFrame) {
 		RaiseValue(L, lua.LString("attempt to yield across metamethod/C-call boundary"))
 	}
 	Pay(L, 8+int64(s.Stack.Sp())>>4)
 	return -1
 }
 
+// onlyLuaCalls reports whether a frame and all below it were called by a call instruction of Lua.
 func onlyLuaCalls(f *mirror.Frame) bool {
 	for ; f.Parent != nil; f = f.Parent {
 		p := f.Parent
@@ -87,8 +89,8 @@ func onlyLuaCalls(f *mirror.Frame) bool {
 	return true
 }
 
-// Resume runs a coroutine with the top nargs values of L until it yields,
-// returns (the n values are on top of L) or fails.
+// Resume runs a coroutine with the top nargs values of L until it yields or returns, with n
+// values on top of L, or fails.
 func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	b, from := budgetOf(co), budgetOf(L)
 	m := b.machine
@@ -101,8 +103,8 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	}
 	Pay(L, 16+int64(nargs)>>3)
 	args := L.GetTop() - nargs
-	b.take(L, nargs)
-	failure = enter(from, b, nargs)
+	b.takeArguments(L, nargs)
+	failure = enterCoroutine(from, b, nargs)
 	if failure != nil {
 		L.SetTop(args)
 		return 0, failure
@@ -110,9 +112,9 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	return L.GetTop() - args, nil
 }
 
-// take moves the arguments over, and pads them to what a waiting yield wants:
-// the VM would find Go's nil in the missing places.
-func (b *budget) take(L *lua.LState, nargs int) {
+// takeArguments moves the arguments of resume to the coroutine and adds nils up to the number
+// that its yield wants, since gopher-lua would leave Go's nil there.
+func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	L.XMoveTo(b.L, nargs)
 	f := b.state.CurrentFrame
 	if f == nil {
@@ -128,12 +130,12 @@ func (b *budget) take(L *lua.LState, nargs int) {
 	}
 }
 
-// enter hands the machine over to a coroutine until it gives it back.
-func enter(from, b *budget, nargs int) (failure *Thrown) {
+// enterCoroutine runs a coroutine until it yields, returns or fails.
+func enterCoroutine(from, b *budget, nargs int) (failure *Thrown) {
 	m := b.machine
 	from.life = waiting
 	b.parent, b.state.Parent = from.L, from.L
-	m.threads.run(b)
+	m.threads.setCurrent(b)
 	m.guards++
 	returned := false
 	defer func() {
@@ -144,17 +146,17 @@ func enter(from, b *budget, nargs int) (failure *Thrown) {
 		if !returned {
 			failure = b.caught(recover())
 		}
-		m.threads.run(from)
-		b.leave(failure != nil)
+		m.threads.setCurrent(from)
+		b.endTurn(failure != nil)
 	}()
-	b.run(nargs)
+	b.start(nargs)
 	returned = true
 	return nil
 }
 
-// run continues after a yield, or begins. A yield that was a tail call of the
-// whole coroutine has nothing left to continue with: its values are the results.
-func (b *budget) run(nargs int) {
+// start begins the coroutine's function or continues it after a yield. After a yield in tail
+// position nothing is left to do: the values of resume are its results.
+func (b *budget) start(nargs int) {
 	switch {
 	case !b.begun:
 		b.begun = true
@@ -167,19 +169,19 @@ func (b *budget) run(nargs int) {
 	}
 }
 
-// leave notes how the coroutine ended its turn.
-func (b *budget) leave(failed bool) {
+// endTurn notes how the coroutine's turn ended: suspended or dead.
+func (b *budget) endTurn(failed bool) {
 	b.payStacks()
 	if failed || b.state.Dead {
-		b.bury()
+		b.kill()
 		return
 	}
 	b.life, b.parent = suspended, nil
 	b.state.Parent = nil
 }
 
-// payStacks accounts for what the stacks of a coroutine have grown to. The registers
-// grow by the same step each time, and are copied.
+// payStacks charges for the memory that the coroutine's stacks have grown to, and for copying
+// them.
 func (b *budget) payStacks() {
 	size := len(b.state.Reg.Array)*heap.Register + b.state.Stack.Sp()*heap.Frame
 	if size > b.paid {
@@ -191,9 +193,8 @@ func (b *budget) payStacks() {
 	}
 }
 
-// bury ends a coroutine: its captured variables live on in their closures, its
-// stacks are given up.
-func (b *budget) bury() {
+// kill ends a coroutine and frees its stacks. Its captured variables live on in their closures.
+func (b *budget) kill() {
 	if b.life == dead {
 		return
 	}
@@ -205,7 +206,7 @@ func (b *budget) bury() {
 	b.machine.alive--
 }
 
-// resumer is the budget of who resumed this thread, or nil.
+// resumer returns the budget of the thread that resumed this one, nil for none.
 func (b *budget) resumer() *budget {
 	if b.parent == nil {
 		return nil

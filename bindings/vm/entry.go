@@ -12,24 +12,23 @@ import (
 // once guards the figure that gopher-lua has for the whole process.
 var once sync.Once
 
-// Run executes a program in an environment of its own and gives what it
-// returns. units is its budget, 0 for the machine's. The error is an *Error.
+// Run executes a program in globals of its own and returns its values. units is its budget, 0 for
+// the machine's. The error is an *Error.
 func (m *Machine) Run(p *Program, units int64) ([]lua.LValue, error) {
 	return m.RunIn(m.Environment(), p, units)
 }
 
-// RunIn is Run in a given environment, so that the globals of one program are
-// there for the next (a REPL).
+// RunIn is Run in given globals, which the next program can share (a REPL).
 func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue, error) {
 	fn := m.instance(p, env)
 	values, err := m.Call(fn, lua.MultRet, units)
 	if err == nil && m.options.Content {
-		err = settle(m, p.Name, env, values)
+		err = freezeContent(m, p.Name, env, values)
 	}
 	return values, err
 }
 
-// instance makes the function of a program, with its globals.
+// instance returns the function of a program with these globals.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs.remember(p)
 	if t := m.meter.trace; t != nil {
@@ -41,9 +40,9 @@ func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 	return fn
 }
 
-// Call calls a function that a program has returned and gives nret results
-// (lua.MultRet for all). units is the budget, 0 for the machine's. The error is
-// an *Error. For calls that must not allocate see Begin.
+// Call calls a function that a program returned and returns nret results (lua.MultRet for all).
+// units is the budget, 0 for the machine's. The error is an *Error. Begin and Finish do the same
+// without allocating.
 func (m *Machine) Call(fn *lua.LFunction, nret int, units int64, args ...lua.LValue) ([]lua.LValue, error) {
 	if !m.Begin(fn) {
 		return nil, m.refused()
@@ -62,9 +61,8 @@ func (m *Machine) Call(fn *lua.LFunction, nret int, units int64, args ...lua.LVa
 	return values, nil
 }
 
-// Begin starts a call without allocating: Begin(fn), Push each argument, then
-// Finish. It refuses (false) on a broken machine and while a call is running:
-// the host never re-enters, triggers wait in a queue.
+// Begin starts a call without allocating; Push each argument, then Finish. It returns false on a
+// broken machine and while a call runs: a host never calls from inside a call.
 func (m *Machine) Begin(fn *lua.LFunction) bool {
 	if m.broken || m.running {
 		return false
@@ -74,19 +72,19 @@ func (m *Machine) Begin(fn *lua.LFunction) bool {
 	return true
 }
 
-// Push gives the next argument of the call that Begin has started.
+// Push adds the next argument of the call that Begin started.
 func (m *Machine) Push(v lua.LValue) {
 	if !mirror.Of(m.main).Reg.Push(v) {
 		m.main.Push(v) // which makes room
 	}
 }
 
-// Under says of the call that was begun that its budget is the rest of a ceiling which it
-// shares with others, so that the error says so when it is spent.
-func (m *Machine) Under(ceiling int64) { m.meter.ceiling = ceiling }
+// UnderCeiling says that the budget of the call that was begun is the rest of a ceiling which it
+// shares with others, so that the error mentions the ceiling.
+func (m *Machine) UnderCeiling(ceiling int64) { m.meter.ceiling = ceiling }
 
-// Finish makes the call with the nargs arguments pushed. On success its nret
-// results are at Result(1) and on, until the next Begin or Reset.
+// Finish makes the call with the nargs pushed arguments. Its nret results are Result(1) and so
+// on, until the next Begin or Reset.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
 	m.loader.begin()
@@ -96,27 +94,27 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	defer func() {
 		m.running = false
 		if !returned {
-			err = m.failed(recover())
+			err = m.recovered(recover())
 		}
 		m.meter.ceiling = 0
 		if m.meter.trace != nil {
-			rest(&m.meter, err)
+			traceEnd(&m.meter, err)
 		}
 	}()
-	m.current.enter(nargs, nret)
+	m.current.callTop(nargs, nret)
 	returned = true
 	return nil
 }
 
-// Refuse tells who traces a machine that what its last call returned is wrong.
-func Refuse(m *Machine, wrong *Error) {
+// TraceFailure tells the machine's tracer that the result of the last call was wrong.
+func TraceFailure(m *Machine, wrong *Error) {
 	if m.meter.trace != nil {
-		rest(&m.meter, wrong)
+		traceEnd(&m.meter, wrong)
 	}
 }
 
-// rest tells who traces the machine that an entry is over.
-func rest(m *Meter, failed *Error) {
+// traceEnd tells the machine's tracer that an entry has ended; failed is nil if it ended well.
+func traceEnd(m *Meter, failed *Error) {
 	if failed == nil {
 		m.trace.Rest(m.Total(), nil)
 		return
@@ -124,9 +122,9 @@ func rest(m *Meter, failed *Error) {
 	m.trace.Rest(m.Total(), failed)
 }
 
-// enter calls the function below the arguments: a function of Lua
-// that has no `...` at once, another one as the VM does.
-func (b *budget) enter(nargs, nret int) {
+// callTop calls the function below the arguments on the stack: a Lua function without ... in our
+// own loop, any other as gopher-lua does.
+func (b *budget) callTop(nargs, nret int) {
 	s := b.state
 	place := s.Reg.Top - nargs - 1
 	if fn, ok := s.Reg.Array[place].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0 {
@@ -139,33 +137,33 @@ func (b *budget) enter(nargs, nret int) {
 	b.L.Call(nargs, nret)
 }
 
-// Result gives the i-th result of the last Finish.
+// Result returns the i-th result of the last Finish, from 1.
 func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 
-// failed makes the Error of what came up to the entry, and cleans the state.
-func (m *Machine) failed(r any) (err *Error) {
+// recovered turns what an entry panicked with into its Error and cleans up the threads.
+func (m *Machine) recovered(r any) (err *Error) {
 	defer func() {
 		if stop, ok := recover().(*Error); ok {
-			err = m.programs.excerpted(stop)
+			err = m.programs.withExcerpt(stop)
 		}
 		m.clean()
 	}()
 	if stop, ok := r.(*Error); ok {
-		return m.programs.excerpted(stop)
+		return m.programs.withExcerpt(stop)
 	}
 	return m.report(m.current.caught(r))
 }
 
-// clean takes down every thread that was running when the entry ended.
+// clean ends every thread that was running when the entry failed.
 func (m *Machine) clean() {
 	m.threads.takeDown(budgetOf(m.main))
 	m.guards, m.loader.loading = 0, nil
 	mirror.Of(m.main).Unwind(0, 0)
-	m.meter.release()
+	m.meter.restoreMethods()
 	m.meter.halt.Store(false)
 }
 
-// refused explains why no call can begin.
+// refused returns why no call can begin.
 func (m *Machine) refused() *Error {
 	if m.broken {
 		return &Error{Limit: LimitFault, Message: brokenText + m.cause}
@@ -173,8 +171,8 @@ func (m *Machine) refused() *Error {
 	return &Error{Limit: LimitFault, Message: "a call is running already: the host may not call again from inside it"}
 }
 
-// Reset makes the machine as after New for the next owner: a full budget and no
-// results. Programs keep nothing in a content machine, so that is all there is.
+// Reset prepares the machine for its next owner: a full budget and no results. Programs keep
+// nothing in a content machine, so nothing else is needed.
 func (m *Machine) Reset() {
 	m.main.SetTop(0)
 	m.meter.created, m.meter.allowance = 0, m.meter.untilNext(0)

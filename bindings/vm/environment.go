@@ -16,8 +16,7 @@ type Function struct {
 	Go   lua.LGFunction // its body
 }
 
-// Table makes a table of functions in their given order, which programs may change
-// until it is installed.
+// Table returns a table of functions in their order.
 func (m *Machine) Table(functions []Function) *lua.LTable {
 	t := m.main.CreateTable(0, len(functions))
 	for _, f := range functions {
@@ -26,24 +25,24 @@ func (m *Machine) Table(functions []Function) *lua.LTable {
 	return t
 }
 
-// Native makes a library function of a host: content may keep it, because it
-// holds no state that a program can change.
+// Native returns a Go function as a Lua function that content may keep, because it has no state
+// that a program can change.
 func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 	fn := m.main.NewFunction(body)
 	m.known[fn] = true
 	return fn
 }
 
-// Shorten has a function of Native done without a call where its arguments are what
-// they mostly are: do takes them, and gives one result, nil (of Go) for none, and what it
-// costs besides units, at most MostShortcut with them. It cannot (false) where anything is unusual, and
-// has then done nothing: the function itself is called, which raises every error.
+// Shorten gives a function of Native a shortcut: do is tried with the arguments before any call.
+// It returns one result (nil for none) and its cost besides units, at most MostShortcut together;
+// or false, having done nothing, if the call is unusual. Then the function itself is called,
+// which raises all errors.
 func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
 	(&mirror.Shortcut{Do: do, Units: units}).Of(fn)
 }
 
-// Install gives every program run from now on one more name. A table becomes
-// read-only, with everything in it.
+// Install adds a global for all programs run from now on. A table, with everything in it, becomes
+// read-only.
 func (m *Machine) Install(name string, value lua.LValue) {
 	m.Freeze(value)
 	for i := range m.globals {
@@ -55,11 +54,11 @@ func (m *Machine) Install(name string, value lua.LValue) {
 	m.globals = append(m.globals, Global{name, value})
 }
 
-// Globals gives the names every program sees, in their order, for completion.
+// Globals returns the globals that every program sees, in their order.
 func (m *Machine) Globals() []Global { return m.globals }
 
-// NewModule makes a read-only table of the functions, in their order, whose
-// unknown fields are errors with a suggestion, and makes it a global.
+// NewModule installs a read-only table of functions as a global. Reading an unknown field is an
+// error with a suggestion.
 func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 	t := m.Table(functions)
 	m.Strict(name, "field", t)
@@ -67,8 +66,8 @@ func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 	return t
 }
 
-// Strict makes reading what a table does not have an error, which calls it by the
-// given noun: `draft has no field "ofer"; did you mean "offer"?`.
+// Strict makes reading an unknown field of a table an error that calls it by the noun: `draft has
+// no field "ofer"; did you mean "offer"?`.
 func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta := m.main.CreateTable(0, 2)
 	meta.RawSetString("__metatable", lua.LFalse)
@@ -81,7 +80,7 @@ func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	t.Metatable = meta
 }
 
-// cutName shortens a name that a program has made very long.
+// cutName shortens a very long name for a message.
 func cutName(name string) string {
 	const longest = 100
 	if len(name) <= longest {
@@ -97,8 +96,8 @@ const (
 	nameUnits = 16
 )
 
-// fieldNames lists the text keys of a table that hold something, sorted, for a
-// suggestion; it is paid for. Too many are none.
+// fieldNames returns the text keys of a table, sorted, for a suggestion, and charges for them;
+// nil if there are too many.
 func fieldNames(b *budget, t *lua.LTable) []string {
 	keys := mirror.OfTable(t).Keys
 	if len(keys) > mostNames {
@@ -115,8 +114,7 @@ func fieldNames(b *budget, t *lua.LTable) []string {
 	return names
 }
 
-// Environment makes the globals of one program: its own table, so that what one
-// program assigns no other sees.
+// Environment returns new globals for one program, so that no other sees what it assigns.
 func (m *Machine) Environment() *lua.LTable {
 	env := m.main.CreateTable(0, len(m.globals)+1)
 	env.RawSetString("_G", env)
@@ -126,7 +124,8 @@ func (m *Machine) Environment() *lua.LTable {
 	return env
 }
 
-// Metafield reads a field of a value's metatable, raw; nil (of Lua) where there is none.
+// Metafield returns a field of a value's metatable without metamethods, Lua's nil if there is
+// none.
 func (m *Machine) Metafield(v lua.LValue, name string) lua.LValue {
 	switch v := v.(type) {
 	case *lua.LTable:
@@ -139,6 +138,7 @@ func (m *Machine) Metafield(v lua.LValue, name string) lua.LValue {
 	return lua.LNil
 }
 
+// rawField returns a field of a metatable, Lua's nil if there is none.
 func rawField(meta lua.LValue, name string) lua.LValue {
 	if t, ok := meta.(*lua.LTable); ok {
 		return t.RawGetString(name)

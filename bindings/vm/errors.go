@@ -43,7 +43,7 @@ type Error struct {
 // a REPL asks for more.
 var ErrUnfinished = errors.New("the input is not finished")
 
-// Unwrap gives ErrUnfinished for a text that ends too early.
+// Unwrap returns ErrUnfinished if the source ended too early, else nil.
 func (e *Error) Unwrap() error {
 	if e.unfinished {
 		return ErrUnfinished
@@ -51,7 +51,7 @@ func (e *Error) Unwrap() error {
 	return nil
 }
 
-// Error gives `file:line: message`.
+// Error returns `file:line: message`.
 func (e *Error) Error() string {
 	if e.File == "" {
 		return e.Message
@@ -65,7 +65,7 @@ func (e *Error) Error() string {
 // Errors is everything that is wrong with a program, a line each.
 type Errors []*Error
 
-// Error returns the messages, a line each.
+// Error returns all messages, one a line.
 func (e Errors) Error() string {
 	lines := make([]string, len(e))
 	for i := range e {
@@ -74,27 +74,27 @@ func (e Errors) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// AsError finds the Error in a chain of wrapped errors.
+// AsError returns the first *Error in a chain of wrapped errors.
 func AsError(err error) (*Error, bool) {
 	var e *Error
 	ok := errors.As(err, &e)
 	return e, ok
 }
 
-// within adds the excerpt of the source around the error's line.
-func (e *Error) within(source string, first int) *Error {
+// withExcerpt adds the source around the error's line. first is the number of the source's first
+// line.
+func (e *Error) withExcerpt(source string, first int) *Error {
 	e.Excerpt = Excerpt(source, first, e.Line)
 	return e
 }
 
-// Excerpt shows a line of a source with the one before and the one after; the
-// line itself is marked. first is the number of the source's first line. Empty
-// when there is no such line.
+// Excerpt returns a line of a source, marked, with the lines before and after it. first is the
+// number of the source's first line. It is "" if there is no such line.
 func Excerpt(source string, first, line int) string {
 	return ExcerptOf(strings.Split(strings.ToValidUTF8(source, "?"), "\n"), first, line)
 }
 
-// ExcerptOf is Excerpt of a source in lines, for who shows several places of it.
+// ExcerptOf is Excerpt for a source that is split into lines already.
 func ExcerptOf(lines []string, first, line int) string {
 	if line < first || line-first >= len(lines) {
 		return ""
@@ -133,40 +133,39 @@ type Thrown struct {
 	trace []call
 }
 
-// Again throws an error on that was caught, with the place it has. Does not return.
-func (t *Thrown) Again() { panic(t) }
+// Rethrow throws a caught error again, with its original place. It does not return.
+func (t *Thrown) Rethrow() { panic(t) }
 
-// throw is the Panic function of every thread: gopher-lua has left the error
-// value on top of its stack. What the VM itself raises is said in Lua's words.
+// throw is the Panic function of every thread, which gopher-lua calls with the error value on top
+// of the stack. Errors of gopher-lua itself are put into Lua's words.
 func throw(L *lua.LState) {
 	b := budgetOf(L)
 	value := b.state.Reg.Array[b.state.Reg.Top-1]
 	if f := b.state.CurrentFrame; f != nil && !f.Fn.IsG {
-		value = inLuasWords(b, f, value)
+		value = rewordError(b, f, value)
 	} else if _, where, found := strings.Cut(Text(value), endless); found { // no line of Lua is to blame
 		value = lua.LString("loop in " + where)
 	}
 	panic(b.thrown(value))
 }
 
-// Raise ends the running function with an ordinary error that a script may
-// catch; the message gets the position of the Lua line that called, like
-// luaL_error. Does not return.
+// Raise ends the running Go function with an ordinary error, which a script may catch. The
+// message begins with the position of the calling Lua line, as in luaL_error. It does not return.
 func Raise(L *lua.LState, format string, args ...any) {
 	message := format
 	if len(args) > 0 {
 		message = fmt.Sprintf(format, args...)
 	}
-	RaiseValue(L, Placed(L, 1, lua.LString(message)))
+	RaiseValue(L, WithPosition(L, 1, lua.LString(message)))
 }
 
-// RaiseValue ends the running function with any value, as error(value, 0) does.
-// Does not return.
+// RaiseValue ends the running Go function with any error value, as error(value, 0). It does not
+// return.
 func RaiseValue(L *lua.LState, value lua.LValue) { panic(budgetOf(L).thrown(value)) }
 
-// Placed puts the position of a level (1: who called the running function) before an
-// error text; a text that is thrown again and again grows, and is paid for.
-func Placed(L *lua.LState, level int, value lua.LValue) lua.LValue {
+// WithPosition returns an error text with the position of a call level before it; 1 is the caller
+// of the running function. It charges for the text.
+func WithPosition(L *lua.LState, level int, value lua.LValue) lua.LValue {
 	s := mirror.Of(L)
 	Pay(L, int64(min(level, s.Stack.Sp()))>>2) // the frames are walked
 	text := s.Where(level) + Text(value)
@@ -174,7 +173,7 @@ func Placed(L *lua.LState, level int, value lua.LValue) lua.LValue {
 	return lua.LString(text)
 }
 
-// raiseHere raises at the Lua instruction that is about to be executed.
+// raiseHere raises an error at the instruction that is about to run.
 func (b *budget) raiseHere(format string, args ...any) {
 	panic(b.thrown(lua.LString(b.state.CurrentFrame.Position() + fmt.Sprintf(format, args...))))
 }
@@ -185,8 +184,8 @@ const throwUnits = 256
 // messageCopies is how often the text of an error is copied while it is put together.
 const messageCopies = 4
 
-// thrown notes where an error was raised; the traceback only when nothing but
-// the host is there to catch it.
+// thrown returns an error with the place where it is raised, and charges for it. It notes the
+// traceback only if no pcall can catch the error.
 func (b *budget) thrown(value lua.LValue) *Thrown {
 	t := &Thrown{Value: value}
 	b.charge(b.L, throwUnits)
@@ -207,15 +206,14 @@ func (b *budget) thrown(value lua.LValue) *Thrown {
 // brokenText tells what happened, before the cause.
 const brokenText = "stopped: a fault of the host broke the machine, which must be rebuilt: "
 
-// causeOf puts a panic of Go in words for a bug report: its first line, without
-// addresses.
+// causeOf describes a Go panic for a bug report: its first line without addresses.
 func causeOf(r any) string {
 	line, _, _ := strings.Cut(fmt.Sprint(r), "\n")
 	return cut(withoutAddresses(line))
 }
 
-// withoutAddresses takes out what differs from run to run in a panic of Go. A pattern
-// would do it in a line, and bring a tenth of a megabyte into the program for browsers.
+// withoutAddresses replaces addresses, which differ from run to run. A regular expression would
+// add a tenth of a megabyte to the program for browsers.
 func withoutAddresses(line string) string {
 	var s strings.Builder
 	for {
@@ -236,7 +234,7 @@ func withoutAddresses(line string) string {
 // longestMessage is how many bytes of a message the host is given.
 const longestMessage = 1024
 
-// cut shortens a message that a program has made very long.
+// cut shortens a very long message.
 func cut(message string) string {
 	if len(message) <= longestMessage {
 		return message
@@ -244,29 +242,29 @@ func cut(message string) string {
 	return fmt.Sprintf("%s... (%d bytes)", strings.ToValidUTF8(message[:longestMessage], ""), len(message))
 }
 
-// report makes the host's Error of what came out of an entry.
+// report returns the host's Error for an error that nobody caught.
 func (m *Machine) report(t *Thrown) *Error {
-	e := &Error{File: t.file, Line: t.line, Value: t.Value, Traceback: m.programs.calls(t.trace), Units: m.meter.Units(), at: t.at}
+	e := &Error{File: t.file, Line: t.line, Value: t.Value, Traceback: m.programs.withSource(t.trace), Units: m.meter.Units(), at: t.at}
 	text, isText := t.Value.(lua.LString)
 	switch {
 	case isText:
 		e.Message = strings.TrimPrefix(string(text), fmt.Sprintf("%s:%d: ", t.file, t.line))
-		e.elsewhere(t.trace)
+		e.movePosition(t.trace)
 		e.Message = cut(e.Message)
 	case t.Value.Type() == lua.LTNumber:
 		e.Message = Text(t.Value)
 	default:
 		e.Message = "an error value that is not text: " + Text(t.Value)
 	}
-	return m.programs.excerpted(e)
+	return m.programs.withExcerpt(e)
 }
 
 // longestFile is the length of the longest name that can be that of a file.
 const longestFile = 256
 
-// elsewhere takes over the position that the message itself begins with, as of
-// an error that was raised for its caller (level 2) or thrown again.
-func (e *Error) elsewhere(trace []call) {
+// movePosition takes over the position that the message itself begins with, as after error(text,
+// 2) or when an error was thrown again.
+func (e *Error) movePosition(trace []call) {
 	file, rest, ok := strings.Cut(e.Message, ":")
 	if !ok || len(file) > longestFile || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
 		return
@@ -279,7 +277,7 @@ func (e *Error) elsewhere(trace []call) {
 	}
 }
 
-// calledAt is the function of a traceback that stands at a place, or nil.
+// calledAt returns the function of a traceback that stands at a file and line, nil for none.
 func calledAt(trace []call, file string, line int) *lua.FunctionProto {
 	for _, c := range trace {
 		if c.proto.SourceName == file && c.line == line {

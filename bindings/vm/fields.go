@@ -13,73 +13,73 @@ import (
 
 // What is done quickly with tables costs what guard charges for it.
 
-// field finds what a value has under a short text: a table, in the chain of its __index
-// tables, which is paid for as inheriting does, or by the function at its end; a text
-// and userdata, at hand or among their methods. It cannot (false) where something else
-// has to be asked.
-func field(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool) {
+// quickField returns what a value has under a short text, with the same charges as guard: a
+// table's own or inherited field, or a method of a text or userdata. It returns false if the slow
+// way must decide.
+func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool) {
 	name, isText := key.(lua.LString)
 	if !isText || len(name) > shortText {
 		return nil, false
 	}
 	t, isTable := object.(*lua.LTable)
 	if !isTable {
-		return method(s, object, key, string(name))
+		return methodOf(s, object, key, string(name))
 	}
 	if v = lazy.Find(t, string(name)); v != nil {
 		return v, true
 	}
-	return inherited(s, t, key, string(name))
+	return inheritedField(s, t, key, string(name))
 }
 
-// inherited is field for a table.
-func inherited(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
+// inheritedField is quickField for a table, along its chain of __index tables.
+func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	units := int64(0)
 	for range lua.MaxTableGetLoop - 1 {
 		if v == nil {
 			v = mirror.OfTable(t).StrDict[name]
 		}
 		if v != nil && t.Metatable == s.Ctx.(*budget).last {
-			return paidFor(s, v, units), true
+			return chargedValue(s, v, units), true
 		}
 		switch index := metafield(t.Metatable, "__index").(type) {
 		case nil:
-			return paidFor(s, v, units), true
+			return chargedValue(s, v, units), true
 		case *lua.LTable:
 			if t = index; t.Metatable != lua.LNil && !lazy.Look(t, key) {
 				units += 2
 			}
 		case *lua.LFunction:
-			paidFor(s, v, units)
-			return ended(s, index, t, key, v), true
+			chargedValue(s, v, units)
+			return endOfChain(s, index, t, key, v), true
 		default:
 			if v == nil {
 				return nil, false
 			}
-			return paidFor(s, v, units), true
+			return chargedValue(s, v, units), true
 		}
 	}
 	return nil, false
 }
 
-// ended is what a chain of tables gives that a function ends: v, if it was found.
-func ended(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua.LValue) lua.LValue {
+// endOfChain returns the result of a chain that an __index function ends: v if a table had the
+// key, else the function's result.
+func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua.LValue) lua.LValue {
 	if v == nil {
-		return asked(s, index, t, key)
+		return callIndex(s, index, t, key)
 	}
 	s.Ctx.(*budget).noteLast(t)
 	return v
 }
 
-// noteLast remembers the read-only metatable of a table whose __index is a function:
-// where it is met again, nothing has to be paid behind it.
+// noteLast remembers the read-only metatable of a table whose __index is a function: a chain that
+// reaches it again needs no charge behind it.
 func (m *Meter) noteLast(t *lua.LTable) {
 	if meta := t.Metatable.(*lua.LTable); m.machine.ReadOnly(meta) {
 		m.last = meta
 	}
 }
 
-// metafield is what a metatable has under a name, nil (of Go) if nothing.
+// metafield returns a field of a metatable, Go's nil if there is none.
 func metafield(meta lua.LValue, name string) lua.LValue {
 	if t, ok := meta.(*lua.LTable); ok {
 		return mirror.OfTable(t).StrDict[name]
@@ -87,8 +87,8 @@ func metafield(meta lua.LValue, name string) lua.LValue {
 	return nil
 }
 
-// paidFor is a value that was looked for, paid for.
-func paidFor(s *mirror.State, v lua.LValue, units int64) lua.LValue {
+// chargedValue charges for a lookup and returns its value, Lua's nil for Go's.
+func chargedValue(s *mirror.State, v lua.LValue, units int64) lua.LValue {
 	if units > 0 {
 		b := s.Ctx.(*budget)
 		b.charge(b.L, units)
@@ -99,9 +99,9 @@ func paidFor(s *mirror.State, v lua.LValue, units int64) lua.LValue {
 	return v
 }
 
-// asked is what an __index function gives. One of the host is called at once on the main
-// thread, which no function suspends.
-func asked(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LValue {
+// callIndex returns the result of an __index function. On the main thread, which nothing
+// suspends, a Go function is called without a frame of gopher-lua.
+func callIndex(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LValue {
 	b, r, at := s.Ctx.(*budget), s.Reg, s.Reg.Top
 	if index.IsG && b.L == b.machine.main && r.End(at, index, object, key) && quick.Host(s, b.L, index, at, 1) {
 		return r.Pop()
@@ -114,12 +114,12 @@ func asked(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LV
 // Fields is what userdata holds that has fields at hand: programs read them without
 // a call. Its metatable must say the same.
 type Fields interface {
-	// Field returns the value of a field, nil where the metatable is to be asked.
+	// Field returns the value of a field, nil if the metatable must decide.
 	Field(name string) lua.LValue
 }
 
-// method is field for a text or userdata.
-func method(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue, ok bool) {
+// methodOf is quickField for a text or userdata.
+func methodOf(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	var meta lua.LValue
 	switch object := object.(type) {
 	case *lua.LUserData:
@@ -137,19 +137,21 @@ func method(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue,
 		v, ok = mirror.OfTable(index).StrDict[name]
 		return v, ok
 	case *lua.LFunction:
-		return asked(s, index, object, key), true
+		return callIndex(s, index, object, key), true
 	}
 	return nil, false
 }
 
+// getField does GETTABLEKS: a field by a constant name.
 func getField(i quick.Instruction) bool {
-	v, ok := field(i.State, i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
+	v, ok := quickField(i.State, i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
 	return ok && i.Set(v)
 }
 
+// getMethod does SELF: it puts object and method into two registers.
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	v := i.State.Ctx.(*budget).verbs.of(object, key)
+	v := i.State.Ctx.(*budget).verbs.known(object, key)
 	if v == nil {
 		if v = findMethod(i.State, object, key); v == nil {
 			return false
@@ -158,24 +160,25 @@ func getMethod(i quick.Instruction) bool {
 	return i.State.Reg.SetTwo(i.Frame.LocalBase+bytecode.A(i.Code), v, object)
 }
 
-// findMethod looks a method up and remembers it, nil (of Go) where it cannot.
+// findMethod looks a method up and remembers it; nil if the slow way must decide.
 func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
-	v, ok := field(s, object, key)
+	v, ok := quickField(s, object, key)
 	if !ok {
 		return nil
 	}
 	if t, isTable := object.(*lua.LTable); isTable {
-		s.Ctx.(*budget).know(t, string(key.(lua.LString)), v)
+		s.Ctx.(*budget).remember(t, string(key.(lua.LString)), v)
 	}
 	return v
 }
 
+// getGlobal does GETGLOBAL.
 func getGlobal(i quick.Instruction) bool {
-	v, ok := field(i.State, i.Frame.Fn.Env, i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
+	v, ok := quickField(i.State, i.Frame.Fn.Env, i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
 	return ok && i.Set(v)
 }
 
-// getElement reads a place of a list that has no metatable, or a field.
+// getElement does GETTABLE for an element of a list without metatable, or a field.
 func getElement(i quick.Instruction) bool {
 	table, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	if t, ok := table.(*lua.LTable); ok && t.Metatable == lua.LNil {
@@ -184,13 +187,12 @@ func getElement(i quick.Instruction) bool {
 			return i.Set(in.Array[place])
 		}
 	}
-	v, ok := field(i.State, table, key)
+	v, ok := quickField(i.State, table, key)
 	return ok && i.Set(v)
 }
 
-// assign does an assignment that reaches the table itself, because the key is there or
-// no metatable is asked, or a __newindex function. A metamethod that is set goes the
-// long way.
+// assign does SETTABLE where the assignment reaches the table itself or a __newindex function.
+// Setting a metamethod goes the slow way.
 func assign(i quick.Instruction) bool {
 	object, b := i.Register(bytecode.A(i.Code)), i.State.Ctx.(*budget)
 	if t, ok := object.(*lua.LTable); ok {
@@ -200,22 +202,22 @@ func assign(i quick.Instruction) bool {
 	switch name := key.(type) {
 	case lua.LNumber:
 		t, ok := object.(*lua.LTable)
-		return ok && !b.machine.ReadOnly(t) && b.assignPlace(t, key, value)
+		return ok && !b.machine.ReadOnly(t) && b.assignElement(t, key, value)
 	case lua.LString:
 		return len(name) <= shortText && !strings.HasPrefix(string(name), "__") && b.assignField(object, key, string(name), value)
 	}
 	return false
 }
 
-// assignPlace is assign for a place of a list or the next one.
-func (b *budget) assignPlace(t *lua.LTable, key, value lua.LValue) bool {
+// assignElement assigns an element of a list or appends one; false if the slow way must decide.
+func (b *budget) assignElement(t *lua.LTable, key, value lua.LValue) bool {
 	in := mirror.OfTable(t)
 	place, ok := in.Place(key)
 	switch {
 	case ok && (t.Metatable == lua.LNil || in.Array[place] != lua.LNil):
 		in.Array[place] = value
 	case place == len(in.Array) && place < lua.MaxArrayIndex-1 && t.Metatable == lua.LNil:
-		growArray(b, t, lua.LNumber(place+1))
+		chargeArray(b, t, lua.LNumber(place+1))
 		in.Array = append(in.Array, value)
 	default:
 		return false
@@ -223,31 +225,31 @@ func (b *budget) assignPlace(t *lua.LTable, key, value lua.LValue) bool {
 	return true
 }
 
-// assignField is assign for a text.
+// assignField assigns a field by name; false if the slow way must decide.
 func (b *budget) assignField(object, key lua.LValue, name string, value lua.LValue) bool {
 	t, ok := object.(*lua.LTable)
 	if !ok {
 		u, isData := object.(*lua.LUserData)
-		return isData && b.handOver(u.Metatable, object, key, value)
+		return isData && b.callNewindex(u.Metatable, object, key, value)
 	}
 	in := mirror.OfTable(t)
 	_, there := in.StrDict[name]
 	if !there && t.Metatable != lua.LNil {
-		return b.handOver(t.Metatable, object, key, value)
+		return b.callNewindex(t.Metatable, object, key, value)
 	}
 	if value == lua.LNil || b.machine.ReadOnly(t) {
 		return false
 	}
 	if !there {
-		newKey(b, in)
+		chargeNewKey(b, in)
 		in.NoteKey(key)
 	}
 	in.StrDict[name] = value
 	return true
 }
 
-// handOver has the __newindex function of a metatable do an assignment, if there is one.
-func (b *budget) handOver(meta, object, key, value lua.LValue) bool {
+// callNewindex calls the __newindex function of a metatable; false if it has none.
+func (b *budget) callNewindex(meta, object, key, value lua.LValue) bool {
 	fn, ok := metafield(meta, "__newindex").(*lua.LFunction)
 	if ok {
 		for _, v := range [...]lua.LValue{fn, object, key, value} {

@@ -14,18 +14,17 @@ type Local struct {
 	Value lua.LValue // what it held
 }
 
-// KeepFrames has the machine keep the calls of the last error that nobody caught, for a debugger.
+// KeepFrames makes the machine keep the frames of the last uncaught error, for a debugger.
 func (m *Machine) KeepFrames() { m.keepsFrames = true }
 
-// TakeFrames returns the calls of the last error of the last entry, innermost first, once: the
-// machine keeps their values no longer.
+// TakeFrames returns those frames, innermost first, and forgets them.
 func (m *Machine) TakeFrames() []Frame {
 	frames := m.frames
 	m.frames = nil
 	return frames
 }
 
-// noteFrames keeps the calls that run now, for who asked for it.
+// noteFrames keeps the present frames, if KeepFrames asked for it.
 func (b *budget) noteFrames() {
 	m := b.machine
 	if !m.keepsFrames || m.guards > 0 {
@@ -37,9 +36,9 @@ func (b *budget) noteFrames() {
 			if f.Fn.IsG {
 				continue
 			}
-			frame := Frame{Call: m.programs.calls([]call{{f.Fn.Proto, f.Line()}})[0]}
+			frame := Frame{Call: m.programs.withSource([]call{{f.Fn.Proto, f.Line()}})[0]}
 			for register := range int(f.Fn.Proto.NumUsedRegisters) {
-				if name := m.programs.local(f, register); name != "" {
+				if name := m.programs.localName(f, register); name != "" {
 					frame.Locals = append(frame.Locals, Local{name, b.state.Reg.Array[f.LocalBase+register]})
 				}
 			}

@@ -8,23 +8,22 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// Freeze makes a table and everything it holds (tables, metatables, what its
-// functions have captured) read-only for programs, for good. Other values are
-// left as they are.
+// Freeze makes a table and everything that it holds (tables, metatables, captured variables of
+// functions) read-only for programs, for good.
 func (m *Machine) Freeze(v lua.LValue) { (&freezer{machine: m}).freeze(v) }
 
-// ReadOnly reports whether programs may not change this table.
+// ReadOnly reports whether programs may not change the table.
 func (m *Machine) ReadOnly(t *lua.LTable) bool {
 	_, frozen := m.frozen[t]
-	return frozen || m.lent(t)
+	return frozen || m.isLent(t)
 }
 
-// CheckMutable raises when a table is read-only: every function calls it before it
-// changes a table of a program.
-func CheckMutable(L *lua.LState, t *lua.LTable) { mustChange(Of(L), L, t) }
+// CheckMutable raises an error if a table is read-only. Go functions call it before they change a
+// script's table.
+func CheckMutable(L *lua.LState, t *lua.LTable) { checkMutable(Of(L), L, t) }
 
-// mustChange raises when a table is read-only.
-func mustChange(m *Machine, L *lua.LState, t *lua.LTable) {
+// checkMutable is CheckMutable within the machine; the error says why, and what to do instead.
+func checkMutable(m *Machine, L *lua.LState, t *lua.LTable) {
 	if !m.ReadOnly(t) {
 		return
 	}
@@ -32,7 +31,7 @@ func mustChange(m *Machine, L *lua.LState, t *lua.LTable) {
 	switch {
 	case m.options.Content:
 		hint = ": " + syntax.NoMemory(m.options.Memory)
-	case m.lent(t):
+	case m.isLent(t):
 		hint = ": " + m.lending.advice
 	}
 	if b := budgetOf(L); b.state.CurrentFrame != nil && !b.state.CurrentFrame.Fn.IsG {
@@ -41,23 +40,24 @@ func mustChange(m *Machine, L *lua.LState, t *lua.LTable) {
 	Raise(L, "this table is read-only%s", hint)
 }
 
-// settle freezes what a content file leaves behind and refuses what could
-// remember: a closure that assigns a captured variable, an iterator, a coroutine.
-func settle(m *Machine, file string, env *lua.LTable, values []lua.LValue) error {
+// freezeContent freezes what a content file leaves behind. It is an error if something there
+// could keep state: a closure that assigns a captured variable, an iterator, a coroutine.
+func freezeContent(m *Machine, file string, env *lua.LTable, values []lua.LValue) error {
 	f := &freezer{machine: m, why: syntax.NoMemory(m.options.Memory)}
-	return f.settle(file, append([]lua.LValue{env}, values...)...)
+	return f.freezeAll(file, append([]lua.LValue{env}, values...)...)
 }
 
-// Settle freezes a function, what it holds and its globals, and refuses what could remember,
-// with the reason why it must not.
-func (m *Machine) Settle(fn *lua.LFunction, why string) error {
+// FreezeFunction freezes a function, what it holds and its globals. It is an error, which says
+// why, if something there could keep state.
+func (m *Machine) FreezeFunction(fn *lua.LFunction, why string) error {
 	if fn.Proto == nil {
 		return nil // of a library
 	}
-	return (&freezer{machine: m, why: why}).settle(fn.Proto.SourceName, fn, fn.Env)
+	return (&freezer{machine: m, why: why}).freezeAll(fn.Proto.SourceName, fn, fn.Env)
 }
 
-func (f *freezer) settle(file string, values ...lua.LValue) error {
+// freezeAll freezes the values and returns the first complaint as an error.
+func (f *freezer) freezeAll(file string, values ...lua.LValue) error {
 	for _, v := range values {
 		f.freeze(v)
 	}
@@ -78,6 +78,7 @@ type freezer struct {
 	queue     []lua.LValue
 }
 
+// freeze freezes a value and everything that it holds.
 func (f *freezer) freeze(v lua.LValue) {
 	f.queue = append(f.queue, v)
 	for len(f.queue) > 0 {
@@ -87,18 +88,20 @@ func (f *freezer) freeze(v lua.LValue) {
 	}
 }
 
+// visit freezes one value and queues what it holds.
 func (f *freezer) visit(v lua.LValue) {
 	switch v := v.(type) {
 	case *lua.LTable:
-		f.table(v)
+		f.freezeTable(v)
 	case *lua.LFunction:
-		f.function(v)
+		f.visitFunction(v)
 	case *lua.LState:
 		f.complain(0, "a coroutine cannot be kept")
 	}
 }
 
-func (f *freezer) table(v *lua.LTable) {
+// freezeTable marks a table as read-only and queues its contents.
+func (f *freezer) freezeTable(v *lua.LTable) {
 	if _, done := f.machine.frozen[v]; done {
 		return
 	}
@@ -111,7 +114,8 @@ func (f *freezer) table(v *lua.LTable) {
 	}
 }
 
-func (f *freezer) function(fn *lua.LFunction) {
+// visitFunction queues what a function has captured, and complains if it could keep state.
+func (f *freezer) visitFunction(fn *lua.LFunction) {
 	if f.seen[fn] || f.machine.known[fn] {
 		return
 	}
@@ -130,6 +134,7 @@ func (f *freezer) function(fn *lua.LFunction) {
 	}
 }
 
+// complain notes the first reason against freezing, if state matters at all.
 func (f *freezer) complain(line int, what string) {
 	if f.why != "" && f.complaint == "" {
 		f.line, f.complaint = line, what+": "+f.why

@@ -23,37 +23,41 @@ type instruction struct {
 	code  uint32
 }
 
-// register is what a register of the frame holds.
+// register returns the value of a register of the frame.
 func (i instruction) register(n int) lua.LValue { return i.state.Reg.Array[i.frame.LocalBase+n] }
 
-// operand reads B, C, or A as a register or a constant.
+// operand returns the value of a field of the instruction that names a register or a constant.
 func (i instruction) operand(n int) lua.LValue { return i.state.Operand(i.frame, n) }
 
-// constant is a constant of the function.
+// constant returns a constant of the function.
 func (i instruction) constant(n int) lua.LValue { return i.frame.Fn.Proto.Constants[n] }
 
-// open is how many values stand from a register on to the end of the stack.
-func (i instruction) open(register int) int { return i.state.Reg.Top - i.frame.LocalBase - register }
+// openValues returns how many values stand from a register to the top of the stack.
+func (i instruction) openValues(register int) int {
+	return i.state.Reg.Top - i.frame.LocalBase - register
+}
 
-// fail raises an ordinary error at the instruction.
+// fail raises an error at the instruction.
 func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args...) }
 
 // everything has a bit for every opcode.
 const everything uint64 = 1<<64 - 1
 
-// lookAt is for those that are looked at besides what is guarded.
-func (i instruction) lookAt() {
+// traceAndLend does what watched asks for besides guarding: it tells the tracer, and prepares
+// metamethods that are no functions.
+func (i instruction) traceAndLend() {
 	if i.trace != nil {
 		i.trace.Note(i.state, i.frame, i.Total()-1)
 	}
-	acquire(i)
+	lendMethods(i)
 }
 
-// guard charges for what an instruction is about to do, and refuses what it may not.
+// guard is called before a guarded instruction runs. It charges for what the instruction is about
+// to do and raises an error if it may not.
 func guard(b *budget, f *mirror.Frame, code uint32) {
 	i := instruction{b, f, code}
 	if i.watched != guarded {
-		i.lookAt()
+		i.traceAndLend()
 	}
 	// The three fields: registers mostly, or constants.
 	op, first, second, third := bytecode.Op(code), bytecode.A(code), bytecode.B(code), bytecode.C(code)
@@ -66,29 +70,29 @@ func guard(b *budget, f *mirror.Frame, code uint32) {
 			guardNative(i, i.register(first))
 		}
 		if second == 0 {
-			guardValues(i, i.open(first))
+			guardValues(i, i.openValues(first))
 			guardArg(i, first)
 		}
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
 		key := i.operand(third)
-		reading(b, i.register(second), key, hashingName(b, key))
+		chargeRead(b, i.register(second), key, chargeNameHash(b, key))
 	case lua.OP_GETTABLE:
 		key := i.operand(third)
-		reading(b, i.register(second), key, hashing(b, key))
+		chargeRead(b, i.register(second), key, chargeHash(b, key))
 	case lua.OP_GETGLOBAL:
 		key := i.constant(bytecode.Bx(code))
-		reading(b, f.Fn.Env, key, hashingName(b, key))
+		chargeRead(b, f.Fn.Env, key, chargeNameHash(b, key))
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
 		guardWrite(b, i.operand(first), i.operand(second), i.operand(third))
 	case lua.OP_SETGLOBAL:
 		guardWrite(b, f.Fn.Env, i.constant(bytecode.Bx(code)), i.register(first))
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
-		comparing(b, i.operand(second), i.operand(third))
+		chargeCompare(b, i.operand(second), i.operand(third))
 	case lua.OP_NEWTABLE:
-		newTable(b, second, third)
+		chargeTable(b, second, third)
 	case lua.OP_LEN:
 		if t, ok := i.operand(second).(*lua.LTable); ok {
-			length(b, t)
+			tableLength(b, t)
 		}
 	case lua.OP_CONCAT:
 		guardConcat(i, second, third)
@@ -97,12 +101,13 @@ func guard(b *budget, f *mirror.Frame, code uint32) {
 	}
 }
 
+// guardRare is guard for the rarer instructions; a and b are fields of the instruction.
 func guardRare(i instruction, a, b int) {
 	switch bytecode.Op(i.code) {
 	case lua.OP_SETLIST:
 		n := b
 		if n == 0 {
-			n = i.open(a) - 1
+			n = i.openValues(a) - 1
 			guardValues(i, n)
 		}
 		i.create(i.L, int64(n)*heap.Slot)
@@ -126,8 +131,7 @@ func guardRare(i instruction, a, b int) {
 // instruction, and what it charges itself.
 const nativeUnits = 4
 
-// guardNative charges for a function that is no program's: its call takes longer than an
-// instruction.
+// guardNative charges for the call of a Go function, which takes longer than an instruction.
 func guardNative(i instruction, callee lua.LValue) {
 	if fn, ok := callee.(*lua.LFunction); ok && fn.IsG {
 		i.charge(i.L, nativeUnits)
@@ -138,7 +142,8 @@ func guardNative(i instruction, callee lua.LValue) {
 // Lua's own stack for C.
 const MostValues = 8000
 
-// guardValues charges for an open list of values (..., unpack, f()) that is copied.
+// guardValues charges for copying an open list of values (..., unpack, f()) and refuses too long
+// ones.
 func guardValues(i instruction, n int) {
 	if n > 8 {
 		i.charge(i.L, int64(n)>>3)
@@ -148,19 +153,17 @@ func guardValues(i instruction, n int) {
 	}
 }
 
-// guardArg accounts for the table `arg` that a vararg function without `...`
-// makes of many arguments.
+// guardArg charges for the table arg that a vararg function without ... gets.
 func guardArg(i instruction, a int) {
 	if bytecode.Op(i.code) == lua.OP_RETURN {
 		return
 	}
 	if fn, ok := i.register(a).(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgNeedsArg != 0 {
-		i.create(i.L, int64(i.open(a))*heap.Slot)
+		i.create(i.L, int64(i.openValues(a))*heap.Slot)
 	}
 }
 
-// guardLoop reads the texts among the three numbers of a for as numbers, as Lua does;
-// the registers belong to the loop alone.
+// guardLoop converts texts among the three numbers of a numeric for, as Lua does.
 func guardLoop(i instruction, control []lua.LValue) {
 	for place, name := range [...]string{"initial value", "limit", "step"} {
 		switch v := control[place].(type) {

@@ -17,8 +17,8 @@ type lending struct {
 	tables map[weak.Pointer[lua.LTable]]struct{}
 }
 
-// LendTo makes tables that functions of the host return to programs of that name read-only
-// from now on; advice is what an error says to do instead. To no name ends it.
+// LendTo makes the tables that Go functions return to programs of that name read-only from now
+// on. advice is what errors say to do instead. The name "" ends it.
 func (m *Machine) LendTo(name, advice string) {
 	m.lending.to, m.lending.advice = name, advice
 	for t := range m.lending.tables {
@@ -28,8 +28,8 @@ func (m *Machine) LendTo(name, advice string) {
 	}
 }
 
-// Lend makes a table, and all in it, read-only if it is returned to a program to which the
-// machine only lends.
+// Lend makes a table that is about to be returned read-only, with all in it, if the calling
+// program only borrows; see LendTo.
 func Lend(L *lua.LState, v lua.LValue) {
 	t, ok := v.(*lua.LTable)
 	m := Of(L)
@@ -64,16 +64,16 @@ func Lend(L *lua.LState, v lua.LValue) {
 	}
 }
 
-// Giving lets functions of the host give what they return away, until what it returns is called.
-func Giving(L *lua.LState) (end func()) {
+// WithoutLending suspends LendTo until the returned function is called.
+func WithoutLending(L *lua.LState) (end func()) {
 	m := Of(L)
 	to := m.lending.to
 	m.lending.to = ""
 	return func() { m.lending.to = to }
 }
 
-// lent reports whether a table was given to look at only.
-func (m *Machine) lent(t *lua.LTable) bool {
+// isLent reports whether a table is read-only because of LendTo.
+func (m *Machine) isLent(t *lua.LTable) bool {
 	if len(m.lending.tables) == 0 {
 		return false
 	}
@@ -81,9 +81,8 @@ func (m *Machine) lent(t *lua.LTable) bool {
 	return lent
 }
 
-// Walk calls do with what a table holds, in its order; one that is filled when it is looked at
-// is filled first.
-func Walk(t *lua.LTable, do func(key, value lua.LValue)) {
+// ForEach calls do for each key and value of a table in its order; it fills a lazy table first.
+func ForEach(t *lua.LTable, do func(key, value lua.LValue)) {
 	lazy.Fill(t)
 	t.ForEach(do)
 }

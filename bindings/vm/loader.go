@@ -34,6 +34,7 @@ type resolution struct {
 	err     error
 }
 
+// newLoader returns a loader without modules.
 func newLoader(m *Machine) loader {
 	return loader{
 		machine:  m,
@@ -51,8 +52,8 @@ const (
 	searchUnits  = 1000
 )
 
-// Require is the module of a name for the program that calls: the file runs once for
-// the machine, in globals of its own, and what it returns is the module.
+// Require is require(name): it returns the module of that name for the calling program. A
+// module's file runs once a machine, in globals of its own; its value is the module.
 func Require(L *lua.LState, name string) lua.LValue {
 	if err := CheckModuleName(name); err != nil {
 		Raise(L, "%v", err)
@@ -60,7 +61,7 @@ func Require(L *lua.LState, name string) lua.LValue {
 	Pay(L, requireUnits)
 	l := &Of(L).loader
 	l.leaveHalf(L)
-	asked := Asker(L) + "\n" + name
+	asked := CallingFile(L) + "\n" + name
 	v, loaded := l.modules[asked]
 	if !loaded {
 		v = l.find(L, name, asked)
@@ -69,8 +70,7 @@ func Require(L *lua.LState, name string) lua.LValue {
 	return v
 }
 
-// ForgetModules lets go of all modules that require has loaded: the next one that is
-// asked for is loaded anew.
+// ForgetModules drops all loaded modules, so that require loads them anew.
 func (m *Machine) ForgetModules() {
 	clear(m.loader.modules)
 	clear(m.loader.files)
@@ -78,24 +78,22 @@ func (m *Machine) ForgetModules() {
 	m.loader.loaded = nil
 }
 
-// begin is for the next entry: a file that was broken may have been mended.
+// begin starts an entry: Require of the host may find a file again that was broken.
 func (l *loader) begin() {
 	if len(l.found) > 0 {
 		clear(l.found)
 	}
 }
 
-// Asker returns the file that calls a function of the host, as its program is named: what
-// a name means may depend on it. A thread that runs nothing of Lua stands for the one
-// that resumed it.
-func Asker(L *lua.LState) string {
-	file, _ := Calling(L)
+// CallingFile returns the file whose code called the running Go function, "" for none. In a
+// coroutine without Lua frames it is that of whoever resumed it.
+func CallingFile(L *lua.LState) string {
+	file, _ := CallingLine(L)
 	return file
 }
 
-// Calling returns the file and line that call a function of the host, "" and 0 where nothing
-// of Lua does.
-func Calling(L *lua.LState) (file string, line int) {
+// CallingLine returns the file and line that called the running Go function, "" and 0 for none.
+func CallingLine(L *lua.LState) (file string, line int) {
 	for ; L != nil; L = L.Parent {
 		if f := mirror.Of(L).LuaFrame(); f != nil {
 			return f.Fn.Proto.SourceName, f.Line()
@@ -104,37 +102,35 @@ func Calling(L *lua.LState) (file string, line int) {
 	return "", 0
 }
 
-// Meant returns what a name of some kind of things ("tavern.CardName") means to the script
-// that calls, or whose table the host reads; see Options.Meant.
-func Meant(L *lua.LState, kind, name string) string {
+// FullName returns the full name of what the calling script means by a name of that kind
+// ("tavern.CardName"): a mod may use short names for its own things. See Options.Meant.
+func FullName(L *lua.LState, kind, name string) string {
 	m := Of(L)
 	if m.options.Meant == nil {
 		return name
 	}
-	return m.options.Meant(reader(L), kind, name)
+	return m.options.Meant(namingFile(L), kind, name)
 }
 
-// reader is the file whose names are read: that of the calling script, or the one whose table
-// the host reads; "" where the names are nobody's.
-func reader(L *lua.LState) string { return cmp.Or(Asker(L), Of(L).read) }
+// namingFile returns the file whose names are being read: the calling script, or the one whose
+// table the host reads (see Reading); "" for none.
+func namingFile(L *lua.LState) string { return cmp.Or(CallingFile(L), Of(L).read) }
 
-// ReadsNames reports whether names that are read now may mean something else than everywhere.
-func ReadsNames(L *lua.LState) bool { return MeansNames(Of(L)) && reader(L) != "" }
+// ReadsNames reports whether the names being read may be short names of a mod.
+func ReadsNames(L *lua.LState) bool { return HasShortNames(Of(L)) && namingFile(L) != "" }
 
-// MeansNames reports whether names may mean different things to different scripts of the
-// machine.
-func MeansNames(m *Machine) bool { return m.options.Meant != nil }
+// HasShortNames reports whether scripts of the machine may use short names at all.
+func HasShortNames(m *Machine) bool { return m.options.Meant != nil }
 
-// Reading notes the file whose tables the host reads while nothing of Lua runs, until the
-// function that it returns is called.
+// Reading notes the file whose tables the host reads while no Lua runs, so that its short names
+// are understood. The returned function ends that.
 func Reading(m *Machine, file string) (done func()) {
 	before := m.read
 	m.read = file
 	return func() { m.read = before }
 }
 
-// find gives a module that this file asks for the first time: another one may
-// have loaded it.
+// find returns a module that a file asks for the first time; another file may have loaded it.
 func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {
 	p, err := l.resolve(L, name, asked)
 	if err != nil {
@@ -151,16 +147,16 @@ func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {
 	}
 	l.loading = append(l.loading, opened{name, file})
 	v := l.load(L, p, name, file)
-	l.close()
+	l.closeFile()
 	l.files[file] = v
 	l.loaded = append(l.loaded, v)
 	return v
 }
 
-// close notes that the file opened last no longer runs.
-func (l *loader) close() { l.loading = l.loading[:len(l.loading)-1] }
+// closeFile notes that the module opened last has ended.
+func (l *loader) closeFile() { l.loading = l.loading[:len(l.loading)-1] }
 
-// chain lists what requires what, down to a name.
+// chain lists which module requires which, down to name.
 func (l *loader) chain(name string) string {
 	var text strings.Builder
 	for _, open := range l.loading {
@@ -169,7 +165,7 @@ func (l *loader) chain(name string) string {
 	return text.String() + name
 }
 
-// resolve finds the program of a module for the file that asks.
+// resolve returns the program of a module for the asking file, asked once an entry.
 func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	options := &l.machine.options
 	if options.Require == nil {
@@ -189,9 +185,8 @@ func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	return found.program, found.err
 }
 
-// load runs the file of a module. A program pays for what it loads, but content
-// does not: whether the machine has the module already, from another firing, must
-// not be seen.
+// load runs the file of a module. Ordinary programs pay for that; content does not, since another
+// firing may have loaded the module before.
 func (l *loader) load(L *lua.LState, p *Program, name, file string) lua.LValue {
 	if l.machine.options.Content {
 		return l.loadAlone(L, p, name, file)
@@ -199,13 +194,13 @@ func (l *loader) load(L *lua.LState, p *Program, name, file string) lua.LValue {
 	Pay(L, int64(len(p.source))>>3)
 	v, t := l.execute(L, p, name)
 	if t != nil {
-		l.close()
-		t.Again()
+		l.closeFile()
+		t.Rethrow()
 	}
 	return v
 }
 
-// execute runs the file of a module, whose value is what it returns, or true.
+// execute runs the file of a module and returns its value, true if it returns none.
 func (l *loader) execute(L *lua.LState, p *Program, name string) (lua.LValue, *Thrown) {
 	m := l.machine
 	env := m.Environment()
@@ -220,16 +215,15 @@ func (l *loader) execute(L *lua.LState, p *Program, name string) (lua.LValue, *T
 		v = lua.LTrue
 	}
 	if m.options.Content {
-		if err := settle(m, p.Name, env, []lua.LValue{v}); err != nil {
+		if err := freezeContent(m, p.Name, env, []lua.LValue{v}); err != nil {
 			return nil, budgetOf(L).thrown(lua.LString(err.Error()))
 		}
 	}
 	return v, nil
 }
 
-// CheckModuleName returns what is wrong with the name of a module: parts of
-// letters, digits and underscores, with single dots between them. Nothing else
-// reaches a file system.
+// CheckModuleName returns an error unless a module's name is words of letters, digits and _ with
+// single dots between. Nothing else reaches a file system.
 func CheckModuleName(name string) error {
 	if len(name) > 200 {
 		return errors.New("the name of a module has at most 200 letters")
@@ -242,6 +236,7 @@ func CheckModuleName(name string) error {
 	return nil
 }
 
+// isName reports whether a text is a Lua name.
 func isName(s string) bool {
 	for i := range len(s) {
 		c := s[i]

@@ -20,17 +20,18 @@ type failure struct {
 	stop   *Error
 }
 
-// loadAlone is load for content.
+// loadAlone is load for content: the file runs under a budget of its own, and a failure is
+// remembered and raised again in the same words.
 func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LValue {
 	f, failed := l.failures[file]
 	if !failed {
 		v := lua.LValue(nil)
-		if v, f = l.alone(L, p, name); f == (failure{}) {
+		if v, f = l.runAside(L, p, name); f == (failure{}) {
 			return v
 		}
 		l.failures[file] = f
 	}
-	l.close()
+	l.closeFile()
 	if f.stop != nil {
 		meter := &l.machine.meter
 		meter.stopped = meter.stopAt(L, f.stop)
@@ -40,8 +41,8 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 	panic(&again)
 }
 
-// alone runs a file aside from the firing that requires it.
-func (l *loader) alone(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
+// runAside runs a module's file with the firing's budget, chance and counts set aside.
+func (l *loader) runAside(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
 	m, b := l.machine, budgetOf(L)
 	kept := setAside(m)
 	sp, top := b.state.Stack.Sp(), b.state.Reg.Top
@@ -71,7 +72,7 @@ type aside struct {
 	guards  int
 }
 
-// setAside begins an entry within the entry.
+// setAside replaces the entry's budget, chance and counts by fresh ones and returns the old.
 func setAside(m *Machine) aside {
 	kept := aside{m.meter.account, m.chance, m.alive, m.guards}
 	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.untilNext(0)}
@@ -79,14 +80,14 @@ func setAside(m *Machine) aside {
 	return kept
 }
 
-// putBack goes on with the entry around.
+// putBack restores what setAside replaced.
 func (kept aside) putBack(m *Machine) {
 	m.meter.account, m.meter.stopped = kept.account, nil
 	m.chance, m.alive, m.guards = kept.chance, kept.alive, kept.guards
 }
 
-// leaveHalf has content require only where the stacks are at most half full, so that
-// a file has the same space whoever requires it.
+// leaveHalf raises an error if content requires a module when more than half of the stacks is
+// used, so that a file has the same room whoever requires it.
 func (l *loader) leaveHalf(L *lua.LState) {
 	m, b := l.machine, budgetOf(L)
 	if m.options.Content && (m.guards > deepest/2 || b.base+b.state.Stack.Sp() > m.meter.limits.Depth/2) {

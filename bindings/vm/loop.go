@@ -8,10 +8,8 @@ import (
 	"arcana/bindings/vm/quick"
 )
 
-// execute does the instructions of a thread until the function returns that it was
-// called for. It stands in the place of the VM's own loop: every instruction is counted
-// here, done at once where it is simple, and otherwise looked at if it could do harm and
-// done by the VM. The frame's program counter is then on the next one already.
+// execute replaces gopher-lua's main loop for a thread: it runs instructions until the function
+// returns for which it was called.
 func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	s, end := b.state, (*mirror.Frame)(nil)
 	if base != nil {
@@ -24,14 +22,16 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	b.loop(L, base, end)
 }
 
-// loop is execute from a frame of Lua on until the frame at the end is the current one.
+// loop runs instructions until end is the current frame. Each is counted, then done here if it is
+// simple; otherwise guard looks at it first and gopher-lua does it. The frame's program counter
+// is already on the next instruction then.
 func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	s, m := b.state, b.Meter
 	for f := s.CurrentFrame; f != end; f = s.CurrentFrame {
 		code := f.Fn.Proto.Code[f.Pc]
 		f.Pc++
 		if m.left--; m.left < 0 || m.halt.Load() {
-			b.refuse()
+			b.stopAtInstruction()
 		}
 		if m.watched == guarded {
 			if do := quickly[code>>26]; do != nil {
@@ -60,11 +60,11 @@ var quickly = func() [64]quick.Func {
 	all[lua.OP_GETTABLE], all[lua.OP_GETTABLEKS] = getElement, getField
 	all[lua.OP_GETGLOBAL], all[lua.OP_SELF] = getGlobal, getMethod
 	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assign, assign
-	all[lua.OP_TFORLOOP] = each
+	all[lua.OP_TFORLOOP] = genericFor
 	return all
 }()
 
-// invoke calls a function of Lua, or one of the host.
+// invoke does CALL: of a Lua function, or of a Go function by its shortcut or directly.
 func invoke(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	switch {
@@ -82,8 +82,8 @@ func invoke(i quick.Instruction) bool {
 // the function itself is called, which stops in the middle of what it does.
 const MostShortcut = 9_000
 
-// callShortcut does a call by the shortcut of a function of the host. It costs what the
-// call does.
+// callShortcut makes a call by a function's shortcut, at the price of the call. It returns false,
+// having done nothing, if the shortcut declines or little budget is left.
 func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
 	b := i.State.Ctx.(*budget)
 	if b.left < nativeUnits+MostShortcut {
@@ -96,8 +96,8 @@ func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
 	return done
 }
 
-// callHost calls a function of the host on the main thread, which no function suspends.
-// It costs what guard charges.
+// callHost calls a Go function on the main thread without a frame of gopher-lua, at the price
+// that guard charges; false if it cannot.
 func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 	b := i.State.Ctx.(*budget)
 	if b.L != b.machine.main {
@@ -111,9 +111,8 @@ func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// each goes round a loop over a function of the host, as ipairs makes one, on the main
-// thread. Such a call costs no more than the instruction.
-func each(i quick.Instruction) bool {
+// genericFor does TFORLOOP over a Go function such as that of ipairs, on the main thread.
+func genericFor(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	L := i.State.Ctx.(*budget).L
 	return ok && fn.IsG && L == i.State.Ctx.(*budget).machine.main && quick.Each(i, L, fn)
@@ -129,32 +128,32 @@ type verb struct {
 	value lua.LValue
 }
 
-// at is where a method of that name is, if it is known.
-func (v *verbs) at(name string) *verb {
+// slot returns the place for methods of that name.
+func (v *verbs) slot(name string) *verb {
 	if name == "" {
 		return &v[0]
 	}
 	return &v[uint(7*len(name)+int(name[0]))%uint(len(v))]
 }
 
-// of is the method of a table under a name, nil (of Go) if it is not known.
-func (v *verbs) of(table, key lua.LValue) lua.LValue {
+// known returns the remembered method of a table under a name, nil for none.
+func (v *verbs) known(table, key lua.LValue) lua.LValue {
 	t, isTable := table.(*lua.LTable)
 	name, isText := key.(lua.LString)
 	if !isTable || !isText {
 		return nil
 	}
-	if known := v.at(string(name)); known.table == t && known.name == string(name) {
+	if known := v.slot(string(name)); known.table == t && known.name == string(name) {
 		return known.value
 	}
 	return nil
 }
 
-// know remembers a method with a shortcut that a table itself has. Behind the table
-// nothing may have to be paid, and programs must not change it.
-func (m *Meter) know(t *lua.LTable, name string, v lua.LValue) {
+// remember remembers a method with a shortcut that a read-only table itself has, so that the next
+// call finds it without a map.
+func (m *Meter) remember(t *lua.LTable, name string, v lua.LValue) {
 	fn, ok := v.(*lua.LFunction)
 	if ok && fn.IsG && fn.Proto != nil && t.Metatable == m.last && m.machine.ReadOnly(t) && mirror.OfTable(t).StrDict[name] == v {
-		*m.verbs.at(name) = verb{t, name, v}
+		*m.verbs.slot(name) = verb{t, name, v}
 	}
 }

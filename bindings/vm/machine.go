@@ -91,19 +91,20 @@ const (
 	ContentSource = 64 << 10
 )
 
-// Or returns the limits with every zero field replaced by its default.
-func (l Limits) Or() Limits {
-	or(&l.Units, DefaultUnits)
-	or(&l.Bytes, DefaultBytes)
-	or(&l.Depth, DefaultDepth)
-	or(&l.Coroutines, DefaultCoroutines)
-	or(&l.Output, DefaultOutput)
-	or(&l.Text, DefaultText)
-	or(&l.Source, DefaultSource)
+// WithDefaults returns the limits with every zero field replaced by its default.
+func (l Limits) WithDefaults() Limits {
+	setDefault(&l.Units, DefaultUnits)
+	setDefault(&l.Bytes, DefaultBytes)
+	setDefault(&l.Depth, DefaultDepth)
+	setDefault(&l.Coroutines, DefaultCoroutines)
+	setDefault(&l.Output, DefaultOutput)
+	setDefault(&l.Text, DefaultText)
+	setDefault(&l.Source, DefaultSource)
 	return l
 }
 
-func or[T int | int64](field *T, standard T) {
+// setDefault sets a zero field to its default.
+func setDefault[T int | int64](field *T, standard T) {
 	if *field == 0 {
 		*field = standard
 	}
@@ -145,25 +146,25 @@ type Global struct {
 	Value lua.LValue // what it stands for
 }
 
-// The VM has this figure once for the process: an array part that is longer
-// cannot be alive within the default limit on bytes.
+// limitTables sets gopher-lua's limit on array parts, which is global to the process: a longer
+// one cannot be alive within the default limit on bytes.
 func limitTables() {
 	if lua.MaxArrayIndex != 1<<22 {
 		lua.MaxArrayIndex = 1 << 22
 	}
 }
 
-// layout says whether the interpreter is the one that the machine looks into.
+// layout returns an error if the interpreter's types are not those that the mirrors describe.
 var layout = mirror.Layout
 
-// New builds a machine with the given libraries and no other names. The error says
-// that the interpreter is another one than this package was made for.
+// New returns a machine with the given libraries and no other globals. It is an error if
+// gopher-lua is another version than this package was made for.
 func New(options Options) (*Machine, error) {
 	if err := layout(); err != nil {
 		return nil, err
 	}
 	once.Do(limitTables)
-	options.Limits = options.Limits.Or()
+	options.Limits = options.Limits.WithDefaults()
 	m := &Machine{
 		options:    options,
 		known:      map[*lua.LFunction]bool{},
@@ -186,27 +187,26 @@ func New(options Options) (*Machine, error) {
 	return m, nil
 }
 
-// Meter gives the meter of the machine: units spent, Interrupt.
+// Meter returns the machine's meter: units spent, Interrupt.
 func (m *Machine) Meter() *Meter { return &m.meter }
 
-// Interrupt stops the running program at its next instruction; safe to call
-// from another goroutine.
+// Interrupt stops the running program at its next instruction. It may be called from any
+// goroutine.
 func (m *Machine) Interrupt() { m.meter.Interrupt() }
 
-// Broken reports whether a bug has ruined the state: throw the machine away.
+// Broken reports whether a Go panic has ruined the machine's state; it must then be replaced.
 func (m *Machine) Broken() bool { return m.broken }
 
-// State is the main thread, for building tables and userdata.
+// State returns the main thread, for building tables and userdata.
 func (m *Machine) State() *lua.LState { return m.main }
 
-// SetRandom changes the stream of chance behind math.random, and returns the one before.
+// SetRandom replaces the source of math.random's bits and returns the former one.
 func (m *Machine) SetRandom(next func() uint64) (before func() uint64) {
 	before, m.chance.next = m.chance.next, next
 	return before
 }
 
-// Options are those that the machine was made with, defaults filled in; nobody changes
-// them.
+// Options returns the options of the machine with defaults filled in; they must not be changed.
 func (m *Machine) Options() *Options { return &m.options }
 
 // chance is where math.random gets its bits from: the host's stream, or, where the
@@ -216,8 +216,8 @@ type chance struct {
 	seed uint64 // of the fixed stream
 }
 
-// bits gives the next 64. The fixed stream (splitmix64) has the same numbers in every
-// run.
+// bits returns the next 64 random bits: the host's, or those of a fixed stream (splitmix64) if
+// the host gave none.
 func (c *chance) bits() uint64 {
 	if c.next != nil {
 		return c.next()
@@ -229,5 +229,5 @@ func (c *chance) bits() uint64 {
 	return z ^ z>>31
 }
 
-// Random gives a number in [0, 1) of 53 random bits from the host's stream.
+// Random returns a number in [0, 1) with 53 random bits.
 func (m *Machine) Random() float64 { return float64(m.chance.bits()>>11) / (1 << 53) }

@@ -43,21 +43,21 @@ type account struct {
 	allowance int64 // bytes that may be made before it is counted again
 }
 
-// Units is how many units the current (or last) entry has spent.
+// Units returns how many units the current or last entry has spent.
 func (m *Meter) Units() int64 { return m.granted - max(m.left, 0) }
 
-// Total is how many units all entries have spent.
+// Total returns how many units all entries have spent.
 func (m *Meter) Total() int64 { return m.before + m.Units() }
 
-// Entries is how many entries there were.
+// Entries returns how many entries there have been.
 func (m *Meter) Entries() int64 { return m.entries }
 
-// Interrupt stops the running program at its next instruction; safe to call
-// from another goroutine (a Ctrl-C handler). The next entry runs again.
+// Interrupt stops the running program at its next instruction. It may be called from any
+// goroutine (a Ctrl-C handler); the next entry runs again.
 func (m *Meter) Interrupt() { m.halt.Store(true) }
 
-// refill begins an entry. In content, what was made before is garbage or was bounded
-// when its file was loaded, and a firing must not pay for what others have made.
+// refill starts an entry with a budget, the default for 0. In content the memory made so far no
+// longer counts: it is garbage or was bounded when its file was loaded.
 func (m *Meter) refill(units int64) {
 	if units <= 0 {
 		units = m.limits.Units
@@ -75,35 +75,36 @@ func (m *Meter) refill(units int64) {
 	}
 }
 
-// charge takes units for work done inside one library call.
+// charge takes units from the entry's budget and stops the program if too few are left.
 func (m *Meter) charge(L *lua.LState, units int64) {
 	if m.left -= units; m.left < 0 {
-		m.spent(L)
+		m.stopUnits(L)
 	}
 	if m.halt.Load() {
 		m.stop(L, LimitInterrupt)
 	}
 }
 
-func (m *Meter) spent(L *lua.LState) { m.stop(L, LimitUnits) }
+// stopUnits stops the program because its units are spent.
+func (m *Meter) stopUnits(L *lua.LState) { m.stop(L, LimitUnits) }
 
-// create accounts for bytes about to be made: a unit for every 32, and a count of
-// what is alive when enough has been made since the last one.
+// create charges for bytes about to be made: a unit for every 32. It counts the heap if much was
+// made since the last count.
 func (m *Meter) create(L *lua.LState, bytes int64) {
 	m.charge(L, bytes>>5)
-	m.alive(L, bytes)
+	m.addAlive(L, bytes)
 }
 
-// alive counts bytes that may stay alive.
-func (m *Meter) alive(L *lua.LState, bytes int64) {
+// addAlive counts bytes that may stay alive, and counts the heap if that is much.
+func (m *Meter) addAlive(L *lua.LState, bytes int64) {
 	if m.created += bytes; m.created > m.allowance {
 		m.countHeap(L)
 	}
 }
 
-// untilNext is how much may be made before the heap is counted next: as much as is
-// alive, so that walking it costs a fixed share of making it, but not much more than
-// is left to the limit.
+// untilNext returns how many bytes may be made before the next count of the heap: as many as are
+// alive, so that counting stays a fixed share of the work, but not much more than the limit
+// leaves.
 func (m *Meter) untilNext(alive int64) int64 {
 	const smallest = 8 << 20
 	rest := max(m.limits.Bytes-alive, m.limits.Bytes>>4)
@@ -113,17 +114,17 @@ func (m *Meter) untilNext(alive int64) int64 {
 // thingUnits is what counting the heap costs for each thing that it meets.
 const thingUnits = 8
 
-// countHeap finds what is alive, and sets a new allowance or stops the program. Both
-// the moment and the result depend only on what the program did.
+// countHeap counts what is alive and sets the next allowance, or stops the program. When it runs
+// and what it finds depends only on what the program did.
 func (m *Meter) countHeap(L *lua.LState) {
-	c := heap.NewCount(m.counted, m.machine.threads.stackOf)
-	c.Walk(standing(m.machine))
+	c := heap.NewCount(m.counted, m.machine.threads.liveRegisters)
+	c.Walk(roots(m.machine))
 	before := 0
 	if m.machine.options.Content { // a firing does not answer for the modules of others
 		before = c.Things()
 		c.Bytes, c.Slots = 0, 0
 	}
-	c.Walk(m.machine.threads.waiting(L))
+	c.Walk(m.machine.threads.activeThreads(L))
 	m.created, m.allowance = 0, m.untilNext(c.Bytes)
 	m.machine.alive, m.counted = c.Threads, c.Things()
 	m.charge(L, thingUnits*int64(c.Things()-before)+c.Slots>>2)
@@ -132,8 +133,8 @@ func (m *Meter) countHeap(L *lua.LState) {
 	}
 }
 
-// standing is what outlives an entry: the libraries and the modules.
-func standing(m *Machine) []lua.LValue {
+// roots returns what outlives an entry: libraries and modules.
+func roots(m *Machine) []lua.LValue {
 	all := []lua.LValue{m.root.G.Registry, m.stringMeta}
 	for _, g := range m.globals {
 		all = append(all, g.Value)
@@ -141,7 +142,7 @@ func standing(m *Machine) []lua.LValue {
 	return append(all, m.loader.loaded...)
 }
 
-// stop ends the entry: the panic passes every pcall up to the host.
+// stop ends the entry by a limit: its panic passes every pcall up to the host.
 func (m *Meter) stop(L *lua.LState, limit string) {
 	if m.stopped == nil {
 		m.stopped = m.limitError(L, limit)
@@ -152,18 +153,19 @@ func (m *Meter) stop(L *lua.LState, limit string) {
 	panic(m.stopped)
 }
 
-// limitError describes the limit that stops the entry and where it stands.
+// limitError returns the Error of a limit, with the place where the program stood.
 func (m *Meter) limitError(L *lua.LState, limit string) *Error {
 	e := &Error{Limit: limit, Units: m.Units(), Message: m.limitText(limit)}
 	b := budgetOf(L)
 	if f := b.state.LuaFrame(); f != nil {
 		e.File, e.Line, e.at = f.Fn.Proto.SourceName, f.Line(), f.Fn.Proto
 	}
-	e.Traceback = m.machine.programs.calls(traceback(b))
+	e.Traceback = m.machine.programs.withSource(traceback(b))
 	b.noteFrames()
 	return e
 }
 
+// limitText returns the message of a limit.
 func (m *Meter) limitText(limit string) string {
 	switch limit {
 	case LimitUnits:
@@ -185,10 +187,11 @@ func (m *Meter) limitText(limit string) string {
 	return brokenText + m.machine.cause
 }
 
-// stopAt is a stop that happened in a module, for the entry that requires it.
+// stopAt returns a stop that happened while a module loaded as the Error of the entry that
+// required it.
 func (m *Meter) stopAt(L *lua.LState, stop *Error) *Error {
 	again := *stop
-	again.Units, again.Traceback = m.Units(), m.machine.programs.calls(traceback(budgetOf(L)))
+	again.Units, again.Traceback = m.Units(), m.machine.programs.withSource(traceback(budgetOf(L)))
 	return &again
 }
 
@@ -207,7 +210,9 @@ type budget struct {
 	native   func(*lua.LState, *mirror.Frame) // the VM's own loop
 }
 
-func (b *budget) refuse() {
+// stopAtInstruction ends the entry before an instruction: it was interrupted or its units are
+// spent.
+func (b *budget) stopAtInstruction() {
 	if b.halt.Load() {
 		b.stop(b.L, LimitInterrupt)
 	}
@@ -228,16 +233,16 @@ func (b *budget) Value(any) any { return nil }
 
 var _ context.Context = (*budget)(nil)
 
-// budgetOf finds the budget of a thread.
+// budgetOf returns the budget of a thread, which is its context.
 func budgetOf(L *lua.LState) *budget { return L.Context().(*budget) }
 
-// Of finds the machine of the running thread.
+// Of returns the machine of a thread.
 func Of(L *lua.LState) *Machine { return budgetOf(L).machine }
 
-// Charge takes units from the running entry for work of a host's function: about
-// one for every 10 ns the slowest supported machine needs, counted from the size
-// of the work, never from a clock. Does not return when the budget is exhausted.
-// An interrupt ends it here too, for a host's function may go on for long.
+// Charge takes units from the running entry for the work of a Go function: about one for 10 ns on
+// the slowest supported machine, counted from the size of the work and never from a clock. It
+// does not return if the budget is spent or the program is interrupted. Between entries it does
+// nothing.
 func Charge(L *lua.LState, units int64) {
 	b := budgetOf(L)
 	if !b.machine.running {
@@ -248,25 +253,26 @@ func Charge(L *lua.LState, units int64) {
 	}
 }
 
-// Pay is Charge for the machine's own libraries: they run inside an entry and not for
-// long, and are called so often that the two questions would be seen.
+// Pay is Charge for the machine's own libraries, which always run inside an entry and never for
+// long.
 func Pay(L *lua.LState, units int64) { budgetOf(L).charge(L, units) }
 
-// Charge is the function Charge for whatever runs on the machine, if anything does.
+// Charge is the function Charge for whatever runs on the machine; it does nothing if nothing
+// runs.
 func (m *Machine) Charge(units int64) {
 	if m.running {
 		Charge(m.current.L, units)
 	}
 }
 
-// Running reports whether anything runs on a machine.
-func Running(m *Machine) bool { return m.running }
+// IsRunning reports whether anything runs on a machine.
+func IsRunning(m *Machine) bool { return m.running }
 
-// Create accounts for bytes that a host's function is about to make for the
-// program (strings, tables). Does not return when a limit is reached.
+// Create charges for bytes that a Go function is about to make for the program. It does not
+// return if a limit is exceeded.
 func Create(L *lua.LState, bytes int64) { budgetOf(L).create(L, bytes) }
 
-// CreateText is Create for a string of n bytes, and refuses one that CheckText does.
+// CreateText is Create for a string of n bytes; a string that is too long stops the program.
 func CreateText(L *lua.LState, n int) {
 	b := budgetOf(L)
 	if n > b.limits.Text {
@@ -275,8 +281,8 @@ func CreateText(L *lua.LState, n int) {
 	b.create(L, int64(n)+heap.Text)
 }
 
-// CheckText refuses a string of n bytes that is longer than Limits.Text: for one that
-// grows and is not accounted for yet. Does not return then.
+// CheckText stops the program if a string of n bytes would be too long. It charges nothing: it is
+// for a string that still grows.
 func CheckText(L *lua.LState, n int) {
 	if b := budgetOf(L); n > b.limits.Text {
 		b.stop(L, LimitText)

@@ -58,7 +58,7 @@ func TestEmptyForgets(t *testing.T) {
 	for i := 1; i <= 5; i++ {
 		list.RawSetInt(i, lua.LTrue)
 	}
-	vm.Empty(list)
+	vm.EmptyList(list)
 	list.RawSetInt(1, lua.LTrue)
 	m.Install("list", m.Native(func(L *lua.LState) int { L.Push(list); return 1 }))
 	for source, fails := range map[string]bool{`next(list(), 1)`: false, `next(list(), 3)`: true} {

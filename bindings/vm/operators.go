@@ -36,8 +36,8 @@ var operators = func() (all []operator) {
 	return all
 }()
 
-// InstallStrings makes the metatable that all strings share: the given methods, and
-// arithmetic. Programs cannot see or change it.
+// InstallStrings makes the metatable of all strings: the given methods, and arithmetic. Programs
+// cannot see or change it.
 func (m *Machine) InstallStrings(methods *lua.LTable) {
 	meta := m.main.CreateTable(0, len(bytecode.Operations)+2)
 	meta.RawSetString("__index", methods)
@@ -52,7 +52,8 @@ func (m *Machine) InstallStrings(methods *lua.LTable) {
 	m.root.SetMetatable(lua.LString(""), meta)
 }
 
-// onNumbers is the operator as a function: numbers at once, all else as values.
+// onNumbers is the operator as a Lua function: numbers are computed at once, other values by
+// onValues.
 func (op operation) onNumbers(L *lua.LState) int {
 	a, isNumber := L.Get(1).(lua.LNumber)
 	if b, both := L.Get(2).(lua.LNumber); isNumber && both {
@@ -63,8 +64,8 @@ func (op operation) onNumbers(L *lua.LState) int {
 	return op.onValues(L)
 }
 
-// operate calls one of the two operators on numbers without a frame for it: a number is
-// given where it was called. It costs what guard and the operator charge.
+// operate calls ^ or % on two numbers without a frame, at the price of the call; false if the
+// call is no such.
 func operate(i quick.Instruction, fn *lua.LFunction) bool {
 	first := bytecode.A(i.Code)
 	for _, op := range operators {
@@ -83,12 +84,12 @@ func operate(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// onValues applies the operator to values of which one is not a number: texts
-// that are numbers count as numbers, then the metamethod of either decides.
+// onValues applies the operator to values of which one is no number: numeric texts count as
+// numbers, then the metamethod of either operand decides.
 func (op operation) onValues(L *lua.LState) int {
 	a, b := L.Get(1), L.Get(2)
-	x, okX := arithmetic(L, a)
-	y, okY := arithmetic(L, b)
+	x, okX := toNumber(L, a)
+	y, okY := toNumber(L, b)
 	if op.Event == "__unm" {
 		y, okY = x, okX
 	}
@@ -113,8 +114,7 @@ func (op operation) onValues(L *lua.LState) int {
 	return 0
 }
 
-// callMethod calls the metamethod of two operands and leaves its result on the
-// stack.
+// callMethod calls the metamethod of two operands and leaves its result on the stack.
 func callMethod(L *lua.LState, method, a, b lua.LValue) {
 	L.Push(method)
 	L.Push(a)
@@ -122,24 +122,24 @@ func callMethod(L *lua.LState, method, a, b lua.LValue) {
 	L.Call(2, 1)
 }
 
-// notArithmetic describes the operand that is no number: the second if the first
-// is one. The operands are those of the instruction that called the operator.
+// notArithmetic returns the error about the operand that is no number: the second one, or the
+// first. The operands are those of the instruction that called the operator.
 func notArithmetic(L *lua.LState, second bool) string {
 	culprit, b := L.Get(1), budgetOf(L)
 	if second {
 		culprit = L.Get(2)
 	}
 	if f := b.state.CurrentFrame.Parent; f != nil && !f.Fn.IsG {
-		if name, hint := (blame{b, f}).called(operand(f, second)); name != "" {
+		if name, hint := (blame{b, f}).sourceName(operandField(f, second)); name != "" {
 			return fmt.Sprintf("attempt to perform arithmetic on %s (a %s value)%s", name, culprit.Type(), hint)
 		}
 	}
 	return fmt.Sprintf("attempt to perform arithmetic on a %s value", culprit.Type())
 }
 
-// operand is where the instruction of a frame has one of its two operands: as
-// arguments if it is a call of an operator.
-func operand(f *mirror.Frame, second bool) int {
+// operandField returns which field of a frame's instruction holds its first or second operand; in
+// the call of an operator they are arguments.
+func operandField(f *mirror.Frame, second bool) int {
 	inst := f.Fn.Proto.Code[f.Pc-1]
 	switch op := bytecode.Op(inst); {
 	case op == lua.OP_CALL && second:
@@ -152,7 +152,8 @@ func operand(f *mirror.Frame, second bool) int {
 	return bytecode.B(inst)
 }
 
-func arithmetic(L *lua.LState, v lua.LValue) (float64, bool) {
+// toNumber returns a number or a numeric text as a number.
+func toNumber(L *lua.LState, v lua.LValue) (float64, bool) {
 	switch v := v.(type) {
 	case lua.LNumber:
 		return float64(v), true
@@ -187,8 +188,8 @@ type loan struct {
 	method lua.LValue
 }
 
-// noteMethod has the operators looked at from now on, when a metamethod of
-// theirs is set that is no function.
+// noteMethod is called when a field is set. If that is an operator's metamethod and no function,
+// operators are watched from now on.
 func (m *Meter) noteMethod(key, value lua.LValue) {
 	name, ok := key.(lua.LString)
 	if !ok || !strings.HasPrefix(string(name), "__") || value == lua.LNil || value.Type() == lua.LTFunction {
@@ -201,18 +202,18 @@ func (m *Meter) noteMethod(key, value lua.LValue) {
 	}
 }
 
-// release puts the metamethods back, before anybody can see.
-func (m *Meter) release() {
+// restoreMethods puts the original metamethods back before a program can see the stand-ins.
+func (m *Meter) restoreMethods() {
 	for _, l := range m.acquired {
 		l.meta.RawSetString(l.event, l.method)
 	}
 	m.acquired = m.acquired[:0]
 }
 
-// acquire puts a function in the place of the metamethod that the instruction is
-// about to call, if that is none.
-func acquire(i instruction) {
-	i.release()
+// lendMethods replaces the metamethod that the instruction is about to call by a function, if it
+// is a callable value of another kind: gopher-lua calls functions only.
+func lendMethods(i instruction) {
+	i.restoreMethods()
 	op := bytecode.Op(i.code)
 	if operating>>op&1 == 0 {
 		return
@@ -220,20 +221,20 @@ func acquire(i instruction) {
 	a := i.operand(bytecode.B(i.code))
 	switch op {
 	case lua.OP_UNM, lua.OP_LEN:
-		acquireFirst(i, events[op], a)
+		lendFirst(i, events[op], a)
 	case lua.OP_EQ, lua.OP_LT:
-		acquireBoth(i, events[op], a, i.operand(bytecode.C(i.code)))
+		lendShared(i, events[op], a, i.operand(bytecode.C(i.code)))
 	case lua.OP_LE:
-		if b := i.operand(bytecode.C(i.code)); !acquireBoth(i, "__le", a, b) {
-			acquireBoth(i, "__lt", b, a)
+		if b := i.operand(bytecode.C(i.code)); !lendShared(i, "__le", a, b) {
+			lendShared(i, "__lt", b, a)
 		}
 	default:
-		acquireFirst(i, events[op], a, i.operand(bytecode.C(i.code)))
+		lendFirst(i, events[op], a, i.operand(bytecode.C(i.code)))
 	}
 }
 
-// acquireFirst is for the first operand that has a metamethod.
-func acquireFirst(i instruction, event string, operands ...lua.LValue) {
+// lendFirst does so for the first operand that has the metamethod.
+func lendFirst(i instruction, event string, operands ...lua.LValue) {
 	for _, v := range operands {
 		if method := i.machine.Metafield(v, event); method != lua.LNil {
 			standIn(i, event, method, v)
@@ -242,9 +243,8 @@ func acquireFirst(i instruction, event string, operands ...lua.LValue) {
 	}
 }
 
-// acquireBoth is for two operands that have the same metamethod, and reports
-// whether they have.
-func acquireBoth(i instruction, event string, a, b lua.LValue) bool {
+// lendShared does so for two operands that share the metamethod, and reports whether they do.
+func lendShared(i instruction, event string, a, b lua.LValue) bool {
 	method := i.machine.Metafield(a, event)
 	if a.Type() != b.Type() || method == lua.LNil || method != i.machine.Metafield(b, event) {
 		return false
@@ -255,7 +255,7 @@ func acquireBoth(i instruction, event string, a, b lua.LValue) bool {
 	return true
 }
 
-// standIn gives the metatables of the values a function that calls the method.
+// standIn puts a function that calls the method into the metatables of the values.
 func standIn(i instruction, event string, method lua.LValue, values ...lua.LValue) {
 	if method.Type() == lua.LTFunction {
 		return
@@ -265,7 +265,7 @@ func standIn(i instruction, event string, method lua.LValue, values ...lua.LValu
 	}
 	meter := i.Meter
 	fn := mirror.Operator(func(L *lua.LState) int {
-		meter.release()
+		meter.restoreMethods()
 		L.Insert(method, 1)
 		L.Call(L.GetTop()-1, 1)
 		return 1
@@ -277,7 +277,7 @@ func standIn(i instruction, event string, method lua.LValue, values ...lua.LValu
 	}
 }
 
-// metatableOf is the metatable of a value that has a metamethod of its own.
+// metatableOf returns the metatable of a table or userdata that has one.
 func metatableOf(v lua.LValue) *lua.LTable {
 	if u, ok := v.(*lua.LUserData); ok {
 		return u.Metatable.(*lua.LTable)

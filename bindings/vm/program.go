@@ -43,9 +43,9 @@ type CompileOptions struct {
 	Shown string
 }
 
-// Compile reads a program. name is what errors call it (relative to the script
-// roots); limits.Source bounds the text. The error is an *Error, and wraps
-// ErrUnfinished when the text ends too early.
+// Compile compiles a program. name is what errors call it, relative to the script roots;
+// limits.Source bounds its length. The error is an *Error, which wraps ErrUnfinished if the text
+// ends too early.
 func Compile(name, source string, limits Limits) (*Program, error) {
 	return CompileWith(name, source, limits, CompileOptions{})
 }
@@ -54,29 +54,28 @@ func Compile(name, source string, limits Limits) (*Program, error) {
 func CompileWith(name, source string, limits Limits, options CompileOptions) (*Program, error) {
 	p := &Program{Name: name, source: source, shown: cmp.Or(options.Shown, source), first: max(1, options.FirstLine)}
 	chunk, err := syntax.Compile(name, source, syntax.Options{
-		FirstLine: p.first, Longest: limits.Or().Source,
+		FirstLine: p.first, Longest: limits.WithDefaults().Source,
 		Content: options.Content, Memory: options.Memory, Session: options.Session,
 	})
 	if err != nil {
-		return nil, p.refused(err)
+		return nil, p.compileError(err)
 	}
 	p.chunk = chunk
-	link(chunk.Proto)
+	linkOperators(chunk.Proto)
 	return p, nil
 }
 
-// refused makes the host's Error of what is wrong with the text; one that shows a
-// name of megabytes is shortened.
-func (p *Program) refused(err *syntax.Error) *Error {
+// compileError returns the host's Error for what is wrong with the text.
+func (p *Program) compileError(err *syntax.Error) *Error {
 	e := &Error{File: p.Name, Line: err.Line, Message: cut(err.Message), unfinished: err.Unfinished}
 	if err.TooLarge {
 		e.Limit = LimitSource
 	}
-	return e.within(p.shown, p.first)
+	return e.withExcerpt(p.shown, p.first)
 }
 
-// link gives every function the two operators that the rewriting calls.
-func link(p *lua.FunctionProto) {
+// linkOperators replaces the constants that stand for ^ and % by the functions that compute them.
+func linkOperators(p *lua.FunctionProto) {
 	for i, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok {
 			if at := slices.IndexFunc(operators, func(op operator) bool { return string(s) == bytecode.OperatorPrefix+op.Sign }); at >= 0 {
@@ -85,36 +84,35 @@ func link(p *lua.FunctionProto) {
 		}
 	}
 	for _, inner := range p.FunctionPrototypes {
-		link(inner)
+		linkOperators(inner)
 	}
 }
 
-// Blame returns the error of what stands at a path ("tags[2].blocks") of the
-// table that the program returns: with the line of the deepest key on it that
-// the text shows, of the table itself where it shows none. The text is read
-// again, so that a program without mistakes keeps nothing for this.
+// Blame returns an error about the value at a path ("tags[2].blocks") of the table that the
+// program returns. Its line is that of the deepest key on the path that the source shows. The
+// source is parsed again for it.
 func (p *Program) Blame(path, message string) *Error {
 	e := &Error{File: p.Name, Line: syntax.Find(p.source, p.first, path).Line, Message: message}
-	return e.within(p.shown, p.first)
+	return e.withExcerpt(p.shown, p.first)
 }
 
-// Text returns the text that stands at a path of the table that the program
-// returns, "" where the file does not simply state one.
+// Text returns the text that the source states at a path of its table, "" if it states none
+// plainly.
 func (p *Program) Text(path string) string { return syntax.Find(p.source, p.first, path).Text() }
 
-// Stated is [Program.Text] of a source that is not compiled, "" also where it cannot be read.
-func Stated(source, path string) string { return syntax.Find(source, 1, path).Text() }
+// StatedText is [Program.Text] for a source that is not compiled; "" also if it does not parse.
+func StatedText(source, path string) string { return syntax.Find(source, 1, path).Text() }
 
-// Covered is the program as coverage knows it.
+// Covered returns the program as coverage knows it.
 func (p *Program) Covered() covered.Text {
 	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto, First: p.first}
 }
 
-// Returns reports whether the program ends by returning something, as a content
-// file does and a scenario does not.
+// Returns reports whether the program ends with a return, as a content file does and a scenario
+// does not.
 func (p *Program) Returns() bool { return syntax.Returns(p.source, p.first) }
 
-// lineText is a line of the source as errors show it, "" where p is nil.
+// lineText returns a line of the source as errors show it, "" for a nil program.
 func (p *Program) lineText(line int) string {
 	if p == nil {
 		return ""
@@ -134,8 +132,8 @@ type programs map[string][]*Program
 // keptSource is how many bytes of source are remembered under one name.
 const keptSource = 1 << 20
 
-// remember keeps a program as the newest of its name. The one before it is no
-// longer needed where no function of it can be left.
+// remember keeps a program as the newest of its name, and drops old ones that no function can be
+// from.
 func (ps programs) remember(p *Program) {
 	all := ps[p.Name]
 	if n := len(all); n > 0 && all[n-1] == p {
@@ -147,8 +145,7 @@ func (ps programs) remember(p *Program) {
 	ps[p.Name] = newest(append(all, p), keptSource)
 }
 
-// newest keeps the newest programs whose sources take so many bytes together, the
-// last one in any case.
+// newest returns the newest programs whose sources fit into so many bytes, at least the last one.
 func newest(all []*Program, bytes int) []*Program {
 	first := len(all) - 1
 	for left := bytes - len(all[first].source); first > 0; first-- {
@@ -159,7 +156,7 @@ func newest(all []*Program, bytes int) []*Program {
 	return slices.Delete(all, 0, first)
 }
 
-// of is the program that a function is from, or nil.
+// of returns the program that a function comes from, nil if unknown.
 func (ps programs) of(proto *lua.FunctionProto) *Program {
 	if proto == nil {
 		return nil
@@ -172,8 +169,8 @@ func (ps programs) of(proto *lua.FunctionProto) *Program {
 	return nil
 }
 
-// local names the local that lives in a register of a frame, or "".
-func (ps programs) local(f *mirror.Frame, register int) string {
+// localName returns the name of the local in a register of a frame, "" for none.
+func (ps programs) localName(f *mirror.Frame, register int) string {
 	p := ps.of(f.Fn.Proto)
 	if p == nil {
 		return ""
@@ -194,8 +191,8 @@ type call struct {
 	line  int
 }
 
-// calls looks up the lines of a traceback.
-func (ps programs) calls(trace []call) []Call {
+// withSource returns the calls of a traceback with the lines of their sources.
+func (ps programs) withSource(trace []call) []Call {
 	var out []Call
 	for _, c := range trace {
 		out = append(out, Call{c.proto.SourceName, c.line, ps.of(c.proto).lineText(c.line)})
@@ -206,8 +203,8 @@ func (ps programs) calls(trace []call) []Call {
 // tracebackSize bounds a traceback: depth is what an attacker controls.
 const tracebackSize = 10
 
-// traceback lists the Lua lines of the calls, innermost first, through the
-// coroutines that resumed this one.
+// traceback lists the Lua lines of the running calls, innermost first, through the coroutines
+// that resumed this one.
 func traceback(b *budget) []call {
 	var calls []call
 	for ; b != nil; b = b.resumer() {
@@ -220,11 +217,11 @@ func traceback(b *budget) []call {
 	return calls
 }
 
-// Excerpted adds to an error the lines around its place, where a machine has run its file.
-func Excerpted(m *Machine, e *Error) *Error { return m.programs.excerpted(e) }
+// WithExcerpt adds to an error the source around its place, if the machine has run that file.
+func WithExcerpt(m *Machine, e *Error) *Error { return m.programs.withExcerpt(e) }
 
-// excerpted adds the lines of the source around the place of an error.
-func (ps programs) excerpted(e *Error) *Error {
+// withExcerpt is WithExcerpt among the remembered programs.
+func (ps programs) withExcerpt(e *Error) *Error {
 	p := ps.of(e.at)
 	if all := ps[e.File]; p == nil && len(all) > 0 {
 		p = all[len(all)-1]

@@ -13,11 +13,10 @@ const deepest = 190
 // protectUnits is what it costs to be ready for an error.
 const protectUnits = 16
 
-// Protect calls the function below nargs arguments on the stack, on the same
-// thread, and gives what an error threw, or nil. The thread is then as before
-// the function was pushed, and only the variables of the failed call are
-// detached: gopher-lua's own protected call detaches those of every caller. A
-// stop (a limit) is not caught: it goes on to the host.
+// Protect calls the function below nargs arguments and returns the error that it raised, nil for
+// none. After an error the stack is as before the function was pushed, and only variables of the
+// failed call are detached (gopher-lua would detach those of all callers). A limit is not caught:
+// it goes on to the host.
 func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 	b := budgetOf(L)
 	m := b.machine
@@ -45,9 +44,8 @@ func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 	return nil
 }
 
-// Protected calls a function from inside a host's function, as pcall does for a
-// script, and gives its results or the error. A limit is not caught: it ends the
-// entry.
+// Protected calls a function from inside a Go function, as pcall does, and returns its results or
+// the error. A limit is not caught.
 func Protected(L *lua.LState, fn *lua.LFunction, args ...lua.LValue) ([]lua.LValue, *Error) {
 	top := L.GetTop()
 	L.Push(fn)
@@ -65,30 +63,29 @@ func Protected(L *lua.LState, fn *lua.LFunction, args ...lua.LValue) ([]lua.LVal
 	return values, nil
 }
 
-// Interrupted reports to a long function of the host that it should return, because
-// the host has asked the machine to stop.
+// Interrupted reports whether the host wants the program to stop; long Go functions ask it and
+// return early.
 func Interrupted(L *lua.LState) bool { return budgetOf(L).halt.Load() }
 
-// StopInterrupted ends the program now if it is to be interrupted: for a host's
-// function that has returned early, when no instruction may follow it. Does not
-// return then.
+// StopInterrupted ends the program if it is to be interrupted, for a Go function that returned
+// early. It does not return then.
 func StopInterrupted(L *lua.LState) {
 	if b := budgetOf(L); b.halt.Load() {
 		b.stop(b.L, LimitInterrupt)
 	}
 }
 
-// uncallable reports whether calling a value is an error. (The VM would say so with
-// the line of some other call.)
+// uncallable reports whether calling a value is an error. gopher-lua would report it at the line
+// of another call.
 func uncallable(m *Machine, v lua.LValue) bool {
 	return v.Type() != lua.LTFunction && m.Metafield(v, "__call").Type() != lua.LTFunction
 }
 
-// notCallable is what the call of such a value says.
+// notCallable returns the error of calling such a value.
 func notCallable(v lua.LValue) string { return "attempt to call a " + v.Type().String() + " value" }
 
-// CallBack calls the function below nargs arguments for a library function, which
-// wants nret results. What cannot be called is named, without a place, as in Lua.
+// CallBack calls the function below nargs arguments for a library function that wants nret
+// results. A value that cannot be called is an error without a place, as in Lua.
 func CallBack(L *lua.LState, nargs, nret int) {
 	if f := L.Get(-nargs - 1); uncallable(Of(L), f) {
 		RaiseValue(L, lua.LString(notCallable(f)))
@@ -96,9 +93,8 @@ func CallBack(L *lua.LState, nargs, nret int) {
 	L.Call(nargs, nret)
 }
 
-// caught makes an ordinary error of what was recovered, or stops the entry when
-// it is none: a panic of Go that the VM is not known for is a fault that no
-// script may see, and breaks the machine.
+// caught turns a recovered panic into an ordinary error. An unknown Go panic is a fault instead:
+// it breaks the machine and stops the entry, and no script sees it.
 func (b *budget) caught(r any) *Thrown {
 	switch r := r.(type) {
 	case *Thrown:
@@ -115,9 +111,8 @@ func (b *budget) caught(r any) *Thrown {
 	return nil
 }
 
-// overflowed recognises a full call stack (a text of gopher-lua) and a full
-// register stack while a tail call replaces its frame (an index out of range,
-// because the frame has no line yet).
+// overflowed reports whether a panic is gopher-lua's full call stack or full registers during a
+// tail call.
 func (b *budget) overflowed(r any) bool {
 	if text, ok := r.(string); ok {
 		return text == "lua callstack overflow"

@@ -6,8 +6,8 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// FunctionText returns the text of a function that a program of the machine has made, and the
-// locals around it that it uses; "" where the text is not known, as of a function of Go.
+// FunctionText returns the source text of a function that a program of the machine made, and the
+// names of the outer locals that it uses; "" if unknown, as for a Go function.
 func (m *Machine) FunctionText(fn *lua.LFunction) (text string, uses []string) {
 	p := m.programs.of(fn.Proto)
 	if p == nil {

@@ -10,33 +10,32 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// reading charges for a chain of __index tables, beyond the first, that a field
-// may be looked for in; hash is what the key costs at each of them.
-func reading(b *budget, v, key lua.LValue, hash int64) {
+// chargeRead charges for looking a field up along a chain of __index tables, beyond the first.
+// hash is what the key costs at each. A value without fields is an error.
+func chargeRead(b *budget, v, key lua.LValue, hash int64) {
 	switch v := v.(type) {
 	case *lua.LTable:
 		if v.Metatable != lua.LNil {
-			inheriting(b, v, key, hash)
+			chargeChain(b, v, key, hash)
 		}
 	case *lua.LUserData, lua.LString: // they have fields
 	default:
-		unindexable(b, v)
+		raiseIndexError(b, v)
 	}
 }
 
-// unindexable raises that a value, where the instruction about to be executed looks
-// for a field, has none. The VM would write the whole key into a message that nobody
-// sees, and a key may have megabytes.
-func unindexable(b *budget, v lua.LValue) {
+// raiseIndexError raises that a value has no fields, at the instruction about to run. gopher-lua
+// would first put the whole key, maybe megabytes, into a message.
+func raiseIndexError(b *budget, v lua.LValue) {
 	f := b.state.CurrentFrame
 	if f.Fn.IsG {
 		RaiseValue(b.L, lua.LString("attempt to index a "+v.Type().String()+" value"))
 	}
-	b.raiseHere("%s", blame{b, f}.misindexed(f.Fn.Proto.Code[f.Pc-1]))
+	b.raiseHere("%s", blame{b, f}.indexError(f.Fn.Proto.Code[f.Pc-1]))
 }
 
-// lacks reports whether no table of a chain of __index tables has a key.
-func lacks(t *lua.LTable, key lua.LValue) bool {
+// nowhereInChain reports whether no table of a chain of __index tables has the key.
+func nowhereInChain(t *lua.LTable, key lua.LValue) bool {
 	for ok := true; ok; t, ok = rawField(t.Metatable, "__index").(*lua.LTable) {
 		if t.RawGet(key) != lua.LNil {
 			return false
@@ -45,7 +44,8 @@ func lacks(t *lua.LTable, key lua.LValue) bool {
 	return true
 }
 
-func inheriting(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
+// chargeChain charges for each table of the chain until one is lazy or the chain ends.
+func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	first := t
 	if lazy.Look(t, key) {
 		return
@@ -57,8 +57,8 @@ func inheriting(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 			switch index.(type) {
 			case *lua.LNilType, *lua.LFunction, *lua.LUserData, lua.LString:
 			default:
-				if lacks(first, key) {
-					unindexable(b, index)
+				if nowhereInChain(first, key) {
+					raiseIndexError(b, index)
 				}
 			}
 			return
@@ -74,9 +74,9 @@ func inheriting(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	}
 }
 
-// length charges for the walk back over empty places at the end of an array, and
-// cuts them off, so that the walk is made once; what is left is the # of the table.
-func length(b *budget, t *lua.LTable) int {
+// tableLength returns #t. It charges for skipping empty elements at the end of the array and cuts
+// them off, so that they are skipped once.
+func tableLength(b *budget, t *lua.LTable) int {
 	lazy.Fill(t)
 	in := mirror.OfTable(t)
 	n := len(in.Array)
@@ -88,8 +88,8 @@ func length(b *budget, t *lua.LTable) int {
 	return n
 }
 
-// guardWrite checks that the table an assignment will reach (through __newindex) may
-// be changed, accounts for what the assignment adds to it, and notes a metamethod.
+// guardWrite prepares an assignment: the table that it reaches through __newindex must not be
+// read-only, and a new key is charged.
 func guardWrite(b *budget, target, key, value lua.LValue) {
 	b.noteMethod(key, value)
 	t, ok := target.(*lua.LTable)
@@ -97,26 +97,27 @@ func guardWrite(b *budget, target, key, value lua.LValue) {
 		lazy.Fill(t)
 	}
 	if !ok || t.Metatable != lua.LNil {
-		if t = reached(b, target, key); t == nil {
+		if t = assignedTable(b, target, key); t == nil {
 			return // an error, or a function: its own instructions count
 		}
 	}
-	mustChange(b.machine, b.L, t)
-	grow(b, t, key)
+	checkMutable(b.machine, b.L, t)
+	chargeKey(b, t, key)
 }
 
-// reached follows __newindex as the assignment will.
-func reached(b *budget, target, key lua.LValue) *lua.LTable {
+// assignedTable returns the table that an assignment reaches through __newindex; nil if a
+// function or an error ends the chain.
+func assignedTable(b *budget, target, key lua.LValue) *lua.LTable {
 	for range lua.MaxTableGetLoop {
 		t, isTable := target.(*lua.LTable)
-		hashing(b, key)
+		chargeHash(b, key)
 		if isTable && t.RawGet(key) != lua.LNil {
 			return t
 		}
 		next := b.machine.Metafield(target, "__newindex")
 		if next == lua.LNil || next.Type() == lua.LTFunction {
 			if next == lua.LNil && !isTable {
-				unindexable(b, target)
+				raiseIndexError(b, target)
 			}
 			if isTable && next == lua.LNil {
 				return t
@@ -132,21 +133,21 @@ func reached(b *budget, target, key lua.LValue) *lua.LTable {
 // keyUnits is what a new key costs: two maps of the VM grow by it.
 const keyUnits = 12
 
-// grow accounts for a key that is set and was not there.
-func grow(b *budget, t *lua.LTable, key lua.LValue) {
+// chargeKey charges for a key that is set and new.
+func chargeKey(b *budget, t *lua.LTable, key lua.LValue) {
 	if k, ok := key.(lua.LNumber); ok {
-		growArray(b, t, k)
+		chargeArray(b, t, k)
 		return
 	}
-	hashing(b, key)
+	chargeHash(b, key)
 	if t.RawGet(key) == lua.LNil {
-		newKey(b, mirror.OfTable(t))
+		chargeNewKey(b, mirror.OfTable(t))
 	}
 }
 
-// newKey accounts for a key, and begins the map of texts small: the VM would make
-// space for 32 at once.
-func newKey(b *budget, t *mirror.Table) {
+// chargeNewKey charges for a new key, and makes the map for texts small, since gopher-lua would
+// make room for 32 at once.
+func chargeNewKey(b *budget, t *mirror.Table) {
 	b.charge(b.L, keyUnits)
 	b.create(b.L, heap.Key)
 	if t.Keys == nil {
@@ -157,7 +158,8 @@ func newKey(b *budget, t *mirror.Table) {
 	}
 }
 
-func newTable(b *budget, rows, fields int) {
+// chargeTable charges for a table with room for rows and fields.
+func chargeTable(b *budget, rows, fields int) {
 	bytes := heap.Table + int64(rows)*heap.Slot + int64(fields)*heap.Key
 	if fields > 0 {
 		bytes += heap.Maps
@@ -165,9 +167,9 @@ func newTable(b *budget, rows, fields int) {
 	b.create(b.L, bytes)
 }
 
-// growArray accounts for a number that is set. One that leaves a gap in the array
-// part fills it, which is paid in advance and made at once.
-func growArray(b *budget, t *lua.LTable, k lua.LNumber) {
+// chargeArray charges for a number key that is set. A gap in the array part is paid in advance
+// and made at once.
+func chargeArray(b *budget, t *lua.LTable, k lua.LNumber) {
 	in := mirror.OfTable(t)
 	size := len(in.Array)
 	switch {
@@ -180,6 +182,6 @@ func growArray(b *budget, t *lua.LTable, k lua.LNumber) {
 			in.Array = slices.Grow(in.Array, max(gap, 4))
 		}
 	case t.RawGet(k) == lua.LNil:
-		newKey(b, in)
+		chargeNewKey(b, in)
 	}
 }

@@ -16,10 +16,10 @@ type threads struct {
 	guards  int     // protected calls and coroutines that wait for each other
 }
 
-// start makes the main thread, under a meter.
+// start makes the root and the main thread.
 func (ts *threads) start(m *Meter) {
 	ts.root = mirror.NewState(threadOptions)
-	ts.main = ts.make(m, m.limits.Depth)
+	ts.main = ts.newThread(m, m.limits.Depth)
 	ts.current = budgetOf(ts.main)
 	ts.root.G.MainThread, ts.root.G.CurrentThread = ts.main, ts.main
 }
@@ -36,9 +36,9 @@ var threadOptions = lua.Options{
 	RegistryMaxSize:  1 << 17,
 }
 
-// make makes a thread under a meter. Its mother has no context, because gopher-lua
-// would wrap the context of the mother, and the wrapper does not count.
-func (ts *threads) make(m *Meter, depth int) *lua.LState {
+// newThread returns a thread under a meter with room for depth calls. It derives from the root,
+// which has no context: gopher-lua would wrap a context, and the wrapper would not count.
+func (ts *threads) newThread(m *Meter, depth int) *lua.LState {
 	L, _ := ts.root.NewThread()
 	s := mirror.Of(L)
 	b := &budget{Meter: m, L: L, state: s, native: s.MainLoop}
@@ -51,24 +51,24 @@ func (ts *threads) make(m *Meter, depth int) *lua.LState {
 	return L
 }
 
-// run makes a thread the one that runs.
-func (ts *threads) run(b *budget) {
+// setCurrent makes a thread the running one.
+func (ts *threads) setCurrent(b *budget) {
 	b.life = running
 	ts.current, ts.root.G.CurrentThread = b, b.L
 }
 
-// takeDown ends the threads that run above one, which then runs.
+// takeDown kills the threads above one, which then is the running one.
 func (ts *threads) takeDown(to *budget) {
 	for b := ts.current; b != nil && b != to; {
 		below := b.resumer()
-		b.bury()
+		b.kill()
 		b = below
 	}
-	ts.run(to)
+	ts.setCurrent(to)
 }
 
-// waiting are the threads that run or wait to be resumed to.
-func (ts *threads) waiting(L *lua.LState) []lua.LValue {
+// activeThreads returns the main thread, the running one and those that wait for it.
+func (ts *threads) activeThreads(L *lua.LState) []lua.LValue {
 	all := []lua.LValue{ts.main}
 	for b := budgetOf(L); b != nil; b = b.resumer() {
 		all = append(all, b.L)
@@ -76,10 +76,9 @@ func (ts *threads) waiting(L *lua.LState) []lua.LValue {
 	return all
 }
 
-// stackOf is how many registers of a thread count as alive, and whether it is a
-// coroutine that counts. Those that another entry has made the main thread grow by do
-// not.
-func (ts *threads) stackOf(s *mirror.State) (registers int, alive bool) {
+// liveRegisters returns how many registers of a thread count as alive, and whether it is a living
+// coroutine.
+func (ts *threads) liveRegisters(s *mirror.State) (registers int, alive bool) {
 	b := s.Ctx.(*budget)
 	if b.L == ts.main {
 		return s.Reg.Top, false

@@ -19,7 +19,7 @@ var boxed = func() (values [mostBoxed - leastBoxed + 1]lua.LValue) {
 	return values
 }()
 
-// Int gives an integer as a Lua number, without allocating for -256 to 4096.
+// Int returns an integer as a Lua number, without allocating for -256 to 4096.
 func Int(n int) lua.LValue {
 	if n >= leastBoxed && n <= mostBoxed {
 		return boxed[n-leastBoxed]
@@ -27,7 +27,7 @@ func Int(n int) lua.LValue {
 	return lua.LNumber(n)
 }
 
-// Number gives a number as a value, without allocating for a small whole one.
+// Number returns a number as a Lua value, without allocating for a small whole one.
 func Number(x float64) lua.LValue {
 	if n := int(x); float64(n) == x && n != 0 {
 		return Int(n)
@@ -35,7 +35,7 @@ func Number(x float64) lua.LValue {
 	return lua.LNumber(x) // 0 keeps its sign
 }
 
-// IsText reports whether a value is a string, or a number, which Lua takes for one.
+// IsText reports whether a value is a string or a number, which Lua accepts as one.
 func IsText(v lua.LValue) bool {
 	switch v.(type) {
 	case lua.LString, lua.LNumber:
@@ -44,8 +44,8 @@ func IsText(v lua.LValue) bool {
 	return false
 }
 
-// Text gives a value as text without calling anything. Nothing shows an
-// address: two runs, two machines and two processes print the same.
+// Text returns a value as text without calling metamethods. It never shows an address, so that
+// all runs print the same.
 func Text(v lua.LValue) string {
 	switch v := v.(type) {
 	case lua.LString:
@@ -62,7 +62,7 @@ func Text(v lua.LValue) string {
 	return v.Type().String() + ": (no address)"
 }
 
-// NumberText is a number as text, paid for.
+// NumberText returns a number as text and charges for it.
 func NumberText(L *lua.LState, x float64) string {
 	Pay(L, luatext.NumberUnits(x))
 	return luatext.FormatNumber(x)
@@ -75,7 +75,7 @@ const (
 	exactUnits  = 500
 )
 
-// ParseNumber reads the number that a text stands for, and pays for its length.
+// ParseNumber returns the number that a text means and charges for its length.
 func ParseNumber(L *lua.LState, text string) (float64, bool) {
 	Pay(L, int64(len(text))>>1)
 	if len(text) > exactDigits {

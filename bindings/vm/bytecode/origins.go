@@ -2,8 +2,8 @@ package bytecode
 
 import lua "github.com/yuin/gopher-lua"
 
-// Setter finds the instruction before a place that put its value into a
-// register; -1 when there is none or a jump makes it uncertain.
+// Setter returns the place of the instruction before place that stored the value of a register;
+// -1 if there is none or a jump makes it uncertain.
 func Setter(p *lua.FunctionProto, register, place int) int {
 	found := place - 1
 	for ; found >= 0 && (!sets(p.Code[found], register) || Captures(p, found)); found-- {
@@ -17,8 +17,8 @@ func Setter(p *lua.FunctionProto, register, place int) int {
 	return found
 }
 
-// jumpedInto reports whether a jump from up to a place lands behind it, but not
-// behind the end.
+// jumpedInto reports whether a jump at or before place leads to an instruction after place, up to
+// end.
 func jumpedInto(code []uint32, place, end int) bool {
 	for at := range end {
 		if Op(code[at]) != lua.OP_JMP || at > place {
@@ -31,8 +31,8 @@ func jumpedInto(code []uint32, place, end int) bool {
 	return false
 }
 
-// Captures reports whether an instruction is none: it follows the making of a
-// function and says where that one's captured variable comes from.
+// Captures reports whether the word at a place is no real instruction but, behind a CLOSURE, says
+// where a captured variable comes from.
 func Captures(p *lua.FunctionProto, place int) bool {
 	for at := place; at >= 0; at-- {
 		switch Op(p.Code[at]) {
@@ -46,7 +46,7 @@ func Captures(p *lua.FunctionProto, place int) bool {
 	return false
 }
 
-// sets reports whether an instruction gives a register a value (those that name things).
+// sets reports whether an instruction stores a value in the register.
 func sets(inst uint32, register int) bool {
 	switch Op(inst) {
 	case lua.OP_MOVE, lua.OP_MOVEN, lua.OP_LOADK, lua.OP_LOADBOOL, lua.OP_LOADNIL, lua.OP_GETUPVAL, lua.OP_GETGLOBAL,
@@ -58,8 +58,8 @@ func sets(inst uint32, register int) bool {
 	return false
 }
 
-// CallsMethod reports whether the function that the instruction before pc calls
-// was fetched by an instruction of the form object:name.
+// CallsMethod reports whether the function that the instruction before pc calls was fetched as
+// object:name.
 func CallsMethod(p *lua.FunctionProto, pc int) bool {
 	register := A(p.Code[pc-1])
 	for at := pc - 2; at >= 0; at-- {
@@ -76,9 +76,8 @@ func CallsMethod(p *lua.FunctionProto, pc int) bool {
 	return false
 }
 
-// Assigned finds the captured variables that a function, or one inside it,
-// assigns: the instructions after a CLOSURE tell where each variable of the
-// inner function comes from.
+// Assigned returns the indices of the captured variables that a function, or one inside it,
+// assigns.
 func Assigned(p *lua.FunctionProto) map[int]bool {
 	set := map[int]bool{}
 	for pc := 0; pc < len(p.Code); pc++ {

@@ -21,7 +21,7 @@ type Actor struct {
 	last  *lua.FunctionProto // it was noted
 }
 
-// Begin gives a machine its own actor.
+// Begin returns the Actor for a new machine.
 func (a *Acting) Begin() *Actor {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -30,7 +30,8 @@ func (a *Acting) Begin() *Actor {
 	return own
 }
 
-// Any reports whether a script of one of those names acted.
+// Any reports whether a script of one of those names has acted. It must not be called while
+// machines run.
 func (a *Acting) Any(names map[string]bool) bool {
 	for _, m := range a.actors {
 		for name := range m.names {
@@ -42,7 +43,7 @@ func (a *Acting) Any(names map[string]bool) bool {
 	return false
 }
 
-// Note notes the script whose function runs.
+// Note notes the script whose function runs; the machine calls it before each instruction.
 func (a *Actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	if p := f.Fn.Proto; p != a.last {
 		if a.last = p; p.LineDefined > 0 {
@@ -51,11 +52,11 @@ func (a *Actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	}
 }
 
-// Add does nothing: what is only loaded does not act.
+// Add does nothing: a script that is only loaded has not acted.
 func (a *Actor) Add(Text) {}
 
-// Rest does nothing.
+// Rest does nothing: the end of an entry is no act.
 func (a *Actor) Rest(int64, error) {}
 
-// Stop does nothing.
+// Stop does nothing: a limit is no act.
 func (a *Actor) Stop(string) {}

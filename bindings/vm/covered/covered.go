@@ -21,7 +21,7 @@ type Count struct {
 	traces []*Trace
 }
 
-// Begin gives a machine its part of the count.
+// Begin returns the Trace for a new machine.
 func (c *Count) Begin() *Trace {
 	t := &Trace{counts: map[*lua.FunctionProto][]uint64{}}
 	c.mu.Lock()
@@ -44,15 +44,15 @@ type Trace struct {
 	texts  []Text
 }
 
-// Add adds a program that the machine runs, or that nobody may run at all.
+// Add adds a program to the texts; the machine calls it before the program first runs.
 func (t *Trace) Add(text Text) {
-	text = text.Placed()
+	text = text.FromLineOne()
 	if !slices.Contains(t.texts, text) {
 		t.texts = append(t.texts, text)
 	}
 }
 
-// Note counts the instruction that a frame is about to execute.
+// Note counts an instruction; the machine calls it before each.
 func (t *Trace) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	p, pc := f.Fn.Proto, f.Pc-1
 	counts, ok := t.counts[p]
@@ -63,15 +63,15 @@ func (t *Trace) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	counts[pc]++
 }
 
-// Rest does nothing: what is executed is counted at once.
+// Rest does nothing: instructions are counted at once.
 func (t *Trace) Rest(int64, error) {}
 
-// Stop does nothing: it counts what is executed, however it ends.
+// Stop does nothing: instructions are counted however a program ends.
 func (t *Trace) Stop(string) {}
 
-// Placed returns a text that is a part of a file with empty lines before it, so that its lines
-// stand where the file has them.
-func (t Text) Placed() Text {
+// FromLineOne returns a text that is part of a file with empty lines before it, so that its lines
+// have the file's numbers.
+func (t Text) FromLineOne() Text {
 	if t.First > 1 {
 		t.Source, t.First = strings.Repeat("\n", t.First-1)+t.Source, 1
 	}
@@ -93,9 +93,9 @@ type Line struct {
 	Branches, Taken int
 }
 
-// Files returns what was executed, by name, when no machine runs any more. Texts of one
-// name are counted together where they are equal, or each says lines of one file of content;
-// else the last is told alone.
+// Files returns what was executed, by file name. No machine may run any more. Equal texts of one
+// name are added up, and abilities of one content file are joined; of differing scripts of one
+// name the last is reported alone.
 func (c *Count) Files() (files []File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -125,8 +125,8 @@ func (c *Count) Files() (files []File) {
 	return files
 }
 
-// key is what texts have in common that are told as one: their name, and, where they are no
-// scripts but abilities of one file of content, what they say.
+// key identifies texts that are reported as one: by name, and abilities of a content file also by
+// their source.
 func (t Text) key() string {
 	if strings.HasSuffix(t.Name, ".lua") {
 		return t.Name
@@ -165,8 +165,8 @@ type tally struct {
 	counts map[instant]uint64
 }
 
-// add adds the counts of a function, which has a number, and of those within it; it
-// returns the number behind them.
+// add adds the counts of a function, whose number is given, and of the functions inside it. It
+// returns the next number.
 func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64, number int) int {
 	for pc, n := range counts[p] {
 		f.counts[instant{number, pc}] += n
@@ -178,7 +178,7 @@ func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64
 	return number
 }
 
-// file is what was executed of the text.
+// file returns the counts by line.
 func (f *tally) file() File {
 	lines := map[int]*Line{}
 	f.lines(f.text.Main, lines, 0)
@@ -190,9 +190,8 @@ func (f *tally) file() File {
 	return file
 }
 
-// lines adds a function's lines and those of the functions within it. The last
-// instruction is the return that every function ends with, also one that has returned
-// before.
+// lines adds the lines of a function and of those inside it. The last instruction of a function,
+// an implicit return, does not count.
 func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int {
 	for pc := range len(p.Code) - 1 {
 		line := p.DbgSourcePositions[pc]
@@ -216,8 +215,8 @@ func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int 
 	return number
 }
 
-// decides reports whether an instruction is a condition, behind which stands the jump
-// that it skips or does not. A comparison whose result is a value decides nothing.
+// decides reports whether an instruction is a condition followed by the jump that it may skip. A
+// comparison whose result becomes a value is none.
 func decides(code []uint32, pc int) bool {
 	if pc+2 >= len(code) || bytecode.Op(code[pc+1]) != lua.OP_JMP {
 		return false
@@ -229,6 +228,7 @@ func decides(code []uint32, pc int) bool {
 	return false
 }
 
+// one returns 1 for true.
 func one(is bool) int {
 	if is {
 		return 1

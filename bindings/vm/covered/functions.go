@@ -19,21 +19,21 @@ type Function struct {
 	Calls uint64 // how often it was called
 }
 
-// begins is where a line begins functions with names. It is no variable: programs that
-// never ask, as a browser's, need not carry the machine for patterns.
-func begins() *regexp.Regexp {
+// functionPattern returns the pattern of a line that begins named functions. It is no variable,
+// so that programs which never use it need not carry the regexp package.
+func functionPattern() *regexp.Regexp {
 	return regexp.MustCompile(`\[?["']?([\w:]+)["']?\]?\s*=\s*function\b|\bfunction\s+\w+[.:](\w+)`)
 }
 
-// Functions returns the functions with names of all texts, also of those that have one name
-// and differ, by file and line, when no machine runs any more.
+// Functions returns the named functions of all texts with their calls, by file and line. No
+// machine may run any more.
 func (c *Count) Functions() []Function {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	calls, names := map[Function]uint64{}, begins()
+	calls, names := map[Function]uint64{}, functionPattern()
 	for _, t := range c.traces {
 		for _, text := range t.texts {
-			t.functions(text, names, calls)
+			t.addFunctions(text, names, calls)
 		}
 	}
 	list := slices.Collect(maps.Keys(calls))
@@ -46,9 +46,9 @@ func (c *Count) Functions() []Function {
 	return list
 }
 
-// functions adds the calls of the functions of a text, the outermost ones: of several on a
-// line the first belongs to the first name.
-func (t *Trace) functions(text Text, begins *regexp.Regexp, into map[Function]uint64) {
+// addFunctions adds the calls of a text's outermost named functions. Several on a line get the
+// line's names in order.
+func (t *Trace) addFunctions(text Text, begins *regexp.Regexp, into map[Function]uint64) {
 	lines, begun := strings.Split(text.Source, "\n"), map[int]int{}
 	for _, p := range text.Main.FunctionPrototypes {
 		line := p.LineDefined
@@ -63,7 +63,7 @@ func (t *Trace) functions(text Text, begins *regexp.Regexp, into map[Function]ui
 	}
 }
 
-// callsOf is how often the first instruction of a function was executed.
+// callsOf returns how often a function was called: how often its first instruction ran.
 func (t *Trace) callsOf(p *lua.FunctionProto) uint64 {
 	if counts := t.counts[p]; len(counts) > 0 {
 		return counts[0]

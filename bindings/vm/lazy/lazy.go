@@ -21,8 +21,7 @@ type Source interface {
 	Fill(t *lua.LTable)
 }
 
-// Weight is what the source keeps of memory of its own while the table is lazy: see
-// heap.Weight.
+// Weight returns the bytes that the source keeps while the table is lazy; see heap.Weight.
 func (t *Table) Weight() int64 {
 	if w, ok := t.source.(interface{ Weight() int64 }); ok && t.table.Metatable == t.meta {
 		return w.Weight()
@@ -36,15 +35,15 @@ type Table struct {
 	source      Source
 }
 
-// New returns a table that shows what a source has.
+// New returns a lazy table that shows the fields of a source.
 func New(source Source) *Table {
 	t := &Table{&lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}, source}
 	t.meta.RawSetInt(1, &lua.LUserData{Value: t, Metatable: lua.LNil})
 	return t
 }
 
-// Begin makes the table show what its source has now, whatever has become of it, and
-// returns it: one that no script holds any more.
+// Begin makes the table lazy again, whatever has become of it, and returns it. No script may
+// still hold it.
 func (t *Table) Begin() *lua.LTable {
 	if t.table.Metatable != t.meta {
 		empty(t.table)
@@ -54,9 +53,9 @@ func (t *Table) Begin() *lua.LTable {
 	return t.table
 }
 
-// of returns what makes a table lazy, nil for one that is not. It lies in the first
-// place of the metatable; no script has a value of that type.
-func of(t *lua.LTable) *Table {
+// lazyOf returns the Table behind a lazy Lua table, nil for an ordinary one. It stands in the
+// first place of the metatable, where no script can put such a value.
+func lazyOf(t *lua.LTable) *Table {
 	meta, ok := t.Metatable.(*lua.LTable)
 	if !ok {
 		return nil
@@ -70,10 +69,10 @@ func of(t *lua.LTable) *Table {
 	return nil
 }
 
-// Find returns what a lazy table has under a name, Lua's nil where it has nothing; nil
-// (of Go) for a table that is not lazy.
+// Find returns the field of a lazy table, Lua's nil if it has none; Go's nil for an ordinary
+// table.
 func Find(t *lua.LTable, name string) lua.LValue {
-	x := of(t)
+	x := lazyOf(t)
 	if x == nil {
 		return nil
 	}
@@ -87,23 +86,23 @@ func Find(t *lua.LTable, name string) lua.LValue {
 	return v
 }
 
-// Look makes a key readable in a table that is lazy, before it is read, and reports
-// whether the table is one.
+// Look makes a key of a lazy table readable and reports whether the table is lazy. The machine
+// calls it before an instruction reads the key.
 func Look(t *lua.LTable, key lua.LValue) bool {
-	x := of(t)
+	x := lazyOf(t)
 	if x == nil {
 		return false
 	}
 	if name, ok := key.(lua.LString); ok {
-		x.look(string(name))
+		x.makeField(string(name))
 	} else {
 		Fill(t)
 	}
 	return true
 }
 
-// look puts a field where it is read, and nowhere else.
-func (t *Table) look(name string) {
+// makeField stores a field's value in the Lua table, if it has one.
+func (t *Table) makeField(name string) {
 	in := mirror.OfTable(t.table)
 	if _, known := in.StrDict[name]; known {
 		return
@@ -113,7 +112,7 @@ func (t *Table) look(name string) {
 	}
 }
 
-// keep puts a value under a name of the table.
+// keep stores a value under a name in the Lua table.
 func (t *Table) keep(name string, v lua.LValue) {
 	in := mirror.OfTable(t.table)
 	if in.StrDict == nil {
@@ -122,15 +121,16 @@ func (t *Table) keep(name string, v lua.LValue) {
 	in.StrDict[name] = v
 }
 
-// Fill fills a table that is lazy, and leaves any other as it is.
+// Fill turns a lazy table into an ordinary one with all of its fields; an ordinary table stays as
+// it is.
 func Fill(t *lua.LTable) {
-	if x := of(t); x != nil {
+	if x := lazyOf(t); x != nil {
 		t.Metatable = lua.LNil
 		x.source.Fill(t)
 	}
 }
 
-// empty takes out all that a table has held, as if it were new.
+// empty removes all that a table has held, as if it were new.
 func empty(t *lua.LTable) {
 	in := mirror.OfTable(t)
 	clear(in.Array[:cap(in.Array)])

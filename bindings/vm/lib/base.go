@@ -41,7 +41,7 @@ func baseAssert(L *lua.LState) int {
 		return L.GetTop()
 	}
 	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // C sees no further
-	vm.RaiseValue(L, vm.Placed(L, 1, lua.LString(said)))
+	vm.RaiseValue(L, vm.WithPosition(L, 1, lua.LString(said)))
 	return 0
 }
 
@@ -62,7 +62,7 @@ func textOr(L *lua.LState, n int, name, standard string) string {
 func baseError(L *lua.LState) int {
 	value, level := L.Get(1), integerOr(L, 2, "error", 1)
 	if vm.IsText(value) && level > 0 {
-		value = vm.Placed(L, level, value)
+		value = vm.WithPosition(L, level, value)
 	}
 	vm.RaiseValue(L, value)
 	return 0

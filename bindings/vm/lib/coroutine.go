@@ -45,9 +45,9 @@ func wrapped(L *lua.LState) int {
 		return n
 	}
 	if vm.IsText(failure.Value) {
-		failure.Value = vm.Placed(L, 1, failure.Value)
+		failure.Value = vm.WithPosition(L, 1, failure.Value)
 	}
-	failure.Again()
+	failure.Rethrow()
 	return 0
 }
 
@@ -72,7 +72,7 @@ func coroutineResume(L *lua.LState) int {
 }
 
 func coroutineRunning(L *lua.LState) int {
-	if vm.Main(L) {
+	if vm.IsMain(L) {
 		L.Push(lua.LNil)
 	} else {
 		L.Push(L)

@@ -10,7 +10,7 @@ import (
 func basePrint(L *lua.LState) int {
 	options := vm.Of(L).Options()
 	if options.Print != nil {
-		vm.Printed(L, 1)
+		vm.ChargeOutput(L, 1)
 		options.Print(L, arguments(L))
 		return 0
 	}
@@ -24,11 +24,11 @@ func basePrint(L *lua.LState) int {
 			line = append(line, '\t')
 		}
 		s := vm.Text(v)
-		vm.Printed(L, len(s)+1)
+		vm.ChargeOutput(L, len(s)+1)
 		line = append(line, s...)
 	}
 	if L.GetTop() == 0 {
-		vm.Printed(L, 1)
+		vm.ChargeOutput(L, 1)
 	}
 	if options.Output != nil {
 		options.Output.Write(append(line, '\n'))

@@ -102,7 +102,7 @@ type stop struct {
 func (t *Trace) Add(text covered.Text) {
 	if !t.known[text.Main] {
 		t.known[text.Main] = true
-		t.texts = append(t.texts, text.Placed())
+		t.texts = append(t.texts, text.FromLineOne())
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// call calls a function of Lua that has no `...` with a fixed number of arguments.
+// call does CALL of a Lua function without ... and with a fixed number of arguments.
 func call(i Instruction) bool {
 	register, arguments := bytecode.A(i.Code), bytecode.B(i.Code)-1
 	fn, ok := i.Register(register).(*lua.LFunction)
@@ -17,9 +17,8 @@ func call(i Instruction) bool {
 	return Enter(i.State, fn, i.Frame.LocalBase+register+1, arguments, bytecode.C(i.Code)-1)
 }
 
-// Enter begins the call of a function of Lua that has no `...`, whose arguments stand
-// from a register on and which wants so many results (-1 for all). It cannot (false)
-// where the stacks are full.
+// Enter begins the call of a Lua function without ..., whose arguments stand from register first
+// on. results is the wanted number, -1 for all. It returns false if the stacks are full.
 func Enter(s *mirror.State, fn *lua.LFunction, first, arguments, results int) bool {
 	calls, r := s.Stack.(*mirror.Calls), s.Reg
 	named, used := int(fn.Proto.NumParameters), int(fn.Proto.NumUsedRegisters)
@@ -31,12 +30,12 @@ func Enter(s *mirror.State, fn *lua.LFunction, first, arguments, results int) bo
 		r.Array[n] = lua.LNil
 	}
 	r.Top = first + used
-	push(s, calls, fn, first, arguments, results)
+	pushFrame(s, calls, fn, first, arguments, results)
 	return true
 }
 
-// push makes a frame the current one.
-func push(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, arguments, results int) {
+// pushFrame makes a new frame the current one.
+func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, arguments, results int) {
 	f := calls.Next()
 	f.Fn, f.Parent, f.Pc, f.TailCall = fn, s.CurrentFrame, 0, 0
 	f.Base, f.LocalBase, f.ReturnBase = first-1, first, first-1
@@ -44,8 +43,8 @@ func push(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, argume
 	s.CurrentFrame = f
 }
 
-// CallHost calls a function of the host with a fixed number of arguments on a thread
-// that nothing can suspend. It cannot (false) where the stacks are full.
+// CallHost does CALL of a Go function with a fixed number of arguments on a thread that nothing
+// suspends; false if the stacks are full.
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
 	if r := i.State.Reg; arguments < 0 || at+1+arguments > r.Top || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
@@ -55,14 +54,14 @@ func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	return Host(i.State, L, fn, at, results)
 }
 
-// Host is CallHost for a function that stands at a register, with its arguments behind it
-// and nothing else: there are its results then, so many (-1 for all).
+// Host calls a Go function that stands at a register with its arguments above it, and puts so
+// many results (-1 for all) in its place; false if the stacks are full.
 func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bool {
 	calls, r, caller := s.Stack.(*mirror.Calls), s.Reg, s.CurrentFrame
 	if calls.Full() || at+results > len(r.Array) {
 		return false
 	}
-	push(s, calls, fn, at+1, r.Top-at-1, results)
+	pushFrame(s, calls, fn, at+1, r.Top-at-1, results)
 	given := fn.GFunction(L)
 	if results < 0 {
 		results = given
@@ -73,8 +72,8 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 	return true
 }
 
-// Each goes round a loop over a function of the host: it is called with what the loop
-// keeps, and the body follows unless the first of its results is nil.
+// Each does TFORLOOP over a Go function: it calls it with the loop's state, and enters the body
+// unless the first result is nil.
 func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, r := i.Frame.LocalBase+bytecode.A(i.Code)+3, i.State.Reg
 	if !r.End(at, fn, r.Array[at-2], r.Array[at-1]) || !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
@@ -88,9 +87,9 @@ func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	return true
 }
 
-// CallShortcut has the shortcut of a function of the host do a call of which no more
-// than one result is wanted, and tells what it costs. No frame is made, but there must
-// be room for one.
+// CallShortcut does CALL by a function's shortcut, for at most one wanted result, and returns the
+// units that it costs. It makes no frame, but declines without room for one, as a call would
+// fail.
 func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	first, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
 	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
@@ -111,9 +110,8 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	return by.Units + units, true
 }
 
-// giveBack returns a fixed number of values from a function of which no variable is
-// captured, and which is not a whole coroutine.
-func giveBack(i Instruction) bool {
+// returnFixed does RETURN of a fixed number of values from a function without captured variables.
+func returnFixed(i Instruction) bool {
 	f, r, given := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
 	if given < 0 || f.Parent == nil && i.State.Parent != nil || captured(i.State, f.LocalBase) {
 		return false
@@ -132,7 +130,7 @@ func giveBack(i Instruction) bool {
 	return true
 }
 
-// captured reports whether a variable from some register on is captured.
+// captured reports whether a variable in that register or above is captured.
 func captured(s *mirror.State, register int) bool {
 	for u := s.UVCache; u != nil; u = u.Next {
 		if u.Index >= register {

@@ -23,7 +23,7 @@ var Funcs = [64]Func{
 	lua.OP_JMP: jump, lua.OP_TEST: test, lua.OP_NOT: not,
 	lua.OP_ADD: add, lua.OP_SUB: subtract, lua.OP_MUL: multiply, lua.OP_DIV: divide,
 	lua.OP_EQ: equal, lua.OP_LT: less, lua.OP_LE: lessOrEqual, lua.OP_FORLOOP: loop,
-	lua.OP_CALL: call, lua.OP_RETURN: giveBack,
+	lua.OP_CALL: call, lua.OP_RETURN: returnFixed,
 }
 
 // An Instruction is one that a frame has fetched.
@@ -33,41 +33,47 @@ type Instruction struct {
 	Code  uint32        // the instruction itself, see package bytecode
 }
 
-// Register is what the frame has in a register.
+// Register returns the value of a register of the frame.
 func (i Instruction) Register(n int) lua.LValue { return i.State.Reg.Array[i.Frame.LocalBase+n] }
 
-// Operand is what a register or a constant holds.
+// Operand returns the value of a register or constant.
 func (i Instruction) Operand(n int) lua.LValue { return i.State.Operand(i.Frame, n) }
 
-// Set gives register A a value, and reports whether there is such a register.
+// Set stores a value in register A; false if there is no such register.
 func (i Instruction) Set(v lua.LValue) bool {
 	return i.State.Reg.Set(i.Frame.LocalBase+bytecode.A(i.Code), v)
 }
 
-// number gives register A a number.
-func (i Instruction) number(x lua.LNumber) bool { return i.Set(i.State.Reg.Alloc.Make(x)) }
+// setNumber stores a number in register A.
+func (i Instruction) setNumber(x lua.LNumber) bool { return i.Set(i.State.Reg.Alloc.Make(x)) }
 
+// move does MOVE.
 func move(i Instruction) bool { return i.Set(i.Register(bytecode.B(i.Code))) }
 
+// loadConstant does LOADK.
 func loadConstant(i Instruction) bool {
 	return i.Set(i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
 }
 
+// getCaptured does GETUPVAL.
 func getCaptured(i Instruction) bool {
 	return i.Set(i.Frame.Fn.Upvalues[bytecode.B(i.Code)].Value())
 }
 
+// setCaptured does SETUPVAL.
 func setCaptured(i Instruction) bool {
 	i.Frame.Fn.Upvalues[bytecode.B(i.Code)].SetValue(i.Register(bytecode.A(i.Code)))
 	return true
 }
 
+// jump does JMP.
 func jump(i Instruction) bool {
 	i.Frame.Pc += bytecode.Jump(i.Code)
 	return true
 }
 
-// test passes over the next instruction, a jump, unless the register is true as C says.
+// test does TEST: it skips the next instruction, a jump, unless the register is as true as C
+// says.
 func test(i Instruction) bool {
 	if lua.LVAsBool(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
 		i.Frame.Pc++
@@ -75,6 +81,7 @@ func test(i Instruction) bool {
 	return true
 }
 
+// not does NOT.
 func not(i Instruction) bool {
 	return i.Set(lua.LBool(lua.LVIsFalse(i.Register(bytecode.B(i.Code)))))
 }

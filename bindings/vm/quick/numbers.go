@@ -7,7 +7,7 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// numbers are B and C, if both are some.
+// numbers returns the operands B and C, if both are numbers.
 func (i Instruction) numbers() (x, y lua.LNumber, ok bool) {
 	if x, ok = i.Operand(bytecode.B(i.Code)).(lua.LNumber); !ok {
 		return 0, 0, false
@@ -16,67 +16,74 @@ func (i Instruction) numbers() (x, y lua.LNumber, ok bool) {
 	return x, y, ok
 }
 
+// add does ADD for numbers.
 func add(i Instruction) bool {
 	x, y, ok := i.numbers()
-	return ok && i.number(x+y)
+	return ok && i.setNumber(x+y)
 }
 
+// subtract does SUB for numbers.
 func subtract(i Instruction) bool {
 	x, y, ok := i.numbers()
-	return ok && i.number(x-y)
+	return ok && i.setNumber(x-y)
 }
 
+// multiply does MUL for numbers.
 func multiply(i Instruction) bool {
 	x, y, ok := i.numbers()
-	return ok && i.number(x*y)
+	return ok && i.setNumber(x*y)
 }
 
+// divide does DIV for numbers.
 func divide(i Instruction) bool {
 	x, y, ok := i.numbers()
-	return ok && i.number(x/y)
+	return ok && i.setNumber(x/y)
 }
 
-// skip passes over the next instruction, a jump, unless a comparison came out as A says.
-func (i Instruction) skip(holds bool) bool {
+// branch ends a comparison: it skips the next instruction, a jump, unless the result is as A
+// says.
+func (i Instruction) branch(holds bool) bool {
 	if holds == (bytecode.A(i.Code) == 0) {
 		i.Frame.Pc++
 	}
 	return true
 }
 
+// less does LT for numbers.
 func less(i Instruction) bool {
 	x, y, ok := i.numbers()
-	return ok && i.skip(x < y)
+	return ok && i.branch(x < y)
 }
 
+// lessOrEqual does LE for numbers.
 func lessOrEqual(i Instruction) bool {
 	x, y, ok := i.numbers()
-	return ok && i.skip(x <= y)
+	return ok && i.branch(x <= y)
 }
 
-// equal compares two values of which the first is a number, a short text, nil or a
-// truth value: no metamethod has a say.
+// equal does EQ where the first operand is a number, a short text, nil or a boolean, so that no
+// metamethod matters.
 func equal(i Instruction) bool {
 	a, b := i.Operand(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	switch x := a.(type) {
 	case lua.LNumber:
 		y, ok := b.(lua.LNumber)
-		return i.skip(ok && x == y)
+		return i.branch(ok && x == y)
 	case lua.LString:
 		y, ok := b.(lua.LString)
-		return len(x) <= syntax.ShortName && i.skip(ok && x == y)
+		return len(x) <= syntax.ShortName && i.branch(ok && x == y)
 	case lua.LBool:
 		y, ok := b.(lua.LBool)
-		return i.skip(ok && x == y)
+		return i.branch(ok && x == y)
 	case *lua.LNilType:
 		_, ok := b.(*lua.LNilType)
-		return i.skip(ok)
+		return i.branch(ok)
 	}
 	return false
 }
 
-// loop goes round again: it steps, and copies the number for the body. The last time
-// is not done here.
+// loop does FORLOOP for another round: it steps and copies the number for the body. The last
+// round is left to gopher-lua.
 func loop(i Instruction) bool {
 	first := bytecode.A(i.Code)
 	at, isNumber := i.Register(first).(lua.LNumber)
@@ -88,5 +95,5 @@ func loop(i Instruction) bool {
 		return false
 	}
 	i.Frame.Pc += bytecode.Jump(i.Code)
-	return i.number(at) && i.State.Reg.Set(i.Frame.LocalBase+first+3, i.Register(first))
+	return i.setNumber(at) && i.State.Reg.Set(i.Frame.LocalBase+first+3, i.Register(first))
 }
