@@ -53,9 +53,9 @@ func (t *Table) Begin() *lua.LTable {
 	return t.table
 }
 
-// lazyOf returns the Table behind a lazy Lua table, nil for an ordinary one. It stands in the
+// sourceOf returns the Table behind a lazy Lua table, nil for an ordinary one. It stands in the
 // first place of the metatable, where no script can put such a value.
-func lazyOf(t *lua.LTable) *Table {
+func sourceOf(t *lua.LTable) *Table {
 	meta, ok := t.Metatable.(*lua.LTable)
 	if !ok {
 		return nil
@@ -72,7 +72,7 @@ func lazyOf(t *lua.LTable) *Table {
 // Find returns the field of a lazy table, Lua's nil if it has none; Go's nil for an ordinary
 // table.
 func Find(t *lua.LTable, name string) lua.LValue {
-	x := lazyOf(t)
+	x := sourceOf(t)
 	if x == nil {
 		return nil
 	}
@@ -89,7 +89,7 @@ func Find(t *lua.LTable, name string) lua.LValue {
 // Look makes a key of a lazy table readable and reports whether the table is lazy. The machine
 // calls it before an instruction reads the key.
 func Look(t *lua.LTable, key lua.LValue) bool {
-	x := lazyOf(t)
+	x := sourceOf(t)
 	if x == nil {
 		return false
 	}
@@ -124,7 +124,7 @@ func (t *Table) keep(name string, v lua.LValue) {
 // Fill turns a lazy table into an ordinary one with all of its fields; an ordinary table stays as
 // it is.
 func Fill(t *lua.LTable) {
-	if x := lazyOf(t); x != nil {
+	if x := sourceOf(t); x != nil {
 		t.Metatable = lua.LNil
 		x.source.Fill(t)
 	}
