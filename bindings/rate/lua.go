@@ -21,7 +21,7 @@ func (r *Rating) IntoLua(L *lua.LState) lua.LValue {
 			t.RawSetString(name, r.Questions[i].table(L))
 		}
 	}
-	declare.GiveText(L, t, r.Text(80, false))
+	declare.PrintAs(L, t, r.Text(80, false))
 	return t
 }
 
