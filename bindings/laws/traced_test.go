@@ -54,7 +54,7 @@ func TestTracedMatches(t *testing.T) {
 		if got := played(t, system, names, func() vm.Tracer { return profile.Begin() }); got != want {
 			t.Errorf("%s measured\n%s\nand else\n%s", system, got, want)
 		}
-		if told := profile.Of(func(name string) string { return name }); told.Units == 0 || len(told.Lines) == 0 || len(coverage.Files()) == 0 {
+		if told := profile.Profile(func(name string) string { return name }); told.Units == 0 || len(told.Lines) == 0 || len(coverage.Files()) == 0 {
 			t.Errorf("%s: nothing was seen", system)
 		}
 	}

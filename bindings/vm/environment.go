@@ -38,7 +38,7 @@ func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 // or false, having done nothing, if the call is unusual. Then the function itself is called,
 // which raises all errors.
 func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
-	(&mirror.Shortcut{Do: do, Units: units}).Of(fn)
+	(&mirror.Shortcut{Do: do, Units: units}).Attach(fn)
 }
 
 // Install adds a global for all programs run from now on. A table, with everything in it, becomes

@@ -103,7 +103,7 @@ func chargedValue(s *mirror.State, v lua.LValue, units int64) lua.LValue {
 // suspends, a Go function is called without a frame of gopher-lua.
 func callIndex(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LValue {
 	b, r, at := s.Ctx.(*budget), s.Reg, s.Reg.Top
-	if index.IsG && b.L == b.machine.main && r.End(at, index, object, key) && quick.Host(s, b.L, index, at, 1) {
+	if index.IsG && b.L == b.machine.main && r.SetLast(at, index, object, key) && quick.Host(s, b.L, index, at, 1) {
 		return r.Pop()
 	}
 	r.Cut(at)

@@ -48,7 +48,7 @@ func TestProfileCalls(t *testing.T) {
 	} {
 		count, _ := profile(t, source, 1, 0)
 		var calls []string
-		for _, f := range count.Of(asIs).Functions {
+		for _, f := range count.Profile(asIs).Functions {
 			if f.Name != "(file)" {
 				calls = append(calls, fmt.Sprintf("%s %d", f.Name, f.Calls))
 			}
@@ -69,7 +69,7 @@ func TestProfileUnits(t *testing.T) {
 			continue
 		}
 		count, want := profile(t, source, 2, int64(500+n*37%30_000))
-		p := count.Of(asIs)
+		p := count.Profile(asIs)
 		var functions, files int64
 		for _, f := range p.Functions {
 			functions += f.Units
@@ -87,7 +87,7 @@ func TestProfileUnits(t *testing.T) {
 func TestProfilePlaces(t *testing.T) {
 	const source = "local function dear()\n  local s = 0\n  for i = 1, 1000 do s = s + i end\n  return s\nend\nlocal function outer()\n  return 1 + dear()\nend\nouter()\nouter()"
 	count, total := profile(t, source, 1, 0)
-	p := count.Of(asIs)
+	p := count.Profile(asIs)
 	if f := p.Functions[0]; f.Name != "dear" || f.Line != 1 || f.Calls != 2 || f.Units < 4000 || f.All != f.Units {
 		t.Errorf("the dearest is %+v", f)
 	}
@@ -108,7 +108,7 @@ func TestProfilePlaces(t *testing.T) {
 // TestProfileStops: a limit that stops a program is told with its place.
 func TestProfileStops(t *testing.T) {
 	count, _ := profile(t, "local n = 0\nwhile true do n = n + 1 end", 3, 500)
-	if got := fmt.Sprint(count.Of(asIs).Stops); got != "[{test.lua 2 units 3}]" {
+	if got := fmt.Sprint(count.Profile(asIs).Stops); got != "[{test.lua 2 units 3}]" {
 		t.Errorf("got %s", got)
 	}
 }

@@ -261,7 +261,7 @@ func profile(p *program, f profileFlags, run func() error) error {
 // writeProfile prints a profile, as text or JSON, and writes its call stacks to the file of
 // --folded.
 func writeProfile(p *program, f profileFlags, count *profiled.Count) error {
-	told := count.Of(p.shownName)
+	told := count.Profile(p.shownName)
 	if f.folded != "" {
 		if err := p.save(f.folded, []byte(count.Folded(p.shownName))); err != nil {
 			return failure{exitFailed, "--folded: " + err.Error()}

@@ -39,7 +39,7 @@ func (c *Count) Walk(roots []lua.LValue) {
 	for len(c.queue) > 0 {
 		v := c.queue[len(c.queue)-1]
 		c.queue = c.queue[:len(c.queue)-1]
-		c.open(v)
+		c.countThing(v)
 	}
 }
 
@@ -72,6 +72,7 @@ func (c *Count) text(s string) {
 	c.Bytes += int64(len(s)) + Text
 }
 
+// thing queues what lies at a place of memory, the first time that it is met.
 func (c *Count) thing(place unsafe.Pointer, v lua.LValue) {
 	if _, old := c.seen[place]; old {
 		return
@@ -80,7 +81,8 @@ func (c *Count) thing(place unsafe.Pointer, v lua.LValue) {
 	c.queue = append(c.queue, v)
 }
 
-func (c *Count) open(v lua.LValue) {
+// countThing counts a thing from the queue, and queues what it holds.
+func (c *Count) countThing(v lua.LValue) {
 	switch v := v.(type) {
 	case *lua.LTable:
 		c.table(v)
@@ -94,6 +96,7 @@ func (c *Count) open(v lua.LValue) {
 	}
 }
 
+// table counts a table, and queues its keys, values and metatable.
 func (c *Count) table(v *lua.LTable) {
 	t := mirror.OfTable(v)
 	c.Bytes += Table + int64(len(t.Array))*Slot + int64(len(t.Keys))*Key
@@ -124,6 +127,7 @@ func (c *Count) function(f *lua.LFunction) {
 	}
 }
 
+// thread counts a coroutine, and queues what its registers and frames hold.
 func (c *Count) thread(s *mirror.State) {
 	registers, alive := c.stack(s)
 	if alive {

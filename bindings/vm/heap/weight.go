@@ -37,7 +37,7 @@ func UserData(v *lua.LUserData) int64 {
 	return 0
 }
 
-// Add adds to a number of bytes what a value holds, until that is beyond a limit: a
+// Add adds to a number of bytes what a value holds, and stops when that is beyond a limit: a
 // table that is there twice counts twice.
 func Add(bytes int64, v lua.LValue, limit int64) int64 {
 	switch v := v.(type) {
@@ -51,6 +51,7 @@ func Add(bytes int64, v lua.LValue, limit int64) int64 {
 	return bytes
 }
 
+// addTable is Add for a table: its own weight, and that of what is in it.
 func addTable(bytes int64, v *lua.LTable, limit int64) int64 {
 	t := mirror.OfTable(v)
 	bytes += Table + int64(len(t.Array))*Slot + int64(len(t.Keys))*Key

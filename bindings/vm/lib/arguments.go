@@ -43,6 +43,8 @@ func anyArgument(L *lua.LState, n int, name string) lua.LValue {
 	return L.Get(n)
 }
 
+// tableArgument is the n-th argument, which must be a table (else Lua's error). A table whose
+// content is made only when it is looked at is filled first.
 func tableArgument(L *lua.LState, n int, name string) *lua.LTable {
 	t, ok := L.Get(n).(*lua.LTable)
 	if !ok {
@@ -90,6 +92,7 @@ func integerArgument(L *lua.LState, n int, name string) int {
 	}
 }
 
+// integerOr reads an optional whole number: standard is what a missing one stands for.
 func integerOr(L *lua.LState, n int, name string, standard int) int {
 	if L.Get(n) == lua.LNil {
 		return standard

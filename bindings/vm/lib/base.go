@@ -36,6 +36,8 @@ func openBase(m *vm.Machine) {
 	m.Install("_VERSION", lua.LString(lua.LuaVersion))
 }
 
+// baseAssert is assert of Lua 5.1: it returns its arguments, or raises the second one as a text
+// when the first is false or nil.
 func baseAssert(L *lua.LState) int {
 	if lua.LVAsBool(anyArgument(L, 1, "assert")) {
 		return L.GetTop()
@@ -68,6 +70,7 @@ func baseError(L *lua.LState) int {
 	return 0
 }
 
+// baseGetMetatable is getmetatable of Lua 5.1; a __metatable field stands in for the metatable.
 func baseGetMetatable(L *lua.LState) int {
 	m, v := vm.Of(L), anyArgument(L, 1, "getmetatable")
 	fillAny(v)
@@ -86,6 +89,8 @@ func baseGetMetatable(L *lua.LState) int {
 	return 1
 }
 
+// baseSetMetatable is setmetatable of Lua 5.1; a metatable with a field __metatable is not
+// exchanged.
 func baseSetMetatable(L *lua.LState) int {
 	t := tableArgument(L, 1, "setmetatable")
 	meta := L.Get(2)
@@ -101,6 +106,7 @@ func baseSetMetatable(L *lua.LState) int {
 	return 1
 }
 
+// baseRawEqual is rawequal of Lua 5.1; comparing long texts is charged.
 func baseRawEqual(L *lua.LState) int {
 	a, b := anyArgument(L, 1, "rawequal"), anyArgument(L, 2, "rawequal")
 	vm.ChargeCompare(L, a, b)
@@ -108,6 +114,7 @@ func baseRawEqual(L *lua.LState) int {
 	return 1
 }
 
+// baseRawGet is rawget of Lua 5.1: it reads a table past its __index.
 func baseRawGet(L *lua.LState) int {
 	t, key := tableArgument(L, 1, "rawget"), anyArgument(L, 2, "rawget")
 	vm.ChargeKey(L, key)
@@ -115,6 +122,8 @@ func baseRawGet(L *lua.LState) int {
 	return 1
 }
 
+// baseRawSet is rawset of Lua 5.1: it writes into a table past its __newindex, and refuses NaN
+// and nil as keys.
 func baseRawSet(L *lua.LState) int {
 	t := tableArgument(L, 1, "rawset")
 	key, value := anyArgument(L, 2, "rawset"), anyArgument(L, 3, "rawset")
@@ -129,6 +138,8 @@ func baseRawSet(L *lua.LState) int {
 	return 1
 }
 
+// baseSelect is select of Lua 5.1: the arguments from the n-th on, or with "#" how many there
+// are.
 func baseSelect(L *lua.LState) int {
 	count := L.GetTop() - 1
 	if s, ok := L.Get(1).(lua.LString); ok && s == "#" {
@@ -149,6 +160,7 @@ func baseSelect(L *lua.LState) int {
 	return count - n + 1
 }
 
+// baseType is type of Lua 5.1: the name of its argument's type.
 func baseType(L *lua.LState) int {
 	L.Push(typeNames[anyArgument(L, 1, "type").Type()])
 	return 1
@@ -162,6 +174,7 @@ var typeNames = func() (names [9]lua.LValue) {
 	return names
 }()
 
+// baseUnpack is unpack of Lua 5.1: the elements of a table from one place to another as results.
 func baseUnpack(L *lua.LState) int {
 	t := tableArgument(L, 1, "unpack")
 	from := integerOr(L, 2, "unpack", 1)
@@ -180,6 +193,7 @@ func baseUnpack(L *lua.LState) int {
 	return n
 }
 
+// lengthOr reads an optional whole number, for which the length of t stands when it is missing.
 func lengthOr(L *lua.LState, n int, name string, t *lua.LTable) int {
 	if L.Get(n) == lua.LNil {
 		return vm.Length(L, t)

@@ -6,6 +6,7 @@ import (
 	"arcana/bindings/vm"
 )
 
+// openCoroutine makes the table coroutine.
 func openCoroutine(m *vm.Machine) *lua.LTable {
 	return m.Table([]vm.Function{
 		{Name: "create", Go: coroutineCreate},
@@ -26,19 +27,21 @@ func coroutineOf(L *lua.LState, name string) *lua.LState {
 	return vm.Spawn(L, fn)
 }
 
+// coroutineCreate is coroutine.create: a new coroutine that will run the function given.
 func coroutineCreate(L *lua.LState) int {
 	L.Push(coroutineOf(L, "create"))
 	return 1
 }
 
+// coroutineWrap is coroutine.wrap: a function that resumes a new coroutine with each call.
 func coroutineWrap(L *lua.LState) int {
-	L.Push(L.NewClosure(wrapped, coroutineOf(L, "wrap")))
+	L.Push(L.NewClosure(resumeWrapped, coroutineOf(L, "wrap")))
 	return 1
 }
 
-// wrapped resumes its coroutine; an error in it becomes an error here, with the
-// place of the call before a text.
-func wrapped(L *lua.LState) int {
+// resumeWrapped is the body of the functions that coroutine.wrap makes: it resumes the coroutine,
+// and raises an error in it as one here, with the place of the call before a text.
+func resumeWrapped(L *lua.LState) int {
 	co := L.Get(lua.UpvalueIndex(1)).(*lua.LState)
 	n, failure := vm.Resume(L, co, L.GetTop())
 	if failure == nil {
@@ -51,6 +54,7 @@ func wrapped(L *lua.LState) int {
 	return 0
 }
 
+// coroutineArgument is the first argument, which must be a coroutine.
 func coroutineArgument(L *lua.LState, name string) *lua.LState {
 	co, ok := L.Get(1).(*lua.LState)
 	if !ok {
@@ -59,6 +63,8 @@ func coroutineArgument(L *lua.LState, name string) *lua.LState {
 	return co
 }
 
+// coroutineResume is coroutine.resume: true and what the coroutine yields or returns, or false
+// and the error's value.
 func coroutineResume(L *lua.LState) int {
 	co := coroutineArgument(L, "resume")
 	n, failure := vm.Resume(L, co, L.GetTop()-1)
@@ -71,6 +77,7 @@ func coroutineResume(L *lua.LState) int {
 	return n + 1
 }
 
+// coroutineRunning is coroutine.running: the coroutine that calls it, nil for the main program.
 func coroutineRunning(L *lua.LState) int {
 	if vm.IsMain(L) {
 		L.Push(lua.LNil)
@@ -80,6 +87,7 @@ func coroutineRunning(L *lua.LState) int {
 	return 1
 }
 
+// coroutineStatus is coroutine.status: "running", "suspended", "normal" or "dead".
 func coroutineStatus(L *lua.LState) int {
 	L.Push(lua.LString(vm.Status(coroutineArgument(L, "status"))))
 	return 1

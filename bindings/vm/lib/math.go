@@ -51,6 +51,8 @@ func openMath(m *vm.Machine) *lua.LTable {
 // mathUnits is what a function of this library costs besides its instruction.
 const mathUnits = 5
 
+// unary makes the function of math that f computes of one number; name is what errors about its
+// argument say.
 func unary(name string, f func(x float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
 		vm.Pay(L, mathUnits)
@@ -59,6 +61,8 @@ func unary(name string, f func(x float64) float64) lua.LGFunction {
 	}
 }
 
+// binary makes the function of math that f computes of two numbers; name is what errors about its
+// arguments say.
 func binary(name string, f func(x, y float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
 		vm.Pay(L, mathUnits)
@@ -81,9 +85,14 @@ func mathFmod(L *lua.LState) int {
 
 const radian = math.Pi / 180
 
+// degrees converts an angle from radians, as math.deg.
 func degrees(x float64) float64 { return x / radian }
+
+// radians converts an angle from degrees, as math.rad.
 func radians(x float64) float64 { return x * radian }
 
+// mathFrexp is math.frexp: a fraction from 0.5 up to 1 and the power of two that it is multiplied
+// by.
 func mathFrexp(L *lua.LState) int {
 	vm.Pay(L, mathUnits)
 	fraction, exponent := math.Frexp(numberArgument(L, 1, "frexp"))
@@ -92,6 +101,7 @@ func mathFrexp(L *lua.LState) int {
 	return 2
 }
 
+// mathLdexp is math.ldexp: a number times a power of two.
 func mathLdexp(L *lua.LState) int {
 	vm.Pay(L, mathUnits)
 	exponent := integerArgument(L, 2, "ldexp")
@@ -121,6 +131,8 @@ func mathMin(L *lua.LState) int {
 	return extreme(L, "min", func(x, best float64) bool { return x < best })
 }
 
+// extreme pushes the argument that none is better than, for math.max and math.min; better reports
+// whether x beats the best so far.
 func extreme(L *lua.LState, name string, better func(x, best float64) bool) int {
 	best := numberArgument(L, 1, name)
 	n := L.GetTop()

@@ -11,6 +11,7 @@ import (
 // they were first set. The VM's own walk loses its place when the array has been
 // cut shorter; this one does not, and it pays for the dead keys it passes.
 
+// openPairs makes pairs; all its calls return one and the same next.
 func openPairs(m *vm.Machine) lua.LGFunction {
 	step := m.Native(baseNext)
 	return func(L *lua.LState) int {
@@ -22,6 +23,7 @@ func openPairs(m *vm.Machine) lua.LGFunction {
 	}
 }
 
+// openIpairs makes ipairs; all its calls return one and the same step.
 func openIpairs(m *vm.Machine) lua.LGFunction {
 	step := m.Native(ipairsStep)
 	return func(L *lua.LState) int {
@@ -33,6 +35,8 @@ func openIpairs(m *vm.Machine) lua.LGFunction {
 	}
 }
 
+// ipairsStep is the iterator that ipairs returns: from a place of a table to the next one and its
+// value, nil at the end.
 func ipairsStep(L *lua.LState) int {
 	t, i := tableArgument(L, 1, "ipairs"), lua.LNumber(integerArgument(L, 2, "ipairs"))+1
 	v := t.RawGet(i)
@@ -45,9 +49,10 @@ func ipairsStep(L *lua.LState) int {
 	return 2
 }
 
+// baseNext is next of Lua 5.1: the key and the value after a key, nil after the last.
 func baseNext(L *lua.LState) int {
 	t := tableArgument(L, 1, "next")
-	key, value, known := following(L, mirror.OfTable(t), t, L.Get(2))
+	key, value, known := nextEntry(L, mirror.OfTable(t), t, L.Get(2))
 	if !known {
 		vm.RaiseValue(L, lua.LString("invalid key to 'next'")) // without a position, as in Lua 5.1
 	}
@@ -59,9 +64,9 @@ func baseNext(L *lua.LState) int {
 	return 2
 }
 
-// following finds the entry after a key; known is false for a key that the
-// table never had.
-func following(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (k, v lua.LValue, known bool) {
+// nextEntry returns the key and the value after a key, nil after the last; known is false for a
+// key that the table never had.
+func nextEntry(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (k, v lua.LValue, known bool) {
 	from, inArray := 0, true
 	if key != lua.LNil {
 		if from, inArray = arrayPlace(in, key); !inArray {
@@ -71,7 +76,7 @@ func following(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (
 				return lua.LNil, lua.LNil, false
 			}
 			if known {
-				return followingKey(L, in, t, place+1)
+				return nextListed(L, in, t, place+1)
 			}
 		}
 	}
@@ -83,7 +88,7 @@ func following(L *lua.LState, in *mirror.Table, t *lua.LTable, key lua.LValue) (
 			vm.Pay(L, 1)
 		}
 	}
-	return followingKey(L, in, t, 0)
+	return nextListed(L, in, t, 0)
 }
 
 // arrayPlace gives the place after a key of the array part.
@@ -111,7 +116,9 @@ const deadUnits = 8
 // liveUnits is what a key costs that holds something, besides the instruction.
 const liveUnits = 3
 
-func followingKey(L *lua.LState, in *mirror.Table, t *lua.LTable, place int) (k, v lua.LValue, known bool) {
+// nextListed returns the first entry that still has a value from a place of the table's list of
+// keys on, nil at its end; known is always true, as nextEntry returns it.
+func nextListed(L *lua.LState, in *mirror.Table, t *lua.LTable, place int) (k, v lua.LValue, known bool) {
 	for ; place < len(in.Keys); place++ {
 		key := in.Keys[place]
 		vm.ChargeKey(L, key)

@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
+// basePrint is print: it gives the arguments to the host's Print, or writes them as a line, tabs
+// between them, where the host has none.
 func basePrint(L *lua.LState) int {
 	options := vm.Of(L).Options()
 	if options.Print != nil {
@@ -16,7 +18,7 @@ func basePrint(L *lua.LState) int {
 	}
 	line := make([]byte, 0, 64)
 	for i := 1; i <= L.GetTop(); i++ {
-		v := shown(L, L.Get(i))
+		v := displayByGlobal(L, L.Get(i))
 		if !vm.IsText(v) {
 			vm.Raise(L, "'tostring' must return a string to 'print'")
 		}
@@ -45,16 +47,16 @@ func arguments(L *lua.LState) []lua.LValue {
 	return args
 }
 
-// shown gives a value as the global tostring of the program that prints does,
-// which may be its own.
-func shown(L *lua.LState, v lua.LValue) lua.LValue {
+// displayByGlobal gives a value as the global tostring of the program that prints does, which may
+// be its own.
+func displayByGlobal(L *lua.LState, v lua.LValue) lua.LValue {
 	f := mirror.Of(L).LuaFrame()
 	if f == nil {
-		return display(L, v)
+		return tostring(L, v)
 	}
 	own := f.Fn.Env.RawGetString("tostring")
-	if own == global(vm.Of(L), "tostring") {
-		return display(L, v)
+	if own == globalValue(vm.Of(L), "tostring") {
+		return tostring(L, v)
 	}
 	L.Push(own)
 	L.Push(v)
@@ -63,8 +65,8 @@ func shown(L *lua.LState, v lua.LValue) lua.LValue {
 	return L.Get(-1)
 }
 
-// global is the value of a name that every program sees.
-func global(m *vm.Machine, name string) lua.LValue {
+// globalValue is the value of a name that every program sees.
+func globalValue(m *vm.Machine, name string) lua.LValue {
 	for _, g := range m.Globals() {
 		if g.Name == name {
 			return g.Value

@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/vm"
 )
 
+// basePcall is pcall of Lua 5.1: it calls a function, and returns true and its results, or false
+// and the error's value.
 func basePcall(L *lua.LState) int {
 	anyArgument(L, 1, "pcall")
 	if t := vm.Protect(L, L.GetTop()-1, lua.MultRet); t != nil {
@@ -13,17 +15,20 @@ func basePcall(L *lua.LState) int {
 		L.Push(t.Value)
 		return 2
 	}
-	return succeeded(L)
+	return returnTrue(L)
 }
 
-// succeeded puts true before the results on the stack.
-func succeeded(L *lua.LState) int {
+// returnTrue puts true before the results on the stack, as pcall returns what went well, and
+// returns how many values that makes.
+func returnTrue(L *lua.LState) int {
 	n := L.GetTop()
 	vm.Pay(L, int64(n)>>3)
 	L.Insert(lua.LTrue, 1)
 	return n + 1
 }
 
+// baseXpcall is xpcall of Lua 5.1: pcall without arguments, where a handler turns the error's
+// value into what is returned.
 func baseXpcall(L *lua.LState) int {
 	if L.GetTop() < 2 {
 		badArgument(L, 2, "xpcall", "value expected")
@@ -32,7 +37,7 @@ func baseXpcall(L *lua.LState) int {
 	L.SetTop(1)
 	t := vm.Protect(L, 0, lua.MultRet)
 	if t == nil {
-		return succeeded(L)
+		return returnTrue(L)
 	}
 	L.SetTop(0)
 	L.Push(handler)

@@ -53,6 +53,8 @@ func span(start, end, size int) (from, to int) {
 	return from, to
 }
 
+// fromEnd resolves a place that counts from the end of a text when it is negative (-1 is the last
+// byte) into one from 1.
 func fromEnd(place, size int) int {
 	if place >= 0 {
 		return place
@@ -72,6 +74,8 @@ func stringArgument(L *lua.LState, n int, name string) string {
 	return ""
 }
 
+// stringOr reads an optional text, or a number as text: standard is what a missing one stands
+// for.
 func stringOr(L *lua.LState, n int, name, standard string) string {
 	if L.Get(n) == lua.LNil {
 		return standard
@@ -84,6 +88,7 @@ func stringLen(L *lua.LState) int {
 	return 1
 }
 
+// stringSub is string.sub: the bytes of a text from one place to another.
 func stringSub(L *lua.LState) int {
 	s := stringArgument(L, 1, "sub")
 	start := integerArgument(L, 2, "sub")
@@ -121,6 +126,7 @@ func piece(L *lua.LState, s string, from, to int) lua.LValue {
 // byteLimit is where Lua 5.1 runs out of places for results.
 const byteLimit = 8000
 
+// stringByte is string.byte: the numbers of the bytes from one place to another.
 func stringByte(L *lua.LState) int {
 	s := stringArgument(L, 1, "byte")
 	start := integerOr(L, 2, "byte", 1)
@@ -135,6 +141,7 @@ func stringByte(L *lua.LState) int {
 	return to - from
 }
 
+// stringChar is string.char: the text of the bytes with the numbers given.
 func stringChar(L *lua.LState) int {
 	n := L.GetTop()
 	vm.CreateText(L, n)
@@ -146,10 +153,11 @@ func stringChar(L *lua.LState) int {
 		}
 		out[i] = byte(c)
 	}
-	L.Push(given(out))
+	L.Push(textOfBytes(out))
 	return 1
 }
 
+// stringRep is string.rep: a text n times over.
 func stringRep(L *lua.LState) int {
 	s := stringArgument(L, 1, "rep")
 	n := max(integerArgument(L, 2, "rep"), 0)
@@ -158,6 +166,7 @@ func stringRep(L *lua.LState) int {
 	return 1
 }
 
+// stringReverse is string.reverse: the bytes of a text from the last to the first.
 func stringReverse(L *lua.LState) int {
 	s := stringArgument(L, 1, "reverse")
 	return pushMapped(L, s, func(out []byte) {
@@ -167,11 +176,13 @@ func stringReverse(L *lua.LState) int {
 	})
 }
 
+// stringLower is string.lower, of the letters of ASCII.
 func stringLower(L *lua.LState) int {
 	s := stringArgument(L, 1, "lower")
 	return pushMapped(L, s, func(out []byte) { shift(out, s, 'A', 'Z', 'a'-'A') })
 }
 
+// stringUpper is string.upper, of the letters of ASCII; 256-32 as a byte takes 32 away.
 func stringUpper(L *lua.LState) int {
 	s := stringArgument(L, 1, "upper")
 	return pushMapped(L, s, func(out []byte) { shift(out, s, 'a', 'z', 256-('a'-'A')) })
@@ -194,11 +205,11 @@ func pushMapped(L *lua.LState, s string, write func(out []byte)) int {
 	vm.Pay(L, int64(len(s))>>4)
 	out := make([]byte, len(s))
 	write(out)
-	L.Push(given(out))
+	L.Push(textOfBytes(out))
 	return 1
 }
 
-// given turns bytes into a text without copying them; nobody may touch them after.
-func given(out []byte) lua.LString {
+// textOfBytes turns bytes into a text without copying them; nobody may touch them after.
+func textOfBytes(out []byte) lua.LString {
 	return lua.LString(unsafe.String(unsafe.SliceData(out), len(out)))
 }

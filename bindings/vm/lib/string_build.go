@@ -52,9 +52,8 @@ func (lib *stringLibrary) build(L *lua.LState) builder {
 	return builder{L: L, lib: lib, out: room[:0]}
 }
 
-// pay accounts for what was added since it last did, and stops a text that has
-// become too long. It is called after every addition, none of which is longer than
-// the longest text.
+// pay accounts for what was added since it last did, and stops a text that has become too long.
+// Call it after every addition, none of which may be longer than the longest text.
 func (b *builder) pay() {
 	fresh := len(b.out) - b.paid
 	if fresh < 4096 {
@@ -66,7 +65,7 @@ func (b *builder) pay() {
 	vm.Create(b.L, int64(fresh))
 }
 
-// value ends the text.
+// value ends the text and returns it; the builder's room goes back to the library.
 func (b *builder) value() lua.LValue {
 	vm.CreateText(b.L, len(b.out))
 	v := lua.LString(b.out)

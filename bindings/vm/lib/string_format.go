@@ -10,6 +10,8 @@ import (
 // directiveUnits is what finding and reading a directive costs.
 const directiveUnits = 5
 
+// format is string.format: each directive of the first argument is replaced by the next argument,
+// formatted by it.
 func (lib *stringLibrary) format(L *lua.LState) int {
 	rest := stringArgument(L, 1, "format")
 	b := lib.build(L)

@@ -7,6 +7,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// gsub is string.gsub: a text with the matches of a pattern replaced by a text, the entries of a
+// table or the results of a function; and how many there were.
 func (lib *stringLibrary) gsub(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gsub"), stringArgument(L, 2, "gsub")
 	limit := integerOr(L, 4, "gsub", len(s)+1)
@@ -83,7 +85,7 @@ func (g *substitution) replace(b *builder, from, end int) {
 		b.out = out
 		return
 	}
-	switch v := g.ask(from, end).(type) {
+	switch v := g.replacement(from, end).(type) {
 	case lua.LString:
 		b.out = append(b.out, v...)
 	case lua.LNumber:
@@ -96,8 +98,9 @@ func (g *substitution) replace(b *builder, from, end int) {
 	}
 }
 
-// ask takes the replacement from the table or the function.
-func (g *substitution) ask(from, end int) lua.LValue {
+// replacement takes what replaces a match from the table or the function of gsub; false and nil
+// leave the match as it is.
+func (g *substitution) replacement(from, end int) lua.LValue {
 	L := g.L
 	if t, ok := g.by.(*lua.LTable); ok {
 		key := capture(L, &g.match, g.s, 0, from, end)

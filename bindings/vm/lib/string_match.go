@@ -10,6 +10,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// find is string.find: where the first match of a pattern begins and ends, and its captures; nil
+// where there is none.
 func (lib *stringLibrary) find(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "find"), stringArgument(L, 2, "find")
 	start := startArg(L, len(s), "find")
@@ -28,6 +30,7 @@ func (lib *stringLibrary) find(L *lua.LState) int {
 	return 2 + pushCaptures(L, &m, s, m.Groups(), from, end)
 }
 
+// match is string.match: the captures of the first match of a pattern, nil where there is none.
 func (lib *stringLibrary) match(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "match"), stringArgument(L, 2, "match")
 	start := startArg(L, len(s), "match")
@@ -47,6 +50,8 @@ func startArg(L *lua.LState, size int, name string) int {
 	return min(max(start-1, 0), size)
 }
 
+// search finds the first match from a place on (negative: there is none), and raises a fault in
+// the pattern as an error of Lua.
 func search(L *lua.LState, m *luatext.Match, start int) (from, end int) {
 	from, end, err := m.Find(start)
 	if err != nil {
@@ -55,6 +60,8 @@ func search(L *lua.LState, m *luatext.Match, start int) (from, end int) {
 	return from, end
 }
 
+// pushCaptures pushes the first count captures of the match s[from:end] and returns how many that
+// are.
 func pushCaptures(L *lua.LState, m *luatext.Match, s string, count, from, end int) int {
 	for i := range count {
 		L.Push(capture(L, m, s, i, from, end))
@@ -62,6 +69,8 @@ func pushCaptures(L *lua.LState, m *luatext.Match, s string, count, from, end in
 	return count
 }
 
+// capture is the i-th capture (from 0) of the match s[from:end] as a value: a text, or for () a
+// place.
 func capture(L *lua.LState, m *luatext.Match, s string, i, from, end int) lua.LValue {
 	low, high, position, err := m.Capture(i, from, end)
 	switch {
@@ -73,6 +82,7 @@ func capture(L *lua.LState, m *luatext.Match, s string, i, from, end int) lua.LV
 	return piece(L, s, low, high)
 }
 
+// findPlain is string.find of a text without special characters: where it stands first, or nil.
 func findPlain(L *lua.LState, s, sought string, start int) int {
 	at := index(L, s, sought, start)
 	if at < 0 {

@@ -27,11 +27,13 @@ func openTable(m *vm.Machine) *lua.LTable {
 	})
 }
 
+// tableGetn is table.getn: the length of a table.
 func tableGetn(L *lua.LState) int {
 	L.Push(vm.Int(vm.Length(L, tableArgument(L, 1, "getn"))))
 	return 1
 }
 
+// tableSetn is table.setn, which Lua 5.1 too only refuses.
 func tableSetn(L *lua.LState) int {
 	tableArgument(L, 1, "setn")
 	vm.Raise(L, "'setn' is obsolete")
@@ -111,12 +113,12 @@ func tableMaxn(L *lua.LState) int {
 func tableForeach(L *lua.LState) int {
 	t := tableArgument(L, 1, "foreach")
 	f := functionArgument(L, 2, "foreach")
-	k, v, _ := following(L, mirror.OfTable(t), t, lua.LNil)
+	k, v, _ := nextEntry(L, mirror.OfTable(t), t, lua.LNil)
 	for k != lua.LNil {
-		if visit(L, f, k, v) {
+		if callVisitor(L, f, k, v) {
 			return 1
 		}
-		k, v, _ = following(L, mirror.OfTable(t), t, k)
+		k, v, _ = nextEntry(L, mirror.OfTable(t), t, k)
 	}
 	return 0
 }
@@ -127,15 +129,16 @@ func tableForeachi(L *lua.LState) int {
 	f := functionArgument(L, 2, "foreachi")
 	n := vm.Length(L, t)
 	for i := 1; i <= n; i++ {
-		if visit(L, f, vm.Int(i), t.RawGetInt(i)) {
+		if callVisitor(L, f, vm.Int(i), t.RawGetInt(i)) {
 			return 1
 		}
 	}
 	return 0
 }
 
-// visit calls f and leaves its result on the stack if it has one.
-func visit(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
+// callVisitor calls the function of table.foreach with a key and a value. It reports whether that
+// gave a result, which ends the loop and is left on the stack.
+func callVisitor(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
 	vm.Pay(L, 2)
 	L.Push(f)
 	L.Push(k)
@@ -148,6 +151,7 @@ func visit(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
 	return false
 }
 
+// functionArgument is the n-th argument, which must be a function (else Lua's error).
 func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
 	f, ok := L.Get(n).(*lua.LFunction)
 	if !ok {
@@ -156,6 +160,8 @@ func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
 	return f
 }
 
+// concat is table.concat: the elements of a table from one place to another as one text, a
+// separator between them.
 func (lib *tableLibrary) concat(L *lua.LState) int {
 	separator := stringOr(L, 2, "concat", "") // before the table, as in Lua 5.1
 	t := tableArgument(L, 1, "concat")

@@ -24,6 +24,7 @@ type sorter struct {
 	less *lua.LFunction // nil for the operator <
 }
 
+// tableSort is table.sort: it orders a table in place, by < or by the function given.
 func tableSort(L *lua.LState) int {
 	t := tableArgument(L, 1, "sort")
 	n := vm.Length(L, t)
@@ -36,6 +37,7 @@ func tableSort(L *lua.LState) int {
 	return 0
 }
 
+// at is the value at a place of the table, from 1.
 func (s *sorter) at(i int) lua.LValue {
 	if array := s.in.Array; i >= 1 && i <= len(array) {
 		return array[i-1]
@@ -43,6 +45,7 @@ func (s *sorter) at(i int) lua.LValue {
 	return s.t.RawGetInt(i) // a comparator has made the table shorter
 }
 
+// swap exchanges the values at two places of the table.
 func (s *sorter) swap(i, j int) {
 	if array := s.in.Array; i >= 1 && j >= 1 && i <= len(array) && j <= len(array) {
 		array[i-1], array[j-1] = array[j-1], array[i-1]
@@ -57,7 +60,7 @@ func (s *sorter) swap(i, j int) {
 func (s *sorter) before(a, b lua.LValue) bool {
 	vm.Pay(s.L, 1)
 	if s.less != nil {
-		return truth(s.L, s.less, a, b)
+		return callPredicate(s.L, s.less, a, b)
 	}
 	if x, ok := a.(lua.LNumber); ok {
 		if y, ok := b.(lua.LNumber); ok {
@@ -68,8 +71,8 @@ func (s *sorter) before(a, b lua.LValue) bool {
 	return lessThan(s.L, a, b)
 }
 
-// truth calls a function with two values and reports whether its result is true.
-func truth(L *lua.LState, f, a, b lua.LValue) bool {
+// callPredicate calls a function with two values and reports whether its result is true.
+func callPredicate(L *lua.LState, f, a, b lua.LValue) bool {
 	L.Push(f)
 	L.Push(a)
 	L.Push(b)
@@ -135,6 +138,8 @@ func (s *sorter) partition(low, middle, high int) int {
 	return i
 }
 
+// check raises Lua's error when a comparator has led the search out of the table (inside is
+// false).
 func (s *sorter) check(inside bool) {
 	if !inside {
 		vm.Raise(s.L, "invalid order function for sorting")
@@ -158,9 +163,10 @@ func lessThan(L *lua.LState, a, b lua.LValue) bool {
 	if a.Type() != b.Type() || method == lua.LNil || method != vm.Of(L).Metafield(b, "__lt") {
 		vm.RaiseValue(L, lua.LString(cannotCompare(a, b)))
 	}
-	return truth(L, method, a, b)
+	return callPredicate(L, method, a, b)
 }
 
+// cannotCompare words Lua's error for comparing two values that have no order.
 func cannotCompare(a, b lua.LValue) string {
 	x, y := a.Type().String(), b.Type().String()
 	if x == y {

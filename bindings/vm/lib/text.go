@@ -13,8 +13,8 @@ func appendNumber(L *lua.LState, dst []byte, x float64) []byte {
 	return luatext.AppendNumber(dst, x)
 }
 
-// display gives a value as tostring does: through its __tostring, if it has one.
-func display(L *lua.LState, v lua.LValue) lua.LValue {
+// tostring gives a value as the function of Lua does: through its __tostring, if it has one.
+func tostring(L *lua.LState, v lua.LValue) lua.LValue {
 	fillAny(v)
 	method := vm.Of(L).Metafield(v, "__tostring")
 	if method == lua.LNil {
@@ -36,11 +36,14 @@ func display(L *lua.LState, v lua.LValue) lua.LValue {
 	return result
 }
 
+// baseToString is tostring of Lua 5.1.
 func baseToString(L *lua.LState) int {
-	L.Push(display(L, anyArgument(L, 1, "tostring")))
+	L.Push(tostring(L, anyArgument(L, 1, "tostring")))
 	return 1
 }
 
+// baseToNumber is tonumber of Lua 5.1: the number that a value stands for, in a base from 2 to
+// 36, or nil.
 func baseToNumber(L *lua.LState) int {
 	v := anyArgument(L, 1, "tonumber")
 	base := integerOr(L, 2, "tonumber", 10)

@@ -3,22 +3,27 @@ package luatext
 // set is a set of bytes, one bit each.
 type set [4]uint64
 
+// has reports whether a byte is in the set.
 func (s *set) has(c byte) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
+// add puts a byte into the set.
 func (s *set) add(c byte) { s[c>>6] |= 1 << (c & 63) }
 
+// addRange puts the bytes from low to high into the set.
 func (s *set) addRange(low, high byte) {
 	for c := int(low); c <= int(high); c++ {
 		s.add(byte(c))
 	}
 }
 
+// union puts all bytes of another set into this one.
 func (s *set) union(other set) {
 	for i := range s {
 		s[i] |= other[i]
 	}
 }
 
+// complement is the set of all bytes that are not in this one.
 func (s set) complement() set {
 	for i := range s {
 		s[i] = ^s[i]
@@ -26,6 +31,7 @@ func (s set) complement() set {
 	return s
 }
 
+// setOf is the set of the bytes for which holds is true.
 func setOf(holds func(c byte) bool) set {
 	var s set
 	for c := range 256 {
@@ -51,6 +57,8 @@ func isHex(c byte) bool   { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' 
 // letter to the complement; and every other byte to itself.
 var classes = makeClasses()
 
+// makeClasses returns the set of bytes for each letter behind a % of a pattern: %a the letters,
+// %A all but them; any other byte stands for itself.
 func makeClasses() (all [256]set) {
 	for c := range all {
 		all[c].add(byte(c))

@@ -37,6 +37,7 @@ func NextDirective(format string) (literal string, d Directive, rest string, err
 // than 99 columns.
 var errFormatLong = errors.New("invalid format (width or precision too long)")
 
+// readDirective reads what stands behind the % of a format: flags, width, precision and verb.
 func readDirective(text string) (d Directive, rest string, err error) {
 	d.flags, rest, err = readFlags(text)
 	if err != nil {
@@ -57,6 +58,8 @@ func readDirective(text string) (d Directive, rest string, err error) {
 	return d, rest[1:], nil
 }
 
+// invalidOption is Lua's error for a verb that string.format does not know, which stands at the
+// start of rest.
 func invalidOption(rest string) error {
 	option := "%"
 	if rest != "" {
@@ -65,6 +68,7 @@ func invalidOption(rest string) error {
 	return fmt.Errorf("invalid option '%s' to 'format'", option)
 }
 
+// readFlags reads the flags of a directive; there may be five at most.
 func readFlags(text string) (f flags, rest string, err error) {
 	for n := 0; n < len(text); n++ {
 		switch text[n] {
@@ -88,6 +92,7 @@ func readFlags(text string) (f flags, rest string, err error) {
 	return f, "", nil
 }
 
+// readTwoDigits reads a width or a precision, of two digits at most.
 func readTwoDigits(text string) (n int, rest string) {
 	i := 0
 	for i < 2 && i < len(text) && isDigit(text[i]) {
@@ -182,6 +187,7 @@ func truncatedUnsigned(x float64) uint64 {
 	return uint64(truncated(x))
 }
 
+// appendSigned appends a whole number for %d and %i.
 func (d Directive) appendSigned(dst []byte, n int64) []byte {
 	size := uint64(n)
 	if n < 0 {
@@ -191,6 +197,7 @@ func (d Directive) appendSigned(dst []byte, n int64) []byte {
 	return d.appendDigits(dst, size, 10)
 }
 
+// appendUnsigned appends a whole number for %u, %o, %x and %X.
 func (d Directive) appendUnsigned(dst []byte, n uint64) []byte {
 	switch {
 	case d.Verb == 'u':
@@ -234,6 +241,7 @@ func (d Directive) appendDigits(dst []byte, n uint64, base int) []byte {
 	return append(dst, digits...)
 }
 
+// appendSign appends the sign that a number gets by its own sign and the flags + and space.
 func (d Directive) appendSign(dst []byte, negative bool) []byte {
 	switch {
 	case negative:
@@ -246,6 +254,7 @@ func (d Directive) appendSign(dst []byte, negative bool) []byte {
 	return dst
 }
 
+// upper makes the letters of a text capital, in place.
 func upper(text []byte) {
 	for i, c := range text {
 		if isLower(c) {

@@ -62,6 +62,7 @@ func (d Directive) appendSize(dst []byte, x float64, precision int) []byte {
 	return dst
 }
 
+// appendExponent appends a number for %e; the flag # keeps the point where no digit follows it.
 func (d Directive) appendExponent(dst []byte, x float64, precision int) []byte {
 	start := len(dst)
 	dst = strconv.AppendFloat(dst, x, 'e', precision, 64)
@@ -114,6 +115,7 @@ func prefixSize(text []byte) int {
 	return n
 }
 
+// insert shifts what stands from a place of dst on, and puts count bytes fill there.
 func insert(dst []byte, at, count int, fill byte) []byte {
 	for range count {
 		dst = append(dst, fill)

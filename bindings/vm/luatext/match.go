@@ -141,6 +141,7 @@ var (
 	errTooDeep      = errors.New("pattern too complex")
 )
 
+// fail keeps the error of a match, and returns the place that means that it broke off.
 func (m *Match) fail(err error) int {
 	m.err = err
 	return broken

@@ -41,6 +41,7 @@ func smallWhole(text string) (x float64, ok bool) {
 	return float64(n), true
 }
 
+// cutSign takes a sign off the front of a numeral, and reports whether it was a minus.
 func cutSign(text string) (body string, negative bool) {
 	if text != "" && (text[0] == '-' || text[0] == '+') {
 		return text[1:], text[0] == '-'
@@ -48,34 +49,37 @@ func cutSign(text string) (body string, negative bool) {
 	return text, false
 }
 
+// parseUnsigned reads a numeral without a sign; ok is false for what is none.
 func parseUnsigned(body string) (x float64, ok bool) {
 	switch {
 	case isNumeral(body, isDigit, 'e'):
-		return parsed(body), true
+		return parseKnown(body), true
 	case isHexadecimal(body):
-		return parsedHexadecimal(body), true
+		return parseHexadecimal(body), true
 	case strings.EqualFold(body, "inf"), strings.EqualFold(body, "infinity"):
 		return math.Inf(1), true
 	}
 	return math.NaN(), isNaN(body)
 }
 
-// parsed converts a text that is known to be a numeral; too large is infinite and
-// too small is zero, as in C.
-func parsed(numeral string) float64 {
+// parseKnown converts a text that is known to be a numeral; too large is infinite and too small
+// is zero, as in C.
+func parseKnown(numeral string) float64 {
 	x, _ := strconv.ParseFloat(numeral, 64)
 	return x
 }
 
+// isHexadecimal reports whether a text is a numeral that begins with 0x.
 func isHexadecimal(body string) bool {
 	return len(body) > 2 && body[0] == '0' && body[1]|0x20 == 'x' && isNumeral(body[2:], isHex, 'p')
 }
 
-func parsedHexadecimal(body string) float64 {
+// parseHexadecimal converts a hexadecimal numeral; Go wants an exponent behind every one.
+func parseHexadecimal(body string) float64 {
 	if !strings.ContainsAny(body, "pP") {
 		body += "p0"
 	}
-	return parsed(body)
+	return parseKnown(body)
 }
 
 // isNumeral reports whether text is digits with at most one point among them, at
@@ -95,6 +99,7 @@ func isNumeral(text string, digit func(byte) bool, exponent byte) bool {
 	return i == len(text)
 }
 
+// countDigits returns where the digits that begin at i end, and how many they are.
 func countDigits(text string, i int, digit func(byte) bool) (end, count int) {
 	start := i
 	for i < len(text) && digit(text[i]) {
@@ -103,6 +108,7 @@ func countDigits(text string, i int, digit func(byte) bool) (end, count int) {
 	return i, i - start
 }
 
+// isExponent reports whether a text is digits, perhaps behind a sign.
 func isExponent(text string) bool {
 	digits, _ := cutSign(text)
 	end, count := countDigits(digits, 0, isDigit)
@@ -143,6 +149,8 @@ func ParseBase(text string, base int) (x float64, ok bool) {
 	return float64(n), ok
 }
 
+// parseDigits reads a whole number in a base, the largest one where it is too large; ok is false
+// where a byte is no digit or there is none.
 func parseDigits(body string, base uint64) (n uint64, ok bool) {
 	saturated := false
 	for i := range len(body) {
@@ -161,6 +169,8 @@ func parseDigits(body string, base uint64) (n uint64, ok bool) {
 	return n, body != ""
 }
 
+// digitValue is what a digit or a letter counts in a base above ten; any other byte is beyond
+// every base.
 func digitValue(c byte) uint64 {
 	switch {
 	case isDigit(c):

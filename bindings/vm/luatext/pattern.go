@@ -110,11 +110,13 @@ func readItem(text string) (it item, rest string) {
 	return readSingle(text)
 }
 
+// readEscape reads what begins with % at the front of a pattern and is no single byte: %b, %f or
+// a back reference.
 func readEscape(text string) (it item, rest string) {
 	switch c := text[1]; {
 	case c == 'b':
 		if len(text) < 4 {
-			return fault("unbalanced pattern")
+			return malformedItem("unbalanced pattern")
 		}
 		return item{kind: balance, a: text[2], b: text[3]}, text[4:]
 	case c == 'f':
@@ -125,13 +127,14 @@ func readEscape(text string) (it item, rest string) {
 	return readSingle(text)
 }
 
+// readFrontier reads the set that stands behind %f.
 func readFrontier(text string) (it item, rest string) {
 	if !strings.HasPrefix(text, "[") {
-		return fault("missing '[' after '%f' in pattern")
+		return malformedItem("missing '[' after '%f' in pattern")
 	}
 	s, rest, message := readSet(text)
 	if message != "" {
-		return fault(message)
+		return malformedItem(message)
 	}
 	return item{kind: frontier, set: s}, rest
 }
@@ -140,7 +143,7 @@ func readFrontier(text string) (it item, rest string) {
 func readSingle(text string) (it item, rest string) {
 	s, rest, message := readSet(text)
 	if message != "" {
-		return fault(message)
+		return malformedItem(message)
 	}
 	it = item{kind: single, set: s}
 	if rest != "" && strings.IndexByte("?*+-", rest[0]) >= 0 {
@@ -149,10 +152,14 @@ func readSingle(text string) (it item, rest string) {
 	return it, rest
 }
 
-func fault(message string) (it item, rest string) {
+// malformedItem is the item that stands for the rest of a pattern with a fault; message is the
+// error when a match gets there.
+func malformedItem(message string) (it item, rest string) {
 	return item{kind: malformed, text: message}, ""
 }
 
+// readSet reads what stands for one byte at the front of a pattern: %class, ., [set] or the byte
+// itself. message is the fault in it, "" for none.
 func readSet(text string) (s set, rest, message string) {
 	switch {
 	case text == "%":
@@ -175,7 +182,7 @@ func readBrackets(text string) (s set, rest, message string) {
 	if end < 0 {
 		return s, "", "malformed pattern (missing ']')"
 	}
-	s, rest = members(inside[:end]), inside[end+1:]
+	s, rest = setMembers(inside[:end]), inside[end+1:]
 	if len(inside) < len(text)-1 {
 		s = s.complement()
 	}
@@ -195,7 +202,8 @@ func bracketEnd(inside string) int {
 	return -1
 }
 
-func members(inside string) (s set) {
+// setMembers is the set of the bytes that stand between brackets: classes, ranges and bytes.
+func setMembers(inside string) (s set) {
 	for i := 0; i < len(inside); i++ {
 		switch {
 		case inside[i] == '%':

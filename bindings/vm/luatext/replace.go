@@ -21,6 +21,7 @@ func (m *Match) AppendReplacement(dst []byte, replacement string, from, end int)
 	return dst, nil
 }
 
+// byteOrZero is the byte at a place of a text, zero behind its end.
 func byteOrZero(text string, i int) byte {
 	if i < len(text) {
 		return text[i]
@@ -28,6 +29,7 @@ func byteOrZero(text string, i int) byte {
 	return 0
 }
 
+// appendEscape appends what %c stands for in the replacement text of a match.
 func (m *Match) appendEscape(dst []byte, c byte, from, end int) ([]byte, error) {
 	switch {
 	case !isDigit(c):

@@ -2,9 +2,9 @@ package luatext
 
 import "errors"
 
-// walk matches the items from i on at position s and returns the position after
-// the match, noMatch or broken. It stays in its loop as long as there is one way to
-// go on.
+// walk matches the items of the pattern from i on at position s of the text, and returns the
+// position after the match, noMatch or broken. It stays in its loop as long as there is one way
+// to go on.
 func (m *Match) walk(s, i int) int {
 	for {
 		m.work(1)
@@ -23,7 +23,7 @@ func (m *Match) walk(s, i int) int {
 		case open, openPlace, closing:
 			return m.group(s, i, it.kind)
 		default:
-			if s = m.special(s, it); s < 0 {
+			if s = m.matchSpecial(s, it); s < 0 {
 				return s
 			}
 		}
@@ -41,6 +41,8 @@ func (m *Match) descend(s, i int) int {
 	return end
 }
 
+// repeat matches item i as often as the sign behind it (*, +, - or ?) says, and then what follows
+// it.
 func (m *Match) repeat(s, i int, it *item) int {
 	switch it.rep {
 	case '-':
@@ -107,6 +109,8 @@ func (m *Match) group(s, i int, k kind) int {
 	return end
 }
 
+// closeGroup ends the innermost capture that is open, and opens it again when the rest does not
+// match.
 func (m *Match) closeGroup(s, i int) int {
 	for n := m.level - 1; n >= 0; n-- {
 		c := &m.captures[n]
@@ -123,9 +127,9 @@ func (m *Match) closeGroup(s, i int) int {
 	return m.fail(errClose)
 }
 
-// special matches an item that has one way to match, and returns the position
-// after it.
-func (m *Match) special(s int, it *item) int {
+// matchSpecial matches an item that is no set and has one way to match (%b, %f, a back reference,
+// the $ at the end), and returns the position after it.
+func (m *Match) matchSpecial(s int, it *item) int {
 	switch it.kind {
 	case textEnd:
 		if s == len(m.text) {
@@ -140,7 +144,7 @@ func (m *Match) special(s int, it *item) int {
 		}
 		return s
 	case backref:
-		return m.again(s, int(it.a)-'1')
+		return m.backReference(s, int(it.a)-'1')
 	}
 	return m.fail(errors.New(it.text))
 }
@@ -174,8 +178,8 @@ func (m *Match) balanced(s int, opening, closing byte) int {
 	return noMatch
 }
 
-// again matches the text of capture n once more.
-func (m *Match) again(s, n int) int {
+// backReference matches the text of capture n once more, as %1 does.
+func (m *Match) backReference(s, n int) int {
 	if n < 0 || n >= m.level || m.captures[n].size == unfinished {
 		return m.fail(errCaptureIndex)
 	}

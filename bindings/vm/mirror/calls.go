@@ -67,13 +67,13 @@ func (c *Calls) Last() *Frame {
 	return c.At(c.sp - 1)
 }
 
-// At is the frame at a place, from 0.
+// At is the frame at a place, from 0 for the first call.
 func (c *Calls) At(sp int) *Frame { return &c.blocks[uint(sp)/blockSize][uint(sp)%blockSize] }
 
-// SetSp leaves so many frames.
+// SetSp takes frames away until there are sp of them.
 func (c *Calls) SetSp(sp int) { c.sp = sp }
 
-// Sp is how many frames there are.
+// Sp is how many frames there are; the interpreter calls it so.
 func (c *Calls) Sp() int { return c.sp }
 
 // Full reports whether there is room for no more.

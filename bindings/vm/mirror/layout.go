@@ -18,14 +18,14 @@ type pair struct{ mirror, original reflect.Type }
 func Layout() error { return checked() }
 
 var checked = sync.OnceValue(func() error {
-	reached = reach
+	reached = keepMethods
 	return compare(pairs(), jumpTable[:])
 })
 
-// reach calls every method of Frames. It is never called itself, but what it names stays
-// in the program: the interpreter calls them through an interface of its own, which the
-// linker does not know to be this one.
-func reach(f Frames) {
+// keepMethods calls every method of Frames. It is never called itself, but what it names stays in
+// the program: the interpreter calls them through an interface of its own, which the linker does
+// not know to be this one.
+func keepMethods(f Frames) {
 	f.Push(Frame{})
 	f.Pop()
 	f.Last()
@@ -39,7 +39,8 @@ func reach(f Frames) {
 //lint:ignore U1000 it is written so that reach is not left out
 var reached func(Frames)
 
-// pairs lists all pairs. An original that is not where it should be is nil.
+// pairs lists each mirror of this package with the type of gopher-lua that it mirrors. An
+// original that is not where it should be is nil.
 func pairs() []pair {
 	thread := reflect.TypeFor[lua.LState]()
 	return []pair{
@@ -53,6 +54,7 @@ func pairs() []pair {
 	}
 }
 
+// fieldType is the type of a field of a struct, nil where it has none of this name.
 func fieldType(t reflect.Type, name string) reflect.Type {
 	if f, ok := t.FieldByName(name); ok {
 		return f.Type
@@ -60,6 +62,7 @@ func fieldType(t reflect.Type, name string) reflect.Type {
 	return nil
 }
 
+// pointedTo is the type that a pointer type points to, nil for any other.
 func pointedTo(t reflect.Type) reflect.Type {
 	if t == nil || t.Kind() != reflect.Pointer {
 		return nil

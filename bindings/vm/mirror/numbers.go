@@ -33,7 +33,8 @@ var small = func() (values [1024]lua.LValue) {
 	return values
 }()
 
-// Make gives a number as a value. As in gopher-lua, a zero has no sign.
+// Make returns a number as a value, without new memory for a common one. As in gopher-lua, a zero
+// has no sign.
 func (n *Numbers) Make(x lua.LNumber) (v lua.LValue) {
 	if i := int(x); uint(i) < uint(len(small)) && lua.LNumber(i) == x {
 		return small[i]
@@ -76,9 +77,9 @@ func (r *Registry) SetTwo(register int, v, next lua.LValue) bool {
 	return true
 }
 
-// End sets the last registers in use, from a place on, and reports whether there was room
-// for them.
-func (r *Registry) End(at int, fn, a, b lua.LValue) bool {
+// SetLast puts three values from a register on, which become the last ones in use, and reports
+// whether there was room for them.
+func (r *Registry) SetLast(at int, fn, a, b lua.LValue) bool {
 	r.Cut(at)
 	return r.Push(fn) && r.Push(a) && r.Push(b)
 }
@@ -94,7 +95,7 @@ func (r *Registry) Pop() lua.LValue {
 // fewRegisters are emptied faster one by one.
 const fewRegisters = 8
 
-// Cut ends the registers that are in use at a place.
+// Cut gives free the registers from top on.
 func (r *Registry) Cut(top int) {
 	if r.Top-top > fewRegisters {
 		clear(r.Array[top:r.Top])
@@ -106,8 +107,9 @@ func (r *Registry) Cut(top int) {
 	r.Top = top
 }
 
-// Return puts so many values to a place: those given that stand from another on, then
-// nil. The registers in use end behind them.
+// Return moves the results of a call to where they are wanted: from register from to register to,
+// given of them, then nil until there are as many as wanted. The registers in use end behind
+// them.
 func (r *Registry) Return(to, from, given, wanted int) {
 	for n := range wanted {
 		v := lua.LNil

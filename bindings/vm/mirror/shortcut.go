@@ -18,8 +18,8 @@ type Shortcut struct {
 	Units int64
 }
 
-// Of gives a function of the host its shortcut.
-func (s *Shortcut) Of(fn *lua.LFunction) { fn.Proto = &s.code }
+// Attach gives a function of the host its shortcut.
+func (s *Shortcut) Attach(fn *lua.LFunction) { fn.Proto = &s.code }
 
 // ShortcutOf is the shortcut of a function of the host, nil if it has none.
 func ShortcutOf(fn *lua.LFunction) *Shortcut { return (*Shortcut)(unsafe.Pointer(fn.Proto)) }

@@ -70,19 +70,19 @@ type Stop struct {
 	Times int    `json:"times"` // how often
 }
 
-// Of returns what was spent, when no machine runs any more. called says what the name of a
-// program is shown as.
-func (c *Count) Of(called func(string) string) Profile {
+// Profile returns what was spent, when no machine runs any more; called gives the name under
+// which a program is shown.
+func (c *Count) Profile(called func(string) string) Profile {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	s := sum{called: called, places: map[*lua.FunctionProto]place{}, files: map[string]*File{}, functions: map[place]*Function{}, lines: map[spot]*Line{}, stops: map[Stop]int{}}
 	for _, t := range c.traces {
 		for _, text := range t.texts {
-			s.learn(text)
+			s.addProgram(text)
 		}
 	}
 	for _, t := range c.traces {
-		s.walk(&t.top, map[place]bool{})
+		s.addNode(&t.top, map[place]bool{})
 		for at, n := range t.stops {
 			s.stops[Stop{File: s.places[at.function].file, Line: at.line, Limit: at.limit}] += n
 		}
@@ -114,8 +114,9 @@ type sum struct {
 	stops     map[Stop]int
 }
 
-// learn finds the places and the names of a program's functions.
-func (s *sum) learn(text covered.Text) {
+// addProgram finds the places and the names of the functions of a program, which the sum shows
+// its costs by.
+func (s *sum) addProgram(text covered.Text) {
 	file, source := s.called(text.Name), strings.Split(text.Source, "\n")
 	if s.files[file] == nil {
 		s.files[file] = &File{File: file}
@@ -160,9 +161,10 @@ func nameOf(source []string, p place) string {
 	return "(function)"
 }
 
-// walk adds up what is below a node; above has the functions on the way to it. It returns
-// what was spent there in all.
-func (s *sum) walk(n *node, above map[place]bool) (all Cost) {
+// addNode adds up what was spent at a node of the tree of calls and below it; above has the
+// functions on the way to it, so that one that calls itself counts once. It returns what was
+// spent there in all.
+func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	at, known := s.places[n.function]
 	for line, cost := range n.lines {
 		all.add(*cost)
@@ -177,7 +179,7 @@ func (s *sum) walk(n *node, above map[place]bool) (all Cost) {
 	}
 	above[at] = above[at] || first
 	for _, next := range n.next {
-		all.add(s.walk(next, above))
+		all.add(s.addNode(next, above))
 	}
 	if first {
 		above[at] = false
@@ -186,13 +188,14 @@ func (s *sum) walk(n *node, above map[place]bool) (all Cost) {
 	return all
 }
 
-// spend gives a function, and its file, what it spent itself.
+// spend adds to a function, and to its file, what it spent itself.
 func (s *sum) spend(at place, calls uint64, own Cost) {
 	fn, file := s.functions[at], s.files[at.file]
 	fn.Calls, fn.Units, fn.Time = fn.Calls+calls, fn.Units+own.Units, fn.Time+Time(own.Time)
 	file.Calls, file.Units, file.Time = file.Calls+calls, file.Units+own.Units, file.Time+Time(own.Time)
 }
 
+// profile returns what was added up, in lists with the most expensive first.
 func (s *sum) profile() Profile {
 	p := Profile{Units: s.total.Units, Time: Time(s.total.Time), Files: []File{}, Functions: []Function{}, Lines: []Line{}, Stops: []Stop{}}
 	for f := range maps.Values(s.files) {
@@ -232,7 +235,7 @@ func (c *Count) Folded(called func(string) string) string {
 	ways := map[string]int64{}
 	for _, t := range c.traces {
 		for _, text := range t.texts {
-			s.learn(text)
+			s.addProgram(text)
 		}
 	}
 	for _, t := range c.traces {
@@ -245,7 +248,8 @@ func (c *Count) Folded(called func(string) string) string {
 	return b.String()
 }
 
-// fold adds what was spent at a node and below it to the ways; way is that to the node.
+// fold adds what was spent at a node and below it to ways, by the names of the functions on the
+// way to it; way is that to the node.
 func (s *sum) fold(n *node, way string, ways map[string]int64) {
 	if n.function != nil {
 		fn := s.functions[s.places[n.function]]

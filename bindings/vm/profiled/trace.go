@@ -109,27 +109,27 @@ func (t *Trace) Add(text covered.Text) {
 // Note notes that a frame is about to execute an instruction.
 func (t *Trace) Note(s *mirror.State, f *mirror.Frame, spent int64) {
 	p, pc := f.Fn.Proto, f.Pc-1
-	n := t.node(s, f, pc)
+	n := t.nodeOf(s, f, pc)
 	t.last = instant{s, f, bytecode.Op(p.Code[pc])}
 	if line := p.DbgSourcePositions[pc]; n != t.at || line != t.line {
-		t.settle(spent)
+		t.addSpent(spent)
 		t.at, t.line, t.since = n, line, time.Now()
 	}
 }
 
-// node returns the node of a frame, a new one where it is called just now: it is at its
-// first instruction, and no jump within it led there.
-func (t *Trace) node(s *mirror.State, f *mirror.Frame, pc int) *node {
+// nodeOf returns the node of a frame in the tree of calls, a new one where it is called just now:
+// it is at its first instruction, and no jump within it led there.
+func (t *Trace) nodeOf(s *mirror.State, f *mirror.Frame, pc int) *node {
 	nodes := t.threads[s]
 	if pc == 0 && !(t.last.state == s && t.last.frame == f && jumps(t.last.op)) {
-		n := t.caller(nodes, f.Parent).child(f.Fn.Proto)
+		n := t.callerNode(nodes, f.Parent).child(f.Fn.Proto)
 		n.calls++
-		return t.remember(s, f.Idx, n)
+		return t.keepNode(s, f.Idx, n)
 	}
 	if f.Idx < len(nodes) && nodes[f.Idx] != nil && nodes[f.Idx].function == f.Fn.Proto {
 		return nodes[f.Idx]
 	}
-	return t.remember(s, f.Idx, t.caller(nodes, f.Parent).child(f.Fn.Proto))
+	return t.keepNode(s, f.Idx, t.callerNode(nodes, f.Parent).child(f.Fn.Proto))
 }
 
 // jumps reports whether an instruction can lead to the first one of its function.
@@ -137,9 +137,9 @@ func jumps(op int) bool {
 	return op == lua.OP_JMP || op == lua.OP_FORLOOP || op == lua.OP_TFORLOOP
 }
 
-// caller returns the node of the nearest frame of Lua; of a coroutine's first one, that
-// of whoever resumed it.
-func (t *Trace) caller(nodes []*node, f *mirror.Frame) *node {
+// callerNode returns the node of the nearest frame of Lua that has called this one; of a
+// coroutine's first one, that of whoever resumed it.
+func (t *Trace) callerNode(nodes []*node, f *mirror.Frame) *node {
 	for ; f != nil; f = f.Parent {
 		if !f.Fn.IsG && f.Idx < len(nodes) && nodes[f.Idx] != nil {
 			return nodes[f.Idx]
@@ -148,7 +148,8 @@ func (t *Trace) caller(nodes []*node, f *mirror.Frame) *node {
 	return t.at
 }
 
-func (t *Trace) remember(s *mirror.State, place int, n *node) *node {
+// keepNode notes the node of the frame at a place of a thread's stack, and returns it.
+func (t *Trace) keepNode(s *mirror.State, place int, n *node) *node {
 	nodes := t.threads[s]
 	for len(nodes) <= place {
 		nodes = append(nodes, nil)
@@ -157,8 +158,8 @@ func (t *Trace) remember(s *mirror.State, place int, n *node) *node {
 	return n
 }
 
-// settle gives the place that was reached last what was spent since.
-func (t *Trace) settle(spent int64) {
+// addSpent adds what was spent since the last place of a program was reached to that place.
+func (t *Trace) addSpent(spent int64) {
 	cost := Cost{Units: spent - t.spent}
 	if !t.since.IsZero() {
 		cost.Time = time.Since(t.since)
@@ -176,15 +177,16 @@ func (t *Trace) settle(spent int64) {
 	t.at.lines[t.line].add(cost)
 }
 
-// Stop notes that a limit stops the program.
+// Stop notes that a limit (its name) stops the program at the place reached last.
 func (t *Trace) Stop(limit string) { t.stops[stop{t.at.function, t.line, limit}]++ }
 
 // manyThreads is how many coroutines are remembered between entries.
 const manyThreads = 1000
 
-// Rest ends what is spent, until the next instruction.
+// Rest adds what was spent to the place reached last, when the machine hands control to the host;
+// what passes until the next instruction counts nowhere.
 func (t *Trace) Rest(spent int64, _ error) {
-	t.settle(spent)
+	t.addSpent(spent)
 	t.at, t.line, t.last, t.since = &t.top, 0, instant{}, time.Time{}
 	if len(t.threads) > manyThreads {
 		clear(t.threads)

@@ -76,7 +76,7 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 // unless the first result is nil.
 func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, r := i.Frame.LocalBase+bytecode.A(i.Code)+3, i.State.Reg
-	if !r.End(at, fn, r.Array[at-2], r.Array[at-1]) || !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
+	if !r.SetLast(at, fn, r.Array[at-2], r.Array[at-1]) || !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
 		return false
 	}
 	if first := r.Array[at]; first != lua.LNil {

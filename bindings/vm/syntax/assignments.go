@@ -30,23 +30,27 @@ func (r *rewriter) statement(s ast.Stmt) []ast.Stmt {
 	return []ast.Stmt{s}
 }
 
+// descend counts a level of nesting while a piece of the tree is rewritten, and refuses what is
+// nested too deeply. ascend goes with it.
 func (r *rewriter) descend(at ast.PositionHolder) {
 	if r.depth++; r.depth > deepestTree {
 		exceed(at, "the program is nested too deeply")
 	}
 }
 
+// ascend ends what descend began.
 func (r *rewriter) ascend() { r.depth-- }
 
-// spread puts expressions into n temporaries and gives these.
-func (r *rewriter) spread(exprs []ast.Expr, n int, like ast.PositionHolder) ([]ast.Stmt, []ast.Expr) {
+// toTemporaries declares n temporaries with the values of expressions, and returns these
+// statements and the names to read them by.
+func (r *rewriter) toTemporaries(exprs []ast.Expr, n int, like ast.PositionHolder) ([]ast.Stmt, []ast.Expr) {
 	names, idents := make([]string, n), make([]ast.Expr, n)
 	for i := range names {
 		names[i] = r.temporary()
 		idents[i] = ident(names[i], like)
 		r.declare(names[i], like)
 	}
-	return []ast.Stmt{at(like, &ast.LocalAssignStmt{Names: names, Exprs: exprs})}, idents
+	return []ast.Stmt{placedLike(like, &ast.LocalAssignStmt{Names: names, Exprs: exprs})}, idents
 }
 
 // local rewrites a declaration. At the top of a session it becomes an
@@ -65,7 +69,7 @@ func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
 		// The compiler takes any `local f = function` for `local function f`,
 		// which is known inside itself; a second value makes it look twice.
 		if _, function := s.Exprs[0].(*ast.FunctionExpr); function {
-			s.Exprs = append(s.Exprs, at(s, &ast.NilExpr{}))
+			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))
 		}
 	}
 	for _, name := range s.Names {
@@ -74,13 +78,15 @@ func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
 	return []ast.Stmt{s}
 }
 
+// sessionLocal turns a local at the top of a REPL's line into an assignment to globals, so that
+// the next line finds the name.
 func (r *rewriter) sessionLocal(s *ast.LocalAssignStmt) []ast.Stmt {
-	set := at(s, &ast.AssignStmt{Rhs: s.Exprs})
+	set := placedLike(s, &ast.AssignStmt{Rhs: s.Exprs})
 	for _, name := range s.Names {
 		set.Lhs = append(set.Lhs, ident(name, s))
 	}
 	if len(set.Rhs) == 0 {
-		set.Rhs = []ast.Expr{at(s, &ast.NilExpr{})}
+		set.Rhs = []ast.Expr{placedLike(s, &ast.NilExpr{})}
 	}
 	return r.assign(set)
 }
@@ -88,7 +94,7 @@ func (r *rewriter) sessionLocal(s *ast.LocalAssignStmt) []ast.Stmt {
 // definition rewrites `function a.b.c() end` into the assignment that it is.
 func (r *rewriter) definition(s *ast.FuncDefStmt) []ast.Stmt {
 	if s.Name.Func != nil {
-		return r.assign(at(s, &ast.AssignStmt{Lhs: []ast.Expr{s.Name.Func}, Rhs: []ast.Expr{s.Func}}))
+		return r.assign(placedLike(s, &ast.AssignStmt{Lhs: []ast.Expr{s.Name.Func}, Rhs: []ast.Expr{s.Func}}))
 	}
 	s.Name.Receiver = r.value(s.Name.Receiver)
 	r.constant(s.Name.Method, s)
@@ -107,30 +113,31 @@ func (r *rewriter) assign(s *ast.AssignStmt) []ast.Stmt {
 		r.checkTarget(target)
 	}
 	if len(s.Lhs) == 1 && len(s.Rhs) == 1 {
-		s.Lhs[0] = r.place(s.Lhs[0])
+		s.Lhs[0] = r.targetParts(s.Lhs[0])
 		s.Rhs[0] = r.value(s.Rhs[0])
-		if !r.indirect(s.Lhs[0], s.Rhs[0]) {
+		if !r.needsTemporary(s.Lhs[0], s.Rhs[0]) {
 			return []ast.Stmt{s}
 		}
 	} else {
 		for i := range s.Lhs {
-			s.Lhs[i] = r.place(s.Lhs[i])
+			s.Lhs[i] = r.targetParts(s.Lhs[i])
 		}
 		r.values(s.Rhs, s)
 	}
 	r.openBlock()
-	out := r.places(s)
-	values, idents := r.spread(s.Rhs, len(s.Lhs), s)
+	out := r.holdPlaces(s)
+	values, idents := r.toTemporaries(s.Rhs, len(s.Lhs), s)
 	out = append(out, values...)
 	for i := len(s.Lhs) - 1; i >= 0; i-- {
-		out = append(out, at(s, &ast.AssignStmt{Lhs: s.Lhs[i : i+1 : i+1], Rhs: idents[i : i+1 : i+1]}))
+		out = append(out, placedLike(s, &ast.AssignStmt{Lhs: s.Lhs[i : i+1 : i+1], Rhs: idents[i : i+1 : i+1]}))
 	}
 	r.closeBlock()
-	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: out})}
+	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: out})}
 }
 
-// indirect reports whether a value cannot be computed in the place of its target.
-func (r *rewriter) indirect(target, value ast.Expr) bool {
+// needsTemporary reports whether the compiler cannot compute a value in the register of its
+// target, a local.
+func (r *rewriter) needsTemporary(target, value ast.Expr) bool {
 	name, ok := target.(*ast.IdentExpr)
 	if !ok || !r.fn.declares(name.Value) {
 		return false
@@ -146,8 +153,9 @@ func (r *rewriter) indirect(target, value ast.Expr) bool {
 	return false
 }
 
-// places evaluates the tables and keys of the targets before the values.
-func (r *rewriter) places(s *ast.AssignStmt) (out []ast.Stmt) {
+// holdPlaces puts the tables and keys of the targets of an assignment into temporaries, for Lua
+// evaluates them before the values; it returns the statements that do so.
+func (r *rewriter) holdPlaces(s *ast.AssignStmt) (out []ast.Stmt) {
 	if len(s.Lhs) == 1 {
 		return nil
 	}
@@ -160,9 +168,9 @@ func (r *rewriter) places(s *ast.AssignStmt) (out []ast.Stmt) {
 		if !literal(index.Key) {
 			parts = append(parts, index.Key)
 		}
-		before, idents := r.spread(parts, len(parts), s)
+		before, idents := r.toTemporaries(parts, len(parts), s)
 		out = append(out, before...)
-		held := at(index, &ast.AttrGetExpr{Object: idents[0], Key: index.Key})
+		held := placedLike(index, &ast.AttrGetExpr{Object: idents[0], Key: index.Key})
 		if len(idents) > 1 {
 			held.Key = idents[1]
 		}
@@ -171,8 +179,8 @@ func (r *rewriter) places(s *ast.AssignStmt) (out []ast.Stmt) {
 	return out
 }
 
-// place rewrites the parts of a target.
-func (r *rewriter) place(target ast.Expr) ast.Expr {
+// targetParts rewrites the table and the key of a target of an assignment.
+func (r *rewriter) targetParts(target ast.Expr) ast.Expr {
 	if index, ok := target.(*ast.AttrGetExpr); ok {
 		index.Object, index.Key = r.value(index.Object), r.value(index.Key)
 	}

@@ -52,7 +52,7 @@ func NoMemory(instead string) string {
 
 // Compile reads a program; name is what its functions call their source.
 func Compile(name, source string, options Options) (*Chunk, *Error) {
-	text, err := plain(source, options.Longest)
+	text, err := cleanText(source, options.Longest)
 	if err != nil {
 		return nil, err
 	}
@@ -71,13 +71,13 @@ func Compile(name, source string, options Options) (*Chunk, *Error) {
 	if options.Session {
 		callsOnly(c.Proto.Code)
 	}
-	c.note(c.Proto, survey(statements))
+	c.noteLocals(c.Proto, survey(statements))
 	return c, nil
 }
 
-// plain checks that the source is a text of allowed size, and takes off a byte
-// order mark and a first line for the shell.
-func plain(source string, longest int) (string, *Error) {
+// cleanText checks that a source is a text of allowed size, and returns it without a byte order
+// mark and a first line for the shell (#!).
+func cleanText(source string, longest int) (string, *Error) {
 	if len(source) > longest {
 		return "", tooLarge(0, "the program is too long: %d bytes, at most %d", len(source), longest)
 	}
@@ -92,7 +92,8 @@ func plain(source string, longest int) (string, *Error) {
 	return text, nil
 }
 
-// compile runs gopher-lua's compiler; what it panics with is an error here.
+// compile runs gopher-lua's compiler over rewritten statements; what it panics with is returned
+// as an error.
 func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err *Error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -101,13 +102,13 @@ func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err 
 	}()
 	proto, failure := lua.Compile(statements, name)
 	if failure != nil {
-		return nil, refused(failure)
+		return nil, compilerError(failure)
 	}
-	return proto, finish(proto)
+	return proto, mendCode(proto)
 }
 
-// refused is the error of the compiler with its line.
-func refused(failure error) *Error {
+// compilerError is an error of gopher-lua's compiler with the line that its text names.
+func compilerError(failure error) *Error {
 	var e *lua.CompileError
 	if errors.As(failure, &e) {
 		return &Error{Line: e.Line, Message: e.Message}

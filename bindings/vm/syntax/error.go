@@ -19,9 +19,8 @@ func tooLarge(line int, format string, args ...any) *Error {
 	return &Error{Line: line, TooLarge: true, Message: fmt.Sprintf(format, args...)}
 }
 
-// caught turns the panic with which reading a text ends into its error, and any other,
-// which is a fault of ours, into a refusal: no panic reaches a user. It is to be
-// deferred.
+// caught turns the panic with which reading a text ends into its error, and any other, which is a
+// fault of this package, into a refusal: no panic reaches a user. Defer it.
 func caught(err **Error) {
 	switch r := recover().(type) {
 	case nil:

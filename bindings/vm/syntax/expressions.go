@@ -4,6 +4,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// expressions reads one expression and those that follow it after commas.
 func (p *parser) expressions() []ast.Expr {
 	list := []ast.Expr{p.expression()}
 	for p.accept(",") {
@@ -22,9 +23,11 @@ var priorities = map[string][2]int{
 
 const unaryPriority = 8
 
+// expression reads one expression, with all operators that it has.
 func (p *parser) expression() ast.Expr { return p.operation(0) }
 
-// operation reads operands and operators that bind tighter than the limit.
+// operation reads operands and the operators between them that bind tighter than the limit (0:
+// all).
 func (p *parser) operation(limit int) ast.Expr {
 	p.deeper()
 	defer func() { p.level-- }()
@@ -40,6 +43,7 @@ func (p *parser) operation(limit int) ast.Expr {
 	}
 }
 
+// binaryNode is the piece of the tree for an operator between two operands.
 func binaryNode(operator string, a, b ast.Expr) ast.Expr {
 	switch operator {
 	case "and", "or":
@@ -68,6 +72,8 @@ func (p *parser) operand() ast.Expr {
 	return p.simple()
 }
 
+// simple reads an operand without its unary operators: a literal, ..., a table, a function, or a
+// name with its fields and calls.
 func (p *parser) simple() ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
@@ -133,6 +139,7 @@ func (p *parser) suffixed() ast.Expr {
 	}
 }
 
+// prefix reads what fields and calls may follow: a name, or an expression in parentheses.
 func (p *parser) prefix() ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
@@ -148,7 +155,7 @@ func (p *parser) prefix() ast.Expr {
 	return nil
 }
 
-// single cuts a parenthesised expression to one value.
+// single cuts an expression in parentheses to one value, as Lua does with (f()).
 func (p *parser) single(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
@@ -160,15 +167,17 @@ func (p *parser) single(e ast.Expr) ast.Expr {
 	return e
 }
 
-// wrapped reports whether an expression has just been read in parentheses.
-func (p *parser) wrapped(e ast.Expr) bool { return p.inner == e }
+// parenthesised reports whether an expression has just been read in parentheses: such a one is no
+// target and no call of its own.
+func (p *parser) parenthesised(e ast.Expr) bool { return p.inner == e }
 
+// field is the piece of the tree for object.name.
 func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
 	key := node(p, &ast.StringExpr{Value: name}, line)
 	return node(p, &ast.AttrGetExpr{Object: object, Key: key}, line)
 }
 
-// call reads the arguments of a call.
+// call reads the arguments of a call into its piece of the tree.
 func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
@@ -191,6 +200,7 @@ func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
 	return node(p, call, line)
 }
 
+// tableConstructor reads { ... }.
 func (p *parser) tableConstructor() ast.Expr {
 	line := p.take().line
 	p.deeper()
@@ -206,6 +216,7 @@ func (p *parser) tableConstructor() ast.Expr {
 	return t
 }
 
+// tableField reads one row of a table constructor: name = value, [key] = value or a value.
 func (p *parser) tableField() *ast.Field {
 	line := p.now.line
 	switch {

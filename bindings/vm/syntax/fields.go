@@ -36,7 +36,7 @@ func Returns(source string, first int) bool {
 
 // read reads a source again that has been compiled; nil when it cannot be read.
 func read(source string, first int) []ast.Stmt {
-	text, err := plain(source, len(source))
+	text, err := cleanText(source, len(source))
 	if err != nil {
 		return nil
 	}
@@ -141,6 +141,8 @@ func appendMember(fields []Field, into ast.Expr, name string, value ast.Expr) []
 	return append(fields, Field{key.Line(), key.Value, value})
 }
 
+// fieldsOf lists the fields of a table constructor with their names as text; a row without a key
+// is named by its place, "[1]".
 func fieldsOf(t *ast.TableExpr) []Field {
 	var fields []Field
 	place := 0

@@ -12,9 +12,9 @@ import (
 // wrap around silently.
 const longestFunction = 1<<17 - 1
 
-// finish checks every function, mends what the compiler got wrong in its code, and
-// lets go of the room that the compiler kept for growing.
-func finish(p *lua.FunctionProto) *Error {
+// mendCode goes through every function that the compiler has made, mends what it got wrong in the
+// code, and lets go of the room that it kept for growing.
+func mendCode(p *lua.FunctionProto) *Error {
 	if len(p.Code) > longestFunction {
 		return tooLarge(p.LineDefined, "a function of more than %d instructions: split it", longestFunction)
 	}
@@ -23,7 +23,7 @@ func finish(p *lua.FunctionProto) *Error {
 	placeOpenRows(p.Code)
 	p.DbgSourcePositions = slices.Clone(p.DbgSourcePositions)
 	for _, inner := range p.FunctionPrototypes {
-		if err := finish(inner); err != nil {
+		if err := mendCode(inner); err != nil {
 			return err
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"arcana/bindings/vm/bytecode"
 )
 
-// choice folds a literal on the left of and/or, where the compiler would begin
-// with a jump.
-func choice(e *ast.LogicalOpExpr) ast.Expr {
+// foldChoice decides an and/or with a literal on its left, where the compiler would begin with a
+// jump: it returns the side that is its value.
+func foldChoice(e *ast.LogicalOpExpr) ast.Expr {
 	if !literal(e.Lhs) {
 		return e
 	}
-	if holds(e.Lhs) != (e.Operator == "and") {
+	if literalHolds(e.Lhs) != (e.Operator == "and") {
 		return e.Lhs
 	}
 	oneValue(e.Rhs) // as of every operand
@@ -32,6 +32,8 @@ func oneValue(e ast.Expr) {
 	}
 }
 
+// literal reports whether an expression is written as a value: a number, a text, true, false or
+// nil.
 func literal(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr, *ast.NumberExpr, *ast.StringExpr:
@@ -40,7 +42,8 @@ func literal(e ast.Expr) bool {
 	return false
 }
 
-func holds(e ast.Expr) bool {
+// literalHolds reports whether a literal counts as true: all but false and nil do.
+func literalHolds(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.FalseExpr, *ast.NilExpr:
 		return false
@@ -48,11 +51,12 @@ func holds(e ast.Expr) bool {
 	return true
 }
 
+// boolean is true or false as an expression at the place of another.
 func boolean(yes bool, like ast.PositionHolder) ast.Expr {
 	if yes {
-		return at(like, &ast.TrueExpr{})
+		return placedLike(like, &ast.TrueExpr{})
 	}
-	return at(like, &ast.FalseExpr{})
+	return placedLike(like, &ast.FalseExpr{})
 }
 
 // arithmetic computes what is constant, with the machine's own operators, and
@@ -70,8 +74,8 @@ func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 	case e.Operator == "^", e.Operator == "%":
 		name := bytecode.OperatorPrefix + e.Operator
 		r.constant(name, e)
-		return at(e, &ast.FuncCallExpr{
-			Func:      at(e, &ast.StringExpr{Value: name}),
+		return placedLike(e, &ast.FuncCallExpr{
+			Func:      placedLike(e, &ast.StringExpr{Value: name}),
 			Args:      []ast.Expr{e.Lhs, e.Rhs},
 			AdjustRet: true,
 		})
@@ -79,12 +83,14 @@ func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 	return e
 }
 
+// powerOfTwo reports whether a number is one of 1, 2, 4, up to 2^31.
 func powerOfTwo(x float64) bool {
 	fraction, _ := math.Frexp(x)
 	return fraction == 0.5 && x >= 1 && x <= 1<<31
 }
 
-// fold computes a constant; Lua 5.1 leaves x/0 and NaN to the run.
+// fold computes an operation on two constants; x/0 and NaN stay an operation, for Lua 5.1 leaves
+// them to the run.
 func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
 	for _, op := range bytecode.Operations {
 		if op.Sign == e.Operator {
@@ -94,15 +100,18 @@ func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
 	return e
 }
 
+// number is a number as an expression at the place of another, counted among the constants of its
+// function.
 func (r *rewriter) number(x float64, like ast.PositionHolder) ast.Expr {
-	n := at(like, numeral(x))
+	n := placedLike(like, numeral(x))
 	r.constant("#"+n.Value, like)
 	return n
 }
 
+// negate makes one constant of a minus before a number.
 func negate(e *ast.UnaryMinusOpExpr) ast.Expr {
 	if n, ok := e.Expr.(*ast.NumberExpr); ok {
-		return at(e, numeral(-constantOf(n)))
+		return placedLike(e, numeral(-constantOf(n)))
 	}
 	return e
 }

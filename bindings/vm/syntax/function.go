@@ -6,7 +6,7 @@ import "strings"
 // 0 in the order in which their texts begin, without the name that a statement gives it; ""
 // where the source has fewer. total is how many there are.
 func FunctionText(source string, n int) (text string, total int) {
-	plain, err := plain(source, len(source))
+	plain, err := cleanText(source, len(source))
 	if err != nil {
 		return "", 0
 	}
@@ -23,7 +23,8 @@ func FunctionText(source string, n int) (text string, total int) {
 	return text, total
 }
 
-// functionAt returns the text of the function that begins at a place of a source.
+// functionAt returns the text of the function that begins at a place of a source, counted in
+// bytes.
 func functionAt(source string, at int) string {
 	s := tokens{lexer: lexer{source: source, line: 1, at: at}}
 	s.take()

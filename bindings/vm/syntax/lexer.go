@@ -44,7 +44,8 @@ type lexer struct {
 	line   int
 }
 
-// fail ends the parsing with an error at a line.
+// fail ends the parsing with an error at a line; near is the text that the error shows, as Lua's
+// "near".
 func (x *lexer) fail(line int, near string, format string, args ...any) {
 	message := fmt.Sprintf(format, args...)
 	if near, _, _ := strings.Cut(near, "\x00"); near != "" { // C sees no further
@@ -53,6 +54,7 @@ func (x *lexer) fail(line int, near string, format string, args ...any) {
 	panic(&Error{Line: line, Message: message, Unfinished: near == tokenEnd})
 }
 
+// peek is the byte so many after the place of the lexer, 0 behind the end.
 func (x *lexer) peek(ahead int) byte {
 	if x.at+ahead < len(x.source) {
 		return x.source[x.at+ahead]
@@ -127,6 +129,7 @@ func (x *lexer) newline() {
 	x.line++
 }
 
+// comment skips a comment, a long one as well, from its -- on.
 func (x *lexer) comment() {
 	x.at += 2
 	if x.peek(0) == '[' && x.longLevel() >= 0 {
@@ -138,6 +141,7 @@ func (x *lexer) comment() {
 	}
 }
 
+// word completes a token that is a name or a keyword.
 func (x *lexer) word(t token) token {
 	from := x.at
 	for isLetter(x.peek(0)) || isDigit(x.peek(0)) {
@@ -235,7 +239,8 @@ func (x *lexer) quoted(quote byte) string {
 	}
 }
 
-// curly says of a text that does not end that it has a quote that ends none, "" where it has not.
+// curly says of a text that does not end that it has a typographic quote, which ends none; ""
+// where it has not.
 func curly(text string) string {
 	if strings.ContainsAny(text, "\u201c\u201d\u2018\u2019") {
 		return ", for a curly quote ends no text"
@@ -275,6 +280,7 @@ func (x *lexer) escape(b *strings.Builder, quote byte) {
 // symbols by length, the longest first.
 var symbols = [...]string{"...", "..", "==", "~=", "<=", ">=", "::"}
 
+// symbol reads an operator or a mark of punctuation and returns it.
 func (x *lexer) symbol() string {
 	for _, s := range symbols {
 		if strings.HasPrefix(x.source[x.at:], s) {

@@ -6,15 +6,15 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// note keeps the locals of every function, for error messages. The compiler makes
-// the inner functions in the order in which the survey met them.
-func (c *Chunk) note(proto *lua.FunctionProto, scope *scope) {
+// noteLocals keeps the locals of a function and of those inside it, for error messages. The
+// compiler makes the inner functions in the order in which the survey met them.
+func (c *Chunk) noteLocals(proto *lua.FunctionProto, scope *scope) {
 	c.locals[proto] = scope.variables
 	if len(scope.inner) != len(proto.FunctionPrototypes) {
 		return
 	}
 	for i, inner := range proto.FunctionPrototypes {
-		c.note(inner, scope.inner[i])
+		c.noteLocals(inner, scope.inner[i])
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
+// loop rewrites a while, repeat or for.
 func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 	switch s := s.(type) {
 	case *ast.WhileStmt:
@@ -45,12 +46,12 @@ func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 		return []ast.Stmt{s}
 	}
 	held := r.temporary()
-	capture := at(s, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{
-		at(s, &ast.ReturnStmt{Exprs: []ast.Expr{ident(held, s)}})}})
-	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: []ast.Stmt{
-		at(s, &ast.LocalAssignStmt{Names: []string{held}}),
-		at(s, &ast.IfStmt{Condition: at(s, &ast.FalseExpr{}), Then: []ast.Stmt{
-			at(s, &ast.LocalAssignStmt{Names: []string{"(capture)"}, Exprs: []ast.Expr{capture}})}}),
+	capture := placedLike(s, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{
+		placedLike(s, &ast.ReturnStmt{Exprs: []ast.Expr{ident(held, s)}})}})
+	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: []ast.Stmt{
+		placedLike(s, &ast.LocalAssignStmt{Names: []string{held}}),
+		placedLike(s, &ast.IfStmt{Condition: placedLike(s, &ast.FalseExpr{}), Then: []ast.Stmt{
+			placedLike(s, &ast.LocalAssignStmt{Names: []string{"(capture)"}, Exprs: []ast.Expr{capture}})}}),
 		s,
 	}})}
 }
@@ -66,10 +67,10 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	case len(s.Exprs) == 1 && manyValued(s.Exprs[0]):
 	case len(s.Exprs) <= 3 && !manyValued(s.Exprs[len(s.Exprs)-1]):
 		for len(s.Exprs) < 3 {
-			s.Exprs = append(s.Exprs, at(s, &ast.NilExpr{}))
+			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))
 		}
 	default:
-		before, s.Exprs = r.spread(s.Exprs, 3, s)
+		before, s.Exprs = r.toTemporaries(s.Exprs, 3, s)
 	}
 	names := append([]string{"(for generator)", "(for state)", "(for control)"}, s.Names...)
 	out := r.body(s, func() { s.Stmts = landing(r.block(s.Stmts, names...), s) })
@@ -77,7 +78,7 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	if before == nil {
 		return out
 	}
-	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
+	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
 }
 
 // landing begins the body of a loop with an instruction that is no jump when its
@@ -87,10 +88,12 @@ func landing(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
 	if !startsWithJump(body) {
 		return body
 	}
-	pad := at(loop, &ast.LocalAssignStmt{Names: []string{"(landing)"}})
+	pad := placedLike(loop, &ast.LocalAssignStmt{Names: []string{"(landing)"}})
 	return append([]ast.Stmt{pad}, body...)
 }
 
+// startsWithJump reports whether the code of a loop's body may begin with a jump, seen from its
+// first statement that makes code.
 func startsWithJump(body []ast.Stmt) bool {
 	for _, s := range body {
 		switch s := s.(type) {
@@ -112,7 +115,7 @@ func startsWithJump(body []ast.Stmt) bool {
 	return true
 }
 
-// negated finds a `not` over a choice, whose code may begin with a jump.
+// negated finds a `not` over an and/or, whose code may begin with a jump.
 func negated(e ast.Expr) bool {
 	not, ok := e.(*ast.UnaryNotOpExpr)
 	return ok && (literal(not.Expr) || negated(not.Expr))

@@ -42,16 +42,16 @@ const (
 	mostRegisters = 240 // the field of an instruction has eight bits
 )
 
-// said names the function in an error.
-func (f *function) said() string {
+// title names the function in an error.
+func (f *function) title() string {
 	if f.line == 0 {
 		return "main function"
 	}
 	return fmt.Sprintf("function at line %d", f.line)
 }
 
-// active counts the registers that locals hold.
-func (f *function) active() int {
+// localCount is how many registers the locals that are visible now hold.
+func (f *function) localCount() int {
 	n := 0
 	for _, b := range f.blocks {
 		n += len(b)
@@ -59,6 +59,7 @@ func (f *function) active() int {
 	return n
 }
 
+// declares reports whether the function has a local of this name that is visible now.
 func (f *function) declares(name string) bool {
 	for _, b := range f.blocks {
 		for _, local := range b {
@@ -70,14 +71,15 @@ func (f *function) declares(name string) bool {
 	return false
 }
 
-// open begins a function.
-func (n *names) open() {
+// openFunction begins a function inside the one at hand; names are those of its locals from here
+// on.
+func (n *names) openFunction() {
 	n.fn = &function{parent: n.fn, blocks: [][]string{nil}, captured: map[string]int{}, constants: map[string]struct{}{}}
 }
 
-// close ends it. The compiler's goto detaches all variables that inner functions
-// have captured, so the two cannot be in one function.
-func (n *names) close() {
+// closeFunction ends the function at hand. A break out of a block and an inner function cannot be
+// in one function: the compiler's goto detaches all variables that inner functions have captured.
+func (n *names) closeFunction() {
 	n.closeBlock()
 	if n.fn.leap != nil && n.fn.shares {
 		refuse(n.fn.leap, "goto in a function whose locals an inner function uses")
@@ -95,8 +97,8 @@ func (n *names) closeBlock() { n.fn.blocks = n.fn.blocks[:len(n.fn.blocks)-1] }
 func (n *names) declare(name string, at ast.PositionHolder) {
 	top := len(n.fn.blocks) - 1
 	n.fn.blocks[top] = append(n.fn.blocks[top], name)
-	if n.fn.active() > mostLocals {
-		exceed(at, "%s has more than %d local variables", n.fn.said(), mostLocals)
+	if n.fn.localCount() > mostLocals {
+		exceed(at, "%s has more than %d local variables", n.fn.title(), mostLocals)
 	}
 }
 
@@ -126,7 +128,7 @@ func (n *names) capture(name string, of *function, at ast.PositionHolder) {
 	for f := n.fn; f != of; f = f.parent {
 		f.captured[name]++
 		if len(f.captured) > mostCaptured {
-			exceed(at, "%s has more than %d upvalues", f.said(), mostCaptured)
+			exceed(at, "%s has more than %d upvalues", f.title(), mostCaptured)
 		}
 	}
 }
@@ -143,7 +145,7 @@ func (n *names) constant(text string, at ast.PositionHolder) {
 
 // fit checks that an expression's temporaries fit beside the locals.
 func (n *names) fit(need int, at ast.PositionHolder) {
-	if n.fn.active()+need > mostRegisters {
+	if n.fn.localCount()+need > mostRegisters {
 		exceed(at, "function or expression too complex (more than %d registers)", mostRegisters)
 	}
 }

@@ -21,7 +21,7 @@ func (r *rewriter) values(list []ast.Expr, like ast.PositionHolder) {
 	r.fit(len(list)+1, like)
 }
 
-// expr rewrites an expression; need is how many registers it takes at most.
+// expr rewrites an expression, and returns how many registers (need) computing it takes at most.
 func (r *rewriter) expr(e ast.Expr) (out ast.Expr, need int) {
 	r.descend(e)
 	defer r.ascend()
@@ -43,30 +43,33 @@ func (r *rewriter) expr(e ast.Expr) (out ast.Expr, need int) {
 	case *ast.FuncCallExpr:
 		return e, r.callExpr(e)
 	case *ast.AttrGetExpr:
-		return e, r.pair(&e.Object, &e.Key)
+		return e, r.operands(&e.Object, &e.Key)
 	default:
 		return r.operator(e)
 	}
 	return e, 1
 }
 
-// pair rewrites two operands, the first held while the second is computed.
-func (r *rewriter) pair(a, b *ast.Expr) int {
+// operands rewrites two operands, the first of which waits in a register while the second is
+// computed; it returns how many registers they take at most.
+func (r *rewriter) operands(a, b *ast.Expr) int {
 	x, needX := r.expr(*a)
 	y, needY := r.expr(*b)
 	*a, *b = x, y
 	return max(needX, 1+needY)
 }
 
+// operator rewrites an expression of an operator and its operands; the number is how many
+// registers it takes at most.
 func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
 	switch e := e.(type) {
 	case *ast.LogicalOpExpr:
-		need := r.pair(&e.Lhs, &e.Rhs)
-		return choice(e), need
+		need := r.operands(&e.Lhs, &e.Rhs)
+		return foldChoice(e), need
 	case *ast.RelationalOpExpr:
-		return e, r.pair(&e.Lhs, &e.Rhs)
+		return e, r.operands(&e.Lhs, &e.Rhs)
 	case *ast.ArithmeticOpExpr:
-		need := r.pair(&e.Lhs, &e.Rhs)
+		need := r.operands(&e.Lhs, &e.Rhs)
 		out := r.arithmetic(e)
 		if _, call := out.(*ast.FuncCallExpr); call {
 			need++ // the function before its operands
@@ -86,14 +89,15 @@ func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
 		x, need := r.expr(e.Expr)
 		e.Expr = x
 		if literal(x) {
-			return boolean(!holds(x), e), 1
+			return boolean(!literalHolds(x), e), 1
 		}
 		return e, need
 	}
 	return e, 1
 }
 
-// concat walks a chain to the right: each operand waits in a register.
+// concat rewrites a chain of .. to the right, each operand of which waits in a register; it
+// returns how many registers that takes at most.
 func (r *rewriter) concat(e *ast.StringConcatOpExpr) int {
 	x, need := r.expr(e.Lhs)
 	y, needRest := r.expr(e.Rhs)
@@ -101,13 +105,14 @@ func (r *rewriter) concat(e *ast.StringConcatOpExpr) int {
 	return max(need, 1+needRest)
 }
 
-// table rewrites a constructor, whose rows wait in registers side by side.
+// table rewrites a table constructor, whose rows wait in registers side by side; it returns how
+// many registers it takes at most.
 func (r *rewriter) table(t *ast.TableExpr) int {
 	need, row := 1, 0
 	rows := 0
 	for _, f := range t.Fields {
 		if f.Key != nil {
-			n := r.pair(&f.Key, &f.Value)
+			n := r.operands(&f.Key, &f.Value)
 			oneValue(f.Value) // the compiler would take the last one's values for rows
 			need = max(need, 1+row+n)
 			continue
@@ -128,8 +133,8 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 // of flushes has nine bits.
 const mostRows = 25_500
 
-// callExpr rewrites a call: the function, the receiver and the arguments wait in
-// registers side by side.
+// callExpr rewrites a call: the function, the receiver and the arguments wait in registers side
+// by side; it returns how many registers it takes at most.
 func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 	need, held := 1, 1
 	if e.Func != nil {
@@ -148,7 +153,8 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 	return max(need, held+len(e.Args)) + 1
 }
 
-// function rewrites a function's body in a scope of its own.
+// function rewrites a function's body in a scope of its own; first are parameters before those
+// that it names (self).
 func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 	if r.made++; r.made > mostFunctions {
 		exceed(f, "more than %d functions in one file", mostFunctions)
@@ -158,13 +164,13 @@ func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 		params = append(params, "arg")
 	}
 	r.noteClosure()
-	r.open()
+	r.openFunction()
 	r.fn.vararg, r.fn.line = f.ParList.HasVargs, f.Line()
 	for _, name := range params {
 		r.declare(name, f)
 	}
 	f.Stmts = r.block(f.Stmts)
-	r.close()
+	r.closeFunction()
 }
 
 // manyValued reports whether an expression may give any number of values.

@@ -47,18 +47,21 @@ func parse(text string, first int) (t tree, err *Error) {
 	return t, nil
 }
 
-// deeper counts a level of nesting.
+// deeper counts a level of nesting and refuses what is nested too deeply; the caller takes the
+// level back.
 func (p *parser) deeper() {
 	if p.level++; p.level > deepestSyntax {
 		p.limit("chunk has too many syntax levels (at most %d)", deepestSyntax)
 	}
 }
 
+// limit ends the parsing because a bound of this package is passed.
 func (p *parser) limit(format string, args ...any) {
 	panic(tooLarge(p.now.line, format, args...))
 }
 
-// node notes the line of a piece of the tree.
+// node gives a piece of the tree its lines: the first is that given, the last the one of the
+// token just read.
 func node[N ast.PositionHolder](p *parser, n N, line int) N {
 	if p.nodes++; p.nodes > mostNodes {
 		p.limit("the program is too large (more than %d parts)", mostNodes)

@@ -16,7 +16,7 @@ type Text struct {
 
 // Read reads a source, without compiling it.
 func Read(source string) (t *Text, err *Error) {
-	text, err := plain(source, len(source))
+	text, err := cleanText(source, len(source))
 	if err != nil {
 		return nil, err
 	}
@@ -42,6 +42,8 @@ func (t *Text) Place(n ast.PositionHolder) (line, col int) {
 // Visit calls do with each node of some statements, outer ones before those inside.
 func Visit(statements []ast.Stmt, do func(node any)) { visit(reflect.ValueOf(statements), do) }
 
+// visit walks over a value of the tree by reflection and calls do with each pointer in it, outer
+// ones first.
 func visit(v reflect.Value, do func(node any)) {
 	switch v.Kind() {
 	case reflect.Slice:
@@ -68,7 +70,7 @@ func visit(v reflect.Value, do func(node any)) {
 // LastStatement returns where the last statement begins that some Lua has at its top, be it
 // complete or not.
 func LastStatement(source string) int {
-	text, err := plain(source, len(source))
+	text, err := cleanText(source, len(source))
 	if err != nil {
 		return 0
 	}

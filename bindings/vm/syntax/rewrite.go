@@ -30,10 +30,10 @@ const (
 func rewrite(t tree, options Options) (out []ast.Stmt, longNames bool, err *Error) {
 	defer caught(&err)
 	r := &rewriter{recursive: t.recursive, options: options}
-	r.open()
+	r.openFunction()
 	r.fn.vararg = true
 	out = r.block(t.statements)
-	r.close()
+	r.closeFunction()
 	return out, r.long, nil
 }
 
@@ -58,6 +58,7 @@ func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
 	return out
 }
 
+// firstOf is the first statement of a list, for its line; an empty list has none.
 func firstOf(list []ast.Stmt) ast.PositionHolder {
 	if len(list) == 0 {
 		return &ast.Node{}
@@ -65,6 +66,7 @@ func firstOf(list []ast.Stmt) ast.PositionHolder {
 	return list[0]
 }
 
+// statements rewrites a list of statements one after the other.
 func (r *rewriter) statements(list []ast.Stmt) []ast.Stmt {
 	out := make([]ast.Stmt, 0, len(list))
 	for _, s := range list {
@@ -79,12 +81,14 @@ func (r *rewriter) temporary() string {
 	return fmt.Sprintf("(%d)", r.temps)
 }
 
-func at[N ast.PositionHolder](like ast.PositionHolder, n N) N {
+// placedLike gives a new piece of the tree the lines of another, and returns it.
+func placedLike[N ast.PositionHolder](like ast.PositionHolder, n N) N {
 	n.SetLine(like.Line())
 	n.SetLastLine(like.LastLine())
 	return n
 }
 
+// ident is the use of a name, at the lines of another piece of the tree.
 func ident(name string, like ast.PositionHolder) *ast.IdentExpr {
-	return at(like, &ast.IdentExpr{Value: name})
+	return placedLike(like, &ast.IdentExpr{Value: name})
 }

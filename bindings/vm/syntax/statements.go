@@ -24,6 +24,7 @@ func (p *parser) block() []ast.Stmt {
 	return list
 }
 
+// blockEnds reports whether the token at hand ends a block.
 func (p *parser) blockEnds() bool {
 	switch p.now.kind {
 	case tokenEnd, "else", "elseif", "end", "until":
@@ -32,6 +33,7 @@ func (p *parser) blockEnds() bool {
 	return false
 }
 
+// statement reads one statement of any kind.
 func (p *parser) statement() ast.Stmt {
 	line := p.now.line
 	switch p.now.kind {
@@ -103,6 +105,7 @@ func (p *parser) loopBody() []ast.Stmt {
 	return body
 }
 
+// whileStatement reads a while loop that begins at a line.
 func (p *parser) whileStatement(line int) ast.Stmt {
 	p.take()
 	s := node(p, &ast.WhileStmt{Condition: p.expression()}, line)
@@ -112,6 +115,7 @@ func (p *parser) whileStatement(line int) ast.Stmt {
 	return s
 }
 
+// repeatStatement reads a repeat loop that begins at a line.
 func (p *parser) repeatStatement(line int) ast.Stmt {
 	p.take()
 	s := node(p, &ast.RepeatStmt{Stmts: p.loopBody()}, line)
@@ -121,6 +125,7 @@ func (p *parser) repeatStatement(line int) ast.Stmt {
 	return s
 }
 
+// forStatement reads either kind of for loop that begins at a line.
 func (p *parser) forStatement(line int) ast.Stmt {
 	p.take()
 	first := p.identifier()
@@ -134,6 +139,7 @@ func (p *parser) forStatement(line int) ast.Stmt {
 	return nil
 }
 
+// numericFor reads `for name = first, last, step` from the = on.
 func (p *parser) numericFor(name string, line int) ast.Stmt {
 	p.take()
 	s := node(p, &ast.NumberForStmt{Name: name, Init: p.expression()}, line)
@@ -148,6 +154,7 @@ func (p *parser) numericFor(name string, line int) ast.Stmt {
 	return s
 }
 
+// genericFor reads `for name, ... in` from behind its first name.
 func (p *parser) genericFor(name string, line int) ast.Stmt {
 	names := []string{name}
 	for p.accept(",") {
@@ -162,6 +169,7 @@ func (p *parser) genericFor(name string, line int) ast.Stmt {
 	return s
 }
 
+// functionStatement reads `function a.b:c() end`.
 func (p *parser) functionStatement(line int) ast.Stmt {
 	p.take()
 	var target ast.Expr = node(p, &ast.IdentExpr{Value: p.identifier()}, line)
@@ -184,6 +192,7 @@ func (p *parser) functionStatement(line int) ast.Stmt {
 	return s
 }
 
+// localStatement reads a local declaration, be it of variables or of a function.
 func (p *parser) localStatement(line int) ast.Stmt {
 	p.take()
 	if p.accept("function") {
@@ -204,6 +213,7 @@ func (p *parser) localStatement(line int) ast.Stmt {
 	return s
 }
 
+// returnStatement reads a return with its values.
 func (p *parser) returnStatement(line int) ast.Stmt {
 	p.take()
 	s := node(p, &ast.ReturnStmt{}, line)
@@ -234,7 +244,7 @@ func (p *parser) expressionStatement(line int) ast.Stmt {
 func (p *parser) target(e ast.Expr) ast.Expr {
 	switch e.(type) {
 	case *ast.IdentExpr, *ast.AttrGetExpr:
-		if !p.wrapped(e) {
+		if !p.parenthesised(e) {
 			return e
 		}
 	}

@@ -26,12 +26,15 @@ type surveyor struct {
 	line int // the last line met
 }
 
+// survey goes through the statements of a file once, as the compiler will, and returns its locals
+// and those of the functions inside, with the registers and the lines they live in.
 func survey(chunk []ast.Stmt) *scope {
 	w := &surveyor{scope: &scope{}}
 	w.statements(chunk)
 	return w.scope
 }
 
+// declare notes locals that begin here, each in the next free register.
 func (w *surveyor) declare(names ...string) {
 	for _, name := range names {
 		w.variables = append(w.variables, variable{name: name, register: w.active})
@@ -51,6 +54,7 @@ func (w *surveyor) block(inside func()) {
 	w.active = active
 }
 
+// statements surveys a list of statements, and remembers the last line met.
 func (w *surveyor) statements(list []ast.Stmt) {
 	for _, s := range list {
 		w.line = max(w.line, s.Line())
@@ -58,6 +62,7 @@ func (w *surveyor) statements(list []ast.Stmt) {
 	}
 }
 
+// statement surveys one statement: the locals it declares and the functions inside it.
 func (w *surveyor) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -82,6 +87,7 @@ func (w *surveyor) statement(s ast.Stmt) {
 	}
 }
 
+// loop surveys a loop, with the hidden locals that the compiler keeps its state in.
 func (w *surveyor) loop(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.WhileStmt:
@@ -108,7 +114,8 @@ func (w *surveyor) loop(s ast.Stmt) {
 	}
 }
 
-// local declares before the values only for `local function`.
+// local surveys a declaration: a `local function` knows its own name inside, other values do not
+// know the names that they are for.
 func (w *surveyor) local(s *ast.LocalAssignStmt) {
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
 		if f, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
@@ -121,6 +128,7 @@ func (w *surveyor) local(s *ast.LocalAssignStmt) {
 	w.declare(s.Names...)
 }
 
+// definition surveys `function a.b:c() end`; with a colon it has the parameter self.
 func (w *surveyor) definition(s *ast.FuncDefStmt) {
 	if s.Name.Func != nil {
 		w.expression(s.Name.Func)
@@ -146,12 +154,15 @@ func (w *surveyor) function(f *ast.FunctionExpr, first ...string) {
 	w.scope = outer
 }
 
+// expressions surveys a list of expressions for the functions inside them.
 func (w *surveyor) expressions(list []ast.Expr) {
 	for _, e := range list {
 		w.expression(e)
 	}
 }
 
+// expression surveys an expression for the functions inside it, in the order in which the
+// compiler makes them.
 func (w *surveyor) expression(e ast.Expr) {
 	if e == nil {
 		return
@@ -174,6 +185,7 @@ func (w *surveyor) expression(e ast.Expr) {
 	}
 }
 
+// operator surveys the operands of an operator.
 func (w *surveyor) operator(e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.LogicalOpExpr:

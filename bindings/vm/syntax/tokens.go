@@ -10,7 +10,7 @@ type tokens struct {
 	lastAt     int // where it begins
 }
 
-// take moves on to the next token and gives the one before.
+// take moves on to the next token and returns the one that was at hand.
 func (s *tokens) take() token {
 	t := s.now
 	s.last, s.lastAt = t.line, t.at
@@ -22,6 +22,7 @@ func (s *tokens) take() token {
 	return t
 }
 
+// lookAhead is the token after the one at hand, which stays at hand.
 func (s *tokens) lookAhead() token {
 	if !s.hasAhead {
 		s.ahead, s.hasAhead = s.lexer.next(), true
@@ -29,7 +30,7 @@ func (s *tokens) lookAhead() token {
 	return s.ahead
 }
 
-// accept takes the token if it is of this kind.
+// accept takes the token at hand if it is of this kind, and reports whether it was.
 func (s *tokens) accept(kind string) bool {
 	if s.now.kind != kind {
 		return false
@@ -38,6 +39,7 @@ func (s *tokens) accept(kind string) bool {
 	return true
 }
 
+// expect takes the token at hand, which must be of this kind (else Lua's error).
 func (s *tokens) expect(kind string) token {
 	if s.now.kind != kind {
 		s.unexpected("'%s' expected", kind)
@@ -45,7 +47,7 @@ func (s *tokens) expect(kind string) token {
 	return s.take()
 }
 
-// close expects the end of something that began at a line.
+// close takes the token that ends what opened at a line (an end, a bracket) and returns its line.
 func (s *tokens) close(kind, opened string, line int) int {
 	if s.now.kind != kind {
 		if line == s.now.line {
@@ -56,6 +58,7 @@ func (s *tokens) close(kind, opened string, line int) int {
 	return s.take().line
 }
 
+// identifier takes the token at hand, which must be a name, and returns it.
 func (s *tokens) identifier() string {
 	if s.now.kind != tokenName {
 		s.unexpected("'%s' expected", tokenName)
