@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -230,16 +231,21 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)
 	}
-	w, err := environment.Open(configs.Settings{}, false)
+	w, err := withoutMods()
 	if err != nil {
 		return nil
 	}
-	config, problems := w.Library.Load(sys)
+	config, problems := w.Read(sys.Name)
 	if len(problems) > 0 {
 		return nil
 	}
 	return contentRemarks(w, sys, config)
 }
+
+// withoutMods opens what the program carries, once: a watch asks at every save.
+var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
+	return environment.Open(configs.Settings{}, false)
+})
 
 // contentRemarks returns the remarks of a system about its content, and those about
 // texts that two places state in different words; the names of keywords stand before them.

@@ -133,7 +133,7 @@ var ways = []struct {
 }
 
 // TestEveryWay: whatever is planted in a mod is told, at the same places, however the mod is
-// named; every run tries a third of the ways.
+// named; every run tries a sixth of the ways.
 func TestEveryWay(t *testing.T) {
 	for name, files := range mistaken() {
 		expected := toldOf(t, files, ways[0].id, ways[0].from, ways[0].args)
@@ -145,7 +145,7 @@ func TestEveryWay(t *testing.T) {
 				t.Errorf("%s: nothing is told of %s", name, file)
 			}
 		}
-		for i := 1; i < len(ways); i += hosttest.Full(3, 1) {
+		for i := 1; i < len(ways); i += hosttest.Full(6, 1) {
 			way := ways[i]
 			got := toldOf(t, files, way.id, way.from, way.args)
 			if !slices.Equal(got, expected) {

@@ -35,23 +35,31 @@ func TestNamesInParts(t *testing.T) {
 // TestBlankNames: what has a name of blanks alone is refused where it says so, in scripts and in
 // names of files too, and an id that is no id is told with the one that it would be.
 func TestBlankNames(t *testing.T) {
-	for file, c := range map[string][2]string{
-		"scripts/quests/q.lua":      {"return { name = \"  \",\n dreamscapes = { { \"dreamcaller\", \"draft\" } } }", ":1: name: expected a name with letters, got \"  \""},
-		"scripts/encounters/e.lua":  {"return { location = \"bandit\",\n name = \" \" }", ":2: name: expected a name with letters, got \" \""},
-		"scripts/encounters/t.lua":  {"return { location = \"bandit\",\n tags = { { name = \" \", blocks = \"physical\" } } }", ":2: tags[1]: name: expected a name with letters, got \" \""},
-		"scripts/ai/tavern/x.lua":   {"return { score = { any = { { \" \", function() return 1 end } } } }", ":1: score.any[1]: expected { \"name\", function(option, view) ... end }"},
-		"scripts/ai/tavern/  .lua":  {"return {}", ": expected a file whose name has letters"},
-		"abilities/tavern/ .lua":    {"return { battlecry = function() end }", ": expected a file whose name has letters"},
-		"scripts/scenarios/s.lua":   {"test(\"  \", function() end)", ":1: test: name: expected a name with letters, got \"  \""},
-		"abilities/tavern/a.lua":    {"return { battlecry = function(self, fx) fx:summon{ name = \" \", attack = 1, health = 1 } end }", ":1:1: fx:summon: unit: name: expected a name with letters, got \" \""},
-		"configs/tavern/cards.toml": {strings.Replace(strings.Replace(hearer, "\"ear\"", "\"Zed-1\"", 1), "\nability = { script = \"ear\" }", "", 1), ":2:6: Zed-1.id: expected lower_snake, such as \"ember_page\", got \"Zed-1\"; did you mean \"zed_1\"?"},
+	for _, mod := range []map[string][2]string{
+		{
+			"scripts/quests/q.lua":     {"return { name = \"  \",\n dreamscapes = { { \"dreamcaller\", \"draft\" } } }", ":1: name: expected a name with letters, got \"  \""},
+			"scripts/encounters/e.lua": {"return { location = \"bandit\",\n name = \" \" }", ":2: name: expected a name with letters, got \" \""},
+			"scripts/encounters/t.lua": {"return { location = \"bandit\",\n tags = { { name = \" \", blocks = \"physical\" } } }", ":2: tags[1]: name: expected a name with letters, got \" \""},
+			"scripts/ai/tavern/x.lua":  {"return { score = { any = { { \" \", function() return 1 end } } } }", ":1: score.any[1]: expected { \"name\", function(option, view) ... end }"},
+			"scripts/ai/tavern/  .lua": {"return {}", ": expected a file whose name has letters"},
+			"abilities/tavern/ .lua":   {"return { battlecry = function() end }", ": expected a file whose name has letters"},
+		},
+		// What follows is told where nothing is wrong before.
+		{"scripts/scenarios/s.lua": {"test(\"  \", function() end)", ":1: test: name: expected a name with letters, got \"  \""}},
+		{"abilities/tavern/a.lua": {"return { battlecry = function(self, fx) fx:summon{ name = \" \", attack = 1, health = 1 } end }", ":1:1: fx:summon: unit: name: expected a name with letters, got \" \""}},
+		{"configs/tavern/cards.toml": {strings.Replace(strings.Replace(hearer, "\"ear\"", "\"Zed-1\"", 1), "\nability = { script = \"ear\" }", "", 1), ":2:6: Zed-1.id: expected lower_snake, such as \"ember_page\", got \"Zed-1\"; did you mean \"zed_1\"?"}},
 	} {
-		files := map[string]string{"m/mod.toml": manifest("mine"), "m/" + file: c[0]}
-		if strings.HasSuffix(file, "a.lua") {
-			files["m/configs/tavern/cards.toml"] = strings.ReplaceAll(hearer, "script = \"ear\"", "script = \"a\"")
+		files := map[string]string{"m/mod.toml": manifest("mine")}
+		for file, c := range mod {
+			if files["m/"+file] = c[0]; strings.HasSuffix(file, "a.lua") {
+				files["m/configs/tavern/cards.toml"] = strings.ReplaceAll(hearer, "script = \"ear\"", "script = \"a\"")
+			}
 		}
-		if r := arcana(t, files, "", "check", "m"); r.code != exitContent || !strings.Contains(r.out, "m/"+file+c[1]+"\n") {
-			t.Errorf("%s: %d: %s%s", file, r.code, r.out, r.err)
+		r := arcana(t, files, "", "check", "m")
+		for file, c := range mod {
+			if r.code != exitContent || !strings.Contains(r.out, "m/"+file+c[1]+"\n") {
+				t.Errorf("%s: %d: %s%s", file, r.code, r.out, r.err)
+			}
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"arcana/bindings/hosttest"
 )
 
 // full is a device without room.
@@ -26,8 +28,11 @@ func TestLostOutput(t *testing.T) {
 		"check --all", "check --json", "version", "version --json", "--help", "sim encounter --players random --n 2", "sim encounter --players random --n 2 --json",
 		"sim encounter --players random --n 2 --vary option.character=scholar", "play encounter --players random",
 	}
-	for _, command := range commands {
+	for i, command := range commands {
 		for cause, want := range map[error]string{syscall.ENOSPC: "standard output: what was printed is lost: no space left on device\n", syscall.EPIPE: ""} {
+			if want == "" && i%hosttest.Full(3, 1) != 0 {
+				continue
+			}
 			var talk strings.Builder
 			p := newProgram(strings.NewReader(""), full{cause}, &talk)
 			if code := inFolder(t, files, p, strings.Fields(command)...); code != exitFailed || !strings.HasSuffix(talk.String(), want) || want == "" && strings.Contains(talk.String(), "lost") {
