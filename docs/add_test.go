@@ -106,8 +106,8 @@ func TestReadmeRows(t *testing.T) {
 		o.make(t, a)
 	}
 	tree := o.lay(t)
-	laws := begin(t, "..", "go", "test", "-c", "-overlay", tree+"/overlay.json", "-vet=off", "-o", tree+"/laws", "./bindings/laws")
-	run(t, "..", "go", "build", "-overlay", tree+"/overlay.json", "-o", tree+"/arcana", "./cmd/arcana")
+	laws := begin(t, "..", "go", "test", "-c", "-overlay", tree+"/overlay.json", "-vet=off", "-ldflags=-w", "-o", tree+"/laws", "./bindings/laws")
+	run(t, "..", "go", "build", "-ldflags=-w", "-overlay", tree+"/overlay.json", "-o", tree+"/arcana", "./cmd/arcana")
 	laws()
 	for _, a := range additions {
 		t.Run(a.row, func(t *testing.T) {

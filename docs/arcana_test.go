@@ -8,14 +8,15 @@ import (
 	"testing"
 )
 
-// program builds the program, once for all pages.
+// program builds the program, once for all pages, without what debuggers ask for: linking is
+// most of it.
 var program = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "arcana-docs-")
 	if err != nil {
 		return "", err
 	}
 	file := filepath.Join(folder, "arcana")
-	build := exec.Command("go", "build", "-o", file, "./cmd/arcana")
+	build := exec.Command("go", "build", "-ldflags=-w", "-o", file, "./cmd/arcana")
 	build.Dir, build.Stderr = "..", os.Stderr
 	return file, build.Run()
 })

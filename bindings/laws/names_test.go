@@ -18,7 +18,7 @@ func TestNamesOfWhatBecomesAnother(t *testing.T) {
 	others := []string{`fx:transform(self, "Ember Page")`, `fx:transform(fx:random_ally(), "Almoner")`, `fx:transform(event.target, { name = "Nobody", attack = 2, health = 2 })`,
 		`fx:copy_card(self)`, `fx:revive(fx:dead_allies()[1])`, `fx:give("ember_page")`, `fx:buff(fx:allies(), 3, 3)`}
 	system := tavern.System()
-	for set := range uint64(hosttest.Full(5, 100)) {
+	for set := range uint64(hosttest.Full(3, 100)) {
 		s := subjectWith(t, system, registry.Of(system).Table, set+1, func(g *generator) { g.does = others })
 		s.Matches = 2
 		laws.HoldTo(t, s, "names")

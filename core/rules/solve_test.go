@@ -121,7 +121,7 @@ func puzzleOf(t testing.TB, subject laws.Subject, seed uint64) (*core.Match, sea
 // whatever rivals answer, what is called impossible not even rivals could help to; and where
 // neither chance nor anything hidden stands in between, the answer is that of every line.
 func TestSolveAgreesWithTryingEveryLine(t *testing.T) {
-	positions, deals := 20, 5
+	positions, deals := 10, 5
 	if os.Getenv("ARCANA_LONG") != "" {
 		positions, deals = 200, 12
 	}

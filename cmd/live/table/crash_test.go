@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arcana/bindings"
+	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
 	"arcana/cmd/live/store"
@@ -15,7 +16,7 @@ import (
 )
 
 // crashes is how many machines are lost, one after the other.
-const crashes = 300
+var crashes = hosttest.Full(100, 300)
 
 // TestCrashes: a machine that is lost at any moment, with what it had not synced, has
 // acknowledged no move that the next one lacks, and none is there twice, although people

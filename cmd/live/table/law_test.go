@@ -31,7 +31,7 @@ func TestSecretsStay(t *testing.T) {
 	for _, mix := range mixes {
 		t.Run(mix.system, func(t *testing.T) {
 			h := newHouse(t)
-			for seed := range uint64(hosttest.Full(8, 1000)) {
+			for seed := range uint64(hosttest.Full(4, 1000)) {
 				h.secretsStay(headOf(mix.system, 100+seed, mix.people, mix.ais, "random"), seed)
 			}
 		})
@@ -95,7 +95,7 @@ func TestHiddenActs(t *testing.T) {
 		}
 		t.Run(mix.system, func(t *testing.T) {
 			h, hidden := newHouse(t), 0
-			for seed := range uint64(hosttest.Full(20, 1000)) {
+			for seed := range uint64(hosttest.Full(10, 1000)) {
 				if h.hiddenActs(headOf(mix.system, 500+seed, 2, mix.ais, "first"), seed) {
 					hidden++
 				}
