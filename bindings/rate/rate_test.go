@@ -101,7 +101,7 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 	if _, err := s.Eval("test", `for _, name in ipairs{ "Twin One", "Twin Two" } do tavern.make{ name = name, tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:buff(fx:neighbours(self), 1, 1) end } end`); err != nil {
 		t.Fatal(err)
 	}
-	pairs := hosttest.Full(8, 400)
+	pairs := hosttest.Full(4, 400)
 	var called [2]int
 	for n := range uint64(pairs) {
 		var versions [2]*rate.Version
@@ -129,7 +129,7 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 			}
 		}
 	}
-	// 5 % and three deviations of so many pairs, which is 33 of 400 and 2 of 8.
+	// 5 % and three deviations of so many pairs, which is 33 of 400 and 2 of 4.
 	for i, n := range called {
 		if most := pairs/20 + hosttest.Full(2, 13); n > most {
 			t.Errorf("question %d calls %d of %d pairs different", i+1, n, pairs)
