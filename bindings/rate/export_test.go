@@ -3,6 +3,9 @@ package rate
 import (
 	"arcana/bindings/session"
 	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern"
 )
 
 // What tests ask of two versions on seeds of their own.
@@ -28,4 +31,24 @@ func OneGroup(s *session.Session, sys core.System, n int) (list []group, err err
 // AssignedTo rates groups.
 func AssignedTo(s *session.Session, sys core.System, groups []group, o Options) (*Rating, error) {
 	return assigned(s, sys, groups, "", o, Asker{})
+}
+
+// GivenApart gives two cards by chance, each in matches of its own, and says what one comes to less
+// the other.
+func GivenApart(table *company, one, other string, seed uint64, matches int) (Measure, error) {
+	config, _, err := table.session.Config("tavern")
+	if err != nil {
+		return Measure{}, err
+	}
+	var less lab.Moments
+	for n := range matches {
+		var won [2]float64
+		for i, id := range []string{one, other} {
+			if won[i], err = given(table, config.(*tavern.Config).Find(id), rand.Derive(seed, uint64(2*n+i))); err != nil {
+				return Measure{}, err
+			}
+		}
+		_ = less.Add(won[0] - won[1]) // which is within the limits
+	}
+	return unknownDifference.share(less, 1), nil
 }

@@ -137,20 +137,62 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 	}
 }
 
-// TestRateGives: the third question gives the card to the seat whose place it counts, also where
-// the pool has no copy of it; one that wins each fight is seen.
-func TestRateGives(t *testing.T) {
+// TestRateGivesEqualsEqual: of two cards that differ in name and id alone, each given by chance in
+// matches of its own, the third question calls few different.
+func TestRateGivesEqualsEqual(t *testing.T) {
 	s, _ := sessiontest.Session(t)
-	if _, err := s.Eval("test", `tavern.make{ name = "Titan", tier = 2, attack = 90, health = 99, token = true }`); err != nil {
+	if _, err := s.Eval("test", `for _, name in ipairs{ "Twin One", "Twin Two" } do tavern.make{ name = name, tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:buff(fx:neighbours(self), 1, 1) end } end`); err != nil {
 		t.Fatal(err)
 	}
-	few := 48
-	r, err := rate.Of(s, "Titan", rate.Options{Matches: &few}, rate.Asker{})
+	table, err := rate.Gather(s, tavern.System(), "", rate.Asker{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q := r.Questions[2]; q.Now.Low < 0.3 { // a quarter is even
+	called, pairs, matches := 0, hosttest.Full(6, 60), hosttest.Full(30, 240)
+	for n := range pairs {
+		d, err := rate.GivenApart(table, "twin_one", "twin_two", uint64(5000+n), matches)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Low > 0 || d.High < 0 {
+			called++
+		}
+	}
+	// 5 % and three deviations: 8 of 60, 2 of 6.
+	if most := pairs/20 + hosttest.Full(2, 5); called > most {
+		t.Errorf("%d of %d pairs are called different", called, pairs)
+	}
+	t.Logf("%d of %d pairs are called different with %d matches each", called, pairs, matches)
+}
+
+// TestRateGives: the third question gives the card to the seat whose place it counts, also where
+// the pool has no copy of it; one that wins each fight is seen, and that the version after it does
+// not. Where it sees no difference it says how many matches would show one.
+func TestRateGives(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	few := 48
+	given := func(entry, name string) rate.Question {
+		if _, err := s.Eval("test", entry); err != nil {
+			t.Fatal(err)
+		}
+		r, err := rate.Of(s, name, rate.Options{Matches: &few}, rate.Asker{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := r.Questions[2]
+		if seen := q.Difference != nil && (q.Difference.Low > 0 || q.Difference.High < 0); q.Difference != nil && !seen && (q.Needs <= q.Done || !strings.Contains(r.Verdict, "would show 2 points")) {
+			t.Errorf("%s does not say what it needs: %d after %d; %s", name, q.Needs, q.Done, r.Verdict)
+		}
+		return q
+	}
+	if q := given(`tavern.make{ name = "Titan", tier = 2, attack = 90, health = 99, token = true }`, "Titan"); q.Now.Low < 0.3 || q.Was != nil { // a quarter is even
 		t.Errorf("given by chance it wins %s (%s)", q.Now, q.Played)
+	}
+	if q := given(`tavern.make{ name = "Titan", attack = 1, health = 1 }`, "Titan"); q.Difference == nil || q.Difference.High >= 0 || q.Was.Low < 0.3 {
+		t.Errorf("as a dwarf it differs by %+v, and was %+v", q.Difference, q.Was)
+	}
+	if q := given(`local c = tavern.card("Ember Page") tavern.make{ id = c.id, attack = c.attack + 1 }`, "Ember Page"); q.Difference == nil || q.Difference.Low > 0 {
+		t.Errorf("one more attack is seen in %d matches: %+v", few, q.Difference)
 	}
 }
 

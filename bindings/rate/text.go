@@ -42,7 +42,7 @@ type line struct {
 // add puts pieces behind a line, each an colour and a text.
 func (p *page) add(l line, pieces ...any) line {
 	for i := 0; i < len(pieces); i += 2 {
-		colour, text := pieces[i].(Colour), shown.Text(pieces[i+1].(string))
+		colour, text := pieces[i].(Colour), shown.Name(pieces[i+1].(string))
 		l.width += utf8.RuneCountInString(text)
 		if p.coloured && colour != Plain && text != "" {
 			text = "\x1b[" + string(colour) + "m" + text + "\x1b[0m"
@@ -112,9 +112,9 @@ func (r *Rating) Text(columns int, coloured bool) string {
 		like = line{}
 	}
 	if like.width > 0 {
-		p.apart(like, Faint, r.limit())
+		p.apart(like, Faint, r.Limit())
 	} else {
-		p.wrapped(Faint, r.limit())
+		p.wrapped(Faint, r.Limit())
 	}
 	return p.String()
 }
@@ -166,11 +166,11 @@ func (p *page) question(i int, q *Question) {
 			p.measure("was", Plain, Faint, *q.Was, s)
 		}
 		if d := q.Difference; d != nil {
-			p.line(Plain, "diff "+d.points()+"  ", colourOf(*d), d.word())
+			p.line(Plain, "diff "+d.Points()+"  ", colourOf(*d), d.Word())
 		}
 		if o := q.Other; o != nil {
 			p.measure(o.Label, Plain, Faint, o.Share, s)
-			p.line(Plain, "diff "+o.Against.points()+"  ", colourOf(o.Against), o.Against.word())
+			p.line(Plain, "diff "+o.Against.Points()+"  ", colourOf(o.Against), o.Against.Word())
 		}
 	}
 	p.wrapped(Faint, q.Note)
@@ -180,9 +180,15 @@ func (p *page) question(i int, q *Question) {
 		p.line(Gold, strings.Repeat("█", full), Faint, strings.Repeat("░", width-full)+" ")
 	}
 	p.wrapped(Faint, q.Played)
-	if q.Needs > q.Done && q.unit() == matchUnit {
-		p.wrapped(Faint, fmt.Sprintf("2 points need about %s matches", count(rounded(q.Needs))))
+	p.wrapped(Faint, q.Missing())
+}
+
+// Missing says how many matches would show 2 points, "" where that is not known or they were played.
+func (q *Question) Missing() string {
+	if q.Needs <= q.Done || q.unit() != matchUnit {
+		return ""
 	}
+	return fmt.Sprintf("2 points need about %s matches", count(rounded(q.Needs)))
 }
 
 // groups writes a line for each group.
@@ -208,7 +214,7 @@ func (p *page) groups(q *Question) {
 		name := []rune(g.Name)
 		l := p.add(line{}, Bold, fmt.Sprintf("%-*s ", wide, string(name[:min(len(name), wide)])), Plain, fmt.Sprintf("%5s %-14s ", number(g.Now.Share), g.Now.bounds()))
 		l = p.picture(l, "now", Lapis, g.Now, s)
-		l = p.add(l, colourOf(g.Difference), seen(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.points()))
+		l = p.add(l, colourOf(g.Difference), seen(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.Points()))
 		if !narrow {
 			l = p.add(l, Faint, fmt.Sprintf("%3.0f %% %3.0f %%", 100*g.Took, 100*g.Usual))
 		}
@@ -216,8 +222,8 @@ func (p *page) groups(q *Question) {
 	}
 }
 
-// limit says what the figures do not.
-func (r *Rating) limit() string {
+// Limit says what the figures do not.
+func (r *Rating) Limit() string {
 	text := "What is taken is a habit, and no strength."
 	if r.System == "tavern" {
 		text = "A share of duels is not strength."
@@ -228,17 +234,17 @@ func (r *Rating) limit() string {
 	return text + " Players: " + r.Players + "; people differ."
 }
 
-// Line is the rating as watch says it beside a save: its first two questions.
-func (r *Rating) Line() string {
-	var parts []string
+// Saved is the rating as watch says it beside a save: what was changed, and a line for each of its
+// first two questions.
+func (r *Rating) Saved() string {
+	text := r.Name + "  " + r.Before
 	for i, q := range r.Questions {
-		part := []string{"alone", "boards", "matches"}[min(i, 2)] + " " + q.Now.String()
+		text += fmt.Sprintf("\n  %-7s %-20s", []string{"alone", "boards"}[i], q.Now)
 		if q.Was != nil && q.Difference != nil {
-			part += ", was " + percent(q.Was.Share) + ", " + q.Difference.points() + " " + q.Difference.word()
+			text += "  was " + percent(q.Was.Share) + "  " + q.Difference.Points() + "  " + q.Difference.Word()
 		}
-		parts = append(parts, part)
 	}
-	return r.Name + "  " + strings.Join(parts, "; ")
+	return text
 }
 
 // String is a share with its interval: "51.0 % [49.0, 53.0]".
@@ -246,13 +252,13 @@ func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
 
 func (m Measure) bounds() string { return fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)) }
 
-// points is a difference in points of a hundred.
-func (m Measure) points() string {
+// Points is a difference in points of a hundred.
+func (m Measure) Points() string {
 	return fmt.Sprintf("%+.1f [%+.1f, %+.1f]", 100*m.Share, 100*m.Low, 100*m.High)
 }
 
-// word says what a difference is.
-func (m Measure) word() string { return seen(m, "▲ higher", "▼ lower", "no difference seen") }
+// Word says what a difference is.
+func (m Measure) Word() string { return seen(m, "▲ higher", "▼ lower", "no difference seen") }
 
 func colourOf(m Measure) Colour {
 	switch {
@@ -273,31 +279,42 @@ type scale struct {
 	width             int
 }
 
-// scale holds the intervals of a question and what is even, with some room.
+// scale returns the scale of a question's picture behind its figures.
 func (p *page) scale(q *Question) scale {
-	all := []Measure{q.Now}
+	least, most := q.Scale()
+	return scale{least, most, q.Even, max(12, p.columns-26)}
+}
+
+// Scale returns the range of a picture that holds the intervals of a question and what is even, of
+// 1, with some room.
+func (q *Question) Scale() (least, most float64) {
+	least, most = 1, 0
+	for _, m := range q.measures() {
+		least, most = min(least, m.Low), max(most, m.High)
+	}
+	if q.Even > 0 {
+		least, most = min(least, q.Even), max(most, q.Even)
+	}
+	room := max(0.02, (most-least)/8)
+	return max(0, least-room), min(1, most+room)
+}
+
+// measures returns all shares of a question.
+func (q *Question) measures() (all []Measure) {
+	if q.Groups != nil {
+		for _, g := range q.Groups {
+			all = append(all, g.Now)
+		}
+		return all
+	}
+	all = append(all, q.Now)
 	if q.Was != nil {
 		all = append(all, *q.Was)
 	}
 	if q.Other != nil {
 		all = append(all, q.Other.Share)
 	}
-	if q.Groups != nil {
-		all = nil
-		for _, g := range q.Groups {
-			all = append(all, g.Now)
-		}
-	}
-	s := scale{1, 0, q.Even, max(12, p.columns-26)}
-	for _, m := range all {
-		s.least, s.most = min(s.least, m.Low), max(s.most, m.High)
-	}
-	if q.Even > 0 {
-		s.least, s.most = min(s.least, q.Even), max(s.most, q.Even)
-	}
-	room := max(0.02, (s.most-s.least)/8)
-	s.least, s.most = max(0, s.least-room), min(1, s.most+room)
-	return s
+	return all
 }
 
 // measure writes a share with its interval and its picture.

@@ -70,9 +70,11 @@ func (r *Rating) ofGroups() string {
 		by[i] = append(by[i], g.Name)
 	}
 	var said []string
+	average := "the " + percent(q.Even) + " of seats on average"
 	for i, how := range []string{"above", "below"} {
 		if by[i] != nil {
-			said = append(said, fmt.Sprintf("%s %s the %s of seats on average", listed(by[i]), how, percent(q.Even)))
+			said = append(said, listed(by[i])+" "+how+" "+average)
+			average = "it"
 		}
 	}
 	if by[2] != nil {
@@ -101,7 +103,7 @@ func (q *Question) unseen(what string) string {
 	switch {
 	case q.Done == 0:
 		return what + " can be seen"
-	case q.Needs <= q.Done || q.unit() != matchUnit:
+	case q.Missing() == "":
 		return fmt.Sprintf("%s can be seen with %s %s", what, count(q.Done), q.unit())
 	}
 	return fmt.Sprintf("%s can be seen with %s matches, about %s would show 2 points", what, count(q.Done), count(rounded(q.Needs)))

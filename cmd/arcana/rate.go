@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -11,12 +12,13 @@ import (
 
 	"arcana/bindings/rate"
 	"arcana/bindings/show"
+	"arcana/cmd/arcana/report"
 )
 
 // rateCommand returns the command "rate".
 func rateCommand(p *program) *cobra.Command {
 	var matches int
-	var system, seats string
+	var system, seats, page string
 	cmd := &cobra.Command{
 		Use:     "rate NAME...",
 		Example: "arcana rate ember_page --matches 40",
@@ -24,18 +26,19 @@ func rateCommand(p *program) *cobra.Command {
 		Long:    "Say of a card of the tavern what it is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches. Of a thing of another system: how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach (rate tribe cups), or of all of them (rate tribe): what seats come to that are made to like it by chance. Each figure has its 95 % interval. Ctrl-C keeps what is there.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.rate(strings.Join(args, " "), rate.Options{Matches: &matches, System: system, Seats: seats})
+			return p.rate(strings.Join(args, " "), rate.Options{Matches: &matches, System: system, Seats: seats}, page)
 		},
 	}
 	cmd.Flags().IntVar(&matches, "matches", 400, "whole matches of the third question, or of another system; 0 for none")
 	cmd.Flags().StringVar(&seats, "seats", "", "who plays on all seats: a personality of weights alone, a native player or search (the system's usual one)")
+	cmd.Flags().StringVar(&page, "html", "", "write a page that needs no network to `FILE`, instead of text")
 	cmd.Flags().StringVar(&system, "system", "", "the rule system, where several have a thing of that name")
 	return cmd
 }
 
 // rate rates a thing and prints what it is worth. On a terminal it shows the figures as they
 // grow; Ctrl-C ends it with what is known.
-func (p *program) rate(name string, o rate.Options) error {
+func (p *program) rate(name string, o rate.Options, page string) error {
 	s, err := openOwnSession(p, "", nil)
 	if err != nil {
 		return err
@@ -46,18 +49,29 @@ func (p *program) rate(name string, o rate.Options) error {
 	onTerminal := isFile && isTerminal(f)
 	grown := func(q rate.Question) bool {
 		if onTerminal {
-			fmt.Fprintf(p.err, "\r%s  %s: %s\x1b[K", q.Title, q.Played, q.Now)
+			known := ""
+			if q.Groups == nil {
+				known = q.Now.String()
+			}
+			fmt.Fprintf(p.err.To, "\r%s  %s  %s\x1b[K", q.Title, q.Played, known)
 		}
 		return !stop.Load()
 	}
 	r, err := rate.Of(s, name, o, rate.Asker{Grown: grown})
 	if onTerminal {
-		fmt.Fprint(p.err, "\r\x1b[K")
+		fmt.Fprint(p.err.To, "\r\x1b[K")
 	}
 	if err != nil {
 		return failure{exitUsage, "arcana rate: " + err.Error()}
 	}
-	if p.flags.json {
+	switch {
+	case page != "":
+		var text bytes.Buffer
+		if err := report.RateHTML(&text, r); err != nil {
+			return err
+		}
+		return p.save(page, text.Bytes())
+	case p.flags.json:
 		return writeJSON(p.out, r)
 	}
 	columns, coloured := p.paper()
@@ -94,7 +108,7 @@ func (r *repl) ratingsOfChanged() (lines []string) {
 	}
 	for _, id := range rate.Changed(r.session, now) {
 		if rated, err := rate.Compared(r.session, now, id); err == nil {
-			lines = append(lines, strings.TrimSpace(rated.Line()))
+			lines = append(lines, rated.Saved())
 		}
 	}
 	return lines

@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -17,6 +19,23 @@ func TestRateCommand(t *testing.T) {
 	var rating rate.Rating
 	if r := arcana(t, nil, "", "rate", "Ember Page", "--matches", "0", "--json"); r.code != 0 || json.Unmarshal([]byte(r.out), &rating) != nil || len(rating.Questions) != 2 || rating.ID != "ember_page" {
 		t.Errorf("%+v", r)
+	}
+	t.Chdir(t.TempDir())
+	const file = "rate.html"
+	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "seats that are alike come to 25.0 % each", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
+		r := arcana(t, nil, "", "rate", name, "--matches", "3", "--html", file)
+		page, err := os.ReadFile(file)
+		if r.code != 0 || err != nil {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		for _, want := range append(rows, "What this does not say.") {
+			if !strings.Contains(string(page), want) {
+				t.Errorf("the page of %s has no %q", name, want)
+			}
+		}
+		if regexp.MustCompile(`(?i)src=|href=|@import|url\(|<script`).Match(page) {
+			t.Errorf("the page of %s needs something else", name)
+		}
 	}
 	if r := arcana(t, nil, "", "rate", "Ember Pge"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"Ember Pge\"; did you mean \"Ember Page\"?\n" {
 		t.Errorf("%+v", r)
@@ -41,7 +60,7 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 	file := filepath.ToSlash("mod/configs/tavern/cards.toml")
 	files[file] = strings.Replace(files[file], "attack = 1", "attack = 4", 1)
 	save(t, files)
-	if lines := r.ratingsOfChanged(); len(lines) != 1 || !strings.Contains(lines[0], "alone ") || !strings.Contains(lines[0], ", was ") {
+	if lines := r.ratingsOfChanged(); len(lines) != 1 || !strings.Contains(lines[0], "alone ") || !strings.Contains(lines[0], "  was ") || !strings.Contains(lines[0], "attack was 1\n") {
 		t.Errorf("%q of\n%s", lines, files[file])
 	}
 }
