@@ -148,7 +148,7 @@ func TestRateGivesEqualsEqual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	called, pairs, matches := 0, hosttest.Full(6, 60), hosttest.Full(30, 240)
+	called, pairs, matches := 0, hosttest.Full(6, 60), hosttest.Full(30, 60)
 	for n := range pairs {
 		d, err := rate.GivenApart(table, "twin_one", "twin_two", uint64(5000+n), matches)
 		if err != nil {
