@@ -60,14 +60,10 @@ func (p *plainer) table(t *lua.LTable) (any, error) {
 	}
 	p.above = append(p.above, t)
 	defer func() { p.above = p.above[:len(p.above)-1] }()
-	keys, n := SortedKeys(t), t.Len()
-	switch {
-	case len(keys) == 0:
-		return []any{}, nil
-	case n == len(keys):
+	if n, ok := listLen(t); ok {
 		return p.list(t, n)
 	}
-	return p.fields(t, keys)
+	return p.fields(t, SortedKeys(t))
 }
 
 // list returns a table as a list.

@@ -1,17 +1,18 @@
 package declare
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
 	"reflect"
 	"slices"
-	"sort"
 	"strconv"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
 	"arcana/bindings/vm/lazy"
 	"arcana/core/card"
 	"arcana/core/rand"
@@ -217,14 +218,15 @@ func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	if !ok {
 		return atPath(path, mismatch("a list", v))
 	}
-	keys, n := SortedKeys(t), t.Len()
-	if len(keys) != n {
+	n, ok := listLen(t)
+	if !ok {
+		keys := SortedKeys(t)
 		return atPath(path, fmt.Errorf("expected a list, got a table with the key %q", lua.LVAsString(keys[len(keys)-1])))
 	}
 	r.call.chargeSize(n)
 	list := reflect.MakeSlice(into.Type(), n, n)
 	for i := range n {
-		if err := r.note(r.read(fmt.Sprintf("%s[%d]", path, i+1), t.RawGetInt(i+1), list.Index(i))); err != nil {
+		if err := r.note(r.read(path+"["+strconv.Itoa(i+1)+"]", t.RawGetInt(i+1), list.Index(i))); err != nil {
 			return err
 		}
 	}
@@ -286,29 +288,53 @@ func (c *Call) chargeSize(n int) {
 	}
 }
 
+// listLen returns how long the list of a table is, and whether that is all that the table holds.
+func listLen(t *lua.LTable) (n int, alone bool) {
+	lazy.Fill(t)
+	n = t.Len()
+	if _, others := vm.TableHistory(t); len(others) > 0 || slices.Contains(vm.ListOf(t), lua.LValue(lua.LNil)) {
+		return n, len(SortedKeys(t)) == n
+	}
+	return n, true
+}
+
 // SortedKeys returns a table's keys in an order that depends on the keys alone: numbers, then
 // texts, then the rest in the order in which they were added.
 func SortedKeys(t *lua.LTable) []lua.LValue {
 	lazy.Fill(t)
-	var keys []lua.LValue
+	list, others := vm.TableHistory(t)
+	keys := make([]lua.LValue, 0, list+len(others))
 	for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
 		keys = append(keys, k)
 	}
-	sort.SliceStable(keys, func(i, j int) bool { return keyLess(keys[i], keys[j]) })
+	slices.SortStableFunc(keys, compareKeys)
 	return keys
 }
 
-// keyLess orders two keys for SortedKeys.
-func keyLess(a, b lua.LValue) bool {
-	if x, ok := a.(lua.LNumber); ok {
-		y, ok := b.(lua.LNumber)
-		return !ok || x < y
+// compareKeys orders two keys for SortedKeys.
+func compareKeys(a, b lua.LValue) int {
+	switch x := a.(type) {
+	case lua.LNumber:
+		if y, ok := b.(lua.LNumber); ok {
+			return cmp.Compare(x, y)
+		}
+	case lua.LString:
+		if y, ok := b.(lua.LString); ok {
+			return cmp.Compare(x, y)
+		}
 	}
-	if x, ok := a.(lua.LString); ok {
-		y, ok := b.(lua.LString)
-		return ok && x < y
+	return cmp.Compare(rank(a), rank(b))
+}
+
+// rank says which keys come first.
+func rank(key lua.LValue) int {
+	switch key.Type() {
+	case lua.LTNumber:
+		return 0
+	case lua.LTString:
+		return 1
 	}
-	return false
+	return 2
 }
 
 // readPlain reads a text or a small whole number without reflection, since most values are such.

@@ -201,8 +201,9 @@ type shape struct {
 // shapeField is a field that scripts see.
 type shapeField struct {
 	name  string
-	path  []int // behind embedded structs
-	omit  bool  // when it is empty
+	key   lua.LValue // the name, as tables have it
+	path  []int      // behind embedded structs
+	omit  bool       // when it is empty
 	class class
 }
 
@@ -241,7 +242,7 @@ func (s *shape) add(t reflect.Type, path []int) {
 		}
 		if name, omit := FieldName(f); name != "" {
 			s.index[name] = len(s.fields)
-			s.fields = append(s.fields, shapeField{name, at, omit, classOf(f.Type)})
+			s.fields = append(s.fields, shapeField{name, lua.LString(name), at, omit, classOf(f.Type)})
 		}
 	}
 }

@@ -112,17 +112,38 @@ func scalarToLua(v reflect.Value) lua.LValue {
 
 // structToLua returns a struct as a table.
 func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
-	t := L.CreateTable(0, v.NumField())
+	shape := shapeOf(v.Type())
+	t := vm.TableOf(shape.shown(v))
 	if isScore(v.Type()) {
 		t.Metatable = scoreMeta(L)
 	}
-	shape := shapeOf(v.Type())
 	for i := range shape.fields {
-		if f, ok := shape.fields[i].of(v); ok {
-			t.RawSetString(shape.fields[i].name, toLua(L, f))
+		f := &shape.fields[i]
+		if member, ok := f.of(v); ok {
+			if value := f.class.toLua(L, member); value != lua.LNil {
+				vm.Put(t, f.key, value)
+			}
 		}
 	}
 	return t
+}
+
+// shown returns how many fields scripts see of a struct, at most.
+func (s *shape) shown(v reflect.Value) (n int) {
+	for i := range s.fields {
+		if _, ok := s.fields[i].of(v); ok {
+			n++
+		}
+	}
+	return n
+}
+
+// toLua returns a value of the class, which for most takes no further look at its type.
+func (c class) toLua(L *lua.LState, v reflect.Value) lua.LValue {
+	if c == scalar {
+		return scalarToLua(v)
+	}
+	return toLua(L, v)
 }
 
 // membersToLua returns members as a table. A mod's member can also be read by its short name.
@@ -170,9 +191,9 @@ func FieldName(f reflect.StructField) (name string, omitEmpty bool) {
 
 // listToLua returns a slice as a list.
 func listToLua(L *lua.LState, v reflect.Value) lua.LValue {
-	t := L.CreateTable(v.Len(), 0)
+	t, elem := L.CreateTable(v.Len(), 0), shapeOf(v.Type()).elem
 	for i := range v.Len() {
-		t.RawSetInt(i+1, toLua(L, v.Index(i)))
+		t.RawSetInt(i+1, elem.toLua(L, v.Index(i)))
 	}
 	return t
 }

@@ -98,6 +98,24 @@ func ChargeMade(L *lua.LState, v lua.LValue) {
 	b.addAlive(L, bytes)
 }
 
+// TableOf makes a table with room for so many fields, which Put gives it.
+func TableOf(n int) *lua.LTable {
+	t := &lua.LTable{Metatable: lua.LNil}
+	if n > 0 {
+		in := mirror.OfTable(t)
+		in.StrDict, in.Keys, in.K2I = make(map[string]lua.LValue, n), make([]lua.LValue, 0, n), make(map[lua.LValue]int, n)
+	}
+	return t
+}
+
+// Put gives a table that TableOf made the value of a field, which is not nil. The field is a text:
+// whoever keeps it spares every table that has it the making of one.
+func Put(t *lua.LTable, field, value lua.LValue) {
+	in := mirror.OfTable(t)
+	in.StrDict[string(field.(lua.LString))] = value
+	in.NoteKey(field)
+}
+
 // TableHistory returns what a table has ever held: the length of its list, and its other keys in
 // the order in which they were first set, emptied ones included. Whoever reuses a table must
 // know, for a script that iterates sees that order. The slice is the table's own and valid only

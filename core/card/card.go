@@ -21,12 +21,13 @@ func Key(name string) string {
 		return name
 	}
 	var b strings.Builder
+	b.Grow(len(name))
 	gap := false
 	for _, r := range compose(strings.ToLower(strings.TrimSpace(name))) {
 		switch {
 		case r == '-' || r == '_' || unicode.IsSpace(r):
 			gap = true
-		case strings.ContainsRune(`'’,"`, r):
+		case r == '\'' || r == '’' || r == ',' || r == '"':
 		default:
 			if gap && b.Len() > 0 {
 				b.WriteByte('_')

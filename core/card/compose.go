@@ -35,6 +35,9 @@ var marked = map[rune]string{
 	'\u0331': "bḇdḏkḵlḻnṉrṟtṯzẕhẖ",
 }
 
+// firstMark is the first of them: what most names are made of stands before it.
+const firstMark = '\u0300'
+
 // composed are the letters of marked, by the two that they are made of.
 var composed = sync.OnceValue(func() map[[2]rune]rune {
 	all := map[[2]rune]rune{}
@@ -50,7 +53,7 @@ var composed = sync.OnceValue(func() map[[2]rune]rune {
 // compose writes small letters whole that stand as a letter and its marks, as the names of files
 // do in archives that were made on macOS.
 func compose(name string) string {
-	if strings.IndexFunc(name, func(r rune) bool { return marked[r] != "" }) < 0 {
+	if strings.IndexFunc(name, func(r rune) bool { return r >= firstMark && marked[r] != "" }) < 0 {
 		return name
 	}
 	var whole []rune
