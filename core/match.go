@@ -7,8 +7,8 @@ import (
 	"arcana/core/rand"
 )
 
-// A match begins with memory for so many moves and events, so that many short matches
-// make little garbage.
+// A match takes memory for so many moves when it begins, and for so many events with its first
+// move, so that many short matches make little garbage.
 const firstActs, firstEvents = 16, 128
 
 // Match is a game at a table: the game itself, the players around it, and
@@ -57,7 +57,10 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	if err != nil {
 		return err
 	}
-	acts, marks, events := slices.Grow(m.acts[:0], firstActs), slices.Grow(m.marks[:0], firstActs), slices.Grow(m.events[:0], firstEvents)
+	acts, marks, events := slices.Grow(m.acts[:0], firstActs), slices.Grow(m.marks[:0], firstActs), m.events[:0]
+	if events == nil {
+		events = []Event{}
+	}
 	views := m.views
 	if m.System.Name != system.Name {
 		views = nil
@@ -170,6 +173,9 @@ func (m *Match) play(act Act) ([]Event, error) {
 	}
 	begin := len(m.events)
 	m.marks = append(m.marks[:m.ply], begin)
+	if cap(m.events) == 0 {
+		m.events = make([]Event, 0, firstEvents)
+	}
 	m.events = append(m.events, events...)
 	m.failed = m.failed || failure != nil
 	m.ply++

@@ -62,6 +62,22 @@ func (p *pile) add(place, n int) {
 	}
 }
 
+// sum works the total and the tree out anew from the counts, and returns the total.
+func (p *pile) sum() int {
+	p.total = 0
+	clear(p.tree)
+	for i := 1; i < len(p.tree); i++ {
+		if i <= len(p.counts) {
+			p.total += int(p.counts[i-1])
+			p.tree[i] += p.counts[i-1]
+		}
+		if above := i + i&-i; above < len(p.tree) {
+			p.tree[above] += p.tree[i]
+		}
+	}
+	return p.total
+}
+
 // hand gives all copies at a place to another pile of the same class.
 func (p *pile) hand(to *pile, place int) {
 	n := p.counts[place]

@@ -69,12 +69,31 @@ func (p *Pool) Clear() {
 	p.size = 0
 }
 
+// Fill makes the pool one of fresh copies alone, as many of each card as copies says, in the
+// memory that it has.
+func (p *Pool) Fill(copies func(card int) int) {
+	p.Clear()
+	for class, members := range p.shape.members {
+		for place, card := range members {
+			if n := copies(int(card)); n > 0 {
+				p.pile(Copy{Card: card}).counts[place] = int32(n)
+				p.counts[card] = int32(n)
+			}
+		}
+		if levels := p.piles[class]; len(levels) > 0 {
+			p.size += levels[0].sum()
+		}
+	}
+}
+
 // Clone returns a copy that shares nothing writable.
 func (p *Pool) Clone() *Pool {
 	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles)), counts: slices.Clone(p.counts)}
-	free := make([]int32, p.room())
+	piles, room := p.room()
+	into, free := make([]pile, piles), make([]int32, room)
 	for class, levels := range p.piles {
-		c.piles[class] = make([]pile, len(levels))
+		n := len(levels)
+		c.piles[class], into = into[:n:n], into[n:]
 		for i := range levels {
 			c.piles[class][i], free = levels[i].clone(free)
 		}
@@ -82,14 +101,15 @@ func (p *Pool) Clone() *Pool {
 	return c
 }
 
-// room is how much memory copies of all piles need.
-func (p *Pool) room() (n int) {
+// room is how many piles there are, and how much memory copies of all of them need.
+func (p *Pool) room() (piles, n int) {
 	for _, levels := range p.piles {
+		piles += len(levels)
 		for i := range levels {
 			n += levels[i].room()
 		}
 	}
-	return n
+	return piles, n
 }
 
 // Size returns the number of copies.

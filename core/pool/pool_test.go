@@ -118,18 +118,45 @@ func TestClear(t *testing.T) {
 			used.Put(c, n)
 			fresh.Put(c, n)
 		}
-		used.Rest()
-		fresh.Rest()
-		var a, b Draw
-		one, two := rand.New(uint64(round), "draw"), rand.New(uint64(round), "draw")
-		if a.Begin(used, weigh, nil) != nil || b.Begin(fresh, weigh, nil) != nil {
-			t.Fatal("the weights add up to too much")
+		drawAlike(t, round, used, fresh, weigh)
+	}
+}
+
+// A pool that is filled holds what one does into which the copies were put, whatever was in it.
+func TestFill(t *testing.T) {
+	s := rand.New(4, "filled")
+	for round := range sized(5_000) {
+		used, weigh := anyPool(&s)
+		fresh, counts := New(used.shape.class), make([]int, used.Cards())
+		for card := range counts {
+			counts[card] = s.Intn(4)
+			fresh.Put(Copy{Card: int32(card)}, counts[card])
 		}
-		for fresh.Size() > 0 {
-			x, _ := a.Next(&one)
-			if y, _ := b.Next(&two); x != y || used.Count(int(x.Card)) != fresh.Count(int(y.Card)) {
-				t.Fatalf("round %d: drew %v from a pool that was cleared, %v from a fresh one", round, x, y)
-			}
+		used.Fill(func(card int) int { return counts[card] })
+		if used.Size() != fresh.Size() {
+			t.Fatalf("round %d: filled with %d copies, want %d", round, used.Size(), fresh.Size())
+		}
+		stale := Copy{Card: int32(s.Intn(len(counts))), Staleness: 1}
+		used.Put(stale, 2)
+		fresh.Put(stale, 2)
+		drawAlike(t, round, used, fresh, weigh)
+	}
+}
+
+// drawAlike draws all copies of two pools that hold the same, and fails where they differ.
+func drawAlike(t *testing.T, round int, used, fresh *Pool, weigh Weigh) {
+	t.Helper()
+	used.Rest()
+	fresh.Rest()
+	var a, b Draw
+	one, two := rand.New(uint64(round), "draw"), rand.New(uint64(round), "draw")
+	if a.Begin(used, weigh, nil) != nil || b.Begin(fresh, weigh, nil) != nil {
+		t.Fatal("the weights add up to too much")
+	}
+	for fresh.Size() > 0 {
+		x, _ := a.Next(&one)
+		if y, _ := b.Next(&two); x != y || used.Count(int(x.Card)) != fresh.Count(int(y.Card)) {
+			t.Fatalf("round %d: drew %v from a pool that was used, %v from a fresh one", round, x, y)
 		}
 	}
 }

@@ -317,6 +317,8 @@ const (
 	Rare
 	Legendary
 	Special
+
+	rarities = iota // how many there are
 )
 
 var rarityNames = []string{"common", "uncommon", "rare", "legendary", "special"}

@@ -64,11 +64,25 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 		p.bind()
 	}
 	p.scale.asked = nil
-	p.copies.Clear()
-	for i, c := range s.Cards {
-		p.copies.Put(pool.Copy{Card: int32(i)}, Copies(t.Pool.Copies(c.Rarity), s.masks[i], multipliers))
-	}
+	kind, begin := int32(-1), lots{}
+	p.copies.Fill(func(card int) int {
+		if k := s.class[card]; k != kind { // mostly those of a kind come one after another
+			kind, begin = k, t.lots(s.kinds[k], multipliers)
+		}
+		return begin[s.Cards[card].Rarity]
+	})
 	p.Multipliers, p.Initial, p.Refilled = multipliers, p.copies.Size(), 0
+}
+
+// lots is with how many copies a card begins, by its rarity.
+type lots [rarities]int
+
+// lots returns with how many copies the cards of those resonances begin.
+func (t *Tuning) lots(m Mask, multipliers Multipliers) (l lots) {
+	for r := range l {
+		l[r] = Copies(t.Pool.Copies(Rarity(r)), m, multipliers)
+	}
+	return l
 }
 
 // emptyPool returns a pool to be filled. The weight class of a card is its resonances, for all
