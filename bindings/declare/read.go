@@ -123,22 +123,18 @@ func readShort(v lua.LValue, into reflect.Value) error {
 // readFields reads the fields of a struct and of its embedded structs. respelt says how the table
 // spells them.
 func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into reflect.Value) error {
-	for i := range into.NumField() {
-		f := into.Type().Field(i)
-		if f.Anonymous {
-			if err := r.readFields(path, t, respelt, into.Field(i)); err != nil {
+	for _, f := range givenFields(into.Type()) {
+		name := f.name
+		if name == "" {
+			if err := r.readFields(path, t, respelt, into.Field(f.at)); err != nil {
 				return err
 			}
-			continue
-		}
-		name := f.Tag.Get("lua")
-		if name == "" || !f.IsExported() {
 			continue
 		}
 		key := respelt.key(name)
 		v := t.RawGetString(key)
 		if v == lua.LNil {
-			if err := r.missing(path, name, f.Tag.Get("need")); err != nil {
+			if err := r.missing(path, name, f.need); err != nil {
 				return err
 			}
 			continue
@@ -149,8 +145,8 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 			}
 			continue
 		}
-		v = r.ResolveNames(f.Tag.Get("luals"), v)
-		if err := r.note(r.read(joinPath(path, key), v, into.Field(i))); err != nil {
+		v = r.ResolveNames(f.kind, v)
+		if err := r.note(r.read(joinPath(path, key), v, into.Field(f.at))); err != nil {
 			return err
 		}
 	}
@@ -165,31 +161,53 @@ func (r *Reader) missing(path, name, need string) error {
 	return r.note(atPath(path, fmt.Errorf("needs a field %q", name)))
 }
 
-// namesOf keeps the names of the fields of types, which are asked for again and again.
-var namesOf sync.Map
+// givenField is a field that scripts give by its name; without one it is an embedded struct, whose
+// fields are given as if they were those of the whole.
+type givenField struct {
+	at               int    // its place in the struct
+	name, need, kind string // what its tags lua, need and luals say
+}
+
+// fieldsOf keeps the fields of types, which are asked for again and again, and namesOf their names.
+var fieldsOf, namesOf sync.Map
+
+// givenFields are the fields of a struct that scripts give; nobody writes to them.
+func givenFields(t reflect.Type) []givenField {
+	return keptFor(&fieldsOf, t, func() (list []givenField) {
+		for i := range t.NumField() {
+			switch f := t.Field(i); {
+			case f.Anonymous:
+				list = append(list, givenField{at: i})
+			case f.IsExported() && f.Tag.Get("lua") != "":
+				list = append(list, givenField{i, f.Tag.Get("lua"), f.Tag.Get("need"), f.Tag.Get("luals")})
+			}
+		}
+		return list
+	})
+}
 
 // fieldNames returns the names of a struct's fields for scripts, from their lua tags. The slice
 // is shared.
 func fieldNames(t reflect.Type) []string {
-	known, ok := namesOf.Load(t)
-	if !ok {
-		known, _ = namesOf.LoadOrStore(t, slices.Clip(listNames(t)))
-	}
-	return known.([]string)
+	return keptFor(&namesOf, t, func() (names []string) {
+		for _, f := range givenFields(t) {
+			if f.name == "" {
+				names = append(names, fieldNames(t.Field(f.at).Type)...)
+			} else {
+				names = append(names, f.name)
+			}
+		}
+		return slices.Clip(names)
+	})
 }
 
-// listNames lists them anew.
-func listNames(t reflect.Type) []string {
-	var names []string
-	for i := range t.NumField() {
-		f := t.Field(i)
-		if f.Anonymous {
-			names = append(names, listNames(f.Type)...)
-		} else if n := f.Tag.Get("lua"); n != "" {
-			names = append(names, n)
-		}
+// keptFor returns what is kept for a type, which is made when it is asked for first.
+func keptFor[T any](kept *sync.Map, t reflect.Type, make func() T) T {
+	known, ok := kept.Load(t)
+	if !ok {
+		known, _ = kept.LoadOrStore(t, make())
 	}
-	return names
+	return known.(T)
 }
 
 // checkKeys returns an error for keys that are no fields and for fields that are given twice.

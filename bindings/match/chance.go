@@ -116,8 +116,10 @@ func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error)
 // checkChance returns an error if fixed chance does not fit a match of so many seats: a stream
 // that the system does not have, one given twice, or an unfit draw.
 func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
-	known := sys.StreamNames(seats)
-	given := map[string]bool{}
+	if len(chance) == 0 {
+		return nil
+	}
+	known, given := sys.StreamNames(seats), map[string]bool{}
 	for _, f := range chance {
 		switch {
 		case !slices.Contains(known, f.Stream):

@@ -51,6 +51,9 @@ func nativePlayers(sys core.System) []string {
 // Name returns a player's name in its usual case and form, as matches and records write it. An
 // unknown name stays as it is.
 func Name(s *session.Session, sys core.System, name string) string {
+	if name == Person {
+		return name
+	}
 	if native, ok := card.Among(nativePlayers(sys), name); ok {
 		return native
 	}
