@@ -23,7 +23,8 @@ type pool struct {
 
 // fill makes it the full pool of a set, with so many copies of a card by tier.
 func (p *pool) fill(cards []Card, t *Tuning) {
-	p.cards, p.left, p.eaten = cards, p.left[:0], p.eaten[:0]
+	n := len(cards)
+	p.cards, p.left, p.eaten, p.odds = cards, slices.Grow(p.left[:0], n), slices.Grow(p.eaten[:0], n), slices.Grow(p.odds[:0], n)
 	for i := range cards {
 		n := 0
 		if cards[i].dealt(t) {
