@@ -108,9 +108,6 @@ func findings(p *program, t touched, scripts []string) (list []finding) {
 // for nothing else would run there.
 func checkLock(p *program) []finding {
 	list := []finding{}
-	if len(p.environment.Mods) == 0 {
-		return list
-	}
 	for _, f := range p.environment.Mods.CheckLock(".") {
 		list = append(list, contentFinding("", f))
 	}
@@ -231,7 +228,7 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)
 	}
-	w, err := withoutMods()
+	w, err := environment.Open(configs.Settings{}, true)
 	if err != nil {
 		return nil
 	}

@@ -65,8 +65,12 @@ func addModsOf(p *program, paths []string) error {
 			p.settings.Mods = withMod(p.settings.Mods, mod)
 		}
 	}
+	p.flags.unlocked = false // now all mods are known
 	if !slices.Equal(p.settings.Mods, before) {
 		return p.openEnvironment()
+	}
+	if err := p.environment.CheckLock(); err != nil {
+		return p.scriptFailure(err)
 	}
 	return nil
 }

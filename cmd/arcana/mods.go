@@ -234,7 +234,7 @@ func lockCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lock",
 		Short: "Write into mods.lock which mods belong here",
-		Long:  "Write the ids, versions and hashes of the mods of --mods into ./mods.lock. From then on, whatever runs here with mods refuses others.",
+		Long:  "Write the ids, versions and hashes of the mods of --mods into ./mods.lock. From then on, whatever runs here refuses other mods, and to run without these.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return lockMods(p) },
 	}

@@ -153,6 +153,7 @@ func TestModsWhy(t *testing.T) {
 // that is not as it was locked is refused.
 func TestModsShared(t *testing.T) {
 	files := tideMod("tides", "")
+	files["own.lua"] = "return 1\n"
 	steps := []struct {
 		args []string
 		code int
@@ -164,6 +165,9 @@ func TestModsShared(t *testing.T) {
 		{[]string{"mods", "remove", "tide"}, exitUsage, `no mod "tide" is installed; did you mean "tides"?`},
 		{[]string{"mods", "list", "--json"}, 0, `"id":"tides"`},
 		{[]string{"mods", "lock", "--mods", "tides"}, 0, "mods.lock: 1 mod(s)\n"},
+		{[]string{"eval", "1"}, exitContent, "mods.lock:3:3: tides 1.0.0 is locked and not there; name it with --mods, or lock anew: arcana mods lock\n"},
+		{[]string{"check"}, exitContent, "tides 1.0.0 is locked and not there"},
+		{[]string{"run", "own.lua"}, exitContent, "tides 1.0.0 is locked and not there"},
 		{[]string{"--mods", "tides", "eval", says(`"omen_page"`, "emit")}, 0, "tides:omen"},
 		{[]string{"mods", "remove", "tides"}, 0, ""},
 		{[]string{"--mods", "./tides", "eval", "1"}, 0, "1\n"},
@@ -179,7 +183,7 @@ func TestModsShared(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if i == 7 {
+		if i == 10 {
 			os.Rename("away", "tides")
 		}
 		var out, talk strings.Builder

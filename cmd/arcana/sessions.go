@@ -25,7 +25,7 @@ func (p *program) configure(cmd *cobra.Command) (err error) {
 		return p.scriptFailure(err)
 	}
 	addHomeMod(p, cmd)
-	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
+	p.flags.unlocked = slices.Contains(sayingIt, cmd.Name()) || cmd.HasParent() && cmd.Parent().Name() == "mods"
 	if err = p.openEnvironment(); err == nil && p.home != "" && !slices.Contains(sayingIt, cmd.Name()) {
 		fmt.Fprintln(p.err, "with "+modsLine(p))
 	}

@@ -33,11 +33,15 @@ func loadMods(dirs []string, unlocked bool) (mods.Loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(problems) == 0 && len(loaded) > 0 && !unlocked {
+	if len(problems) == 0 && !unlocked {
 		problems = loaded.CheckLock(".")
 	}
 	return loaded, contentError(problems)
 }
+
+// CheckLock returns an error if the mods are not those of the working folder's mods.lock, if
+// there is one.
+func (e *Environment) CheckLock() error { return contentError(e.Mods.CheckLock(".")) }
 
 // scriptName returns the name of a script in messages: a mod's own script that replaces a
 // shipped one is called by its mod.
