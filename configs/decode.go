@@ -41,8 +41,8 @@ func (d *decoder) mismatch(n *node, s slot) {
 	d.reportAt(n.at, s.name, "expected %s, got %s", expected(s.into.Type()), n.describe())
 }
 
-// decode fills a slot from a node. A struct that reads itself from text may be
-// written as a table too.
+// decode fills a slot from a node, by the slot's Go type. A type that reads itself from text
+// does so; if it is a struct, it may be written as a table too.
 func (d *decoder) decode(n *node, s slot) {
 	if t, ok := s.into.Addr().Interface().(*core.Tree); ok {
 		*t = d.treeOf(n, s.name)

@@ -9,13 +9,13 @@ import (
 // other. It knows where each of its values stands.
 type Document struct{ root *node }
 
-// Read reads a file of that name from layers, the first of which is the lowest, and lays
-// them over each other; it returns nil without a problem where no layer has it.
+// Read reads a file from all layers, the lowest first, and merges them. It returns nil without
+// a problem if no layer has the file.
 func Read(name string, layers ...Layer) (*Document, []Problem) {
 	return ReadParts([]string{name}, layers...)
 }
 
-// ReadParts is Read for a document that is parted into files of those names.
+// ReadParts reads several files as Read does, and merges them into one document.
 func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 	c, found := content{}, false
 	root := &node{kind: table}
@@ -35,19 +35,18 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 	return &Document{root}, Sorted(c.problems)
 }
 
-// Data returns a file of the layer of at most so many bytes; nil and no error where it
-// has none.
+// Data returns a file of the layer, of at most so many bytes; nil and no error if it has none.
 func (l Layer) Data(name string, most int64) ([]byte, error) { return l.readUpTo(name, most) }
 
-// Decode fills a struct, by its tags, and returns what does not fit.
+// Decode fills a struct by its toml tags, and returns what does not fit.
 func (d *Document) Decode(into any) []Problem {
 	var reader decoder
 	reader.decode(d.root, slot{into: reflect.ValueOf(into).Elem()})
 	return reader.all()
 }
 
-// Problem returns a problem at the value to which keys lead, or as near to it as there is
-// one.
+// Problem returns a problem at the value that keys lead to, or as near to it as the document
+// goes.
 func (d *Document) Problem(text string, keys ...string) Problem {
 	n := d.root
 	for _, key := range keys {
@@ -63,9 +62,8 @@ func (d *Document) Problem(text string, keys ...string) Problem {
 // Keys returns the keys of the outermost table, as they are written.
 func (d *Document) Keys() []string { return d.root.keys() }
 
-// UnknownKeys returns a problem for each key that another document does not have, which says
-// what keys there are, but for keys that are free. A table in braces is one value, whatever its
-// keys.
+// UnknownKeys returns a problem for each key that the document known does not have, unless
+// free says that the key may have any name. A table in braces is one value, whatever its keys.
 func (d *Document) UnknownKeys(known *Document, free func(key string) bool) []Problem {
 	var list faults
 	d.root.addUnknownKeys(known.root, "", free, &list)
@@ -102,9 +100,9 @@ func (n *node) keys() []string {
 	return names
 }
 
-// Lacks returns the keys that another document has and this one, which may be nil, has
-// not, each with its tables before it ("tavern.freeze").
-func (d *Document) Lacks(known *Document) []string {
+// MissingKeys returns the keys that the document known has and this one, which may be nil, has
+// not, each behind its tables: "tavern.freeze".
+func (d *Document) MissingKeys(known *Document) []string {
 	have := &node{kind: table}
 	if d != nil {
 		have = d.root

@@ -22,8 +22,8 @@ type field struct {
 // knownFields keeps what fields has listed, by type.
 var knownFields sync.Map
 
-// fields lists what the keys of a table can fill in a struct, in the order of
-// its declaration; embedded structs count as written out.
+// fields returns the fields of a struct that keys of a table fill, in the order of the struct,
+// with those of embedded structs.
 func fields(t reflect.Type) []field {
 	if list, known := knownFields.Load(t); known {
 		return list.([]field)

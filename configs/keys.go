@@ -20,7 +20,7 @@ func (x index) add(key string, place int) {
 	}
 }
 
-// asWritten is the form of keys that are compared letter by letter.
+// asWritten returns the name itself: the form for keys that are compared letter by letter.
 func asWritten(name string) string { return name }
 
 // findEntry returns the first entry whose name, in the form that of gives it, is form; nil if

@@ -103,8 +103,8 @@ func (l Layer) recordName(file string) string {
 	return path.Join(l.Name, file)
 }
 
-// UnknownFolders reports the folders of layers that belong to no system, for they are
-// misspelt and nothing would ever read them.
+// UnknownFolders returns a problem for each folder of a layer that belongs to no system, since
+// its name is mistyped.
 func (l Library) UnknownFolders(systems []core.System) []Problem {
 	var names []string
 	for _, s := range systems {

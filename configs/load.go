@@ -36,8 +36,8 @@ func Load(system core.System, layers ...Layer) (config any, problems []Problem) 
 	return Library{Layers: layers}.Load(system)
 }
 
-// Load reads the content of a system; see the function Load. Scripts that the
-// content names and that do not exist are problems too.
+// Load loads the content of a system, as the function Load does, from the library's layers. A
+// script that content names and that does not exist is a problem too.
 func (l Library) Load(system core.System) (config any, problems []Problem) {
 	return l.load(system, append([]Layer{shippedLayer()}, l.Layers...))
 }
@@ -63,7 +63,8 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	return prepared, nil
 }
 
-// fileNames lists the files of a system's Config in the order of its fields.
+// fileNames returns the names of a system's content files, in the order of its Config's
+// fields.
 func fileNames(system core.System) []string {
 	var names []string
 	t := reflect.TypeOf(system.NewConfig()).Elem()

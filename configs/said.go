@@ -8,8 +8,8 @@ import (
 	"arcana/core/card"
 )
 
-// Said is what content says of one of its things to people.
-type Said struct {
+// Described is what content says of one of its things to people.
+type Described struct {
 	// Kind is the key of its list ("card"), ID its id there.
 	Kind, ID string
 	// Name and Text are its own, "" where it has none; words in braces stand in the text.
@@ -24,9 +24,10 @@ type Said struct {
 	numbers *node
 }
 
-// Said returns what the content of a system says of its things, in the order of the
-// files, what it has taken out behind the others of its kind; what cannot be read says nothing.
-func (l Library) Said(system core.System) (list []Said) {
+// Described returns the name and text of every thing of a system's content, in the order of
+// the files; things that were removed come last of their kind. Files that cannot be read are
+// left out.
+func (l Library) Described(system core.System) (list []Described) {
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))
 	c.eachList(func(kind string, things *node) {
@@ -44,12 +45,12 @@ func (l Library) Said(system core.System) (list []Said) {
 }
 
 // appendSaid appends what a thing says of itself to a list, if it has an id and a name.
-func (n *node) appendSaid(kind string, list []Said) []Said {
+func (n *node) appendSaid(kind string, list []Described) []Described {
 	name := n.textOf("name")
 	if n.id() == "" || name == "" {
 		return list
 	}
-	said := Said{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.textOf("text"), Line: n.at.line, numbers: n}
+	said := Described{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.textOf("text"), Line: n.at.line, numbers: n}
 	if n.at.source != nil {
 		said.File = n.at.source.name
 	}
@@ -65,7 +66,7 @@ func (n *node) textOf(key string) string {
 }
 
 // Fill replaces words in braces in a text, "{value}", by the numbers of the thing's ability.
-func (s Said) Fill(text string) string {
+func (s Described) Fill(text string) string {
 	for _, word := range card.Placeholders(text) {
 		for _, e := range s.numbers.entries {
 			if number := e.value.get(word); e.value.kind == table && number != nil {

@@ -54,8 +54,8 @@ type Settings struct {
 // NoLimit is more units than anything spends.
 const NoLimit = 1 << 60
 
-// Units returns how many units a script may spend that a person names or types: usual where
-// nobody has said it.
+// Units returns the budget of a script that a person names or types, in units: usual unless a
+// setting says otherwise.
 func (s Settings) Units(usual int64) (int64, error) {
 	text := fmt.Sprint(s.Budget)
 	n, err := strconv.ParseInt(text, 10, 64)

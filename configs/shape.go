@@ -61,7 +61,7 @@ type (
 	formed interface{ Pattern() string }
 )
 
-// ShapeOf returns the shape of a file that is read into a struct.
+// ShapeOf returns the shape of a file that is decoded into this struct.
 func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
 
 // FileShapes returns the shapes of the files of a system, by their names.

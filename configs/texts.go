@@ -12,10 +12,11 @@ type Text struct {
 	at place
 }
 
-// Problem returns a problem at the text.
+// Problem returns a problem at the place of the text.
 func (t Text) Problem(format string, args ...any) Problem { return t.at.problem(format, args...) }
 
-// Texts returns all texts of a document in their order; a value that is none is a problem.
+// Texts returns all texts of the document in their order, and a problem for each value that is
+// no text.
 func (d *Document) Texts() ([]Text, []Problem) {
 	var reader decoder
 	return d.root.appendTexts("", &reader, nil), reader.all()
@@ -37,9 +38,9 @@ func (n *node) appendTexts(name string, reader *decoder, list []Text) []Text {
 	return list
 }
 
-// Rename gives keys of the outermost table that stand for others their place: of answers
-// the table and the key there, or false where a name stands for itself. Where both are
-// stated, it is a problem.
+// Rename moves keys of the outermost table that are other names for a key of a table. of
+// returns for a name that table and key; ok is false for a name that stands for itself. It is
+// a problem if a file has both.
 func (d *Document) Rename(of func(name string) (table, key string, ok bool)) []Problem {
 	var list faults
 	for _, e := range append([]entry(nil), d.root.entries...) {

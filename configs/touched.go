@@ -21,8 +21,7 @@ type Touched struct {
 }
 
 // Touched returns the things of a system that layers made or changed, in the order of the
-// files. It is for people elsewhere: files are named by their way within a mod, folders by
-// their last name, and nothing says where on this machine they are.
+// files. It may be shown to people elsewhere: it has no paths of this machine.
 func (l Library) Touched(system core.System) (list []Touched) {
 	if len(l.Layers) == 0 {
 		return nil

@@ -76,8 +76,8 @@ func (r *reader) syntaxProblem(err error) *Problem {
 	return &p
 }
 
-// wholeLetter names the letter in a message as the text has it: of one beyond ASCII the parser
-// sees, and names, the first byte alone ("U+00E2 'â'").
+// wholeLetter replaces the letter in a message of the parser, which sees only the first byte
+// of a letter beyond ASCII ("U+00E2 'â'"), by the whole letter that stands in text.
 func wholeLetter(message, text string) string {
 	before, after, found := strings.Cut(message, "U+00")
 	_, after, quoted := strings.Cut(after, "'")

@@ -52,10 +52,9 @@ type Unset struct {
 // Error returns the sentence about one system.
 func (u Unset) Error() string { return u.text }
 
-// Why returns who set a field of a thing, the last first: kind is the key of its list
-// ("card"), id its id there and field a field of it ("attack", "ability.value"). Of a file
-// without things, kind is the file's name ("tuning") and id is empty. Without a kind the
-// first thing of that id is meant.
+// Why returns who set a field of a thing, the last first. kind is the thing's list ("card"),
+// or "" for the first thing with the id; field is one of its keys ("attack", "ability.value").
+// Of a file without things, kind is its name ("tuning") and id is "".
 func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))

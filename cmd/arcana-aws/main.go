@@ -27,7 +27,7 @@ var stores = serve.Stores{"dynamodb": func(ctx context.Context, address string) 
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run carries out a command line and returns the exit code.
+// run runs a command line and returns the exit code.
 func run(args []string, out, talk io.Writer) int {
 	out, talk = &shown.Writer{To: out}, &shown.Writer{To: talk}
 	root := &cobra.Command{Use: "arcana-aws", Short: "Arcana in Amazon's cloud", SilenceUsage: true, SilenceErrors: true}

@@ -121,8 +121,8 @@ type valueReader struct {
 	at   int
 }
 
-// parseValue reads one value: see valueSyntax. Text that begins with none of [ { "
-// is taken whole, whatever it holds.
+// parseValue parses one value of an option or a tuning key: see valueSyntax. A text that
+// begins with none of [ { " is one text, number or boolean, whatever else it holds.
 func parseValue(text string) (any, error) {
 	if text == "" || !strings.ContainsRune("[{\"", rune(text[0])) {
 		return parseScalar(text), nil
@@ -296,7 +296,8 @@ func addCompletions(root *cobra.Command) {
 	root.RegisterFlagCompletionFunc("mods", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }
 
-// completeMatches lets a command complete systems and players.
+// completeMatches makes a command complete a system as its first argument, and players behind
+// it and behind --players.
 func completeMatches(cmd *cobra.Command) {
 	cmd.ValidArgsFunction = completeMatch
 	if cmd.Flags().Lookup("players") != nil {
@@ -314,7 +315,7 @@ files. To install it for yourself:
 
 and open a new shell. Manual pages: arcana tool man --help.`
 
-// completeMatch completes a system, and after it the players of that system.
+// completeMatch completes the name of a system, and behind that the players of that system.
 func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return completePlayers(cmd, args, typed)
@@ -341,7 +342,7 @@ func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeTuning completes system.key= for every tuning key there is.
+// completeTuning completes "system.key=" for every tuning key.
 func completeTuning(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var keys []string
 	for _, sys := range rules.All() {

@@ -133,8 +133,8 @@ func (r *repl) sourceOf(about string) (string, error) {
 	return prompt.Help(r.session, value) + "\n  it is a part of the program, and has no Lua", nil
 }
 
-// sources lists what the files say of a thing: its block in each file that has one, and its
-// script; or a script that is called so.
+// sources returns the source of everything of that name: the block of a thing in each file
+// that has one, its script, and keywords, personalities and encounters.
 func (r *repl) sources(name string) (list []source) {
 	for _, t := range prompt.Things(r.session, name, false) {
 		sets, _ := r.session.Host.Sets(t.System, t.ID, "id")
@@ -158,7 +158,8 @@ func (r *repl) sources(name string) (list []source) {
 	return append(list, r.scriptSource("scripts/encounters", name)...)
 }
 
-// madeSets says where the session made a thing itself.
+// madeSets returns the files made in this session that define a thing, with the line of its
+// block.
 func (r *repl) madeSets(t registry.Thing) (list []session.ContentSet) {
 	texts := made.Files(r.session, "made")
 	for _, file := range slices.Sorted(maps.Keys(texts)) {

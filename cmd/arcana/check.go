@@ -142,7 +142,7 @@ var kinds = []string{"problem", "warning", "remark"}
 // byGravity compares findings for sorting, problems before warnings before remarks.
 func byGravity(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) }
 
-// grade gives a finding its severity, and the code of its kind where it has none of its own.
+// grade sets the severity of a finding, and a code for its kind if it has none of its own.
 func (f *finding) grade() {
 	if f.Severity = f.Kind; f.Kind == "problem" {
 		f.Severity = "error"
@@ -202,7 +202,7 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 // placeOf returns where the thing with an id is defined; "" if several things of the system
 // have that id.
 func (p *program) placeOf(sys core.System, id string) (file string, line int) {
-	for _, thing := range p.environment.Library.Said(sys) {
+	for _, thing := range p.environment.Library.Described(sys) {
 		if thing.ID == id && file != "" {
 			return "", 0
 		}
@@ -222,8 +222,8 @@ func wholeSetRemarks(sys core.System, config any) (list []core.Remark) {
 	return slices.DeleteFunc(sys.Check(config), func(r core.Remark) bool { return r.Item != "" })
 }
 
-// shippedRemarks returns the remarks about the content without mods: who checks a
-// mod wants to read about the mod.
+// shippedRemarks returns the remarks about the content without mods. Who checks a mod is not
+// shown these.
 func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)
@@ -369,7 +369,7 @@ func checkRenamed(w *environment.Environment) (list []finding) {
 	return list
 }
 
-// scriptsNamed are the names of the scripts of a mod, without its id.
+// scriptsNamed returns the names of all scripts of a mod, without the mod's id.
 func scriptsNamed(files fs.FS) map[string]bool {
 	names := map[string]bool{}
 	for _, root := range []string{"abilities", "scripts"} {

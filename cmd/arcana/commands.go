@@ -23,7 +23,8 @@ type promptCommand struct {
 	do                func(*repl, []string) error
 }
 
-// promptCommands is the command table of the prompt.
+// promptCommands returns the commands of the prompt. Each is called with the words behind its
+// name; an error is shown.
 func promptCommands() []promptCommand {
 	return []promptCommand{
 		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
@@ -174,7 +175,7 @@ func (r *repl) showTheme(words []string) error {
 	return r.screen.changeTheme(strings.Join(words, ""))
 }
 
-// completeTheme completes the name of a theme.
+// completeTheme completes the name of a theme behind ":theme".
 func (r *repl) completeTheme(line string) (found []string) {
 	begin, ok := strings.CutPrefix(line, ":theme ")
 	if !ok {

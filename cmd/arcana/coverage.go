@@ -141,7 +141,7 @@ func cardsOf(w *environment.Environment, played map[string]bool) (list []report.
 		if len(w.Settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
 			continue // nothing of it was tested
 		}
-		for _, said := range w.Library.Said(sys) {
+		for _, said := range w.Library.Described(sys) {
 			if !said.Removed && (said.Kind == "card" || said.Kind == "choice") && belongsToMods(w, said.File) {
 				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)] || played[sys.Name+" "+card.Key(tavern.GoldenName(said.Name))]})
 			}

@@ -152,7 +152,7 @@ func writeMan(p *program, root *cobra.Command, dir string) error {
 	return nil
 }
 
-// manPages writes the page of a command and of those below it.
+// manPages writes the manual page of a command, and those of its subcommands, into a folder.
 func manPages(cmd *cobra.Command, month, dir string) error {
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() {
@@ -167,7 +167,7 @@ func manPages(cmd *cobra.Command, month, dir string) error {
 // manName returns the name of a command's manual page, such as arcana-sim.
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
-// manPage is the manual page of one command, in the macros of man(7).
+// manPage returns the manual page of one command, in the macros of man(7).
 func manPage(cmd *cobra.Command, month string) string {
 	cmd.InitDefaultHelpFlag()
 	var b strings.Builder
@@ -245,9 +245,9 @@ func (p *program) writeStubs(dir string, bare bool) error {
 // schemaFolder is where the schemas of TOML files lie in the folder of a mod.
 const schemaFolder = ".arcana/schemas"
 
-// tomlEditor is what the folder of a mod needs so that an editor completes and checks its
-// TOML files: a schema of each kind, and the settings that say which file has which, kept
-// where there are some. The events of content's own are completed.
+// tomlEditor returns the files by which an editor completes and checks a mod's TOML: a schema
+// for each kind of file, and the settings that say which file has which schema. events are the
+// mod's own, which are completed too.
 func tomlEditor(events ...string) []prompt.Stub {
 	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
 	for _, k := range schemas.Kinds() {
@@ -259,8 +259,8 @@ func tomlEditor(events ...string) []prompt.Stub {
 	return files
 }
 
-// writeStub writes a file below a folder, unless it is there and stays, and tells out what
-// it did. A link that leads out of the folder is refused.
+// writeStub writes a file for the editor below a folder, unless it is there and the person's
+// own is kept, and says on out what it did. A link that leads out of the folder is an error.
 func writeStub(out io.Writer, dir string, stub prompt.Stub) error {
 	name := filepath.FromSlash(stub.File)
 	shown := filepath.ToSlash(filepath.Join(dir, name))
@@ -301,7 +301,8 @@ func showCommand(p *program) *cobra.Command {
 	}
 }
 
-// shippedFiles are the files that the program carries, as they lie in the project.
+// shippedFiles returns the content files that the program carries, under the paths that they
+// have in the project.
 func shippedFiles() fs.FS {
 	return session.Layers{
 		session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files},

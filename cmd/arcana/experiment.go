@@ -87,7 +87,8 @@ func (p *program) saveStoppingRecord(folder string, stopped error) string {
 	return "\n  its record: " + recordPath(folder, f)
 }
 
-// saveRecords writes the record of each failing match, for replay.
+// saveRecords writes the record of each match that failed below a folder, so that it can be
+// replayed; "" writes nothing.
 func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 	if folder == "" {
 		return nil
@@ -103,8 +104,8 @@ func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 	return nil
 }
 
-// recordPath returns the file of a failing match: where there are several arms, in a
-// folder for each.
+// recordPath returns the file for the record of a failed match. If several values are
+// compared, each has a folder of its own.
 func recordPath(folder string, f *lab.Failure) string {
 	if f.Nth > 0 {
 		folder = path.Join(folder, strconv.Itoa(f.Nth))
@@ -112,8 +113,8 @@ func recordPath(folder string, f *lab.Failure) string {
 	return path.Join(folder, fmt.Sprintf("match-%d.record.json", f.Match))
 }
 
-// printReport prints a report as a table with plots, as JSON or as CSV. Scripts
-// that failed make the exit code say so.
+// printReport prints a report as a table with plots, as JSON or as CSV. It returns a failure
+// if scripts failed in some matches.
 func (p *program) printReport(r *lab.Report, csv bool) error {
 	var err error
 	switch {
@@ -168,7 +169,8 @@ func (p *program) replayOne(f *labFlags, e experiments.Experiment, open func(*se
 	return nil
 }
 
-// showMatch prints and saves the i-th match (from 0) of those that have the number.
+// showMatch prints how a match went and saves its record. It is the i-th, from 0, of those
+// that have the number of --match.
 func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Record, i int) error {
 	end, err := match.Ending(session, *r)
 	if err != nil {
@@ -188,8 +190,8 @@ func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Recor
 	return nil
 }
 
-// nthFile returns the name of the i-th record (from 0): FILE, FILE-2, FILE-3 before
-// the ending.
+// nthFile returns the name of the file for the i-th record, from 0: FILE, FILE-2, FILE-3
+// before the ending.
 func nthFile(file string, i int) string {
 	file = match.RecordFile(file)
 	if i == 0 {

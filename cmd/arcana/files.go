@@ -19,8 +19,8 @@ import (
 // Files that people name: reading one, finding scenarios by a pattern, and the folder that the
 // program works in.
 
-// readFile reads a file of at most so many bytes that was named on the command line;
-// one that cannot be read is wrong usage.
+// readFile reads a file of at most so many bytes that the command line names. A file that
+// cannot be read is wrong usage.
 func readFile(file string, most int64) ([]byte, error) {
 	data, err := intake.File(file, most)
 	switch {
@@ -32,7 +32,7 @@ func readFile(file string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// readScript reads a script file.
+// readScript reads a script file that the command line names.
 func readScript(file string) (string, error) {
 	data, err := readFile(file, vm.DefaultSource)
 	return string(data), err
@@ -41,7 +41,8 @@ func readScript(file string) (string, error) {
 // reason returns why a file cannot be used, without the file's name.
 func reason(err error) string { return intake.Reason(err) }
 
-// scenarioFiles expands files, folders and globs to a sorted list of scripts.
+// scenarioFiles returns the scripts that files, folders, mods and globs mean, sorted and
+// without repetition.
 func scenarioFiles(paths []string) ([]string, error) {
 	var files []string
 	for _, path := range paths {
@@ -163,8 +164,8 @@ func dropHomeMod(p *program, paths []string) {
 	p.home = ""
 }
 
-// modAround returns the folder with a mod.toml that a folder is, or lies in; "" where there is
-// none.
+// modAround returns the innermost folder with a mod.toml that a folder is or lies in; "" if
+// there is none.
 func modAround(dir string) string {
 	for ; ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {

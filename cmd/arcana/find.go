@@ -39,7 +39,7 @@ func (r *repl) find(words []string) error {
 	return nil
 }
 
-// cutTo shortens a line to a width.
+// cutTo shortens a line to a width in letters, with "..." at its end.
 func cutTo(line string, width int) string {
 	if letters := []rune(line); len(letters) > width {
 		return string(letters[:width-3]) + "..."

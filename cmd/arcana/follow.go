@@ -54,7 +54,7 @@ func (n noting) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(n.FS, name)
 }
 
-// Glob lists the files that a pattern fits.
+// Glob lists the files that match a pattern.
 func (n noting) Glob(pattern string) ([]string, error) { return fs.Glob(n.FS, pattern) }
 
 // quiet is how long nothing more must be saved before a save is looked at: editors write a
@@ -77,7 +77,8 @@ type stamp struct {
 	at   time.Time
 }
 
-// watchSaves watches folders and all below them until it is closed.
+// watchSaves watches folders and all below them, until it is closed. What was saved comes
+// through the channel changed.
 func watchSaves(folders []string) (*saves, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {

@@ -39,7 +39,7 @@ func (h history) load(editor *liner.State) {
 	}
 }
 
-// add remembers an entry, given by its lines.
+// add adds an entry, given by its lines, to the editor's history and to the file.
 func (h history) add(editor *liner.State, typed []string) {
 	if h.limit == 0 {
 		return

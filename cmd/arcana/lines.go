@@ -24,7 +24,7 @@ func newLines(in io.Reader) *lines {
 	return l
 }
 
-// next returns the next line, or io.EOF.
+// next returns the next line of standard input; io.EOF at its end.
 func (l *lines) next() (string, error) {
 	if l.in.Scan() {
 		l.number++

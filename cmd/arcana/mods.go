@@ -276,7 +276,7 @@ func installMod(p *program, from string) error {
 		return failure{exitContent, environment.Text(problems)}
 	}
 	fmt.Fprintf(p.out, "%s  %s\n", hash, m.Title())
-	for _, needed := range m.Lacks() {
+	for _, needed := range m.MissingNeeds() {
 		fmt.Fprintf(p.err, "%s needs %s, which is not installed\n", m.ID, needed)
 	}
 	return nil

@@ -31,8 +31,8 @@ func (r *repl) terminalSize() (columns, rows int) {
 	return terminalSize(in)
 }
 
-// page prints a text for people. On a terminal one that is longer than the screen stops there
-// until somebody asks for more.
+// page prints a text. On a terminal, one that is longer than the screen stops after each page
+// until a key is pressed.
 func (r *repl) page(text string) {
 	lines := strings.Split(text, "\n")
 	_, rows := r.terminalSize()

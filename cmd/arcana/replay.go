@@ -44,7 +44,7 @@ func (p *program) replayCommand() *cobra.Command {
 	return cmd
 }
 
-// readRecord reads a record from a file, and returns its text as well.
+// readRecord reads a record from a file, and returns its bytes too, for pages that show it.
 func readRecord(file string) (data []byte, record core.Record, err error) {
 	if data, err = readFile(file, match.MostRecord); err != nil {
 		return nil, record, err

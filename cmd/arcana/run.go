@@ -60,8 +60,7 @@ func (p *program) evalCommand() *cobra.Command {
 	}
 }
 
-// runFile runs a script, whose experiments play n matches where they ask lab.n; 0 leaves that
-// to them.
+// runFile runs a script. n is what lab.n tells its experiments to play; 0 leaves that to them.
 func (p *program) runFile(file string, n int) error {
 	source, err := readScript(file)
 	if err != nil {

@@ -50,7 +50,7 @@ func (s *screen) changeTheme(name string) error {
 		}
 	}
 	shown := s.wardrobe.Shown()
-	s.say("gold", s.word("prompt.theme", "name", shown.Name, "title", shown.Called(s.lang)))
+	s.say("gold", s.word("prompt.theme", "name", shown.Name, "title", shown.TitleIn(s.lang)))
 	return nil
 }
 

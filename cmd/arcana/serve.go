@@ -144,9 +144,9 @@ func addThemes(parts site.Parts) error {
 		parts["theme/"+name+".css"] = t.CSS("files/" + name + "/")
 		for _, tag := range t.Languages {
 			if _, known := words[tag]; !known { // the base comes first
-				words[tag] = t.In(tag)
+				words[tag] = t.DocumentIn(tag)
 			}
-			words[tag].Strings["theme."+name] = t.Called(tag)
+			words[tag].Strings["theme."+name] = t.TitleIn(tag)
 		}
 	}
 	for tag, document := range words {

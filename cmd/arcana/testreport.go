@@ -37,13 +37,14 @@ func (p *program) writeTAP(reports []fileReport) {
 	fmt.Fprintf(p.out, "1..%d\n", n)
 }
 
-// description returns a name as a test line can hold it: on one line, and with
-// nothing that reads as a directive.
+// description escapes a name for a line of TAP: on one line, and with nothing that reads as a
+// directive.
 func description(name string) string {
 	return strings.NewReplacer(`\`, `\\`, "#", `\#`, "\r", " ", "\n", " ").Replace(name)
 }
 
-// notOK prints a failure with its diagnosis, a block of YAML.
+// notOK prints a failed test of TAP with its message and source as a block of YAML. n is its
+// number.
 func (p *program) notOK(n int, name string, err error) {
 	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, description(name))
 	message, excerpt := p.diagnosis(err)
@@ -57,8 +58,8 @@ func (p *program) notOK(n int, name string, err error) {
 	fmt.Fprintln(p.out, "  ...")
 }
 
-// quoted returns a text as a scalar of YAML on one line: in single quotes, which
-// escape nothing, where they can hold it.
+// quoted returns a text as YAML on one line: in single quotes, or in double ones if it has
+// letters that must be escaped.
 func quoted(text string) string {
 	text = strings.ToValidUTF8(text, "\ufffd")
 	if strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) }) {

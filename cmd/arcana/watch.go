@@ -214,7 +214,7 @@ func touchedBy(w *environment.Environment, files []string) touched {
 			if own, ok := environment.Within(m.Dir, file); ok {
 				file = own
 				if !m.Plain() {
-					t.names[m.Own(file)] = true
+					t.names[m.NameOutside(file)] = true
 				}
 			}
 		}

@@ -19,8 +19,9 @@ type Files struct {
 	Shipped fs.FS
 }
 
-// Files returns the scripts of the mod as others see them: root holds them as the mod has
-// them, shipped those of the program. Those of a plain folder are called as they are.
+// Files returns the scripts of the mod under the names that others see. root has them under
+// the mod's own names, shipped are those of the program. A folder without mod.toml keeps its
+// names.
 func (m *Mod) Files(root, shipped fs.FS) fs.FS {
 	if m.Plain() {
 		return root
@@ -28,9 +29,9 @@ func (m *Mod) Files(root, shipped fs.FS) fs.FS {
 	return Files{root, m.ID, shipped}
 }
 
-// Own returns the name that others see of a file of the mod: its base name has the mod's id
+// NameOutside returns the name that others see of a file of the mod: its base name has the mod's id
 // before it.
-func (m *Mod) Own(name string) string {
+func (m *Mod) NameOutside(name string) string {
 	dir, base := path.Split(name)
 	return dir + m.ID + ":" + base
 }
@@ -50,7 +51,7 @@ func (f Files) realPath(name string) string {
 	return name
 }
 
-// Open opens a file by the name that others see, or a folder.
+// Open opens a folder, or a file by the name that others see.
 func (f Files) Open(name string) (fs.File, error) {
 	if at := f.realPath(name); at != "" {
 		return f.Root.Open(at)
@@ -58,7 +59,7 @@ func (f Files) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// Stat describes a file by the name that others see, or a folder.
+// Stat describes a folder, or a file by the name that others see.
 func (f Files) Stat(name string) (fs.FileInfo, error) {
 	if at := f.realPath(name); at != "" {
 		return fs.Stat(f.Root, at)
@@ -66,7 +67,7 @@ func (f Files) Stat(name string) (fs.FileInfo, error) {
 	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
 }
 
-// ReadDir lists a folder by the names that others see.
+// ReadDir lists a folder under the names that others see.
 func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(f.Root, name)
 	for i, e := range entries {

@@ -14,10 +14,10 @@ import (
 	"arcana/core/spell"
 )
 
-// Install installs a mod from an archive, or a folder, into a folder of mods, in place of
-// the one of its id that is there. It is read whole, written beside the others and then
-// renamed, so that there is the old mod or the new one and nothing between. It returns
-// the mod and its hash; problems are those of its mod.toml.
+// Install installs a mod from an archive or a folder into the folder of installed mods, in
+// place of the one with its id. It is checked and written beside them first and then renamed,
+// so there is always the whole old mod or the whole new one. It returns the mod and its hash;
+// problems are those of its mod.toml.
 func Install(from, into string) (*Mod, string, []configs.Problem, error) {
 	archive, err := archiveOf(from)
 	if err != nil {
@@ -105,7 +105,7 @@ func asideOf(dir string) string {
 	return filepath.Join(filepath.Dir(dir), ".old-"+filepath.Base(dir))
 }
 
-// Recover gives mods their place back that an interrupted installation left aside.
+// Recover puts mods back that an interrupted installation has moved aside.
 func Recover(into string) {
 	left, _ := filepath.Glob(filepath.Join(into, ".old-*"))
 	for _, aside := range left {
@@ -116,7 +116,8 @@ func Recover(into string) {
 	}
 }
 
-// List reads the mods that are installed in a folder, by id, and what is wrong with them.
+// List returns the mods that are installed in a folder, by id, and what is wrong with others
+// there.
 func List(into string) (list Loaded, problems []configs.Problem) {
 	Recover(into)
 	entries, _ := os.ReadDir(into)
@@ -132,7 +133,7 @@ func List(into string) (list Loaded, problems []configs.Problem) {
 	return list, problems
 }
 
-// Remove takes an installed mod away. It is an error while another one needs it.
+// Remove deletes an installed mod. It is an error if another one needs it.
 func Remove(id, into string) error {
 	list, _ := List(into)
 	m := list.find(id)

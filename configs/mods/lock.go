@@ -42,8 +42,8 @@ func (l Loaded) Lock() (string, error) {
 	return b.String(), nil
 }
 
-// CheckLock compares the mods with the lock of a folder, if there is one: every
-// difference is a problem.
+// CheckLock compares the mods with the mods.lock of a folder, if there is one, and returns a
+// problem for each difference.
 func (l Loaded) CheckLock(dir string) []configs.Problem {
 	document, problems := configs.Read(LockFile, configs.Layer{Name: filepath.ToSlash(dir), Files: intake.Folder{Root: dir}})
 	if document == nil || len(problems) > 0 {

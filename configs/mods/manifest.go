@@ -69,10 +69,10 @@ type Mod struct {
 	document *configs.Document // nil for a folder that says nothing of itself
 }
 
-// Plain reports whether the mod is a folder that says nothing of itself.
+// Plain reports whether the folder has no mod.toml, so it has no id and no version.
 func (m *Mod) Plain() bool { return m.document == nil }
 
-// Title is the mod with its version, or a plain folder.
+// Title returns the mod's id and version; of a plain folder, its path.
 func (m *Mod) Title() string {
 	if m.Plain() {
 		return filepath.ToSlash(m.Dir)
@@ -80,15 +80,15 @@ func (m *Mod) Title() string {
 	return m.ID + " " + m.Version
 }
 
-// Layer is the mod's content.
+// Layer returns the mod's content as a layer over the shipped content.
 func (m *Mod) Layer() configs.Layer {
 	l := configs.Mods(m.Dir)
 	l.Mod, l.Renamed = m.ID, m.Renamed
 	return l
 }
 
-// Read reads what the mod in a folder says of itself, and returns everything that is
-// wrong with that. A folder that cannot be opened is an error of its own.
+// Read reads and checks the mod.toml of a folder. A folder without one is a plain mod; one
+// that cannot be opened is an error.
 func Read(dir string) (*Mod, []configs.Problem, error) {
 	info, err := os.Stat(dir)
 	if err == nil && !info.IsDir() {
@@ -109,7 +109,7 @@ func Read(dir string) (*Mod, []configs.Problem, error) {
 	return m, problems, nil
 }
 
-// Problem is what is wrong with what the mod says of itself, at the place of some keys.
+// Problem returns a problem at keys of the mod's mod.toml.
 func (m *Mod) Problem(text string, keys ...string) configs.Problem {
 	return m.document.Problem(text, keys...)
 }
@@ -245,9 +245,9 @@ func wrongVersions(text string) string {
 	return "expected versions, such as \">=1.2\", \"^1.2\" or \"*\", got " + quoted(text)
 }
 
-// Named returns the folder in which a mod lies that was named on the command line: the
-// folder of that path, or else the mod that is installed by that id.
-func Named(name string) string {
+// FolderOf returns the folder of a mod that the command line names: that path, or else the
+// installed mod of that id.
+func FolderOf(name string) string {
 	if !identifier.MatchString(name) {
 		return name
 	}
@@ -260,7 +260,7 @@ func Named(name string) string {
 	return name
 }
 
-// Installed returns the folder of an installed mod; "" where there is none of that id.
+// Installed returns the folder of the installed mod with an id; "" if there is none.
 func Installed(id string) string {
 	if !identifier.MatchString(id) || configs.ModsFolder() == "" {
 		return ""

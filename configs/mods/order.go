@@ -18,16 +18,15 @@ import (
 // Loaded are mods in the order in which they are laid over the shipped content.
 type Loaded []*Mod
 
-// Load reads the mods of folders, with the installed ones that they need, and returns
-// them in order: a mod comes after all that it needs, or is laid after, those of equal
-// depth by id. Folders that say nothing of themselves come last, as they were named.
-// Everything that makes that impossible is a problem; a folder that cannot be opened is
-// an error. program is the program's version.
+// Load reads the mods in folders, adds the installed ones that they need, and returns them in
+// load order: a mod comes after those it needs and those in its after, then by id; plain
+// folders come last, as they were named. What makes that impossible is a problem; a folder
+// that cannot be opened is an error. program is the program's version.
 func Load(dirs []string, program string) (Loaded, []configs.Problem, error) {
 	var all Loaded
 	var problems []configs.Problem
 	for _, dir := range dirs {
-		m, wrong, err := Read(Named(dir))
+		m, wrong, err := Read(FolderOf(dir))
 		if err != nil {
 			return nil, nil, &FolderError{dir, err}
 		}
@@ -81,7 +80,7 @@ func (l Loaded) find(id string) *Mod {
 	return nil
 }
 
-// Order brings mods into order; see [Load].
+// Order brings mods into load order, as Load says.
 func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	o := orderer{byID: map[string]*Mod{}, depth: map[string]int{}}
 	var plain Loaded
@@ -217,7 +216,7 @@ func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m
 
 func quoted(s string) string { return strconv.Quote(s) }
 
-// Dirs are the folders of mods, in order.
+// Dirs returns the folders of the mods, in their order.
 func (l Loaded) Dirs() []string {
 	dirs := make([]string, len(l))
 	for i, m := range l {
@@ -226,7 +225,7 @@ func (l Loaded) Dirs() []string {
 	return dirs
 }
 
-// NeedsText lists what the mod needs, each with its versions.
+// NeedsText returns what the mod needs, each as "id versions".
 func (m *Mod) NeedsText() (list []string) {
 	for _, id := range sortedKeys(m.Needs) {
 		list = append(list, id+" "+m.Needs[id])
@@ -234,8 +233,8 @@ func (m *Mod) NeedsText() (list []string) {
 	return list
 }
 
-// Lacks lists what the mod needs and nobody has installed.
-func (m *Mod) Lacks() (list []string) {
+// MissingNeeds returns what the mod needs and what is not installed, each as "id versions".
+func (m *Mod) MissingNeeds() (list []string) {
 	for _, id := range sortedKeys(m.Needs) {
 		if Installed(id) == "" {
 			list = append(list, id+" "+m.Needs[id])

@@ -90,7 +90,7 @@ func readFolder(dir string) (files []file, err error) {
 	return files, nil
 }
 
-// HashOf is the hash of an archive: 64 hexadecimal digits of its SHA-256.
+// HashOf returns the SHA-256 of an archive in 64 hexadecimal digits.
 func HashOf(archive []byte) string {
 	sum := sha256.Sum256(archive)
 	return hex.EncodeToString(sum[:])

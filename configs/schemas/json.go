@@ -188,8 +188,8 @@ func addDemands(schema, demands object) {
 	}
 }
 
-// Taplo returns the settings with which taplo holds the files of a mod to their schemas,
-// which lie in a folder.
+// Taplo returns the settings file of the TOML tool taplo: it says which schema, in a folder,
+// each file of a mod has.
 func Taplo(folder string) string {
 	var b strings.Builder
 	b.WriteString("# Which schema each file is held to, by taplo and the editors that use it.\n")
@@ -199,5 +199,5 @@ func Taplo(folder string) string {
 	return b.String()
 }
 
-// File is what the schema's file is called.
+// File returns the file name of the schema.
 func (k Kind) File() string { return k.Name + ".json" }

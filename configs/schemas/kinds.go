@@ -24,7 +24,7 @@ type Kind struct {
 	Written map[string]any
 }
 
-// System is the system that reads such files, "" for none.
+// System returns the system that reads such files, "" if none does.
 func (k Kind) System() string {
 	system, _, ok := strings.Cut(k.Name, ".")
 	if !ok {
@@ -33,8 +33,8 @@ func (k Kind) System() string {
 	return system
 }
 
-// Kinds are all kinds of TOML files: what a mod says of itself, what each system reads,
-// themes, and the words of languages.
+// Kinds returns all kinds of TOML files that a mod may have: mod.toml, the files of each
+// system, and themes.
 func Kinds() []Kind {
 	list := []Kind{{Name: "mod", Path: mods.File, Shape: configs.ShapeOf(mods.Manifest{})}}
 	for _, system := range rules.All() {
@@ -43,7 +43,7 @@ func Kinds() []Kind {
 			list = append(list, Kind{Name: system.Name + "." + strings.TrimSuffix(name, ".toml"), Path: "configs/" + system.Name + "/" + name, Shape: files[name]})
 		}
 	}
-	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: withoutNeeds(configs.ShapeOf(themes.Written()))})
+	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: withoutNeeds(configs.ShapeOf(themes.FileStruct()))})
 }
 
 // withoutNeeds makes no key of a shape needed: a file that overrides another states only what

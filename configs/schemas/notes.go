@@ -19,5 +19,5 @@ var notes = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// Note returns what the comment of a Go field says ("tavern.Card.Attack"), "" for nothing.
+// Note returns the comment of a Go field ("tavern.Card.Attack"), "" if it has none.
 func Note(field string) string { return notes()[field] }

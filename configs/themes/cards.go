@@ -123,7 +123,7 @@ func (r *reading) staleTexts(system core.System, tag string) map[string]string {
 	}
 	now := r.thingsOf(system)
 	ships := map[string]string{}
-	for _, thing := range (configs.Library{}).Said(system) {
+	for _, thing := range (configs.Library{}).Described(system) {
 		key := thing.Kind + "." + thing.ID
 		ships[key+".name"], ships[key+".text"] = thing.Name, thing.Text
 		if now[key].Name == thing.Name {
@@ -144,7 +144,7 @@ func (r *reading) staleTexts(system core.System, tag string) map[string]string {
 
 // checkCardKey returns the problem of a card text whose key names no card, or neither name nor
 // text; nil if it is good.
-func checkCardKey(system core.System, text configs.Text, parts []string, known map[string]configs.Said) *configs.Problem {
+func checkCardKey(system core.System, text configs.Text, parts []string, known map[string]configs.Described) *configs.Problem {
 	var p configs.Problem
 	switch {
 	case len(parts) != 3 || !slices.Contains([]string{"name", "text"}, card.Key(parts[2])):
@@ -159,13 +159,13 @@ func checkCardKey(system core.System, text configs.Text, parts []string, known m
 }
 
 // things are what the content of each system has, by kind and id, once somebody asked.
-type things map[string]map[string]configs.Said
+type things map[string]map[string]configs.Described
 
 // ofSystem returns the things of a system, by kind and id; they are read once.
-func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]configs.Said {
+func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]configs.Described {
 	if t[system.Name] == nil {
-		known := map[string]configs.Said{}
-		for _, thing := range (configs.Library{Layers: layers}).Said(system) {
+		known := map[string]configs.Described{}
+		for _, thing := range (configs.Library{Layers: layers}).Described(system) {
 			if key := thing.Kind + "." + thing.ID; !thing.Removed || known[key].ID == "" {
 				known[key] = thing
 			}
@@ -176,7 +176,7 @@ func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]
 }
 
 // findThing returns a thing by its kind and its id, which the id of its mod may stand before or not.
-func findThing(known map[string]configs.Said, kind, id string) configs.Said {
+func findThing(known map[string]configs.Described, kind, id string) configs.Described {
 	kind, id = card.Key(kind), card.Key(id)
 	if thing, ok := known[kind+"."+id]; ok {
 		return thing
@@ -192,7 +192,7 @@ func findThing(known map[string]configs.Said, kind, id string) configs.Said {
 }
 
 // thingsOf returns the things of a system's content, by kind and id.
-func (r *reading) thingsOf(system core.System) map[string]configs.Said {
+func (r *reading) thingsOf(system core.System) map[string]configs.Described {
 	return r.content.ofSystem(system, r.library.Layers)
 }
 

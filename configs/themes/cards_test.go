@@ -13,7 +13,7 @@ import (
 func TestCardsOfTheTavern(t *testing.T) {
 	tavern, _ := rules.Named("tavern")
 	theme, n := load(t, Base), 0
-	for _, thing := range (configs.Library{}).Said(tavern) {
+	for _, thing := range (configs.Library{}).Described(tavern) {
 		n++
 		for _, tag := range theme.Languages {
 			one := theme.cards[tag]["tavern"][thing.Kind][thing.ID]
@@ -61,11 +61,11 @@ func TestOwnTribes(t *testing.T) {
 			t.Fatal(problems)
 		}
 		for tag, name := range map[string]string{"en": "Glows", "de": "Glimmer"} {
-			if got := theme.In(tag).Tribes["tavern"]["mine:glows"]; got != (Named{name, "--suit-cups", "cups"}) {
+			if got := theme.DocumentIn(tag).Tribes["tavern"]["mine:glows"]; got != (Named{name, "--suit-cups", "cups"}) {
 				t.Errorf("%s in %s: %v", id, tag, got)
 			}
 		}
-		if got := theme.In("de").Cards["tavern"]["card"]["mine:moth"]; got != (Card{Name: "Falter", Art: "art/tavern/moth.svg"}) {
+		if got := theme.DocumentIn("de").Cards["tavern"]["card"]["mine:moth"]; got != (Card{Name: "Falter", Art: "art/tavern/moth.svg"}) {
 			t.Errorf("%+v", got)
 		}
 	}
@@ -88,7 +88,7 @@ func TestSkin(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	english, german := theme.In("en"), theme.In("de")
+	english, german := theme.DocumentIn("en"), theme.DocumentIn("de")
 	if got, want := english.Cards["tavern"]["card"]["ember_page"], (Card{"Stoker", "Sinks for 2.", "art/tavern/ember_page.svg"}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)
 	}

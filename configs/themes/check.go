@@ -20,8 +20,8 @@ type Remark struct {
 	Shipped bool
 }
 
-// Check reads everything, and returns what is wrong with it and what a designer would want
-// to know: keys that fall back, words that nobody can read.
+// Check reads all themes and languages, and returns problems, and remarks that a designer may
+// want to know: keys that fall back to others, texts that are hard to read.
 func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 	content := things{}
 	for _, name := range l.Names() {
@@ -49,7 +49,7 @@ func (l Library) themeRemarks(t *Theme, content things) (list []Remark) {
 		}
 	}
 	if t.Name != Base {
-		say(fallbackText(mine.Lacks(base), "the base theme"))
+		say(fallbackText(mine.MissingKeys(base), "the base theme"))
 	}
 	for _, text := range t.Illegible() {
 		say(text)
@@ -114,7 +114,7 @@ func (l Library) languageRemarks(tag string, content things) (list []Remark) {
 			list = append(list, Remark{tag, text, !anyHas(l.layers("")[1:], file)})
 		}
 	}
-	say(tag+".toml", fallbackText(words.Lacks(english), "English"))
+	say(tag+".toml", fallbackText(words.MissingKeys(english), "English"))
 	var silent []string
 	for _, system := range l.systemNames() {
 		file := system + "." + tag + ".toml"

@@ -14,7 +14,7 @@ type Colour struct {
 	R, G, B, A uint8
 }
 
-// Pattern is the form of colours.
+// Pattern returns the regular expression of colours, for schemas.
 func (Colour) Pattern() string {
 	return "^(transparent|#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))$"
 }

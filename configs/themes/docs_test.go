@@ -29,7 +29,7 @@ func TestDocs(t *testing.T) {
 	if list := dusk.Illegible(); len(list) > 0 {
 		t.Errorf("%q", list)
 	}
-	if dusk.Word("fr", "tavern.gold_short", "n", "2") != "il manque 2 pièces" || dusk.Called("de") != "Dämmerung" {
+	if dusk.Word("fr", "tavern.gold_short", "n", "2") != "il manque 2 pièces" || dusk.TitleIn("de") != "Dämmerung" {
 		t.Error("the words are not those of the page")
 	}
 }
@@ -42,7 +42,7 @@ func TestSkinOfDocs(t *testing.T) {
 	if harbour == nil || len(problems) > 0 || len(harbour.Illegible()) > 0 {
 		t.Fatalf("%v", problems)
 	}
-	german := harbour.In("de")
+	german := harbour.DocumentIn("de")
 	if got := german.Cards["tavern"]["card"]["ember_page"]; got.Name != "Heizer" || got.Art != "art/tavern/ember_page.svg" || german.Strings["tavern.max_tier"] != "VOLLE SEGEL" {
 		t.Errorf("%+v", got)
 	}

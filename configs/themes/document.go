@@ -40,13 +40,14 @@ type Named struct {
 	Mark   Picture `json:"mark"`   // the name of a drawn mark, or the path of a picture
 }
 
-// In returns the theme in a language; in English, where it has no words of that.
-func (t *Theme) In(language string) Document {
+// DocumentIn returns the theme with its words in a language; in English if it has none in that
+// language.
+func (t *Theme) DocumentIn(language string) Document {
 	if t.words[language] == nil {
 		language = English
 	}
 	d := Document{
-		Schema: "arcana.theme/1", Name: t.Name, Title: t.Called(language), Hash: t.Hash, Scheme: t.scheme(),
+		Schema: "arcana.theme/1", Name: t.Name, Title: t.TitleIn(language), Hash: t.Hash, Scheme: t.scheme(),
 		Language: language, Languages: t.Languages, Strings: map[string]string{}, Tribes: map[string]map[string]Named{},
 		Fonts: t.Fonts, Panels: t.Panels, Frames: t.Frames, Cards: t.cards[language],
 	}
@@ -83,7 +84,7 @@ func (t *Theme) setHash() {
 	sum := sha256.New()
 	sum.Write(t.CSS(""))
 	for _, language := range t.Languages {
-		data, _ := json.Marshal(t.In(language)) // maps go by their keys, sorted
+		data, _ := json.Marshal(t.DocumentIn(language)) // maps go by their keys, sorted
 		sum.Write(data)
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.Files)) {

@@ -24,8 +24,8 @@ func languageFiles(tag string) []string {
 	return []string{tag + ".toml", rulesWords + "." + tag + ".toml"}
 }
 
-// Languages returns the languages that there are words in, English first and the rest
-// sorted.
+// Languages returns the tags of the languages that there are words in, English first and the
+// rest sorted.
 func (l Library) Languages() []string {
 	found := map[string]bool{}
 	for _, layer := range l.layers("") {
@@ -65,7 +65,7 @@ func (r *reading) readWords(tag string, layers []configs.Layer, base map[string]
 		return words
 	}
 	known := r.shippedEnglish()
-	r.addProblems(d.Rename(func(name string) (string, string, bool) { return alias(name, known) }))
+	r.addProblems(d.Rename(func(name string) (string, string, bool) { return resolveAlias(name, known) }))
 	r.addProblems(d.UnknownKeys(known, func(string) bool { return false }))
 	texts, problems := d.Texts()
 	r.addProblems(problems)
@@ -111,9 +111,10 @@ func (r *reading) checkBraces(text configs.Text, original string) {
 
 var hump = regexp.MustCompile(`([a-z0-9])([A-Z])`)
 
-// alias returns the key that a name of the sheet's form stands for: maxTierText is
-// tavern.max_tier, and freezeButtonText is tavern.freeze. The tavern's keys go first.
-func alias(name string, known *configs.Document) (table, key string, ok bool) {
+// resolveAlias returns the key that a name in camel case stands for: "maxTierText" is
+// tavern.max_tier, "freezeButtonText" is tavern.freeze. If several tables have such a key, the
+// tavern's is meant; ok is false for any other name.
+func resolveAlias(name string, known *configs.Document) (table, key string, ok bool) {
 	short, isText := strings.CutSuffix(name, "Text")
 	if !isText {
 		return "", "", false

@@ -72,8 +72,8 @@ func (l Library) Names() []string {
 	return append([]string{Base}, slices.Compact(list)...)
 }
 
-// Load reads a theme, and says everything that is wrong with it and the languages; there
-// is none then.
+// Load reads a theme with all languages. If anything is wrong with them it returns no theme
+// but the problems.
 func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	if known := l.Names(); !slices.Contains(known, name) {
 		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", clip(name), spell.Choices(name, known))}}
@@ -172,7 +172,7 @@ var kinds = []string{"tribe", "faction", "resonance", "tag", "approach"}
 
 // tribeOf returns the thing of the content that a key of theme.toml, "tribes.tavern.cups",
 // stands for; false if there is none.
-func (r *reading) tribeOf(key string) (configs.Said, bool) {
+func (r *reading) tribeOf(key string) (configs.Described, bool) {
 	parts := strings.Split(card.Key(key), ".")
 	for _, system := range r.library.Systems {
 		for _, kind := range kinds {
@@ -183,7 +183,7 @@ func (r *reading) tribeOf(key string) (configs.Said, bool) {
 			}
 		}
 	}
-	return configs.Said{}, false
+	return configs.Described{}, false
 }
 
 // addModTribes gives tribes of mods their whole ids, and as words the names that the content

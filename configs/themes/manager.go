@@ -29,7 +29,8 @@ type Manager struct {
 	heard   map[int]func(*Theme)
 }
 
-// NewManager returns a manager that shows a theme, or what is wrong with it.
+// NewManager returns a manager that shows the theme of that name, or what is wrong with the
+// theme.
 func NewManager(library Library, name string) (*Manager, []configs.Problem) {
 	m := &Manager{library: library, loaded: map[string]*Theme{}, heard: map[int]func(*Theme){}}
 	return m, m.Show(name)
@@ -45,8 +46,7 @@ func (m *Manager) Shown() *Theme {
 // Names returns the names of all themes, the base first.
 func (m *Manager) Names() []string { return m.library.Names() }
 
-// Named returns a theme, which is read when somebody first asks for it, or what is wrong
-// with it.
+// Named returns a theme, loaded when it is first asked for, or what is wrong with it.
 func (m *Manager) Named(name string) (*Theme, []configs.Problem) {
 	m.mu.Lock()
 	theme := m.loaded[name]
@@ -63,8 +63,8 @@ func (m *Manager) Named(name string) (*Theme, []configs.Problem) {
 	return theme, problems
 }
 
-// Show lets all surfaces show another theme, or changes nothing and says what is wrong
-// with it.
+// Show makes a theme the shown one on all surfaces. If anything is wrong with it, it returns
+// that and changes nothing.
 func (m *Manager) Show(name string) []configs.Problem {
 	m.telling.Lock()
 	defer m.telling.Unlock()
@@ -90,8 +90,8 @@ func (m *Manager) showTheme(theme *Theme) {
 	}
 }
 
-// Reload reads the files of all themes anew that were read, and tells everybody if any
-// has changed. One with a mistake stays as it was, and the mistakes are returned.
+// Reload reads the files of all loaded themes again, and tells the surfaces if any theme has
+// changed. A theme with a mistake stays as it was; the mistakes are returned.
 func (m *Manager) Reload() (problems []configs.Problem) {
 	m.telling.Lock()
 	defer m.telling.Unlock()
@@ -114,8 +114,8 @@ func (m *Manager) Reload() (problems []configs.Problem) {
 	return configs.Sorted(problems)
 }
 
-// Register gives a surface the theme that is shown, and each that is shown later, until
-// the function is called that it returns.
+// Register gives a surface the shown theme at once, and each later one, until the function it
+// returns is called.
 func (m *Manager) Register(surface Themeable) (leave func()) { return m.Listen(surface.ApplyTheme) }
 
 // Listen calls hear with the shown theme at once and with each later one, until the function

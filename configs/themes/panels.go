@@ -22,13 +22,13 @@ var shadows = map[shadow]cast{
 	"offset":  {"4px 4px 0 %[1]s", "drop-shadow(3px 3px 0 %[1]s)"},
 }
 
-// UnmarshalText reads the name of one.
+// UnmarshalText reads the name of a shadow.
 func (s *shadow) UnmarshalText(text []byte) error {
 	*s = shadow(text)
 	return checkWord(string(text), s.Words())
 }
 
-// Words are the names of all, sorted.
+// Words returns the names of all shadows, sorted.
 func (shadow) Words() (names []string) {
 	for _, name := range slices.Sorted(maps.Keys(shadows)) {
 		names = append(names, string(name))

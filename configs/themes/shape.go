@@ -24,8 +24,9 @@ type shape struct {
 	Tribes  map[string]map[string]Tribe `toml:"tribes" need:"yes"`  // by system and id
 }
 
-// Written is what a theme.toml is read into, for who wants to know its keys.
-func Written() any { return shape{} }
+// FileStruct returns the struct that a theme.toml is decoded into, from which schemas learn
+// its keys.
+func FileStruct() any { return shape{} }
 
 // Fonts are families by preference, the best first.
 type Fonts struct {
@@ -56,13 +57,13 @@ type Tribe struct {
 // scheme is light or dark.
 type scheme string
 
-// UnmarshalText reads one of both.
+// UnmarshalText reads "light" or "dark".
 func (s *scheme) UnmarshalText(text []byte) error {
 	*s = scheme(text)
 	return checkWord(string(text), s.Words())
 }
 
-// Words are both.
+// Words returns "light" and "dark".
 func (scheme) Words() []string { return []string{"light", "dark"} }
 
 // checkWord returns an error with a suggestion if a word is not among those known.
@@ -78,10 +79,11 @@ type Family string
 
 var families = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 -]{0,39}$`)
 
-// Pattern is the form of the names.
+// Pattern returns the regular expression of family names, for schemas.
 func (Family) Pattern() string { return families.String() }
 
-// UnmarshalText reads it.
+// UnmarshalText reads a family name; other characters than its form allows are an error, since
+// it is put into a style sheet.
 func (f *Family) UnmarshalText(text []byte) error {
 	*f = Family(text)
 	if !families.Match(text) {
@@ -99,10 +101,11 @@ var pictures = map[string]string{".svg": "image/svg+xml", ".png": "image/png", "
 
 var drawn = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 
-// Pattern is the form of both.
+// Pattern returns the regular expression of names and paths of pictures, for schemas.
 func (Picture) Pattern() string { return paths.String() }
 
-// UnmarshalText reads either.
+// UnmarshalText reads the name of something drawn, or the path of a picture within the theme's
+// folder.
 func (p *Picture) UnmarshalText(text []byte) error {
 	*p = Picture(text)
 	switch name := string(text); {

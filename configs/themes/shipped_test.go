@@ -127,7 +127,7 @@ func TestOneWord(t *testing.T) {
 			t.Errorf("%s in %s is %q, expected %q", row.key, row.language, got, row.want)
 		}
 	}
-	if theme.Called("de") != "Nacht" || theme.Called("en") != "Night" {
-		t.Errorf("%q, %q", theme.Called("de"), theme.Called("en"))
+	if theme.TitleIn("de") != "Nacht" || theme.TitleIn("en") != "Night" {
+		t.Errorf("%q, %q", theme.TitleIn("de"), theme.TitleIn("en"))
 	}
 }

@@ -64,8 +64,8 @@ func (t *Theme) Word(language, key string, values ...string) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
-// Called returns what the theme is called in a language.
-func (t *Theme) Called(language string) string {
+// TitleIn returns the theme's title in a language.
+func (t *Theme) TitleIn(language string) string {
 	if title := t.Titles[language]; title != "" {
 		return title
 	}

@@ -75,7 +75,8 @@ func conflictAsNotFound(err error) error {
 	return err
 }
 
-// SaveAccount replaces the name, the guest mark and the profile.
+// SaveAccount replaces the name, the guest mark and the profile of an account; ErrNotFound if
+// there is none.
 func (s *Store) SaveAccount(ctx context.Context, a store.Account) error {
 	if err := store.CheckAccount(a); err != nil {
 		return err
@@ -84,8 +85,8 @@ func (s *Store) SaveAccount(ctx context.Context, a store.Account) error {
 		item{":doc": docValue(accountDoc{a.Name, a.Profile}), ":guest": boolValue(a.Guest)}))
 }
 
-// Merge gives all that a guest has done to the account of a person: it is decided at
-// the guest, and then the person is told.
+// Merge merges a guest into the account of a person. It is decided by one write at the guest,
+// and then noted at the person; done again, it completes what was left half done.
 func (s *Store) Merge(ctx context.Context, guest, person store.ID) error {
 	from, err := s.Account(ctx, guest)
 	to, missing := s.Account(ctx, person)
@@ -111,7 +112,7 @@ func linkKey(issuer, subject string) item {
 	return itemKey("link#"+hex.EncodeToString(sum[:]), "link")
 }
 
-// AddLink ties an identity to an account.
+// AddLink ties an identity to an account; ErrConflict if it is tied to another.
 func (s *Store) AddLink(ctx context.Context, l store.Link) error {
 	if _, err := s.get(ctx, accountKey(l.Account)); err != nil {
 		return err
@@ -120,7 +121,7 @@ func (s *Store) AddLink(ctx context.Context, l store.Link) error {
 		item{":account": textValue(l.Account.String())})
 }
 
-// Linked returns the account of an identity.
+// Linked returns the account that an identity is tied to; ErrNotFound if there is none.
 func (s *Store) Linked(ctx context.Context, issuer, subject string) (store.ID, error) {
 	i, err := s.get(ctx, linkKey(issuer, subject))
 	if err != nil {

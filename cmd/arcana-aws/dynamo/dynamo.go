@@ -35,7 +35,7 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// Open opens the table of an address, and makes it where there is none; see Parse.
+// Open opens the DynamoDB table of an address, see Parse, and creates it if it is missing.
 func Open(ctx context.Context, address string) (*Store, error) {
 	place, err := Parse(address)
 	if err != nil {

@@ -112,7 +112,7 @@ func (c *Store) change(ctx context.Context, key item, update, condition string, 
 	return err
 }
 
-// drop deletes an item if a condition holds; it is no error if not.
+// drop deletes an item if a condition holds ("" always does); it is no error if it does not.
 func (c *Store) drop(ctx context.Context, key item, condition string, values item) error {
 	in := &dynamodb.DeleteItemInput{TableName: &c.table, Key: key}
 	if condition != "" {

@@ -19,8 +19,8 @@ type Place struct {
 	Endpoint string // the address of an emulator; empty for DynamoDB itself
 }
 
-// Parse reads "dynamodb://TABLE?region=R&endpoint=URL". What is not said is taken from
-// AWS_REGION and AWS_ENDPOINT_URL.
+// Parse parses "dynamodb://TABLE?region=R&endpoint=URL". A missing part is taken from
+// AWS_REGION or AWS_ENDPOINT_URL.
 func Parse(address string) (Place, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "dynamodb" || u.Host == "" || u.Path != "" || u.User != nil {

@@ -170,5 +170,5 @@ func (s *Store) Release(ctx context.Context, id store.ID, holder string) error {
 	return s.drop(ctx, leaseKey(id), "holder = :holder", item{":holder": textValue(holder)})
 }
 
-// byID orders ids.
+// byID compares ids for sorting.
 func byID(a, b store.ID) int { return bytes.Compare(a[:], b[:]) }

@@ -30,7 +30,8 @@ type loaded struct {
 	err      error
 }
 
-// newContents returns contents of which nothing was read yet.
+// newContents returns an empty cache of the content of all systems. A system is read when it
+// is first asked for.
 func (e *Environment) newContents() *contents {
 	return &contents{environment: e, shipped: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(e.Mods) })}
 }
@@ -125,7 +126,7 @@ func (v *view) digests(system string) []core.FileHash {
 	return append(files, v.now.Load().mods()...)
 }
 
-// refresh forgets what the session has read, so that the next use reads files anew.
+// refresh makes the next use of content read its files again, for this session only.
 func (v *view) refresh() { v.now.Store(v.environment.newContents()) }
 
 // addMade puts content files that the session made itself over the content that it sees; the

@@ -87,8 +87,8 @@ type Replacement struct {
 	File string    // its path below the script roots
 }
 
-// Replaced returns the scripts of mods that are read in place of those that ship, of the strongest
-// mod first.
+// Replaced returns the scripts of mods that are read in place of shipped ones, those of the
+// strongest mod first.
 func (e *Environment) Replaced() (list []Replacement) {
 	for _, of := range e.files {
 		for _, root := range []string{"abilities", "scripts"} {
@@ -119,7 +119,7 @@ func (e *Environment) Close() error {
 	return nil
 }
 
-// Host returns what one session works with. Its scripts print to out and reach no file.
+// Host returns what one new session works with. Its scripts print to out and reach no file.
 func (e *Environment) Host(out, err io.Writer) session.Host {
 	v, s := e.newView(), e.Settings
 	return session.Host{

@@ -14,7 +14,7 @@ import (
 // Content that cannot be so is a [session.BadContent].
 type Usage string
 
-// Error says what cannot be so, and what was expected.
+// Error returns the sentence: what is wrong, and what was expected.
 func (u Usage) Error() string { return string(u) }
 
 // folderFault returns the error of a --mods folder that cannot be opened.
@@ -30,7 +30,7 @@ func contentError(problems []configs.Problem) error {
 	return session.BadContent{Err: errors.New(Text(problems))}
 }
 
-// Text returns problems as a person reads them: each with the lines of its file.
+// Text returns problems as text for people, each with the lines of its file around it.
 func Text(problems []configs.Problem) string {
 	lines := make([]string, len(problems))
 	for i, p := range problems {

@@ -44,8 +44,8 @@ func watchThemes(wardrobe *themes.Manager, mods []string, complaints io.Writer) 
 	return watcher, nil
 }
 
-// addFolders watches the folders in which themes are, and those in which one may come to
-// be.
+// addFolders adds to the watcher the folders in which themes of mods are, and those in which
+// one may appear.
 func addFolders(watcher *fsnotify.Watcher, mods []string) {
 	for _, dir := range mods {
 		for _, folder := range []string{dir, filepath.Join(dir, "configs")} {

@@ -53,7 +53,7 @@ func (e *Environment) scriptName(file string) string {
 		if _, err := fs.Stat(f.files, file); err == nil && f.mod.Plain() {
 			return file
 		} else if err == nil {
-			return f.mod.Own(file)
+			return f.mod.NameOutside(file)
 		}
 	}
 	return file

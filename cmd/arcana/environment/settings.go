@@ -13,7 +13,7 @@ import (
 	"arcana/core/shown"
 )
 
-// AddFlags adds the flags that settings are read from; what overrides tuning goes to set.
+// AddFlags adds the flags of the settings. Overrides of tuning (--set) are written to set.
 func AddFlags(f *pflag.FlagSet, set *[]string) {
 	f.Uint64("seed", 1, "where all chance comes from")
 	f.StringArrayVar(set, "set", nil, "override a tuning key: system.key=value (repeatable)")
@@ -25,7 +25,7 @@ func AddFlags(f *pflag.FlagSet, set *[]string) {
 	f.String("budget", "", "what a script that you name or type may spend, in units of at most 30 ns of one core, or none")
 }
 
-// AddWatch adds the flag that lets a program follow what is saved.
+// AddWatch adds --watch, which sets watch.
 func AddWatch(f *pflag.FlagSet, watch *bool) {
 	f.BoolVar(watch, "watch", false, "show themes of mods anew as soon as they are saved")
 }

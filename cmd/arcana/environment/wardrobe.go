@@ -16,8 +16,8 @@ import (
 func ThemesOf(s configs.Settings) themes.Library {
 	l := themes.Library{Systems: rules.All()}
 	for _, dir := range s.Mods {
-		layer := configs.Mods(mods.Named(dir))
-		if m, _, err := mods.Read(mods.Named(dir)); err == nil {
+		layer := configs.Mods(mods.FolderOf(dir))
+		if m, _, err := mods.Read(mods.FolderOf(dir)); err == nil {
 			layer = m.Layer()
 		}
 		l.Layers = append(l.Layers, layer)

@@ -31,9 +31,9 @@ var written = []struct{ kind, is, class string }{
 // templates are the kinds of things of which arcana new writes one.
 var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "scenario", "theme"}
 
-// Help says what a kind of thing is that a mod may write ("ability", "card"), which keys a kind of
-// file has ("configs/tavern/cards.toml"), what a class of values holds ("tavern.Ability"), or what
-// a moment or a thing of the content is ("deathrattle", "ember_page"); "" for other names.
+// Help returns the help of a kind of thing that a mod may write ("ability", "card"), of a kind
+// of file ("configs/tavern/cards.toml"), of a class ("tavern.Ability"), or of a trigger or a
+// thing of the content ("deathrattle", "ember_page"); "" for other names.
 func Help(s *session.Session, name string) string {
 	for _, k := range schemas.Kinds() {
 		if name == k.Path || name == path.Base(k.Path) && k.System() == "" {

@@ -18,8 +18,8 @@ type Page struct {
 	File, Text string // File is its path, "tavern.md" or "files/tavern.cards.md"
 }
 
-// Pages returns the reference of all that a session offers, and of all kinds of files.
-// commands are further pages, which the index names.
+// Pages returns the pages of the reference: modules, kinds of files, and the index. commands
+// is the page of the commands, which the index names too.
 func Pages(s *session.Session, commands Page) []Page {
 	modules := schema.Of(s)
 	at := places{}

@@ -121,7 +121,7 @@ func CoverageText(w io.Writer, e Executed, prefix string) {
 	writeMissing(w, prefix, "cards that were played", len(e.Cards), e.Unplayed(), func(c Card) string { return fmt.Sprintf("%s:%d %s (%s)", c.File, c.Line, c.ID, c.System) })
 }
 
-// Coverages sums up each of the files.
+// Coverages returns the summed coverage of each file.
 func Coverages(files []covered.File) []Coverage {
 	list := []Coverage{}
 	for _, f := range files {

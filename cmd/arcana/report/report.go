@@ -14,8 +14,9 @@ import (
 	"arcana/core/lab"
 )
 
-// CSV writes a row a figure, or a row a difference of a comparison; a series has a
-// row a point. Where keys take several values these stand before each row.
+// CSV writes a report as CSV: a row for each figure, for each difference of a comparison, and
+// for each point of a series. In a sweep the values of the varied keys stand at the beginning
+// of each row.
 func CSV(w io.Writer, r *lab.Report) error {
 	out := csv.NewWriter(w)
 	if r.Question.Kind == lab.KindCompare {
@@ -84,7 +85,7 @@ const (
 	plotHeight = 12
 )
 
-// Plots draws every series of a report: the mean at each place.
+// Plots draws the mean of every series of a report at each of its places.
 func Plots(w io.Writer, r *lab.Report) {
 	for _, f := range r.Figures {
 		if f.Kind == lab.KindSeries && len(f.Points) > 1 {

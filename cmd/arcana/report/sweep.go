@@ -10,8 +10,8 @@ import (
 	"arcana/core/lab"
 )
 
-// Sweep writes an experiment in which keys take several values: for each figure a
-// table over the values, with what they change on equal seeds, and a picture.
+// Sweep writes an experiment in which keys take several values: for each figure a table over
+// the values, with the difference from the first value on the same seeds, and a picture.
 func Sweep(w io.Writer, r *lab.Report) {
 	fmt.Fprint(w, r.Head())
 	for _, c := range curves(r) {

@@ -35,14 +35,14 @@ type Client struct {
 	number int64
 }
 
-// At returns a client of a table, which connects when it is first used.
+// At returns a client at a table. It connects when it is first used.
 func (a *Account) At(table string) *Client {
 	var id [16]byte
 	rand.Read(id[:]) // never fails
 	return &Client{Account: a, Table: table, ID: base64.RawURLEncoding.EncodeToString(id[:])}
 }
 
-// Number returns the number of the next message, from 1.
+// Number returns the number for the next message, from 1.
 func (c *Client) Number() int64 {
 	c.number++
 	return c.number
@@ -153,8 +153,8 @@ func (c *Client) Start(ctx context.Context) (refused string, err error) {
 	return c.Ask(ctx, number, wire.Start{Number: number, Content: c.About.Content})
 }
 
-// Ask sends a message, and sends it again where the connection breaks, until its answer
-// is there; number is the message's own. It returns the reason of a refusal, "" for none.
+// Ask sends a message and waits for its answer; if the connection breaks it sends the message
+// again, under the same number. It returns the reason of a refusal, "" for none.
 func (c *Client) Ask(ctx context.Context, number int64, message wire.FromClient) (refused string, err error) {
 	for {
 		conn, err := c.connect(ctx)

@@ -21,8 +21,8 @@ type Kept struct {
 	Over *wire.Over
 }
 
-// Take takes a message over. It is an error where the message does not fit what came
-// before: changes of what is not there, events out of their order.
+// Take keeps what a message says. A message that does not fit what came before, such as a
+// change of what is not there, is an error.
 func (k *Kept) Take(message wire.FromServer) (err error) {
 	switch m := message.(type) {
 	case wire.Table:
@@ -62,7 +62,7 @@ func (k *Kept) countEvents(m wire.Events) error {
 	return nil
 }
 
-// Sees returns what the reader sees, and false before the match.
+// Sees returns the seat's view as a document; false before the match.
 func (k *Kept) Sees() (now wire.Document, ok bool, err error) {
 	if k.Document == nil {
 		return now, false, nil

@@ -56,9 +56,9 @@ func Start(t testing.TB, script string, arguments ...string) string {
 	return strings.TrimSpace(line)
 }
 
-// installed returns a folder that holds the packages, and installs them where it is
-// missing. A folder with its name is complete: it is renamed when all is in it, by
-// whichever of several tests is first.
+// installed returns the folder with the packages, and installs them if it is missing. They are
+// installed under another name first, so a folder with this name is always complete, even if
+// several tests install at once.
 func installed(npm string) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {

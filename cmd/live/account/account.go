@@ -66,7 +66,8 @@ var (
 	ErrName = errors.New("a name has 1 to 24 letters on one line, without space at its ends or control characters")
 )
 
-// New returns a service. It asks no provider for anything before somebody signs in.
+// New returns an account service. It asks a provider for nothing before somebody signs in with
+// it.
 func New(o Options) *Service {
 	s := &Service{
 		store: o.Store, base: strings.TrimSuffix(o.Base, "/"), secure: strings.HasPrefix(o.Base, "https:"),
@@ -186,7 +187,8 @@ func (s *Service) renew(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// setCookie sets a cookie that no script reads and no other site's request carries.
+// setCookie sets a cookie that no script can read, and that requests from other sites do not
+// carry.
 func (s *Service) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
 	s.writeCookie(w, name, value, int(age/time.Second))
 }

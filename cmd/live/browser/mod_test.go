@@ -31,7 +31,7 @@ func evil(t *testing.T) (layer configs.Layer, texts int) {
 		text, _ := json.Marshal(strings.NewReplacer("{", "(", "}", ")").Replace(hostile[n%len(hostile)]) + fmt.Sprint(" ", n))
 		return string(text)
 	}
-	known := base.In(themes.English).Strings
+	known := base.DocumentIn(themes.English).Strings
 	for _, key := range slices.Sorted(maps.Keys(known)) {
 		if group, name, ok := strings.Cut(key, "."); ok && !strings.Contains(name, ".") {
 			words[group] = append(words[group], name+" = "+next())

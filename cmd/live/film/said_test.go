@@ -24,7 +24,7 @@ func forms(t *testing.T) []*regexp.Regexp {
 	}
 	number, part := regexp.MustCompile(`\\\{[a-z]\\\}`), regexp.MustCompile(`\\\{[a-z]{2,}\\\}`)
 	var list []*regexp.Regexp
-	for _, said := range theme.In("de").Said {
+	for _, said := range theme.DocumentIn("de").Said {
 		if said[0] != remark {
 			form := part.ReplaceAllString(number.ReplaceAllString(regexp.QuoteMeta(said[0]), `-?\d+`), `.+?`)
 			list = append(list, regexp.MustCompile("^"+form+"$"))

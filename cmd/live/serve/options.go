@@ -30,8 +30,8 @@ type Options struct {
 	verbose           bool
 }
 
-// Command returns the command that serves, with its flags; run begins with what they say.
-// stores are those of the program, beside files and memory.
+// Command returns the command "serve" with its flags; run is called with what they say. stores
+// are further kinds of stores, beside files and memory.
 func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Command {
 	var o Options
 	cmd := &cobra.Command{
@@ -55,8 +55,8 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	return cmd
 }
 
-// BackupCommand returns the command under serve that copies what a server keeps, with its
-// flag; done hears how it went, and decides how the program ends.
+// BackupCommand returns the command "backup" below "serve". done is called with the error, or
+// nil, and returns the error that the command ends with.
 func BackupCommand(done func(error) error) *cobra.Command {
 	var from string
 	cmd := &cobra.Command{

@@ -42,13 +42,13 @@ type Program struct {
 	Stores Stores
 }
 
-// Serve serves until the program is asked to end.
+// Serve serves tables until the program is asked to end, by Ctrl-C or a signal.
 func Serve(p Program, o Options) error {
 	return serve(p, o, nil, func(string) {})
 }
 
-// Replay serves a record on this machine alone, until the program is asked to end. The page
-// that replays it is given to open.
+// Replay serves one record on this machine alone, until the program is asked to end. open is
+// called with the address of the page that shows it.
 func Replay(p Program, record []byte, open func(page string)) error {
 	return serve(p, Options{addr: "127.0.0.1:0", store: "memory", guests: 60}, record, open)
 }

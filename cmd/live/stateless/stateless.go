@@ -28,7 +28,8 @@ type Handler struct {
 	Answer func(s *session.Session, question []byte) (any, error)
 }
 
-// ServeHTTP answers one question.
+// ServeHTTP reads a question from the request, answers it in a session of the pool, and writes
+// the answer as JSON.
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)

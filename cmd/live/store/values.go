@@ -13,13 +13,13 @@ import (
 // that need no escape in an address.
 type ID [16]byte
 
-// NewID returns an ID that nobody can guess.
+// NewID returns a new random ID.
 func NewID() (id ID) {
 	rand.Read(id[:]) // never fails: crypto/rand ends the program first
 	return id
 }
 
-// ParseID reads what String writes; one that is written in any other way is an error.
+// ParseID parses the 22 letters that String writes; any other spelling is an error.
 func ParseID(text string) (id ID, err error) {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || len(bits) != len(id) || len(text) != base64.RawURLEncoding.EncodedLen(len(id)) { // it passes over line breaks

@@ -55,8 +55,8 @@ func (t *Table) runAIs() {
 	}
 }
 
-// moveToSlowSession lets a table whose AIs have become slow share a session with other slow
-// tables: its state is made anew there when somebody looks.
+// moveToSlowSession forgets the state of a table whose AIs have become slow. When it is next
+// loaded it shares a session with other slow tables, so that quick ones do not wait for it.
 func (t *Table) moveToSlowSession() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -107,8 +107,8 @@ func (a answers) add(client store.ID, given answered) {
 	a[client] = list[max(0, len(list)-mostAnswers):]
 }
 
-// find returns the answer that a message had. A number that is lower than one which was
-// answered, and remembered no more, is refused.
+// find returns what a message was answered before; false if it is new. A number below a later
+// one whose answer is forgotten is refused, since it may have been answered.
 func (a answers) find(client store.ID, number int64, ply int) (Answer, bool) {
 	list := a[client]
 	i := slices.IndexFunc(list, func(g answered) bool { return g.number == number })

@@ -91,7 +91,8 @@ func (h *Head) validate(s *session.Session) error {
 	return nil
 }
 
-// namePlayers fills in who plays: where nobody is named, a person and AIs.
+// namePlayers fills in who plays, a person and AIs unless the head names them, and the
+// stand-in. Names that nobody has are refused.
 func (h *Head) namePlayers(s *session.Session) (err error) {
 	sys, _, err := s.System(h.System)
 	if err != nil {
@@ -141,7 +142,7 @@ func (h *Head) beginMatch(s *session.Session) (*match.Table, error) {
 // errRules says that a table was opened under other rules than these.
 type errRules struct{ error }
 
-// sameRules returns errRules where the system has other rules than the table was opened under.
+// sameRules returns errRules if the system's rules have changed since the table was opened.
 func (h *Head) sameRules(shared *sharedSession) error {
 	return shared.withSession(func(s *session.Session) error {
 		sys, _, err := s.System(h.System)

@@ -79,7 +79,7 @@ func (t *Table) recordMove(s *state, sent MessageID, kind string, seat int, move
 	return nil
 }
 
-// Why explains a move or an offered thing of the viewer's seat.
+// Why returns the explanation of a move or of a thing on offer to the viewer's seat.
 func (v *Viewer) Why(thing string) (text string, err error) {
 	err = v.table.transact(func(s *state) error {
 		seat := s.seatOf(v.Account)
@@ -110,7 +110,8 @@ const (
 	mostSpoken = 2000
 )
 
-// Say says one line to everybody at the table. After the end it is kept in memory only.
+// Say adds a line of chat for everybody at the table. After the match it is not stored any
+// more.
 func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, seat int) error {
 		text := strings.TrimSpace(text)
@@ -128,10 +129,9 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 	})
 }
 
-// Undo agrees to take back the last move of whoever agreed first, and all that followed.
-// Who has a seat and is away counts: nothing is taken back without them. At an open table one
-// person is enough. It is meant for that decision of the viewer's
-// seat.
+// Undo votes for taking back the last move of whoever voted first, and all moves after it. It
+// is done when everybody who has a seat has voted, even those who are away; at an open table
+// one vote is enough. ply is the viewer's decision when the vote was sent.
 func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, seat int) error {
 		t := v.table
@@ -157,8 +157,8 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 	})
 }
 
-// movesSince returns how many moves were made since the last one of a seat, that included; 0
-// where it has made none.
+// movesSince returns how many moves there are since a seat's last one, with that; 0 if the
+// seat has made none.
 func (s *state) movesSince(seat int) int {
 	acts := s.match.Match().Acts()
 	for i := len(acts) - 1; i >= 0; i-- {

@@ -77,7 +77,8 @@ type Registry struct {
 	failing  atomic.Bool // what was done last could not be kept
 }
 
-// NewRegistry makes a registry.
+// NewRegistry returns a registry without tables; what the config leaves out has the defaults
+// that it names.
 func NewRegistry(c Config) *Registry {
 	r := &Registry{Config: c, tables: map[store.ID]*Table{}}
 	if r.Clock == nil {
@@ -128,8 +129,9 @@ func (r *Registry) sessionFor(id store.ID, slow bool) *sharedSession {
 	return &r.sessions[int(id[0])%sessionCount]
 }
 
-// Open opens a table for an account, listed for everybody or found by its id alone. What
-// the head leaves open is filled in; without Seeded its seed is one that nobody knows.
+// Open opens a new table for an account and returns its id. Listed tables are in the lobby,
+// others are found by their id alone. The head is checked and completed; unless it is Seeded,
+// the table gets a seed that nobody knows.
 func (r *Registry) Open(ctx context.Context, owner store.ID, head Head, listed bool) (store.ID, error) {
 	if err := r.checkMayOpen(ctx, owner); err != nil {
 		return store.ID{}, err
@@ -168,7 +170,7 @@ func (r *Registry) checkMayOpen(ctx context.Context, owner store.ID) error {
 	return nil
 }
 
-// newSeed returns a seed that nobody can guess.
+// newSeed returns a random seed.
 func newSeed() seeds.Seed {
 	var b [8]byte
 	rand.Read(b[:]) // never fails
@@ -178,8 +180,8 @@ func newSeed() seeds.Seed {
 // ErrNoTable is the refusal of a table that is not there.
 var ErrNoTable error = &Refusal{"there is no such table"}
 
-// Table returns a table, which is loaded when somebody looks at it; [HeldElsewhere] where
-// another process holds it.
+// Table returns a table, which is loaded when somebody looks at it. It takes the table's lease
+// first; HeldElsewhere if another process has that.
 func (r *Registry) Table(ctx context.Context, id store.ID) (*Table, error) {
 	row, err := r.Store.Table(ctx, id)
 	switch {
@@ -259,8 +261,8 @@ func (r *Registry) inMemoryAll() []*Table {
 	return list
 }
 
-// Close lets no table be touched any more, and returns when nothing is under way. What
-// was acknowledged is in the store.
+// Close closes all tables and releases their leases, and returns when nothing is under way any
+// more. What was acknowledged is in the store.
 func (r *Registry) Close() {
 	r.mu.Lock()
 	r.closed = true
@@ -273,8 +275,8 @@ func (r *Registry) Close() {
 	}
 }
 
-// List returns what everybody may know of the newest tables that are listed, at most so
-// many. Those that are not in memory are "asleep", and are not loaded for this.
+// List returns what everybody may know of the newest listed tables, at most limit. Tables that
+// are not in memory are not loaded; their State is "asleep".
 func (r *Registry) List(ctx context.Context, limit int) ([]Info, error) {
 	rows, err := r.Store.ListTables(ctx, store.Query{State: store.Listed, Limit: limit})
 	if err != nil {
@@ -355,9 +357,9 @@ func (r *Registry) releaseLease(t *Table) {
 // RenewEvery is how often RenewLeases wants to be called.
 const RenewEvery = leaseFor / 3
 
-// RenewLeases keeps the tables in memory for this process. One that another process holds by
-// now, because this one was away for so long, is closed here: its clients come back, and
-// find it there.
+// RenewLeases renews this process's leases of all tables in memory. A table whose lease
+// another process took, because this one was away for so long, is closed here; its clients
+// come back and find it there.
 func (r *Registry) RenewLeases(ctx context.Context) {
 	slots := make(chan struct{}, renewedAtOnce)
 	var all sync.WaitGroup

@@ -18,7 +18,8 @@ type votes struct {
 // newVotes returns votes of nobody.
 func newVotes() votes { return votes{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
 
-// Join takes a seat, from 0; -1 is any that is free.
+// Join takes a seat for the viewer, from 0; -1 takes any free one, or the one that the account
+// had in the match.
 func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, own int) error {
 		free := s.freeSeat()
@@ -77,8 +78,9 @@ func (v *Viewer) Leave(sent MessageID) (Answer, error) {
 
 var errNoSeat error = &Refusal{"you have no seat at this table"}
 
-// Start says that a person is ready to begin, with the content of that digest. The match
-// begins when everybody who has a seat and is here is ready.
+// Start votes to begin the match; content is the digest of the content that the client has,
+// which must be the table's. The match begins when everybody who has a seat and is here has
+// voted.
 func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, seat int) error {
 		t := v.table
@@ -118,7 +120,7 @@ func (c clients) count(account store.ID) (n int) {
 	return n
 }
 
-// watchers is how many clients have no seat.
+// watchers returns how many clients have no seat.
 func (c clients) watchers(s *state) (n int) {
 	for v := range c {
 		if s.seatOf(v.Account) < 0 {

@@ -80,7 +80,8 @@ type SeatView struct {
 	Hands   []any         // at an open table, the views of all seats
 }
 
-// Snapshot returns what the viewer sees, and what of it is new to a client in that state.
+// Snapshot returns what the viewer sees of the table now. have is what the client has already,
+// which is left out.
 func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 	t := v.table
 	t.mu.Lock()
@@ -108,7 +109,7 @@ func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 	return snapshot, err
 }
 
-// Info returns what everybody may know of the table.
+// Info returns what everybody may know of the table, and loads it if it is not in memory.
 func (t *Table) Info() (info Info, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -211,8 +212,8 @@ type Ending struct {
 	By     []string    // for each move who made it: person, player, standin or time
 }
 
-// Ending returns the end of the match, which is loaded where it is not in memory; while
-// it goes on that is refused, for its record holds all secrets.
+// Ending returns the result and the record of the match. While it goes on that is refused, for
+// the record has everybody's secrets.
 func (t *Table) Ending() (ending *Ending, err error) {
 	err = t.transact(func(s *state) error {
 		if ending, err = s.ending(); err == nil && ending == nil {

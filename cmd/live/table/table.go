@@ -45,8 +45,8 @@ type Viewer struct {
 	table   *Table
 }
 
-// Notify has a function called when there may be something new to look at, the first time
-// at once. It must not wait for anything, nor ask anything of the table.
+// Notify sets the function to call when there may be something new to look at, and calls it at
+// once. It must not wait, nor call the table.
 func (v *Viewer) Notify(f func()) {
 	v.table.mu.Lock()
 	defer v.table.mu.Unlock()
@@ -58,9 +58,9 @@ func (v *Viewer) Notify(f func()) {
 // connections that broke and were not missed yet.
 const mostOwn = 16
 
-// Enter lets a client look at the table, until it leaves with Quit. Where the account has
-// no seat of its own, and one of the guests has that it was, it comes as that guest: the
-// acts of the table go on to name who they named.
+// Enter adds a client of an account to the table, until Quit. was are guests that were merged
+// into the account: if one of them has a seat and the account has none, the client comes as
+// that guest, for the table's acts name the guest.
 func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, error) {
 	v := &Viewer{Account: account, Name: name, Changed: make(chan struct{}, 1), table: t}
 	err := t.transact(func(s *state) error {
@@ -97,7 +97,8 @@ func (t *Table) checkMayEnter(s *state, account store.ID) error {
 	return nil
 }
 
-// Quit ends what Enter began.
+// Quit takes the client away from the table. If it was the account's last, the account counts
+// as away from now on.
 func (v *Viewer) Quit() {
 	t := v.table
 	t.mu.Lock()

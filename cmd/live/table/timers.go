@@ -52,8 +52,8 @@ func (t *Table) awaySince(account store.ID) time.Time {
 	return t.loadedAt
 }
 
-// deadline returns when a seat's time is up; zero where no clock runs for it. A table
-// that was loaded begins anew to count.
+// deadline returns when a seat's time is up; zero if no clock runs for it. A table that was
+// loaded from the store counts from then.
 func (t *Table) deadline(seat int) time.Time {
 	s := t.state
 	if s.head.Seconds == 0 || seat < 0 || s.actingSince[seat].IsZero() || !t.matchRuns() || t.aiOf(seat) != "" {
@@ -66,7 +66,8 @@ func (t *Table) deadline(seat int) time.Time {
 	return begin.Add(time.Duration(s.head.Seconds) * time.Second)
 }
 
-// setTimer sets the timer for what is due next: the end of a clock or of a grace.
+// setTimer sets the timer for the next thing that is due: the end of a seat's time, or of the
+// grace of somebody who is away.
 func (t *Table) setTimer() {
 	if t.stopTimer != nil {
 		t.stopTimer()

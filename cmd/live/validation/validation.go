@@ -14,7 +14,7 @@ const Path = "/api/v1/validate"
 // Handler answers claims: POST one, get its [validate.Verdict].
 type Handler struct{ stateless.Handler }
 
-// New returns a handler that checks claims in the sessions of a pool.
+// New returns a handler that verifies claims, in sessions of a pool.
 func New(sessions *session.Pool) *Handler {
 	return &Handler{stateless.Handler{Sessions: sessions, Expects: "a record or a combat", Answer: verdict}}
 }

@@ -135,7 +135,7 @@ func (f *feed) endMessage(snapshot table.Snapshot) (any, error) {
 	return overMessage(snapshot.Ending)
 }
 
-// overMessage is the message of a match's end.
+// overMessage makes the message that ends a match, with its result and record.
 func overMessage(ending *table.Ending) (wire.Over, error) {
 	result, err := json.Marshal(ending.Result)
 	if err != nil {

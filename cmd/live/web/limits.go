@@ -88,7 +88,8 @@ func networkOf(address netip.Addr) netip.Prefix {
 // Proxies are the networks of those proxies that are believed where a request comes from.
 type Proxies []netip.Prefix
 
-// ParseProxies reads addresses (10.0.0.5) and networks (10.0.0.0/8).
+// ParseProxies parses the addresses (10.0.0.5) and networks (10.0.0.0/8) of proxies that are
+// believed.
 func ParseProxies(list []string) (p Proxies, err error) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
@@ -113,8 +114,9 @@ func (p Proxies) trusts(from netip.Addr) bool {
 	return false
 }
 
-// origin is where a request comes from: who sent it or, as long as that is a proxy that
-// is believed, whom it names. Anybody may write the header, so it is read from its end.
+// origin returns where a request comes from: its sender or, if that is a proxy that is
+// believed, whom the proxy names in X-Forwarded-For. That header is read from its end, because
+// a client may have written its beginning.
 func (p Proxies) origin(r *http.Request) netip.Addr {
 	sent, _ := netip.ParseAddrPort(r.RemoteAddr) // what is none counts as one address together
 	from := sent.Addr().Unmap()

@@ -269,7 +269,8 @@ type hijacker struct {
 	conn **bufferedConn
 }
 
-// Hijack takes the connection over, without the buffers that requests are read with.
+// Hijack takes the connection over from net/http as a bufferedConn, without the large buffers
+// that requests are read with.
 func (h hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffers, err := http.NewResponseController(h.ResponseWriter).Hijack()
 	if err != nil {
@@ -287,7 +288,7 @@ func (h hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return c, bufio.NewReadWriter(bufio.NewReaderSize(c, readBytes), bufio.NewWriterSize(c, writeBytes)), nil
 }
 
-// Read reads what the client has sent.
+// Read returns what the client has sent, first what net/http had read already.
 func (c *bufferedConn) Read(into []byte) (int, error) {
 	if len(c.unread) == 0 {
 		return c.Conn.Read(into)
@@ -319,7 +320,7 @@ func (c *bufferedConn) send(data []byte) (int, error) {
 	return c.Conn.Write(data)
 }
 
-// startBuffering buffers what is written from now on.
+// startBuffering makes Write keep what it is given, until flush.
 func (c *bufferedConn) startBuffering() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -328,7 +329,7 @@ func (c *bufferedConn) startBuffering() {
 	}
 }
 
-// flush sends what was buffered, and buffers no more.
+// flush sends what was kept in one write, and ends the buffering.
 func (c *bufferedConn) flush() (err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

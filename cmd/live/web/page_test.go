@@ -260,7 +260,7 @@ func TestPageHasWords(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	words, said := base.In("de").Strings, 0
+	words, said := base.DocumentIn("de").Strings, 0
 	begins := func(prefix string) bool {
 		for key := range words {
 			if strings.HasPrefix(key, prefix) {

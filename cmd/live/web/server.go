@@ -163,8 +163,8 @@ func (s *Server) withHeaders(next http.Handler) http.Handler {
 	})
 }
 
-// Close tells all clients that the server goes down, and returns when they were told and
-// all that was acknowledged is kept.
+// Close tells all clients that the server goes down, waits until they were told, and closes
+// the tables.
 func (s *Server) Close() {
 	s.close()
 	s.sockets.Wait()

@@ -23,7 +23,7 @@ var files embed.FS
 // addresses are where the page is: one document for all, which looks at its address.
 var addresses = []string{"/{$}", "/t/{id}", "/history", "/profile", "/replay", "/reports", "/cards"}
 
-// Page returns the files of the page, as a site without a server has them too.
+// Page returns the files of the page, for this server and for the playground's site.
 func Page() fs.FS {
 	page, err := fs.Sub(files, "page")
 	if err != nil {

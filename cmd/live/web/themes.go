@@ -82,7 +82,7 @@ func (w themeHandler) serveStyle(rw http.ResponseWriter, r *http.Request) {
 func (w themeHandler) serveWords(rw http.ResponseWriter, r *http.Request) {
 	tag, isJSON := strings.CutSuffix(r.PathValue("file"), ".json")
 	if t := w.themeOrError(rw, r.PathValue("name"), isJSON); t != nil {
-		data, _ := json.Marshal(t.In(tag)) // it holds texts and numbers only
+		data, _ := json.Marshal(t.DocumentIn(tag)) // it holds texts and numbers only
 		sendPart(rw, r, t, "application/json", data)
 	}
 }

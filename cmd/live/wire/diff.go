@@ -191,8 +191,8 @@ func Parse(data []byte) (document any, err error) {
 	return document, err
 }
 
-// Apply returns the document with the changes made to it, which may be the same memory.
-// A change that does not fit is an error, and the document is void.
+// Apply applies changes to a document and returns it, which may be the same memory. After an
+// error the document must not be used.
 func Apply(document any, changes []Change) (any, error) {
 	for i, c := range changes {
 		var err error
@@ -367,8 +367,8 @@ func indexOf(list []member, key json.RawMessage, likely int) int {
 	return slices.IndexFunc(list, func(m member) bool { return string(m.key) == string(key) })
 }
 
-// At returns a value inside of a document as Go's encoder writes it, to which keys of
-// objects lead; nil where there is none.
+// At returns the value that a path of keys leads to in a document as Go's encoder writes it;
+// nil if there is none.
 func At(document json.RawMessage, keys ...string) json.RawMessage {
 	for _, key := range keys {
 		if document = fieldOf(document, `"`+key+`"`); document == nil {

@@ -38,10 +38,10 @@ func typesByName(messages ...any) map[string]reflect.Type {
 	return named
 }
 
-// TypeName is a message's field "type": the name of its Go type in small letters.
+// TypeName returns a message's field "type": the name of its Go type in lower case.
 func TypeName(message any) string { return strings.ToLower(reflect.TypeOf(message).Name()) }
 
-// Encode returns a message of either side as it is sent.
+// Encode returns a message of either side as JSON with its version and type.
 func Encode(message any) ([]byte, error) {
 	fields, err := json.Marshal(message)
 	if err != nil {
@@ -54,7 +54,7 @@ func Encode(message any) ([]byte, error) {
 	return append([]byte(head), fields[1:]...), nil
 }
 
-// DecodeClient reads a client's message, or says in one sentence what is wrong with it.
+// DecodeClient decodes a client's message; the error is one sentence for the client.
 func DecodeClient(data []byte) (FromClient, error) {
 	if len(data) > MostBytes {
 		return nil, fmt.Errorf("the message is too long, expected at most %d bytes", MostBytes)
@@ -66,7 +66,7 @@ func DecodeClient(data []byte) (FromClient, error) {
 	return m.(FromClient), nil
 }
 
-// DecodeServer reads a server's message, as clients written in Go do.
+// DecodeServer decodes a server's message, for clients written in Go.
 func DecodeServer(data []byte) (FromServer, error) {
 	m, err := decode(data, serverTypes)
 	if err != nil {

@@ -22,7 +22,7 @@ type Desk struct {
 	prompt  *session.Session // nil before the first line
 }
 
-// New returns a desk; scripts print to out.
+// New returns a desk that answers calls; its scripts print to out.
 func New(out io.Writer) *Desk {
 	return &Desk{out: out, content: content{read: map[string]loaded{}}}
 }
@@ -72,8 +72,8 @@ type failure struct {
 	Line    int    `json:"line,omitempty"`    // of the script, from 1; 0 where none is to blame
 }
 
-// Answer returns the answer to a call as JSON, or an object with an "error" that says
-// what went wrong, in one line.
+// Answer returns the answer to a call as JSON. An error is an object whose field "error" says
+// in one line what went wrong.
 func (d *Desk) Answer(name string, question []byte) []byte {
 	do, ok := table[name]
 	if !ok {

@@ -24,8 +24,8 @@ var own embed.FS
 // Parts are what others give the site, by their paths in it.
 type Parts map[string][]byte
 
-// Add puts the files of a tree into a folder of the site, those that a name in skip leads
-// to excepted.
+// Add adds the files of a tree under a folder of the site, leaving out files and folders whose
+// names are in skip.
 func (p Parts) Add(folder string, files fs.FS, skip ...string) error {
 	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && slices.Contains(skip, name) {
@@ -54,8 +54,8 @@ type list struct {
 	Files  []string `json:"files"`
 }
 
-// Write writes a site of the parts and the playground's own page into a folder, which is
-// made. A folder that has files that no site wrote is refused; those of an older site go.
+// Write writes a site into a folder: the parts and the playground's own page. The files of an
+// older site are removed first; a folder with any other files is refused.
 func Write(folder string, parts Parts) error {
 	page, err := fs.Sub(own, "page")
 	if err != nil {

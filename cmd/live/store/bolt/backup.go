@@ -33,8 +33,8 @@ type copies struct {
 	open  map[net.Conn]bool
 }
 
-// Offer lets [Backup] ask this server for a copy, by a socket beside the file that only
-// its owner may open, until the store is closed.
+// Offer lets Backup ask this server for a copy of its file, through a socket beside the file
+// that only the file's owner may open, until the store is closed.
 func (s *Store) Offer() error {
 	l, err := listen(socketPath(s.keys.path))
 	if err != nil {
@@ -73,7 +73,7 @@ type named struct {
 	path string
 }
 
-// Close ends the listener and removes its socket.
+// Close closes the listener and removes its socket.
 func (n named) Close() error { return errors.Join(os.Remove(n.path), n.Listener.Close()) }
 
 // acceptAll accepts connections and sends each a copy, until the listener is closed.
@@ -149,9 +149,9 @@ func (p patient) Write(data []byte) (int, error) {
 	return p.Conn.Write(data)
 }
 
-// Backup writes a copy of a store's file to a new file, and returns its length: it asks
-// the server that runs on the file, or reads the file where no server does. A file that
-// is there is never written over, and one that could not be copied whole is not left.
+// Backup writes a copy of a store's file to a new file, and returns its length. It asks the
+// server that runs on the file, or reads the file if none does. An existing file is never
+// overwritten, and an incomplete copy is removed.
 func Backup(path, to string) (length int64, err error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 		return 0, describe(to, cmp.Or(err, errThere))

@@ -33,7 +33,8 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// Close ends the copies, and waits for the writes that were begun.
+// Close ends copies that are being sent, waits for writes that were begun, and closes the
+// file.
 func (s *Store) Close() error {
 	if s.copies != nil {
 		s.copies.close()
@@ -55,9 +56,8 @@ type keys struct {
 // patience is how long a file may be held by another program before it is refused.
 const patience = 500 * time.Millisecond
 
-// Open opens the file, makes it where there is none, and brings the layout of an older
-// program up to this one's. A file that another program holds, of a newer program, of
-// another program, or that is no database is one sentence and stays as it is.
+// Open opens a store's file, creates it if it is missing, and upgrades the layout of an older
+// program. A file that is locked, newer, or no store of ours is an error and stays as it is.
 func Open(path string) (*Store, error) {
 	made, err := createIfMissing(path)
 	if err != nil {
@@ -134,7 +134,7 @@ func itemName(place, part string) []byte {
 	return append(append(append(make([]byte, 0, len(place)+1+len(part)), place...), 0), part...)
 }
 
-// Get returns the value of an item.
+// Get returns the committed value of an item; ErrNotFound if there is none.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
 	err = k.view(ctx, func(items *bbolt.Bucket) error {
 		found := items.Get(itemName(key.Place, key.Part))
@@ -188,7 +188,8 @@ func (k *keys) view(ctx context.Context, read func(items *bbolt.Bucket) error) e
 	return describe(k.path, k.db.View(func(tx *bbolt.Tx) error { return read(tx.Bucket(bucketItems)) }))
 }
 
-// Close waits for the writes that were begun.
+// Close waits for the writes that were begun and closes the file; ErrClosed if it is closed
+// already.
 func (k *keys) Close() error {
 	err := store.ErrClosed
 	k.once.Do(func() {

@@ -64,7 +64,7 @@ func placeFile(from, to string) error {
 	return syncFolder(filepath.Dir(to))
 }
 
-// syncFolder makes the names in a folder durable, where the system can.
+// syncFolder makes new names in a folder durable, on systems that can.
 func syncFolder(path string) error {
 	dir, err := os.Open(path)
 	if err != nil {

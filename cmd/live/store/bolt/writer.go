@@ -92,8 +92,8 @@ func (k *keys) collect(list ...*step) []*step {
 // errNothing ends a commit to which no step adds anything.
 var errNothing = errors.New("nothing to write")
 
-// commit writes steps in one transaction, and answers each when it has ended: those that
-// were refused with their refusal, all others with the commit's own error.
+// commit writes steps in one transaction, and answers each: those that may not be written with
+// the reason, all others with the transaction's own error or nil.
 func (k *keys) commit(steps []*step) {
 	err := k.db.Update(func(tx *bbolt.Tx) error {
 		none := true

@@ -79,10 +79,10 @@ type Store struct{ keys Keys }
 
 var _ store.Store = Store{}
 
-// New returns the store over keys.
+// New returns a store that keeps its items in keys.
 func New(keys Keys) Store { return Store{keys} }
 
-// Close closes the keys.
+// Close closes the keys under the store.
 func (s Store) Close() error { return s.keys.Close() }
 
 // write writes a batch through the keys. An empty batch is no write.

@@ -49,7 +49,7 @@ func (k *keys) find(key keyed.Key) (at int, found bool) {
 	return slices.BinarySearchFunc(k.places[key.Place], key.Part, func(i keyed.Item, part string) int { return strings.Compare(i.Part, part) })
 }
 
-// Get returns the value of an item.
+// Get returns the value of an item; ErrNotFound if there is none.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
 	return value, k.withLock(ctx, func() error {
 		at, found := k.find(key)

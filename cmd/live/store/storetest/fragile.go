@@ -32,13 +32,14 @@ type write struct {
 
 var _ store.Store = (*Fragile)(nil)
 
-// NewFragile returns a store that keeps in disk what it syncs, which it does so long
-// after the first write that waits; zero means that only Sync does.
+// NewFragile returns a store whose writes wait in memory until a sync puts them into disk. A
+// sync comes the time every after the first waiting write; with 0 only Sync does it.
 func NewFragile(disk store.Store, every time.Duration) *Fragile {
 	return &Fragile{disk: disk, every: every, arrived: make(chan struct{}, 1)}
 }
 
-// Arrived receives after a write began to wait; once for several that came together.
+// Arrived returns a channel that receives when writes have begun to wait; several that come
+// together count once.
 func (f *Fragile) Arrived() <-chan struct{} { return f.arrived }
 
 // Sync makes all waiting writes durable, and answers them.
@@ -50,8 +51,9 @@ func (f *Fragile) Sync() {
 	}
 }
 
-// Crash ends the store at once: whoever waits gets ErrClosed, whether the write was
-// lost or not. What is left is the disk, on which a new Fragile begins.
+// Crash ends the store as a loss of power would: some first ones of the waiting writes, by
+// chance, reach the disk, and every waiting caller gets ErrClosed. It returns the disk, on
+// which a new Fragile can begin.
 func (f *Fragile) Crash(chance *rand.Rand) store.Store {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -124,7 +126,7 @@ func readNow[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err 
 	return ask(f.disk)
 }
 
-// Close syncs, and ends the store and its disk.
+// Close syncs, and closes the store and its disk.
 func (f *Fragile) Close() error {
 	f.Sync()
 	f.mu.Lock()

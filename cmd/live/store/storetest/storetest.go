@@ -63,7 +63,7 @@ func Table() store.Table {
 	}
 }
 
-// Move returns an act with all its fields set, which differs for each ply.
+// Move returns an act with all its fields set; each ply has another one.
 func Move(ply int) store.Act {
 	return store.Act{
 		Kind: "move", Seat: ply % 4, Ply: ply, Text: "buy 2", Client: store.ID{1, byte(ply)},
@@ -71,7 +71,7 @@ func Move(ply int) store.Act {
 	}
 }
 
-// Moves returns the moves of the plies from one up to another.
+// Moves returns the acts of Move for the plies from one up to another.
 func Moves(from, to int) (list []store.Act) {
 	for ply := from; ply < to; ply++ {
 		list = append(list, Move(ply))
