@@ -65,10 +65,11 @@ type Act struct {
 	cheat     *Cheat // what a person laid over the match instead, nil for a move
 }
 
-// Cheat returns what a person laid over the match instead of making a move, nil for a move.
+// Cheat returns the state that a person put in place of the match's own, nil if the act is a
+// move.
 func (a Act) Cheat() *Cheat { return a.cheat }
 
-// Cheat is another state of a match, in which a person lets it go on.
+// Cheat is another state of a match in which a person, at the prompt, lets it go on.
 type Cheat struct {
 	// Setup begins the game in that state: the match's own, with other Options and Chance.
 	Setup Setup
@@ -76,8 +77,8 @@ type Cheat struct {
 	Text, Words string
 }
 
-// String returns the act as a record keeps it: a cheat with what was asked for, the move alone ("buy 2") of whoever's
-// turn it is, else with the seat from 1 before it ("3: buy 2").
+// String returns the act as a record keeps it: a cheat with what was asked for, the move alone
+// ("buy 2") of whoever's turn it is, else with the seat from 1 before it ("3: buy 2").
 func (a Act) String() string {
 	if a.cheat != nil {
 		return CheatPrefix + a.cheat.Text
@@ -91,7 +92,7 @@ func (a Act) String() string {
 // CheatPrefix begins a cheat among the moves of a record.
 const CheatPrefix = "cheat "
 
-// InTurn returns the acts of seats that make these moves when it is their turn.
+// InTurn returns moves as acts, each to be played by whoever's turn it is then.
 func InTurn(moves ...Move) []Act {
 	acts := make([]Act, len(moves))
 	for i, m := range moves {
@@ -100,8 +101,9 @@ func InTurn(moves ...Move) []Act {
 	return acts
 }
 
-// playAs carries out what a seat has decided.
-func playAs(g Game, act Act, system string) ([]Event, error) {
+// playAct plays the move of an act in a game, for its seat if that acts out of turn. System is
+// the name for the error.
+func playAct(g Game, act Act, system string) ([]Event, error) {
 	s, m := act.Seat, act.Move
 	if !act.OutOfTurn {
 		return g.Play(m)

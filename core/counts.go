@@ -12,8 +12,8 @@ type Counts struct {
 	numbers [MostCounts]int
 }
 
-// CountsOf gives each name the number of its place. The names are kept, and nobody may
-// change them.
+// CountsOf pairs names with their numbers, place by place. The list of names is kept, and
+// nobody may change it.
 func CountsOf(names []string, numbers [MostCounts]int) Counts {
 	return Counts{names[:min(len(names), MostCounts)], numbers}
 }
@@ -25,7 +25,7 @@ func (c *Counts) Each(visit func(name string, n int)) {
 	}
 }
 
-// Names are all names, in order; they are not to be changed.
+// Names returns all names, in order; they are not to be changed.
 func (c *Counts) Names() []string { return c.names }
 
 // Of returns the number of a name, and whether it is there.
@@ -38,7 +38,7 @@ func (c *Counts) Of(name string) (int, bool) {
 	return 0, false
 }
 
-// Members lists them with their numbers, in order.
+// Members lists the names with their numbers, in order.
 func (c Counts) Members() []Value {
 	list := make([]Value, len(c.names))
 	for i, name := range c.names {

@@ -18,25 +18,26 @@ const firstDeclared = 1 << 10
 // there already, or that is no lower_snake word, ends the program with a sentence
 // that names both places. It is called while packages are initialised, and never
 // while matches run.
-func DeclareKind(name string) Kind { return Kind(kinds.declare(0, name, caller())) }
+func DeclareKind(name string) Kind { return Kind(kinds.declare(0, name, callerPlace())) }
 
 // DeclareField returns the field of that name, on the terms of [DeclareKind].
-func DeclareField(name string) Field { return Field(fields.declare(0, name, caller())) }
+func DeclareField(name string) Field { return Field(fields.declare(0, name, callerPlace())) }
 
 // DeclareKindAt declares a kind that hashes and records hold by its number (1 to
 // 1023), on the terms of [DeclareKind].
 func DeclareKindAt(number int, name string) Kind {
-	return Kind(kinds.declare(number, name, caller()))
+	return Kind(kinds.declare(number, name, callerPlace()))
 }
 
 // DeclareFieldAt declares a field that hashes and records hold by its number (1 to
 // 1023), on the terms of [DeclareKind].
 func DeclareFieldAt(number int, name string) Field {
-	return Field(fields.declare(number, name, caller()))
+	return Field(fields.declare(number, name, callerPlace()))
 }
 
-// caller returns where the function that declares a word was called from.
-func caller() string {
+// callerPlace returns the file and line that called the exported function which declares a
+// word.
+func callerPlace() string {
 	_, file, line, _ := runtime.Caller(2)
 	return fmt.Sprintf("%s/%s:%d", path.Base(path.Dir(file)), path.Base(file), line)
 }
@@ -70,24 +71,25 @@ func (w *words) declare(number int, name, place string) int {
 	return number
 }
 
-// fault says what is wrong with a declaration, "" for nothing.
+// fault returns why a word cannot be declared, "" if it can.
 func (w *words) fault(number int, name string) string {
 	switch {
 	case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
 		return "is no lower_snake word"
 	case w.number(name) != 0:
-		return "is declared twice, first " + w.where(name)
+		return "is declared twice, first " + w.declaredAt(name)
 	case number < 0 || number >= firstDeclared:
 		return fmt.Sprintf("has the number %d, expected one from 1 to %d", number, firstDeclared-1)
 	case number < len(w.names) && w.names[number] != "":
-		return fmt.Sprintf("has the number %d of %q, which is declared %s", number, w.names[number], w.where(w.names[number]))
+		return fmt.Sprintf("has the number %d of %q, which is declared %s", number, w.names[number], w.declaredAt(w.names[number]))
 	case number == 0 && firstDeclared+len(w.own) > 1<<16-1:
 		return "is one too many"
 	}
 	return ""
 }
 
-func (w *words) where(name string) string {
+// declaredAt returns where a name was declared first, for a message.
+func (w *words) declaredAt(name string) string {
 	if place, ok := w.places[name]; ok {
 		return "at " + place
 	}

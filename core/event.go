@@ -52,11 +52,11 @@ func Opening(events []Event) []Event {
 	return known
 }
 
-// knownTo reports whether all of some seats may know that an event happened.
+// knownTo reports whether all of some seats may know that the event happened.
 func (e *Event) knownTo(by Seats) bool { return e.Seen.HasAll(by) || e.Seen&Veiled != 0 }
 
-// To returns the event as all of some seats may know it. Whoever may not know what a veiled
-// one says reads neither of its target nor an amount, nor why a function failed.
+// To returns the event as all of some seats may know it. If it is veiled for one of them, it
+// comes without target and amount, and without the reason why a function failed.
 func (e Event) To(by Seats) Event {
 	if e.Seen.HasAll(by) {
 		return e
@@ -102,8 +102,8 @@ func CountSeen(events []Event, by Seats) (known int) {
 	return known
 }
 
-// SeenSince returns what all of some seats may know of a match's events, numbered as
-// [SeenBy] does it, but for the first n of them; known is how many there are with those.
+// SeenSince returns what all of some seats may know of a match's events, numbered as [SeenBy]
+// does it, but for the first n of them; known is how many they may know in all ([CountSeen]).
 // It looks at no more of the match than what is new and what that follows from.
 func SeenSince(events []Event, by Seats, n, known int) []Event {
 	begin := len(events)
@@ -115,7 +115,7 @@ func SeenSince(events []Event, by Seats, n, known int) []Event {
 	c := counted{events, by, begin, n, make([]int32, len(events)-begin)}
 	var seen []Event
 	for i, e := range events[begin:] {
-		if e.Cause = c.number(e.Cause); !e.knownTo(by) {
+		if e.Cause = c.seenNumber(e.Cause); !e.knownTo(by) {
 			c.numbers[i] = e.Cause
 			continue
 		}
@@ -135,9 +135,9 @@ type counted struct {
 	numbers []int32 // of the events from begin on: theirs, or of the nearest known cause
 }
 
-// number returns the number of an event, or of the nearest known one that led to it; 0
-// where there is none.
-func (c *counted) number(id int32) int32 {
+// seenNumber returns the number that the seats give an event; if they do not know it, that of
+// the nearest known one that led to it, 0 for none.
+func (c *counted) seenNumber(id int32) int32 {
 	for id > 0 && id >= c.events[0].ID {
 		at := int(id - c.events[0].ID)
 		if at >= c.begin {

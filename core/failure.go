@@ -1,6 +1,6 @@
 package core
 
-// Failure is how the firing of a script failed.
+// Failure is how a script's function failed.
 type Failure struct {
 	Reason string // the message, with file and line
 	Units  int32  // of the budget of one firing that it had used
@@ -12,8 +12,8 @@ type Failure struct {
 // who asks need not read all events of a match in which none has.
 func HasFailed(m *Match) bool { return m.failed }
 
-// fizzled returns the first failure of a script among the events as an error.
-func fizzled(events []Event) error {
+// firstFizzle returns the first failure of a script among the events as an error, nil for none.
+func firstFizzle(events []Event) error {
 	for i := range events {
 		if events[i].Kind == KindFizzled {
 			return &Fizzle{events[i]}

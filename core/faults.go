@@ -14,7 +14,7 @@ func (f *Faults) Add(path, format string, args ...any) {
 // a Config keeps a match from beginning.
 func (f Fault) Error() string { return f.Text }
 
-// Check notes an error at a path; nil is none.
+// Check adds an error as a fault at a path; nil adds none.
 func (f *Faults) Check(path string, err error) {
 	if err != nil {
 		f.Add(path, "%s", err)

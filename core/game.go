@@ -77,7 +77,7 @@ type Result struct {
 	Reason string `json:"reason"`
 }
 
-// Ended returns what [Game.Result] says of a result that is nil while the match goes on.
+// Ended turns a result that is nil while the match goes on into what [Game.Result] returns.
 func Ended(r *Result) (Result, bool) {
 	if r == nil {
 		return Result{}, false
@@ -154,11 +154,11 @@ type Setup struct {
 // the next, and in each combat. What is over it fizzles. Content may set a lower one.
 const Ceiling = 20_000_000
 
-// Units returns the ceiling of the match that is set up, on content whose tuning has that
-// ceiling, 0 for none.
+// Units returns the ceiling of work for the match that is set up; tuned is the one of the
+// content's tuning, 0 for none.
 func (s Setup) Units(tuned int) int64 { return Lowest(s.Ceiling, tuned) }
 
-// Lowest returns the ceiling of a match for which these are asked, 0 for none.
+// Lowest returns the lowest of the given ceilings of work and [Ceiling]; 0 stands for none.
 func Lowest(ceilings ...int) int64 {
 	least := Ceiling
 	for _, n := range ceilings {
@@ -172,7 +172,7 @@ func Lowest(ceilings ...int) int64 {
 // Streams returns the chance of the match that is set up.
 func (s Setup) Streams() *rand.Set { return s.StreamsIn(new(rand.Set)) }
 
-// StreamsIn is Streams in the memory of the streams of a match that is over.
+// StreamsIn is Streams in used memory: that of the streams of a finished match.
 func (s Setup) StreamsIn(used *rand.Set) *rand.Set {
 	used.Renew(s.Seed, s.Chance...)
 	return used

@@ -22,7 +22,7 @@ func Digest(v any) string {
 	defer written.Put(d)
 	d.value(reflect.Indirect(reflect.ValueOf(v)))
 	var digits [digestDigits]byte
-	return string(d.sum(digits[:0], digestDigits))
+	return string(d.appendSum(digits[:0], digestDigits))
 }
 
 // digestDigits is how many hex digits a digest has.
@@ -35,19 +35,21 @@ var written = sync.Pool{New: func() any { return new(digester) }}
 // digester writes values down as what their digest is made of.
 type digester struct{ bytes []byte }
 
-// newDigester returns one with nothing written; it goes back to written at the end.
+// newDigester returns an empty digester from the pool; whoever is done puts it back into
+// written.
 func newDigester() *digester {
 	d := written.Get().(*digester)
 	d.bytes = d.bytes[:0]
 	return d
 }
 
-// sum appends the first n hex digits of the digest of what was written.
-func (d *digester) sum(to []byte, n int) []byte {
+// appendSum appends the first n hex digits of the digest of all that was written.
+func (d *digester) appendSum(to []byte, n int) []byte {
 	sum := sha256.Sum256(d.bytes)
 	return hex.AppendEncode(to, sum[:n/2])
 }
 
+// value writes a value of a view and all in it. A pointer begins with whether it is nil.
 func (d *digester) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -96,6 +98,7 @@ type digested struct {
 	optional bool
 }
 
+// layoutOf returns which fields of a type of struct count for a digest.
 func layoutOf(t reflect.Type) *layout {
 	if known, ok := layouts.Load(t); ok {
 		return known.(*layout)
@@ -130,6 +133,7 @@ func (d *digester) word(number uint64, name string) {
 	d.text(name)
 }
 
+// scalar writes a number, a text or a bool, a float by its bits.
 func (d *digester) scalar(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.String:
@@ -153,9 +157,11 @@ func (d *digester) scalar(v reflect.Value) {
 	}
 }
 
+// text writes a text after its length, so that two texts never run together.
 func (d *digester) text(text string) {
 	d.number(uint64(len(text)))
 	d.bytes = append(d.bytes, text...)
 }
 
+// number writes a whole number in 8 bytes.
 func (d *digester) number(n uint64) { d.bytes = binary.LittleEndian.AppendUint64(d.bytes, n) }

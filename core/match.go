@@ -49,11 +49,11 @@ func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 	return m, nil
 }
 
-// Again begins another match in the place of this one and uses its memory again, so
-// that playing match after match makes little garbage. Nothing that the match returned
-// before may be used any longer. On an error the match is as it was.
+// Again begins another match in the memory of this one, so that playing match after match makes
+// little garbage. Nothing that the match returned before may be used any longer. On an error
+// the match is as it was.
 func (m *Match) Again(system System, setup Setup, players []Player) error {
-	game, err := m.begin(system, setup)
+	game, err := m.beginGame(system, setup)
 	if err != nil {
 		return err
 	}
@@ -69,10 +69,10 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	return nil
 }
 
-// begin begins a game, in the place of the one before where the system can.
-func (m *Match) begin(system System, setup Setup) (Game, error) {
-	if setup.named() {
-		return beginNamed(system, setup)
+// beginGame begins a game, in the memory of the one before if the system can.
+func (m *Match) beginGame(system System, setup Setup) (Game, error) {
+	if setup.forcesNames() {
+		return beginWithNames(system, setup)
 	}
 	if used, ok := m.game.(Renewable); ok && m.System.Name == system.Name {
 		return used, used.Renew(setup)
@@ -83,8 +83,8 @@ func (m *Match) begin(system System, setup Setup) (Game, error) {
 // Game returns the game as it stands. Moves go through Play, not through it.
 func (m *Match) Game() Game { return m.game }
 
-// Weighed returns how many legal moves players have had before them in all their
-// decisions so far, those undone included: what deciding costs grows with it.
+// Weighed returns how many legal moves players have chosen from in all their decisions so far,
+// those undone included: the cost of deciding grows with it.
 func (m *Match) Weighed() int64 { return m.weighed }
 
 // Ply returns how many moves have been played.
@@ -96,7 +96,7 @@ func (m *Match) Acts() []Act { return m.acts[:m.ply] }
 // Events returns everything that has happened, in order.
 func (m *Match) Events() []Event { return m.events }
 
-// EventsOf returns what move i (from 0) led to.
+// EventsOf returns the events that act i (from 0) led to.
 func (m *Match) EventsOf(i int) []Event {
 	if i+1 < len(m.marks) {
 		return m.events[m.marks[i]:m.marks[i+1]]
@@ -134,8 +134,9 @@ func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	return events, err
 }
 
-// cheat begins the game in the state that somebody asked for.
-func (m *Match) cheat(c *Cheat) ([]Event, error) {
+// beginCheat puts a game in another state in place of the match's, and returns the event that
+// says so.
+func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 	game, err := m.System.New(c.Setup)
 	if err != nil {
 		return nil, err
@@ -148,24 +149,27 @@ func (m *Match) cheat(c *Cheat) ([]Event, error) {
 	return []Event{{ID: id, Kind: KindLog, Seen: Everyone, Text: c.Words}}, nil
 }
 
+// play carries out an act and notes its events. In a strict match, or one whose draws are
+// forced to names, it plays on a copy first, so that a failure changes nothing. The caller
+// keeps the act itself.
 func (m *Match) play(act Act) ([]Event, error) {
-	before, named := m.game, m.Setup.named()
+	before, named := m.game, m.Setup.forcesNames()
 	if m.Strict || named {
 		m.game = before.Clone()
 	}
 	var events []Event
 	var err error
 	if act.cheat != nil {
-		events, err = m.cheat(act.cheat)
+		events, err = m.beginCheat(act.cheat)
 	} else {
-		events, err = playAs(m.game, act, m.System.Name)
+		events, err = playAct(m.game, act, m.System.Name)
 	}
-	failure := fizzled(events)
+	failure := firstFizzle(events)
 	if err == nil && m.Strict {
 		err = failure
 	}
 	if err == nil && named {
-		err = refused(m.System, m.game)
+		err = refusedDraw(m.System, m.game)
 	}
 	if err != nil {
 		m.game = before
@@ -179,7 +183,7 @@ func (m *Match) play(act Act) ([]Event, error) {
 	m.events = append(m.events, events...)
 	m.failed = m.failed || failure != nil
 	m.ply++
-	m.keep()
+	m.keepSnapshot()
 	return m.events[begin:], nil
 }
 
@@ -202,7 +206,8 @@ func (m *Match) Choice() (Move, error) {
 	return m.ChoiceOf(seat)
 }
 
-// ChoiceOf is Choice for a seat that may act now.
+// ChoiceOf is Choice for a seat that may act now. Players that are not reckless do not lose at
+// once by a move while another is legal.
 func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	moves := MovesOf(m.game, seat)
 	switch {
@@ -221,7 +226,7 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 // decide asks the player of a seat for one of some moves.
 func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	m.weighed += int64(len(moves))
-	m.chance = ChanceOf(m.Setup.Seed, seat, m.count(seat))
+	m.chance = ChanceOf(m.Setup.Seed, seat, m.decisionNumber(seat))
 	switch player := m.Players[seat].(type) {
 	case Thinker:
 		return m.think(player, seat, moves)
@@ -233,12 +238,12 @@ func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	case blind:
 		return player.Choose(nil, moves, &m.chance)
 	default:
-		return player.Choose(m.shown(seat), moves, &m.chance)
+		return player.Choose(m.viewFor(seat), moves, &m.chance)
 	}
 }
 
-// shown returns what a seat sees, for a decision and no longer.
-func (m *Match) shown(seat Seat) any {
+// viewFor returns what a seat sees, in memory that the seat's next decision uses again.
+func (m *Match) viewFor(seat Seat) any {
 	for len(m.views) <= int(seat) {
 		m.views = append(m.views, nil)
 	}
@@ -246,16 +251,16 @@ func (m *Match) shown(seat Seat) any {
 	return m.views[seat]
 }
 
-// count returns which of the decisions of a match the seat's next one is, from 0:
-// of all of them, or of its own where rivals may act at any time.
-func (m *Match) count(seat Seat) int {
+// decisionNumber returns the number, from 0, of the seat's next decision, from which its chance
+// follows: counted over the match, or over its own decisions if rivals may act at any time.
+func (m *Match) decisionNumber(seat Seat) int {
 	if m.Setup.Mixed {
 		return m.decided(seat)
 	}
 	return m.decisions()
 }
 
-// decisions is how many decisions there have been, those before the match began included.
+// decisions returns how many decisions there have been, those before the match began included.
 func (m *Match) decisions() int {
 	n := m.ply
 	for _, before := range m.Setup.Decided {
@@ -274,7 +279,7 @@ func (m *Match) Decided() []int {
 	return counts
 }
 
-// decided is how many of them one seat has made.
+// decided returns how many decisions one seat has made, those before the match began included.
 func (m *Match) decided(seat Seat) (n int) {
 	if int(seat) < len(m.Setup.Decided) {
 		n = m.Setup.Decided[seat]

@@ -13,7 +13,7 @@ type Members interface{ Members() []Value }
 
 var membersType = reflect.TypeFor[Members]()
 
-// withNumbers is implemented by those of whose members some are numbers that events account for.
+// withNumbers is implemented by [Members] of which some are numbers that events account for.
 type withNumbers interface{ Numbers() []Number }
 
 var withNumbersType = reflect.TypeFor[withNumbers]()

@@ -88,8 +88,8 @@ func ViewInto(g Game, s Seat, used any) any {
 	return g.View(s)
 }
 
-// ThoughtOf returns the chance of a thinking player: that of its seat and of what the
-// seat sees.
+// ThoughtOf returns the stream of chance of a searching player, which follows from its seat and
+// what the seat sees.
 func ThoughtOf(view any, seat Seat) rand.Stream {
 	seen, _ := strconv.ParseUint(Digest(view), 16, 64)
 	return rand.New(seen, "mind/"+strconv.Itoa(int(seat)+1))
@@ -102,8 +102,8 @@ func (m *Match) think(mind Thinker, seat Seat, moves []Move) (Move, error) {
 	return mind.Think(m.Dealer(seat), seat, view, moves, &chance)
 }
 
-// Dealer returns a function that deals copies of the match as it stands, for a seat that
-// thinks ahead (see [Thinker]).
+// Dealer returns a function that a searching player calls for copies of the match: in each, all
+// that the seat cannot know is dealt again by the stream it gives (see [Thinker]).
 func (m *Match) Dealer(seat Seat) func(*rand.Stream) Game {
 	return func(chance *rand.Stream) Game {
 		g := m.System.Secrets(m.game, seat, chance)

@@ -22,6 +22,7 @@ func Numbers(view any) []Number {
 	return list
 }
 
+// collect appends the numbers in a value and in all that it holds.
 func collect(v reflect.Value, list *[]Number) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -37,6 +38,7 @@ func collect(v reflect.Value, list *[]Number) {
 	}
 }
 
+// collectStruct appends the numbers of a struct and of its fields.
 func collectStruct(v reflect.Value, list *[]Number) {
 	p := planOf(v.Type())
 	if p.tells {
@@ -77,6 +79,7 @@ type member struct {
 // plans holds a *plan for each reflect.Type that was seen.
 var plans sync.Map
 
+// planOf returns where a type of struct has its numbers, worked out once.
 func planOf(t reflect.Type) *plan {
 	if p, ok := plans.Load(t); ok {
 		return p.(*plan)
@@ -94,7 +97,8 @@ func planOf(t reflect.Type) *plan {
 	return p
 }
 
-// memberOf reads the tag of a field, which counts where the struct has a Ref.
+// memberOf returns what a field of a struct adds to the numbers. It has one itself only if the
+// struct has a Ref, by its tag.
 func memberOf(t reflect.Type, index int, ref bool) member {
 	f := t.Field(index)
 	m := member{index: index, deep: holdsStructs(f.Type)}
@@ -125,7 +129,7 @@ func holdsStructs(t reflect.Type) bool {
 	return false
 }
 
-// fieldIn is which field of its struct v the number is.
+// fieldIn returns which field of an event counts the number, in the struct v.
 func (m member) fieldIn(v reflect.Value) Field {
 	if m.own != nil {
 		return Field(v.FieldByIndex(m.own).Uint())

@@ -25,10 +25,10 @@ type Reckless interface {
 	Reckless() bool
 }
 
-// Reckless reports that random moves are any moves.
+// Reckless reports true: random moves may be any moves.
 func (Random) Reckless() bool { return true }
 
-// Defeat reports whether a seat has lost a match that ended so.
+// Defeat reports whether a seat has lost a match with this result.
 func (r Result) Defeat(s Seat) bool {
 	return r.Winner != s && r.Winner != All && (len(r.Places) == 1 || r.Places[s] > 1)
 }
@@ -36,8 +36,8 @@ func (r Result) Defeat(s Seat) bool {
 // trials is in how many deals a move must lose the match before it is let be.
 const trials = 4
 
-// Loses reports whether all can see that a move loses the match at once for its seat: it
-// does whatever the seat may not know.
+// Loses reports whether a move surely loses the match at once for its seat. It is played in
+// several deals of what the seat cannot know, and must lose in each.
 func (m *Match) Loses(seat Seat, move Move) bool {
 	g, perilous := m.game.(Perilous)
 	if !perilous || !g.Endangers(seat, move) {
@@ -46,15 +46,15 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	deal, chance := m.Dealer(seat), rand.New(0, "trials") // the same for all that the seat cannot tell apart
 	for range trials {
 		dealt := deal(&chance).(Perilous)
-		if _, err := playAs(dealt, Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}, m.System.Name); err != nil || !dealt.Lost(seat) {
+		if _, err := playAct(dealt, Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}, m.System.Name); err != nil || !dealt.Lost(seat) {
 			return false
 		}
 	}
 	return true
 }
 
-// Careful lets somebody decide for a seat, and decide anew without moves that lose the match
-// at once while there are others.
+// Careful asks decide for a move of a seat, and asks again without it if it loses the match at
+// once, as long as others are left. If all lose, the first answer stands.
 func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
 	first, err := decide(moves)
 	if err != nil || !m.Loses(seat, first) {

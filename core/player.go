@@ -18,6 +18,7 @@ type blind interface {
 // Random plays any legal move with equal chance.
 type Random struct{}
 
+// blind marks a player that needs no view.
 func (Random) blind() {}
 
 // Choose returns one of the moves.
@@ -28,27 +29,28 @@ func (Random) Choose(_ any, moves []Move, chance *rand.Stream) (Move, error) {
 // First plays the first legal move.
 type First struct{}
 
+// blind marks a player that needs no view.
 func (First) blind() {}
 
 // Choose returns the first of the moves.
 func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return moves[0], nil }
 
-// ChanceOf returns the stream of one decision: the seat's, at that ply (the
-// number of moves played before it, or of its own ones where [Setup] has Mixed).
+// ChanceOf returns the stream of chance for one decision of a seat. Ply is the number of moves
+// played before it, or of the seat's own decisions if [Setup] has Mixed.
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
 	if i := int(seat); i >= 0 && i < len(deciders) {
 		return deciders[i].Number(ply).Stream(seed)
 	}
-	return decider(int(seat)).Number(ply).Stream(seed)
+	return decisionPrefix(int(seat)).Number(ply).Stream(seed)
 }
 
-// decider is how the names of the decisions of a seat begin, and deciders those of the seats
-// that matches have.
-func decider(seat int) rand.Prefix { return players.Number(seat + 1).Text("/") }
+// decisionPrefix returns how the names of the streams for a seat's decisions begin:
+// "player/1/".
+func decisionPrefix(seat int) rand.Prefix { return players.Number(seat + 1).Text("/") }
 
 var players, deciders = rand.Prefixed("player/"), func() (list [8]rand.Prefix) {
 	for seat := range list {
-		list[seat] = decider(seat)
+		list[seat] = decisionPrefix(seat)
 	}
 	return list
 }()

@@ -56,7 +56,7 @@ type FileHash struct {
 // ofMods begins the paths of mods.
 const ofMods = "mod:"
 
-// ModPath stands for a mod among the content of a record.
+// ModPath returns how a record names a mod among its content: "mod:tides@1.2.0".
 func ModPath(id, version string) string { return ofMods + id + "@" + version }
 
 // Mod returns the mod that the entry stands for with its hash ("tides 1.2.0 (9a08...)"),
@@ -67,7 +67,8 @@ func (f FileHash) Mod() (title, id string, ok bool) {
 	return id + " " + version + " (" + f.Hash + ")", id, ok
 }
 
-// OtherMods says in words how the mods differ between two lists of content.
+// OtherMods says in words in which mods two lists of content differ: that of a record (was) and
+// that of the program now (is).
 func OtherMods(was, is []FileHash) (list []string) {
 	then, now := modsOf(was), modsOf(is)
 	ids := slices.Sorted(maps.Keys(then))
@@ -88,6 +89,7 @@ func OtherMods(was, is []FileHash) (list []string) {
 	return slices.Compact(list)
 }
 
+// modsOf returns the mods of a record's content, their titles by id.
 func modsOf(content []FileHash) map[string]string {
 	list := map[string]string{}
 	for _, f := range content {

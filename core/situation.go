@@ -8,8 +8,9 @@ import (
 	"arcana/core/rand"
 )
 
-// Known returns a match as a seat may know it: for All itself, for a seat a copy that has
-// dealt anew what the seat may not know, by Secrets of its system, always alike.
+// Known returns a match as a seat may know it: a copy in which all that the seat cannot know
+// was dealt again, always the same way, by the system's Secrets. For All it is the match
+// itself.
 func Known(g Game, s Seat, secrets func(Game, Seat, *rand.Stream) Game) Game {
 	if s == All {
 		return g
@@ -18,8 +19,8 @@ func Known(g Game, s Seat, secrets func(Game, Seat, *rand.Stream) Game) Game {
 	return secrets(g, s, &chance)
 }
 
-// Copy writes a copy of a card for situations: the card's id, and the ref of the copy after
-// "#", which is left out where it is 0.
+// Copy writes a copy of a card for situations: "ember_page#20" is the card's id and the copy's
+// ref, which is left out if it is 0.
 func Copy(id string, r Ref) string {
 	if r == 0 {
 		return id
@@ -27,8 +28,7 @@ func Copy(id string, r Ref) string {
 	return id + "#" + strconv.Itoa(int(r))
 }
 
-// ReadCopy reads what Copy writes: the name of a card, and the ref of the copy, 0 where
-// none is said.
+// ReadCopy reads what Copy writes: a card's name, and the ref of the copy, 0 if none is said.
 func ReadCopy(text string) (name string, r Ref, err error) {
 	name, number, marked := strings.Cut(text, "#")
 	if !marked {
@@ -41,8 +41,8 @@ func ReadCopy(text string) (name string, r Ref, err error) {
 	return name, Ref(n), nil
 }
 
-// SetInRange sets a number that a situation may say, nil where it does not: it says what is
-// expected, by the number's name, where it is not from low to high.
+// SetInRange sets *into to a number that a situation may leave out (nil). It returns an error,
+// with the number's name, if that is not from low to high.
 func SetInRange(name string, into, given *int, low, high int) error {
 	if given == nil {
 		return nil

@@ -17,32 +17,32 @@ func (m *Match) Digests() []string {
 	return list
 }
 
-// appendDigests appends the digests of events.
+// appendDigests appends the digests of events, 6 hex digits each.
 func appendDigests(to []byte, events []Event) []byte {
 	d := newDigester()
 	defer written.Put(d)
 	for i := range events {
 		d.bytes = d.bytes[:0]
 		d.event(&events[i])
-		to = d.sum(to, eventDigits)
+		to = d.appendSum(to, eventDigits)
 	}
 	return to
 }
 
-// told is a story and what it was told of.
+// told is the story digest that was computed last, and the events it is of.
 type told struct {
 	story  string // "" before the first
 	marks  []int
 	events []Event
 }
 
-// of reports whether the story is that of these events.
-func (t *told) of(marks []int, events []Event) bool {
+// isOf reports whether the kept story is that of these events.
+func (t *told) isOf(marks []int, events []Event) bool {
 	return t.story != "" && slices.Equal(t.marks, marks) && slices.Equal(t.events, events)
 }
 
-// tell makes of it the story of a match.
-func (t *told) tell(m *Match) {
+// compute computes the story of a match and keeps it.
+func (t *told) compute(m *Match) {
 	d := newDigester()
 	defer written.Put(d)
 	d.number(uint64(m.ply))
@@ -52,33 +52,33 @@ func (t *told) tell(m *Match) {
 		d.bytes = appendDigests(d.bytes, events)
 	}
 	var digits [digestDigits]byte
-	*t = told{string(d.sum(digits[:0], digestDigits)), append(t.marks[:0], m.marks...), append(t.events[:0], m.events...)}
+	*t = told{string(d.appendSum(digits[:0], digestDigits)), append(t.marks[:0], m.marks...), append(t.events[:0], m.events...)}
 }
 
-// Story returns the digest of [Match.Digests], without a list of them: matches with the
-// same story cannot be told apart by what happened. Match after match may tell the same,
-// where nothing is left to chance: then it is compared and not digested again.
+// Story returns one digest of all events of the match: matches with the same story cannot be
+// told apart by what happened. The last story is kept and compared, because match after match
+// may be the same where nothing is left to chance.
 func (m *Match) Story() string {
-	if !m.told.of(m.marks, m.events) {
-		m.told.tell(m)
+	if !m.told.isOf(m.marks, m.events) {
+		m.told.compute(m)
 	}
 	return m.told.story
 }
 
-// Differs compares what [Match.Digests] returned for two matches. It returns the first
-// move that differs and the first of its events that does, both from 0; and false when
-// all events are the same.
+// Differs compares what [Match.Digests] returned for two matches. It returns the first move
+// that differs and the first of its events that does, both from 0; false if all events are the
+// same.
 func Differs(a, b []string) (move, event int, differ bool) {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
-			return i, common(a[i], b[i]) / eventDigits, true
+			return i, commonPrefix(a[i], b[i]) / eventDigits, true
 		}
 	}
 	return min(len(a), len(b)), 0, len(a) != len(b)
 }
 
-// common returns how many bytes two texts begin with in common.
-func common(a, b string) int {
+// commonPrefix returns how many bytes two texts have in common at their beginning.
+func commonPrefix(a, b string) int {
 	n := 0
 	for n < min(len(a), len(b)) && a[n] == b[n] {
 		n++

@@ -8,8 +8,8 @@ import (
 // eachSeat ends the name of streams of which every seat has one.
 const eachSeat = "/N"
 
-// StreamNames returns the names of the streams of a match with so many seats, in the
-// order of Streams.
+// StreamNames returns the names of all streams of a match with so many seats: a name that ends
+// in "/N" stands for one for each seat.
 func (s System) StreamNames(seats int) []string {
 	var names []string
 	for _, name := range s.Streams {

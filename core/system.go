@@ -11,15 +11,18 @@ import (
 // ErrIllegal is wrapped by every refusal of a move that is not legal now.
 var ErrIllegal = errors.New("illegal move")
 
-// Illegal returns a refusal in the common shape, "tavern: buy 2: costs 3, have
-// 1", that errors.Is recognises as ErrIllegal.
+// Illegal returns the error for a move that is not legal, in the common shape, "tavern: buy 2:
+// costs 3, have 1", which errors.Is recognises as ErrIllegal.
 func Illegal(system string, m Move, format string, args ...any) error {
 	return &illegal{fmt.Sprintf("%s: %s: %s", system, m, fmt.Sprintf(format, args...))}
 }
 
 type illegal struct{ text string }
 
-func (e *illegal) Error() string        { return e.text }
+// Error returns the whole sentence.
+func (e *illegal) Error() string { return e.text }
+
+// Is makes errors.Is recognise it as ErrIllegal.
 func (e *illegal) Is(target error) bool { return target == ErrIllegal }
 
 // Value is a named plain value (a bool, an int, a float64 or a string).
@@ -50,7 +53,7 @@ type Option struct {
 	Features []score.Term
 }
 
-// Field returns the named field of the option, or nil.
+// Field returns the field of that name, nil if there is none.
 func (o *Option) Field(name string) any {
 	for _, f := range o.Fields {
 		if f.Name == name {
@@ -215,8 +218,8 @@ type System struct {
 	Tools func(config any) any
 }
 
-// OtherRules says that something was played by other rules than the system has, "" where it
-// was not or where 0 says that nobody knows by which.
+// OtherRules returns a sentence if a record was played by other rules than the system has now,
+// "" if not, or if played is 0, the number of a record that does not know.
 func (s System) OtherRules(played int) string {
 	if played == 0 || played == s.Rules {
 		return ""

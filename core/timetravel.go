@@ -29,17 +29,17 @@ func (m *Match) Replays(n int) (moves, events int) {
 // starts from: at most that many moves are played again.
 const snapshotEvery = 64
 
-// keep keeps a copy of the game where one is due, in a match whose moves are taken
-// back: snapshots[i] is the game before move i*snapshotEvery.
-func (m *Match) keep() {
+// keepSnapshot keeps a copy of the game after every 64th move, once a move was ever undone:
+// snapshots[i] is the game before move i*snapshotEvery.
+func (m *Match) keepSnapshot() {
 	if len(m.snapshots) > 0 && m.ply%snapshotEvery == 0 {
 		m.snapshots = append(m.snapshots, m.game.Clone())
 	}
 }
 
-// start returns the game before the first move. Most matches are never taken back,
-// so the first undo begins the match anew, and copies are kept from then on.
-func (m *Match) start() Game {
+// newStart returns the game before the first move, begun again. Most matches never undo, so no
+// copy of it is kept from the beginning.
+func (m *Match) newStart() Game {
 	game, err := m.System.New(m.Setup)
 	if err != nil {
 		panic(fmt.Sprintf("core: a match that has begun cannot begin: %v", err))
@@ -52,7 +52,7 @@ func (m *Match) start() Game {
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
 	if len(m.snapshots) == 0 {
-		from, m.snapshots = 0, []Game{m.start()}
+		from, m.snapshots = 0, []Game{m.newStart()}
 	}
 	m.game = m.snapshots[from].Clone()
 	m.snapshots = m.snapshots[:from+1]
@@ -102,7 +102,7 @@ func (m *Match) Replay(acts []Act) (int, error) {
 	return len(acts), nil
 }
 
-// Repeat plays what was decided in another match, or at another time.
+// Repeat plays an act of another match, or one that was undone.
 func (m *Match) Repeat(act Act) ([]Event, error) {
 	if act.cheat != nil {
 		return m.Cheat(*act.cheat)

@@ -30,24 +30,27 @@ const (
 	informs
 )
 
-// Clear makes it the zero Valuation.
+// Clear empties the valuation.
 func (v *Valuation) Clear() { v.n = 0 }
 
-// Add appends a term of the score that adds.
-func (v *Valuation) Add(feature int, value float64) { v.put(valued{feature, adds, value}) }
+// Add appends a term of the score that is added.
+func (v *Valuation) Add(feature int, value float64) { v.appendTerm(valued{feature, adds, value}) }
 
-// Multiply appends a term of the score that multiplies all before it.
-func (v *Valuation) Multiply(feature int, factor float64) { v.put(valued{feature, multiplies, factor}) }
+// Multiply appends a term of the score by which all before it is multiplied.
+func (v *Valuation) Multiply(feature int, factor float64) {
+	v.appendTerm(valued{feature, multiplies, factor})
+}
 
-// Inform appends a feature beside the score, which counts only for who weighs it.
-func (v *Valuation) Inform(feature int, value float64) { v.put(valued{feature, informs, value}) }
+// Inform appends a feature outside the score, which counts only for players who weigh it.
+func (v *Valuation) Inform(feature int, value float64) { v.appendTerm(valued{feature, informs, value}) }
 
-func (v *Valuation) put(t valued) {
+// appendTerm appends a term.
+func (v *Valuation) appendTerm(t valued) {
 	v.terms[v.n] = t
 	v.n++
 }
 
-// Give makes it the score and the features of an option, in the memory of its lists;
+// Give writes the terms into an option as its score and features, in the memory of its lists;
 // names are the system's Features.
 func (v *Valuation) Give(o *Option, names []string) {
 	o.Features = o.Features[:0]
@@ -64,8 +67,8 @@ func (v *Valuation) Give(o *Option, names []string) {
 	}
 }
 
-// Total adds up the terms under weights of the system's Features, in the order of
-// [Weigher.Total], so that both come to the same bits.
+// Total returns the weighted sum of the terms, weights in the order of the system's Features.
+// It adds in the order of [Weigher.Total], so that both come to the same bits.
 func (v *Valuation) Total(weights []float64) (total float64) {
 	for i := range v.terms[:v.n] {
 		if t := &v.terms[i]; t.as == multiplies {

@@ -38,40 +38,39 @@ func (s System) Weigher(weights map[string]float64) Weigher {
 	return w
 }
 
-// Follows returns the Weigher itself. A player that embeds one and makes its choices in
-// another way has it too: whoever changes what a system's valuations say (a null model)
-// goes on with the plain Weigher.
+// Follows returns the plain Weigher, also of a player that embeds one and chooses in another
+// way: whoever changes a system's valuations (a null model in a lab) goes on with that.
 func (w Weigher) Follows() Weigher { return w }
 
-// sight is the memory of a decision: what was seen, the options, which term followed
-// which, and what the options come to.
-type sight struct {
+// decisionMemory is memory that decisions use again: the view, the options, which term followed
+// which, and the totals.
+type decisionMemory struct {
 	seen    any
 	options []Option
 	after   followers
 	ranks   []float64
 }
 
-var sights = sync.Pool{New: func() any { return new(sight) }}
+var sights = sync.Pool{New: func() any { return new(decisionMemory) }}
 
 // Choose returns the move of the highest total.
 func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
-	used := sights.Get().(*sight)
+	used := sights.Get().(*decisionMemory)
 	defer sights.Put(used)
 	used.ranks = w.rank(view, moves, used, used.ranks)
 	return Best(moves, used.ranks), nil
 }
 
-// rank returns the total of each move.
-func (w Weigher) rank(view any, moves []Move, used *sight, into []float64) []float64 {
+// rank returns the weighted total of each move.
+func (w Weigher) rank(view any, moves []Move, used *decisionMemory, into []float64) []float64 {
 	if w.totals != nil {
 		return w.totals(view, moves, w.counts, into)
 	}
-	return w.sums(w.options(view, moves, used)[:len(moves)], &used.after, into)
+	return w.totalsOf(w.options(view, moves, used)[:len(moves)], &used.after, into)
 }
 
-// sums returns the total of each option.
-func (w Weigher) sums(options []Option, after *followers, into []float64) []float64 {
+// totalsOf returns the weighted total of each option.
+func (w Weigher) totalsOf(options []Option, after *followers, into []float64) []float64 {
 	by, into := scale{Weigher: &w, after: after}, into[:0]
 	for i := range options {
 		into = append(into, by.total(&options[i]))
@@ -79,8 +78,9 @@ func (w Weigher) sums(options []Option, after *followers, into []float64) []floa
 	return into
 }
 
-// options returns an option for each move, and maybe more.
-func (w Weigher) options(view any, moves []Move, used *sight) []Option {
+// options returns an option for each move, then perhaps refused ones, without words if the
+// system can.
+func (w Weigher) options(view any, moves []Move, used *decisionMemory) []Option {
 	if w.Weigh == nil {
 		return w.Options(view, moves)
 	}
@@ -88,14 +88,14 @@ func (w Weigher) options(view any, moves []Move, used *sight) []Option {
 	return used.options
 }
 
-// Rate returns the total of each move, in the memory of into.
+// Rate returns the weighted total of each move, in the memory of into.
 func (w Weigher) Rate(view any, moves []Move, into []float64) []float64 {
-	used := sights.Get().(*sight)
+	used := sights.Get().(*decisionMemory)
 	defer sights.Put(used)
 	return w.rank(view, moves, used, into)
 }
 
-// Total returns an option's score under the weights.
+// Total returns the weighted total of an option.
 func (w Weigher) Total(o *Option) float64 {
 	by := scale{Weigher: &w, after: new(followers)}
 	return by.total(o)
@@ -113,7 +113,7 @@ type scale struct {
 	last  int // the place of the feature that was asked for last
 }
 
-// total returns an option's score under the weights.
+// total returns the weighted total of an option.
 func (s *scale) total(o *Option) float64 {
 	if s.Weights == nil {
 		return o.Score.Total
@@ -133,7 +133,7 @@ func (s *scale) total(o *Option) float64 {
 	return total
 }
 
-// weight returns how much a name counts.
+// weight returns the weight of a feature, by its name.
 func (s *scale) weight(name string) float64 {
 	if at := int(s.after[s.last%len(s.after)]); at < len(s.features) && s.features[at] == name {
 		s.last = at
@@ -142,7 +142,7 @@ func (s *scale) weight(name string) float64 {
 	return s.search(name)
 }
 
-// search looks for a name that does not stand where it was expected.
+// search finds the weight of a feature that did not follow the one before it last time.
 func (s *scale) search(name string) float64 {
 	at := slices.Index(s.features, name)
 	if at < 0 {
@@ -164,18 +164,19 @@ func (s System) Ranker(weights map[string]float64) Ranker {
 	return Ranker{Weigher: s.Weigher(weights), See: s.See}
 }
 
-// Rank returns the total of each move; where there is only one, nothing is weighed.
+// Rank returns the weighted total of each move; a single move is not weighed.
 func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []float64) []float64 {
 	if len(moves) == 1 {
 		return append(into[:0], 0)
 	}
-	used := sights.Get().(*sight)
+	used := sights.Get().(*decisionMemory)
 	defer sights.Put(used)
 	used.seen = r.Glance(g, seat, used.seen)
 	return r.rank(used.seen, moves, used, into)
 }
 
-// Glance returns what it weighs of a match, in the memory of what it returned before.
+// Glance returns what the player reads of a match: what the system's See shows, else the view,
+// in the memory of what it returned before.
 func (r Ranker) Glance(g Game, seat Seat, used any) any {
 	if r.See != nil {
 		return r.See(g, seat, used)

@@ -17,7 +17,7 @@ import (
 // looked up: lower case, runs of blanks, hyphens and underscores as one
 // underscore, apostrophes, commas and quotes dropped, letters and their marks as one.
 func Key(name string) string {
-	if folded(name) {
+	if isKey(name) {
 		return name
 	}
 	var b strings.Builder
@@ -60,8 +60,8 @@ func Among(known []string, name string) (string, bool) {
 	return known[i], true
 }
 
-// Called is Among, and else finds the one name that is this one with a mod before it:
-// "omen" is "tides:omen" unless another mod has an omen too.
+// Called is Among, and also finds a mod's thing by its name without the mod: "omen" is
+// "tides:omen" unless another mod has an omen too.
 func Called(known []string, name string) (string, bool) {
 	if found, ok := Among(known, name); ok {
 		return found, true
@@ -81,7 +81,7 @@ func Called(known []string, name string) (string, bool) {
 	return found, found != ""
 }
 
-// Parted cuts an id of a mod's thing: "tides:omen_page" is of "tides" and there an
+// Parted cuts an id into the mod and the id there: "tides:omen_page" into "tides" and
 // "omen_page". The mod of a shipped thing is "".
 func Parted(id string) (mod, own string) {
 	if mod, own, ok := strings.Cut(id, ":"); ok {
@@ -90,16 +90,16 @@ func Parted(id string) (mod, own string) {
 	return "", id
 }
 
-// ModOf returns the mod whose script a file is ("abilities/tavern/tides:omen.lua"), "" for
-// those of nobody's mod.
+// ModOf returns the mod that a script's file belongs to ("abilities/tavern/tides:omen.lua"), ""
+// for a shipped one.
 func ModOf(file string) string {
 	mod, _ := Parted(path.Base(file))
 	return mod
 }
 
-// folded reports whether a name is surely its own key, as names in content nearly
-// always are, and those that their abilities are given ("ember_page#1").
-func folded(name string) bool {
+// isKey reports whether a name is surely its own key, as nearly all ids in content are: a quick
+// check that spares folding.
+func isKey(name string) bool {
 	before := byte('_')
 	for i := range len(name) {
 		c := name[i]
@@ -132,11 +132,12 @@ func (x *Index) Add(id string, i int) bool {
 	}
 	x.place[key], x.ids[i] = i, id
 	x.names = append(x.names, id)
-	x.abbreviate(key, i)
+	x.addShort(key, i)
 	return true
 }
 
-// AddName gives the place i, which has an id, a name that people read: others may have it too.
+// AddName gives the place i, which has an id, a display name as well. Several things may have
+// the same.
 func (x *Index) AddName(name string, i int) {
 	key := Key(name)
 	if key == Key(x.ids[i]) || slices.Contains(x.shown[key], i) {
@@ -150,8 +151,8 @@ func (x *Index) AddName(name string, i int) {
 	}
 }
 
-// abbreviate notes what a mod calls its own thing.
-func (x *Index) abbreviate(key string, i int) {
+// addShort lets a mod's thing be found by its name without the mod, unless two mods share it.
+func (x *Index) addShort(key string, i int) {
 	mod, own := Parted(key)
 	if mod == "" {
 		return
@@ -165,9 +166,8 @@ func (x *Index) abbreviate(key string, i int) {
 	x.short[own] = i
 }
 
-// Find returns the place of a name in any case, and whether it is known: an id, else what
-// people read where one thing alone has it. What a mod calls its own thing is known too, where
-// nothing else is called so.
+// Find returns the place of a thing by its id or display name in any case, or of a mod's thing
+// without the mod. It returns false if nothing is called so, or more than one thing.
 func (x *Index) Find(name string) (int, bool) {
 	key := Key(name)
 	if i, ok := x.place[key]; ok {
@@ -180,17 +180,17 @@ func (x *Index) Find(name string) (int, bool) {
 	return max(i, 0), ok && i >= 0
 }
 
-// Has reports whether an id is known as it is, in any case.
+// Has reports whether there is such an id, in any case.
 func (x *Index) Has(id string) bool {
 	_, ok := x.place[Key(id)]
 	return ok
 }
 
-// Near is the tail of a message about a name that Find does not know: the ids of the things that
-// share it, or what else may have been meant.
+// Near returns the end of an error message about a name that Find does not know: the ids of the
+// things that share it, or a similar name.
 func (x *Index) Near(name string) string { return x.NearOf(name, x.names) }
 
-// NearOf is Near with the names that may have been meant.
+// NearOf is Near with the names that may be suggested.
 func (x *Index) NearOf(name string, known []string) string {
 	things := x.shown[Key(name)]
 	if len(things) == 0 {

@@ -50,8 +50,8 @@ var composed = sync.OnceValue(func() map[[2]rune]rune {
 	return all
 })
 
-// compose writes small letters whole that stand as a letter and its marks, as the names of files
-// do in archives that were made on macOS.
+// compose writes each letter and the mark behind it as one letter, as far as it knows both.
+// File names in archives made on macOS have them apart.
 func compose(name string) string {
 	if strings.IndexFunc(name, func(r rune) bool { return r >= firstMark && marked[r] != "" }) < 0 {
 		return name

@@ -7,8 +7,8 @@ import (
 	"arcana/core/spell"
 )
 
-// CheckSet says that a set is none of those that things belong to, by the set of each; ""
-// is the shipped one.
+// CheckSet returns an error if nothing belongs to a set; of is the set of each thing, "" the
+// shipped one.
 func CheckSet(set string, of []string) error {
 	if len(of) == 0 || slices.ContainsFunc(of, func(s string) bool { return Same(s, set) }) {
 		return nil
@@ -17,8 +17,8 @@ func CheckSet(set string, of []string) error {
 	return fmt.Errorf("nothing has set = %q%s", set, spell.DidYouMean(set, slices.Compact(of)))
 }
 
-// OfSet lists the places of the things of one kind that are played with a set, by the set
-// of each: those that belong to it, and where none does, those of the shipped one.
+// OfSet returns the places of the things that are played with a set: those that belong to it,
+// or if none does, the shipped ones. Of is the set of each thing.
 func OfSet(set string, of []string) (places []int) {
 	for _, played := range []string{set, ""} {
 		for i, s := range of {
@@ -33,7 +33,7 @@ func OfSet(set string, of []string) (places []int) {
 	return nil
 }
 
-// SetsOf lists the sets of things, in their order.
+// SetsOf returns the set of each thing.
 func SetsOf[T any](things []T, of func(*T) string) []string {
 	sets := make([]string, len(things))
 	for i := range things {

@@ -15,6 +15,7 @@ type Whole []uint32
 // Of returns a number as a Whole.
 func Of(n uint64) Whole { return trim(Whole{uint32(n), uint32(n >> 32)}) }
 
+// trim drops leading zero words, as every Whole must be.
 func trim(x Whole) Whole {
 	for len(x) > 0 && x[len(x)-1] == 0 {
 		x = x[:len(x)-1]
@@ -35,6 +36,7 @@ func (x Whole) Cmp(y Whole) int {
 	return 0
 }
 
+// sign returns -1 for less, else 1.
 func sign(less bool) int {
 	if less {
 		return -1
@@ -60,15 +62,15 @@ func (x Whole) Add(y Whole) Whole {
 	return trim(sum)
 }
 
-// Sub returns x - y, of which y must not be more.
+// Sub returns x - y; y must not be the greater one.
 func (x Whole) Sub(y Whole) Whole {
 	left := append(Whole(nil), x...)
-	left.less(y)
+	left.subtract(y)
 	return trim(left)
 }
 
-// less takes y from x, in the memory of x.
-func (x Whole) less(y Whole) {
+// subtract takes y from x in x's own memory.
+func (x Whole) subtract(y Whole) {
 	borrow := int64(0)
 	for i := range x {
 		if borrow += int64(x[i]); i < len(y) {
@@ -110,7 +112,7 @@ func (x Whole) Uint64() (n uint64) {
 	return n
 }
 
-// shifted returns x * 2^n, rounded down where n is negative.
+// shifted returns x * 2^n, rounded down if n is negative.
 func (x Whole) shifted(n int) Whole {
 	y := make(Whole, max(0, len(x)+(n+63)/32))
 	for i := range y {
@@ -119,7 +121,7 @@ func (x Whole) shifted(n int) Whole {
 	return trim(y)
 }
 
-// word returns the 32 bits of x from a binary digit on.
+// word returns the 32 bits of x that begin at a binary digit, which may be negative.
 func (x Whole) word(digit int) (word uint32) {
 	i, off := digit>>5, digit&31
 	if i >= 0 && i < len(x) {
@@ -131,7 +133,7 @@ func (x Whole) word(digit int) (word uint32) {
 	return word
 }
 
-// DivMod returns x divided by y, which is not 0, rounded down, and what is left.
+// DivMod returns x divided by y, rounded down, and the remainder; y must not be 0.
 func (x Whole) DivMod(y Whole) (quotient, rest Whole) {
 	digits := x.Bits() - y.Bits()
 	quotient = make(Whole, max(0, digits+32)/32)
@@ -144,7 +146,7 @@ func (x Whole) DivMod(y Whole) (quotient, rest Whole) {
 	return trim(quotient), x
 }
 
-// DivSmall returns x divided by a small number, which is not 0, rounded down, and what is left.
+// DivSmall returns x divided by n, rounded down, and the remainder; n must not be 0.
 func (x Whole) DivSmall(n uint32) (quotient Whole, rest uint32) {
 	quotient, left := make(Whole, len(x)), uint64(0)
 	for i := len(x) - 1; i >= 0; i-- {

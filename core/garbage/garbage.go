@@ -14,5 +14,5 @@ func Of(runs int, f func()) float64 {
 	return n
 }
 
-// Counts reports whether allocations mean anything here: not under the race detector.
+// Counts reports whether [Of] counts at all: not under the race detector.
 func Counts() bool { return !racing }

@@ -49,7 +49,8 @@ func CheckKeyed(t testing.TB, name, key, held, rest string) {
 	Check(t, name, key+"\n"+held+rest)
 }
 
-// mayWrite refuses another held part where the file has one under the same key.
+// mayWrite returns an error if the file already has another held part under the same key: then
+// the rules or the code changed without the key.
 func mayWrite(path, key, held string) error {
 	was, err := intake.File(path, largest)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -92,7 +93,7 @@ func Difference(a, b string) (line int, was, is string) {
 	return 0, "", ""
 }
 
-// lineOf returns a line, or says that there is none.
+// lineOf returns a line by its place, "(nothing)" past the end.
 func lineOf(lines []string, i int) string {
 	if i < len(lines) {
 		return lines[i]

@@ -22,39 +22,39 @@ import (
 // there instead of a file, or how long it is.
 func File(name string, most int64) ([]byte, error) {
 	dir, base := filepath.Split(name)
-	return Below(person{dir}, base, most)
+	return Below(namedFile{dir}, base, most)
 }
 
-// Below reads a file of a tree, and answers as File does. What leads out of the tree
-// is for the tree to refuse; Folder does.
+// Below reads a file of a tree of files, within a limit as File does. The tree itself must
+// refuse names that lead out of it, as Folder does.
 func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 	info, err := fs.Stat(tree, name)
 	if err == nil {
 		err = Measure(info, most)
 	}
 	if err != nil {
-		return nil, refused(name, err)
+		return nil, pathError(name, err)
 	}
 	f, err := tree.Open(name)
 	if err != nil {
-		return nil, refused(name, err)
+		return nil, pathError(name, err)
 	}
 	defer f.Close()
 	if info, err = f.Stat(); err == nil { // something else may stand there since
 		err = Measure(info, most)
 	}
 	if err != nil {
-		return nil, refused(name, err)
+		return nil, pathError(name, err)
 	}
-	data, err := take(f, info.Size(), most)
+	data, err := readLimited(f, info.Size(), most)
 	if err != nil {
-		return nil, refused(name, err)
+		return nil, pathError(name, err)
 	}
 	return data, nil
 }
 
-// Measure says why a file is not to be read: it is no regular one, or has more than
-// most bytes.
+// Measure returns why a file must not be read: it is no regular one, or has more than most
+// bytes.
 func Measure(info fs.FileInfo, most int64) error {
 	switch {
 	case info.IsDir():
@@ -69,10 +69,10 @@ func Measure(info fs.FileInfo, most int64) error {
 	return nil
 }
 
-// take reads what was measured. A file of no size may have a content all the same,
-// where the system makes it up, and one that somebody writes to may have grown: what
-// is over the limit is never held.
-func take(from io.Reader, size, most int64) ([]byte, error) {
+// readLimited reads a file of a known size to its end, and stops with an error above most
+// bytes. The size may be wrong: files that the system makes up have none, and others may have
+// grown since.
+func readLimited(from io.Reader, size, most int64) ([]byte, error) {
 	data := make([]byte, 0, size+1)
 	for {
 		n, err := from.Read(data[len(data):min(int64(cap(data)), most+1)])
@@ -90,8 +90,8 @@ func take(from io.Reader, size, most int64) ([]byte, error) {
 	}
 }
 
-// refused makes an error one about a name, once.
-func refused(name string, err error) error {
+// pathError returns an error about a file, with its name once.
+func pathError(name string, err error) error {
 	if inner, ok := errors.AsType[*fs.PathError](err); ok {
 		err = inner.Err
 	}
@@ -106,14 +106,14 @@ func Reason(err error) string {
 	return err.Error()
 }
 
-// person is the folder of a file that a person named; links may lead out of it.
-type person struct{ dir string }
+// namedFile is the folder of a file that a person named; links may lead out of it.
+type namedFile struct{ dir string }
 
 // Open opens a file of the folder.
-func (p person) Open(name string) (fs.File, error) { return os.OpenFile(p.dir+name, reading, 0) }
+func (p namedFile) Open(name string) (fs.File, error) { return os.OpenFile(p.dir+name, reading, 0) }
 
 // Stat describes a file of the folder, or where its link leads.
-func (p person) Stat(name string) (fs.FileInfo, error) { return os.Stat(p.dir + name) }
+func (p namedFile) Stat(name string) (fs.FileInfo, error) { return os.Stat(p.dir + name) }
 
 // A Folder is a part of a tree of files, of which no link leads out: what lies below
 // Part in the folder Root. "" stands for all of it.
@@ -121,28 +121,30 @@ type Folder struct{ Root, Part string }
 
 // Open opens a file or folder below it.
 func (f Folder) Open(name string) (fs.File, error) {
-	return within(f, name, func(root *os.Root, at string) (fs.File, error) { return root.OpenFile(at, reading, 0) })
+	return inRoot(f, name, func(root *os.Root, at string) (fs.File, error) { return root.OpenFile(at, reading, 0) })
 }
 
 // Stat describes a file or folder below it, without opening it.
 func (f Folder) Stat(name string) (fs.FileInfo, error) {
-	return within(f, name, (*os.Root).Stat)
+	return inRoot(f, name, (*os.Root).Stat)
 }
 
 // ReadDir lists a folder below it, sorted by name, without what names that begin with a dot
 // hide: editors and file systems leave such files beside others.
 func (f Folder) ReadDir(name string) ([]fs.DirEntry, error) {
-	return within(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(root.FS(), at)) })
+	return inRoot(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(root.FS(), at)) })
 }
 
+// visible drops files whose names begin with a dot from a listing, which passes on its error.
 func visible(entries []fs.DirEntry, err error) ([]fs.DirEntry, error) {
 	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") }), err
 }
 
-// Within returns the files below a root that is open.
+// Within returns the files of an open root as a tree to read from.
 func Within(root *os.Root) fs.FS { return rooted{root.FS(), root} }
 
-// rooted is the files of a root, opened as everything is that is read here.
+// rooted is the files of an open root; they are opened without waiting, as everything that is
+// read here.
 type rooted struct {
 	fs.FS
 	root *os.Root
@@ -162,8 +164,8 @@ func (r rooted) Stat(name string) (fs.FileInfo, error) { return fs.Stat(r.FS, na
 // ReadDir lists a folder as that of a Folder does.
 func (r rooted) ReadDir(name string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(r.FS, name)) }
 
-// within opens the root for one question.
-func within[T any](f Folder, name string, ask func(*os.Root, string) (T, error)) (answer T, err error) {
+// inRoot opens the folder's root, asks one question about a name below it, and closes the root.
+func inRoot[T any](f Folder, name string, ask func(*os.Root, string) (T, error)) (answer T, err error) {
 	if !fs.ValidPath(name) {
 		return answer, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}

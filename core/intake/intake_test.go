@@ -82,11 +82,11 @@ func TestGrown(t *testing.T) {
 	if data != nil || err == nil || !strings.Contains(err.Error(), "more than 1000 bytes") || read != 1001 {
 		t.Errorf("%d bytes were read, %v", read, err)
 	}
-	data, err = take(io.LimitReader(endless{nil, &read}, 1000), 0, 1000)
+	data, err = readLimited(io.LimitReader(endless{nil, &read}, 1000), 0, 1000)
 	if len(data) != 1000 || err != nil {
 		t.Errorf("%d bytes, %v", len(data), err)
 	}
-	data, err = take(bytes.NewReader([]byte("grown")), 2, 1000)
+	data, err = readLimited(bytes.NewReader([]byte("grown")), 2, 1000)
 	if string(data) != "grown" || err != nil {
 		t.Errorf("%q, %v", data, err)
 	}

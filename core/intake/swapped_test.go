@@ -30,7 +30,7 @@ func TestSwappedPipe(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer root.Close()
-	for name, tree := range map[string]fs.FS{"folder": Folder{Root: dir}, "person": person{dir + "/"}, "root": Within(root)} {
+	for name, tree := range map[string]fs.FS{"folder": Folder{Root: dir}, "person": namedFile{dir + "/"}, "root": Within(root)} {
 		if data, err := Below(swapped{tree}, "x", 10); err == nil || !strings.Contains(err.Error(), "got a pipe") {
 			t.Errorf("%s: %q, %v", name, data, err)
 		}

@@ -30,7 +30,8 @@ func Units(w float64) uint64 {
 	return uint64(whole + half)
 }
 
-// Weigh returns the weight, in units, of every copy of a class at a staleness.
+// Weigh returns the weight, in units, of each copy of the cards of a class that was passed over
+// so often.
 type Weigh func(class, staleness int) uint64
 
 // ticket stands in a draw for all copies of a pile (Card is -1), or for the
@@ -42,9 +43,8 @@ type ticket struct {
 	class int32
 }
 
-// Draw is one act of drawing by weight without replacement. It can be used
-// again, which saves memory; it must not outlive changes to the pool that it did
-// not make itself.
+// Draw is one act of drawing copies by weight without putting them back. It can be used again,
+// which saves memory; between Begin and the last Next nothing else may change the pool.
 type Draw struct {
 	pool    *Pool
 	tickets []ticket
@@ -54,21 +54,21 @@ type Draw struct {
 	left    int
 }
 
-// Begin prepares a draw from the eligible cards of a pool; a nil filter lets all
-// of them in. It returns ErrOverflow when the weights add up to too much.
+// Begin prepares a draw from the cards of a pool that eligible accepts, nil for all. It returns
+// ErrOverflow if the weights add up to too much.
 func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 	d.pool, d.tickets, d.total, d.over, d.left = p, d.tickets[:0], 0, 0, 0
 	for class, levels := range p.piles {
 		if eligible != nil {
-			d.look(class, eligible)
+			d.noteEligible(class, eligible)
 		}
 		for s := range levels {
 			switch {
 			case levels[s].total == 0:
 			case eligible == nil:
-				d.add(weigh(class, s), levels[s].total, Copy{-1, int32(s)}, class)
+				d.addTicket(weigh(class, s), levels[s].total, Copy{-1, int32(s)}, class)
 			default:
-				d.admit(class, s, weigh(class, s))
+				d.addEligible(class, s, weigh(class, s))
 			}
 		}
 	}
@@ -78,8 +78,8 @@ func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 	return nil
 }
 
-// look notes the eligible cards of a class of which there are copies, stale or fresh.
-func (d *Draw) look(class int, eligible func(card int) bool) {
+// noteEligible notes the eligible cards of a class of which the pool has copies.
+func (d *Draw) noteEligible(class int, eligible func(card int) bool) {
 	d.places = d.places[:0]
 	for place, card := range d.pool.shape.members[class] {
 		if d.pool.counts[card] > 0 && eligible(int(card)) {
@@ -88,18 +88,19 @@ func (d *Draw) look(class int, eligible func(card int) bool) {
 	}
 }
 
-// admit adds the copies of the eligible cards in a pile, card by card.
-func (d *Draw) admit(class, stale int, weight uint64) {
+// addEligible lets the copies of the eligible cards in a pile take part, a ticket for each
+// card.
+func (d *Draw) addEligible(class, stale int, weight uint64) {
 	counts, members := d.pool.piles[class][stale].counts, d.pool.shape.members[class]
 	for _, place := range d.places {
 		if n := counts[place]; n > 0 {
-			d.add(weight, int(n), Copy{members[place], int32(stale)}, class)
+			d.addTicket(weight, int(n), Copy{members[place], int32(stale)}, class)
 		}
 	}
 }
 
-// add lets n copies like c take part.
-func (d *Draw) add(weight uint64, n int, c Copy, class int) {
+// addTicket lets n copies like c take part, each with that weight.
+func (d *Draw) addTicket(weight uint64, n int, c Copy, class int) {
 	high, low := bits.Mul64(weight, uint64(n))
 	total, carry := bits.Add64(d.total, low, 0)
 	d.total, d.over, d.left = total, d.over|high|carry, d.left+n
@@ -112,32 +113,32 @@ func (d *Draw) Left() int { return d.left }
 // Total returns the sum of the weights of the copies left, in units.
 func (d *Draw) Total() uint64 { return d.total }
 
-// Next takes a copy out of the pool, each with a chance in proportion to its
-// weight (all alike when all weigh 0), and false when none is left.
+// Next draws a copy and takes it out of the pool. The chance of each is in proportion to its
+// weight; if all weights are 0, all are equally likely. It returns false when none is left.
 func (d *Draw) Next(s *rand.Stream) (Copy, bool) {
 	if d.left == 0 {
 		return Copy{}, false
 	}
 	if d.total == 0 {
-		d.level()
+		d.weighAlike()
 	}
 	u := s.Uint64n(d.total)
 	for i := range d.tickets {
 		t := &d.tickets[i]
 		span := t.weight * uint64(t.count)
 		if u < span {
-			return d.take(t, int(u/t.weight)), true
+			return d.takeCopy(t, int(u/t.weight)), true
 		}
 		u -= span
 	}
 	panic("pool: a draw passed its total")
 }
 
-// Lead lets the next draw come to the card that chance is forced to by name; named says
-// what a card is called.
+// Lead must be called before a Next whose draw the stream forces to a card's name: it turns the
+// name into the number that draws this card. The function named returns a card's id and name.
 func (d *Draw) Lead(s *rand.Stream, named func(card int) (id, name string)) {
 	if d.total == 0 {
-		d.level()
+		d.weighAlike()
 	}
 	var names []string
 	var numbers []uint64
@@ -148,16 +149,16 @@ func (d *Draw) Lead(s *rand.Stream, named func(card int) (id, name string)) {
 	sum := uint64(0)
 	for i := range d.tickets {
 		if t := &d.tickets[i]; t.count > 0 && t.weight > 0 {
-			d.cards(t, sum, add)
+			d.eachCard(t, sum, add)
 		}
 		sum += d.tickets[i].weight * uint64(d.tickets[i].count)
 	}
 	s.LeadTo(names, numbers)
 }
 
-// cards adds the cards behind a ticket, each with the number that leads to its first copy
-// where the ticket's begin at sum.
-func (d *Draw) cards(t *ticket, sum uint64, add func(card int32, number uint64)) {
+// eachCard calls add for every card behind a ticket, with the random number that would draw its
+// first copy. The ticket's numbers begin at sum.
+func (d *Draw) eachCard(t *ticket, sum uint64, add func(card int32, number uint64)) {
 	if t.Card >= 0 {
 		add(t.Card, sum)
 		return
@@ -170,16 +171,16 @@ func (d *Draw) cards(t *ticket, sum uint64, add func(card int32, number uint64))
 	}
 }
 
-// level gives every copy the weight of one unit.
-func (d *Draw) level() {
+// weighAlike gives every copy the weight of one unit: all weights were 0.
+func (d *Draw) weighAlike() {
 	for i := range d.tickets {
 		d.tickets[i].weight = 1
 	}
 	d.total = uint64(d.left)
 }
 
-// take removes the k-th copy of a ticket from the pool.
-func (d *Draw) take(t *ticket, k int) Copy {
+// takeCopy takes the k-th copy behind a ticket out of the pool.
+func (d *Draw) takeCopy(t *ticket, k int) Copy {
 	card := t.Card
 	if card < 0 {
 		card = d.pool.shape.members[t.class][d.pool.piles[t.class][t.Staleness].find(k)]
@@ -187,6 +188,7 @@ func (d *Draw) take(t *ticket, k int) Copy {
 	return d.remove(t, card)
 }
 
+// remove takes a copy of a card behind a ticket out of the pool and out of the draw.
 func (d *Draw) remove(t *ticket, card int32) Copy {
 	c := Copy{card, t.Staleness}
 	d.pool.Take(c)
@@ -196,8 +198,8 @@ func (d *Draw) remove(t *ticket, card int32) Copy {
 	return c
 }
 
-// Best takes the heaviest copy of a card that is accepted out of the pool (of
-// equals the one with the smallest card number), and false when there is none.
+// Best takes the heaviest copy of a card that accept approves out of the pool; of equal ones,
+// that of the lowest card number. It returns false if there is none.
 func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 	var best *ticket
 	card := int32(math.MaxInt32)
@@ -206,7 +208,7 @@ func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 		if t.count == 0 || best != nil && t.weight < best.weight {
 			continue
 		}
-		c, ok := d.first(t, accept)
+		c, ok := d.firstAccepted(t, accept)
 		if ok && (best == nil || t.weight > best.weight || c < card) {
 			best, card = t, c
 		}
@@ -217,8 +219,9 @@ func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 	return d.remove(best, card), true
 }
 
-// first returns the smallest accepted card behind a ticket.
-func (d *Draw) first(t *ticket, accept func(card int) bool) (int32, bool) {
+// firstAccepted returns the lowest card number behind a ticket that accept approves, and
+// whether there is one.
+func (d *Draw) firstAccepted(t *ticket, accept func(card int) bool) (int32, bool) {
 	if t.Card >= 0 {
 		return t.Card, accept(int(t.Card))
 	}
@@ -231,7 +234,7 @@ func (d *Draw) first(t *ticket, accept func(card int) bool) (int32, bool) {
 	return 0, false
 }
 
-// Return puts a copy that this draw took out back into the pool, as it was.
+// Return puts a copy that this draw took out back into the pool and the draw.
 func (d *Draw) Return(c Copy) {
 	d.pool.Put(c, 1)
 	class := d.pool.shape.class[c.Card]

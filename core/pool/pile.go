@@ -13,6 +13,7 @@ type pile struct {
 	tree   []int32 // tree[i] sums the counts of places [i - lowest bit of i, i)
 }
 
+// grow makes an empty pile ready for a class of so many cards.
 func (p *pile) grow(cards int) {
 	if p.counts == nil {
 		p.counts, p.tree = make([]int32, cards), make([]int32, 1+1<<bits.Len(uint(cards-1)))
@@ -26,24 +27,25 @@ func (p *pile) clear() {
 	p.total = 0
 }
 
-// clone returns a copy in the beginning of free memory, and the rest of that.
+// clone returns a copy that lies at the beginning of free memory, and the rest of that memory.
 func (p *pile) clone(free []int32) (pile, []int32) {
 	c := pile{total: p.total}
 	if p.counts != nil {
-		c.counts, free = within(p.counts, free)
-		c.tree, free = within(p.tree, free)
+		c.counts, free = copyInto(p.counts, free)
+		c.tree, free = copyInto(p.tree, free)
 	}
 	return c, free
 }
 
-// within copies a list to the beginning of free memory and returns the rest of that.
-func within(list, free []int32) (copied, rest []int32) {
+// copyInto copies a list to the beginning of free memory and returns the copy and the rest of
+// that memory.
+func copyInto(list, free []int32) (copied, rest []int32) {
 	n := copy(free, list)
 	return free[:n:n], free[n:]
 }
 
-// room is how much memory a copy needs.
-func (p *pile) room() int { return len(p.counts) + len(p.tree) }
+// memory returns how many numbers of memory a copy of the pile needs.
+func (p *pile) memory() int { return len(p.counts) + len(p.tree) }
 
 // count returns how many copies there are of the card at a place.
 func (p *pile) count(place int) int {
@@ -78,8 +80,8 @@ func (p *pile) sum() int {
 	return p.total
 }
 
-// hand gives all copies at a place to another pile of the same class.
-func (p *pile) hand(to *pile, place int) {
+// moveTo moves all copies of the card at a place to another pile of the same class.
+func (p *pile) moveTo(to *pile, place int) {
 	n := p.counts[place]
 	p.counts[place] = 0
 	to.counts[place] += n

@@ -89,8 +89,8 @@ func (p *Pool) Fill(copies func(card int) int) {
 // Clone returns a copy that shares nothing writable.
 func (p *Pool) Clone() *Pool {
 	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles)), counts: slices.Clone(p.counts)}
-	piles, room := p.room()
-	into, free := make([]pile, piles), make([]int32, room)
+	piles, numbers := p.memory()
+	into, free := make([]pile, piles), make([]int32, numbers)
 	for class, levels := range p.piles {
 		n := len(levels)
 		c.piles[class], into = into[:n:n], into[n:]
@@ -101,12 +101,13 @@ func (p *Pool) Clone() *Pool {
 	return c
 }
 
-// room is how many piles there are, and how much memory copies of all of them need.
-func (p *Pool) room() (piles, n int) {
+// memory returns how many piles there are, and how many numbers of memory copies of all of them
+// need.
+func (p *Pool) memory() (piles, n int) {
 	for _, levels := range p.piles {
 		piles += len(levels)
 		for i := range levels {
-			n += levels[i].room()
+			n += levels[i].memory()
 		}
 	}
 	return piles, n
@@ -153,10 +154,10 @@ func (p *Pool) Has(c Copy) int {
 // Count returns how many copies of a card there are, stale or fresh.
 func (p *Pool) Count(card int) int { return int(p.counts[card]) }
 
-// Levels returns a number that the staleness of every copy of the card is below.
+// Levels returns a bound: every copy of the card's class was passed over less often.
 func (p *Pool) Levels(card int) int { return len(p.piles[p.shape.class[card]]) }
 
-// pile returns the pile where copies like c lie, making it if need be.
+// pile returns the pile of copies like c, and makes it if there is none yet.
 func (p *Pool) pile(c Copy) *pile {
 	class := p.shape.class[c.Card]
 	if levels, n := p.piles[class], int(c.Staleness)+1; n > len(levels) {
@@ -167,8 +168,8 @@ func (p *Pool) pile(c Copy) *pile {
 	return pile
 }
 
-// Each calls visit for every kind of copy that is there, in the order class,
-// staleness, card, with how many there are.
+// Each calls visit for every kind of copy in the pool with how many there are, by class, then
+// how often they were passed over, then card.
 func (p *Pool) Each(visit func(c Copy, n int)) {
 	for class, levels := range p.piles {
 		for s := range levels {
@@ -181,8 +182,8 @@ func (p *Pool) Each(visit func(c Copy, n int)) {
 	}
 }
 
-// Rest lowers the staleness of every stale copy by one. Its cost grows with the
-// number of cards that became fresh, not with the pool.
+// Rest counts every copy as passed over once less. Its cost grows with the number of cards that
+// become fresh, not with the pool.
 func (p *Pool) Rest() {
 	for class, levels := range p.piles {
 		if len(levels) < 2 {
@@ -191,7 +192,7 @@ func (p *Pool) Rest() {
 		fresh, rested := &levels[0], levels[1]
 		fresh.grow(len(p.shape.members[class]))
 		for rested.total > 0 {
-			rested.hand(fresh, rested.find(0))
+			rested.moveTo(fresh, rested.find(0))
 		}
 		copy(levels[1:], levels[2:])
 		levels[len(levels)-1] = rested

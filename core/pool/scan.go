@@ -29,7 +29,7 @@ func Scan(p *Pool, weigh Weigh, eligible func(card int) bool, s *rand.Stream) (C
 	return drawn, p.Take(drawn)
 }
 
-// everyCopy visits eligible copies one by one until visit returns false.
+// everyCopy calls visit for each eligible copy until it returns false.
 func everyCopy(p *Pool, eligible func(card int) bool, visit func(Copy) bool) {
 	more := true
 	p.Each(func(c Copy, n int) {

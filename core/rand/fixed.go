@@ -24,7 +24,7 @@ type draw struct {
 	refused string // why a draw before could not come to its name; this is none then
 }
 
-// stream returns the stream that is so fixed.
+// stream returns the stream as it is fixed, for a match of that seed.
 func (f Fixed) stream(seed uint64) Stream {
 	s := New(seed, f.Stream).At(f.At)
 	for i := len(f.Draws) - 1; i >= 0; i-- {
@@ -33,8 +33,9 @@ func (f Fixed) stream(seed uint64) Stream {
 	return s
 }
 
-// fixed returns where a stream stands and what is forced of it.
-func (s *Stream) fixed(name string) Fixed {
+// fixedState returns where the stream stands and which draws are forced, as a match that goes on
+// from here takes it.
+func (s *Stream) fixedState(name string) Fixed {
 	f := Fixed{Stream: name, At: s.count}
 	for d := s.forced; d != nil; d = d.next {
 		if f.Refused = d.refused; f.Refused != "" {
@@ -45,17 +46,17 @@ func (s *Stream) fixed(name string) Fixed {
 	return f
 }
 
-// take returns the forced draw of a number below n. The stream walks on as by a draw
-// of its own, so that what comes after is the same.
-func (s *Stream) take(n uint64) uint64 {
+// takeForced returns the next forced number, below n. The stream moves on as by a draw of its
+// own, so that the later numbers are the same as without force.
+func (s *Stream) takeForced(n uint64) uint64 {
 	switch d := s.forced; {
 	case d.walk != nil:
-		return d.walk.take(n)
+		return d.walk.decide(n)
 	case d.name != "":
 		s.refuse(d.name, nil)
-		return s.freely(n)
+		return s.drawFreely(n)
 	case d.refused != "":
-		return s.freely(n)
+		return s.drawFreely(n)
 	}
 	value := min(s.forced.value, n-1)
 	s.forced = s.forced.next
@@ -63,8 +64,8 @@ func (s *Stream) take(n uint64) uint64 {
 	return value
 }
 
-// freely draws a number below n as where nothing is forced.
-func (s *Stream) freely(n uint64) uint64 {
+// drawFreely draws a number below n as if nothing were forced; the forced draws stay.
+func (s *Stream) drawFreely(n uint64) uint64 {
 	forced := s.forced
 	s.forced = nil
 	value := s.Uint64n(n)

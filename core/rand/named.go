@@ -18,7 +18,7 @@ type Draw struct {
 	Name string
 }
 
-// Numbers returns draws of these numbers.
+// Numbers returns draws that are forced to these numbers.
 func Numbers(list ...int) []Draw {
 	draws := make([]Draw, len(list))
 	for i, n := range list {
@@ -55,19 +55,20 @@ func (d *Draw) UnmarshalJSON(data []byte) error {
 // place.
 type Called = func(i int) (id, name string)
 
-// Lead says, before a number below n is drawn, what each number stands for: a draw that is
-// forced to a name comes to the first thing that is called so. Where none is, the stream
-// refuses and the draw is free.
+// Lead must be called before a number below n is drawn that may be forced to a name: it turns
+// the name into the number of the thing that is called so. If nothing is, or several things
+// are, the stream notes the refusal and draws freely.
 func (s *Stream) Lead(n int, called Called) {
 	if s.Named() {
 		s.LeadTo(namesOf(n, called), nil)
 	}
 }
 
-// LeadTo is Lead where some numbers stand for one thing: names are what things are called,
-// numbers those that lead to them, where these are not the places of the names.
+// LeadTo is Lead for draws where several numbers stand for one thing. Names are the ids and
+// names of the things, by turns; numbers say which number leads to each of them, nil for its
+// place.
 func (s *Stream) LeadTo(names []string, numbers []uint64) {
-	at, ok := s.called(names, s.forced.name)
+	at, ok := s.findNamed(names, s.forced.name)
 	if !ok {
 		return
 	}
@@ -78,9 +79,9 @@ func (s *Stream) LeadTo(names []string, numbers []uint64) {
 	s.forced = &draw{value: number, next: s.forced.next}
 }
 
-// called returns the place of a name among ids and names, by turns, or refuses it: where nothing
-// is called so, and where several things are.
-func (s *Stream) called(names []string, name string) (at int, ok bool) {
+// findNamed returns the place of the forced name among ids and names, by turns. It refuses a
+// name that nothing has, or several things.
+func (s *Stream) findNamed(names []string, name string) (at int, ok bool) {
 	found, ok := card.Called(names, name)
 	if !ok {
 		s.refuse(name, names)
@@ -109,8 +110,8 @@ func namesOf(n int, called Called) []string {
 // Named reports whether the next draw is forced to a name.
 func (s *Stream) Named() bool { return s.forced != nil && s.forced.name != "" }
 
-// Takes reports whether the next draw is forced to that name and takes it away: of chance
-// that is no draw of a number, such as one that bare bits decide.
+// Takes reports whether the next draw is forced to that name, and uses the force up. It is for
+// chance that is no number below a bound, as where bare bits decide.
 func (s *Stream) Takes(name string) bool {
 	if !s.Named() || !card.Same(s.forced.name, name) {
 		return false
@@ -119,17 +120,18 @@ func (s *Stream) Takes(name string) bool {
 	return true
 }
 
-// refuse forgets what is forced, and says why from then on.
+// refuse drops the forced draws and keeps the reason: the name is not among those that can be
+// drawn, or nothing has a name here (nil).
 func (s *Stream) refuse(name string, among []string) {
 	why := fmt.Sprintf("%q is to decide a draw of which nothing has a name, expected a whole number from 0", name)
-	if among = once(among); among != nil {
+	if among = withoutRepeats(among); among != nil {
 		why = fmt.Sprintf("nothing that can be drawn now is called %q%s", name, spell.Suggestion(name, among))
 	}
 	s.forced = &draw{refused: why}
 }
 
-// once returns the names without those that only repeat another.
-func once(names []string) []string {
+// withoutRepeats returns the names without empty ones and those that only repeat another.
+func withoutRepeats(names []string) []string {
 	if names == nil {
 		return nil
 	}
@@ -142,18 +144,19 @@ func once(names []string) []string {
 	return list
 }
 
-// Deal is [Stream.Shuffle] of things that are dealt from place 0 on: those to which the next
-// draws are forced by name come first, in that order. Called is asked of the places as they
-// lie then.
-func (s *Stream) Deal(n int, swap func(i, j int), called Called) { s.arrange(n, 0, swap, called) }
+// Deal shuffles n things that are dealt from place 0 on. Things to which the next draws are
+// forced by name come first, in that order. Called returns the id and name of the thing that
+// lies at a place then.
+func (s *Stream) Deal(n int, swap func(i, j int), called Called) { s.shuffleForced(n, 0, swap, called) }
 
-// Stack is Deal of a pile whose top is the last place.
+// Stack is Deal for a pile that is drawn from its last place.
 func (s *Stream) Stack(n int, swap func(i, j int), called Called) {
-	s.arrange(n, max(n-1, 0), swap, called)
+	s.shuffleForced(n, max(n-1, 0), swap, called)
 }
 
-// arrange shuffles n things of which top is the first, at either end.
-func (s *Stream) arrange(n, top int, swap func(i, j int), called Called) {
+// shuffleForced shuffles n things, then swaps those that draws are forced to, by name, to the
+// places from top on.
+func (s *Stream) shuffleForced(n, top int, swap func(i, j int), called Called) {
 	var wanted []string
 	for len(wanted) < n && s.Named() {
 		wanted, s.forced = append(wanted, s.forced.name), s.forced.next
@@ -162,15 +165,15 @@ func (s *Stream) arrange(n, top int, swap func(i, j int), called Called) {
 	for i, name := range wanted {
 		names := namesOf(n, called)
 		for at := range i { // of what lies where it is to lie already
-			names[2*apart(at, top)], names[2*apart(at, top)+1] = "", ""
+			names[2*distance(at, top)], names[2*distance(at, top)+1] = "", ""
 		}
-		found, ok := s.called(names, name)
+		found, ok := s.findNamed(names, name)
 		if !ok {
 			return
 		}
-		swap(found/2, apart(i, top)) // of 0 and the far end, each is as far from one as the other
+		swap(found/2, distance(i, top)) // of 0 and the far end, each is as far from one as the other
 	}
 }
 
-// apart returns how far two places are from each other.
-func apart(a, b int) int { return max(a-b, b-a) }
+// distance returns how far two places are from each other.
+func distance(a, b int) int { return max(a-b, b-a) }

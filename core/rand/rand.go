@@ -27,23 +27,24 @@ type Stream struct {
 	forced *draw
 }
 
-// New returns the stream of that name under that seed, at its beginning.
+// New returns the stream of that name for a seed, at its beginning.
 func New(seed uint64, name string) Stream { return Named(name).Stream(seed) }
 
 // Name is the name of a stream, ready for stream after stream of many seeds.
 type Name uint64
 
-// Named makes a name ready.
+// Named prepares a stream's name, so that streams of many seeds are made quickly.
 func Named(name string) Name { return Name(mix(hash(start, name))) }
 
-// Stream returns the stream of that name under a seed, as New does.
+// Stream returns the stream of that name for a seed, as New does.
 func (n Name) Stream(seed uint64) Stream { return Stream{state: mix(seed+step) ^ uint64(n)} }
 
 // Prefix is how the names of many streams begin, so that a name which ends in a number of
 // its own each time is never put together.
 type Prefix uint64
 
-// Prefixed makes the beginning of names ready.
+// Prefixed prepares the beginning of names, so that "player/1/17" need not be put together as a
+// text.
 func Prefixed(name string) Prefix { return Prefix(hash(start, name)) }
 
 // Text returns the prefix followed by a text.
@@ -52,23 +53,23 @@ func (p Prefix) Text(text string) Prefix { return Prefix(hash(uint64(p), text)) 
 // Number returns the prefix followed by a whole number in digits.
 func (p Prefix) Number(n int) Prefix {
 	if n < 0 {
-		return p.digit('-').natural(-uint64(n))
+		return p.appendByte('-').appendNatural(-uint64(n))
 	}
-	return p.natural(uint64(n))
+	return p.appendNatural(uint64(n))
 }
 
-// natural is Number of one that is not negative.
-func (p Prefix) natural(n uint64) Prefix {
+// appendNatural returns the prefix followed by the digits of a number that is not negative.
+func (p Prefix) appendNatural(n uint64) Prefix {
 	if n >= 10 {
-		p = p.natural(n / 10)
+		p = p.appendNatural(n / 10)
 	}
-	return p.digit(byte('0' + n%10))
+	return p.appendByte(byte('0' + n%10))
 }
 
-// digit returns the prefix followed by one byte.
-func (p Prefix) digit(b byte) Prefix { return (p ^ Prefix(b)) * prime }
+// appendByte returns the prefix followed by one byte.
+func (p Prefix) appendByte(b byte) Prefix { return (p ^ Prefix(b)) * prime }
 
-// Stream returns the stream that has the prefix as its name, as New does.
+// Stream returns the stream whose name is the whole prefix, as New does.
 func (p Prefix) Stream(seed uint64) Stream { return Name(mix(uint64(p))).Stream(seed) }
 
 // Uint64 returns the next 64 random bits.
@@ -78,13 +79,12 @@ func (s *Stream) Uint64() uint64 {
 	return mix(s.state)
 }
 
-// At returns the stream as it is after n asks for bits, from wherever it stands;
-// forced draws are none of it.
+// At returns the stream at its n-th position: after n draws of bits. Forced draws are dropped.
 func (s Stream) At(n uint64) Stream {
 	return Stream{state: s.state + (n-s.count)*step, count: n}
 }
 
-// Count returns how many times the stream was asked for bits: its position.
+// Count returns the stream's position: how many times 64 bits were drawn.
 func (s *Stream) Count() uint64 { return s.count }
 
 // Uint64n returns a uniform number in [0, n). It panics when n is 0, which is
@@ -94,17 +94,18 @@ func (s *Stream) Uint64n(n uint64) uint64 {
 		panic("rand: Uint64n(0)")
 	}
 	if s.forced != nil {
-		return s.take(n)
+		return s.takeForced(n)
 	}
 	hi, lo := bits.Mul64(s.Uint64(), n)
 	if lo < n {
-		return s.evenly(hi, lo, n)
+		return s.redrawBiased(hi, lo, n)
 	}
 	return hi
 }
 
-// evenly draws again while that would make a number below n likelier than others.
-func (s *Stream) evenly(hi, lo, n uint64) uint64 {
+// redrawBiased draws again as long as the drawn bits would make some numbers below n likelier
+// than others.
+func (s *Stream) redrawBiased(hi, lo, n uint64) uint64 {
 	for floor := -n % n; lo < floor; {
 		hi, lo = bits.Mul64(s.Uint64(), n)
 	}
@@ -122,7 +123,7 @@ func (s *Stream) Intn(n int) int {
 // Coin returns true half of the time.
 func (s *Stream) Coin() bool {
 	if s.forced != nil {
-		return s.take(2) == 0
+		return s.takeForced(2) == 0
 	}
 	return s.Uint64()>>63 == 0
 }

@@ -38,7 +38,7 @@ func (s *Set) Renew(seed uint64, fixed ...Fixed) {
 	}
 	clear(s.index)
 	for _, f := range fixed {
-		s.add(f.Stream, f.stream(seed))
+		s.addStream(f.Stream, f.stream(seed))
 	}
 }
 
@@ -47,13 +47,13 @@ func (s *Set) Renew(seed uint64, fixed ...Fixed) {
 func (s *Set) Fixed() []Fixed {
 	list := make([]Fixed, 0, len(s.names))
 	for i, name := range s.names {
-		list = append(list, s.streams[i].fixed(name))
+		list = append(list, s.streams[i].fixedState(name))
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Stream < list[j].Stream })
 	return list
 }
 
-// Fix lets some streams go on from elsewhere.
+// Fix sets streams to given positions and forced draws.
 func (s *Set) Fix(fixed ...Fixed) {
 	for _, f := range fixed {
 		*s.Stream(f.Stream) = f.stream(s.seed)
@@ -69,20 +69,21 @@ func (s *Set) Stream(name string) *Stream {
 	if i, ok := s.index[name]; ok {
 		return s.streams[i]
 	}
-	return s.add(name, New(s.seed, name))
+	return s.addStream(name, New(s.seed, name))
 }
 
-func (s *Set) add(name string, stream Stream) *Stream {
+// addStream adds a stream to the set and returns where it lies.
+func (s *Set) addStream(name string, stream Stream) *Stream {
 	s.index[name] = len(s.names)
 	s.names = append(s.names, name)
-	s.streams = append(s.streams, s.room())
+	s.streams = append(s.streams, s.newStream())
 	kept := s.streams[len(s.streams)-1]
 	*kept = stream
 	return kept
 }
 
-// room returns memory for one more stream.
-func (s *Set) room() *Stream {
+// newStream returns memory for one more stream, that of a former match if some is left.
+func (s *Set) newStream() *Stream {
 	last := len(s.spare) - 1
 	if last < 0 {
 		return new(Stream)

@@ -11,14 +11,14 @@ type Walk struct {
 	at             int
 }
 
-// Stream begins the way that the walk stands at.
+// Stream begins one way: a stream whose draws the walk decides.
 func (w *Walk) Stream() Stream {
 	w.at = 0
 	return Stream{forced: &draw{walk: w}}
 }
 
-// take decides the next draw of a number below n: 0 where no way has come so far before.
-func (w *Walk) take(n uint64) uint64 {
+// decide returns the next number below n of this way, 0 for a draw that no way before had.
+func (w *Walk) decide(n uint64) uint64 {
 	if w.at == len(w.values) {
 		w.values, w.bounds = append(w.values, 0), append(w.bounds, n)
 	}
@@ -26,7 +26,8 @@ func (w *Walk) take(n uint64) uint64 {
 	return w.values[w.at-1]
 }
 
-// Next turns to the next way and reports whether there is one.
+// Next turns to the next way: the last draw that can rise rises by one, and all after it are
+// dropped. It returns false after the last way.
 func (w *Walk) Next() bool {
 	last := w.at - 1
 	for last >= 0 && w.values[last]+1 == w.bounds[last] {
@@ -40,14 +41,15 @@ func (w *Walk) Next() bool {
 	return true
 }
 
-// Depth is how many draws the next way has that were decided before, the last of them anew.
+// Depth returns how many draws of the next way are decided already, the last of them
+// differently from the way before.
 func (w *Walk) Depth() int { return len(w.values) }
 
-// Draws is how many draws were made so far.
+// Draws returns how many draws this way has made so far.
 func (w *Walk) Draws() int { return w.at }
 
-// OneIn returns n where the way that was just gone comes to pass once in n after the first so
-// many of its draws, and false where n is 2^64 or more.
+// OneIn returns n if the way just gone happens with chance 1/n, given its first draws, as many
+// as after says; false if n is 2^64 or more.
 func (w *Walk) OneIn(after int) (n uint64, ok bool) {
 	n = 1
 	for _, bound := range w.bounds[after:w.at] {

@@ -49,18 +49,18 @@ func System() core.System {
 		Name: Name, Title: "One card each, face down: the highest takes the trick.",
 		Rules: 1,
 		Least: 2, Most: most, Usual: 2,
-		New: begin, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
+		New: newMatch, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
 		NewConfig: func() any { return new(Config) },
 		Prepare:   core.Prepare(prepare),
 		Retune:    core.Retune(func(_ *Config, t Tuning) (*Config, []core.Fault) { return prepare(&Config{t}) }),
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Scripts:   func(any) []core.ScriptRef { return nil },
 		Check:     func(any) []core.Remark { return nil },
-		Secrets:   secrets,
+		Secrets:   redealHidden,
 		SeatCount: func(g core.Game) int { return len(g.(*Game).seats) }, NameOf: nameOf,
-		Weigh: weigh, Describe: describe, Value: value, Reward: core.ByResult(core.PlaceReward), Round: round,
-		Situation: situation, Chance: positions,
-		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}, "miser": miser{}},
+		Weigh: weighHand, Describe: describe, Value: estimateLead, Reward: core.ByResult(core.PlaceReward), Round: round,
+		Situation: situation, Chance: streamPositions,
+		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weighHand}, "miser": miser{}},
 		Tools: func(config any) any { return Tools{&config.(*Config).Tuning} },
 	}
 }
@@ -99,8 +99,8 @@ type Game struct {
 	events []core.Event
 }
 
-// begin shuffles the deck and deals the hands (RULES 1).
-func begin(setup core.Setup) (core.Game, error) {
+// newMatch begins a match: it shuffles the deck and deals the hands (RULES 1).
+func newMatch(setup core.Setup) (core.Game, error) {
 	config, ok := setup.Config.(*Config)
 	if !ok {
 		return nil, fmt.Errorf("highcard: expected a *highcard.Config, got %T", setup.Config)
@@ -130,15 +130,15 @@ func begin(setup core.Setup) (core.Game, error) {
 // Turn returns who plays a card now: the first from the leader on who has not.
 func (g *Game) Turn() core.Seat {
 	for i := range g.seats {
-		if s := (g.lead + core.Seat(i)) % core.Seat(len(g.seats)); g.acts(s) {
+		if s := (g.lead + core.Seat(i)) % core.Seat(len(g.seats)); g.mustPlay(s) {
 			return s
 		}
 	}
 	return core.None
 }
 
-// acts reports whether a seat has a card to play in this trick.
-func (g *Game) acts(s core.Seat) bool { return g.seats[s].down == 0 && len(g.seats[s].hand) > 0 }
+// mustPlay reports whether a seat has still to play a card in this trick.
+func (g *Game) mustPlay(s core.Seat) bool { return g.seats[s].down == 0 && len(g.seats[s].hand) > 0 }
 
 // Moves returns a move for each card of the hand, by its place from 1.
 func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
@@ -152,7 +152,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 // Acting returns the seats that have not played in this trick.
 func (g *Game) Acting() (acting core.Seats) {
 	for s := range core.Seat(len(g.seats)) {
-		if g.acts(s) {
+		if g.mustPlay(s) {
 			acting |= core.Only(s)
 		}
 	}
@@ -170,7 +170,8 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	return moves
 }
 
-// PlayAs lets any seat play that has not played in this trick.
+// PlayAs plays a card face down for a seat that has not played in this trick; the last one of a
+// trick turns all of them.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if s < 0 || !g.Acting().Has(s) {
 		return nil, core.Illegal(Name, m, "expected a seat that has a card to play")
@@ -183,8 +184,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	own.down = own.hand[m.A-1]
 	own.hand = slices.Delete(own.hand, m.A-1, m.A)
 	me := refOf(s)
-	played := g.log(core.Event{Kind: core.KindPlay, Actor: me, Target: me, Seen: core.Everyone})
-	g.log(core.Event{Kind: core.KindCommit, Cause: played, Actor: me, Target: cardRef(own.down), Seen: core.Only(s)})
+	played := g.addEvent(core.Event{Kind: core.KindPlay, Actor: me, Target: me, Seen: core.Everyone})
+	g.addEvent(core.Event{Kind: core.KindCommit, Cause: played, Actor: me, Target: cardRef(own.down), Seen: core.Only(s)})
 	if !slices.ContainsFunc(g.seats, func(s seat) bool { return s.down == 0 }) {
 		g.reveal(played)
 	}
@@ -198,7 +199,7 @@ func (g *Game) reveal(cause int32) {
 	for i := range g.seats {
 		s := (g.lead + core.Seat(i)) % core.Seat(len(g.seats))
 		own := &g.seats[s]
-		g.log(core.Event{Kind: core.KindReveal, Cause: cause, Actor: refOf(s), Target: cardRef(own.down), Seen: core.Everyone})
+		g.addEvent(core.Event{Kind: core.KindReveal, Cause: cause, Actor: refOf(s), Target: cardRef(own.down), Seen: core.Everyone})
 		own.last, own.down = own.down, 0
 		switch {
 		case len(best) == 0 || own.last > g.seats[best[0]].last:
@@ -211,32 +212,35 @@ func (g *Game) reveal(cause int32) {
 	if len(best) > 1 {
 		winner = best[g.chance.Stream("tie").Intn(len(best))]
 	}
-	g.take(winner, cause)
+	g.giveTrick(winner, cause)
 }
 
-// take gives a trick to a seat, which leads the next one.
-func (g *Game) take(s core.Seat, cause int32) {
-	trick := g.log(core.Event{Kind: KindTrick, Cause: cause, Target: refOf(s), Seen: core.Everyone})
+// giveTrick gives a trick to a seat, which leads the next one.
+func (g *Game) giveTrick(s core.Seat, cause int32) {
+	trick := g.addEvent(core.Event{Kind: KindTrick, Cause: cause, Target: refOf(s), Seen: core.Everyone})
 	g.seats[s].points += g.tuning.Prize
-	g.log(core.Event{Kind: core.KindGain, Cause: trick, Target: refOf(s), Field: FieldPoints, Amount: int32(g.tuning.Prize), Seen: core.Everyone})
+	g.addEvent(core.Event{Kind: core.KindGain, Cause: trick, Target: refOf(s), Field: FieldPoints, Amount: int32(g.tuning.Prize), Seen: core.Everyone})
 	g.lead = s
 	if len(g.seats[s].hand) == 0 {
-		g.log(core.Event{Kind: core.KindMatchEnded, Cause: trick, Seen: core.Everyone})
+		g.addEvent(core.Event{Kind: core.KindMatchEnded, Cause: trick, Seen: core.Everyone})
 	}
 }
 
-// log notes an event and returns its number.
-func (g *Game) log(e core.Event) int32 {
+// addEvent adds an event to those of the move and returns its number.
+func (g *Game) addEvent(e core.Event) int32 {
 	g.ids++
 	e.ID = g.ids
 	g.events = append(g.events, e)
 	return e.ID
 }
 
+// refOf returns the reference of a seat.
 func refOf(s core.Seat) core.Ref { return core.Ref(s) + 1 }
-func cardRef(rank int) core.Ref  { return firstCard + core.Ref(rank) }
 
-// nameOf returns what people call a thing of the match, "" for nothing.
+// cardRef returns the reference of the cards of a rank.
+func cardRef(rank int) core.Ref { return firstCard + core.Ref(rank) }
+
+// nameOf returns the display name of a thing of the match, "" for nothing.
 func nameOf(game core.Game, r core.Ref) string {
 	g := game.(*Game)
 	switch rank := int(r - firstCard); {

@@ -11,8 +11,8 @@ import (
 
 var numbers = highcard.Tuning{Ranks: 13, Copies: 4, Hand: 5, Prize: 2, Keep: 0.1}
 
-// begin begins a match of those numbers.
-func begin(t *testing.T, numbers highcard.Tuning, seats int, seed uint64) core.Game {
+// newMatch begins a match: it shuffles the deck and deals the hands (RULES 1).
+func newMatch(t *testing.T, numbers highcard.Tuning, seats int, seed uint64) core.Game {
 	t.Helper()
 	system := highcard.System()
 	config, faults := system.Prepare(&highcard.Config{Tuning: numbers})
@@ -40,7 +40,7 @@ func all(g core.Game) highcard.View { return g.View(core.All).(highcard.View) }
 // The highest card takes the trick and the prize, and its seat leads the next
 // (RULES 2); what lay face down was nobody else's to see (RULES 3).
 func TestTrick(t *testing.T) {
-	g := begin(t, numbers, 3, 7)
+	g := newMatch(t, numbers, 3, 7)
 	var down [3]int
 	for i := range down {
 		down[i] = all(g).Seats[i].Hand[0]
@@ -64,7 +64,7 @@ func TestTrick(t *testing.T) {
 // Chance decides between equal cards (RULES 2): with one rank that is every trick, and
 // all seats take some.
 func TestTies(t *testing.T) {
-	g := begin(t, highcard.Tuning{Ranks: 2, Copies: 100, Hand: 50, Prize: 1}, 2, 1)
+	g := newMatch(t, highcard.Tuning{Ranks: 2, Copies: 100, Hand: 50, Prize: 1}, 2, 1)
 	won := [2]int{}
 	for g.Turn() != core.None {
 		v := all(g)
@@ -84,7 +84,7 @@ func TestTies(t *testing.T) {
 // The points decide (RULES 4), and equal points have no winner.
 func TestResult(t *testing.T) {
 	for seed := range uint64(30) {
-		g := begin(t, numbers, 2, seed)
+		g := newMatch(t, numbers, 2, seed)
 		for g.Turn() != core.None {
 			play(t, g, 1)
 		}
@@ -96,7 +96,7 @@ func TestResult(t *testing.T) {
 		}
 	}
 	for seed := uint64(0); ; seed++ {
-		tied := begin(t, highcard.Tuning{Ranks: 4, Copies: 4, Hand: 2, Prize: 1}, 2, seed)
+		tied := newMatch(t, highcard.Tuning{Ranks: 4, Copies: 4, Hand: 2, Prize: 1}, 2, seed)
 		for tied.Turn() != core.None {
 			play(t, tied, 1)
 		}
@@ -111,7 +111,7 @@ func TestResult(t *testing.T) {
 
 // An option is the prize by its chance, less what the card is worth later (RULES 5).
 func TestOptions(t *testing.T) {
-	g := begin(t, numbers, 3, 1)
+	g := newMatch(t, numbers, 3, 1)
 	for i, o := range highcard.System().Options(g.View(0), g.Moves()) {
 		rank := float64(all(g).Seats[0].Hand[i])
 		want := 2*(rank-1)/13*(rank-1)/13 - 0.1*rank
@@ -131,7 +131,7 @@ func TestDeckIsEnough(t *testing.T) {
 
 // The native players play what they say they do.
 func TestBots(t *testing.T) {
-	g, chance := begin(t, numbers, 2, 3), rand.New(1, "test")
+	g, chance := newMatch(t, numbers, 2, 3), rand.New(1, "test")
 	hand := all(g).Seats[0].Hand
 	m, _ := highcard.System().Bots["miser"].Choose(g.View(0), g.Moves(), &chance)
 	if hand[m.A-1] != slices.Min(hand) {

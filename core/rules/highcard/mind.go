@@ -8,10 +8,9 @@ import (
 	"slices"
 )
 
-// options values each card of the hand: what a decision needs of it, and for readers
-// the words.
+// options returns an option for each card of the hand, with numbers and words.
 func options(view any, moves []core.Move) []core.Option {
-	list := weigh(view, moves, nil)
+	list := weighHand(view, moves, nil)
 	for i, m := range moves {
 		words := describe(view, m)
 		list[i].Text, list[i].Fields = words.Text, words.Fields
@@ -19,9 +18,9 @@ func options(view any, moves []core.Move) []core.Option {
 	return list
 }
 
-// weigh values each card of the hand: the trick that it may take, less what it is
-// worth to keep (RULES 5). low is for personalities that like to lose small.
-func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+// weighHand values each card of the hand: the trick that it may take, less what it is worth to
+// keep (RULES 5). The feature low is for players that like to lose small.
+func weighHand(view any, moves []core.Move, used []core.Option) []core.Option {
 	v := view.(View)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	own := &v.Seats[v.Seat-1]
@@ -41,7 +40,7 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// describe says in words what a move is about, or why it is none.
+// describe returns a move in words, or why it is none.
 func describe(view any, m core.Move) core.Option {
 	v := view.(View)
 	own := &v.Seats[v.Seat-1]
@@ -68,15 +67,16 @@ type miser struct{}
 // Choose returns the move of the lowest card, the first of equals.
 func (p miser) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, error) {
 	v := view.(View)
-	return core.Best(moves, p.rank(v.Seats[v.Seat-1].Hand, moves, nil)), nil
+	return core.Best(moves, p.rankLow(v.Seats[v.Seat-1].Hand, moves, nil)), nil
 }
 
-// Rank likes low cards.
+// Rank ranks low cards highest.
 func (p miser) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
-	return p.rank(g.(*Game).seats[s].hand, moves, into)
+	return p.rankLow(g.(*Game).seats[s].hand, moves, into)
 }
 
-func (miser) rank(hand []int, moves []core.Move, into []float64) []float64 {
+// rankLow returns minus the rank of each move's card.
+func (miser) rankLow(hand []int, moves []core.Move, into []float64) []float64 {
 	into = into[:0]
 	for _, m := range moves {
 		into = append(into, -float64(hand[m.A-1]))
@@ -84,8 +84,9 @@ func (miser) rank(hand []int, moves []core.Move, into []float64) []float64 {
 	return into
 }
 
-// value says how far ahead a seat is of the best other, of all points that there are.
-func value(game core.Game, s core.Seat) float64 {
+// estimateLead estimates for searching players how well a seat stands, around 0.5: how far it
+// is ahead of the best other seat, as a share of all points that there are.
+func estimateLead(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
 		return core.PlaceReward(r, s)

@@ -26,15 +26,15 @@ func situation(game core.Game, s core.Seat) any {
 	return Options{&v}
 }
 
-// positions returns where the streams of a match stand.
-func positions(game core.Game) (list []rand.Fixed) {
+// streamPositions returns where the streams of a match stand.
+func streamPositions(game core.Game) (list []rand.Fixed) {
 	for _, at := range game.View(core.All).(View).Chance {
 		list = append(list, rand.Fixed{Stream: at.Name, At: at.Count})
 	}
 	return list
 }
 
-// situate lays out the seats as the view shows them and deals what it does not show.
+// situate sets the seats as a view shows them and deals what it does not show.
 func (g *Game) situate(v *View) error {
 	if len(v.Seats) != len(g.seats) || v.Lead < 1 || v.Lead > len(g.seats) {
 		return fmt.Errorf("highcard: situation: expected %d seats, one of which leads, got %d and %d", len(g.seats), len(v.Seats), v.Lead)

@@ -54,9 +54,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// secrets deals anew what a seat cannot know: the deck, the hands and the cards face
-// down of the others, and what chance will bring.
-func secrets(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
+// redealHidden returns a copy of the match with all that a seat cannot know dealt again: the
+// deck, the others' hands and face-down cards, and what chance will bring.
+func redealHidden(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
 	g.chance = rand.NewSet(chance.Uint64())
 	var hidden []*int
@@ -79,7 +79,7 @@ func secrets(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
 	return g
 }
 
-// sortRanks puts cards that lie in several places in order.
+// sortRanks sorts the ranks of cards that lie in several places.
 func sortRanks(cards []*int) {
 	ranks := make([]int, len(cards))
 	for i, c := range cards {
