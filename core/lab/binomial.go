@@ -21,21 +21,21 @@ type bound struct {
 	missed float64
 }
 
-// ranks returns the places between which the q-quantile of n numbers in order lies in
+// quantileRanks returns the places between which the q-quantile of n numbers in order lies in
 // 95 samples of 100, in no case in fewer than 93: 0 and n+1 where no number of the
 // sample is such a bound. Where one end has none, all that may be missed is missed at
 // the other.
-func ranks(q float64, n int64) (below, above int64) {
+func quantileRanks(q float64, n int64) (below, above int64) {
 	if n > mostWeighed {
 		size := float64(n)
 		reach := float64(Z95 * math.Sqrt(float64(size*q)*(1-q)))
 		return int64(math.Floor(float64(size*q)-reach)) + 1, int64(math.Floor(float64(size*q)+reach)) + 1
 	}
-	low, high := bounds(q, n, missedAim/2, tailMost), bounds(1-q, n, missedAim/2, tailMost)
+	low, high := quantileBounds(q, n, missedAim/2, tailMost), quantileBounds(1-q, n, missedAim/2, tailMost)
 	if low[1].place == 0 {
-		high = bounds(1-q, n, missedAim, missedMost)
+		high = quantileBounds(1-q, n, missedAim, missedMost)
 	} else if high[1].place == 0 {
-		low = bounds(q, n, missedAim, missedMost)
+		low = quantileBounds(q, n, missedAim, missedMost)
 	}
 	best := math.Inf(1)
 	for _, l := range low {
@@ -49,9 +49,9 @@ func ranks(q float64, n int64) (below, above int64) {
 	return below, above
 }
 
-// bounds returns the last place below the q-quantile that misses no more than aim,
+// quantileBounds returns the last place below the q-quantile that misses no more than aim,
 // and the next unless it misses more than most; the same twice where there is none.
-func bounds(q float64, n int64, aim, most float64) [2]bound {
+func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 	var last bound
 	for k, chance := range binomial(n, q) {
 		next := bound{int64(k) + 1, last.missed + chance}

@@ -34,7 +34,8 @@ func (h Histogram) Bootstrap(seed uint64, figure func(Histogram) float64) (low, 
 	return values[Resamples*25/1000], values[Resamples*975/1000-1]
 }
 
-// draw counts as many numbers as there are places, each place as likely as any.
+// draw replaces the counts by a sample of the same size as places, drawn with replacement from
+// the numbers that keys and places describe.
 func (h Histogram) draw(keys, places []int64, chance *rand.Stream) {
 	clear(h.Counts)
 	n := places[len(places)-1]

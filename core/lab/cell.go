@@ -65,6 +65,7 @@ type slot struct {
 	list  []int64
 }
 
+// add counts one measurement.
 func (c *Cell) add(s *slot) {
 	switch s.kind {
 	case truth:
@@ -85,6 +86,7 @@ func (c *Cell) add(s *slot) {
 	}
 }
 
+// addTruth counts a yes, a no or a part of a yes, in millionths.
 func (c *Cell) addTruth(x int64) {
 	switch x {
 	case 0:
@@ -97,6 +99,7 @@ func (c *Cell) addTruth(x int64) {
 	}
 }
 
+// addSeries adds a list of numbers, place by place.
 func (c *Cell) addSeries(list []int64) {
 	for len(c.Series) < len(list) {
 		c.Series = append(c.Series, Moments{})
@@ -112,18 +115,18 @@ func (c *Cell) addSeries(list []int64) {
 func (c *Cell) limits() (low, high *float64) {
 	if c.Number.N > 0 && c.Shares == c.Number.N {
 		if IsDifference(c.Column) {
-			return known(-1), known(1)
+			return boundAt(-1), boundAt(1)
 		}
-		return known(0), known(1)
+		return boundAt(0), boundAt(1)
 	}
 	below, above, _ := strings.Cut(c.Range, "..")
 	return limit(below), limit(above)
 }
 
-// inside reports whether the cell's numbers differ, and are of many values: means or
-// differences of others than such as go from one number to the next, or far apart. These
-// lie so far within their limits that an interval made from the limits would be too wide.
-func (c *Cell) inside(low, high float64) bool {
+// farFromLimits reports whether the numbers differ and are of many values between their limits,
+// so that an interval made from the limits would be too wide: means or differences, or numbers
+// of a wide range.
+func (c *Cell) farFromLimits(low, high float64) bool {
 	wide := high - low
 	if IsDifference(c.Column) {
 		wide /= 2
@@ -134,9 +137,10 @@ func (c *Cell) inside(low, high float64) bool {
 // few is how many places there may be.
 const few = 20
 
+// limit reads one end of a range, nil if it is missing.
 func limit(text string) *float64 {
 	if n, err := strconv.Atoi(text); err == nil {
-		return known(float64(n))
+		return boundAt(float64(n))
 	}
 	return nil
 }
@@ -150,6 +154,7 @@ func (c *Cell) varies() bool {
 // errColumns is the reason why two tallies do not merge.
 var errColumns = errors.New("they do not measure the same")
 
+// merge adds the counts of another cell of the same column.
 func (c *Cell) merge(o *Cell) error {
 	if c.Column != o.Column {
 		return errColumns
@@ -168,6 +173,7 @@ func (c *Cell) merge(o *Cell) error {
 	return nil
 }
 
+// mergeWords adds the counts of words.
 func (c *Cell) mergeWords(words map[string]int64) {
 	if c.Words == nil {
 		c.Words = maps.Clone(words)

@@ -115,7 +115,7 @@ func TestStudentAsGonumHasIt(t *testing.T) {
 		df := rapid.OneOf(rapid.IntRange(1, 250), rapid.IntRange(1, 100_000)).Draw(t, "degrees of freedom")
 		alike(t, "T95", T95(int64(df)), studentQuantile(0.975, float64(df)), 10)
 		reach := rapid.Float64Range(0.01, 20).Draw(t, "reach") // nearer to 0 it is gonum that loses digits
-		alike(t, "within", within(reach, 1+df%200), studentWithin(reach, float64(1+df%200)), 1)
+		alike(t, "within", tShare(reach, 1+df%200), studentWithin(reach, float64(1+df%200)), 1)
 	})
 	if got, want := Z95, mathext.NormalQuantile(0.975); math.Abs(got-want) > 1e-12 {
 		t.Errorf("Z95 = %v, gonum has %v", got, want)

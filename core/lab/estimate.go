@@ -24,8 +24,8 @@ const (
 	NoteFixed = "by construction"
 )
 
-// known returns a bound that is there.
-func known(v float64) *float64 { return &v }
+// boundAt returns a number as a bound of an interval.
+func boundAt(v float64) *float64 { return &v }
 
 // Excludes reports whether the interval leaves a number out; without both bounds it
 // never does.
@@ -33,14 +33,13 @@ func (e Estimate) Excludes(v float64) bool {
 	return e.Low != nil && e.High != nil && (v < *e.Low || v > *e.High)
 }
 
-// within returns the estimate with bounds that do not leave what is possible; nil is
-// no limit.
-func (e Estimate) within(low, high *float64) Estimate {
+// clamped returns the estimate with bounds that do not leave what is possible; nil is no limit.
+func (e Estimate) clamped(low, high *float64) Estimate {
 	if low != nil && e.Low != nil {
-		e.Low = known(max(*low, *e.Low))
+		e.Low = boundAt(max(*low, *e.Low))
 	}
 	if high != nil && e.High != nil {
-		e.High = known(min(*high, *e.High))
+		e.High = boundAt(min(*high, *e.High))
 	}
 	return e
 }

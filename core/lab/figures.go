@@ -52,12 +52,12 @@ type Point struct {
 // quantiles are the shares that a mean's quantiles are given for.
 var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 
-// figures returns everything that a cell says.
+// figures returns the figures of a cell: share, mean, words and series, as far as it has them.
 func (r *reading) figures(c *Cell) []Figure {
 	var list []Figure
 	if n := c.Yes + c.No + c.Shared; n > 0 {
 		yes := float64(c.Yes) + float64(c.Parts)/micro
-		list = append(list, Figure{Column: c.Column, Kind: KindShare, N: n, Count: c.Yes, Estimate: share(yes, n)})
+		list = append(list, Figure{Column: c.Column, Kind: KindShare, N: n, Count: c.Yes, Estimate: shareEstimate(yes, n)})
 	}
 	if c.Number.N > 0 {
 		list = append(list, c.meanFigure(r.mean(c)))
@@ -66,16 +66,16 @@ func (r *reading) figures(c *Cell) []Figure {
 	if len(c.Series) > 0 {
 		list = append(list, c.seriesFigure())
 	}
-	if r.tally.same(c) {
+	if r.tally.isOneObservation(c) {
 		for i := range list {
-			list[i].unknow(NoteOne)
+			list[i].dropBounds(NoteOne)
 		}
 	}
 	return list
 }
 
-// unknow takes the figure's bounds away, and says why.
-func (f *Figure) unknow(note string) {
+// dropBounds removes the figure's bounds and notes why.
+func (f *Figure) dropBounds(note string) {
 	if f.Note != NoteFixed {
 		f.Estimate = Estimate{Value: f.Value, Note: note}
 	}
@@ -87,8 +87,10 @@ func (f *Figure) unknow(note string) {
 	}
 }
 
-func share(k float64, n int64) Estimate { return wilson(k, float64(n), Z95).Estimate() }
+// shareEstimate returns the share k of n with its interval.
+func shareEstimate(k float64, n int64) Estimate { return wilson(k, float64(n), Z95).Estimate() }
 
+// meanFigure returns the figure of a mean, or of a mean difference.
 func (c *Cell) meanFigure(mean Estimate) Figure {
 	kind := KindMean
 	if IsDifference(c.Column) {
@@ -109,16 +111,17 @@ func (c *Cell) words() []Figure {
 	var list []Figure
 	for _, text := range slices.Sorted(maps.Keys(c.Words)) {
 		count := c.Words[text]
-		list = append(list, Figure{Column: c.Column, Kind: KindWord, Word: text, N: n, Count: count, Estimate: share(float64(count), n)})
+		list = append(list, Figure{Column: c.Column, Kind: KindWord, Word: text, N: n, Count: count, Estimate: shareEstimate(float64(count), n)})
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].Count > list[j].Count })
 	return list
 }
 
+// seriesFigure returns the figure of a series, a mean for each place.
 func (c *Cell) seriesFigure() Figure {
 	f := Figure{Column: c.Column, Kind: KindSeries, N: c.Series[0].N}
 	for i := range c.Series {
-		f.Points = append(f.Points, Point{c.Series[i].N, c.Series[i].TInterval().within(c.limits())})
+		f.Points = append(f.Points, Point{c.Series[i].N, c.Series[i].TInterval().clamped(c.limits())})
 	}
 	return f
 }

@@ -29,8 +29,8 @@ func spacing(x int64) int64 {
 	return step
 }
 
-// bucket rounds to three significant digits.
-func bucket(x int64) int64 {
+// roundToDigits rounds to three significant digits.
+func roundToDigits(x int64) int64 {
 	step := spacing(x)
 	if step == 1 {
 		return x
@@ -48,7 +48,7 @@ func (h *Histogram) add(x, n int64) {
 		h.Counts = map[int64]int64{}
 	}
 	if h.Coarse {
-		x = bucket(x)
+		x = roundToDigits(x)
 	}
 	h.Counts[x] += n
 	if !h.Coarse && len(h.Counts) > ExactMost {
@@ -56,14 +56,16 @@ func (h *Histogram) add(x, n int64) {
 	}
 }
 
+// coarsen rounds all values from now on, because too many differ.
 func (h *Histogram) coarsen() {
 	exact := h.Counts
 	h.Coarse, h.Counts = true, map[int64]int64{}
 	for x, n := range exact {
-		h.Counts[bucket(x)] += n
+		h.Counts[roundToDigits(x)] += n
 	}
 }
 
+// merge adds the counts of another histogram.
 func (h *Histogram) merge(o Histogram) {
 	if o.Coarse && !h.Coarse {
 		h.coarsen()
@@ -87,12 +89,12 @@ func (h Histogram) N() int64 {
 
 // Mean returns the mean of what was counted.
 func (h Histogram) Mean() float64 {
-	m := h.sum()
+	m := h.momentsOf()
 	return m.Mean()
 }
 
-// sum returns what the counts say of the numbers' moments: all but the squares.
-func (h Histogram) sum() Moments {
+// momentsOf returns count, sum and extremes of the numbers, but not the sum of their squares.
+func (h Histogram) momentsOf() Moments {
 	var m Moments
 	for x, n := range h.Counts {
 		if m.N == 0 || x < m.Least {

@@ -15,7 +15,7 @@ func TestBucket(t *testing.T) {
 		{0, 0}, {1, 1}, {-999, -999}, {1000, 1000}, {1004, 1000}, {1005, 1010}, {-1004, -1000}, {-1005, -1010},
 		{9995, 10000}, {123456789, 123000000}, {999 * micro, 999 * micro}, {1234 * micro, 1230 * micro}, {12_500_000, 12_500_000},
 	} {
-		if got := bucket(c[0]); got != c[1] {
+		if got := roundToDigits(c[0]); got != c[1] {
 			t.Errorf("bucket(%d) = %d, want %d", c[0], got, c[1])
 		}
 	}
@@ -120,7 +120,7 @@ func TestQuantileLikeSorting(t *testing.T) {
 		q := rapid.Float64Range(0, 1).Draw(t, "q")
 		e := quantile(measured(list...), q)
 		slices.Sort(list)
-		if want := float64(list[rank(q, int64(len(list)))-1]); e.Value != want {
+		if want := float64(list[rankOfQuantile(q, int64(len(list)))-1]); e.Value != want {
 			t.Fatalf("quantile %v of %v = %v, want %v", q, list, e.Value, want)
 		}
 		if e.Low != nil && *e.Low > e.Value || e.High != nil && *e.High < e.Value {
@@ -141,7 +141,7 @@ func TestCoarseQuantilesAllowForRounding(t *testing.T) {
 		t.Fatal("nothing was rounded")
 	}
 	for _, q := range []float64{0, 0.001, 0.05, 0.25, 0.5, 0.75, 0.95, 0.999, 1} {
-		e, truth := quantile(c, q), float64(list[rank(q, int64(len(list)))-1])
+		e, truth := quantile(c, q), float64(list[rankOfQuantile(q, int64(len(list)))-1])
 		if math.Abs(e.Value-truth) > 500 || e.Value < 100_001 || e.Value > float64(list[len(list)-1]) {
 			t.Errorf("quantile %v = %v, want about %v", q, e.Value, truth)
 		}

@@ -37,7 +37,7 @@ func Metrics() []Metric {
 	return []Metric{
 		{Name: "win", Doc: "whether the seat has won, alone or together with all; who shares the first place has an equal part of the win", OfSeat: true, Shared: true, Measure: winOf},
 		{Name: "place", Doc: "the seat's place from 1; who shares one has the middle of those that they take", OfSeat: true, Shared: true, Range: places, Measure: placeOf},
-		{Name: "score", Doc: "the seat's score, in the system's own measure", OfSeat: true, Range: scores, Measure: ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) })},
+		{Name: "score", Doc: "the seat's score, in the system's own measure", OfSeat: true, Range: scores, Measure: ofResult(func(r core.Result, s core.Seat) any { return numberAt(r.Scores, s) })},
 		{Name: "reason", Doc: "how the match ended, in a word", Measure: ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
 		{Name: "moves", Doc: "how many moves were made", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }},
 		{Name: "events", Doc: "how many things happened", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
@@ -59,10 +59,10 @@ func Usual(seats int) []string {
 func Named(name string) (Metric, error) {
 	name = card.Key(name)
 	if kind, ok := strings.CutPrefix(name, "count."); ok {
-		return counter(name, kind)
+		return countMetric(name, kind)
 	}
 	if path, ok := strings.CutPrefix(name, "view."); ok {
-		return viewer(name, path)
+		return viewMetric(name, path)
 	}
 	known := []string{}
 	for _, m := range Metrics() {
@@ -74,6 +74,7 @@ func Named(name string) (Metric, error) {
 	return Metric{}, fmt.Errorf("no metric is called %q, expected one of %s, count.KIND or view.PATH%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 
+// ofResult makes a metric's Measure of a function that reads the result.
 func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat) (any, error) {
 	return func(m *core.Match, s core.Seat) (any, error) {
 		r, over := m.Game().Result()
@@ -84,6 +85,7 @@ func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat
 	}
 }
 
+// winOf measures whether a seat has won; who shares the first place has a part of the win.
 func winOf(m *core.Match, s core.Seat) (any, error) {
 	return ofResult(func(r core.Result, s core.Seat) any {
 		if n := sharers(m, r, s); n > 1 && r.Places[s] == 1 {
@@ -93,12 +95,13 @@ func winOf(m *core.Match, s core.Seat) (any, error) {
 	})(m, s)
 }
 
+// placeOf measures a seat's place; who shares one has the middle of the places that they take.
 func placeOf(m *core.Match, s core.Seat) (any, error) {
 	return ofResult(func(r core.Result, s core.Seat) any {
 		if n := sharers(m, r, s); n > 1 {
 			return float64(r.Places[s]) + float64(float64(n-1)/2)
 		}
-		return at(r.Places, s)
+		return numberAt(r.Places, s)
 	})(m, s)
 }
 
@@ -113,14 +116,16 @@ func sharers(m *core.Match, r core.Result, s core.Seat) (n int) {
 	return n
 }
 
-func at(list []int, s core.Seat) any {
+// numberAt returns a seat's number in a list, nil if it has none.
+func numberAt(list []int, s core.Seat) any {
 	if int(s) >= len(list) {
 		return nil
 	}
 	return float64(list[s])
 }
 
-func counter(name, kind string) (Metric, error) {
+// countMetric returns the metric that counts the events of a kind.
+func countMetric(name, kind string) (Metric, error) {
 	counted, known := core.KindNamed(kind)
 	if !known {
 		return Metric{}, fmt.Errorf("metric %s: no event is called %q%s", name, kind, spell.DidYouMean(kind, core.Kinds()))

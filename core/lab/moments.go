@@ -42,6 +42,7 @@ func (m *Moments) Add(v float64) error {
 	return err
 }
 
+// add measures a number in millionths.
 func (m *Moments) add(x int64) {
 	if m.N == 0 || x < m.Least {
 		m.Least = x
@@ -54,6 +55,7 @@ func (m *Moments) add(x int64) {
 	m.Squares.AddSquare(x)
 }
 
+// merge adds what another tally kept.
 func (m *Moments) merge(o Moments) {
 	if o.N == 0 {
 		return
@@ -87,17 +89,16 @@ func (m *Moments) Variance() float64 {
 	if m.N < 2 {
 		return 0
 	}
-	above, below, ok := m.spread()
+	above, below, ok := m.varianceFraction()
 	if !ok {
 		return 0
 	}
 	return exact.Ratio(above, below.Mul(exact.Of(micro*micro)))
 }
 
-// spread returns the variance in square millionths as a fraction:
-// n*squares - sum^2 over n*(n-1). It is none where that is less than 0, which no numbers
-// come to.
-func (m *Moments) spread() (above, below exact.Whole, ok bool) {
+// varianceFraction returns the variance in square millionths as a fraction: n*squares - sum^2
+// over n*(n-1). It returns false if that is less than 0, which no numbers come to.
+func (m *Moments) varianceFraction() (above, below exact.Whole, ok bool) {
 	n := exact.Of(uint64(m.N))
 	sum, _ := m.Sum.parts()
 	squares, negative := m.Squares.parts()

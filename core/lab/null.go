@@ -14,38 +14,42 @@ func Null(sys core.System, feature string, constant *float64) core.System {
 	options, weigh := sys.Options, sys.Weigh
 	sys.Totals = nil // they know nothing of it
 	sys.Options = func(view any, moves []core.Move) []core.Option {
-		return levelled(options(view, moves), feature, constant)
+		return withConstant(options(view, moves), feature, constant)
 	}
 	if weigh != nil {
 		sys.Weigh = func(view any, moves []core.Move, used []core.Option) []core.Option {
-			return levelled(weigh(view, moves, used), feature, constant)
+			return withConstant(weigh(view, moves, used), feature, constant)
 		}
 	}
 	return sys
 }
 
-// levelled makes the feature a constant in options; terms that a system may hold stay.
-func levelled(options []core.Option, feature string, constant *float64) []core.Option {
+// withConstant replaces a feature by a constant in options; the system's own lists of terms
+// stay as they are.
+func withConstant(options []core.Option, feature string, constant *float64) []core.Option {
 	for i := range options {
 		o := &options[i]
-		o.Score.Terms = levelTerms(o.Score.Terms, feature, constant)
-		o.Features = levelTerms(o.Features, feature, constant)
+		o.Score.Terms = termsWithConstant(o.Score.Terms, feature, constant)
+		o.Features = termsWithConstant(o.Features, feature, constant)
 		o.Score.Total = score.Total(o.Score.Terms)
 	}
 	return options
 }
 
-func levelTerms(terms []score.Term, name string, constant *float64) []score.Term {
+// termsWithConstant returns a copy of the terms in which one is a constant.
+func termsWithConstant(terms []score.Term, name string, constant *float64) []score.Term {
 	terms = slices.Clone(terms)
 	for i := range terms {
 		if t := &terms[i]; t.Name == name {
-			t.Value = level(t.Factor, constant)
+			t.Value = constantOr(t.Factor, constant)
 		}
 	}
 	return terms
 }
 
-func level(factor bool, constant *float64) float64 {
+// constantOr returns the constant, if one is given, else what says nothing: 1 for a factor, 0
+// for a term that adds.
+func constantOr(factor bool, constant *float64) float64 {
 	switch {
 	case constant != nil:
 		return *constant

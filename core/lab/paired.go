@@ -42,7 +42,7 @@ const PairWidth = 5
 func PairColumns(metric, a, b, limits string) []Column {
 	return []Column{
 		{Metric: metric, Player: a, Arm: armA, Range: limits, Seats: 2}, {Metric: metric, Player: b, Arm: armB, Range: limits, Seats: 2},
-		{Metric: metric, Arm: armDifference, Range: apart(limits)},
+		{Metric: metric, Arm: armDifference, Range: differenceRange(limits)},
 		{Metric: metric, Arm: armPart + " 1"}, {Metric: metric, Arm: armPart + " 2"},
 	}
 }
@@ -53,7 +53,7 @@ func IsDifference(c Column) bool { return c.Arm == armDifference || c.Less != ""
 // Minus returns the column of how an arm differs, match by match, from the column's.
 // What has to be as it is differs in nothing.
 func (c Column) Minus(arm string) Column {
-	c.Less, c.Arm, c.Range = c.Arm, arm, apart(c.Range)
+	c.Less, c.Arm, c.Range = c.Arm, arm, differenceRange(c.Range)
 	return c
 }
 
@@ -66,7 +66,7 @@ func (r *Row) PutDifference(column int, v, less any) error {
 	if !ok || !too {
 		return nil
 	}
-	return r.mean(column, Mean{x.Value - y.Value, x.Share && y.Share})
+	return r.putMean(column, Mean{x.Value - y.Value, x.Share && y.Share})
 }
 
 // MeanValue reads a measurement as a number.
@@ -87,8 +87,8 @@ func MeanValue(v any) (Mean, bool) {
 	return Mean{}, false
 }
 
-// apart returns the range of the difference of two numbers of a range.
-func apart(limits string) string {
+// differenceRange returns the range of the difference of two numbers of a range.
+func differenceRange(limits string) string {
 	low, high, _ := strings.Cut(limits, "..")
 	if from, to := limit(low), limit(high); from != nil && to != nil {
 		return fmt.Sprintf("%g..%g", *from-*to, *to-*from)
@@ -107,17 +107,19 @@ func (r *Row) PutPair(first int, a, b [2]*Mean) error {
 	}
 	var parts [2]float64
 	for i := range parts {
-		parts[i] = part(a[i], seatsA) - part(b[i], seatsB)
+		parts[i] = partOfMean(a[i], seatsA) - partOfMean(b[i], seatsB)
 	}
-	share := shares(a) && shares(b)
+	share := allShares(a) && allShares(b)
 	for i, v := range []float64{meanA, meanB, meanA - meanB, parts[0], parts[1]} {
-		if err := r.mean(first+i, Mean{v, share && i < 3}); err != nil {
+		if err := r.putMean(first+i, Mean{v, share && i < 3}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// meanOf returns the mean of a player's numbers in a pair of matches, and in how many of them
+// it sat.
 func meanOf(values [2]*Mean) (mean float64, n int) {
 	for _, v := range values {
 		if v != nil {
@@ -127,20 +129,20 @@ func meanOf(values [2]*Mean) (mean float64, n int) {
 	return mean / float64(max(1, n)), n
 }
 
-// shares reports whether all that there is are shares of yes.
-func shares(values [2]*Mean) bool {
+// allShares reports whether all numbers that are there are shares of yes.
+func allShares(values [2]*Mean) bool {
 	return !slices.ContainsFunc(values[:], func(v *Mean) bool { return v != nil && !v.Share })
 }
 
-// part is what a match adds to a player's mean over the matches that it sat in.
-func part(v *Mean, matches int) float64 {
+// partOfMean returns what a match adds to a player's mean over the matches that it sat in.
+func partOfMean(v *Mean, matches int) float64 {
 	if v == nil {
 		return 0
 	}
 	return v.Value / float64(matches)
 }
 
-// differences reads the cells of a comparison.
+// differences returns what a comparison says of each metric.
 func (r *reading) differences() []Difference {
 	var list []Difference
 	cells := r.tally.Cells
@@ -164,5 +166,5 @@ func varianceRatio(sum, one, other *Moments) *float64 {
 	if apart == 0 {
 		return nil
 	}
-	return known(sum.Variance() / apart)
+	return boundAt(sum.Variance() / apart)
 }

@@ -12,8 +12,8 @@ import (
 	"arcana/core/spell"
 )
 
-// viewer returns the metric that reads one value of the whole state.
-func viewer(name, path string) (Metric, error) {
+// viewMetric returns the metric that reads one value of the whole state, by its path.
+func viewMetric(name, path string) (Metric, error) {
 	steps := strings.Split(path, ".")
 	stars := 0
 	for _, s := range steps {
@@ -28,7 +28,7 @@ func viewer(name, path string) (Metric, error) {
 		return Metric{}, fmt.Errorf("metric %s: expected at most one *, got %d", name, stars)
 	}
 	read := func(g core.Game, seat core.Seat) (any, error) {
-		return walk(reflect.ValueOf(g.View(core.All)), steps, seat)
+		return valueAt(reflect.ValueOf(g.View(core.All)), steps, seat)
 	}
 	return Metric{
 		Name: name, Doc: "a value of the whole state at the end", OfSeat: stars == 1,
@@ -37,8 +37,9 @@ func viewer(name, path string) (Metric, error) {
 	}, nil
 }
 
-// walk follows the steps into a value and returns what is there.
-func walk(v reflect.Value, steps []string, seat core.Seat) (any, error) {
+// valueAt follows the steps of a path into a value and returns what is there as a metric's
+// value.
+func valueAt(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {
 			return nil, nil
@@ -46,26 +47,26 @@ func walk(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 		v = v.Elem()
 	}
 	if len(steps) == 0 {
-		return plain(v)
+		return metricValue(v)
 	}
-	next, err := step(v, steps[0], seat)
+	next, err := stepInto(v, steps[0], seat)
 	if err != nil || !next.IsValid() {
 		return nil, err
 	}
-	return walk(next, steps[1:], seat)
+	return valueAt(next, steps[1:], seat)
 }
 
-// step goes to a field by its name or to a place of a list; a place that the list
-// does not have is nothing.
-func step(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
+// stepInto goes to a field by its name, or to a place of a list; a place that the list does not
+// have is nothing.
+func stepInto(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
 	switch v.Kind() {
 	case reflect.Struct:
 		if m, ok := v.Interface().(core.Members); ok {
-			return member(m, name)
+			return memberOf(m, name)
 		}
-		return field(v, name)
+		return fieldNamed(v, name)
 	case reflect.Slice, reflect.Array:
-		i, err := place(name, seat)
+		i, err := placeInList(name, seat)
 		if err != nil || i >= v.Len() {
 			return reflect.Value{}, err
 		}
@@ -74,8 +75,8 @@ func step(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
 	return reflect.Value{}, fmt.Errorf("%q: there is only a value here", name)
 }
 
-// member goes to a member that content names, what a mod calls its own too.
-func member(m core.Members, name string) (reflect.Value, error) {
+// memberOf goes to a member that content names, a mod's also without the mod.
+func memberOf(m core.Members, name string) (reflect.Value, error) {
 	var known []string
 	for _, v := range m.Members() {
 		known = append(known, v.Name)
@@ -87,7 +88,8 @@ func member(m core.Members, name string) (reflect.Value, error) {
 	return reflect.ValueOf(m.Members()[slices.Index(known, found)].Value), nil
 }
 
-func place(name string, seat core.Seat) (int, error) {
+// placeInList reads a place of a list, from 1; * is the seat's.
+func placeInList(name string, seat core.Seat) (int, error) {
 	if name == "*" {
 		return int(seat), nil
 	}
@@ -98,7 +100,8 @@ func place(name string, seat core.Seat) (int, error) {
 	return i - 1, nil
 }
 
-func field(v reflect.Value, name string) (reflect.Value, error) {
+// fieldNamed goes to a field by the name that it has in JSON.
+func fieldNamed(v reflect.Value, name string) (reflect.Value, error) {
 	var known []string
 	for i := range v.NumField() {
 		tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
@@ -112,9 +115,9 @@ func field(v reflect.Value, name string) (reflect.Value, error) {
 	return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
 }
 
-// plain returns a scalar as a metric's value, and a list as its length or, when
-// it holds numbers, as a series.
-func plain(v reflect.Value) (any, error) {
+// metricValue returns a number, bool or text as a metric's value, and a list as its length or,
+// if it holds whole numbers, as a series.
+func metricValue(v reflect.Value) (any, error) {
 	switch {
 	case v.Kind() == reflect.Bool:
 		return v.Bool(), nil

@@ -14,6 +14,7 @@ type ranking struct {
 	least, most    int64
 }
 
+// ranking returns the cell's numbers in order.
 func (c *Cell) ranking() *ranking {
 	r := &ranking{values: c.Histogram.keys(), places: c.Histogram.places(), coarse: c.Histogram.Coarse}
 	r.least, r.most = c.Number.Least, c.Number.Most
@@ -48,36 +49,36 @@ func (c *Cell) Quantiles(shares ...float64) []Quantile {
 // quantile returns the q-quantile of n numbers, with the bounds that ranks has for it.
 // Numbers that are all equal give no bound.
 func (r *ranking) quantile(q float64, n int64) Estimate {
-	e := Estimate{Value: r.number(r.at(rank(q, n)))}
+	e := Estimate{Value: r.number(r.valueAtPlace(rankOfQuantile(q, n)))}
 	if r.least == r.most && n > 1 {
 		e.Note = NoteFlat
 		return e
 	}
-	below, above := ranks(q, n)
+	below, above := quantileRanks(q, n)
 	if below >= 1 {
-		low := r.at(below)
-		e.Low = known(r.number(low - r.doubt(low)))
+		low := r.valueAtPlace(below)
+		e.Low = boundAt(r.number(low - r.roundingError(low)))
 	}
 	if above <= n {
-		high := r.at(above)
-		e.High = known(r.number(high + r.doubt(high)))
+		high := r.valueAtPlace(above)
+		e.High = boundAt(r.number(high + r.roundingError(high)))
 	}
 	return e
 }
 
-// rank returns the place, from 1, of the q-quantile among n numbers in order.
-func rank(q float64, n int64) int64 {
+// rankOfQuantile returns the place, from 1, of the q-quantile among n numbers in order.
+func rankOfQuantile(q float64, n int64) int64 {
 	return min(n, max(1, int64(math.Ceil(float64(q*float64(n))-1e-9))))
 }
 
-// at returns the value at a place, from 1, of the order.
-func (r *ranking) at(place int64) int64 {
+// valueAtPlace returns the value at a place, from 1, of the order.
+func (r *ranking) valueAtPlace(place int64) int64 {
 	i, _ := slices.BinarySearch(r.places, place)
 	return r.values[min(i, len(r.values)-1)]
 }
 
-// doubt returns how far a number may be from the value that it was rounded to.
-func (r *ranking) doubt(x int64) int64 {
+// roundingError returns how far a number may be from the value that it was rounded to.
+func (r *ranking) roundingError(x int64) int64 {
 	if !r.coarse {
 		return 0
 	}

@@ -73,7 +73,7 @@ type Report struct {
 	Tally       *Tally       `json:"tally"`                 // what was counted, which merges exactly
 }
 
-// NewReport reads a tally.
+// NewReport computes the figures or differences that a tally gives as the answer to a question.
 func NewReport(q Question, t *Tally) Report {
 	r := Report{Schema: Schema, Question: q, Tally: t, Played: t.Played()}
 	r.Partial = r.Played < q.N
@@ -94,23 +94,23 @@ type reading struct {
 	tally *Tally
 }
 
-// mean returns the mean of a cell's numbers with what is known of the true one: that
-// it has to be so, an interval within the limits where there are two, or else the one
-// that the question asks for, where the bootstrap can make one.
+// mean returns the mean of a cell's numbers with its interval: by the limits if the numbers
+// have two, else as the question asks. There is no interval if the mean could not be otherwise,
+// or all matches were the same.
 func (r *reading) mean(c *Cell) Estimate {
 	low, high := c.limits()
 	switch {
 	case c.Fixed && c.Number.N > 0 && !c.Number.varies():
 		return Estimate{Value: c.Number.Mean(), Note: NoteFixed}
-	case r.tally.same(c):
+	case r.tally.isOneObservation(c):
 		return Estimate{Value: c.Number.Mean(), Note: NoteOne}
-	case low != nil && high != nil && !c.inside(*low, *high):
+	case low != nil && high != nil && !c.farFromLimits(*low, *high):
 		return c.Number.Within(*low, *high)
 	case r.resamples(c):
 		from, to := c.Histogram.Bootstrap(uint64(r.Seed), Histogram.Mean)
-		return Estimate{Value: c.Number.Mean(), Low: known(from), High: known(to)}.within(low, high)
+		return Estimate{Value: c.Number.Mean(), Low: boundAt(from), High: boundAt(to)}.clamped(low, high)
 	}
-	return c.interval().within(low, high)
+	return c.interval().clamped(low, high)
 }
 
 // resamples reports whether the bootstrap was asked for and can make an interval.
@@ -140,10 +140,10 @@ func Merge(reports []Report) (Report, error) {
 	}
 	question, sum := reports[0].Question, newTally(nil)
 	for i, r := range reports {
-		if err := r.valid(); err != nil {
+		if err := r.check(); err != nil {
 			return Report{}, fmt.Errorf("report %d: %w", i+1, err)
 		}
-		if field := unlike(question, r.Question); field != "" {
+		if field := firstDifference(question, r.Question); field != "" {
 			return Report{}, fmt.Errorf("report %d: it answers another question: %s differs", i+1, field)
 		}
 		if i == 0 {
@@ -155,8 +155,9 @@ func Merge(reports []Report) (Report, error) {
 	return NewReport(question, sum), nil
 }
 
-// unlike returns the name of the first field in which two questions differ.
-func unlike(a, b Question) string {
+// firstDifference returns the name of the first field in which two questions differ, "" for
+// none.
+func firstDifference(a, b Question) string {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 	for i := range x.NumField() {
 		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {

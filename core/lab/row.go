@@ -33,8 +33,8 @@ func (r *Row) Truth(column int, yes bool) {
 // Part is a part, of more than 0 and less than 1, of a yes that several have together.
 type Part float64
 
-// part measures a part of a yes.
-func (r *Row) part(column int, p Part) {
+// putPart measures a part of a yes.
+func (r *Row) putPart(column int, p Part) {
 	s := &r.slots[column]
 	s.kind, s.x = truth, int64(math.Round(float64(p)*micro))
 }
@@ -56,8 +56,8 @@ type Mean struct {
 	Share bool
 }
 
-// mean measures a mean over seats, or with the share of both a difference of two.
-func (r *Row) mean(column int, m Mean) error {
+// putMean measures a mean over several seats; a share of yes is marked as such.
+func (r *Row) putMean(column int, m Mean) error {
 	err := r.Number(column, m.Value)
 	r.slots[column].share = m.Share
 	return err
@@ -98,11 +98,11 @@ func (r *Row) Put(column int, v any) error {
 	case bool:
 		r.Truth(column, x)
 	case Part:
-		r.part(column, x)
+		r.putPart(column, x)
 	case float64:
 		return r.Number(column, x)
 	case Mean:
-		return r.mean(column, x)
+		return r.putMean(column, x)
 	case string:
 		return r.Word(column, x)
 	case []float64:
@@ -113,14 +113,15 @@ func (r *Row) Put(column int, v any) error {
 	return nil
 }
 
-// Trouble reports what went wrong in a match that went on all the same: of the failure
-// its arm, move, text and record, which may be nil.
+// Trouble notes a failure in a match that went on all the same, with its arm, move, text and
+// perhaps a record.
 func (r *Row) Trouble(f Failure) { r.troubles = append(r.troubles, f) }
 
 // KeepsRecords reports whether a record of a failure would be kept: the first few
 // of a run are, and making more would be work for nothing.
 func (r *Row) KeepsRecords() bool { return r.room }
 
+// clear empties the row for the next match.
 func (r *Row) clear() {
 	for i := range r.slots {
 		r.slots[i].kind = nothing

@@ -58,6 +58,7 @@ func (s *Spec) Part() (lo, hi int) {
 	return s.N * (s.Shard - 1) / s.Shards, s.N * s.Shard / s.Shards
 }
 
+// check returns an error for a number of matches or shards that makes no sense.
 func (s *Spec) check() error {
 	switch {
 	case s.N < 1 || s.N > MaxMatches:
@@ -77,7 +78,7 @@ func Run(s Spec) (*Tally, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	r, err := open(s)
+	r, err := openRun(s)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +111,8 @@ type worker struct {
 	broken any      // a panic, to be handed to whoever asked for the run
 }
 
-func open(s Spec) (*run, error) {
+// openRun opens the workers of a run.
+func openRun(s Spec) (*run, error) {
 	r := &run{Spec: s}
 	r.lo, r.hi = s.Part()
 	r.next.Store(int64(r.lo))
@@ -127,9 +129,8 @@ func open(s Spec) (*run, error) {
 	return r, nil
 }
 
-// work plays matches in the order in which they are handed out. Every match
-// before one that was handed out is played to its end, so what is done is always
-// a beginning of the run.
+// work plays matches as they are handed out, until none are left or the run is stopped. Every
+// match that was handed out is played, so what is done is always a beginning of the run.
 func (w *worker) work() {
 	defer func() {
 		if w.broken = recover(); w.broken != nil {
@@ -146,6 +147,7 @@ func (w *worker) work() {
 	}
 }
 
+// playBlock plays matches lo to before hi.
 func (w *worker) playBlock(lo, hi int) {
 	for i := lo; i < hi && int64(i) < w.end.Load(); i++ {
 		w.play(i)
@@ -155,6 +157,7 @@ func (w *worker) playBlock(lo, hi int) {
 	}
 }
 
+// play plays match i (from 0) and adds its measurements to the worker's tally, or its failure.
 func (w *worker) play(i int) {
 	seed := rand.Derive(w.Seed, uint64(i))
 	w.row.clear()
@@ -163,7 +166,7 @@ func (w *worker) play(i int) {
 	err := w.trial(i, seed, &w.row)
 	for _, f := range w.row.troubles {
 		f.Match, f.Seed, f.Counted = i+1, rand.Seed(seed), err == nil
-		w.tally.keep(f)
+		w.tally.keepFailures(f)
 	}
 	if err != nil {
 		w.fail(i, seed, err)
@@ -178,6 +181,7 @@ func (w *worker) play(i int) {
 	}
 }
 
+// fail notes a match that could not be measured; in a strict run no later match need be played.
 func (w *worker) fail(i int, seed uint64, err error) {
 	f, ok := err.(*Failure)
 	if !ok {
@@ -185,7 +189,7 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	}
 	f.Match, f.Seed = i+1, rand.Seed(seed)
 	w.tally.Failed++
-	w.tally.keep(*f)
+	w.tally.keepFailures(*f)
 	if !w.Strict {
 		return
 	}
@@ -196,7 +200,7 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	}
 }
 
-// result merges the workers' tallies.
+// result merges the workers' tallies. In a strict run it returns the first failure as an error.
 func (r *run) result() (*Tally, error) {
 	all := newTally(r.Columns)
 	var first *Failure

@@ -33,15 +33,14 @@ func (c *Cell) interval() Estimate {
 	}
 	n, skew := float64(c.Number.N), c.skewness()
 	reach, shift, deviation := T95(c.Number.N-1)/math.Sqrt(n), skew/(6*n), c.Number.Deviation()
-	e.Low = known(e.Value - float64(deviation*straight(reach-shift, skew)))
-	e.High = known(e.Value - float64(deviation*straight(-reach-shift, skew)))
+	e.Low = boundAt(e.Value - float64(deviation*undoHall(reach-shift, skew)))
+	e.High = boundAt(e.Value - float64(deviation*undoHall(-reach-shift, skew)))
 	return e
 }
 
-// straight undoes Hall's transformation w + s w^2/3 + s^2 w^3/27, whose root is
-// 3/s (c - 1) with c the third root of 1 + s y: written so that a small s loses
-// nothing.
-func straight(y, skew float64) float64 {
+// undoHall undoes Hall's transformation w + s w^2/3 + s^2 w^3/27, whose root is 3/s (c - 1)
+// with c the third root of 1 + s y: written so that a small s loses nothing.
+func undoHall(y, skew float64) float64 {
 	x := 1 + float64(skew*y)
 	c := math.Copysign(num.Pow(math.Abs(x), 1.0/3), x)
 	return 3 * y / (float64(c*c) + c + 1)

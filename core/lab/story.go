@@ -3,9 +3,8 @@ package lab
 // various stands in a tally for matches that told more than one story.
 const various = "various"
 
-// Story notes what happened in a match of that arm ("" where there is one), as text:
-// matches that all tell the same are one observation. Describe is called only while it
-// matters.
+// Story notes what happened in a match of that arm ("" if there is one), as text: matches that
+// all tell the same are one observation. Describe is not called once two stories have differed.
 func (r *Row) Story(arm string, describe func() string) {
 	story := various
 	if r.before[arm] != various {
@@ -32,14 +31,14 @@ func (t *Tally) addStories(stories map[string]string) {
 	}
 }
 
-// same reports whether the matches that a cell has measured are one: there is no other,
-// or all told one story, and nothing that was measured differs.
-func (t *Tally) same(c *Cell) bool {
-	return t.alike(c.Arm) && (c.Less == "" || t.alike(c.Less)) && !c.varies()
+// isOneObservation reports whether the matches that a cell has measured count as one: all told
+// the same story, and nothing that was measured differs.
+func (t *Tally) isOneObservation(c *Cell) bool {
+	return t.toldOneStory(c.Arm) && (c.Less == "" || t.toldOneStory(c.Less)) && !c.varies()
 }
 
-// alike reports whether all matches of an arm told one story.
-func (t *Tally) alike(arm string) bool {
+// toldOneStory reports whether all matches of an arm told one story.
+func (t *Tally) toldOneStory(arm string) bool {
 	story, ok := t.Stories[arm]
 	if !ok {
 		story = t.Stories[""]

@@ -19,8 +19,8 @@ func (m *Moments) TOneOf(several int) Estimate {
 	case m.N > 1 && !m.varies():
 		e.Note = NoteFlat
 	case m.N > 1:
-		half := float64(reach(m.N-1, several) * math.Sqrt(m.Variance()/float64(m.N)))
-		e.Low, e.High = known(e.Value-half), known(e.Value+half)
+		half := float64(tQuantile(m.N-1, several) * math.Sqrt(m.Variance()/float64(m.N)))
+		e.Low, e.High = boundAt(e.Value-half), boundAt(e.Value+half)
 	}
 	return e
 }
@@ -45,24 +45,25 @@ func (m *Moments) OneOf(several int, low, high float64) Estimate {
 	more.add(int64(low * micro))
 	more.add(int64(high * micro))
 	middle := more.Mean()
-	half := float64(reach(m.N-1, several) * math.Sqrt(more.Variance()/float64(more.N)))
-	e.Low, e.High = known(max(low, middle-half)), known(min(high, middle+half))
+	half := float64(tQuantile(m.N-1, several) * math.Sqrt(more.Variance()/float64(more.N)))
+	e.Low, e.High = boundAt(max(low, middle-half)), boundAt(min(high, middle+half))
 	return e
 }
 
 // T95 returns the number of standard errors that a 95 % interval reaches to each
 // side when the deviation was estimated with df degrees of freedom, of at least
 // 1: the 0.975 quantile of Student's distribution.
-func T95(df int64) float64 { return reach(df, 1) }
+func T95(df int64) float64 { return tQuantile(df, 1) }
 
-// reach is T95 for each of several intervals that hold all at once.
-func reach(df int64, several int) float64 {
+// tQuantile returns how many standard errors each of several 95 % intervals that hold together
+// reaches to each side, by Student's distribution with df degrees of freedom.
+func tQuantile(df int64, several int) float64 {
 	if df > 200 && several == 1 {
 		return largeT(float64(df))
 	}
 	low, high := 1.0, float64(13*several)
 	for range 60 {
-		if middle := (low + high) / 2; within(middle, int(df)) < 1-0.05/float64(several) {
+		if middle := (low + high) / 2; tShare(middle, int(df)) < 1-0.05/float64(several) {
 			low = middle
 		} else {
 			high = middle
@@ -82,10 +83,9 @@ func largeT(df float64) float64 {
 	return z + (a+(b+c/df)/df)/df
 }
 
-// within is the share of Student's distribution between -t and t: for a whole
-// number of degrees of freedom a finite sum over the angle whose tangent is
-// t/sqrt(df).
-func within(t float64, df int) float64 {
+// tShare returns the share of Student's distribution between -t and t: for a whole number of
+// degrees of freedom a finite sum over the angle whose tangent is t/sqrt(df).
+func tShare(t float64, df int) float64 {
 	size := math.Sqrt(float64(t*t) + float64(df))
 	sine, cosine2 := t/size, float64(df)/float64(size*size)
 	term, sum, first := 1.0, 0.0, 2

@@ -69,6 +69,7 @@ type Tally struct {
 	Stories map[string]string `json:"stories,omitempty"`
 }
 
+// newTally returns an empty tally of these columns.
 func newTally(columns []Column) *Tally {
 	t := &Tally{Spans: []Span{}, Failures: []Failure{}, Cells: make([]Cell, len(columns))}
 	for i, c := range columns {
@@ -102,7 +103,7 @@ func (t *Tally) Clone() *Tally {
 // Merge adds another part of the same run. It is an error, and nothing changes,
 // when the two measure different things or hold the same match.
 func (t *Tally) Merge(o *Tally) error {
-	spans, err := join(t.Spans, o.Spans)
+	spans, err := joinSpans(t.Spans, o.Spans)
 	if err != nil {
 		return err
 	}
@@ -115,20 +116,20 @@ func (t *Tally) Merge(o *Tally) error {
 	}
 	t.Spans = spans
 	t.Failed, t.Troubled = t.Failed+o.Failed, t.Troubled+o.Troubled
-	t.keep(o.Failures...)
+	t.keepFailures(o.Failures...)
 	t.addStories(o.Stories)
 	return nil
 }
 
-// keep holds on to the failures of the first matches.
-func (t *Tally) keep(failures ...Failure) {
+// keepFailures adds failures and keeps those of the first matches.
+func (t *Tally) keepFailures(failures ...Failure) {
 	t.Failures = append(t.Failures, failures...)
 	sort.SliceStable(t.Failures, func(i, j int) bool { return t.Failures[i].Match < t.Failures[j].Match })
 	t.Failures = t.Failures[:min(len(t.Failures), failuresKept)]
 }
 
-// join returns the matches of both lists.
-func join(a, b []Span) ([]Span, error) {
+// joinSpans returns the matches of both lists; it is an error if one is in both.
+func joinSpans(a, b []Span) ([]Span, error) {
 	all := slices.Concat(a, b)
 	sort.Slice(all, func(i, j int) bool { return all[i].From < all[j].From })
 	joined := []Span{}

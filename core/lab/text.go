@@ -49,6 +49,7 @@ func (r *Report) Head() string {
 	return text
 }
 
+// figureRows returns the table of a simulation's figures, a line each.
 func (r *Report) figureRows() [][]string {
 	rows := [][]string{{"metric", "of", "", "value", "95 % interval", "n"}}
 	for _, f := range r.sideBySide() {
@@ -114,7 +115,7 @@ func (r *Report) sideBySide() []Figure {
 	return list
 }
 
-// Shown returns how the figure's numbers are written for people: shares in percent.
+// Shown returns the function that writes the figure's numbers for people: shares in percent.
 func (f *Figure) Shown() func(float64) string {
 	if f.Kind == KindShare || f.Kind == KindWord {
 		return percent
@@ -122,7 +123,7 @@ func (f *Figure) Shown() func(float64) string {
 	return Digits
 }
 
-// Mark is the star of a difference that was seen: its interval leaves 0 out.
+// Mark returns " *" for a difference whose interval leaves 0 out, "" for another.
 func (e Estimate) Mark() string {
 	if e.Excludes(0) {
 		return " *"
@@ -162,6 +163,7 @@ func (f *Figure) spread() string {
 	return fmt.Sprintf("sd %s  5..95 %%: %s", Digits(f.Deviation), strings.Join(parts, " "))
 }
 
+// differenceRows returns the table of a comparison's differences, a line each.
 func (r *Report) differenceRows() [][]string {
 	rows := [][]string{{"metric", "a", "b", "a - b", "95 % interval", "pairs", "variance ratio"}}
 	for _, d := range r.Differences {
@@ -228,4 +230,5 @@ func Digits(v float64) string {
 	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 4, 64), "0"), ".")
 }
 
+// percent writes a share in percent.
 func percent(v float64) string { return strconv.FormatFloat(100*v, 'f', 2, 64) + " %" }

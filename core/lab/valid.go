@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// valid says what is wrong with a report that came from a file: one that no run
-// can have made.
-func (r *Report) valid() error {
+// check returns what is wrong with a report that came from a file: one that no run can have
+// made.
+func (r *Report) check() error {
 	switch {
 	case r.Schema != Schema:
 		return fmt.Errorf("schema is %q, expected %q", r.Schema, Schema)
@@ -18,10 +18,11 @@ func (r *Report) valid() error {
 	case r.Question.Kind == KindCompare && len(r.Question.Players) != 2:
 		return fmt.Errorf("expected two players, got %d", len(r.Question.Players))
 	}
-	return r.Tally.valid()
+	return r.Tally.check()
 }
 
-func (t *Tally) valid() error {
+// check returns what is wrong with a tally that came from a file.
+func (t *Tally) check() error {
 	last := 0
 	for _, s := range t.Spans {
 		if s.From <= last || s.To < s.From || s.To > MaxMatches {
@@ -70,7 +71,7 @@ func (h Histogram) valid(m *Moments) bool {
 	if h.Coarse {
 		return h.N() == m.N
 	}
-	got := h.sum()
+	got := h.momentsOf()
 	got.Squares = m.Squares
 	return got == *m && len(h.Counts) <= ExactMost
 }
@@ -81,6 +82,6 @@ func (m *Moments) valid() bool {
 	if m.N < 0 || m.N > MaxMatches || m.Least > m.Most {
 		return false
 	}
-	_, _, ok := m.spread()
+	_, _, ok := m.varianceFraction()
 	return ok
 }

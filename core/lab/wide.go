@@ -31,11 +31,13 @@ func (w *Wide) AddProduct(x, y int64) {
 	w.merge(Wide{int64(high), low})
 }
 
+// merge adds another sum.
 func (w *Wide) merge(o Wide) {
 	low, carry := bits.Add64(w.low, o.low, 0)
 	w.high, w.low = w.high+o.high+int64(carry), low
 }
 
+// negated returns the sum with the other sign.
 func (w Wide) negated() Wide {
 	low, borrow := bits.Sub64(0, w.low, 0)
 	high, _ := bits.Sub64(0, uint64(w.high), borrow)

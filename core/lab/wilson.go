@@ -15,7 +15,7 @@ type Interval struct {
 
 // Estimate returns the interval as the estimate that it is.
 func (i Interval) Estimate() Estimate {
-	return Estimate{Value: i.Share, Low: known(i.Low), High: known(i.High)}
+	return Estimate{Value: i.Share, Low: boundAt(i.Low), High: boundAt(i.High)}
 }
 
 // Wilson returns the share k of n and Wilson's score interval of z standard
@@ -29,8 +29,8 @@ func Wilson(k, n int, z float64) Interval {
 	return wilson(float64(k), float64(n), z)
 }
 
-// wilson is Wilson of a count that parts may have added to, which vary less than wholes: of
-// a size of more than 0.
+// wilson is Wilson for counts that are no whole numbers, because parts of a yes were added, and
+// a size above 0.
 func wilson(k, size, z float64) Interval {
 	p := k / size
 	zz := float64(z * z)

@@ -30,6 +30,8 @@ func Log10(x float64) float64 {
 	return lnPair(x).mul(perLn10).float()
 }
 
+// lnEdge returns the logarithm of 0, infinity, negative numbers and NaN, and whether x is one
+// of them.
 func lnEdge(x float64) (v float64, done bool) {
 	switch {
 	case x != x || x < 0:

@@ -6,8 +6,8 @@ import "math"
 // unit in the last place of hi.
 type pair struct{ hi, lo float64 }
 
-// fast renormalises a+b when a is known to be the larger in magnitude (or zero).
-func fast(a, b float64) pair {
+// fastSum returns a+b as a pair when a is known to be the larger in magnitude (or zero).
+func fastSum(a, b float64) pair {
 	s := a + b
 	return pair{s, b - (s - a)}
 }
@@ -26,42 +26,48 @@ func exactProduct(a, b float64) pair {
 	return pair{p, math.FMA(a, b, -p)}
 }
 
+// add returns x + y.
 func (x pair) add(y pair) pair {
 	s := exactSum(x.hi, y.hi)
 	t := exactSum(x.lo, y.lo)
-	s = fast(s.hi, s.lo+t.hi)
-	return fast(s.hi, s.lo+t.lo)
+	s = fastSum(s.hi, s.lo+t.hi)
+	return fastSum(s.hi, s.lo+t.lo)
 }
 
+// addFloat returns x + y.
 func (x pair) addFloat(y float64) pair {
 	s := exactSum(x.hi, y)
-	return fast(s.hi, s.lo+x.lo)
+	return fastSum(s.hi, s.lo+x.lo)
 }
 
+// mul returns x * y.
 func (x pair) mul(y pair) pair {
 	p := exactProduct(x.hi, y.hi)
 	cross := float64(x.hi*y.lo) + float64(x.lo*y.hi)
-	return fast(p.hi, p.lo+cross)
+	return fastSum(p.hi, p.lo+cross)
 }
 
+// mulFloat returns x * y.
 func (x pair) mulFloat(y float64) pair {
 	p := exactProduct(x.hi, y)
-	return fast(p.hi, p.lo+float64(x.lo*y))
+	return fastSum(p.hi, p.lo+float64(x.lo*y))
 }
 
+// div returns x / y.
 func (x pair) div(y pair) pair {
 	q := x.hi / y.hi
 	rest := x.add(y.mulFloat(-q))
-	return fast(q, rest.hi/y.hi)
+	return fastSum(q, rest.hi/y.hi)
 }
 
+// sqrt returns the square root of x.
 func (x pair) sqrt() pair {
 	if x.hi == 0 {
 		return x
 	}
 	r := math.Sqrt(x.hi)
 	rest := x.add(exactProduct(-r, r))
-	return fast(r, rest.hi/(2*r))
+	return fastSum(r, rest.hi/(2*r))
 }
 
 func (x pair) neg() pair { return pair{-x.hi, -x.lo} }
@@ -72,6 +78,7 @@ func (x pair) half() pair { return pair{float64(0.5 * x.hi), float64(0.5 * x.lo)
 // scaled is the float64 nearest to x * 2^exp.
 func (x pair) scaled(exp int) float64 { return math.Ldexp(x.hi+x.lo, exp) }
 
+// float returns the float64 nearest to x.
 func (x pair) float() float64 { return x.hi + x.lo }
 
 // horner evaluates c[0] + c[1]*x + c[2]*x*x + ... with every product rounded.

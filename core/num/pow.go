@@ -23,6 +23,8 @@ func Pow(x, y float64) float64 {
 	return powFiniteExponent(x, y)
 }
 
+// powFiniteExponent is x^y for a finite y: it settles sign, edges and square root, and leaves
+// the rest to powPositive.
 func powFiniteExponent(x, y float64) float64 {
 	whole := math.Trunc(y) == y
 	negative := math.Signbit(x) && whole && Mod(y, 2) != 0
@@ -59,6 +61,7 @@ func powEdge(size, y float64) float64 {
 	return 0
 }
 
+// signed gives a size its sign.
 func signed(size float64, negative bool) float64 {
 	if negative {
 		return -size

@@ -37,6 +37,7 @@ func reduce(x float64) (quadrant int, rest pair) {
 	return quadrant, rest
 }
 
+// reducePositive is reduce for a positive x above pi/4.
 func reducePositive(x float64) (quadrant int, rest pair) {
 	fraction, exponent := math.Frexp(x)
 	mantissa := uint64(math.Ldexp(fraction, 53))
@@ -69,10 +70,12 @@ func (w words) times(m uint64) words {
 	return words{w[0]*m + carry1 + c, mid, low}
 }
 
+// shiftLeft shifts by fewer than 64 bits.
 func (w words) shiftLeft(n int) words {
 	return words{w[0]<<n | w[1]>>(64-n), w[1]<<n | w[2]>>(64-n), w[2] << n}
 }
 
+// negate returns the two's complement.
 func (w words) negate() words {
 	low, b := bits.Sub64(0, w[2], 0)
 	mid, b := bits.Sub64(0, w[1], b)

@@ -27,47 +27,50 @@ type branch struct {
 	line   []core.Act
 }
 
-// begin finds the candidates: what the policy chooses first. It returns false where there
-// is nothing to think about.
-func (l *lookahead) begin(g core.Game, moves []core.Move) bool {
+// chooseCandidates picks the moves to look at: the policy's choice and those that it ranks
+// next. It returns false if there is only one, or the choice is a routine move, which needs no
+// thought.
+func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 	l.ranks = l.Policy.Rank(g, l.seat, moves, stream(l.base, plays, 0), l.ranks)
 	l.branches = l.all[:0]
 	best := core.Best(moves, l.ranks)
-	l.candidate(best)
-	if l.routine(best) {
+	l.addCandidate(best)
+	if l.isRoutine(best) {
 		return false
 	}
 	for len(l.branches) < l.Candidates {
-		next := l.next(moves)
+		next := l.nextCandidate(moves)
 		if next < 0 {
 			break
 		}
-		l.candidate(moves[next])
+		l.addCandidate(moves[next])
 	}
 	l.all = l.branches
 	return len(l.branches) > 1
 }
 
-func (p *Plan) routine(m core.Move) bool { return slices.Contains(p.Routine, m.Verb) }
+// isRoutine reports whether a move is a small one that the policy decides alone, by its verb.
+func (p *Plan) isRoutine(m core.Move) bool { return slices.Contains(p.Routine, m.Verb) }
 
-// next returns the place of the move of the highest rank that is no candidate yet, -1
-// for none.
-func (l *lookahead) next(moves []core.Move) int {
+// nextCandidate returns the place of the highest-ranked move that is no candidate yet, -1 if
+// none is left.
+func (l *lookahead) nextCandidate(moves []core.Move) int {
 	next := -1
 	for i, m := range moves {
-		if !l.routine(m) && !l.has(m) && (next < 0 || l.ranks[i] > l.ranks[next]) {
+		if !l.isRoutine(m) && !l.isCandidate(m) && (next < 0 || l.ranks[i] > l.ranks[next]) {
 			next = i
 		}
 	}
 	return next
 }
 
-func (l *lookahead) has(m core.Move) bool {
+// isCandidate reports whether a move is a candidate already.
+func (l *lookahead) isCandidate(m core.Move) bool {
 	return slices.ContainsFunc(l.branches, func(b branch) bool { return b.move == m })
 }
 
-// candidate adds a candidate, in the memory of one before.
-func (l *lookahead) candidate(m core.Move) {
+// addCandidate adds a candidate, in the memory of one of an earlier decision.
+func (l *lookahead) addCandidate(m core.Move) {
 	n := len(l.branches)
 	if n == cap(l.branches) {
 		l.branches = append(l.branches, branch{})
@@ -77,24 +80,24 @@ func (l *lookahead) candidate(m core.Move) {
 	b.move, b.values, b.line = m, b.values[:0], nil
 }
 
-// run spends the roll-outs: an equal part of them on each of the rounds, after each of
-// which the worse half of the candidates is given up. The first one, which is the
-// policy's, stays to the end.
-func (l *lookahead) run() error {
+// spendRollouts plays the roll-outs, in rounds of equal size: after each, the worse half of the
+// candidates is given up. The policy's choice, which is first, stays to the end.
+func (l *lookahead) spendRollouts() error {
 	left, live := l.Iterations, len(l.branches)
 	for rounds := halvings(live); rounds > 0; rounds-- {
 		n := max(1, left/rounds/live)
-		if err := l.try(n, live); err != nil {
+		if err := l.playRound(n, live); err != nil {
 			return err
 		}
 		left -= n * live
-		few.Sort(l.branches[1:live], func(a, b branch) int { return compare(b.mean(), a.mean()) })
+		few.Sort(l.branches[1:live], func(a, b branch) int { return compareFloats(b.mean(), a.mean()) })
 		live = max(2, (live+1)/2)
 	}
 	return nil
 }
 
-func compare(a, b float64) int {
+// compareFloats returns -1, 0 or 1, by which number is smaller.
+func compareFloats(a, b float64) int {
 	switch {
 	case a < b:
 		return -1
@@ -104,8 +107,8 @@ func compare(a, b float64) int {
 	return 0
 }
 
-// halvings is how often so many candidates are halved until two are left, and those
-// compared.
+// halvings returns how many rounds it takes to halve so many candidates down to two, and
+// compare those.
 func halvings(live int) int {
 	n := 1
 	for ; live > 2; live = (live + 1) / 2 {
@@ -114,8 +117,8 @@ func halvings(live int) int {
 	return n
 }
 
-// try plays the first candidates on in further deals.
-func (l *lookahead) try(n, live int) error {
+// playRound plays each of the first live candidates on, once in each of n new deals.
+func (l *lookahead) playRound(n, live int) error {
 	for range n {
 		l.Spend(DealMoves)
 		g := l.deal(stream(l.base, deals, l.dealt))
@@ -133,11 +136,11 @@ func (l *lookahead) try(n, live int) error {
 	return nil
 }
 
-// thought tells what came out, the move to play first.
-func (l *lookahead) thought() *Thought {
+// result returns the candidates with their values, the move to play first.
+func (l *lookahead) result() *Thought {
 	t := new(Thought)
 	best, rest := 0, slices.Clone(l.branches)
-	if l.gains(&l.branches[1], &l.branches[0]) {
+	if l.isBetter(&l.branches[1], &l.branches[0]) {
 		best = 1
 	}
 	order := append(rest[best:best+1:best+1], append(slices.Clone(rest[:best]), rest[best+1:]...)...)
@@ -147,20 +150,21 @@ func (l *lookahead) thought() *Thought {
 	return t
 }
 
-// gains reports whether a candidate did better than the policy's choice on the deals that
-// both saw, by more than Z standard errors of the difference.
-func (l *lookahead) gains(b, than *branch) bool {
+// isBetter reports whether a candidate did better than another by more than Z standard errors,
+// on the deals that both were tried in.
+func (l *lookahead) isBetter(b, than *branch) bool {
 	n := min(len(b.values), len(than.values))
 	sum, squares := 0.0, 0.0
 	for i := range n {
 		d := b.values[i] - than.values[i]
 		sum, squares = sum+d, squares+float64(d*d)
 	}
-	return sum > 0 && sum/float64(n) > float64(l.Z*deviation(sum, squares, n))
+	return sum > 0 && sum/float64(n) > float64(l.Z*standardError(sum, squares, n))
 }
 
-// deviation is the standard error of a mean.
-func deviation(sum, squares float64, n int) float64 {
+// standardError returns the standard error of the mean of n values, by their sum and the sum of
+// their squares.
+func standardError(sum, squares float64, n int) float64 {
 	if n < 2 {
 		return 0
 	}
@@ -169,6 +173,7 @@ func deviation(sum, squares float64, n int) float64 {
 	return math.Sqrt(spread / float64(n-1))
 }
 
+// mean returns the mean of what the candidate's roll-outs came to.
 func (b *branch) mean() float64 {
 	sum := 0.0
 	for _, v := range b.values {
@@ -177,10 +182,11 @@ func (b *branch) mean() float64 {
 	return sum / float64(max(1, len(b.values)))
 }
 
+// error returns the standard error of that mean.
 func (b *branch) error() float64 {
 	sum, squares := 0.0, 0.0
 	for _, v := range b.values {
 		sum, squares = sum+v, squares+float64(v*v)
 	}
-	return deviation(sum, squares, len(b.values))
+	return standardError(sum, squares, len(b.values))
 }

@@ -5,8 +5,8 @@ import (
 	"arcana/core/rand"
 )
 
-// Mind is a player that looks ahead. It is one seat's or several's, one decision after the
-// other: it keeps the memory of the decision before.
+// Mind is a player that looks ahead. It may play several seats, one decision after the other,
+// and uses the memory of one for the next.
 type Mind struct {
 	Plan
 	// Pay is told of moves that were played in thought, every roll-out anew, and says
@@ -18,13 +18,14 @@ type Mind struct {
 	played int64 // moves played in thought for which nobody has paid
 }
 
-// New returns the mind that plays matches of a system by a plan.
+// New returns a player of a system's matches that looks ahead by a plan.
 func New(sys core.System, plan Plan) *Mind { return &Mind{Plan: plan, sys: sys} }
 
-// Deal deals a copy of a match as a seat knows it, all else anew by the stream.
+// Deal returns a copy of a match as a seat knows it: all that the seat cannot know is dealt
+// again by the stream.
 type Deal = func(*rand.Stream) core.Game
 
-// Think decides for a seat.
+// Think returns the move to play; see Ponder.
 func (m *Mind) Think(deal Deal, seat core.Seat, _ any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	t, err := m.Ponder(deal, seat, moves, chance)
 	if err != nil {
@@ -33,19 +34,18 @@ func (m *Mind) Think(deal Deal, seat core.Seat, _ any, moves []core.Move, chance
 	return t.Best(), nil
 }
 
-// Choose is for who has no match to deal: it is what the policy chooses.
+// Choose returns the policy's choice: without a match to copy, nothing can be looked ahead.
 func (m *Mind) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return m.Policy.Choose(view, moves, chance)
 }
 
-// Played returns how many moves the mind has played in thought so far for which nobody
-// has paid.
+// Played returns how many moves were played in looking ahead that nobody has paid for.
 func (m *Mind) Played() int64 { return m.played }
 
 // System returns the system whose matches it plays.
 func (m *Mind) System() core.System { return m.sys }
 
-// Spend counts moves that are played in thought.
+// Spend counts moves that were played in looking ahead, unless Pay takes them.
 func (m *Mind) Spend(moves int) {
 	if n := int64(moves); m.Pay == nil || !m.Pay(n) {
 		m.played += n
@@ -77,7 +77,8 @@ type Prospect struct {
 // Best returns the move to play.
 func (t *Thought) Best() core.Move { return t.Moves[0].Move }
 
-// Ponder thinks about the moves of a seat.
+// Ponder looks ahead for a decision: to all ends if they are few, else by trees or by roll-outs
+// of candidates, as the plan says. It returns what each move came to, the best first.
 func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand.Stream) (*Thought, error) {
 	if len(moves) == 1 {
 		return &Thought{Moves: []Prospect{{Move: moves[0]}}}, nil
@@ -85,25 +86,25 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 	base := chance.Uint64()
 	m.Spend(DealMoves)
 	first := deal(stream(base, deals, 0))
-	if w := (whole{Mind: m, seat: seat}); w.search(first, moves) {
-		return w.thought(), nil
+	if w := (whole{Mind: m, seat: seat}); w.searchAll(first, moves) {
+		return w.result(), nil
 	}
 	if m.Tree {
-		f := forest{Mind: m, deal: deal, seat: seat, moves: moves, base: base, stop: m.stop(first), full: mostEdges}
+		f := forest{Mind: m, deal: deal, seat: seat, moves: moves, base: base, stop: m.lastRound(first), full: mostEdges}
 		return f.grow(first)
 	}
-	l := lookahead{Mind: m, deal: deal, seat: seat, base: base, stop: m.stop(first)}
-	if !l.begin(first, moves) {
+	l := lookahead{Mind: m, deal: deal, seat: seat, base: base, stop: m.lastRound(first)}
+	if !l.chooseCandidates(first, moves) {
 		return &Thought{Moves: []Prospect{{Move: l.branches[0].move}}}, nil
 	}
-	if err := l.run(); err != nil {
+	if err := l.spendRollouts(); err != nil {
 		return nil, err
 	}
-	return l.thought(), nil
+	return l.result(), nil
 }
 
-// stop returns the round in which roll-outs end, 0 for none.
-func (m *Mind) stop(g core.Game) int {
+// lastRound returns the round in which roll-outs end, 0 if they go to the end of the match.
+func (m *Mind) lastRound(g core.Game) int {
 	if m.Cut == 0 || m.sys.Round == nil || m.sys.Value == nil {
 		return 0
 	}

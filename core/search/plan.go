@@ -39,8 +39,7 @@ const (
 	Most = 100_000
 )
 
-// Usual returns a system's own plan: with its policy, or with random moves where it names
-// none.
+// Usual returns the plan that a system recommends, with random moves if it names no policy.
 func Usual(sys core.System) Plan {
 	t := sys.SearchDefaults
 	p := Plan{
@@ -56,7 +55,7 @@ func Usual(sys core.System) Plan {
 // Random is the policy that likes every move by chance.
 type Random struct{ core.Random }
 
-// Rank likes each move as much as chance says.
+// Rank ranks the moves at random.
 func (Random) Rank(_ core.Game, _ core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = into[:0]
 	for range moves {
@@ -65,7 +64,7 @@ func (Random) Rank(_ core.Game, _ core.Seat, moves []core.Move, chance *rand.Str
 	return into
 }
 
-// Choose takes the move that chance likes best, as Rank says.
+// Choose returns the move that Rank ranks highest.
 func (p Random) Choose(_ any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return core.Best(moves, p.Rank(nil, core.None, moves, chance, nil)), nil
 }

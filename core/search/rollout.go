@@ -18,7 +18,8 @@ const (
 	lineLength = 6
 )
 
-// rollout plays a candidate in a dealt copy and goes on as the policy does.
+// rollout plays a candidate in a dealt copy and goes on as the policy does; what the seat's
+// position is worth in the end is added to the candidate's values.
 func (l *lookahead) rollout(b *branch, g core.Game) error {
 	first := len(b.values) == 0
 	if first {
@@ -31,7 +32,7 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	n := 1
 	for ; n < longest && !l.over(g); n++ {
 		seat := g.Turn()
-		move := l.pick(g, seat, chance)
+		move := l.policyMove(g, seat, chance)
 		if first && len(b.line) < lineLength {
 			b.line = append(b.line, core.Act{Seat: seat, Move: move})
 		}
@@ -44,8 +45,8 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	return nil
 }
 
-// Run plays on as the policy does, for so many moves and rounds at the most, 0 being as
-// many as there are, and returns how many moves it played.
+// Run plays on as the policy does, for at most so many moves and rounds, 0 for no limit, and
+// returns how many moves it played.
 func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
 	stop := 0
 	if rounds > 0 && m.sys.Round != nil {
@@ -53,7 +54,7 @@ func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, 
 	}
 	for ; g.Turn() != core.None && (moves == 0 || n < moves) && (stop == 0 || m.sys.Round(g) < stop) && err == nil; n++ {
 		m.Spend(1)
-		_, err = g.Play(m.pick(g, g.Turn(), chance))
+		_, err = g.Play(m.policyMove(g, g.Turn(), chance))
 	}
 	return n, err
 }
@@ -63,8 +64,8 @@ func (l *lookahead) over(g core.Game) bool {
 	return g.Turn() == core.None || l.stop > 0 && l.sys.Round(g) >= l.stop
 }
 
-// pick is what the policy plays.
-func (m *Mind) pick(g core.Game, seat core.Seat, chance *rand.Stream) core.Move {
+// policyMove returns the move that the policy plays.
+func (m *Mind) policyMove(g core.Game, seat core.Seat, chance *rand.Stream) core.Move {
 	moves := g.Moves()
 	if len(moves) == 1 {
 		return moves[0]
@@ -73,7 +74,7 @@ func (m *Mind) pick(g core.Game, seat core.Seat, chance *rand.Stream) core.Move 
 	return core.Best(moves, m.ranks)
 }
 
-// Worth is what a position is worth to a seat, from 0 to 1.
+// Worth returns what a position is worth to a seat, from 0 to 1.
 func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	if r, over := g.Result(); over && m.sys.Reward != nil {
 		return m.sys.Reward(g, r, seat)

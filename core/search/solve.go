@@ -62,8 +62,8 @@ const (
 // that a search of all seldom ends.
 const answerShare = 10
 
-// Solve answers a puzzle about a match: exactly where no chance and nothing hidden stands
-// in between, else by shares of deals.
+// Solve answers a puzzle about a match: exactly if no chance and nothing hidden comes into it,
+// else by the share of deals in which the goal is reached.
 func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	if done, err := p.Goal(g); done || err != nil {
 		return Answer{Verdict: Forced}, err
@@ -74,7 +74,7 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 		same = append(same, deal(stream(base, deals, i)))
 	}
 	s := solver{Mind: m, Puzzle: p, left: p.Positions, answers: p.Positions / answerShare, base: base, failed: map[string]bool{}}
-	found := s.from(same, p.Moves)
+	found := s.reachable(same, p.Moves)
 	answer := Answer{Verdict: Impossible, Looked: p.Positions - s.left}
 	switch {
 	case s.err == errStopped:
@@ -85,7 +85,7 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 		answer.Verdict, answer.Line = Forced, s.line
 	case s.open:
 		answer.Verdict = Chance
-		return m.share(p, g, deal, base, answer)
+		return m.shareOfDeals(p, g, deal, base, answer)
 	}
 	return answer, nil
 }
@@ -105,15 +105,15 @@ type solver struct {
 	err       error
 }
 
-// from reports whether a line of so many moves leads to the goal in all the worlds, which
-// are alike to the seat. The goal was asked of where they stand.
-func (s *solver) from(same []core.Game, moves int) bool {
+// reachable reports whether a line of at most so many moves leads to the goal in all worlds,
+// which look the same to the seat. None of them is at the goal yet.
+func (s *solver) reachable(same []core.Game, moves int) bool {
 	g := same[0]
 	switch {
 	case s.err != nil || g.Turn() == core.None:
 		return false
 	case g.Turn() != s.Seat && s.knowing:
-		return s.others(same, moves)
+		return s.playRivals(same, moves)
 	case g.Turn() == s.Seat && moves == 0:
 		return false
 	case s.left <= 0:
@@ -124,20 +124,21 @@ func (s *solver) from(same []core.Game, moves int) bool {
 	if s.failed[key] {
 		return false
 	}
-	if s.any(same, moves) {
+	if s.searchMoves(same, moves) {
 		return true
 	}
 	s.failed[key] = s.err == nil
 	return false
 }
 
-// any reports whether a move of the seat leads to the goal, or all of its rivals' do.
-func (s *solver) any(same []core.Game, moves int) bool {
+// searchMoves reports whether a move of the seat leads to the goal; at a rival's turn, whether
+// all of the rival's moves do.
+func (s *solver) searchMoves(same []core.Game, moves int) bool {
 	if same[0].Turn() != s.Seat {
-		return s.answered(same, moves)
+		return s.everyReplyWithin(same, moves)
 	}
 	for _, m := range slices.Clone(same[0].Moves()) {
-		if s.through(same, m, moves) {
+		if s.tryMove(same, m, moves) {
 			s.line = append([]core.Move{m}, s.line...)
 			return true
 		}
@@ -148,37 +149,39 @@ func (s *solver) any(same []core.Game, moves int) bool {
 	return false
 }
 
-// others lets rivals play as the policy does, until the goal is reached or the seat decides.
-func (s *solver) others(same []core.Game, moves int) bool {
+// playRivals lets rivals play as the policy does until the goal is reached or the seat decides,
+// and then searches on.
+func (s *solver) playRivals(same []core.Game, moves int) bool {
 	for g := same[0]; g.Turn() != core.None && g.Turn() != s.Seat; {
-		if _, s.err = g.Play(s.pick(g, g.Turn(), stream(0, plays, 0))); s.err != nil || s.reached(g) {
+		if _, s.err = g.Play(s.policyMove(g, g.Turn(), stream(0, plays, 0))); s.err != nil || s.isGoal(g) {
 			return s.err == nil
 		}
 	}
-	return s.from(same, moves)
+	return s.reachable(same, moves)
 }
 
-// answered is every without looking at more positions than may lie behind rivals' moves.
-func (s *solver) answered(same []core.Game, moves int) bool {
+// everyReplyWithin is everyReply with a limit on the positions behind rivals' moves, which are
+// so many that a search of all seldom ends.
+func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 	if s.answering {
-		return s.every(same, moves)
+		return s.everyReply(same, moves)
 	}
 	given := min(s.left, s.answers)
 	kept := s.left - given
 	s.left, s.answering = given, true
-	found := s.every(same, moves)
+	found := s.everyReply(same, moves)
 	s.answers -= given - s.left
 	s.left, s.answering = s.left+kept, false
 	return found
 }
 
-// every reports whether all moves of a rival lead to the goal, in all the worlds.
-func (s *solver) every(same []core.Game, moves int) bool {
+// everyReply reports whether all moves of a rival lead to the goal, in all worlds.
+func (s *solver) everyReply(same []core.Game, moves int) bool {
 	all, some := true, false
 	answers := s.replies(same)
 	for _, alike := range answers {
 		s.line = nil
-		reached := s.reached(alike[0]) || s.from(s.deals(alike), moves)
+		reached := s.isGoal(alike[0]) || s.reachable(s.fillWorlds(alike), moves)
 		if all, some = all && reached, some || reached; !all && (s.open || s.err != nil) {
 			break
 		}
@@ -189,15 +192,15 @@ func (s *solver) every(same []core.Game, moves int) bool {
 	return all && some
 }
 
-// replies returns what the moves of a rival lead to: worlds that the seat cannot tell apart
-// stand together. It returns none where not all can be told.
+// replies returns the worlds after each move of a rival, grouped by what the seat sees. It
+// returns none, and leaves the answer open, if a move draws chance or the positions run out.
 func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	places := map[string]int{}
 	for _, g := range same {
 		for _, m := range slices.Clone(g.Moves()) {
 			after := g.Clone()
 			_, err := after.Play(m)
-			if !s.look(1) {
+			if !s.countPosition(1) {
 				return nil
 			}
 			if s.open = s.open || err != nil || s.left <= 0 || s.drawn(after) != s.drawn(g); s.open {
@@ -216,16 +219,16 @@ func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	return next
 }
 
-// deals adds worlds that the seat cannot tell from the first, up to the usual number.
-func (s *solver) deals(same []core.Game) []core.Game {
+// fillWorlds adds deals that the seat cannot tell from the first world, up to the usual number.
+func (s *solver) fillWorlds(same []core.Game) []core.Game {
 	for i := len(same); i < worlds; i++ {
 		same = append(same, s.sys.Secrets(same[0], s.Seat, stream(s.base, deals, i)))
 	}
 	return same
 }
 
-// look counts a position, in so many worlds, and reports whether to go on.
-func (s *solver) look(worlds int) bool {
+// countPosition counts a position, in so many worlds, and reports whether the search may go on.
+func (s *solver) countPosition(worlds int) bool {
 	s.left--
 	s.Spend(worlds)
 	if s.Stop != nil && s.Stop(s.Played()) {
@@ -234,20 +237,23 @@ func (s *solver) look(worlds int) bool {
 	return s.err == nil
 }
 
-// reached asks whether a position is the goal.
-func (s *solver) reached(g core.Game) bool {
+// isGoal reports whether a position is the goal.
+func (s *solver) isGoal(g core.Game) bool {
 	done, err := s.Goal(g)
 	s.err = cmp.Or(s.err, err)
 	return done && err == nil
 }
 
-// passed reports whether a line ends with the turn, which is now another seat's.
-func (p *Puzzle) passed(g core.Game) bool {
+// turnHasEnded reports whether the puzzle is one of a single turn, and the turn is now another
+// seat's.
+func (p *Puzzle) turnHasEnded(g core.Game) bool {
 	return p.Turn && g.Turn() != p.Seat && g.Turn() != core.None
 }
 
-// through reports whether the goal is reached by a move, at once or later.
-func (s *solver) through(same []core.Game, m core.Move, moves int) bool {
+// tryMove reports whether a move leads to the goal, at once or later, in all worlds. A move
+// that draws chance or shows something hidden leaves the answer open, unless the search may
+// know both.
+func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 	next, drawn := make([]core.Game, len(same)), s.drawn(same[0])
 	for i, g := range same {
 		next[i] = g.Clone()
@@ -256,19 +262,19 @@ func (s *solver) through(same []core.Game, m core.Move, moves int) bool {
 			return false
 		}
 	}
-	if !s.look(len(same)) {
+	if !s.countPosition(len(same)) {
 		return false
 	}
 	if !s.knowing && (s.drawn(next[0]) != drawn || !s.alike(next)) {
 		// Where the line ends it is left out only if the goal is reached in some world.
-		s.open = s.open || !s.passed(next[0]) || slices.ContainsFunc(next, s.reached)
+		s.open = s.open || !s.turnHasEnded(next[0]) || slices.ContainsFunc(next, s.isGoal)
 		return false
 	}
 	s.line = nil
-	return s.reached(next[0]) || !s.passed(next[0]) && s.from(next, moves-1)
+	return s.isGoal(next[0]) || !s.turnHasEnded(next[0]) && s.reachable(next, moves-1)
 }
 
-// drawn is how much chance was drawn, where the system tells.
+// drawn returns how many numbers of chance a match has drawn, 0 where the system does not say.
 func (s *solver) drawn(g core.Game) uint64 {
 	if s.sys.Drawn == nil {
 		return 0
@@ -291,16 +297,17 @@ func (s *solver) alike(same []core.Game) bool {
 // end may reach the goal.
 const knownPositions = 2_000
 
-// share finds the first move after which the goal is reached in most deals.
-func (m *Mind) share(p Puzzle, g core.Game, deal Deal, base uint64, best Answer) (Answer, error) {
+// shareOfDeals finds the first move after which the policy reaches the goal in most deals, and
+// in how many of them anything could.
+func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best Answer) (Answer, error) {
 	best.Deals, best.Reached = p.Deals, -1
 	for _, move := range slices.Clone(core.MovesOf(g, p.Seat)) {
 		reached, possible := 0, 0
 		for i := range p.Deals {
 			dealt := deal(stream(base, deals, worlds+i))
 			s := solver{Mind: m, Puzzle: p, left: knownPositions, failed: map[string]bool{}, knowing: true}
-			known := s.through([]core.Game{dealt}, move, p.Moves) || s.left <= 0
-			hit, err := m.reaches(p, dealt, move, stream(base, plays, i))
+			known := s.tryMove([]core.Game{dealt}, move, p.Moves) || s.left <= 0
+			hit, err := m.policyReaches(p, dealt, move, stream(base, plays, i))
 			if s.err == errStopped {
 				best.Verdict, best.Deals = Stopped, 0
 				return best, nil
@@ -323,9 +330,9 @@ func (m *Mind) share(p Puzzle, g core.Game, deal Deal, base uint64, best Answer)
 	return best, nil
 }
 
-// reaches reports whether the goal is reached by a move and as the policy goes on, until the
-// seat would decide once more than it may.
-func (m *Mind) reaches(p Puzzle, g core.Game, move core.Move, chance *rand.Stream) (bool, error) {
+// policyReaches reports whether the goal is reached by a move and as the policy plays on,
+// within the moves of the puzzle.
+func (m *Mind) policyReaches(p Puzzle, g core.Game, move core.Move, chance *rand.Stream) (bool, error) {
 	for left := p.Moves; ; {
 		if g.Turn() == p.Seat {
 			left--
@@ -337,9 +344,9 @@ func (m *Mind) reaches(p Puzzle, g core.Game, move core.Move, chance *rand.Strea
 		if done, err := p.Goal(g); done || err != nil {
 			return done, err
 		}
-		if g.Turn() == core.None || p.passed(g) || left == 0 && g.Turn() == p.Seat {
+		if g.Turn() == core.None || p.turnHasEnded(g) || left == 0 && g.Turn() == p.Seat {
 			return false, nil
 		}
-		move = m.pick(g, g.Turn(), chance)
+		move = m.policyMove(g, g.Turn(), chance)
 	}
 }

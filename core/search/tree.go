@@ -50,10 +50,10 @@ type edge struct {
 	to           *node
 }
 
-// grow grows the trees, each in its part of the deals, and tells what came out.
+// grow grows the trees, each in its part of the deals, and returns what the moves came to.
 func (f *forest) grow(first core.Game) (*Thought, error) {
 	f.ranks = f.Policy.Rank(first, f.seat, f.moves, stream(f.base, plays, 0), f.ranks)
-	if best := core.Best(f.moves, f.ranks); f.routine(best) {
+	if best := core.Best(f.moves, f.ranks); f.isRoutine(best) {
 		return &Thought{Moves: []Prospect{{Move: best}}}, nil
 	}
 	for t := range trees {
@@ -66,10 +66,11 @@ func (f *forest) grow(first core.Game) (*Thought, error) {
 			}
 		}
 	}
-	return f.thought(), nil
+	return f.result(), nil
 }
 
-// iterate goes down a tree in a deal, adds a node, and goes on as the policy does.
+// iterate goes down a tree in one deal, adds a node, plays on as the policy does, and counts
+// the result on the way back.
 func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	f.path = f.path[:0]
 	chance, played := stream(f.base, plays, deal+1), 1
@@ -78,20 +79,20 @@ func (f *forest) iterate(root *node, g core.Game, deal int) error {
 		if seat := g.Turn(); at != nil {
 			at, err = f.step(at, g, seat, g.Moves(), chance)
 		} else {
-			_, err = g.Play(f.pick(g, seat, chance))
+			_, err = g.Play(f.policyMove(g, seat, chance))
 		}
 	}
 	f.Spend(played + CopyMoves)
-	f.reward(g)
+	f.backUp(g)
 	return err
 }
 
-// step plays a seat's move in a node and returns the node behind it, nil where the tree
-// ends.
+// step plays a move that the tree chooses in a node, and returns the node behind it, nil where
+// the tree ends.
 func (f *forest) step(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (*node, error) {
 	e, forced := f.choose(at, g, seat, moves, chance)
 	f.path = append(f.path, e)
-	return f.follow(e, forced), playAs(g, seat, e.act.Move)
+	return f.nodeBehind(e, forced), playAs(g, seat, e.act.Move)
 }
 
 // over reports whether an iteration ends here.
@@ -99,17 +100,17 @@ func (f *forest) over(g core.Game) bool {
 	return g.Turn() == core.None || f.stop > 0 && f.sys.Round(g) >= f.stop
 }
 
-// follow returns the node behind an edge: a new one where it is forced or was tried before,
-// nil where the tree ends.
-func (f *forest) follow(e *edge, forced bool) *node {
+// nodeBehind returns the node behind an edge. It is added the second time an edge is tried, or
+// at once if the move was forced; nil before.
+func (f *forest) nodeBehind(e *edge, forced bool) *node {
 	if e.to == nil && (forced || e.visits > 0) {
 		e.to = &node{}
 	}
 	return e.to
 }
 
-// place returns the place of an act's edge, which is added where there is none.
-func (n *node) place(act core.Act) int {
+// placeOf returns the place of an act's edge in the node, which is added if it is not there.
+func (n *node) placeOf(act core.Act) int {
 	i := slices.IndexFunc(n.edges, func(e edge) bool { return e.act == act })
 	if i < 0 {
 		i = len(n.edges)
@@ -118,25 +119,25 @@ func (n *node) place(act core.Act) int {
 	return i
 }
 
-// choose returns what is tried in a node: of the moves that the policy likes best, more of
-// them the more often the node was there, that with the most to hope for. Forced is what
-// nobody thinks about: a single move, and what the policy decides alone.
+// choose picks the edge to try in a node: among the moves that the policy ranks highest, of
+// which more are allowed the more often the node was visited, the one that promises most.
+// Forced says that there was nothing to choose: a single move, or a routine one.
 func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (e *edge, forced bool) {
 	f.ranks = f.Policy.Rank(g, seat, moves, chance, f.ranks)
 	best := core.Best(moves, f.ranks)
 	before := len(at.edges)
 	defer func() { f.edges += len(at.edges) - before }()
-	if at.visits++; len(moves) == 1 || f.routine(best) {
-		return &at.edges[at.place(core.Act{Seat: seat, Move: best})], true
+	if at.visits++; len(moves) == 1 || f.isRoutine(best) {
+		return &at.edges[at.placeOf(core.Act{Seat: seat, Move: best})], true
 	}
 	wide := min(f.Candidates, 2+int(math.Sqrt(float64(at.visits))))
 	f.tried = f.tried[:0]
 	for i, rank := range f.ranks {
-		if !f.routine(moves[i]) {
-			f.tried = like(f.tried, liked{moves[i], rank}, wide)
+		if !f.isRoutine(moves[i]) {
+			f.tried = insertByRank(f.tried, liked{moves[i], rank}, wide)
 		}
 	}
-	return &at.edges[f.hopeful(at, seat)], false
+	return &at.edges[f.mostPromising(at, seat)], false
 }
 
 // liked is a move as much as the policy likes it.
@@ -145,8 +146,8 @@ type liked struct {
 	rank float64
 }
 
-// like adds a move to those that are liked best, of which there are so many at the most.
-func like(list []liked, l liked, most int) []liked {
+// insertByRank inserts a move into a list by falling rank, which holds at most so many.
+func insertByRank(list []liked, l liked, most int) []liked {
 	at := len(list)
 	for at > 0 && list[at-1].rank < l.rank {
 		at--
@@ -157,13 +158,13 @@ func like(list []liked, l liked, most int) []liked {
 	return list
 }
 
-// hopeful returns the place of the edge with the most to hope for among the moves that are
-// tried: what it came to, and more for what the policy likes and for what was tried less
-// often than it could have been.
-func (f *forest) hopeful(at *node, seat core.Seat) int {
+// mostPromising returns the place of the edge that promises most for the seat: its mean so far,
+// with a bonus for moves that the policy ranks high and that were tried seldom for how often
+// they could be.
+func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, l := range f.tried {
-		i := at.place(core.Act{Seat: seat, Move: l.move})
+		i := at.placeOf(core.Act{Seat: seat, Move: l.move})
 		e := &at.edges[i]
 		e.available++
 		worth := usual
@@ -178,7 +179,7 @@ func (f *forest) hopeful(at *node, seat core.Seat) int {
 	return best
 }
 
-// mean is what a seat's moves in a node came to, 1/2 where there were none.
+// mean returns the mean worth of a seat's moves in the node, 1/2 before any.
 func (n *node) mean(seat core.Seat) float64 {
 	sum, visits := 0.0, 0
 	for i := range n.edges {
@@ -192,10 +193,11 @@ func (n *node) mean(seat core.Seat) float64 {
 	return sum / float64(visits)
 }
 
+// mean returns the mean worth of the move for who played it.
 func (e *edge) mean() float64 { return e.sum / float64(max(1, e.visits)) }
 
-// reward tells every move of the path what it came to for who played it.
-func (f *forest) reward(g core.Game) {
+// backUp adds what the end is worth to every edge on the path, for whoever moved there.
+func (f *forest) backUp(g core.Game) {
 	for _, e := range f.path {
 		worth := f.Worth(g, e.act.Seat)
 		e.visits++
@@ -203,19 +205,19 @@ func (f *forest) reward(g core.Game) {
 	}
 }
 
-// thought tells what came out: the move that was tried most often is to be played.
-func (f *forest) thought() *Thought {
+// result returns the moves of all trees together, the most visited first.
+func (f *forest) result() *Thought {
 	all := &node{}
 	for _, root := range f.roots {
 		for _, e := range root.edges {
-			sum := &all.edges[all.place(e.act)]
+			sum := &all.edges[all.placeOf(e.act)]
 			sum.visits, sum.sum, sum.squares = sum.visits+e.visits, sum.sum+e.sum, sum.squares+e.squares
 		}
 	}
 	t := new(Thought)
 	for _, e := range all.edges {
 		if e.visits > 0 {
-			t.Moves = append(t.Moves, Prospect{Move: e.act.Move, Visits: e.visits, Value: e.mean(), Error: deviation(e.sum, e.squares, e.visits), Line: line(f.roots, e.act)})
+			t.Moves = append(t.Moves, Prospect{Move: e.act.Move, Visits: e.visits, Value: e.mean(), Error: standardError(e.sum, e.squares, e.visits), Line: likelyLine(f.roots, e.act)})
 		}
 	}
 	sort.SliceStable(t.Moves, func(i, j int) bool {
@@ -225,8 +227,9 @@ func (f *forest) thought() *Thought {
 	return t
 }
 
-// line follows what was tried most often after a move in the first tree that has it.
-func line(roots []*node, act core.Act) []core.Act {
+// likelyLine returns how play goes on after a move by the most visited edges, in the first tree
+// that has it.
+func likelyLine(roots []*node, act core.Act) []core.Act {
 	line := []core.Act{act}
 	for _, root := range roots {
 		i := slices.IndexFunc(root.edges, func(e edge) bool { return e.act == act })

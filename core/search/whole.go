@@ -17,15 +17,16 @@ type whole struct {
 	moves []Prospect
 }
 
-// search looks at every move and reports whether that was the whole of it.
-func (w *whole) search(g core.Game, moves []core.Move) bool {
+// searchAll follows every move to all ends. It returns false, and is not used, if another seat
+// decides, chance is drawn or there are too many ends.
+func (w *whole) searchAll(g core.Game, moves []core.Move) bool {
 	if w.sys.Drawn == nil || w.Leaves == 0 {
 		return false
 	}
 	w.left, w.drawn = w.Leaves, w.sys.Drawn(g)
 	for _, m := range slices.Clone(moves) {
 		before := w.left
-		value, ok := w.after(g.Clone(), m)
+		value, ok := w.bestAfter(g.Clone(), m)
 		if !ok {
 			return false
 		}
@@ -34,17 +35,19 @@ func (w *whole) search(g core.Game, moves []core.Move) bool {
 	return true
 }
 
-// after is the best that a move leads to, and false where the search fails.
-func (w *whole) after(g core.Game, m core.Move) (float64, bool) {
+// bestAfter returns the worth of the best end after a move, and false if the search has to be
+// given up.
+func (w *whole) bestAfter(g core.Game, m core.Move) (float64, bool) {
 	w.Spend(1)
 	if _, err := g.Play(m); err != nil {
 		return 0, false
 	}
-	return w.best(g)
+	return w.bestEnd(g)
 }
 
-// best is the best end that a position leads to.
-func (w *whole) best(g core.Game) (float64, bool) {
+// bestEnd returns the worth of the best end that a position leads to, and false if the search
+// has to be given up.
+func (w *whole) bestEnd(g core.Game) (float64, bool) {
 	if w.sys.Drawn(g) != w.drawn || w.left == 0 {
 		return 0, false
 	}
@@ -61,7 +64,7 @@ func (w *whole) best(g core.Game) (float64, bool) {
 		if i < len(moves)-1 {
 			next = g.Clone()
 		}
-		value, ok := w.after(next, m)
+		value, ok := w.bestAfter(next, m)
 		if !ok {
 			return 0, false
 		}
@@ -70,8 +73,8 @@ func (w *whole) best(g core.Game) (float64, bool) {
 	return top, true
 }
 
-// thought tells what came out, the first of equals being the best.
-func (w *whole) thought() *Thought {
-	sort.SliceStable(w.moves, func(i, j int) bool { return compare(w.moves[i].Value, w.moves[j].Value) > 0 })
+// result returns the moves with what their best ends are worth, the best first.
+func (w *whole) result() *Thought {
+	sort.SliceStable(w.moves, func(i, j int) bool { return compareFloats(w.moves[i].Value, w.moves[j].Value) > 0 })
 	return &Thought{Moves: w.moves, Whole: true}
 }

@@ -68,6 +68,7 @@ func Plain(r rune) bool {
 	return r == '\u200c' || r == '\u200d' || !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
+// escaped writes every letter that is not plain as an escape.
 func escaped(text string, plain func(rune) bool) string {
 	from := strings.IndexFunc(text, func(r rune) bool { return r == utf8.RuneError || !plain(r) })
 	if from < 0 {

@@ -51,17 +51,17 @@ func Nearest(word string, candidates []string) string {
 // tail of every message about an unknown name. Where several mods call a thing so, it
 // names all of theirs.
 func DidYouMean(word string, candidates []string) string {
-	if shared := ofMods(word, candidates); shared != "" {
+	if shared := modsThings(word, candidates); shared != "" {
 		return "; did you mean " + shared + "?"
 	}
 	if near := Nearest(word, candidates); near != "" {
-		return fmt.Sprintf("; did you mean %q%s?", near, apart(word, near))
+		return fmt.Sprintf("; did you mean %q%s?", near, tellApart(word, near))
 	}
 	return ""
 }
 
-// apart tells two words apart that people may not, by the letters in which they differ.
-func apart(a, b string) string {
+// tellApart says by which letters two words differ, if people may not see it; "" if they do.
+func tellApart(a, b string) string {
 	x, y := differing(a, b)
 	if !lookAlike(x, y) {
 		return ""
@@ -88,8 +88,8 @@ func lookAlike(x, y []rune) bool {
 	return len(x) > 0 && len(y) > 0 && len(x)+len(y) <= 3 && (slices.ContainsFunc(x, odd) != slices.ContainsFunc(y, odd))
 }
 
-// ofMods lists the candidates that mods call by the word ("tides:page" for "page").
-func ofMods(word string, candidates []string) string {
+// modsThings lists the candidates that mods call by the word ("tides:page" for "page").
+func modsThings(word string, candidates []string) string {
 	var list []string
 	for _, c := range candidates {
 		if _, own, ok := strings.Cut(c, ":"); ok && strings.EqualFold(own, word) {
@@ -115,12 +115,13 @@ func Unknown(what, word string, known []string) error {
 	case word != "":
 		return fmt.Errorf("unknown %s %q, %s", what, word, Choices(word, known))
 	case len(known) == 0:
-		return fmt.Errorf("expected %s, but there are none", article(what))
+		return fmt.Errorf("expected %s, but there are none", withArticle(what))
 	}
-	return fmt.Errorf("expected %s, one of %s", article(what), strings.Join(known, ", "))
+	return fmt.Errorf("expected %s, one of %s", withArticle(what), strings.Join(known, ", "))
 }
 
-func article(what string) string {
+// withArticle puts "a" or "an" before a word.
+func withArticle(what string) string {
 	if what != "" && strings.ContainsRune("aeiou", rune(what[0])) {
 		return "an " + what
 	}
@@ -153,7 +154,7 @@ func Distance(a, b string) int {
 	for i := 1; i <= len(a); i++ {
 		row[0] = i
 		for j := 1; j <= len(b); j++ {
-			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+differ(a[i-1], b[j-1]))
+			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost(a[i-1], b[j-1]))
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], prev2[j-2]+1)
 			}
@@ -163,7 +164,8 @@ func Distance(a, b string) int {
 	return prev[len(b)]
 }
 
-func differ(a, b byte) int {
+// cost returns 0 for equal letters, else 1.
+func cost(a, b byte) int {
 	if a == b {
 		return 0
 	}

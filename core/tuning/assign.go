@@ -34,6 +34,7 @@ func assign(into, value reflect.Value, bounds string) error {
 	return assignNumber(into, value, bounds)
 }
 
+// assignBool stores a bool, or a text that reads as one.
 func assignBool(into, value reflect.Value) error {
 	if value.Kind() == reflect.Bool {
 		into.SetBool(value.Bool())
@@ -48,6 +49,7 @@ func assignBool(into, value reflect.Value) error {
 	return mismatch(into, value)
 }
 
+// assignNumber stores a number within bounds; a whole number only if it is one.
 func assignNumber(into, value reflect.Value, bounds string) error {
 	f, ok := numberOf(value)
 	if into.Kind() == reflect.Map || !ok || math.IsNaN(f) || math.IsInf(f, 0) {
@@ -67,6 +69,7 @@ func assignNumber(into, value reflect.Value, bounds string) error {
 	return mismatch(into, value)
 }
 
+// numberOf returns a value as a number, also from a text, and whether it is one.
 func numberOf(value reflect.Value) (float64, bool) {
 	switch {
 	case value.CanFloat():
@@ -82,6 +85,8 @@ func numberOf(value reflect.Value) (float64, bool) {
 	return 0, false
 }
 
+// assignList stores a list, or a text with commas or blanks between the values, of the right
+// length.
 func assignList(into, value reflect.Value, bounds string) error {
 	if value.Kind() == reflect.String {
 		value = reflect.ValueOf(strings.FieldsFunc(value.String(), func(r rune) bool { return r == ',' || r == ' ' }))
@@ -119,6 +124,7 @@ func Within(f float64, bounds string) error {
 	return nil
 }
 
+// mismatch returns the error for a value of another type.
 func mismatch(into, value reflect.Value) error {
 	got := fmt.Sprint(value.Interface())
 	if value.CanFloat() {
@@ -127,6 +133,7 @@ func mismatch(into, value reflect.Value) error {
 	return fmt.Errorf("expected %s, got %s", kindName(into), got)
 }
 
+// kindName says what sort of value a field takes.
 func kindName(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Bool:

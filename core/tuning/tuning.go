@@ -29,13 +29,13 @@ type Key struct {
 // fields.
 func Keys(cfg any) []Key {
 	var keys []Key
-	walk(reflect.ValueOf(cfg).Elem(), "", func(name string, v reflect.Value, _ string) {
+	eachField(reflect.ValueOf(cfg).Elem(), "", func(name string, v reflect.Value, _ string) {
 		table, further := strings.CutSuffix(name, furtherKeys)
 		if !further {
 			keys = append(keys, Key{name, v.Interface()})
 			return
 		}
-		for _, part := range sorted(v) {
+		for _, part := range sortedKeys(v) {
 			keys = append(keys, Key{table + part, v.MapIndex(reflect.ValueOf(part)).Interface()})
 		}
 	})
@@ -45,8 +45,8 @@ func Keys(cfg any) []Key {
 // furtherKeys is the tag of a map with further keys of the table that it is in.
 const furtherKeys = "*"
 
-// sorted returns the keys of a map.
-func sorted(v reflect.Value) (list []string) {
+// sortedKeys returns the keys of a map, sorted.
+func sortedKeys(v reflect.Value) (list []string) {
 	for _, k := range v.MapKeys() {
 		list = append(list, k.String())
 	}
@@ -71,7 +71,7 @@ func Get(cfg any, name string) (any, error) {
 			return k.Value, nil
 		}
 	}
-	return nil, unknown(name, Names(cfg))
+	return nil, unknownKey(name, Names(cfg))
 }
 
 // Set gives the key called name a value: of its own type, a float64 or int that
@@ -81,7 +81,7 @@ func Get(cfg any, name string) (any, error) {
 func Set(cfg any, name string, value any) error {
 	v, part, bounds := find(cfg, name)
 	if !v.IsValid() {
-		return unknown(name, Names(cfg))
+		return unknownKey(name, Names(cfg))
 	}
 	t := v.Type()
 	if part != "" {
@@ -92,14 +92,14 @@ func Set(cfg any, name string, value any) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	if part != "" {
-		fresh = with(v, part, fresh)
+		fresh = withEntry(v, part, fresh)
 	}
 	v.Set(fresh)
 	return nil
 }
 
-// with returns a map with another entry; the map itself is shared and stays.
-func with(v reflect.Value, part string, entry reflect.Value) reflect.Value {
+// withEntry returns a copy of a map with another entry; the map itself is shared and stays.
+func withEntry(v reflect.Value, part string, entry reflect.Value) reflect.Value {
 	own := reflect.MakeMap(v.Type())
 	for _, k := range v.MapKeys() {
 		own.SetMapIndex(k, v.MapIndex(k))
@@ -108,9 +108,10 @@ func with(v reflect.Value, part string, entry reflect.Value) reflect.Value {
 	return own
 }
 
-// find returns what has a key; part is the key in a map of further keys, "" for a field.
+// find returns the field, or the map of further keys, that holds a key. Part is the key in such
+// a map, "" for a field.
 func find(cfg any, name string) (found reflect.Value, part, bounds string) {
-	walk(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
+	eachField(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
 		table, further := strings.CutSuffix(key, furtherKeys)
 		rest, below := strings.CutPrefix(card.Key(name), table)
 		switch {
@@ -123,7 +124,8 @@ func find(cfg any, name string) (found reflect.Value, part, bounds string) {
 	return found, part, bounds
 }
 
-func unknown(name string, names []string) error {
+// unknownKey returns the error for a key that does not exist, with a suggestion.
+func unknownKey(name string, names []string) error {
 	return fmt.Errorf("no tuning key is called %q%s", name, suggest(name, names))
 }
 
@@ -150,8 +152,8 @@ func suggest(name string, names []string) string {
 	return fmt.Sprintf("; did you mean %q?", names[i])
 }
 
-// walk visits every leaf below v with its dotted name and bounds.
-func walk(v reflect.Value, prefix string, visit func(name string, v reflect.Value, bounds string)) {
+// eachField calls visit for every tuning field below v with its dotted name and bounds.
+func eachField(v reflect.Value, prefix string, visit func(name string, v reflect.Value, bounds string)) {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
 		name := f.Tag.Get("toml")
@@ -159,7 +161,7 @@ func walk(v reflect.Value, prefix string, visit func(name string, v reflect.Valu
 			continue
 		}
 		if f.Type.Kind() == reflect.Struct {
-			walk(v.Field(i), prefix+name+".", visit)
+			eachField(v.Field(i), prefix+name+".", visit)
 			continue
 		}
 		visit(prefix+name, v.Field(i), f.Tag.Get("range"))

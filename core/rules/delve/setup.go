@@ -310,5 +310,5 @@ func (c *Config) resonanceCalled(i int) (id, name string) {
 	return c.Resonance[i].ID, c.Resonance[i].Name
 }
 
-// optionName returns the id and the name of a card, by its place in the copies.
+// nameOf returns the id and the name of a card, by its place in the copies.
 func (c *copies) nameOf(i int16) (id, name string) { return c.def(i).ID, c.def(i).Name }

@@ -8,8 +8,9 @@ import (
 	"arcana/core/rand"
 )
 
-// No native player loses the match at once, for all to see, where another move is legal.
-func careful(t testing.TB, s Subject) {
+// neverLosesNeedlessly is a law: no native player loses the match at once, for all to see,
+// while another move is legal.
+func neverLosesNeedlessly(t testing.TB, s Subject) {
 	if _, ok := s.Begin(t, 1).Game().(core.Perilous); !ok {
 		return
 	}
@@ -19,14 +20,14 @@ func careful(t testing.TB, s Subject) {
 	}
 	for seed := range uint64(s.Size(200)) {
 		m := s.Begin(t, seed+1)
-		run(t, m)
+		playToEnd(t, m)
 		end := m.Ply()
 		m = s.Begin(t, seed+1)
 		for m.Game().Turn() != core.None {
 			// Most dangers are near the end.
 			if left := end - m.Ply(); left <= 12 || sample(m) {
 				for name, p := range players {
-					s.isCareful(t, m, name, p)
+					s.checkCareful(t, m, name, p)
 				}
 			}
 			if _, err := m.Step(); err != nil {
@@ -36,7 +37,9 @@ func careful(t testing.TB, s Subject) {
 	}
 }
 
-func (s Subject) isCareful(t testing.TB, m *core.Match, name string, p core.Player) {
+// checkCareful lets a player decide for the seat whose turn it is, and fails if its move loses
+// at once and another does not.
+func (s Subject) checkCareful(t testing.TB, m *core.Match, name string, p core.Player) {
 	seat := m.Game().Turn()
 	who := m.Players[seat]
 	m.Players[seat] = p
@@ -46,20 +49,20 @@ func (s Subject) isCareful(t testing.TB, m *core.Match, name string, p core.Play
 		t.Fatal(err)
 	}
 	moves := slices.Clone(m.Game().Moves())
-	if !s.loses(t, m, seat, move) {
+	if !s.losesForSure(t, m, seat, move) {
 		return
 	}
 	for _, other := range moves {
-		if !s.loses(t, m, seat, other) {
+		if !s.losesForSure(t, m, seat, other) {
 			t.Errorf("seed %d, move %d: %s loses the match at once by %s, and %s does not", m.Setup.Seed, m.Ply()+1, name, move, other)
 			return
 		}
 	}
 }
 
-// loses reports whether a move loses the match at once in every one of many deals, and draws no
-// chance in doing so.
-func (s Subject) loses(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
+// losesForSure reports whether a move loses the match at once in every one of many deals, and
+// draws no chance in doing so.
+func (s Subject) losesForSure(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
 	for i := range 12 {
 		chance := rand.New(uint64(i), "careful")
 		dealt := s.Secrets(m.Game(), seat, &chance)

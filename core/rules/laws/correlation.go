@@ -2,8 +2,8 @@ package laws
 
 import "math"
 
-// Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1:
-// how well what positions are said to be worth goes with what they come to.
+// Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1: here,
+// of what positions are estimated to be worth and what they came to.
 func Correlation(x, y []float64) float64 {
 	mx, my := mean(x), mean(y)
 	var xy, xx, yy float64

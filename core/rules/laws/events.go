@@ -8,12 +8,12 @@ import (
 	"arcana/core"
 )
 
-// Events are numbered without a gap, have a kind, and follow from events that came
-// before; the things they name have names. What happened before the first decision
-// may have taken the first numbers.
-func events(t testing.TB, s Subject) {
+// eventsAreInOrder is a law: events are numbered without a gap, have a kind, and follow from
+// events that came before; the things they name have names. What happened before the first
+// decision may have taken the first numbers.
+func eventsAreInOrder(t testing.TB, s Subject) {
 	last := int32(0)
-	s.matches(t, s.Size(200), func(m *core.Match) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		if m.Ply() == 0 {
 			last = -1
 		}
@@ -29,11 +29,12 @@ func events(t testing.TB, s Subject) {
 				t.Fatalf("event %d (%q) follows from event %d", e.ID, e.Kind, e.Cause)
 			}
 		}
-		s.namesOf(t, m.Game(), events)
+		s.checkNames(t, m.Game(), events)
 	})
 }
 
-func (s Subject) namesOf(t testing.TB, g core.Game, events []core.Event) {
+// checkNames fails if an event is about a thing without a name.
+func (s Subject) checkNames(t testing.TB, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
 			if r != 0 && s.NameOf(g, r) == "" {
@@ -48,8 +49,8 @@ type ledger map[[2]int]int
 
 func key(r core.Ref, f core.Field) [2]int { return [2]int{int(r), int(f)} }
 
-// read takes in a view: a number that was there before must be what it was plus
-// the amounts of the events since.
+// read takes in a view: a number that was there before must be what it was plus the amounts of
+// the events since.
 func (l ledger) read(t testing.TB, who core.Seat, view any, name func(core.Ref) string) {
 	t.Helper()
 	for _, n := range core.Numbers(view) {
@@ -61,7 +62,7 @@ func (l ledger) read(t testing.TB, who core.Seat, view any, name func(core.Ref) 
 	}
 }
 
-// add takes in events.
+// add adds the amounts of events to the numbers.
 func (l ledger) add(events []core.Event) {
 	for _, e := range events {
 		k := key(e.Target, e.Field)
@@ -71,35 +72,35 @@ func (l ledger) add(events []core.Event) {
 	}
 }
 
-// Every number of the whole state is its first value plus the amounts of its
-// events; and every number that a seat sees changes by events that it may see.
-func numbers(t testing.TB, s Subject) {
+// numbersAddUp is a law: every number of the whole state is its first value plus the amounts of
+// its events, and every number that a seat sees changes by events that the seat may see.
+func numbersAddUp(t testing.TB, s Subject) {
 	var ledgers map[core.Seat]ledger
 	read := func(m *core.Match) {
-		for _, who := range append(seats(m), core.All) {
+		for _, who := range append(allSeats(m), core.All) {
 			ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return s.NameOf(m.Game(), r) })
 		}
 	}
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if m.Ply() == 0 {
 			ledgers = map[core.Seat]ledger{}
-			for _, who := range append(seats(m), core.All) {
+			for _, who := range append(allSeats(m), core.All) {
 				ledgers[who] = ledger{}
 			}
 			read(m)
 		}
 	}, func(m *core.Match, events []core.Event) {
-		for _, who := range append(seats(m), core.All) {
+		for _, who := range append(allSeats(m), core.All) {
 			ledgers[who].add(core.VisibleTo(events, who))
 		}
 		read(m)
 	})
 }
 
-// Options stand in the order of the moves, then the refused ones; their scores are
-// the sums of their terms; every term has a name that the system declares.
-func options(t testing.TB, s Subject) {
-	s.matches(t, s.Size(100), func(m *core.Match) {
+// optionsMatchMoves is a law: options stand in the order of the moves, then the refused ones;
+// their scores are the sums of their terms; every term has a name that the system declares.
+func optionsMatchMoves(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
@@ -117,6 +118,8 @@ func options(t testing.TB, s Subject) {
 	}, nil)
 }
 
+// checkOption fails if an option's score is not the sum of its terms, a term is unknown or
+// there is no text.
 func (s Subject) checkOption(t testing.TB, o *core.Option) {
 	total := 0.0
 	for _, term := range o.Score.Terms {

@@ -19,7 +19,7 @@ func EveryField(t *testing.T, s Subject, tied map[string]string) {
 	done := map[string]bool{}
 	for seed := range uint64(s.Size(400)) {
 		m := s.Begin(t, seed+1)
-		s.someWhere(t, m)
+		s.playSomewhere(t, m)
 		if m.Game().Turn() == core.None || s.Situation(m.Game(), core.All) == nil {
 			continue
 		}
@@ -27,7 +27,7 @@ func EveryField(t *testing.T, s Subject, tied map[string]string) {
 		eachNumber(m.Game(), m.Fork().Game(), func(path string, _ reflect.Value) { paths = append(paths, path) })
 		for n, path := range paths {
 			if !done[path] && !isTied(tied, path) {
-				done[path] = s.changes(t, m, n, path)
+				done[path] = s.checkChanged(t, m, n, path)
 			}
 		}
 	}
@@ -36,6 +36,7 @@ func EveryField(t *testing.T, s Subject, tied map[string]string) {
 	}
 }
 
+// isTied reports whether a number is tied to others, by its path or one above it.
 func isTied(tied map[string]string, path string) bool {
 	for above := range tied {
 		if path == above || strings.HasSuffix(above, ".") && strings.HasPrefix(path, above) {
@@ -45,9 +46,9 @@ func isTied(tied map[string]string, path string) bool {
 	return false
 }
 
-// changes changes a number of a state and holds that its situation tells of it; it reports
-// whether that made another state.
-func (s Subject) changes(t *testing.T, m *core.Match, n int, path string) bool {
+// checkChanged changes the n-th number of a state and fails if the situation of the changed
+// state does not show it. It returns whether the change made another state.
+func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) bool {
 	refused := ""
 	for _, by := range []int64{1, -1} {
 		changed := m.Fork()
@@ -73,7 +74,7 @@ func (s Subject) changes(t *testing.T, m *core.Match, n int, path string) bool {
 			continue
 		}
 		if core.Hash(begun.Game()) != hash {
-			t.Errorf("seed %d, move %d: %s is not in the situation: %s", m.Setup.Seed, m.Ply(), path, differing(changed.Game().View(core.All), begun.Game().View(core.All)))
+			t.Errorf("seed %d, move %d: %s is not in the situation: %s", m.Setup.Seed, m.Ply(), path, firstDifferences(changed.Game().View(core.All), begun.Game().View(core.All)))
 		}
 		return true
 	}
@@ -83,13 +84,14 @@ func (s Subject) changes(t *testing.T, m *core.Match, n int, path string) bool {
 	return refused != ""
 }
 
-// hashOf is core.Hash of what may be no state of a match at all: the place of no card.
+// hashOf returns core.Hash of a state in which a number was changed, and false if that is no
+// possible state at all.
 func hashOf(g core.Game) (hash string, isState bool) {
 	defer func() { isState = recover() == nil }()
 	return core.Hash(g), true
 }
 
-// alter changes a number by one, or turns a truth over.
+// alter changes a number by some amount, or turns a bool over.
 func alter(v reflect.Value, by int64) {
 	switch v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
 	case v.Kind() == reflect.Bool:
@@ -103,8 +105,8 @@ func alter(v reflect.Value, by int64) {
 	}
 }
 
-// eachNumber hands over the numbers and truths of a copy of a state, in a fixed order: of each
-// list the first, and nothing that the two share, which nobody writes to.
+// eachNumber calls found with the numbers and bools of a copy of a state, in a fixed order: of
+// each list the first, and nothing that the copy shares with its origin.
 func eachNumber(own, copied core.Game, found func(path string, v reflect.Value)) {
 	known := map[unsafe.Pointer]bool{}
 	var walk func(a, b reflect.Value, path string)

@@ -62,12 +62,12 @@ type law struct {
 // all lists the laws. Those about what a system need not offer hold where it does.
 var all = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
-	{"matches end", matchesEnd}, {"replay", replay}, {"used machine", usedMachine}, {"used memory", usedMemory}, {"undo", undo}, {"fork", fork},
-	{"secrets", secrets}, {"secrets again", secretsAgain}, {"secrets vary", secretsVary},
-	{"events", events}, {"names", namesThen}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
-	{"interleaved", interleaved}, {"ids of one's own", idsOfOnesOwn},
-	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies}, {"thinking", thinking}, {"growing trees", growing}, {"careful", careful},
-	{"situations", situations}, {"streams", streams},
+	{"matches end", matchesEnd}, {"replay", replaysAgree}, {"used machine", usedScriptsAgree}, {"used memory", usedMemoryAgrees}, {"undo", undoAndRedoAgree}, {"fork", forksAreApart},
+	{"secrets", secretsDoNotShow}, {"secrets again", redealsForget}, {"secrets vary", secretsVary},
+	{"events", eventsAreInOrder}, {"names", namesThen}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
+	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
+	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesNeedNoView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
+	{"situations", situationsAgree}, {"streams", streamsAreNamed},
 }
 
 // Size returns how many matches of a system a law plays: a hundredth of full, unless
@@ -89,9 +89,9 @@ func (s Subject) Seats(seed uint64) int { return s.Least + int(seed%uint64(s.Mos
 // Longest is how many moves a match may have at the very most.
 const Longest = 20_000
 
-// matches plays n random matches and lets a law look at every decision, before the
-// move and after it, until it is over.
-func (s Subject) matches(t testing.TB, n int, look func(m *core.Match), after func(m *core.Match, events []core.Event)) {
+// eachDecision plays n random matches to their ends; look is called before every move and after
+// behind it, nil for not.
+func (s Subject) eachDecision(t testing.TB, n int, look func(m *core.Match), after func(m *core.Match, events []core.Event)) {
 	t.Helper()
 	for seed := range uint64(n) {
 		m := s.Begin(t, seed+1)
@@ -124,8 +124,8 @@ func sample(m *core.Match) bool {
 	return s.Intn(16) == 0
 }
 
-// seats lists all seats of a match.
-func seats(m *core.Match) []core.Seat {
+// allSeats lists all seats of a match.
+func allSeats(m *core.Match) []core.Seat {
 	list := make([]core.Seat, len(m.Players))
 	for i := range list {
 		list[i] = core.Seat(i)
@@ -133,11 +133,11 @@ func seats(m *core.Match) []core.Seat {
 	return list
 }
 
-// seen digests what a seat can see.
-func seen(g core.Game, s core.Seat) string { return core.Digest(g.View(s)) }
+// viewDigest returns the digest of what a seat can see.
+func viewDigest(g core.Game, s core.Seat) string { return core.Digest(g.View(s)) }
 
-// run plays a match to its end.
-func run(t testing.TB, m *core.Match) {
+// playToEnd plays a match to its end.
+func playToEnd(t testing.TB, m *core.Match) {
 	t.Helper()
 	if _, err := m.Run(Longest); err != nil {
 		t.Fatal(err)

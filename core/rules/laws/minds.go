@@ -9,14 +9,14 @@ import (
 	"arcana/core/rand"
 )
 
-// A position is worth something between nothing and everything to every seat, and at
-// the end what the result is worth; rounds count up from 1.
-func values(t testing.TB, s Subject) {
+// valuesAgree is a law: a position is worth 0 to 1 to every seat, and at the end what the
+// result is worth; rounds count up from 1.
+func valuesAgree(t testing.TB, s Subject) {
 	if s.Value == nil {
 		return
 	}
 	round := 0
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if m.Ply() == 0 {
 			round = 1
 		}
@@ -31,7 +31,7 @@ func values(t testing.TB, s Subject) {
 	}, func(m *core.Match, _ []core.Event) {
 		if r, over := m.Game().Result(); over {
 			s.valuesAreShares(t, m)
-			for _, seat := range seats(m) {
+			for _, seat := range allSeats(m) {
 				if v, reward := s.Value(m.Game(), seat), s.Reward(m.Game(), r, seat); v != reward {
 					t.Errorf("seat %d: the last position is worth %v, the result %v", seat+1, v, reward)
 				}
@@ -40,9 +40,11 @@ func values(t testing.TB, s Subject) {
 	})
 }
 
+// valuesAreShares fails if a position is not worth 0 to 1 to every seat, or if valuing it
+// changes the match.
 func (s Subject) valuesAreShares(t testing.TB, m *core.Match) {
 	before := core.Hash(m.Game())
-	for _, seat := range seats(m) {
+	for _, seat := range allSeats(m) {
 		if v := s.Value(m.Game(), seat); !(v >= 0 && v <= 1) {
 			t.Errorf("seat %d: a position is worth %v", seat+1, v)
 		}
@@ -52,13 +54,13 @@ func (s Subject) valuesAreShares(t testing.TB, m *core.Match) {
 	}
 }
 
-// The winner is rewarded more than anybody else, and whoever comes before another not
-// less: rewards agree with places.
-func rewards(t testing.TB, s Subject) {
+// rewardsFollowPlaces is a law: a better place is never worth less, and equal places are worth
+// the same.
+func rewardsFollowPlaces(t testing.TB, s Subject) {
 	if s.Reward == nil {
 		return
 	}
-	s.matches(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		r, over := m.Game().Result()
 		if !over {
 			return
@@ -74,14 +76,14 @@ func rewards(t testing.TB, s Subject) {
 	})
 }
 
-// What a decision needs of options is what a reader gets of them, without the prose, in
-// memory that was used before; and one move is described as among all options.
-func weighing(t testing.TB, s Subject) {
+// weighsAsShown is a law: Weigh gives the numbers of Options without the words, also in used
+// memory, and Describe gives one move as Options has it.
+func weighsAsShown(t testing.TB, s Subject) {
 	if s.Weigh == nil {
 		return
 	}
 	var used []core.Option
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
@@ -95,7 +97,7 @@ func weighing(t testing.TB, s Subject) {
 			if shown, weighed := numbersOf(options[i]), numbersOf(used[i]); !reflect.DeepEqual(shown, weighed) {
 				t.Fatalf("%s is shown as %+v and weighed as %+v", moves[i], shown, weighed)
 			}
-			oneByOne(t, s, view, options[i])
+			checkFacts(t, s, view, options[i])
 		}
 		for _, o := range options {
 			if o.Move.Verb == "" {
@@ -108,8 +110,8 @@ func weighing(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// oneByOne holds the facts that a system gives one by one to those of the option.
-func oneByOne(t testing.TB, s Subject, view any, o core.Option) {
+// checkFacts fails if Fact gives another value for a field than the option has.
+func checkFacts(t testing.TB, s Subject, view any, o core.Option) {
 	if s.Fact == nil {
 		return
 	}
@@ -120,7 +122,7 @@ func oneByOne(t testing.TB, s Subject, view any, o core.Option) {
 	}
 }
 
-// numbersOf is what a decision needs of an option.
+// numbersOf returns an option without words.
 func numbersOf(o core.Option) core.Option {
 	n := core.Option{Move: o.Move, Ref: o.Ref, Score: o.Score, Features: o.Features}
 	if len(n.Score.Terms) == 0 {
@@ -132,22 +134,21 @@ func numbersOf(o core.Option) core.Option {
 	return n
 }
 
-// A view in memory that was used before is the view, whatever stood there, also where it
-// was another seat's or the whole state; and what was asked for in fresh memory stays as
-// it is.
-func viewsInto(t testing.TB, s Subject) {
+// viewsInUsedMemory is a law: a view made in used memory equals a fresh one, whatever stood
+// there, and fresh ones that somebody keeps stay as they are.
+func viewsInUsedMemory(t testing.TB, s Subject) {
 	var used any
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		viewer, ok := m.Game().(core.Viewer)
 		if !ok || !sample(m) {
 			return
 		}
-		for _, seat := range append(seats(m), core.All) {
+		for _, seat := range append(allSeats(m), core.All) {
 			fresh := m.Game().View(seat)
 			kept := core.Digest(fresh)
 			used = viewer.ViewInto(seat, used)
 			if core.Digest(used) != kept {
-				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, differing(fresh, used))
+				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, firstDifferences(fresh, used))
 			}
 			if core.Digest(fresh) != kept {
 				t.Fatalf("seat %d: filling memory changed a view that somebody keeps", seat+1)
@@ -156,23 +157,25 @@ func viewsInto(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// A player that ranks moves without a view takes the move that it takes with one, and
-// what it may not know changes nothing of its ranks.
-func policies(t testing.TB, s Subject) {
+// policiesNeedNoView is a law: a player that ranks moves without a view takes the move that it
+// takes with one, and nothing that it may not know changes its ranks.
+func policiesNeedNoView(t testing.TB, s Subject) {
 	for name, bot := range s.Bots {
 		policy, ok := bot.(core.Policy)
 		if !ok {
 			continue
 		}
-		s.matches(t, s.Size(50), func(m *core.Match) {
+		s.eachDecision(t, s.Size(50), func(m *core.Match) {
 			if sample(m) {
-				s.samePolicy(t, name, policy, m)
+				s.checkPolicy(t, name, policy, m)
 			}
 		}, nil)
 	}
 }
 
-func (s Subject) samePolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
+// checkPolicy fails if a policy's choice differs with and without a view, or with hidden things
+// dealt again.
+func (s Subject) checkPolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
 	seat := m.Game().Turn()
 	moves := slices.Clone(m.Game().Moves())
 	a, b := rand.New(m.Setup.Seed, "policy"), rand.New(m.Setup.Seed, "policy")

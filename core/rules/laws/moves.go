@@ -9,11 +9,10 @@ import (
 	"arcana/core/rand"
 )
 
-// Whoever's turn it is has a legal move; none is listed twice, and each has a
-// verb that the system names; asking for moves,
-// options and views changes nothing.
+// movesAreThere is a law: whoever's turn it is has a legal move; none is listed twice, and each
+// has a verb that the system names; asking for moves, options and views changes nothing.
 func movesAreThere(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), func(m *core.Match) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		moves := slices.Clone(m.Game().Moves())
 		if len(moves) == 0 {
 			t.Fatal("a seat must decide and has no legal move")
@@ -40,27 +39,28 @@ func movesAreThere(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// An illegal move is a refusal that says so, and changes nothing.
+// illegalMovesChangeNothing is a law: an illegal move is refused with ErrIllegal and changes
+// nothing.
 func illegalMovesChangeNothing(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), func(m *core.Match) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
 		g := m.Game()
 		before := core.Hash(g)
-		for _, move := range illegal(g.Moves()) {
+		for _, move := range illegalMoves(g.Moves()) {
 			if _, err := g.Play(move); !errors.Is(err, core.ErrIllegal) {
 				t.Fatalf("%q is not legal and got %v", move, err)
 			}
 		}
 		if core.Hash(g) != before {
-			t.Fatalf("refused moves changed the match: %v", illegal(g.Moves()))
+			t.Fatalf("refused moves changed the match: %v", illegalMoves(g.Moves()))
 		}
 	}, nil)
 }
 
-// illegal makes moves that are near the legal ones and are none of them.
-func illegal(moves []core.Move) []core.Move {
+// illegalMoves returns moves that are near the legal ones and are none of them.
+func illegalMoves(moves []core.Move) []core.Move {
 	legal := slices.Clone(moves)
 	list := []core.Move{{}, {Verb: "dance"}, {Verb: "dance", A: 1, B: 2}}
 	for _, m := range legal {
@@ -74,9 +74,9 @@ func illegal(moves []core.Move) []core.Move {
 	return list
 }
 
-// A match ends, and says how: a place and a score for every seat.
+// matchesEnd is a law: a match ends, with a place and a score for every seat.
 func matchesEnd(t testing.TB, s Subject) {
-	s.matches(t, s.Size(1000), func(m *core.Match) {
+	s.eachDecision(t, s.Size(1000), func(m *core.Match) {
 		if _, over := m.Game().Result(); over {
 			t.Error("a seat must decide in a match that has a result")
 		}
@@ -98,13 +98,13 @@ func matchesEnd(t testing.TB, s Subject) {
 	})
 }
 
-// The same seed and the same moves give the same events and the same hash: played
-// again, replayed from the moves, or undone and redone.
-func replay(t testing.TB, s Subject) {
+// replaysAgree is a law: the same seed and the same moves give the same events and the same
+// hash, played again or replayed from the moves.
+func replaysAgree(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(200)) {
 		first, again, replay := s.Begin(t, seed+1), s.Begin(t, seed+1), s.Begin(t, seed+1)
-		run(t, first)
-		run(t, again)
+		playToEnd(t, first)
+		playToEnd(t, again)
 		if n, err := replay.Replay(first.Acts()); err != nil {
 			t.Fatalf("seed %d: move %d of the replay: %v", seed+1, n+1, err)
 		}
@@ -119,12 +119,12 @@ func replay(t testing.TB, s Subject) {
 	}
 }
 
-// A machine that has run scripts before and a fresh one agree: the match begun
-// again on the first one's scripts, move for move, comes to the same events.
-func usedMachine(t testing.TB, s Subject) {
+// usedScriptsAgree is a law: a match begun again on scripts that have run before comes to the
+// same events as on fresh ones.
+func usedScriptsAgree(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(100)) {
 		first := s.Begin(t, seed+1)
-		run(t, first)
+		playToEnd(t, first)
 		again, err := core.NewMatch(s.System, first.Setup, first.Players)
 		if err != nil {
 			t.Fatal(err)
@@ -138,9 +138,9 @@ func usedMachine(t testing.TB, s Subject) {
 	}
 }
 
-// A match in the memory of another one, which was played to somewhere, is the match in
-// fresh memory: at each move, and to its end.
-func usedMemory(t testing.TB, s Subject) {
+// usedMemoryAgrees is a law: a match in the memory of another, which was played to somewhere,
+// is move for move the match in fresh memory.
+func usedMemoryAgrees(t testing.TB, s Subject) {
 	used := s.Begin(t, 1)
 	for seed := range uint64(s.Size(200)) {
 		chance := rand.New(seed, "used memory")
@@ -155,7 +155,7 @@ func usedMemory(t testing.TB, s Subject) {
 	}
 }
 
-// sameMatch plays two matches side by side to their end, which must be equal to the byte.
+// sameMatch plays two matches side by side to their ends, and fails if they differ.
 func sameMatch(t testing.TB, seed uint64, fresh, used *core.Match) {
 	for fresh.Game().Turn() != core.None {
 		a, err := fresh.Step()
@@ -172,11 +172,11 @@ func sameMatch(t testing.TB, seed uint64, fresh, used *core.Match) {
 	}
 }
 
-// Undo and redo lead back to the same state.
-func undo(t testing.TB, s Subject) {
+// undoAndRedoAgree is a law: undo and redo lead back to the same state.
+func undoAndRedoAgree(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(200)) {
 		m := s.Begin(t, seed+1)
-		run(t, m)
+		playToEnd(t, m)
 		chance := rand.New(seed, "undo")
 		for range 6 {
 			n := 1 + chance.Intn(m.Ply())
@@ -193,10 +193,10 @@ func undo(t testing.TB, s Subject) {
 	}
 }
 
-// A clone equals its origin, and what happens to one leaves the other alone; from
-// the same state both go on alike.
-func fork(t testing.TB, s Subject) {
-	s.matches(t, s.Size(100), func(m *core.Match) {
+// forksAreApart is a law: a clone equals its origin, what happens to one leaves the other
+// alone, and from the same state both go on alike.
+func forksAreApart(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
@@ -209,7 +209,7 @@ func fork(t testing.TB, s Subject) {
 			if a.Game().Turn() == core.None {
 				break
 			}
-			step(t, a)
+			stepOnce(t, a)
 		}
 		if core.Hash(m.Game()) != before || core.Hash(b.Game()) != before {
 			t.Fatal("playing on in a fork changed its origin")
@@ -220,29 +220,30 @@ func fork(t testing.TB, s Subject) {
 	}, nil)
 }
 
-func step(t testing.TB, m *core.Match) {
+// stepOnce lets the player whose turn it is decide once.
+func stepOnce(t testing.TB, m *core.Match) {
 	t.Helper()
 	if _, err := m.Step(); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// What a seat may not know does not show: with all of that dealt anew, its view,
-// its moves and its options are the same, and its move is still good.
-func secrets(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), func(m *core.Match) {
+// secretsDoNotShow is a law: with all that a seat may not know dealt again, its view, its moves
+// and its options are the same, and its move is still legal.
+func secretsDoNotShow(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
 		chance := rand.New(m.Setup.Seed, "secrets")
 		before := core.Hash(m.Game())
-		for _, seat := range seats(m) {
+		for _, seat := range allSeats(m) {
 			other := s.Secrets(m.Game(), seat, &chance)
-			if seen(other, seat) != seen(m.Game(), seat) {
-				t.Fatalf("seat %d sees what it may not know:\n%s", seat+1, differing(m.Game().View(seat), other.View(seat)))
+			if viewDigest(other, seat) != viewDigest(m.Game(), seat) {
+				t.Fatalf("seat %d sees what it may not know:\n%s", seat+1, firstDifferences(m.Game().View(seat), other.View(seat)))
 			}
 			if m.Game().Turn() == seat {
-				s.sameDecision(t, m.Game(), other, seat)
+				s.checkSameDecision(t, m.Game(), other, seat)
 			}
 		}
 		if core.Hash(m.Game()) != before {
@@ -251,7 +252,9 @@ func secrets(t testing.TB, s Subject) {
 	}, nil)
 }
 
-func (s Subject) sameDecision(t testing.TB, g, other core.Game, seat core.Seat) {
+// checkSameDecision fails if the moves or options of a seat differ between a game and one with
+// hidden things dealt again.
+func (s Subject) checkSameDecision(t testing.TB, g, other core.Game, seat core.Seat) {
 	moves := slices.Clone(g.Moves())
 	if !slices.Equal(moves, other.Moves()) {
 		t.Fatal("the legal moves tell what the seat may not know")

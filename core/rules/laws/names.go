@@ -7,16 +7,16 @@ import (
 	"arcana/core"
 )
 
-// Events call things what they were called then: as the whole state does before the move, or
-// as an event said since that made another of one, and at last as the state does after it.
-// Whatever happens later changes none of that.
+// namesThen is a law: events call things by the names that they had then, as the whole state
+// has them before the move or as an event since said. Whatever happens later changes none of
+// that.
 func namesThen(t testing.TB, s Subject) {
 	if s.NameThen == nil {
 		return // things keep their names
 	}
 	var before map[core.Ref]string
 	told := map[int32][2]string{}
-	s.matches(t, s.Size(200), func(m *core.Match) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		if before = namesIn(m.Game().View(core.All)); m.Ply() == 0 {
 			clear(told)
 		}
@@ -53,7 +53,7 @@ func namesThen(t testing.TB, s Subject) {
 	})
 }
 
-// namesIn are the names of things in a view, by their refs.
+// namesIn returns the names of the things in a view, by their refs.
 func namesIn(view any) map[core.Ref]string {
 	names := map[core.Ref]string{}
 	var walk func(v reflect.Value)

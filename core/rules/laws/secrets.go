@@ -15,42 +15,42 @@ import (
 	"arcana/core/rand"
 )
 
-// Dealing anew after dealing anew is dealing anew: what the second deal comes to depends
-// on what the seat may know and on chance alone, not on what was hidden before.
-func secretsAgain(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), func(m *core.Match) {
+// redealsForget is a law: dealing hidden things again depends on what the seat may know and on
+// chance alone, not on what was hidden before.
+func redealsForget(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
-		for _, seat := range seats(m) {
+		for _, seat := range allSeats(m) {
 			first := rand.New(m.Setup.Seed, "first")
 			a, b := rand.New(m.Setup.Seed, "second"), rand.New(m.Setup.Seed, "second")
 			once := s.Secrets(m.Game(), seat, &a)
 			twice := s.Secrets(s.Secrets(m.Game(), seat, &first), seat, &b)
 			if core.Hash(once) != core.Hash(twice) {
-				t.Fatalf("seat %d: dealt anew after another deal the match is another:\n%s", seat+1, differing(once.View(core.All), twice.View(core.All)))
+				t.Fatalf("seat %d: dealt anew after another deal the match is another:\n%s", seat+1, firstDifferences(once.View(core.All), twice.View(core.All)))
 			}
 		}
 	}, nil)
 }
 
-// Everything that a seat may not know is dealt anew: each number and text of the whole
-// state either differs between deals in some position, or is of the kinds that known
-// lists with a reason, and then never does.
+// secretsVary is a law: everything that a seat may not know is dealt again. Each number and
+// text of the whole state either differs between deals in some position, or is of the kinds
+// that known lists with a reason, and then never does.
 func secretsVary(t testing.TB, s Subject) {
 	if known[s.Name] == nil {
 		return
 	}
 	varied, met := map[string]bool{}, map[string]string{}
-	s.matches(t, s.Size(20), func(m *core.Match) {
+	s.eachDecision(t, s.Size(20), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
-		for _, seat := range seats(m) {
+		for _, seat := range allSeats(m) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
 			for range max(2, Subject{}.Size(1000)/200) { // however few matches there are
-				collect(reflect.ValueOf(s.Secrets(m.Game(), seat, &chance).View(core.All)), "", seat, func(path, value string) {
+				eachLeaf(reflect.ValueOf(s.Secrets(m.Game(), seat, &chance).View(core.All)), "", seat, func(path, value string) {
 					kind := kindOf(path)
 					was, there := first[path]
 					if value == was && (was == "false" || was == "0" && strings.HasSuffix(kind, ".#")) {
@@ -59,7 +59,7 @@ func secretsVary(t testing.TB, s Subject) {
 					met[kind] = path
 					if !there || was != value {
 						varied[kind] = true
-						if why := s.known(kind); why != "" {
+						if why := s.whyKnown(kind); why != "" {
 							t.Fatalf("%s is dealt anew (%s, then %s), yet it is known: %s", path, was, value, why)
 						}
 					}
@@ -68,14 +68,14 @@ func secretsVary(t testing.TB, s Subject) {
 		}
 	}, nil)
 	for _, kind := range slices.Sorted(maps.Keys(met)) {
-		if !varied[kind] && s.known(kind) == "" {
+		if !varied[kind] && s.whyKnown(kind) == "" {
 			t.Errorf("%s is never dealt anew, and nothing says why", kind)
 		}
 	}
 }
 
-// known returns why a kind of leaf is known, "" for one that is not.
-func (s Subject) known(kind string) string {
+// whyKnown returns why a seat may know a kind of number or text, "" if it may not.
+func (s Subject) whyKnown(kind string) string {
 	key := [2]string{s.Name, kind}
 	if why, asked := whys.Load(key); asked {
 		return why.(string)
@@ -94,20 +94,21 @@ func (s Subject) known(kind string) string {
 // thousands of leaves and few kinds.
 var whys, kinds, fields sync.Map
 
-// leaves returns the scalars of a whole state by their path. In lists that have a place
+// leaves returns the numbers and texts of a whole state by their paths. In lists with a place
 // for each seat the viewer's own is "own".
 func leaves(state any, viewer core.Seat) map[string]string {
 	list := map[string]string{}
-	collect(reflect.ValueOf(state), "", viewer, func(path, value string) { list[path] = value })
+	eachLeaf(reflect.ValueOf(state), "", viewer, func(path, value string) { list[path] = value })
 	return list
 }
 
-// collect hands over the scalars that a value leads to.
-func collect(v reflect.Value, path string, viewer core.Seat, found func(path, value string)) {
+// eachLeaf calls found with every number and text that a value leads to, and with the length of
+// every list.
+func eachLeaf(v reflect.Value, path string, viewer core.Seat, found func(path, value string)) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			collect(v.Elem(), path, viewer, found)
+			eachLeaf(v.Elem(), path, viewer, found)
 		}
 	case reflect.Slice, reflect.Array:
 		found(path+".#", strconv.Itoa(v.Len()))
@@ -117,22 +118,22 @@ func collect(v reflect.Value, path string, viewer core.Seat, found func(path, va
 			if seats && i == int(viewer) {
 				place = "own"
 			}
-			collect(v.Index(i), path+"."+place, viewer, found)
+			eachLeaf(v.Index(i), path+"."+place, viewer, found)
 		}
 	case reflect.Struct:
 		for i, name := range fieldsOf(v.Type()) {
 			if name != "" {
-				collect(v.Field(i), strings.TrimPrefix(path+"."+name, "."), viewer, found)
+				eachLeaf(v.Field(i), strings.TrimPrefix(path+"."+name, "."), viewer, found)
 			}
 		}
 	case reflect.Invalid:
 	default:
-		found(path, scalar(v))
+		found(path, scalarText(v))
 	}
 }
 
-// scalar writes one down.
-func scalar(v reflect.Value) string {
+// scalarText writes a number, bool or text.
+func scalarText(v reflect.Value) string {
 	switch {
 	case v.CanInt():
 		return strconv.FormatInt(v.Int(), 10)
@@ -175,8 +176,8 @@ func kindOf(path string) string {
 	return kind.(string)
 }
 
-// differing lists the first leaves in which two states differ.
-func differing(a, b any) string {
+// firstDifferences lists the first paths at which two states differ, with both values.
+func firstDifferences(a, b any) string {
 	x, y := leaves(a, core.All), leaves(b, core.All)
 	var lines []string
 	for _, path := range slices.Sorted(maps.Keys(x)) {

@@ -14,39 +14,39 @@ import (
 // further is how many moves a match and the one begun in its situation go on together.
 const further = 50
 
-// A match begun in a situation looks to the seat that knew it as the one that it was
-// taken from. Where all is known, streams of chance included, it is the same whole state:
-// it goes on move for move in the same way, players decide alike, undo leads back to the situation, and its own
-// situation is the same.
-func situations(t testing.TB, s Subject) {
+// situationsAgree is a law: a match begun in a situation looks to the seat that knew it as the
+// one that it was taken from. If all is known, streams of chance included, it is the same whole
+// state: it goes on move for move in the same way, players decide alike, undo leads back to the
+// situation, and its own situation is the same.
+func situationsAgree(t testing.TB, s Subject) {
 	if s.Situation == nil {
 		return
 	}
 	told := 0
 	for seed := range uint64(s.Size(1000)) {
 		m := s.Begin(t, seed+1)
-		s.someWhere(t, m)
+		s.playSomewhere(t, m)
 		if m.Game().Turn() != core.None && s.Situation(m.Game(), core.All) == nil {
 			continue // what waits may have no words
 		}
 		told++
-		for _, seat := range seats(m) {
-			if begun := s.beginIn(t, m, seat); seen(begun.Game(), seat) != seen(m.Game(), seat) {
-				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation looks otherwise:\n%s", seed+1, m.Ply(), seat+1, differing(m.Game().View(seat), begun.Game().View(seat)))
+		for _, seat := range allSeats(m) {
+			if begun := s.beginIn(t, m, seat); viewDigest(begun.Game(), seat) != viewDigest(m.Game(), seat) {
+				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation looks otherwise:\n%s", seed+1, m.Ply(), seat+1, firstDifferences(m.Game().View(seat), begun.Game().View(seat)))
 			}
 		}
-		s.goesOn(t, m)
+		s.checkGoesOn(t, m)
 	}
 	if 2*told < s.Size(1000) {
 		t.Fatalf("only %d states of %d have a situation", told, s.Size(1000))
 	}
 }
 
-// someWhere plays a match to one of its decisions, each as likely as the others.
-func (s Subject) someWhere(t testing.TB, m *core.Match) {
+// playSomewhere plays a match to one of its decisions, each as likely as the others.
+func (s Subject) playSomewhere(t testing.TB, m *core.Match) {
 	t.Helper()
 	whole := m.Fork()
-	run(t, whole)
+	playToEnd(t, whole)
 	chance := rand.New(m.Setup.Seed, "situations")
 	if stop := chance.Intn(whole.Ply()); stop > 0 {
 		if _, err := m.Run(stop); err != nil {
@@ -62,22 +62,22 @@ func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Matc
 	setup.Options, setup.Chance, setup.Decided = s.Situation(m.Game(), seat), s.Chance(m.Game()), m.Decided()
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
-		t.Fatalf("no match begins in the situation %s: %v", written(setup.Options), err)
+		t.Fatalf("no match begins in the situation %s: %v", situationText(setup.Options), err)
 	}
 	return begun
 }
 
-// goesOn plays a match on and the one begun in its situation beside it.
-func (s Subject) goesOn(t testing.TB, m *core.Match) {
+// checkGoesOn plays a match on beside the one begun in its situation, and fails if they differ.
+func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	begun, future := s.beginIn(t, m, core.All), m.Fork()
 	if core.Hash(m.Game()) != core.Hash(begun.Game()) {
-		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), differing(m.Game().View(core.All), begun.Game().View(core.All)), written(s.Situation(m.Game(), core.All)))
+		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(s.Situation(m.Game(), core.All)))
 	}
 	if a, b := s.Situation(m.Game(), core.All), s.Situation(begun.Game(), core.All); !reflect.DeepEqual(a, b) {
-		t.Fatalf("the situation is %s, and in the match begun there %s", written(a), written(b))
+		t.Fatalf("the situation is %s, and in the match begun there %s", situationText(a), situationText(b))
 	}
-	for _, seat := range seats(m) {
-		if a, b := s.dealtAnew(m, seat), s.dealtAnew(begun, seat); a != b {
+	for _, seat := range allSeats(m) {
+		if a, b := s.redealDigest(m, seat), s.redealDigest(begun, seat); a != b {
 			t.Fatalf("seed %d, move %d: in the match begun in the situation seat %d knows something else", m.Setup.Seed, m.Ply(), seat+1)
 		}
 	}
@@ -88,7 +88,7 @@ func (s Subject) goesOn(t testing.TB, m *core.Match) {
 	if n, err := begun.Replay(future.Acts()[m.Ply():]); err != nil {
 		t.Fatalf("seed %d, move %d: the match begun in the situation refuses move %d: %v", m.Setup.Seed, m.Ply(), n+1, err)
 	}
-	if a, b := retold(future, m.Ply()), retold(begun, 0); !slices.Equal(a, b) {
+	if a, b := eventsSince(future, m.Ply()), eventsSince(begun, 0); !slices.Equal(a, b) {
 		t.Fatalf("seed %d, move %d: the match goes on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), a, b)
 	}
 	players := s.beginIn(t, m, core.All)
@@ -110,28 +110,28 @@ func (s Subject) goesOn(t testing.TB, m *core.Match) {
 	}
 }
 
-// dealtAnew digests the whole state after what the seat does not know was dealt anew, always
-// by the same chance: it tells what the match holds the seat to know.
-func (s Subject) dealtAnew(m *core.Match, seat core.Seat) string {
+// redealDigest returns the digest of the whole state after what the seat does not know was
+// dealt again, always by the same chance: it shows what the match holds the seat to know.
+func (s Subject) redealDigest(m *core.Match, seat core.Seat) string {
 	chance := rand.New(1, "known")
 	return core.Hash(s.Secrets(m.Game(), seat, &chance))
 }
 
-// written is a situation with what its pointers point to.
-func written(options any) string {
+// situationText writes a situation with what its pointers point to, for a message.
+func situationText(options any) string {
 	text, err := json.Marshal(options)
 	return fmt.Sprint(string(text), err)
 }
 
-// retold returns what happened from a move on, numbered from there. What was carried
-// into the first move of a match happened before it.
-func retold(m *core.Match, ply int) []core.Event {
+// eventsSince returns what happened from a move on, numbered from there, without what a match
+// tells of its opening.
+func eventsSince(m *core.Match, ply int) []core.Event {
 	var list []core.Event
 	for i := ply; i < m.Ply(); i++ {
 		list = append(list, m.EventsOf(i)...)
 	}
 	if ply == 0 {
-		list = list[carried(list):]
+		list = list[openingEvents(list):]
 	}
 	if len(list) == 0 {
 		return nil
@@ -145,8 +145,8 @@ func retold(m *core.Match, ply int) []core.Event {
 	return list
 }
 
-// carried returns how many events a match begins with that only tell of its opening.
-func carried(events []core.Event) int {
+// openingEvents returns how many events at the beginning only tell of the opening.
+func openingEvents(events []core.Event) int {
 	for i, e := range events {
 		if e.Kind != core.KindLog && e.Kind != core.KindFizzled && e.Kind != core.KindStalled {
 			return i
@@ -155,9 +155,10 @@ func carried(events []core.Event) int {
 	return len(events)
 }
 
-// positions returns where the streams of a whole state stand.
-func positions(state any) []rand.Fixed { return positionsIn(reflect.ValueOf(state)) }
+// streamPositions returns where the streams of a whole state stand.
+func streamPositions(state any) []rand.Fixed { return positionsIn(reflect.ValueOf(state)) }
 
+// positionsIn returns the positions of streams in a value and all that it holds.
 func positionsIn(v reflect.Value) (list []rand.Fixed) {
 	switch {
 	case !v.IsValid() || !v.CanInterface():

@@ -14,11 +14,11 @@ const (
 	mostMoves  = 60
 )
 
-// Story tells the match of seed 1, which tests hold against one that is written down:
-// what was decided and happened, with the result, and the state at the end.
+// Story writes the match of seed 1 for a golden file: what was decided and happened, with the
+// result, and the state at the end.
 func (s Subject) Story(t testing.TB) (told, state string) {
 	m := s.Begin(t, 1)
-	run(t, m)
+	playToEnd(t, m)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, seed %d, %d random players\n", s.Name, m.Setup.Seed, len(m.Players))
 	for i, move := range m.Acts() {
@@ -28,14 +28,15 @@ func (s Subject) Story(t testing.TB) (told, state string) {
 			continue
 		}
 		fmt.Fprintf(&b, "\n%d %s\n", i+1, move)
-		s.describe(&b, m.Game(), events)
+		s.writeEvents(&b, m.Game(), events)
 	}
 	r, _ := m.Game().Result()
 	fmt.Fprintf(&b, "\nresult: winner %d, places %v, scores %v, %s\n", r.Winner+1, r.Places, r.Scores, r.Reason)
 	return b.String(), "state " + core.Hash(m.Game()) + "\n"
 }
 
-func (s Subject) describe(b *strings.Builder, g core.Game, events []core.Event) {
+// writeEvents writes the events of a move, at most a dozen of them in full.
+func (s Subject) writeEvents(b *strings.Builder, g core.Game, events []core.Event) {
 	for i, e := range events {
 		if i == mostEvents {
 			fmt.Fprintf(b, "  and %d more, %s\n", len(events)-i, core.Digest(events))

@@ -7,14 +7,14 @@ import (
 	"arcana/core"
 )
 
-// A match draws from no streams but those that the system names, so that whoever fixes
-// the chance of one is told when it has no such name.
-func streams(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+// streamsAreNamed is a law: a match draws only from streams that the system names, so that
+// whoever fixes the chance of a stream is told if there is none of that name.
+func streamsAreNamed(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		if m.Game().Turn() != core.None {
 			return
 		}
-		names, drawn := s.StreamNames(len(m.Players)), positions(m.Game().View(core.All))
+		names, drawn := s.StreamNames(len(m.Players)), streamPositions(m.Game().View(core.All))
 		if len(drawn) == 0 && len(names) > 1 {
 			t.Error("the whole state tells no positions of chance")
 		}

@@ -17,15 +17,16 @@ const (
 	fewDecisions, manyDecisions = 10, 1_000
 )
 
-// A player that thinks ahead takes the same move where everything that its seat may not
-// know, and the future of all chance, was dealt anew: it cannot cheat. Whatever it thought
-// about before, it takes it again, and the match is as it was.
-func thinking(t testing.TB, s Subject) { s.thinks(t, false) }
+// searchesDoNotCheat is a law: a player that looks ahead takes the same move if everything that
+// its seat may not know, and the future of all chance, is dealt again. It takes it again
+// whatever it thought about before, and leaves the match as it was.
+func searchesDoNotCheat(t testing.TB, s Subject) { s.checkSearches(t, false) }
 
-// Neither can one that grows trees.
-func growing(t testing.TB, s Subject) { s.thinks(t, true) }
+// treesDoNotCheat is searchesDoNotCheat for a player that grows trees.
+func treesDoNotCheat(t testing.TB, s Subject) { s.checkSearches(t, true) }
 
-func (s Subject) thinks(t testing.TB, trees bool) {
+// checkSearches looks at some decisions of matches, with trees or without.
+func (s Subject) checkSearches(t testing.TB, trees bool) {
 	left, plan := manyDecisions, search.Usual(s.System)
 	plan.Iterations = manyRollouts
 	if os.Getenv("ARCANA_LONG") == "" {
@@ -40,7 +41,7 @@ func (s Subject) thinks(t testing.TB, trees bool) {
 		for m.Game().Turn() != core.None && left > 0 {
 			if sample(m) && len(m.Game().Moves()) > 1 {
 				left--
-				s.thinksHonestly(t, m, mind)
+				s.checkHonest(t, m, mind)
 			}
 			if _, err := m.Step(); err != nil {
 				t.Fatal(err)
@@ -49,7 +50,9 @@ func (s Subject) thinks(t testing.TB, trees bool) {
 	}
 }
 
-func (s Subject) thinksHonestly(t testing.TB, m *core.Match, mind *search.Mind) {
+// checkHonest fails if a search at this decision depends on what the seat may not know, or
+// changes the match.
+func (s Subject) checkHonest(t testing.TB, m *core.Match, mind *search.Mind) {
 	seat, before := m.Game().Turn(), core.Hash(m.Game())
 	anew := rand.New(m.Setup.Seed, "thinking")
 	other := s.Secrets(m.Game(), seat, &anew)

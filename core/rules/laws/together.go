@@ -9,9 +9,9 @@ import (
 	"arcana/core/rand"
 )
 
-// A match whose seats act in any order replays from its acts to the same state, can be
-// undone to its beginning and played again; and only whoever is acting may move.
-func interleaved(t testing.TB, s Subject) {
+// mixedOrdersReplay is a law: a match whose seats act in any order replays from its acts to the
+// same state, and can be undone to its beginning and played again.
+func mixedOrdersReplay(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(1000)) {
 		m := s.Begin(t, seed+1)
 		if _, ok := m.Game().(core.Simultaneous); !ok {
@@ -19,7 +19,7 @@ func interleaved(t testing.TB, s Subject) {
 		}
 		m.Setup.Mixed = true
 		begun := core.Hash(m.Game())
-		run(t, m)
+		playToEnd(t, m)
 		end, digests, ply := core.Hash(m.Game()), m.Digests(), m.Ply()
 		again := s.Begin(t, seed+1)
 		if n, err := again.Replay(m.Acts()); err != nil || core.Hash(again.Game()) != end {
@@ -37,11 +37,11 @@ func interleaved(t testing.TB, s Subject) {
 	}
 }
 
-// In a phase of several seats whoever's turn it is may act, each acting seat has moves,
-// nobody else has, and what a rival does in secret changes nothing that a seat sees, not
-// even the numbers of what it sees next.
-func idsOfOnesOwn(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), func(m *core.Match) {
+// rivalsShowNothing is a law: in a phase of several seats each acting seat has moves and nobody
+// else has, and what a rival does in secret changes nothing that a seat sees, not even the
+// numbers of what it sees next.
+func rivalsShowNothing(t testing.TB, s Subject) {
+	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		together, ok := m.Game().(core.Simultaneous)
 		if !ok {
 			return
@@ -53,23 +53,23 @@ func idsOfOnesOwn(t testing.TB, s Subject) {
 		if !sample(m) {
 			return
 		}
-		for _, seat := range seats(m) {
+		for _, seat := range allSeats(m) {
 			if can := len(together.MovesOf(seat)) > 0; can != together.Acting().Has(seat) {
 				t.Fatalf("seat %d acts: %v, has moves: %v", seat+1, !can, can)
 			}
 			if seat != turn && together.Acting().Has(seat) {
-				s.unmoved(t, m, turn, seat)
+				s.checkUnmoved(t, m, turn, seat)
 			}
 		}
 	}, nil)
 }
 
-// unmoved lets a rival act in a copy of the match, where that is secret, then the seat
-// in both, and compares the numbers of what the seat sees.
-func (s Subject) unmoved(t testing.TB, m *core.Match, seat, rival core.Seat) {
+// checkUnmoved lets a rival act in secret in one of two copies, then the seat in both, and
+// fails if the seat sees other numbers of things.
+func (s Subject) checkUnmoved(t testing.TB, m *core.Match, seat, rival core.Seat) {
 	chance := rand.New(m.Setup.Seed, "unmoved")
 	quiet, busy := m.Fork(), m.Fork()
-	before := seen(busy.Game(), seat)
+	before := viewDigest(busy.Game(), seat)
 	known := len(core.VisibleTo(busy.Events(), seat))
 	for range 4 {
 		moves := slices.DeleteFunc(slices.Clone(core.MovesOf(busy.Game(), rival)), func(mv core.Move) bool { return mv.Verb == "end" })
@@ -83,7 +83,7 @@ func (s Subject) unmoved(t testing.TB, m *core.Match, seat, rival core.Seat) {
 	if len(core.VisibleTo(busy.Events(), seat)) != known || busy.Game().Turn() != seat {
 		return // what the rival did was no secret
 	}
-	if seen(busy.Game(), seat) != before {
+	if viewDigest(busy.Game(), seat) != before {
 		t.Fatalf("seat %d sees what seat %d does in secret", seat+1, rival+1)
 	}
 	for _, mv := range slices.Clone(quiet.Game().Moves()) {

@@ -9,18 +9,18 @@ import (
 	"arcana/core/rand"
 )
 
-// What a system adds up by itself is, to the bit, what the terms of its options come to
-// under the same weights, whatever these are.
-func totals(t testing.TB, s Subject) {
+// totalsAgree is a law: Totals gives, to the bit, what the terms of the options come to under
+// the same weights, whatever these are.
+func totalsAgree(t testing.TB, s Subject) {
 	if s.Totals == nil {
 		return
 	}
 	var used []float64
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
-		weights, plain := s.anyWeights(m)
+		weights, plain := s.randomWeights(m)
 		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
 		used = s.Totals(view, moves, weights, used)
 		options := s.Options(view, moves)
@@ -32,36 +32,36 @@ func totals(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// What a system sees of a match weighs as the seat's view does and has its facts, in used
-// memory too, and tells nothing that the seat may not know.
-func sees(t testing.TB, s Subject) {
+// seeAgreesWithView is a law: what See shows weighs as the seat's view does and has its facts,
+// in used memory too, and shows nothing that the seat may not know.
+func seeAgreesWithView(t testing.TB, s Subject) {
 	if s.See == nil {
 		return
 	}
 	var used any
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.eachDecision(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
 		seat, deal := m.Game().Turn(), rand.New(m.Setup.Seed, "deal")
-		weights, _ := s.anyWeights(m)
+		weights, _ := s.randomWeights(m)
 		moves := slices.Clone(m.Game().Moves())
 		view := m.Game().View(seat)
-		want, options := s.numbers(view, moves, weights), s.Options(view, moves)[:len(moves)]
+		want, options := s.weighedDigest(view, moves, weights), s.Options(view, moves)[:len(moves)]
 		for _, g := range []core.Game{m.Game(), s.Secrets(m.Game(), seat, &deal)} {
 			used = s.See(g, seat, used)
-			if got := s.numbers(used, moves, weights); got != want {
+			if got := s.weighedDigest(used, moves, weights); got != want {
 				t.Fatalf("what is seen weighs\n%s\nand the view\n%s", got, want)
 			}
 			for _, o := range options {
-				oneByOne(t, s, used, o)
+				checkFacts(t, s, used, o)
 			}
 		}
 	}, nil)
 }
 
-// numbers says what moves come to, each and in all.
-func (s Subject) numbers(seen any, moves []core.Move, weights []float64) string {
+// weighedDigest returns a digest of what moves come to, each and in all.
+func (s Subject) weighedDigest(seen any, moves []core.Move, weights []float64) string {
 	list := slices.Clone(s.Weigh(seen, moves, nil))
 	for i := range list {
 		list[i] = numbersOf(list[i])
@@ -72,8 +72,8 @@ func (s Subject) numbers(seen any, moves []core.Move, weights []float64) string 
 	return fmt.Sprint(core.Digest(list), s.Totals(seen, moves, weights, nil))
 }
 
-// anyWeights draws weights of all features, and returns the player that has them.
-func (s Subject) anyWeights(m *core.Match) ([]float64, core.Weigher) {
+// randomWeights returns random weights of all features, and the player that has them.
+func (s Subject) randomWeights(m *core.Match) ([]float64, core.Weigher) {
 	chance := rand.New(m.Setup.Seed, "weights")
 	weights, named := make([]float64, len(s.Features)), map[string]float64{}
 	for i, name := range s.Features {

@@ -7,14 +7,14 @@ import (
 	"arcana/core"
 )
 
-// A view is a copy: whatever its holder does to it, the match stays as it is. Only
+// viewsAreCopies is a law: whatever its holder does to a view, the match stays as it is. Only
 // lists of words that stand in the content (tags, tribes) may be shared.
 func viewsAreCopies(t testing.TB, s Subject) {
-	s.matches(t, s.Size(50), func(m *core.Match) {
+	s.eachDecision(t, s.Size(50), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
-		for _, who := range append(seats(m), core.All) {
+		for _, who := range append(allSeats(m), core.All) {
 			before := core.Hash(m.Game())
 			scribble(reflect.ValueOf(m.Game().View(who)))
 			if core.Hash(m.Game()) != before {
@@ -24,9 +24,10 @@ func viewsAreCopies(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// A result is read without writing: what was read before stays as it was left.
+// resultsAreRead is a law: reading a result writes nothing, so that a result that was read
+// before stays as it was left.
 func resultsAreRead(t testing.TB, s Subject) {
-	s.matches(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+	s.eachDecision(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
 		r, over := m.Game().Result()
 		if !over {
 			return
@@ -64,6 +65,7 @@ func scribble(v reflect.Value) {
 	}
 }
 
+// overwrite changes a number, bool or text in place.
 func overwrite(v reflect.Value) {
 	switch {
 	case !v.CanSet():

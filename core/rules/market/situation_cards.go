@@ -215,7 +215,7 @@ func (l *situationBuilder) pileSaid(p *pile) *writtenPile {
 	return nil
 }
 
-// returnTurnGains removes cards that are placed elsewhere from a deck that the situation does not say,
+// giveBack removes cards that are placed elsewhere from a deck that the situation does not say,
 // and shuffles into it what lay in the pile from, if the situation says that one.
 func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
 	if l.pileSaid(deck) != nil {

@@ -99,7 +99,7 @@ func (p *pool) takeCopy(c *Card) bool {
 	return true
 }
 
-// returnLoan returns the copies behind the units to the pool; golden and created
+// giveBack returns the copies behind the units to the pool; golden and created
 // cards have none.
 func (p *pool) giveBack(units ...Unit) {
 	for i := range units {

@@ -267,7 +267,7 @@ func (r *recruit) updatePrices() {
 	}
 }
 
-// fillPrices asks content for the player's prices, and what cards are worth to it; a player that
+// askPrices asks content for the player's prices, and what cards are worth to it; a player that
 // is out has none.
 func (r *recruit) askPrices() {
 	if r.prices = (prices{}); r.out || !r.shared.usesKernel() {

@@ -102,7 +102,7 @@ var nativeTribes = func() *tribeRules {
 	return k
 }()
 
-// readTribeRules returns the tribes of the match: those of tribes.toml, or the four of the rules.
+// tribeRules returns the tribes of the match: those of tribes.toml, or the four of the rules.
 func (t *Tuning) tribeRules() *tribeRules {
 	if t.tribes == nil {
 		return nativeTribes
