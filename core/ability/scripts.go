@@ -23,7 +23,7 @@ type Silent[F any] struct{ Vocabulary *Table }
 // Table is the vocabulary of the system.
 func (s Silent[F]) Table() *Table { return s.Vocabulary }
 
-// Subscriptions returns those that listen to nothing.
+// Subscriptions returns the subscriptions of a script that listens to nothing.
 func (s Silent[F]) Subscriptions(int) *Subscriptions { return &noSubscriptions }
 
 // noSubscriptions are those of who listens to nothing.

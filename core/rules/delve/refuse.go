@@ -272,7 +272,7 @@ type refusal struct {
 	n, m  int
 }
 
-// refuse returns a refusal in just these words.
+// refuse returns a refusal whose reason is these words as they stand.
 func refuse(words string) refusal { return refusal{words: "%[1]s", name: words} }
 
 // legal reports whether nothing is refused.

@@ -81,7 +81,9 @@ func (t *team) pay(seat int, price stock) {
 	}
 }
 
-// commitments appends what the resolution sees of the commitments, by seats; a pass is none.
+// commitments appends to room the cards that heroes have committed to the challenge, for its
+// resolution: the tags that count, and whether it is a perfect counter. A hero who passes has
+// none.
 func (t *team) commitments(room []Commitment, muted Tags) []Commitment {
 	for i := range t.heroes {
 		if h := &t.heroes[i]; h.commit.card != none {

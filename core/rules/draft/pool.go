@@ -85,8 +85,9 @@ func (t *Tuning) lots(m Mask, multipliers Multipliers) (l lots) {
 	return l
 }
 
-// emptyPool returns a pool to be filled. The weight class of a card is its resonances, for all
-// that have the same weigh the same; or the card itself with single.
+// emptyPool returns a pool without cards for this set. Cards with the same resonances always
+// weigh the same, so they form one class of the pool; with single, each card is a class of its
+// own.
 func (s *Set) emptyPool(single bool) *pool.Pool {
 	if !single {
 		return s.laid.Clone()

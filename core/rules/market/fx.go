@@ -268,8 +268,9 @@ func (fx *Fx) RandomEnemy() core.Ref {
 	return refs[chance.Intn(len(refs))]
 }
 
-// Peek lets the owner of an ability look at the top n cards of the own deck, and returns those that are
-// there, the top first. They stay where they lie, and nobody else hears which they are.
+// Peek lets the owner of an ability look at the top n cards of the own deck, and returns those
+// that are there, the top first. They stay where they are, and no other player learns which
+// they are.
 func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if err := checkPoints(n); err != nil {
 		return nil, err

@@ -166,7 +166,9 @@ func (l *situationBuilder) removePlaced() {
 	}
 }
 
-// fillMarket is removePlaced for the market, whose row is filled again.
+// fillMarket lays out the cards for sale in a match that begins in a situation: it takes the
+// cards that lie elsewhere out of the supply, the market's deck and its row, where the
+// situation does not say what lies there, and fills the row from the deck.
 func (l *situationBuilder) fillMarket() {
 	if l.pileSaid(&l.supply) == nil {
 		l.supply = slices.DeleteFunc(l.supply, l.isTaken)

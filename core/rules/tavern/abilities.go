@@ -222,7 +222,9 @@ func (a *Arena) firingAmount(f *ability.Firing) int32 {
 	return f.Event.Amount
 }
 
-// Fire runs the ability of a firing, a script or a native one.
+// Fire runs an ability that was triggered, by its script or natively. One that was silenced
+// since does nothing. What an ability gives lasts for good unless its own verbs say otherwise,
+// whatever the ability around it chose.
 func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	a := (*Arena)(k)
 	fx := k.Verbs(f)

@@ -364,7 +364,9 @@ func (f *Fx) Revive(p Spot) (Spot, bool) {
 	return f.reviveRef(ref, own)
 }
 
-// reviveRef revives the dead card of a ref, with what it had of its own.
+// reviveRef revives the dead card of that ref on the ability's side, at the stats of a fresh
+// copy; own is what it keeps of its own (abilities, counters), nil for nothing. It returns
+// false if no such card is dead or there is no room.
 func (f *Fx) reviveRef(ref core.Ref, own *Own) (Spot, bool) {
 	dead := f.arena.dead[f.side()]
 	i := slices.IndexFunc(dead, func(u Unit) bool { return u.Ref == ref })
@@ -424,7 +426,8 @@ func (f *Fx) Discount(n int32) {
 	}
 }
 
-// Reroll deals the own player a new shop for nothing, when what happens now is over.
+// Reroll deals the ability's player a new shop for nothing, once its trigger is resolved; in
+// combat it does nothing. Where verbs have to wait, it is queued.
 func (f *Fx) Reroll() {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Reroll() })

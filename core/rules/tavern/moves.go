@@ -235,8 +235,8 @@ func refuseOutside(i, n int, where string) refusal {
 	return because(where+" has places 1 to %d", n)
 }
 
-// firstRefusal returns the first reason of three: why, a second number where the move takes one
-// (surplus), or what then returns. Then may be nil.
+// firstRefusal returns the first reason against a move: why; that a second number was given
+// (surplus) where the move takes one; or what then returns, if it is not nil.
 func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
 	switch {
 	case why.refused():

@@ -150,8 +150,8 @@ func (s *player) completesTriple(c *Card, t *Tuning) bool {
 	return s.countCopies(c)+1 >= t.Triple.Copies
 }
 
-// countCopies counts the plain copies of a card of the set among units, those that an effect
-// created too.
+// countCopies counts the plain copies of a card among units, those that an effect created too.
+// Golden ones are none.
 func countCopies(units []Unit, c *Card) int {
 	n := 0
 	for i := range units {

@@ -184,8 +184,8 @@ func (f *boards) listens(p Spot, m Moment) bool {
 	return f.side[p.side()].listeners[m]>>p.slot()&1 != 0
 }
 
-// fireListeners fires m on the living cards of side s that listen to it, left to right, except
-// on the card that it is about.
+// fireListeners runs the abilities of the living cards of side s that listen to moment m, left
+// to right, except on the card that the trigger w is about.
 func (a *Arena) fireListeners(w trigger, s int, m Moment) {
 	if a.side[s&1].moments.Has(m) {
 		a.fireEach(w, s&1, m)
