@@ -30,6 +30,7 @@ func methodsOf(t reflect.Type) []method {
 	return list
 }
 
+// methodNames are the names of the exported methods of a type, sorted.
 func methodNames(t reflect.Type) (names []string) {
 	for _, m := range methodsOf(t) {
 		names = append(names, m.name)
@@ -59,6 +60,8 @@ func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.
 	return list
 }
 
+// funcOf declares one exported method of a type as a function for scripts; get returns the value
+// that it is called on, expose the exposer that turns its results into Lua.
 func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
 	name, shape := methodAt(t, m.index)
 	sig, types, returns := signature(m.name, shape, 1)
@@ -209,6 +212,7 @@ func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
 	return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
 }
 
+// fitsWhole says why a value of Lua is no whole number that fits the type, nil when it is.
 func fitsWhole(t reflect.Type, v lua.LValue) error {
 	f, ok := whole(v)
 	zero := reflect.New(t).Elem()

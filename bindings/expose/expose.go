@@ -51,6 +51,7 @@ func (e *Exposer) Value(L *lua.LState, name string, value any) lua.LValue {
 	return e.value(L, name, reflect.ValueOf(value))
 }
 
+// value is Value for a reflected one. What is lazy is made now, and paid for.
 func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue {
 	inner := behind(v)
 	if inner.IsValid() && inner.Type() == lazyType {

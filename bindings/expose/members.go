@@ -51,6 +51,8 @@ func reachable(t reflect.Type, index []int) bool {
 	return true
 }
 
+// fieldName is the name of a field for scripts: the one it has in JSON, otherwise its Go name in
+// small letters.
 func fieldName(f reflect.StructField) string {
 	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
 		return name
@@ -150,6 +152,7 @@ func (x *exposed) luaKeys() []lua.LValue {
 	return keys
 }
 
+// luaKey is the key of a Go map as Lua has it: a number or a text.
 func luaKey(k reflect.Value) lua.LValue {
 	switch {
 	case k.CanInt():
@@ -160,6 +163,7 @@ func luaKey(k reflect.Value) lua.LValue {
 	return lua.LString(fmt.Sprint(k))
 }
 
+// compareKeys orders keys for a walk: numbers by size, all others by their texts.
 func compareKeys(a, b lua.LValue) int {
 	x, number := a.(lua.LNumber)
 	y, both := b.(lua.LNumber)

@@ -9,7 +9,8 @@ import (
 	luar "layeh.com/gopher-luar"
 )
 
-// methodCount returns how many exported methods a type has.
+// methodCount is 0 in a browser, where no methods are offered; methodAt and bound are never
+// called there.
 func methodCount(t reflect.Type) int { return t.NumMethod() }
 
 // methodAt returns the name of one of them, and its function with the value as the first

@@ -115,6 +115,7 @@ func rank(k kind) int {
 	return 1
 }
 
+// names are the names of some kinds of content.
 func names(kinds []kind) (list []string) {
 	for _, k := range kinds {
 		list = append(list, k.name)
@@ -296,6 +297,7 @@ func (t *things) abilities(sys core.System, id string, fields map[string]any, ke
 	return name, nil
 }
 
+// scriptFile is the path of the script of an ability within a mod.
 func scriptFile(sys core.System, name string) string {
 	return "abilities/" + sys.Name + "/" + name + ".lua"
 }

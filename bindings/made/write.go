@@ -35,6 +35,8 @@ func read(s *session.Session, given *lua.LTable) (map[string]any, error) {
 	return fields, nil
 }
 
+// valueOf turns a value of Lua into one that TOML or JSON can write; at is its place for errors,
+// depth how deep it lies.
 func valueOf(s *session.Session, v lua.LValue, at string, depth int) (any, error) {
 	switch v := v.(type) {
 	case lua.LString:
@@ -70,6 +72,7 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	return function(text), nil
 }
 
+// tableOf turns a table of Lua into a list or a table by names, and refuses one that is both.
 func tableOf(s *session.Session, t *lua.LTable, at string, depth int) (any, error) {
 	list, named := []any{}, map[string]any{}
 	var wrong error

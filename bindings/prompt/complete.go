@@ -56,8 +56,8 @@ func InCode(lua string) bool {
 	return in == code
 }
 
-// openAt returns in what some Lua ends, and where that begins: the text itself, behind its
-// quote or bracket.
+// openAt returns what a piece of Lua ends in (code, a text, a comment) and where the contents of
+// that begin, behind the quote or bracket.
 func openAt(lua string) (at int, in place) {
 	for i := 0; i < len(lua); {
 		rest := lua[i:]
@@ -114,6 +114,7 @@ func splitOwner(word string) (owner, part string, sign byte) {
 	return word[:i], word[i+1:], word[i]
 }
 
+// globalNames are the names that a program of the session sees, sorted.
 func globalNames(s *session.Session) []string { return keyNames(s.Env) }
 
 // membersOf returns the fields of a table, or the methods of a value, that the
@@ -121,7 +122,7 @@ func globalNames(s *session.Session) []string { return keyNames(s.Env) }
 func membersOf(s *session.Session, owner string, colon bool) []string {
 	v := lua.LValue(s.Env)
 	for _, name := range strings.Split(owner, ".") {
-		v = behind(v, name)
+		v = fieldBehind(v, name)
 	}
 	switch x := v.(type) {
 	case *lua.LTable:
@@ -163,8 +164,9 @@ func chain(v lua.LValue) func(yield func(*lua.LTable) bool) {
 	}
 }
 
-// behind returns the field of a value without calling anything.
-func behind(v lua.LValue, name string) lua.LValue {
+// fieldBehind returns the field of a value, also one behind its metatables, without calling
+// anything.
+func fieldBehind(v lua.LValue, name string) lua.LValue {
 	for t := range chain(v) {
 		if field := t.RawGetString(name); field != lua.LNil {
 			return field
@@ -173,6 +175,7 @@ func behind(v lua.LValue, name string) lua.LValue {
 	return lua.LNil
 }
 
+// chainNames are the names of all fields of a value, those behind its metatables too.
 func chainNames(v lua.LValue) (names []string) {
 	for t := range chain(v) {
 		names = append(names, keyNames(t)...)
@@ -180,6 +183,7 @@ func chainNames(v lua.LValue) (names []string) {
 	return names
 }
 
+// keyNames are the keys of a table that are texts, sorted.
 func keyNames(t *lua.LTable) []string {
 	var names []string
 	for _, k := range declare.SortedKeys(t) {

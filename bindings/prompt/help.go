@@ -218,6 +218,8 @@ func ownName(s *session.Session, v lua.LValue) string {
 	return ""
 }
 
+// nameIn returns under which name a module knows a value: as itself, or one of its functions; ""
+// for none.
 func nameIn(m declare.Module, globals *lua.LTable, v lua.LValue) string {
 	table, dot := globals, ""
 	if own, ok := globals.RawGetString(m.Name).(*lua.LTable); ok {
@@ -234,6 +236,8 @@ func nameIn(m declare.Module, globals *lua.LTable, v lua.LValue) string {
 	return ""
 }
 
+// nameInClass returns under which name a class knows a value: as its metatable or one of its
+// methods; "" for none.
 func nameInClass(s *session.Session, c declare.Class, v lua.LValue) string {
 	meta, ok := s.Classes[c.Name]
 	if !ok {

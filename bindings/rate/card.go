@@ -26,6 +26,8 @@ type version struct {
 	boards  int
 }
 
+// versionOf plays the fights of a card of the session's content: alone against each of its tier,
+// and in the place of another on the boards given.
 func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who Asker) (*version, error) {
 	b, err := newBench(s, who)
 	if err != nil {
@@ -42,6 +44,8 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who
 	return v, err
 }
 
+// aloneQuestion is what the fights of one against one answer, compared with another version (was)
+// unless that is nil.
 func (v *version) aloneQuestion(was *version) Question {
 	q := Question{Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.stratified(),
 		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), count(fights)), Note: v.beats()}
@@ -71,6 +75,8 @@ func (v *version) beats() string {
 	return text
 }
 
+// placedQuestion is what the fights on real boards answer, compared with another version (was)
+// unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
 	q := Question{Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
 		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", count(v.boards), v.placed.groups(), boardFights)}

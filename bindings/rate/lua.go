@@ -28,6 +28,8 @@ func (r *Rating) IntoLua(L *lua.LState) lua.LValue {
 // LuaType is what stubs call a rating.
 func (*Rating) LuaType() string { return "table" }
 
+// table is the question as scripts get it from rate: the figure's fields, and was and difference
+// where two versions are compared.
 func (q Question) table(L *lua.LState) *lua.LTable {
 	t := q.Now.table(L)
 	if q.Was != nil {
@@ -40,6 +42,7 @@ func (q Question) table(L *lua.LState) *lua.LTable {
 	return t
 }
 
+// table is the figure as scripts get it, with its interval.
 func (m Measure) table(L *lua.LState) *lua.LTable {
 	t := L.NewTable()
 	t.RawSetString("share", lua.LNumber(m.Share))

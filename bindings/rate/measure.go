@@ -112,6 +112,7 @@ func (o outcomes) since(before outcomes) Measure {
 	return unknownDifference.mean(m, 1)
 }
 
+// mean is the average of the values, NaN for none.
 func mean(values []float64) float64 {
 	sum := 0.0
 	for _, v := range values {

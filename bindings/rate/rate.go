@@ -91,6 +91,7 @@ type till struct {
 	spent   int64 // by the content's machines, when it was told last
 }
 
+// newTill takes a till, which charges the matches played to the script that asks.
 func newTill(s *session.Session, system string, who Asker) (*till, error) {
 	content, err := s.Environment.Content(system)
 	if err != nil {

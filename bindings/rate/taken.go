@@ -120,6 +120,7 @@ func (c *company) counted(name string, matches int, so func(all counts, due int)
 // counts are, match by match, in how many decisions a thing was offered, and taken.
 type counts [][2]int
 
+// sums adds up how often cards were offered and how often they were taken.
 func (c counts) sums() (offered, taken int) {
 	for _, one := range c {
 		offered, taken = offered+one[0], taken+one[1]

@@ -141,6 +141,7 @@ func met(m *match.Match, number int) (list []meeting) {
 	return list
 }
 
+// tierOf is the tavern tier of a seat, 1 where the board does not say.
 func tierOf(s *tavern.Seat) int {
 	if s.Tier == nil {
 		return 1
@@ -167,6 +168,8 @@ func (b *bench) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 	return u, u.Health > 0
 }
 
+// units makes units of what a seat has laid out, and leaves out cards that the content does not
+// have.
 func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 	for i := range lineup {
 		if u, ok := b.unit(&lineup[i]); ok {

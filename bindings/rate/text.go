@@ -52,6 +52,7 @@ func (p *page) add(l line, pieces ...any) line {
 	return l
 }
 
+// line adds a line to the page, from pieces with a colour before the text that it is for.
 func (p *page) line(pieces ...any) { p.lines = append(p.lines, p.add(line{}, pieces...)) }
 
 // wrapped writes a text, which may take several lines.
@@ -76,6 +77,7 @@ func (p *page) apart(left line, colour Colour, right string) {
 	p.lines = append(p.lines, p.add(left, Plain, strings.Repeat(" ", gap), colour, right))
 }
 
+// rule adds a line across the page.
 func (p *page) rule() { p.line(Faint, strings.Repeat("─", p.columns)) }
 
 // How wide pages are: three questions stand side by side on wide ones.
@@ -250,6 +252,7 @@ func (r *Rating) Saved() string {
 // String is a share with its interval: "51.0 % [49.0, 53.0]".
 func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
 
+// bounds is the interval of a figure in percent, as text.
 func (m Measure) bounds() string { return fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)) }
 
 // Points is a difference in points of a hundred.
@@ -260,6 +263,8 @@ func (m Measure) Points() string {
 // Word says what a difference is.
 func (m Measure) Word() string { return seen(m, "▲ higher", "▼ lower", "no difference seen") }
 
+// colourOf is the colour of a difference: whether its whole interval is above zero, below it, or
+// neither.
 func colourOf(m Measure) Colour {
 	switch {
 	case m.higher():
@@ -271,7 +276,9 @@ func colourOf(m Measure) Colour {
 }
 
 func percent(share float64) string { return number(share) + " %" }
-func number(share float64) string  { return fmt.Sprintf("%.1f", 100*share) }
+
+// number writes a share as percent with one digit behind the point, without the sign.
+func number(share float64) string { return fmt.Sprintf("%.1f", 100*share) }
 
 // scale is the range of a question's picture, and how wide that is.
 type scale struct {

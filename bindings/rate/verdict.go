@@ -112,6 +112,7 @@ func (q *Question) unseen(what string) string {
 // matchUnit is what most systems play.
 const matchUnit = "matches"
 
+// unit is what the question's number counts, matches or encounters.
 func (q *Question) unit() string {
 	if strings.Contains(q.Played, "encounters") {
 		return "encounters"

@@ -41,6 +41,8 @@ func differences(c *declare.Call, got, want lua.LValue, most int) []difference {
 	return d.found
 }
 
+// compare notes where a value is not what a scenario wants, and goes on inside where both are
+// tables; it ends at the most differences that are told.
 func (d *differ) compare(got, want lua.LValue) {
 	x, ok := got.(*lua.LTable)
 	y, also := want.(*lua.LTable)

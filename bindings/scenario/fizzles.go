@@ -14,8 +14,8 @@ import (
 	"arcana/bindings/vm"
 )
 
-// fizzled are what the scripts say that failed in the value of an expectation, which is a
-// match or a fight.
+// fizzled are the texts of the script failures in the value of an expectation, which is a match
+// or a fight.
 func (e *expectation) fizzled() ([]string, error) {
 	if ud, ok := e.value.(*lua.LUserData); ok {
 		if m, ok := ud.Value.(interface{ Fizzled() []string }); ok {
@@ -94,8 +94,9 @@ func expectLooked(s *session.Session, v lua.LValue) {
 	}
 }
 
-// placed parts what a script says that failed from its file and line before it.
-func placed(text string) (file string, line int, said string, ok bool) {
+// splitFailure parts what a script says that failed ("file:line: text") from its file and line;
+// ok is false where these are not there.
+func splitFailure(text string) (file string, line int, said string, ok bool) {
 	place, said, _ := strings.Cut(text, ": ")
 	at := strings.LastIndexByte(place, ':')
 	if at < 1 {
@@ -110,7 +111,7 @@ func placed(text string) (file string, line int, said string, ok bool) {
 // expect, and how many there are.
 func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
 	for _, text := range session.State[session.Fizzles](s).Texts {
-		file, line, said, ok := placed(text)
+		file, line, said, ok := splitFailure(text)
 		if !ok || slices.Contains(all.expects, text) || s.Host.Tested != nil && !s.Host.Tested(file) {
 			continue
 		}

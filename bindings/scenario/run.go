@@ -31,7 +31,7 @@ func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) 
 // others. Each has a budget of its own, and one that demands nothing fails.
 func RunChosen(s *session.Session, c Choice) []Outcome {
 	all := declaredIn(s)
-	waiting := c.of(all.waiting, s.Host.Seed)
+	waiting := c.choose(all.waiting, s.Host.Seed)
 	all.waiting = nil
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
@@ -74,8 +74,9 @@ func (sc scenario) calledAt(e *vm.Error) {
 	}
 }
 
-// of chooses among scenarios.
-func (c Choice) of(waiting []scenario, seed uint64) []scenario {
+// choose returns the scenarios that the choice names of those that wait, in their order or, if it
+// asks for that, in one drawn by the seed.
+func (c Choice) choose(waiting []scenario, seed uint64) []scenario {
 	part := strings.ToLower(c.Filter)
 	chosen := slices.DeleteFunc(slices.Clone(waiting), func(sc scenario) bool {
 		return !strings.Contains(strings.ToLower(sc.name), part)

@@ -79,6 +79,7 @@ type expectation struct {
 	session *session.Session
 }
 
+// expectationClass declares expect(...) and the demands that can be made of it.
 func expectationClass(s *session.Session) declare.Class {
 	return declare.Class{Name: "expectation", Label: "expect(...)", Doc: "A value that something is demanded of; never() turns the demand round.", Methods: []declare.Func{
 		declare.Method("never()", "Turns the following demand round.", `expect(1):never():eq(2)`,
@@ -101,8 +102,8 @@ func expectationClass(s *session.Session) declare.Class {
 		compare("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
 		demand("contains(part)", "Demands a text with that part, or a list with that member.", `expect({"a", "b"}):contains("b")`, containing),
 		demand("matches(pattern)", "Demands a text that the Lua pattern fits.", `expect("pick 2"):matches("^pick %d$")`, matching),
-		demand0("is_true()", "Demands true.", `expect(1 < 2):is_true()`, "true", func(v lua.LValue) bool { return v == lua.LTrue }),
-		demand0("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
+		plainDemand("is_true()", "Demands true.", `expect(1 < 2):is_true()`, "true", func(v lua.LValue) bool { return v == lua.LTrue }),
+		plainDemand("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
 		declare.Method("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
 				return e.demanded(c, e.errors(c, pattern))
@@ -123,7 +124,7 @@ func (e *expectation) check(ok bool, want string) error {
 	return fmt.Errorf("expected %s, got %s (seed %d)", e.turned(want), brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
 }
 
-// turned is what is demanded, or its opposite after never().
+// turned is what is demanded, as a failure words it: the opposite after never().
 func (e *expectation) turned(want string) string {
 	if e.never {
 		return "not " + want
@@ -166,6 +167,8 @@ func brief(pay func(units int64), v lua.LValue) string {
 	return text
 }
 
+// demand declares a demand with one argument, as :eq(want). holds reports whether the value (got)
+// meets it, and what the failure says was expected.
 func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.LValue) (bool, string, error)) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
 		ok, text, err := holds(c, e.value, want.Value())
@@ -176,12 +179,16 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 	})
 }
 
-func demand0(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
+// plainDemand declares a demand without arguments, as :truthy(); want is what the failure says
+// was expected.
+func plainDemand(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation) (declare.Nothing, error) {
 		return e.demanded(c, e.check(holds(e.value), want))
 	})
 }
 
+// compare declares a demand of a number against a limit, as :gt(limit); words are what the
+// failure puts before the limit.
 func compare(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
 		n, ok := e.value.(lua.LNumber)
@@ -189,6 +196,7 @@ func compare(sig, doc, example, words string, holds func(a, b float64) bool) dec
 	})
 }
 
+// near demands a number that is no farther from want than within, by default a billionth.
 func (e *expectation) near(want float64, within *float64) error {
 	slack := 1e-9
 	if within != nil {

@@ -43,7 +43,7 @@ func EventsOf(source string) (list []EventUse) {
 		switch n := node.(type) {
 		case *ast.FuncCallExpr:
 			if n.Method == "emit" && len(n.Args) > 0 {
-				uses[n.Args[0]] = EventUse{Tells: true, Amount: len(n.Args) > 1 && gives(n.Args[1], "amount")}
+				uses[n.Args[0]] = EventUse{Tells: true, Amount: len(n.Args) > 1 && mayHaveKey(n.Args[1], "amount")}
 			}
 		case *ast.Field:
 			hears(n.Key, n.Value)
@@ -74,8 +74,8 @@ func EventsOf(source string) (list []EventUse) {
 	return list
 }
 
-// gives reports whether a table may have a key.
-func gives(e ast.Expr, key string) bool {
+// mayHaveKey reports whether an expression may be a table with a key, as far as its text tells.
+func mayHaveKey(e ast.Expr, key string) bool {
 	t, written := e.(*ast.TableExpr)
 	for i := 0; written && i < len(t.Fields); i++ {
 		if name, ok := t.Fields[i].Key.(*ast.StringExpr); ok && name.Value == key {
@@ -88,7 +88,8 @@ func gives(e ast.Expr, key string) bool {
 // EventsIn finds where abilities that are data name events of content's own.
 func EventsIn(t *core.Tree) []EventUse { return eventsIn(t, EventUse{Tells: true, Hears: true}, nil) }
 
-// eventsIn adds those of a part, whose texts are names that are used in a way.
+// eventsIn adds to a list the events that a part of an ability that is data names; use says how
+// the texts of the part use them (tell or hear).
 func eventsIn(t *core.Tree, use EventUse, list []EventUse) []EventUse {
 	switch v := t.Value.(type) {
 	case []core.Tree:

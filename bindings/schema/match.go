@@ -7,10 +7,10 @@ import (
 	"arcana/bindings/match"
 )
 
-// ofMatches are the classes of the system's matches: an option, what game.new takes, and
+// matchClasses are the classes of the system's matches: an option, what game.new takes, and
 // the match itself, which overrides by fields what others have as methods: of two methods
 // of a name an editor takes the looser.
-func (a *author) ofMatches() []declare.Class {
+func (a *author) matchClasses() []declare.Class {
 	self := "fun(self: " + a.name("Match")
 	fields := []declare.Param{
 		{Name: "moves", Type: self + ", seat?: integer): " + a.name("Option") + "[]", Doc: "Returns the legal moves of a seat."},
@@ -28,7 +28,7 @@ func (a *author) ofMatches() []declare.Class {
 	}
 }
 
-// facts are what options say: their verb is one of the system's.
+// facts are the fields of an option (a legal move): its verb is one of the system's.
 func (a *author) facts() []declare.Param {
 	if len(a.sys.Verbs) == 0 {
 		return a.binding.Writing.Facts
@@ -36,6 +36,8 @@ func (a *author) facts() []declare.Param {
 	return append([]declare.Param{{Name: "verb", Type: declare.OneOf(a.sys.Verbs...), Doc: "what is done"}}, a.binding.Writing.Facts...)
 }
 
+// options are the fields of the table that game.new takes for the system: those of all systems
+// and the system's own.
 func (a *author) options() []declare.Param {
 	fields := match.CommonOptions()
 	if given := a.binding.Writing.New; given != nil {
@@ -44,7 +46,7 @@ func (a *author) options() []declare.Param {
 	return fields
 }
 
-// personality are the classes of a personality.
+// personality are the classes that stubs have of a personality, a bot's way of playing.
 func (a *author) personality() []declare.Class {
 	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
 	for i, feature := range a.sys.Features {
@@ -63,7 +65,7 @@ func (a *author) personality() []declare.Class {
 		a.name("Weights"), a.name("Terms"), "fun(view: "+a.view()+", moves: "+a.name("Option")+"[], mind: game.Mind): integer|string|"+a.name("Option"))}}
 }
 
-// view is what stubs call what a seat sees.
+// view is the class under which stubs know what a seat sees of a match.
 func (a *author) view() string {
 	if a.binding.Writing.View == nil {
 		return "any"
@@ -77,6 +79,8 @@ func sharedPersonality() declare.Class {
 		"table<string, number>", "table<string, game.Term[]>", "fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option")}
 }
 
+// personalityFields are the fields of a personality, which is how a bot plays: its weights, its
+// own terms of the score, and how it chooses; the arguments are the types of these.
 func personalityFields(weights, terms, choose string) []declare.Param {
 	return []declare.Param{
 		{Name: "text", Type: "string", Doc: "what it is like", Optional: true},

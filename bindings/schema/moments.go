@@ -41,6 +41,9 @@ func (a *author) split(classes []declare.Class) (list []declare.Class) {
 	return list
 }
 
+// splitVerbs makes of the class of fx one for what scripts may look at, one for what they may do
+// before an event, and one for all the rest: a function that is asked for a number gets the first
+// alone.
 func (a *author) splitVerbs(c declare.Class) []declare.Class {
 	looks := declare.Class{Name: a.name(looksOf), Doc: "What a function may look at that is asked for a number."}
 	acts := declare.Class{Name: a.name(actsOf), Doc: "What a function may do before an event, or instead of it.", Parents: []string{looks.Name}}
@@ -67,7 +70,7 @@ func (a *author) splitVerbs(c declare.Class) []declare.Class {
 // other things too.
 const abilityFile = "Ability"
 
-// files are the classes of what content files return.
+// files are the classes of the tables that content files return, one for each kind of file.
 func (a *author) files() []declare.Class {
 	w := &a.binding.Writing
 	list := []declare.Class{w.Self, a.file(w.File, w.Self.Name, w.Fields)}
@@ -82,7 +85,7 @@ func (a *author) files() []declare.Class {
 // file is the class of what a content file returns: its fields, and one for each moment.
 func (a *author) file(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
-	table := a.table()
+	table := a.vocabulary()
 	own := a.emitted()
 	table = table.Declare(own...)
 	for _, m := range table.Moments() {
@@ -93,8 +96,9 @@ func (a *author) file(name, self string, fields []declare.Param) declare.Class {
 	return c
 }
 
-// table is the vocabulary with the loaded content; that of the system, where it cannot be read.
-func (a *author) table() *ability.Table {
+// vocabulary is the table of the system's triggers, verbs and filters, with what the loaded
+// content adds; without that where the content cannot be read.
+func (a *author) vocabulary() *ability.Table {
 	config, _, err := a.session.Config(a.sys.Name)
 	if err != nil {
 		return a.binding.Table
@@ -102,7 +106,8 @@ func (a *author) table() *ability.Table {
 	return a.binding.With(config).Table
 }
 
-// signature is the type of the function of a moment.
+// signature is the type that stubs give the function for a trigger; self is the class of its
+// first argument.
 func (a *author) signature(m *ability.Moment, self string) string {
 	params := []declare.Param{{Name: "self", Type: self}, {Name: "fx", Type: a.name(verbsAt(m))}}
 	switch {
@@ -124,7 +129,7 @@ func (a *author) signature(m *ability.Moment, self string) string {
 	return "fun(" + strings.Join(texts, ", ") + ")"
 }
 
-// verbsAt is the class of fx at a moment.
+// verbsAt is the class of the argument fx of the function for a trigger: what may be done there.
 func verbsAt(m *ability.Moment) string {
 	switch m.Phase {
 	case ability.Asked:
@@ -135,7 +140,7 @@ func verbsAt(m *ability.Moment) string {
 	return actsOf
 }
 
-// sentence says when a moment is.
+// sentence says in words when a trigger is.
 func sentence(t *ability.Table, m *ability.Moment) string {
 	row := t.Row(m.Kind)
 	whom := [...]string{"its own", "by itself", "of a friend", "of an enemy", "of anybody"}[m.Relation]

@@ -32,8 +32,8 @@ func Of(s *session.Session) []declare.Module {
 	return distinct(append(modules, globals))
 }
 
-// distinct leaves of the classes of one name the one that a module describes itself, and
-// otherwise the first.
+// distinct leaves one class of each name: the one that a module describes itself, otherwise the
+// first.
 func distinct(modules []declare.Module) []declare.Module {
 	described := map[string]bool{}
 	for _, m := range modules {
@@ -93,6 +93,8 @@ type author struct {
 // name returns what stubs call something of the system.
 func (a *author) name(of string) string { return a.sys.Name + "." + of }
 
+// module returns the system's module with the classes of its Go types, of its content files,
+// matches and personalities, for whole.
 func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	w := &a.binding.Writing
 	if w.New != nil {
@@ -100,7 +102,7 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	}
 	m.Classes = append(declare.StructsOf(defined, w.Types()...), a.split(m.Classes)...)
 	m.Classes = append(m.Classes, a.inner(defined)...)
-	m.Classes = append(m.Classes, a.ofMatches()...)
+	m.Classes = append(m.Classes, a.matchClasses()...)
 	m.Classes = append(m.Classes, a.personality()...)
 	m.Aliases = append(append(m.Aliases, a.words()...), a.kinds()...)
 	for i := range m.Classes {
@@ -169,8 +171,8 @@ func (a *author) ofFolder(name string) bool {
 	})
 }
 
-// kinds are the names by which functions are told what happens and what is asked. Events of
-// content's own have others.
+// kinds are the names by which scripts are told what happens and what is asked: the aliases of
+// event kinds and of decisions. Events of content's own have others.
 func (a *author) kinds() []declare.Alias {
 	table := a.binding.Table
 	if table == nil {
@@ -200,7 +202,8 @@ func once(words []declare.Word) []declare.Word {
 	})
 }
 
-// common adds to the module game what matches of all systems share.
+// common adds to the module game what matches of all systems share: the words of their players
+// and events, and the table that fx:emit takes.
 func common(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	m.Classes = append(declare.StructsOf(defined, match.Types()...), m.Classes...)
 	m.Classes = append(m.Classes, emitted(s), sharedPersonality())
@@ -217,6 +220,8 @@ func common(s *session.Session, m declare.Module, defined map[reflect.Type]bool)
 	return m
 }
 
+// overloads are the types of game.new, one for each system, so that an editor knows which match
+// it returns.
 func overloads(s *session.Session) (list []string) {
 	for _, name := range s.SystemNames() {
 		list = append(list, `fun(system: "`+name+`", options?: `+name+`.New): `+name+`.Match`)
@@ -224,7 +229,7 @@ func overloads(s *session.Session) (list []string) {
 	return list
 }
 
-// playerNames are those of all systems.
+// playerNames are the names of the bots of all systems, as words that stubs suggest.
 func playerNames(s *session.Session) []declare.Word {
 	var names []string
 	for _, name := range s.SystemNames() {
@@ -234,7 +239,7 @@ func playerNames(s *session.Session) []declare.Word {
 	return once(declare.Words(append([]string{"human"}, names...)...))
 }
 
-// ownEvents are the events that mods declare.
+// ownEvents are the events that mods declare, as words that stubs suggest.
 func ownEvents(s *session.Session) (words []declare.Word) {
 	for _, e := range s.Host.Events {
 		words = append(words, declare.Word{Text: e.Name, Note: e.String()})

@@ -38,6 +38,7 @@ var cache sync.Map
 // Config returns the shipped configuration of a system, or the problems in it.
 func Config(system string) (any, error) { return configOf(named(rules.All(), system)) }
 
+// configOf is the configuration of a system, read once for all tests of a package.
 func configOf(sys core.System) (any, error) {
 	if c, ok := cache.Load(sys.Name); ok {
 		return c, nil
@@ -175,6 +176,7 @@ func Writing(t testing.TB) (*session.Session, map[string][]byte) {
 	return open(t, host), files
 }
 
+// open opens a session with a host, and ends the test where it cannot.
 func open(t testing.TB, host session.Host) *session.Session {
 	t.Helper()
 	s, err := bindings.NewSession(host)

@@ -19,6 +19,8 @@ func Fold(text string) string {
 	return strings.Join(lines, "\n")
 }
 
+// foldLine breaks a line that is too long at spaces; what follows hangs where the text of the
+// first begins.
 func foldLine(line string) (lines []string) {
 	hang := hangOf(line)
 	rest := []rune(line)

@@ -89,17 +89,21 @@ func has(t *lua.LTable, of lua.LValueType, fields ...string) bool {
 	return true
 }
 
+// isMove reports whether a table looks like a legal move, by its fields.
 func isMove(t *lua.LTable) bool { return has(t, lua.LTString, "move", "text", "verb") }
 
+// isEvent reports whether a table looks like an event of a match, by its fields.
 func isEvent(t *lua.LTable) bool {
 	return has(t, lua.LTString, "kind") && has(t, lua.LTNumber, "id", "cause")
 }
 
+// isCard reports whether a table looks like a card, of a match or of the content, by its fields.
 func isCard(t *lua.LTable) bool {
 	return has(t, lua.LTString, "name") && text(t, "name") != "" && !isMove(t) &&
 		(has(t, lua.LTString, "id") && has(t, lua.LTNumber, "ref") || has(t, lua.LTNumber, "attack", "health") || has(t, lua.LTNumber, "cost") || has(t, lua.LTNumber, "power") || has(t, lua.LTNumber, "amount"))
 }
 
+// isFight reports whether a table looks like what a fight returns, by its fields.
 func isFight(t *lua.LTable) bool {
 	return has(t, lua.LTTable, "you", "foe", "events") && has(t, lua.LTString, "winner") && has(t, lua.LTNumber, "attacks", "damage")
 }

@@ -98,6 +98,7 @@ func headings(names []string) []string {
 	return texts
 }
 
+// row writes a record as the cells of a row, its place in the list first.
 func (s *shower) row(i int, record *lua.LTable, names []string) []string {
 	cells := []string{fmt.Sprint(i)}
 	for _, name := range names {
@@ -137,6 +138,7 @@ func (s *shower) cell(t *lua.LTable) string {
 // longestCell is how many letters of a text a column shows.
 const longestCell = 60
 
+// cut shortens the text of a cell; a page for people keeps all of it and folds lines.
 func (s *shower) cut(text string) string {
 	if r := []rune(text); s.page == nil && len(r) > longestCell {
 		return string(r[:longestCell-3]) + "..."
@@ -158,6 +160,7 @@ func fitting(rows [][]string, indent string) (text string, columns int) {
 	return text, columns
 }
 
+// align writes rows of cells as lines with columns below one another.
 func align(rows [][]string, indent string) string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -177,6 +180,7 @@ func align(rows [][]string, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
+// widest is the length of the longest line of a text, in letters.
 func widest(text string) int {
 	w := 0
 	for _, line := range strings.Split(text, "\n") {

@@ -66,6 +66,8 @@ func (s *shower) keys(t *lua.LTable) []lua.LValue {
 	return keys
 }
 
+// show writes a value as the prompt does, each kind by its own picture where there is one; indent
+// stands before all lines but the first.
 func (s *shower) show(v lua.LValue, indent string) string {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -96,6 +98,7 @@ func indented(text, indent string) string {
 	return indent + strings.ReplaceAll(text, "\n", "\n"+indent)
 }
 
+// fits reports whether a text can stand on one line behind the indent.
 func (s *shower) fits(line, indent string) bool {
 	room := width
 	if s.page != nil {
@@ -104,6 +107,7 @@ func (s *shower) fits(line, indent string) bool {
 	return !strings.Contains(line, "\n") && utf8.RuneCountInString(line)+len(indent) <= room
 }
 
+// inside reports whether a table is being written already, and so contains itself.
 func (s *shower) inside(t *lua.LTable) bool {
 	for _, a := range s.above {
 		if a == t {
@@ -168,12 +172,14 @@ func (s *shower) inline(v lua.LValue, depth int) string {
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
+// isScore reports whether a table looks like a score, a total with its terms.
 func isScore(t *lua.LTable) bool {
 	_, total := t.RawGetString("total").(lua.LNumber)
 	_, terms := t.RawGetString("terms").(*lua.LTable)
 	return total && terms
 }
 
+// keyText writes a key of a table as Lua would have it before the =.
 func keyText(k lua.LValue) string {
 	if s, ok := k.(lua.LString); ok && shown.IsName(string(s)) {
 		return string(s)

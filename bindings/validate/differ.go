@@ -25,15 +25,17 @@ func differs(path string, claimed, is any) string {
 			return ""
 		}
 	}
-	return fmt.Sprintf("%s: %s is claimed, it is %s", path, text(claimed), text(is))
+	return fmt.Sprintf("%s: %s is claimed, it is %s", path, brief(claimed), brief(is))
 }
 
+// differsIn is differs for two tables with named fields; what is there and not claimed is no
+// difference.
 func differsIn(path string, was, is map[string]any) string {
 	for _, name := range slices.Sorted(maps.Keys(was)) {
 		inner := path + "." + name
 		now, ok := is[name]
 		if !ok {
-			return fmt.Sprintf("%s: %s is claimed, there is none", inner, text(was[name]))
+			return fmt.Sprintf("%s: %s is claimed, there is none", inner, brief(was[name]))
 		}
 		if found := differs(inner, was[name], now); found != "" {
 			return found
@@ -42,6 +44,7 @@ func differsIn(path string, was, is map[string]any) string {
 	return ""
 }
 
+// differsAt is differs for two lists, whose lengths count too.
 func differsAt(path string, was, is []any) string {
 	for i := range min(len(was), len(is)) {
 		if found := differs(fmt.Sprintf("%s[%d]", path, i+1), was[i], is[i]); found != "" {
@@ -54,8 +57,8 @@ func differsAt(path string, was, is []any) string {
 	return ""
 }
 
-// text shows a value in a sentence, cut where it is long.
-func text(v any) string {
+// brief shows a value in a sentence, cut where it is long.
+func brief(v any) string {
 	data, err := json.Marshal(v)
 	const most = 60
 	switch {
