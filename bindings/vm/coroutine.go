@@ -78,7 +78,8 @@ func Yield(L *lua.LState) int {
 	return -1
 }
 
-// onlyLuaCalls reports whether a frame and all below it were called by a call instruction of Lua.
+// onlyLuaCalls reports whether a frame and all below it were called by a call instruction of
+// Lua: only then may the coroutine yield.
 func onlyLuaCalls(f *mirror.Frame) bool {
 	for ; f.Parent != nil; f = f.Parent {
 		p := f.Parent

@@ -162,7 +162,8 @@ var Faults = []struct{ File, Source, Named, Want string }{
 	{"scripts/ai/draft/bad.lua", "return { choose = function(view, moves)\n while true do end end }", "", "scripts/ai/draft/bad.lua:2 over-budget stopped: "},
 }
 
-// Numbered gives the things of a fault names of their own.
+// Numbered puts n behind the names of the things in the text of a fault (bad, Bad), so that all
+// faults can stand in one mod.
 func Numbered(text string, n int) string {
 	return strings.NewReplacer("bad", fmt.Sprintf("bad%d", n), "Bad", fmt.Sprintf("Bad%d", n)).Replace(text)
 }

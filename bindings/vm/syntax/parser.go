@@ -60,8 +60,7 @@ func (p *parser) limit(format string, args ...any) {
 	panic(tooLarge(p.now.line, format, args...))
 }
 
-// node gives a piece of the tree its lines: the first is that given, the last the one of the
-// token just read.
+// node gives a piece of the tree its line, and counts it: a program may have so many at most.
 func node[N ast.PositionHolder](p *parser, n N, line int) N {
 	if p.nodes++; p.nodes > mostNodes {
 		p.limit("the program is too large (more than %d parts)", mostNodes)
