@@ -16,7 +16,13 @@ func (r *Rating) ofCard() string {
 	if len(r.Questions) > 2 {
 		q := &r.Questions[2]
 		even := percent(q.Even)
-		said = append(said, seen(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", q.unseen("in whole matches no difference from "+even)))
+		unseen := "in whole matches no difference from " + even
+		if q.Difference == nil {
+			unseen = q.unseen(unseen)
+		} else { // of which more is said below
+			unseen += " can be seen"
+		}
+		said = append(said, seen(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
 	}
 	return sentence(said) + r.since()
 }
