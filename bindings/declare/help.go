@@ -134,6 +134,21 @@ func fieldsHelp(b *strings.Builder, t reflect.Type) {
 	}
 }
 
+// Keys returns the fields of the tables that a function takes, in order.
+func (f Func) Keys() (keys []string) {
+	for _, t := range f.types {
+		if t != nil && t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		if t != nil && t.Kind() == reflect.Struct {
+			for _, p := range structFields(t) {
+				keys = append(keys, p.Name)
+			}
+		}
+	}
+	return keys
+}
+
 // Topics returns every name that Help knows, for completion.
 func Topics(modules []Module) []string {
 	var names []string

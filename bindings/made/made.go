@@ -31,6 +31,7 @@ import (
 type things struct {
 	rows    []row                    // in the order in which they were made
 	scripts session.Texts            // by their paths below the roots
+	typed   map[string]typed         // where the functions of a script were typed, by its path
 	before  map[string]session.Texts // all of it before a thing was changed last, by system and id
 }
 
@@ -142,10 +143,12 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 		delete(fields, "kind")
 	}
 	before := session.State[things](s)
-	now := &things{slices.Clone(before.rows), maps.Clone(before.scripts), maps.Clone(before.before)}
+	now := &things{slices.Clone(before.rows), maps.Clone(before.scripts), maps.Clone(before.typed), maps.Clone(before.before)}
 	if now.scripts == nil {
-		now.scripts, now.before = session.Texts{}, map[string]session.Texts{}
+		now.scripts, now.typed, now.before = session.Texts{}, map[string]typed{}, map[string]session.Texts{}
 	}
+	asTables(k.of, fields)
+	replaced := asChanges(s, sys, k, fields)
 	id, err := now.take(s, sys, k, fields)
 	if err != nil {
 		return "", err
@@ -155,9 +158,12 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 	}
 	if err := now.lay(s, sys); err != nil {
 		s.Override(before.texts())
-		return "", err
+		return "", fmt.Errorf("%s", now.inEntries(err.Error()))
 	}
 	*before = *now
+	for _, said := range replaced {
+		fmt.Fprintln(s.Host.Err, said)
+	}
 	for _, said := range match.ReloadAll(s) {
 		if !strings.HasSuffix(said, match.AsBefore) {
 			fmt.Fprintln(s.Host.Err, said)
@@ -189,6 +195,9 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 	}
 	if there := find(s, sys, k, id, name); there != "" {
 		id = there
+		if !named && !called(s, sys, k, name) {
+			delete(fields, "name") // it is the thing's own name in other letters
+		}
 	}
 	if !isID(id) || len(id) > 64 {
 		return "", fmt.Errorf("expected a name, or an id in lower_snake of at most 64 letters, got %q", id)
@@ -198,15 +207,16 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 		delete(fields, "name") // it is called by its file
 	}
 	if k.of == nil {
-		t.scripts[path.Join(k.below, id+".lua")] = "return " + literal(fields, "") + "\n"
+		t.write(s, path.Join(k.below, id+".lua"), fields)
 		return id, nil
 	}
-	script, err := t.abilities(sys, id, fields, keysOf(k.of))
+	script, err := t.abilities(s, sys, id, fields, keysOf(k.of))
 	if err != nil {
 		return "", err
 	}
 	if script != "" && k.name == "keyword" {
-		t.scripts["abilities/"+sys.Name+"/keywords/"+id+".lua"] = t.scripts[scriptFile(sys, script)]
+		file := "abilities/" + sys.Name + "/keywords/" + id + ".lua"
+		t.scripts[file], t.typed[file] = t.scripts[scriptFile(sys, script)], t.typed[scriptFile(sys, script)]
 		delete(t.scripts, scriptFile(sys, script))
 		return id, nil
 	}
@@ -262,7 +272,7 @@ func keysOf(of reflect.Type) (keys []string) {
 
 // abilities makes scripts of the functions in a table, and of those in the tables of its fields,
 // which name them then. It returns the name of the table's own script, "" for none.
-func (t *things) abilities(sys core.System, id string, fields map[string]any, keys []string) (script string, err error) {
+func (t *things) abilities(s *session.Session, sys core.System, id string, fields map[string]any, keys []string) (script string, err error) {
 	own := map[string]any{}
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		switch value := fields[key].(type) {
@@ -273,10 +283,10 @@ func (t *things) abilities(sys core.System, id string, fields map[string]any, ke
 				continue
 			}
 			name := strings.ReplaceAll(id, ":", "_") + "_" + key
-			t.scripts[scriptFile(sys, name)] = "return " + literal(map[string]any{key: value}, "") + "\n"
+			t.write(s, scriptFile(sys, name), map[string]any{key: value})
 			fields[key] = map[string]any{"script": name}
 		case map[string]any:
-			inner, err := t.abilities(sys, id+"_"+key, value, nil)
+			inner, err := t.abilities(s, sys, id+"_"+key, value, nil)
 			if err != nil {
 				return "", err
 			}
@@ -293,7 +303,7 @@ func (t *things) abilities(sys core.System, id string, fields map[string]any, ke
 		return "", nil
 	}
 	name := strings.ReplaceAll(id, ":", "_")
-	t.scripts[scriptFile(sys, name)] = "return " + literal(own, "") + "\n"
+	t.write(s, scriptFile(sys, name), own)
 	return name, nil
 }
 

@@ -90,6 +90,32 @@ func TestMakeRefuses(t *testing.T) {
 	}
 }
 
+// TestMakeTakesCopies: a copy of a thing says what it changes; a name in other letters is the
+// thing's own; a table is replaced as a whole, and what is lost is said.
+func TestMakeTakesCopies(t *testing.T) {
+	for entry, want := range map[string]string{
+		`c = copy(tavern.card("Almoner")) c.attack = 7 tavern.make(c) return tavern.card("Almoner").attack .. tavern.card("Almoner").health`:                             "72",
+		`c = copy(game.new("tavern", { seed = 1 }):view().shop[1]) c.health = 9 tavern.make(c) return tavern.card(c.id).health`:                                          "9",
+		`c = copy(market.card("Dire Wolf")) c.cost = 1 market.make(c) return market.card("Dire Wolf").cost .. market.card("Dire Wolf").effects.combat`:                   "13",
+		`c = copy(market.card("Dire Wolf")) c.effects.trade = 2 market.make(c) return market.card("Dire Wolf").effects.trade .. market.card("Dire Wolf").effects.combat`: "23",
+		`c = copy(draft.card("Lantern Keeper")) c.cost = 1 draft.make(c) return draft.card("Lantern Keeper").cost`:                                                       "1",
+		`tavern.make{ name = "almoner", attack = 3 } return tavern.card("almoner").name .. tavern.card("almoner").attack`:                                                "Almoner3",
+		`market.make{ name = "Dire Wolf", effects = { trade = 2 } } return market.card("Dire Wolf").effects.combat`:                                                      "0",
+		`market.make{ name = "dire wolf", effects = {} } return market.card("Dire Wolf").effects.combat`:                                                                 "0",
+	} {
+		s, _ := sessiontest.Session(t)
+		var said strings.Builder
+		s.Host.Err = &said
+		values, err := s.Eval("test", entry)
+		if err != nil || values[0].String() != want {
+			t.Errorf("%s: %v, %v, want %s", entry, values, err, want)
+		}
+		if lost := strings.Contains(said.String(), "effects of dire_wolf is replaced as a whole: it had combat = 3"); lost != strings.Contains(want, "0") {
+			t.Errorf("%s: it says %q", entry, said.String())
+		}
+	}
+}
+
 // TestMadeIsInRecords: a record brings what its match was played with, and proves nothing.
 func TestMadeIsInRecords(t *testing.T) {
 	s, files := sessiontest.Writing(t)

@@ -15,8 +15,11 @@ import (
 	"arcana/bindings/session"
 )
 
-// function is the text of a function of Lua.
-type function string
+// function is a function of Lua that somebody typed.
+type function struct {
+	text string
+	line int // of the entry, from 1
+}
 
 // deepest is how deep tables may lie in each other.
 const deepest = 16
@@ -69,7 +72,7 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	case len(uses) > 0:
 		return nil, fmt.Errorf("%s: the function uses %q from around it, which no ability can: put it into the function, or what must last into self.memory", at, uses[0])
 	}
-	return function(text), nil
+	return function{text, f.Proto.LineDefined - s.EntryLine() + 1}, nil
 }
 
 // tableOf turns a table of Lua into a list or a table by names, and refuses one that is both.
@@ -175,7 +178,7 @@ func literal(v any, indent string) string {
 	case string:
 		return declare.Quote(v)
 	case function:
-		return string(v)
+		return v.text
 	case []any:
 		parts := make([]string, len(v))
 		for i := range v {

@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rand"
@@ -46,7 +47,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				return noteFizzlesRead(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
-		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
+		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
 				if sets, err := whoSet(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
@@ -111,6 +112,12 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 
 // whyTable is why for a table.
 func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
+	if show.IsFight(t) {
+		return WhyFight(m.Session.Machine.State(), t), nil
+	}
+	if rows := eventsIn(t); len(rows) > 0 && field == lua.LNil {
+		return m.whyEvents(rows), nil
+	}
 	if name, ok := field.(lua.LString); ok {
 		return m.changesOfThing(t, string(name))
 	}
@@ -126,5 +133,5 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 			return m.explain(string(text), m.Game().Turn())
 		}
 	}
-	return nil, fmt.Errorf("the table is no move, no event and nothing with a name")
+	return nil, fmt.Errorf("the table is no move, no event, no list of events, no fight and nothing with a name")
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -90,7 +91,7 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	if err != nil {
 		return nil, err
 	}
-	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + declare.Source(given, 0)})
+	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + strings.Join(strings.Fields(declare.Source(asLaid(given), 0)), " ")})
 }
 
 // setupAt returns the setup of a match that begins in the situation but is otherwise this one.
@@ -125,7 +126,7 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 		own, _ = list.RawGetInt(int(seat) + 1).(*lua.LTable)
 	}
 	for _, k := range declare.SortedKeys(given) {
-		name, value := lua.LVAsString(k), given.RawGet(k)
+		name, value := lua.LVAsString(k), asLaid(given.RawGet(k))
 		switch {
 		case name == seats && value.Type() == lua.LTTable:
 			for i := 1; i <= value.(*lua.LTable).Len(); i++ {
@@ -207,6 +208,10 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 		from, _ := situation.RawGetString(rest).(*lua.LTable)
 		laid, isList := value.(*lua.LTable)
 		before, hadList := own.RawGetString(name).(*lua.LTable)
+		if cards, _ := own.RawGetString("cards").(*lua.LTable); cards != nil && isList && slices.Contains(heroPiles, name) {
+			hero{own, cards}.lay(name, laid, m.idOf)
+			continue
+		}
 		if from != nil && isList && hadList {
 			if discard, ok := own.RawGetString(gone).(*lua.LTable); ok && name != gone {
 				before.ForEach(func(_, card lua.LValue) { discard.Append(card) })
@@ -219,6 +224,144 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 		}
 		own.RawSetString(name, value)
 	}
+}
+
+// asLaid returns a value of a situation in which cards are named as situations name them: who takes
+// one from a view, or writes a table as make takes it, says name for card.
+func asLaid(value lua.LValue) lua.LValue {
+	list, ok := value.(*lua.LTable)
+	if !ok {
+		return value
+	}
+	own := &lua.LTable{Metatable: lua.LNil}
+	list.ForEach(func(k, v lua.LValue) {
+		t, isTable := v.(*lua.LTable)
+		card := lua.LValue(lua.LNil)
+		for _, named := range []string{"name", "id", "card"} {
+			if isTable && k.Type() == lua.LTNumber && t.RawGetString(named) != lua.LNil {
+				card = t.RawGetString(named)
+			}
+		}
+		if card != lua.LNil {
+			v = laidCard(t, card)
+		} else if isTable {
+			v = asLaid(t)
+		}
+		own.RawSet(k, v)
+	})
+	return own
+}
+
+// laidFields are what a card of a view has that a situation takes too.
+var laidFields = []string{"attack", "health", "aegis", "guardian", "tribes", "golden", "created"}
+
+// laidCard is a card as situations name it: its name alone, or with what else is said of it.
+func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
+	own := &lua.LTable{Metatable: lua.LNil}
+	isView, n := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil, 0
+	isToken := lua.LVAsString(card) == "token"
+	t.ForEach(func(k, v lua.LValue) {
+		if name := lua.LVAsString(k); name != "card" && (name != "name" || isToken) && name != "id" && (!isView || slices.Contains(laidFields, name)) {
+			own.RawSet(k, v)
+			n++
+		}
+	})
+	if n == 0 {
+		return card
+	}
+	if t.RawGetString("slot") != lua.LNil { // choices of an encounter have names
+		own.RawSetString("name", card)
+	} else {
+		own.RawSetString("card", card)
+	}
+	return own
+}
+
+// heroPiles are where the cards of a hero of the delve lie; what is laid into one comes out of the
+// others, and what lay there is discarded.
+var heroPiles = []string{"hand", "deck", "discard", "exhausted"}
+
+// hero is a seat of a situation whose cards are all its own: fields, and the list of them.
+type hero struct{ fields, cards *lua.LTable }
+
+// pile returns the cards of a pile, none where the situation does not say it.
+func (h hero) pile(name string) *lua.LTable {
+	pile, ok := h.fields.RawGetString(name).(*lua.LTable)
+	if !ok {
+		pile = &lua.LTable{Metatable: lua.LNil}
+		h.fields.RawSetString(name, pile)
+	}
+	return pile
+}
+
+// lay lays cards into a pile. One that the hero does not have takes the place of the lowest of its
+// deck, or else of its discard pile.
+func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
+	before := h.pile(name)
+	h.fields.RawSetString(name, &lua.LTable{Metatable: lua.LNil})
+	own := &lua.LTable{Metatable: lua.LNil}
+	for i := 1; i <= laid.Len(); i++ {
+		id := idOf(lua.LVAsString(laid.RawGetInt(i)))
+		found := lua.LValue(lua.LNil)
+		for _, from := range append([]*lua.LTable{before}, h.others(name)...) {
+			if at := copyIn(from, id); at > 0 {
+				found = from.Remove(at)
+				break
+			}
+		}
+		if found == lua.LNil {
+			found = h.replace(id, name)
+		}
+		if found == lua.LNil {
+			found = laid.RawGetInt(i)
+		}
+		own.Append(found)
+	}
+	to := gone
+	if name == gone {
+		to = "exhausted"
+	}
+	before.ForEach(func(_, card lua.LValue) { h.pile(to).Append(card) })
+	h.fields.RawSetString(name, own)
+}
+
+// others are the piles but one, the deck first.
+func (h hero) others(name string) (piles []*lua.LTable) {
+	for _, other := range []string{"deck", "discard", "exhausted", "hand"} {
+		if other != name {
+			piles = append(piles, h.pile(other))
+		}
+	}
+	return piles
+}
+
+// replace has a new card take the number of one that the hero has, and returns it; nil where there
+// is none. The first of the hero's cards has the highest number.
+func (h hero) replace(id, name string) lua.LValue {
+	highest := 0
+	for _, pile := range []string{"deck", "discard", "exhausted", "hand", "tableau", "acting"} {
+		list, _ := h.fields.RawGetString(pile).(*lua.LTable)
+		for i := 1; list != nil && i <= list.Len(); i++ {
+			_, number := copyOf(list.RawGetInt(i))
+			highest = max(highest, number)
+		}
+	}
+	for _, pile := range h.others(name)[:2] {
+		old, number := copyOf(pile.RawGetInt(1))
+		if at := highest - number + 1; number > 0 && lua.LVAsString(h.cards.RawGetInt(at)) == old {
+			pile.Remove(1)
+			h.cards.RawSetInt(at, lua.LString(id))
+			return lua.LString(fmt.Sprintf("%s#%d", id, number))
+		}
+	}
+	return lua.LNil
+}
+
+// copyOf parts a copy ("dire_wolf#67") into what it is a copy of and its number.
+func copyOf(laid lua.LValue) (id string, number int) {
+	id, text, _ := strings.Cut(lua.LVAsString(laid), "#")
+	number, _ = strconv.Atoi(text)
+	return id, number
 }
 
 // overwriteRow puts copies of cards into the trade row; those that lay there return to the rest.

@@ -97,6 +97,60 @@ func TestAssigningNamesCheat(t *testing.T) {
 	}
 }
 
+// TestCheatNamesCards: cards are named by card, as situations say, by name, as make says, and by
+// what a view has of them; a bound is said.
+func TestCheatNamesCards(t *testing.T) {
+	for _, row := range []struct{ system, field, cheat, want string }{
+		{"tavern", "g:view().hand", `hand = { { name = "Almoner", attack = 9 }, { card = "almoner" }, g:view().shop[1] }`, "Almoner, Almoner, Almoner"},
+		{"market", "g:view().players[1].hand", `hand = { { name = "Dire Wolf" }, { card = "dire_wolf" }, g:view().row[1] }`, "Dire Wolf, Dire Wolf, Berry Forager"},
+		{"draft", "g:view().deck", `deck = { { name = "Lantern Keeper" } }`, "Lantern Keeper"},
+		{"encounter", "g:view().hand", `hand = { { card = "Gather Secrets" }, g:view().hand[1] }`, "Gather Secrets, Analytical Insight"},
+		{"delve", "g:view().heroes[1].hand", `hand = { { name = "Steady Hand" }, "prayer wheel" }`, "Steady Hand, Prayer Wheel"},
+	} {
+		s, _ := sessiontest.Session(t)
+		values, err := s.Eval("test", `g = game.new("`+row.system+`", { seed = 1 }) g:cheat{ fuse = nil, `+row.cheat+` } local names = {} for i, c in ipairs(`+row.field+`) do names[i] = c.name end return table.concat(names, ", ")`)
+		if row.system == "tavern" { // three would be one
+			values, err = s.Eval("test", `g = game.new("tavern", { seed = 1 }) g:cheat{ hand = { { name = "Almoner", attack = 9 }, g:view().shop[2] }, board = { { name = "almoner" } } } return g:view().hand[1].name .. g:view().hand[1].attack .. g:view().hand[2].name .. g:view().board[1].name`)
+			row.want = "Almoner9Ember PageAlmoner"
+		}
+		if err != nil || values[0].String() != row.want {
+			t.Errorf("%s: %v, %v", row.system, values, err)
+		}
+	}
+	for cheat, want := range map[string]string{
+		`game.new("tavern"):cheat{ gold = 99 }`:        "gold: expected 0 to 10, got 99",
+		`game.new("market"):cheat{ trade = 9e9 }`:      "trade: expected 0 to 1000000, got 9000000000",
+		`game.new("draft"):cheat{ essence = -1 }`:      "essence: expected 0 to 1000000, got -1",
+		`game.new("delve"):cheat({ body = 99 }, 1)`:    "body: expected 0 to 10, got 99",
+		`game.new("encounter"):cheat{ pressure = 99 }`: "pressure",
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Eval("test", cheat); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", cheat, err, want)
+		}
+	}
+}
+
+// TestCheatGivesHeroesNewCards: a card that a hero of a delve does not have takes the number of
+// one that lies low in its deck, so that no hero has more cards than before.
+func TestCheatGivesHeroesNewCards(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		delve.make{ name = "Zap", tags = { "lore" } }
+		g = game.new("delve", { seed = 1 })
+		g:cheat({ hand = { "Zap", "Zap", "Steady Hand" } }, 2)
+		local s = g:situation("all").heroes[2]
+		local names = {}
+		for i, c in ipairs(g:view(2).heroes[2].hand) do names[i] = c.name end
+		g:play(1)
+		local before = g:hash()
+		g:undo() g:redo()
+		return table.concat(names, ", ") .. " " .. #s.cards .. " " .. #s.hand + #s.deck + #s.discard + #s.exhausted .. tostring(before == g:hash())`)
+	if err != nil || values[0].String() != "Zap, Zap, Steady Hand 30 30true" {
+		t.Errorf("%v, %v", values, err)
+	}
+}
+
 // TestCheatConserves: a card that a cheat gives comes out of the pool.
 func TestCheatConserves(t *testing.T) {
 	s, _ := sessiontest.Session(t)

@@ -86,7 +86,7 @@ func thinkMethods(s *session.Session) []declare.Func {
 				if err != nil {
 					return nil, err
 				}
-				return decider{m, seat}.think(o.playerName())
+				return decider{m, seat}.think(o.playerName(), true)
 			}),
 		declare.Method("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
 			func(c *declare.Call, m *Match, who declare.Any) (Prospect, error) {
@@ -95,7 +95,7 @@ func thinkMethods(s *session.Session) []declare.Func {
 				if err != nil {
 					return Prospect{}, err
 				}
-				rows, err := decider{m, seat}.think(player.Searching)
+				rows, err := decider{m, seat}.think(player.Searching, false)
 				if err != nil {
 					return Prospect{}, err
 				}
@@ -111,8 +111,9 @@ type decider struct {
 }
 
 // think lets the player of that name look ahead for the seat and returns the moves that it
-// considered, the best first. The match keeps them for g:why.
-func (m decider) think(name string) ([]Prospect, error) {
+// considered, the best first. The match keeps them for g:why. A move that the player makes without
+// a thought stands first too; with all, the others are looked at all the same.
+func (m decider) think(name string, all bool) ([]Prospect, error) {
 	seat := m.seat
 	if seat == core.None {
 		return nil, fmt.Errorf("%s: the match is over", m.System.Name)
@@ -128,7 +129,15 @@ func (m decider) think(name string) ([]Prospect, error) {
 		if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
 			return core.Move{}, err
 		}
-		return thought.Best(), nil
+		best := thought.Best()
+		if all && len(moves) > 1 && len(thought.Moves) == 1 {
+			mind.Routine = nil
+			if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
+				return core.Move{}, err
+			}
+			thought.Lead(best)
+		}
+		return best, nil
 	})
 	if err != nil {
 		return nil, m.withSeed(err)
@@ -183,7 +192,7 @@ func (p *Prospect) summary() string {
 // Think lets the player search look ahead for a seat and returns the moves that it considered,
 // the best first.
 func (t *Table) Think(seat core.Seat) ([]Prospect, error) {
-	return decider{t.m, seat}.think(player.Searching)
+	return decider{t.m, seat}.think(player.Searching, false)
 }
 
 // Hint lets the player search look ahead for a seat and returns in one line what it would do.

@@ -44,6 +44,20 @@ func TestThink(t *testing.T) {
 	}
 }
 
+// TestThinkLooksAtAll: a move that the player makes without a thought stands first, and still has
+// a value of its own.
+func TestThinkLooksAtAll(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		local g = game.new("market", { seed = 1 })
+		local rows = g:think{ iterations = 30 }
+		for _, row in ipairs(rows) do assert(row.visits > 0, row.move) end
+		return #rows > 1 and rows[1].value ~= rows[#rows].value and rows[1].move == g:hint().move`)
+	if err != nil || values[0].String() != "true" {
+		t.Errorf("%v, %v", values, err)
+	}
+}
+
 // TestThinkIsRefused: mistakes are one sentence each, and a thought without end is stopped
 // by the budget of the script that asks.
 func TestThinkIsRefused(t *testing.T) {

@@ -62,6 +62,9 @@ func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
 	}
 }
 
+// pointerTo is under what a table is remembered.
+func pointerTo(t *lua.LTable) weak.Pointer[lua.LTable] { return weak.Make(t) }
+
 // mostCaused is how many events of an answer are told with what led to them.
 const mostCaused = 200
 

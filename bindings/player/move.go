@@ -183,20 +183,37 @@ func ParseAct(text string) (core.Act, bool) {
 	return act, ok
 }
 
-// expected lists the first legal moves, for an error.
+// expected lists legal moves for an error: one of each verb, and more as far as there is room.
 func expected(options []core.Option) string {
 	const most = 6
-	var legal []string
+	var legal []core.Move
+	var verbs []string
 	for i := range options {
-		if options[i].Refused == "" && options[i].Move.Verb != "" {
-			legal = append(legal, options[i].Move.String())
+		if m := options[i].Move; options[i].Refused == "" && m.Verb != "" {
+			if legal = append(legal, m); !slices.Contains(verbs, m.Verb) {
+				verbs = append(verbs, m.Verb)
+			}
 		}
 	}
 	if len(legal) == 0 {
 		return "there is no legal move now"
 	}
-	if more := len(legal) - most; more > 0 {
-		legal = append(legal[:most], fmt.Sprintf("%d more", more))
+	var told []string
+	room := most - len(verbs)
+	for _, m := range legal {
+		first := slices.Index(verbs, m.Verb)
+		switch {
+		case first >= 0:
+			verbs[first] = "" // it is told
+		case room <= 0:
+			continue
+		default:
+			room--
+		}
+		told = append(told, m.String())
 	}
-	return "expected one of " + strings.Join(legal, ", ")
+	if more := len(legal) - len(told); more > 0 {
+		told = append(told, fmt.Sprintf("%d more", more))
+	}
+	return "expected one of " + strings.Join(told, ", ")
 }

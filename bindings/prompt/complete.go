@@ -25,7 +25,10 @@ func Complete(s *session.Session, before, line string) []string {
 	head, word := lastWord(line)
 	owner, part, sign := splitOwner(word)
 	var names []string
+	keys := constructorKeys(s, before+"\n"+head)
 	switch {
+	case sign == 0 && len(keys) > 0:
+		names = keys
 	case sign == 0:
 		names = append(globalNames(s), declare.Topics(s.Modules())...)
 	case owner != "":

@@ -29,6 +29,7 @@ func Module(s *session.Session) declare.Module {
 		helpFunc(s),
 		inspectFunc(s),
 		copyFunc(),
+		whyFunc(s),
 		declare.Fn1("seed(n?)", "Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.", `seed(7)`,
 			func(_ *declare.Call, n *rand.Seed) (string, error) {
 				if n != nil {
@@ -63,7 +64,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), meant(s, string(name)), kindOf(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(handed(s, string(name)), system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), meant(s, string(name)), kindOf(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -136,9 +137,37 @@ func keyword(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
+// handed says what the functions of abilities get under a name that there is nowhere else, "" for
+// any other name.
+func handed(s *session.Session, name string) string {
+	text := map[string]string{
+		"self":  "self is what the functions of abilities get first: whose ability it is",
+		"fx":    "fx is what the functions of abilities get second: what they may do while they run",
+		"event": "event is what most functions of abilities get third: what happened, or is about to",
+	}[name]
+	if text == "" {
+		return ""
+	}
+	for _, b := range registry.All() {
+		line := fmt.Sprintf("help(%q) lists its verbs", b.System+".fx")
+		fields := b.Writing.Self.Fields
+		if name == "event" {
+			line, fields = fmt.Sprintf("help(%q)", b.System+".Event"), nil
+		}
+		if name == "self" {
+			line = ""
+			for _, f := range fields {
+				line += " ." + f.Name
+			}
+		}
+		text += "\n" + show.Fold("  "+b.System+": "+strings.TrimSpace(line))
+	}
+	return text + "\n  help(\"moments\") lists when they run, and what each is given"
+}
+
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return meant(s, name) != "" || kindOf(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
+	return handed(s, name) != "" || meant(s, name) != "" || kindOf(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything
@@ -154,6 +183,9 @@ func Show(s *session.Session, v session.Value) string {
 func Picture(s *session.Session, v session.Value, width int) string {
 	if text, ok := answered(s, v); ok {
 		return text
+	}
+	if t, ok := v.(*lua.LTable); ok && match.SaysNothing(s, t) {
+		return "nothing has changed it in this match"
 	}
 	return PageOf(s, width).Show(v)
 }

@@ -22,7 +22,7 @@ func TestHelp(t *testing.T) {
 		{`help(game.new("encounter").undo)`, "game.Match:undo("},
 		{`help(nil)`, "  help(about?)"},
 		{`help("fihgt")`, `no help for "fihgt"`},
-		{`help("fx")`, `no help for "fx", expected draft.fx, tavern.fx, encounter.fx, market.fx, delve.fx`},
+		{`help("fx")`, "fx is what the functions of abilities get second: what they may do while they run\n  draft: help(\"draft.fx\")"},
 		{`help(print)`, "no help for this function, expected "},
 		{`help("cups")`, "cups is a tribe of tavern (cup)\n  Health: "},
 		{`help("Wilds")`, "wilds is a faction of market (claw)\n  Combat, "},

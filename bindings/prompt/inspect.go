@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/expose"
+	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 )
@@ -57,6 +58,23 @@ func copyFunc() declare.Func {
 			return copyOf(c.L, t, map[*lua.LTable]*lua.LTable{}), nil
 		}).ResultOwned()
 }
+
+// whyFunc declares why, for what belongs to no match and what the prompt has shown.
+func whyFunc(s *session.Session) declare.Func {
+	return declare.Fn1("why(thing)", "Returns of a fight the same fight with the blows alone that decided it: those by which the cards of the loser died, and what led to them; of events of a match what g:why says of them.",
+		`why(tavern.fight{ you = { board = { "Almoner" } }, foe = { board = { "The Star" } } })`,
+		func(c *declare.Call, thing declare.Any) (lua.LValue, error) {
+			c.Charge(whyUnits)
+			answer, ok := match.Why(s, thing.Value())
+			if !ok {
+				return nil, fmt.Errorf("expected a fight, or events that g:play or g:events returned, got %s; g:why(...) asks a match about its moves and things", declare.Text(thing.Value()))
+			}
+			return answer, nil
+		})
+}
+
+// whyUnits is what an answer of why costs.
+const whyUnits = 50_000
 
 // copyOf copies a table, each table in it once.
 func copyOf(L *lua.LState, t *lua.LTable, done map[*lua.LTable]*lua.LTable) *lua.LTable {

@@ -56,3 +56,34 @@ func TestCompleteQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestCompleteKeys: within the table of a call its keys are offered, and where a value stands all
+// that there is.
+func TestCompleteKeys(t *testing.T) {
+	session, _ := sessiontest.Session(t)
+	if _, err := session.Eval("test", `g = game.new("tavern") q = game.new("delve")`); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct{ line, want, not string }{
+		{"tavern.make{ ", "tavern.make{ health", "tavern.make{ game"},
+		{"tavern.make{ name = \"X\", dea", "tavern.make{ name = \"X\", deathrattle", ""},
+		{"market.make({ co", "market.make({ copies", ""},
+		{"market.make{ kind = \"faction\", ma", "market.make{ kind = \"faction\", mark", ""},
+		{"g:cheat{ go", "g:cheat{ gold", "g:cheat{ gold = "},
+		{"q:cheat{ bo", "q:cheat{ body", ""},
+		{"g:think{ it", "g:think{ iterations", ""},
+		{"game.new(\"tavern\", { si", "game.new(\"tavern\", { situation", ""},
+		{"game.new(\"market\", { ", "game.new(\"market\", { row", "game.new(\"market\", { avatars"},
+		{"tavern.fight{ y", "tavern.fight{ you", ""},
+		{"lab.run{ sys", "lab.run{ system", ""},
+		{"tavern.make{ attack = ", "tavern.make{ attack = tavern", "tavern.make{ attack = health"},
+		{"x = { ", "x = { tavern", ""},
+		{"print(", "print(tavern", ""},
+		{"tavern.make{ text = \"{\" } tav", "tavern.make{ text = \"{\" } tavern", ""},
+	} {
+		got := prompt.Complete(session, "", row.line)
+		if !slices.Contains(got, row.want) || slices.Contains(got, row.not) {
+			t.Errorf("%s: offers %q, want %q and not %q", row.line, got, row.want, row.not)
+		}
+	}
+}

@@ -50,6 +50,18 @@ func things(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
+// MeantThing says of an entry that is only the name of things of the content what it is, and how
+// one has it; "" for any other entry, and for the name of a variable.
+func MeantThing(s *session.Session, entry string) string {
+	entry = strings.TrimSpace(entry)
+	list := Things(s, entry, false)
+	if s.Defines(entry) || len(list) == 0 || strings.ContainsAny(entry, "(){}[]=\"\n") {
+		return ""
+	}
+	t := list[0]
+	return fmt.Sprintf("no variable is called %s, and %s is a %s of %s: %s? tells of it, its name in quotes names it in calls", entry, t.ID, t.Kind, t.System, entry)
+}
+
 // Found is something that a word was found in.
 type Found struct {
 	Kind, Name, Text string // what it is, how it is asked for, and a line about it

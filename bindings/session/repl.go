@@ -34,6 +34,7 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	if err != nil {
 		return nil, err
 	}
+	s.entry, s.entryLine = s.entry+1, line
 	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
 		s.Env.RawSetString("_2", s.Env.RawGetString("_1"))
@@ -42,6 +43,12 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 	}
 	return values, s.Blamed(err)
 }
+
+// Entry returns the number of the entry that runs or ran last, from 1; 0 before the first.
+func (s *Session) Entry() int { return s.entry }
+
+// EntryLine returns the line at which that entry begins, in the text whose lines errors count.
+func (s *Session) EntryLine() int { return max(1, s.entryLine) }
 
 // Defines reports whether there is a global of that name: a module, or something an entry made.
 func (s *Session) Defines(name string) bool { return s.Env.RawGetString(name) != lua.LNil }

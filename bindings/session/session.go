@@ -49,6 +49,8 @@ type Session struct {
 	programs      *programs   // of content
 	owned         *modNames   // names of things of mods
 	shared        bool        // what content compiles to is that of Host.Compiled
+	entry         int         // how many entries of the prompt have run
+	entryLine     int         // where the last of them began
 	looking       string      // the name of entries to which functions return what is read-only, "" for none
 	beneath       fs.FS       // the script roots under what the session laid over them, nil where it laid nothing
 	made, brought Texts       // laid over them: what the session made itself, and what a record brought

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,7 +40,7 @@ func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 	if s.page == nil {
 		return "", false
 	}
-	if isFight(t) {
+	if IsFight(t) {
 		return s.fight(t, indent), true
 	}
 	if s.page.Causes != nil {
@@ -103,8 +104,8 @@ func isCard(t *lua.LTable) bool {
 		(has(t, lua.LTString, "id") && has(t, lua.LTNumber, "ref") || has(t, lua.LTNumber, "attack", "health") || has(t, lua.LTNumber, "cost") || has(t, lua.LTNumber, "power") || has(t, lua.LTNumber, "amount"))
 }
 
-// isFight reports whether a table looks like what a fight returns, by its fields.
-func isFight(t *lua.LTable) bool {
+// IsFight reports whether a table looks like what a fight returns, by its fields.
+func IsFight(t *lua.LTable) bool {
 	return has(t, lua.LTTable, "you", "foe", "events") && has(t, lua.LTString, "winner") && has(t, lua.LTNumber, "attacks", "damage")
 }
 
@@ -225,7 +226,7 @@ func (s *shower) words(row *lua.LTable) string {
 		}
 	}
 	line := strings.ReplaceAll(strings.Join(said, " "), "\n", " ")
-	if n := whole(row, "amount"); n != 0 {
+	if n := whole(row, "amount"); n != 0 && text(row, "kind") != "fizzled" {
 		line += fmt.Sprintf(" %+d", n)
 	}
 	return line
@@ -233,13 +234,13 @@ func (s *shower) words(row *lua.LTable) string {
 
 // fight returns a fight as its end, the two boards then, and its blows.
 func (s *shower) fight(t *lua.LTable, indent string) string {
-	lines := []string{indent + outcome(t)}
+	lines, of := []string{indent + outcome(t)}, SidesOf(t)
 	for _, side := range []string{"you", "foe"} {
 		own, _ := t.RawGetString(side).(*lua.LTable)
 		s.keys(own)
-		line := indent + side
+		line := indent + map[string]string{"you": "your side (you)", "foe": "the other side (foe)"}[side]
 		if tier := whole(own, "tier"); tier > 0 {
-			line += fmt.Sprintf(" (tier %d)", tier)
+			line += fmt.Sprintf(", tier %d", tier)
 		}
 		board, _ := own.RawGetString("board").(*lua.LTable)
 		if board == nil || len(s.rowsOf(board)) == 0 {
@@ -249,9 +250,103 @@ func (s *shower) fight(t *lua.LTable, indent string) string {
 		lines = append(lines, line+":", s.cards(s.rowsOf(board), indent+"  "))
 	}
 	if list, _ := t.RawGetString("events").(*lua.LTable); len(s.rowsOf(list)) > 0 {
-		lines = append(lines, s.events(s.rowsOf(list), indent))
+		rows := s.rowsOf(list)
+		for i := range rows {
+			rows[i] = sided(rows[i], of)
+		}
+		lines = append(lines, s.events(rows, indent))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// SidesOf returns on which side of a fight the cards stand by their refs, as far as its boards and
+// its blows show it: who attacks stands on the other side than who is attacked.
+func SidesOf(t *lua.LTable) map[int]string {
+	of := map[int]string{}
+	other := map[string]string{"you": "foe", "foe": "you"}
+	for side := range other {
+		own, _ := t.RawGetString(side).(*lua.LTable)
+		declare.SortedKeys(own) // a table is filled when it is first read
+		board, _ := own.RawGetString("board").(*lua.LTable)
+		for i := 1; board != nil && i <= board.Len(); i++ {
+			if card, ok := board.RawGetInt(i).(*lua.LTable); ok && whole(card, "ref") > 0 {
+				of[whole(card, "ref")] = side
+			}
+		}
+	}
+	events, _ := t.RawGetString("events").(*lua.LTable)
+	if events != nil {
+		declare.SortedKeys(events)
+	}
+	summoned := map[int]bool{}
+	for range 2 { // what comes later tells of what was before
+		first := ""
+		for i := 1; events != nil && i <= events.Len(); i++ {
+			row, _ := events.RawGetInt(i).(*lua.LTable)
+			if row == nil || whole(row, "target_ref") == 0 {
+				continue
+			}
+			actor, target := whole(row, "actor_ref"), whole(row, "target_ref")
+			switch text(row, "kind") {
+			case "combat_began":
+				first = text(row, "actor")
+			case "attack":
+				if of[actor] == "" {
+					of[actor] = cmp.Or(other[of[target]], first)
+				}
+				if of[target] == "" {
+					of[target] = other[of[actor]]
+				}
+				first = ""
+			case "summon":
+				summoned[target] = true
+				if of[target] == "" {
+					of[target] = of[actor]
+				}
+			}
+		}
+	}
+	// The cards of your board have the first numbers, those of the other the next.
+	const firstCard = 3
+	last, next := 0, 0
+	for ref, side := range of {
+		switch {
+		case summoned[ref]:
+		case side == "you":
+			last = max(last, ref)
+		case next == 0 || ref < next:
+			next = ref
+		}
+	}
+	for i := 1; events != nil && i <= events.Len(); i++ {
+		row, _ := events.RawGetInt(i).(*lua.LTable)
+		for _, who := range []string{"actor_ref", "target_ref"} {
+			ref := 0
+			if row != nil {
+				ref = whole(row, who)
+			}
+			switch {
+			case ref < firstCard || summoned[ref] || of[ref] != "":
+			case ref < last:
+				of[ref] = "you"
+			case next > 0 && ref > next:
+				of[ref] = "foe"
+			}
+		}
+	}
+	return of
+}
+
+// sided returns an event whose cards are named with their sides.
+func sided(row *lua.LTable, of map[int]string) *lua.LTable {
+	own := &lua.LTable{Metatable: lua.LNil}
+	row.ForEach(func(k, v lua.LValue) { own.RawSet(k, v) })
+	for _, who := range []string{"actor", "target"} {
+		if side := of[whole(row, who+"_ref")]; side != "" && text(row, who) != "" {
+			own.RawSetString(who, lua.LString(text(row, who)+" ("+side+")"))
+		}
+	}
+	return own
 }
 
 // outcome says how a fight ended.

@@ -25,10 +25,10 @@ to a random enemy.`,
 10    match ended a tie
 11    damage Almoner health -2`,
 		`{ winner = "tie", attacks = 1, damage = 0, gold = 0, stalled = false, you = { board = { { name = "Almoner", attack = 1, health = 2 } }, gold = 0, tier = 2 }, foe = { board = {}, gold = 0, tier = 1 }, events = { { id = 1, kind = "attack", actor = "Almoner", target = "Squire", amount = 0, cause = 0 } } }`: `nobody wins, attacks 1
-you (tier 2):
+your side (you), tier 2:
   1 Almoner
   1/2
-foe (tier 1): no card is left
+the other side (foe), tier 1: no card is left
 1  attack Almoner Squire`,
 		`{ 1, 2 }`: "{ 1, 2 }",
 		`"text"`:   `"text"`,

@@ -49,7 +49,7 @@ func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 
 // leading are the columns that stand first: what a row is called, then what an
 // event says.
-var leading = []string{"text", "name", "id", "kind", "actor", "target", "field", "amount", "cause", "score"}
+var leading = []string{"text", "name", "id", "kind", "actor", "target", "field", "amount", "cause", "score", "value", "visits", "error"}
 
 // columnLess puts what a row is called before what is known about it.
 func columnLess(a, b string) bool {

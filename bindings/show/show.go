@@ -4,6 +4,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -187,10 +188,29 @@ func keyText(k lua.LValue) string {
 	return "[" + scalar(k) + "]"
 }
 
-// block returns a table one field a line.
+// empty reports whether a value is what a card has that nobody has given it: 0, false, an empty
+// text, or a table of such values.
+func (s *shower) empty(v lua.LValue) bool {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return v == 0
+	case lua.LBool:
+		return !bool(v)
+	case lua.LString:
+		return v == ""
+	case *lua.LTable:
+		return !slices.ContainsFunc(s.keys(v), func(k lua.LValue) bool { return !s.empty(v.RawGet(k)) })
+	}
+	return v == lua.LNil
+}
+
+// block returns a table one field a line; of a card, to people, what it has.
 func (s *shower) block(t *lua.LTable, indent string) string {
 	var b strings.Builder
 	keys := s.keys(t)
+	if s.page != nil && (isCard(t) || slices.ContainsFunc(s.above, isCard)) {
+		keys = slices.DeleteFunc(keys, func(k lua.LValue) bool { return s.empty(t.RawGet(k)) })
+	}
 	for i, k := range keys {
 		if i == mostRows {
 			fmt.Fprintf(&b, "%s... %d more\n", indent, len(keys)-i)

@@ -249,7 +249,7 @@ function game_Match:scenario(n) end
 ---@return game.Event[]
 function game_Match:events(filter) end
 
----Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.
+---Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.
 ---
 ---```lua
 ---g:why(g:moves()[1])

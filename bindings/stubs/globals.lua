@@ -133,6 +133,15 @@ function inspect(thing) end
 ---@return any
 function copy(value) end
 
+---Returns of a fight the same fight with the blows alone that decided it: those by which the cards of the loser died, and what led to them; of events of a match what g:why says of them.
+---
+---```lua
+---why(tavern.fight{ you = { board = { "Almoner" } }, foe = { board = { "The Star" } } })
+---```
+---@param thing any
+---@return any
+function why(thing) end
+
 ---Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.
 ---
 ---```lua

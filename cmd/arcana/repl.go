@@ -12,6 +12,7 @@ import (
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
 
+	"arcana/bindings/made"
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
@@ -222,6 +223,11 @@ func (r *repl) runEntry(code string, force bool) {
 		err = fmt.Errorf("%s:%d: the entry goes on for more than %d lines; put it into a file, and :load that", r.name, r.line, longestEntry)
 	}
 	r.entry = ""
+	if err != nil || len(values) == 1 && values[0].Type().String() == "nil" {
+		if meant := prompt.MeantThing(r.session, code); meant != "" {
+			err = fmt.Errorf("%s:%d: %s", r.name, r.line, meant)
+		}
+	}
 	if err != nil {
 		r.fail(err)
 		r.printChangedWatches()
@@ -238,13 +244,15 @@ func (r *repl) runEntry(code string, force bool) {
 }
 
 // picture returns a value as the prompt shows it.
-func (r *repl) picture(v session.Value) string { return prompt.Picture(r.session, v, r.width()) }
+func (r *repl) picture(v session.Value) string {
+	return made.InEntries(r.session, prompt.Picture(r.session, v, r.width()))
+}
 
 // fail prints an error with the calls that led to it, and makes the prompt end with an error.
 func (r *repl) fail(err error) {
 	r.failed = true
 	r.keepFrames()
-	r.screen.complain(r.describe(err) + traceback(err))
+	r.screen.complain(made.InEntries(r.session, r.describe(err)+traceback(err)))
 }
 
 // traceback returns the calls that led to an error, each with its line of code; "" if it is no

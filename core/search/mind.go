@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -76,6 +78,15 @@ type Prospect struct {
 
 // Best returns the move to play.
 func (t *Thought) Best() core.Move { return t.Moves[0].Move }
+
+// Lead puts a move first, whatever it came to.
+func (t *Thought) Lead(move core.Move) {
+	if i := slices.IndexFunc(t.Moves, func(p Prospect) bool { return p.Move == move }); i > 0 {
+		first := t.Moves[i]
+		copy(t.Moves[1:], t.Moves[:i])
+		t.Moves[0] = first
+	}
+}
 
 // Ponder looks ahead for a decision: to all ends if they are few, else by trees or by roll-outs
 // of candidates, as the plan says. It returns what each move came to, the best first.

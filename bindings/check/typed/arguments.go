@@ -3,6 +3,7 @@ package typed
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -18,7 +19,7 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 				want = either(want, aNil)
 			}
 		} else if !rest {
-			c.report(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
+			c.report(start(a), ExtraArgument, "one argument too many: expected %s", callText(e, params))
 		}
 		last = orAnything(c.expr(a, want))
 		if given := last.known(); i == 0 && (given.kind == text || given.kind == literal) {
@@ -34,6 +35,30 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 			return
 		}
 	}
+}
+
+// callText returns how a function is called that takes these parameters: fx:damage(target, points).
+func callText(e *ast.FuncCallExpr, params []param) string {
+	names := make([]string, len(params))
+	for i, p := range params {
+		if names[i] = p.name; p.optional {
+			names[i] += "?"
+		}
+	}
+	called := e.Method
+	if name, ok := e.Receiver.(*ast.IdentExpr); ok {
+		called = name.Value + ":" + e.Method
+	}
+	if f, ok := e.Func.(*ast.IdentExpr); ok {
+		called = f.Value
+	}
+	if f, ok := e.Func.(*ast.AttrGetExpr); ok {
+		owner, _ := f.Object.(*ast.IdentExpr)
+		if key, named := f.Key.(*ast.StringExpr); named && owner != nil {
+			called = owner.Value + "." + key.Value
+		}
+	}
+	return called + "(" + strings.Join(names, ", ") + ")"
 }
 
 // behindName returns the parameters of a call whose first argument is a text: the second may then

@@ -1,0 +1,154 @@
+package made
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// What a person typed is told as typed: errors name the entry in which a function stands, and a
+// copy of a thing that is there says what it changes.
+
+// typed is where the functions of a script were typed.
+type typed struct {
+	entry int   // of the session, from 1
+	lines []int // of the entry, by the lines of the script; 0 for what no function has
+}
+
+// write makes a script of a table.
+func (t *things) write(s *session.Session, file string, fields map[string]any) {
+	text := "return " + literal(fields, "") + "\n"
+	own := typed{s.Entry(), make([]int, strings.Count(text, "\n")+1)}
+	at := 0
+	for _, key := range inOrder(fields) {
+		f, ok := fields[key].(function)
+		if !ok {
+			continue
+		}
+		at += max(0, strings.Index(text[at:], f.text))
+		first := strings.Count(text[:at], "\n")
+		for i := range strings.Count(f.text, "\n") + 1 {
+			own.lines[first+i] = f.line + i
+		}
+		at += len(f.text)
+	}
+	t.scripts[file], t.typed[file] = text, own
+}
+
+// placeInScript finds a line of a script in a message, as compilers and events say it.
+var placeInScript = regexp.MustCompile(`(?:line (\d+) of )?\b((?:abilities|scripts)/[\w/]+\.lua)\b(?::(\d+))?`)
+
+// InEntries returns a message in which places in scripts that were typed at the prompt are named
+// by their entries: "entry 7, line 2".
+func InEntries(s *session.Session, text string) string {
+	return session.State[things](s).inEntries(text)
+}
+
+func (t *things) inEntries(text string) string {
+	if len(t.typed) == 0 {
+		return text
+	}
+	return placeInScript.ReplaceAllStringFunc(text, func(place string) string {
+		parts := placeInScript.FindStringSubmatch(place)
+		own, ok := t.typed[parts[2]]
+		line, _ := strconv.Atoi(parts[1] + parts[3])
+		if !ok || line < 1 || line > len(own.lines) || own.lines[line-1] == 0 {
+			return place
+		}
+		return fmt.Sprintf("entry %d, line %d", own.entry, own.lines[line-1])
+	})
+}
+
+// called reports whether a thing has exactly that name.
+func called(s *session.Session, sys core.System, k kind, name string) bool {
+	config, err := s.Host.Config(sys.Name)
+	return err == nil && slices.ContainsFunc(registry.Things(sys.Name, config), func(t registry.Thing) bool { return t.Kind == k.name && t.Name == name })
+}
+
+// asChanges leaves of a copy of a thing that is there what it changes, and says which tables are
+// replaced as a whole, with what is lost.
+func asChanges(s *session.Session, sys core.System, k kind, fields map[string]any) (replaced []string) {
+	name, _ := fields["name"].(string)
+	id, isCopy := fields["id"].(string)
+	if !isCopy {
+		id = card.Key(name)
+	}
+	there := find(s, sys, k, id, name)
+	if there == "" {
+		return nil
+	}
+	facts := factsOf(s, sys, k, there)
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		now, isTable := fields[key].(map[string]any)
+		before, wasTable := facts[key].(map[string]any)
+		switch {
+		case isCopy && key != "id" && (key == "ref" || facts[key] != nil && reflect.DeepEqual(fields[key], facts[key])):
+			delete(fields, key)
+		case isTable && wasTable:
+			if lost := missing(before, now); len(lost) > 0 {
+				replaced = append(replaced, fmt.Sprintf("%s of %s is replaced as a whole: it had %s", key, there, strings.Join(lost, ", ")))
+			}
+		}
+	}
+	return replaced
+}
+
+// asTables makes tables of the empty lists that stand where a row has a table: Lua tells them not
+// apart.
+func asTables(of reflect.Type, fields map[string]any) {
+	for i := 0; of != nil && i < of.NumField(); i++ {
+		t := of.Field(i).Type
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		key := of.Field(i).Tag.Get("toml")
+		if list, empty := fields[key].([]any); empty && len(list) == 0 && (t.Kind() == reflect.Struct || t.Kind() == reflect.Map) {
+			fields[key] = map[string]any{}
+		}
+	}
+}
+
+// missing lists what a table said that another does not.
+func missing(before, now map[string]any) (lost []string) {
+	for _, key := range slices.Sorted(maps.Keys(before)) {
+		v := before[key]
+		if _, said := now[key]; !said && v != nil && v != false && v != 0.0 && v != "" && !reflect.DeepEqual(v, []any{}) {
+			lost = append(lost, fmt.Sprintf("%s = %s", key, literal(v, "")))
+		}
+	}
+	return lost
+}
+
+// factsOf returns what the function of a system that returns a thing of a kind says of it:
+// tavern.card("almoner"); nothing where there is none.
+func factsOf(s *session.Session, sys core.System, k kind, id string) map[string]any {
+	module, _ := s.Machine.Environment().RawGetString(sys.Name).(*lua.LTable)
+	if module == nil {
+		return nil
+	}
+	of, ok := module.RawGetString(k.name).(*lua.LFunction)
+	L := s.Machine.State()
+	if !ok || L.CallByParam(lua.P{Fn: of, NRet: 1, Protect: true}, lua.LString(id)) != nil {
+		return nil
+	}
+	facts := L.Get(-1)
+	L.Pop(1)
+	plain, err := declare.Plain(facts)
+	fields, _ := plain.(map[string]any)
+	if err != nil {
+		return nil
+	}
+	return fields
+}

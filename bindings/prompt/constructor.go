@@ -1,0 +1,146 @@
+package prompt
+
+import (
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/made"
+	"arcana/bindings/match"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+)
+
+// callBefore finds the call whose table is being written: its name, and a text before the table.
+var callBefore = regexp.MustCompile(`([A-Za-z_][\w.:]*)\s*\(?\s*(?:"(\w+)"\s*,\s*)?$`)
+
+// kindSaid finds the kind in what was written of a table of make.
+var kindSaid = regexp.MustCompile(`\bkind\s*=\s*"(\w+)"`)
+
+// constructorKeys returns the keys of the table that some Lua ends in, where the next key is to
+// be written: those that the call takes whose argument it is.
+func constructorKeys(s *session.Session, typed string) []string {
+	at := openBrace(typed)
+	if at < 0 {
+		return nil
+	}
+	inside := typed[at+1:]
+	if last := inside[strings.LastIndexAny(inside, ",;")+1:]; strings.TrimSpace(last) != "" {
+		return nil // a value
+	}
+	call := callBefore.FindStringSubmatch(typed[:at])
+	if call == nil {
+		return nil
+	}
+	owner, name, sign := splitOwner(call[1])
+	if sign == ':' {
+		return methodKeys(s, owner, name)
+	}
+	if name == "make" {
+		kind := ""
+		if said := kindSaid.FindStringSubmatch(inside); said != nil {
+			kind = said[1]
+		}
+		return makeKeys(s, owner, kind)
+	}
+	for _, m := range s.Modules() {
+		f, ok := m.Find(name)
+		if !ok || m.Name != owner {
+			continue
+		}
+		keys := f.Keys()
+		if m.Name == "game" && name == "new" {
+			keys = optionKeys(call[2])
+		}
+		return keys
+	}
+	return nil
+}
+
+// methodKeys are those of a method of a match.
+func methodKeys(s *session.Session, owner, name string) []string {
+	held, _ := s.Env.RawGetString(owner).(*lua.LUserData)
+	if held == nil {
+		return nil
+	}
+	m, ok := held.Value.(*match.Match)
+	if !ok {
+		return nil
+	}
+	if name == "cheat" {
+		ofSeats, top := match.CheatFields(m.Binding)
+		return slices.Concat(ofSeats, top)
+	}
+	for _, module := range s.Modules() {
+		for _, c := range module.Classes {
+			if f, ok := c.Find(name); ok && s.Classes[c.Name] == held.Metatable {
+				return f.Keys()
+			}
+		}
+	}
+	return nil
+}
+
+// makeKeys are those of a thing of a kind, the first of the system for "", with its moments.
+func makeKeys(s *session.Session, owner, kind string) (keys []string) {
+	sys, _, err := s.System(owner)
+	if err != nil {
+		return nil
+	}
+	for _, k := range made.Keys(sys) {
+		if kind == "" {
+			kind = k.Kind
+		}
+		if k.Kind == kind {
+			keys = append(keys, k.Name)
+		}
+	}
+	if slices.Contains(keys, "ability") {
+		keys = append(keys, registry.Of(sys).MomentNames()...)
+	}
+	return append(keys, "kind")
+}
+
+// optionKeys are those of game.new for a system, or for all of them.
+func optionKeys(name string) (keys []string) {
+	for _, p := range match.CommonOptions() {
+		keys = append(keys, p.Name)
+	}
+	for _, b := range registry.All() {
+		if own := b.Writing.New; own != nil && (name == "" || name == b.System) {
+			for _, p := range declare.FieldsOf(reflect.TypeOf(own)) {
+				keys = append(keys, p.Name)
+			}
+		}
+	}
+	return keys
+}
+
+// openBrace returns where the innermost bracket of some Lua that is still open stands, if it is
+// that of a table; -1 otherwise. What stands in texts and comments counts for nothing.
+func openBrace(typed string) int {
+	const longest = 10_000
+	if len(typed) > longest {
+		return -1
+	}
+	var open []int
+	for i := 0; i < len(typed); i++ {
+		if _, in := openAt(typed[:i+1]); in != code {
+			continue
+		}
+		switch typed[i] {
+		case '{', '(', '[':
+			open = append(open, i)
+		case '}', ')', ']':
+			open = open[:max(0, len(open)-1)]
+		}
+	}
+	if len(open) == 0 || typed[open[len(open)-1]] != '{' {
+		return -1
+	}
+	return open[len(open)-1]
+}
