@@ -18,6 +18,7 @@ const (
 // hostPrices are the functions of the host.
 var hostPrices = []price{
 	{name: "copy", setup: `local v = game.new("market"):view()`, body: `copy(v)`},
+	{name: "why", setup: bigBoards + ` local f = tavern.fight{ you = { tier = 6, board = a }, foe = { tier = 6, board = b } }`, body: `why(f)`},
 	{name: "rate", body: `rate("Ember Page", { matches = 2 })`},
 	{name: "rate", body: `rate("Dire Wolf", { matches = 2 })`},
 	{name: "help", body: `help()`},

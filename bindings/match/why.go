@@ -120,9 +120,9 @@ func follow(list []blow, id int32, told map[int32]bool) {
 	}
 }
 
-// MatchOf returns the match from which the prompt has shown an event or a list of events, nil for
+// shownFrom returns the match of which the prompt has shown an event or a list of events, nil for
 // none.
-func MatchOf(s *session.Session, t *lua.LTable) *Match {
+func shownFrom(s *session.Session, t *lua.LTable) *Match {
 	known := session.State[spoken](s).of
 	if m := known[pointerTo(t)]; m != nil {
 		return m
@@ -143,7 +143,7 @@ func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	if show.IsFight(t) {
 		return WhyFight(s.Machine.State(), t), true
 	}
-	m := MatchOf(s, t)
+	m := shownFrom(s, t)
 	if m == nil {
 		return nil, false
 	}
