@@ -221,7 +221,7 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 		return id, nil
 	}
 	if script != "" && !slices.Contains(keysOf(k.of), "ability") {
-		return "", fmt.Errorf("a %s has no ability of its own; functions belong to one of its fields: %s", k.name, strings.Join(keysOf(k.of), ", "))
+		return "", fmt.Errorf("a %s has no ability of its own; %s", k.name, actingIn(k))
 	}
 	if script != "" {
 		ability, _ := fields["ability"].(map[string]any)
@@ -255,6 +255,24 @@ func find(s *session.Session, sys core.System, k kind, id, name string) string {
 		}
 	}
 	return ""
+}
+
+// actingIn says in which fields of a kind functions belong.
+func actingIn(k kind) string {
+	var fields []string
+	for i := 0; k.of != nil && i < k.of.NumField(); i++ {
+		t := k.of.Field(i).Type
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		if t.Kind() == reflect.Struct && slices.Contains(keysOf(t), "script") {
+			fields = append(fields, k.of.Field(i).Tag.Get("toml"))
+		}
+	}
+	if len(fields) == 0 {
+		return "things of another kind act"
+	}
+	return fmt.Sprintf("functions belong to its fields, such as %s = function(self, fx) ... end: %s", fields[0], strings.Join(fields, ", "))
 }
 
 // keysOf lists the fields that a row may have.

@@ -46,10 +46,19 @@ func Here(word string) []string {
 	if ours := strings.Fields(elsewhere[key]); len(ours) > 0 {
 		return ours
 	}
+	var ours []string
 	if other := parts.Replace(key); other != key {
-		return append([]string{other}, strings.Fields(elsewhere[other])...)
+		ours = append([]string{other}, strings.Fields(elsewhere[other])...)
 	}
-	return nil
+	for _, form := range [][2]string{{"_start", "_began"}, {"_end", "_ended"}} {
+		if what, ok := strings.CutSuffix(key, form[0]); ok {
+			ours = append(ours, what+form[1])
+		}
+	}
+	if what, ok := strings.CutPrefix(key, "on_"); ok {
+		ours = append(ours, what)
+	}
+	return ours
 }
 
 // translated returns the candidate that is called here what others call by the word, "" for none.

@@ -205,6 +205,9 @@ func TestOtherWords(t *testing.T) {
 		{"battle_start", []string{"combat_began", "start_of_combat"}, "start_of_combat"},
 		{"end_of_round", []string{"turn_ended"}, "turn_ended"},
 		{"spawn", []string{"move"}, ""},
+		{"quest_start", []string{"quest_began"}, "quest_began"},
+		{"dreamscape_end", []string{"quest_ended", "dreamscape_ended"}, "dreamscape_ended"},
+		{"on_revealed", []string{"reveal", "revealed"}, "revealed"},
 	} {
 		if got := Nearest(row.word, row.here); got != row.want {
 			t.Errorf("%s among %q is %q, want %q", row.word, row.here, got, row.want)
