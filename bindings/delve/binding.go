@@ -94,21 +94,12 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 	args := []lua.LValue{b.Handle(fx.Owner()), b.object}
 	switch {
 	case f.Moment == delve.Chosen:
-		args = append(args, b.chosenOption(fx))
+		args = append(args, system.Chosen(b.abilities.Content.Machine.State(), f.Answer, f.Several, b.Handle))
 	case !b.abilities.Table().Moment(f.Moment).Shipped:
 		args = append(args, b.events.Argument(f))
 		defer b.events.Done()
 	}
 	return b.abilities.Run(script, f, args...)
-}
-
-// chosenOption returns what the hero chose as scripts get it: a handle or a word.
-func (b *level) chosenOption(fx *delve.Fx) lua.LValue {
-	ref, word := fx.Option()
-	if ref == 0 {
-		return lua.LString(word)
-	}
-	return b.Handle(ref)
 }
 
 // currentFx returns the Fx of the running function. If none runs it raises an error: a script

@@ -168,11 +168,10 @@ func matchVerbs() []declare.Func {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
 		numberVerb(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
-		declare.Method1("choose(list)", "Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
-			func(c *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
-				c.Charge(optionUnits * int64(len(list)))
-				return whileFiring(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.askHero(list) })
-			}).Asking(),
+		declare.Method2("choose(list, question?)", "Asks the hero to choose among things and words; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none.", `fx:choose(fx:row())`,
+			func(c *declare.Call, fx *fx, list *lua.LTable, a *system.Asking) (declare.Nothing, error) {
+				return whileFiring(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.askHero(c, list, a) })
+			}).Taking(thingType+"[]|string[]", "string|delve.Asking").Asking(),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
 			return err
@@ -182,43 +181,20 @@ func matchVerbs() []declare.Func {
 	}
 }
 
-// option is a thing or a word that a hero may choose.
-type option struct {
-	target
-	word string
-}
-
-// LuaType names the type in stubs.
-func (option) LuaType() string { return thingType + "|string" }
-
-// FromLua reads a handle or a word.
-func (o *option) FromLua(r *declare.Reader, v lua.LValue) error {
-	if s, ok := v.(lua.LString); ok {
-		o.word = string(s)
-		return nil
+// askHero is fx:choose: it asks the hero to choose among things and words.
+func (fx *fx) askHero(c *declare.Call, list *lua.LTable, a *system.Asking) error {
+	if list != nil {
+		c.Charge(optionUnits * int64(list.Len()))
 	}
-	return o.target.FromLua(r, v)
-}
-
-// askHero is fx:choose: it asks the hero to pick from a list of things or of words. A mixed list
-// is an error.
-func (fx *fx) askHero(list []option) error {
-	var refs []core.Ref
-	var words []string
-	for _, o := range list {
-		if o.word != "" {
-			words = append(words, o.word)
-		} else {
-			refs = append(refs, o.target.ref)
-		}
+	options, err := system.OptionsOf(list, "things or words", func(v lua.LValue) (core.Ref, error) {
+		var t target
+		err := t.FromLua(nil, v)
+		return t.ref, err
+	})
+	if err != nil {
+		return err
 	}
-	if len(refs) > 0 && len(words) > 0 {
-		return fmt.Errorf("list: expected things or words, got both")
-	}
-	if len(words) > 0 {
-		return fx.ChooseWord(words)
-	}
-	return fx.Choose(refs)
+	return fx.Choose(a.Choice(options))
 }
 
 // thingSelector declares a selector that returns one thing.

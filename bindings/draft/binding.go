@@ -114,7 +114,7 @@ func (b *level) triggerArgument(f *ability.Firing, fx *draft.Fx) lua.LValue {
 	case m.Kind == draft.SiteEntered:
 		return lua.LString(f.Event.Text)
 	case m.Kind == draft.Chosen:
-		return lua.LString(fx.Answer())
+		return system.Chosen(L, f.Answer, f.Several, b.Handle)
 	}
 	return lua.LNil
 }

@@ -34,7 +34,7 @@ func Binding() system.Binding {
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
-		Classes: append(append(offerClasses(), profileClass(), poolClass(), thingClass(), fxClass(), eventClass(), system.QueryClass("draft", thingType)),
+		Classes: append(append(offerClasses(), profileClass(), poolClass(), thingClass(), fxClass(), eventClass(), system.AskingClass("draft"), system.QueryClass("draft", thingType)),
 			declare.Written[draft.Situation]("Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",

@@ -129,7 +129,7 @@ func (e *level) triggerArgument(f *ability.Firing) lua.LValue {
 		t, _, _ := e.fx.TagAt(f.Event.Target)
 		return declare.ToLua(L, tagFacts{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks})
 	case m.Kind == encounter.Chosen:
-		return lua.LString(e.fx.Answer())
+		return system.Chosen(L, f.Answer, f.Several, e.Handle)
 	case m.Kind == encounter.Ended:
 		return lua.LString(e.fx.Outcome().String())
 	}

@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
 
@@ -129,7 +130,7 @@ func otherVerbs() []declare.Func {
 				return withFx(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
 		numberVerb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
+		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
 		system.EmitVerb(func(e *level) system.Things { return e }, func(e *level, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)
@@ -147,37 +148,41 @@ func otherVerbs() []declare.Func {
 	}
 }
 
-// textOrList is a text or a list of texts: the question may stand first too.
-type textOrList struct {
-	text string
-	list []string
+// askedOf is one of the two arguments of choose: the texts, or what is asked of them. The
+// question may stand first too.
+type askedOf struct {
+	texts  []string
+	asking *system.Asking
 }
 
-// FromLua reads a text or a list of texts.
-func (t *textOrList) FromLua(r *declare.Reader, v lua.LValue) error {
-	if text, ok := v.(lua.LString); ok {
-		t.text = string(text)
-		return nil
+// FromLua reads the texts or what is asked of them.
+func (a *askedOf) FromLua(r *declare.Reader, v lua.LValue) error {
+	if t, ok := v.(*lua.LTable); ok && (t.Len() > 0 || len(declare.SortedKeys(t)) == 0) {
+		return r.Read("", v, &a.texts)
 	}
-	return r.Read("", v, &t.list)
+	a.asking = &system.Asking{}
+	return a.asking.FromLua(r, v)
 }
 
 // LuaType returns the type's name in stubs.
-func (t *textOrList) LuaType() string { return "string[]|string" }
+func (a *askedOf) LuaType() string { return "string[]|string|encounter.Asking" }
 
-// chooseText is fx:choose: it asks the player to pick a text of a list. The question and the list
+// chooseText is fx:choose: it asks the player to choose among texts. The question and the list
 // may come in either order.
-func chooseText(_ *declare.Call, e *level, a textOrList, b *textOrList) (declare.Nothing, error) {
-	question, list := "choose one", a.list
-	switch {
-	case b != nil && a.list == nil && b.list != nil:
-		question, list = a.text, b.list
-	case b != nil && a.list != nil && b.list == nil:
-		question = b.text
-	case a.list == nil || b != nil:
+func chooseText(_ *declare.Call, e *level, a askedOf, b *askedOf) (declare.Nothing, error) {
+	texts, question := a, askedOf{}
+	if b != nil {
+		question = *b
+	}
+	if texts.asking != nil { // the question stands first
+		texts, question = question, texts
+	}
+	if texts.asking != nil || b != nil && question.asking == nil {
 		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
 	}
-	return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
+	return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+		return declare.Nothing{}, fx.Choose(question.asking.Choice(ability.OfWords(texts.texts)))
+	})
 }
 
 // orOne returns the number, 1 for nil.

@@ -34,7 +34,7 @@ type situation struct {
 	Memory    memory          `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
 	Owned     memory          `lua:"owner_memory" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
 	OfTags    tagMemory       `lua:"tag_memory" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
-	Question  *asked          `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
+	Question  *asked          `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }, and of several { least, most, picked }"`
 	Asker     string          `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
 	Stage     string          `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
 	Waiting   []waiting       `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by, cause }"`
@@ -45,6 +45,9 @@ type situation struct {
 type asked struct {
 	Text    string   `lua:"text" need:"yes" json:"text"`
 	Options []string `lua:"options" need:"yes" json:"options"`
+	Least   int      `lua:"least" json:"least,omitempty"`
+	Most    int      `lua:"most" json:"most,omitempty"`
+	Picked  []string `lua:"picked" json:"picked,omitempty"`
 }
 
 // waiting is a trigger whose function has yet to run.
@@ -207,7 +210,8 @@ func (k *situation) forRules() *encounter.Situation {
 		s.Hand = append(s.Hand, encounter.Offered{Choice: o.Name, Slot: o.Slot, Reason: o.Reason, Blocked: o.Blocked})
 	}
 	if q := k.Question; q != nil {
-		s.Question = &encounter.Question{Text: q.Text, Options: q.Options}
+		own := encounter.Question(*q)
+		s.Question = &own
 	}
 	for _, w := range k.Waiting {
 		s.Waiting = append(s.Waiting, encounter.Waiting(w))
@@ -239,7 +243,8 @@ func situationOf(config, options any) any {
 		k.Hand = append(k.Hand, offered{h.Choice, h.Slot, h.Reason, h.Blocked})
 	}
 	if q := s.Question; q != nil {
-		k.Question = &asked{q.Text, q.Options}
+		own := asked(*q)
+		k.Question = &own
 	}
 	for _, w := range s.Waiting {
 		k.Waiting = append(k.Waiting, waiting(w))

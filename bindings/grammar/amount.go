@@ -283,5 +283,8 @@ func (r *reader) answer(path string, t, what *core.Tree, besides []string) (stri
 		return "false", aTruth
 	}
 	r.asking.heard = append(r.asking.heard, heard{path + ".answer", text})
+	if choose, _ := r.ability.at.At("choose"); choose.Value != nil {
+		return r.isAnswer(text), aTruth
+	}
 	return "answer == " + quote(text), aTruth
 }

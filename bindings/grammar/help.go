@@ -17,7 +17,7 @@ func (w *Words) Help() string {
 		fmt.Fprintf(&s, "\nLISTENS: %s, or a list of them; from the first where it is not said\n", strings.Join(w.Zones, ", "))
 	}
 	s.WriteString("\nEFFECT\n" + w.effectsHelp())
-	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, answer%s\n", indented(w.plainSelectors()))
+	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, chosen%s\n", indented(w.plainSelectors()))
 	if sides := w.sideWords(); len(sides) > 0 {
 		fmt.Fprintf(&s, "  sides: %s\n", strings.Join(sides, ", "))
 	}
@@ -41,6 +41,10 @@ const Outline = `
   an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
                  worth = 1, text = "...", listens = "hand" }; if, do and listens
                  may be lists
+  a choice     choose = TARGET beside when: its player chooses one of these things, "chosen"
+                 in do and the words behind if = { answer = "..." }; with least = 0 none,
+                 with most = 2 up to two, question = "..."; choose = ["...", "..."] of
+                 words, choose = [{ name = "...", do = EFFECT }, ...] of effects
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out; the hero behind it where
                  that is a hero), amount its first number (the value when no number is

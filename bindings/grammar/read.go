@@ -83,7 +83,7 @@ func (a *asking) checkAnswers(m *mistakes, moments []string) {
 		m.fault(a.asks[0], "nothing hears the answer: add an ability with when = \"chosen\" to the list")
 	}
 	for _, h := range a.heard {
-		if len(a.asks) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
+		if len(a.offered) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
 			m.fault(h.path, "no list that is asked has %q, expected %s%s", h.text, oneOfText(a.offered), spell.DidYouMean(h.text, a.offered))
 		}
 	}
@@ -101,7 +101,7 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "do", "value", "once", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "worth", "text", "listens"}
 
 // read reads one ability's table.
 func (r *reader) read(t *core.Tree) {
@@ -111,12 +111,23 @@ func (r *reader) read(t *core.Tree) {
 	r.readFields(t)
 	when := r.readTriggers(t)
 	do, ok := t.At("do")
-	if !ok {
+	choose, chooses := t.At("choose")
+	if !ok && !isMenu(&choose) {
 		r.fault("", "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
 	}
 	for _, m := range when {
 		r.scope = r.words.scopeOf(m)
-		r.addFunction(t, m, &do, ok)
+		then := func() []line { return r.effects(".do", &do) }
+		switch {
+		case chooses:
+			then = func() []line { return []line{r.chooseLine(&choose)} }
+		case !ok:
+			then = func() []line { return nil }
+		}
+		r.addFunction(t, m, then)
+	}
+	if chooses {
+		r.addChosen(&choose, &do, ok)
 	}
 }
 
@@ -233,9 +244,9 @@ func OwnEvent(name string) string {
 	return name
 }
 
-// addFunction adds the function for one trigger: the check of once, the condition, and the
-// effects.
-func (r *reader) addFunction(t *core.Tree, m ability.Moment, do *core.Tree, given bool) {
+// addFunction adds the function for one trigger: the check of once, the condition, and what
+// happens then.
+func (r *reader) addFunction(t *core.Tree, m ability.Moment, then func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
 		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
@@ -248,9 +259,7 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, do *core.Tree, give
 	if once, _ := t.At("once"); once.Value == true {
 		f.lines = append(f.lines, line{"self.memory." + onceName(r.number) + " = true", once.Line})
 	}
-	if given {
-		f.lines = append(f.lines, r.effects(".do", do)...)
-	}
+	f.lines = append(f.lines, then()...)
 	r.ability.parts = append(r.ability.parts, f)
 }
 

@@ -13,14 +13,18 @@ type rules = map[string]any
 // "ability" refers to the others. What depends on the trigger is not in it.
 func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), oneWord(append(w.sideWords(), w.selectors()...)), ofType("number"))
+	one := tableSchema(abilityKeys, rules{
+		"when": orList(wordOrOwn(triggerNames(w))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"),
+		"value": ofType("integer"), "once": ofType("boolean"), "worth": ofType("number"), "text": ofType("string"),
+		"listens": orList(oneWord(w.Zones)),
+	}, "when")
+	one["anyOf"] = []any{rules{"required": []string{"do"}}, rules{"required": []string{"choose"}}}
 	return rules{
-		"ability": tableSchema(abilityKeys, rules{
-			"when": orList(wordOrOwn(triggerNames(w))), "if": reference("conditions"), "do": orList(reference("effect")),
-			"value": ofType("integer"), "once": ofType("boolean"), "worth": ofType("number"), "text": ofType("string"),
-			"listens": orList(oneWord(w.Zones)),
-		}, "when", "do"),
+		"ability": one,
+		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), rules{"type": "array", "items": anySchema(ofType("string"), tableSchema([]string{"name", "do"}, rules{"name": ofType("string"), "do": orList(reference("effect"))}, "name", "do")), "minItems": 1},
+			tableSchema(append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
 		"effect":     effectSchema(w),
-		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
+		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(ofType("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
 		"condition":  tableSchema(append(measureKeys(w), "not", "any", "least", "most", "is"), keySchemas(w, counted)),
 		"conditions": orList(reference("condition")),

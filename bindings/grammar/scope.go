@@ -28,9 +28,12 @@ func (w *Words) scopeOf(m ability.Moment) scope {
 // params returns the parameters of the trigger's function.
 func (s *scope) params() string { return strings.Join(append([]string{"self", "fx"}, s.told...), ", ") }
 
-// wordLua returns the Lua of the words target, source, amount and answer at the trigger; "" if
-// the trigger does not tell that.
+// wordLua returns the Lua of the words target, source, amount, answer and chosen at the trigger;
+// "" if the trigger does not tell that.
 func (s *scope) wordLua(word string) string {
+	if word == "chosen" {
+		word = "answer"
+	}
 	switch {
 	case slices.Contains(s.told, word):
 		return word

@@ -53,20 +53,26 @@ func (r *reader) wordThings(path, word string) things {
 	switch {
 	case word == "self" && len(r.words.things) > 0:
 		return things{"self", one, r.words.things[0]}
-	case slices.Contains([]string{"target", "source", "answer"}, word) && r.scope.wordLua(word) != "":
+	case slices.Contains(told, word) && r.scope.wordLua(word) != "":
 		return things{r.scope.wordLua(word), maybe, anything}
 	}
 	if f, ok := r.words.selector(word); ok {
 		return r.selectorThings(path, f, &core.Tree{})
 	}
-	known := append(append([]string{"self"}, r.scope.knownWords("target", "source", "answer")...), r.words.selectors()...)
-	if word == "target" || word == "source" || word == "answer" {
+	known := append(append([]string{"self"}, r.scope.knownWords(told...)...), r.words.selectors()...)
+	switch {
+	case word == "chosen":
+		r.fault(path, "nothing was chosen: say from what beside when, choose = { side = \"ally\" }")
+	case slices.Contains(told, word):
 		r.fault(path, "the moment %s tells no %s, expected %s", r.scope.moment.Name, word, oneOfText(known))
-	} else {
+	default:
 		r.unknown(path, "target", word, known)
 	}
 	return things{"nil", maybe, anything}
 }
+
+// told are the words for what the function of a trigger is told.
+var told = []string{"target", "source", "answer", "chosen"}
 
 // selectorThings returns the call of a selector with the arguments that a table gives.
 func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) things {

@@ -22,6 +22,9 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	}
 	together := &asking{}
 	for i := range list[:min(len(list), ability.Parts)] {
+		if has(&list[i], "choose") {
+			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].choose", i), Text: "another ability of the list has when = \"chosen\" and would hear this answer too: write that one with choose as well"})
+		}
 		r := &reader{words: w, number: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
 		r.read(&list[i])
 		together.add(i, r.asking)

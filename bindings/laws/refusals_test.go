@@ -66,7 +66,7 @@ var refused = []struct {
 			{`fx:draw(51)`, `expected 0 to 50 points`}, {`fx:peek(51)`, `expected 0 to 50`}, {`fx:discard(self)`, `expected an opponent`}, {`fx:discard(me)`, `expected an opponent`}, {`fx:discard(foe, 51)`, `expected 0 to 50 points`},
 			{`fx:scrap(me)`, `expected a card`}, {`fx:scrap(foe)`, `expected a card`}, {`fx:destroy(self)`, `expected a base of an opponent`}, {`fx:destroy(foe)`, `expected a base of an opponent`},
 			{`fx:acquire(self)`, `expected a card of the trade row`}, {`fx:acquire(me)`, `expected a card of the trade row`}, {`fx:top_deck(51)`, `expected 0 to 50 points`}, {`fx:top_deck(0)`, nothing},
-			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ "a", self })`, `got both`}, {`fx:roll(0)`, `expected 1 to 1000`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
+			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ "a", self }, { least = 2, most = 1 })`, `expected least from 0 to most`}, {`fx:roll(0)`, `expected 1 to 1000`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 		}},
 	{"delve", "when it is played", "play", `play = function(self, fx) local me, hand, row, tool, challenge = fx:hero(), fx:hand(fx:hero())[1], fx:row()[1], fx:tableau(fx:hero())[1], fx:challenge()`,
 		`return g:play("play 1")`, []refusal{
@@ -81,7 +81,7 @@ var refused = []struct {
 			{`fx:dispel(me)`, `expected a card of the resonance row`}, {`fx:turn_down(me)`, `expected a card of the resonance row`}, {`fx:turn_up(me)`, `expected a card of the resonance row`}, {`fx:silence(me)`, `expected a card of the resonance row`},
 			{`fx:turn_up(row)`, soAlready}, {`fx:mute("luck")`, `unknown tag "luck"`}, {`fx:unmute("luck")`, `unknown tag "luck"`}, {`fx:unmute("combat")`, soAlready},
 			{`fx:escalate(101)`, `expected 0 to 100`}, {`fx:escalate(0)`, `answers 0`}, {`fx:scout(101)`, `expected 0 to 100`}, {`fx:scout(0)`, `answers 0`}, {`fx:roll(0)`, `expected 1 to 1000 sides`},
-			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ me, "a" })`, `got both`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
+			{`fx:choose({})`, `expected 1 to 100 options, got 0`}, {`fx:choose({ me, "a" }, { upto = 2 })`, `upto`}, {`fx:emit("omen")`, `expected the name of an event with its mod`}, {`fx:log({})`, `expected`}, {`fx:whisper({})`, `expected`},
 			{`fx:sink() and fx:sink() and fx:sink() and fx:sink()`, `answers true`},
 		}},
 	{"encounter", "when a choice is played", "place", `turn_ended = function(self, fx)`, `return g:play(1)`, []refusal{

@@ -81,17 +81,9 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	args := []lua.LValue{s.Handle(fx.Self()), s.held}
 	switch m := b.Table().Moment(f.Moment); {
 	case f.Moment == market.Chosen:
-		args = append(args, s.chosenOption(f.Option))
+		args = append(args, system.Chosen(s.abilities.Content.Machine.State(), f.Answer, f.Several, s.Handle))
 	case !m.Shipped:
 		args = append(args, s.events.Argument(f))
 	}
 	return s.abilities.Run(script, f, args...)
-}
-
-// chosenOption returns what the player chose as scripts get it: a handle or a text.
-func (b *level) chosenOption(o ability.Option) lua.LValue {
-	if o.Ref != 0 {
-		return b.Handle(o.Ref)
-	}
-	return lua.LString(o.Word)
 }

@@ -1,8 +1,6 @@
 package market
 
 import (
-	"fmt"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -76,10 +74,8 @@ func verbs() []declare.Func {
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
-		verb2("choose(list, question?)", "Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row(), "which one?")`,
-			func(fx *fx, list *lua.LTable, text *string) error {
-				return fx.askPlayer(list, system.Or(text, "choose one"))
-			}).Taking(cardType + "[]|string[]").Asking(),
+		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none.", `fx:choose(fx:row(), "which one?")`,
+			func(fx *fx, list *lua.LTable, a *system.Asking) error { return fx.askPlayer(list, a) }).Taking(cardType+"[]|"+playerType+"[]|string[]", "string|market.Asking").Asking(),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
@@ -95,35 +91,20 @@ func verbs() []declare.Func {
 // choiceUnits is what looking at one option of a question costs.
 const choiceUnits = 6
 
-// askPlayer is fx:choose: it asks the owner to pick from a list of cards or of texts. A mixed
-// list is an error.
-func (fx *fx) askPlayer(list *lua.LTable, text string) error {
-	if list == nil {
-		return fmt.Errorf("list: expected a list of cards or texts")
+// askPlayer is fx:choose: it asks the owner to choose among cards, players and texts.
+func (fx *fx) askPlayer(list *lua.LTable, a *system.Asking) error {
+	if list != nil {
+		fx.level.abilities.Content.Machine.Charge(choiceUnits * int64(list.Len()))
 	}
-	n := list.Len()
-	fx.level.abilities.Content.Machine.Charge(choiceUnits * int64(n))
-	var refs []core.Ref
-	var words []string
-	for i := 1; i <= n; i++ {
-		v := list.RawGetInt(i)
+	options, err := system.OptionsOf(list, "cards, players or texts", func(v lua.LValue) (core.Ref, error) {
 		var t target
-		if s, ok := v.(lua.LString); ok {
-			words = append(words, string(s))
-		} else if err := t.FromLua(nil, v); err != nil {
-			return fmt.Errorf("list[%d]: expected a card or a text, got %s", i, declare.Text(v))
-		}
-		if t.ref != 0 {
-			refs = append(refs, t.ref)
-		}
+		err := t.FromLua(nil, v)
+		return t.ref, err
+	})
+	if err != nil {
+		return err
 	}
-	if len(refs) > 0 && len(words) > 0 {
-		return fmt.Errorf("list: expected cards or texts, got both")
-	}
-	if len(words) > 0 {
-		return fx.ChooseText(text, words)
-	}
-	return fx.Choose(text, refs)
+	return fx.Choose(a.Choice(options))
 }
 
 // selectors declares the methods of fx that return cards and players.

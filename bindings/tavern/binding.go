@@ -330,7 +330,8 @@ func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tav
 		m.Push(b.events.Argument(f))
 		return 1
 	case moment == tavern.Chosen:
-		m.Push(lua.LString(fx.Answer()))
+		picked, several := fx.Answer()
+		m.Push(system.Chosen(m.State(), picked, several, b.Handle))
 	case moment == tavern.OnDamaged || moment >= tavern.AllyDied:
 		m.Push(b.giveCard(fx.About()))
 	default:

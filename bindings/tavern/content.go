@@ -541,9 +541,14 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 	case "ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked":
 		return []declare.Param{{Name: "other", Type: cardType}, points}
 	case "chosen":
-		return []declare.Param{{Name: "answer", Type: "string"}, {Name: "place", Type: "integer"}}
+		return []declare.Param{{Name: "answer", Type: "tavern.Answer"}, {Name: "place", Type: "integer"}}
 	}
 	return nil
+}
+
+// answerClass declares what chosen is told.
+func answerClass() declare.Class {
+	return declare.Class{Name: "tavern.Answer", Doc: "What was chosen: a card or a text, a list where several may be, nil for nothing.", Parents: []string{cardType, "string"}}
 }
 
 // factFields are what options say of the card that they are about.

@@ -9,6 +9,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
@@ -47,8 +48,8 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
 		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
-		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
-			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose).Asking(),
+		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer fires the moment chosen(self, fx, option, number). With { most = 2 } it is a list, { least = 0 } lets choose none. Combat asks nothing; returns whether it asked.",
+			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose).Asking(),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
 		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*tavern.Fx).Log)),
@@ -166,7 +167,7 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (ti
 }
 
 // mostAnswers is how many answers a question may have.
-const mostAnswers = 10
+const mostAnswers = 20
 
 // choose is fx:choose: it asks the player to pick one of the texts and returns whether it did,
 // for combats ask nothing.
@@ -174,20 +175,35 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
 	if !ok || list.Len() < 1 || list.Len() > mostAnswers {
-		head.Raise(L, "list: expected a list of 1 to %d texts, got %s", mostAnswers, declare.Text(L.Get(2)))
+		head.Raise(L, "list: expected a list of 1 to %d cards and texts, got %s", mostAnswers, declare.Text(L.Get(2)))
 	}
-	answers := make([]string, list.Len())
-	for i := range answers {
-		text, ok := list.RawGetInt(i + 1).(lua.LString)
-		if !ok || text == "" || len(text) > 60 {
+	options, err := system.OptionsOf(list, "cards and texts", func(v lua.LValue) (core.Ref, error) {
+		r, _, err := f.binding.Thing(v)
+		return r, err
+	})
+	if err != nil {
+		head.Raise(L, "%s", err)
+	}
+	for i, o := range options {
+		if o.Ref == 0 && (o.Word == "" || len(o.Word) > 60) {
 			head.Raise(L, "list[%d]: expected a text of 1 to 60 bytes, got %s", i+1, declare.Text(list.RawGetInt(i+1)))
 		}
-		answers[i] = string(text)
+	}
+	var asking *system.Asking
+	if v := L.Get(3); v != lua.LNil {
+		asking = &system.Asking{}
+		if err := asking.FromLua(declare.NewReader(L), v); err != nil {
+			head.Raise(L, "question: %s", err)
+		}
 	}
 	if !fx.After() {
 		head.Raise(L, "nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards")
 	}
-	L.Push(lua.LBool(fx.Choose(answers)))
+	asked, err := fx.Choose(asking.Choice(options))
+	if err != nil {
+		head.Raise(L, "%s", err)
+	}
+	L.Push(lua.LBool(asked))
 	return 1
 }
 

@@ -84,7 +84,7 @@ func TestTavernScriptsAreRefused(t *testing.T) {
 		{`fx:gain("gld", 1)`, `did you mean "gold"?`},
 		{`fx:draw(1)`, `use fx:discover(tier)`},
 		{`fx:tag("x")`, `use self.memory`},
-		{`fx:choose{}`, `a list of 1 to 10 texts`},
+		{`fx:choose{}`, `a list of 1 to 20 cards and texts`},
 		{`self.memory.x = {}`, `self.memory.x: expected a number`},
 		{`self.memory[1] = 1`, `expected a name`},
 		{`for i = 1, 17 do self.memory["k" .. i] = i end`, `at most 16 values`},

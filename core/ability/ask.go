@@ -153,12 +153,12 @@ var errClosed = errors.New("nothing can be asked in a function called instead_..
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20
 
-// Choose opens a question of the ability that runs; the answer triggers its function named
+// Choose opens a question of the ability that runs; what is chosen triggers its function named
 // chosen. If a question is open already, this one waits behind all that waits, and again asks
 // it then. It reports whether the question is open now. It returns an error if the ability has
-// no such function, there are no options, or the event is still to happen.
-func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, again func(F) error) (open bool, err error) {
-	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
+// no such function, the choice cannot be asked, or the event is still to happen.
+func (k *Kernel[F]) Choose(f *Firing, c Choice, chosen ID, again func(F) error) (open bool, err error) {
+	q := Question{*f, c.Apart()}
 	q.Firing.Event, q.Firing.Moment = nil, chosen
 	switch {
 	case f.Phase != After:
@@ -166,7 +166,7 @@ func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, 
 	case !f.Subscriptions.Has(chosen):
 		return false, errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
 	}
-	if err := q.check(); err != nil {
+	if err := q.Open(); err != nil {
 		return false, err
 	}
 	if k.Question == nil {
@@ -183,11 +183,15 @@ func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID, 
 	return false, nil
 }
 
-// Answer closes the open question with the option at a place, from 0. The ability that asked
-// runs before all that waits; cause is the ID of the answer's event.
+// Answer gives the open question the option at a place, from 0. The question stays open while
+// more can be chosen; then the ability that asked runs, before all that waits. cause is the ID of
+// the answer's event.
 func (k *Kernel[F]) Answer(place int, cause int32) {
+	if k.Question.Take(place) {
+		return
+	}
 	f := k.Question.Firing
-	f.Option = k.Question.Options[place]
+	f.Answer, f.Several = k.Question.Picked, k.Question.Several()
 	k.Question = nil
 	k.pushFirst(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
 }

@@ -106,8 +106,10 @@ type Firing struct {
 	Level int
 	// Units is what the function may spend, and has spent.
 	Units Units
-	// Option is the answer to a question of this ability, at the moment chosen.
-	Option  Option
+	// Answer is what was chosen, at the moment chosen; Several says whether it may have been
+	// more than one.
+	Answer  []Option
+	Several bool
 	misused bool       // a query called a verb
 	readers core.Seats // who may know what it has looked at, 0 for all
 }

@@ -74,7 +74,7 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 	k := x.Kernel
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]
-		if w.verb != nil || w.firing.Option != (Option{}) {
+		if w.verb != nil || w.firing.Several || len(w.firing.Answer) > 0 {
 			return nil, false
 		}
 		list = append(list, x.write(w))
@@ -186,12 +186,12 @@ func (x Situated[F]) kind(name string) (Kind, error) {
 }
 
 // Pose opens the question of a situation for the ability that asked it.
-func (x Situated[F]) Pose(by *Held, text string, options []Option) error {
+func (x Situated[F]) Pose(by *Held, c Choice) error {
 	f, err := x.singleFiring(by)
 	if err != nil {
 		return err
 	}
-	_, err = x.Kernel.Choose(&f, text, options, f.Moment, nil)
+	_, err = x.Kernel.Choose(&f, c, f.Moment, nil)
 	return err
 }
 

@@ -2,7 +2,9 @@ package ability_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"arcana/core"
@@ -178,7 +180,7 @@ func TestDeclared(t *testing.T) {
 // ask asks a question.
 func ask(f *fx) error {
 	chosen, _ := table.Find("chosen")
-	_, err := f.toy.Choose(f.Firing, "which?", []ability.Option{{Word: "this"}, {Word: "that"}}, chosen, ask)
+	_, err := f.toy.Choose(f.Firing, ability.Among("which?", ability.OfWords([]string{"this", "that"})), chosen, ask)
 	return err
 }
 
@@ -187,7 +189,7 @@ func ask(f *fx) error {
 func TestQuestionsQueue(t *testing.T) {
 	var got []string
 	hears := func(name string) func(f *fx) error {
-		return func(f *fx) error { got = append(got, name+" "+f.Option.Word); return nil }
+		return func(f *fx) error { got = append(got, name+" "+f.Answer[0].Word); return nil }
 	}
 	twice := func(f *fx) error { return errors.Join(ask(f), ask(f)) }
 	toy := newToy([]does{{"damage": twice, "chosen": hears("own")}, {"ally_damage": ask, "chosen": hears("ally")}}, []does{{}})
@@ -211,10 +213,45 @@ func TestQuestionsQueue(t *testing.T) {
 	expect(t, newToy([]does{{"damage": many, "chosen": nothing}}, []does{{}}).play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "fizzled 1>1 0 20 questions wait already")
 }
 
+// TestSeveralAnswers: a choice of several is answered one by one, never twice the same, and may
+// end once enough is chosen.
+func TestSeveralAnswers(t *testing.T) {
+	for _, row := range []struct {
+		least, most int
+		answers     []int
+		want        string
+	}{
+		{1, 1, []int{1}, "b"}, {2, 2, []int{0, 0}, "a b"}, {2, 9, []int{2, 0, 0}, "c a b"},
+		{1, 2, []int{1, 2}, "b"}, {0, 1, []int{3}, ""}, {0, 1, []int{2}, "c"}, {0, 3, []int{0, 0, 1}, "a b"},
+	} {
+		var got []string
+		asks := func(f *fx) error {
+			chosen, _ := table.Find("chosen")
+			c := ability.Choice{Options: ability.OfWords([]string{"a", "b", "c"}), Least: row.least, Most: row.most}
+			_, err := f.toy.Choose(f.Firing, c, chosen, ask)
+			return err
+		}
+		hears := func(f *fx) error { got = append(ability.Words(f.Answer), fmt.Sprint(f.Several)); return nil }
+		toy := newToy([]does{{"damage": asks, "chosen": hears}}, []does{{}})
+		toy.play(3, 1, 1)
+		for i, answer := range row.answers {
+			if toy.Question == nil {
+				t.Fatalf("%+v: closed after %d answers", row, i)
+			}
+			toy.Answer(answer, 0)
+			toy.RunPending()
+		}
+		want := append(strings.Fields(row.want), fmt.Sprint(row.most > 1))
+		if toy.Question != nil || !slices.Equal(got, want) {
+			t.Errorf("%+v: heard %q, want %q", row, got, want)
+		}
+	}
+}
+
 // TestQuestions: asked in a reaction alone, answered before all that waits.
 func TestQuestions(t *testing.T) {
 	var got string
-	toy := newToy([]does{{"damage": ask, "chosen": func(f *fx) error { got = f.Option.Word; return nil }}, {"ally_damage": nothing}}, []does{{}})
+	toy := newToy([]does{{"damage": ask, "chosen": func(f *fx) error { got = f.Answer[0].Word; return nil }}, {"ally_damage": nothing}}, []does{{}})
 	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
 	if toy.Question == nil {
 		t.Fatal("nothing was asked")

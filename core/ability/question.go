@@ -11,10 +11,21 @@ import (
 type Question struct {
 	// Firing is who asked, and hears the answer as the moment chosen.
 	Firing Firing
+	Choice
+}
+
+// Choice is what a question asks: to choose between Least and Most of its options, one after
+// the other. Nothing chosen twice stands among them, and while no more must be chosen the last
+// of them is [Done].
+type Choice struct {
 	// Text is the question, "" for none.
 	Text string
-	// Options are the answers, 1 to 100.
+	// Options are the answers that can be given now, 1 to 100.
 	Options []Option
+	// Least and Most bound how many are chosen, 0 to 100; both are 1 where it is not said.
+	Least, Most int
+	// Picked are those chosen so far.
+	Picked []Option
 }
 
 // Option is a thing of the match, by its Ref, or a Word where there is no thing.
@@ -23,23 +34,105 @@ type Option struct {
 	Word string
 }
 
+// Done is the option that ends a choice of which enough is chosen.
+var Done = Option{Word: "done"}
+
 // mostOptions is how many answers a question may have.
 const mostOptions = 100
 
-// check returns an error if the question cannot be asked.
-func (q *Question) check() error {
-	if n := len(q.Options); n == 0 || n > mostOptions {
+// Among is a choice of exactly one of some options.
+func Among(text string, options []Option) Choice {
+	return Choice{Text: text, Options: slices.Clone(options), Least: 1, Most: 1}
+}
+
+// Several says whether the answer is a list.
+func (c *Choice) Several() bool { return c.Most > 1 }
+
+// Open makes a choice ready to be answered, or says why it cannot be asked: what may be chosen
+// at most is bounded by what there is.
+func (c *Choice) Open() error {
+	if c.Least < 0 || c.Most < 1 || c.Least > c.Most {
+		return fmt.Errorf("expected least from 0 to most, and most from 1 on, got least %d and most %d", c.Least, c.Most)
+	}
+	if n := len(c.Options); n == 0 || n > mostOptions {
 		return fmt.Errorf("expected 1 to %d options, got %d", mostOptions, n)
 	}
-	if len(q.Text) > maxText {
-		return fmt.Errorf("expected a question of at most %d bytes, got %d", maxText, len(q.Text))
+	if len(c.Text) > maxText {
+		return fmt.Errorf("expected a question of at most %d bytes, got %d", maxText, len(c.Text))
 	}
-	for _, o := range q.Options {
+	for _, o := range c.Options {
 		if o.Ref == 0 && (o.Word == "" || len(o.Word) > maxText) {
 			return fmt.Errorf("expected words of 1 to %d bytes", maxText)
 		}
 	}
+	c.Most = min(c.Most, len(c.Options)+len(c.Picked))
+	c.Least = min(c.Least, c.Most)
+	c.mayEnd()
 	return nil
+}
+
+// enough reports whether no more must be chosen.
+func (c *Choice) enough() bool { return len(c.Picked) >= c.Least }
+
+// mayEnd adds Done where enough is chosen.
+func (c *Choice) mayEnd() {
+	if c.enough() && !slices.Contains(c.Options, Done) {
+		c.Options = append(c.Options, Done)
+	}
+}
+
+// Take answers with the option at a place, from 0, and reports whether more can be chosen.
+func (c *Choice) Take(place int) (more bool) {
+	o := c.Options[place]
+	switch {
+	case o == Done && c.enough():
+		return false
+	case c.Most == 1:
+		c.Picked = c.Options[place : place+1 : place+1]
+		return false
+	}
+	c.Options = slices.Delete(slices.Clone(c.Options), place, place+1)
+	c.Picked = append(slices.Clip(c.Picked), o)
+	c.mayEnd()
+	return len(c.Picked) < c.Most
+}
+
+// Told returns how many are chosen as situations write it: 0 and 0 where it is exactly one.
+func (c *Choice) Told() (least, most int) {
+	if c.Least == 1 && c.Most == 1 {
+		return 0, 0
+	}
+	return c.Least, c.Most
+}
+
+// Bound sets how many are chosen to what a situation says.
+func (c *Choice) Bound(least, most int) {
+	if c.Least, c.Most = least, most; least == 0 && most == 0 {
+		c.Least, c.Most = 1, 1
+	}
+}
+
+// Words returns the words of options, as situations of games without things write them.
+func Words(options []Option) (words []string) {
+	for _, o := range options {
+		words = append(words, o.Word)
+	}
+	return words
+}
+
+// OfWords returns the options that are those words.
+func OfWords(words []string) []Option {
+	options := make([]Option, len(words))
+	for i, word := range words {
+		options[i].Word = word
+	}
+	return options
+}
+
+// Apart returns an independent copy.
+func (c Choice) Apart() Choice {
+	c.Options, c.Picked = slices.Clone(c.Options), slices.Clone(c.Picked)
+	return c
 }
 
 // clone returns an independent copy, nil of nil.
@@ -47,7 +140,5 @@ func (q *Question) clone() *Question {
 	if q == nil {
 		return nil
 	}
-	c := *q
-	c.Options = slices.Clone(q.Options)
-	return &c
+	return &Question{q.Firing, q.Apart()}
 }

@@ -113,15 +113,15 @@ func TestScriptFizzles(t *testing.T) {
 func TestChoice(t *testing.T) {
 	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *core.Failure {
 		if fx.Moment() == Play {
-			if err := fx.Choose(fx.Team().Heroes()); err != nil {
+			if err := fx.Choose(among(fx.Team().Heroes()...)); err != nil {
 				t.Error(err)
 			}
-			if err := fx.Choose(fx.Team().Heroes()); err != nil {
+			if err := fx.Choose(among(fx.Team().Heroes()...)); err != nil {
 				t.Error(err)
 			}
 			return nil
 		}
-		r, _ := fx.Option()
+		r := fx.firing.Answer[0].Ref
 		fx.Team().Gain(r, "body", 5)
 		return nil
 	})
@@ -229,8 +229,8 @@ func TestVerbsRefuse(t *testing.T) {
 		_, errCount := fx.Team().Draw(fx.Hero(), -1)
 		hand, _ := fx.Team().Hand(fx.Hero())
 		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Cards().Discard(cardRef(0)), "recall": fx.Cards().Recall(hand[0]),
-			"dispel": fx.Row().Dispel(fx.Hero()), "tag": fx.Tags().Tag(fx.Hero(), "lor"), "untag": fx.Tags().Untag(refBase, "lore"), "choose": fx.Choose(nil),
-			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Memory().Remember("x", 1)} {
+			"dispel": fx.Row().Dispel(fx.Hero()), "tag": fx.Tags().Tag(fx.Hero(), "lor"), "untag": fx.Tags().Untag(refBase, "lore"), "choose": fx.Choose(among()),
+			"choose what": fx.Choose(among(77)), "remember": fx.Memory().Remember("x", 1)} {
 			if err == nil {
 				t.Errorf("%s was accepted", what)
 			}
@@ -262,4 +262,13 @@ func TestMemory(t *testing.T) {
 	if len(g.abilities.memory) != 100 || len(c.abilities.memory) != 0 {
 		t.Errorf("memory %d, of the clone %d", len(g.abilities.memory), len(c.abilities.memory))
 	}
+}
+
+// among is a choice of one of some things.
+func among(refs ...core.Ref) ability.Choice {
+	c := ability.Among("", nil)
+	for _, r := range refs {
+		c.Options = append(c.Options, ability.Option{Ref: r})
+	}
+	return c
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // acts begins a delve in which the first hero has one card to draw besides the one that is
@@ -27,7 +28,7 @@ func acts(t *testing.T, fire func(*Fx) *core.Failure) *Game {
 func TestCardDoesNotDrawItself(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {
 		if fx.firing.Moment != Chosen {
-			fx.ChooseWord([]string{"yes"})
+			fx.Choose(ability.Among("", ability.OfWords([]string{"yes"})))
 		}
 		if n, _ := fx.Team().Draw(fx.Hero(), 2); n > 1 {
 			t.Errorf("drew %d cards of one", n)
@@ -47,7 +48,7 @@ func TestCardDoesNotDrawItself(t *testing.T) {
 func TestWhatActsIsInTheMatch(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {
 		if fx.firing.Moment != Chosen {
-			fx.ChooseWord([]string{"yes"})
+			fx.Choose(ability.Among("", ability.OfWords([]string{"yes"})))
 		}
 		return nil
 	})

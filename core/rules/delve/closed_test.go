@@ -90,7 +90,7 @@ func TestRevealedIsOpen(t *testing.T) {
 	c := labConfig()
 	c.Resonance[0].Ability = &Ability{When: "revealed", Script: "asks"}
 	c = prepared(t, c)
-	asks := fake{Table.Subscriptions(Revealed, Chosen), func(fx *Fx) *core.Failure { fx.Choose(fx.Team().Heroes()); return nil }}
+	asks := fake{Table.Subscriptions(Revealed, Chosen), func(fx *Fx) *core.Failure { fx.Choose(among(fx.Team().Heroes()...)); return nil }}
 	started, err := New(core.Setup{Seed: 1, Seats: 3, Config: c, Options: dark("three none", "calm"), Scripts: asks})
 	if err != nil {
 		t.Fatal(err)

@@ -55,9 +55,6 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat { return fx.g.seatOf(r) }
 // Value returns the number that the ability's data gives it.
 func (fx *Fx) Value() int { return fx.g.config.abilities[fx.firing.Ability].Value }
 
-// Option returns what was chosen, at the moment Chosen: a thing, or a word.
-func (fx *Fx) Option() (core.Ref, string) { return fx.firing.Option.Ref, fx.firing.Option.Word }
-
 // Fact returns a number of the match by the name that conditions use. It is an error
 // when no fact has that name.
 func (fx *Fx) Fact(name string) (int, error) {
@@ -123,33 +120,17 @@ func (fx *Fx) later(verb func(*Fx) error) { fx.g.abilities.Later(fx.firing, verb
 // errAsked is what chance and memory are in a query.
 var errAsked = errors.New("a function called modify_... has neither chance nor memory to write: it adds terms to the query alone")
 
-// Choose opens a decision for the hero behind the ability: one of 1 to 100 options,
-// things of the match. Those that lie in a deck no other seat sees. The answer is a move, and
-// fires the moment Chosen of the same ability. Decisions wait for those before them.
-func (fx *Fx) Choose(things []core.Ref) error {
-	options := make([]ability.Option, len(things))
-	for i, r := range things {
-		if !fx.g.exists(r) {
-			return fmt.Errorf("expected things of this match, got number %d", r)
+// Choose opens a decision for the hero behind the ability: a choice of 1 to 100 options,
+// things of the match and words. Things that lie in a deck no other seat sees. Each answer is a
+// move, and what was chosen fires the moment Chosen of the same ability. Decisions wait for
+// those before them.
+func (fx *Fx) Choose(c ability.Choice) error {
+	for _, o := range c.Options {
+		if o.Ref != 0 && !fx.g.exists(o.Ref) {
+			return fmt.Errorf("expected things of this match, got number %d", o.Ref)
 		}
-		options[i].Ref = r
 	}
-	return fx.ask(options, func(fx *Fx) error { return fx.Choose(things) })
-}
-
-// ChooseWord opens a decision like Choose, between words of 1 to 1,000 bytes.
-func (fx *Fx) ChooseWord(words []string) error {
-	options := make([]ability.Option, len(words))
-	for i, w := range words {
-		options[i].Word = w
-	}
-	return fx.ask(options, func(fx *Fx) error { return fx.ChooseWord(words) })
-}
-
-// ask opens a question for the hero behind the ability; again asks it later, if another
-// question is open.
-func (fx *Fx) ask(options []ability.Option, again func(*Fx) error) error {
-	open, err := fx.g.abilities.Choose(fx.firing, "", options, Chosen, again)
+	open, err := fx.g.abilities.Choose(fx.firing, c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
 	if open {
 		f := fx.firing
 		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause)}

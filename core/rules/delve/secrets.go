@@ -202,9 +202,11 @@ func redealQuestion(g, before *Game, viewer core.Seat) {
 	if q == nil || q.Firing.Seat == viewer {
 		return
 	}
-	for i := range q.Options {
-		if h, at := before.team.inDeck(q.Options[i].Ref); h != nil {
-			q.Options[i].Ref = cardRef(g.team.heroes[h.seat].piles.deck[at])
+	for _, list := range [][]ability.Option{q.Options, q.Picked} {
+		for i := range list {
+			if h, at := before.team.inDeck(list[i].Ref); h != nil {
+				list[i].Ref = cardRef(g.team.heroes[h.seat].piles.deck[at])
+			}
 		}
 	}
 }

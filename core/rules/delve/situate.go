@@ -319,15 +319,22 @@ func (g *Game) setAbilities(k *Situation) error {
 	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
 		return fmt.Errorf("question: expected a seat of 1 to %d and an ability of 0 to %d", g.seats, len(x.Names)-1)
 	}
-	options := make([]ability.Option, len(q.Options))
-	for i, o := range q.Options {
-		if o.Ref != 0 && !g.exists(o.Ref) {
-			return fmt.Errorf("question.options[%d]: nothing has the ref %d", i+1, o.Ref)
+	c := ability.Choice{Text: q.Text}
+	c.Bound(q.Least, q.Most)
+	for _, x := range []struct {
+		name  string
+		given []Choosable
+		into  *[]ability.Option
+	}{{"options", q.Options, &c.Options}, {"picked", q.Picked, &c.Picked}} {
+		for i, o := range x.given {
+			if o.Ref != 0 && !g.exists(o.Ref) {
+				return fmt.Errorf("question.%s[%d]: nothing has the ref %d", x.name, i+1, o.Ref)
+			}
+			*x.into = append(*x.into, ability.Option(o))
 		}
-		options[i] = ability.Option(o)
 	}
 	by := ability.Held{Moment: Table.Moment(Chosen).Name, Of: q.Of, Script: x.Names[q.Ability], For: q.Seat}
-	if err := x.Pose(&by, q.Text, options); err != nil {
+	if err := x.Pose(&by, c); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
 	a.asked = Waiting{q.Of, q.Seat, q.Moment, q.Cause}

@@ -121,6 +121,9 @@ type Asked struct {
 	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that it asked about"`
 	Text    string      `lua:"text" json:"text,omitempty" doc:"the question"`
 	Options []Choosable `lua:"options" need:"yes" json:"options" doc:"what can be answered"`
+	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Most    int         `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
+	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
 }
 
 // Choosable is one answer to a question.
@@ -342,5 +345,9 @@ func writeQuestion(a *abilities) *Asked {
 	for _, o := range a.Question.Options {
 		k.Options = append(k.Options, Choosable(o))
 	}
+	for _, o := range a.Question.Picked {
+		k.Picked = append(k.Picked, Choosable(o))
+	}
+	k.Least, k.Most = a.Question.Told()
 	return k
 }

@@ -38,7 +38,7 @@ func TestAnyOrderOfDecisions(t *testing.T) {
 func TestWhoActs(t *testing.T) {
 	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *core.Failure {
 		if fx.Moment() == Play {
-			fx.Choose(fx.Team().Heroes())
+			fx.Choose(among(fx.Team().Heroes()...))
 		}
 		return nil
 	})

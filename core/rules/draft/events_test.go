@@ -63,7 +63,7 @@ func TestEvents(t *testing.T) {
 		"it fails in the middle": {script{"instead_spend": func(fx *Fx) error { return errors.Join(fx.SetAmount(1), errors.New("oops")) }}, "shop", buy, "buy, fizzled oops, spend essence -50 buy", 1},
 		"an event of its own": {script{"card_taken": func(fx *Fx) error { return fx.Emit("tides:omen", 0, 2) }, "instead_tides:omen": func(fx *Fx) error { return fx.SetAmount(3) },
 			"tides:omen": func(fx *Fx) error { return fx.Gain(int(fx.Event.Amount)) }}, "battle_reward", pick, "pick, " + passed + ", emit tides:omen, gain essence 3 script", 1},
-		"a question too early": {script{"before_take_card": func(fx *Fx) error { return fx.Choose("?", []string{"a"}) }, "chosen": func(*Fx) error { return nil }}, "battle_reward", pick,
+		"a question too early": {script{"before_take_card": func(fx *Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": func(*Fx) error { return nil }}, "battle_reward", pick,
 			"pick, " + passed + ", fizzled nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -222,7 +222,7 @@ func act(fx *Fx) error {
 	case 7:
 		return fx.Emit("tides:omen", fx.Event.Target, n)
 	case 8:
-		return fx.Choose("Now?", []string{"yes", "no"})
+		return fx.Choose(ability.Among("Now?", ability.OfWords([]string{"yes", "no"})))
 	case 9:
 		return errors.New("oops")
 	case 10:

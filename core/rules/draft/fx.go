@@ -95,9 +95,6 @@ func (fx *Fx) SignAt(r core.Ref) (SignView, bool) {
 // Site returns the site that is visited; nil between sites.
 func (fx *Fx) Site() *Site { return fx.game.stage.site }
 
-// Answer returns what the player chose.
-func (fx *Fx) Answer() string { return fx.Option.Word }
-
 // View returns what the player sees now.
 func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
 
@@ -256,21 +253,17 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.game.abilities.EmitOwn(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
-// Choose asks the player a question, with the texts as its answers. The answer is a move, and
+// Choose asks the player to choose among words. Each answer is a move, and what was chosen
 // fires the moment chosen. Choices wait for those before them, and there is none after the end.
-func (fx *Fx) Choose(question string, options []string) error {
+func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	switch {
-	case len(options) == 0:
+	case len(c.Options) == 0:
 		return fmt.Errorf("expected at least one thing to choose from")
 	case g.over:
 		return fmt.Errorf("the quest is over; there is nothing left to choose for")
 	}
-	answers := make([]ability.Option, len(options))
-	for i, o := range options {
-		answers[i].Word = o
-	}
-	_, err := g.abilities.Choose(fx.Firing, question, answers, chosen, func(fx *Fx) error { return fx.Choose(question, options) })
+	_, err := g.abilities.Choose(fx.Firing, c, chosen, func(fx *Fx) error { return fx.Choose(c) })
 	return err
 }
 

@@ -103,9 +103,11 @@ func TestScriptFizzles(t *testing.T) {
 // chosen; meanwhile nothing else can be done. A clone keeps the question.
 func TestScriptChoice(t *testing.T) {
 	s := script{
-		"site_entered": func(fx *Fx) error { return fx.Choose("Which?", []string{"gold", "cards"}) },
+		"site_entered": func(fx *Fx) error {
+			return fx.Choose(ability.Among("Which?", ability.OfWords([]string{"gold", "cards"})))
+		},
 		"chosen": func(fx *Fx) error {
-			if text := fx.Answer(); text != "cards" {
+			if text := fx.Answer[0].Word; text != "cards" {
 				t.Errorf("answer %s", text)
 			}
 			_, err := fx.Draw("Apocalypse")
@@ -130,7 +132,7 @@ func TestVerbs(t *testing.T) {
 		before := core.Hash(g)
 		for name, err := range map[string]error{
 			"gain": fx.Gain(-1), "spend": second(fx.Spend(-1)), "draw": second(fx.Draw("Apocalipse")), "dreamsign": second(fx.Dreamsign("Gale Prisma")),
-			"refill": second(fx.Refill("mechanic:drow")), "roll": second(fx.Roll(0)), "choose": fx.Choose("", nil), "remember": fx.Memory().Remember("x", []int{1}),
+			"refill": second(fx.Refill("mechanic:drow")), "roll": second(fx.Roll(0)), "choose": fx.Choose(ability.Among("", ability.OfWords(nil))), "remember": fx.Memory().Remember("x", []int{1}),
 		} {
 			if err == nil {
 				t.Errorf("%s accepts what makes no sense", name)

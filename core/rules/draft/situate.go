@@ -404,15 +404,13 @@ func (g *Game) setScripts(k *Situation) error {
 	if err := x.Hold(k.Waiting); err != nil {
 		return err
 	}
-	options := make([]ability.Option, len(k.Question.Answers))
-	for i, word := range k.Question.Answers {
-		options[i].Word = word
-	}
+	c := ability.Choice{Text: k.Question.Text, Options: ability.OfWords(k.Question.Answers), Picked: ability.OfWords(k.Question.Picked)}
+	c.Bound(k.Question.Least, k.Question.Most)
 	by := ability.Held{Moment: Table.Moment(chosen).Name, Of: max(player, k.Question.Of), Script: k.Question.Script, For: 1}
 	if by.Script == "" {
 		by.Script = "quest"
 	}
-	if err := x.Pose(&by, k.Question.Text, options); err != nil {
+	if err := x.Pose(&by, c); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
 	return nil

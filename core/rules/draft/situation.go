@@ -95,6 +95,9 @@ type Question struct {
 	Script  string   `lua:"script" json:"script,omitempty" doc:"the file that asks; that of the quest is quest"`
 	Text    string   `lua:"text" json:"text,omitempty" doc:"the question"`
 	Answers []string `lua:"answers" need:"yes" json:"answers" doc:"what can be answered"`
+	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Most    int      `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
+	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
 }
 
 // stateNames are what situations call how far a visit has come.
@@ -145,10 +148,8 @@ func (g *Game) writeSituation() *Situation {
 	g.stage.write(k, &g.journey)
 	if q := g.abilities.Question; q != nil {
 		by := x.Poser()
-		k.Question = &Question{Of: by.Of, Script: by.Script, Text: q.Text}
-		for _, o := range q.Options {
-			k.Question.Answers = append(k.Question.Answers, o.Word)
-		}
+		k.Question = &Question{Of: by.Of, Script: by.Script, Text: q.Text, Answers: ability.Words(q.Options), Picked: ability.Words(q.Picked)}
+		k.Question.Least, k.Question.Most = q.Told()
 	}
 	var all bool
 	if k.Waiting, all = x.Held(); !all {

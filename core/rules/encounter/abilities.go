@@ -137,17 +137,13 @@ func (s *script) unshare() {
 	s.memory = slices.Clone(s.memory)
 }
 
-// askQuestion opens a question of a script to the player, who answers by a move; then the
+// askQuestion opens a question of a script to the player, who answers by moves; then the
 // script's function "chosen" runs. It returns an error for too few or too many options.
-func (g *Game) askQuestion(f *ability.Firing, text string, options []string) error {
-	if n := len(options); n == 0 || n > maxOptions {
+func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
+	if n := len(c.Options); n == 0 || n > maxOptions && c.Options[n-1] != ability.Done {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
 	}
-	answers := make([]ability.Option, len(options))
-	for i, o := range options {
-		answers[i].Word = o
-	}
-	_, err := g.abilities.Choose(f, text, answers, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, text, options) })
+	_, err := g.abilities.Choose(f, c, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) })
 	return err
 }
 
@@ -156,10 +152,8 @@ func questionView(by *ability.Question) *Question {
 	if by == nil {
 		return nil
 	}
-	q := &Question{Text: by.Text}
-	for _, o := range by.Options {
-		q.Options = append(q.Options, o.Word)
-	}
+	q := &Question{Text: by.Text, Options: ability.Words(by.Options), Picked: ability.Words(by.Picked)}
+	q.Least, q.Most = by.Told()
 	return q
 }
 

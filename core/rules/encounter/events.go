@@ -118,7 +118,12 @@ type Scripts = ability.Scripts[*Fx]
 type Question struct {
 	// Text is the question, Options its answers.
 	Text    string   `json:"text"`
-	Options []string `json:"options"` // 1 to 20
+	Options []string `json:"options"` // 1 to 21
+	// Least and Most are how many are chosen, 0 and 0 for exactly one; Picked are those
+	// chosen so far.
+	Least  int      `json:"least,omitempty"`
+	Most   int      `json:"most,omitempty"`
+	Picked []string `json:"picked,omitempty"`
 }
 
 // eventLog collects what a move leads to.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
 
@@ -98,7 +99,7 @@ func TestEvents(t *testing.T) {
 			"instead_tides:omen": func(fx *encounter.Fx) error { return fx.SetAmount(4) }, "tides:omen": func(fx *encounter.Fx) error { return must(fx.Momentum(int(fx.Event.Amount))) }},
 			"choose, concealment 2, momentum 2, emit tides:omen, momentum 4, pressure 2"},
 		"too late": {script{"gain_pressure": cancel}, "choose, concealment 2, momentum 2, pressure 2, fizzled an event can be changed only by a function called instead_X"},
-		"a question too early": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "chosen": logs("")},
+		"a question too early": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": logs("")},
 			"choose, fizzled nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards, concealment 2, momentum 2, pressure 2"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -173,7 +174,7 @@ func TestEventsWait(t *testing.T) {
 // TestBudgetOfAnswers: a script that asks without end is cut off.
 func TestBudgetOfAnswers(t *testing.T) {
 	b := sit(t, encounter.Options{}, script{"gain_momentum": func(fx *encounter.Fx) error {
-		return errors.Join(must(fx.Momentum(1)), fx.Choose("?", []string{"a"}))
+		return errors.Join(must(fx.Momentum(1)), fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))))
 	}, "chosen": logs("")})
 	b.choose("Gather Secrets")
 	for range 5000 {
@@ -226,7 +227,7 @@ func TestQueriesDoNothing(t *testing.T) {
 		"chance":     func(fx *encounter.Fx) error { _ = fx.Bits(); return nil },
 		"a remark":   logs("hm"),
 		"a memory":   func(fx *encounter.Fx) error { return fx.Memory().Remember("x", 1.0) },
-		"a question": func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) },
+		"a question": func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) },
 		"an event":   func(fx *encounter.Fx) error { return fx.Emit("tides:omen", 0, 1) },
 	} {
 		t.Run(name, func(t *testing.T) {

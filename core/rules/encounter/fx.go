@@ -153,7 +153,7 @@ func (fx *Fx) Roll(sides int) (int, error) {
 
 // Choose asks the player a question when the function has returned; the answer comes back as
 // the trigger "chosen". Questions wait for those before them.
-func (fx *Fx) Choose(text string, options []string) error {
+func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	if g.phase == closing {
 		return fmt.Errorf("the encounter is over")
@@ -161,10 +161,10 @@ func (fx *Fx) Choose(text string, options []string) error {
 	if err := fx.checkEvents(); err != nil {
 		return err
 	}
-	if err := g.askQuestion(fx.Firing, text, options); err != nil {
+	if err := g.askQuestion(fx.Firing, c); err != nil {
 		return err
 	}
-	g.log.Add(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
+	g.log.Add(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(c.Options)), Text: c.Text})
 	return nil
 }
 
@@ -258,9 +258,6 @@ func (fx *Fx) Active() []string { return fx.game.tags.activeIDs() }
 
 // Character returns who goes through the encounter.
 func (fx *Fx) Character() Character { return fx.game.who }
-
-// Answer returns the option that the player chose, in the function "chosen".
-func (fx *Fx) Answer() string { return fx.Option.Word }
 
 // Outcome returns how the encounter ended, in the function "encounter_ended".
 func (fx *Fx) Outcome() Outcome { return fx.game.outcome }

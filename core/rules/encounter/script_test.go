@@ -110,7 +110,7 @@ func TestVerbsRefuse(t *testing.T) {
 			}
 			return err
 		}, "a move may tell at most 10000 events"},
-		{func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "expected a function chosen"},
+		{func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "expected a function chosen"},
 	} {
 		var got error
 		b := sit(t, values(encounter.Approaches{}), script{"choice_made": func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})
@@ -163,8 +163,10 @@ func TestCircleStalls(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	var answers []string
 	s := script{
-		"choice_made": func(fx *encounter.Fx) error { return fx.Choose("Open it?", []string{"yes", "no"}) },
-		"chosen":      func(fx *encounter.Fx) error { answers = append(answers, fx.Answer()); return nil },
+		"choice_made": func(fx *encounter.Fx) error {
+			return fx.Choose(ability.Among("Open it?", ability.OfWords([]string{"yes", "no"})))
+		},
+		"chosen": func(fx *encounter.Fx) error { answers = append(answers, fx.Firing.Answer[0].Word); return nil },
 	}
 	b := sit(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")

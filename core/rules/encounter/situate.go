@@ -215,7 +215,9 @@ func (g *Game) setScript(k *Situation) error {
 		return fmt.Errorf("asker: %w", err)
 	}
 	asks := &ability.Firing{Listener: who, Moment: chosen, Phase: ability.After}
-	if err := g.askQuestion(asks, k.Question.Text, k.Question.Options); err != nil {
+	c := ability.Choice{Text: k.Question.Text, Options: ability.OfWords(k.Question.Options), Picked: ability.OfWords(k.Question.Picked)}
+	c.Bound(k.Question.Least, k.Question.Most)
+	if err := g.askQuestion(asks, c); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
 	for i, w := range k.Waiting {

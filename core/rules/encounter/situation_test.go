@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/laws"
@@ -19,8 +20,8 @@ func chatty() script {
 		s[m.Name] = func(fx *encounter.Fx) error { return chat(fx, m.Name) }
 	}
 	s["chosen"] = func(fx *encounter.Fx) error {
-		if fx.Answer() == "again" {
-			return fx.Choose("And now?", []string{"once", "again", "never"})
+		if fx.Firing.Answer[0].Word == "again" {
+			return fx.Choose(ability.Among("And now?", ability.OfWords([]string{"once", "again", "never"})))
 		}
 		return must(fx.Momentum(1))
 	}
@@ -45,7 +46,7 @@ func chat(fx *encounter.Fx, m string) error {
 	}
 	if n > 4 {
 		_ = fx.Log("What is it?")
-		return fx.Choose("What is it?", []string{"nothing", "again"})
+		return fx.Choose(ability.Among("What is it?", ability.OfWords([]string{"nothing", "again"})))
 	}
 	if n == 1 {
 		_ = fx.Tag("panic")

@@ -67,7 +67,7 @@ func act(fx *encounter.Fx) error {
 	case 6:
 		return fx.Memory().Remember("last", float64(fx.Event.Amount))
 	case 7:
-		return fx.Choose("Now?", []string{"yes", "no"})
+		return fx.Choose(ability.Among("Now?", ability.OfWords([]string{"yes", "no"})))
 	case 8:
 		return errors.New("oops")
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // What a player is asked: which answers there are, and what an answer does.
@@ -160,6 +161,23 @@ func (g *Game) applyAnswer(d *decision, i int) {
 	case askDiscard:
 		g.discard(d.ref, chosen.ref)
 	case askScript:
-		g.kernel.Answer(i, g.Cause)
+		if g.kernel.Answer(i, g.Cause); g.kernel.Question != nil {
+			g.pend(d.cause)
+		}
 	}
+}
+
+// pend puts the open question of an ability to whom it asks.
+func (g *Game) pend(cause int32) {
+	q, d := g.kernel.Question, &g.question
+	*d = decision{ask: askScript, seat: q.Firing.Seat, ref: q.Firing.Owner, text: q.Text, picks: appendPicks(d.picks[:0], q.Options), cause: cause}
+	g.pending = d
+}
+
+// appendPicks appends the options of a question as answers.
+func appendPicks(picks []pick, options []ability.Option) []pick {
+	for _, o := range options {
+		picks = append(picks, pick{o.Ref, o.Word})
+	}
+	return picks
 }

@@ -326,45 +326,27 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	return *fx.game.players[seatOf(seat)].field(field), nil
 }
 
-// Choose asks the owner to pick one of the cards or players; the answer fires the moment
-// chosen. One firing may ask once, and not on top of another question.
-func (fx *Fx) Choose(text string, refs []core.Ref) error {
-	picks := make([]pick, len(refs))
-	for i, r := range refs {
-		if picks[i] = (pick{r, fx.game.name(r)}); picks[i].text == "" {
-			return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
+// Choose asks the owner, who is still in the match, to choose among cards, players and words;
+// the answer fires the moment chosen. A question on top of another waits for it.
+func (fx *Fx) Choose(c ability.Choice) error {
+	g := fx.game
+	for i := range c.Options {
+		if o := &c.Options[i]; o.Ref != 0 {
+			if o.Word = g.name(o.Ref); o.Word == "" {
+				return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
+			}
 		}
 	}
-	return fx.askOwner(text, picks)
-}
-
-// ChooseText asks the owner to pick one of the texts.
-func (fx *Fx) ChooseText(text string, words []string) error {
-	picks := make([]pick, len(words))
-	for i, w := range words {
-		picks[i] = pick{text: w}
-	}
-	return fx.askOwner(text, picks)
-}
-
-// askOwner opens a question for the owner of the card, who must still be in the match.
-func (fx *Fx) askOwner(text string, picks []pick) error {
-	g := fx.game
 	if g.result != nil || g.players[fx.Seat].place > 0 {
 		return errors.New("choose: the owner is no longer in the match")
 	}
-	options := make([]ability.Option, len(picks))
-	for i, p := range picks {
-		options[i] = ability.Option{Ref: p.ref, Word: p.text}
-	}
-	open, err := g.kernel.Choose(fx.Firing, text, options, Chosen, func(fx *Fx) error { return fx.askOwner(text, picks) })
+	open, err := g.kernel.Choose(fx.Firing, c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
 	if err != nil {
 		return fmt.Errorf("choose: %w", err)
 	}
-	if !open {
-		return nil
+	if open {
+		g.pend(g.Cause)
 	}
-	g.pending = &decision{ask: askScript, seat: fx.Seat, ref: fx.Self(), text: text, picks: picks, cause: g.Cause}
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // scriptsInGo is what the shipped scripts do, said once more in Go, so that the
@@ -16,11 +17,11 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	"commission": {
 		Allied: func(fx *Fx) error {
 			if open := cheap(fx); len(open) > 0 {
-				return fx.Choose("take a card of the trade row", open)
+				return fx.Choose(choiceOf("take a card of the trade row", open))
 			}
 			return nil
 		},
-		Chosen: func(fx *Fx) error { r, _ := fx.Option.Ref, fx.Option.Word; return fx.Acquire(r) },
+		Chosen: func(fx *Fx) error { return fx.Acquire(fx.Answer[0].Ref) },
 	},
 	"growing": {Played: func(fx *Fx) error {
 		n, _ := fx.Memory().Recall("plays").(float64)
@@ -33,7 +34,7 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	"wheel_of_fortune": {Played: wheel},
 	"shortcut": {
 		Played: func(fx *Fx) error {
-			return fx.ChooseText("pay authority to draw a card?", []string{"draw a card", "keep the authority"})
+			return fx.Choose(ability.Among("pay authority to draw a card?", ability.OfWords([]string{"draw a card", "keep the authority"})))
 		},
 		Chosen: shortcut,
 	},
@@ -110,11 +111,20 @@ func wheel(fx *Fx) error {
 }
 
 func shortcut(fx *Fx) error {
-	if _, text := fx.Option.Ref, fx.Option.Word; text == "draw a card" {
+	if fx.Answer[0].Word == "draw a card" {
 		if paid, _ := fx.Spend("authority", value(fx)); paid {
 			_, err := fx.Draw(1)
 			return err
 		}
 	}
 	return nil
+}
+
+// choiceOf is a choice of one of some things.
+func choiceOf(text string, refs []core.Ref) ability.Choice {
+	c := ability.Among(text, nil)
+	for _, r := range refs {
+		c.Options = append(c.Options, ability.Option{Ref: r})
+	}
+	return c
 }

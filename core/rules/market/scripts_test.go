@@ -124,7 +124,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card of the trade row"},
 		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},
 		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},
-		{func(fx *Fx) error { return fx.Choose("?", []core.Ref{3}) }, "value 1 is neither a card nor a player"},
+		{func(fx *Fx) error { return fx.Choose(choiceOf("?", []core.Ref{3})) }, "value 1 is neither a card nor a player"},
 	} {
 		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: row.fire})
 		events := do(t, g, verbPlay, 1)
@@ -166,9 +166,11 @@ func TestScriptedAlly(t *testing.T) {
 // RULES 6.1: a question of a script is a pending choice, and its answer a moment.
 func TestScriptAsks(t *testing.T) {
 	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{
-		Played: func(fx *Fx) error { return fx.ChooseText("which?", []string{"blood", "bread"}) },
+		Played: func(fx *Fx) error {
+			return fx.Choose(ability.Among("which?", ability.OfWords([]string{"blood", "bread"})))
+		},
 		Chosen: func(fx *Fx) error {
-			if _, text := fx.Option.Ref, fx.Option.Word; text == "bread" {
+			if fx.Answer[0].Word == "bread" {
 				return fx.Gain("trade", 3)
 			}
 			return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -87,7 +88,11 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 		return hidden
 	}
 	p := &g.players[s]
-	for i, a := range g.pending.picks {
+	all := g.pending.picks
+	if q := g.kernel.Question; q != nil {
+		all = appendPicks(slices.Clip(all), q.Picked)
+	}
+	for i, a := range all {
 		at := slices.Index(p.deck, a.ref)
 		switch {
 		case p.isOpen(a.ref):
@@ -124,10 +129,14 @@ func (g *Game) redealAnswers(s core.Seat, hidden answers) {
 	}
 }
 
-// setAnswer replaces one answer to a script's open question by another card.
+// setAnswer replaces one answer to a script's open question by another card; behind the answers
+// that can be given stand those that were.
 func setAnswer(g *Game, place int, r core.Ref) {
-	name := g.card(r).Name
+	name, q := g.card(r).Name, g.kernel.Question
+	if given := place - len(q.Options); given >= 0 {
+		q.Picked[given] = ability.Option{Ref: r, Word: name}
+		return
+	}
 	g.pending.picks[place] = pick{r, name}
-	o := &g.kernel.Question.Options[place]
-	o.Ref, o.Word = r, name
+	q.Options[place] = ability.Option{Ref: r, Word: name}
 }

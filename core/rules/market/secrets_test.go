@@ -150,7 +150,7 @@ func TestQuestionsFollowTheHand(t *testing.T) {
 		}
 	})
 	g.pending = &decision{ask: askScript, seat: 1, picks: []pick{{ref: p.hand[1]}, {ref: row}, {ref: p.hand[3]}}}
-	g.kernel.Question = &ability.Question{Options: []ability.Option{{Ref: p.hand[1]}, {Ref: row}, {Ref: p.hand[3]}}}
+	g.kernel.Question = &ability.Question{Choice: choiceOf("", []core.Ref{p.hand[1], row, p.hand[3]})}
 	asked := map[core.Ref]bool{}
 	deals(g, 0, func(d *Game) {
 		picks, hand := d.pending.picks, d.players[1].hand

@@ -59,6 +59,9 @@ type Pending struct {
 	Script  string      `lua:"script" json:"script,omitempty" doc:"the file that asks"`
 	Text    string      `lua:"text" json:"text,omitempty" doc:"what it asks"`
 	Options []Choosable `lua:"options" json:"options,omitempty" doc:"the answers that it gives"`
+	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Most    int         `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
+	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
 }
 
 // Choosable is one answer to a script's question.
@@ -166,11 +169,19 @@ func (g *Game) writePending() *Pending {
 	if d.ask != askScript {
 		return p
 	}
+	q := g.kernel.Question
 	p.Script, p.Text = g.situated().Poser().Script, d.text
-	for _, a := range d.picks {
-		p.Options = append(p.Options, Choosable{a.ref, a.text})
-	}
+	p.Options, p.Picked = writeOptions(q.Options), writeOptions(q.Picked)
+	p.Least, p.Most = q.Told()
 	return p
+}
+
+// writeOptions writes down options of a question.
+func writeOptions(options []ability.Option) (told []Choosable) {
+	for _, o := range options {
+		told = append(told, Choosable(o))
+	}
+	return told
 }
 
 // writeStep writes down a step of the rules that waits.

@@ -356,18 +356,24 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 
 // openScriptQuestion opens the question that a scripted card asks.
 func (l *situationBuilder) openScriptQuestion(d *decision, k *Pending) error {
-	options := make([]ability.Option, len(k.Options))
-	for i, a := range k.Options {
-		options[i] = ability.Option{Ref: a.Ref, Word: a.Word}
-		if a.Ref != 0 && l.name(a.Ref) == "" {
-			return fmt.Errorf("options[%d]: nothing has the ref %d", i+1, a.Ref)
+	c := ability.Choice{Text: k.Text}
+	c.Bound(k.Least, k.Most)
+	for _, x := range []struct {
+		name  string
+		given []Choosable
+		into  *[]ability.Option
+	}{{"options", k.Options, &c.Options}, {"picked", k.Picked, &c.Picked}} {
+		for i, a := range x.given {
+			if a.Ref != 0 && l.name(a.Ref) == "" {
+				return fmt.Errorf("%s[%d]: nothing has the ref %d", x.name, i+1, a.Ref)
+			}
+			*x.into = append(*x.into, ability.Option(a))
 		}
-		d.picks = append(d.picks, pick{a.Ref, a.Word})
 	}
-	d.text = k.Text
 	by := ability.Held{Moment: Table.Moment(Chosen).Name, Of: d.ref, Script: k.Script, For: int(d.seat) + 1}
-	if err := l.situated().Pose(&by, k.Text, options); err != nil {
+	if err := l.situated().Pose(&by, c); err != nil {
 		return fmt.Errorf("script: %w", err)
 	}
+	d.text, d.picks = k.Text, appendPicks(nil, l.Game.kernel.Question.Options)
 	return nil
 }

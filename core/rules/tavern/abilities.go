@@ -152,6 +152,9 @@ func nativeSubscriptions(c *Card) *ability.Subscriptions {
 // listens to no more than the dead do.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	a := (*Arena)(k)
+	if e.Kind == eventChoose && !a.asked(l, e) {
+		return false
+	}
 	if _, _, speaks := a.activeTribeScript(l.Owner, l.Ability); speaks {
 		return !a.log.full()
 	}
@@ -166,6 +169,12 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 		l.Subscriptions = a.deadSubscriptions(l.Subscriptions)
 	}
 	return true
+}
+
+// asked reports whether an ability may hear an answer: of the card that asked, the one that did.
+func (a *Arena) asked(l *ability.Listener, e *ability.Event) bool {
+	q := &a.fx.answered
+	return l.Owner != e.Target || q.by == everyAbility || q.by == l.Ability
 }
 
 // Legal reports whether an event can befall its target as a replacement left it.

@@ -58,7 +58,7 @@ func asks(answers *int) spoken {
 		if fx.Moment() == Chosen {
 			*answers++
 		}
-		fx.Choose([]string{"yes", "no"})
+		fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
 	}}
 }
 
@@ -84,8 +84,10 @@ func TestQuestionsCountAsMoves(t *testing.T) {
 func TestTheLastMoveOpensNothing(t *testing.T) {
 	answer := ""
 	question := spoken{Battlecry.Of() | Chosen.Of(), func(fx *Fx) {
-		if answer = fx.Answer(); fx.Moment() == Battlecry {
-			fx.Choose([]string{"yes", "no"})
+		if picked, _ := fx.Answer(); fx.Moment() == Chosen {
+			answer = picked[0].Word
+		} else {
+			fx.Choose(ability.Among("", ability.OfWords([]string{"yes", "no"})))
 		}
 	}}
 	discovery := spoken{Battlecry.Of(), func(fx *Fx) { fx.Discover(2, 0) }}

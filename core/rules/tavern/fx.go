@@ -222,16 +222,21 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	return true
 }
 
-// Choose asks the player a question; the answer is a move and triggers the
-// moment chosen, with the answer's number as the amount. Questions wait for those
-// before them. It reports whether it could be asked: combat asks none.
-func (f *Fx) Choose(answers []string) bool {
-	asked := f.arena.recruitResult.asked
-	if f.InCombat() || !f.After() || len(asked) >= mostAsked || len(answers) == 0 {
-		return false
+// Choose asks the player to choose among cards of the stage and words; each answer is a move,
+// and what was chosen is heard as the moment chosen, with the answer's number as the amount, of
+// several how many they are. Questions wait for those before them. It reports whether it could
+// be asked: combat asks none.
+func (f *Fx) Choose(c ability.Choice) (bool, error) {
+	before := f.arena.recruitResult.asked
+	if f.InCombat() || !f.After() || len(before) >= mostAsked {
+		return false, nil
 	}
-	f.arena.recruitResult.asked = append(slices.Clip(asked), question{card: f.actor, answers: slices.Clone(answers)})
-	return true
+	c = c.Apart()
+	if err := c.Open(); err != nil {
+		return false, err
+	}
+	f.arena.recruitResult.asked = append(slices.Clip(before), question{f.actor, f.abilityNumber(), c})
+	return true, nil
 }
 
 // mostAsked is how many questions wait for a player at most.

@@ -58,7 +58,7 @@ func (l *moveList) addPairs(verb string, a, from, to int) {
 func (r *recruit) listMoves(l *moveList) {
 	switch {
 	case len(r.questions) > 0:
-		l.addNumbered(verbChoose, len(r.questions[0].answers))
+		l.addNumbered(verbChoose, len(r.questions[0].Options))
 	case len(r.discoveries) > 0:
 		l.addNumbered(verbPick, len(r.discoveries[0].cards))
 	case r.outOfMoves():
@@ -337,5 +337,5 @@ func (s *player) refuseChoose(m core.Move) refusal {
 	if len(s.questions) == 0 {
 		return because("no question is open")
 	}
-	return firstRefusal(refuseOutside(m.A, len(s.questions[0].answers), "the question"), m.B != 0, nil)
+	return firstRefusal(refuseOutside(m.A, len(s.questions[0].Options), "the question"), m.B != 0, nil)
 }

@@ -109,7 +109,7 @@ func (e *evaluator) plainText(m core.Move) string {
 		}
 		return "freeze: keep the shop for the next turn"
 	case verbChoose:
-		return fmt.Sprintf("%s: %s", m, e.s.questions[0].answers[m.A-1])
+		return fmt.Sprintf("%s: %s", m, e.s.answers(&e.s.questions[0])[m.A-1])
 	}
 	return "end: end the recruit phase"
 }

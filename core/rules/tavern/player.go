@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -67,10 +68,42 @@ type discovery struct {
 	cards []Unit
 }
 
-// question is an ability's open choice: its answers, and the card that asked.
+// question is an ability's open choice between cards and words, and the card that asked.
 type question struct {
-	card    core.Ref
-	answers []string
+	card core.Ref
+	by   int16 // the ability that asked and hears the answer, everyAbility of a situation that does not say
+	ability.Choice
+}
+
+// everyAbility stands for all abilities of the card that asked.
+const everyAbility int16 = -1
+
+// answers returns the options of a question in words; cards that look alike say where they stand.
+func (s *player) answers(q *question) []string {
+	count, texts := map[string]int{}, make([]string, len(q.Options))
+	for i, o := range q.Options {
+		texts[i] = s.nameOf(o)
+		count[texts[i]]++
+	}
+	for i, o := range q.Options {
+		if at := indexOf(s.board, o.Ref); at >= 0 && count[texts[i]] > 1 {
+			texts[i] += fmt.Sprintf(" at place %d", at+1)
+		}
+	}
+	return texts
+}
+
+// nameOf returns what people read for an option of a question: a word, or a card with its numbers.
+func (s *player) nameOf(o ability.Option) string {
+	if o.Ref == 0 {
+		return o.Word
+	}
+	for _, list := range [][]Unit{s.board, s.hand, s.shop.cards} {
+		if i := indexOf(list, o.Ref); i >= 0 {
+			return inWords(&list[i])
+		}
+	}
+	return "a card that is gone"
 }
 
 // offer returns the cards of the open discovery, nil when none is open.

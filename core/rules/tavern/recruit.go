@@ -95,14 +95,26 @@ func (r *recruit) swap(i, j int) {
 	r.logPrivately(core.KindMove, core.FieldNone, r.board[j].Ref, j+1)
 }
 
-// choose answers the open question of an ability; answers count from 1.
+// choose gives the open question of an ability an answer, from 1. The question stays open
+// while more can be chosen.
 func (r *recruit) choose(answer int) {
 	q := r.questions[0]
-	r.questions = r.questions[1:]
+	more := q.Take(answer - 1)
+	if r.questions = slices.Clone(r.questions); more {
+		r.questions[0] = q
+	} else {
+		r.questions = r.questions[1:]
+	}
 	r.logMove(core.KindChoose, q.card, answer)
+	if more {
+		return
+	}
+	if q.Several() {
+		answer = len(q.Picked)
+	}
 	r.inArena(func(a *Arena) {
 		if at := a.findOnBoard(q.card); at != noSpot {
-			a.fx.answer = q.answers[answer-1]
+			a.fx.answered = q
 			if a.usesKernel() {
 				a.emit(eventChoose, 0, at, int32(answer), "")
 			} else {

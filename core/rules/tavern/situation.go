@@ -99,8 +99,34 @@ type Discovery struct {
 
 // Question is what an ability asks in a situation.
 type Question struct {
-	Of      core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
-	Answers []string `lua:"answers" need:"yes" json:"answers" doc:"what can be answered"`
+	Of         core.Ref   `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
+	Answers    []string   `lua:"answers" need:"yes" json:"answers" doc:"what can be answered, in words"`
+	Refs       []core.Ref `lua:"refs" json:"refs,omitempty" doc:"the refs of the cards that the answers stand for, 0 for words (words)"`
+	Ability    int        `lua:"ability" json:"ability,omitempty" doc:"which ability of the card hears the answer, from 1 (each of them)"`
+	Least      int        `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Most       int        `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
+	Picked     []string   `lua:"picked" json:"picked,omitempty" doc:"those chosen so far, in words"`
+	PickedRefs []core.Ref `lua:"picked_refs" json:"picked_refs,omitempty" doc:"the refs of the cards among these, 0 for words (words)"`
+}
+
+// told is an open question as a situation says it.
+func (q *question) told() Question {
+	k := Question{Of: q.card, Ability: int(q.by) + 1}
+	k.Answers, k.Refs = apart(q.Options)
+	k.Picked, k.PickedRefs = apart(q.Picked)
+	k.Least, k.Most = q.Told()
+	return k
+}
+
+// apart splits options into words and refs; where all are words there are no refs.
+func apart(options []ability.Option) (words []string, refs []core.Ref) {
+	for _, o := range options {
+		words, refs = append(words, o.Word), append(refs, o.Ref)
+	}
+	if !slices.ContainsFunc(refs, func(r core.Ref) bool { return r != 0 }) {
+		refs = nil
+	}
+	return words, refs
 }
 
 // situationOf returns options with which a match begins where this one stands, as far as the
@@ -147,7 +173,7 @@ func (cfg *Config) writeSeat(s *player) Seat {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, cfg.writeCards(d.cards)})
 	}
 	for i, q := range s.questions {
-		if own := (Question{q.card, slices.Clone(q.answers)}); i == 0 {
+		if own := q.told(); i == 0 {
 			k.Question = &own
 		} else {
 			k.Questions = append(k.Questions, own)

@@ -1,10 +1,12 @@
 package tavern
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -117,8 +119,33 @@ func (s *player) addQuestion(name string, q Question) error {
 	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= mostAsked {
 		return fmt.Errorf("%s: expected the ref of a card and at least one answer, and at most %d questions", name, mostAsked)
 	}
-	s.questions = append(s.questions, question{q.Of, slices.Clone(q.Answers)})
+	own := question{card: q.Of, by: int16(max(0, q.Ability)) - 1}
+	var wrong [2]error
+	own.Options, wrong[0] = together(name+".answers", q.Answers, q.Refs)
+	own.Picked, wrong[1] = together(name+".picked", q.Picked, q.PickedRefs)
+	own.Bound(q.Least, q.Most)
+	if err := errors.Join(wrong[:]...); err != nil {
+		return err
+	}
+	if err := own.Open(); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	s.questions = append(s.questions, own)
 	return nil
+}
+
+// together returns the options that words and refs are, which stand beside each other.
+func together(name string, words []string, refs []core.Ref) ([]ability.Option, error) {
+	if refs != nil && len(refs) != len(words) {
+		return nil, fmt.Errorf("%s: expected as many refs as answers, got %d and %d", name, len(refs), len(words))
+	}
+	options := ability.OfWords(words)
+	for i, r := range refs {
+		if options[i].Ref = r; r != 0 {
+			options[i].Word = ""
+		}
+	}
+	return options, nil
 }
 
 // placeCards makes the cards of one list of a player; pooled ones get a ref and come out of the

@@ -259,14 +259,14 @@ func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 
 // firing is a trigger as one card answers it.
 type firing struct {
-	self    Spot
-	about   Spot
-	actor   core.Ref // of the card at self
-	moment  Moment
-	amount  int32
-	answer  string // to a question, whatever the moment is
-	heard   *ability.Firing
-	ability unitAbility // which of its abilities runs; none where it has but one
+	self     Spot
+	about    Spot
+	actor    core.Ref // of the card at self
+	moment   Moment
+	amount   int32
+	answered question // the last that was answered, whatever the moment is
+	heard    *ability.Firing
+	ability  unitAbility // which of its abilities runs; none where it has but one
 }
 
 // Speaker returns the card whose ability runs, as its numbers are meant: of an ability
@@ -301,13 +301,10 @@ func (f *firing) Moment() Moment { return f.moment }
 // the answer, from 1.
 func (f *firing) Amount() int32 { return f.amount }
 
-// Answer returns the words of the answer, when the trigger is
-// chosen; "" at any other moment.
-func (f *firing) Answer() string {
-	if f.moment != Chosen {
-		return ""
-	}
-	return f.answer
+// Answer returns what was chosen and is heard as the moment chosen, and whether it may have
+// been several things.
+func (f *firing) Answer() (picked []ability.Option, several bool) {
+	return f.answered.Picked, f.answered.Several()
 }
 
 // Heard returns what the kernel says of the firing; of one that the masks found, no more

@@ -159,6 +159,9 @@ type Hidden struct {
 	// empty for none. Asks are the answers of the questions that wait.
 	Asker []core.Ref `json:"asker"`
 	Asks  [][]string `json:"asks,omitempty" hash:"some"`
+	// Choices are those questions that are more than one word of a list, or that not the
+	// first ability of a card asked.
+	Choices []Question `json:"choices,omitempty" hash:"some"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
@@ -265,7 +268,7 @@ func (s *player) showCards(v *View) {
 		}
 	}
 	if v.Question = v.Question[:0]; len(s.questions) > 0 {
-		v.Question = append(v.Question, s.questions[0].answers...)
+		v.Question = append(v.Question, s.answers(&s.questions[0])...)
 	}
 }
 
@@ -357,7 +360,10 @@ func (s *player) hidden(v View) Hidden {
 	}
 	for i, q := range s.questions {
 		if h.Asker = append(h.Asker, q.card); i > 0 {
-			h.Asks = append(h.Asks, q.answers)
+			h.Asks = append(h.Asks, s.answers(&q))
+		}
+		if k := q.told(); k.Ability > 1 || k.Most > 0 || k.Refs != nil || k.Picked != nil {
+			h.Choices = append(h.Choices, k)
 		}
 	}
 	return h

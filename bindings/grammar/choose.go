@@ -1,0 +1,134 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// An ability with choose asks first and acts with the answer: "Battlecry: give a friend +1/+1"
+// is { when = "battlecry", choose = { side = "ally" }, do = { effect = "buff", target = "chosen",
+// attack = 1, health = 1 } }. It becomes two functions: one asks at the trigger of the ability,
+// the other, named chosen, acts.
+
+// askingKeys are the keys beside those of a target, by which choose says how many are chosen
+// and what people read.
+var askingKeys = []string{"list", "least", "most", "question"}
+
+// isMenu reports whether choose lists named effects: [{ name = "...", do = ... }, ...].
+func isMenu(choose *core.Tree) bool {
+	list, _ := choose.Value.([]core.Tree)
+	return len(list) > 0 && len(branches(&list[0])) > 0
+}
+
+// chooseLine returns the Lua that asks. Without an option nothing is asked.
+func (r *reader) chooseLine(choose *core.Tree) line {
+	if r.scope.moment.Phase != ability.After {
+		r.fault(".choose", "nothing can be asked before an event or instead of it: choose goes with an ability that hears it afterwards, the moment is %s", r.scope.moment.Name)
+	}
+	options, asking := r.options(choose)
+	return line{fmt.Sprintf("local options = %s; if #options > 0 then fx:choose(options%s) end", options, asking), choose.Line}
+}
+
+// options returns the Lua of the options, and of the table that says how many are chosen and
+// with which question; "" where there is none.
+func (r *reader) options(choose *core.Tree) (options, asking string) {
+	if _, list := choose.Value.([]core.Tree); list {
+		return r.wordOptions(".choose", choose), ""
+	}
+	if list, ok := choose.At("list"); ok {
+		r.knownKeys(".choose", choose, askingKeys, "choose with a list")
+		return r.wordOptions(".choose.list", &list), r.askingTable(choose)
+	}
+	r.asking.open = true
+	if len(branches(choose)) == 0 {
+		return r.listLua(r.target(".choose", choose)), ""
+	}
+	of := core.Tree{Value: slices.DeleteFunc(slices.Clone(branches(choose)), func(b core.Branch) bool { return slices.Contains(askingKeys, b.Name) }), File: choose.File, Line: choose.Line}
+	return r.listLua(r.target(".choose", &of)), r.askingTable(choose)
+}
+
+// wordOptions returns the Lua of a list of words, or of the names of a menu's effects.
+func (r *reader) wordOptions(path string, t *core.Tree) string {
+	var list []string
+	for i, item := range items(t) {
+		if name, named := item.At("name"); named {
+			item = name
+		}
+		word := r.word(itemPath(path, t, i), &item, "a text to choose, or a named effect { name = \"...\", do = ... }")
+		if word != "" && slices.Contains(list, quote(word)) {
+			r.fault(itemPath(path, t, i), "%q stands twice", word)
+		}
+		r.asking.offered, list = append(r.asking.offered, word), append(list, quote(word))
+	}
+	if len(list) == 0 {
+		r.fault(path, "expected at least one answer, got an empty list")
+	}
+	return "{ " + strings.Join(list, ", ") + " }"
+}
+
+// askingTable returns the Lua of the last argument of fx:choose with the comma before it, ""
+// where choose says nothing of it.
+func (r *reader) askingTable(choose *core.Tree) string {
+	var said []string
+	for _, key := range []string{"least", "most"} {
+		if v, ok := choose.At(key); ok {
+			said = append(said, key+" = "+r.amount(".choose."+key, &v, true))
+		}
+	}
+	if v, ok := choose.At("question"); ok {
+		said = append(said, "question = "+quote(r.word(".choose.question", &v, "the question, a text")))
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return ", { " + strings.Join(said, ", ") + " }"
+}
+
+// addChosen adds the function that acts with the answer: the effects of the menu, then those of
+// do, if given.
+func (r *reader) addChosen(choose, do *core.Tree, given bool) {
+	id, ok := r.words.table.Find("chosen")
+	if !ok || slices.Contains(r.ability.Moments, "chosen") {
+		r.fault(".choose", "an ability with choose hears its own answer: leave out when = \"chosen\"")
+		return
+	}
+	m := *r.words.table.Moment(id)
+	r.ability.Moments, r.scope = append(r.ability.Moments, m.Name), r.words.scopeOf(m)
+	f := function{moment: m.Name, params: r.scope.params()}
+	if isMenu(choose) {
+		f.lines = r.menuLines(choose)
+	}
+	if given {
+		f.lines = append(f.lines, r.effects(".do", do)...)
+	}
+	r.ability.parts = append(r.ability.parts, f)
+}
+
+// menuLines returns the Lua of the effects of a menu, each under the condition that its name
+// was chosen.
+func (r *reader) menuLines(choose *core.Tree) (lines []line) {
+	for i, item := range items(choose) {
+		path := itemPath(".choose", choose, i)
+		if !r.isTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.knownKeys(path, &item, []string{"name", "do"}, "a named effect") {
+			continue
+		}
+		do, ok := item.At("do")
+		if !ok {
+			r.fault(path, "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
+			continue
+		}
+		effects := r.effects(path+".do", &do)
+		lines = append(lines, line{fmt.Sprintf("if %s then", r.isAnswer(item.Text("name"))), item.Line})
+		lines = append(append(lines, effects...), line{"end", do.Line})
+	}
+	return lines
+}
+
+// isAnswer returns the Lua of the condition that a text was chosen, alone or among others.
+func (r *reader) isAnswer(text string) string {
+	return fmt.Sprintf("%s(%s(answer), %s)", r.helper("has"), r.helper("list"), quote(text))
+}

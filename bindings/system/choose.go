@@ -1,0 +1,134 @@
+package system
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// The verb choose, as all systems have it: what an ability lets a player choose from, how many
+// of it, and what the function chosen is told.
+
+// Asking is the last argument of choose: the question, or { question, least, most }.
+type Asking struct {
+	question    string
+	least, most int
+}
+
+// AskingClass declares the table for the verbs of a system.
+func AskingClass(system string) declare.Class {
+	return declare.Class{Name: system + ".Asking", Doc: "What choose asks, and how many may be chosen. With most above 1 the answer is a list.", Seal: "there is no such field",
+		Fields: []declare.Param{
+			Fact("question", "string", "for people (choose one)"),
+			Fact("least", "integer", "how many must be chosen, from 0 (1)"),
+			Fact("most", "integer", "how many can be chosen, from 1 (the larger of least and 1)"),
+		}}
+}
+
+// askingKeys are what such a table has.
+var askingKeys = []string{"question", "least", "most"}
+
+// FromLua reads either form.
+func (a *Asking) FromLua(r *declare.Reader, v lua.LValue) error {
+	a.least, a.most = 1, 1
+	switch v := v.(type) {
+	case lua.LString:
+		a.question = string(v)
+		return nil
+	case *lua.LTable:
+		return a.fromTable(r, v)
+	}
+	return fmt.Errorf("expected a question or { question = ..., least = ..., most = ... }, got %s", declare.Text(v))
+}
+
+func (a *Asking) fromTable(r *declare.Reader, t *lua.LTable) error {
+	bounded := false
+	for _, key := range declare.SortedKeys(t) {
+		var err error
+		switch name := lua.LVAsString(key); name {
+		case "question":
+			err = r.Read("question", t.RawGet(key), &a.question)
+		case "least":
+			err = r.Read("least", t.RawGet(key), &a.least)
+		case "most":
+			bounded, err = true, r.Read("most", t.RawGet(key), &a.most)
+		default:
+			err = NoField("what choose asks", name, askingKeys)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if !bounded {
+		a.most = max(1, a.least)
+	}
+	return nil
+}
+
+// Choice is a choice from some options; a is nil where nothing is said of it.
+func (a *Asking) Choice(options []ability.Option) ability.Choice {
+	if a == nil {
+		return ability.Among("choose one", options)
+	}
+	c := ability.Choice{Text: a.question, Options: options, Least: a.least, Most: a.most}
+	switch {
+	case c.Text != "":
+	case c.Most == 1:
+		c.Text = "choose one"
+	case c.Least == c.Most:
+		c.Text = fmt.Sprintf("choose %d", c.Most)
+	default:
+		c.Text = fmt.Sprintf("choose up to %d", c.Most)
+	}
+	return c
+}
+
+// OptionsOf reads a list of things and words from which a player is to choose; thing reads a
+// handle, and what names both ("cards or texts").
+func OptionsOf(list *lua.LTable, what string, thing func(lua.LValue) (core.Ref, error)) ([]ability.Option, error) {
+	if list == nil {
+		return nil, fmt.Errorf("list: expected a list of %s", what)
+	}
+	options := make([]ability.Option, list.Len())
+	for i := range options {
+		v := list.RawGetInt(i + 1)
+		if word, ok := v.(lua.LString); ok {
+			options[i].Word = string(word)
+			continue
+		}
+		ref, err := thing(v)
+		if err != nil || ref == 0 {
+			return nil, fmt.Errorf("list[%d]: expected one of %s, got %s", i+1, what, declare.Text(v))
+		}
+		options[i].Ref = ref
+	}
+	return options, nil
+}
+
+// Chosen is what the function chosen is told: a thing, a word or nil, and where several may be
+// chosen the list of them. thing gives the handle of a thing.
+func Chosen(L *lua.LState, picked []ability.Option, several bool, thing func(core.Ref) lua.LValue) lua.LValue {
+	value := func(o ability.Option) lua.LValue {
+		if o.Ref != 0 {
+			return thing(o.Ref)
+		}
+		return lua.LString(o.Word)
+	}
+	switch {
+	case !several && len(picked) == 0:
+		return lua.LNil
+	case !several:
+		return value(picked[0])
+	}
+	vm.Pay(L, int64(len(picked)))
+	list := L.CreateTable(len(picked), 0)
+	for _, o := range picked {
+		list.Append(value(o))
+	}
+	return list
+}
