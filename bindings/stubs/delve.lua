@@ -1439,13 +1439,14 @@ function delve_Acts:whisper(text) end
 ---@class delve.fx : delve.Acts
 local delve_fx = {}
 
----Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).
+---Asks the hero to choose among things and words; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none.
 ---
 ---```lua
 ---fx:choose(fx:row())
 ---```
----@param list (delve.Thing|string)[]
-function delve_fx:choose(list) end
+---@param list delve.Thing[]|string[]
+---@param question? string|delve.Asking
+function delve_fx:choose(list, question) end
 
 ---A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.
 ---@class delve.Thing
@@ -1476,6 +1477,13 @@ function delve_fx:choose(list) end
 ---How long what a verb gives lasts, where the rules do not say it.
 ---@class delve.Lasting
 ---@field lasting? "turn"|"for_good"
+---@field [string] "there is no such field"
+
+---What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---@class delve.Asking
+---@field question? string for people (choose one)
+---@field least? integer how many must be chosen, from 0 (1)
+---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
 ---What a function of an ability is about, good while it runs.
@@ -1624,6 +1632,9 @@ function delve_Query:times(name, factor) end
 ---@field cause? integer the number of the event that it asked about
 ---@field text? string the question
 ---@field options delve.Choosable[] what can be answered
+---@field least? integer how many must be chosen, where most is said (1)
+---@field most? integer how many can be chosen (1)
+---@field picked? delve.Choosable[] those chosen so far
 
 ---A part of delve.Situation.
 ---@class delve.Choosable

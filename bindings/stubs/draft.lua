@@ -1262,13 +1262,13 @@ function draft_Acts:emit(name, event) end
 ---@class draft.fx : draft.Acts
 local draft_fx = {}
 
----Lets the player choose a text; the answer fires the moment chosen(self, fx, text).
+---Lets the player choose a text; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none.
 ---
 ---```lua
 ---fx:choose({ "rest", "go on" }, "You are tired.")
 ---```
 ---@param texts string[]
----@param question? string
+---@param question? string|draft.Asking
 function draft_fx:choose(texts, question) end
 
 ---What a function of an ability is about, good while it runs.
@@ -1291,6 +1291,13 @@ local draft_Replacement = {}
 ---event:cancel()
 ---```
 function draft_Replacement:cancel() end
+
+---What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---@class draft.Asking
+---@field question? string for people (choose one)
+---@field least? integer how many must be chosen, from 0 (1)
+---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
+---@field [string] "there is no such field"
 
 ---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
 ---@class draft.Query
@@ -1380,6 +1387,9 @@ function draft_Query:times(name, factor) end
 ---@field script? string the file that asks; that of the quest is quest
 ---@field text? string the question
 ---@field answers string[] what can be answered
+---@field least? integer how many must be chosen, where most is said (1)
+---@field most? integer how many can be chosen (1)
+---@field picked? string[] those chosen so far
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class draft.Option : game.Option

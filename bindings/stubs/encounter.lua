@@ -451,6 +451,9 @@
 ---@class encounter.Question
 ---@field text string
 ---@field options string[]
+---@field least? integer
+---@field most? integer
+---@field picked? string[]
 
 ---@class encounter.MemoryView
 ---@field name string
@@ -480,7 +483,7 @@
 ---@field memory? table<string, number|string|boolean> what the script remembers, by key
 ---@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
 ---@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
----@field question? encounter.Asked what the script asks: { text, options }
+---@field question? encounter.Asked what the script asks: { text, options }, and of several { least, most, picked }
 ---@field asker? encounter.TagName the tag whose ability asks (the encounter)
 ---@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
 ---@field waiting? encounter.Waiting[] moments whose functions run after the answer: { moment, about, amount, by, cause }
@@ -497,6 +500,9 @@
 ---@class encounter.Asked
 ---@field text string
 ---@field options string[]
+---@field least? integer
+---@field most? integer
+---@field picked? string[]
 ---@field [string] "there is no such field"
 
 ---@class encounter.Waiting
@@ -585,6 +591,13 @@
 ---How long what a verb gives lasts, where the rules do not say it.
 ---@class encounter.Lasting
 ---@field lasting? "turn"|"for_good"
+---@field [string] "there is no such field"
+
+---What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---@class encounter.Asking
+---@field question? string for people (choose one)
+---@field least? integer how many must be chosen, from 0 (1)
+---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
 ---Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
@@ -766,13 +779,13 @@ function encounter_Acts:whisper(text) end
 ---@class encounter.fx : encounter.Acts
 local encounter_fx = {}
 
----Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text).
+---Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen(self, fx, text). With { most = 2 } it is a list, { least = 0 } lets choose none.
 ---
 ---```lua
 ---fx:choose({ "yes", "no" }, "Open it?")
 ---```
----@param texts string[]|string
----@param question? string[]|string
+---@param texts string[]|string|encounter.Asking
+---@param question? string[]|string|encounter.Asking
 function encounter_fx:choose(texts, question) end
 
 ---What a function of an ability is about, good while it runs.

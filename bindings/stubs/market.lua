@@ -572,6 +572,13 @@
 ---@field lasting? "turn"|"for_good"
 ---@field [string] "there is no such field"
 
+---What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---@class market.Asking
+---@field question? string for people (choose one)
+---@field least? integer how many must be chosen, from 0 (1)
+---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
+---@field [string] "there is no such field"
+
 ---Returns the player who owns the card.
 ---@class market.Owner : market.Player
 ---@field memory table<string, any> what it remembers: numbers, texts, true or false
@@ -785,13 +792,13 @@ function market_Acts:whisper(text) end
 ---@class market.fx : market.Acts
 local market_fx = {}
 
----Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).
+---Asks the owner to choose among cards, players and texts; the answer fires the moment chosen(self, fx, option). With { most = 2 } it is a list, { least = 0 } lets choose none.
 ---
 ---```lua
 ---fx:choose(fx:row(), "which one?")
 ---```
----@param list market.Card[]|string[]
----@param question? string
+---@param list market.Card[]|market.Player[]|string[]
+---@param question? string|market.Asking
 function market_fx:choose(list, question) end
 
 ---What a function of an ability is about, good while it runs.
@@ -888,6 +895,9 @@ function market_Query:times(name, factor) end
 ---@field script? string the file that asks
 ---@field text? string what it asks
 ---@field options? market.Choosable[] the answers that it gives
+---@field least? integer how many must be chosen, where most is said (1)
+---@field most? integer how many can be chosen (1)
+---@field picked? market.Choosable[] those chosen so far
 
 ---A part of market.Situation.
 ---@class market.Choosable

@@ -1241,14 +1241,15 @@ local tavern_fx = {}
 ---@return boolean
 function tavern_fx:discover(tier) end
 
----Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.
+---Asks the player to choose among cards and texts; the answer fires the moment chosen(self, fx, option, number). With { most = 2 } it is a list, { least = 0 } lets choose none. Combat asks nothing; returns whether it asked.
 ---
 ---```lua
 ---fx:choose{ "attack", "health" }
 ---```
----@param list string[]
+---@param list tavern.Card[]|string[]
+---@param question? string|tavern.Asking
 ---@return boolean
-function tavern_fx:choose(list) end
+function tavern_fx:choose(list, question) end
 
 ---A card on a board, live and read-only: what self and the selectors give.
 ---@class tavern.Card
@@ -1287,6 +1288,16 @@ function tavern_fx:choose(list) end
 ---@field commonest? tavern.Tribe the tribe of most living cards of the board, the first of equals; nil for none
 ---@field counts table<tavern.Tribe, integer> how many living cards of the board count for each tribe: fx.owner.counts.cups
 ---@field memory table<string, any> what all cards of the player remember together: numbers, texts, true or false
+
+---What was chosen: a card or a text, a list where several may be, nil for nothing.
+---@class tavern.Answer : tavern.Card, string
+
+---What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---@class tavern.Asking
+---@field question? string for people (choose one)
+---@field least? integer how many must be chosen, from 0 (1)
+---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
+---@field [string] "there is no such field"
 
 ---What a function of an ability is about, good while it runs.
 ---@class tavern.Event
@@ -1416,7 +1427,13 @@ function tavern_Query:times(name, factor) end
 ---A part of tavern.Situation.
 ---@class tavern.Question
 ---@field of integer the ref of the card that asks
----@field answers string[] what can be answered
+---@field answers string[] what can be answered, in words
+---@field refs? integer[] the refs of the cards that the answers stand for, 0 for words (words)
+---@field ability? integer which ability of the card hears the answer, from 1 (each of them)
+---@field least? integer how many must be chosen, where most is said (1)
+---@field most? integer how many can be chosen (1)
+---@field picked? string[] those chosen so far, in words
+---@field picked_refs? integer[] the refs of the cards among these, 0 for words (words)
 
 ---A part of tavern.Situation.
 ---@class tavern.Bout
@@ -1526,7 +1543,7 @@ function tavern_Query:times(name, factor) end
 ---@field ally_summoned? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after summon of a friend (the newcomer, nobody before it came)
 ---@field ally_damaged? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after damage of a friend (the card that loses health)
 ---@field ally_attacked? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after strike of a friend (the card whose attack is not blocked, before it hits)
----@field chosen? fun(self: tavern.Self, fx: tavern.fx, answer: string, place: integer) after choose its own (the card whose question is answered)
+---@field chosen? fun(self: tavern.Self, fx: tavern.fx, answer: tavern.Answer, place: integer) after choose its own (the card whose question is answered)
 ---@field worth? fun(self: tavern.Self, view: tavern.Owner, fx: tavern.Looks): number what the card is worth to an AI, which view shows the player of
 ---@field instead_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage its own (the card that loses health)
 ---@field instead_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage by itself (the card that loses health)

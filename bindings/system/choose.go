@@ -20,6 +20,9 @@ type Asking struct {
 	least, most int
 }
 
+// LuaType returns the type in stubs where a verb does not name its system's.
+func (*Asking) LuaType() string { return "string|table" }
+
 // AskingClass declares the table for the verbs of a system.
 func AskingClass(system string) declare.Class {
 	return declare.Class{Name: system + ".Asking", Doc: "What choose asks, and how many may be chosen. With most above 1 the answer is a list.", Seal: "there is no such field",
