@@ -14,7 +14,7 @@ var written = regexp.MustCompile("(?s)```(?:lua\n--|toml\n#) (\\S+\\.(?:lua|toml
 // TestAbilitiesPages: what the pages about abilities write, works as they say.
 func TestAbilitiesPages(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"abilities.md", "vocabularies.md", "situations.md"} {
+	for _, name := range []string{"abilities.md", "vocabularies.md", "situations.md", "recipes.md"} {
 		t.Run(name, func(t *testing.T) { tried(t, name) })
 	}
 }
@@ -43,7 +43,8 @@ func TestShortPages(t *testing.T) {
 // parts divides a file into its entries, or its scenarios.
 var parts = regexp.MustCompile(`(?m)^(?:\[\[\w+\]\]|test\()`)
 
-// tried lays out a page as a mod, checks it and runs its scenarios.
+// tried lays out a page as a mod, checks it and runs its scenarios. Blocks of one file follow one
+// another in it.
 func tried(t *testing.T, name string) {
 	page, err := os.ReadFile(name)
 	if err != nil {
@@ -55,7 +56,11 @@ func tried(t *testing.T, name string) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(path, []byte(block[2]), 0o644); err != nil {
+		before, err := os.ReadFile(path)
+		if err != nil && !os.IsNotExist(err) {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, append(before, block[2]...), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -177,7 +177,7 @@ func chooseText(_ *declare.Call, e *level, a askedOf, b *askedOf) (declare.Nothi
 	if texts.asking != nil { // the question stands first
 		texts, question = question, texts
 	}
-	if texts.asking != nil || b != nil && question.asking == nil {
+	if texts.texts == nil || b != nil && question.asking == nil {
 		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
 	}
 	return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
