@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,9 +46,6 @@ func (t *things) write(s *session.Session, file string, fields map[string]any) {
 	t.scripts[file], t.typed[file] = text, own
 }
 
-// placeInScript finds a line of a script in a message, as compilers and events say it.
-var placeInScript = regexp.MustCompile(`(?:line (\d+) of )?\b((?:abilities|scripts)/[\w/]+\.lua)\b(?::(\d+))?`)
-
 // InEntries returns a message in which places in scripts that were typed at the prompt are named
 // by their entries: "entry 7, line 2".
 func InEntries(s *session.Session, text string) string {
@@ -57,18 +53,35 @@ func InEntries(s *session.Session, text string) string {
 }
 
 func (t *things) inEntries(text string) string {
-	if len(t.typed) == 0 {
-		return text
-	}
-	return placeInScript.ReplaceAllStringFunc(text, func(place string) string {
-		parts := placeInScript.FindStringSubmatch(place)
-		own, ok := t.typed[parts[2]]
-		line, _ := strconv.Atoi(parts[1] + parts[3])
-		if !ok || line < 1 || line > len(own.lines) || own.lines[line-1] == 0 {
-			return place
+	for _, file := range slices.Sorted(maps.Keys(t.typed)) {
+		parts := strings.Split(text, file)
+		said := parts[0]
+		for _, after := range parts[1:] {
+			before, ofLine, place := said, "", file
+			if i := strings.LastIndex(said, "line "); i >= 0 && strings.HasSuffix(said, " of ") {
+				before, ofLine = said[:i], strings.TrimSuffix(said[i+len("line "):], " of ")
+			}
+			digits := len(after)
+			if rest, ok := strings.CutPrefix(after, ":"); ok {
+				digits = 1 + len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+				ofLine = rest[:digits-1]
+			} else {
+				digits = 0
+			}
+			line, _ := strconv.Atoi(ofLine)
+			lines := t.typed[file].lines
+			if line < 1 || line > len(lines) || lines[line-1] == 0 || strings.HasSuffix(said, "/") {
+				said += place + after
+				continue
+			}
+			if digits > 0 {
+				before = said
+			}
+			said = before + fmt.Sprintf("entry %d, line %d", t.typed[file].entry, lines[line-1]) + after[digits:]
 		}
-		return fmt.Sprintf("entry %d, line %d", own.entry, own.lines[line-1])
-	})
+		text = said
+	}
+	return text
 }
 
 // called reports whether a thing has exactly that name.

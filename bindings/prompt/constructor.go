@@ -2,7 +2,6 @@ package prompt
 
 import (
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,11 +14,30 @@ import (
 	"arcana/bindings/session"
 )
 
-// callBefore finds the call whose table is being written: its name, and a text before the table.
-var callBefore = regexp.MustCompile(`([A-Za-z_][\w.:]*)\s*\(?\s*(?:"(\w+)"\s*,\s*)?$`)
+// callBefore returns the call whose table is being written at the end of some Lua: its name, and a
+// text before the table.
+func callBefore(typed string) (called, named string) {
+	head := strings.TrimRight(typed, " ")
+	if before, ok := strings.CutSuffix(head, ","); ok {
+		parts := strings.Split(before, "\"")
+		if len(parts) < 3 || strings.TrimSpace(parts[len(parts)-1]) != "" {
+			return "", ""
+		}
+		named = parts[len(parts)-2]
+		head = strings.Join(parts[:len(parts)-2], "\"")
+	}
+	_, called = lastWord(strings.TrimRight(strings.TrimSuffix(strings.TrimRight(head, " "), "("), " "))
+	return called, named
+}
 
-// kindSaid finds the kind in what was written of a table of make.
-var kindSaid = regexp.MustCompile(`\bkind\s*=\s*"(\w+)"`)
+// kindSaid returns the kind that was written in a table of make, "" for none.
+func kindSaid(inside string) string {
+	_, after, _ := strings.Cut(inside, "kind")
+	if parts := strings.Split(after, "\""); len(parts) > 2 && strings.TrimSpace(parts[0]) == "=" {
+		return parts[1]
+	}
+	return ""
+}
 
 // constructorKeys returns the keys of the table that some Lua ends in, where the next key is to
 // be written: those that the call takes whose argument it is.
@@ -32,20 +50,13 @@ func constructorKeys(s *session.Session, typed string) []string {
 	if last := inside[strings.LastIndexAny(inside, ",;")+1:]; strings.TrimSpace(last) != "" {
 		return nil // a value
 	}
-	call := callBefore.FindStringSubmatch(typed[:at])
-	if call == nil {
-		return nil
-	}
-	owner, name, sign := splitOwner(call[1])
+	called, named := callBefore(typed[:at])
+	owner, name, sign := splitOwner(called)
 	if sign == ':' {
 		return methodKeys(s, owner, name)
 	}
 	if name == "make" {
-		kind := ""
-		if said := kindSaid.FindStringSubmatch(inside); said != nil {
-			kind = said[1]
-		}
-		return makeKeys(s, owner, kind)
+		return makeKeys(s, owner, kindSaid(inside))
 	}
 	for _, m := range s.Modules() {
 		f, ok := m.Find(name)
@@ -54,7 +65,7 @@ func constructorKeys(s *session.Session, typed string) []string {
 		}
 		keys := f.Keys()
 		if m.Name == "game" && name == "new" {
-			keys = optionKeys(call[2])
+			keys = optionKeys(named)
 		}
 		return keys
 	}
