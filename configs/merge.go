@@ -111,7 +111,8 @@ func (l *ids) add(item *node) {
 }
 
 // takeFlag reports whether an entry has the key ("patch" or "remove") set to true, and takes
-// the key out of it.
+// the key out of it. A value that is neither true nor false is noted as a fault and counts as
+// true: who wrote the key meant it, and no second fault follows.
 func (m *merger) takeFlag(item *node, word string) bool {
 	e := item.entry(word)
 	if e == nil {

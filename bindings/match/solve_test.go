@@ -112,7 +112,7 @@ func TestGeneratedPuzzles(t *testing.T) {
 func TestPuzzleOfChance(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for goal, exact := range map[string]bool{`view.round >= 2`: true, `view.players[1].authority > 60`: true, `view.players[1].hand[1] ~= nil and view.players[1].hand[1].id == "rusty_knife"`: false} {
-		answer, err := solved(s, `return { match = game.new("market", { seed = 3 }), moves = 4, deals = 3, goal = function(view) return `+goal+` and view.round >= 2 end }`)
+		answer, err := solved(s, `return { match = game.new("market", { seed = 3 }), moves = `+fmt.Sprint(hosttest.Full(4, 5))+`, deals = 3, goal = function(view) return `+goal+` and view.round >= 2 end }`)
 		if err != nil {
 			t.Fatal(err)
 		}

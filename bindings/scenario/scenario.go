@@ -149,8 +149,8 @@ func (e *expectation) eq(c *declare.Call, want lua.LValue) error {
 // longestBrief is how many bytes of a value a failed demand shows.
 const longestBrief = 300
 
-// brief shows a value in a failed demand: a number with as many digits as tell it
-// from every other.
+// brief shows a value in a failed demand, at most longestBrief bytes of it: a number with as many
+// digits as tell it from every other.
 func brief(pay func(units int64), v lua.LValue) string {
 	if text, ok := v.(lua.LString); ok && len(text) > 2*longestBrief {
 		v = text[:2*longestBrief] // quoting takes time, and the rest is not shown

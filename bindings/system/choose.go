@@ -20,7 +20,8 @@ type Asking struct {
 	least, most int
 }
 
-// LuaType returns the type in stubs where a verb does not name its system's.
+// LuaType returns the type that stubs show, unless the verb's declaration names the class of its
+// system ("tavern.Asking").
 func (*Asking) LuaType() string { return "string|table" }
 
 // AskingClass declares the table for the verbs of a system.

@@ -273,7 +273,8 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	return shares, withoutSystem(err)
 }
 
-// sampleOdds fights n times with chance, one binding for each worker.
+// sampleOdds fights o.N times with chance and returns the shares. Each worker uses a binding of its
+// own.
 func sampleOdds(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (shares, error) {
 	next := 0
 	o.Scripts = func() tavern.Scripts { next++; return bindings[next-1].orNoScripts() }

@@ -193,7 +193,8 @@ func (p *program) shownName(file string) string {
 	return p.environment.Shown(file)
 }
 
-// asTyped returns the absolute path of a script that was named by one, else its name.
+// asTyped returns the path by which a person named a script. A script whose path is absolute runs
+// under its file name alone; for it this gives the path back, for all others the name itself.
 func (p *program) asTyped(file string) string { return cmp.Or(p.typed[file], file) }
 
 // scriptName returns what a script is called while it runs: as it was typed, but of an

@@ -6,9 +6,10 @@ import (
 	"arcana/core"
 )
 
-// Worth returns what an AI may think of a data ability: what its author says, or else a
-// unit for each effect and for each point of it, and half of that under a condition. What
-// is computed is taken to come to what it usually does.
+// Worth returns what an AI thinks that a data ability is worth: the author's number, if there is
+// one, as it stands. Else it guesses: one for each effect and one for each point of its amounts,
+// half of that if the ability has a condition, at most MostWorth, all times unit. An amount that
+// is computed in play counts as a usual one.
 func Worth(t *core.Tree, unit float64) float64 {
 	if said, ok := t.At("worth"); ok {
 		return Points(&said)

@@ -147,7 +147,8 @@ func (w *worker) work() {
 	}
 }
 
-// playBlock plays matches lo to before hi.
+// playBlock plays matches lo to before hi, or up to the end that a strict run set when a match
+// failed. Progress counts the whole block: the rest of it is not played at all.
 func (w *worker) playBlock(lo, hi int) {
 	for i := lo; i < hi && int64(i) < w.end.Load(); i++ {
 		w.play(i)

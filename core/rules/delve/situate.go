@@ -117,8 +117,10 @@ func (g *Game) setClock(k *Situation) error {
 	return nil
 }
 
-// placesOf reads a list of places, counted from 1, in a list of n that the match keeps in
-// reverse. Most is the highest place; with free, 0 stands for none. Nothing may be named twice.
+// placesOf reads a list of places, counted from 1, in a list of n things, and returns their
+// indexes in the match, which keeps those things in reverse: place 1 is index n-1. Places above n,
+// up to most, lie behind the list and keep their order: n+1 is index n. With free, 0 is allowed
+// and stands for none: index -1. No place may be named twice.
 func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) {
 	out := make([]int16, len(list))
 	for i, p := range list {

@@ -216,8 +216,9 @@ func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 	return s
 }
 
-// classify gives each card its weight class: there are as many as there are different sets of
-// resonances on cards.
+// classify sorts the cards into weight classes, one for each set of resonances that occurs on
+// cards: cards of a class always weigh the same. Then it lays out the pool with one copy of each
+// card, which the pools of quests are copied from.
 func (s *Set) classify() {
 	for _, m := range s.masks {
 		if at := s.classOf(m); at == len(s.kinds) || s.kinds[at] != m {

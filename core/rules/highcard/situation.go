@@ -15,8 +15,9 @@ type Options struct {
 	Situation *View
 }
 
-// situation returns the options of a match that begins where this one stands, nil where
-// it is over: a view is all that a situation is.
+// situation is the hook Situation of [core.System]: it returns the options of a match that begins
+// where this one stands, nil when it is over. The view of seat s is the whole situation; who looks
+// and where the streams of chance stand are no part of it.
 func situation(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil

@@ -252,7 +252,7 @@ func (a *Arena) askWhoDies() {
 func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 	var room [places]Spot
 	for _, p := range a.appendRow(s, room[:0]) {
-		if !a.alive(p) && !a.fallen(p) {
+		if !a.alive(p) && !a.isFallen(p) {
 			list = append(list, p)
 		}
 	}

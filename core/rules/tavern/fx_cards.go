@@ -340,11 +340,11 @@ func (f *sight) DeadAllies() []Spot {
 // Dead reports whether the card at a spot is dead: its death is told, and no verb but
 // [Fx.Revive] reaches it.
 func (f *sight) Dead(p Spot) bool {
-	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.fallen(p)
+	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.isFallen(p)
 }
 
 // Targetable reports whether verbs reach what is at a spot: a card that is not dead.
-func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.fallen(p) }
+func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.isFallen(p) }
 
 // OffBoard reports whether a spot is that of one who died, or of no card at all.
 func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }

@@ -170,12 +170,13 @@ func (f *boards) sweep() {
 }
 
 // sweepRow removes the fallen from side s and returns how many cards of it are left in the
-// graveyard. The place of the next attacker moves with the cards around it.
+// graveyard. The place of the next attacker moves with the cards around it: here it is counted in
+// the row, which has the cards of the graveyard too, of which removeFallen knows nothing.
 func (f *boards) sweepRow(s int) (left int) {
 	side, row := &f.side[s], f.graveyard.row[s]
 	kept, next := row[:0], side.next
 	for i, p := range row {
-		if f.fallen(p) {
+		if f.isFallen(p) {
 			if i < side.next {
 				next--
 			}
@@ -191,8 +192,8 @@ func (f *boards) sweepRow(s int) (left int) {
 	return left
 }
 
-// fallen reports whether a card has been collected and waits to be taken away.
-func (f *boards) fallen(p Spot) bool {
+// isFallen reports whether a card has been collected and waits to be taken away.
+func (f *boards) isFallen(p Spot) bool {
 	if g := f.deadAt(p); g != nil {
 		return g.fallen
 	}
@@ -226,7 +227,7 @@ func (f *boards) neighboursInRow(p Spot) (left, right Spot) {
 // of 1 or -1.
 func (f *boards) firstStanding(row []Spot, i, step int) Spot {
 	for ; i >= 0 && i < len(row); i += step {
-		if !f.fallen(row[i]) {
+		if !f.isFallen(row[i]) {
 			return row[i]
 		}
 	}

@@ -179,16 +179,17 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 // Chance that is forced to a name is asked for what the next draw may come to. Without
 // that, nothing of what follows is called.
 
-// coin decides at random which side begins a combat. Where somebody fixed this draw by a side's
-// name ("seat 2") it falls so; other fixed names and numbers are for the draws after it.
+// coin decides at random which side begins a combat, 0 or 1. A scenario may have fixed the draw by
+// a side's name ("seat 2"): then that side begins. If the next fixed name is no side's, it is kept
+// for a later draw.
 func (a *Arena) coin() int {
-	fallen := int(a.chance.Uint64() >> 63)
+	drawn := int(a.chance.Uint64() >> 63)
 	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
 		if name, seat := seatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
 			return i
 		}
 	}
-	return fallen
+	return drawn
 }
 
 // nameTargets serves matches in which somebody fixed a draw by a card's name: it tells the
