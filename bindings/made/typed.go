@@ -61,12 +61,10 @@ func (t *things) inEntries(text string) string {
 			if i := strings.LastIndex(said, "line "); i >= 0 && strings.HasSuffix(said, " of ") {
 				before, ofLine = said[:i], strings.TrimSuffix(said[i+len("line "):], " of ")
 			}
-			digits := len(after)
+			digits := 0 // with the colon before them
 			if rest, ok := strings.CutPrefix(after, ":"); ok {
 				digits = 1 + len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 				ofLine = rest[:digits-1]
-			} else {
-				digits = 0
 			}
 			line, _ := strconv.Atoi(ofLine)
 			lines := t.typed[file].lines

@@ -228,7 +228,7 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)
 	}
-	w, err := environment.Open(configs.Settings{}, true)
+	w, err := withoutMods()
 	if err != nil {
 		return nil
 	}
@@ -241,7 +241,7 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 
 // withoutMods opens what the program carries, once: a watch asks at every save.
 var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
-	return environment.Open(configs.Settings{}, false)
+	return environment.Open(configs.Settings{}, true)
 })
 
 // contentRemarks returns the remarks of a system about its content, and those about
