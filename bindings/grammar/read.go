@@ -101,7 +101,7 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "every", "worth", "text", "listens"}
 
 // read reads one ability's table.
 func (r *reader) read(t *core.Tree) {
@@ -153,6 +153,11 @@ func (r *reader) readFields(t *core.Tree) {
 	}
 	if v, ok := t.At("listens"); ok {
 		readListens(r, &v)
+	}
+	if v, ok := t.At("every"); ok {
+		if n, whole := v.Value.(int64); !whole || n < 2 || n > mostEvery {
+			r.fault(".every", "expected a whole number from 2 to %d, got %s", mostEvery, describe(&v))
+		}
 	}
 	if v, ok := t.At("once"); ok {
 		if _, is := v.Value.(bool); !is {
@@ -244,35 +249,43 @@ func OwnEvent(name string) string {
 	return name
 }
 
-// addFunction adds the function for one trigger: the check of once, the condition, and what
-// happens then.
+// addFunction adds the function for one trigger: the check of once, the condition, the count of
+// every, and what happens then.
 func (r *reader) addFunction(t *core.Tree, m ability.Moment, then func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
 		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
 	} else if ok && once.Value == true {
-		f.lines = append(f.lines, line{"if self.memory." + onceName(r.number) + " then return end", once.Line})
+		f.lines = append(f.lines, line{"if self.memory." + nthName("once", r.number) + " then return end", once.Line})
 	}
 	if cond, ok := t.At("if"); ok {
 		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
 	}
+	if every, ok := t.At("every"); ok && m.Phase == ability.Asked {
+		r.fault(".every", "a number that the rules ask for is asked often: every does not go with %s", m.Name)
+	} else if ok {
+		count := "self.memory." + nthName("every", r.number)
+		f.lines = append(f.lines, line{fmt.Sprintf("%s = ((%s or 0) + 1) %% %v; if %s > 0 then return end", count, count, every.Value, count), every.Line})
+	}
 	if once, _ := t.At("once"); once.Value == true {
-		f.lines = append(f.lines, line{"self.memory." + onceName(r.number) + " = true", once.Line})
+		f.lines = append(f.lines, line{"self.memory." + nthName("once", r.number) + " = true", once.Line})
 	}
 	f.lines = append(f.lines, then()...)
 	r.ability.parts = append(r.ability.parts, f)
 }
 
-// onceName returns the name in self.memory under which an ability notes that it has been used.
-func onceName(number int) string {
+// nthName returns the name in self.memory under which the ability of that number, from 1, notes
+// something: that it has been used ("once"), or how often it has counted ("every").
+func nthName(name string, number int) string {
 	if number > 1 {
-		return fmt.Sprint("once", number)
+		return fmt.Sprint(name, number)
 	}
-	return "once"
+	return name
 }
 
-// mostWorth and mostNumber bound what an ability may state.
+// mostWorth, mostEvery and mostNumber bound what an ability may state.
 const (
 	mostWorth  = 20
+	mostEvery  = 100
 	mostNumber = 1_000_000
 )

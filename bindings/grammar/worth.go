@@ -46,6 +46,9 @@ func (r *reader) worthLua(t *core.Tree, unit float64) string {
 	if has(t, "if") {
 		whole = "(" + whole + ") / 2"
 	}
+	if every, ok := t.At("every"); ok {
+		whole = fmt.Sprintf("(%s) / %v", whole, every.Value)
+	}
 	return fmt.Sprintf("%s * math.min(%d, %s)", shown.Number(unit), ability.MostWorth, whole)
 }
 

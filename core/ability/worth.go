@@ -8,7 +8,7 @@ import (
 
 // Worth returns what an AI thinks that a data ability is worth: the author's number, if there is
 // one, as it stands. Else it guesses: one for each effect and one for each point of its amounts,
-// half of that if the ability has a condition, at most MostWorth, all times unit. An amount that
+// half of that if the ability has a condition, a part of it if it acts every so many times, at most MostWorth, all times unit. An amount that
 // is computed in play counts as a usual one.
 func Worth(t *core.Tree, unit float64) float64 {
 	if said, ok := t.At("worth"); ok {
@@ -23,6 +23,9 @@ func Worth(t *core.Tree, unit float64) float64 {
 	}
 	if _, conditional := t.At("if"); conditional {
 		worth /= 2
+	}
+	if every, ok := t.At("every"); ok {
+		worth /= max(1, Points(&every))
 	}
 	return float64(min(worth, MostWorth) * unit)
 }
