@@ -37,7 +37,8 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.Ceil(s.Units(g.tuning.Ceiling))
 }
 
-// listen lets the abilities of a config listen, from now on.
+// listen lets the abilities of a config listen, from now on. It notes what those of hero cards
+// listen to, from which zones, and whether any has a say in prices.
 func (a *abilities) listen(c *Config) {
 	all := c.subscriptions
 	a.subscriptions, a.ofCards = resized(a.subscriptions, len(c.abilities)), ability.Subscriptions{}
@@ -55,7 +56,8 @@ func (a *abilities) listen(c *Config) {
 	a.setPrices = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }
 
-// subscriptionsOf returns what an ability with a script listens to, and what its data does.
+// subscriptionsOf returns what an ability with a script listens to: the moments of the script, and
+// that of its data.
 func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
 	own := a.scripts.Subscriptions(x.script)
 	if x.subscriptions.None() {
@@ -90,7 +92,8 @@ func (a *abilities) emitAs(e *ability.Event, id int32) {
 	a.Emit(e)
 }
 
-// runNextTrigger runs the first trigger that waits. What happens after it has the same cause.
+// runNextTrigger runs the first trigger that waits. What happens after it has the cause of what the
+// trigger heard, which Lead notes meanwhile (abilities.cause), and not the trigger itself.
 func (g *Game) runNextTrigger() {
 	a := &g.abilities
 	a.cause = g.log.Cause
@@ -134,8 +137,8 @@ func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// Lead returns the event that says that an ability triggers; the answer to a question is logged
-// by the move.
+// Lead returns the event that says that an ability triggers; none for the answer to a question,
+// which the move has logged. It notes the cause of what was heard, for runNextTrigger.
 func (w *kernelView) Lead(f *ability.Firing) core.Event {
 	if f.Phase == ability.After {
 		w.abilities.cause = w.log.Cause
@@ -154,7 +157,8 @@ func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	return 0
 }
 
-// Fire runs an ability: its data, then its script.
+// Fire runs an ability: its data, then its script. Events of data name no place in a script (source
+// 0).
 func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	x, fx, source := w.config.abilities[f.Ability], w.Verbs(f), w.log.Source
 	if x.moment == f.Moment {
@@ -170,7 +174,8 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.abilities.scripts.Fire(x.script, f, fx)
 }
 
-// Legal reports whether an event can befall its target now.
+// Legal reports whether an event can befall its target now. Events that are not listed here can
+// befall anything.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	g := (*Game)(w)
 	switch e.Kind {
@@ -194,7 +199,8 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// allows reports whether an event can befall a card of the hero, by where the card lies.
+// allows reports whether an event can befall a card of the hero, by where the card lies. What is
+// left in the end is eventMove, into the tableau.
 func (h *hero) allows(e *ability.Event, c int16) bool {
 	switch e.Kind {
 	case eventPlay:

@@ -346,7 +346,8 @@ func (b *board) seatOf(r core.Ref) core.Seat {
 // gives and hides are what the shares of tags are called, before the tag.
 const gives, hides = "gives ", "hides "
 
-// keepForGood lets a tag that was given to, or taken from, a hero or card last beyond Refresh.
+// keepForGood lets a tag that was given to, or taken from, a hero or card last beyond Refresh. What
+// was noted of this tag there before is taken out first (Due).
 func (t *table) keepForGood(of core.Ref, tag Tag, give bool) {
 	id, what, other := t.config.Tags[tag].ID, gives, hides
 	if !give {

@@ -14,10 +14,10 @@ const (
 	worthWon  = 0.7 // to win
 	worthKept = 0.3 // to keep all challenges that there could ever be
 	keptHalf  = 4   // so many kept challenges are worth half of that
-	keptRate  = 0.6 // of the challenges to come, so many are taken to be kept
+	keptRate  = 0.6 // the share of the challenges to come that is expected to be kept
 )
 
-// reward returns what an end is worth to every hero alike, 0 to 1.
+// reward is the hook Reward of core.System: what an end is worth to every hero alike, from 0 to 1.
 func reward(r core.Result, s core.Seat) float64 {
 	won := 0.0
 	if r.Winner == core.All {
@@ -26,14 +26,15 @@ func reward(r core.Result, s core.Seat) float64 {
 	return worthOf(won, float64(r.Scores[s]))
 }
 
-// worthOf returns how good a delve is, 0 to 1: with the chance won to beat the boss, and so
-// many kept challenges.
+// worthOf returns how good a delve is, from 0 to 1; won is the chance to beat the boss, kept how
+// many challenges will be kept.
 func worthOf(won, kept float64) float64 {
 	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
 }
 
-// value estimates the reward as a delve stands: how likely the boss is beaten, by what the
-// heroes' hands show of its tags, and how many challenges will be kept by then.
+// value is the hook Value of core.System. It estimates the reward as a delve stands: how likely the
+// boss is beaten, by what the heroes' hands show of its tags, and how many challenges will be kept
+// by then. A boss that is beaten is kept too.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
@@ -43,10 +44,12 @@ func value(game core.Game, s core.Seat) float64 {
 	return worthOf(won, won+g.expectedKept())
 }
 
-// round returns which round it is, from 1; the muster counts to the first.
+// round is the hook Round of core.System: which round it is, from 1; the muster counts to the
+// first.
 func round(g core.Game) int { return max(1, g.(*Game).round) }
 
-// expectedKept estimates how many challenges will have been kept in the end, without the boss.
+// expectedKept estimates how many challenges will have been kept in the end, without the boss. Once
+// the boss is called, no more of the deck come.
 func (b *board) expectedKept() float64 {
 	kept := float64(len(b.challenges.kept))
 	if b.trial.facesBoss() {
@@ -191,8 +194,8 @@ func weighingPlayer(tier, spare, drive, effect, setup, row float64) core.Ranker 
 	})
 }
 
-// see returns what weigh and totals need of a match for a seat, cheaper than a view, in the
-// memory of used.
+// see is the hook See of core.System. It returns a View with what weigh and totals need of a match
+// for a seat, cheaper than a whole one, in the memory of used.
 func see(game core.Game, s core.Seat, used any) any {
 	g, v := game.(*Game), viewIn(used)
 	showTable(g, v, s)
@@ -200,7 +203,8 @@ func see(game core.Game, s core.Seat, used any) any {
 	return v
 }
 
-// totals returns the weighed score of each move; weights has one for each of the Features.
+// totals is the hook Totals of core.System. It returns the weighed score of each move; weights has
+// one for each of the Features.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	into = into[:0]
 	if len(moves) == 0 {

@@ -60,7 +60,7 @@ func (c *challenges) name(i int16) string {
 }
 
 // drawNext takes the next challenge off the deck and makes it known: the boss when it has been
-// called or no other is left (R-B7).
+// called or no other is left (R-B7). Of the scouted challenges there is one less then.
 func (c *challenges) drawNext() int16 {
 	i := c.boss
 	if n := len(c.deck); n > 0 && !c.bossComes {
@@ -135,9 +135,10 @@ func (c *challenges) sink(actor core.Ref) bool {
 	return true
 }
 
-// deal builds the challenge deck: as many challenges as the difficulty says, at random from
-// those whose type the point of interest or the theme has; and the boss behind them. The layout
-// may name them instead.
+// deal builds the challenge deck: as many challenges as the difficulty says, at random from those
+// whose type the point of interest or the theme has; and the boss behind them. The layout may name
+// them instead. The list is made from the top down and then reversed, for in the deck the next one
+// is the last.
 func (c *challenges) deal(l *layout) {
 	c.list, c.deck, c.scouted, c.bossComes = c.list[:0], c.deck[:0], 0, false
 	c.kept, c.cleared, c.faces = c.kept[:0], c.cleared[:0], c.faces[:0]

@@ -485,8 +485,8 @@ func System() core.System {
 	}
 }
 
-// dealAnew returns a copy of the match in which all that the seat may not know is drawn again
-// at random.
+// dealAnew is the hook Secrets of core.System. It returns a copy of the match in which all that the
+// seat may not know is drawn again at random.
 func dealAnew(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
 	return redealHidden(g.(*Game), s, chance)
 }

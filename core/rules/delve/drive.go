@@ -89,7 +89,7 @@ type driveKind struct {
 // which they are listed and in which a cost "of any type" is taken.
 type driveKinds []driveKind
 
-// sheet are the kinds that ship; views and events have fields for them.
+// shippedKinds are the kinds that ship; views and events have fields for them.
 var shippedKinds = [...]driveKind{
 	{id: "body", field: FieldBody, asked: queryBodyCost},
 	{id: "mind", field: FieldMind, asked: queryBodyCost + 1},
@@ -99,8 +99,9 @@ var shippedKinds = [...]driveKind{
 // costQuery returns the name of the query for prices in a kind of Drive.
 func costQuery(id string) string { return id + "_cost" }
 
-// readDrives makes the kinds of Drive out of their rows, and a vocabulary with a query for
-// prices in each.
+// readDrives makes the kinds of Drive out of their rows, and a vocabulary with a query for prices
+// in each. A kind that ships has a field and a query of its own; the others get those that are left
+// for further kinds, in their order. Rows above the most are faulted and dropped.
 func (k *checker) readDrives() {
 	c := k.c
 	if n := len(c.Resources); n > mostDrives {
@@ -180,7 +181,7 @@ func (c *Config) driveKind(name string) (int, error) {
 }
 
 // readStock turns a table of amounts into a stock, and faults unknown kinds and amounts out of
-// range.
+// range. A kind that ships and has 0 counts as not said, for the content may not have it.
 func (k *checker) readStock(path string, d Drive) (s stock) {
 	named := map[string]int{"body": d.Body, "mind": d.Mind, "agility": d.Agility}
 	maps.DeleteFunc(named, func(_ string, n int) bool { return n == 0 })
@@ -220,8 +221,9 @@ func (c *Config) DriveOf(a *Avatar) []int {
 // further kinds of Drive.
 func (c *Config) Table() *ability.Table { return c.table }
 
-// split separates the amounts of a thing: three for the kinds that ship, which views have
-// fields for, and a list for further kinds, in the memory of used.
+// split separates the amounts of a thing: three for the kinds that ship (which have no part, and
+// queries that follow each other), for which views have fields; and a list for further kinds, in
+// the memory of used.
 func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
 	more = used[:0]
 	for k := range d {
@@ -271,7 +273,8 @@ func (h *hero) priceToPay(a *Ability, of core.Ref) stock {
 	return h.priceBy(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
 }
 
-// priceBy returns a price with what abilities add to it; ask asks them.
+// priceBy returns a price with what abilities add to it; ask is Ask of the kernel, or AskAloud
+// where failures are logged.
 func (h *hero) priceBy(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
 	if !h.abilities.setPrices {
 		return a.price
@@ -328,8 +331,8 @@ func (h *hero) showPrices(v *HeroView) {
 	})
 }
 
-// price returns what a card, a tool or the power costs the hero of the view; of is the card or
-// the hero.
+// price returns what a card, a tool or the power costs the hero of the view; of is the card or the
+// hero. Where abilities have no say, that is the ability's own price.
 func (v *HeroView) price(a *Ability, of core.Ref) stock {
 	for i := range v.Prices {
 		if v.Prices[i].Ref == of {

@@ -70,8 +70,8 @@ func newValuer(v *View) *valuer {
 	return x
 }
 
-// weigh returns the legal moves with their values, in the memory of options that it returned
-// before.
+// weigh is the hook Weigh of core.System. It returns the legal moves with their values but without
+// words, in the memory of the options that it returned before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	list := resized(used, len(moves))
 	if len(moves) == 0 {
@@ -158,7 +158,9 @@ func (x *valuer) countersFree(card *CardView) bool {
 	return c != nil && c.isFree() && o.canCounter(x.v, &o.heroes[o.me], c)
 }
 
-// valueAbility values what an ability does that is paid for: a play, an activation or a power.
+// valueAbility values what an ability does that is paid for: a play, an activation or a power. If
+// it changes tags, the tier to expect is that after it. What a full hand could not draw counts
+// nothing.
 func (x *valuer) valueAbility(a *Ability, of core.Ref) terms {
 	t := terms{atTier: x.base, atDrive: -x.driveWorth(x.me.price(a, of)), atEffect: x.v.worth(a)}
 	if x.changed.applyAbility(&x.outlook, x.v, a) {
@@ -197,7 +199,8 @@ func (x *valuer) valueEquip(m core.Move) terms {
 	return t
 }
 
-// setupWorth returns what a card in the tableau brings over the rounds it is there for.
+// setupWorth returns what a card in the tableau brings over the rounds it is there for. A tag that
+// it gives or takes counts as a drawn card, since no tier to expect shows it yet.
 func (x *valuer) setupWorth(def *Card) float64 {
 	a := def.Tableau
 	brings := x.v.worth(a) - x.driveWorth(a.price)
@@ -209,8 +212,9 @@ func (x *valuer) setupWorth(def *Card) float64 {
 	return float64(brings * x.v.config.Tuning.Plan.Rounds)
 }
 
-// valueRowMove values what is done about the resonance row, the boon that is the other choice,
-// and the answer to a question.
+// valueRowMove values what is done about the resonance row, the boon that is the other choice, and
+// the answer to a question; all else is worth 0. Room in the row is worth nothing once the boss
+// comes.
 func (x *valuer) valueRowMove(m core.Move) terms {
 	plan := &x.v.config.Tuning.Plan
 	switch m.Verb {
@@ -290,7 +294,8 @@ func (v *View) worth(a *Ability) float64 {
 	return sum
 }
 
-// effectWorth returns what one effect is worth to the team.
+// effectWorth returns what one effect is worth to the team; 0 for effects on tags, which the tier
+// to expect shows.
 func (v *View) effectWorth(e *Effect) float64 {
 	p := &v.config.Tuning.Plan
 	n := float64(e.amount())
@@ -367,8 +372,8 @@ func (v *View) rowWorth(slot int) float64 {
 	return worth
 }
 
-// applyAbility makes o the outlook from after an ability has changed tags, and reports whether
-// the ability changes any.
+// applyAbility makes o the outlook from after an ability has changed tags, and reports whether it
+// changed any. What heroes could commit is found again only where it may have changed.
 func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 	if !a.retags() {
 		return false
@@ -402,8 +407,9 @@ func (a *Ability) retags() bool {
 	return false
 }
 
-// applyEffect applies an effect on tags to the outlook, and reports whether it changes
-// anything.
+// applyEffect applies an effect on tags to the outlook, and reports whether it changes anything. It
+// knows tags that heroes gain and tags that the challenge asks for no more; all else is as if it
+// did not happen.
 func (o *outlook) applyEffect(e *Effect) bool {
 	switch {
 	case e.effect == doTag && e.target != toChallenge && e.target != toRandomHero:

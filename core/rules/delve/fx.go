@@ -87,7 +87,8 @@ func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 // Whisper writes a text that the hero behind the ability alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.firing.Seat)) }
 
-// write logs a text for those seats.
+// write logs a text for those seats. In a query it logs nothing, and later marks the function as
+// failed.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.firing.Phase == ability.Asked {
 		fx.later(nil)
@@ -183,7 +184,7 @@ func unknown(what, name string, known []string) error {
 	return spell.Unknown(what, name, known)
 }
 
-// glance is how many names a message lists.
+// mostListed is how many names a message lists at most.
 const mostListed = 20
 
 // indexOf returns the place of a name in any case, -1 for none.

@@ -32,7 +32,8 @@ func (v TeamVerbs) Others() []core.Ref { return v.team.refs(nil, v.fx.Hero()) }
 // Lead returns the hero who decides for the team in this round.
 func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }
 
-// Random returns one of the heroes by chance (the stream "effect").
+// Random returns one of the heroes by chance (the stream "effect"). In a query, which has no
+// chance, it returns the lead, and the function counts as failed.
 func (v TeamVerbs) Random() core.Ref {
 	if v.fx.firing.Phase == ability.Asked {
 		v.fx.later(nil)

@@ -126,8 +126,8 @@ var steps = [...]func(*Game){
 	stageRefresh:   (*Game).refresh,
 }
 
-// needsDecision reports whether the stage waits for a decision. It passes over heroes who have
-// none to make.
+// needsDecision reports whether the stage waits for a decision. It passes over heroes who have none
+// to make; in the muster (round 0) every hero has.
 func (g *Game) needsDecision() bool {
 	switch g.stage {
 	case stageCommit:

@@ -96,8 +96,9 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 	return e
 }
 
-// changeDrive changes the hero's Drive by n, if abilities do not replace it, and returns by how
-// much it changed.
+// changeDrive changes the Drive of the hero by n, or of another one if abilities redirect it,
+// unless they cancel it. It returns by how much it changed. What is given for good is noted to
+// last.
 func (d deed) changeDrive(kind, n int) int {
 	if n = d.driveChange(kind, n); n == 0 {
 		return 0
@@ -117,8 +118,9 @@ func (d deed) changeDrive(kind, n int) int {
 	return n
 }
 
-// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns by how much.
-// No ability replaces it: prices are paid with it.
+// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns by how much. No
+// ability replaces it: prices are paid with it. Drive that was given for good is spent last, and no
+// more of it lasts than is left.
 func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	if n = h.driveChange(kind, n); n == 0 {
 		return 0
@@ -190,8 +192,8 @@ func (h *hero) equipCost(slot int) int {
 	return h.tuning.Tableau.ReplaceCost + h.replaced*h.tuning.Tableau.ReplaceStep
 }
 
-// equip puts the card at a place of the hand into slot at, both from 0; a card that stood there
-// is discarded (RULES 6).
+// equip puts the card at a place of the hand into slot at, both from 0; a card that stood there is
+// discarded (RULES 6). The price is paid also if an ability then cancels it.
 func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
 	h.log.cause(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)

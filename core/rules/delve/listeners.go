@@ -14,9 +14,10 @@ type listenerList struct {
 	list  []ability.Listener
 }
 
-// Listeners lists the abilities of what an event befalls, and then those of all that lies
-// in play: the places, the row from left to right, the challenge, the tableaus from the
-// lead on (RULES 10.2). Only those whose condition holds are among them.
+// Listeners lists the abilities of what an event befalls, and then those of all that lies in play:
+// the places, the row from left to right, the challenge, the tableaus from the lead on (RULES
+// 10.2). Only those whose condition holds are among them. If no card of any hero listens to the
+// event, tableaus and other zones are not searched.
 func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	s := listenerList{(*Game)(w), e, list}
 	s.addSubject(e.Target)

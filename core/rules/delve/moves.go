@@ -160,7 +160,8 @@ func addPlaces(moves []core.Move, verb string, n int) []core.Move {
 	return moves
 }
 
-// carryOut does what a legal move of a seat says; advance does what follows.
+// carryOut does what a legal move of a seat says; advance does what follows. A perfect counter
+// without a price is one also if it is committed plainly (RULES 7.3).
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	h := &g.team.heroes[s]
 	switch m.Verb {

@@ -11,8 +11,8 @@ import (
 // What a player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// options lists what a seat can decide: its legal moves with their values, then the other uses
-// of its hand with the reason why they are not legal.
+// options is the hook Options of core.System. It lists what a seat can decide: its legal moves with
+// their values, then the other uses of its hand with the reason why they are not legal.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
 	if v.Turn == 0 {
@@ -27,7 +27,8 @@ func options(view any, moves []core.Move) []core.Option {
 	return append(list, x.refused()...)
 }
 
-// describe says in words what a move is about, or why it is not legal now.
+// describe is the hook Describe of core.System. It says in words what a move is about, or why it is
+// not legal now.
 func describe(view any, m core.Move) core.Option {
 	x := newValuer(view.(*View))
 	defer valuers.Put(x)
@@ -144,7 +145,8 @@ func (x *valuer) fields(m core.Move) []core.Value {
 	return list
 }
 
-// cardFields returns the facts about the hand card of a move.
+// cardFields returns the facts about the hand card of a move: what it is and costs, how many
+// required tags it covers, and what abilities add to how many a strong success needs.
 func (x *valuer) cardFields(m core.Move) []core.Value {
 	def, cost, covers := x.handCard(m.A), 0, 0
 	switch m.Verb {

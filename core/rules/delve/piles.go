@@ -90,9 +90,9 @@ func without(list []int16, v int16) []int16 {
 // handFull reports whether the hand takes no card more.
 func (h *hero) handFull() bool { return len(h.piles.hand) >= h.handLimit() }
 
-// draw moves up to n cards from the deck to the hand, up to the hand limit, and returns how
-// many. An empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted cards
-// never return that way.
+// draw moves up to n cards from the deck to the hand, up to the hand limit, and returns how many.
+// One that an ability cancels counts among the n. An empty deck is made anew from the shuffled
+// discard pile (RULES 3.4); exhausted cards never return that way.
 func (d deed) draw(n int) (drawn int) {
 	for range n {
 		if d.handFull() || !d.readyDeck() {
@@ -118,8 +118,9 @@ func (d deed) drawTop() bool {
 	return true
 }
 
-// readyDeck makes a new deck of the discard pile if the deck is empty, and reports whether
-// there is a card to draw.
+// readyDeck makes a new deck of the discard pile if the deck is empty, and reports whether there is
+// a card to draw. Abilities act before the shuffle; if they put a card into the deck, there is
+// none.
 func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) > 0 || len(p.discard) == 0 {
@@ -192,8 +193,9 @@ func (h *hero) finishActing() bool {
 	return true
 }
 
-// discardRandom discards n random cards of the hand, as far as there are any, and returns how
-// many. A hero that has decided discards none until the reveal.
+// discardRandom discards n random cards of the hand, as far as there are any, and returns how many;
+// one that an ability cancels counts among the n. A hero that has decided discards none until the
+// reveal.
 func (d deed) discardRandom(n int) (discarded int) {
 	for range n {
 		hand := d.piles.hand
@@ -209,8 +211,8 @@ func (d deed) discardRandom(n int) (discarded int) {
 	return discarded
 }
 
-// exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies. It
-// returns the card that was spent, none if an ability cancels it.
+// exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies. It returns
+// the card that was spent: another one if an ability redirects it, none if an ability cancels it.
 func (d deed) exhaust(c int16) int16 {
 	e := d.newEvent(eventExhaust, d.actor, c)
 	if !d.abilities.Replace(&e) {
@@ -367,8 +369,8 @@ func (h *hero) checkSpent(c int16) error {
 	return nil
 }
 
-// comeBack moves a card to the hand (toHand 1) or under the deck (0), and reports whether it
-// did: an ability may cancel it.
+// comeBack moves a card to the hand (toHand 1) or under the deck (0), and reports whether it did:
+// an ability may cancel it, or change the amount of the event and with it where the card goes.
 func (d deed) comeBack(c int16, toHand int32) bool {
 	e := d.newEvent(eventReturn, d.actor, c)
 	if e.Amount = toHand; !d.abilities.Replace(&e) {

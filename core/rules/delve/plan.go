@@ -48,8 +48,8 @@ func (o *outlook) read(v *View, me int) {
 	o.makePlan()
 }
 
-// addCover adds what a card shows to the set of matched tags: all of it by presence, one tag of
-// it when each card answers for one.
+// addCover adds what a card shows to the set of matched tags: all of it by presence; the first tag
+// that is not matched yet (the lowest bit) when each card answers for one.
 func (o *outlook) addCover(matched, cover uint8) uint8 {
 	fresh := cover &^ matched
 	if o.mode == OneCardEach {
@@ -76,8 +76,9 @@ type ways struct {
 	to    [2 * perfect]way
 }
 
-// makePlan works out the common plan: hero by hero, the cheapest way to each set of matched
-// tags; then the set that is worth most after its cost.
+// makePlan works out the common plan: hero by hero, the cheapest way to each set of matched tags;
+// then the set that is worth most after its cost. It begins with the one way there is without
+// heroes, to match nothing (set 0).
 func (o *outlook) makePlan() {
 	o.hopes.known = 0
 	for n := range o.reached {
@@ -115,8 +116,8 @@ func (o *outlook) bestWay(ways *ways) *way {
 	return &ways.to[best]
 }
 
-// addHero lets hero i commit each card it has, or none, on top of each way before; the cheapest
-// way to each set is kept in after.
+// addHero lets hero i commit each card it has, or none, on top of each way before; the cheapest way
+// to each set is kept in after. A perfect counter is the cover 16, so it leads to a set from 16 on.
 func (o *outlook) addHero(before, after *ways, i int) {
 	list := &o.heroes[i].choices
 	after.known = before.known
@@ -196,7 +197,7 @@ const perfect = 1 << maxRequired
 type choices struct {
 	there  uint32 // bit c where there is a card for cover c
 	cost   [perfect + 1]float64
-	answer float64 // what the best perfect counter comes to, its price and its card taken off
+	answer float64 // value of the best perfect counter, less its price and its card
 }
 
 // findChoices finds what a hero could commit: the cheapest card for each cover.
@@ -216,7 +217,8 @@ func (o *outlook) findChoices(v *View, p *prospect) {
 	}
 }
 
-// addCounter notes a perfect counter: what it costs, and what it comes to in all.
+// addCounter notes a perfect counter: cost is what it costs to part with the card, answer the value
+// of the tier less that and the price.
 func (c *choices) addCounter(cost, answer float64) {
 	if c.there>>perfect == 0 || answer > c.answer {
 		c.answer = answer
@@ -237,7 +239,8 @@ func (o *outlook) shows(p *prospect, tags Tags) Tags {
 	return (tags | p.plus) &^ p.minus &^ o.muted
 }
 
-// cover returns which required tags, a bit each, a card would show if that hero committed it.
+// cover returns which required tags, a bit each, a card would show if that hero committed it. The %
+// tells the compiler that no shift is too long.
 func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	shows, bit := o.shows(p, tags), uint8(1)
 	for _, t := range o.required {
@@ -275,7 +278,8 @@ func (o *outlook) canCounter(v *View, p *prospect, c *Counter) bool {
 	return c.Needs == nil || c.Needs.holdsFor(v.fact(c.Needs.fact, p.view))
 }
 
-// fact returns a fact of the match as a view shows it.
+// fact returns a fact of the match as a view shows it. While heroes decide, none of the required
+// tags is matched yet.
 func (v *View) fact(f factKind, h *HeroView) int {
 	switch f {
 	case factHand:

@@ -103,7 +103,8 @@ func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func
 	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
 }
 
-// enlist is the function enlist for n things.
+// enlist is the function enlist for n things. All ids are added before any name, so that a name
+// never takes an id.
 func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id, name string)) {
 	for i := range n {
 		if id, _ := of(i); !index.Add(id, i) {
@@ -132,7 +133,8 @@ func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, 
 	return i, ok
 }
 
-// checkTuning checks what the ranges of single numbers cannot say.
+// checkTuning checks what the ranges of single numbers cannot say. It also reads what the numbers
+// decide of a config: what chance deals (the set), and the price of silencing.
 func (k *checker) checkTuning() {
 	t := &k.c.Tuning
 	if err := k.c.findDealt(); err != nil {

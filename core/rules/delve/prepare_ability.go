@@ -54,7 +54,8 @@ var (
 )
 
 // readTrigger returns the trigger that an ability names, the first of those allowed if it names
-// none, and faults any other.
+// none, and faults any other. What may listen to the rounds may also listen to what other moments
+// tell has happened.
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
@@ -239,9 +240,10 @@ func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) boo
 	return func(has func(moment string) bool) string { return a.checkTriggers(t, has) }
 }
 
-// checkTriggers returns what is wrong with a script in the place of this ability, "" for
-// nothing: a play, a payment or an outcome calls one trigger, and what lies on the table
-// listens to any.
+// checkTriggers returns what is wrong with a script in the place of this ability, "" for nothing. A
+// play, a payment or an outcome calls one trigger, which the script must have. What lies on the
+// table and names no trigger may have any that can happen there. Has reports whether the script has
+// a trigger of that name.
 func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
 	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && mayTrigger(t, has) {

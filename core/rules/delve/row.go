@@ -55,8 +55,9 @@ func (r *row) nextCard() int16 {
 	return r.unseen[len(r.unseen)-1]
 }
 
-// reveal puts the next card into the leftmost free slot, face up unless the card says otherwise
-// (R-B7), and reports whether one entered.
+// reveal puts the next card into the leftmost free slot and reports whether one entered. The amount
+// of its event says whether it lies face up (1) or face down (0), as the card says; abilities may
+// change that, or cancel it (R-B7).
 func (r *row) reveal(actor core.Ref) bool {
 	card := r.nextCard()
 	if card == none {

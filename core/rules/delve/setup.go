@@ -50,7 +50,9 @@ func New(s core.Setup) (core.Game, error) {
 	return g, nil
 }
 
-// Renew begins a delve as New does, in the memory of the one that was played.
+// Renew begins a delve as New does, in the memory of the one that was played. One that begins in a
+// situation is laid out apart, so that g stays as it is if the situation makes no sense; then it is
+// copied to g, and its parts are pointed to g's own table.
 func (g *Game) Renew(s core.Setup) error {
 	l, err := readSetup(s)
 	if err != nil {
@@ -74,7 +76,8 @@ func (g *Game) Renew(s core.Setup) error {
 	return nil
 }
 
-// setUp sets up a delve in the memory of the one that was played.
+// setUp sets up a delve in the memory of the one that was played. Abilities listen only when all is
+// dealt.
 func (g *Game) setUp(s core.Setup, l *layout) {
 	if g.chance == nil {
 		g.chance = new(rand.Set)

@@ -194,7 +194,9 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	return nil
 }
 
-// setRow sets the cards of the resonance row and of its deck.
+// setRow sets the cards of the resonance row and of its deck. If the situation says which cards lie
+// in the row and not how, they lie face up unless they enter face down. The deck is what it says,
+// else all cards that are not in the row.
 func (g *Game) setRow(k *Situation) (err error) {
 	r := &g.row
 	n := len(r.cards)
@@ -239,7 +241,7 @@ func (g *Game) setRow(k *Situation) (err error) {
 	return nil
 }
 
-// setTrial sets what the challenge at hand asks for now, and how it ended.
+// setTrial sets what the challenge at hand asks for now, and how it, or the last one, ended.
 func (g *Game) setTrial(k *Situation) error {
 	x, t := k.Trial, &g.trial
 	if x == nil {

@@ -135,8 +135,9 @@ type Choosable struct {
 // stageNames are what situations call the stages of a round.
 var stageNames = []string{"manage", "round", "resonance", "challenge", "commit", "reveal", "judge", "reward", "outcome", "clear", "refresh"}
 
-// situationOf returns options with which a match begins where this one stands, as far as the
-// seat may know it; nil if the match is over or cannot be written.
+// situationOf is the hook Situation of core.System. It returns options with which a match begins
+// where this one stands, as far as the seat may know it; nil if the match is over or cannot be
+// written.
 func situationOf(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil

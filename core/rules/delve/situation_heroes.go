@@ -91,8 +91,9 @@ func (g *Game) setDriveOf(h *hero, name string, given *int) error {
 	return err
 }
 
-// setPiles puts the hero's cards where the situation says. Cards that it does not mention lie
-// where they were dealt, or in the deck if that place is written down.
+// setPiles puts the hero's cards where the situation says. Those named with a ref are found first,
+// so that those named without one take others. Cards that it does not mention lie where they were
+// dealt, or in the deck if that place is written down.
 func (g *Game) setPiles(h *hero, k *Figure) error {
 	if most := max(len(h.tableau), g.tuning.Tableau.Most); len(k.Tableau) > most {
 		return fmt.Errorf("tableau: expected at most %d slots, got %d", most, len(k.Tableau))
@@ -176,7 +177,8 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	return none, fmt.Errorf("the hero has no %s that lies nowhere else; cards lists those that it has", g.config.Cards[def].Name)
 }
 
-// setCommitment sets what a hero has committed.
+// setCommitment sets what a hero has committed. What all know of it is what the situation says
+// (held, counters), or the whole hand.
 func (g *Game) setCommitment(h *hero, k *Figure) error {
 	h.commit = commitment{card: none, made: k.Ready || k.Committed != "", countering: k.Countering}
 	if h.commit.made {

@@ -68,8 +68,9 @@ func (t *team) drive() (sum stock) {
 	return sum
 }
 
-// pay takes a price from the team: first from the hero of that seat, then from the others in
-// seat order (RULES 9.5).
+// pay takes a price from the team: first from the hero of that seat, then from the others in seat
+// order (RULES 9.5). Each gives what it has of what is still owed, which addDrive returns as a
+// negative number.
 func (t *team) pay(seat int, price stock) {
 	payer := heroRef(seat)
 	for kind := range t.config.drives {
@@ -227,9 +228,9 @@ func (h *hero) shownTags(c int16, muted Tags) Tags {
 	return own &^ h.minus &^ muted
 }
 
-// revealCommitments turns all committed cards up together, pays for the perfect
-// counters among them, and moves the cards out of the hands (RULES 3.1, R-B3,
-// R-B4).
+// revealCommitments turns all committed cards up together, pays for the perfect counters among
+// them, and moves the cards out of the hands (RULES 3.1, R-B3, R-B4). A counter that is none any
+// more is only a card.
 func (b *board) revealCommitments() {
 	for turn := range b.seats {
 		h := b.heroAt(turn)

@@ -397,8 +397,9 @@ func (v *HeroView) showNumbers(h *hero) {
 	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
 }
 
-// showForValues fills in only what values of moves need of the heroes: of others no names, only
-// what their cards show while a challenge waits for them, and how many lie in piles.
+// showForValues fills in only what values of moves need of the heroes: of the seat's own hero the
+// cards and the numbers; of the others numbers, how many cards are exhausted, and while a challenge
+// waits for commitments what the cards of the hand show.
 func (t *team) showForValues(v *View, s core.Seat) {
 	v.Heroes = resized(v.Heroes, len(t.heroes))
 	for i := range t.heroes {

@@ -31,9 +31,10 @@ func (w *kernelView) Present(*ability.Listener, *ability.Event) bool { return tr
 // Friends reports true: there is one side.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether an event can befall its target. A replacement cannot exchange a
-// dreamsign, a dreamcaller or a card that is passed for another, for that one is somewhere
-// else. A card that is taken may be exchanged for another of the pool.
+// Legal reports whether a script may leave an event with this target. A card that is taken may
+// become another card of which the pool has copies. Any other event of the rules keeps the target
+// that it began with (subject), for that thing lies elsewhere: in an offer or at a site. Events
+// that content declares, whose kinds follow the rules' own, may have any target.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	if e.Kind == CardTaken && e.Target != w.subject {
 		at, ok := w.cardAt(e.Target)
@@ -42,7 +43,8 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return e.Kind > CostAsked || e.Target == w.subject
 }
 
-// Verbs returns the verbs of a firing, in the memory of its level.
+// Verbs returns the verbs of a firing. Functions run within each other, and each level has verbs of
+// its own in used memory; levels beyond the last share its place.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{f, (*Game)(w)}
@@ -93,8 +95,10 @@ func abilityNumber(scripts *[]string, a *Ability) int {
 	return place + 1
 }
 
-// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none:
-// the script that it names, or that of its abilities in data.
+// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none: of the
+// script that it names (a), or of its abilities in data, which become a script called
+// dreamcallers/ID or dreamsigns/ID. Path is where the thing stands ("dreamcaller[3]"), text what it
+// says to people.
 func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
 	switch {
 	case len(data) == 0:
@@ -118,8 +122,9 @@ func questReference(path string, q *Quest) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Written: ability.Together(q.Abilities), Label: q.Name}
 }
 
-// WrittenQuest returns the name of the script that the own abilities of the quest which
-// the options name are, "" where it has none.
+// WrittenQuest returns the name of the script that is made of a quest's own abilities in data
+// ("quests/road#1"). The quest is the one that the options name, the first one for nil. It returns
+// "" where the quest has no such abilities or is unknown.
 func WrittenQuest(c *Config, o *Options) string {
 	if o == nil {
 		o = new(Options)
@@ -176,8 +181,8 @@ func (s *scripting) asksWeights(c *Config) bool {
 	return all.Hear(WeightAsked, ability.Asked)
 }
 
-// firstCaller returns the ref of the dreamcaller that leads the quest from the beginning: one
-// with an ability gets a ref of its own, else it is the player's.
+// firstCaller returns the ref of the dreamcaller that leads the quest from the beginning. One with
+// an ability gets a ref of its own; any other shares the player's.
 func (j *journal) firstCaller(p plan) core.Ref {
 	if p.config.Dreamcallers[p.caller].script == 0 {
 		return player
@@ -231,8 +236,9 @@ func (fx *Fx) Value() int {
 	return a.Value
 }
 
-// scripting is the part of a quest's scripts that belongs to the match: what its own
-// listens to, and what all remember. What waits for them and what they ask is in the kernel.
+// scripting is the part of a quest's scripts that belongs to the match: what the quest's own
+// script listens to, and what all scripts remember. What waits for them and what they ask is in
+// the kernel.
 type scripting struct {
 	scripts       Scripts                // nil when the quest has none
 	subscriptions *ability.Subscriptions // of the quest's own
@@ -282,7 +288,8 @@ func (j *journey) showQuestion(v *View) {
 }
 
 // The numbers that the rules ask scripts for (RULES 5.11): what each card weighs, and what one
-// on show costs, once for every offer. Pools of quests that nobody adds to know weights by the resonances alone.
+// on show costs, once for every offer. Where no script adds anything, the resonances alone decide
+// what a card weighs.
 
 // firstCard is what queries call the first card of the set; nothing else of a quest is
 // called so.
@@ -291,8 +298,9 @@ const firstCard core.Ref = 1 << 20
 // heaviest is the most that a card can weigh by a script, so that all of them add up.
 const heaviest = 1_000_000
 
-// askWeights asks scripts what they add to the weight of every card, as a fresh copy. Weights
-// decide how likely a card is offered.
+// askWeights asks scripts what every card weighs as a fresh copy, which decides how likely it is
+// offered. The pool keeps the answers for the next offer; it keeps none where no script has a say,
+// or in the null model.
 func (j *journey) askWeights() {
 	j.pool.scale.asked = nil
 	if !j.abilities.Asks(WeightAsked) || j.config.Tuning.Selection.NullModel {
@@ -324,7 +332,8 @@ func (j *journey) askPrice(ref core.Ref, p price) price {
 // rerollPrice returns what a new offer costs, with the terms if scripts add to it.
 func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollPriceBy(j.abilities.Ask) }
 
-// rerollPriceBy is rerollPrice; ask asks the scripts.
+// rerollPriceBy is rerollPrice with the way of asking scripts: ask is Ask of the kernel for what is
+// only shown, AskAloud where the price is paid and failures are logged.
 func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	n := j.config.Tuning.Shop.RerollPrice
 	if !j.abilities.Asks(RerollAsked) {
@@ -335,7 +344,7 @@ func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	return q.Whole(0, mostEssence), q.Terms
 }
 
-// boundWeight adds a term that keeps a weight between 0 and heaviest.
+// boundWeight adds a term that keeps a weight from 0 to heaviest, if it is outside.
 func boundWeight(s *score.Score) {
 	switch {
 	case s.Total < 0:

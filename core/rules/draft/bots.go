@@ -29,8 +29,8 @@ var features = []string{
 	"focus", "mono", "rarity", "dual", "neutral", "weight", "essence",
 }
 
-// weigh returns the legal moves with their values, in the memory of options that it returned
-// before.
+// weigh is the hook Weigh of core.System. It returns the legal moves with their values but without
+// words, in the memory of the options that it returned before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	v, worth := view.(*View), new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
@@ -42,7 +42,8 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// totals returns the weighed score of each move; weights has one for each feature.
+// totals is the hook Totals of core.System. It returns the weighed score of each move; weights has
+// one number for each of the features.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	v, worth, into := view.(*View), new(core.Valuation), into[:0]
 	for _, m := range moves {
@@ -180,13 +181,14 @@ const (
 	leastWorth = 0.3
 )
 
-// reward returns how good the end of a quest is, 0 to 1.
+// reward is the hook Reward of core.System: how good the end of a quest is, from 0 to 1.
 func reward(game core.Game, r core.Result, _ core.Seat) float64 {
 	return game.(*Game).worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
 }
 
-// worthOf returns how good a quest is, 0 to 1, by the share of the deck that its two strongest
-// resonances hold. A deck of all resonances alike gains nothing, if there are three or more.
+// worthOf returns how good a quest is, from 0 to 1, by the share of the deck that its two strongest
+// resonances hold. The share that they hold where all resonances are equal is worth nothing; one or
+// two resonances count as three there.
 func (g *Game) worthOf(share float64, complete bool) float64 {
 	even := 2 / float64(max(3, len(g.set.palette)))
 	part := max(0, (share-even)/(1-even))
@@ -196,15 +198,16 @@ func (g *Game) worthOf(share float64, complete bool) float64 {
 	return float64(lostWorth * part)
 }
 
-// What picks to come are taken to bring, as native players pick: so many resonances a
-// card, and so great a part of them the deck's two strongest.
+// What value expects of the picks to come, as native players make them: how many resonances a
+// card has in the mean, and which share of them are the deck's two strongest.
 const (
 	usualResonances = 0.95
 	usualShare      = 0.9
 )
 
-// value estimates the reward of a quest as it stands, if the picks that are left go as picks
-// usually do.
+// value is the hook Value of core.System: an estimate of the reward, from 0 to 1, if the picks that
+// are left go as picks usually do. It lies between the worth of a complete quest and that of a lost
+// one, by how much of the least deck will be reached.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
@@ -220,7 +223,9 @@ func value(game core.Game, s core.Seat) float64 {
 	return float64(reached*g.worthOf(share, true)) + float64((1-reached)*g.worthOf(share, false))
 }
 
-// picksLeft is how many cards are still to be picked at sites that demand it.
+// picksLeft returns how many cards are still to be picked at sites that cannot be skipped, at most
+// as many as the deck has room for. The site that is visited counts with what is left of it; one
+// that is entered but not open yet counts among the sites to come.
 func (g *Game) picksLeft() (n int) {
 	if g.over {
 		return 0
@@ -253,7 +258,8 @@ func (k Kind) requiredPicks(picks int) int {
 	return picks
 }
 
-// round is the dreamscape that is visited, from 1.
+// round is the hook Round of core.System: the dreamscape that is visited, from 1, and the last one
+// when the quest is over.
 func round(game core.Game) int {
 	g := game.(*Game)
 	return min(g.dreamscape+1, len(g.quest.Dreamscapes))
@@ -273,8 +279,8 @@ func bots() map[string]core.Player {
 	}
 }
 
-// see returns what weigh and totals need of a quest, cheaper than a view, in the memory of
-// used.
+// see is the hook See of core.System. It returns a View with what weigh and totals need of a quest,
+// cheaper than a whole one, in the memory of used.
 func see(game core.Game, _ core.Seat, used any) any {
 	v, _ := used.(*View)
 	if v == nil {

@@ -147,8 +147,9 @@ func (c *converger) decide(g *Game, player core.Player, seed uint64, ply int) er
 	return err
 }
 
-// figures returns what the player is shown at a pick: how many cards of the offer fit its two
-// strongest resonances, how many do not, and how much heavier a fitting card weighs.
+// figures returns what the player is shown at a pick: how many cards of the offer carry one of its
+// two strongest resonances, both, only others, or none; and how many times as heavy a card of the
+// strongest is as one of a resonance that the player has nothing of.
 func (c *converger) figures(g *Game) (f PickFigures) {
 	first, second := g.profile.Top()
 	for _, e := range g.stage.offer.Entries {
@@ -207,7 +208,8 @@ func (c *converger) notePassed(g *Game, picks int, passed bool) bool {
 	return true
 }
 
-// endQuest adds what the quest came to.
+// endQuest counts a quest that is over: its deck by the resonances that are a real part of it, in
+// all and by dreamcaller, and the shares of its heaviest picks and of its staples.
 func (c *converger) endQuest(g *Game, q *course) {
 	c.sum.Quests++
 	if c.kinds[g.caller] == nil {
@@ -273,8 +275,8 @@ func halfWidth(sum, squares, n float64) float64 {
 // What a quest shows of its deck: how many resonances it is made of, whether its
 // picks were the heaviest cards, and what themed sites had for it.
 
-// realParts returns the resonances that are a real part of a deck: those of which it holds at
-// least what each would have if all, so many, were equal.
+// realParts returns the resonances that are a real part of a deck: those that hold at least an
+// equal share of it, 1/of where there are so many resonances.
 func (p Profile) realParts(of int) (m Mask) {
 	total := float64(max(1, p.Total()))
 	for r, n := range p {
@@ -312,17 +314,17 @@ const late = 15
 
 // course is what one quest shows on its way.
 type course struct {
-	picks, heaviest int
-	shown, staples  int
+	picks, heaviest int    // ordinary picks, and those that took a card of the greatest weight
+	shown, staples  int    // cards that themed sites showed late, and the staples among them
 	themed          [2]int // dreamscape + 1 and place of the themed site looked at last
 
 	before  scale   // the weights when the offer was made
 	most    float64 // the greatest of them in the offer
-	holding int     // cards of the deck then
+	holding int     // cards that the deck had then
 }
 
-// look notes what lies before the player: the heaviest card of the offer and, late in a quest,
-// what a themed site shows.
+// look notes what lies before the player: the heaviest card of the offer and, late in a quest, what
+// a themed site shows. Each themed site is looked at once, at its first offer.
 func (q *course) look(g *Game) {
 	q.before.tuning, q.before.set, q.most, q.holding = &g.config.Tuning, g.set, 0, len(g.deck)
 	q.before.setProfile(g.profile)
@@ -335,7 +337,7 @@ func (q *course) look(g *Game) {
 	}
 }
 
-// cardWeight returns what a card weighed when the offer was made.
+// cardWeight returns what a fresh copy of a card weighed when the offer was made.
 func (q *course) cardWeight(g *Game, card int) float64 { return q.before.class[g.set.class[card]] }
 
 // notePick counts a pick, and whether the first card taken since look was one of the heaviest.
@@ -358,7 +360,7 @@ func (q *course) countStaples(g *Game) {
 	}
 }
 
-// mean adds up values to their mean.
+// mean adds up values whose mean is asked for.
 type mean struct{ n, sum, squares float64 }
 
 // addShare adds the share k of n as one value, nothing if n is 0.

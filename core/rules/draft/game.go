@@ -21,8 +21,8 @@ type plan struct {
 	caller int // who leads it from the beginning, by place in the Config; -1 for none
 }
 
-// readOptions finds what the options name, and checks what was not checked before. What this
-// game has played before is known to be playable.
+// readOptions finds what the options name. It checks what Prepare could not; where this game was
+// played with the same config, quest and set before, that is known to be sound.
 func (g *Game) readOptions(config *Config, o Options) (p plan, err error) {
 	p = plan{config: config, caller: -1}
 	if p.quest, err = config.questOf(o); err != nil {
@@ -133,7 +133,8 @@ func New(setup core.Setup) (core.Game, error) {
 	return g, nil
 }
 
-// Renew begins another quest in the memory of this one, as New begins it.
+// Renew begins another quest in the memory of this one, as New begins it. Where the options name no
+// quest or set, those of their situation count.
 func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {
@@ -163,8 +164,9 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// resume begins a quest in a written position: a quest begins as usual, and the situation
-// replaces what it says of it. The draws that setup.Chance fixes are those after that.
+// resume begins a quest in a written position: a quest begins as usual, and the situation replaces
+// what it says of it. The draws that setup.Chance fixes are those after that. The quest is built
+// apart, so that g stays as it is if the situation makes no sense.
 func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -178,7 +180,8 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	return nil
 }
 
-// begin sets the quest up and goes on to the first decision.
+// begin sets the quest up and goes on to the first decision. The quest starts before its first site
+// (place -1) with a visit that is done, so that run enters that site.
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
 	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, firings)
@@ -259,7 +262,8 @@ func (g *Game) run() {
 	}
 }
 
-// goesOn runs the triggers that wait and reports whether the quest goes on without a decision.
+// goesOn runs the triggers that wait, closes a site whose deck is full by now, and reports whether
+// the quest goes on without a decision.
 func (g *Game) goesOn() bool {
 	g.abilities.RunPending()
 	g.stage.closeFull(&g.journey)
@@ -294,7 +298,8 @@ func (g *Game) nextSite() {
 	g.abilities.Emit(&e)
 }
 
-// endDreamscape lets the pool rest (RULES 3.3) and goes on to the next one.
+// endDreamscape lets the pool rest (RULES 3.3) and goes on to the next dreamscape; after the last
+// one the quest ends.
 func (g *Game) endDreamscape() {
 	g.rest()
 	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
@@ -308,7 +313,8 @@ func (g *Game) endDreamscape() {
 	}
 }
 
-// finish ends the quest; scripts still trigger, but change nothing any more.
+// finish ends the quest; scripts still trigger, but change nothing any more. Only the script that
+// is asked first, before the quest is over, can still change the deck.
 func (g *Game) finish() {
 	e := ability.Event{Kind: QuestEnded, Target: player}
 	g.askReplace(&e)
@@ -321,8 +327,8 @@ func (g *Game) finish() {
 	g.abilities.RunPending()
 }
 
-// Endangers reports whether a move may lose the quest: at its last site, with a deck that is
-// too small. Searches look at such moves more closely.
+// Endangers is part of [core.Perilous]. It reports whether a move may lose the quest: at its last
+// site, with a deck that is too small.
 func (g *Game) Endangers(core.Seat, core.Move) bool {
 	last := len(g.quest.Dreamscapes) - 1
 	return g.dreamscape == last && g.place == len(g.quest.Dreamscapes[last].Sites)-1 && len(g.deck) < g.config.Tuning.Quest.DeckMin

@@ -42,8 +42,9 @@ func (j *journey) renew(setup core.Setup, p plan) {
 	j.log = journal{ability.Journal{Events: j.log.Events[:0]}, j.log.things[:0]}
 }
 
-// askReplace asks scripts whether they replace an event before it happens, and reports whether
-// it does.
+// askReplace asks scripts whether they replace an event before it happens, and reports whether it
+// does happen. What the script does may ask about other events meanwhile, so the subject is set
+// back after it.
 func (j *journey) askReplace(e *ability.Event) bool {
 	before := j.subject
 	j.subject = e.Target
@@ -55,8 +56,9 @@ func (j *journey) askReplace(e *ability.Event) bool {
 // mostEssence is how much essence there can be.
 const mostEssence = 1_000_000
 
-// changeEssence changes the essence by n, which may be negative, never below 0; scripts may
-// replace it.
+// changeEssence changes the essence by n, which may be negative, as far as it stays from 0 to
+// mostEssence. Scripts, to whom the amount is told without a sign, may replace it; what they say is
+// bounded again.
 func (j *journey) changeEssence(n int, text string) {
 	kind, word, sign := Gained, core.KindGain, 1
 	if n < 0 {
@@ -108,8 +110,9 @@ func (j *journey) takeSign(ref core.Ref, i int) {
 	j.abilities.Emit(&e)
 }
 
-// gainCard adds a card that came out of the pool to the deck. If a script cancels that, or the
-// deck has no room by now, it goes back as it was.
+// gainCard adds a card that came out of the pool to the deck. If a script cancels that, or the deck
+// has no room by now, the copy goes back as it was. If a script makes it another card, the copy
+// goes back, and the freshest copy of the other one comes.
 func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	e := ability.Event{Kind: CardTaken, Source: player, Target: ref}
 	if !j.askReplace(&e) || j.deckFull() {
@@ -160,8 +163,8 @@ func (j *journey) passOver(o *Offer, refs []core.Ref) {
 	j.pool.Pass(o)
 }
 
-// emitPass emits that a card is passed over, and returns by how much it becomes staler; scripts
-// may replace it.
+// emitPass emits that a card is passed over, and returns by how much its copy becomes staler: 1, or
+// what a script says, from 0 to mostStale.
 func (j *journey) emitPass(ref core.Ref) int {
 	e := ability.Event{Kind: CardPassed, Source: player, Target: ref, Amount: 1}
 	if !j.askReplace(&e) || e.Amount == 0 {
@@ -283,8 +286,8 @@ func (h *holdings) deckProfile() (p Profile) {
 	return p
 }
 
-// isCommonTag reports whether a tag is one of the three commonest of the tag profile: fewer
-// than three others count more.
+// isCommonTag reports whether a tag is one of the three commonest of the tag profile: it counts,
+// and fewer than three others count more.
 func (h *holdings) isCommonTag(tag int) bool {
 	above := 0
 	for _, n := range h.tags {
@@ -295,7 +298,8 @@ func (h *holdings) isCommonTag(tag int) bool {
 	return above < 3 && h.tags[tag] > 0
 }
 
-// showCounts fills in the profiles of what the player has, as valuations read them.
+// showCounts fills in the profile and the tag counts of what the player has, with the highest
+// count, as valuations read them.
 func (h *holdings) showCounts(v *View) {
 	v.facts.profile, v.set, v.counts = h.profile, h.set, append(v.counts, h.tags...)
 	for _, n := range h.tags {

@@ -161,8 +161,8 @@ func (s *stage) buy(j *journey, i int) {
 	j.gainCard(s.ref[i], s.offer.Entries[i].Copy)
 }
 
-// reroll pays for a new offer. The old cards go back stale after the new ones
-// are drawn (R-D1).
+// reroll pays for a new offer. The old offer is set aside first (passed, refs), and its cards go
+// back stale after the new ones are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
 	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
 	price, _ := j.rerollPriceBy(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })

@@ -150,7 +150,8 @@ func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 	return p.drawing.fill(&r, chance, o)
 }
 
-// fill draws the cards of an offer that is empty.
+// fill draws the cards of an offer that is empty, until it has N or nothing is left to draw, and
+// repairs it.
 func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
 	d.refillShort(r, o)
 	if err := d.begin(r, o); err != nil {
@@ -164,8 +165,9 @@ func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
 	return nil
 }
 
-// refillShort refills what is too short for the offer: a rare subset when it is empty, anything
-// else when it holds fewer than N copies (R-D8).
+// refillShort adds copies to the pool if it is too short for the offer: if it has none at all of
+// the rarities that the site restricts it to, or in any other case fewer than N (R-D8). How many
+// fresh copies of each card there were before is kept for reasonFor.
 func (d *drawing) refillShort(r *Request, o *Offer) {
 	need := r.N
 	d.fresh = d.fresh[:0]
@@ -181,8 +183,8 @@ func (d *drawing) refillShort(r *Request, o *Offer) {
 	d.refill(r, o)
 }
 
-// reasonFor returns why a drawn copy is in an offer: because of a refill if it is fresh, and
-// the fresh copies of its card that were there before stand in the offer already.
+// reasonFor returns why a drawn copy is in an offer. It is there because of a refill if it is fresh
+// and all fresh copies of its card from before the refill stand in the offer already.
 func (d *drawing) reasonFor(c pool.Copy, o *Offer) Reason {
 	if len(d.fresh) == 0 || c.Staleness > 0 {
 		return Drawn
@@ -218,7 +220,9 @@ func (d *drawing) eligible(r *Request, limit int) (n int) {
 // refill adds fresh copies of all cards that the request allows.
 func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
 
-// begin readies the draw and notes what there is to draw from.
+// begin readies the draw among the cards that the request allows, without those in the offer where
+// an offer has no card twice. If the offer is empty, it notes the whole weight and number of
+// copies, of which probabilities are shares.
 func (d *drawing) begin(r *Request, o *Offer) error {
 	filter := d.filter(r)
 	if d.pool.Tuning.Selection.Distinct {
@@ -254,7 +258,8 @@ func (d *drawing) notInOffer(filter func(int) bool, o *Offer) func(int) bool {
 	}
 }
 
-// drawOne draws one more card into the offer, and reports whether there was one.
+// drawOne draws one more card into the offer, and reports whether there was one. Where an offer has
+// no card twice, the draw begins again without the cards in it.
 func (d *drawing) drawOne(r *Request, chance *rand.Stream, o *Offer) bool {
 	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
 		return false
@@ -281,7 +286,8 @@ func (d *drawing) newEntry(c pool.Copy, reason Reason) Entry {
 	return Entry{Copy: c, Reason: reason, Weight: d.pool.scale.weight(class, stale), units: d.pool.scale.units(class, stale)}
 }
 
-// setProbabilities sets for each entry how likely its card was to be drawn first.
+// setProbabilities sets for each entry how likely its card was to be drawn first: the share of all
+// its copies, those in the pool and those in the offer.
 func (d *drawing) setProbabilities(o *Offer) {
 	for i := range o.Entries {
 		card, held := o.Entries[i].Copy.Card, 0.0
@@ -299,7 +305,8 @@ func (d *drawing) setProbabilities(o *Offer) {
 	}
 }
 
-// shareOf returns the share of all weight that n copies hold, each of so many units.
+// shareOf returns the share of all weight that n copies hold, each of so many units; the share of
+// all copies, if none weighs anything.
 func (o *Offer) shareOf(n int, units uint64) float64 {
 	switch {
 	case o.left == 0:
@@ -372,7 +379,8 @@ func (d *drawing) findReplacement(r *Request, o *Offer, w want, reason Reason) (
 	return c, Refill, ok
 }
 
-// beginAgain readies the draw again after a refill.
+// beginAgain readies the draw again after a refill. The whole weight and number of copies now
+// include the refill, and the copies that the offer holds.
 func (d *drawing) beginAgain(r *Request, o *Offer) error {
 	err := d.begin(r, o)
 	o.total, o.left = d.draw.Total(), d.draw.Left()+len(o.Entries)
@@ -389,8 +397,8 @@ func (d *drawing) replaceEntry(o *Offer, i int, c pool.Copy, reason Reason) {
 	o.Entries[i] = d.newEntry(c, reason)
 }
 
-// sharedResonances returns the resonances that every card of the offer has, with the mask m in
-// place of the one at that place (-1 for none).
+// sharedResonances returns the resonances that every card of the offer has. For the card at a place
+// (-1 for none) it reads m instead of the card's own.
 func (o *Offer) sharedResonances(s *Set, place int, m Mask) Mask {
 	all := every
 	for i := range o.Entries {
@@ -419,8 +427,9 @@ func (s *Set) isAboveCommon(card int) bool {
 	return rarity > Common && rarity < Special
 }
 
-// placeToReplace returns the place to replace by a card of mask m: the lightest whose
-// replacement leaves the offer diverse, else the lightest (R-D4).
+// placeToReplace returns the place of the entry that a card with the resonances m replaces: the
+// lightest without which the offer is diverse, else the lightest (R-D4); of equals the one drawn
+// last.
 func (d *drawing) placeToReplace(r *Request, o *Offer, m Mask) int {
 	best := -1
 	for i := range o.Entries {

@@ -12,8 +12,8 @@ import (
 // What the player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// options lists what the player sees before it: the legal moves in their order,
-// then what cannot be paid for.
+// options is the hook Options of core.System. It lists what the player sees before it: the legal
+// moves in their order, then what cannot be paid for.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
 	list := weigh(v, moves, make([]core.Option, 0, len(moves)+4))
@@ -37,7 +37,8 @@ func (v *View) appendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// describe says in words what a move is about, and why it is not legal now.
+// describe is the hook Describe of core.System. It says in words what a move is about, and why it
+// is not legal now.
 func describe(view any, m core.Move) core.Option {
 	v := view.(*View)
 	possible := v.possibleMoves()

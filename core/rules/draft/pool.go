@@ -113,8 +113,9 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 	return p, nil
 }
 
-// bind gives the pool weights and a filter of its own, made once so that an offer allocates
-// nothing.
+// bind gives the pool a scale, a drawing and the functions that both hand on, made once so that an
+// offer allocates nothing. A copied pool needs its own, since these functions write to the pool
+// that they were made for.
 func (p *Pool) bind() {
 	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, palette: p.Set.palette, set: p.Set}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
@@ -232,7 +233,8 @@ func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 	return list, nil
 }
 
-// addLikelihood adds n copies like c to what is known about their card.
+// addLikelihood adds n copies like c to what is known about their card. Total and left are the
+// weight and number of all copies; if none weighs anything, each copy is as likely.
 func (p *Pool) addLikelihood(l *Likelihood, c pool.Copy, n int, total uint64, left int) {
 	class, stale := p.copies.Class(int(c.Card)), int(c.Staleness)
 	l.Copies += n
@@ -259,9 +261,9 @@ func (t *Tuning) staleness(n int) float64 {
 	return 1 / (1 + float64(float64(n)*t.Staleness.Factor))
 }
 
-// scale gives the weight of every class of copies for one profile. Powers and
-// factors are worked out once and kept, for the same few whole numbers return
-// with every offer.
+// scale gives the weight of every class of copies for one profile. Powers and factors are worked
+// out once and kept, for the same few whole numbers return with every offer. A class is a set of
+// resonances, or with single one card.
 type scale struct {
 	tuning  *Tuning
 	palette Palette
@@ -276,7 +278,7 @@ type scale struct {
 	asked  []score.Score
 }
 
-// setProfile works out the weights of all classes of the set for a profile.
+// setProfile works out what a fresh copy of each class of the set weighs for a profile.
 func (s *scale) setProfile(p Profile) {
 	var powers [MostResonances]float64
 	for r, n := range p {
@@ -314,7 +316,8 @@ func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 	e.Multiply("staleness", s.staleFactor(staleness))
 }
 
-// addFresh adds the terms of a fresh copy's weight.
+// addFresh adds the terms of a fresh copy's weight: floor and a term for each resonance, or
+// neutral.
 func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 	if m == 0 {
 		e.Add("neutral", s.tuning.Resonance.NeutralBase)
@@ -387,7 +390,7 @@ func (s *scale) staleFactor(staleness int) float64 {
 	return s.factors[staleness]
 }
 
-// tagAffinity returns the affinity to a tag of that count.
+// tagAffinity returns the affinity to a tag that counts so much in the profile.
 func (s *scale) tagAffinity(count int) float64 {
 	if count < 0 || count >= known {
 		return s.tuning.Affinity(count)

@@ -291,8 +291,9 @@ func (c *Config) largestProfile() (p Profile) {
 	return p
 }
 
-// checkOverflow returns an error if the weights of a pool cannot be added up for a profile
-// (R-D2). It allows for a thousand refills.
+// checkOverflow returns an error if the weights of a pool could add up to too much for a profile
+// (R-D2): if a pool of only the heaviest card, with all copies that variance allows and a thousand
+// times as many for refills, weighs 2^62 units or more.
 func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 	weights, heaviest := scale{tuning: t, set: s}, 0.0
 	weights.setProfile(p)

@@ -47,7 +47,8 @@ func MaskOf(list ...Resonance) Mask {
 // Has reports whether r is in the set.
 func (m Mask) Has(r Resonance) bool { return m&(1<<r) != 0 }
 
-// first is the first resonance of a set that has one.
+// first returns the first resonance of a set that is not empty. The & tells the compiler that it is
+// a place in a Profile.
 func (m Mask) first() Resonance {
 	return Resonance(bits.TrailingZeros16(uint16(m)) & (MostResonances - 1))
 }
@@ -56,8 +57,9 @@ func (m Mask) first() Resonance {
 // listed everywhere. A resonance is the color of a card.
 type Palette []string
 
-// Find returns the resonance of that id in any case, and whether there is one. What a mod
-// calls its own will do, where no other is called so.
+// Find returns the resonance of that id in any case, and whether there is one. What a mod adds
+// ("tides:salt") may be called without the mod's name, where nothing else is called so. Rows beyond
+// MostResonances, which readPalette faults, count as the last.
 func (p Palette) Find(name string) (Resonance, bool) {
 	known, ok := card.Called(p, name)
 	return Resonance(min(max(slices.Index(p, known), 0), MostResonances-1)), ok
@@ -118,8 +120,8 @@ func (f *faults) readPalette(rows []ResonanceRow) (p Palette) {
 	return p
 }
 
-// readNames checks a list of resonances, of which there may be least to most, and returns it as
-// the rows spell them.
+// readNames checks a list of resonances, of which there may be least to most and none twice, and
+// returns it as the rows spell them; nil if one is unknown.
 func (p Palette) readNames(f *faults, path string, names []string, least, most int) []string {
 	m, at, err := p.Mask(names)
 	switch {
@@ -279,7 +281,8 @@ func (s *Set) nameTags(names []string) {
 	}
 }
 
-// tagCards notes which cards carry each tag, and which tags each card has.
+// tagCards notes which cards carry each tag, and which tags each card has; a tag that a card names
+// twice counts once.
 func (s *Set) tagCards() {
 	s.tagged, s.tagsOf = make([][]int32, len(s.Tags)), make([][]int32, len(s.Cards))
 	for i, c := range s.Cards {

@@ -14,7 +14,7 @@ import (
 type state uint8
 
 const (
-	arriving state = iota // its moment may still have something to say
+	arriving state = iota // the site is entered, and its triggers may still run
 	between               // the next offer is to be drawn
 	open                  // a decision is open
 	done                  // the next site is to be entered
@@ -45,8 +45,8 @@ func (s *stage) enter(site *Site) {
 	}
 }
 
-// price is what a shop asks for a card, in essence: in full, and now; terms are what that is
-// made of where scripts have a say in it.
+// price is what a shop asks for a card, in essence: in full, and now. Terms are what the price
+// now is made of, where scripts have a say in it.
 type price struct {
 	full, now int
 	terms     []score.Term
@@ -63,7 +63,8 @@ func (s *stage) clone() stage {
 	return c
 }
 
-// openSite begins what happens at the site (RULES 5.2).
+// openSite begins what happens at the site (RULES 5.2); dreamscape is the place of the dreamscape,
+// from 0. Offers of cards, where the site has some, are drawn afterwards.
 func (s *stage) openSite(j *journey, dreamscape int) {
 	s.picks, s.state = max(1, s.site.Picks), between
 	switch kind := s.site.Kind; {
@@ -98,8 +99,8 @@ func (s *stage) chooseTheme(j *journey) {
 	j.log.log(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
 }
 
-// nextOffer shows the next offer of cards, or ends the visit: when all picks
-// were made, or when the deck is full (R-D9).
+// nextOffer shows the next offer of cards, or ends the visit: when all picks were made, when the
+// deck is full (R-D9), or when there is no card to offer.
 func (s *stage) nextOffer(j *journey) {
 	if s.picks == 0 || j.deckFull() {
 		s.state = done
@@ -204,8 +205,9 @@ func (s *stage) offerSigns(j *journey) {
 	s.offerChoice(j, aSign, "dreamsign")
 }
 
-// offerChoice leaves as many of the things to choose from as the site says, each with
-// equal chance, and shows them.
+// offerChoice leaves as many of the things to choose from as the site says, each with equal chance,
+// and shows them; without any the visit is done. Stream names the stream of chance, and the sort of
+// thing in events.
 func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	swap := func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] }
 	j.chance.Stream(stream).Deal(len(s.choice), swap, func(i int) (id, name string) {
@@ -241,7 +243,8 @@ func (s *stage) request(j *journey) Request {
 	return r
 }
 
-// offerCards draws the cards of the offer, gives them refs and, in a shop, prices.
+// offerCards draws the cards of the offer, gives them refs and, in a shop, prices. Scripts are
+// asked before: whether they replace the offer's event, and what cards weigh.
 func (s *stage) offerCards(j *journey) {
 	offer := ability.Event{Kind: Offered, Target: player, Text: s.site.ID}
 	j.askReplace(&offer)

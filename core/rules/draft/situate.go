@@ -45,8 +45,9 @@ func (k *Situation) entersSite() bool {
 	return moved && k.Offer == nil && k.Choice == nil && k.State == "" && k.Question == nil
 }
 
-// setRefs forgets the refs of all things; those that the situation places get new ones, or the
-// refs that it says.
+// setRefs begins the numbering of things anew, if the situation says how many had a ref: then every
+// ref stands for nothing until the situation places a thing there. Otherwise the refs of what was
+// dealt stay.
 func (g *Game) setRefs(k *Situation) error {
 	n := len(g.log.things)
 	if err := core.SetInRange("refs", &n, k.Refs, 0, mostRefs); err != nil {
@@ -73,7 +74,8 @@ func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	return r, nil
 }
 
-// findThing finds a thing of the quest by the text that names it, with or without a ref.
+// findThing finds a thing by the text that names it, with or without a ref ("ember_page" or
+// "ember_page#12"). A dreamcaller may have the player's own ref, as firstCaller gives it.
 func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
@@ -105,7 +107,8 @@ func (g *Game) findCaller(text string) (held, error) {
 	return g.findThing(aCaller, "dreamcaller", text, &g.config.dreamcaller)
 }
 
-// setNumbers sets the dreamscape, the site and the essence.
+// setNumbers sets the dreamscape, the site, the essence and how many events there were. A
+// dreamscape without a place means its first site.
 func (g *Game) setNumbers(k *Situation) error {
 	dreamscape, place, last := g.dreamscape+1, g.place+1, int(g.log.Last)
 	if err := core.SetInRange("dreamscape", &dreamscape, k.Dreamscape, 1, len(g.quest.Dreamscapes)); err != nil {
@@ -128,7 +131,8 @@ func (g *Game) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setHoldings sets the player's deck, dreamsigns and dreamcaller.
+// setHoldings sets the player's deck, dreamsigns and dreamcaller; what the situation does not say
+// stays. All of it is found before anything changes.
 func (g *Game) setHoldings(k *Situation) error {
 	deck, signs, caller, called := slices.Clone(g.deck), slices.Clone(g.signs), g.caller, g.called
 	t := &g.config.Tuning.Quest
@@ -185,7 +189,9 @@ func (g *Game) setHoldings(k *Situation) error {
 	return nil
 }
 
-// setSite sets how far the visit to the site has come, and what is shown there.
+// setSite sets how far the visit to the site has come, and what is shown there. A site that is to
+// be entered anew is left as the next one (place one less), which the quest then enters by itself.
+// Place 0, before the first site, goes only with a visit that is done.
 func (g *Game) setSite(k *Situation) error {
 	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.entersSite() {
 		return nil
@@ -277,7 +283,8 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 // mostStaleness bounds how stale situations make copies.
 const mostStaleness = 1000
 
-// setOffer sets one card of the offer.
+// setOffer adds one card to the offer, in a shop with its price. Terms, if there are some, are what
+// scripts say the card weighs; a weight that is left out is what the card weighs now.
 func (g *Game) setOffer(k *Shown, s *stage) error {
 	c, err := g.findCard(k.Card)
 	if err != nil {
@@ -359,7 +366,9 @@ func (g *Game) setPool(k *Situation) error {
 	return nil
 }
 
-// takeFromPool takes the cards of deck and offer out of the pool, as far as it has them.
+// takeFromPool takes the cards of deck and offer out of the pool. A card of the deck may come from
+// elsewhere and need not be there; one of the offer must, and has the staleness of the copy that is
+// taken if the situation says none.
 func (g *Game) takeFromPool(k *Situation) error {
 	if k.Deck != nil {
 		g.taken = 0
@@ -381,7 +390,8 @@ func (g *Game) takeFromPool(k *Situation) error {
 	return nil
 }
 
-// setScripts sets what scripts remember and ask, and which triggers wait.
+// setScripts sets what scripts remember and ask, which triggers wait, and how many functions the
+// move has run. A question or triggers of the quest as it was dealt are dropped.
 func (g *Game) setScripts(k *Situation) error {
 	x := g.situated()
 	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {

@@ -103,8 +103,9 @@ type Question struct {
 // stateNames are what situations call how far a visit has come.
 var stateNames = []string{"arriving", "between", "open", "done"}
 
-// situationOf returns options with which a quest begins where this one stands; nil if it is
-// over or cannot be written.
+// situationOf is the hook Situation of core.System. It returns Options with which a quest begins
+// where this one stands; nil if it is over or cannot be written. A quest that the Config does not
+// have goes along whole.
 func situationOf(game core.Game, _ core.Seat) any {
 	g := game.(*Game)
 	if g.Turn() == core.None {

@@ -44,7 +44,8 @@ func (p *Pool) Themes(counts TagCounts) []Theme {
 	return list
 }
 
-// themes is Themes without the terms, in the memory of a list that is no longer needed.
+// themes is Themes with the total of each score but without its terms, in the memory of a list that
+// is no longer needed.
 func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	list = list[:0]
 	warm := false
@@ -86,8 +87,9 @@ func (p *Pool) depthScore(t *Theme) float64 {
 	return float64(float64(t.Depth) * p.Tuning.Tags.DepthFactor)
 }
 
-// weighThemes sets what each theme is drawn by. A cold start draws uniformly
-// (RULES 4.3).
+// weighThemes sets by how many units each theme is drawn, and its probability. Warm says that some
+// theme has affinity and scores decide; otherwise (a cold start, RULES 4.3), and if all scores
+// round to 0, all themes are equally likely.
 func weighThemes(list []Theme, warm bool) []Theme {
 	total := uint64(0)
 	for i := range list {
@@ -105,8 +107,8 @@ func weighThemes(list []Theme, warm bool) []Theme {
 	return list
 }
 
-// nameThemes serves quests in which somebody fixed the theme by its tag: it tells the stream
-// which number of the next draw is which theme.
+// nameThemes serves quests in which somebody fixed the theme by its tag: it tells the stream by
+// which number of the next draw PickTheme comes to which theme.
 func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
 	if !chance.Named() {
 		return

@@ -296,8 +296,8 @@ func (j *journey) hidden() *Hidden {
 	return h
 }
 
-// withOtherFuture returns a copy of the quest with other random numbers to come: what chance
-// has not decided yet is all that a quest keeps secret.
+// withOtherFuture is the hook Secrets of core.System. It returns a copy of the quest with other
+// random numbers to come: what chance has not decided yet is all that a quest keeps secret.
 func withOtherFuture(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())

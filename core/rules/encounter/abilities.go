@@ -46,8 +46,8 @@ func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 // Friends reports whether two seats are on one side: always, for there is one player.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether an event is about a thing that its kind can be about, as after an
-// ability has redirected it.
+// Legal reports whether an event is about a thing that its kind can be about, as after an ability
+// has redirected it. Only an active tag can be switched off, and only one that is not active on.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	switch e.Kind {
 	case Chose, Worked:
@@ -137,8 +137,9 @@ func (s *script) unshare() {
 	s.memory = slices.Clone(s.memory)
 }
 
-// askQuestion opens a question of a script to the player, who answers by moves; then the
-// script's function "chosen" runs. It returns an error for too few or too many options.
+// askQuestion opens a question of a script to the player, who answers by moves; then the script's
+// function "chosen" runs. It returns an error for too few or too many options; ability.Done, the
+// answer that ends a choice of several, may come on top of them.
 func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 	if n := len(c.Options); n == 0 || n > maxOptions && c.Options[n-1] != ability.Done {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
@@ -211,8 +212,8 @@ func (g *Game) askScores(aloud bool) {
 	g.state.asked = asked
 }
 
-// scoreOf returns the score of the choice at a place term by term: the five terms of the rules
-// and what scripts add. The terms are in used memory.
+// scoreOf returns the score of the choice at a place, term by term and in used memory: the five
+// terms of the rules, or if scripts were asked, what they made of these.
 func (s *State) scoreOf(place int, rules terms, used []score.Term) score.Score {
 	if s.asked != nil {
 		known := s.asked[place]

@@ -56,8 +56,9 @@ func (b *board) featuresOf(i int) weighed {
 	}}
 }
 
-// novelty compares a choice with those that were made: 1 for an approach and for a
-// focus that is new, how often it was made, and 1 for the approach of the turn before.
+// novelty compares a choice with those that were made: approach and focus are 1 if the choice has a
+// new one, repeated is how often it was made, again is 1 if the last choice made (and it alone) has
+// its approach.
 func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again float64) {
 	approach, focus = 1, 1
 	for i, played := range b.played {
@@ -78,8 +79,9 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 	return approach, focus, repeated, again
 }
 
-// danger returns by how much pressure would pass the safe share of its maximum in the end, if
-// this choice were the last that moved it. Relief is how much pressure the choice takes away.
+// danger returns by how much pressure would pass the safe share of its maximum in the end, if this
+// choice were the last that moved it and only the rise at the end of each turn, this one included,
+// came after. Relief is how much pressure the choice takes away.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
 	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*b.perTurn
@@ -103,8 +105,9 @@ var (
 // halfSpan is the momentum that is worth half of an outcome's span.
 const halfSpan = 16
 
-// reward returns what a finished encounter is worth to bots, 0 to 1: mostly its outcome, and a
-// little the momentum reached.
+// reward is the hook Reward of core.System: what a finished encounter is worth to bots, from 0 to
+// 1, mostly by its outcome and a little by the momentum reached. A reason that is no outcome counts
+// as a failure.
 func reward(r core.Result, _ core.Seat) float64 {
 	outcome := max(slices.Index(outcomeNames, r.Reason), int(Failure))
 	return leastWorth[outcome] + momentumWorth(r.Scores[0])
@@ -115,21 +118,21 @@ func momentumWorth(momentum int) float64 {
 	return float64(worthSpan * (float64(momentum) / float64(momentum+halfSpan)))
 }
 
-// round returns the turn of a match, from 1, for reports.
+// round is the hook Round of core.System: the turn of a match for reports, 1 before the first.
 func round(game core.Game) int { return max(1, game.(*Game).state.Turn) }
 
-// What a turn is taken to bring: momentum, a share of what the best approach adds in
-// the location, and how much pressure choices take back. Of the numbers tried, these
-// went best with how good players end.
+// What an estimate expects of a turn: so much momentum, this share of what the best approach
+// adds in the location, and so much pressure that choices take back. Of the numbers tried,
+// these came nearest to how good players end.
 const (
 	usualGain   = 2.5
 	usualShare  = 0.75
 	usualRelief = 1
 )
 
-// estimateWorth estimates for searching players what the encounter is worth, 0 to 1, by where
-// momentum and pressure will stand if the turns left go as turns usually do. A finished one is
-// worth its reward.
+// estimateWorth is the hook Value of core.System. It estimates for searching players what the
+// encounter is worth, from 0 to 1, by where momentum and pressure will stand if the turns left go
+// as turns usually do. A finished one is worth its reward.
 func estimateWorth(game core.Game, seat core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
@@ -153,8 +156,8 @@ func (b *board) expectedMomentum(left float64) float64 {
 	return float64(b.state.Momentum) + float64(left*rate)
 }
 
-// worthOfMomentum returns what a final momentum is worth, on straight lines between the
-// thresholds of the outcomes.
+// worthOfMomentum returns what a final momentum is worth: at the threshold of an outcome the middle
+// of the outcome's span, between thresholds on a straight line, above the last one no more.
 func (b *board) worthOfMomentum(momentum float64) float64 {
 	low, worth := 0.0, 0.0
 	for i, threshold := range b.scene.Success {
@@ -167,7 +170,8 @@ func (b *board) worthOfMomentum(momentum float64) float64 {
 	return worth
 }
 
-// chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns.
+// chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns: one
+// half if it is expected to end just there, more or less by how far from there it ends.
 func (b *board) chanceToSurvive(left float64) float64 {
 	end := float64(b.state.Pressure) + float64(left*(float64(b.perTurn)-usualRelief))
 	room := (float64(b.state.MaxPressure) - end) / float64(b.state.MaxPressure)
@@ -205,8 +209,8 @@ func weighingPlayer(danger, shortfall, again float64, weights map[string]float64
 	return valued.Ranker(weights)
 }
 
-// boardView shows bots the board itself instead of a view, which would cost more and hides
-// nothing that they read.
+// boardView is the hook See of core.System. It shows bots the board itself instead of a view, which
+// would cost more and hides nothing that they read.
 func boardView(game core.Game, _ core.Seat, _ any) any { return &game.(*Game).board }
 
 // boardOf returns the board behind a view of either sort: a View, or what boardView returns.
@@ -217,8 +221,8 @@ func boardOf(view any) *board {
 	return view.(View).board
 }
 
-// weighMoves returns the weighted sum of features of each move, in the memory of into; answers
-// to a question are all worth 0.
+// weighMoves is the hook Totals of core.System. It returns the weighted sum of features of each
+// move, in the memory of into; answers to a question are all worth 0.
 func weighMoves(view any, moves []core.Move, weights, into []float64) []float64 {
 	b, into := boardOf(view), into[:0]
 	for _, m := range moves {

@@ -54,7 +54,8 @@ func (s *State) numberRange(field core.Field) numberRange {
 	return numberRange{&s.Momentum, momentumKinds, 0, most}
 }
 
-// changeWithin returns how much of a change the number can take within its bounds.
+// changeWithin returns how much of a change the number can take within its bounds. A number that is
+// below its least already does not fall any further.
 func (d *numberRange) changeWithin(amount int) int {
 	return max(min(0, d.least-*d.number), min(amount, d.most-*d.number))
 }
@@ -83,9 +84,10 @@ func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability
 	return amount
 }
 
-// raiseApproach changes the character's value in an approach, for good or for the turn, and
-// activates the narrative tags whose threshold it passes (RULES 7.6, 7.7, R-E10). It returns by
-// how much it changed. By is the thing that caused it.
+// raiseApproach changes the character's value in an approach, up or down, for good or for the turn,
+// and activates the narrative tags whose threshold it passes (RULES 7.6, 7.7, R-E10). Scripts may
+// replace the change, also by one of another approach. It returns by how much the value changed. By
+// is the thing that caused it.
 func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Lasting) int {
 	if amount = changeWithin(g.state.Approach[a], amount); amount == 0 {
 		return 0
@@ -155,8 +157,8 @@ func (g *Game) deactivate(by core.Ref, i int) {
 	g.abilities.Emit(&e)
 }
 
-// switchTag switches a tag on or off. In an open hand the choices whose focus is blocked now
-// are marked at once.
+// switchTag switches a tag on or off. Open says that the hand waits for a decision: then the
+// choices whose focus is blocked now, and no others, are marked as blocked at once.
 func (b *board) switchTag(tag core.Ref, on, open bool) {
 	b.setTag(int(tag-firstTag), on)
 	for i := range b.hand {

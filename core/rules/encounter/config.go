@@ -272,15 +272,17 @@ func System() core.System {
 	}
 }
 
-// withOtherFuture returns a copy of the match with other random streams: all that the player
-// cannot know is what chance will bring. Searching players look into such copies.
+// withOtherFuture is the hook Secrets of core.System. It returns a copy of the match with other
+// random streams: all that the player cannot know is what chance will bring. Searching players look
+// into such copies.
 func withOtherFuture(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	return c
 }
 
-// nameOf returns the display name of a thing of the match, "" for nothing.
+// nameOf is the hook NameOf of core.System: the display name of a thing of the match, "" for
+// nothing.
 func nameOf(game core.Game, r core.Ref) string {
 	g := game.(*Game)
 	tag, place := int(r-firstTag), int(r-firstChoice)

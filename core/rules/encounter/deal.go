@@ -63,7 +63,9 @@ func (b pickReason) String() string {
 // reasons are the usual ones in words, so that a view need not make them.
 var reasons = makeReasons()
 
-// makeReasons writes all reasons that are likely to occur, once at the start.
+// makeReasons writes all reasons that are likely to occur, once at the start: those with the lists
+// a1 to a6, b1 to b5, c1 and c2. Names are compared as texts, in which b10 and on have three
+// letters.
 func makeReasons() map[pickReason]string {
 	lists := []List{builds, builds | C1, reduces | C1, anyone}
 	for i, name := range listNames {
@@ -188,9 +190,9 @@ type deal struct {
 // left.
 func (d *deal) defaultChoice() int16 { return int16(len(d.rated) - 1) }
 
-// best returns the place of the highest-scoring choice that is in all of the
-// lists in want, in none of those in avoid, and not in hand; of equals the
-// earlier one. It returns -1 when there is nobody.
+// best returns the place of the highest-scoring choice that is in all of the lists in want, in none
+// of those in avoid, and not in hand; of equals the earlier one. The default choice is not among
+// them. It returns -1 when there is nobody.
 func (d *deal) best(want, avoid List) int16 {
 	avoid |= held
 	best, top := int16(-1), 0.0
@@ -216,8 +218,9 @@ func (d *deal) worst(want List) int8 {
 	return worst
 }
 
-// ranksBelow reports whether the choice in slot a is to be taken out before the one in slot b:
-// the lower score, of equals the later choice.
+// ranksBelow reports whether the choice in slot a is to be taken out before the one in slot b: the
+// lower score, of equals the later choice. The default choice may stand in several slots; of these
+// worst, which asks slot by slot, comes to the last.
 func (d *deal) ranksBelow(a, b int8) bool {
 	x, y := &d.rated[d.hand[a]], &d.rated[d.hand[b]]
 	return x.Score < y.Score || x.Score == y.Score && x.Place >= y.Place
@@ -434,8 +437,9 @@ func criticalPressure(d *deal) {
 	}
 }
 
-// successWithinReach puts choices that build momentum into the hand, up to two, when it is one
-// of the last turns and success can still be reached; they may be blocked ones (RULES 5.2).
+// successWithinReach puts choices that build momentum into the hand, up to a number of the tuning
+// (two), in place of pressure choices, when it is one of the last turns and a standard success can
+// still be reached; they may be blocked ones (RULES 5.2).
 func successWithinReach(d *deal) {
 	s, h := d.s, &d.t.Hand
 	if s.Momentum+h.Reach < s.Success || s.Turn < s.MaxTurns-h.LastTurns {

@@ -151,8 +151,8 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	return n, nil
 }
 
-// Choose asks the player a question when the function has returned; the answer comes back as
-// the trigger "chosen". Questions wait for those before them.
+// Choose asks the player a question when the function has returned; the answer comes back as the
+// trigger "chosen". Questions wait for those before them. It is an error once the outcome stands.
 func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	if g.phase == closing {
@@ -324,7 +324,7 @@ func (c CourseVerbs) Turns(n int) (int, error) { return c.fx.changeNumber(FieldM
 // returns by how much.
 func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.changeNumber(FieldMaxPressure, n) }
 
-// Finish ends the encounter once what happens now is resolved, with an outcome ("failure",
+// Finish ends the encounter (ended, of the board) once what happens now is resolved, with an outcome ("failure",
 // "partial", "standard", "exceptional"); "" means the one that its momentum is worth.
 func (c CourseVerbs) Finish(outcome string) error {
 	end := asReached
@@ -371,8 +371,8 @@ func writeCourse(b *board, k *Situation) {
 	}
 }
 
-// setCourse sets from a situation what differs from the location's course, and how a script has
-// ended it.
+// setCourse sets from a situation what differs from the location's course (turns, maximum of
+// pressure, strategies), and how a script has ended it.
 func (g *Game) setCourse(k *Situation) error {
 	for _, n := range []struct {
 		name  string
@@ -394,8 +394,9 @@ func (g *Game) setCourse(k *Situation) error {
 	return g.setEnded(k)
 }
 
-// setEnded sets from a situation how a script has ended the encounter, which can only be so
-// while a question is open.
+// setEnded sets from a situation how a script has ended the encounter, which can only be so while a
+// question is open. An outcome is kept as its number, which counts from 1 (Failure), while
+// parseWord counts from 0.
 func (g *Game) setEnded(k *Situation) error {
 	switch {
 	case k.Ended == "":

@@ -123,8 +123,8 @@ type board struct {
 	lasting ability.Shares // what is given back when the next turn begins (RULES 9.14)
 }
 
-// scriptedEnd is how a script has ended an encounter: not, as its momentum says, or with an
-// outcome.
+// scriptedEnd is how a script has ended an encounter: not at all (goesOn), with the outcome that
+// its momentum is worth (asReached), or with an Outcome, whose number it then is.
 type scriptedEnd int8
 
 const (
@@ -178,8 +178,8 @@ func (b *board) strategicName(a Approach) string {
 // deal fills the hand for the turn.
 func (b *board) deal() { b.hand = b.handByRules(b.hand[:0]) }
 
-// handByRules returns the hand that the rules give now, in used memory: the four of the
-// algorithm, or in a match with open hands every choice.
+// handByRules returns the hand that the rules give now, in used memory: the four of the algorithm,
+// or in a match with open hands every choice that is not locked.
 func (b *board) handByRules(used hand) hand {
 	if !b.all {
 		hand := Deal(&b.cfg.Tuning, &b.state)
@@ -195,7 +195,8 @@ func (b *board) handByRules(used hand) hand {
 	return used
 }
 
-// outcomeByMomentum returns the outcome whose threshold the momentum has reached.
+// outcomeByMomentum returns the best outcome whose threshold the momentum has reached, Failure if
+// none.
 func (b *board) outcomeByMomentum() Outcome {
 	outcome := Failure
 	for i, threshold := range b.scene.Success {
@@ -252,15 +253,17 @@ func approachOf(r core.Ref) Approach {
 	return Approach(r - firstApproach)
 }
 
-// isApproach reports whether a reference is an approach of the match.
+// isApproach reports whether a reference is an approach of the match. The far references begin with
+// that of the first approach that has no room before the tags.
 func (s *State) isApproach(r core.Ref) bool {
 	near, far := r >= firstApproach && r < firstTag, r >= farApproach+firstTag-firstApproach && r < firstChoice
 	return (near || far) && int(approachOf(r)) < len(s.Vocabulary.ids)
 }
 
-// Endangers reports whether a move may fail the encounter where another need not, so that
-// players are warned. With scripts, which may change what the rules foresee, that is every
-// choice of the last turn or at half of all pressure, and every answer.
+// Endangers is part of [core.Perilous]. It reports whether a move may fail the encounter where
+// another need not, so that players are warned. With scripts, which may change what the rules
+// foresee, that is every choice of the last turn or at half of all pressure. Every answer to a
+// question may, for nobody foresees what it does.
 func (g *Game) Endangers(_ core.Seat, m core.Move) bool {
 	s := &g.state
 	if m.Verb != chooseVerb || g.script.scripts != nil && (s.Turn >= s.MaxTurns || 2*s.Pressure >= s.MaxPressure) {

@@ -60,8 +60,8 @@ func (l *Location) reference(path string) core.ScriptRef {
 // Written returns the abilities that content writes as data, by the names of their scripts.
 func (c *Config) Written() ability.Written { return c.built.written }
 
-// WrittenName returns the name of the script that a location's own abilities are, "" where
-// it has none or its name is unknown.
+// WrittenName returns the name of the script that is made of a location's own abilities in data
+// ("locations/mill#1"), "" where it has none or its name is unknown.
 func (c *Config) WrittenName(location string) string {
 	i, ok := c.built.location.Find(location)
 	if !ok || len(c.Locations[i].Abilities) == 0 {
@@ -205,7 +205,8 @@ func (g *Game) setMemory(k *Situation) error {
 	return err
 }
 
-// setMemoryOf sets what one of them remembers; path says where the situation states it.
+// setMemoryOf sets what the encounter, the character or a tag remembers; path says where the
+// situation states it.
 func (s *script) setMemoryOf(h holder, path string, values map[string]any) error {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		if err := s.memory.Remember(h.owner, h.ability, key, values[key]); err != nil {
@@ -215,7 +216,8 @@ func (s *script) setMemoryOf(h holder, path string, values map[string]any) error
 	return nil
 }
 
-// memoryOf returns what one of them remembers, for a situation; nil for nothing.
+// memoryOf returns what the encounter, the character or a tag remembers, for a situation; nil for
+// nothing.
 func (s *script) memoryOf(h holder) (all map[string]any) {
 	for _, m := range s.memory {
 		if h != (holder{m.Owner, m.Ability}) {

@@ -13,8 +13,9 @@ import (
 // What the player can decide, in words: its moves with their forecasts, and why a choice
 // is not in the hand.
 
-// options lists the decision for a player who reads: the legal moves with score and forecast,
-// then the blocked choices with the reason.
+// options is the hook Options of core.System. It lists the decision for a player who reads: the
+// legal moves with score and forecast, then the blocked choices with the reason. While a question
+// is open there are only its answers.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(View)
 	list := weighMovesAsOptions(view, moves, nil)
@@ -35,8 +36,8 @@ func options(view any, moves []core.Move) []core.Option {
 	return list
 }
 
-// weighMovesAsOptions lists the legal moves with score and features but without words, which is
-// all that bots need, in used memory.
+// weighMovesAsOptions is the hook Weigh of core.System. It lists the legal moves with score and
+// features but without words, which is all that bots need, in used memory.
 func weighMovesAsOptions(view any, moves []core.Move, used []core.Option) []core.Option {
 	b := boardOf(view)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
@@ -60,7 +61,7 @@ func (b *board) fillNumbers(o *core.Option, m core.Move) {
 	}
 }
 
-// describe returns one move as a player reads it.
+// describe is the hook Describe of core.System: one move as a player reads it.
 func describe(view any, m core.Move) core.Option {
 	v, o := view.(View), core.Option{Move: m}
 	v.describe(&o)
@@ -165,7 +166,7 @@ func (s *State) applyChange(field core.Field, amount int) {
 	}
 }
 
-// tagsActivatedBy counts the narrative tags that a choice would activate.
+// tagsActivatedBy counts the narrative tags that a choice would activate by raising its approaches.
 func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	if blocked {
 		return 0
@@ -210,9 +211,9 @@ func (s *State) Find(name string) (int, bool) {
 	return 0, false
 }
 
-// WhyNot deals the hand of a state once more and follows the choice at a place
-// through it. For a choice that is in the hand, Step is empty and Text says why
-// it is there.
+// WhyNot deals the hand of a state once more and follows the choice at a place through it. For a
+// choice that is in the hand, Step is empty and Text says why it is there. For one that is locked,
+// Step is "chain" and the Trail is empty.
 func WhyNot(t *Tuning, s *State, place int) Absence {
 	if s.isLocked(place) {
 		return Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []Verdict{}}
@@ -244,8 +245,9 @@ func (a *Absence) decide() {
 	a.Step, a.Text = best.Step, best.Text
 }
 
-// mattersMore reports whether this verdict explains better than another why the choice is not
-// in the hand.
+// mattersMore reports whether this verdict explains better than another why the choice is not in
+// the hand: one that took it out before all others, then one in which it was a candidate and was
+// beaten by less. A negative gap says that it was no candidate.
 func (v *Verdict) mattersMore(than *Verdict) bool {
 	switch {
 	case v.removed || than.removed:

@@ -62,8 +62,8 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	return &c, f
 }
 
-// checkSet notes which choices are of other sets than the one that is played, and refuses
-// one that no choice belongs to.
+// checkSet notes which choices are of other sets than the one that is played (apart, which stays
+// nil if there are none), and refuses a set that no choice belongs to.
 func (c *Config) checkSet(f *core.Faults) {
 	sets := card.SetsOf(c.Choices, func(c *ChoiceCard) string { return c.Set })
 	c.apart = nil
@@ -96,7 +96,8 @@ func indexThing(x *card.Index, path, id, name string, place int, f *core.Faults)
 	x.AddName(name, place)
 }
 
-// faultTaken adds a fault for a name that another thing of the same list has.
+// faultTaken adds a fault for a name that another thing of the same list has, and says where that
+// one stands. Path is that of the second thing ("choice[3]"), key the field with the name (".id").
 func faultTaken(x *card.Index, path, key, name string, f *core.Faults) {
 	first, _ := x.Find(name)
 	f.Add(path+key, "%q is taken", name)
@@ -257,9 +258,9 @@ func (c *Config) findChoice(name string) (int, error) {
 // The caller must not change the list.
 func (c *Config) AllChoices() []Choice { return c.built.choices }
 
-// remarks returns what works in the content but may not be meant: locations where nothing
-// builds momentum or relieves pressure, or where pressure alone can never win, and kinds of
-// choices that do not exist.
+// remarks is the hook Check of core.System. It returns what works in the content but may not be
+// meant: locations where nothing builds momentum or relieves pressure, or where pressure alone can
+// never win, and kinds of choices that do not exist.
 func remarks(config any) []core.Remark {
 	c := config.(*Config)
 	var list []core.Remark

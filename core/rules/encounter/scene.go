@@ -176,7 +176,8 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	}
 }
 
-// chainAfter locks the choice at a place until another, named after, was made.
+// chainAfter locks the choice at a place until another, which it names as after ("" for none), was
+// made. At is where the choice stands, for a fault.
 func (s *Scene) chainAfter(after string, place int, at string, f *core.Faults) {
 	if after == "" {
 		return
@@ -269,7 +270,8 @@ func (t *Tag) passesThreshold(before, now int) bool {
 // isReached reports whether the tag's approach is at its threshold or above.
 func (t *Tag) isReached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
 
-// findTag returns the place of a narrative tag among the scene's, by its id or name.
+// findTag returns the place of a narrative tag among the scene's, by its id or name: one of the
+// content before one of the location.
 func (s *Scene) findTag(name string) (int, error) {
 	if i, ok := s.shared.Find(name); ok {
 		return i, nil

@@ -184,8 +184,8 @@ func nameLists() (names []string, ranked [maxApproaches]List) {
 	return append(names, "c1", "c2"), ranked
 }
 
-// Lists returns the names of the lists that choices with these approaches fall into, in
-// order: "a1" to "a6", "b1" and on for each approach, "c1" and "c2".
+// Lists returns the names of the lists that choices with these approaches fall into, in order: "a1"
+// to "a6", a "b" list for each approach that there is ("b1" and on), "c1" and "c2".
 func (v *Vocabulary) Lists() (names []string) {
 	for i, name := range listNames {
 		if List(1<<i) < B1<<len(v.ids) || List(1<<i) >= C1 {
@@ -195,7 +195,7 @@ func (v *Vocabulary) Lists() (names []string) {
 	return names
 }
 
-// String returns the name of the first list in the set.
+// String returns the name of the first list in the set, "all" for a set without a named list.
 func (l List) String() string {
 	if i := bits.TrailingZeros32(uint32(l)); i < len(listNames) {
 		return listNames[i]
@@ -266,8 +266,8 @@ type rater struct {
 	ranks [maxApproaches]List
 }
 
-// rate returns the score and lists of one choice. A locked choice counts as held, so that no
-// rule picks it.
+// rate returns the score and lists of one choice. The score is what scripts make of it, if they
+// were asked. A locked choice counts as held, so that no rule picks it.
 func (r *rater) rate(place int, c *Choice) Rated {
 	lists := strategicLists[c.Effect][r.s.Strategic[c.Primary]] | r.ranks[c.Primary] |
 		blockedList(r.s.Blocked[c.Focus]) | effectLists[c.Effect]

@@ -167,8 +167,9 @@ func (b *board) setUp(s *start) {
 	}
 }
 
-// sceneOf returns the scene that the options ask for: a prepared one, that of a location given
-// whole, or one of the content by id, the first if none is named.
+// sceneOf returns the scene that the options ask for: a prepared one of this Config, that of a
+// location given whole, or one of the content by id, the first if none is named. If the match
+// before it (used) was at the same location, its scene serves again.
 func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 	if o.Scene != nil && o.Scene.of == c {
 		return o.Scene, nil
@@ -209,7 +210,8 @@ func (c *Config) characterOf(o *Options) (Character, error) {
 	return c.Characters[i], nil
 }
 
-// customCharacter returns a nameless character with these values of approaches.
+// customCharacter returns a character called Somebody with these values of approaches, each from 0
+// to maxValue.
 func (c *Config) customCharacter(said Approaches) (Character, error) {
 	var f core.Faults
 	values := c.built.approaches.readValues(said, "character", &f)

@@ -20,7 +20,8 @@ import (
 const most = 1_000_000
 
 // situate moves the match to a position written as a situation, or returns what in it makes no
-// sense. The character is at the location already.
+// sense. The character is at the location already. The parts are set in an order in which each
+// finds what it reads: the hand comes last.
 func (g *Game) situate(k *Situation) error {
 	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setScript, g.setAsked, g.setHand} {
 		if err := part(k); err != nil {
@@ -56,7 +57,9 @@ func (g *Game) setStage(k *Situation) error {
 	return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, slices.Sorted(maps.Values(stageNames))))
 }
 
-// setNumbers sets turn, momentum, pressure and the character's approaches from a situation.
+// setNumbers sets turn, momentum, pressure and the character's approaches from a situation. Before
+// a turn begins, the turn may be 0 and not the last. Pressure at its maximum makes sense only
+// behind a question, before the encounter is judged.
 func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
 	first, last, highest := 1, s.MaxTurns, most
@@ -122,7 +125,8 @@ func (g *Game) setTags(k *Situation) error {
 	return nil
 }
 
-// setPlayed sets the choices that were made before, at most one a turn.
+// setPlayed sets the choices that were made before, at most one for each turn that is past: before
+// and at its decision a turn has none yet.
 func (g *Game) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
@@ -142,8 +146,8 @@ func (g *Game) setPlayed(k *Situation) error {
 	return nil
 }
 
-// findChoice returns the place of a choice by name, that past the last for the default choice
-// ("Improvise").
+// findChoice returns the place of a choice by name: one of the location's own, else of the content;
+// the place past the last for the default choice ("Improvise").
 func (b *board) findChoice(name string) (int, error) {
 	own := indexChoices(b.scene.choices[len(b.cfg.Choices):])
 	if place, ok := own.Find(name); ok {

@@ -87,9 +87,9 @@ const improvised = "Improvise"
 // stageNames are what situations call the phases in which a question may be open.
 var stageNames = map[phase]string{beginning: "begin", offering: "offer", deciding: "decide", ending: "end", judging: "judge"}
 
-// situationOf returns the options of a match that begins where this one stands, nil where
-// it is over, or where behind a question something waits that a replacement led to
-// (RULES 13.5). The one seat knows everything.
+// situationOf is the hook Situation of core.System. It returns the options of a match that begins
+// where this one stands, nil where it is over, or where behind a question something waits that a
+// replacement led to (RULES 13.5). The one seat knows everything.
 func situationOf(game core.Game, _ core.Seat) any {
 	g := game.(*Game)
 	if _, all := g.abilities.Unheard(); g.phase == over || !all {
@@ -182,7 +182,8 @@ func triggerName(t *ability.Table, event string) string {
 }
 
 // usualTarget returns what events of a kind are about where a situation says nothing: the
-// character, the location or nothing.
+// character, the location or nothing. Kinds behind the queries (above ScoreAsked) are events of
+// content, which are about the location.
 func usualTarget(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
@@ -230,8 +231,8 @@ func (b *board) situationName(r core.Ref) string {
 	return ""
 }
 
-// findThing returns what a name stands for: the location, the character, an approach, a
-// narrative tag or a choice.
+// findThing returns what a name stands for: the location, the character, an approach, a narrative
+// tag or a choice. The name of an approach without its mod is tried last.
 func (b *board) findThing(name string) (core.Ref, error) {
 	switch card.Key(name) {
 	case locationName:
@@ -257,7 +258,7 @@ func (b *board) findThing(name string) (core.Ref, error) {
 }
 
 // waitingEvent reads an event that waits behind a question, as a situation writes it. It is an
-// error if no script listens to it.
+// error if no script listens to it, or if it is an answer or the end, which never wait.
 func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	t, all := g.script.table(), g.script.allSubscriptions(g.scene)
 	id, ok := t.Find(w.Moment)

@@ -62,7 +62,7 @@ func orTuned(value, usual int) int {
 	return value
 }
 
-// State is everything that a hand follows from.
+// State is everything that the deal of a hand depends on.
 type State struct {
 	// Type is the encounter's type.
 	Type Type
@@ -160,8 +160,8 @@ func (s *State) At(t *Tuning, place int) Choice {
 	return s.Default(t)
 }
 
-// Default returns the choice that fills a slot when nobody is left for it
-// (RULES 5.4, R-E9).
+// Default returns the choice that fills a slot when nobody is left for it: to use the character's
+// highest approach for a little momentum (RULES 5.4, R-E9).
 func (s *State) Default(t *Tuning) Choice {
 	best := s.Best()
 	return Choice{

@@ -17,7 +17,8 @@ var phases = [...]func(*Game){
 	closing:   (*Game).closeMatch,
 }
 
-// advance plays on, phase by phase, until the player must decide or the encounter is over.
+// advance plays on, phase by phase, until the player must decide or the encounter is over. Then the
+// scripts are asked once more for the numbers that the player sees.
 func (g *Game) advance() {
 	for g.runTriggers() && g.phase != deciding && g.phase != over {
 		g.log.Cause = g.log.course
@@ -99,8 +100,8 @@ func (g *Game) endTurn() {
 	g.phase = judging
 }
 
-// judge ends the encounter if it is over, else lets the next turn begin. Scripts that replace
-// the end may prevent it.
+// judge ends the encounter if it is over, else lets the next turn begin. Scripts that replace the
+// end may prevent it, or change the match so that it is not over any more.
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
@@ -248,7 +249,7 @@ func (g *Game) applyChoice(place int) {
 }
 
 // applyEffect builds momentum or reduces pressure by the strength of a choice, unless a script
-// prevents it.
+// prevents it or lets another choice have its effect, by the same amount.
 func (g *Game) applyEffect(place int, c *Choice) {
 	e := ability.Event{Kind: Worked, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
 	if !g.abilities.Replace(&e) {
@@ -260,7 +261,7 @@ func (g *Game) applyEffect(place int, c *Choice) {
 }
 
 // applyStrategy does what an approach does in the location (strategicEffect), unless a script
-// prevents it.
+// prevents it. A script may also let another approach act, by the amount of the first.
 func (g *Game) applyStrategy(a Approach) {
 	field, amount := g.state.strategicEffect(&g.cfg.Tuning, a)
 	if field == core.FieldNone {
@@ -291,9 +292,9 @@ func (e Effect) direction() (core.Field, int) {
 	return FieldMomentum, 1
 }
 
-// strategicEffect returns what an approach changes in the location and by how much: half of its
-// value, rounded down, in the direction of its strategy. There is no field if it is neutral or
-// the value too low (RULES 7.3, R-E10).
+// strategicEffect returns what an approach changes in the location and by how much: its value
+// divided by the tuning's divisor (2), rounded down, in the direction of its strategy. The field is
+// FieldNone if the approach is neutral or its value too low (RULES 7.3, R-E10).
 func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
 	field, sign := s.Strategic[a].direction()
 	amount := s.Approach[a] / t.Choice.StrategicDivisor
