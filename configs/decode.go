@@ -78,7 +78,7 @@ func (d *decoder) decodeByText(n *node, s slot, into encoding.TextUnmarshaler) {
 	}
 }
 
-// decodeTable fills a struct or a map from a table.
+// decodeTable fills a struct or a map from a table, or from an empty value that may be one.
 func (d *decoder) decodeTable(n *node, s slot) {
 	switch {
 	case n.either:
@@ -103,7 +103,8 @@ func (d *decoder) decodeMap(n *node, s slot) {
 	}
 }
 
-// decodeList fills a slice or an array from a list.
+// decodeList fills a slice or an array from a list, or from an empty value that may be one. A
+// slice takes as many items as largestList allows, an array as many as it has places.
 func (d *decoder) decodeList(n *node, s slot) {
 	switch {
 	case n.either:

@@ -110,8 +110,8 @@ func (d *Document) MissingKeys(known *Document) []string {
 	return have.missingKeys(known.root, "", nil)
 }
 
-// missingKeys adds to list the keys that the table known has and this one has not; see
-// Document.Lacks.
+// missingKeys adds to list the keys that the table known has and this one has not; name is the
+// table's own. See Document.MissingKeys.
 func (n *node) missingKeys(known *node, name string, list []string) []string {
 	for _, e := range known.entries {
 		mine := n.get(e.name)

@@ -48,8 +48,8 @@ func (c *content) problemPlaces() (list []place) {
 	return list
 }
 
-// isBlamed reports whether one of the places is the value's own or, of a table, that of one of
-// its keys or plain values.
+// isBlamed reports whether one of the places is that of the value or, if it is a table, of one of
+// its keys or of a value in it that is no table itself.
 func (n *node) isBlamed(places []place) bool {
 	return slices.Contains(places, n.at) || slices.ContainsFunc(n.entries, func(e entry) bool {
 		return slices.Contains(places, e.at) || e.value.kind != table && slices.Contains(places, e.value.at)
@@ -129,7 +129,7 @@ func (c *content) checkScripts(config any, exist func(system string) []string) {
 }
 
 // nodeAt returns the value that a fault's path leads to, or the deepest on the way that
-// exists.
+// exists; if no file has its beginning, a value that stands for the system's folder.
 func (c *content) nodeAt(path string) *node {
 	steps := splitPath(path)
 	n, steps := c.rootOf(steps)

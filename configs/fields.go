@@ -13,9 +13,9 @@ import (
 // field is a field of a struct that a key can fill.
 type field struct {
 	key    string
-	index  []int
-	bounds string
-	need   string
+	index  []int  // of the field in the struct, as reflect has it
+	bounds string // its tag range: "0..100"; "" for none
+	need   string // its tag need: "yes", "no" or ""
 	typ    reflect.Type
 }
 
@@ -75,7 +75,7 @@ func (d *decoder) decodeRest(n *node, s slot, list []field) bool {
 
 // decodeStruct fills a struct from a table: each key must be a field, and each needed field
 // must have a key. A mistyped key is reported and then read as the field it probably means, so
-// that nothing that only follows from it is reported too.
+// that nothing that only follows from it is reported too. A needed id or name must have letters.
 func (d *decoder) decodeStruct(n *node, s slot) {
 	list := fields(s.into.Type())
 	read, open := map[string]bool{}, d.decodeRest(n, s, list)
@@ -125,7 +125,7 @@ func keyNames(list []field) []string {
 }
 
 // needed reports whether a table without this key is wrong. all means that the table must
-// state every key, as tuning does.
+// state every key, as tuning does; even there a pointer may be left out.
 func (f field) needed(all bool) bool {
 	if f.need != "" {
 		return f.need == "yes"

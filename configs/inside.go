@@ -7,7 +7,8 @@ import (
 	"arcana/core/intake"
 )
 
-// Below returns the part of a layer that lies in one of its folders.
+// Below returns the part of a layer that lies in one of its folders. A part of an intake.Folder is
+// one too, so that links out of it are still refused.
 func (l Layer) Below(folder string) Layer {
 	name := path.Join(l.Name, folder)
 	if mods, ok := l.Files.(intake.Folder); ok {

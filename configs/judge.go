@@ -28,7 +28,7 @@ func (r *reader) judgeNumbers() *Problem {
 		return nil
 	}
 	line, col := e.Position()
-	at := r.numbers[min(max(line-2, 0), len(r.numbers)-1)].at
+	at := r.numbers[min(max(line-2, 0), len(r.numbers)-1)].at // the first stands on line 2
 	at.col += col - 1
 	message := strings.TrimPrefix(e.Error(), "toml: ")
 	p := at.problem("bad TOML: %s%s", message, hint(message, ""))

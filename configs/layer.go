@@ -16,7 +16,8 @@ import (
 	"arcana/core/spell"
 )
 
-// The folders of the systems; themes, the one that begins with "th", carry their own.
+// The folders of the systems. The pattern leaves out names that begin with "th": the package
+// themes embeds its files itself.
 //
 //go:embed [^t]*/*.toml t[^h]*/*.toml
 var shipped embed.FS

@@ -169,7 +169,7 @@ func (c *content) decode(config reflect.Value) {
 }
 
 // normalizeWords brings the texts of a tuning, which are ids, into the form in which ids are
-// compared.
+// compared: tuning.Set does so, so each text is set to itself.
 func normalizeWords(numbers any) {
 	for _, k := range tuning.Keys(numbers) {
 		if word, ok := k.Value.(string); ok {
@@ -178,8 +178,9 @@ func normalizeWords(numbers any) {
 	}
 }
 
-// decodeFile fills the Config's fields that one file feeds: each with a key gets that key's
-// value, one without a key all the rest.
+// decodeFile fills the Config's fields that one file feeds. Each field with a key gets that key's
+// value. A field without a key is a tuning: it gets all the rest, which must state every key of
+// it. Without such a field, each further key is a problem.
 func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
 	rest, keys := *root, []field(nil)
 	rest.entries = slices.Clone(root.entries)

@@ -55,7 +55,7 @@ func isTableList(n *node) bool {
 }
 
 // mergeList merges a list of tables with ids: an entry is added, replaces the one of its id,
-// patches it or removes it.
+// patches it or removes it. What lies below and is no list is replaced as a whole.
 func (m *merger) mergeList(under *entry, over entry) {
 	if under.value.kind != list {
 		*under = entry{name: over.name, at: over.at, value: &node{kind: list, at: over.value.at}}

@@ -49,12 +49,12 @@ func (m *merger) qualifyID(base *ids, item *node) {
 	}
 	mod, name := card.Parted(card.Key(item.id()))
 	switch full := m.mod.fullID(name); {
-	case mod == m.mod.id:
+	case mod == m.mod.id: // "tides:omen" in a file of tides
 		m.mod.own[name], m.mod.lists[name] = full, base.name
-	case mod == "" && base.index.Has(full):
+	case mod == "" && base.index.Has(full): // "omen", which an earlier file of the mod added
 		id.value = full
-	case base.index.Has(item.id()) || item.get("patch") != nil:
-	case mod == "":
+	case base.index.Has(item.id()) || item.get("patch") != nil: // a thing of others is changed
+	case mod == "": // a new thing
 		id.value = full
 		m.mod.own[name], m.mod.lists[name] = full, base.name
 	case !base.hasPrefix(mod):
@@ -120,7 +120,7 @@ func (c *content) dropSharedName(name, list string) {
 // names, or the new id of a renamed thing; any other text is returned as it is. key is where
 // it stands: what people read is never a name.
 func (s *source) fullName(key, words string) string {
-	if s == nil || s.mod == nil || words == "" || len(words) > 200 {
+	if s == nil || s.mod == nil || words == "" || len(words) > 200 { // so long is no id
 		return words
 	}
 	switch key[strings.LastIndexByte(key, '.')+1:] {

@@ -73,7 +73,7 @@ func window(line string, col int) (string, int) {
 		text += "..."
 	}
 	if from > 0 {
-		return "..." + text, col - place + 4
+		return "..." + text, col - place + 4 // behind the three dots
 	}
 	return text, col
 }

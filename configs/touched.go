@@ -72,7 +72,8 @@ func (n *node) touched(file string) map[string][]Set {
 	return fields
 }
 
-// maker returns who set the id of a thing first.
+// maker returns who set the id of a thing first (the last of its history); the zero Set if nobody
+// did.
 func (n *node) maker() Set {
 	var sets []Set
 	n.history([]string{"id"}, &sets)

@@ -184,7 +184,7 @@ func (r *reader) repairPlaces(n *node) {
 }
 
 // offsetOf returns where a parsed value begins in the file, or -1 if that is unknown. after is
-// an offset before it.
+// the end of its key, from where blanks and the = are skipped; negative for an item of a list.
 func (r *reader) offsetOf(v *unstable.Node, after int) int {
 	switch {
 	case v.Raw.Length > 0:
@@ -197,8 +197,8 @@ func (r *reader) offsetOf(v *unstable.Node, after int) int {
 	return after + len(r.data[after:]) - len(bytes.TrimLeft(r.data[after:], " \t="))
 }
 
-// placeAt returns line and column of an offset. It counts on from the last place, if that is
-// on the same line.
+// placeAt returns line and column of an offset; for a negative one, the file as a whole. It counts
+// on from the last place, if that is on the same line.
 func (r *reader) placeAt(offset int) place {
 	if offset < 0 {
 		return place{source: r.src}

@@ -77,8 +77,8 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) 
 	return list, nil
 }
 
-// findThing returns the thing of a kind and id, with its removal if it was removed; without an
-// id, the file of that name.
+// findThing returns the thing of a kind and id, with its removal if it was removed. Without a kind
+// it is the first thing that has the id, without an id the file that is called as the kind.
 func (c *content) findThing(kind, id string) (*node, *removal, error) {
 	var kinds []string
 	for _, name := range fileNames(c.system) {

@@ -10,7 +10,8 @@ import (
 )
 
 // treeOf returns a value as a tree of names and values, for an ability that a grammar reads
-// later. Keys become ids.
+// later. Keys become ids, and short names of a mod's things their whole ids. Of a list that is
+// too long only the first members are kept.
 func (d *decoder) treeOf(n *node, name string) core.Tree {
 	t := core.Tree{Value: n.value, File: n.at.source.name, Line: n.at.line}
 	switch n.kind {

@@ -73,8 +73,9 @@ func (b blame) attemptTo(action string, operand int) string {
 	return fmt.Sprintf("attempt to %s %s (a %s value)%s", action, name, kind, hint)
 }
 
-// indexError returns the error of indexing a value that cannot be indexed: the operand, or what
-// its metamethods lead to, which has no name.
+// indexError returns the error of indexing a value that cannot be indexed. It names the operand
+// of the instruction; where the operand has an __index or __newindex, the value at the end of
+// that chain is wrong, and no name is known for it.
 func (b blame) indexError(inst uint32) string {
 	event, operand := "__index", bytecode.B(inst)
 	switch bytecode.Op(inst) {
@@ -104,7 +105,8 @@ func (b blame) chainError(v lua.LValue, event string) string {
 	return "attempt to index a " + v.Type().String() + " value"
 }
 
-// callError returns the error of calling a value that cannot be called.
+// callError returns the error of calling a value that cannot be called. What a generic for calls
+// has no name in the source.
 func (b blame) callError(inst uint32) string {
 	if bytecode.Op(inst) == lua.OP_TFORLOOP {
 		return fmt.Sprintf("attempt to call a %s value", b.valueOf(bytecode.A(inst)).Type())
@@ -120,8 +122,8 @@ func (b blame) arithmeticError(first, second int) string {
 	return b.attemptTo("perform arithmetic on", first)
 }
 
-// concatError returns the error about the left of two operands if it is no text, else about the
-// right one.
+// concatError returns the error of joining the operands in the registers left and left+1: about
+// the left one if it is no text, else about the right one.
 func (b blame) concatError(left int) string {
 	if IsText(b.valueOf(left)) {
 		left++
@@ -203,8 +205,9 @@ func (b blame) fieldName(place int, what string) (name, hint string) {
 	return fmt.Sprintf("%s '%s'", what, field), b.hintFor(ownerName, field, owner)
 }
 
-// readFrom returns the table that a field was read from, and its name if it is a global; nil if
-// it cannot be found any more.
+// readFrom returns the table in a register that the instruction at a place read a field from, and
+// the table's name if it is a global. It returns nil if the table is lost: the field was put into
+// the same register.
 func (b blame) readFrom(place, register int) (*lua.LTable, string) {
 	p := b.frame.Fn.Proto
 	from := bytecode.Setter(p, register, place)

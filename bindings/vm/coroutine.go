@@ -54,7 +54,7 @@ func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 // another) or "dead".
 func Status(co *lua.LState) string { return lifeOf(co).String() }
 
-// lifeOf returns the state of a thread.
+// lifeOf returns the state of a thread. The main thread waits whenever another one runs.
 func lifeOf(co *lua.LState) life {
 	b := budgetOf(co)
 	if b.parent == nil && co == b.machine.main && b.machine.current != b {
@@ -67,8 +67,8 @@ func lifeOf(co *lua.LState) life {
 func IsMain(L *lua.LState) bool { return L == Of(L).main }
 
 // Yield suspends the running coroutine and gives the values on its stack to whoever resumed it; a
-// library function returns Yield's result. It is an error within a metamethod or a function of
-// Go, where gopher-lua cannot suspend.
+// library function returns Yield's result (-1 tells gopher-lua to suspend). It is an error on the
+// main thread, and within a metamethod or a function of Go, where gopher-lua cannot suspend.
 func Yield(L *lua.LState) int {
 	s := mirror.Of(L)
 	if IsMain(L) || !onlyLuaCalls(s.CurrentFrame) {
@@ -90,8 +90,9 @@ func onlyLuaCalls(f *mirror.Frame) bool {
 	return true
 }
 
-// Resume runs a coroutine with the top nargs values of L until it yields or returns, with n
-// values on top of L, or fails.
+// Resume runs a coroutine with the top nargs values of L as arguments. If the coroutine yields or
+// returns, n is how many values it leaves on top of L; if it fails or is not suspended, failure
+// says why.
 func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	b, from := budgetOf(co), budgetOf(L)
 	m := b.machine
@@ -113,8 +114,9 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	return L.GetTop() - args, nil
 }
 
-// takeArguments moves the arguments of resume to the coroutine and adds nils up to the number
-// that its yield wants, since gopher-lua would leave Go's nil there.
+// takeArguments moves the arguments of resume to the coroutine. If the coroutine waits at a yield,
+// it adds nils up to the number of results that the yield wants (gopher-lua would leave Go's nil
+// there) and drops what is too much.
 func (b *budget) takeArguments(L *lua.LState, nargs int) {
 	L.XMoveTo(b.L, nargs)
 	f := b.state.CurrentFrame
@@ -182,13 +184,14 @@ func (b *budget) endTurn(failed bool) {
 }
 
 // payStacks charges for the memory that the coroutine's stacks have grown to, and for copying
-// them.
+// them: they grow by a fixed step, and each step copies all that was there, so the bytes copied
+// grow with the square of the size.
 func (b *budget) payStacks() {
 	size := len(b.state.Reg.Array)*heap.Register + b.state.Stack.Sp()*heap.Frame
 	if size > b.paid {
 		copied := (int64(size)*int64(size) - int64(b.paid)*int64(b.paid)) / (2 * registryStep * heap.Register)
 		paid := b.paid
-		b.paid = size
+		b.paid = size // before the charges, which may panic
 		b.charge(b.L, copied>>5)
 		b.create(b.L, int64(size-paid))
 	}

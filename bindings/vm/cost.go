@@ -108,8 +108,8 @@ func TableOf(n int) *lua.LTable {
 	return t
 }
 
-// Put gives a table that TableOf made the value of a field, which is not nil. The field is a text:
-// whoever keeps it spares every table that has it the making of one.
+// Put gives a field of a table that TableOf made a value, which is not nil. The field is a text, as
+// a Lua value: a caller that fills many tables makes it once and keeps it.
 func Put(t *lua.LTable, field, value lua.LValue) {
 	in := mirror.OfTable(t)
 	in.StrDict[string(field.(lua.LString))] = value

@@ -113,7 +113,8 @@ func TraceFailure(m *Machine, wrong *Error) {
 	}
 }
 
-// traceEnd tells the machine's tracer that an entry has ended; failed is nil if it ended well.
+// traceEnd tells the machine's tracer that an entry has ended; failed is nil if it ended well (as
+// an error, a nil *Error would not be nil).
 func traceEnd(m *Meter, failed *Error) {
 	if failed == nil {
 		m.trace.Rest(m.Total(), nil)
@@ -140,7 +141,8 @@ func (b *budget) callTop(nargs, nret int) {
 // Result returns the i-th result of the last Finish, from 1.
 func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 
-// recovered turns what an entry panicked with into its Error and cleans up the threads.
+// recovered turns what an entry panicked with into its Error and cleans up the threads. Making the
+// Error is charged too, so it may itself pass a limit, which is then the Error.
 func (m *Machine) recovered(r any) (err *Error) {
 	defer func() {
 		if stop, ok := recover().(*Error); ok {

@@ -263,7 +263,8 @@ func (m *Machine) report(t *Thrown) *Error {
 const longestFile = 256
 
 // movePosition takes over the position that the message itself begins with, as after error(text,
-// 2) or when an error was thrown again.
+// 2) or when an error was thrown again: the error's own file or a name that ends in .lua, then a
+// line and perhaps a column.
 func (e *Error) movePosition(trace []call) {
 	file, rest, ok := strings.Cut(e.Message, ":")
 	if !ok || len(file) > longestFile || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {

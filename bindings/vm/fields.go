@@ -31,7 +31,9 @@ func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool)
 	return inheritedField(s, t, key, string(name))
 }
 
-// inheritedField is quickField for a table, along its chain of __index tables.
+// inheritedField is quickField for a table, along its chain of __index tables. A table that has
+// the field does not end the walk: as in guard, the rest of the chain is charged too. Only the
+// metatable that noteLast remembers ends it early, since nothing is charged behind that.
 func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	units := int64(0)
 	for range lua.MaxTableGetLoop - 1 {
@@ -71,8 +73,8 @@ func endOfChain(s *mirror.State, index *lua.LFunction, t *lua.LTable, key, v lua
 	return v
 }
 
-// noteLast remembers the read-only metatable of a table whose __index is a function: a chain that
-// reaches it again needs no charge behind it.
+// noteLast remembers the metatable of a table, whose __index is a function, if it is read-only: a
+// chain always ends there, so a lookup that reaches it again need not go further.
 func (m *Meter) noteLast(t *lua.LTable) {
 	if meta := t.Metatable.(*lua.LTable); m.machine.ReadOnly(meta) {
 		m.last = meta

@@ -153,7 +153,7 @@ func guardValues(i instruction, n int) {
 	}
 }
 
-// guardArg charges for the table arg that a vararg function without ... gets.
+// guardArg charges for the table arg that a called vararg function without ... gets.
 func guardArg(i instruction, a int) {
 	if bytecode.Op(i.code) == lua.OP_RETURN {
 		return

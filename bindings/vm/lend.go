@@ -28,8 +28,8 @@ func (m *Machine) LendTo(name, advice string) {
 	}
 }
 
-// Lend makes a table that is about to be returned read-only, with all in it, if the calling
-// program only borrows; see LendTo.
+// Lend makes a table that a Go function is about to return read-only, with all tables in it, if
+// the calling program has the name that LendTo was given. Other values it leaves alone.
 func Lend(L *lua.LState, v lua.LValue) {
 	t, ok := v.(*lua.LTable)
 	m := Of(L)

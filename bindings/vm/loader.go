@@ -165,7 +165,9 @@ func (l *loader) chain(name string) string {
 	return text.String() + name
 }
 
-// resolve returns the program of a module for the asking file, asked once an entry.
+// resolve returns the program of a module for the asking file. The host is asked once an entry,
+// and the search is charged; content that finds its module pays nothing, since another firing may
+// have found it before.
 func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	options := &l.machine.options
 	if options.Require == nil {

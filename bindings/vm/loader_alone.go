@@ -9,8 +9,8 @@ import (
 // be seen by it: the file runs under a budget of its own, with chance of its own, and
 // a file that fails does so in the same words every time.
 
-// moduleUnits is the budget of a content module's file. It is less than makes it
-// necessary to count the heap, which would see what the firing keeps alive.
+// moduleUnits is the budget of a content module's file. It is so small that the heap
+// is never counted meanwhile: a count would see what the firing keeps alive.
 const moduleUnits = 250_000
 
 // failure is how a content module failed: by an error that a script may catch, or
@@ -21,7 +21,7 @@ type failure struct {
 }
 
 // loadAlone is load for content: the file runs under a budget of its own, and a failure is
-// remembered and raised again in the same words.
+// remembered and raised again in the same words. It returns only if the file did not fail.
 func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LValue {
 	f, failed := l.failures[file]
 	if !failed {
@@ -41,7 +41,9 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 	panic(&again)
 }
 
-// runAside runs a module's file with the firing's budget, chance and counts set aside.
+// runAside runs a module's file with the firing's budget, chance and counts set aside, and puts
+// them back. A limit that the file passes is its failure; an interrupt or a fault ends the firing
+// as well, so nothing is put back then.
 func (l *loader) runAside(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
 	m, b := l.machine, budgetOf(L)
 	kept := setAside(m)

@@ -24,7 +24,8 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 
 // loop runs instructions until end is the current frame. Each is counted, then done here if it is
 // simple; otherwise guard looks at it first and gopher-lua does it. The frame's program counter
-// is already on the next instruction then.
+// is already on the next instruction then. While more than the guarded instructions are watched
+// (by a tracer, or for metamethods that are no functions), nothing is done here.
 func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	s, m := b.state, b.Meter
 	for f := s.CurrentFrame; f != end; f = s.CurrentFrame {
@@ -53,7 +54,7 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 // guard: each costs what guard would charge.
 var quickly = func() [64]quick.Func {
 	all := quick.Funcs
-	all[lua.OP_RETURN] = func(i quick.Instruction) bool {
+	all[lua.OP_RETURN] = func(i quick.Instruction) bool { // many captured variables are charged by guard
 		return i.State.Ctx.(*budget).captures.open <= fewCaptured && quick.Funcs[lua.OP_RETURN](i)
 	}
 	all[lua.OP_CALL] = invoke
@@ -122,13 +123,15 @@ func genericFor(i quick.Instruction) bool {
 // map, because nobody changes the tables that they are in.
 type verbs [32]verb
 
+// A verb is one remembered method.
 type verb struct {
 	table *lua.LTable // read-only
 	name  string
 	value lua.LValue
 }
 
-// slot returns the place for methods of that name.
+// slot returns the one place for methods of that name; several names share a place, by their
+// length and first letter.
 func (v *verbs) slot(name string) *verb {
 	if name == "" {
 		return &v[0]
@@ -150,7 +153,8 @@ func (v *verbs) known(table, key lua.LValue) lua.LValue {
 }
 
 // remember remembers a method with a shortcut that a read-only table itself has, so that the next
-// call finds it without a map.
+// call finds it without a map. The table's metatable must be the one that noteLast knows, for then
+// finding the method costs no units that would have to be charged.
 func (m *Meter) remember(t *lua.LTable, name string, v lua.LValue) {
 	fn, ok := v.(*lua.LFunction)
 	if ok && fn.IsG && fn.Proto != nil && t.Metatable == m.last && m.machine.ReadOnly(t) && mirror.OfTable(t).StrDict[name] == v {

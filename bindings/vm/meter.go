@@ -21,9 +21,9 @@ type Meter struct {
 	limits    Limits
 	before    int64      // units of all entries before this one
 	entries   int64      // how many there were, with this one
-	watched   uint64     // guarded, and more while metamethods are that are no functions, or a trace is
+	watched   uint64     // a bit for each opcode that guard sees: guarded, or more for a trace and for odd metamethods
 	trace     Tracer     // sees what is executed; nil mostly
-	last      lua.LValue // a read-only metatable whose __index is no table
+	last      lua.LValue // a read-only metatable whose __index is a function; see noteLast
 	verbs     verbs
 	acquired  []loan
 	longNames bool // some program has names that take more than a unit to look up
@@ -37,7 +37,7 @@ type Meter struct {
 type account struct {
 	left      int64 // units that remain
 	granted   int64 // units it began with
-	ceiling   int64 // of which those are the rest, 0 for none
+	ceiling   int64 // the shared budget that granted is the rest of, 0 for none; see UnderCeiling
 	output    int64 // bytes it may still print
 	created   int64 // bytes made since the heap was counted last
 	allowance int64 // bytes that may be made before it is counted again

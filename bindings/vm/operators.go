@@ -64,12 +64,12 @@ func (op operation) onNumbers(L *lua.LState) int {
 	return op.onValues(L)
 }
 
-// operate calls ^ or % on two numbers without a frame, at the price of the call; false if the
-// call is no such.
+// operate does a call of ^ or % on two numbers without a frame, at the price of the call; false if
+// it is another call.
 func operate(i quick.Instruction, fn *lua.LFunction) bool {
 	first := bytecode.A(i.Code)
 	for _, op := range operators {
-		if op.function != fn || bytecode.B(i.Code) != 3 || bytecode.C(i.Code) != 2 {
+		if op.function != fn || bytecode.B(i.Code) != 3 || bytecode.C(i.Code) != 2 { // two arguments, one result
 			continue
 		}
 		x, isNumber := i.Register(first + 1).(lua.LNumber)
@@ -122,8 +122,8 @@ func callMethod(L *lua.LState, method, a, b lua.LValue) {
 	L.Call(2, 1)
 }
 
-// notArithmetic returns the error about the operand that is no number: the second one, or the
-// first. The operands are those of the instruction that called the operator.
+// notArithmetic returns the error about the operand that is no number, the second one if second is
+// true. The operands are those of the instruction that called the operator.
 func notArithmetic(L *lua.LState, second bool) string {
 	culprit, b := L.Get(1), budgetOf(L)
 	if second {
@@ -233,7 +233,7 @@ func lendMethods(i instruction) {
 	}
 }
 
-// lendFirst does so for the first operand that has the metamethod.
+// lendFirst lends the metamethod of the first operand that has it.
 func lendFirst(i instruction, event string, operands ...lua.LValue) {
 	for _, v := range operands {
 		if method := i.machine.Metafield(v, event); method != lua.LNil {
@@ -243,7 +243,8 @@ func lendFirst(i instruction, event string, operands ...lua.LValue) {
 	}
 }
 
-// lendShared does so for two operands that share the metamethod, and reports whether they do.
+// lendShared lends the metamethod that two operands share, and reports whether they share one. A
+// value is compared with itself without its __eq.
 func lendShared(i instruction, event string, a, b lua.LValue) bool {
 	method := i.machine.Metafield(a, event)
 	if a.Type() != b.Type() || method == lua.LNil || method != i.machine.Metafield(b, event) {

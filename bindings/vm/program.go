@@ -132,8 +132,8 @@ type programs map[string][]*Program
 // keptSource is how many bytes of source are remembered under one name.
 const keptSource = 1 << 20
 
-// remember keeps a program as the newest of its name, and drops old ones that no function can be
-// from.
+// remember keeps a program as the newest of its name. It drops the one before if that has no
+// functions of its own, for none of its code can run again, and the oldest beyond keptSource.
 func (ps programs) remember(p *Program) {
 	all := ps[p.Name]
 	if n := len(all); n > 0 && all[n-1] == p {
@@ -220,7 +220,8 @@ func traceback(b *budget) []call {
 // WithExcerpt adds to an error the source around its place, if the machine has run that file.
 func WithExcerpt(m *Machine, e *Error) *Error { return m.programs.withExcerpt(e) }
 
-// withExcerpt is WithExcerpt among the remembered programs.
+// withExcerpt is WithExcerpt among the remembered programs: the one that the function of the error
+// is from, or the newest of the file's name.
 func (ps programs) withExcerpt(e *Error) *Error {
 	p := ps.of(e.at)
 	if all := ps[e.File]; p == nil && len(all) > 0 {

@@ -7,7 +7,9 @@ import (
 )
 
 // FunctionText returns the source text of a function that a program of the machine made, and the
-// names of the outer locals that it uses; "" if unknown, as for a Go function.
+// names of the outer locals that it uses; "" if unknown, as for a Go function. The text is found by
+// counting: the n-th function that the compiler made is the n-th of the source, if both have as
+// many.
 func (m *Machine) FunctionText(fn *lua.LFunction) (text string, uses []string) {
 	p := m.programs.of(fn.Proto)
 	if p == nil {

@@ -44,7 +44,8 @@ func nowhereInChain(t *lua.LTable, key lua.LValue) bool {
 	return true
 }
 
-// chargeChain charges for each table of the chain until one is lazy or the chain ends.
+// chargeChain charges for each table of the chain until one is lazy or the chain ends. A chain
+// that ends at a value without fields is an error, unless a table before it has the key.
 func chargeChain(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	first := t
 	if lazy.Look(t, key) {
@@ -167,8 +168,9 @@ func chargeTable(b *budget, rows, fields int) {
 	b.create(b.L, bytes)
 }
 
-// chargeArray charges for a number key that is set. A gap in the array part is paid in advance
-// and made at once.
+// chargeArray charges for a number key that is set. A whole number beyond the end of the array
+// part lengthens it: the places up to the key are paid in advance and made at once. Any other
+// number is a key like a text.
 func chargeArray(b *budget, t *lua.LTable, k lua.LNumber) {
 	in := mirror.OfTable(t)
 	size := len(in.Array)

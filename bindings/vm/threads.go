@@ -57,7 +57,8 @@ func (ts *threads) setCurrent(b *budget) {
 	ts.current, ts.root.G.CurrentThread = b, b.L
 }
 
-// takeDown kills the threads above one, which then is the running one.
+// takeDown kills the running coroutine and those that wait for it, up to the thread `to`, which
+// becomes the running one.
 func (ts *threads) takeDown(to *budget) {
 	for b := ts.current; b != nil && b != to; {
 		below := b.resumer()
@@ -67,7 +68,8 @@ func (ts *threads) takeDown(to *budget) {
 	ts.setCurrent(to)
 }
 
-// activeThreads returns the main thread, the running one and those that wait for it.
+// activeThreads returns the main thread (perhaps twice), the running thread L and those that wait
+// for it.
 func (ts *threads) activeThreads(L *lua.LState) []lua.LValue {
 	all := []lua.LValue{ts.main}
 	for b := budgetOf(L); b != nil; b = b.resumer() {
@@ -77,7 +79,7 @@ func (ts *threads) activeThreads(L *lua.LState) []lua.LValue {
 }
 
 // liveRegisters returns how many registers of a thread count as alive, and whether it is a living
-// coroutine.
+// coroutine. Of the main thread the registers in use count, of a coroutine all that were made.
 func (ts *threads) liveRegisters(s *mirror.State) (registers int, alive bool) {
 	b := s.Ctx.(*budget)
 	if b.L == ts.main {

@@ -39,8 +39,9 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("there is no command %q%s", args[0], spell.DidYouMean(args[0], names))
 }
 
-// checkArguments checks that the number of arguments is what the command's Use line says; the
-// error quotes the command's example.
+// checkArguments checks that the number of arguments is what the command's Use line says: [NAME]
+// may be left out, NAME... may be any number, and what follows " | " does not count. The error
+// quotes the command's example.
 func checkArguments(cmd *cobra.Command, args []string) error {
 	use, _, _ := strings.Cut(cmd.Use, " | ")
 	names := strings.Fields(use)[1:]

@@ -202,7 +202,7 @@ func (r *repl) contentText(file string) (string, error) {
 }
 
 // blockAt returns the [[block]] of a content file that a line is in, and the line where the
-// block begins.
+// block begins. Empty lines and a comment before the next block do not belong to it.
 func blockAt(text string, line int) (first int, block string) {
 	lines := strings.Split(text, "\n")
 	begin := min(max(line-1, 0), len(lines)-1)

@@ -239,13 +239,14 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	return contentRemarks(w, sys, config)
 }
 
-// withoutMods opens what the program carries, once: a watch asks at every save.
+// withoutMods opens what the program carries, once: a watch asks at every save. The mods.lock of
+// the working folder does not matter, since nothing is played with it.
 var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
 	return environment.Open(configs.Settings{}, true)
 })
 
-// contentRemarks returns the remarks of a system about its content, and those about
-// texts that two places state in different words; the names of keywords stand before them.
+// contentRemarks returns the remarks of a system about its content, and those about texts that a
+// card and its script state in different words. The card's may have names of keywords before it.
 func contentRemarks(w *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	if sys.Check != nil {
 		list = sys.Check(config)
@@ -462,8 +463,9 @@ func sourceOf(p *program, file string) string {
 // mostScenarios is how many files of scenarios check runs.
 const mostScenarios = 60
 
-// scenarioFindings runs the scenarios of the mods and returns those that end with an error.
-// Expectations that fail are not among them: arcana test judges these.
+// scenarioFindings runs the scenarios of the mods, at most mostScenarios files of them, and
+// returns those that end with an error at a line. Expectations that fail are not among them:
+// arcana test judges these.
 func scenarioFindings(p *program) (list []finding) {
 	var files []string
 	for _, m := range p.environment.Mods {

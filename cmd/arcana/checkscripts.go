@@ -284,7 +284,7 @@ func eventFindings(p *program, s *session.Session) (list []finding) {
 }
 
 // wrongEmitter returns why a mod may not emit an event: it has another mod's id before its
-// name, or none. "" if it may.
+// name, or none. "" if it may, and for a place that may merely name the event (Tells and Hears).
 func wrongEmitter(p *program, use schema.EventUse) string {
 	if !use.Tells || use.Hears {
 		return ""
@@ -343,8 +343,9 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	return used
 }
 
-// namesAny reports whether a text has one of the mods' ids before a colon. It is a quick test
-// whether the text is worth parsing.
+// namesAny reports whether a text has one of the mods' ids before a colon, perhaps behind the
+// beginning of a moment ("before_ally_tides:omen" has tides). It is a quick test whether the text
+// is worth parsing.
 func namesAny(text string, ours map[string]bool) bool {
 	for {
 		before, rest, found := strings.Cut(text, ":")
@@ -360,8 +361,10 @@ func namesAny(text string, ours map[string]bool) bool {
 	}
 }
 
-// checkEventsOf checks the events of one mod: undeclared ones where it declares some, and
-// names that are emitted but never listened to, or the reverse, and look mistyped.
+// checkEventsOf checks the events of one mod. If it declares some, each other event is wrong. If
+// not, an event that is emitted and never listened to, or the reverse, is wrong if its name is
+// near another's; a place that may merely name an event counts as both. Undeclared events that are
+// not wrong are listed in one remark, as lines to declare them by.
 func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []finding) {
 	var declared, told []string
 	for _, e := range m.Events {

@@ -238,7 +238,7 @@ func completeCommand(line string) []string {
 	return found
 }
 
-// completeFile completes a path inside a Lua text that is being typed.
+// completeFile completes a path behind the open double quote of a Lua text that is being typed.
 func completeFile(line string) []string {
 	i := strings.LastIndexByte(line, '"')
 	if i < 0 || strings.Count(line, `"`)%2 == 0 {

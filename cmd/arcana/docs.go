@@ -325,7 +325,7 @@ func shippedNames() (names []string) {
 }
 
 // showFile prints the one shipped file that a path or name fits, or lists the names if several
-// do.
+// do. A file whose whole path is the name is the only one that fits.
 func showFile(p *program, name string) error {
 	names := shippedNames()
 	var found, bases []string

@@ -9,8 +9,8 @@ import (
 	"arcana/core/spell"
 )
 
-// find searches cards, triggers, verbs and help for the words, and shows what was found page
-// by page.
+// find searches the commands of the prompt, cards, triggers, verbs and help for the words, and
+// shows what was found page by page.
 func (r *repl) find(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf(":find: expected a WORD")

@@ -53,7 +53,8 @@ func templateKinds() (kinds []string) {
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
 // writeNew writes a new mod, or a thing into the mod folder in, from the templates of its
-// kind, and prints the files.
+// kind, and prints the files. A mod gets the settings and schemas for editors too; the schemas
+// are not printed.
 func writeNew(p *program, kind, name, in string) error {
 	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
 		return failure{exitUsage, fmt.Sprintf("nothing new is called %q, %s", kind, spell.Choices(kind, templateKinds()))}

@@ -15,7 +15,7 @@ func (r *repl) typedArgument() string {
 }
 
 // timeEntry runs the entry behind ":time" and prints how long it took and how many units it
-// cost.
+// cost; nothing if the session has a new machine since, whose meter has not seen all of it.
 func (r *repl) timeEntry([]string) error {
 	code := r.typedArgument()
 	if code == "" {

@@ -50,7 +50,7 @@ func newLiner(in *os.File) (*liner.State, *pastes) {
 	}
 	p := &pastes{wanted: make(chan struct{}, 1), to: w}
 	own := os.Stdin
-	os.Stdin = r
+	os.Stdin = r // which NewLiner takes to read from
 	state := liner.NewLiner()
 	os.Stdin = own
 	go func() {
@@ -118,7 +118,7 @@ func (p *pastes) filter(data []byte) (out []byte) {
 }
 
 // splitPartialMark splits off the end of data if it is the beginning of a mark, at least two
-// bytes long.
+// bytes long: its first byte alone is the key Escape.
 func splitPartialMark(data []byte, mark string) (before, beginning []byte) {
 	for n := min(len(mark), len(data)); n > 1; n-- {
 		if at := len(data) - n; string(data[at:]) == mark[:n] {

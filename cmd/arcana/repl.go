@@ -199,7 +199,8 @@ func (r *repl) handleInput(text string) {
 	case r.entry == "" && asks:
 		r.answerQuestion(about, source)
 	default:
-		r.runEntry(strings.TrimPrefix(r.entry+"\n"+text, "\n"), trimmed == "" && text != "\n" && r.editor != nil)
+		typedEmpty := trimmed == "" && text != "\n" && r.editor != nil // "\n" was pasted
+		r.runEntry(strings.TrimPrefix(r.entry+"\n"+text, "\n"), typedEmpty)
 	}
 }
 
@@ -209,8 +210,10 @@ func (r *repl) isQuitWord(word string) bool {
 	return (word == "quit" || word == "exit") && !r.session.Defines(word)
 }
 
-// runEntry runs Lua code and prints its values. If the code is not complete yet it waits for
-// more lines, unless force is true.
+// runEntry runs Lua code and prints its values, then watched expressions that have changed, and
+// runs the scenarios that the code declared. If the code is not complete yet it waits for more
+// lines, unless force is true. Where code that fails or is nil names a thing of the content, the
+// error says how to ask for that.
 func (r *repl) runEntry(code string, force bool) {
 	stop := r.interruptible(r.session, os.Interrupt)
 	values, err := r.session.EvalAt(r.name, r.line, code)
@@ -256,7 +259,7 @@ func (r *repl) fail(err error) {
 }
 
 // traceback returns the calls that led to an error, each with its line of code; "" if it is no
-// error of a script.
+// error of a script. It begins behind the line that the error itself names.
 func traceback(err error) string {
 	e, ok := vm.AsError(err)
 	if !ok {

@@ -102,7 +102,7 @@ func isStatement(expression string) bool {
 }
 
 // editFile opens the file of a mod's thing in $EDITOR, waits, and continues matches with what
-// was saved.
+// was saved. Of several files it takes the last, a script rather than the block that names it.
 func (r *repl) editFile([]string) error {
 	name := r.typedArgument()
 	if name == "" {

@@ -19,7 +19,8 @@ import (
 	"arcana/core/intake"
 )
 
-// configure reads the settings and opens the content. Cobra calls it before every command.
+// configure reads the settings and opens the content. Cobra calls it before every command. If the
+// mod of the working folder is played with, it prints the mods, except for commands of sayingIt.
 func (p *program) configure(cmd *cobra.Command) (err error) {
 	if p.settings, err = environment.ReadSettings(cmd.Flags(), p.flags.set, p.err); err != nil {
 		return p.scriptFailure(err)
@@ -32,8 +33,8 @@ func (p *program) configure(cmd *cobra.Command) (err error) {
 	return err
 }
 
-// sayingIt are the commands that paths may lead to another mod than the one that one stands in:
-// they say themselves which they are about.
+// sayingIt are the commands whose paths may name another mod than that of the working folder: they
+// print the mods themselves, once the paths are known.
 var sayingIt = []string{"check", "test", "watch", "run"}
 
 // openEnvironment opens the mods of the settings over what the program carries, again if the

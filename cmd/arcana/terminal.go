@@ -60,8 +60,9 @@ func (i inking) begin(c themes.Colour) string {
 // nobody knows the ground of a terminal.
 const middle = 0.179
 
-// legible returns a colour of the same hue that can be read on black and on white; false if it
-// is nearly grey, for which bold is shown instead.
+// legible returns a colour of the same hue that can be read on black and on white: it is mixed
+// with white if it is dark, with black if it is light, until its luminance is nearly middle. It
+// returns false for one that is nearly grey, for which bold is shown instead.
 func legible(c themes.Colour) (themes.Colour, bool) {
 	towards := themes.Colour{R: 255, G: 255, B: 255}
 	if c.Luminance() > middle {

@@ -90,8 +90,9 @@ type fileReport struct {
 	err      error // why the file could not be run at all
 }
 
-// runTests runs the scenarios of the paths, prints the results as TAP, JUnit or JSON, and
-// fails if one failed.
+// runTests runs the scenarios of the paths, or of the working folder's mod without paths, prints
+// the results as TAP, JUnit or JSON, and fails if one failed. An interrupt lets the files that are
+// running end, leaves the others out and is a failure.
 func (p *program) runTests(paths []string, runs runs, junit bool) error {
 	if runs.times < 1 || runs.times > mostRepeats {
 		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", mostRepeats, runs.times)}

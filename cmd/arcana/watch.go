@@ -135,7 +135,8 @@ func (w *workshop) folders() []string {
 }
 
 // judge checks the files that were saved, runs the scenarios that read them and prints the
-// results. It reports whether the content is good. No files means everything.
+// results. It reports whether the content is good. No files means everything. What was saved while
+// something was wrong is judged again with the next save.
 func (w *workshop) judge(files []string) bool {
 	p := *w.program
 	p.closers, p.typed = nil, nil
@@ -242,7 +243,7 @@ func (t *touched) addSystemsOf(file string) {
 	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
 		t.systems = append(t.systems, sys)
 	}
-	for _, sys := range t.systems { // whose scenarios share what its scripts compile to
+	for _, sys := range t.systems { // scenarios share compiled scripts, so of these they note only that they read the system
 		t.names[sys.Name] = true
 	}
 }

@@ -50,7 +50,8 @@ func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
 }
 
 // checkBeside returns an error if a path cannot exist beside those admitted before, because
-// some disks take both for one file.
+// some disks take both for one file: they know no capitals, and ß is ss to them. It looks at each
+// folder on the way to the path, and at the path itself, and notes them.
 func (g *guard) checkBeside(name string, folder bool) error {
 	for i := range len(name) + 1 {
 		if i < len(name) && name[i] != '/' {

@@ -181,7 +181,8 @@ func (o *orderer) beneath(m *Mod) (list []*Mod) {
 }
 
 // depthOf returns how deep a mod stands: 1, or one more than the deepest mod beneath it. way
-// are the mods on the way to it, to find circles.
+// are the mods on the way to it; if it is among them, they stand in a circle, which is reported,
+// and the depth is 0.
 func (o *orderer) depthOf(m *Mod, way []string) int {
 	if at := slices.Index(way, m.ID); at >= 0 {
 		o.reportCycle(way[at:])

@@ -21,11 +21,11 @@ func unpack(archive []byte) ([]file, error) {
 	if len(archive) > mostBytes {
 		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), mostBytes)
 	}
-	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > mostFiles {
+	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > mostFiles { // the headers of entries, before memory is made for them
 		return nil, fmt.Errorf("there are more than %d files and folders", mostFiles)
 	}
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // guard refuses such paths, and says which
 		return nil, errors.New("it is no ZIP archive, or a broken one")
 	}
 	r.File = slices.DeleteFunc(r.File, func(f *zip.File) bool { return isMacMetadata(f.Name) })

@@ -80,7 +80,8 @@ func (r *reading) readCards() {
 	}
 }
 
-// readCardTexts reads SYSTEM.LANGUAGE.toml of layers into cards.
+// readCardTexts reads SYSTEM.LANGUAGE.toml of layers into cards. Texts of removed things, and
+// those that staleTexts returns, are left out.
 func (r *reading) readCardTexts(system core.System, tag string, layers []configs.Layer, cards Cards) {
 	d, problems := configs.Read(system.Name+"."+tag+".toml", layers...)
 	if r.addProblems(problems); d == nil {
@@ -166,7 +167,7 @@ func (t things) ofSystem(system core.System, layers []configs.Layer) map[string]
 	if t[system.Name] == nil {
 		known := map[string]configs.Described{}
 		for _, thing := range (configs.Library{Layers: layers}).Described(system) {
-			if key := thing.Kind + "." + thing.ID; !thing.Removed || known[key].ID == "" {
+			if key := thing.Kind + "." + thing.ID; !thing.Removed || known[key].ID == "" { // a removed one hides no other
 				known[key] = thing
 			}
 		}

@@ -64,7 +64,8 @@ func (t *Theme) DocumentIn(language string) Document {
 }
 
 // takeSaid takes the sentences of the rules out of a document's strings and returns them: the
-// English and what to say. It returns none if nothing differs from the English.
+// English and what to say. It returns none if no sentence differs from the English and the theme
+// changes no card, whose name a sentence might contain.
 func (t *Theme) takeSaid(d Document) [][2]string {
 	list, other := [][2]string{}, len(d.Cards) > 0
 	for _, key := range slices.Sorted(maps.Keys(t.english)) {

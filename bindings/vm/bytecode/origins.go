@@ -2,8 +2,9 @@ package bytecode
 
 import lua "github.com/yuin/gopher-lua"
 
-// Setter returns the place of the instruction before place that stored the value of a register;
-// -1 if there is none or a jump makes it uncertain.
+// Setter returns the place of the last instruction before place that stored the value of a
+// register; -1 if there is none, if a call since then may have overwritten the register, or if a
+// jump makes it uncertain.
 func Setter(p *lua.FunctionProto, register, place int) int {
 	found := place - 1
 	for ; found >= 0 && (!sets(p.Code[found], register) || Captures(p, found)); found-- {
@@ -91,7 +92,7 @@ func Assigned(p *lua.FunctionProto) map[int]bool {
 					set[B(from)] = true
 				}
 			}
-			pc += int(inner.NumUpvalues)
+			pc += int(inner.NumUpvalues) // the words that say where they come from
 		}
 	}
 	return set

@@ -46,7 +46,7 @@ func (a *Acting) Any(names map[string]bool) bool {
 // Note notes the script whose function runs; the machine calls it before each instruction.
 func (a *Actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 	if p := f.Fn.Proto; p != a.last {
-		if a.last = p; p.LineDefined > 0 {
+		if a.last = p; p.LineDefined > 0 { // 0 is the file itself
 			a.names[p.SourceName] = true
 		}
 	}

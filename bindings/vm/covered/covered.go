@@ -134,7 +134,8 @@ func (t Text) key() string {
 	return t.Name + "\x00" + t.Source
 }
 
-// join adds another text of the same file.
+// join adds another text of the same file. Both number their lines as the file does, so where both
+// have text on a line, the two pieces stand side by side there.
 func (f *File) join(other File) {
 	mine, theirs := strings.Split(f.Source, "\n"), strings.Split(other.Source, "\n")
 	for len(mine) < len(theirs) {
@@ -190,8 +191,9 @@ func (f *tally) file() File {
 	return file
 }
 
-// lines adds the lines of a function and of those inside it. The last instruction of a function,
-// an implicit return, does not count.
+// lines adds the lines of a function, whose number is given, and of those inside it, and returns
+// the next number. A line was executed as often as its instruction that ran most. The last
+// instruction of a function, an implicit return, does not count.
 func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int {
 	for pc := range len(p.Code) - 1 {
 		line := p.DbgSourcePositions[pc]

@@ -35,7 +35,7 @@ func wrongType(L *lua.LState, n int, name, expected string) {
 	badArgument(L, n, name, expected+" expected, got "+got)
 }
 
-// anyArgument refuses a missing argument; nil is one.
+// anyArgument is the n-th argument, nil included; one that is missing is Lua's error.
 func anyArgument(L *lua.LState, n int, name string) lua.LValue {
 	if n > L.GetTop() {
 		badArgument(L, n, name, "value expected")
@@ -75,9 +75,9 @@ func numberArgument(L *lua.LState, n int, name string) float64 {
 	return 0
 }
 
-// integerArgument cuts a number to an integer; what does not fit is held at the
-// ends of 32 bits, beyond which no table or list can reach, on every machine: there
-// an int may have no more.
+// integerArgument cuts a number to an integer. What does not fit into 32 bits, the
+// size of an int on some machines, becomes the largest or the least number that does
+// (NaN the least): no table or list reaches further.
 func integerArgument(L *lua.LState, n int, name string) int {
 	const reach = math.MaxInt32
 	switch x := numberArgument(L, n, name); {

@@ -43,7 +43,7 @@ func openString(m *vm.Machine) *lua.LTable {
 }
 
 // span resolves a start and an end as string.sub takes them (counted from 1, from
-// the end if negative) to s[from:to].
+// the end if negative) to s[from:to]; 0, 0 if nothing stands between them.
 func span(start, end, size int) (from, to int) {
 	from, to = fromEnd(start, size), fromEnd(end, size)
 	from, to = max(from, 1)-1, min(to, size)

@@ -58,7 +58,7 @@ func (g *substitution) run(b *builder, anchored bool, limit int) (count int) {
 			b.out = append(b.out, g.s[at])
 			at++
 		default:
-			anchored = true
+			anchored = true // nothing is left to match
 		}
 		if anchored {
 			break

@@ -144,10 +144,7 @@ func (lib *stringLibrary) gmatch(L *lua.LState) int {
 			at = len(s) + 1
 			return 0
 		}
-		at = max(end, from+1)
-		if end > from {
-			at = end
-		}
+		at = max(end, from+1) // one byte on after an empty match
 		return pushCaptures(L, &m, s, m.Captures(), from, end)
 	}, L.Get(1), weight))
 	return 1

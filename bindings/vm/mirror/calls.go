@@ -18,8 +18,9 @@ type block [blockSize]Frame
 // spare are the blocks that stacks have left.
 var spare = sync.Pool{New: func() any { return new(block) }}
 
-// NewCalls makes a stack of so many frames at most. As in gopher-lua, one of at most
-// 256 says that it is full, and a deeper one ends with a block of eight.
+// NewCalls makes a stack of so many frames at most. As in gopher-lua, a stack of at
+// most 256 raises an error when it is full; a deeper one holds a multiple of eight and
+// panics.
 func NewCalls(depth int) *Calls {
 	if depth <= 256 {
 		return &Calls{most: depth, raises: true}
@@ -47,7 +48,8 @@ func (c *Calls) Push(v Frame) {
 	*c.Next() = v
 }
 
-// Pop takes the last frame away, whose memory is left for the next.
+// Pop takes the last frame away, whose memory is left for the next. Of two empty blocks
+// it gives one to other stacks.
 func (c *Calls) Pop() *Frame {
 	c.sp--
 	f := c.At(c.sp)

@@ -36,7 +36,7 @@ func keepMethods(f Frames) {
 	f.FreeAll()
 }
 
-//lint:ignore U1000 it is written so that reach is not left out
+//lint:ignore U1000 it is written so that keepMethods is not left out
 var reached func(Frames)
 
 // pairs lists each mirror of this package with the type of gopher-lua that it mirrors. An

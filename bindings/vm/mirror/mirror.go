@@ -109,8 +109,8 @@ func Of(L *lua.LState) *State { return (*State)(unsafe.Pointer(L)) }
 // OfTable is the memory of a table.
 func OfTable(t *lua.LTable) *Table { return (*Table)(unsafe.Pointer(t)) }
 
-// Place is where the list of a table has a key, or would have it, from 0; negative
-// for what is no place.
+// Place is where the list of a table has a key (there), or would have it, from 0: the
+// key 1 is at 0. It is negative for what is no whole number from 1.
 func (t *Table) Place(key lua.LValue) (place int, there bool) {
 	x, _ := key.(lua.LNumber)
 	if place = int(x) - 1; lua.LNumber(place+1) != x {

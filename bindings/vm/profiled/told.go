@@ -249,7 +249,7 @@ func (c *Count) Folded(called func(string) string) string {
 }
 
 // fold adds what was spent at a node and below it to ways, by the names of the functions on the
-// way to it; way is that to the node.
+// way there; way has the names before this node.
 func (s *sum) fold(n *node, way string, ways map[string]int64) {
 	if n.function != nil {
 		fn := s.functions[s.places[n.function]]

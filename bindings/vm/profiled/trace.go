@@ -118,7 +118,8 @@ func (t *Trace) Note(s *mirror.State, f *mirror.Frame, spent int64) {
 }
 
 // nodeOf returns the node of a frame in the tree of calls, a new one where it is called just now:
-// it is at its first instruction, and no jump within it led there.
+// it is at its first instruction, and no jump within it led there. A frame that was never seen at
+// its first instruction gets a node too, but no call is counted.
 func (t *Trace) nodeOf(s *mirror.State, f *mirror.Frame, pc int) *node {
 	nodes := t.threads[s]
 	if pc == 0 && !(t.last.state == s && t.last.frame == f && jumps(t.last.op)) {

@@ -111,6 +111,7 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 }
 
 // returnFixed does RETURN of a fixed number of values from a function without captured variables.
+// The return that ends a coroutine goes the long way.
 func returnFixed(i Instruction) bool {
 	f, r, given := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
 	if given < 0 || f.Parent == nil && i.State.Parent != nil || captured(i.State, f.LocalBase) {

@@ -23,8 +23,8 @@ func FunctionText(source string, n int) (text string, total int) {
 	return text, total
 }
 
-// functionAt returns the text of the function that begins at a place of a source, counted in
-// bytes.
+// functionAt returns the text of the function whose word `function` stands at a place of a source,
+// counted in bytes, without its name. A method (function a:b()) gets its parameter self.
 func functionAt(source string, at int) string {
 	s := tokens{lexer: lexer{source: source, line: 1, at: at}}
 	s.take()

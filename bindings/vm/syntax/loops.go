@@ -115,7 +115,8 @@ func startsWithJump(body []ast.Stmt) bool {
 	return true
 }
 
-// negated finds a `not` over an and/or, whose code may begin with a jump.
+// negated reports whether an expression is a literal behind one `not` or several, whose code may
+// begin with a jump.
 func negated(e ast.Expr) bool {
 	not, ok := e.(*ast.UnaryNotOpExpr)
 	return ok && (literal(not.Expr) || negated(not.Expr))

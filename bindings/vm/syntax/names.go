@@ -102,7 +102,8 @@ func (n *names) declare(name string, at ast.PositionHolder) {
 	}
 }
 
-// atTop reports whether a declaration belongs to the file itself.
+// atTop reports whether a declaration belongs to the file itself: the place is in no function and
+// in no block but the file's (openFunction and block open one each).
 func (n *names) atTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
 
 // resolve notes the use of a name and reports whether it is a local of this

@@ -67,8 +67,8 @@ func visit(v reflect.Value, do func(node any)) {
 	}
 }
 
-// LastStatement returns where the last statement begins that some Lua has at its top, be it
-// complete or not.
+// LastStatement returns the byte, from 0, at which the last statement at the top of a source
+// begins, whether it is complete or not; 0 for what is no text.
 func LastStatement(source string) int {
 	text, err := cleanText(source, len(source))
 	if err != nil {

@@ -115,7 +115,8 @@ func (w *surveyor) loop(s ast.Stmt) {
 }
 
 // local surveys a declaration: a `local function` knows its own name inside, other values do not
-// know the names that they are for.
+// know the names that they are for. A function alone is a `local function` here, since the
+// rewriter gives `local f = function` a second value.
 func (w *surveyor) local(s *ast.LocalAssignStmt) {
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
 		if f, ok := s.Exprs[0].(*ast.FunctionExpr); ok {

@@ -52,7 +52,7 @@ func (i item) number(name string) int64 {
 	if !ok {
 		return 0
 	}
-	value, _ := strconv.ParseInt(n.Value, 10, 64) // number wrote it
+	value, _ := strconv.ParseInt(n.Value, 10, 64) // numberValue wrote it
 	return value
 }
 

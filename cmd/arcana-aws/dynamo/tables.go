@@ -53,6 +53,7 @@ func ownerList(owner store.ID, state store.State) string {
 // tableOrder returns where a table stands in lists: by time, then by id.
 func tableOrder(t store.Table) string { return timeKey(t.Made) + hexID(t.ID) }
 
+// decodeTable returns the table that a head item holds.
 func decodeTable(i item) (store.Table, error) {
 	var d tableDoc
 	err := i.readDoc(&d)
@@ -97,7 +98,7 @@ func (s *Store) ListTables(ctx context.Context, q store.Query) (list []store.Tab
 }
 
 // tablesInList returns the tables of one index under one key, newest first, from the one that
-// is older than q.After.
+// is older than q.After; without one, all ("g" is greater than every text in hexadecimal).
 func (s *Store) tablesInList(ctx context.Context, index, shelf string, q store.Query) (list []store.Table, err error) {
 	find := search{index: index, condition: "#key = :key AND #at < :at", values: item{":key": textValue(shelf), ":at": textValue("g")}, backwards: true, limit: q.Limit}
 	if q.After != nil {

@@ -53,7 +53,8 @@ type rateBlock struct {
 // numbers finds attack and health in what is said about a card.
 var numbers = regexp.MustCompile(`◆(\d+) ●(\d+)`)
 
-// RateHTML writes a rating as a page that needs no network.
+// RateHTML writes a rating as a page that needs no network. The first line of what the rating is
+// about has the card's tier as its second word, and its attack and health behind their signs.
 func RateHTML(w io.Writer, r *rate.Rating) error {
 	first, rules, _ := strings.Cut(r.About, "\n")
 	page := map[string]any{"Name": r.Name, "First": strings.ReplaceAll(strings.TrimSpace(numbers.ReplaceAllString(first, "$1/$2")), "  ", ", "), "Rules": rules, "Verdict": r.Verdict, "Before": r.Before,
@@ -69,7 +70,9 @@ func RateHTML(w io.Writer, r *rate.Rating) error {
 	return rateTemplate.Execute(w, page)
 }
 
-// newRateBlock makes a question ready for the page.
+// newRateBlock makes a question ready for the page; i is its place, from 0, of three. A question
+// with groups gets a row and a small picture for each group. Any other gets one picture and rows:
+// the share now, before the change and of the other card, each with the difference from now.
 func newRateBlock(i int, q *rate.Question) rateBlock {
 	least, most := q.Scale()
 	at := func(v float64) string { return fmt.Sprintf("%.1f", (v-least)/(most-least)*400) }

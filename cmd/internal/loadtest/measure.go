@@ -79,7 +79,8 @@ func (m *memory) measureAfter(name string, step func() error) {
 }
 
 // parts says how much memory a table, a socket and a match take, by the differences between
-// steps.
+// steps: from one person to all gives a socket, the second client a socket with a view. What the
+// other steps have of these is taken off.
 func (m *memory) parts(p plan) string {
 	kib := func(from, to string) float64 { return (m.used[to] - m.used[from]) / 1024 / float64(p.tables) }
 	person, watching := kib("one", "all")/float64(max(1, p.seats-1)), kib("match", "second")

@@ -239,7 +239,7 @@ var (
 )
 
 // identify checks a provider's answer against the attempt, fetches the identity and returns
-// it.
+// it. An answer that does not say which provider sent it is good, unless this one promised to say.
 func (p *provider) identify(ctx context.Context, a attempt, answer url.Values) (who identity, err error) {
 	found, config, err := p.discover(ctx)
 	if err != nil {

@@ -91,7 +91,7 @@ func (f *Film) record(m *match.Match) error {
 	for seat := range c.shown {
 		f.Start = append(f.Start, c.documentOf(core.Seat(seat)))
 	}
-	if _, err := c.takeChanges(); err != nil {
+	if _, err := c.takeChanges(); err != nil { // notes what the seats see at the beginning
 		return err
 	}
 	for i := range n {

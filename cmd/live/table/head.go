@@ -92,7 +92,8 @@ func (h *Head) validate(s *session.Session) error {
 }
 
 // namePlayers fills in who plays, a person and AIs unless the head names them, and the
-// stand-in. Names that nobody has are refused.
+// stand-in: the first of those AIs, else a personality of the system, else random. Names that
+// nobody has are refused, and so is a table without a seat for a person.
 func (h *Head) namePlayers(s *session.Session) (err error) {
 	sys, _, err := s.System(h.System)
 	if err != nil {
@@ -133,7 +134,7 @@ func (h *Head) beginMatch(s *session.Session) (*match.Table, error) {
 	if len(h.Tuning) > 0 {
 		options["tuning"] = h.Tuning
 	}
-	if _, err := s.Eval("table", "return nil"); err != nil { // a budget of its own
+	if _, err := s.Eval("table", "return nil"); err != nil { // begins an entry, so that the match has a whole budget
 		return nil, err
 	}
 	return match.Sit(s, h.System, h.Players, options)

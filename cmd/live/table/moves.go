@@ -65,6 +65,7 @@ func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 
 // recordMove writes a move as an act, plays it on the match and adds it to the acts that
 // storePending stores. kind says who made it. A move that the rules do not allow is a Refusal.
+// Any move ends all votes; one that makes the match too long stops it with a trouble.
 func (t *Table) recordMove(s *state, sent MessageID, kind string, seat int, move core.Move) error {
 	m := s.match.Match()
 	act := sent.newAct(kind, seat, core.Act{Seat: core.Seat(seat), Move: move, OutOfTurn: m.Game().Turn() != core.Seat(seat)}.String())

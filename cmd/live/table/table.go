@@ -188,7 +188,9 @@ const loggedLetters = 6
 // forgetState drops the state from memory; the next who asks loads it from the store.
 func (t *Table) forgetState() { t.state, t.pending, t.cachedInfo = nil, nil, nil }
 
-// loadState restores the state from the acts in the store, if it is not in memory.
+// loadState restores the state from the acts in the store, if it is not in memory. A table that
+// was opened under other rules cannot go on and is marked as over in the store. If the match was
+// over and its results are not in the store yet, they are stored now.
 func (t *Table) loadState() (err error) {
 	if t.state != nil {
 		return nil

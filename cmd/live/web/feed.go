@@ -25,7 +25,8 @@ func newFeed(events int) *feed {
 }
 
 // missingMessages returns the messages that the client lacks to have all of a snapshot, and
-// notes them as sent.
+// notes them as sent. Before the match there is nothing but the table and the chat. A client that
+// has changed its seat gets a whole view.
 func (f *feed) missingMessages(snapshot table.Snapshot, now time.Time) (list []any, err error) {
 	if snapshot.Seat != f.client.Seat {
 		f.document = nil

@@ -115,7 +115,7 @@ func (c *socket) readLoop(t *table.Table, id store.ID) {
 	defer context.AfterFunc(c.closing, func() { c.stopWith(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
 	late := time.AfterFunc(helloWithin, func() { c.stopWith(&closeError{refused: "expected hello within 10 seconds"}) })
 	defer late.Stop()
-	for err := error(nil); err == nil; late.Stop() {
+	for err := error(nil); err == nil; late.Stop() { // the first message, if it is good, was hello
 		var data []byte
 		if data, err = c.readMessage(); err == nil {
 			err = c.onOwnGoroutine(func() error { return c.handleMessage(data, t, id) })

@@ -36,8 +36,8 @@ type found struct {
 
 var differs = sync.Pool{New: func() any { return new(differ) }}
 
-// compare adds the changes from one value to another; if replacing the whole value is shorter,
-// that.
+// compare adds the changes that turn one value into another. If they take as many bytes as the
+// whole value or more, it adds one change instead: the value.
 func (d *differ) compare(before, after json.RawMessage) {
 	if bytes.Equal(before, after) {
 		return
@@ -217,7 +217,8 @@ func (c Change) applyTo(value any, rest []any) (any, error) {
 	return nil, fmt.Errorf("%v leads into a value that has no parts", c.At)
 }
 
-// applyToObject applies the change to the member of an object that the path names next.
+// applyToObject applies the change to the member of an object that the path names next. A key
+// that the object does not have must be the path's last, and gets its value.
 func (c Change) applyToObject(object map[string]any, rest []any) (err error) {
 	key, ok := rest[0].(string)
 	old, had := object[key]

@@ -49,7 +49,8 @@ func createIfMissing(path string) (made bool, err error) {
 	return err == nil, describe(path, err)
 }
 
-// placeFile gives a file its final name, and returns ErrExist if that is taken.
+// placeFile gives a file its final name, and returns ErrExist if that is taken: a link replaces
+// no file, which a rename would.
 func placeFile(from, to string) error {
 	err := os.Link(from, to)
 	if err != nil && !errors.Is(err, fs.ErrExist) {

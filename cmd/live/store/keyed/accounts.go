@@ -59,7 +59,7 @@ func (s Store) Account(ctx context.Context, id store.ID) (store.Account, error) 
 
 // idOfPart returns the id that hexID wrote at the end of a part.
 func idOfPart(part string) (id store.ID) {
-	hex.Decode(id[:], []byte(part[len(part)-2*len(id):])) // hexed wrote it
+	hex.Decode(id[:], []byte(part[len(part)-2*len(id):])) // hexID wrote it
 	return id
 }
 

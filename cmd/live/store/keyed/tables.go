@@ -77,7 +77,7 @@ func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
 	if err != nil {
 		return store.Table{}, err
 	}
-	if len(items) != 2 {
+	if len(items) != 2 { // head and head/state
 		return store.Table{}, store.ErrNotFound
 	}
 	var h tableHead
