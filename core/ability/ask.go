@@ -51,13 +51,14 @@ type answerer struct {
 	moment  ID
 }
 
-// askAll is Ask. Failed, if it is not nil, is called with each function that fails.
-func (k *Kernel[F]) askAll(q *Query, failed func(*Firing, *core.Failure)) {
+// askAll is Ask. Tell, if it is not nil, is called with each function that fails. Without it only
+// a function that reaches the ceiling is logged.
+func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
 	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
-	k.level++ // the level above may be in the middle of its list
+	k.level++ // so that the list of the present level stays, which may be in use
 	list := k.listeners(&e, Asked)
 	for i := range list {
 		for _, id := range list[i].Subscriptions.moments {
@@ -65,9 +66,9 @@ func (k *Kernel[F]) askAll(q *Query, failed func(*Firing, *core.Failure)) {
 				f := k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
 				switch failure := k.addTerms(q, f); {
 				case failure == nil:
-				case failed != nil:
-					failed(f, failure)
-				case failure.Ceiling && !k.apart: // others are not called because of it
+				case tell != nil:
+					tell(f, failure)
+				case failure.Ceiling && !k.apart: // for because of it no other function is called
 					k.logFizzled(f, failure, e.Seen)
 				}
 			}
@@ -77,7 +78,8 @@ func (k *Kernel[F]) askAll(q *Query, failed func(*Firing, *core.Failure)) {
 }
 
 // AskOwn lets the abilities of one card, wherever it lies, answer a query that is theirs
-// alone, as those of the query's owner. It reports whether any did; one that fails does not.
+// alone, as those of the query's owner. It reports whether any answered. One that fails does not
+// count, and its terms are taken back. None is called once the ceiling is reached.
 func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	if k.phase == Asked {
 		return false
@@ -105,7 +107,7 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 }
 
 // addTerms runs one function of a query. If it fails, its terms are taken back and one of 0
-// says so.
+// says so. Once the ceiling is reached it does nothing.
 func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 	if k.reached {
 		return nil
@@ -114,13 +116,13 @@ func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 	failure := k.run(f)
 	if failure != nil {
 		q.Score = score.Of(q.Terms[:before]...)
-		q.Add(failed+k.failureText(q, f, failure.Reason), 0)
+		q.Add(failedPrefix+k.failureText(q, f, failure.Reason), 0)
 	}
 	return failure
 }
 
-// failureText returns why a function failed, as a term of the query says it. Who may not know
-// what the seat behind the function does reads only where it failed.
+// failureText returns why a function failed, as a term of the query says it. If players of another
+// side read the terms, it is only where the function failed: the part before the first ": ".
 func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
 	if f.Seat >= 0 && (q.Onlooked || q.Owner >= 0 && f.Seat != q.Owner && !k.world.Friends(f.Seat, q.Owner)) {
 		reason, _, _ = strings.Cut(reason, ": ")
@@ -128,15 +130,15 @@ func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
 	return reason
 }
 
-// failed begins the terms of functions that failed.
-const failed = "failed: "
+// failedPrefix begins the terms of functions that failed.
+const failedPrefix = "failed: "
 
 // Failed reports whether a term is that of a function that failed.
-func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failed) }
+func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failedPrefix) }
 
 // timesOf returns how often an ability answers an event by a trigger: once, unless the query
-// trigger_times says otherwise. Functions that fail there are logged for those who see the
-// event.
+// trigger_times says otherwise, from 0 to mostTimes. It is asked only for the subject's own
+// triggers after an event. Functions that fail there are logged for those who see the event.
 func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 	t := k.table
 	if !t.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After || !t.repeats || !k.Asks(t.times) {
@@ -153,13 +155,14 @@ var errClosed = errors.New("nothing can be asked in a function called instead_..
 // mostAsked is how many questions wait behind the open one at most.
 const mostAsked = 20
 
-// Choose opens a question of the ability that runs; what is chosen triggers its function named
-// chosen. If a question is open already, this one waits behind all that waits, and again asks
-// it then. It reports whether the question is open now. It returns an error if the ability has
-// no such function, the choice cannot be asked, or the event is still to happen.
+// Choose opens a question of the ability that runs; the answer triggers its function at the
+// moment chosen. If a question is open already, this one waits at the end of the queue, and the
+// verb again asks it when its turn comes. It reports whether the question is open now. It returns
+// an error if the ability has no such function, the choice cannot be asked, or the event is still
+// to happen.
 func (k *Kernel[F]) Choose(f *Firing, c Choice, chosen ID, again func(F) error) (open bool, err error) {
 	q := Question{*f, c.Apart()}
-	q.Firing.Event, q.Firing.Moment = nil, chosen
+	q.Firing.Event, q.Firing.Moment = nil, chosen // the event is only good while f runs
 	switch {
 	case f.Phase != After:
 		return false, errClosed

@@ -15,7 +15,7 @@ type Units struct {
 type ceiling struct {
 	most, left int64
 	reached    bool // no function is called any more
-	apart      bool // no move goes on
+	apart      bool // what runs only looks at the match: see WithOwnCeiling
 }
 
 // newCeiling returns a ceiling of which nothing is spent.
@@ -27,7 +27,8 @@ func (k *Kernel[F]) Ceil(most int64) { k.ceiling = newCeiling(most) }
 // CeilingReached reports whether the ceiling is reached: then no function is called.
 func (k *Kernel[F]) CeilingReached() bool { return k.ceiling.reached }
 
-// Anew runs a part of a move, such as a combat, with a whole ceiling of its own.
+// Anew runs a part of a move, such as a combat, with a whole ceiling of its own. What that part
+// spends is not taken off the move's.
 func (k *Kernel[F]) Anew(run func()) {
 	before := k.ceiling
 	k.ceiling = newCeiling(before.most)
@@ -35,9 +36,9 @@ func (k *Kernel[F]) Anew(run func()) {
 	k.ceiling = before
 }
 
-// WithOwnCeiling is Anew for what only looks at a position, such as asking for prices, be it
-// outside of any move: that its ceiling is reached is not logged. A look within a look has no
-// ceiling of its own.
+// WithOwnCeiling is Anew for what only looks at a position, such as asking for prices, during a
+// move or between moves. It is not logged that such a ceiling is reached. A look within a look
+// has no ceiling of its own.
 func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()

@@ -32,7 +32,7 @@ func (r *Row) loggedAs() string {
 // that name; none if no event does. It is false if the table has no such event.
 func (t *Table) Told(name string) (kinds []string, is bool) {
 	k, is := t.Kind(name)
-	if !is || t.rows[k].query || t.rows[k].open {
+	if !is || t.rows[k].query || t.rows[k].declared {
 		return nil, false
 	}
 	switch as := t.rows[k].ToldAs; as {

@@ -28,11 +28,11 @@ type Event struct {
 	cancelled bool
 	written   bool   // by a replacement, or its verbs
 	chain     []used // replacements that led to the event
-	used      []used // and those that are used up for it
+	used      []used // replacements that may not replace it (again), with those of chain
 }
 
-// used is an ability that was used up: as one of a card, for abilities have no memory
-// of events.
+// used names a replacement that may not replace an event any more: a part of an ability of the
+// owner.
 type used struct {
 	owner   core.Ref
 	ability int16
@@ -45,8 +45,8 @@ const MostAmount = 1_000_000_000
 // Cancelled reports whether a replacement took the event back.
 func (e *Event) Cancelled() bool { return e.cancelled }
 
-// setOrigin notes what leads to an event that is to wait: what happens now, if the event does
-// not say itself, and the replacements before it.
+// setOrigin notes what leads to an event that is to wait: what happens now, if the event has no
+// cause yet, and the chain of replacements before it.
 func (e *Event) setOrigin(log Log, chain []used) {
 	e.chain, e.used = chain, nil
 	if e.Cause == 0 {
@@ -54,8 +54,8 @@ func (e *Event) setOrigin(log Log, chain []used) {
 	}
 }
 
-// visible reports whether a seat may listen to the event in a phase. Only who may know what it
-// says may replace it.
+// visible reports whether a seat may listen to the event in a phase. Others hear of a veiled
+// event too, but may not replace it.
 func (e *Event) visible(s core.Seat, p Phase) bool {
 	return e.knownTo(s) || e.Seen&core.Veiled != 0 && p != Instead
 }
@@ -94,7 +94,7 @@ type Firing struct {
 	Moment ID
 	// Phase is the step of the event.
 	Phase Phase
-	// Part is which of the abilities that are one script replaces the event, 0 elsewhere.
+	// Part is which ability of a script with several replaces the event, 0 elsewhere.
 	Part Part
 	// Event is what the moment is about. Only a replacement may write to it, by the
 	// methods of Firing.

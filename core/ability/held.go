@@ -68,8 +68,8 @@ type Situated[F any] struct {
 	Known   func(core.Ref) bool // reports whether a ref stands for anything
 }
 
-// Held lists what waits in the queue. It is false if a verb of a replacement waits, for which
-// situations have no words.
+// Held lists what waits in the queue. All is false if something waits for which situations have
+// no words: a verb, or the answer to a choice of several.
 func (x Situated[F]) Held() (list []Held, all bool) {
 	k := x.Kernel
 	for i := range k.waiting[k.head:] {
@@ -204,5 +204,6 @@ func (x Situated[F]) Poser() Held {
 // Spent returns how many functions have run in this move.
 func (x Situated[F]) Spent() int { return x.Kernel.spent }
 
-// Spend sets how many functions have run in this move.
+// Spend sets how many functions have run in this move, at most one more than may: that one says
+// that the stall was logged.
 func (x Situated[F]) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }

@@ -22,15 +22,16 @@ type Kernel[F any] struct {
 	chain         []used        // replacements that led to what happens now
 	phase         Phase         // of the function that runs, After where none does
 	level         int           // how many functions run
-	limit         int           // how many may in a move
-	spent         int
-	failed        []answerer // that the move has told of
+	limit         int           // how many functions may run in a move
+	spent         int           // how many have run in it
+	failed        []answerer    // whose failure the move has logged, once for each
 	ceiling
 	memory scratch[F]
 }
 
 // scratch is the memory that a kernel works in. Nothing of the match stays there: a copy
-// has its own.
+// has its own. Four levels are enough, for functions nest no deeper: one after an event, one
+// before the event of its verb, one instead of the event of that one's verb, and a query.
 type scratch[F any] struct {
 	lists   [4][]Listener // of who speaks, by level
 	firings [4]Firing     // of who speaks now, by level
@@ -45,9 +46,9 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 	return own
 }
 
-// Begin makes a kernel ready for a match, in the memory of one before: its vocabulary, its
-// system, where it writes, what all abilities of the match together listen to, and how
-// many functions may run in a move.
+// Begin makes a kernel ready for a match, given its vocabulary, its system, where it writes, what
+// all abilities of the match together listen to, and how many functions may run in a move. It
+// keeps the memory and the ceiling of the match before.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
 	*k = Kernel[F]{table: t, world: w, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	if k.most == 0 {
@@ -55,8 +56,8 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 	}
 }
 
-// Copied makes a kernel that was copied with its match independent of the other: w and log are
-// the copy's.
+// Copied makes a kernel that was copied with its match independent of the original; w and log
+// are those of the copy.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.world, k.log, k.memory, k.failed = w, log, scratch[F]{}, slices.Clip(k.failed)
 	k.unshare()
@@ -67,8 +68,8 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 // scripts, or a card is made during it.
 func (k *Kernel[F]) Listen(subscriptions Subscriptions) { k.subscriptions = subscriptions }
 
-// Move begins what follows from a decision, with a whole ceiling. An answer to a question goes
-// on with the number of functions that the move which asked has left.
+// Move begins what follows from a decision, with nothing of the ceiling spent. An answer to a
+// question starts no new count of functions: it goes on with that of the move which asked.
 func (k *Kernel[F]) Move(answer bool) {
 	if k.Ceil(k.most); !answer {
 		k.spent, k.failed = 0, k.failed[:0]
@@ -108,8 +109,8 @@ func (k *Kernel[F]) PostStep() {
 
 // Later queues a verb that a replacement called, to act when its event has been decided. Verb
 // must hold nothing of the match but Refs and numbers, for the match may be copied before it
-// acts. If it cannot act then, its error is logged. In a query it never acts, and the function
-// has failed.
+// acts. If it cannot act then, its error is logged. The replacement counts as one that changed
+// its event, and so is used up. In a query the verb never acts, and the function has failed.
 func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	if f.Phase == Asked {
 		f.misused = true
@@ -193,7 +194,8 @@ func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	}
 }
 
-// listeners lists those who listen to an event in a phase, in the memory of the level.
+// listeners lists those who listen to an event in a phase. The list is good until the same level
+// of nested functions lists others.
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
@@ -202,7 +204,8 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	return *memory
 }
 
-// runListener runs those functions of a listener that answer the event.
+// runListener runs those functions of a listener that answer the event, each as often as timesOf
+// says. Triggers that the system posts itself are left out.
 func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
 	heard := e.asSeenBy(l.Seat)
 	for _, id := range l.Subscriptions.moments {
@@ -216,8 +219,8 @@ func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
 	}
 }
 
-// hasRelation reports whether a listener has that relation to an event: it is its own, its
-// ally's, its enemy's or its doing.
+// hasRelation reports whether a listener has that relation to an event: the event befalls it, an
+// ally or an enemy, or is its doing. Any is true of all.
 func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	row := &k.table.rows[e.Kind]
 	subject, other := row.ends(e)
@@ -238,8 +241,9 @@ func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	return true
 }
 
-// fire runs a function, after the event that says so, and reports whether it ended well. It
-// runs nothing once the move's budget of functions, or its ceiling, is spent.
+// fire logs that a function is called, runs it and reports whether it ended well; what the
+// function does is logged as caused by the call. It runs nothing once the move's number of
+// functions, or its ceiling, is spent.
 func (k *Kernel[F]) fire(f *Firing) bool {
 	if k.reached {
 		return false
@@ -253,7 +257,7 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	if lead := k.world.Lead(f); lead.Kind != core.KindNone {
 		cause = k.log.Add(lead)
 	}
-	before, _ := k.log.Context()
+	before, _ := k.log.Context() // the cause without the call
 	k.log.Resume(cause, k.world.Origin(f))
 	failure := k.run(f)
 	if failure != nil {
@@ -263,8 +267,10 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	return failure == nil
 }
 
-// logFizzled logs that a function failed for those who see, and why for the seat behind it,
-// whose secrets the reason may tell.
+// logFizzled logs that a function failed. Those of seen learn that it did. Why it did may tell
+// secrets of the seat behind it, so only that seat reads the reason; the event is veiled for the
+// others, or hidden from them if seen is a set of seats without the veil. A function that looked
+// at what its own seat may not know hides the reason from that seat too.
 func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
 	switch public := seen == 0 || seen&core.Veiled != 0; {
 	case f.Seat < 0: // it has no secrets
@@ -278,7 +284,8 @@ func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats
 	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen})
 }
 
-// run runs a function, one level deeper than those that run now.
+// run runs a function, one level deeper than those that run now, and takes the units that it
+// spends off the ceiling. A query that called a verb has failed.
 func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	phase := k.phase
 	f.Level, k.phase = k.level, f.Phase
@@ -295,7 +302,7 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 }
 
 // stall ends a move in which abilities set each other off without end: it drops what waits and
-// logs whose abilities these were.
+// logs, once a move, the names of up to five whose abilities these were.
 func (k *Kernel[F]) stall(f *Firing) {
 	names := []string{k.world.Name(f.Owner)}
 	for i := range k.waiting[k.head:] {

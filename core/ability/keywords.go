@@ -28,7 +28,7 @@ type Keyword struct {
 	Abilities []core.Tree `toml:"abilities" need:"yes"`
 }
 
-// mostRows is how many keywords a content has at most.
+// mostRows is how many keywords that are data a content has at most.
 const mostRows = 1000
 
 // Keywords are those of a content that are data; all others are scripts.
@@ -37,8 +37,8 @@ type Keywords []Keyword
 // KeywordScript returns the name among the scripts of the keyword with that key.
 func KeywordScript(key string) string { return keywordFolder + key }
 
-// Find returns the row of that name in any case, nil where the keyword is a script. What a
-// mod calls its own will do, where no other row is called so.
+// Find returns the row of that name in any case, nil where the keyword is a script. The name
+// without its mod is enough, unless another row is called the same.
 func (k Keywords) Find(name string) *Keyword {
 	known := make([]string, len(k))
 	for i := range k {
@@ -88,7 +88,8 @@ func (k Keywords) References() []core.ScriptRef {
 	return slices.DeleteFunc(k.references(), func(ref core.ScriptRef) bool { return ref.Written == nil })
 }
 
-// Named returns the places of a card, by its path, that name keywords which are scripts.
+// Named returns references to the scripts of those keywords of a card that are not data. At is
+// the path of the card, words are its keywords.
 func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 	for i, word := range words {
 		if k.Find(word) == nil {
@@ -98,8 +99,8 @@ func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 	return list
 }
 
-// Of checks the keywords of a card, which stands at a path, and returns them as scripts
-// compare them: rows by their ids, all in lower_snake.
+// Of checks the keywords of a card and returns them as scripts compare them: in lower_snake,
+// those that are data by their ids. At is the path of the card, words are its keywords.
 func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 	keys := slices.Clone(words)
 	if len(words) > mostKeywords {

@@ -35,8 +35,9 @@ func ParseLasting(word string) (Lasting, error) {
 	return AsIs, fmt.Errorf("lasting: expected %s, got %q%s", strings.Join(known, " or "), word, spell.DidYouMean(word, known))
 }
 
-// Share is the part of a number that lasts otherwise than the rest of it: where the rules
-// take the number back it stays, and where they leave it, it is taken back.
+// Share is the part of a number that does not last as the rules have it. A number that the rules
+// take back keeps its share (attack for the turn, of which 2 are for good); of one that they
+// leave, the share is taken back.
 type Share struct {
 	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of whose number it is"`
 	What   string   `lua:"what" need:"yes" json:"what" doc:"which number"`
@@ -65,8 +66,8 @@ func (s *Shares) Add(of core.Ref, what string, n int) {
 // Told returns a copy of the list for a situation, nil if nothing lasts.
 func (s Shares) Told() []Share { return append([]Share(nil), s...) }
 
-// Keep returns how much of a number stays when the rules take the number back: its share, as
-// far as have, the number now, allows. The share shrinks to that.
+// Keep returns how much of a number stays when the rules take the number back: its share, but at
+// most have, the number now. The share shrinks to that.
 func (s *Shares) Keep(of core.Ref, what string, have int) int {
 	if len(*s) == 0 {
 		return 0
@@ -80,14 +81,14 @@ func (s *Shares) Keep(of core.Ref, what string, have int) int {
 	return stays
 }
 
-// Due removes the shares for which which is true and returns them: what is to be given back.
-func (s *Shares) Due(which func(*Share) bool) (due Shares) {
+// Due removes the shares for which isDue is true and returns them: what is to be taken back.
+func (s *Shares) Due(isDue func(*Share) bool) (due Shares) {
 	if len(*s) == 0 {
 		return nil
 	}
 	var rest Shares
 	for i := range *s {
-		if which(&(*s)[i]) {
+		if isDue(&(*s)[i]) {
 			due = append(due, (*s)[i])
 		} else {
 			rest = append(rest, (*s)[i])

@@ -19,7 +19,7 @@ var prefixes = [phases]string{"instead_", "before_", "", "modify_"}
 // Relation is how the card that listens stands to the event.
 type Relation uint8
 
-// The relations, in the order in which one ability is asked for them.
+// The relations, in the order of the functions of one ability that answer the same event.
 const (
 	Own    Relation = iota // the event befalls it
 	Source                 // the event is its doing, or done to it by the subject
@@ -81,11 +81,11 @@ type Row struct {
 	// answer the event.
 	Repeats bool
 	// Posts says that the system itself posts the shipped moments of the kind, each to the
-	// one whose it is, in an order of its own.
-	Posts bool
-	query bool
-	open  bool      // content's own: whoever listens hears the plain name
-	_     [0]func() // no two are compared
+	// ability that has it (Kernel.Post), in an order of its own.
+	Posts    bool
+	query    bool
+	declared bool      // by content: whoever listens hears the plain name
+	_        [0]func() // forbids == of two rows
 }
 
 // triggerName returns what the trigger of a relation is called, without its phase; "" if there

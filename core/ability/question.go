@@ -15,8 +15,8 @@ type Question struct {
 }
 
 // Choice is what a question asks: to choose between Least and Most of its options, one after
-// the other. Nothing chosen twice stands among them, and while no more must be chosen the last
-// of them is [Done].
+// the other. What was chosen leaves the options. Once Least are chosen, the last option is
+// [Done].
 type Choice struct {
 	// Text is the question, "" for none.
 	Text string
@@ -48,8 +48,8 @@ func Among(text string, options []Option) Choice {
 // Several says whether the answer is a list.
 func (c *Choice) Several() bool { return c.Most > 1 }
 
-// Open makes a choice ready to be answered, or says why it cannot be asked: what may be chosen
-// at most is bounded by what there is.
+// Open makes a choice ready to be answered, or says why it cannot be asked. It lowers Most, and
+// Least with it, to the number of options, and adds Done if nothing has to be chosen.
 func (c *Choice) Open() error {
 	if c.Least < 0 || c.Most < 1 || c.Least > c.Most {
 		return fmt.Errorf("expected least from 0 to most, and most from 1 on, got least %d and most %d", c.Least, c.Most)
@@ -81,7 +81,8 @@ func (c *Choice) mayEnd() {
 	}
 }
 
-// Take answers with the option at a place, from 0, and reports whether more can be chosen.
+// Take answers with the option at a place, from 0, and reports whether more can be chosen. It
+// writes to copies, for a copy of the match may share the lists.
 func (c *Choice) Take(place int) (more bool) {
 	o := c.Options[place]
 	switch {
@@ -97,7 +98,7 @@ func (c *Choice) Take(place int) (more bool) {
 	return len(c.Picked) < c.Most
 }
 
-// Told returns how many are chosen as situations write it: 0 and 0 where it is exactly one.
+// Told returns Least and Most as situations write them: 0 and 0 where both are 1.
 func (c *Choice) Told() (least, most int) {
 	if c.Least == 1 && c.Most == 1 {
 		return 0, 0
@@ -105,7 +106,7 @@ func (c *Choice) Told() (least, most int) {
 	return c.Least, c.Most
 }
 
-// Bound sets how many are chosen to what a situation says.
+// Bound sets Least and Most to what a situation says: 1 and 1 where it says 0 and 0.
 func (c *Choice) Bound(least, most int) {
 	if c.Least, c.Most = least, most; least == 0 && most == 0 {
 		c.Least, c.Most = 1, 1

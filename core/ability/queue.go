@@ -16,8 +16,8 @@ type queue[F any] struct {
 // step of the rules, or a verb that a replacement called.
 type waiting[F any] struct {
 	event  Event
-	firing Firing        // of the verb, or the one that alone is meant
-	single bool          // the firing alone is meant
+	firing Firing        // whose verb it is, or the single function to run
+	single bool          // only firing is to run, whoever else listens
 	step   bool          // a step of the system's own rules
 	verb   func(F) error // nil for none
 	asks   bool          // the verb is a question that waits for those before it

@@ -15,7 +15,7 @@ func (k *Kernel[F]) Replace(e *Event) bool {
 	if !k.subscriptions.Replaces(e.Kind) || k.phase == Asked {
 		return true
 	}
-	own := *e // so that the event of a rule takes no memory where nobody listens
+	own := *e // so that the caller's event needs no memory of the heap where nobody listens
 	happens := k.askReplace(&own)
 	*e = own
 	return happens
@@ -43,8 +43,9 @@ func (k *Kernel[F]) logUnmade(kind core.Kind, e *Event) {
 	k.log.Add(core.Event{Kind: kind, Actor: e.Source, Target: e.Target, Amount: e.Amount, Seen: e.Seen, Text: k.table.rows[e.Kind].Name})
 }
 
-// runReplacements lets replacements write to the event, until none is left that was not asked
-// about its target. It returns false when one cancels it.
+// runReplacements lets replacements write to the event. Each time that one changes its target,
+// those who listen are sought anew. It returns false when one cancels the event. Within a
+// replacement it does nothing.
 func (k *Kernel[F]) runReplacements(e *Event) bool {
 	if !k.subscriptions.Hear(e.Kind, Instead) || k.phase == Instead {
 		return true
@@ -77,7 +78,8 @@ func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 }
 
 // replaceByPart lets one ability replace the event. If its function fails, the event is as it
-// was before.
+// was before. Meanwhile written says whether this ability wrote to the event, and so is used up;
+// then it is again what it was.
 func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
 	e.written = false

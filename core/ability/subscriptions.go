@@ -9,8 +9,8 @@ import (
 )
 
 // Kinds is a set of kinds of events. The first 63 have a bit of their own, all further
-// ones share the last: they may be found in a set that does not hold them, which costs
-// time and changes nothing.
+// ones share the last. So one of these may be found in a set that does not hold it; that costs
+// time and changes nothing, for each function is looked at again by its moment.
 type Kinds uint64
 
 // bit returns the bit of a kind.
@@ -24,8 +24,8 @@ type Subscriptions struct {
 	kinds   [phases]Kinds
 	emitted Kinds  // of events that are heard afterwards, and not only posted by the system
 	moments []ID   // in the order in which they speak
-	parts   []Part // whose each of the moments is; nil where one ability has them all
-	low     uint64 // those of the moments whose number is below 64, as all shipped ones are
+	parts   []Part // the part that each of the moments belongs to; nil where all are of part 0
+	low     uint64 // a bit for each of the moments whose number is below 64, as all shipped ones are
 }
 
 // Part numbers the abilities that are one script, from 0 in the order of its text: each of them
@@ -57,8 +57,8 @@ func (t *Table) Together(apart ...[]ID) Subscriptions {
 	return t.subscriptions(moments, parts)
 }
 
-// subscriptions returns those of triggers in rising order, and of the parts whose they are; nil
-// for all of one part.
+// subscriptions returns the subscriptions of triggers in rising order. Parts[i] is the part of
+// trigger i; nil where all are of part 0.
 func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 	e := Subscriptions{moments: moments}
 	if slices.ContainsFunc(parts, func(p Part) bool { return p > 0 }) {
@@ -70,12 +70,12 @@ func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 		if m.Phase == After && !t.posted(m) {
 			e.emitted |= m.Kind.bit()
 		}
-		e.low |= 1 << id // nothing for numbers from 64 on
+		e.low |= 1 << id // a shift by 64 or more gives 0
 	}
 	return e
 }
 
-// With returns the subscriptions with one more moment, which is that of the first part.
+// With returns the subscriptions with one more moment, which belongs to part 0.
 func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	if e.Has(id) {
 		return *e
@@ -100,7 +100,7 @@ func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	return t.subscriptions(moments, parts)
 }
 
-// Part returns the part whose the i-th trigger is.
+// Part returns the part that trigger i belongs to.
 func (e *Subscriptions) Part(i int) Part {
 	if e.parts == nil {
 		return 0

@@ -14,7 +14,7 @@ type Table struct {
 	moments []Moment
 	byName  map[string]ID
 	times   Kind // the query TriggerTimes, if it is one of the system's
-	repeats bool
+	repeats bool // whether it is
 }
 
 // Shipped is an older name of a moment, which stays good: of events of that Kind, at a
@@ -46,7 +46,8 @@ func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
 	return t
 }
 
-// addKind adds the moments of a kind, or of a query.
+// addKind adds the moments of a kind of event, or the one of a query ("modify_cost"). Events that
+// are fixed have no moments of replacement.
 func (t *Table) addKind(k Kind) {
 	row := &t.rows[k]
 	if row.query {
@@ -65,14 +66,13 @@ func (t *Table) addKind(k Kind) {
 // relationOf returns the relation that a trigger of this row has: the plain name of an event
 // that content declares is for anybody who listens.
 func (r *Row) relationOf(relation Relation) Relation {
-	if r.open && relation == Own {
+	if r.declared && relation == Own {
 		return Any
 	}
 	return relation
 }
 
-// add adds a moment. Where a shipped name is what the moment would be called anyhow, the
-// shipped one stands.
+// add adds a moment, unless there is one of that name: a shipped one was added before and stays.
 func (t *Table) add(m Moment) {
 	if _, known := t.byName[m.Name]; !known {
 		t.byName[m.Name] = ID(len(t.moments))
@@ -86,7 +86,7 @@ func (t *Table) Declare(names ...string) *Table {
 	own := t.clone()
 	for _, name := range names {
 		if _, known := own.Kind(name); !known {
-			own.rows = append(own.rows, Row{Name: name, Subject: "what the event is about", open: true})
+			own.rows = append(own.rows, Row{Name: name, Subject: "what the event is about", declared: true})
 			own.addKind(Kind(len(own.rows) - 1))
 		}
 	}
@@ -152,6 +152,6 @@ func (t *Table) Find(name string) (ID, bool) {
 // Query reports whether a kind is a query and no event.
 func (t *Table) Query(k Kind) bool { return t.rows[k].query }
 
-// posted reports whether the system itself posts a trigger to the one whose it is, so that the
-// event does not trigger it.
+// posted reports whether the system itself posts this trigger (Kernel.Post). Then the event must
+// not trigger it a second time.
 func (t *Table) posted(m *Moment) bool { return m.Shipped && t.rows[m.Kind].Posts }

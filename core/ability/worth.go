@@ -8,8 +8,9 @@ import (
 
 // Worth returns what an AI thinks that a data ability is worth: the author's number, if there is
 // one, as it stands. Else it guesses: one for each effect and one for each point of its amounts,
-// half of that if the ability has a condition, a part of it if it acts every so many times, at most MostWorth, all times unit. An amount that
-// is computed in play counts as a usual one.
+// half of that if the ability has a condition, a part of it if it acts every so many times, at most
+// MostWorth, all times unit. An amount that is computed in play counts as 3, before its times and
+// plus.
 func Worth(t *core.Tree, unit float64) float64 {
 	if said, ok := t.At("worth"); ok {
 		return Points(&said)
@@ -33,7 +34,7 @@ func Worth(t *core.Tree, unit float64) float64 {
 // MostWorth bounds a guess, in units.
 const MostWorth = 20
 
-// usual is what is counted, read or asked when nobody looks.
+// usual is what a guess takes for a number that is counted, read or asked in play.
 const usual = 3
 
 // Effects lists what a data ability does: the entries of its do.
@@ -45,8 +46,8 @@ func Effects(t *core.Tree) []core.Tree {
 	return []core.Tree{do}
 }
 
-// Amounts lists the numbers of an effect of a data ability, written or computed, or the
-// value that the ability states where there is none.
+// Amounts lists the numbers of an effect of a data ability, written or computed. If they add up
+// to nothing, it adds the value that the ability states.
 func Amounts(of, effect *core.Tree) (list []core.Tree) {
 	branches, _ := effect.Value.([]core.Branch)
 	sum := 0.0
@@ -65,8 +66,9 @@ func Amounts(of, effect *core.Tree) (list []core.Tree) {
 // nameless are the keys of an effect below which a table is no number.
 var nameless = []string{"if", "target", "tribe"}
 
-// Computed reports whether a value of a data ability is a number that is counted, read or
-// asked.
+// Computed reports whether a value of a data ability is a number that is counted, read or asked
+// in play. A table with side chooses targets, and one with a plain number as its count says how
+// many: these are not computed.
 func Computed(t *core.Tree) bool {
 	if _, chooses := t.At("side"); chooses {
 		return false
@@ -79,8 +81,8 @@ func Computed(t *core.Tree) bool {
 	return false
 }
 
-// Computes reports whether some of a list of data abilities, none of which its author says
-// the worth of, has such a number.
+// Computes reports whether any of these data abilities has a computed number that its worth must
+// be guessed from; one whose author states its worth does not count.
 func Computes(abilities []core.Tree) bool {
 	return slices.ContainsFunc(abilities, func(t core.Tree) bool {
 		_, said := t.At("worth")
@@ -90,8 +92,8 @@ func Computes(abilities []core.Tree) bool {
 	})
 }
 
-// Points returns a number that is written as one, or what one that is computed usually
-// comes to; 0 for anything else.
+// Points returns a number that is written as one, the usual number for one that is computed, and
+// 0 for anything else.
 func Points(t *core.Tree) float64 {
 	switch n := t.Value.(type) {
 	case int64:

@@ -12,7 +12,7 @@ import (
 type Written struct {
 	list  []core.ScriptRef
 	names map[string]bool // those in use
-	noted int             // how many of them were noted so far
+	noted int             // how many of the names in use that Join was given are in names
 }
 
 // All lists them in the order in which they joined.
@@ -22,9 +22,9 @@ func (w *Written) All() []core.ScriptRef { return w.list }
 // w.
 func (w Written) Apart() Written { return Written{list: slices.Clip(w.list)} }
 
-// Join adds an ability of a card that is data and returns a script name for it that is not in
-// use: the id of the card and the ability's number on it, from 1. Used only grows from call to
-// call.
+// Join adds an ability of a card that is data and returns a script name for it: the id of the
+// card and the ability's number on it, from 1 ("imp#2"), with a "+" for each time that the name
+// is in use. Used are all names in use; from call to call names are only added at its end.
 func (w *Written) Join(ref core.ScriptRef, id string, number int, used []string) string {
 	if w.names == nil {
 		w.names = map[string]bool{}
@@ -79,7 +79,8 @@ func Speaks(t *core.Tree, moment string) bool {
 }
 
 // Value returns the number that stands for {value} in the text of a card: that of the
-// first of its data abilities that states one; false where none does.
+// first of its data abilities that states one. It is false where none does, or the value is not
+// a whole number.
 func Value(abilities []core.Tree) (int, bool) {
 	for i := range abilities {
 		if v, ok := abilities[i].At("value"); ok {

@@ -8,28 +8,27 @@ import (
 	"arcana/core/few"
 )
 
-// lookahead is one decision's.
+// lookahead is the search of one decision that plays candidates on in roll-outs.
 type lookahead struct {
 	*Mind
 	deal     Deal
 	seat     core.Seat
 	base     uint64 // where the chance of all deals comes from
 	stop     int    // the round in which roll-outs end, 0 for none
-	dealt    int    // how many deals there were
+	dealt    int    // how many deals were made so far
 	branches []branch
 }
 
-// branch is a candidate, with what each of its roll-outs came to: one a deal, in their
-// order.
+// branch is a candidate move and its roll-outs.
 type branch struct {
 	move   core.Move
-	values []float64
-	line   []core.Act
+	values []float64  // what each roll-out was worth in the end, one for each deal in order
+	line   []core.Act // the first moves of the first roll-out
 }
 
 // chooseCandidates picks the moves to look at: the policy's choice and those that it ranks
-// next. It returns false if there is only one, or the choice is a routine move, which needs no
-// thought.
+// next, which may not be routine moves. It returns false if there is nothing to compare: there
+// is only one candidate, or the policy's choice is a routine move.
 func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 	l.ranks = l.Policy.Rank(g, l.seat, moves, stream(l.base, plays, 0), l.ranks)
 	l.branches = l.all[:0]
@@ -52,8 +51,8 @@ func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 // isRoutine reports whether a move is a small one that the policy decides alone, by its verb.
 func (p *Plan) isRoutine(m core.Move) bool { return slices.Contains(p.Routine, m.Verb) }
 
-// nextCandidate returns the place of the highest-ranked move that is no candidate yet, -1 if
-// none is left.
+// nextCandidate returns the place of the highest-ranked move that is neither routine nor a
+// candidate already, -1 if none is left.
 func (l *lookahead) nextCandidate(moves []core.Move) int {
 	next := -1
 	for i, m := range moves {
@@ -69,7 +68,8 @@ func (l *lookahead) isCandidate(m core.Move) bool {
 	return slices.ContainsFunc(l.branches, func(b branch) bool { return b.move == m })
 }
 
-// addCandidate adds a candidate, in the memory of one of an earlier decision.
+// addCandidate adds a candidate. It reuses the memory that the list has from an earlier
+// decision.
 func (l *lookahead) addCandidate(m core.Move) {
 	n := len(l.branches)
 	if n == cap(l.branches) {
@@ -81,7 +81,8 @@ func (l *lookahead) addCandidate(m core.Move) {
 }
 
 // spendRollouts plays the roll-outs, in rounds of equal size: after each, the worse half of the
-// candidates is given up. The policy's choice, which is first, stays to the end.
+// candidates is given up. The policy's choice, which is first, stays to the end. Each candidate
+// gets at least one roll-out in a round, even if that exceeds the plan's Iterations.
 func (l *lookahead) spendRollouts() error {
 	left, live := l.Iterations, len(l.branches)
 	for rounds := halvings(live); rounds > 0; rounds-- {
@@ -107,8 +108,8 @@ func compareFloats(a, b float64) int {
 	return 0
 }
 
-// halvings returns how many rounds it takes to halve so many candidates down to two, and
-// compare those.
+// halvings returns the number of rounds: one for each time that live candidates are halved until
+// two are left, and one more that compares the two.
 func halvings(live int) int {
 	n := 1
 	for ; live > 2; live = (live + 1) / 2 {
@@ -117,7 +118,8 @@ func halvings(live int) int {
 	return n
 }
 
-// playRound plays each of the first live candidates on, once in each of n new deals.
+// playRound plays each of the first live candidates on, once in each of n new deals. The last
+// of them is played in the deal itself, which nobody needs afterwards.
 func (l *lookahead) playRound(n, live int) error {
 	for range n {
 		l.Spend(DealMoves)
@@ -136,7 +138,8 @@ func (l *lookahead) playRound(n, live int) error {
 	return nil
 }
 
-// result returns the candidates with their values, the move to play first.
+// result returns the candidates with their values, the move to play first. That is the policy's
+// choice (place 0) unless the best of the others (place 1) is better.
 func (l *lookahead) result() *Thought {
 	t := new(Thought)
 	best, rest := 0, slices.Clone(l.branches)
@@ -150,8 +153,8 @@ func (l *lookahead) result() *Thought {
 	return t
 }
 
-// isBetter reports whether a candidate did better than another by more than Z standard errors,
-// on the deals that both were tried in.
+// isBetter reports whether a candidate did better than another by more than Z standard errors
+// of the difference, on the deals that both were tried in.
 func (l *lookahead) isBetter(b, than *branch) bool {
 	n := min(len(b.values), len(than.values))
 	sum, squares := 0.0, 0.0
@@ -162,8 +165,8 @@ func (l *lookahead) isBetter(b, than *branch) bool {
 	return sum > 0 && sum/float64(n) > float64(l.Z*standardError(sum, squares, n))
 }
 
-// standardError returns the standard error of the mean of n values, by their sum and the sum of
-// their squares.
+// standardError returns the standard error of the mean of n values, from their sum and the sum
+// of their squares; 0 for fewer than two values.
 func standardError(sum, squares float64, n int) float64 {
 	if n < 2 {
 		return 0
@@ -173,7 +176,7 @@ func standardError(sum, squares float64, n int) float64 {
 	return math.Sqrt(spread / float64(n-1))
 }
 
-// mean returns the mean of what the candidate's roll-outs came to.
+// mean returns the mean of the candidate's values, 0 before there are any.
 func (b *branch) mean() float64 {
 	sum := 0.0
 	for _, v := range b.values {

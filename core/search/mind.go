@@ -7,17 +7,17 @@ import (
 	"arcana/core/rand"
 )
 
-// Mind is a player that looks ahead. It may play several seats, one decision after the other,
-// and uses the memory of one for the next.
+// Mind is a player that looks ahead. It may play several seats, one decision after the other.
 type Mind struct {
 	Plan
-	// Pay is told of moves that were played in thought, every roll-out anew, and says
-	// whether somebody has paid for them; it may end the thought by a panic. Nil is nobody.
+	// Pay is called after each roll-out with the number of moves that it played, and returns
+	// whether somebody else counts them. It may panic to end the thought. If it is nil, nobody
+	// else counts them.
 	Pay    func(moves int64) bool
 	sys    core.System
-	ranks  []float64
-	all    []branch
-	played int64 // moves played in thought for which nobody has paid
+	ranks  []float64 // memory for the ranks of the policy, reused at each ranking
+	all    []branch  // memory for candidates, reused at each decision
+	played int64     // moves played in thought for which nobody has paid
 }
 
 // New returns a player of a system's matches that looks ahead by a plan.
@@ -65,7 +65,8 @@ type Thought struct {
 // Prospect is what a move came to.
 type Prospect struct {
 	Move core.Move
-	// Visits is how many roll-outs began with the move; 0 where nothing was played.
+	// Visits is how many roll-outs began with the move, or how many ends it leads to where all
+	// were searched; 0 where nothing was played.
 	Visits int
 	// Value is what the seat's positions were worth on average, from 0 to 1.
 	Value float64
@@ -89,7 +90,8 @@ func (t *Thought) Lead(move core.Move) {
 }
 
 // Ponder looks ahead for a decision: to all ends if they are few, else by trees or by roll-outs
-// of candidates, as the plan says. It returns what each move came to, the best first.
+// of candidates, as the plan says. It returns what each move came to, the best first. A single
+// move, or a routine one that the policy chooses, is returned alone and without a value.
 func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand.Stream) (*Thought, error) {
 	if len(moves) == 1 {
 		return &Thought{Moves: []Prospect{{Move: moves[0]}}}, nil
@@ -114,7 +116,8 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 	return l.result(), nil
 }
 
-// lastRound returns the round in which roll-outs end, 0 if they go to the end of the match.
+// lastRound returns the round in which roll-outs end, 0 if they go to the end of the match:
+// where the plan has no Cut, or the system counts no rounds or values no position.
 func (m *Mind) lastRound(g core.Game) int {
 	if m.Cut == 0 || m.sys.Round == nil || m.sys.Value == nil {
 		return 0
@@ -124,7 +127,8 @@ func (m *Mind) lastRound(g core.Game) int {
 
 var deals, plays = rand.Prefixed("deal/"), rand.Prefixed("play/")
 
-// stream returns the chance of the i-th deal, or of the roll-outs that begin with it.
+// stream returns chance number i of a decision: that of deal i if of is deals. If it is plays,
+// number 0 ranks the moves of the decision, and number i+1 plays the roll-outs in deal i.
 func stream(base uint64, of rand.Prefix, i int) *rand.Stream {
 	s := of.Number(i).Stream(base)
 	return &s

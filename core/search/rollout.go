@@ -19,7 +19,8 @@ const (
 )
 
 // rollout plays a candidate in a dealt copy and goes on as the policy does; what the seat's
-// position is worth in the end is added to the candidate's values.
+// position is worth in the end is added to the candidate's values. The first roll-out of a
+// candidate also notes its line.
 func (l *lookahead) rollout(b *branch, g core.Game) error {
 	first := len(b.values) == 0
 	if first {
@@ -45,8 +46,8 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	return nil
 }
 
-// Run plays on as the policy does, for at most so many moves and rounds, 0 for no limit, and
-// returns how many moves it played.
+// Run plays on as the policy does until the match, the given moves or the given rounds are over,
+// and returns how many moves it played. 0 moves or rounds is no limit.
 func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
 	stop := 0
 	if rounds > 0 && m.sys.Round != nil {
@@ -64,7 +65,8 @@ func (l *lookahead) over(g core.Game) bool {
 	return g.Turn() == core.None || l.stop > 0 && l.sys.Round(g) >= l.stop
 }
 
-// policyMove returns the move that the policy plays.
+// policyMove returns the move that the policy plays. A single move is not ranked, and draws no
+// chance.
 func (m *Mind) policyMove(g core.Game, seat core.Seat, chance *rand.Stream) core.Move {
 	moves := g.Moves()
 	if len(moves) == 1 {
@@ -74,7 +76,8 @@ func (m *Mind) policyMove(g core.Game, seat core.Seat, chance *rand.Stream) core
 	return core.Best(moves, m.ranks)
 }
 
-// Worth returns what a position is worth to a seat, from 0 to 1.
+// Worth returns what a position is worth to a seat, from 0 to 1: the reward of a match that is
+// over, else the system's value, or 1/2 if the system values no position.
 func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	if r, over := g.Result(); over && m.sys.Reward != nil {
 		return m.sys.Reward(g, r, seat)

@@ -19,11 +19,12 @@ type Puzzle struct {
 	// Turn says that a line ends where the seat's turn does: with the move that makes it
 	// another seat's, or ends the match.
 	Turn bool
-	// Positions is how many positions are looked at, at most; Deals how many deals shares
-	// are taken over.
-	Positions, Deals int
-	// Stop is asked at each position whether to leave it at what was found so far, given how
-	// many moves were played in thought; nil never does.
+	// Positions is how many positions are looked at, at most.
+	Positions int
+	// Deals is how many deals are played where the answer is Chance.
+	Deals int
+	// Stop is asked at each position whether the search has to stop, given how many moves were
+	// played in thought; nil never stops it.
 	Stop func(played int64) bool
 }
 
@@ -37,14 +38,16 @@ const (
 
 // Answer is the answer to a puzzle.
 type Answer struct {
-	Verdict string // forced, impossible or chance
-	// Line are the moves of the seat: where the goal is forced all of them, up to where they
-	// differ by what rivals answer, else the best first one.
+	Verdict string // forced, impossible, chance or stopped
+	// Line are moves of the seat. Where the goal is forced these are all moves that lead to it,
+	// but only up to a rival's turn with different answers. Where it is chance this is the best
+	// first move.
 	Line []core.Move
 	// Looked is how many positions were looked at.
 	Looked int
-	// Reached is in how many of Deals the policy reaches the goal after the best first
-	// move, Possible in how many it could be reached at most, by who knew all.
+	// Reached is in how many of Deals the policy reaches the goal after the best first move.
+	// Possible is in how many of them a player who knew all could at most reach it after one and
+	// the same first move, which may be another than that of Line.
 	Reached, Possible, Deals int
 }
 
@@ -52,18 +55,19 @@ type Answer struct {
 var errStopped = errors.New("stopped")
 
 // worlds is how many matches a line is tried in at once: that of the puzzle, and others
-// that its seat could not tell from it. Where rivals have moved there may be more.
+// that its seat could not tell from it. After a rival's moves there may be up to mostWorlds.
 const (
 	worlds     = 4
 	mostWorlds = 4 * worlds
 )
 
-// answerShare is which part of the positions may lie behind rivals' moves: they have so many
-// that a search of all seldom ends.
+// answerShare is the part of the positions, one in so many, that may lie behind rivals' moves:
+// rivals have so many moves that a search of all of them seldom ends.
 const answerShare = 10
 
 // Solve answers a puzzle about a match: exactly if no chance and nothing hidden comes into it,
-// else by the share of deals in which the goal is reached.
+// else by the share of deals in which the goal is reached. If the goal is reached already, it
+// answers forced with no line.
 func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	if done, err := p.Goal(g); done || err != nil {
 		return Answer{Verdict: Forced}, err
@@ -95,8 +99,8 @@ type solver struct {
 	*Mind
 	Puzzle
 	left      int             // positions that may still be looked at
-	answers   int             // how many of them may lie behind rivals' moves
-	answering bool            // these are looked at
+	answers   int             // how many of left may lie behind rivals' moves
+	answering bool            // the position at hand lies behind a rival's move
 	base      uint64          // where the chance of deals comes from
 	failed    map[string]bool // positions from which no line leads to the goal
 	line      []core.Move     // the way to it
@@ -105,8 +109,10 @@ type solver struct {
 	err       error
 }
 
-// reachable reports whether a line of at most so many moves leads to the goal in all worlds,
-// which look the same to the seat. None of them is at the goal yet.
+// reachable reports whether a line of at most so many moves of the seat leads to the goal in all
+// worlds, which look the same to the seat. None of them is at the goal yet. A position from
+// which it failed, with as many moves, is not searched again: if something was left out there,
+// open says so already.
 func (s *solver) reachable(same []core.Game, moves int) bool {
 	g := same[0]
 	switch {
@@ -150,7 +156,8 @@ func (s *solver) searchMoves(same []core.Game, moves int) bool {
 }
 
 // playRivals lets rivals play as the policy does until the goal is reached or the seat decides,
-// and then searches on.
+// and then searches on. Rivals draw from the same chance each time, so that a position always
+// goes on in the same way.
 func (s *solver) playRivals(same []core.Game, moves int) bool {
 	for g := same[0]; g.Turn() != core.None && g.Turn() != s.Seat; {
 		if _, s.err = g.Play(s.policyMove(g, g.Turn(), stream(0, plays, 0))); s.err != nil || s.isGoal(g) {
@@ -160,8 +167,9 @@ func (s *solver) playRivals(same []core.Game, moves int) bool {
 	return s.reachable(same, moves)
 }
 
-// everyReplyWithin is everyReply with a limit on the positions behind rivals' moves, which are
-// so many that a search of all seldom ends.
+// everyReplyWithin is everyReply with a limit on the positions behind rivals' moves. At the
+// first rival's turn of a line it lowers left to what is given to rivals' moves, and afterwards
+// adds again what it kept back.
 func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 	if s.answering {
 		return s.everyReply(same, moves)
@@ -175,7 +183,9 @@ func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 	return found
 }
 
-// everyReply reports whether all moves of a rival lead to the goal, in all worlds.
+// everyReply reports whether all moves of a rival lead to the goal, in all worlds. If only some
+// do, the answer is open. After a failure that leaves the answer open anyway it stops early. The
+// line goes on only if there is a single answer, since it may be another for each.
 func (s *solver) everyReply(same []core.Game, moves int) bool {
 	all, some := true, false
 	answers := s.replies(same)
@@ -192,8 +202,9 @@ func (s *solver) everyReply(same []core.Game, moves int) bool {
 	return all && some
 }
 
-// replies returns the worlds after each move of a rival, grouped by what the seat sees. It
-// returns none, and leaves the answer open, if a move draws chance or the positions run out.
+// replies returns the worlds after each move of a rival, grouped by what the seat sees: up to
+// mostWorlds in a group. It returns none, and leaves the answer open, if a move draws chance or
+// the positions run out.
 func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	places := map[string]int{}
 	for _, g := range same {
@@ -227,7 +238,8 @@ func (s *solver) fillWorlds(same []core.Game) []core.Game {
 	return same
 }
 
-// countPosition counts a position, in so many worlds, and reports whether the search may go on.
+// countPosition counts one position, and a move played in each of so many worlds. It reports
+// whether the search may go on.
 func (s *solver) countPosition(worlds int) bool {
 	s.left--
 	s.Spend(worlds)
@@ -266,7 +278,8 @@ func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 		return false
 	}
 	if !s.knowing && (s.drawn(next[0]) != drawn || !s.alike(next)) {
-		// Where the line ends it is left out only if the goal is reached in some world.
+		// A line that goes on might still reach the goal. One that ends here with the turn leaves
+		// the answer open only if it reached the goal in some world.
 		s.open = s.open || !s.turnHasEnded(next[0]) || slices.ContainsFunc(next, s.isGoal)
 		return false
 	}
@@ -293,14 +306,15 @@ func (s *solver) alike(same []core.Game) bool {
 	return true
 }
 
-// knownPositions bounds each search of a deal whose chance is known; one that does not
-// end may reach the goal.
+// knownPositions bounds each search of a deal whose chance is known. A search that reaches the
+// bound counts as if the goal were possible.
 const knownPositions = 2_000
 
 // shareOfDeals finds the first move after which the policy reaches the goal in most deals, and
-// in how many of them anything could.
+// counts in how many deals any line could reach it. It completes the given answer; if the
+// search is stopped, the answer has no deals.
 func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best Answer) (Answer, error) {
-	best.Deals, best.Reached = p.Deals, -1
+	best.Deals, best.Reached = p.Deals, -1 // so that the first move is better than none
 	for _, move := range slices.Clone(core.MovesOf(g, p.Seat)) {
 		reached, possible := 0, 0
 		for i := range p.Deals {
@@ -330,8 +344,8 @@ func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best 
 	return best, nil
 }
 
-// policyReaches reports whether the goal is reached by a move and as the policy plays on,
-// within the moves of the puzzle.
+// policyReaches reports whether the goal is reached by a move and as the policy plays on, within
+// the moves of the puzzle. It plays in g itself.
 func (m *Mind) policyReaches(p Puzzle, g core.Game, move core.Move, chance *rand.Stream) (bool, error) {
 	for left := p.Moves; ; {
 		if g.Turn() == p.Seat {

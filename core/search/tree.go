@@ -11,16 +11,16 @@ import (
 	"arcana/core/rand"
 )
 
-// How many trees a decision grows, and how many edges they have together, at which no more
-// is thought: 24 MB at the most.
+// How many trees a decision grows, and how many edges they may have together (24 MB at the
+// most): then the search ends, though Iterations are left.
 const (
 	trees     = 2
 	mostEdges = 100_000
 )
 
-// forest is one decision's search by trees of what its seat may know (one observer, each
-// iteration in a deal of its own). A node is a line of moves; the match it stands for is
-// another one in each deal, and with it which moves there are.
+// forest is the search of one decision by trees (information set search with a single observer:
+// each iteration plays in a deal of its own). A node stands for a line of moves. The match that
+// these moves lead to is another one in each deal, and so are the legal moves there.
 type forest struct {
 	*Mind
 	deal  Deal
@@ -30,9 +30,9 @@ type forest struct {
 	stop  int
 	roots []*node
 	edges int     // of all trees
-	full  int     // how many edges there may be before no more is thought
+	full  int     // at so many edges the search ends
 	path  []*edge // of the iteration at hand
-	tried []liked // in the node at hand
+	tried []liked // the moves that the node at hand chooses among
 }
 
 // node is a position as far as its seat may know it.
@@ -50,7 +50,8 @@ type edge struct {
 	to           *node
 }
 
-// grow grows the trees, each in its part of the deals, and returns what the moves came to.
+// grow grows the trees, each in its part of the deals, and returns what the moves came to. If
+// the policy's choice is a routine move, it returns that alone.
 func (f *forest) grow(first core.Game) (*Thought, error) {
 	f.ranks = f.Policy.Rank(first, f.seat, f.moves, stream(f.base, plays, 0), f.ranks)
 	if best := core.Best(f.moves, f.ranks); f.isRoutine(best) {
@@ -121,7 +122,8 @@ func (n *node) placeOf(act core.Act) int {
 
 // choose picks the edge to try in a node: among the moves that the policy ranks highest, of
 // which more are allowed the more often the node was visited, the one that promises most.
-// Forced says that there was nothing to choose: a single move, or a routine one.
+// Forced says that there was nothing to choose: a single move, or a routine one. It also counts
+// the visit and the edges that it adds.
 func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (e *edge, forced bool) {
 	f.ranks = f.Policy.Rank(g, seat, moves, chance, f.ranks)
 	best := core.Best(moves, f.ranks)
@@ -140,7 +142,7 @@ func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move
 	return &at.edges[f.mostPromising(at, seat)], false
 }
 
-// liked is a move as much as the policy likes it.
+// liked is a move with its rank by the policy.
 type liked struct {
 	move core.Move
 	rank float64
@@ -158,9 +160,10 @@ func insertByRank(list []liked, l liked, most int) []liked {
 	return list
 }
 
-// mostPromising returns the place of the edge that promises most for the seat: its mean so far,
-// with a bonus for moves that the policy ranks high and that were tried seldom for how often
-// they could be.
+// mostPromising returns the place of the edge among the tried that promises most for the seat:
+// its mean so far, with a bonus for moves that the policy ranks high, and for those that were
+// tried seldom in proportion to how often they were available. A move that was never tried
+// counts with the mean of the node.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, l := range f.tried {
@@ -227,8 +230,8 @@ func (f *forest) result() *Thought {
 	return t
 }
 
-// likelyLine returns how play goes on after a move by the most visited edges, in the first tree
-// that has it.
+// likelyLine returns a move and how play goes on after it by the most visited edges, in the first
+// tree that has the move: at most lineLength moves.
 func likelyLine(roots []*node, act core.Act) []core.Act {
 	line := []core.Act{act}
 	for _, root := range roots {

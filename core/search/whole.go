@@ -12,13 +12,14 @@ import (
 type whole struct {
 	*Mind
 	seat  core.Seat
-	left  int    // how many leaves may still come
-	drawn uint64 // what was drawn before
+	left  int    // how many ends may still be reached
+	drawn uint64 // how many numbers of chance the match had drawn before the search
 	moves []Prospect
 }
 
-// searchAll follows every move to all ends. It returns false, and is not used, if another seat
-// decides, chance is drawn or there are too many ends.
+// searchAll follows every move to all ends. It returns false if its moves are of no use: another
+// seat decides, chance is drawn, there are more ends than the plan's Leaves, or the system does
+// not count what it draws. Visits of a move is the number of its ends.
 func (w *whole) searchAll(g core.Game, moves []core.Move) bool {
 	if w.sys.Drawn == nil || w.Leaves == 0 {
 		return false
@@ -46,7 +47,7 @@ func (w *whole) bestAfter(g core.Game, m core.Move) (float64, bool) {
 }
 
 // bestEnd returns the worth of the best end that a position leads to, and false if the search
-// has to be given up.
+// has to be given up. The last move is played in g itself, which nobody needs afterwards.
 func (w *whole) bestEnd(g core.Game) (float64, bool) {
 	if w.sys.Drawn(g) != w.drawn || w.left == 0 {
 		return 0, false

@@ -77,7 +77,8 @@ func (g *Game) trigger(r core.Ref, m Moment) {
 	}
 }
 
-// timesOf returns how often a card answers one of its triggers.
+// timesOf returns how often a card answers one of its triggers: once, except for its ally
+// trigger, for which abilities may say 0 to 10 times.
 func (g *Game) timesOf(m Moment, r core.Ref) int {
 	if m != Allied || !g.kernel.Asks(queryTimes) {
 		return 1
@@ -91,9 +92,10 @@ func (g *Game) timesOf(m Moment, r core.Ref) int {
 // kernelView is the match as the abilities of its cards see it.
 type kernelView Game
 
-// Listeners lists the card that an event befalls, wherever it lies, then what lies in play: its
-// owner's first, from left to right, then the other seats' in their order. An event about a
-// player begins with that player's side.
+// Listeners lists the card that an event befalls, wherever it lies, then the cards in play: first
+// those of the event's seat (the owner of the card, or the player it befalls), from left to
+// right, then those of the other seats in turn order. Last come cards that listen from outside
+// of play. Seats that are out of the match are left out.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	w := (*Game)(k)
 	if w.refIn(e.Target) {
@@ -127,7 +129,8 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can befall its target: a player who is still in the match, or
-// a card that lies where the event needs it.
+// a card that lies where the event needs it. Events that content declares (kinds after
+// kindChosen) need only a target that exists, or none.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
@@ -149,7 +152,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return owner >= 0 && slices.Contains(w.players[owner].hand, r)
 	case kindDestroy, kindAlly:
 		return w.inPlay(r)
-	case kindScrap: // from no deck
+	case kindScrap: // from anywhere but a deck
 		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r)
 	}
 	return true
@@ -178,8 +181,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// Lead returns the event that says that an ability triggers; none for the triggers that are a
-// card's own, which their event has told already.
+// Lead returns the event that says that an ability triggers; none for the shipped triggers
+// (played, bought), of which the event before has told already.
 func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
@@ -229,10 +232,11 @@ var ZoneNames = []string{"play", "hand", "discard", "row"}
 // does not say.
 type zoned interface{ Zone(script int) Zone }
 
-// zones are from where the scripts of a match listen, nil if all do so from play.
+// zones are the zones from which each script of a match listens, nil if all listen from play.
 type zones []Zone
 
-// zonesOf asks a binding from which zones each of its scripts listens.
+// zonesOf asks a binding from which zones each of its scripts listens; nil if all listen from
+// play, so that nobody looks elsewhere.
 func zonesOf(scripts Scripts, count int) (all zones) {
 	z, says := scripts.(zoned)
 	if !says {
@@ -251,7 +255,7 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	return list
 }
 
-// ofScript returns from where a script listens; -1 stands for no script.
+// ofScript returns the zones from which a script listens; -1 stands for no script.
 func (z zones) ofScript(script int16) Zone {
 	if z == nil || script < 0 {
 		return ZonePlay
@@ -259,7 +263,8 @@ func (z zones) ofScript(script int16) Zone {
 	return z[script]
 }
 
-// zoneOf returns where a copy lies: in play, or else in the zone of its owner or the row.
+// zoneOf returns where a copy lies: in play, in its owner's hand or discard pile, or in the
+// row; 0 for anywhere else, such as a deck.
 func (g *Game) zoneOf(r core.Ref) Zone {
 	owner := g.thing(r).owner
 	switch {
@@ -277,7 +282,8 @@ func (g *Game) zoneOf(r core.Ref) Zone {
 	return 0
 }
 
-// appendFromZone appends those abilities of a copy that listen from a zone.
+// appendFromZone appends those abilities of a copy that listen from a zone. It appends all first
+// and then moves those that stay to the front.
 func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
 	n := len(list)
 	list = g.appendListeners(list, r)
@@ -290,8 +296,9 @@ func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []
 	return list[:n]
 }
 
-// appendOtherZones appends who listens from elsewhere than from play: seat by seat from the
-// first, each hand and then the discard pile, and the trade row at last.
+// appendOtherZones appends who listens from outside of play: seat by seat, beginning with seat
+// first (from 0), each hand and then the discard pile; the trade row at last. The target of the
+// event is left out, for it is listed already.
 func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
 		for _, r := range refs {
@@ -327,8 +334,8 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 	}
 }
 
-// hidesHand reports whether a seat's hand adds nothing to a query: to a price that another pays
-// or looks at, which would tell what lies in it.
+// hidesHand reports whether the cards of a seat's hand must not answer an event: if it asks for
+// a price that another seat pays or sees, for the price would tell what lies in the hand.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
 	return e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

@@ -58,9 +58,9 @@ func Features() []string { return slices.Clone(features[:]) }
 // are the yardstick of the personalities in scripts, which may do more (RULES 5.7).
 //
 // Value buys what is worth most by itself and never looks at its deck. Synergy adds the bonus
-// for factions, and nothing else: both lean to combat alike, so that the proof of R-M9 compares
-// players who differ in synergy alone. Aggressive likes combat and draws blood, scrapper thins
-// its deck, hoarder buys the dearest card it can pay for.
+// for factions and nothing else; both weigh combat alike, so that the proof of R-M9 compares
+// players who differ in synergy alone. Aggressive likes cards with combat and attacks, scrapper
+// scraps its own cards, hoarder buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
 	valued := core.System{Options: listOptions, Weigh: weigh, Totals: totals, See: see, Features: Features()}
 	bots := map[string]core.Player{}
@@ -70,9 +70,9 @@ func Bots() map[string]core.Player {
 	return bots
 }
 
-// sheetCombat is how much value and synergy lean to a point of combat, beside the
-// score, which stays the sheet's: the table of values prices combat like trade, but
-// only combat ends a game, and without that weight whoever likes combat beats synergy.
+// sheetCombat is the weight that value and synergy give to a point of combat, in addition to the
+// sheet's score. The table of values prices combat like trade, but only combat ends a game:
+// without this weight a player who likes combat beats synergy.
 const sheetCombat = 0.4
 
 // botWeights returns the weights of each native player's features; those not named weigh
@@ -87,8 +87,9 @@ func botWeights() map[string]map[string]float64 {
 	}
 }
 
-// see returns what weigh and totals need of a match for a seat, cheaper than a view, in the
-// memory of used.
+// see returns the part of a seat's view that weigh and totals need, in the memory of used; it is
+// the hook See of core.System. Discard piles are left out, except that of a seat that answers a
+// question: its answers may lie there.
 func see(game core.Game, s core.Seat, used any) any {
 	g := game.(*Game)
 	v, _ := used.(*View)

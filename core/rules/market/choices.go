@@ -51,8 +51,8 @@ type decision struct {
 	text     string
 	picks    []pick
 	optional bool
-	amount   int
-	cause    int32
+	amount   int   // how many cards the chosen opponent has to discard
+	cause    int32 // the ID of the event that led to it
 }
 
 // show fills in a question for a viewer; the answers, and what a script asks, only for whom it
@@ -142,7 +142,8 @@ func (g *Game) answer(i int) {
 	g.Under(d.cause, func() { g.applyAnswer(&d, i) })
 }
 
-// applyAnswer does what answer i to a question says.
+// applyAnswer does what answer i (from 0) to a question says. A script may ask on for more of
+// its options; then the question is open again.
 func (g *Game) applyAnswer(d *decision, i int) {
 	chosen := d.picks[i]
 	switch d.ask {
@@ -167,7 +168,7 @@ func (g *Game) applyAnswer(d *decision, i int) {
 	}
 }
 
-// pend puts the open question of an ability to whom it asks.
+// pend makes the open question of an ability the decision of the seat that it asks.
 func (g *Game) pend(cause int32) {
 	q, d := g.kernel.Question, &g.question
 	*d = decision{ask: askScript, seat: q.Firing.Seat, ref: q.Firing.Owner, text: q.Text, picks: appendPicks(d.picks[:0], q.Options), cause: cause}

@@ -36,8 +36,8 @@ type Config struct {
 	written ability.Written
 	worths  []Worth    // of the cards, in their order
 	dealt   []bool     // whether each is of the set that is played
-	least   int        // what the cheapest of those costs that are sold
-	faces   []CardView // what a fresh copy of each shows
+	least   int        // the lowest cost of a card of that set that can be bought
+	faces   []CardView // the view of a fresh copy of each card
 }
 
 // Find returns the place of a card by id or display name, and whether it is
@@ -47,7 +47,8 @@ func (c *Config) Find(name string) (int, bool) { return c.index.Find(name) }
 // Names returns the ids and display names of all cards, for suggestions.
 func (c *Config) Names() []string { return c.index.Names() }
 
-// Near is the tail of a message about a name that no card has, or that several share.
+// Near is the end of a message about a name that no card has, or that several share: names that
+// were perhaps meant.
 func (c *Config) Near(name string) string { return c.index.Near(name) }
 
 // ScriptNames returns the scripts that cards name, each once, in the order of
@@ -104,7 +105,7 @@ type Card struct {
 
 	faction Faction
 	also    []portion
-	costs   any         // the same in words, nil for nothing
+	costs   any         // Also in words, a string; nil for nothing
 	chooses bool        // whether it has either and or
 	scraps  bool        // whether it has a scrap effect
 	rallies bool        // whether it has an ally effect
@@ -208,8 +209,9 @@ func System() core.System {
 	}
 }
 
-// Check returns remarks about a set of cards that is not wrong: factions that are not equally
-// represented, cards that do nothing, and cards whose price is far from what they do.
+// Check returns remarks about cards that can be played but look odd: factions with more or fewer
+// copies than the first, cards that do nothing, cards whose price is far from what they do, and
+// costs that no card gives. It is the hook Check of core.System.
 func Check(config any) []core.Remark {
 	c := config.(*Config)
 	var remarks []core.Remark
@@ -264,8 +266,8 @@ func givesResource(card *Card, r *resource) bool {
 	})
 }
 
-// checkPrice compares a card's price with its worth when its allies act half of
-// the time: a fair card is worth from half its price to its price and two more.
+// checkPrice remarks on a card whose price does not fit its worth, where the ally effect counts
+// half: a fair card is worth between half its price and its price plus 2.
 func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
 	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
 	if worth == 0 {

@@ -37,7 +37,7 @@ type Effects struct {
 	// Others are gained too: resources that content adds, by their ids.
 	Others map[string]int `toml:"*" json:"-" range:"0..20"`
 
-	more []portion // the same
+	more []portion // Others with their resources
 }
 
 // None reports whether nothing happens.
@@ -86,8 +86,8 @@ func (e Effects) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Rules returns what the card does, for people: its own text, or one made from
-// its effects ("+2 trade. Ally: draw 1. Scrap: +2 combat.").
+// Rules returns what the card does, for people: its effects in words, with its own text among
+// them ("+2 trade. Ally: draw 1. Scrap: +2 combat.").
 func (c *Card) Rules() string {
 	var parts []string
 	say := func(prefix string, e Effects) {
@@ -182,14 +182,14 @@ func portionsText(list []portion) string {
 	return strings.Join(words, " and ")
 }
 
-// maxResources is how many resources there may be, those of the rules among them: so many
-// numbers has every seat.
+// maxResources is how many resources there may be, those of the rules among them: every seat has
+// room for so many numbers.
 const maxResources = 8
 
 // mostPoints is the most that a seat has of a resource that does not say otherwise.
 const mostPoints = 999
 
-// ruled are the resources of the rules: what they are for, no row says.
+// ruled are the resources of the rules. The rules, not their rows, say what they are for.
 var ruled = []string{"trade", "combat", "authority"}
 
 // ResourceRow is a resource as its file writes it (RULES 11).
@@ -213,8 +213,8 @@ type ResourceRow struct {
 type resource struct {
 	*ResourceRow
 	field  core.Field
-	called string // as a field of players: what its mod calls it, with the mod where others do
-	most   int
+	called string // its name as a field of players: its id without the mod, if no other has that
+	most   int    // how much of it a seat can have
 }
 
 // addedResources are the resources that content adds to trade, combat and authority, in the
@@ -273,7 +273,8 @@ func (p *preparer) readResources() {
 	}
 }
 
-// readResource checks one resource; one that is not of the rules gets the next free number.
+// readResource checks one resource. One that is not of the rules is added, with the next free
+// field, as long as there is one; readResources has told of too many.
 func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
 	_, own := card.Parted(row.ID)
@@ -289,8 +290,8 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 	}
 }
 
-// reservedIDs are the words that are no ids of further resources, for they mean others where
-// those are named.
+// reservedIDs are the words that cannot be ids of added resources, for they mean something else
+// where resources are named.
 func reservedIDs() []string { return append([]string{"seat", "memory"}, effectNames...) }
 
 // nameFields gives the added resources their names as fields of players: without their mod, if
@@ -388,13 +389,14 @@ func (all addedResources) idOf(field core.Field) string {
 	return field.String()
 }
 
-// keepsAtTurnEnd reports whether what a seat has of a field stays when its turn ends.
+// keepsAtTurnEnd reports whether what a seat has of a field stays when its turn ends: authority
+// and resources with keeps.
 func (all addedResources) keepsAtTurnEnd(field core.Field) bool {
 	r := all.ofField(field)
 	return field == FieldAuthority || r != nil && r.Keeps
 }
 
-// readPortions reads what a card gives and costs of the resources that content adds.
+// readPortions reads how much of the added resources a card gives and costs.
 func (p *preparer) readPortions(at string, c *Card) {
 	known := p.config.effectNames()
 	parts := c.effectsByName()

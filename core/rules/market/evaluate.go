@@ -9,7 +9,7 @@ import (
 // What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
 
 // weigh returns the legal moves with their values, in the memory of options that it returned
-// before.
+// before; it is the hook Weigh of core.System.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	v, worth := view.(*View), new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
@@ -21,7 +21,8 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// totals returns the weighed score of each move; weights has one for each feature.
+// totals returns the weighed score of each move, in the memory of into; weights has one for each
+// feature. It is the hook Totals of core.System.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	v, worth, into := view.(*View), new(core.Valuation), into[:0]
 	for _, m := range moves {
@@ -31,7 +32,8 @@ func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// value fills in what a legal move is worth, term by term.
+// value fills in what a legal move is worth, term by term. To end the turn and to skip are worth
+// nothing.
 func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch m.Verb {
@@ -60,7 +62,7 @@ func (v *View) valueBuy(o *core.Valuation, c *CardView) {
 }
 
 // addFeatures adds, for personalities, the points of each kind that a card brings, its defense
-// and its price.
+// and its price. Of a choice the larger half counts, and a scrap effect by its weight.
 func (v *View) addFeatures(o *core.Valuation, c *CardView) {
 	card, scrap := v.cardOf(c), v.config.Tuning.ScrapWeight
 	add := func(of int, now, either, or, ally, scrapped int) {
@@ -87,14 +89,15 @@ func (v *View) valueAttack(o *core.Valuation, p *PlayerView) {
 	o.Inform(ofDamage, float64(damage))
 }
 
-// attackWorth returns what damage to a seat is worth: the nearer its end the more, so that at a
-// full table the weakest is struck.
+// attackWorth returns what damage to a seat is worth: more for a seat with less authority, so
+// that among several opponents the weakest is attacked.
 func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
-// valueBreak values breaking a base: what it would still do for its owner, and the combat that
-// is left for striking. An outpost may be all that is in the way of winning.
+// valueBreak values breaking a base: what it would still do for its owner, and what the combat
+// that is left can do to the owner. It counts as lethal if the base is an outpost and its owner
+// can then be defeated with scrapped cards.
 func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
@@ -107,7 +110,7 @@ func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 }
 
 // actsWorth returns what a card does each time it acts: its value without its scrap effect and
-// its defense.
+// its defense. Its ally effect counts half.
 func (v *View) actsWorth(c *CardView) float64 {
 	card, t := v.cardOf(c), &v.config.Tuning
 	worth := card.Effects.Value(&t.Value) + max(card.Either.Value(&t.Value), card.Or.Value(&t.Value))
@@ -127,8 +130,8 @@ func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 	o.Add(ofValue, worth-v.keepWorth(c))
 }
 
-// keepWorth returns what a card of the own deck is worth to its owner: the more when the deck
-// is full of its allies.
+// keepWorth returns what a card of the own deck is worth to its owner: its base value and its
+// synergy with the rest of the deck.
 func (v *View) keepWorth(c *CardView) float64 {
 	w := c.worth(v.config)
 	without := v.deck
@@ -179,7 +182,8 @@ func (v *View) answerWorth(nth int, p PickView) float64 {
 }
 
 // cardAnswerWorth values a card as an answer. To scrap one of one's own cards is worth the
-// value of thinning minus the card: starters go, better cards stay.
+// value of a scrap minus the card, so that starters go and better cards stay. In the row the
+// card goes that is good and fits the own deck badly.
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
@@ -205,7 +209,7 @@ var (
 )
 
 // valueTo estimates the reward of a seat as a match stands, 0 to 1: the average over the others
-// of how likely it comes before each.
+// of how likely the seat comes before each. It is the hook Value of core.System.
 func valueTo(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if g.result != nil {
@@ -229,8 +233,8 @@ func chanceOfLead(lead float64) float64 {
 	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead))))
 }
 
-// standing returns how strong a seat is, in points: its authority, its unspent combat, and what
-// its cards bring.
+// standing returns how strong a seat is, in points: its authority, its unspent combat, what its
+// average hand brings in standingTurns turns, its bases once more, and the resources it keeps.
 func (t *table) standing(s core.Seat) float64 {
 	p := &t.players[s]
 	sum, n := 0.0, 0
@@ -263,7 +267,7 @@ func (t *table) keptWorth(p *player) (sum float64) {
 	return sum
 }
 
-// playWorth returns what a card is worth when it is played, its allies acting half of the time.
+// playWorth returns what a card is worth when it is played, where the ally effect counts half.
 func (t *table) playWorth(r core.Ref) float64 {
 	w := t.worth(r)
 	return w.Base + float64(w.Ally)/(2*million)
@@ -277,7 +281,7 @@ func oneIf(b bool) float64 {
 	return 0
 }
 
-// round is the round that is played, from 1.
+// round is the round that is played, from 1; it is the hook Round of core.System.
 func round(game core.Game) int { return game.(*Game).round }
 
 // What a turn can still come to: combat that is there, and what the cards in play bring when
@@ -297,9 +301,9 @@ func (v *View) reach() (r reach) {
 	return r
 }
 
-// defeats reports whether so much reach takes an opponent out of the match: through its
-// outposts, the dearest of which are destroyed and the others broken, to its authority. The
-// base gone, if not nil, does not stand in the way.
+// defeats reports whether so much reach takes an opponent out of the match. It destroys the
+// outposts with the most defense, as many as it can, and needs combat for the defense of the
+// others and for the authority. The base gone, if not nil, does not stand in the way.
 func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 	var room [8]int
 	walls := room[:0]
@@ -317,7 +321,7 @@ func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 }
 
 // scrapEnds reports whether scrapping a card takes somebody out of the match this turn: by its
-// combat alone, or with what else is scrapped.
+// combat together with what is there, or with all other cards in play scrapped too.
 func (v *View) scrapEnds(c *CardView) bool {
 	e := &v.cardOf(c).Scrap
 	if e.Combat+e.DestroyBase == 0 {
@@ -335,9 +339,10 @@ func (v *View) scrapEnds(c *CardView) bool {
 	return false
 }
 
-// needsScraps reports whether an opponent's match ends this turn if cards are scrapped, and not
-// without, when so much combat is spent and the base gone is broken (nil for none). It is false
-// while a card of the hand is worth playing: that costs nothing, and may save the scraps.
+// needsScraps reports whether an opponent can be defeated this turn by scrapping all cards in
+// play, and not without. Combat is how much of it is spent before, on the base gone (nil for
+// none), which is then out of the way. It is false while a card of the hand is worth playing:
+// that costs nothing, and may save the scraps.
 func (v *View) needsScraps(p *PlayerView, gone *CardView, combat int) bool {
 	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
 		return false

@@ -97,8 +97,8 @@ var Table = ability.NewTable([]ability.Row{
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind)
 
-// record is the events of the present move, and whose turn it is, for that seat
-// is who does what no event says otherwise of.
+// record is the events of the present move, and whose turn it is: that seat is the actor of
+// every event that names no other.
 type record struct {
 	ability.Journal
 	turn  core.Seat

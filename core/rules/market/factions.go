@@ -39,11 +39,11 @@ type FactionRow struct {
 	Abilities []core.Tree `toml:"abilities"`
 }
 
-// rule is which cards trigger the ally effects of a faction, if not just one card of the same
-// faction in play.
+// rule says which cards trigger the ally effects of a faction. A faction without one has the
+// usual rule: one other card of the same faction in play.
 type rule struct {
-	allies factionSet // whose cards wake those of the faction
-	helps  factionSet // whose ally effects cards of the faction wake
+	allies factionSet // factions whose cards trigger the ally effects of this faction
+	helps  factionSet // factions whose ally effects are triggered by cards of this faction
 	needs  int        // how many must be in play beside the card, at least 1
 }
 
@@ -62,8 +62,9 @@ func (c *Config) FactionNames() []string {
 	return names
 }
 
-// FactionOf returns the faction of that id in any case, and whether it is one. What a mod
-// calls its own will do, where no other faction is called so. An empty name is neutral.
+// FactionOf returns the faction of that id in any case, and whether there is one. The id without
+// its mod is enough, unless another faction is called the same. An empty name is neutral; an
+// unknown one returns Neutral and false.
 func (c *Config) FactionOf(name string) (Faction, bool) {
 	names := c.FactionNames()
 	known, ok := card.Called(names, name)
@@ -77,7 +78,8 @@ func (c *Config) Side(of *Card) (ok bool) {
 	return ok
 }
 
-// readFactions checks the factions and works out their rules.
+// readFactions checks the factions and works out their rules. If there are none, or too many, it
+// goes on with one more or only the first, so that other faults are found too.
 func (p *preparer) readFactions() {
 	c := p.config
 	if n := len(c.Factions); n == 0 || n > maxFactions {
@@ -98,7 +100,7 @@ func (p *preparer) readFactions() {
 	p.readRules()
 }
 
-// readRules works out which factions' cards trigger which ally effects, if a faction says so.
+// readRules works out the rule of each faction that has another than the usual one.
 func (p *preparer) readRules() {
 	c := p.config
 	allies, special := make([]factionSet, len(c.Factions)), false
@@ -156,8 +158,8 @@ func (w *Worth) isAlly(f Faction) bool {
 	return w.rule.allies.has(f)
 }
 
-// alliesAmong returns how many allies a card has among cards counted by faction, of which it is
-// one itself.
+// alliesAmong returns how many allies a card has among cards that are counted by faction. The
+// card itself is among them, and is not its own ally.
 func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	if w.rule == nil {
 		return count[w.Faction] - 1
@@ -191,8 +193,9 @@ func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	return sum
 }
 
-// allyChance returns how likely a card's ally effect triggers with so many allies among all
-// cards; where several are needed, as if each came by itself.
+// allyChance returns how likely a card's ally effect triggers, where cards of all the cards in
+// the deck are its allies or itself. If it needs several allies, it multiplies as if each came
+// independently.
 func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	one := TriggerChance(t.TriggerModel, cards, all, t.Hand)
 	chance := one
@@ -202,7 +205,7 @@ func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	return chance
 }
 
-// Stats returns what a deck holds of every faction but neutral, in the memory of a list.
+// Stats appends what a deck holds of every faction but neutral to a list.
 func (c *Config) Stats(list []FactionStats, deck *Tracker) []FactionStats {
 	for f := Faction(1); int(f) < len(c.Factions); f++ {
 		stats := deck.Stats(&c.Tuning, f)

@@ -51,7 +51,7 @@ func ContentOf(fx *Fx) *Config { return fx.game.config }
 // Gain gives the owner points of a resource, for as long as the rules have it.
 func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, ability.AsIs) }
 
-// GainFor gives the owner points of a resource for so long.
+// GainFor gives the owner points of a resource, for as long as l says.
 func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	field, err := fx.game.config.resourceField(what)
 	if err == nil {
@@ -68,7 +68,8 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 }
 
 // Spend takes points of a resource from the owner if there is enough
-// (authority never falls to 0 this way) and reports whether it did.
+// (authority never falls to 0 this way) and reports whether it did. In a replacement it waits,
+// and reports whether there is enough now.
 func (fx *Fx) Spend(what string, n int) (bool, error) {
 	field, err := fx.game.config.resourceField(what)
 	if err == nil {
@@ -109,7 +110,8 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	return nil
 }
 
-// Draw draws up to n cards for the owner and returns how many it were.
+// Draw draws up to n cards for the owner and returns how many were drawn; 0 in a replacement,
+// where it waits.
 func (fx *Fx) Draw(n int) (int, error) {
 	if err := checkPoints(n); err != nil {
 		return 0, err
@@ -216,19 +218,19 @@ func (fx *Fx) Roll(n int) (int, error) {
 	return rolled, nil
 }
 
-// errAsked is what chance is in a query.
+// errAsked is what a verb or chance in a query returns.
 var errAsked = errors.New("a function called modify_... or worth has no chance and no verbs")
 
-// Log writes a line into the events, of a query none.
+// Log writes a line into the events. A query may not.
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 
 // Whisper writes a line that the owner alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
 
-// write logs a text for those seats.
+// write logs a text for those seats. A query that writes fails.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.Asks() {
-		fx.later(nil)
+		fx.later(nil) // notes that the query called a verb
 		return
 	}
 	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text, Seen: seen})
@@ -287,8 +289,8 @@ func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	return top, nil
 }
 
-// Allies returns the owner's other cards in play; those alone that are allies of the card
-// where same is set, as those of its faction mostly are.
+// Allies returns the owner's other cards in play. If same is true, these are only the allies of
+// the card: by the usual rule those of its faction.
 func (fx *Fx) Allies(same bool) []core.Ref {
 	var refs []core.Ref
 	own := fx.game.worth(fx.Self())
@@ -375,7 +377,8 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 	return seatOf(r)
 }
 
-// Emit emits an event that content declares about a thing of a seat, 0 and core.None for none.
+// Emit emits an event that content declares about a thing of a seat, 0 and core.None for none. N
+// is its amount; one out of range stays so when it is cut to int32, for EmitOwn to refuse.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })

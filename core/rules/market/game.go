@@ -22,10 +22,10 @@ type Game struct {
 	fx      [4]Fx // of the functions that run, by level
 	moves   []core.Move
 
-	onlooked bool // the prices that are asked for are shown to another than who pays
+	onlooked bool // the prices that are asked for now are shown to another seat than pays them
 
-	question decision    // the memory of what is pending
-	ended    core.Result // and of the result
+	question decision    // memory that pending points to
+	ended    core.Result // memory that result points to
 }
 
 // New begins a match of 2 to 4 seats (0: 2), or says what is wrong with its
@@ -77,8 +77,9 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 	g.moves = g.listMoves(g.moves[:0])
 }
 
-// resume begins a match in a written position: the rules deal a match, and the situation
-// replaces what it says of it. The draws that setup.Chance fixes are those after that.
+// resume begins a match in a written position: the rules deal a match, and then the situation
+// replaces the parts of it that it writes. Setup.Chance fixes the draws after that, not those of
+// the deal. It works on a fresh match, so that this one stays as it was if there is an error.
 func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lots) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -188,12 +189,13 @@ func placeOf(players []player, s int) int {
 	return place
 }
 
-// What part of the authority at first is so low that an ability may take the rest: one that
-// hears of a base's end, and any other.
+// Authority is low at 1/7 of what seats begin with: then an ability may take the rest. For
+// abilities that hear of destroyed bases it is low at 1/5.
 const lowForBases, lowPart = 5, 7
 
-// Endangers reports whether a move may lose the match for its seat: if its authority is low by
-// what abilities do, or at the end of the last round. Searches look at such moves more closely.
+// Endangers reports whether a move may lose the match for its seat: because its authority is low
+// and abilities hear of the move, or because it ends a turn of the last round. Searches look at
+// such moves more closely.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
 	low := p.authority*lowPart <= g.config.Tuning.Authority
@@ -217,7 +219,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	return false
 }
 
-// hasTrigger reports whether an ability of a card has a trigger of its own.
+// hasTrigger reports whether an ability of a card has the given shipped trigger.
 func (g *Game) hasTrigger(r core.Ref, own Moment) bool {
 	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
 }

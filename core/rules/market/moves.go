@@ -52,10 +52,11 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-// listBuys appends the cards of the row and the supply that the player can pay for.
+// listBuys appends the cards of the row and the supply that the player can pay for. Places is a
+// set of places still to look at, a bit each; each step takes the lowest bit out.
 func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	places, asked := uint(1)<<(len(g.row)+1)-1, g.kernel.Asks(queryCost)
-	if !asked { // what a card says is what it costs
+	if !asked { // no ability changes costs: what a card says is what it costs
 		places = g.placesWithin(p.trade)
 	}
 	for ; places != 0; places &= places - 1 {
@@ -67,8 +68,8 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	return moves
 }
 
-// placesWithin returns the places of the row, and of the supply after it, a bit each, that hold
-// a card which costs no more than so much trade.
+// placesWithin returns the places that hold a card which costs no more than so much trade, a bit
+// each: bit i is place i of the row, and the bit after the row is the supply.
 func (t *table) placesWithin(trade int) (places uint) {
 	if trade < t.config.least {
 		return 0
@@ -119,7 +120,7 @@ const (
 	nothingThere = "nothing is there"
 )
 
-// refusal says why a move is not legal now; of a purchase, also of which card.
+// refusal says why a move is not legal now. Of a purchase it begins with the card's name.
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)
@@ -152,8 +153,8 @@ func (v *View) refusal(m core.Move) string {
 	return nothingThere
 }
 
-// hasTarget reports whether there is a card or answer at the place that a move without a price
-// names.
+// hasTarget reports whether a move that costs nothing is well formed: there is a card or answer
+// at the place that it names, and it has no further numbers.
 func (v *View) hasTarget(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:

@@ -9,16 +9,16 @@ import (
 // What a player can decide, in words: each move with its value, or the reason why it is
 // refused, and the facts of its card.
 
-// firstFactor puts a decision that costs nothing before those that do;
-// lethalFactor is what winning is worth, for every value is below it.
+// firstFactor multiplies the value of a decision that costs nothing, to put it before those that
+// do; lethalFactor that of one that wins, to put it before all others.
 const (
 	firstFactor  = 100
 	lethalFactor = 1000
 )
 
-// listOptions lists what the seat whose turn it is has before it, from its own
-// view: one option for each of the moves, then what it cannot pay for or strike
-// (RULES 5.6).
+// listOptions lists the options of the seat whose turn it is, from its own view: one for each of
+// the moves, then those that are refused, since it cannot pay for a card or strike a target
+// (RULES 5.6). It is the hook Options of core.System.
 func listOptions(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
 	options := weigh(view, moves, make([]core.Option, 0, len(moves)+len(v.Row)+4))
@@ -81,7 +81,8 @@ func (v *View) offered(i int) *CardView {
 // cardOf returns the definition of a card of the view.
 func (v *View) cardOf(c *CardView) *Card { return &v.config.Cards[c.kind] }
 
-// find returns a copy that the seat sees, or nil.
+// find returns a copy that the deciding seat sees in its hand, its discard pile, the row or in
+// play; nil if it is in none of them.
 func (v *View) find(r core.Ref) *CardView {
 	me := v.me()
 	for _, list := range [...][]CardView{me.Hand, me.Discard, v.Row} {
@@ -107,7 +108,8 @@ func findRef(list []CardView, r core.Ref) *CardView {
 	return nil
 }
 
-// describe says in words what a move is about, or why it is not legal now.
+// describe says in words what a move is about, or why it is not legal now. It is the hook
+// Describe of core.System.
 func describe(view any, m core.Move) core.Option {
 	v := view.(*View)
 	o := core.Option{Move: m, Text: m.String(), Refused: v.refusal(m)}
@@ -227,7 +229,7 @@ var cardFacts = []struct {
 	{"rules", func(v *View, c *CardView) any { return v.cardOf(c).rules }},
 }
 
-// synergyFacts are what it says besides of a card to buy: its synergy with the deck.
+// synergyFacts are what the option of a purchase says in addition: the synergy with the deck.
 var synergyFacts = []struct {
 	name string
 	of   func(s *Synergy) any
@@ -244,7 +246,7 @@ var synergyFacts = []struct {
 	{"density_bonus", func(s *Synergy) any { return s.Bonus }},
 }
 
-// attackFacts are what it says of a seat to attack.
+// attackFacts are what the option of an attack says of the seat that is attacked.
 var attackFacts = []struct {
 	name string
 	of   func(v *View, p *PlayerView) any
@@ -259,7 +261,8 @@ func synergyWith(v *View, c *CardView) Synergy {
 	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
 }
 
-// fact returns one of the fields of a legal move's option, nil for none.
+// fact returns one of the fields of a legal move's option, nil if it has none of that name. It
+// is the hook Fact of core.System.
 func fact(view any, m core.Move, name string) any {
 	v := view.(*View)
 	if m.Verb == verbAttack {

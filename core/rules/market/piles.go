@@ -37,8 +37,8 @@ func shuffle(p pile, chance *rand.Stream) {
 	chance.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 }
 
-// shuffle puts a pile into a random order; somebody may have fixed by name which cards lie on
-// top.
+// shuffle puts a pile into a random order. If a setup has fixed by name which cards come on top,
+// they do (see Stream.Stack).
 func (c *copies) shuffle(p pile, chance *rand.Stream) {
 	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, func(i int) (id, name string) { return c.card(p[i]).ID, c.card(p[i]).Name })
 }
@@ -162,7 +162,7 @@ type stock struct {
 }
 
 // deal makes all copies of the cards that are sold and lays the first trade row: the
-// given cards, then what comes from the shuffled deck.
+// given cards (row holds their places in the Config), then what comes from the shuffled deck.
 func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
 	for i := range c.config.Cards {
@@ -206,7 +206,8 @@ func (s *stock) offered(i int) core.Ref {
 }
 
 // take takes a copy out of the row, which is filled again, or out of the supply.
-// It returns the place of the row (from 0) that has a new copy, or -1.
+// It returns the place of the row (from 0) that has a new copy, or -1 if none has: the copy was
+// of the supply, or the market's deck is empty.
 func (s *stock) take(r core.Ref) int {
 	i := slices.Index(s.row, r)
 	if i < 0 {

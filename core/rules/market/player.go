@@ -13,7 +13,7 @@ import (
 type player struct {
 	authority, trade, combat int
 	hand, deck, discard      pile
-	open                     pile // what all know to lie in hand or deck, if it does
+	open                     pile // copies that all know to lie in the hand, or where in the deck; those that have left both count for nothing
 	play                     []inPlay
 	owed                     int // discards to pay at the start of the next turn
 	top                      int // purchases of this turn that go on top of the deck
@@ -72,8 +72,9 @@ func (p *player) guarded(c *copies) bool {
 	return slices.ContainsFunc(p.play, func(in inPlay) bool { return c.card(in.ref).Outpost })
 }
 
-// acquire adds a copy that left the market to the player's deck and reports
-// whether it went on top of it; else it is on the discard pile.
+// acquire gives the player a copy that left the market. It goes on top of the deck, where all
+// know it to lie, if the next purchases do, else on the discard pile. It reports whether it went
+// on top.
 func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	p.tracker.Add(w)
 	if top = p.top > 0; top {
@@ -98,8 +99,8 @@ func (p *player) removeCard(r core.Ref, w Worth) {
 // spare is room for cards that a player is about to gain.
 const spare = 8
 
-// clone returns an independent copy. Each of its piles has room for all the cards that the
-// player has.
+// clone returns an independent copy. Hand, deck and discard pile are parts of one allocation, and
+// each has room for all the cards of the three, and some more.
 func (p *player) clone() player {
 	c := *p
 	most := len(p.hand) + len(p.deck) + len(p.discard) + spare
@@ -113,7 +114,8 @@ func (p *player) clone() player {
 	return c
 }
 
-// show fills in the seat s as a viewer sees it.
+// show fills in the seat s as a viewer sees it. Its owner sees the deck sorted, core.All as it
+// lies, and others not at all.
 func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()

@@ -17,9 +17,9 @@ import (
 // maxCards keeps the places of all copies of a match within small numbers.
 const maxCards = 2000
 
-// Prepare checks a Config that was just read. It returns one with cards of its own
-// and all indexes, and everything that is wrong, by the paths of the files; a
-// Config with faults must not be played. The one that was read stays as it was.
+// Prepare checks a Config that was just read. It returns a copy that is ready to be played, and
+// everything that is wrong, by the paths of the files; a Config with faults must not be played.
+// The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Resources: slices.Clone(read.Resources), Keywords: read.Keywords}
 	p := &preparer{config: c}
@@ -74,14 +74,15 @@ func (p *preparer) checkTuning(t *Tuning) {
 	}
 }
 
-// prepareCard checks the i-th card and fills in what the rules look up.
+// prepareCard checks the i-th card and fills in what the rules look up. The order matters: the
+// ability of the faction and the keywords add to the text before the rules are written from it.
 func (p *preparer) prepareCard(i int, c *Card) {
 	at := fmt.Sprintf("card[%d]", i)
 	if !p.config.Side(c) {
 		p.checkWord(at+".faction", "faction", c.Faction, p.config.FactionNames())
-		c.faction = Faction(len(p.config.Factions) - 1) // any but neutral: one mistake, one fault
+		c.faction = Faction(len(p.config.Factions) - 1) // not neutral, so that no further fault follows from this one
 	} else if name := p.config.names[c.faction]; c.Faction != "" && c.Faction != name {
-		c.Faction = name // scripts compare it
+		c.Faction = name // the id itself, however it was written, for scripts compare it
 	}
 	p.inheritAbility(c)
 	p.readPortions(at, c)
@@ -93,7 +94,8 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	p.config.faces = append(p.config.faces, c.blankView(i))
 }
 
-// inheritAbility gives a card without an ability that of its faction.
+// inheritAbility gives a card without an ability that of its faction, and its text if the card
+// has none.
 func (p *preparer) inheritAbility(c *Card) {
 	of := &p.config.Factions[c.faction]
 	if c.Ability != nil || len(c.Abilities) > 0 || of.Ability == nil && len(of.Abilities) == 0 {
@@ -111,7 +113,8 @@ func (p *preparer) indexName(at string, i int, c *Card) {
 	p.config.index.AddName(c.Name, i)
 }
 
-// faultTaken notes that another row has the same id or name, and where it is.
+// faultTaken notes that another row of a kind has the same id or name, and where it is. Key is
+// the field with its dot (".id").
 func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.fault(at+key, "the %s %q is taken by another %s", key[1:], name, kind)
 	first, _ := x.Find(name)
@@ -132,7 +135,8 @@ func (p *preparer) checkShape(at string, c *Card) {
 	check(c.faction == Neutral && !c.Ally.None(), ".ally", "a neutral card has no allies")
 }
 
-// prepareAbility gives each ability of a card its place among the scripts.
+// prepareAbility gives each ability of a card its place among the scripts: first the scripted
+// one, then its keywords, then those that are data. It also checks them and the card's text.
 func (p *preparer) prepareAbility(at string, c *Card) {
 	p.checkText(at, c)
 	c.scripts = nil
@@ -163,8 +167,9 @@ func (p *preparer) scriptNumber(name string) int {
 }
 
 // references lists the card's abilities that are data, one for each script to be made of them.
-// A card of nothing but data whose worth nobody wrote is valued by its effects, except for its
-// ally effect.
+// Where the worth of the card is guessed from computed numbers of its data (nobody states it, and
+// it has no script and no keywords), each has the unit by which its script answers what it is
+// worth; an ally effect has none.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	counts := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
@@ -187,8 +192,9 @@ func (p *preparer) checkText(at string, c *Card) {
 	}
 }
 
-// checkSet checks the cards together: without starters nobody has a hand, without a market
-// nobody has anything to buy.
+// checkSet checks the cards of the set that is played together, once findDealt has found them:
+// there must be starters and cards for the market, at most one supply card, and not too many
+// copies of all cards, whatever their set.
 func (p *preparer) checkSet() {
 	c := p.config
 	if err := card.CheckSet(c.Tuning.Set, card.SetsOf(c.Cards, func(k *Card) string { return k.Set })); err != nil {
@@ -223,7 +229,8 @@ func (p *preparer) checkSet() {
 	}
 }
 
-// scriptReferences lists the places of a Config that name a script.
+// scriptReferences lists the places of a Config that name a script or hold abilities that are
+// data: of cards, keywords and factions. It is the hook Scripts of core.System.
 func scriptReferences(config any) []core.ScriptRef {
 	var list []core.ScriptRef
 	cards, keywords := config.(*Config).Cards, config.(*Config).Keywords
@@ -270,11 +277,11 @@ func (p *preparer) prepareKeywords(at string, c *Card) {
 }
 
 // KeywordNames returns the keywords that cards of the config have, in order of first use,
-// and then those that data says and no card has.
+// and then those of its keyword rows that no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
-// forbidAlly lets the scripts of keywords be refused that have an ally trigger: what an ally
-// effect is worth stands beside an ability, and beside a keyword's name nothing does.
+// forbidAlly makes those scripts of keywords faults that have an ally trigger: an ally effect
+// must state its worth, and beside the name of a keyword there is no place for that.
 func forbidAlly(list []core.ScriptRef) []core.ScriptRef {
 	for i := range list {
 		list[i].Judge = func(has func(moment string) bool) string {

@@ -30,11 +30,11 @@ var doingNames = [...]string{"effects", "ask"}
 type step struct {
 	do      doing
 	ask     ask
-	seat    core.Seat
-	ref     core.Ref
-	effects *Effects // of a card, where there are any
-	amount  int
-	cause   int32
+	seat    core.Seat // for whom it is done, or who is asked
+	ref     core.Ref  // the card that it comes from, 0 for the rules
+	effects *Effects  // of a card, where there are any
+	amount  int       // of askOpponent: how many cards to discard
+	cause   int32     // the ID of the event that led to it
 }
 
 // steps are the steps that wait, the next one first.
@@ -71,7 +71,8 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 	return list
 }
 
-// queueStep queues a step behind all that waits; the present event is its cause.
+// queueStep queues a step behind all that waits; the present event is its cause. The step itself
+// waits in g.steps, and the kernel's queue holds its place among the triggers.
 func (g *Game) queueStep(s step) {
 	s.cause = g.Cause
 	g.steps.waiting = append(g.steps.waiting, s)
@@ -84,8 +85,8 @@ func (g *Game) dropQueue() {
 	g.kernel.Drop()
 }
 
-// runQueue runs all that waits, until a decision is needed. Content that never comes to rest is
-// cut off.
+// runQueue runs all that waits, until a decision is needed. If the kernel has cut off content that
+// never comes to rest, its queue is empty, and steps that were left are dropped with it.
 func (g *Game) runQueue() {
 	for g.kernel.Waits() && g.pending == nil && g.result == nil {
 		g.kernel.Next()
@@ -124,8 +125,8 @@ func queueAsks(g *Game, s *step, a ask, n int) {
 	}
 }
 
-// What abilities may hear of goes through the same three steps: it is settled, which may
-// change or cancel it, it happens, and it is told (RULES 6.5).
+// What abilities may hear of takes three steps: Kernel.Replace, in which abilities may change or
+// cancel it; the change itself; and Kernel.Emit, which tells those who listen (RULES 6.5).
 
 // seatEvent returns an event about a player.
 func seatEvent(kind ability.Kind, source core.Ref, s core.Seat, n int) ability.Event {
@@ -137,8 +138,8 @@ func (g *Game) cardEvent(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: g.thing(r).owner, Amount: 1}
 }
 
-// gain gives a seat n points of a resource for so long, as many as it has room for; abilities
-// may replace it.
+// gain gives a seat n points of a resource, but no more than it has room for, for as long as l
+// says; abilities may replace it.
 func (g *Game) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	if n != 0 {
 		gainSome(g, source, s, field, n, l)
@@ -157,7 +158,8 @@ func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l 
 	}
 }
 
-// drawCards lets a seat draw n cards and returns how many it drew; abilities may replace it.
+// drawCards lets a seat draw n cards and returns how many were drawn; abilities may replace it.
+// After that at most maxPoints are drawn.
 func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	if n == 0 {
 		return 0
@@ -182,7 +184,8 @@ func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
 	}
 }
 
-// discard puts a card of a hand on its owner's discard pile; abilities may replace it.
+// discard puts a card of a hand on its owner's discard pile; abilities may replace it. Until it
+// happens only the owner may know which card it is, then all do.
 func (g *Game) discard(source, r core.Ref) {
 	e := g.cardEvent(kindDiscard, source, r)
 	e.Seen = g.whoSees(r)
@@ -254,7 +257,8 @@ func (g *Game) costToPay(s core.Seat, r core.Ref) int {
 	return g.costBy(s, r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) })
 }
 
-// costBy returns a cost; ask asks the abilities.
+// costBy returns a cost, 0 to mostCost; ask asks the abilities. If none says anything about
+// costs, it is the card's own.
 func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	if !g.kernel.Asks(queryCost) {
 		return g.card(r).Cost
@@ -263,8 +267,8 @@ func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	return q.Whole(0, mostCost)
 }
 
-// showPrices fills in what the cards of the market cost the seat whose turn it is. Other
-// viewers see it without what that seat's hand adds (RULES 6.9).
+// showPrices fills in what the cards of the market cost the seat whose turn it is, if abilities
+// have a say in it. Other viewers see it without what that seat's hand adds (RULES 6.9).
 func (g *Game) showPrices(v *View, viewer core.Seat) {
 	if !g.kernel.Asks(queryCost) {
 		return

@@ -13,7 +13,7 @@ import (
 // Secrets returns a copy of the match in which everything that the seat may not know was drawn
 // again at random: the order of all decks, which of the others' hidden cards are in their
 // hands, and all chance to come. What the viewer sees is the same, and what was revealed stays
-// where all know it to lie (RULES 7).
+// where all know it to lie (RULES 7). It is the hook Secrets of core.System.
 func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
 	reshuffle(g.market, chance)
@@ -41,20 +41,21 @@ func reshuffle(p pile, chance *rand.Stream) {
 // isOpen reports whether all know that the copy lies where it does.
 func (p *player) isOpen(r core.Ref) bool { return slices.Contains(p.open, r) }
 
-// hiddenIn returns those copies of a pile of which only the owner knows, or nobody.
+// hiddenIn returns those copies of a pile that are not open: only the owner knows that they lie
+// there, or nobody does.
 func (p *player) hiddenIn(of pile) pile { return slices.DeleteFunc(slices.Clone(of), p.isOpen) }
 
-// redealDeck shuffles the hidden part of the deck, as its owner may: it knows the cards and not
-// their order.
+// redealDeck deals the deck again for its owner, who knows its cards but not their order: it
+// shuffles those that are not open.
 func (p *player) redealDeck(chance *rand.Stream) {
 	hidden := p.hiddenIn(p.deck)
 	reshuffle(hidden, chance)
 	p.fillDeck(hidden)
 }
 
-// redealAll deals hand and deck again, as a rival may know them: which cards they are, for all
-// were bought in the open, but not which lie where. Open cards come first in the hand, for
-// nobody else knows its order.
+// redealAll deals hand and deck again for a rival, who knows which cards they are (all were bought
+// in the open) but not which of them lie where. The order of the hand is hidden too: its open
+// cards come first, sorted.
 func (p *player) redealAll(chance *rand.Stream) {
 	inHand := p.hiddenIn(p.hand)
 	hidden := append(inHand, p.hiddenIn(p.deck)...)
@@ -74,15 +75,15 @@ func (p *player) fillDeck(hidden pile) {
 	}
 }
 
-// answers are the places of the answers to a rival's open question that are cards which no
-// other seat sees: those of its hand, and of its deck by where they lie there.
+// answers are those answers to a rival's open question that are cards which no other seat sees,
+// by their places among the answers.
 type answers struct {
-	hand []int
-	deck map[int]int
+	hand []int       // the places of cards of its hand
+	deck map[int]int // the places of cards of its deck, and where in the deck each lies
 }
 
 // hiddenAnswers returns which answers to a seat's open question are cards that no other seat
-// sees.
+// sees. The answers that were picked already count behind those that can be given.
 func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 	if g.pending == nil || g.pending.seat != s {
 		return hidden
@@ -108,8 +109,9 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 	return hidden
 }
 
-// redealAnswers fits the open question of a seat to the hand that was dealt: the rules'
-// questions get their new answers, a script's as many hidden cards as before.
+// redealAnswers fits the open question of a seat to the cards that were dealt again. A question
+// of the rules gets its answers anew. In one of a script each hidden card of the hand is replaced
+// by one of the new hand, and one of the deck by the card that lies at its place now.
 func (g *Game) redealAnswers(s core.Seat, hidden answers) {
 	d := g.pending
 	switch {
@@ -129,8 +131,8 @@ func (g *Game) redealAnswers(s core.Seat, hidden answers) {
 	}
 }
 
-// setAnswer replaces one answer to a script's open question by another card; behind the answers
-// that can be given stand those that were.
+// setAnswer replaces one answer to a script's open question by another card. A place behind the
+// options is one of the answers that were picked already.
 func setAnswer(g *Game, place int, r core.Ref) {
 	name, q := g.card(r).Name, g.kernel.Question
 	if given := place - len(q.Options); given >= 0 {

@@ -21,14 +21,16 @@ type Options struct {
 	Situation *Situation
 }
 
-// lots are the options of a match with their names found; what is empty, chance deals.
+// lots are the options of a match with their names found. An empty deck is the starters, and an
+// empty row is dealt by chance.
 type lots struct {
-	deck, row  []int
+	deck, row  []int    // places of cards in the Config
 	firstCards []string // the deck by its names
 	situation  *Situation
 }
 
-// readOptions reads the options of a match, or returns an error.
+// readOptions reads the options of a match, or returns an error. The deck may be said by the
+// options or by the situation, but not by both.
 func (c *Config) readOptions(given any) (l lots, err error) {
 	if given == nil {
 		return l, nil
@@ -100,8 +102,9 @@ func (t *table) renew(config *Config, setup core.Setup, l lots) {
 	}
 }
 
-// setUpSeat gives a seat its authority, first deck and first hand (R-M1). The first player
-// starts with fewer cards, for moving first is worth something.
+// setUpSeat gives a seat its authority, first deck and first hand (R-M1). Deck holds the places
+// of its cards in the Config, none for the starters. The first player starts with fewer cards,
+// since moving first is an advantage.
 func (t *table) setUpSeat(s core.Seat, deck []int) {
 	p := &t.players[s]
 	p.renew(t.config.Tuning.Authority)
@@ -147,7 +150,8 @@ func (c *Card) role() int {
 }
 
 // findDealt works out which cards are of the set that is played (RULES 1): those of the set,
-// and for a role in which it has none, the shipped ones. It notes what the cheapest costs.
+// and for a role in which the set has no card, the shipped ones. It also notes the lowest cost of
+// those that can be bought (least).
 func (c *Config) findDealt() {
 	c.dealt = make([]bool, len(c.Cards))
 	for role := range 3 {

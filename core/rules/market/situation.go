@@ -95,7 +95,8 @@ func (o *Options) Seats() int {
 }
 
 // situationOf returns options with which a match begins where this one stands, as far as the
-// seat may know it; nil if the match is over or cannot be written.
+// seat may know it; nil if the match is over or cannot be written. It is the hook Situation of
+// core.System.
 func situationOf(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil
@@ -106,7 +107,8 @@ func situationOf(game core.Game, s core.Seat) any {
 	return nil
 }
 
-// writeSituation writes the whole state down, nil if a verb of a replacement waits.
+// writeSituation writes the whole state down; nil if something waits for which situations have
+// no words, such as a verb of a replacement.
 func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
@@ -274,8 +276,8 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	return c.further.set(p, k.Resources)
 }
 
-// setMarks sets which cards have acted, which all know, who scrapped cards belonged to, and
-// what abilities remember.
+// setMarks sets which cards have acted, which cards all know, who scrapped cards belonged to,
+// what lasts, how many events there were, and what abilities remember.
 func (l *situationBuilder) setMarks(k *Situation) error {
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
@@ -304,7 +306,8 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 
-// setOpen sets which cards of hand and deck all know.
+// setOpen sets which cards of hand and deck all know. A name without a ref means the first copy
+// of that card there that is not open yet.
 func (l *situationBuilder) setOpen(p *player, names []string) error {
 	if names != nil {
 		p.open = p.open[:0]
@@ -325,7 +328,8 @@ func (l *situationBuilder) setOpen(p *player, names []string) error {
 	return nil
 }
 
-// isNamed reports whether a situation's text names that copy, with or without a ref.
+// isNamed reports whether a situation's text names that copy: by its ref if the text has one, and
+// then the name is not looked at, else by the name of its card.
 func (l *situationBuilder) isNamed(r core.Ref, text string) bool {
 	name, ref, err := core.ReadCopy(text)
 	if err != nil || ref != 0 {

@@ -21,7 +21,7 @@ type writtenPile struct {
 	names []string
 	into  *pile
 	owner core.Seat // whose cards lie there, core.None for the market's, core.All for any
-	old   pile
+	old   pile      // what lay there before
 }
 
 // setCards puts all cards into the piles that the situation says. Cards that it does not place
@@ -157,8 +157,8 @@ func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	return best
 }
 
-// removePlaced takes the placed copies out of where they were dealt, and puts back what lay
-// where others lie now.
+// removePlaced takes the placed copies out of the piles where they were dealt. Copies that had to
+// make room in a pile that the situation says go back to their deck.
 func (l *situationBuilder) removePlaced() {
 	l.fillMarket()
 	for s := range l.players {
@@ -166,9 +166,9 @@ func (l *situationBuilder) removePlaced() {
 	}
 }
 
-// fillMarket lays out the cards for sale in a match that begins in a situation: it takes the
-// cards that lie elsewhere out of the supply, the market's deck and its row, where the
-// situation does not say what lies there, and fills the row from the deck.
+// fillMarket is removePlaced for the cards for sale: it takes placed copies out of those of the
+// supply, the market's deck and its row that the situation does not say, and fills the row from
+// the deck. A row that the situation says is only made as long as it must be.
 func (l *situationBuilder) fillMarket() {
 	if l.pileSaid(&l.supply) == nil {
 		l.supply = slices.DeleteFunc(l.supply, l.isTaken)
@@ -184,7 +184,8 @@ func (l *situationBuilder) fillMarket() {
 	}
 }
 
-// fillSeat is removePlaced for a seat: it fills a hand that lost cards, and counts the deck.
+// fillSeat is removePlaced for a seat: it fills a hand that lost cards from the deck, and counts
+// all cards of the seat anew for synergy.
 func (l *situationBuilder) fillSeat(s core.Seat) {
 	p := &l.players[s]
 	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
@@ -217,8 +218,9 @@ func (l *situationBuilder) pileSaid(p *pile) *writtenPile {
 	return nil
 }
 
-// giveBack removes cards that are placed elsewhere from a deck that the situation does not say,
-// and shuffles into it what lay in the pile from, if the situation says that one.
+// giveBack removes placed cards from a deck that the situation does not say. If the situation says
+// the pile from, the cards that lay there before and are not placed are shuffled into the deck. A
+// deck that the situation says stays as it is.
 func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
 	if l.pileSaid(deck) != nil {
 		return
@@ -235,7 +237,8 @@ func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
 	}
 }
 
-// setWaiting queues the steps of the rules and the triggers that wait.
+// setWaiting queues the steps of the rules and the triggers that wait. Each step has one entry
+// among what waits, and both lists are empty unless a question is open.
 func (l *situationBuilder) setWaiting(k *Situation) error {
 	for i := range k.Steps {
 		s, err := l.readStep(&k.Steps[i])
@@ -260,7 +263,8 @@ func (l *situationBuilder) setWaiting(k *Situation) error {
 	return l.situated().Hold(k.Waiting)
 }
 
-// readStep reads a step of the rules that waits.
+// readStep reads a step of the rules that waits: effects to give, named as in the card's file, or
+// a question to ask.
 func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 	if s, err = l.newStep(k.Seat, k.Of, k.Amount, k.Cause); err != nil {
 		return s, err
@@ -269,7 +273,7 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 		parts := l.config.Cards[0].effectsByName()
 		if l.refIn(k.Of) {
 			parts = l.card(k.Of).effectsByName()
-		}
+		} // else any card's, for their names
 		part, ok := parts[card.Key(k.Give)]
 		if !ok {
 			return s, fmt.Errorf("give: %w", spell.Unknown("effects", k.Give, slices.Sorted(maps.Keys(parts))))

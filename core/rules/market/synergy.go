@@ -219,10 +219,10 @@ func (t *Tuning) stackFactor(n int) float64 {
 	return 1 + float64(t.WeightStacking*float64(n))
 }
 
-// densityBand returns the multiplier and bonus of a density of faction cards among
-// those that are not starters. It compares whole numbers, so that exactly 20,
-// 40 and 60 per cent fall where R-M8 puts them: up to the middle edges from
-// below, and the last edge still belongs to the third band.
+// densityBand returns the multiplier and bonus for the share of faction cards among the cards
+// that are not starters (bought). It compares whole numbers, so that exactly 20, 40 and 60 per
+// cent fall where R-M8 puts them: exactly 20 is in the second band, 40 and 60 are in the third.
+// Without such cards the share is 0.
 func (t *Tuning) densityBand(faction, bought int) (factor, bonus float64) {
 	if bought == 0 {
 		faction, bought = 0, 1
@@ -264,7 +264,9 @@ func (s Synergy) Score() score.Score {
 // cards. What a candidate's own ally effect is worth is inside the bonus after,
 // so R-M6 has no place here. A neutral card gains nothing and still dilutes.
 
-// marginalSynergy is the deck's bonus after a purchase minus that before it.
+// marginalSynergy is the deck's bonus after a purchase minus that before it: Gain for the
+// candidate's faction, Dilution for the others. Allies, Chance, MeanAlly and Density only tell of
+// the deck and are no parts of the sum.
 func (t *Tuning) marginalSynergy(deck *Tracker, w Worth) Synergy {
 	after := *deck
 	after.Add(w)

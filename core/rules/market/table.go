@@ -45,7 +45,7 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	}
 	into := t.players[s].field(field)
 	if *into += amount; amount < 0 && !t.config.further.keepsAtTurnEnd(field) {
-		t.keptForGood(s, field, *into) // what passes is spent first
+		t.keptForGood(s, field, *into) // points for good are spent last: no more of them than there are points left
 	}
 	name := ""
 	if r := t.config.further.ofField(field); r != nil {
@@ -93,7 +93,7 @@ func (t *table) enemyBases(s core.Seat) (bases pile) {
 }
 
 // draw takes n cards from the deck, shuffling the discard pile into a new one
-// when it is empty, and returns how many there were (RULES 2.5). Only the
+// when it is empty, and returns how many it took: fewer if both are empty (RULES 2.5). Only the
 // drawing seat sees which.
 func (t *table) draw(s core.Seat, n int) int {
 	p := &t.players[s]
@@ -115,7 +115,7 @@ func (t *table) reshuffle(s core.Seat) bool {
 	if len(p.discard) == 0 {
 		return false
 	}
-	p.open = append(p.open[:0], p.hand...) // all that was neither played nor thrown away
+	p.open = append(p.open[:0], p.hand...) // all cards are known, so these are the ones that are not in the new deck
 	p.deck, p.discard = p.discard, p.deck[:0]
 	t.shuffle(p.deck, t.deckChance(s))
 	t.log(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
@@ -159,8 +159,9 @@ func (t *table) scrap(r core.Ref) int32 {
 	return id
 }
 
-// clearTurn ends what the seat whose turn it is has before it: what a turn gained and did not
-// use is lost, its hand and everything in play but bases is discarded.
+// clearTurn clears the table of the seat whose turn it is. It loses what the turn gained and did
+// not use, discards its hand and everything in play but bases, and the bases may act again. What
+// seats had only for the turn is taken back.
 func (t *table) clearTurn() {
 	p := t.me()
 	t.loseTurnGain(FieldTrade)
@@ -224,7 +225,8 @@ func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Last
 	}
 }
 
-// keptForGood returns how much of a number that falls to have stays with the seat for good.
+// keptForGood returns how many of a seat's points it has for good, at most have, the points that
+// it has now. From then on it has no more than these for good.
 func (t *table) keptForGood(s core.Seat, field core.Field, have int) int {
 	if len(t.lasting) == 0 {
 		return 0
@@ -239,8 +241,8 @@ func (t *table) loseTurnGain(field core.Field) {
 	t.changeNumber(core.KindChange, t.turn, field, t.keptForGood(t.turn, field, have)-have)
 }
 
-// returnTurnGains takes from all seats what they had only for the turn of a number that usually
-// stays; a seat in the match keeps 1 authority.
+// returnTurnGains takes from all seats in the match what they had only for the turn of a number
+// that usually stays, as far as they still have it; they keep 1 authority.
 func (t *table) returnTurnGains() {
 	for _, x := range t.lasting.Due(t.lastsTurn) {
 		field, _ := t.config.resourceField(x.What)

@@ -34,7 +34,8 @@ func (g *Game) act(m core.Move) {
 }
 
 // play puts card i of the hand into play; its effects come first, then the ally effects that
-// its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the card is discarded.
+// its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the card is discarded, unless it
+// has left the hand. An ability may also put another card of the hand in its place.
 func (g *Game) play(i int) {
 	p := g.me()
 	r := p.hand[i]
@@ -76,8 +77,8 @@ func (g *Game) triggerAllies() {
 }
 
 // nextAllyEffect returns the first card in play whose ally effect is to trigger now and marks
-// it as acted; 0 if there is none. It is asked again after each, since one may take others out
-// of play.
+// it as acted; 0 if there is none. It looks at all cards again each time, since an ally effect may
+// take others out of play. It first counts the factions, and is done if no effect is left.
 func nextAllyEffect(g *Game) core.Ref {
 	play := g.me().play
 	var count [maxFactions]int
@@ -108,8 +109,8 @@ func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 	return alliesOf(g, r, count) >= w.alliesNeeded()
 }
 
-// alliesOf returns how many allies a card in play has there, with what abilities add to that.
-// Count is how many cards of each faction are in play, itself among them.
+// alliesOf returns how many allies a card in play has there, and what abilities add to that.
+// Count is the number of cards in play of each faction, the card itself included.
 func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
 	w := g.worth(r)
 	n := w.alliesAmong(count)
@@ -167,7 +168,8 @@ func (g *Game) scrapOffered(r core.Ref) {
 	}
 }
 
-// gainCard gives a copy that left the market to a seat.
+// gainCard gives a copy that left the market to a seat. One that goes on top of the deck uses up a
+// purchase of that kind: those for good last.
 func (g *Game) gainCard(s core.Seat, r core.Ref) {
 	g.thing(r).owner = s
 	p := &g.players[s]
@@ -212,8 +214,8 @@ func (g *Game) attack(target core.Seat) {
 	})
 }
 
-// damageSeat takes authority from a seat, and the seat out of the match at 0; abilities may
-// replace it.
+// damageSeat takes authority from a seat, at most all that it has, and takes the seat out of the
+// match at 0; abilities may replace it.
 func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 	e := seatEvent(kindDamage, source, target, min(amount, g.players[target].authority))
 	if !g.kernel.Replace(&e) {
@@ -253,7 +255,9 @@ func (g *Game) discardInPlay(r core.Ref) {
 	p.discard = append(p.discard, r)
 }
 
-// eliminate gives a seat the last free place; the last seat left has won.
+// eliminate gives a seat the last free place (the number of seats still in the match). If it is
+// the turn of that seat, all that waits is dropped. If one seat is left, it has won, and the match
+// ends.
 func (g *Game) eliminate(s core.Seat) {
 	left := 0
 	for i := range g.players {
@@ -283,7 +287,8 @@ func (g *Game) finish(reason string) {
 }
 
 // endTurn clears the table, draws the next hand and hands the turn on
-// (RULES 2.7).
+// (RULES 2.7). Replace is called only for abilities that act before the turn ends: nothing can
+// forbid it.
 func (g *Game) endTurn() {
 	id := g.log(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {
@@ -307,7 +312,7 @@ func (g *Game) skipEliminated() {
 }
 
 // nextTurn hands the turn to the next seat that is still in the match, or ends the match after
-// the last turn of the last round.
+// the last turn of the last round; the round then stays the last one.
 func (g *Game) nextTurn() {
 	for {
 		g.turn++
@@ -327,7 +332,8 @@ func (g *Game) nextTurn() {
 	}
 }
 
-// beginTurn starts a turn: forced discards first, then the bases.
+// beginTurn starts a turn: forced discards first, then the effects of the bases, triggers outside
+// of play, and ally effects.
 func (g *Game) beginTurn() {
 	p := g.me()
 	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})

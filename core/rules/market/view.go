@@ -176,7 +176,8 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// showTable fills in what lies before all seats, and the question that waits.
+// showTable fills in what lies before all seats, the question that waits, and the tracker of the
+// seat's own deck. Players gets its length, and the caller fills it.
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat, v.Turn, v.Active, v.Round = max(0, int(s)+1), int(g.Turn())+1, int(g.turn)+1, g.round
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config

@@ -24,8 +24,8 @@ type Worth struct {
 	// Faction is the card's own, which is mostly also its ally faction (R-M1).
 	Faction Faction
 	rule    *rule // of its ally effect, nil for the usual one
-	// Price is what the points are worth that it costs beside its trade and that would stay
-	// with who has them.
+	// Price is the worth of what the card costs in resources with keeps. Other resources are
+	// lost at the end of the turn anyway.
 	Price float64
 	// Starter marks a card that density does not count (R-M8).
 	Starter bool
@@ -43,7 +43,7 @@ func (c *Card) HasAlly() bool {
 	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0 || c.dataWorth(true) > 0
 }
 
-// dataUnit is what a point of an effect of data is worth when nobody says.
+// dataUnit is the worth of a point of an effect of data that does not state its worth.
 const dataUnit = 0.5
 
 // dataWorth returns what the card's abilities that are data are worth, its keywords' among
@@ -108,8 +108,8 @@ func (t *Tuning) Worth(c *Card) Worth {
 	return w
 }
 
-// otherCosts returns the worth of what the card costs beside trade and that does not pass with
-// the turn: what passes is spent for nothing else later.
+// otherCosts returns the worth of what the card costs in resources with keeps. Other resources are
+// lost at the end of the turn, so that spending them takes nothing away.
 func (c *Card) otherCosts(v *Value) (sum float64) {
 	for i := range c.also {
 		if c.also[i].of.Keeps {
@@ -169,8 +169,9 @@ func (g *Game) showWorths(v *View, s core.Seat) {
 	})
 }
 
-// askWorth asks one card for its worth: the answer takes the place of the numbers of its
-// abilities.
+// askWorth asks a card what it is worth, and then all abilities what they add. If the card
+// answers, that takes the place of the worth that its row states for its abilities. The difference
+// is kept in said. A card with a stated base value is not asked.
 func (g *Game) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || g.card(c.Ref).Base != nil {
 		return
@@ -184,7 +185,7 @@ func (g *Game) askWorth(c *CardView, s core.Seat) {
 	c.said = min(max(q.Total, -mostWorth), mostWorth) - numbers
 }
 
-// numbersWorth returns what the card's row says that its abilities are worth.
+// numbersWorth returns the worth of the card's abilities by its row, without its ally effect.
 func (c *Card) numbersWorth() float64 {
 	worth := c.dataWorth(false)
 	if c.Ability != nil {
