@@ -68,7 +68,7 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 				case failure == nil:
 				case tell != nil:
 					tell(f, failure)
-				case failure.Ceiling && !k.apart: // for because of it no other function is called
+				case failure.Ceiling && !k.apart: // logged, since no function is called after it
 					k.logFizzled(f, failure, e.Seen)
 				}
 			}

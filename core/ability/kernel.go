@@ -267,10 +267,10 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	return failure == nil
 }
 
-// logFizzled logs that a function failed. Those of seen learn that it did. Why it did may tell
-// secrets of the seat behind it, so only that seat reads the reason; the event is veiled for the
-// others, or hidden from them if seen is a set of seats without the veil. A function that looked
-// at what its own seat may not know hides the reason from that seat too.
+// logFizzled logs that a function failed. Why it did may tell secrets of the seat behind it, so
+// only that seat reads the reason. The others learn that it failed (the event is veiled for
+// them), or nothing at all if seen names single seats without a veil. If the function looked at
+// what its own seat may not know, not even that seat reads the reason.
 func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
 	switch public := seen == 0 || seen&core.Veiled != 0; {
 	case f.Seat < 0: // it has no secrets

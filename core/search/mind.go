@@ -10,9 +10,9 @@ import (
 // Mind is a player that looks ahead. It may play several seats, one decision after the other.
 type Mind struct {
 	Plan
-	// Pay is called after each roll-out with the number of moves that it played, and returns
-	// whether somebody else counts them. It may panic to end the thought. If it is nil, nobody
-	// else counts them.
+	// Pay is called with the number of moves that were just played in thought (a deal counts as
+	// DealMoves), and returns whether somebody else counts them. It may panic to end the thought.
+	// If it is nil, nobody else counts them.
 	Pay    func(moves int64) bool
 	sys    core.System
 	ranks  []float64 // memory for the ranks of the policy, reused at each ranking

@@ -13,7 +13,7 @@ import (
 type player struct {
 	authority, trade, combat int
 	hand, deck, discard      pile
-	open                     pile // copies that all know to lie in the hand, or where in the deck; those that have left both count for nothing
+	open                     pile // copies that all know to lie in the hand, or at their place in the deck; ignored once they left both
 	play                     []inPlay
 	owed                     int // discards to pay at the start of the next turn
 	top                      int // purchases of this turn that go on top of the deck

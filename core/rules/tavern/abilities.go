@@ -15,7 +15,8 @@ type Scripts = ability.Scripts[*Fx]
 // Failure is how the firing of a script failed.
 type Failure = core.Failure
 
-// fireScript runs the script of u's card for m and logs it if it fails.
+// fireScript runs the script of u's card for m where the masks have found it, without the kernel.
+// A failure is logged for the owner of the card alone.
 func (a *Arena) fireScript(u *Unit, m Moment) {
 	before, script, speaker := a.log.source, u.Card.script, u.Ref
 	f := &a.plain
@@ -43,8 +44,9 @@ type kernelView Arena
 
 var _ ability.World[*Fx] = (*kernelView)(nil)
 
-// Listeners lists who may listen to an event: the card it is about, its side from left to
-// right, the other side. The fallen listen only to their own death, damage they took and damage
+// Listeners lists who may listen to an event: the card it is about, then its side and the other
+// side, each with the scripts of its tribes first and then its cards from left to right, and last
+// the hand and the shop. The fallen listen only to their own death, damage they took and damage
 // they dealt.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	a := (*Arena)(k)
@@ -78,7 +80,8 @@ func (a *Arena) appendGuests(list []ability.Listener, subject Spot) []ability.Li
 	return list
 }
 
-// subjectOf returns what an event befalls: who attacks, where somebody does.
+// subjectOf returns the card that an event is about: the attacker of an attack or a strike, else
+// the target.
 func subjectOf(e *ability.Event) core.Ref {
 	if e.Kind == eventAttack || e.Kind == eventStrike {
 		return e.Source
@@ -87,7 +90,8 @@ func subjectOf(e *ability.Event) core.Ref {
 }
 
 // mayListen reports whether the card at a spot may listen to an event now: it lives, or the
-// event is its own death or sale, or damage that it took or dealt.
+// event is its own death or sale, or damage that it took or dealt. A card of the hand or the shop
+// may if some script listens from there.
 func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
@@ -148,8 +152,9 @@ func nativeSubscriptions(c *Card) *ability.Subscriptions {
 	return &subscriptions
 }
 
-// Present reports whether a listener may still trigger. One that has died since it was listed
-// listens to no more than the dead do.
+// Present reports whether a listener may still trigger: it is still there and has the ability, and
+// the event budget is not spent. If it has died since it was listed, its subscriptions are
+// replaced by those of the dead.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	a := (*Arena)(k)
 	if e.Kind == eventChoose && !a.asked(l, e) {
@@ -171,13 +176,15 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return true
 }
 
-// asked reports whether an ability may hear an answer: of the card that asked, the one that did.
+// asked reports whether an ability may hear an answer. Of the card that asked, only the ability
+// that asked may.
 func (a *Arena) asked(l *ability.Listener, e *ability.Event) bool {
 	q := &a.fx.answered
 	return l.Owner != e.Target || q.by == everyAbility || q.by == l.Ability
 }
 
-// Legal reports whether an event can befall its target as a replacement left it.
+// Legal reports whether an event can befall its target as a replacement left it. Events from
+// eventBuy on are always legal here: what carries them out checks them. During the hits of an attack the two who fight can be hit even if they are dying.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
 	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
@@ -201,7 +208,8 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 // Friends reports whether two players are one.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
-// Verbs makes ready the verbs for a firing: those of its depth of nested functions.
+// Verbs sets up the verbs for a firing. Each level of nested functions has an Fx of its own, so
+// that the outer function goes on with its own.
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	a := (*Arena)(k)
 	fx := &a.fx
@@ -223,7 +231,8 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// firingAmount returns the number that the function of a firing is given.
+// firingAmount returns the number that the function of a firing is given: that of its event. The
+// shipped triggers are given 0, except those about damage and answers.
 func (a *Arena) firingAmount(f *ability.Firing) int32 {
 	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != eventDamage && f.Event.Kind != eventChoose {
 		return 0
@@ -249,7 +258,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return nil
 }
 
-// Lead returns the event that says that an ability triggers.
+// Lead returns the event that says that an ability triggers, and notes the card and its function
+// among those that acted last. An event about a player is told as one about the card.
 func (k *kernelView) Lead(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
 	if p := a.findRef(f.Owner); p != noSpot {

@@ -46,7 +46,7 @@ type position struct {
 	powers       powers
 	tribeScripts uint64 // scripts of tribes that are active, a bit each
 	tier         int32
-	gold         int32 // won in this fight, due at the owner's next turn
+	gold         int32 // won in this fight, given at the owner's next turn
 	seat         core.Ref
 	listeners    [places]uint16  // by moment
 	listens      [places]Moments // what the card in each slot listens to
@@ -83,8 +83,8 @@ type boards struct {
 	graveyard graveyard
 }
 
-// union is what the two sides have together, moments below and powers (of a fight,
-// which never change) above, so that what neither has costs one look.
+// union is what the two sides have together: moments in the low 16 bits, powers (of a fight,
+// which never change) above. So one look tells that neither side has something.
 type union uint64
 
 // powersAt is the lowest bit of the powers in a union.
@@ -116,9 +116,9 @@ type Arena struct {
 	scripts       Scripts
 	listening     []Moments             // of each script
 	subscriptions ability.Subscriptions // of all scripts together
-	needsKernel   Moments               // needsKernel, if one of them listens to more than masks say
+	needsKernel   Moments               // the bit needsKernel if one of them listens to more than masks say, else 0
 	kernel        ability.Kernel[*Fx]
-	after         int32  // ID of what led to what was answered last
+	after         int32  // ID of the cause of the last trigger that the kernel ran, -1 for none
 	zones         []Zone // of each script
 	beside        bool   // one of them listens from elsewhere than the board
 	gifts         gifts
@@ -134,11 +134,11 @@ type Arena struct {
 	attacking  attack
 	owners     owners
 	inner      [3]Fx  // of functions that run within others
-	doomed     []Spot // memory of those who are about to die
+	doomed     []Spot // memory for the list of those who are about to die
 	orders     []order
 	playerUnit [2]Unit   // what stands for the players when scripts of tribes run
-	dead       [2][]Unit // of each side, in the order of their deaths, where somebody asks
-	hits       []blow    // memory of the hits of an attack
+	dead       [2][]Unit // of each side, in the order of their deaths, where events go by the kernel
+	hits       []blow    // memory for the hits of an attack
 }
 
 // mode says what an arena is used for.
@@ -153,7 +153,7 @@ const (
 type recruitResult struct {
 	gold     int32
 	discover []wanted   // the discoveries that were opened
-	asked    []question // what it was asked and has yet to answer
+	asked    []question // questions to the player that wait for an answer
 	discount int32      // how much cheaper the next purchase is
 	reroll   bool       // a new shop is due
 }
@@ -188,7 +188,8 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 }
 
 // enterCard puts a fresh copy of a card at place i of side s, into a slot that is free or that
-// one of the dead makes free. It returns its spot.
+// one of the dead makes free. It returns its spot. If the last attacker had that slot it is gone,
+// and there is none any more, except that it may lie in the graveyard (a tenant before).
 func (f *boards) enterCard(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
@@ -256,9 +257,9 @@ func (a *Arena) randomBelow(n int) int {
 	return int(a.chance.Uint64n(uint64(n)))
 }
 
-// removeFallen takes the fallen of two sides out of the order and closes the gaps. Mostly it is
-// one card, on a side that nobody can foresee: that is why the side is chosen by a number, and
-// not by a jump.
+// removeFallen takes the fallen of two sides out of the order and closes the gaps. The masks ours
+// (low 16 bits) and theirs (high) are walked as one number: mostly it is one card, on a side that
+// the processor cannot predict, and so there is one loop and not two.
 func removeFallen(us, them *board, ours, theirs uint16) {
 	for fallen := uint32(theirs)<<places | uint32(ours); fallen != 0; fallen &= fallen - 1 {
 		slot, s := bits.TrailingZeros32(fallen), us
@@ -267,7 +268,7 @@ func removeFallen(us, them *board, ours, theirs uint16) {
 		}
 		found := s.order.Find(slot & 15)
 		s.count--
-		s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63)
+		s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63) // 1 less if the card stood left of the next attacker
 		s.order = s.order.Without(found)
 	}
 }
@@ -280,14 +281,14 @@ func (s *board) clearMasks(slot int) {
 	s.ownKills &= keep
 	s.dueToTrigger &= keep
 	m := s.listens[slot]
-	s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one, or none
+	s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one; for none it is number 0, which does no harm
 	for m &= m - 1; m != 0; m &= m - 1 {
 		s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep
 	}
 }
 
 // findOnBoard returns the spot of the card with that ref on side 0, where the recruiting
-// player's board is.
+// player's board is. It holds right after the board entered: then slot i is place i.
 func (f *boards) findOnBoard(r core.Ref) Spot {
 	for i := range f.side[0].count {
 		if f.side[0].unit[i].Ref == r {

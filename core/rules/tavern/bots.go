@@ -81,9 +81,9 @@ func (v valuation) named(used []score.Term) []score.Term {
 // first of equals.
 type bot struct {
 	weights weights
-	// whim is how much chance may add to each option.
+	// whim is the most that chance adds to the score of each option, from 0 on.
 	whim float64
-	// blind does not look at what is in the shop and buys by whim alone.
+	// blind says that all purchases weigh 0, so that only whim decides what it buys.
 	blind bool
 }
 
@@ -121,8 +121,8 @@ func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Mov
 	return core.Best(moves, b.rank(playerViewOf(view), moves, chance, nil)), nil
 }
 
-// Rank returns the weighed score of each move, as Choose goes by it, of a match without its
-// view.
+// Rank returns the weighed score of each move, as Choose uses it, but reads the match itself
+// instead of a view.
 func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	return b.rank(playerViewOfGame(game.(*Game), s), moves, chance, into)
 }
@@ -142,7 +142,7 @@ func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into
 }
 
 // totals returns the weighed score of each move of a view; weighed has a weight for each
-// feature.
+// feature. It is the hook Totals of core.System.
 func totals(view any, moves []core.Move, weighed, into []float64) []float64 {
 	return weighMoves(playerViewOf(view), moves, (*weights)(weighed), into)
 }
@@ -189,8 +189,8 @@ func playerViewOf(view any) playerView {
 	return playerView{&v.own, v.tuning, v.Turn}
 }
 
-// see returns what weigh, totals and fact need of a player, cheaper than a view, in the memory
-// of used.
+// see returns a *playerView, the part of a player's view that weigh, totals and fact need, in the
+// memory of used. It is the hook See of core.System.
 func see(game core.Game, s core.Seat, used any) any {
 	seen, ok := used.(*playerView)
 	if !ok {

@@ -103,8 +103,8 @@ func (c *Card) Unit(golden bool) (u Unit) {
 }
 
 // setFresh makes the unit a fresh copy of a card that is not golden, without a ref. It writes
-// field by field, where the unit will lie: a unit that is made elsewhere and moved at once is
-// waited for.
+// field by field, where the unit will lie: to make it elsewhere and copy it at once is slower,
+// since the copy has to wait for the writes.
 func (u *Unit) setFresh(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
 	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, 0
@@ -175,8 +175,9 @@ func (f *sight) Memory() Memory {
 	return nil
 }
 
-// Remember keeps what the ability that runs remembers from now on: the memory of fresh,
-// which nobody else has.
+// Remember makes the memory of fresh the whole of what the ability that runs remembers. Nobody
+// else may hold fresh: it becomes the unit's Own, with what other abilities remember and what
+// else the unit had added to it.
 func (f *Fx) Remember(fresh *Own) {
 	number, u := f.abilityNumber(), f.Unit(f.self)
 	for i := range fresh.Memory {
@@ -197,7 +198,7 @@ func (f *Fx) Remember(fresh *Own) {
 type unitAbility struct {
 	of     *Card // whose numbers it has, and whose data it is
 	script int   // in Config.scripts, -1 for what the data says
-	number int16 // among the abilities of the unit: what it remembers goes by it
+	number int16 // names it among the abilities of the unit and in their memory: its script, natively, or one from copiedFrom on
 }
 
 // natively is the number of an ability that is data.
@@ -276,8 +277,8 @@ func (a *Arena) listensScripted(c *Card) Moments {
 	return c.listens
 }
 
-// listensOfAll joins what each ability of a unit listens to. A unit with several abilities
-// needs the kernel, since masks cannot tell them apart.
+// listensOfAll joins what each ability of a unit listens to. The set has needsKernel unless the
+// unit has no ability, since masks cannot tell several abilities apart.
 func (a *Arena) listensOfAll(u *Unit) (set Moments) {
 	for v := range u.abilities {
 		if set |= needsKernel; v.script < 0 {
@@ -307,8 +308,8 @@ func (a *Arena) abilityAt(p Spot, number int16) (unitAbility, bool) {
 	return unitAbility{}, false
 }
 
-// Text is what people read about the unit's abilities: the card's own text, with that of what
-// it has copied and without that of what it has lost.
+// Text is what people read about the unit's abilities: the card's own text, with the texts of the
+// cards whose abilities it has copied, and without that of an ability it has lost.
 func (u *Unit) Text() string {
 	if u.Own == nil || u.Own.abilities == nil {
 		return u.Card.text
@@ -368,8 +369,10 @@ func (c *Card) abilityNumber(word string) (int, bool) {
 	return n, n > 0
 }
 
-// addDataAbilities gives each of the card's abilities that are data a script's place in the
-// config. One that is the card's only ability stands where that of its own line would.
+// addDataAbilities gives each of the card's abilities that are data a place among the scripts of
+// the config. If there is only one and the card has no other ability and no keyword, it becomes
+// the ability of the card's own line (script), which needs no kernel. It also works out what they
+// are worth.
 func (p *preparer) addDataAbilities(c *Card) {
 	c.said = c.saidWorth()
 	list := c.references(p.at)
@@ -385,8 +388,8 @@ func (p *preparer) addDataAbilities(c *Card) {
 }
 
 // references lists the card's abilities that are data, one for each script to be made of them.
-// A card of nothing but data whose worth nobody wrote is valued by its effects, dataUnit a
-// point.
+// If the card is all data, states no worth and has computed numbers, each has the unit by which
+// its script answers what it is worth: dataUnit a point.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	unit := 0.0
 	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
@@ -403,7 +406,7 @@ func (c *Card) isData() bool {
 	return len(c.Abilities) > 0 && c.Ability == nil && len(c.Keywords) == 0
 }
 
-// dataUnit is what a point of an effect of data is worth when nobody says.
+// dataUnit is the worth of a point of an effect of data that does not state its worth.
 const dataUnit = 0.25
 
 // saidWorth is what the card's abilities that are data are worth.
@@ -424,7 +427,7 @@ func (p *preparer) addKeywords(c *Card) {
 }
 
 // KeywordNames returns the keywords that cards of the config have, in order of first use,
-// and then those that data says and no card has.
+// and then those of its keyword rows that no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
 // Keywords returns the keywords that a unit still has, nil for none.
@@ -464,7 +467,8 @@ func (c *Config) Make(card *Card) []core.Fault {
 // Names returns the ids and names of all cards of the set, for suggestions.
 func (c *Config) Names() []string { return c.index.Names() }
 
-// Near is the tail of a message about a name that no card has, or that several share.
+// Near is the end of a message about a name that no card has, or that several share: names that
+// were perhaps meant.
 func (c *Config) Near(name string) string { return c.index.Near(name) }
 
 // NewToken returns a card of no pool that an effect can summon: a unit of those
@@ -479,8 +483,9 @@ func (c *Card) Token() *Card { return c.act.token }
 // Show returns the unit as people and scripts see it.
 func (u *Unit) Show() CardView { return u.show() }
 
-// Rehearse puts a board into an arena without a foe and returns the verbs of its i-th card
-// (from 0), as if it triggered at moment m: for trying one ability alone.
+// Rehearse puts a board into an arena of the recruit phase and returns the verbs of its i-th card
+// (from 0), as if it triggered at moment m: for trying one ability alone. The fixed seed makes it
+// come out the same each time.
 func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	a := NewArena(cfg, scripts)
 	f := a.newFormation(s, refYou)

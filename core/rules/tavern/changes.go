@@ -20,12 +20,13 @@ const aegisLimit = 255
 // addUpTo returns now and a gain, at most limit; a negative gain adds nothing.
 func addUpTo(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
 
-// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 is
-// no hit; an aegis stops one (R-T7). Where events go by the kernel it notes who kills it.
+// damage deals one hit to the card at a spot and reports whether it lost health. A hit of 0 does
+// nothing; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
+// and bounds the hit so that several redirected to one card stay in range.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
 	u := a.unit(at)
 	if a.usesKernel() {
-		amount = min(amount, u.Health+MostStat) // redirected blows fall on one card
+		amount = min(amount, u.Health+MostStat) // several may be redirected to one card
 		if u.Aegis == 0 && u.Health > 0 && u.Health <= amount {
 			a.side[at.side()].killer[at.slot()] = actor
 		}
@@ -56,8 +57,9 @@ func (a *Arena) block(actor core.Ref, u *Unit, amount int32) {
 	}
 }
 
-// takeDamage takes n health from a card, which is dying when none is left. Nobody can foresee
-// whether an attack kills, so the masks change by the sign of what is left and not by a jump.
+// takeDamage takes n health from a card, which is dying when none is left. The processor cannot
+// predict whether an attack kills, so there is no branch: dead is the card's bit if health is 0
+// or less (the sign bit of health-1), else 0.
 func (s *board) takeDamage(slot int, n int32) {
 	u := &s.unit[slot&15]
 	u.Health -= n
@@ -138,9 +140,9 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 // and what is given may be lent only. Where nobody listens and nothing is lent, mostly,
 // a change is no more than that.
 
-// noEvents reports whether changes of cards may be made at once: nobody listens to them by the
-// kernel, and what is given is given for good. Then only cards on boards are reached: hand and
-// shop are guests only where the kernel is used.
+// noEvents reports whether changes of cards may be made at once, without events: events do not go
+// by the kernel, and what is given is not lent. Then only cards on boards can be reached, since
+// hand and shop are guests only where the kernel is used.
 func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == AsIs }
 
 // askGain asks abilities whether they replace that the card at a spot gains n. It returns who
@@ -241,9 +243,10 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	return at, true
 }
 
-// summon puts a fresh copy of a card on the side of the card at by, to the right of by's place
-// and of the after cards that it summoned just before. It returns the newcomer's spot, and
-// false when the living have no room (R-T20). Those who listen for allies trigger later.
+// summon puts a fresh copy of a card on the side of the card at by, to the right of it and of the
+// cards that it summoned just before (after is their number). It returns the newcomer's spot, and
+// false when the living have no room (R-T20). Those who listen for allies trigger later. The
+// common case is written out here; all others are in summonWithEvent.
 func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
@@ -256,7 +259,7 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	}
 	at := side.order.Place(by.slot())
 	if by != spot(s, side.last) {
-		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
+		side.next += int(uint64(at-side.next) >> 63) // 1 more if the summoner stands left of the next attacker
 	}
 	slot := bits.TrailingZeros16(free) & 15
 	if slot == side.last {
@@ -274,8 +277,9 @@ func (a *Arena) summon(by Spot, after int, c *Card) (Spot, bool) {
 	return p, true
 }
 
-// summonWithEvent is summon in full: abilities may replace it, the summoner may stand nowhere,
-// some cards lie in the graveyard, or the card has scripts.
+// summonWithEvent is summon for all cases: abilities may replace it, the summoner may stand on no
+// board (a player, a card of hand or shop: then the newcomer comes to the right end), some cards
+// lie in the graveyard, or the card has scripts. It asks for room again after abilities acted.
 func (a *Arena) summonWithEvent(by Spot, after int, c *Card) (Spot, bool) {
 	s := a.homeSide(by)
 	side := &a.side[s]
@@ -315,7 +319,7 @@ func (a *Arena) placeBeside(by Spot, end int) int {
 	return a.placeOf(by)
 }
 
-// refOf returns who brings a card: a card, or the player.
+// refOf returns the ref of what is at a spot: a card, or the player whose spot it is.
 func (a *Arena) refOf(by Spot) core.Ref {
 	if by >= playerSpots {
 		return a.side[by.side()].seat

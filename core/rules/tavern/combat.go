@@ -21,8 +21,8 @@ type Verdict struct {
 	// Stalled says that the event budget ran out (R-T10), Cut that the wanted
 	// number of attacks was made before the end.
 	Stalled, Cut bool
-	// Damage is what the loser's player takes, Attacks how many were made, Events
-	// how much happened: what R-T10 counts.
+	// Damage is what the loser's player takes, Attacks how many attacks were made, Events
+	// how many events there were, which R-T10 limits.
 	Damage, Attacks, Events int32
 }
 
@@ -34,8 +34,9 @@ func (a *Arena) fightOut(first int8, limit int) Verdict {
 	return a.verdict(a.attackOn(limit))
 }
 
-// attackOn makes attack after attack until a side is dead or nobody can attack. It reports
-// whether it stopped before that because limit attacks were made (0: no limit).
+// attackOn makes attack after attack until a side is dead, nobody can attack, or the event budget
+// is spent. It reports whether it stopped before that because limit attacks were made (0: no
+// limit). A combat that ends here is told to those who listen to its end.
 func (a *Arena) attackOn(limit int) bool {
 	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
@@ -83,8 +84,9 @@ func (a *Arena) openCombat(first int8) {
 	}
 }
 
-// attacker returns the slot of the side's next attacker: the first card with
-// attack from the mark on, wrapping round (R-T6). The mark moves behind it.
+// attacker returns the slot of the side's next attacker: the first card with attack from place
+// next on, and from the left again after the last; noSlot if none has attack (R-T6). Then next is
+// the place to the right of it.
 func (s *board) attacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
 		if i >= s.count {
@@ -124,10 +126,10 @@ func (a *Arena) defender(s *board) int {
 	return bits.TrailingZeros16(guards)
 }
 
-// attack is one attack of the card of us in slot on the card of them in goal, steps (a) to (e)
-// of R-T7. Most attacks are plain: nobody listens to them before the deaths. Then all that can
-// happen is written out here, since this is where a combat spends its time; a test holds it to
-// what attackWithTriggers does.
+// attack is one attack of the card of us in slot on the card of them in slot goal, steps (a) to
+// (e) of R-T7. Most attacks are plain: nobody listens to them before the deaths. The plain attack
+// is written out here, since this is where a combat spends its time; a test checks that it does
+// the same as attackWithTriggers.
 func (a *Arena) attack(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
@@ -185,7 +187,7 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 }
 
 // runOnAttack is step (b) before the hit: the bonus and cleave of Swords, then the on_attack
-// triggers and what they add.
+// triggers and what they add. While they run, takesBonus lets verbs add to the attack.
 func (a *Arena) runOnAttack(us *board, u *Unit, from Spot) {
 	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
 		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
@@ -215,7 +217,8 @@ func (a *Arena) triggerOnAttack(us *board, u *Unit, from Spot) {
 }
 
 // dealHits is the hit itself, cleave, the counterattack (c) and the triggers of the hurt (d).
-// The on_attack triggers may have killed one of the two, who then may lie in the graveyard.
+// The on_attack triggers may have killed one of the two, and it may have moved to the graveyard
+// since: then u and t are looked up again.
 func (a *Arena) dealHits(from, to Spot, u, t *Unit) {
 	if a.graveyardOpen {
 		u, t = a.unit(from), a.unit(to)
@@ -270,7 +273,7 @@ func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, de
 
 // verdict says how the fight ended (R-T9), and logs it: the winner's player deals its tier and
 // one for each card that lives, without a cap. With cut the fight was stopped early and nobody
-// has won.
+// has won; a stalled one is logged with the cards that repeat each other.
 func (a *Arena) verdict(cut bool) Verdict {
 	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count, Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
@@ -334,8 +337,9 @@ func (a *Arena) beginKernel(limit int) {
 // unlimited is the budget of a combat, which R-T10 ends.
 const unlimited = math.MaxInt
 
-// emitToBoth emits that the combat begins or ends to both players' cards, the attacking side
-// first, and removes whom that kills.
+// emitToBoth emits that the combat begins or ends, once for each player and the attacking side
+// first, and then runs the triggers and removes the dead. Everybody may know of it, unlike of
+// other events of a player (Seen is 0).
 func (a *Arena) emitToBoth(kind ability.Kind) {
 	for _, s := range [2]int{a.turn, a.turn ^ 1} {
 		e := a.eventFor(kind, 0, s, 0)
@@ -353,7 +357,8 @@ func (a *Arena) attackEvent(kind ability.Kind) ability.Event {
 }
 
 // askReplaceAttack asks abilities about the attack under way before anything of it has
-// happened; they may change its target and its damage. It reports whether the attack is made.
+// happened; they may change its target and its damage. It reports whether the attack is made. A
+// changed damage becomes a bonus of the attack, which may be below 0.
 func (a *Arena) askReplaceAttack() bool {
 	e := a.attackEvent(eventAttack)
 	hard := e.Amount
@@ -380,12 +385,13 @@ func (a *Arena) emitAttacked() {
 	a.drain()
 }
 
-// weakened returns what is left of a hit if a replacement made the attack weaker.
+// weakened returns what is left of a hit if a replacement made the attack weaker, so that its
+// bonus is below 0. A bonus above 0 is in dealt already.
 func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
 // dealAllHits is dealHits by the kernel: abilities may replace each hit, then all land, and who
-// lost health is emitted, attacker's side first and left to right. By and foe are the two who
-// fight.
+// lost health is emitted, attacker's side first and left to right. By is the attacker and foe the
+// one attacked; dealt and back are their hits.
 func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
@@ -409,7 +415,8 @@ func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	a.hits = hits[:0]
 }
 
-// askReplaceHit asks abilities whether they replace one hit; a cancelled hit deals 0.
+// askReplaceHit asks abilities whether they replace one hit; a cancelled hit deals 0. They are not
+// asked about a hit that deals nothing or that an aegis stops.
 func (a *Arena) askReplaceHit(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 {
 		return

@@ -43,14 +43,15 @@ import (
 func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
 // resolveDeathsOf is resolveDeaths where the caller knows the attacking side, us, and the
-// other.
+// other. Each round takes the cheapest of three ways: deaths to which others listen (collectAll),
+// deaths without any deathrattle (removeDead), or only the deathrattles of the dead themselves.
 func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
 		switch {
 		case a.graveyardOpen || a.deathsHaveListeners():
 			a.collectAll()
 		case us.dying&us.listeners[Deathrattle]|them.dying&them.listeners[Deathrattle] == 0:
-			a.removeDead(us, them) // nothing comes of it
+			a.removeDead(us, them) // nobody else can die of this
 			return
 		default:
 			a.runOwnDeathrattles(us, them)
@@ -101,8 +102,8 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 }
 
 // runDeathrattles runs the deathrattles of the cards of a side that have just fallen, left to
-// right. Speakers are those of them that have one; id is that of the event before the first
-// death.
+// right. Number is the side; speakers are those of the fallen that have a deathrattle; id is that
+// of the event before the first death, so that each death is the cause of its own.
 func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
 	if fallen&(fallen-1) == 0 {
 		a.triggerDeathrattle(spot(number, bits.TrailingZeros16(fallen)&15), id+1)
@@ -120,8 +121,9 @@ func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, i
 	}
 }
 
-// triggerDeathrattle fires the deathrattle of a dead unit, then all who listen for its death:
-// those whom an earlier deathrattle summoned, too. Cause is the event of the death.
+// triggerDeathrattle fires the deathrattle of a dead unit. A card that an earlier deathrattle
+// summoned may listen for deaths: then those listeners trigger too. Cause is the event of the
+// death.
 func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	if a.log.full() {
 		return
@@ -164,7 +166,8 @@ func (a *Arena) collect(s int) {
 }
 
 // reportDeath logs one death, pays the side that killed for it (R-T5), and queues it for those
-// who listen. OwnKill says that its own side killed it, listens that it has a deathrattle.
+// who listen. OwnKill says that its own side killed it, listens that it has a deathrattle. While
+// it queues, the death is the log's cause, so that what follows has it as its cause.
 func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 	s := at.side()
 	if a.log.next() {
@@ -189,8 +192,9 @@ func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 	}
 }
 
-// reward gives the owner of side s gold: now in the recruit phase, within the
-// cap; at the owner's next turn in combat (R-T2, R-T5).
+// reward gives the owner of side s gold, if abilities do not replace that. In the recruit phase
+// the owner has it now, within the cap; in combat it is noted for the owner's next turn (R-T2,
+// R-T5), and only the owner reads of it.
 func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
@@ -229,7 +233,8 @@ func (a *Arena) pay(actor core.Ref, n int32) int32 {
 }
 
 // askWhoDies asks abilities for each of the dying, attacking side first and left to right,
-// whether it dies, and collects those who do.
+// whether it dies. All are asked before any is collected, and all that die are collected before
+// any death is reported.
 func (a *Arena) askWhoDies() {
 	list := a.dyingOf(a.turn^1, a.dyingOf(a.turn, a.doomed[:0]))
 	n := 0
@@ -260,7 +265,8 @@ func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 }
 
 // dies asks abilities whether one of the dying dies. One that does not is left with at least 1
-// health, unless the living have no room for it: then it dies all the same.
+// health, unless the living have no room for it: then it dies all the same. If a replacement puts
+// another living card in its place, that one is destroyed.
 func (a *Arena) dies(p Spot) bool {
 	e := a.event(eventDeath, a.killerOf(p), p, 1)
 	own := e.Target

@@ -28,8 +28,8 @@ type evaluator struct {
 	stands  fronts            // the board as it stands
 	opened  fronts            // the places with one card more
 	tribes  [2][16]tribeValue // of cards that go and of those that come, by their tribes
-	terms   [9]term           // of the valuation that was asked for last, the first count of them
-	count   int
+	terms   [9]term           // of the valuation that was asked for last
+	count   int               // how many of these terms are set
 }
 
 // worth is what a card is worth to a board, term by term.
@@ -69,8 +69,8 @@ func (e *evaluator) valueCards() {
 	}
 }
 
-// value returns the valuation of a move, good until the next is asked for; none for one
-// that is worth nothing either way: ending the turn, answering a question.
+// value returns the valuation of a move, good until the next is asked for. To end the turn and to
+// answer a question have no terms, and so are worth 0.
 func (e *evaluator) value(m core.Move) valuation {
 	e.count = 0
 	switch m.Verb {
@@ -127,9 +127,9 @@ func keywordWorth(u *Unit) float64 {
 	return worth
 }
 
-// abilityWorth grows with the tier, because abilities do; a battlecry that has
-// been heard is worth nothing any more, but a card is bought before it. What data says is
-// worth what its author says.
+// abilityWorth returns the worth of a card's abilities by its row: what the row states, else the
+// worth of its data, and for natives and scripts more the higher the tier. A battlecry counts
+// even after it has run, since cards are mostly valued before they are bought.
 func abilityWorth(c *Card) float64 {
 	if c.Worth > 0 {
 		return c.Worth
@@ -144,15 +144,17 @@ func abilityWorth(c *Card) float64 {
 // tribeValue is what a card of some tribes is worth for them.
 type tribeValue struct {
 	known   bool
-	company float64 // that it finds among its tribes
-	reach   float64 // the steps and combos that it brings, or takes with it
+	company float64 // what the other cards of its tribes add
+	reach   float64 // what the steps and combos are worth that it brings, or takes with it
 }
 
-// tribeValue works out once what all cards of the same tribes have in common.
+// tribeValue returns what a card of these tribes is worth for them: with add 1 as a newcomer, with
+// -1 as a card of the board. Each set of the first four tribes is worked out once and kept, a row
+// for each add; sets with other tribes are worked out each time.
 func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
 	k := &e.tribes[(add+1)/2&1][set&15]
 	if set > 15 {
-		k = new(tribeValue) // no row is kept for it
+		k = new(tribeValue) // of other tribes, which are not kept
 	}
 	if !k.known {
 		*k = tribeValue{true, e.tribeCompany(set, add), e.tribeSteps(set, add)}
@@ -199,8 +201,8 @@ func powersWorth(p powers) float64 {
 	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/comboGold))))
 }
 
-// tripleWorth is what the copies of a card that the player has add to the worth of one more, or
-// of one of them (add -1).
+// tripleWorth is what the copies that the player has of a card add to the worth of one more copy
+// (add 1), or of one of these (add -1): 0 without another copy, 0.6 with one, 3 with two or more.
 func (e *evaluator) tripleWorth(c *Card, add int) float64 {
 	n := countCopies(e.s.hand, c) + countCopies(e.s.board, c)
 	if add < 0 {
@@ -221,8 +223,8 @@ func (e *evaluator) full() bool {
 	return len(e.s.board)+len(e.s.hand) >= e.t.Board
 }
 
-// buy values buying card i of the shop: its worth, less its cost and less the card that has to
-// go for it.
+// buy values buying card i of the shop: its worth, less its cost and, if there is no room and it
+// completes no triple, less the weakest card of the board or the best of the hand.
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
@@ -231,8 +233,8 @@ func (e *evaluator) buy(i int) {
 	}
 }
 
-// sell values selling card i of the board: it is worth it when a better card waits for the
-// place.
+// sell values selling card i of the board: the worth of the card is lost and gold is gained. On a
+// full board the best card of the hand is gained too, since it can take the place.
 func (e *evaluator) sell(i int) {
 	for _, t := range e.board[i] {
 		e.addTerm(t.of, -t.value)
@@ -333,7 +335,7 @@ func (e *evaluator) freeze() {
 	e.addTerm(ofKeep, keep)
 }
 
-// standardCurve is the turn by which tiers 2 to 6 should be bought.
+// standardCurve is the turn by which each of the tiers 2 to 6 should be bought.
 var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
 
 // upgrade values the next tier: better the later it is by standardCurve, worse for a weak
@@ -363,8 +365,9 @@ func (r *recruit) askWorths(b *prices) {
 	}
 }
 
-// askWorth asks a card's own abilities for its worth, then all that add to it; the answer has
-// no terms if nobody says anything.
+// askWorth asks a card's own abilities for its worth, then all that add to it. If its own answer
+// nothing, the worth by its row takes their place. If nobody answers anything, the result has no
+// terms.
 func (r *recruit) askWorth(u *Unit) ability.Query {
 	a := r.shared.arena
 	q := ability.Query{Kind: askWorth, Target: u.Ref, Owner: r.seat()}
@@ -405,8 +408,9 @@ func reward(r core.Result, s core.Seat) float64 {
 	return float64(n-r.Places[s]) / float64(n-1)
 }
 
-// value estimates the reward of a player as a match stands: rivals who are out count for
-// certain, each of the others by how strong the two are.
+// value estimates the reward of a player as a match stands, 0 to 1: the share of rivals that it
+// comes before. Rivals who are out count 1; each of the others counts by how strong the two are.
+// It is the hook Value of core.System.
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if g.result != nil {

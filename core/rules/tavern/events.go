@@ -184,8 +184,8 @@ func (l *log) id() int32 { return l.base + l.count }
 // full reports whether more happened than the event budget has room for.
 func (l *log) full() bool { return l.count > l.limit }
 
-// write records the event that next just counted, and returns it until the next one. It
-// stays a call, so that the fights that keep no log carry none of its code.
+// write records the event that next just counted, and returns it, good until the next one. It is
+// never inlined, so that the code of fights without a log stays small.
 //
 //go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) *core.Event {
@@ -208,7 +208,7 @@ func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, te
 // batch is as many events as are ever written at once.
 const batch = 3
 
-// room returns where the next events will lie. They are there once they are kept.
+// room returns the memory for the next events. They count as written only once keep is called.
 func (l *log) room() *[batch]core.Event {
 	if cap(l.events)-len(l.events) < batch {
 		l.grow()
@@ -243,7 +243,9 @@ func (l *log) attack(u, t *Unit) {
 	}
 }
 
-// writeAttack writes down a plain attack: the attack, the hit, and the hit back.
+// writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit
+// back with the attack as their cause. All three are written; without a hit back (n is 2) the
+// last is not kept. From then on the attack is the cause of what follows.
 func (l *log) writeAttack(u, t *Unit) {
 	n := 2
 	if t.Attack > 0 {
@@ -259,7 +261,8 @@ func (l *log) writeAttack(u, t *Unit) {
 	l.keep(n)
 }
 
-// attackOnAegis is attack where an aegis stops at least one hit.
+// attackOnAegis is attack where an aegis stops at least one hit. It is called before the aegis
+// is used up.
 func (l *log) attackOnAegis(u, t *Unit) {
 	first := len(l.events)
 	if l.attack(u, t); l.keeping {
@@ -283,7 +286,7 @@ func (l *log) writeSummon(actor core.Ref, u *Unit) {
 }
 
 // renameNewcomer gives a newcomer that has become a golden card the name of one, from its
-// arrival on.
+// arrival on. Its name is as far from the end of names as its ref is from the last one.
 func (l *log) renameNewcomer(u *Unit) {
 	if l.keeping {
 		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
@@ -307,8 +310,9 @@ func (l *log) deaths(us, them *board, ours, theirs uint16) {
 	l.count += int32(bits.OnesCount32(uint32(ours)<<16 | uint32(theirs)))
 }
 
-// writeDeaths records deaths. Mostly one dies on a side or none, which nobody can
-// foresee: then both are written, and who did not die is written over or cut off.
+// writeDeaths records deaths. Mostly at most one dies on each side, and the processor cannot
+// predict which: then an event is written for both without a branch, ours to place 0 and theirs
+// to place n (1 if one of ours died, else 0, over ours); only as many are kept as died.
 func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 	id := l.id()
 	if ours&(ours-1)|theirs&(theirs-1) != 0 {
@@ -321,7 +325,7 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 	l.keep(n + oneIfAny(theirs))
 }
 
-// oneIfAny returns 1 for a mask of anybody, and 0 for one of nobody.
+// oneIfAny returns 1 for a mask with any bit, and 0 for one with none.
 func oneIfAny(mask uint16) int { return int(-uint32(mask) >> 31) }
 
 // writeRow records deaths on one side after the event of that ID, and gives the ID of
@@ -344,8 +348,8 @@ func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
 	e.Text = ""
 }
 
-// keepTo lets only that player read the event that was just logged, if it could read it at all:
-// gold is its owner's secret (R-T16).
+// keepTo takes the event that was just logged from all readers but that player, who may read it
+// only if it could before: gold is its owner's secret (R-T16).
 func (l *log) keepTo(seat core.Ref) {
 	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
 }
@@ -403,8 +407,8 @@ func (r *recent) lastFunction() core.Source {
 	return r.spoke
 }
 
-// cycle names the cards of the shortest period that the recent acts repeat, in
-// order and each once; all that acted when there is no period.
+// cycle names the cards that the recent acts repeat, in order and each once: those of the shortest
+// period, or all that acted if nothing repeats.
 func (r *recent) cycle() string {
 	n := min(r.count, len(r.cards))
 	acts := make([]*Card, n)

@@ -22,15 +22,15 @@ type ExactOptions struct {
 	Most int
 	// Scripts is the binding to scripted abilities, or nil.
 	Scripts Scripts
-	// Paid is called after every few fights with what these came to, and its error ends
-	// the count; nil is for fights that nobody counts.
+	// Paid is called after every few fights with their odds, and its error ends the count; nil
+	// is not called.
 	Paid func(Odds) error
 }
 
 // Exact is how likely each end of a fight is, without an error: every count is of One.
 type Exact struct {
-	// Ways is in how many ways chance may fall, which need not be equally likely; the
-	// largest number where there are more.
+	// Ways is in how many ways chance may fall, which need not be equally likely. If there are
+	// more than an int holds, it is the largest int.
 	Ways int
 	// One is the whole that the counts of the ends are parts of.
 	One, Win, Tie, Loss exact.Whole
@@ -46,8 +46,9 @@ type Exact struct {
 // ErrTooMany is wrapped where chance may fall in more ways than may be counted.
 var ErrTooMany = errors.New("too many ways in which chance may fall")
 
-// Count fights two boards in every way in which chance may fall, and what follows from one
-// state of a fight once. It returns the errors of [Fight], and one that wraps [ErrTooMany].
+// Count fights two boards in every way in which chance may fall. What follows from a state of the
+// fight is followed only once, however many ways lead there. It returns the errors of [Fight], and
+// one that wraps [ErrTooMany].
 func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
 	d, err := NewDuel(cfg, you, foe, o.First, o.Scripts)
 	if err != nil {
@@ -74,18 +75,18 @@ func Count(cfg *Config, you, foe Side, o ExactOptions) (*Exact, error) {
 
 // state is where a fight may stand before an attack, and what may come of it.
 type state struct {
-	ends  []end
-	odds  exact.Whole // how likely a fight comes by
-	most  int32       // events that follow at most, without bound where the fight may stall
-	ways  int
-	draws int // how often chance decides at most until the end
-	done  bool
+	ends  []end       // where the ways from it lead
+	odds  exact.Whole // how likely a fight reaches it
+	most  int32       // events that follow at most; the largest int32 if the fight may stall
+	ways  int         // how many ways lead from it to an end of the fight
+	draws int         // how often chance decides at most until the end
+	done  bool        // all ways from it are known
 }
 
 // end is where one way from a state leads to: to another state, nil where the fight is over.
 type end struct {
 	to              *state
-	oneIn           uint32 // it comes to pass once in so many
+	oneIn           uint32 // it happens once in so many times
 	damage          int    // of a fight that is over, positive when you deal it
 	attacks, events int32  // made and happened on the way
 }
@@ -94,15 +95,15 @@ type end struct {
 type counter struct {
 	ExactOptions
 	duel    *Duel
-	known   map[string]*state // by everything that what follows depends on
-	order   []*state          // each behind those that it leads to
-	path    []visit           // the states that the present way has come by
+	known   map[string]*state // by their keys: see keyOf
+	order   []*state          // all that are done, each behind those that it leads to
+	path    []visit           // the states on the present way, the first one first
 	cards   map[*Card]uint64  // numbers of cards, for keys
 	key     []byte
-	common  exact.Whole // the least number that all that come to pass once in so many go into
-	ways    int
-	stalled int
-	few     Odds // fights for which nobody has paid
+	common  exact.Whole // the least common multiple of all oneIn
+	ways    int         // that were followed
+	stalled int         // of these, how many ran out of events
+	few     Odds        // fights that Paid was not yet called with
 }
 
 // visit is a state on the way: how much chance, attacks and events there were before.
@@ -113,7 +114,8 @@ type visit struct {
 }
 
 // countFrom follows all ways of the fights in which side first begins; firsts is how many sides
-// may, equally likely.
+// may begin, equally likely. The walk changes one draw after the other, the last one first. So
+// states of the path that lie behind the changed draw have been followed in all ways.
 func (c *counter) countFrom(root *state, first int8, firsts uint32) error {
 	begun := new(state)
 	root.ends = append(root.ends, end{to: begun, oneIn: firsts})
@@ -143,8 +145,8 @@ func (c *counter) popPath() {
 	c.path = c.path[:last]
 }
 
-// finish sums up a state from which all ways are known: how many ways, draws and events follow
-// it at most.
+// finish sums up a state from which all ways are known: how many ways lead on, and how many draws
+// and events follow it at most. Sums that would be too large stay at the largest number.
 func (c *counter) finish(s *state) {
 	for i := range s.ends {
 		e, most, ways, draws := &s.ends[i], int32(0), 1, 0
@@ -163,7 +165,8 @@ func (c *counter) finish(s *state) {
 }
 
 // follow fights one way, as the walk w decides its draws, until the fight is over or reaches a
-// state that is known.
+// state that is known. The states already on the path are passed again; new ones are added to it.
+// A known state is only used if what follows cannot exceed the event budget.
 func (c *counter) follow(w *rand.Walk, first int8) error {
 	a := c.duel.arena
 	a.setUp(c.duel.you, c.duel.foe, 0)
@@ -202,7 +205,8 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 	}
 }
 
-// addEnd adds to the last state of the path where this way leads from it.
+// addEnd adds to the last state of the path where this way leads from it. It returns an error if
+// something was drawn that does not have a whole number of outcomes.
 func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
@@ -215,7 +219,8 @@ func (c *counter) addEnd(w *rand.Walk, e end) error {
 	return nil
 }
 
-// includeDivisor makes the common denominator a multiple of n.
+// includeDivisor makes the common denominator a multiple of n: it multiplies it by n divided by
+// the greatest common divisor of the two (a, by Euclid).
 func (c *counter) includeDivisor(n uint32) {
 	_, b := c.common.DivSmall(n)
 	a := n
@@ -249,8 +254,9 @@ func (c *counter) reportPaid() error {
 	return c.Paid(few)
 }
 
-// keyOf returns a key of all that the rest of a fight depends on, between two attacks; empty if
-// more may be remembered than the boards show.
+// keyOf returns a key of all that the rest of a fight depends on, between two attacks. It is empty
+// if the rest may depend on more than the boards show (the kernel, memories, orders, the dead):
+// then the state is not reused.
 func (c *counter) keyOf(a *Arena) string {
 	notes := a.owners.notes
 	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
@@ -286,8 +292,9 @@ func (c *counter) addToKey(numbers ...uint64) {
 	}
 }
 
-// exact sums up how likely each end is, from the beginning on, as parts of a whole that every
-// draw divides evenly.
+// exact sums up how likely each end is. One is common to the power of the most draws, so that it
+// divides evenly at every draw. From the root on (order backwards) each state passes its odds on
+// to where its ways lead.
 func (c *counter) exact(root *state) *Exact {
 	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1, One: exact.Of(1)}
 	for range root.draws {
@@ -318,7 +325,8 @@ func (c *counter) exact(root *state) *Exact {
 	return e
 }
 
-// Quantile returns the smallest damage that at least k in n fights do not exceed.
+// Quantile returns the smallest damage that at least k in n fights do not exceed; damage that you
+// take is below 0.
 func (e *Exact) Quantile(k, n int) int {
 	seen, need := exact.Whole{}, e.One.Mul(exact.Of(uint64(k)))
 	for i, count := range e.Damage {

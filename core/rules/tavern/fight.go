@@ -153,8 +153,8 @@ func (f *boards) survivors(s int, into []Unit) []Unit {
 // copy it.
 type formation struct {
 	board
-	n     int
-	after numbering // what its refs follow
+	n     int       // how many cards it has
+	after numbering // the numbering after which its cards have their refs
 }
 
 // newFormation makes a board ready for fights; seat is its owner in events.
@@ -180,7 +180,7 @@ func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 var ofCombats = rand.Named("combat")
 
 // setUp puts fresh copies of two formations into the arena and forgets all that
-// was there; cards are numbered anew after the two players.
+// was there; cards are numbered anew after the two players, and the players remember nothing.
 func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
@@ -207,8 +207,8 @@ func (a *Arena) clear(m mode) {
 	}
 }
 
-// placeFormation copies a formation to side s. Its cards keep the refs of the last fight, if
-// they are still right.
+// placeFormation copies a formation to side s. Its cards get their refs; if the numbering stands
+// as it did in the last fight, they have them already.
 func (a *Arena) placeFormation(s int, f *formation) {
 	if f.after != a.log.numbering {
 		f.after = a.log.numbering
@@ -225,7 +225,8 @@ func (a *Arena) numberSide(s int) {
 	a.log.ref = a.log.number(side.unit[:side.count])
 }
 
-// nameAll remembers the cards of the refs given out so far, for Outcome.Name.
+// nameAll notes the names of the cards on both sides in the order of their refs, for
+// Outcome.Name.
 func (a *Arena) nameAll() {
 	for s := range a.side {
 		for i := range a.side[s].count {
@@ -256,8 +257,8 @@ func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, 
 	return &Duel{a, a.newFormation(you, refYou), a.newFormation(foe, refFoe), who}, nil
 }
 
-// Fight lets fresh copies of both boards fight on a seed; it is the fight that
-// Fight gives on that seed, and keeps no events.
+// Fight lets fresh copies of both boards fight on a seed. It ends as the function Fight does on
+// that seed, and keeps no events.
 func (d *Duel) Fight(seed uint64) Verdict {
 	d.arena.setUp(d.you, d.foe, seed)
 	return d.arena.fightOut(d.attackFirst, 0)

@@ -14,13 +14,13 @@ import (
 // Game is a match of the tavern: the players recruit, then all boards fight, until one
 // player is left (RULES 2).
 type Game struct {
-	shared    shared
-	players   []player
-	turn      int
-	turnOrder turnOrder
-	fallen    []core.Seat // players that are out, the first to fall first
-	result    *core.Result
-	moves     [maxSeats]moveList // what each player was told last
+	shared     shared
+	players    []player
+	turn       int
+	turnOrder  turnOrder
+	eliminated []core.Seat // players that are out, the first to go first
+	result     *core.Result
+	moves      [maxSeats]moveList // memory of the moves last listed for each player
 }
 
 // Seats recruit at once, content may have scripts, and match after match is played in
@@ -72,8 +72,9 @@ func (g *Game) deal(cfg *Config, scripts Scripts, setup core.Setup, seats int) {
 	g.beginTurn()
 }
 
-// resume begins a match in a written position: the rules deal a match, and the situation
-// replaces what it says of it. The draws that setup.Chance fixes are those after that.
+// resume begins a match in a written position: the rules deal a match, and then the situation
+// replaces the parts of it that it writes. Setup.Chance fixes the draws after that, not those of
+// the deal. It works on a fresh match, so that this one stays as it was if there is an error.
 func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -92,7 +93,7 @@ func (g *Game) setUp(seats int) {
 	t := &g.shared.tuning
 	g.shared.pool.fill(g.shared.cfg.Cards, t)
 	g.shared.record.renew(seats, spanOf(t))
-	g.turn, g.shared.turn, g.fallen, g.result = 0, 0, g.fallen[:0], nil
+	g.turn, g.shared.turn, g.eliminated, g.result = 0, 0, g.eliminated[:0], nil
 	g.players = slices.Grow(g.players[:0], seats)[:seats]
 	for i := range g.players {
 		g.players[i].renew(core.Ref(i+1), t)
@@ -149,7 +150,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 }
 
 // carryOut makes a legal move of a player and runs all triggers that it sets off, then asks for
-// prices again. When the phase has no move left, open questions are answered for the player.
+// prices again. After the end of the phase, what cards had for the turn is taken back. When no
+// move is left but the end, open questions are answered for the player.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
@@ -210,7 +212,7 @@ func (g *Game) Result() (core.Result, bool) {
 // Clone returns an independent copy.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.moves, c.shared, c.turnOrder, c.fallen = [maxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.fallen)
+	c.moves, c.shared, c.turnOrder, c.eliminated = [maxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.eliminated)
 	c.players = make([]player, len(g.players))
 	for i := range g.players {
 		c.players[i] = g.players[i].clone()
@@ -298,11 +300,11 @@ type shared struct {
 	chance  *rand.Set
 	pool    pool
 	record  record
-	arena   *Arena // made when it is needed
-	before  []Unit // the board that entered the arena last
-	sold    []soldUnit
-	turn    int   // of the match, from 1
-	units   int64 // the ceiling of a move, and of each combat
+	arena   *Arena     // made when it is needed
+	before  []Unit     // memory for the board as it entered the arena
+	sold    []soldUnit // in this move
+	turn    int        // of the match, from 1
+	units   int64      // how many units of work content may spend in a move, and in each combat
 }
 
 // purpose is what a player needs chance for: the names of the streams of all players.

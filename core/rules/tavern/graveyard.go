@@ -73,7 +73,9 @@ func (f *boards) damageWithGraveyard(at Spot, n int32) {
 	f.side[at.side()].takeDamage(at.slot(), n)
 }
 
-// moveToGraveyard frees a slot of side s: one of its dead goes to the graveyard, which opens.
+// moveToGraveyard frees a slot of side s: its first dead card by slots goes to the graveyard,
+// with what the masks say of it. If the graveyard was closed it opens: the rows of both sides are
+// filled in.
 func (f *boards) moveToGraveyard(s int) {
 	if !f.graveyardOpen {
 		f.graveyardOpen = true
@@ -99,8 +101,8 @@ func freeSlot(f *boards, s int) int {
 	return bits.TrailingZeros16(f.slots&^side.usedSlots()) & 15
 }
 
-// returnToBoard gives a card of the graveyard a slot again, at its place in the row, and returns its spot
-// from now on.
+// returnToBoard gives a card of the graveyard a slot again, at its place in the row, and returns
+// its new spot. The grave stays in the list of its slot, so that the numbers of tenants stay right.
 func (a *Arena) returnToBoard(p Spot) Spot {
 	s, g := p.side(), *a.deadAt(p)
 	side := &a.side[s]
@@ -137,8 +139,8 @@ func (s *board) appendSlots(row []Spot, number int) []Spot {
 	return row
 }
 
-// insertInRow puts a newcomer at place i of side s while the graveyard is open, and returns its
-// place among those that have a slot.
+// insertInRow puts a newcomer at place i of the row of side s while the graveyard is open, and
+// returns its place in the order of the slots, which has no cards of the graveyard.
 func (f *boards) insertInRow(s, i int, p Spot) int {
 	row := &f.graveyard.row[s]
 	*row = few.Insert(*row, i, p)
@@ -170,8 +172,9 @@ func (f *boards) sweep() {
 }
 
 // sweepRow removes the fallen from side s and returns how many cards of it are left in the
-// graveyard. The place of the next attacker moves with the cards around it: here it is counted in
-// the row, which has the cards of the graveyard too, of which removeFallen knows nothing.
+// graveyard. The place of the next attacker is counted in the row, cards of the graveyard
+// included. RemoveFallen does not know these and would move it wrongly: it is counted here, and
+// set again after that.
 func (f *boards) sweepRow(s int) (left int) {
 	side, row := &f.side[s], f.graveyard.row[s]
 	kept, next := row[:0], side.next
@@ -200,8 +203,8 @@ func (f *boards) isFallen(p Spot) bool {
 	return f.side[p.side()].fallen>>p.slot()&1 != 0
 }
 
-// closeGraveyard empties the graveyard, if it is open. A last attacker that lay in it is no
-// more.
+// closeGraveyard empties the graveyard, if it is open. If cards of the last attacker's slot lay in
+// it, the last attacker may be one of these, and there is none any more.
 func (f *boards) closeGraveyard() {
 	if !f.graveyardOpen {
 		return

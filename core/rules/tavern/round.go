@@ -45,12 +45,12 @@ func (g *Game) fightPair(m pair) {
 	a, foe := &g.players[m.a], m.b
 	a.met[m.b] = g.turn
 	if m.b == ghost {
-		if len(g.fallen) == 0 {
+		if len(g.eliminated) == 0 {
 			a.lineup = append(a.lineup[:0], a.board...)
 			a.last = Bout{Turn: g.turn, Result: "bye"}
 			return
 		}
-		foe = int(g.fallen[len(g.fallen)-1])
+		foe = int(g.eliminated[len(g.eliminated)-1])
 	} else {
 		g.players[m.b].met[m.a] = g.turn
 	}
@@ -118,7 +118,7 @@ func (g *Game) eliminate(before []int) {
 // as a ghost. Place is its final rank, from 1.
 func (g *Game) retire(s *player, place int) {
 	s.out, s.place = true, place
-	g.fallen = append(g.fallen, s.seat())
+	g.eliminated = append(g.eliminated, s.seat())
 	g.shared.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
 	s.returnCards(&g.shared.pool)
 	r := g.recruit(s.seat())

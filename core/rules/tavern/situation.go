@@ -149,7 +149,7 @@ func (o *Options) Seats() int {
 // writeSituation writes the whole state of a match down.
 func writeSituation(g *Game) *Situation {
 	turn, events := g.turn, int(g.shared.record.last)
-	k := &Situation{Turn: &turn, Fallen: fromOne(g.fallen), Events: &events}
+	k := &Situation{Turn: &turn, Fallen: fromOne(g.eliminated), Events: &events}
 	for i := range g.players {
 		own := g.shared.cfg.writeSeat(&g.players[i])
 		actions := g.turnOrder.actions[i]
@@ -357,29 +357,29 @@ func (l *situationBuilder) setPast(s *player, k *Seat) error {
 
 // setFallen sets who is out, in which order.
 func (l *situationBuilder) setFallen(k *Situation) error {
-	l.fallen = l.fallen[:0]
+	l.eliminated = l.eliminated[:0]
 	for s := range l.players {
 		if l.players[s].out {
-			l.fallen = append(l.fallen, core.Seat(s))
+			l.eliminated = append(l.eliminated, core.Seat(s))
 		}
 	}
-	if left := len(l.players) - len(l.fallen); left < 2 {
+	if left := len(l.players) - len(l.eliminated); left < 2 {
 		return fmt.Errorf("players: expected at least two seats that are in the match (place 0), got %d", left)
 	}
-	few.Sort(l.fallen, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place })
+	few.Sort(l.eliminated, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place })
 	if k.Fallen == nil {
 		return nil
 	}
 	given := make([]core.Seat, len(k.Fallen))
 	for i, s := range k.Fallen {
-		if given[i] = core.Seat(s - 1); !slices.Contains(l.fallen, given[i]) || slices.Contains(given[:i], given[i]) {
+		if given[i] = core.Seat(s - 1); !slices.Contains(l.eliminated, given[i]) || slices.Contains(given[:i], given[i]) {
 			return fmt.Errorf("fallen[%d]: expected a seat that is out (place above 0), once, got %d", i+1, s)
 		}
 	}
-	if len(given) != len(l.fallen) {
-		return fmt.Errorf("fallen: expected all %d seats that are out, got %d", len(l.fallen), len(given))
+	if len(given) != len(l.eliminated) {
+		return fmt.Errorf("fallen: expected all %d seats that are out, got %d", len(l.eliminated), len(given))
 	}
-	l.fallen = given
+	l.eliminated = given
 	return nil
 }
 

@@ -317,7 +317,7 @@ func (u *Unit) show() CardView {
 func (g *Game) state() State {
 	st := State{
 		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actionsNow(), Chance: g.shared.chance.Positions(),
-		Pool: g.shared.pool.stocks(), Order: fromOne(g.turnOrder.recruiting()), Fallen: fromOne(g.fallen),
+		Pool: g.shared.pool.stocks(), Order: fromOne(g.turnOrder.recruiting()), Fallen: fromOne(g.eliminated),
 	}
 	for i := range g.players {
 		var v View
