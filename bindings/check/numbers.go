@@ -9,8 +9,8 @@ import (
 	"arcana/core"
 )
 
-// readsValue finds where a script reads the number that the content gives its ability, and
-// comments.
+// readsValue finds where a script reads self.value, the number that the content gives its ability.
+// It finds comments too, so that one which mentions self.value is skipped as a whole.
 var readsValue = regexp.MustCompile(`--[^\n]*|\bself\.value\b`)
 
 // MissingValues returns the places of a system's content that name a script which reads

@@ -64,7 +64,8 @@ func withoutRepeats(errs []error) []error {
 	})
 }
 
-// compileAll compiles every script of the roots, whether anything uses it or not.
+// compileAll compiles every script of the roots, whether anything uses it or not, and returns the
+// errors. What the session compiles as content without error is not compiled again.
 func compileAll(s *session.Session) (problems []error) {
 	files := s.Files()
 	for _, root := range []string{"abilities", "scripts"} {
@@ -98,8 +99,9 @@ func Compile(name, source string) error {
 	return err
 }
 
-// loadScript loads one script of a binding's folder: as the option of a match if it is one,
-// otherwise as an ability.
+// loadScript loads one script of a binding's folder. If an option of matches names such scripts (a
+// quest, an encounter), it begins a match with it, unless the configuration cannot be read;
+// otherwise it loads the script as an ability.
 func loadScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
 	content, err := session.ContentOf(s, sys.Name)
 	if err != nil {

@@ -24,7 +24,7 @@ type worded struct {
 	path    string // of the text
 	text    string
 	moments []string
-	other   bool // something else may speak too: keywords, or a script that cannot be read
+	other   bool // the text may be about something else too: keywords, or a script that cannot be read
 }
 
 // Texts returns the things of a system whose text begins with the name of a trigger ("End of
@@ -82,7 +82,10 @@ func ScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	return list
 }
 
-// wordedOf returns the texts of a configuration's things that have abilities, in their order.
+// wordedOf returns the texts of a configuration's things that have abilities, each once, with the
+// triggers of all abilities that share the text. A tavern card may have an ability that its TOML
+// names by a trigger alone. Left out are texts that a thing took from its script: ScriptTexts judges
+// those.
 func wordedOf(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*worded) {
 	of, texts := map[*string]*worded{}, map[string]string{}
 	ofScript := func(name string) string {
@@ -112,7 +115,7 @@ func wordedOf(files fs.FS, content *system.Content, binding system.Binding, conf
 			ref.Text = thing.FieldByName("Text").Addr().Interface().(*string)
 		}
 		if ref.Text == nil || *ref.Text == "" || ref.Written == nil && heading.MatchString(*ref.Text) && *ref.Text == ofScript(ref.Script) {
-			continue // of a script it is told there
+			continue // it is the script's own text, see ScriptTexts
 		}
 		w := add(textPath(thing, &ref), ref.Text, triggerBlocks(thing, binding)...)
 		if keywords := thing.FieldByName("Keywords"); keywords.IsValid() && keywords.Len() > 0 {
@@ -130,7 +133,7 @@ func wordedOf(files fs.FS, content *system.Content, binding system.Binding, conf
 }
 
 // thingAt returns the row of a configuration that a path leads into: card[3] for
-// card[3].ability.script.
+// card[3].ability.script. For a path that leads nowhere it returns an empty struct.
 func thingAt(config any, path string) reflect.Value {
 	var i int
 	row, _, _ := strings.Cut(path, ".")
@@ -145,7 +148,8 @@ func thingAt(config any, path string) reflect.Value {
 	return reflect.ValueOf(struct{}{})
 }
 
-// textPath returns the path of the text that a script's place refers to.
+// textPath returns the path of the text that belongs to a script: the thing's own text ("card[3].text"),
+// or the text of the part that the script stands in ("card[3].ally.text").
 func textPath(thing reflect.Value, ref *core.ScriptRef) string {
 	row, rest, _ := strings.Cut(ref.Path, ".")
 	if text := thing.FieldByName("Text"); text.IsValid() && text.Addr().Interface() == ref.Text {
@@ -155,8 +159,8 @@ func textPath(thing reflect.Value, ref *core.ScriptRef) string {
 	return strings.TrimSuffix(row+"."+part, ".") + ".text"
 }
 
-// triggerBlocks returns the keys of a thing that are named like triggers: what happens then is
-// stated in the rules' own data.
+// triggerBlocks returns the keys of a thing's tables that are named like triggers, such as the table
+// play of a card: these tables state an effect as data of the rules, without a script.
 func triggerBlocks(thing reflect.Value, binding system.Binding) (moments []string) {
 	for n := range thing.NumField() {
 		key, at := thing.Type().Field(n).Tag.Get("toml"), thing.Field(n)
@@ -197,8 +201,8 @@ func dataTriggers(t *core.Tree) (moments []string) {
 	return moments
 }
 
-// headingFits reports whether a text's heading names the event of one of the triggers, or no
-// trigger at all.
+// headingFits reports whether a text's heading ("End of turn") fits the triggers: it names the event
+// of one of them, or is no trigger of any system. A trigger of other systems does not fit.
 func headingFits(binding system.Binding, heading string, moments []string) bool {
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	id, known := table.Find(word)

@@ -18,7 +18,7 @@ type Typed struct {
 	typed.Finding
 	File    string // its path below the script roots
 	Excerpt string // the lines of source around it
-	Word    string // that stands there
+	Word    string // the word at its place, "" if none begins there
 }
 
 var wordAt = regexp.MustCompile(`^["']?(\w*)`)
@@ -31,8 +31,8 @@ func wordAtFinding(lines []string, f typed.Finding) string {
 	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
 }
 
-// Types checks the types of every script of the roots without running it; content files by their
-// triggers.
+// Types checks the types of every script of the roots without running it. In content files it also
+// checks each function by the trigger that calls it.
 func Types(s *session.Session) (list []Typed) {
 	return TypesOf(s, func(string) bool { return true })
 }

@@ -93,8 +93,9 @@ func unknownFolders(mod fs.FS, dir, what string, known []string) (problems []err
 	return problems
 }
 
-// nearFolder returns the known name that a folder was probably meant to have, "" if it has one or
-// is named otherwise.
+// nearFolder returns the known name that a folder was probably meant to have; "" if it has a known
+// name already, or one that is like none. Known names of up to three letters ("ai") match only if the
+// case alone differs: too many words are close to them.
 func nearFolder(name string, known []string) string {
 	if slices.Contains(known, name) {
 		return ""
@@ -111,7 +112,7 @@ func nearFolder(name string, known []string) string {
 	if near := spell.Nearest(name, long); near != "" {
 		return near
 	}
-	return spell.Nearest(name+"s", long) // one ability for many
+	return spell.Nearest(name+"s", long) // the singular: ability for abilities
 }
 
 // misplacedFolders returns folders with content whose names say that they belong elsewhere.

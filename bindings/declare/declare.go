@@ -20,8 +20,8 @@ import (
 type Param struct {
 	Name, Type, Doc string    // Name is empty for a result; Type is of LuaLS ("string[]"); Doc may be empty
 	Optional        bool      // may be left out: nil stands for it
-	Range           [2]int    // the least and the most of a number, where both are known
-	_               [0]func() // no two are compared
+	Range           [2]int    // the least and the most that a number may be; 0 and 0 if not known
+	_               [0]func() // forbids ==
 }
 
 // Func is a function or method that scripts can call.
@@ -35,11 +35,11 @@ type Func struct {
 	body func(name string) lua.LGFunction
 	// types are the Go structs that parameters and results are made of.
 	types []reflect.Type
-	// value says that scripts hold a value that can be called.
+	// value says that scripts hold a callable userdata instead of a function, see AsValue.
 	value bool
 	// units is its price besides what its body charges.
 	units int64
-	// shortcut does it for the usual arguments, nil if nothing does.
+	// shortcut does the work for the usual arguments, see WithShortcut; nil for none.
 	shortcut Shortcut
 	// Overloads are further signatures, as LuaLS writes them, of which the first that fits
 	// its arguments counts: "fun(system: \"tavern\"): tavern.Match".
@@ -160,7 +160,8 @@ func (f Func) WithCost(units int64) Func {
 	return f
 }
 
-// A Shortcut does a function without a call, see vm.Shorten.
+// A Shortcut does the work of a function without a call of Lua, see vm.Shorten. It returns the
+// result, the units to charge for it, and whether it did the work; if not, the function is called.
 type Shortcut = func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
 
 // WithShortcut returns the function with a shortcut: a Go function that the machine tries first,
@@ -170,8 +171,9 @@ func (f Func) WithShortcut(by Shortcut) Func {
 	return f
 }
 
-// native returns the function as a Lua function of the machine. Where mods may use short names,
-// it resolves them in the arguments first.
+// native returns the function as a Lua function of the machine, with its shortcut. On a machine whose
+// mods may use short names, the function first resolves them in its arguments, and the shortcut
+// declines calls that may have some.
 func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 	body, short := f.Body(prefix), f.shortcut
 	if vm.HasShortNames(m) {
@@ -320,8 +322,8 @@ func OneOf(texts ...string) string {
 	return strings.Join(quoted, "|")
 }
 
-// Each describes the fields of a class of which content says which there are: one for each
-// word of an alias.
+// Each describes the fields of a class that content decides on: one field for each word of an alias.
+// ExpandEach makes fields of it.
 func Each(alias, kind string, optional bool) Param {
 	return Param{Name: "[" + alias + "]", Type: kind, Optional: optional}
 }
@@ -389,8 +391,9 @@ func Install(m *vm.Machine, module Module) {
 	m.Install(module.Name, t)
 }
 
-// Metatable returns a metatable with the methods of a class. Errors name methods with the prefix
-// ("fx:damage"); noun says what an unknown name was expected to be ("verb").
+// Metatable returns a metatable with the methods of a class, by which values of the class are
+// read-only. Errors name methods with the prefix ("fx:damage"); noun says what an unknown name was
+// expected to be ("verb").
 func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	L := m.State()
 	methods := L.NewTable()

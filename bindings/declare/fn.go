@@ -59,8 +59,9 @@ func Method(sig, doc, example string, body any) Func {
 	return reflectedFunc(sig, doc, example, 1, reflect.ValueOf(body))
 }
 
-// reflectedFunc declares a function that is called by reflection. skip is 1 for a method,
-// whose first argument is its value.
+// reflectedFunc declares a function that is called by reflection: do is a func(*Call, parameters...)
+// (result, error). skip is 1 for a method: its first parameter is then the value before the colon,
+// which is not among the declared ones.
 func reflectedFunc(sig, doc, example string, skip int, do reflect.Value) Func {
 	var params []reflect.Type
 	for i := 1 + skip; i < do.Type().NumIn(); i++ {
@@ -177,9 +178,10 @@ func (c *Call) missingReceiver() error {
 	return fmt.Errorf("called without its value: write value:%s(...), with a colon", lastPart(c.Name))
 }
 
-// build declares a function from its types and run. run gets pointers to the arguments, which are
-// read from the Lua arguments after skip ones, and returns one result. Not generic, so that the
-// program for browsers has it once.
+// build declares a function from its types and run. Of the Lua arguments the first skip ones are
+// left out (1 for a method, whose first is its value); run gets pointers to the others, read into
+// the types params, and returns one result. build is not generic, so that the program for browsers
+// has it once.
 func build(sig, doc, example string, skip int, params []reflect.Type, result reflect.Type, run func(*Call, []any) (any, error)) Func {
 	f := parseSignature(sig, doc, example)
 	f.types = append(append([]reflect.Type(nil), params...), result)
@@ -247,9 +249,9 @@ type caller struct {
 	params []reflect.Type
 	run    func(*Call, []any) (any, error) // takes pointers to the arguments
 
-	call   *Call   // of the thread that called last
-	reader *Reader // of that call
-	rooms  [][]any // for the arguments of calls, those that no call uses now
+	call   *Call   // for the thread that called last
+	reader *Reader // for the same thread
+	rooms  [][]any // memory for arguments that no call uses now; see takeArgs
 }
 
 // What a call of a function of the host costs, whatever it does, in units: its call,
@@ -259,8 +261,9 @@ const (
 	errorUnits = 2_500
 )
 
-// invoke is the Lua function: it reads the arguments, runs the function and pushes its result, or
-// raises its error.
+// invoke is the Lua function: it reads the arguments, runs the function and pushes its result. An
+// error is raised with the function's name before it, and costs more, for it may have searched for
+// the name that was meant. After an error the memory of the arguments is not used again.
 func (f *caller) invoke(L *lua.LState) int {
 	if f.call == nil || f.call.L != L {
 		f.call = &Call{L: L, Name: f.name}
@@ -282,8 +285,8 @@ func (f *caller) invoke(L *lua.LState) int {
 	return 0
 }
 
-// nameUnits returns what the search for likely meant names costs when a call fails: more for long
-// texts.
+// nameUnits returns what the search for the name that was meant may cost when a call fails: more for
+// long texts among its arguments.
 func (f *caller) nameUnits(L *lua.LState) (units int64) {
 	for i := range f.params {
 		if text, ok := L.Get(f.skip + i + 1).(lua.LString); ok {
@@ -293,11 +296,12 @@ func (f *caller) nameUnits(L *lua.LState) (units int64) {
 	return units
 }
 
-// NameUnits returns what searching for a name that does not exist costs; it depends on the name's
-// length.
+// NameUnits returns what searching for a name that does not exist costs: 3/8 of a unit for each of
+// its bytes.
 func NameUnits(name string) int64 { return int64(len(name)) * 3 >> 3 }
 
-// readArgs reads the arguments of a call into args, pointers by parameter.
+// readArgs reads the arguments of a call into args, one pointer for each parameter. Too many
+// arguments are an error; an optional one that is nil stays zero.
 func (f *caller) readArgs(c *Call, args []any) error {
 	if extra := c.L.GetTop() - f.skip - len(args); extra > 0 {
 		return fmt.Errorf("expected %d argument(s), got %d", len(args), len(args)+extra)
@@ -314,8 +318,8 @@ func (f *caller) readArgs(c *Call, args []any) error {
 	return nil
 }
 
-// takeArgs returns pointers to zeroed memory for the arguments of a call. It is reused; nested
-// calls of the function get memory of their own.
+// takeArgs returns pointers to zeroed memory for the arguments of a call. returnArgs gives it back
+// for the next call; a call within a call of the same function gets memory of its own.
 func (f *caller) takeArgs() []any {
 	if last := len(f.rooms) - 1; last >= 0 {
 		args := f.rooms[last]

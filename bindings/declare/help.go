@@ -210,8 +210,8 @@ func StructsOf(defined map[reflect.Type]bool, types ...reflect.Type) (classes []
 	return classes
 }
 
-// structClass returns the class of a struct. If scripts write such tables, its fields are all
-// that there may be.
+// structClass returns the class of a struct. If scripts write such tables (it has lua tags), the
+// class is sealed: any other field is a mistake.
 func structClass(t reflect.Type) Class {
 	c := Class{Name: className(t), Fields: structFields(t)}
 	if len(fieldNames(t)) > 0 {
@@ -305,8 +305,9 @@ func inherited(parents []string) string {
 // luaWords are the names that are no names in Lua.
 var luaWords = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 
-// fieldText returns a field as stubs have it. The name of one that is no name in Lua
-// stands in brackets.
+// fieldText returns a field as stubs write it. A name that cannot stand alone in Lua ("end", "my
+// mod:tide") is written in brackets, and its type then says that it may be nil: LuaLS takes no "?"
+// there.
 func fieldText(f Param) string {
 	bare := strings.HasPrefix(f.Name, "[") || !slices.Contains(luaWords, f.Name) && !strings.ContainsAny(f.Name, " :-")
 	switch {

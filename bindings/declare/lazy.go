@@ -14,9 +14,9 @@ import (
 // keep nothing may get them.
 type LazyTables struct {
 	thread *lua.LState
-	rooms  []*lazyValue
-	used   int                   // how many of the rooms show a value
-	texts  map[string]lua.LValue // made once
+	rooms  []*lazyValue          // the tables made so far; they are reused
+	used   int                   // how many of the rooms show a value, the first ones
+	texts  map[string]lua.LValue // Lua texts by their content, so that each is made once
 }
 
 // NewLazyTables returns empty LazyTables for the scripts of a machine.
@@ -77,7 +77,7 @@ func (s *LazyTables) text(text string) lua.LValue {
 	return known
 }
 
-// tableOf returns a lazy table for a struct or a list, reused if one is free.
+// tableOf returns a lazy table for a struct or a list: the next room, or a new one if all are used.
 func (s *LazyTables) tableOf(v reflect.Value) lua.LValue {
 	if s.used == len(s.rooms) {
 		x := &lazyValue{by: s}
@@ -97,10 +97,10 @@ type lazyValue struct {
 	table *lazy.Table
 	value reflect.Value
 	shape *shape
-	known []lua.LValue // what was read of it, by the place of the field or element
+	known []lua.LValue // the members read so far, by index; nil for one that was not read
 }
 
-// Field returns the named field of the struct; the table calls it when a script reads the name.
+// Field is the hook of [lazy.Table] for reading a name: it returns that field of the struct.
 func (x *lazyValue) Field(name string) lua.LValue {
 	if i, ok := x.shape.index[name]; ok {
 		return x.field(i)
@@ -128,7 +128,8 @@ func (x *lazyValue) member(i int, v reflect.Value, c class) lua.LValue {
 	return x.known[i]
 }
 
-// Fill puts all fields or elements into the table, for a script that goes through it.
+// Fill is the hook of [lazy.Table] for a script that goes through the table: it puts all fields or
+// elements into it.
 func (x *lazyValue) Fill(t *lua.LTable) {
 	if x.value.Kind() != reflect.Struct {
 		for i := range x.value.Len() {
@@ -146,10 +147,10 @@ func (x *lazyValue) Fill(t *lua.LTable) {
 	}
 }
 
-// LazyList is a list that becomes tables when somebody looks into it, which most never do. The
-// script pays for the tables when it is given the list.
+// LazyList is a list whose tables are made when a script first looks into it; most scripts never do.
+// The script pays for the tables when it is given the list, so that looking costs the same as not.
 type LazyList[T any] struct {
-	// Len is how many the list has, at most Bytes what keeping them takes, each.
+	// Len is the number of members; Bytes is how much memory each takes at most until it is made.
 	Len, Bytes int
 	// Make makes the list, the same whenever it is asked.
 	Make func() []T
@@ -170,7 +171,7 @@ func (l LazyList[T]) IntoLua(L *lua.LState) lua.LValue {
 	return lazy.New(lazyList[T]{L, l}).Begin()
 }
 
-// lazyListUnits is what a member of such a list costs, which is a table of ten fields.
+// lazyListUnits is the price of a member of a LazyList: of a table of ten fields.
 const lazyListUnits = 40
 
 // lazyList is a list that shows itself to a script.
@@ -179,15 +180,16 @@ type lazyList[T any] struct {
 	list   LazyList[T]
 }
 
-// Field returns nil: a list has no named fields.
+// Field is the hook of [lazy.Table] for reading a name. It returns nil: a list has no named fields.
 func (lazyList[T]) Field(string) lua.LValue { return lua.LNil }
 
-// Fill puts the list into its table, when a script first looks into it.
+// Fill is the hook of [lazy.Table] for the first look of a script: it makes the list and puts it
+// into the table.
 func (l lazyList[T]) Fill(t *lua.LTable) {
 	for i, member := range l.list.Make() {
 		t.RawSetInt(i+1, ToLua(l.thread, member))
 	}
 }
 
-// Weight returns the memory that the list takes until then, in bytes.
+// Weight returns the memory, in bytes, that the list takes until a script looks into it.
 func (l lazyList[T]) Weight() int64 { return int64(l.list.Len) * int64(l.list.Bytes) }

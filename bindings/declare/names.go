@@ -13,15 +13,16 @@ import (
 	"arcana/core/spell"
 )
 
-// Names in what scripts give: as the script that calls means them, and in whatever case they
-// are written.
+// Names in the values that scripts give. A script of a mod may name that mod's things without the
+// mod ("bell" for "mine:bell"), and the case of letters does not matter.
 
 // holdsNames reports whether a LuaLS type includes names of things, such as
 // "tavern.CardName|string".
 func holdsNames(kind string) bool { return strings.Contains(kind, ".") }
 
-// resolveNames returns a value of that LuaLS type with short names written in full, as the mod
-// whose script calls means them. It looks at a text and at a list of texts.
+// resolveNames returns a value of the LuaLS type kind with short names written in full, as the mod
+// whose script calls means them. It resolves a text, and a list whose first member is a text if kind
+// is a list; a list is copied and charged for. Other values are returned as they are.
 func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 	switch x := v.(type) {
 	case lua.LString:
@@ -66,8 +67,8 @@ func (f Func) resolvingNames(body lua.LGFunction, skip int) lua.LGFunction {
 	}
 }
 
-// skipTexts returns the shortcut, which now declines calls with texts or tables: only the
-// function itself resolves names in them.
+// skipTexts returns the shortcut changed so that it declines calls with texts or tables: these may
+// hold short names, which only the function itself resolves.
 func skipTexts(do Shortcut) Shortcut {
 	return func(arguments []lua.LValue) (lua.LValue, int64, bool) {
 		for _, v := range arguments {
@@ -79,7 +80,8 @@ func skipTexts(do Shortcut) Shortcut {
 	}
 }
 
-// readSelf lets a FromLua type read itself, and adds the path to its errors.
+// readSelf lets a FromLua type read itself, after its names are resolved, and adds the path to its
+// errors, also to those that it notes while it reads.
 func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
 	if named, ok := self.(interface{ LuaType() string }); ok {
 		v = r.ResolveNames(named.LuaType(), v)
@@ -112,8 +114,9 @@ func (c *Call) threadOf() *lua.LState {
 // mostDepth is how many tables within each other are looked into for names.
 const mostDepth = 16
 
-// ResolveTable returns a value, which will be read into the type as, with all names in it in
-// full, as the mod whose script calls means them. So it means the same to whoever keeps it.
+// ResolveTable returns a value with all names in it in full, as the mod whose script calls means
+// them, so that it means the same after the call. as is the Go type that the value will be read
+// into; it says which fields hold names. Tables are copied.
 func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	if !vm.ReadsNames(L) {
 		return v
@@ -121,8 +124,9 @@ func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 	return resolveTable(L, v, "", tableTypes(as), mostDepth)
 }
 
-// resolveTable is ResolveTable for a value of the LuaLS type kind or of one of the types as;
-// depth limits how many tables deep it looks.
+// resolveTable is ResolveTable for a value of the LuaLS type kind, if it is a text, or of one of the
+// types as, if it is a table. It looks at most depth tables deep; what lies deeper, and tables with
+// a metatable, it returns as they are.
 func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -143,8 +147,9 @@ func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, d
 	return copied
 }
 
-// shortKind returns the LuaLS type of a text that may stand for one of these structs: that of the
-// field with the tag short; "" if none has one.
+// shortKind returns the LuaLS type of a text that may be written in place of one of these structs
+// ("Ember Page" for { card = "Ember Page" }): that of the field with the tag short; "" if no struct
+// has such a field.
 func shortKind(as []reflect.Type) string {
 	for _, t := range as {
 		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
@@ -156,8 +161,9 @@ func shortKind(as []reflect.Type) string {
 	return ""
 }
 
-// memberTypes returns what a table of one of the types has under a key: the LuaLS type of its
-// names, and the Go types that it is read into.
+// memberTypes returns what a table of one of the types as has under a key: the LuaLS type of the
+// names there, and the Go types that the member is read into. The first type that is a list, or that
+// has such a field, decides. A key that none has keeps kind, without types.
 func memberTypes(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.Type) {
 	for _, t := range as {
 		switch t.Kind() {
@@ -174,7 +180,7 @@ func memberTypes(key lua.LValue, kind string, as []reflect.Type) (string, []refl
 			}
 		}
 	}
-	return kind, nil // the card that an entry begins with has no name
+	return kind, nil // such as 1 in { "Ember Page", golden = true }
 }
 
 // luaTypeOf returns the LuaLS type that a Go type states itself, "" if it states none.
@@ -188,7 +194,8 @@ func luaTypeOf(t reflect.Type) string {
 	return ""
 }
 
-// tableTypes returns the structs that a Go type's tables are read into.
+// tableTypes returns the structs that tables of a Go type are read into: those that the type names
+// by LuaTables, else the type itself or what it points to.
 func tableTypes(t reflect.Type) (list []reflect.Type) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -203,8 +210,8 @@ func tableTypes(t reflect.Type) (list []reflect.Type) {
 	return list
 }
 
-// spelling is how a table spells its keys: the key as written, by its id. Ids are
-// looked up in any case; two keys of one id are a fault.
+// spelling has the keys of a table as they are written, by their ids: "Attack" for attack. It exists
+// because keys may be written in any case; two keys with one id are an error.
 type spelling map[string]string
 
 // add notes how an id is spelled; a second key of one id is an error.
@@ -216,8 +223,9 @@ func (s spelling) add(id, key string) error {
 	return nil
 }
 
-// addField notes a key that is a known field in another spelling, or returns the error that it is
-// unknown or given twice.
+// addField notes the key name, which is not exactly a known field: it may be one in another
+// spelling. It returns an error if it is unknown, no text, or given a second time, in its exact
+// spelling or another.
 func (s spelling) addField(path string, t *lua.LTable, known []string, name string, isText bool) error {
 	field, ok := card.Among(known, name)
 	var err error

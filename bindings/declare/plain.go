@@ -15,8 +15,8 @@ import (
 
 // Values as plain data of Go, and as the source of Lua that makes them again.
 
-// mostPlain is how many values plain data may have. A table that is in itself many
-// times over counts each time, for it is written each time.
+// mostPlain is how many values plain data may have. A table that occurs in several places counts in
+// each, for it is written in each.
 const mostPlain = 1 << 20
 
 var errLarge = fmt.Errorf("the data has more than %d values", mostPlain)
@@ -168,7 +168,8 @@ func sourceNumber(n float64) string {
 	return strconv.FormatFloat(n, 'g', -1, 64)
 }
 
-// sourceTable returns a table as Lua source.
+// sourceTable returns a table as Lua source, on one line if it fits. Members of its list part (keys 1
+// to n) are written without keys.
 func sourceTable(t *lua.LTable, indent int) string {
 	keys, n := SortedKeys(t), t.Len()
 	var members []string
@@ -200,7 +201,8 @@ func sourceKey(k lua.LValue) string {
 // reserved are the words of Lua.
 const reserved = " and break do else elseif end false for function if in local nil not or repeat return then true until while "
 
-// IsLuaName reports whether a text can stand as a bare name in Lua source.
+// IsLuaName reports whether a text can stand as a bare key in Lua source. Names that are not spelled
+// like ids (with capitals, or with two underscores) are refused too: they are written in brackets.
 func IsLuaName(text string) bool {
 	for i, c := range text {
 		if letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'; !letter && (i == 0 || c < '0' || c > '9') {

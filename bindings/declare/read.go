@@ -23,8 +23,8 @@ import (
 // Reader turns Lua values into Go values.
 type Reader struct {
 	call   *Call
-	all    bool // go on behind a mistake
-	faults []error
+	all    bool    // reading goes on after a mistake
+	faults []error // the mistakes so far, if all
 }
 
 // FromLua is implemented by Go types that read themselves from Lua values. Their errors
@@ -67,7 +67,9 @@ func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	return atPath(path, readScalar(v, into))
 }
 
-// readPointer reads an optional value, or a userdata's Go value, a function or a table as it is.
+// readPointer reads into a pointer. Nil leaves it nil. A userdata of the pointer's type, a function
+// and a table (for *lua.LFunction and *lua.LTable) are taken as they are; for anything else a new
+// value is made and read into.
 func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) error {
 	if v == lua.LNil {
 		return nil
@@ -101,7 +103,7 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	if !ok {
 		return atPath(path, readShort(v, into))
 	}
-	r.call.chargeSize(into.NumField() / 3) // most are left out, and looked for
+	r.call.chargeSize(into.NumField() / 3) // each field is looked up, though most are not given
 	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
 	if err != nil {
 		return err
@@ -120,8 +122,9 @@ func readShort(v lua.LValue, into reflect.Value) error {
 	return mismatch("a table", v)
 }
 
-// readFields reads the fields of a struct and of its embedded structs. respelt says how the table
-// spells them.
+// readFields reads the fields of a struct and of its embedded structs. respelt has the keys that the
+// table spells in another way. A field called name must have a letter, since things are found by the
+// letters of their names.
 func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into reflect.Value) error {
 	for _, f := range givenFields(into.Type()) {
 		name := f.name
@@ -161,14 +164,14 @@ func (r *Reader) missing(path, name, need string) error {
 	return r.note(atPath(path, fmt.Errorf("needs a field %q", name)))
 }
 
-// givenField is a field that scripts give by its name; without one it is an embedded struct, whose
-// fields are given as if they were those of the whole.
+// givenField is a field of a struct that scripts give by its name. One without a name is an embedded
+// struct, whose fields are given as if they were fields of the outer one.
 type givenField struct {
 	at               int    // its place in the struct
 	name, need, kind string // what its tags lua, need and luals say
 }
 
-// fieldsOf keeps the fields of types, which are asked for again and again, and namesOf their names.
+// fieldsOf keeps the result of givenFields by type, and namesOf that of fieldNames.
 var fieldsOf, namesOf sync.Map
 
 // givenFields are the fields of a struct that scripts give; nobody writes to them.
@@ -201,7 +204,8 @@ func fieldNames(t reflect.Type) []string {
 	})
 }
 
-// keptFor returns what is kept for a type, which is made when it is asked for first.
+// keptFor returns the value that is kept for a type, and makes it at the first call. kept is a map of
+// [reflect.Type] to T.
 func keptFor[T any](kept *sync.Map, t reflect.Type, make func() T) T {
 	known, ok := kept.Load(t)
 	if !ok {
@@ -210,8 +214,8 @@ func keptFor[T any](kept *sync.Map, t reflect.Type, make func() T) T {
 	return known.(T)
 }
 
-// checkKeys returns an error for keys that are no fields and for fields that are given twice.
-// respelt says how the table spells fields that it spells otherwise.
+// checkKeys returns an error for keys that are no known fields and for fields that are given twice.
+// respelt has the fields whose keys are spelled in another way; nil if there are none.
 func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) (respelt spelling, err error) {
 	keys := SortedKeys(t)
 	r.call.chargeSize(len(keys))
@@ -306,7 +310,9 @@ func (c *Call) chargeSize(n int) {
 	}
 }
 
-// listLen returns how long the list of a table is, and whether that is all that the table holds.
+// listLen returns the length of the list part of a table, and whether the table holds nothing else.
+// Keys are only counted if there may be others: some were added besides the list, or the list has
+// holes.
 func listLen(t *lua.LTable) (n int, alone bool) {
 	lazy.Fill(t)
 	n = t.Len()
@@ -316,8 +322,8 @@ func listLen(t *lua.LTable) (n int, alone bool) {
 	return n, true
 }
 
-// SortedKeys returns a table's keys in an order that depends on the keys alone: numbers, then
-// texts, then the rest in the order in which they were added.
+// SortedKeys returns a table's keys in a fixed order: numbers by size, then texts, then the rest in
+// the order in which they were added.
 func SortedKeys(t *lua.LTable) []lua.LValue {
 	lazy.Fill(t)
 	list, others := vm.TableHistory(t)
@@ -355,8 +361,8 @@ func rank(key lua.LValue) int {
 	return 2
 }
 
-// readPlain reads a text or a small whole number without reflection, since most values are such.
-// It reports whether it did.
+// readPlain reads a text into a *string, or a whole number of 32 bits into an *int, without
+// reflection, since most values are such. It reports whether it did; all else is left to Read.
 func readPlain(v lua.LValue, into any) (done bool) {
 	switch p := into.(type) {
 	case *string:
@@ -491,8 +497,8 @@ func (a Any) Value() lua.LValue {
 
 // FieldError is what is wrong with a value that a script gave, and where in it.
 type FieldError struct {
-	// Path leads to the value ("tags[2]"); Key names the key of it that is to
-	// blame, where the message says so itself.
+	// Path leads to the value ("tags[2]"). Key is the key in it that is to blame, if Err names
+	// that key itself; the message does not repeat it.
 	Path, Key string
 	Err       error // what is wrong, without a place
 }
@@ -539,8 +545,8 @@ func atPath(path string, err error) error {
 	return &FieldError{Path: path, Err: err}
 }
 
-// ReadAll fills into, a pointer, from v as Read does, but returns all that is wrong with v, not
-// only the first thing.
+// ReadAll fills into, a pointer, from v as Read does, but goes on after a mistake and returns all
+// of them; after mostFaults it stops at the next.
 func (r *Reader) ReadAll(v lua.LValue, into any) []error {
 	whole := Reader{call: r.call, all: true}
 	if err := whole.Read("", v, into); err != nil {
@@ -549,11 +555,11 @@ func (r *Reader) ReadAll(v lua.LValue, into any) []error {
 	return whole.faults
 }
 
-// mostFaults bounds what is said about one value.
+// mostFaults is how many mistakes of one value ReadAll reads past.
 const mostFaults = 20
 
-// note returns the error, or, if the reader looks for all mistakes, notes it and returns nil so
-// that reading goes on.
+// note returns the error. If the reader looks for all mistakes and has fewer than mostFaults, it
+// keeps the error instead and returns nil, so that reading goes on.
 func (r *Reader) note(err error) error {
 	if err == nil || !r.all || len(r.faults) >= mostFaults {
 		return err

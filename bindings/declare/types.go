@@ -22,11 +22,11 @@ type LuaType interface{ LuaType() string }
 // LuaKey is implemented by maps whose keys are names of a type of LuaLS.
 type LuaKey interface{ LuaKey() string }
 
-// LuaTables is implemented by types that name their own, to say which structs the tables
-// are read into that they name.
+// LuaTables is implemented by types with LuaType: it returns the structs that tables of this LuaLS
+// type are read into.
 type LuaTables interface{ LuaTables() []any }
 
-// LuaFields is implemented by structs whose tables have fields besides.
+// LuaFields is implemented by structs whose tables have further fields, which the Go struct lacks.
 type LuaFields interface{ LuaFields() []Param }
 
 // luaType returns the LuaLS type that stubs give a Go type.
@@ -145,7 +145,9 @@ func structFields(t reflect.Type) []Param {
 	return list
 }
 
-// structsIn adds to seen every struct that t is made of, in order.
+// structsIn adds to seen every struct that t is made of, in order. For a type with LuaType these are
+// the structs it names by LuaTables; types of other modules and structs whose fields come from
+// content are left out.
 func structsIn(t reflect.Type, seen *[]reflect.Type) {
 	if _, named := reflect.New(t).Interface().(LuaType); named {
 		if of, ok := reflect.New(t).Interface().(LuaTables); ok {
@@ -202,8 +204,8 @@ type shape struct {
 type shapeField struct {
 	name  string
 	key   lua.LValue // the name, as tables have it
-	path  []int      // behind embedded structs
-	omit  bool       // when it is empty
+	path  []int      // the field's index, after those of the embedded structs that lead to it
+	omit  bool       // it is left out when it is empty
 	class class
 }
 
@@ -247,14 +249,14 @@ func (s *shape) add(t reflect.Type, path []int) {
 	}
 }
 
-// class is what becomes of values of a type.
+// class is how values of a type become Lua values.
 type class uint8
 
 const (
 	scalar   class = iota // a number, a text, a truth value
-	whole                 // what only toLua knows: a map, a type that writes itself
-	composed              // a struct or a list
-	pointing              // what it points to
+	whole                 // by toLua alone, never lazily: a map, or a type that writes itself
+	composed              // a struct or a list: a table
+	pointing              // a pointer: as the value it points to
 )
 
 // classOf returns how values of a type become Lua values.

@@ -42,8 +42,8 @@ func ToLua(L *lua.LState, v any) lua.LValue {
 	return toLua(L, reflect.ValueOf(v))
 }
 
-// plainToLua returns nil, integers, booleans, floats and texts as Lua values without reflection;
-// a Go nil for all else.
+// plainToLua returns nil, an int, a bool, a float64 or a string as a Lua value, without reflection;
+// for any other type it returns a Go nil.
 func plainToLua(v any) lua.LValue {
 	switch x := v.(type) {
 	case nil:
@@ -128,7 +128,8 @@ func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return t
 }
 
-// shown returns how many fields scripts see of a struct, at most.
+// shown returns how many fields of a struct are not left out; it is the size of the table to make.
+// Nil pointers among them still give no field.
 func (s *shape) shown(v reflect.Value) (n int) {
 	for i := range s.fields {
 		if _, ok := s.fields[i].of(v); ok {
@@ -138,7 +139,8 @@ func (s *shape) shown(v reflect.Value) (n int) {
 	return n
 }
 
-// toLua returns a value of the class, which for most takes no further look at its type.
+// toLua returns a value of the class as a Lua value. Scalars are the most frequent, and need no
+// further look at their type.
 func (c class) toLua(L *lua.LState, v reflect.Value) lua.LValue {
 	if c == scalar {
 		return scalarToLua(v)
@@ -146,7 +148,8 @@ func (c class) toLua(L *lua.LState, v reflect.Value) lua.LValue {
 	return toLua(L, v)
 }
 
-// membersToLua returns members as a table. A mod's member can also be read by its short name.
+// membersToLua returns members as a table by their names. If one is a mod's ("mine:tide"), the table
+// also finds it by its short name ("tide").
 func membersToLua(L *lua.LState, m core.Members) lua.LValue {
 	t, short := &lua.LTable{Metatable: lua.LNil}, false
 	for _, v := range m.Members() {
@@ -243,7 +246,8 @@ func OwnText(t *lua.LTable) (string, bool) {
 	return string(text), ok
 }
 
-// ScoreText returns a score's table as a sum; for a refused move with the reason.
+// ScoreText returns a score's table as a sum ("3 = value 2 + tide 1"), and for a refused move the
+// reason after it.
 func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
 	b.WriteString(Decimal(number(t, "total")))
@@ -286,8 +290,8 @@ func number(t *lua.LTable, name string) float64 {
 	return float64(n)
 }
 
-// Decimal returns a number for people: whole as it is, otherwise to four
-// significant decimals without trailing zeros.
+// Decimal returns a number for people: a whole one as it is, any other rounded to four digits after
+// the point, without trailing zeros.
 func Decimal(f float64) string {
 	if f == float64(int64(f)) {
 		return strconv.FormatInt(int64(f), 10)

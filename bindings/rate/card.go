@@ -15,15 +15,15 @@ import (
 
 // The three questions about a card of the tavern.
 
-// version is what fights came to for a version of a card.
+// version is a version of a card, with what its fights came to.
 type version struct {
 	bench   *bench
 	card    *tavern.Card
-	alone   outcomes
-	against []string
-	placed  outcomes
-	usual   outcomes // of other cards of its tier on the same boards
-	boards  int
+	alone   outcomes // one against one, a group for each card of against
+	against []string // names of the other cards of its tier
+	placed  outcomes // on boards of matches, a group for each match
+	usual   outcomes // other cards of its tier on the same boards
+	boards  int      // how many boards had a place for it
 }
 
 // versionOf plays the fights of a card of the session's content: alone against each of its tier,
@@ -56,7 +56,7 @@ func (v *version) aloneQuestion(was *version) Question {
 	return q
 }
 
-// beats says how many of its tier it beats alone, and who is best and worst against it.
+// beats says how many cards of its tier it beats alone, and against which it does best and worst.
 func (v *version) beats() string {
 	best, worst := extremes(v.alone)
 	if best < 0 {
@@ -96,8 +96,8 @@ func (v *version) placedQuestion(was *version) Question {
 	return q
 }
 
-// givenQuestion plays whole matches, a few at a time, and where there is a version before those
-// that were played on the same seeds with it.
+// givenQuestion plays whole matches in which a seat is given the card, until all are played or the
+// asker has enough. If the card has a version before, it then plays the same matches with that.
 func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who Asker) (Question, error) {
 	q := Question{Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: o.matches()}
@@ -119,7 +119,9 @@ func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who A
 	return q, made.Earlier(table.session, table.sys.Name, c.ID, func() error { return givenBefore(table, c.ID, won, seed, &q, who) })
 }
 
-// givenBefore plays the matches again with the version before, match by match as it won since.
+// givenBefore plays the matches again with the version before, which the session holds while it
+// runs (see made.Earlier). won is what the same matches came to with the card as it is now. It sets
+// the question's Was, Difference and Needs, and stops when the asker has enough.
 func givenBefore(now *company, id string, won []float64, seed uint64, q *Question, who Asker) error {
 	table, err := gather(now.session, now.sys, now.names[0], who)
 	if err != nil {
@@ -146,8 +148,8 @@ func givenBefore(now *company, id string, won []float64, seed uint64, q *Questio
 	return nil
 }
 
-// aloneSince is the difference of two versions alone: on equal seeds where they had the same cards
-// against them, of two samples where they had not.
+// aloneSince is the difference of two versions alone. If both fought the same cards, it is taken
+// fight by fight, for fight n of both had the same seed; if not, as that of two separate samples.
 func (v *version) aloneSince(was *version) Measure {
 	switch {
 	case len(v.alone) == 0 || len(was.alone) == 0:
@@ -166,8 +168,9 @@ func (v *version) aloneSince(was *version) Measure {
 	return unknownDifference.interval(differences.strata())
 }
 
-// like is the card of its tier whose numbers are nearest, the first of several, and what it is
-// alone; "" where there is none.
+// like returns the card of its tier whose numbers are nearest, the first of several, and what that
+// card comes to alone; "" where there is no other card. One point of attack or health counts as
+// much as having an ability or being a guardian where the other is none.
 func (v *version) like(seed uint64) (name string, alone *Measure, err error) {
 	best := math.Inf(1)
 	var nearest *tavern.Card
@@ -201,10 +204,11 @@ func aboutCard(c *tavern.Card) string {
 // roman is the number of a tier, or of a question, from 1 to 6.
 func roman(n int) string { return []string{"I", "II", "III", "IV", "V", "VI"}[n-1] }
 
-// sameNumbers says that something else has changed.
+// sameNumbers is what changes returns where no number differs.
 const sameNumbers = "its abilities were others"
 
-// changes are the numbers that differ between two versions.
+// changes lists the numbers that differ between two versions ("attack was 3, health was 2");
+// sameNumbers if none does.
 func changes(was, is *tavern.Card) string {
 	text := ""
 	for _, n := range []struct {

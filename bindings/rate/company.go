@@ -16,15 +16,15 @@ import (
 
 // Who plays the matches of a rating.
 
-// custom is how things of a system come to a seat, and who is asked about them.
+// custom is how seats of a system take things, and who plays when a thing is rated.
 type custom struct {
-	player string   // who plays where nobody else is named
-	kinds  []string // of what can be taken
-	verbs  []string // of the moves that take it
-	taken  string   // what was done to it then, with a capital
-	kind   string   // what things belong to, "" where seats have no liking for it
-	fields []string // that say so
-	liking float64  // what a move is worth more to who likes what it takes, about as much as a good card
+	player string   // the player on all seats where nobody else is named
+	kinds  []string // the kinds of things that seats can take
+	verbs  []string // the moves that take one
+	taken  string   // the word for a thing that was taken, with a capital: "Bought"
+	kind   string   // the kind of the groups that things belong to ("tribe"), "" where groups are not rated
+	fields []string // the fields of a thing that name its groups
+	liking float64  // how much more a move is worth to a seat that likes what it takes: about a good card
 }
 
 var customs = map[string]custom{
@@ -35,7 +35,8 @@ var customs = map[string]custom{
 	"delve":     {"cautious", []string{"card"}, []string{"commit"}, "Committed", "", nil, 0},
 }
 
-// customOf is the custom of a system; of one that has none anybody plays.
+// customOf returns the custom of a system. A system without one is played at random, and no move of
+// it is known to take anything.
 func customOf(sys core.System) custom {
 	if c, ok := customs[sys.Name]; ok {
 		return c
@@ -43,8 +44,8 @@ func customOf(sys core.System) custom {
 	return custom{player: "random"}
 }
 
-// company is who plays match after match of a system: players of one name on all seats, who keep
-// nothing from match to match.
+// company is the players of all matches of a rating: players of one name on all seats of a system.
+// They remember nothing from one match to the next.
 type company struct {
 	custom
 	*till
@@ -52,11 +53,13 @@ type company struct {
 	sys      core.System
 	names    []string
 	players  []core.Player
-	deciding int64 // what they had spent when it was paid last, in units
+	deciding int64 // what the players had spent on deciding when it was last charged, in units
 }
 
-// gather seats players of that name, "" for the system's usual ones: a native player, or a
-// personality with or without "lua:".
+// gather returns a company of that player on as many seats as the system usually has. name is a
+// native player or a personality, with or without "lua:" before it; "" is the player of the
+// system's custom. A player who waits for a person to decide is an error. Thinking ahead is charged
+// to the asker.
 func gather(s *session.Session, sys core.System, name string, who Asker) (*company, error) {
 	till, err := newTill(s, sys.Name, who)
 	if err != nil {
@@ -106,7 +109,9 @@ func inWords(n int) string {
 	return fmt.Sprint(n)
 }
 
-// begin begins a match in which seats like some things more than they usually do.
+// begin begins a match on a seed with the options given (nil for the usual ones). likes adds a
+// liking to some seats: those decide by a partial policy, in this match only. A player whose
+// decisions come from a function of its own has no ranks to add to, and is an error.
 func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]liking) (*match.Match, error) {
 	seated := slices.Clone(c.players)
 	for seat, l := range likes {
@@ -124,7 +129,7 @@ func (c *company) begin(seed uint64, given map[string]any, likes map[core.Seat]l
 	return match.Between(c.session, c.sys.Name, seed, given, c.names, seated)
 }
 
-// finish plays a match to its end, and takes what it has cost.
+// finish plays a match to its end, and charges for it.
 func (c *company) finish(m *match.Match) error {
 	if _, err := m.Run(match.LongestMatch); err != nil {
 		return err
@@ -132,7 +137,8 @@ func (c *company) finish(m *match.Match) error {
 	return c.takeMatch(m)
 }
 
-// takeMatch takes what a match has cost.
+// takeMatch charges for a match: its moves, and what the players have spent on deciding since the
+// match before.
 func (c *company) takeMatch(m *match.Match) error {
 	before := c.deciding
 	c.deciding = match.SpentDeciding(c.players)
@@ -142,8 +148,10 @@ func (c *company) takeMatch(m *match.Match) error {
 // takes reports whether a move takes something.
 func (c *company) takes(m core.Move) bool { return slices.Contains(c.verbs, m.Verb) }
 
-// watch plays a match to its end, and tells of each decision in which something could be taken what
-// that was, and what was taken, "" for nothing.
+// watch plays a match to its end, or to match.LongestMatch decisions, and charges for it. For each
+// decision in which a move could take something, tell gets the names of the things offered and the
+// name of the one that was taken, "" for none. The list of names is used again: tell must not keep
+// it.
 func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []string, took string)) error {
 	var seen any
 	var options []core.Option
@@ -176,8 +184,9 @@ func (c *company) watch(m *match.Match, tell func(seat core.Seat, offered []stri
 	return c.takeMatch(m)
 }
 
-// encounters are all places of the encounter with all characters, for nothing else differs from
-// match to match; nil of another system.
+// encounters returns the options of every match that the encounter can have: each place with each
+// character. With the same place and character all matches are alike, so more need not be played.
+// It is nil for another system.
 func (c *company) encounters() (list []map[string]any) {
 	config, _, err := c.session.Config(c.sys.Name)
 	content, ok := config.(*encounter.Config)
@@ -192,7 +201,7 @@ func (c *company) encounters() (list []map[string]any) {
 	return list
 }
 
-// nth is the n-th of a list, nil of none.
+// nth is the n-th of a list, counted from 0; nil past its end, and so for an empty list.
 func nth(list []map[string]any, n int) map[string]any {
 	if n < len(list) {
 		return list[n]
@@ -208,8 +217,9 @@ func (c *company) played(done, due int) string {
 	return fmt.Sprintf("%s of %s matches", count(done), count(due))
 }
 
-// outcome is what a match came to for a seat: its part of the first place, and where all win or
-// lose together or one plays alone, what the end is worth by the rules.
+// outcome returns what a match came to for a seat. With rivals it is the seat's part of the first
+// place (1 alone, 1/2 if two share it, 0 behind it); where all win or lose together or one plays
+// alone, it is the reward by the rules. A match that did not end is an error.
 func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
 	result, over := m.Game().Result()
 	if !over {
@@ -233,13 +243,13 @@ func (c *company) outcome(m *match.Match, seat core.Seat) (float64, error) {
 // alone reports whether seats have no rivals.
 func (c *company) alone() bool { return c.sys.Together || c.sys.Most == 1 }
 
-// liking is what a seat likes to take more than it usually does.
+// liking is what a seat likes to take, beyond what its own policy says.
 type liking struct {
 	things map[string]bool // by what people call them
 	worth  float64         // added to what a move is worth to the seat that takes one of them
 }
 
-// What a move is worth more to who takes something always, or never.
+// The worth of a liking that makes a seat take a thing whenever it can, or never.
 const (
 	always = 1e6
 	never  = -1e6
@@ -255,7 +265,8 @@ type partial struct {
 	options []core.Option
 }
 
-// Rank adds the liking to what the policy says.
+// Rank adds the liking to what the policy says, for the moves that take a liked thing. Other seats
+// keep their ranks: a search asks this policy for rivals too.
 func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	ranks := p.Policy.Rank(g, seat, moves, chance, into)
 	if seat != p.seat || len(moves) == 1 || !slices.ContainsFunc(moves, p.company.takes) {
@@ -271,7 +282,8 @@ func (p *partial) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *r
 	return ranks
 }
 
-// Choose is for who has no match: there nothing is known of what moves take.
+// Choose is always an error. It is asked with the view alone, without the game, and only the game
+// tells the names of what moves take.
 func (p *partial) Choose(any, []core.Move, *rand.Stream) (core.Move, error) {
 	return core.Move{}, fmt.Errorf("%s decides in a match alone", p.company.names[p.seat])
 }

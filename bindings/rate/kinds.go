@@ -12,9 +12,9 @@ import (
 	"arcana/core/rand"
 )
 
-// The question about what things belong to: tribes, factions, resonances, approaches. Who comes
-// to own many of a tribe has chosen so, for reasons that win too; so seats are made to like one by
-// chance, and what they come to is told by what they were made to like.
+// The question about groups: tribes, factions, resonances, approaches. A seat that owns many cards
+// of a tribe chose them for reasons that may themselves win. So chance decides which group a seat
+// likes, and results are counted by what the seat was made to like, not by what it owns.
 
 // group is a tribe, a faction, a resonance or an approach.
 type group struct {
@@ -22,17 +22,18 @@ type group struct {
 	things map[string]bool // that belong to it, by what people call them
 }
 
-// Assigned is what seats came to that were made to like the things of a group.
+// Assigned is the result of the seats that were made to like a group.
 type Assigned struct {
 	Name       string  `json:"name"`       // the group's, for people
 	Now        Measure `json:"now"`        // what they came to
 	Difference Measure `json:"difference"` // to what seats come to on average
 	Seats      int     `json:"seats"`      // how many there were
-	Took       float64 `json:"took"`       // which part of all they took belonged to it
-	Usual      float64 `json:"usual"`      // which part of all that other seats took
+	Took       float64 `json:"took"`       // the part of all things they took that belongs to the group
+	Usual      float64 `json:"usual"`      // the same part for all other seats
 }
 
-// groupsOf are the groups of a system's content to which something belongs that can be taken.
+// groupsOf returns the groups of a system's content, each with the things that belong to it and
+// that seats can take. A group without such things is left out.
 func groupsOf(s *session.Session, sys core.System) (list []group, err error) {
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
@@ -66,7 +67,8 @@ func named(t registry.Thing) string {
 	return t.ID
 }
 
-// ofKind rates the groups of a system: one of them, or all where it has no ID.
+// ofKind rates one group of a system, or all groups where one has no ID. A system with fewer than
+// two groups is an error.
 func ofKind(s *session.Session, sys core.System, one registry.Thing, o Options, who Asker) (*Rating, error) {
 	groups, err := groupsOf(s, sys)
 	if err != nil {
@@ -82,8 +84,9 @@ func ofKind(s *session.Session, sys core.System, one registry.Thing, o Options, 
 	return r, err
 }
 
-// assigned plays matches in which seats like groups by chance; only is the name of one of them
-// that is asked about, "" for all.
+// assigned plays matches in which chance decides which group each seat likes, and returns the
+// rating with its one question and its verdict. only is the name of the group that is asked about,
+// "" for all. At least one match is played, and of the encounter no more than differ.
 func assigned(s *session.Session, sys core.System, groups []group, only string, o Options, who Asker) (*Rating, error) {
 	c, err := gather(s, sys, o.Seats, who)
 	if err != nil {
@@ -118,7 +121,7 @@ func assigned(s *session.Session, sys core.System, groups []group, only string, 
 	return r, nil
 }
 
-// widest is the difference that is known worst.
+// widest returns the difference with the widest interval: the one that is known worst.
 func widest(groups []Assigned) (w Measure) {
 	for _, g := range groups {
 		if g.Difference.High-g.Difference.Low > w.High-w.Low {
@@ -130,7 +133,8 @@ func widest(groups []Assigned) (w Measure) {
 
 // tally is what was counted of a group.
 type tally struct {
-	worth, less       lab.Moments // what its seats came to, and less what all came to on average
+	worth             lab.Moments // what its seats came to, match by match
+	less              lab.Moments // the same less what all seats came to in that match
 	seats             int
 	took, all         int // by seats that like it: things that belong to it, and all
 	tookElse, allElse int // by other seats
@@ -144,8 +148,9 @@ type tallies struct {
 	of     []tally
 }
 
-// block plays a match in which each seat likes a group, by chance. Where nobody has rivals, it is
-// a match for each group on the same seed.
+// block plays a match in which each seat likes a group by chance, and adds its results to the
+// tallies. Where seats have no rivals, it plays a match for each group instead, all on one seed and
+// with all seats liking that group. given are the options of the matches.
 func (t *tallies) block(seed uint64, given map[string]any) error {
 	chance := rand.New(seed, "rate/likes")
 	worth := make([][]float64, len(t.groups))
@@ -170,8 +175,8 @@ func (t *tallies) block(seed uint64, given map[string]any) error {
 	return nil
 }
 
-// dealt is which group each seat likes: different ones as long as there are, that which was asked
-// for among them.
+// dealt returns, for each seat, the index of the group it likes. No group comes twice before all
+// have come once, and the group that was asked for (only) is always among them.
 func (t *tallies) dealt(chance *rand.Stream) []int {
 	order := make([]int, len(t.groups))
 	for i := range order {
@@ -189,7 +194,9 @@ func (t *tallies) dealt(chance *rand.Stream) []int {
 	return seats
 }
 
-// match plays a match in which the seats like so, and adds what they come to by what they like.
+// match plays a match in which seat i likes group likes[i]. It counts what seats take in the
+// tallies, and appends what each seat came to to worth, under the group it likes. Seats that win or
+// lose together have one result, which is appended once.
 func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth [][]float64) error {
 	by := map[core.Seat]liking{}
 	for seat, i := range likes {
@@ -226,7 +233,9 @@ func (t *tallies) match(seed uint64, given map[string]any, likes []int, worth []
 	return err
 }
 
-// rows are what was found out, group by group. Intervals hold all at once.
+// rows returns the results so far, group by group, or of the group alone that was asked for. The
+// intervals are widened so that all of them hold at once. With rivals the average is known by
+// construction, so the difference is the share less that, with the same interval width.
 func (t *tallies) rows() (list []Assigned) {
 	for i, g := range t.groups {
 		if t.only != "" && g.name != t.only {
@@ -251,7 +260,8 @@ func (t *tallies) rows() (list []Assigned) {
 
 func part(some, all int) float64 { return float64(some) / float64(max(1, all)) }
 
-// even is what seats come to on average: by construction where one of them comes first.
+// even returns what seats come to on average. With rivals one seat comes first, so it is one divided
+// by the seats; without rivals it is the mean of what the groups came to.
 func (t *tallies) even() float64 {
 	if !t.alone() {
 		return 1 / float64(len(t.players))

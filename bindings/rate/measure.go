@@ -8,22 +8,25 @@ import (
 
 // What was counted, with its interval.
 
-// Measure is a share, or a difference of shares, with its 95 % interval, of 1. Of what was never
-// counted nothing is known: it is the middle of all that it may be.
+// Measure is a share, or a difference of shares, with its 95 % interval; 1 is all. For what was
+// never counted it is the middle of the possible range, and the interval is the whole range.
 type Measure struct {
 	Share float64 `json:"share"` // 0 to 1, of a difference -1 to 1
 	Low   float64 `json:"low"`   // the lower bound
 	High  float64 `json:"high"`  // the upper bound
 }
 
-// What is known of a share, and of a difference of shares, of which nothing was counted.
+// A share, and a difference of shares, for which nothing was counted. Methods below also take them
+// as the range that a result must lie in.
 var (
 	unknown           = Measure{0.5, 0, 1}
 	unknownDifference = Measure{0, -1, 1}
 )
 
-// mean is that of a sample of numbers of which each lies within what all is a measure of, as one of
-// several that hold at once. Where all are equal, that says how far others might lie.
+// mean returns the mean of a sample with its interval, cut to the bounds of all (unknown or
+// unknownDifference), within which each number lies. several is how many intervals must hold at
+// once: more of them make each wider. Where no such interval is known, for all numbers are equal or
+// there are too few, it is the interval of share.
 func (all Measure) mean(m lab.Moments, several int) Measure {
 	e := m.TOneOf(several)
 	if e.Low == nil {
@@ -32,8 +35,8 @@ func (all Measure) mean(m lab.Moments, several int) Measure {
 	return Measure{e.Value, max(all.Low, *e.Low), min(all.High, *e.High)}
 }
 
-// share is the mean of a sample of numbers that lie at the ends of what all is a measure of, or
-// nearly so, as one of several that hold at once.
+// share is like mean for numbers that lie at the bounds of all or near them, such as wins (1) and
+// losses (0). An empty sample is all itself.
 func (all Measure) share(m lab.Moments, several int) Measure {
 	e := m.OneOf(several, all.Low, all.High)
 	switch {
@@ -45,7 +48,8 @@ func (all Measure) share(m lab.Moments, several int) Measure {
 	return Measure{e.Value, *e.Low, *e.High}
 }
 
-// interval is a mean with the variance of its error.
+// interval returns a mean with its 95 % interval, from the variance of its error, cut to the bounds
+// of all.
 func (all Measure) interval(mean, variance float64) Measure {
 	reach := float64(lab.Z95 * math.Sqrt(variance))
 	return Measure{mean, max(all.Low, mean-reach), min(all.High, mean+reach)}
@@ -55,12 +59,12 @@ func (all Measure) interval(mean, variance float64) Measure {
 func (m *Measure) higher() bool { return m != nil && m.Low > 0 }
 func (m *Measure) lower() bool  { return m != nil && m.High < 0 }
 
-// outcomes are what fights came to, 1 for one that was won, 1/2 for a tie, by what belongs
-// together: the fights with one card, or on the boards of one match.
+// outcomes are what fights came to, in groups: the fights against one card, or on the boards of one
+// match. A fight is 1 if it was won, 1/2 for a tie, 0 if it was lost.
 type outcomes [][]float64
 
-// strata are the mean over groups that are all there are, each a sample of its own, and the
-// variance of its error.
+// strata returns the mean of the groups' means and the variance of its error, for groups that are
+// all there are (each card of a tier): only the fights within each are a sample.
 func (o outcomes) strata() (mean, variance float64) {
 	for _, group := range o {
 		var m lab.Moments
@@ -74,7 +78,7 @@ func (o outcomes) strata() (mean, variance float64) {
 	return mean / k, variance / float64(k*k)
 }
 
-// stratified is the mean over groups that are all there are.
+// stratified is strata as a measure; unknown without groups.
 func (o outcomes) stratified() Measure {
 	if len(o) == 0 {
 		return unknown
@@ -82,7 +86,8 @@ func (o outcomes) stratified() Measure {
 	return unknown.interval(o.strata())
 }
 
-// clustered is the mean over groups that are a sample themselves.
+// clustered is the mean of the groups' means for groups that are a sample themselves (some matches
+// of many). Empty groups do not count.
 func (o outcomes) clustered() Measure {
 	var m lab.Moments
 	for _, group := range o {

@@ -1,9 +1,11 @@
-// Package rate says what a card is worth, by three questions that are kept apart because they are
-// three: alone against each card of its tier; in the place of another card on boards that real
-// matches had; given to a seat by chance in whole matches. Each has its interval, and the version
-// before on equal seeds. Of a thing of another system it asks how often it is taken by whom it is
-// offered to, and what matches come to with it and without; and of what things belong to, what
-// seats come to that are made to like it by chance.
+// Package rate says what a card is worth. For a card of the tavern it asks three questions, each
+// with an answer of its own: how the card fights alone against each card of its tier; how it fights
+// in the place of another card on boards of real matches; how a seat does in whole matches that is
+// given the card by chance. Each answer has an interval, and stands beside the answer for the
+// version before on equal seeds.
+// For a thing of another system it asks how often seats take the thing when it is offered, and how
+// matches end with it and without. For a group of things (a tribe, a faction) it makes seats like
+// the group by chance and asks how those seats do.
 package rate
 
 import (
@@ -78,20 +80,21 @@ type Asker struct {
 	Grown func(Question) bool
 }
 
-// grown tells of a question, after each few matches, and reports whether it goes on.
+// grown tells the asker of a question after each 20th match, and reports whether the rating goes
+// on. After all other matches it tells nothing and the rating goes on.
 func (a *Asker) grown(q *Question) bool {
 	const few = 20
 	return a.Grown == nil || q.Done%few != 0 || a.Grown(*q)
 }
 
-// till takes from an asker what fights and matches of a system cost.
+// till charges an asker for the fights and matches of a system.
 type till struct {
 	Asker
 	content *system.Content
 	spent   int64 // by the content's machines, when it was told last
 }
 
-// newTill takes a till, which charges the matches played to the script that asks.
+// newTill returns a till. What the content's machines spent before it is not charged.
 func newTill(s *session.Session, system string, who Asker) (*till, error) {
 	content, err := s.Environment.Content(system)
 	if err != nil {
@@ -100,7 +103,8 @@ func newTill(s *session.Session, system string, who Asker) (*till, error) {
 	return &till{who, content, match.Spent(content, nil)}, nil
 }
 
-// take takes so many units, and what the content's machines have spent.
+// take charges that many units, and besides what the content's machines have spent since the last
+// call. The machines may have been made anew meanwhile, with less spent: then that part is 0.
 func (t *till) take(units int64) error {
 	if t.Paid == nil {
 		return nil
@@ -153,17 +157,21 @@ type Other struct {
 	Against Measure `json:"against"` // what the thing comes to, less that
 }
 
-// points are how large a difference is that people ask for, and needs how many matches would show
-// it where so many leave a measure unsure by so much.
+// points is the difference that people ask for: 2 points of a hundred.
 const points = 0.02
 
+// needs returns how many matches would show a difference of points, given the interval that m has
+// after that many matches. An interval shrinks with the root of the matches, so the number grows
+// with the square of its half width.
 func needs(matches int, m Measure) int {
 	half := (m.High - m.Low) / 2
 	return int(float64(matches) * float64(half*half) / (points * points))
 }
 
-// Of rates a thing of the session's content, by its name or its id, with its kind before it where
-// that is needed ("tribe cups"); "tribe" alone is all tribes, and so on.
+// Of rates a thing of the session's content. name is the thing's name or id, with its kind before
+// it where two things share the name ("tribe cups"); "tribe" alone means all tribes, and so on.
+// Which questions are asked depends on the thing: a group (a tribe, a faction), a card of the
+// tavern, or a thing of another system. A thing that no seat can take is an error.
 func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) {
 	sys, t, err := find(s, name, o.System)
 	if err != nil {
@@ -183,6 +191,8 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	return ofTavern(s, sys, t.ID, o, who)
 }
 
+// orGroup is the end of a list of kinds that rate knows: " and tribe"; "" for a system without
+// groups.
 func orGroup(kind string) string {
 	if kind == "" {
 		return ""
@@ -190,8 +200,10 @@ func orGroup(kind string) string {
 	return " and " + kind
 }
 
-// find finds what is called so: what a seat can take first, then whatever there is. It has no ID
-// where all of what things belong to is meant.
+// find returns the thing that is called name, in that system ("" for all systems). Where several
+// have the name, a thing that a seat can take comes first, then a group (a tribe), then any other;
+// among equals the first. Where name is the word for a group ("tribe"), all groups are meant, and
+// the thing returned has no ID.
 func find(s *session.Session, name, system string) (sys core.System, found registry.Thing, err error) {
 	known, best, key := []string(nil), 0, card.Key(name)
 	for _, at := range s.Host.Systems {
@@ -224,7 +236,8 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 	return sys, found, nil
 }
 
-// ofTavern asks the three questions about a card of the tavern.
+// ofTavern asks the three questions about a card of the tavern; the third one is left out where no
+// whole matches are asked for.
 func ofTavern(s *session.Session, sys core.System, id string, o Options, who Asker) (*Rating, error) {
 	table, err := gather(s, sys, o.Seats, who)
 	if err != nil {
@@ -260,7 +273,8 @@ func ofTavern(s *session.Session, sys core.System, id string, o Options, who Ask
 	return r, nil
 }
 
-// rated are the first two questions about a card.
+// rated returns a rating with the first two questions about a card, which need fights alone, the
+// card it is most like, and what changed since was. was is nil where there is no version before.
 func rated(now, was *version, seed uint64) (r *Rating, err error) {
 	c := now.card
 	r = &Rating{System: "tavern", ID: c.ID, Name: c.Name, Tier: c.Tier, About: aboutCard(c)}
@@ -274,14 +288,16 @@ func rated(now, was *version, seed uint64) (r *Rating, err error) {
 	return r, nil
 }
 
-// known are the boards that a session has seen meet, on a seed, between players.
+// known are the boards that met in matches which a session has played, with the seed and the
+// players of those matches.
 type known struct {
 	seed    uint64
 	players string
 	boards  []meeting
 }
 
-// boardsOf are the boards of matches of the session's content; they are played once.
+// boardsOf returns boards that met in matches of the session's content. The matches are played once
+// and kept in the session, and played again only for another seed or other players.
 func boardsOf(table *company, seed uint64) ([]meeting, error) {
 	k := session.State[known](table.session)
 	if k.boards == nil || k.seed != seed || k.players != table.String() {
@@ -294,8 +310,9 @@ func boardsOf(table *company, seed uint64) ([]meeting, error) {
 	return k.boards, nil
 }
 
-// Changed lists the cards of the tavern whose numbers or scripts are otherwise in another
-// session's content.
+// Changed lists the cards of the tavern whose numbers, scripts or abilities differ between the
+// content of two sessions. A card that was not there before is not listed; where either content
+// cannot be read, nothing is.
 func Changed(was, now *session.Session) (ids []string) {
 	before, _, err := was.Config("tavern")
 	after, _, errNow := now.Config("tavern")
@@ -324,7 +341,8 @@ func scriptOf(s *session.Session, c *tavern.Card) string {
 	return text
 }
 
-// Compared asks the first two questions about a card of two sessions' content.
+// Compared asks the first two questions about a card as the content of two sessions has it. Both
+// versions stand on the boards of matches with the content before.
 func Compared(was, now *session.Session, id string) (*Rating, error) {
 	sys, _, err := was.System("tavern")
 	if err != nil {

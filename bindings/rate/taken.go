@@ -17,7 +17,9 @@ import (
 // The questions about a thing that a seat takes: how often it is bought, drafted, chosen or
 // committed when it can be, and what matches come to with it and without.
 
-// taken asks them.
+// taken asks the questions about a thing of a system other than the tavern, and returns the rating
+// with its verdict. With 0 matches the first question still plays one, and the second is left out,
+// as it is where no move of the system is known to take things.
 func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who Asker) (*Rating, error) {
 	c, err := gather(s, sys, o.Seats, who)
 	if err != nil {
@@ -42,7 +44,8 @@ func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who
 	return r, nil
 }
 
-// habit asks how often it is taken when it can be.
+// habit asks how often the thing is taken when it can be, and where there is a version before, the
+// same of that on the same seeds.
 func (c *company) habit(r *Rating, matches int) (Question, error) {
 	q := Question{Title: c.taken, Text: "Of the decisions in which it could be."}
 	if c.taken == "" {
@@ -72,8 +75,8 @@ func (c *company) habit(r *Rating, matches int) (Question, error) {
 	})
 }
 
-// unvalued says of a thing to which AIs give no value that they do not, "" for any other: what is
-// taken then is no word about it.
+// unvalued returns a note for a thing to which AIs give no value, "" for any other: how often such
+// a thing is taken tells nothing about it. The system's own check of its content finds them.
 func unvalued(sys core.System, config any, id string) string {
 	if sys.Check == nil {
 		return ""
@@ -86,8 +89,9 @@ func unvalued(sys core.System, config any, id string) string {
 	return ""
 }
 
-// counted counts in matches how often a thing could be taken, and was; so is told after each match
-// what there is, and ends it by false.
+// counted plays matches and counts in each how often the thing of that name could be taken, and
+// was. After each match it calls so with all counts by then and with how many matches are due, and
+// stops when so returns false.
 func (c *company) counted(name string, matches int, so func(all counts, due int) bool) (all counts, err error) {
 	encounters := c.encounters()
 	if encounters != nil {
@@ -117,7 +121,8 @@ func (c *company) counted(name string, matches int, so func(all counts, due int)
 	return all, nil
 }
 
-// counts are, match by match, in how many decisions a thing was offered, and taken.
+// counts are, for each match, in how many decisions a thing was offered ([0]) and in how many it was
+// taken ([1]).
 type counts [][2]int
 
 // sums adds up how often cards were offered and how often they were taken.
@@ -128,9 +133,10 @@ func (c counts) sums() (offered, taken int) {
 	return offered, taken
 }
 
-// share is the part that was taken. Matches are what was sampled, and decisions of one match go
-// together: the interval is that of a ratio of two sums over matches, or, where each match came to
-// the same, that of its share.
+// share returns the part of the offers that was taken, with its interval. The decisions of one match
+// are not independent, so the interval is that of a ratio of two sums over matches. That would be
+// 0 wide where each match has the same part, or where nothing was taken: then the interval is that
+// of a mean of the matches' own parts.
 func (c counts) share() Measure {
 	offered, taken := c.sums()
 	if offered == 0 {
@@ -152,7 +158,9 @@ func (c counts) share() Measure {
 	return unknown.interval(share, squares*n/(n-1))
 }
 
-// errors are by how much each match moves the part that was taken.
+// errors returns the part that was taken and, for each match, by how much that match moves it: what
+// was taken beyond the part of its offers, divided by all offers. The sum of their squares estimates
+// the variance.
 func (c counts) errors() (share float64, each []float64) {
 	offered, taken := c.sums()
 	share = float64(taken) / float64(max(1, offered))
@@ -162,7 +170,9 @@ func (c counts) errors() (share float64, each []float64) {
 	return share, each
 }
 
-// since is how the part differs from that before, in matches of the same seeds.
+// since returns by how much the part that was taken differs from the part before. Both must have
+// played the same seeds in the same order: the errors are subtracted match by match. With fewer
+// than two matches, or no offers, nothing is known.
 func (c counts) since(before counts) Measure {
 	offered, _ := c.sums()
 	offeredBefore, _ := before.sums()
@@ -180,8 +190,9 @@ func (c counts) since(before counts) Measure {
 	return unknownDifference.interval(share-shareBefore, squares*n/(n-1))
 }
 
-// with asks what a match comes to for a seat, by chance, that takes the thing whenever it can, less
-// what the same match comes to where it never does. Until it can be taken first both are one.
+// with plays pairs of matches on the same seed. In one a seat, drawn by chance, takes the thing
+// whenever it can, in the other never; both run alike until it is first offered. The answer is how
+// much more the first comes to. Pairs in which it was never offered do not count.
 func (c *company) with(r *Rating, matches int) (Question, error) {
 	q := Question{Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.counts()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
@@ -212,7 +223,8 @@ func (c *company) with(r *Rating, matches int) (Question, error) {
 	return q, nil
 }
 
-// worth is the mean of what matches came to.
+// worth is the mean of what matches came to, with its interval, within the bounds of all. First
+// places are shares of 0 or 1; rewards of seats without rivals may lie anywhere between.
 func (c *company) worth(all Measure, m lab.Moments) Measure {
 	if c.alone() {
 		return all.mean(m, 1)
@@ -228,7 +240,9 @@ func (c *company) counts() string {
 	return "first places"
 }
 
-// pair plays a match with the thing and one without; offered says whether it could be taken at all.
+// pair plays a match with the thing and one without, and returns what each came to for one seat,
+// drawn by chance. offered says whether the seat could take the thing at all; if not, one match is
+// played and stands for both. In the delve, where cards are not offered but brought, see brought.
 func (c *company) pair(r *Rating, seed uint64, given map[string]any) (with, without float64, offered bool, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
@@ -259,8 +273,11 @@ func (c *company) pair(r *Rating, seed uint64, given map[string]any) (with, with
 	return with, without, offered, err
 }
 
-// brought plays a delve in which a hero finds the card in its first hand, in the place of one of
-// its own by chance, and one with its deck as it is.
+// brought plays two delves on the same seed: one with the hero's deck as it is, and one in which the
+// card stands in the place of a card of the hero's first hand, drawn by chance. Hands are dealt from
+// the top of given decks, so a first match is begun only to read its decks; the other heroes'
+// decks are left empty, which means their own. play plays a match with these options and returns
+// what it came to for the seat.
 func (c *company) brought(id string, seed uint64, seat core.Seat, chance *rand.Stream, play func(map[string]any, map[core.Seat]liking) (float64, error)) (with, without float64, err error) {
 	m, err := c.begin(seed, nil, nil)
 	if err != nil {

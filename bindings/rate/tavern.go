@@ -15,7 +15,7 @@ import (
 const (
 	fights      = 1000 // with each card of its tier
 	boardFights = 4    // with each board
-	boardsFrom  = 48   // matches whose boards there are
+	boardsFrom  = 48   // matches that are played for their boards
 )
 
 // bench is where cards of the tavern fight: a configuration, what its scripts run on, and who pays.
@@ -55,14 +55,15 @@ func worth(v tavern.Verdict) float64 {
 	return 0.5
 }
 
-// fightUnits is what a fight costs, besides what its scripts do; payEach is after how many of them
-// they are paid.
+// fightUnits is the price of a fight, besides what its scripts do. Fights are paid payEach at a
+// time.
 const (
 	fightUnits = 40
 	payEach    = 64
 )
 
-// fight lets two sides fight so many times, each on its own seed, and returns what became of it.
+// fight lets two sides fight that many times, fight n on seed(n), and returns the worth of each
+// fight for the first side. It charges payEach fights at a time, before they are fought.
 func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) ([]float64, error) {
 	d, err := tavern.NewDuel(b.cfg, you, foe, "", b.scripts)
 	if err != nil {
@@ -80,7 +81,8 @@ func (b *bench) fight(you, foe tavern.Side, times int, seed func(n int) uint64) 
 	return all, nil
 }
 
-// alone lets a card fight each other card of its tier, one against one.
+// alone lets a card fight each other card of its tier, one against one. It returns what the fights
+// came to, a group for each of those cards, and their names in the same order.
 func (b *bench) alone(c *tavern.Card, seed uint64) (out outcomes, against []string, err error) {
 	for i, foe := range b.others(c) {
 		you, other := tavern.Side{Tier: c.Tier, Board: []tavern.Unit{c.Unit(false)}}, tavern.Side{Tier: c.Tier, Board: []tavern.Unit{foe.Unit(false)}}
@@ -100,7 +102,8 @@ type meeting struct {
 	board [2][]tavern.Laid
 }
 
-// meetings plays matches and returns the boards that met in them.
+// meetings plays boardsFrom matches and returns the boards that met in them. It looks at the boards
+// after each move that ended a combat.
 func meetings(table *company, seed uint64) (list []meeting, err error) {
 	for n := range boardsFrom {
 		m, err := table.begin(rand.Derive(seed, uint64(n)), nil, nil)
@@ -123,7 +126,8 @@ func meetings(table *company, seed uint64) (list []meeting, err error) {
 	return list, nil
 }
 
-// met are the boards that have just met in a match.
+// met returns the boards that have just met in match number. Each fight comes twice, once from the
+// view of each seat. Fights against ghosts are left out: a ghost has no seat that shows its board.
 func met(m *match.Match, number int) (list []meeting) {
 	options, _ := m.System.Situation(m.Game(), core.All).(*tavern.Options)
 	if options == nil || options.Situation == nil {
@@ -149,7 +153,8 @@ func tierOf(s *tavern.Seat) int {
 	return *s.Tier
 }
 
-// unit is a card of a lineup as it stood there, as far as its numbers tell.
+// unit returns a card of a lineup with the numbers that it had there; buffs of other kinds are lost.
+// ok is false for a card that the content does not have, and for one that was dead.
 func (b *bench) unit(l *tavern.Laid) (u tavern.Unit, ok bool) {
 	c := b.cfg.Find(l.Card)
 	if c == nil {
@@ -179,9 +184,11 @@ func (b *bench) units(lineup []tavern.Laid) (board []tavern.Unit) {
 	return board
 }
 
-// placed lets a card stand in the place of a plain card of its tier, by chance, on n of the boards
-// that met in matches; usual is what the same boards come to with another card of its tier, by
-// chance. Both have a group for each match, which is empty where none of its boards had such a card.
+// placed fights with a card in the place of a plain (not golden) card of its tier, drawn by chance,
+// on each board that has such a card. n counts those boards, and out is what they came to; usual is
+// what they came to with another card of its tier in that place, also drawn by chance, on the same
+// seeds. Both have a group for each match, empty if none of its boards could be used. Chance is
+// drawn for boards that are skipped too, so that two versions of a card draw the same.
 func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usual outcomes, n int, err error) {
 	chance, others := rand.New(seed, "rate/places"), b.others(c)
 	out, usual = make(outcomes, boardsFrom), make(outcomes, boardsFrom)
@@ -212,7 +219,7 @@ func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usua
 	return out, usual, n, nil
 }
 
-// share is what some fights of two boards come to for the first.
+// share is the mean of boardFights fights of two boards, for the first board.
 func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
 	all, err := b.fight(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {
@@ -221,7 +228,7 @@ func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
 	return mean(all), nil
 }
 
-// others are the cards of the pool that have the tier of a card.
+// others returns the other cards of a card's tier and set that can be in the pool.
 func (b *bench) others(c *tavern.Card) (list []*tavern.Card) {
 	for i := range b.cfg.Cards {
 		if other := &b.cfg.Cards[i]; other.Tier == c.Tier && other.ID != c.ID && !other.Apart && other.Set == c.Set {
@@ -231,10 +238,10 @@ func (b *bench) others(c *tavern.Card) (list []*tavern.Card) {
 	return list
 }
 
-// given plays a match in which a seat, by chance, is given the card in the turn in which its
-// tier can be bought at the earliest; it returns whether that seat came first, a tie counting its
-// part. A match in which it cannot be given then, because it is over, the seat is out or its hand
-// is full, counts as it ends: who may be given it is settled before the match begins.
+// given plays a match in which a seat, drawn by chance, is given the card in the turn of the card's
+// tier, the earliest in which it can be bought. It returns the seat's part of the first place. If
+// the match is over by then, the seat is out or its hand is full, the card is not given, and the
+// match counts as it ends: leaving it out would favour seats that do well.
 func given(table *company, c *tavern.Card, seed uint64) (won float64, err error) {
 	m, err := table.begin(seed, nil, nil)
 	if err != nil {

@@ -39,7 +39,7 @@ type line struct {
 	width int
 }
 
-// add puts pieces behind a line, each an colour and a text.
+// add returns the line with pieces behind it: by turns a Colour and a text.
 func (p *page) add(l line, pieces ...any) line {
 	for i := 0; i < len(pieces); i += 2 {
 		colour, text := pieces[i].(Colour), shown.Name(pieces[i+1].(string))
@@ -65,8 +65,8 @@ func (p *page) wrapped(colour Colour, text string) {
 	}
 }
 
-// apart writes one text at the left end and another at the right one, below each other where there
-// is no room.
+// apart writes one text at the left end of a line and another at its right end. Where less than two
+// columns would be left between them, they stand below each other.
 func (p *page) apart(left line, colour Colour, right string) {
 	gap := p.columns - left.width - utf8.RuneCountInString(right)
 	if gap < 2 {
@@ -80,7 +80,8 @@ func (p *page) apart(left line, colour Colour, right string) {
 // rule adds a line across the page.
 func (p *page) rule() { p.line(Faint, strings.Repeat("─", p.columns)) }
 
-// How wide pages are: three questions stand side by side on wide ones.
+// How many columns pages have: at least leastColumns; from wideColumns on questions stand side by
+// side.
 const (
 	leastColumns = 60
 	wideColumns  = 150
@@ -130,7 +131,7 @@ func (p *page) String() string {
 	return strings.Join(texts, "\n")
 }
 
-// beside writes questions side by side.
+// beside writes questions side by side: each on a narrow page of its own, then line by line.
 func (p *page) beside(questions []Question) {
 	n := len(questions)
 	parts, most := make([]page, n), 0
@@ -185,7 +186,8 @@ func (p *page) question(i int, q *Question) {
 	p.wrapped(Faint, q.Missing())
 }
 
-// Missing says how many matches would show 2 points, "" where that is not known or they were played.
+// Missing says how many matches would show a difference of 2 points. It is "" where that is not
+// known, where so many were played already, and for encounters, of which no more differ.
 func (q *Question) Missing() string {
 	if q.Needs <= q.Done || q.unit() != matchUnit {
 		return ""
@@ -224,7 +226,7 @@ func (p *page) groups(q *Question) {
 	}
 }
 
-// Limit says what the figures do not.
+// Limit says what the figures do not tell, and who played.
 func (r *Rating) Limit() string {
 	text := "What is taken is a habit, and no strength."
 	if r.System == "tavern" {
@@ -236,8 +238,8 @@ func (r *Rating) Limit() string {
 	return text + " Players: " + r.Players + "; people differ."
 }
 
-// Saved is the rating as watch says it beside a save: what was changed, and a line for each of its
-// first two questions.
+// Saved is the rating as `arcana watch` says it after a file was saved: what was changed, and a line
+// for each question. The rating must have the first two questions only, see Compared.
 func (r *Rating) Saved() string {
 	text := r.Name + "  " + r.Before
 	for i, q := range r.Questions {
@@ -260,7 +262,7 @@ func (m Measure) Points() string {
 	return fmt.Sprintf("%+.1f [%+.1f, %+.1f]", 100*m.Share, 100*m.Low, 100*m.High)
 }
 
-// Word says what a difference is.
+// Word says whether a difference was seen, and which way it goes.
 func (m Measure) Word() string { return seen(m, "▲ higher", "▼ lower", "no difference seen") }
 
 // colourOf is the colour of a difference: whether its whole interval is above zero, below it, or
@@ -292,8 +294,8 @@ func (p *page) scale(q *Question) scale {
 	return scale{least, most, q.Even, max(12, p.columns-26)}
 }
 
-// Scale returns the range of a picture that holds the intervals of a question and what is even, of
-// 1, with some room.
+// Scale returns the range of a question's picture, within 0 to 1: all intervals of the question and
+// its even share, with some room on both sides.
 func (q *Question) Scale() (least, most float64) {
 	least, most = 1, 0
 	for _, m := range q.measures() {
@@ -330,7 +332,9 @@ func (p *page) measure(label string, colour, drawn Colour, m Measure, s scale) {
 	p.lines = append(p.lines, p.picture(l, label, drawn, m, s))
 }
 
-// picture puts a share on its scale behind a line.
+// picture draws a share on its scale behind a line: "├──●──┤" from the lower to the upper bound, on
+// dots, with "┆" where the even share is. The share is a full circle for the label "now", a hollow
+// one for others. Signs of one colour are added together.
 func (p *page) picture(l line, label string, drawn Colour, m Measure, s scale) line {
 	at := func(v float64) int {
 		return min(s.width-1, max(0, int(math.Round((v-s.least)/(s.most-s.least)*float64(s.width-1)))))

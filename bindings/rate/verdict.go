@@ -63,7 +63,8 @@ func (r *Rating) ofTaken() string {
 	return text
 }
 
-// ofGroups is the verdict on tribes and their like.
+// ofGroups is the verdict on groups: it lists those above the average, those below it, and those
+// for which no difference can be seen.
 func (r *Rating) ofGroups() string {
 	q, by := &r.Questions[0], [3][]string{}
 	for _, g := range q.Groups {
@@ -104,7 +105,8 @@ func (q *Question) beside(where string) string {
 	return seen(d, where+by+"above "+q.Other.Name, where+by+"below "+q.Other.Name, q.unseen(where+"no difference from "+q.Other.Name))
 }
 
-// unseen says that no difference can be seen, and how much would have to be played.
+// unseen continues what ("no difference") with how much was played in vain, and how much would show
+// 2 points where that is known.
 func (q *Question) unseen(what string) string {
 	switch {
 	case q.Done == 0:
@@ -126,7 +128,8 @@ func (q *Question) unit() string {
 	return matchUnit
 }
 
-// seen chooses by what a difference is known to be.
+// seen returns the text for a difference: higher if its whole interval lies above 0, lower if it
+// lies below, else neither.
 func seen(d Measure, higher, lower, neither string) string {
 	switch {
 	case d.higher():
@@ -137,7 +140,7 @@ func seen(d Measure, higher, lower, neither string) string {
 	return neither
 }
 
-// sentence makes one of what is said.
+// sentence joins clauses into one sentence, with a capital and a full stop.
 func sentence(said []string) string {
 	text := strings.Join(said, "; ")
 	return strings.ToUpper(text[:1]) + text[1:] + "."
@@ -152,7 +155,7 @@ func listed(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// rounded is a number of which the first two digits count.
+// rounded is a number rounded to its first two digits: 12,345 is 12,000.
 func rounded(n int) int {
 	unit := 1
 	for n/unit >= 100 {

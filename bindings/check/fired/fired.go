@@ -1,6 +1,6 @@
-// Package fired lets the scripts of content act, in matches that begin in states in which
-// much can happen to them, and tells what goes wrong. A function that is never called says
-// nothing.
+// Package fired makes the scripts of content act and reports what goes wrong. It plays matches that
+// begin where the cards of these scripts lie in play, so that many of their functions are called. A
+// function that is not called there is not tested.
 package fired
 
 import (
@@ -39,7 +39,7 @@ type Finding struct {
 // A sample is what a match is begun with: the options of game.new.
 type sample = map[string]any
 
-// samples list by system the matches in which the things act that are ours.
+// samples has, for each system, the function that returns the matches in which our things can act.
 var samples = map[string]func(config any, ours things) []sample{
 	"tavern": tavernSamples, "market": marketSamples, "delve": delveSamples, "encounter": encounterSamples, "draft": draftSamples,
 }
@@ -47,8 +47,8 @@ var samples = map[string]func(config any, ours things) []sample{
 // Bounds of what is tried.
 const (
 	rounds      = 2   // matches of each sample, with seeds of their own
-	leastMade   = 8   // matches of a system, where there are samples
-	mostStrikes = 25  // functions of a match that do not keep to their budgets; who never rests counts for ten
+	leastMade   = 8   // matches of a system, at least, where there are samples
+	mostStrikes = 25  // runs out of budget after which a match is given up; abilities without end count for ten
 	mostMoves   = 150 // of a match
 	mostTried   = 60  // samples of a system
 )
@@ -60,7 +60,10 @@ func Try(s *session.Session, sys core.System, ours func(file string) bool) []Fin
 	return runTrial(s, sys, ours).found
 }
 
-// runTrial is Try with all that the trial noted.
+// runTrial is Try; it returns the whole trial, for tests. While it runs the session traces its
+// machines, so contents that were opened before are closed, and closed again at the end. Each sample
+// is played with rounds seeds, with more if there are few samples, and until a match has too many
+// strikes.
 func runTrial(s *session.Session, sys core.System, ours func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
 	seen := s.Host.Trace
@@ -101,8 +104,9 @@ func (t *trial) addFinding(f Finding) {
 	}
 }
 
-// playSample plays a match of a sample with random players and notes which functions fail. It
-// reports false if further matches are not worth it: too many functions ran out of budget.
+// playSample plays a match of a sample and notes which functions fail. Players are random; with an
+// even seed the first is a native AI, which also calls the functions worth of cards. It reports false
+// if further seeds are not worth it: the match could not begin, or had too many strikes.
 func (t *trial) playSample(options sample, seed int) (on bool) {
 	options["seed"] = seed
 	players := slices.Repeat([]string{"random"}, t.system.Usual)
@@ -127,7 +131,8 @@ func (t *trial) playSample(options sample, seed int) (on bool) {
 	return t.strikes < mostStrikes
 }
 
-// noteEvent notes what an event says of failed functions.
+// noteEvent notes the failure that an event tells of: of one function, or of abilities that set each
+// other off without end, which count as ten strikes.
 func (t *trial) noteEvent(table *match.Table, e core.Event) {
 	switch e.Kind {
 	case core.KindFizzled:
@@ -145,11 +150,13 @@ func (t *trial) noteRefused(err error) {
 	t.noteError(err.Error())
 }
 
-// placed is how an event begins that says why a function failed; one whose target was gone
-// names its kind alone. A script of a mod has the mod's id before its name: mine:bell.lua.
+// placed finds the place at the beginning of an error: file, line and the rest. An event of a
+// function whose target was gone has no place, and is no error. A script of a mod has the mod's id
+// before its name: mine:bell.lua.
 var placed = regexp.MustCompile(`(?s)^(\S[^\n]*?\.(?:lua|toml)):(\d+): (.*)$`)
 
-// noteError notes an error whose message begins with its place; others are not a script's.
+// noteError notes an error whose message begins with its place, by its first line; other errors are
+// not a script's. One that ran out of its budget counts as a strike.
 func (t *trial) noteError(message string) {
 	found := placed.FindStringSubmatch(message)
 	if found == nil {
@@ -178,7 +185,8 @@ func (t *trial) tryPersonalities(ours func(file string) bool) {
 // decisions is how many moves are made in a match with a personality.
 const decisions = 60
 
-// tryPersonality lets one personality play.
+// tryPersonality plays matches in which a personality sits on every other seat, random players on
+// the rest, until it fails. One that cannot sit down is skipped.
 func (t *trial) tryPersonality(name string) {
 	players := slices.Repeat([]string{"lua:" + name, "random"}, t.system.Usual)[:t.system.Usual]
 	for seed := range rounds {
@@ -193,8 +201,9 @@ func (t *trial) tryPersonality(name string) {
 	}
 }
 
-// things are those of a configuration whose scripts are ours, by the lists in which they
-// stand ("card"): first one of each script, then the others.
+// things are the things of a configuration whose scripts are ours. places has their indices, by the
+// list that they stand in ("card"): first one thing for each script, then the other things of the
+// same scripts, which are dropped first where samples are too many.
 type things struct {
 	session *session.Session
 	ours    func(file string) bool
@@ -203,7 +212,8 @@ type things struct {
 
 var placeOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
 
-// thingsOf returns the things of a configuration whose scripts ours accepts.
+// thingsOf returns the things of a configuration whose scripts ours accepts, each once even if it
+// has several scripts. An ability written as data stands for itself.
 func thingsOf(s *session.Session, sys core.System, config any, ours func(file string) bool) things {
 	t := things{s, ours, map[string][]int{}}
 	others, seen, known := map[string][]int{}, map[string]bool{}, map[string]bool{}

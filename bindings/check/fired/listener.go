@@ -6,14 +6,15 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// listener hears how the calls end that a machine makes, also those of which no event
-// tells: functions that answer a query, or value a card.
+// listener hears how each call of a machine ends. Some failures are told by no event: those of
+// functions that answer a query, or that value a card.
 type listener struct {
 	vm.Tracer // what saw machines before
 	trial     *trial
 }
 
-// tracer returns a tracer that notes failed calls, besides the one that was there before.
+// tracer returns a tracer that notes failed calls and passes everything on to a tracer of before,
+// if that is not nil.
 func (t *trial) tracer(before func() vm.Tracer) vm.Tracer {
 	if before == nil {
 		return listener{blind{}, t}
@@ -21,7 +22,7 @@ func (t *trial) tracer(before func() vm.Tracer) vm.Tracer {
 	return listener{before(), t}
 }
 
-// Rest is called when a call has ended; it notes why it failed.
+// Rest is the hook of [vm.Tracer] for the end of a call; it notes why the call failed.
 func (l listener) Rest(spent int64, failed error) {
 	l.Tracer.Rest(spent, failed)
 	if failed != nil {
@@ -29,7 +30,7 @@ func (l listener) Rest(spent int64, failed error) {
 	}
 }
 
-// blind sees nothing.
+// blind is a tracer that does nothing.
 type blind struct{}
 
 func (blind) Add(covered.Text)                         {}

@@ -33,8 +33,8 @@ func tavernSamples(config any, ours things) (list []sample) {
 	return list
 }
 
-// tribesmen returns the ids of so many cards of a tribe, repeated if there are too few. names are
-// the tribe's id and name.
+// tribesmen returns the ids of most cards of a tribe, repeated if it has fewer; none if it has none.
+// names are the tribe's id and name: cards may give either.
 func tribesmen(c *tavern.Config, most int, names ...string) (ids []string) {
 	for i := range c.Cards {
 		if slices.ContainsFunc(c.Cards[i].Tribes, func(tribe string) bool {
@@ -52,7 +52,8 @@ func tribesmen(c *tavern.Config, most int, names ...string) (ids []string) {
 	return ids[:most]
 }
 
-// tavernSample returns a match of players who all have the same cards.
+// tavernSample returns a match of four players who all have these cards on board, in hand and in the
+// shop. If there are one to four, the first lies on the board twice.
 func tavernSample(cards []string) sample {
 	players := []any{}
 	for range 4 {
@@ -101,7 +102,9 @@ func marketSamples(config any, ours things) (list []sample) {
 	return list
 }
 
-// marketSample returns a match with these cards, as far as there are copies.
+// marketSample returns a match with these cards in up to four places: both hands, the row and the
+// first deck, one copy each, as long as the card has copies. Starters and supply cards are left out:
+// no such copies can be laid.
 func marketSample(c *market.Config, places []int) sample {
 	var lay [4][]any // the hands, the row, the first deck
 	for _, i := range places {

@@ -8,8 +8,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// checkArguments checks the arguments of a call against parameters. rest allows further ones; at
-// is where a missing one is reported.
+// checkArguments checks the arguments of a call against parameters. With rest further arguments are
+// allowed. A missing argument is reported at the place at, only the first one, and not if the last
+// argument may give several values.
 func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
 	last := anything
 	for i, a := range e.Args {
@@ -84,7 +85,9 @@ func mayReturnMany(e ast.Expr, of *typ) bool {
 	return false
 }
 
-// callOwn checks a call of a function that the script defines.
+// callOwn checks a call of a function that the script defines, and returns the type of its result.
+// self is the value before the colon, nil without one. A function written with a colon has a
+// parameter self of its own; for one written with a dot self is the first argument.
 func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	var args []*typ
 	if b.method && self != nil {
@@ -99,12 +102,13 @@ func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
 	return orAnything(c.callBody(b, args, nil))
 }
 
-// functionOf checks a function expression against a wanted type; without one it is kept, to be
-// checked when it is called or at the end.
+// functionOf returns the type of a function expression. With a wanted type its body is checked now,
+// with the arguments of that type; without one the function is kept and checked where the script
+// calls it, or at the end of the file.
 func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
 	t := &typ{kind: function, body: &body{fn: e, scope: c.scope}}
 	if want != nil {
-		c.checkFits(t, want, e, "")
+		c.checkFits(t, want, e)
 	} else {
 		keepType(c, fmt.Sprintf("%p", e), t) // checked in the end, where nobody calls it
 	}

@@ -2,7 +2,8 @@ package typed
 
 import "strings"
 
-// base is what every script has of Lua, but for what the checker knows by itself.
+// base has the types of Lua's own functions, one of them after the other: a name and a LuaLS type.
+// What the checker knows more exactly (assert, pairs, ipairs) it handles itself.
 const base = `
 print fun(...); error fun(message?: any, level?: integer); tostring fun(v: any): string; tonumber fun(v: any, base?: integer): any
 type fun(v: any): string; assert fun(v: any, message?: any, ...): any; select fun(n: any, ...): any; pcall fun(f: any, ...): any

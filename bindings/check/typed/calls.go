@@ -4,7 +4,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// fieldType checks object.key and returns its type.
+// fieldType checks object.key or object[key] and returns its type. A verb that is read with a dot
+// (local f = fx.gold) takes fx as its first argument, so its type gets a parameter self.
 func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 	object := orAnything(c.expr(e.Object, nil)).known()
 	key, named := e.Key.(*ast.StringExpr)
@@ -76,7 +77,8 @@ func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, meth
 	return anything
 }
 
-// textMember returns a function of Lua's string library.
+// textMember returns the function of Lua's string library that a text has under a name, and reports
+// an unknown one. A class that is not declared may be anything.
 func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *typ {
 	if object.kind == class && c.world.wordsOf(object) == nil {
 		return anything
@@ -129,7 +131,9 @@ func (w *World) memberIfAny(t *typ, name string) *typ {
 	return nil
 }
 
-// checkCall checks a call and returns the type of its result.
+// checkCall checks a call and returns the type of its result. Mistakes in the arguments of pcall,
+// xpcall and expect are not reported in scripts that are no content. A call of fx:choose is noted
+// with the answers it offers; assert returns its first argument without nil.
 func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
 	if c.own != nil && catches(c, e) {
 		c.muted++
@@ -150,8 +154,8 @@ func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
 	return c.apply(f, e, endOf(e.Func), nil)
 }
 
-// catches reports whether a call is expect, pcall or xpcall of a function expression: that may be
-// wrong on purpose.
+// catches reports whether a call is expect, pcall or xpcall of a function expression. Such a
+// function may be wrong on purpose.
 func catches(c *checker, e *ast.FuncCallExpr) bool {
 	name, ok := e.Func.(*ast.IdentExpr)
 	if !ok || len(e.Args) == 0 || c.findLocal(name.Value) != nil {
@@ -177,8 +181,10 @@ func endOf(e ast.Expr) ast.PositionHolder {
 	return e
 }
 
-// apply checks the arguments of a call of a value of type f and returns the type of its result.
-// self is the type before the colon, nil without one.
+// apply checks the arguments of a call of a value of type f and returns the type of its result. at
+// is where a missing argument is reported; self is the type before the colon, nil without one. A
+// class may be callable (its member "()"), a union is tried type by type, and an overload is chosen
+// by a first argument that is a word.
 func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
 	if c.step(1) {
 		return anything
@@ -208,7 +214,7 @@ func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self
 		return c.callOwn(f.body, e, self)
 	}
 	params := f.params
-	for _, o := range f.any { // what it takes behind a word
+	for _, o := range f.any { // its overloads: what it takes if its first argument is that word
 		if name, ok := firstArgument(e).(*ast.StringExpr); ok && len(o.params) > 0 && o.params[0].typ.name == name.Value {
 			params = o.params
 		}

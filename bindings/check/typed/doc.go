@@ -1,8 +1,8 @@
-// Package typed checks what content files write against what there is, without running
-// them: it follows self, fx, event, view, option and the names of libraries through a
-// file, by the moment that each function belongs to. What it cannot know is anything, and
-// nothing is said about it.
+// Package typed checks the names and types in scripts without running them: it follows self, fx,
+// event, view, option and the names of libraries through a file, by the moment that each function
+// belongs to. A value that it cannot follow has the type "anything", and nothing is reported about
+// it.
 //
-// The order of statements counts for nothing: a local has all types that it is ever
-// given, so a file is read twice, once to find those and once to tell.
+// The order of statements does not matter: a local has all types that it is ever given. So a file is
+// read twice: once to find those types, with reports muted, and once to report.
 package typed

@@ -30,12 +30,13 @@ func (c *checker) expr(e ast.Expr, want *typ) *typ {
 	}
 	t := orAnything(c.typeOf(e))
 	if want != nil {
-		c.checkFits(t, want, e, "")
+		c.checkFits(t, want, e)
 	}
 	return t
 }
 
-// typeOf returns the type of an expression that does not depend on what is wanted.
+// typeOf checks an expression whose type does not depend on the wanted one, and returns its type;
+// tables, functions and "and" / "or" are handled by expr.
 func (c *checker) typeOf(e ast.Expr) *typ {
 	switch e := e.(type) {
 	case *ast.NilExpr:
@@ -80,7 +81,8 @@ func (c *checker) nameType(e *ast.IdentExpr) *typ {
 	return anything
 }
 
-// operation checks an operator expression and returns its type.
+// operation checks an operator expression and returns its type: arithmetic, .., comparisons, minus,
+// not and #.
 func (c *checker) operation(e ast.Expr) *typ {
 	switch e := e.(type) {
 	case *ast.ArithmeticOpExpr:
@@ -124,7 +126,9 @@ func (w *World) canConcatenate(t *typ) bool {
 	return false
 }
 
-// arithmetic checks an arithmetic expression and returns its type.
+// arithmetic checks an arithmetic expression and returns its type: a whole number only if both
+// operands are and the operator is neither / nor ^. If the left operand may be anything, only the
+// right one is checked.
 func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 	if t := constantType(e); t != nil {
 		return t
@@ -147,8 +151,8 @@ func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
 	return aNumber
 }
 
-// constantType returns the type of an expression of numbers that are written out, nil for another
-// expression.
+// constantType returns the type of an expression of written numbers ("3 / 2"): a whole number or a
+// fraction, by its value; nil for any other expression.
 func constantType(e ast.Expr) *typ {
 	switch x, known := constantValue(e, 0); {
 	case !known:
@@ -162,8 +166,8 @@ func constantType(e ast.Expr) *typ {
 // deepestWorth is how deep an expression of numbers is looked into.
 const deepestWorth = 8
 
-// constantValue returns the value of an expression of numbers that are written out; known is
-// false for another expression.
+// constantValue returns the value of an expression of written numbers. known is false for any other
+// expression, and for one that is nested deeper than deepestWorth; depth begins at 0.
 func constantValue(e ast.Expr, depth int) (x float64, known bool) {
 	switch e := e.(type) {
 	case *ast.NumberExpr:
@@ -215,7 +219,8 @@ func (c *checker) otherSide(e *ast.ArithmeticOpExpr, side ast.Expr) *typ {
 	return anything
 }
 
-// comparison checks a comparison, and reports one that can never hold.
+// comparison checks a comparison. It reports == and ~= of types without a common value, and < or >
+// of values that have no order.
 func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
 	a, b := orAnything(c.expr(e.Lhs, nil)).known(), orAnything(c.expr(e.Rhs, nil)).known()
 	if e.Operator == "==" || e.Operator == "~=" {
@@ -274,7 +279,8 @@ func (c *checker) reportShortID(known []string, word *typ, at ast.Expr) bool {
 	return false
 }
 
-// checkWord reports a comparison with a word that the other side never is.
+// checkWord reports a comparison with a word that the other side, of the type of, never is. It says
+// nothing if the other side may be any text, or is nothing that has words.
 func (c *checker) checkWord(of, word *typ, at ast.Expr) {
 	if word.kind != literal {
 		return
@@ -300,7 +306,8 @@ func (c *checker) checkWord(of, word *typ, at ast.Expr) {
 	}
 }
 
-// logical checks and / or and returns the type.
+// logical checks and / or and returns the type. "a and b" is b, or nil if a may be false or nil;
+// "a or b" is a without nil, or b.
 func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	if e.Operator == "and" {
 		left := orAnything(c.expr(e.Lhs, nil))

@@ -38,7 +38,7 @@ type Finding struct {
 	Text      string // what is wrong, what was expected, and what was probably meant
 }
 
-// folders say by the folder of a file what it returns; %s is the system.
+// folders have the class of what the files of a folder return; %s is the system.
 var folders = []struct {
 	path *regexp.Regexp
 	kind string
@@ -63,9 +63,10 @@ func Kind(file string) string {
 	return ""
 }
 
-// File returns what is wrong with a file, in the order of its text. Files that are no content, by
-// their path below the script roots, are checked as any script. A source that does not parse
-// gives nothing: the compiler reports that.
+// File returns what is wrong with a file, in the order of its text, at most mostFound findings and
+// one that says there are more. file is the path below the script roots, which tells content files
+// from others; in others fewer things are reported. A source that does not parse gives nothing: the
+// compiler reports that. The file is read twice, see the package.
 func (w *World) File(file, source string) []Finding {
 	kind := Kind(file)
 	if w.classes[kind] == nil {
@@ -103,14 +104,14 @@ type checker struct {
 	world   *World
 	text    *syntax.Text
 	scope   *scope
-	vars    map[any]*typ // what locals were given in the pass before
-	calls   map[string]*typ
+	vars    map[any]*typ    // what locals were given in the pass before
+	calls   map[string]*typ // results of the script's functions, by function and argument types
 	found   []Finding
-	seen    map[Finding]bool
-	muted   int // findings count for nothing
-	returns []*typ
-	wanted  []*typ // what the functions around are to return
-	depth   int
+	seen    map[Finding]bool // those in found
+	muted   int              // nothing is reported while it is above 0
+	returns []*typ           // what the functions around return so far, the innermost last
+	wanted  []*typ           // what the functions around are to return
+	depth   int              // how many calls of the script's own functions are being followed
 	asks    questions
 	answers *answers        // what chosen hears, where that is known
 	own     map[string]bool // globals that a script itself gives a value; nil for content
@@ -132,8 +133,8 @@ func (c *checker) step(n int) (over bool) {
 	return c.steps > mostSteps
 }
 
-// checkFile checks the statements of a file that must return a value of the class kind, "" for
-// any.
+// checkFile checks the statements of a file that must return a value of the class kind, "" for any.
+// If it returns a local, that local is checked as such a value from its declaration on.
 func (c *checker) checkFile(chunk []ast.Stmt, kind string) {
 	c.scope = &scope{names: map[string]*variable{}, at: map[string]*typ{}}
 	if c.calls == nil {
@@ -175,7 +176,8 @@ func (c *checker) report(at ast.PositionHolder, code, format string, args ...any
 	c.reportAlways(at, code, format, args...)
 }
 
-// reportAlways notes a finding in any script, once.
+// reportAlways notes a finding in any script, once, unless findings are muted. When there are more
+// than enough it also ends the check, by using up all steps.
 func (c *checker) reportAlways(at ast.PositionHolder, code, format string, args ...any) {
 	if c.muted > 0 {
 		return

@@ -11,8 +11,10 @@ import (
 	"arcana/core/spell"
 )
 
-// checkFits reports a value of type t that does not fit the wanted type.
-func (c *checker) checkFits(t, want *typ, at ast.PositionHolder, name string) {
+// checkFits reports a value of type t that does not fit the wanted type. One possible type that fits
+// is enough, and any function fits a wanted function: then its body is checked instead. In scripts
+// that are no content, where less is known, only plain cases are reported.
+func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 	if want.kind == union {
 		if near := c.world.unknownWord(t, want); near != "" {
 			c.report(at, UnknownWord, "%s", near)
@@ -22,7 +24,7 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder, name string) {
 	fitted, shaped := false, false
 	for _, v := range orAnything(t).members() {
 		if v.kind == null && t.kind == union {
-			continue // it may be nil, which the rules take for nobody
+			continue // verbs take nil for nobody, so a value that may be nil is no mistake
 		}
 		for _, m := range want.members() {
 			ok := c.world.fitsOne(v, c.world.resolve(m))
@@ -46,8 +48,9 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder, name string) {
 	}
 }
 
-// checkBody checks functions in t with the arguments that the wanted type gives them, and tables
-// against its class.
+// checkBody checks the bodies of functions in t with the arguments of the wanted type, and tables in
+// t against its class. The argument of the function chosen is narrowed to the answers that the file
+// offers. A number returned by a modify_ function is reported: it has no effect.
 func (c *checker) checkBody(t, want *typ) {
 	for _, m := range t.members() {
 		if of := want.known(); m.kind == table && of.kind == class {
@@ -84,7 +87,7 @@ func (c *checker) checkLocalTable(t, want *typ) {
 	for _, name := range slices.Sorted(maps.Keys(t.places)) {
 		member := c.keyType(t.places[name], nil, want)
 		if member != nil {
-			c.checkFits(t.fields[name], member, t.places[name], name)
+			c.checkFits(t.fields[name], member, t.places[name])
 		}
 	}
 }
@@ -95,7 +98,7 @@ func (w *World) fitsOne(v, want *typ) bool {
 		return true
 	}
 	switch want.kind {
-	case integer: // of a quotient, a power or a field nothing more is known
+	case integer: // a number whose value is not known may be whole; one known as a fraction (part) is not
 		return v.kind == integer || v.kind == number && !v.part
 	case number:
 		return v.kind == integer || v.kind == number || numeral(v) && v.kind == text
@@ -146,7 +149,8 @@ func (w *World) fitsClass(v, want *typ) bool {
 	return v.kind == class && w.is(v.name, want.name) || v.kind == table
 }
 
-// unknownWord returns a message about a text that none of a union's types allows, "" if one does.
+// unknownWord returns a message about a text that none of a union's types allows; "" if one does, or
+// if none of them is about words.
 func (w *World) unknownWord(t, want *typ) string {
 	if t.kind != literal {
 		return ""
@@ -170,7 +174,7 @@ func (w *World) unknownWord(t, want *typ) string {
 	return "unknown word \"" + t.name + `"` + choices(t.name, known)
 }
 
-// noSuchThing returns "no card" for the alias of cards' names.
+// noSuchThing returns the beginning of a message: "no card" for the alias tavern.CardName.
 func noSuchThing(want *typ) string {
 	_, name, _ := strings.Cut(want.name, ".")
 	return "no " + strings.ToLower(strings.TrimSuffix(name, "Name"))
@@ -184,8 +188,8 @@ func lower(name string) string { return strings.ToLower(name) }
 // meant returns ", did you mean ..." for an unknown name, "" without a guess.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }
 
-// choices returns the end of a message that lists what was expected, or only a guess if that is
-// much.
+// choices returns the end of a message that lists the known names; if there are more than
+// mostChoices, only the one that was probably meant.
 func choices(name string, known []string) string {
 	if len(known) > mostChoices {
 		return meant(name, known)

@@ -6,8 +6,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// reportMissing reports that a value has no member of that name, with who has one or what was
-// probably meant.
+// reportMissing reports that a value has no member of that name. It says, if it can, which other
+// value has one, or what to do in this system instead, or what was probably meant. In scripts that
+// are no content it reports fields of modules only.
 func (c *checker) reportMissing(object *typ, at ast.PositionHolder, name string, method bool) {
 	if of := c.world.globals[object.name]; c.own != nil && !method && (of == nil || of.name != object.name) {
 		return // what a match shows depends on its system, which a script may learn late
@@ -38,7 +39,8 @@ func (w *World) parentOf(k *kindOf) *kindOf {
 	return w.classes[k.parents[0]]
 }
 
-// reasons say of the classes of a system, after its name, who is given one.
+// reasons say who gets a value of a class, named without its system: the reason why a member of that
+// class is missing elsewhere.
 var reasons = []struct{ class, why string }{
 	{"Replacement", "only a function called instead_... may change what happens"},
 	{"Query", "only a function called modify_... is asked for a number"},
@@ -49,8 +51,8 @@ var reasons = []struct{ class, why string }{
 	{"Speaker", "only self has it"},
 }
 
-// whyMissing says which related value has a member that a class lacks: the event at another
-// trigger, or self; "" for none.
+// whyMissing returns the reason why a class (name) lacks a member that a related class of its system
+// has: the event at another trigger, fx at another, or self; "" if none has it.
 func (w *World) whyMissing(name, field string) string {
 	for _, r := range reasons {
 		other := systemOf(name) + "." + r.class
@@ -61,7 +63,8 @@ func (w *World) whyMissing(name, field string) string {
 	return ""
 }
 
-// related reports whether a value of one class is of the other class at another trigger.
+// related reports whether a value of one class may be of the other at another trigger: the other
+// inherits from it, or both are what a function gets as its third argument.
 func (w *World) related(name, other string) bool {
 	s := systemOf(name)
 	moment := func(n string) bool { return n == s+".Event" || n == s+".Replacement" || n == s+".Query" }

@@ -9,11 +9,11 @@ import (
 // chosen is the moment at which an ability hears the answer to what it asked.
 const chosen = "chosen"
 
-// questions are what the functions of a file ask.
+// questions are the calls of fx:choose in a file.
 type questions struct {
-	first *ast.FuncCallExpr
-	texts []string // the answers that are written out
-	open  bool     // there may be others
+	first *ast.FuncCallExpr // nil for none
+	texts []string          // the answers that are written as texts in the call
+	open  bool              // there may be answers besides texts
 }
 
 // note notes a call of fx:choose and the answers that it offers.
@@ -34,11 +34,12 @@ func (q *questions) note(e *ast.FuncCallExpr) {
 	}
 }
 
-// answers are what a function of a type is given behind self and fx.
+// answers is the type (typ) of the third argument of functions of the type of.
 type answers struct{ of, typ *typ }
 
 // answersFor returns the type of the answer that the function chosen gets: one of the offered
-// texts; nil if other answers are possible.
+// texts. It is nil if other answers are possible, or if fewer than two are offered. by is the
+// declared type of chosen.
 func (q *questions) answersFor(by *typ) *answers {
 	if q.open || len(q.texts) < 2 || by == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 type scope struct {
 	outer *scope
 	names map[string]*variable
-	at    map[string]*typ // what locals of the file itself are to be
+	at    map[string]*typ // the types that locals of the file itself must have, by name
 }
 
 // variable is a local; key is where it is declared.
@@ -34,8 +34,8 @@ func (c *checker) inBlock(run func()) {
 	c.scope = c.scope.outer
 }
 
-// declareLocal adds a local with its type and, from the first pass, the types that it is assigned
-// later. place distinguishes locals of one name.
+// declareLocal adds a local to the scope. Its type is t, or any type that it was given in the first
+// pass, also later in the file. place, where it is declared, tells locals of one name apart.
 func (c *checker) declareLocal(name string, t *typ, place ast.PositionHolder) {
 	key := fmt.Sprintf("%p %s", place, name)
 	if before := c.vars[key]; before != nil {
@@ -55,13 +55,14 @@ func (c *checker) findLocal(name string) *variable {
 	return nil
 }
 
-// assignLocal adds a type to those that a local may have.
+// assignLocal adds a type to those that a local may have. A local of too many types becomes
+// anything, and the check of the file ends: following it would take too long.
 func (c *checker) assignLocal(v *variable, t *typ) {
 	before := orAnything(v.typ)
 	if v.typ = either(v.typ, t); v.typ != nil {
 		c.step(len(v.typ.members()))
 		if v.typ == anything && before.kind == union && t != anything {
-			c.step(mostSteps) // it is too many things to follow
+			c.step(mostSteps) // ends the check
 		}
 	}
 	keepType(c, v.key, v.typ)
@@ -75,8 +76,9 @@ func keepType(c *checker, key any, t *typ) {
 	c.vars[key] = t
 }
 
-// callBody checks the body of a function for arguments of some types, once for each combination,
-// and returns the type of its result.
+// callBody checks the body of a function for arguments of these types, once for each combination,
+// and returns the type of its result. want is the type that it must return, nil for any. Within a
+// recursion the result is anything; calls nested deeper than 8 are not followed.
 func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	key := fmt.Sprintf("%p", b.fn)
 	for _, a := range args {
@@ -110,7 +112,7 @@ func (c *checker) callBody(b *body, args []*typ, want *typ) *typ {
 	return result
 }
 
-// lettersOfAStep is how much of the name of a type takes as long as a step.
+// lettersOfAStep is how many letters of a call's key take as long as a step.
 const lettersOfAStep = 16
 
 // callKey identifies a type in the key of a checked call.

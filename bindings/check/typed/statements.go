@@ -51,7 +51,9 @@ func (c *checker) condition(e ast.Expr) {
 	}
 }
 
-// local checks the declaration of locals.
+// local checks the declaration of locals. A function is declared before its body is checked, so that
+// it can call itself; a local whose type is wanted (scope.at) has that type; without a value it has
+// the types that it is assigned later.
 func (c *checker) local(s *ast.LocalAssignStmt) {
 	types := make([]*typ, len(s.Names))
 	for i, name := range s.Names {
@@ -121,7 +123,7 @@ func (c *checker) assignName(name *ast.IdentExpr, value ast.Expr) {
 	}
 }
 
-// assignField checks object.key = value.
+// assignField checks object.key = value. A table that the script wrote gains the field.
 func (c *checker) assignField(target *ast.AttrGetExpr, value ast.Expr) {
 	object := c.expr(target.Object, nil)
 	key, named := target.Key.(*ast.StringExpr)
@@ -203,11 +205,12 @@ func (c *checker) defineField(object ast.Expr, name string, at ast.PositionHolde
 			c.reportMissing(of, at, name, false)
 			return
 		}
-		c.checkFits(f, want, at, name)
+		c.checkFits(f, want, at)
 	}
 }
 
-// returnStatement checks a return against what the function must return.
+// returnStatement checks a return against what the function must return, and adds the type of its
+// first value to what the function returns.
 func (c *checker) returnStatement(s *ast.ReturnStmt) {
 	top := len(c.returns) - 1
 	if len(s.Exprs) == 0 {
@@ -234,7 +237,8 @@ func orAnything(t *typ) *typ {
 	return t
 }
 
-// numericFor checks for i = a, b do.
+// numericFor checks for i = a, b do. The index is a whole number if all bounds are, or if the first
+// is and there is no step.
 func (c *checker) numericFor(s *ast.NumberForStmt) {
 	index := anInteger
 	for _, e := range []ast.Expr{s.Init, s.Limit, s.Step} {
@@ -283,7 +287,8 @@ func (c *checker) genericFor(s *ast.GenericForStmt) {
 	})
 }
 
-// elements returns the types of the keys and values that going through a value gives.
+// elements returns the types of the keys and values that pairs gives for a value; anything for what
+// has none.
 func (w *World) elements(of *typ) (key, value *typ) {
 	switch of.kind {
 	case list:

@@ -7,7 +7,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// tableType checks a table constructor against a wanted type, nil for any, and returns its type.
+// tableType checks a table constructor against a wanted type, nil for any, and returns its type. Of
+// the wanted types of a union it takes the one that the table fits best.
 func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 	if want == nil {
 		return c.freeTable(e)
@@ -39,7 +40,8 @@ func (c *checker) tableType(e *ast.TableExpr, want *typ) *typ {
 	return best
 }
 
-// closestType returns the type that a table fits with the fewest mistakes.
+// closestType returns the type that a table fits with the fewest mistakes, the first of equals. It
+// checks the table against each and forgets what that reports.
 func (c *checker) closestType(e *ast.TableExpr, types []*typ) (best *typ) {
 	least := -1
 	for _, t := range types {
@@ -107,7 +109,7 @@ func (c *checker) checkElement(value ast.Expr, want *typ, place int) {
 func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 	switch want.kind {
 	case mapping:
-		c.checkFits(&typ{kind: literal, name: key.Value}, want.key, key, "")
+		c.checkFits(&typ{kind: literal, name: key.Value}, want.key, key)
 		c.expr(value, want.elem)
 	case class:
 		c.expr(value, c.keyType(key, value, want))
@@ -117,8 +119,9 @@ func (c *checker) checkEntry(key *ast.StringExpr, value ast.Expr, want *typ) {
 	}
 }
 
-// keyType returns the type that a key of a class takes; nil, after a report, if there is no such
-// key.
+// keyType returns the type that a key of a class takes. An unknown key is reported and gives nil. In
+// a class of moments a key with a colon ("tides:omen") is an event of content's own, and data whose
+// key is like no moment is the author's own: neither is reported.
 func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	if t := c.world.member(want.name, lower(key.Value)); t != nil {
 		return t
@@ -147,7 +150,9 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 	return nil
 }
 
-// ownEventType returns the type of a function that hears an event of content's own.
+// ownEventType returns the type of a function that hears an event of content's own ("tides:omen",
+// "before_tides:omen"): that of any moment with the same prefix which gets an event, since all these
+// events have the same fields. It is nil if there is none.
 func (c *checker) ownEventType(name string, want *typ) *typ {
 	prefix := ""
 	for _, p := range []string{"instead_", "before_"} {
@@ -177,7 +182,8 @@ func (c *checker) checkNeeded(e *ast.TableExpr, want *typ, given map[string]bool
 	}
 }
 
-// freeTable returns the type of a table constructor of which nothing is wanted.
+// freeTable checks a table constructor for which no type is wanted, and returns its type: a list if
+// no key is a name, else a table with the named fields.
 func (c *checker) freeTable(e *ast.TableExpr) *typ {
 	t := &typ{kind: table, fields: map[string]*typ{}, places: map[string]*ast.StringExpr{}}
 	var elem *typ

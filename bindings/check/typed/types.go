@@ -16,13 +16,13 @@ const (
 	number               //
 	integer              // a whole number
 	text                 //
-	literal              // one text, its name
-	class                // of the name, see World
-	list                 // of elem
-	mapping              // of key to elem
+	literal              // one certain text, which is the type's name
+	class                // the class or alias of the type's name, see World
+	list                 // its elements have the type elem
+	mapping              // a table from key to elem
 	function             //
-	tuple                // of any, in their order
-	union                // of any
+	tuple                // a list of the types any, in their order
+	union                // one of the types any
 	table                // written out by the script, with fields
 )
 
@@ -39,8 +39,8 @@ type typ struct {
 	fields  map[string]*typ            // of a table that the script wrote
 	places  map[string]*ast.StringExpr // where its fields are written
 	body    *body                      // of a function that the script wrote
-	open    bool                       // the name of an alias: words that the content has
-	part    bool                       // a number that is no whole one for certain
+	open    bool                       // the class is an alias of names of content
+	part    bool                       // a number that is certainly not whole
 }
 
 type param struct {
@@ -61,7 +61,8 @@ var (
 	aTable    = &typ{kind: mapping, key: anything, elem: anything}
 )
 
-// either returns the type of values of one or the other. More than widest types are anything.
+// either returns the union of two types, either of which may be nil; anything if one of them is, or
+// if the union would have more than widest types.
 func either(a, b *typ) *typ {
 	switch {
 	case a == nil || a == b:
@@ -86,7 +87,7 @@ func either(a, b *typ) *typ {
 	return u
 }
 
-// widest is how many types a value may be one of, before it is anything.
+// widest is how many types a union may have.
 const widest = 64
 
 // members returns the types of a union; the type itself if it is none.

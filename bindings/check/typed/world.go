@@ -25,14 +25,14 @@ type kindOf struct {
 	verbs   map[string]bool
 	absent  map[string]string // verbs of other systems, with what to do instead
 	parents []string
-	seal    string
+	seal    string // what any other field is, for messages; "" where scripts only read the fields
 }
 
-// words are those that an alias stands for.
+// words are the words that an alias stands for.
 type words struct {
 	list []string
-	open bool
-	typ  *typ
+	open bool // other words are legal too
+	typ  *typ // what the alias stands for where that is no list of words, else nil
 }
 
 // NewWorld returns the World of the given modules.
@@ -72,7 +72,7 @@ func (w *World) forgetUndeclared() {
 	}
 }
 
-// forgetIn does so within one type.
+// forgetIn does this within one type, and changes it in place.
 func (w *World) forgetIn(t *typ) {
 	switch {
 	case t == nil:
@@ -222,11 +222,12 @@ func (w *World) wordsOf(t *typ) *words {
 	return w.aliases[t.name]
 }
 
-// scripted stands before the name of a personality: such a one is there, or nobody is called so.
+// scripted stands before the name of a personality. No mod that is not loaded can have one, so an
+// unknown one is always a mistake.
 const scripted = "lua:"
 
-// maybeUnknown reports whether a text may be a name that the loaded content does not have and is
-// no misspelling.
+// maybeUnknown reports whether a text may be a name of content that is not loaded: the alias is open,
+// and the text is not close to one of its words, which would be a misspelling.
 func (a *words) maybeUnknown(text string) bool {
 	return a.open && !strings.HasPrefix(text, scripted) && spell.Nearest(text, a.list) == ""
 }
