@@ -87,10 +87,11 @@ func noteFizzlesRead(s *session.Session, L *lua.LState, rows []gameEvent) lua.LV
 	return list
 }
 
-// why is g:why. It explains what thing means: a text or number names a move or an offered thing;
-// a table is a move, an event (by its id) or anything with a name. With a field, the answer is
-// every change of that number of the table's thing (by its ref). A field's name alone, unless a
-// move begins with it, is that number of everything.
+// why is g:why. What it explains depends on thing:
+//   - a number (the place of a move) or a text: that move or offered thing, with its score;
+//   - a text that is a field's name, unless a legal move has it as its verb: every change of that
+//     number, of any thing;
+//   - a table: see whyTable.
 func (m *Match) why(thing, field lua.LValue) (any, error) {
 	switch x := thing.(type) {
 	case lua.LString:
@@ -110,7 +111,9 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a move, an event, a name or a thing of the view, got %s", declare.Text(thing))
 }
 
-// whyTable is why for a table.
+// whyTable is why for a table. It tries in this order: a fight, of which it returns the deciding
+// events; events, which it follows to what led to them; with a field, every change of that number of
+// the thing that the table's ref names; one event by its id; anything with a move, name or text.
 func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	if show.IsFight(t) {
 		return WhyFight(m.Session.Machine.State(), t), nil

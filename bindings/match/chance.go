@@ -21,13 +21,13 @@ const mostForced = 1000
 // where it begins.
 type fixedChance []rand.Fixed
 
-// fixedStream is what it says of one stream.
+// fixedStream is what fixedChance says of one stream in its long form.
 type fixedStream struct {
 	At    int   `lua:"at" doc:"how many asks for bits the stream has behind it"`
 	Draws draws `lua:"draws" doc:"its first draws: whole numbers from 0, or the names of what is drawn"`
 }
 
-// draws are what the first draws of a stream come to.
+// draws are the results of the first draws of a stream.
 type draws []rand.Draw
 
 // LuaType returns the type's name in stubs.
@@ -139,15 +139,15 @@ func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 	return nil
 }
 
-// forced is chance that a scenario fixed for a match, with that match and its forks: one of them
-// should draw it.
+// forced is chance that a scenario fixed for a match. matches are that match and its forks: each
+// draw should happen in one of them.
 type forced struct {
 	chance  []rand.Fixed
 	matches []*Match
 }
 
-// expectDrawn makes the running scenario fail at its end if draws that it fixed for the match
-// never happened: it does not test what it seems to. Outside a scenario it does nothing.
+// expectDrawn makes the running scenario fail at its end if draws that it fixed for the match never
+// happened, because it then does not test what it seems to. Outside a scenario it does nothing.
 func expectDrawn(m *Match, chance []rand.Fixed) {
 	f := &forced{chance, []*Match{m}}
 	if m.System.Chance != nil && slices.ContainsFunc(chance, func(f rand.Fixed) bool { return len(f.Draws) > 0 }) && session.AtEnd(m.Session, f.checkDrawn) {
@@ -155,7 +155,8 @@ func expectDrawn(m *Match, chance []rand.Fixed) {
 	}
 }
 
-// checkDrawn returns an error that names the fixed draws which none of the matches made.
+// checkDrawn returns an error that names the fixed draws of a stream which none of the matches made.
+// Of each stream the match that has fewest draws left counts.
 func (f *forced) checkDrawn() error {
 	for _, c := range f.chance {
 		left := c.Draws

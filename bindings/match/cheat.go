@@ -18,8 +18,9 @@ import (
 	"arcana/core/spell"
 )
 
-// A cheat lays fields of a situation over where the match stands, which then goes on from there.
-// What it says of a seat ("gold", "hand") may stand alone and is that of the seat that decides.
+// A cheat takes the match's present situation, overwrites some of its fields, and lets the match go
+// on from the result. Fields of a seat ("gold", "hand") may be written without the seat: they then
+// belong to the seat whose turn it is.
 
 // cheatMethod declares g:cheat.
 func cheatMethod() declare.Func {
@@ -37,8 +38,8 @@ func cheatMethod() declare.Func {
 		}).Taking("", "integer")
 }
 
-// Give adds a card to a place of a seat ("hand"), behind those that are there. The card is marked
-// as created: no copy of the pool is used for it. It is a cheat of the record.
+// Give adds a card, by its id, to a place of a seat ("hand"), after the cards that are there. The
+// card is marked as created, so no copy is taken from the pool. In the record it is a cheat.
 func (m *Match) Give(seat core.Seat, place, card string) error {
 	L := m.Session.Machine.State()
 	situation, err := situationOf(m, L, core.All)
@@ -94,7 +95,8 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + strings.Join(strings.Fields(declare.Source(asLaid(given), 0)), " ")})
 }
 
-// setupAt returns the setup of a match that begins in the situation but is otherwise this one.
+// setupAt returns the setup of a match that begins in the situation but is otherwise like this one:
+// options that the situation has too are dropped.
 func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error) {
 	setup := m.Setup
 	own, _ := declare.ToLua(L, map[string]any(m.Given)).(*lua.LTable)
@@ -117,8 +119,10 @@ func (m *Match) setupAt(L *lua.LState, situation *lua.LTable) (core.Setup, error
 	return setup, err
 }
 
-// overwrite changes situation by the given fields. A field of a seat may stand at the top; it is
-// then that of seat. Unknown fields are an error.
+// overwrite changes situation by the given fields: the list of seats seat by seat, the trade row of
+// the market card by card, other fields as a whole. A field of a seat may stand at the top; it then
+// belongs to seat. Unknown fields are an error. The count of events grows by one, for the cheat
+// itself.
 func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core.Seat) error {
 	top, ofSeats, seats := situationFields(m.Binding)
 	var own *lua.LTable
@@ -195,13 +199,14 @@ func typeOf(t reflect.Type, field string) reflect.Type {
 	return t
 }
 
-// rest are where the cards lie that a seat of the market may be given, and where those go that
-// it had in a place that is laid anew.
+// Fields of a situation of the market: rest has the copies that no seat owns, from which cards are
+// given; gone takes the cards that a seat loses when a place of it is laid anew.
 const rest, gone = "market", "discard"
 
-// overwriteSeat changes a seat's part of a situation. In systems whose cards are numbered copies
-// it takes each new card from the rest of the copies, and discards the cards that lay there
-// before.
+// overwriteSeat changes a seat's part of a situation (own) by fields. In the market, whose cards are
+// numbered copies, it takes each new card from the rest and discards the cards that lay there
+// before. In the delve, where a hero has its own cards, see hero.lay. In other systems it just
+// replaces the fields.
 func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	for _, k := range declare.SortedKeys(fields) {
 		name, value := lua.LVAsString(k), fields.RawGet(k)
@@ -226,8 +231,8 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 	}
 }
 
-// asLaid returns a value of a situation in which cards are named as situations name them: who takes
-// one from a view, or writes a table as make takes it, says name for card.
+// asLaid returns a value in which cards are named as situations name them. Tables from a view, and
+// tables written as for make, call a card by the key name or id, situations by the key card.
 func asLaid(value lua.LValue) lua.LValue {
 	list, ok := value.(*lua.LTable)
 	if !ok {
@@ -252,10 +257,13 @@ func asLaid(value lua.LValue) lua.LValue {
 	return own
 }
 
-// laidFields are what a card of a view has that a situation takes too.
+// laidFields are the fields of a card in a view that a situation takes too.
 var laidFields = []string{"attack", "health", "aegis", "guardian", "tribes", "golden", "created"}
 
-// laidCard is a card as situations name it: its name alone, or with what else is said of it.
+// laidCard returns the card that a table t describes, as situations write it: its name alone, or a
+// table with its other fields. Of a table from a view, recognized by its text or id, only laidFields
+// are kept. A token keeps its name, since "token" is what its key card says; a choice of an
+// encounter, recognized by its slot, has the key name instead of card.
 func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	own := &lua.LTable{Metatable: lua.LNil}
 	isView, n := t.RawGetString("text") != lua.LNil || t.RawGetString("id") != lua.LNil, 0
@@ -277,14 +285,14 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	return own
 }
 
-// heroPiles are where the cards of a hero of the delve lie; what is laid into one comes out of the
-// others, and what lay there is discarded.
+// heroPiles are the piles of a hero of the delve. A card laid into one is taken out of another, and
+// the cards that lay there are discarded.
 var heroPiles = []string{"hand", "deck", "discard", "exhausted"}
 
-// hero is a seat of a situation whose cards are all its own: fields, and the list of them.
+// hero is a seat of the delve in a situation: its fields, and among them the list of its cards.
 type hero struct{ fields, cards *lua.LTable }
 
-// pile returns the cards of a pile, none where the situation does not say it.
+// pile returns the cards of a pile. If the situation lacks the pile, it adds an empty one.
 func (h hero) pile(name string) *lua.LTable {
 	pile, ok := h.fields.RawGetString(name).(*lua.LTable)
 	if !ok {
@@ -294,8 +302,10 @@ func (h hero) pile(name string) *lua.LTable {
 	return pile
 }
 
-// lay lays cards into a pile. One that the hero does not have takes the place of the lowest of its
-// deck, or else of its discard pile.
+// lay lays cards into a pile. Each is taken from this pile as it was, or from another one; a card
+// that the hero does not have replaces one of its own, see replace. Cards of the pile that are left
+// go to the discard pile, or to the exhausted ones if the discard pile itself is laid. A card that
+// finds no place stays as it was written, and the check of the situation reports it.
 func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
 	before := h.pile(name)
 	h.fields.RawSetString(name, &lua.LTable{Metatable: lua.LNil})
@@ -325,7 +335,7 @@ func (h hero) lay(name string, laid *lua.LTable, idOf func(string) string) {
 	h.fields.RawSetString(name, own)
 }
 
-// others are the piles but one, the deck first.
+// others returns all piles of the hero except one, the deck first, then the discard pile.
 func (h hero) others(name string) (piles []*lua.LTable) {
 	for _, other := range []string{"deck", "discard", "exhausted", "hand"} {
 		if other != name {
@@ -335,8 +345,10 @@ func (h hero) others(name string) (piles []*lua.LTable) {
 	return piles
 }
 
-// replace has a new card take the number of one that the hero has, and returns it; nil where there
-// is none. The first of the hero's cards has the highest number.
+// replace lets a new card replace the lowest card of the hero's deck, or else of its discard pile,
+// and take over its number ("sword#12" becomes "book#12"). It returns the new copy, nil if there is
+// no such card. The list of the hero's cards runs from the highest number down: number n is at place
+// highest-n+1.
 func (h hero) replace(id, name string) lua.LValue {
 	highest := 0
 	for _, pile := range []string{"deck", "discard", "exhausted", "hand", "tableau", "acting"} {
@@ -364,8 +376,8 @@ func copyOf(laid lua.LValue) (id string, number int) {
 	return id, number
 }
 
-// overwriteRow puts copies of cards into the trade row; those that lay there return to the rest.
-// It reports false, and changes nothing, if the system has no such copies.
+// overwriteRow puts copies of cards into the trade row; the copies that lay there return to the rest
+// first. It reports false, and changes nothing, if the situation has no rest or no row.
 func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
 	from, _ := situation.RawGetString(rest).(*lua.LTable)
 	before, _ := situation.RawGetString("row").(*lua.LTable)
@@ -385,8 +397,9 @@ func (m *Match) overwriteRow(situation, row *lua.LTable) bool {
 	return true
 }
 
-// takeCopy removes a copy of the named card from the rest, or else from the row, where the next
-// card of the rest replaces it. If there is no copy it returns the name itself.
+// takeCopy removes a copy of the named card from the rest, or else from the row, where the next card
+// of the rest (or an empty place) replaces it. If there is no copy it returns the name itself, which
+// the check of the situation then reports.
 func takeCopy(situation, from *lua.LTable, named lua.LValue, idOf func(name string) string) lua.LValue {
 	text, _ := named.(lua.LString)
 	id := idOf(string(text))

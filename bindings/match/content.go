@@ -12,8 +12,9 @@ import (
 	"arcana/core"
 )
 
-// OpenContent completes the setup of a match: it opens the match's content, reads the system's
-// own options from own and loads the scripts.
+// OpenContent completes the setup of a match: it opens the match's content, reads the system's own
+// options from own, and loads the scripts, if the system has such. setup.Fork loads them once more
+// when a copy of the match first runs beside it.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
 	if m.Content, err = session.ContentOf(s, m.Binding.System); err != nil {
 		return err

@@ -126,8 +126,8 @@ func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	return rows, nil
 }
 
-// recordedAs returns the kinds of event that record a trigger of that name, as a hint for whoever
-// filters by the trigger's name; "" if there is no such trigger.
+// recordedAs returns a hint for a script that filters events by the name of a trigger instead of a
+// kind: which kinds of event record it; "" if there is no such trigger.
 func (m *Match) recordedAs(name string) string {
 	if m.Binding.Table == nil {
 		return ""
@@ -210,8 +210,8 @@ func (m *Match) describeEvent(e core.Event) string {
 // seated holds the matches of a session whose played cards are still to be reported.
 type seated struct{ matches []*Match }
 
-// mostSeated is how many matches are remembered at a time: the oldest is over mostly when
-// there are more.
+// mostSeated is how many matches are remembered at a time. With one more the oldest, which is
+// probably over, is reported and forgotten.
 const mostSeated = 100
 
 // trackPlayed remembers a match for TellPlayed, if the host counts which cards are played. It
@@ -235,10 +235,11 @@ func ReportPlayed(s *session.Session) {
 	}
 }
 
-// lain are kinds of events after which a card has not been played: it lies somewhere.
+// lain are kinds of events that only move a card or show it: it is not played by them.
 var lain = []core.Kind{core.KindDraw, core.KindOffer, core.KindPass, core.KindRefill, core.KindReroll, core.KindShuffle, core.KindMove, core.KindDiscard, core.KindDiscover, core.KindReturn, core.KindReserve, core.KindReveal, core.KindScout}
 
-// reportPlayed tells the host of everything that acted or was acted on in the match.
+// reportPlayed tells the host of everything that acted or was acted on in the match, except by events
+// that only move a card. In systems with the verb play, buying and selling do not count either.
 func (m *Match) reportPlayed() {
 	bought := slices.Contains(m.System.Verbs, "play") // is not played yet
 	for _, e := range m.Events() {

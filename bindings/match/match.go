@@ -29,7 +29,7 @@ type Match struct {
 	Files   func() []core.FileHash // every file that the match reads, as it was when it began
 	Given   map[string]any         // the system's own options, as plain data
 	Tuning  map[string]any         // the tuning that was asked for
-	thought *pondered              // what was thought last
+	thought *pondered              // what g:think found last, for g:why
 	forced  *forced                // chance that a script decided, nil for none
 	places  map[string]markedPlace // by their names
 }
@@ -92,8 +92,8 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	return m, err
 }
 
-// Between begins a match of a system between players, whose names go with them, on the session's
-// content; given are the system's own options, nil for none.
+// Between begins a match of a system on the session's content, between players that are given, seat
+// by seat, with their names. given are the system's own options, nil for none.
 func Between(s *session.Session, system string, seed uint64, given map[string]any, names []string, seated []core.Player) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
@@ -115,8 +115,8 @@ type beginning struct {
 	strict  bool
 	mixed   bool
 	chance  []rand.Fixed
-	ceiling int           // 0 for the program's
-	seated  []core.Player // who they are; nil where their names say it
+	ceiling int           // units that content may spend from one decision to the next; 0 for the program's bound
+	seated  []core.Player // the players; nil where they are made by their names
 }
 
 // begin makes a match: it tunes the configuration, loads scripts and options, and seats the
@@ -196,7 +196,8 @@ func seatPlayers(s *session.Session, m *Match, b beginning, seats int) ([]core.P
 	return players, nil
 }
 
-// fork returns an independent copy of the match.
+// fork returns an independent copy of the match. A draw that a scenario fixed may then happen in
+// either.
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()

@@ -74,8 +74,8 @@ func Module(s *session.Session) declare.Module {
 	}
 }
 
-// chargeStages returns a function to defer: it charges a call for each system whose content the
-// call was the first to open.
+// chargeStages returns a function that the caller defers. It charges the call for each system whose
+// content was opened since, that is by this call as the first of the session.
 func chargeStages(s *session.Session, c *declare.Call) func() {
 	before := session.OpenedContents(s)
 	return func() { c.Charge(stageUnits * int64(session.OpenedContents(s)-before)) }

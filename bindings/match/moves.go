@@ -61,8 +61,8 @@ type explained struct {
 // another is legal; others do as they like.
 const losing = "this move loses the match at once"
 
-// explain returns the seat's option that a text means: a move's text, a card's name, or words of
-// one option.
+// explain explains the seat's option that a text means: a move as it is written, a card's name or
+// the beginning of a move, else words of an option's text. Of several options the first counts.
 func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	options := m.OptionsOf(seat)
 	if found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {

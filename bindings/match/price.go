@@ -61,15 +61,15 @@ func (m *Match) countPersonalities() (n int) {
 // is free: matches share it.
 func (m *Match) OpenUnits() int64 { return sitUnits * int64(m.countPersonalities()) }
 
-// Spent returns how many units the machines of content and players have spent so far, and what
-// was made for personalities to see.
+// Spent returns how many units the machines of content and players have spent so far, with the price
+// of each firing of an ability and of what was made for personalities to see.
 func Spent(content *system.Content, players []core.Player) int64 {
 	units, entries := content.Spent()
 	return units + firingUnits*entries + SpentDeciding(players)
 }
 
-// SpentDeciding returns how many units players have spent deciding so far, and what was made for
-// personalities to see.
+// SpentDeciding returns how many units players have spent on deciding so far: what the machines of
+// personalities spent, what was made for them to see, and the moves that a search played out.
 func SpentDeciding(players []core.Player) (units int64) {
 	for _, p := range players {
 		if own := player.PersonalityOf(p); own != nil {
@@ -87,8 +87,9 @@ func (m *Match) PlayedUnits() int64 {
 	return TrialUnits + runUnits*int64(m.Ply()) + optionUnits*m.Weighed() + eventBytes>>5*int64(len(m.Events()))
 }
 
-// charged calls do and charges the running script for it: the given units, the moves that players
-// weighed, what the match's machines spent, and memory for new events.
+// charged calls do and charges the running script for it: the given units before, and after it the
+// moves that players weighed, what the match's machines spent, and memory for new events. It also
+// tells the session of scripts that failed in them.
 func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)) (T, error) {
 	c.Charge(units)
 	spent, weighed, events := Spent(m.Content, m.Players), m.Weighed(), len(m.Events())

@@ -139,9 +139,9 @@ func (d *Difference) String() string {
 	return text
 }
 
-// ReplayRecord begins the recorded match on today's content and plays its moves. The difference
-// is nil if every event is as it was. Content that the record brings stays in the session in that
-// case, and is taken out again otherwise.
+// ReplayRecord begins the recorded match on the present content and plays its moves. It stops at the
+// first move that cannot be played. The difference is nil if every event is as it was. Content that
+// the record brings stays in the session if there is no difference, and is taken out again otherwise.
 func ReplayRecord(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
 	sys, binding, err := s.System(r.System)
 	if err != nil {
@@ -181,7 +181,8 @@ func bringsContent(s *session.Session, r core.Record) bool {
 }
 
 // bringContent adds the content that was made for a record's match to the session, unless it is
-// there, and returns a function that takes it out again.
+// there, and returns a function that takes it out again. It is an error where a session cannot be
+// given such content, and for files outside the content folders.
 func bringContent(s *session.Session, r core.Record) (takeBack func(), err error) {
 	if !bringsContent(s, r) {
 		return func() {}, nil
@@ -226,8 +227,9 @@ func (m replay) play() (int, error) {
 	return len(m.record.Moves), nil
 }
 
-// difference returns where the replay first leaves the record, nil if every event is as it was.
-// played is the number of moves that could be played, refusal why the next could not.
+// difference returns where the replay first leaves the record, nil if every event is as it was, even
+// if files differ. played is the number of moves that could be played, refusal why the next could
+// not: it is what the difference tells, unless an earlier move went otherwise.
 func (m replay) difference(played int, refusal error) *Difference {
 	d := contentDifference(m.Match, m.record)
 	at, event, differs := core.Differs(m.record.Events, m.Digests())
@@ -253,7 +255,8 @@ func OtherContent(m *Match, r core.Record) *Difference {
 	return nil
 }
 
-// changedTuning returns the tuning keys that have been changed but are not in the record.
+// changedTuning returns the tuning keys in which the session's content differs from the shipped one
+// and for which the record says nothing, sorted.
 func (m replay) changedTuning() []string {
 	shipped, err := m.Session.Host.Shipped(m.System.Name)
 	if err != nil {
@@ -297,8 +300,9 @@ func changedFiles(was, is []core.FileHash) []string {
 	return changed
 }
 
-// reload is g:reload: it reads all content anew, replays the moves on it, and lets this match go
-// on from there. It returns the first difference, nil if there is none.
+// reload is g:reload: it reads all content anew, replays the moves on it, and lets this match go on
+// from there. It returns the first difference, nil if there is none; Was is then told by the events
+// of this match, since a record has only their digests.
 func (m *Match) reload(L *lua.LState) (any, error) {
 	record, err := m.Record()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"arcana/core/spell"
 )
 
-// recordEnding ends the names of records, and of nothing else that anybody reads.
+// recordEnding ends the names of records. No other file that the program reads ends so.
 const recordEnding = ".record.json"
 
 // RecordFile returns the file to which a record of that name is written: match.record.json for
@@ -128,9 +128,9 @@ func (w *written) add(file string, bytes int64) error {
 // longestPath is how many bytes the path of a file that a script writes may have.
 const longestPath = 200
 
-// mayWrite returns an error if a script may not write to a file: if a shell or a program could
-// treat its name specially, or if there is a file that is does not accept. So scripts can neither
-// plant nor destroy files.
+// mayWrite returns an error if a script may not write to a file: if a shell or a program could treat
+// its name specially (hidden files, a dash first, names of devices), or if there is a file by that
+// name which the function is refuses. So scripts can neither plant nor destroy files.
 func mayWrite(s *session.Session, file string, is func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
 		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)

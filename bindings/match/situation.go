@@ -13,7 +13,7 @@ import (
 	"arcana/core/rand"
 )
 
-// placedChance is what situations of every system may have besides what their system reads.
+// placedChance has the fields of a situation that all systems share; see readShared.
 type placedChance struct {
 	Seed    *rand.Seed  `lua:"seed"`
 	Chance  fixedChance `lua:"chance"`
@@ -32,8 +32,10 @@ func (m *Match) chargedSituation(c *declare.Call, seat core.Seat) (*lua.LTable, 
 	return t, err
 }
 
-// situationOf returns where the match stands, as game.new takes it: as far as the seat knows, the
-// unknown dealt anew; for core.All the whole state, with seed and streams of chance.
+// situationOf returns where the match stands, as game.new takes it. For a seat it has what the seat
+// knows, and deals anew what it does not know; for core.All it is the whole state, with seed, streams
+// of chance and counts of decisions. It is an error after the end, and while something waits that
+// situations cannot express.
 func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	if m.System.Situation == nil || m.Binding.Situation == nil {
 		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
@@ -174,8 +176,8 @@ func isShared(name string) bool {
 	return false
 }
 
-// mergeChance returns the chance fixed by an option and, for the other streams, that of the
-// situation.
+// mergeChance returns the chance that an option fixed (decided) and, for streams that it does not
+// name, the chance of the situation (placed).
 func mergeChance(placed, decided []rand.Fixed) []rand.Fixed {
 	all := append([]rand.Fixed(nil), decided...)
 	for _, f := range placed {
@@ -197,11 +199,12 @@ func situationClasses() []declare.Class {
 			declare.Written[ability.Share]("The part of a number that lasts otherwise than the rest, in a situation.")...)...)
 }
 
-// scenarioHead begins what this writes, so that it is known again.
+// scenarioHead begins every scenario that is written here; isScenario recognizes them by it.
 const scenarioHead = "-- A match as a scenario: where it stood, its moves, and what they led to.\n"
 
-// scenarioOf returns the last n moves as the text of a scenario: the situation before them, the
-// moves, and their outcome as expectations.
+// scenarioOf returns the last n moves, or as many as there are, as the text of a scenario: the
+// situation before them, the moves, and their outcome as expectations. Tuning that was changed is
+// written too, and so is a quest that was written for this match alone.
 func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 	if n < 0 {
 		return "", fmt.Errorf("expected a number of moves from 0 on, got %d", n)

@@ -26,8 +26,8 @@ type puzzleTable struct {
 	Deals     *int           `lua:"deals"`
 }
 
-// What a puzzle takes that says nothing, at most, and units for each question whether a
-// position is the goal.
+// How many positions and deals a puzzle looks at if it does not say (usual), what it may say at most,
+// and the budget in units of one call of its goal.
 const (
 	usualPositions, mostPositions = 50_000, 1_000_000
 	usualDeals, mostDeals         = 40, 1_000
@@ -41,15 +41,16 @@ type Solution struct {
 	Text    string   `json:"text,omitempty"`    // the puzzle, for people
 	Verdict string   `json:"verdict"`           // forced, impossible, chance or stopped
 	Line    []string `json:"line,omitempty"`    // the moves that force it, else the best first one
-	Looked  int      `json:"positions"`         // how many were looked at
+	Looked  int      `json:"positions"`         // how many positions were looked at
 	Reached *int     `json:"reached,omitempty"` // in how many deals the policy reaches the goal
-	Most    *int     `json:"most,omitempty"`    // in how many it could be reached by who knew all
-	Deals   int      `json:"deals,omitempty"`   // of how many
+	Most    *int     `json:"most,omitempty"`    // in how many deals a player who knows all could reach it
+	Deals   int      `json:"deals,omitempty"`   // how many deals were looked at
 }
 
-// Solve answers the puzzle whose table a script returned as its first value. Before it looks at a
-// position it calls stop with the number looked at so far; it ends with the verdict stopped when
-// stop says so or when the session's budget for scripts is spent.
+// Solve answers the puzzle whose table a script returned as its first value. For each position that
+// it looks at it calls stop with the number of positions, this one included. It ends with the verdict
+// stopped when stop returns true, when the session's budget for scripts is spent, or when the script
+// is interrupted.
 func Solve(s *session.Session, values []session.Value, stop func(looked int64) bool) (*Solution, error) {
 	t, ok := player.First(values).(*lua.LTable)
 	if !ok {

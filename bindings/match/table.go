@@ -57,8 +57,8 @@ func (t *Table) View(s core.Seat) string {
 	return show.Result(declare.ToLua(t.m.Session.Machine.State(), view))
 }
 
-// Describe returns what a seat may know of consecutive events, one line each, numbered as the
-// seat counts them.
+// Describe returns what a seat may know of consecutive events of the match, one line each, numbered
+// as the seat counts them. To count, it looks at the events before them too.
 func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 	if len(events) == 0 {
 		return nil

@@ -111,8 +111,9 @@ type decider struct {
 }
 
 // think lets the player of that name look ahead for the seat and returns the moves that it
-// considered, the best first. The match keeps them for g:why. A move that the player makes without
-// a thought stands first too; with all, the others are looked at all the same.
+// considered, the best first. The match keeps them for g:why. A player may make a routine move
+// without looking ahead, and then considers that alone; with all it then looks at the other moves
+// too, and the routine move still stands first.
 func (m decider) think(name string, all bool) ([]Prospect, error) {
 	seat := m.seat
 	if seat == core.None {

@@ -73,8 +73,9 @@ func (m *Match) mark(name string) (int, error) {
 	return m.Ply(), nil
 }
 
-// back is g:back: it returns to a marked state, by taking back moves or by playing those again
-// that were taken back. It is an error if the match has gone another way since.
+// back is g:back: it returns to a marked state, by taking back moves or by playing moves again that
+// were taken back. If the match went another way since and no longer has that state, it returns to
+// where it was, with an error.
 func (m *Match) back(c *declare.Call, name string) (int, error) {
 	to, known := m.places[name]
 	if !known {

@@ -13,7 +13,7 @@ type EventInWords struct {
 	Say       string   `json:"say,omitempty"`        // the event in the words of its system, if it has any
 }
 
-// NewTable returns a Table on a match that is played elsewhere, to put it into words.
+// NewTable returns a Table on a match that is played elsewhere, which puts that match into words.
 func NewTable(m *Match) *Table { return &Table{m} }
 
 // Tell returns events for people, numbered as they are. Names are those that things have in g,

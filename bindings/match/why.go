@@ -11,8 +11,8 @@ import (
 	"arcana/core"
 )
 
-// Why a fight ended as it did: of all its blows, those that killed the cards of the side that
-// lost, with what led to them.
+// Why a fight ended as it did: it is told by the blows that killed the cards of the losing side, and
+// by the events that led to those.
 
 // blow is an event as why follows it, of a fight or of a match.
 type blow struct {
@@ -34,8 +34,8 @@ func eventsIn(t *lua.LTable) (ids []int32) {
 	return ids
 }
 
-// whyEvents returns of some events those that led to deaths, or all of them where nothing dies,
-// each with what led to it.
+// whyEvents explains some events of the match, given by their ids: if cards die in them, it returns
+// these deaths with their last blows, otherwise all of them, and in both cases what led to them.
 func (m *Match) whyEvents(ids []int32) []gameEvent {
 	var list []blow
 	told := map[int32]bool{}
@@ -59,7 +59,9 @@ func (m *Match) whyEvents(ids []int32) []gameEvent {
 	return m.eventRows(events)
 }
 
-// WhyFight returns a fight of which the events are those that decided it.
+// WhyFight returns a copy of a fight that has only the events that decided it: the deaths of the side
+// that lost (of both in a tie), the last blow to each of these cards, what led to both, and the end
+// of the fight.
 func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	events, _ := fight.RawGetString("events").(*lua.LTable)
 	declare.SortedKeys(events) // a list of events is made when it is first read
@@ -82,7 +84,7 @@ func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	return answer
 }
 
-// deaths are the deaths among blows of the cards that count; all for nil.
+// deaths returns the deaths in a list of cards for which counts is true; all deaths if it is nil.
 func deaths(list []blow, counts func(core.Ref) bool) (dead []blow) {
 	for _, b := range list {
 		if b.kind == core.KindDeath.String() && (counts == nil || counts(b.target)) {
@@ -92,8 +94,8 @@ func deaths(list []blow, counts func(core.Ref) bool) (dead []blow) {
 	return dead
 }
 
-// decisive returns which blows led to deaths: the last that each card suffered before, and what
-// led to both.
+// decisive returns the ids of the events that led to deaths: the deaths, the last damage or
+// destruction that each of the cards suffered before, and what led to both.
 func decisive(list, dead []blow) map[int32]bool {
 	told := map[int32]bool{}
 	for _, d := range dead {
@@ -108,7 +110,8 @@ func decisive(list, dead []blow) map[int32]bool {
 	return told
 }
 
-// follow tells a blow and what led to it.
+// follow marks a blow and the chain of its causes in told, up to one that is marked already. list is
+// sorted by id.
 func follow(list []blow, id int32, told map[int32]bool) {
 	for id > 0 && !told[id] {
 		i, ok := slices.BinarySearchFunc(list, id, func(b blow, id int32) int { return int(b.id - id) })
@@ -120,8 +123,8 @@ func follow(list []blow, id int32, told map[int32]bool) {
 	}
 }
 
-// shownFrom returns the match of which the prompt has shown an event or a list of events, nil for
-// none.
+// shownFrom returns the match from which the prompt has shown this event or list of events, nil if it
+// has not. A list is known itself or by its first event.
 func shownFrom(s *session.Session, t *lua.LTable) *Match {
 	known := session.State[spoken](s).of
 	if m := known[pointerTo(t)]; m != nil {
@@ -133,8 +136,9 @@ func shownFrom(s *session.Session, t *lua.LTable) *Match {
 	return nil
 }
 
-// Why answers the function why of the prompt: of a fight, or of events of a match. It reports false
-// for anything else.
+// Why answers the function why of the prompt, for a fight or for events of a match that the prompt
+// has shown. It reports false for anything else. The events of its answer count as shown too, so
+// that why can be asked of them again.
 func Why(s *session.Session, thing lua.LValue) (lua.LValue, bool) {
 	t, ok := thing.(*lua.LTable)
 	if !ok {

@@ -15,12 +15,12 @@ import (
 // spoken knows from which match the events are that the prompt has shown, so that it can put them
 // into words.
 type spoken struct {
-	of     map[weak.Pointer[lua.LTable]]*Match // of an event; of a list that why returned
-	looked int                                 // how many there were when those that nobody has any more were dropped
+	of     map[weak.Pointer[lua.LTable]]*Match // the match of an event, or of a list that why returned
+	looked int                                 // how many were left when the forgotten ones were last dropped
 }
 
-// rememberingEvents returns the methods, each that returns events with a hook by which the prompt
-// later finds their match.
+// rememberingEvents returns the methods of a match. Those that return events get a hook that notes
+// the match of these events, so that the prompt finds it later.
 func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Func {
 	for i, f := range methods {
 		if slices.Contains([]string{"play", "step", "cheat", "events", "why"}, f.Name) {
@@ -30,8 +30,9 @@ func rememberingEvents(s *session.Session, methods []declare.Func) []declare.Fun
 	return methods
 }
 
-// rememberEvents notes from which match the events of a list are, while a person looks at the
-// prompt; of an answer to why it notes the list itself too.
+// rememberEvents notes the match (of) of the events in a list (result), if a person looks at the
+// prompt; for an answer to why it notes the list itself too. When the notes have doubled it drops
+// those whose tables no script holds any more.
 func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
 	held, _ := of.(*lua.LUserData)
 	list, _ := result.(*lua.LTable)
@@ -62,14 +63,15 @@ func rememberEvents(s *session.Session, of, result lua.LValue, why bool) {
 	}
 }
 
-// pointerTo is under what a table is remembered.
+// pointerTo is the key of a table in spoken. It does not keep the table alive.
 func pointerTo(t *lua.LTable) weak.Pointer[lua.LTable] { return weak.Make(t) }
 
 // mostCaused is how many events of an answer are told with what led to them.
 const mostCaused = 200
 
-// Causes returns the events of an answer to why together with all that led to them; nil if the
-// list is no such answer.
+// Causes returns the events of an answer to why together with all that led to them, in the order of
+// the match. It is nil if the list is no such answer, is empty or has more than mostCaused events, or
+// counts events as a seat does.
 func Causes(s *session.Session, answer *lua.LTable) *lua.LTable {
 	m := session.State[spoken](s).of[weak.Make(answer)]
 	if m == nil || answer.Len() == 0 || answer.Len() > mostCaused {
