@@ -12,7 +12,7 @@ import (
 	"arcana/core/shown"
 )
 
-// kind is what a value is.
+// kind is what sort of value a piece of Lua gives.
 type kind uint8
 
 const (
@@ -21,8 +21,9 @@ const (
 	isWord
 )
 
-// amount returns the Lua of a number: one that is written, the words value and amount, or what a
-// table counts, reads or asks. whole says that it must be a whole one.
+// amount returns the Lua of a number: a written one, the word value or amount, or what a table
+// counts, reads or asks. With whole a written number must be whole. After a fault it returns "0", so
+// that reading goes on.
 func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	if n, ok := number(t); ok {
 		if whole && n != math.Trunc(n) {
@@ -45,7 +46,8 @@ func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	return r.scaled(path, code, t, whole)
 }
 
-// amountWord returns the Lua of the words value and amount.
+// amountWord returns the Lua of the word value (the number that the ability states) or amount (that
+// of the event or query). A word that the ability or the trigger does not have is a fault.
 func (r *reader) amountWord(path, word string) string {
 	switch {
 	case word == "value" && r.value:
@@ -62,7 +64,8 @@ func (r *reader) amountWord(path, word string) string {
 	return "0"
 }
 
-// scaled adds a table's times and plus to the Lua of a number.
+// scaled adds a table's times and plus to the Lua of a number. With whole a product with a fraction
+// is rounded down. The result stands in brackets if it is a sum or a product.
 func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 	times, multiplied := t.At("times")
 	plus, added := t.At("plus")
@@ -84,14 +87,15 @@ func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 	return code
 }
 
-// measures are the keys of which a table that measures has one.
+// measures are the keys that tell how a table finds its value; it must have exactly one of them.
 var measures = []string{"count", "stat", "ask", "answer"}
 
-// aNumber and aTruth are what measures give that are no fields.
+// aNumber and aTruth are the types of measures that read no field.
 var aNumber, aTruth = declare.Param{Type: "number"}, declare.Param{Type: "boolean"}
 
-// measure returns the Lua of what a table counts, reads or asks, and the type of that. besides
-// are the other keys that the table may have.
+// measure returns the Lua of what a table counts, reads or asks, and its type. besides are the other
+// keys that the table may have. A table with none or several of measures is a fault, except that ask
+// may go with the others: they are then arguments of the question.
 func (r *reader) measure(path string, t *core.Tree, besides []string) (string, declare.Param) {
 	var found []string
 	for _, key := range measures {
@@ -128,7 +132,9 @@ func (r *reader) measure(path string, t *core.Tree, besides []string) (string, d
 	return r.answer(path, t, &v, append(besides, "answer"))
 }
 
-// count returns the Lua of how many things a table or a word means.
+// count returns the Lua of how many things there are. what is the value of the key count: a table
+// that names the things, or a word for a side or a selector, whose filters then stand beside count
+// in t.
 func (r *reader) count(path string, t, what *core.Tree, besides []string) string {
 	if _, ok := what.Value.([]core.Branch); ok {
 		r.knownKeys(path, t, besides, "a count")
@@ -149,7 +155,9 @@ func (r *reader) bracket(list string) string {
 	return list
 }
 
-// stat returns the Lua of a field of one thing, or of the sum of that field over several.
+// stat returns the Lua of a field of one thing, or of the sum of that field over several, and its
+// type. The thing is that of the key of, self if it is left out. A number that the thing may lack is
+// read as 0. The range in the type is widened to what the Lua can give.
 func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.knownKeys(path, t, besides, "a stat")
 	name := r.word(path+".stat", what, "the name of a field")
@@ -221,7 +229,8 @@ func hasField(class *declare.Class, name string) bool {
 	return slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return p.Name == name })
 }
 
-// eventStat returns the Lua of a field of the event or the query that the trigger is about.
+// eventStat returns the Lua of a field of what the trigger is about, and its type: of the event, or,
+// where the trigger asks for a number, of the query.
 func (r *reader) eventStat(path, name string) (string, declare.Param) {
 	class := r.words.event
 	word := "event"
@@ -252,7 +261,8 @@ func (w *Words) kindOf(kind string) kind {
 	return isA
 }
 
-// ask returns the Lua of what a verb or a question of fx returns, and its type.
+// ask returns the Lua of the call of a question of fx, such as fx:roll(6), and its type. Where the
+// trigger asks for a number, only questions without arguments may be asked.
 func (r *reader) ask(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	name := r.word(path+".ask", what, "the name of what fx can be asked")
 	f := findMethod(r.words.fx, name)

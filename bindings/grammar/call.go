@@ -25,8 +25,8 @@ func (w *Words) shapeOf(f *declare.Func) (s shape) {
 	return s
 }
 
-// given returns what a table says of a parameter and under which key, which may be target or
-// amount.
+// given returns the value that a table gives for a parameter, and its key: the parameter's name, or
+// target or amount where that stands for it.
 func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, ok bool) {
 	if v, ok = t.At(p.Name); ok {
 		return v, p.Name, true
@@ -43,8 +43,10 @@ func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, o
 	return v, key, ok
 }
 
-// callLua returns the Lua of a call of a method (of is "fx:", "event:" or "query:") with the
-// arguments that a table gives. besides are keys of the table that are no arguments.
+// callLua returns the Lua of a call of a method with the arguments that a table gives. of is what the
+// method is called on: "fx:", "event:" or "query:"; besides are keys of the table that are no
+// arguments. Optional arguments at the end that are nil are left out. If a target is several things
+// and the verb takes one, the call stands in a loop over them.
 func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.shapeOf(f)
 	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
@@ -83,7 +85,7 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 func (w *Words) argumentKeys(s shape, f *declare.Func) (names []string) {
 	for _, p := range f.Params {
 		if p.Name == "options" && w.lasts(f) {
-			continue // of which data says each by its name
+			continue // data gives the fields of options by their own names
 		}
 		names = append(names, p.Name)
 		if class, ok := w.optionsClass(p); ok {
@@ -103,7 +105,7 @@ func (w *Words) argumentKeys(s shape, f *declare.Func) (names []string) {
 	return names
 }
 
-// call is a call in the making.
+// call is a call that is being written.
 type call struct {
 	*reader
 	path  string
@@ -114,8 +116,9 @@ type call struct {
 	each  string // the things for each of which the call is made, "" for one call
 }
 
-// addLasting adds how long the verb's effect lasts to the arguments: as the options table, or in
-// one table with the numbers.
+// addLasting adds how long the verb's effect lasts to the arguments. A verb with a parameter options
+// takes it there: { lasting = "turn" }. Any other verb takes it in one table with its numbers, in
+// place of all arguments after the first: { attack = 1, lasting = "turn" }.
 func (c *call) addLasting(t *core.Tree) {
 	if i := lastingIndex(c.of); i >= 0 {
 		c.args[i] = "{ lasting = " + quote(c.textOf(c.path+".lasting", "lasting", c.words.lasting, t)) + " }"
@@ -131,7 +134,8 @@ func (c *call) addLasting(t *core.Tree) {
 	c.args = []string{c.args[0], "{ " + strings.Join(fields, ", ") + " }"}
 }
 
-// argumentLua returns the Lua of one parameter.
+// argumentLua returns the Lua of the argument for one parameter: the one that the data gives, or a
+// default. A list for a parameter that may be things or texts is written as it is.
 func (c *call) argumentLua(p declare.Param) string {
 	v, key, ok := c.shape.given(p, c.tree)
 	path := c.path + "." + key
@@ -153,8 +157,11 @@ func (c *call) argumentLua(p declare.Param) string {
 	return c.valueLua(path, p, &v)
 }
 
-// defaultLua returns the Lua of a parameter that the data leaves out: its only word, the
-// ability's value, self or nil. If it is needed, that is a fault.
+// defaultLua returns the Lua of a parameter that the data leaves out. By what the parameter is, that
+// is: the only word that it allows; the ability's value for the number that amount stands for; nil
+// if it is optional; the hero, or self, for the thing that target stands for; 0 if another number of
+// the verb is given; the ability's label for the name of an entry of a query. Otherwise it is a
+// fault. thing says that the parameter takes a thing.
 func (c *call) defaultLua(p declare.Param, thing bool) string {
 	switch {
 	case onlyWord(p.Type) != "":
@@ -164,7 +171,7 @@ func (c *call) defaultLua(p declare.Param, thing bool) string {
 	case p.Optional && !c.of.Nameless:
 		return "nil"
 	case thing && p.Name == c.shape.target && slices.Contains(c.words.plainSelectors(), p.Name):
-		return "fx:" + p.Name + "()" // a hero is the one behind the ability, not its card
+		return "fx:" + p.Name + "()" // such as fx:hero(): the hero whose card this is
 	case thing && p.Name == c.shape.target && len(c.words.things) > 0 && c.words.fits(c.words.things[0], p.Type):
 		return "self"
 	case isNumber(p) && c.otherNumber(p):
@@ -190,15 +197,17 @@ func onlyWord(kind string) string {
 	return word
 }
 
-// otherNumber reports whether the data gives another number of the verb.
+// otherNumber reports whether the data gives a number for another parameter of the verb than p.
 func (c *call) otherNumber(p declare.Param) bool {
 	return slices.ContainsFunc(c.of.Params, func(o declare.Param) bool {
 		return o.Name != p.Name && isNumber(o) && has(c.tree, o.Name)
 	})
 }
 
-// thingLua returns the Lua of a parameter that is a thing. If the verb takes one and the data
-// names several, the call is repeated for each.
+// thingLua returns the Lua of an argument that is a thing of class want, or a list of them. If the
+// verb takes one and the data may name several, the call is repeated for each (see call.each) and
+// the argument is the loop's variable. Only one argument can be repeated: of a second the first
+// thing is taken.
 func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
 	th := c.target(path, v)
 	if th.class.Name != "" && !c.words.fits(th.class, p.Type) {

@@ -24,7 +24,8 @@ func isMenu(choose *core.Tree) bool {
 	return len(list) > 0 && len(branches(&list[0])) > 0
 }
 
-// chooseLine returns the Lua that asks. Without an option nothing is asked.
+// chooseLine returns the Lua line that asks the player. If there are no options when it runs, nothing
+// is asked.
 func (r *reader) chooseLine(choose *core.Tree) line {
 	if r.scope.moment.Phase != ability.After {
 		r.fault(".choose", "nothing can be asked before an event or instead of it: choose goes with an ability that hears it afterwards, the moment is %s", r.scope.moment.Name)
@@ -33,8 +34,9 @@ func (r *reader) chooseLine(choose *core.Tree) line {
 	return line{fmt.Sprintf("local options = %s; if #options > 0 then fx:choose(options%s) end", options, asking), choose.Line}
 }
 
-// options returns the Lua of the options, and of the table that says how many are chosen and
-// with which question; "" where there is none.
+// options returns the Lua of the options, and the Lua of the table that says how many are chosen and
+// with which question, with a comma before it; "" for none. choose is a list of words or of a menu,
+// a table with such a list, or a target whose things are the options.
 func (r *reader) options(choose *core.Tree) (options, asking string) {
 	if _, list := choose.Value.([]core.Tree); list {
 		return r.wordOptions(".choose", choose), ""
@@ -88,8 +90,8 @@ func (r *reader) askingTable(choose *core.Tree) string {
 	return ", { " + strings.Join(said, ", ") + " }"
 }
 
-// addChosen adds the function that acts with the answer: the effects of the menu, then those of
-// do, if given.
+// addChosen adds the function chosen, which acts with the answer: the effects of the menu, then those
+// of do, if it is given. The moments and the scope of the ability are from now on those of chosen.
 func (r *reader) addChosen(choose, do *core.Tree, given bool) {
 	id, ok := r.words.table.Find("chosen")
 	if !ok || slices.Contains(r.ability.Moments, "chosen") {

@@ -24,7 +24,8 @@ func (r *reader) condition(path string, t *core.Tree) string {
 	return strings.Join(all, " and ")
 }
 
-// oneCondition returns the Lua of a single condition.
+// oneCondition returns the Lua of a single condition: not, any, or a measure that is compared. After
+// a fault it returns "true".
 func (r *reader) oneCondition(path string, t *core.Tree) string {
 	if !r.isTable(path, t, "a condition { count = ..., least = 2 }") {
 		return "true"
@@ -48,8 +49,9 @@ func (r *reader) oneCondition(path string, t *core.Tree) string {
 	return r.compared(path, code, t, of)
 }
 
-// refuseImpossible faults a comparison with a number that can never be reached, where the bounds
-// are known: for counts of things, dice and bounded fields.
+// refuseImpossible faults a comparison with a written number that can never be reached. Bounds are
+// known for dice, for counts of things and for some fields; a number that times or plus changes is
+// not checked.
 func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string)
@@ -78,7 +80,8 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	}
 }
 
-// refuseAbove faults least and is if they want more than most.
+// refuseAbove faults the keys least and is if they demand more than most. why and of are the reason,
+// as format and arguments.
 func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
 	for _, key := range []string{"least", "is"} {
 		if v, said := t.At(key); said {
@@ -89,7 +92,8 @@ func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string,
 	}
 }
 
-// refuseBelow faults most and is if they want less than least.
+// refuseBelow faults the keys most and is if they demand less than least. why and of are the reason,
+// as format and arguments.
 func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
 	for _, key := range []string{"most", "is"} {
 		if v, said := t.At(key); said {
@@ -113,8 +117,9 @@ func (r *reader) anyOf(path string, t *core.Tree) string {
 	return "(" + strings.Join(any, " or ") + ")"
 }
 
-// compared returns the Lua of a value compared as a table's keys is, least and most say. code is
-// the value's Lua, of its type.
+// compared returns the Lua of a comparison: of a value (its Lua is code, its type of) with the keys
+// is, or least and most, of a table. Without these keys a number must be above 0, a boolean true,
+// and a text is a fault.
 func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) string {
 	is := r.words.kindOf(of.Type)
 	want, equal := t.At("is")
@@ -136,7 +141,8 @@ func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) str
 	return code
 }
 
-// wanted returns the Lua of what a value of that type is compared with.
+// wanted returns the Lua of the value that a value of the type of is compared with: true or false, a
+// text, or a number.
 func (r *reader) wanted(path string, t *core.Tree, of declare.Param) string {
 	_, truth := t.Value.(bool)
 	switch is := r.words.kindOf(of.Type); {

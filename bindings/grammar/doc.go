@@ -1,7 +1,7 @@
-// Package grammar reads abilities that are written as data, and makes of each the small
-// Lua module that says the same. Which verbs, selectors, moments and fields there are it
-// takes from what a system declares to scripts, so that whatever is declared can be said
-// in data, and an ability of data is loaded, paid for and explained as any script is.
+// Package grammar reads abilities that are written as data, and writes for each a small Lua module
+// that does the same. It knows verbs, selectors, moments and fields from what a system declares to
+// scripts, so all that is declared can be written as data, and such an ability is loaded, paid for
+// and explained like any script.
 //
 // An ability is a table:
 //
@@ -14,9 +14,9 @@
 //
 //	{ effect = "damage", target = TARGET, points = AMOUNT, if = CONDITION }
 //
-// target stands for the first parameter that is a thing, and amount for the first that is
-// a number, whatever they are called. What is left out is self, and the
-// ability's value where no number is said.
+// target stands for the first parameter that is a thing, and amount for the first that is a number,
+// whatever these are called. A target that is left out is self; if no number is given, amount is the
+// ability's value.
 //
 // A target is a word or a table:
 //

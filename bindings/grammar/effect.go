@@ -61,8 +61,10 @@ func methodNames(c *declare.Class) (names []string) {
 	return names
 }
 
-// effectLua returns the Lua of the named effect. An effect that does not fit the trigger is a
-// fault.
+// effectLua returns the Lua of the named effect; "" after a fault. Which effects there are depends on
+// the trigger: methods of the query where it asks for a number; methods of the event and change
+// where it replaces the event; verbs of fx otherwise. An effect of another sort of trigger is a
+// fault that says where it belongs.
 func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	own := []string{"effect", "if"}
 	instead := r.scope.moment.Phase == ability.Instead
@@ -104,7 +106,8 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	return ""
 }
 
-// noteQuestion notes that an effect asks the player, and which answers it offers.
+// noteQuestion notes that an effect asks the player, and which answers it offers: the texts of its
+// list. If the list is no written one, or has other things than texts, the answers are open.
 func (r *reader) noteQuestion(path string, t *core.Tree) {
 	r.asking.asks = append(r.asking.asks, path)
 	list, said := t.At("list")
@@ -145,7 +148,8 @@ func (r *reader) change(path string, t *core.Tree, own []string) string {
 	return strings.Join(code, "; ")
 }
 
-// emit returns the Lua of the effect emit, which emits an event of content's own.
+// emit returns the Lua of the effect emit, which emits an event of content's own. Of several targets
+// the first is taken.
 func (r *reader) emit(path string, t *core.Tree, own []string) string {
 	r.knownKeys(path, t, append(own, "name", "amount", "target"), "emit")
 	v, _ := t.At("name")

@@ -10,8 +10,9 @@ import (
 	"arcana/core/shown"
 )
 
-// tests returns the Lua of what a table demands of things, "" for nothing. besides are keys of
-// the table that are no fields of a thing; counted says that the table counts things.
+// tests returns the Lua of what a table demands of a thing, which is called it, "" for nothing.
+// besides are keys of the table that are no demands. The keys that pick things are none either,
+// unless the table counts things (counted): there nothing is picked, and such a key is a fault.
 func (r *reader) tests(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	var all []string
 	for _, b := range branches(t) {
@@ -38,7 +39,8 @@ func (r *reader) notSelf(path string, t *core.Tree) string {
 	return ""
 }
 
-// test returns the Lua of what a table demands of one field.
+// test returns the Lua of what a table demands of the field that the key name means. besides and
+// counted are as for tests, for the message about an unknown key.
 func (r *reader) test(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	p, ok := r.filterField(name, class)
 	if !ok {
@@ -113,7 +115,7 @@ func (r *reader) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 	var any []string
 	isList := r.words.isTexts(p)
 	if isList && strings.Contains(p.Type, "|") {
-		it = r.helper("list") + "(" + it + ")" // which is one text of some things
+		it = r.helper("list") + "(" + it + ")" // of some things the field is one text, no list
 	}
 	for i, item := range items(t) {
 		word := quote(r.comparedText(itemPath(path, t, i), p, &item))
@@ -147,8 +149,8 @@ func (r *reader) bounds(path, it string, t *core.Tree) string {
 	return r.between(path, it, t)
 }
 
-// between returns the Lua of a number that must lie between a table's least and most. The
-// number's Lua, it, appears once.
+// between returns the Lua of a number that must lie between a table's least and most, either of which
+// may be left out. The number's Lua, it, appears only once: it may be a call.
 func (r *reader) between(path, it string, t *core.Tree) string {
 	least, low := t.At("least")
 	most, high := t.At("most")
@@ -176,12 +178,12 @@ func fieldLua(thing, field string) string {
 	return thing + "." + field
 }
 
-// field finds a field of a class by name among those that fits accepts; what names such fields in
-// the fault.
+// field finds a field of a class by name among those that fits accepts. If there is none, that is a
+// fault, unless the words are loose.
 func (r *reader) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
-		if fits(p) && declare.EachOf(p) != "" && name != "" { // which words there are is not known
+		if fits(p) && declare.EachOf(p) != "" && name != "" { // a field for each word of unknown content: any name is one
 			p.Name = name
 		}
 		if fits(p) && p.Name == name {

@@ -111,9 +111,10 @@ func (a *Ability) Lua() string {
 	return strings.Join(append(lines, "}"), "\n") + "\n"
 }
 
-// Chunk returns the ability as a Lua module to load. Each piece stands on the line, counted from
-// first, that the data has in its file, so that errors name the right place. name is the file, or
-// the ability's label if it has none.
+// Chunk returns the ability as a Lua module to load. The text begins at line first of the file, and
+// each piece of Lua stands on the line of the data that it comes from, so that errors name the right
+// place. A piece whose line has passed goes on the present one; beyond mostLines lines are no longer
+// counted. name is the file, or the ability's label if it has none.
 func (a *Ability) Chunk() (name string, first int, text string) {
 	var b strings.Builder
 	first = max(1, a.at.Line)
@@ -158,7 +159,7 @@ func (a *Ability) zoneLine() string {
 	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
-// mostLines is how many lines of an ability are counted.
+// mostLines is how many lines Chunk writes at most.
 const mostLines = 40_000
 
 // reserved are the words that are no names in Lua.

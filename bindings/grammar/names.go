@@ -10,8 +10,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Knowing returns the words with the names of a content's cards, tribes and so on. Abilities read
-// with them may name no others.
+// Knowing returns the words with the names of a content's cards, tribes and so on. Abilities that are
+// read with these words may name no other cards or tribes.
 func (w *Words) Knowing(names []declare.Alias) *Words {
 	own := *w
 	if w.owner != nil {
@@ -104,8 +104,10 @@ func (r *reader) knownWord(path, what, word string, known []string) string {
 	return word
 }
 
-// comparedText returns the text that a field is compared with. An id must be one of the content.
-// A name may be any, since abilities can make things, but a likely misspelling is a fault.
+// comparedText returns the text that a field is compared with, as the content spells it. It must be
+// one that the field's type allows. A name may be any, since abilities can make things with names of
+// their own, but a likely misspelling is a fault. For an id the names among the allowed texts do not
+// count.
 func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string {
 	word := r.word(path, t, "a text or a list of texts")
 	known, closed := r.words.texts(p.Type)

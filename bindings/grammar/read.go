@@ -25,7 +25,7 @@ type Ability struct {
 	parts   []function
 	needs   helpers
 
-	several []*Ability // that are one script together
+	several []*Ability // the abilities of a list that are one script; nil for a single ability
 }
 
 // function is what an ability does at one moment.
@@ -33,7 +33,7 @@ type function struct {
 	moment   string
 	params   string
 	lines    []line
-	enclosed bool // each of the abilities that say it has a function of its own
+	enclosed bool // the lines of each ability stand in a function of their own, see enclose
 }
 
 // line is a line of Lua and where in the file it comes from.
@@ -61,16 +61,16 @@ type reader struct {
 	mistakes
 	asking *asking
 	scope  scope
-	value  bool // the ability states one
-	number int  // of the ability, among those that share a memory
+	value  bool // the ability states a value
+	number int  // the ability's place, from 1, among those that share a memory
 }
 
-// asking is what abilities that share a script ask, and which answers they hear.
+// asking is what abilities that share a script ask, and which answers they expect.
 type asking struct {
 	asks    []string // the paths of effects that ask
-	offered []string // the answers that their lists have
-	open    bool     // a list has other things than texts
-	heard   []heard
+	offered []string // the texts that can be chosen
+	open    bool     // other things than these texts can be chosen too
+	heard   []heard  // the answers that conditions expect
 }
 
 // heard is an answer that a condition waits for.
@@ -103,7 +103,8 @@ func oneOfText(known []string) string {
 
 var abilityKeys = []string{"when", "if", "choose", "do", "value", "once", "every", "worth", "text", "listens"}
 
-// read reads one ability's table.
+// read reads one ability's table and adds a function for each of its triggers. With choose these
+// functions only ask, and one more, chosen, acts. do may be left out if choose is a menu.
 func (r *reader) read(t *core.Tree) {
 	if !r.isTable("", t, "an ability { when = \"...\", do = [...] }") || !r.knownKeys("", t, abilityKeys, "an ability") {
 		return
@@ -131,7 +132,7 @@ func (r *reader) read(t *core.Tree) {
 	}
 }
 
-// readFields reads value, text, worth, listens and once.
+// readFields reads value, text and listens, and checks worth and once, which others read.
 func (r *reader) readFields(t *core.Tree) {
 	if v, ok := t.At("value"); ok {
 		n, whole := v.Value.(int64)
@@ -218,7 +219,7 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 	}
 	table := r.words.table
 	if _, known := table.Find(name); known {
-		// of the content already
+		// a moment of the vocabulary, or an event that the content has declared
 	} else if own := OwnEvent(name); own != "" {
 		table = table.Declare(own)
 	}
@@ -249,8 +250,9 @@ func OwnEvent(name string) string {
 	return name
 }
 
-// addFunction adds the function for one trigger: the check of once, the condition, the count of
-// every, and what happens then.
+// addFunction adds the function for one trigger. The function returns if the ability is done once and
+// has been used, if the condition does not hold, or if every says that it is not yet the time;
+// otherwise it notes that the ability has been used, and does what then writes.
 func (r *reader) addFunction(t *core.Tree, m ability.Moment, then func() []line) {
 	f := function{moment: m.Name, params: r.scope.params()}
 	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {

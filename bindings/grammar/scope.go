@@ -7,8 +7,8 @@ import (
 	"arcana/core/ability"
 )
 
-// scope is what can be said at a moment: which of the words target, source, amount and
-// answer its function is told, and which verbs there are.
+// scope is what an ability can name at a moment. told are the parameters that the moment's function
+// gets after self and fx, such as target or event.
 type scope struct {
 	moment ability.Moment
 	told   []string

@@ -13,7 +13,7 @@ import (
 type things struct {
 	code  string
 	form  form
-	class *declare.Class // of them, anything where it may be any
+	class *declare.Class // their class; anything if it is not known
 }
 
 // form says how many things there are.
@@ -116,8 +116,10 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 // picking are the keys of a target that choose among things.
 var picking = []string{"side", "from", "pick", "count", "lowest", "highest", "other"}
 
-// tableThings reads a target's table: where things come from, which of them, and how many. where,
-// if not "", says where instead of the table. besides are keys of the table that are not its own.
+// tableThings reads a target's table: where things come from, which of them, and how many. If where
+// is not "", the table counts things that come from there: it has no keys for where or how many.
+// besides are further keys that the table may have. A random thing without other demands is found by
+// the selector for it, such as fx:random_enemy().
 func (r *reader) tableThings(path string, t *core.Tree, where string, besides []string) things {
 	base, random, rest := r.source(path, t, where)
 	if base.code == "" {
@@ -137,8 +139,9 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 	return r.pickThings(path, t, base)
 }
 
-// source reads where a table's things come from. random is the selector that returns a random one
-// of them, rest are the keys that are the selector's arguments.
+// source reads where a table's things come from: where, if that is not "", else its key side or from.
+// base has no code after a fault. random is the selector that returns a random one of them, "" for
+// none; rest are the keys of the table that are arguments of the selector.
 func (r *reader) source(path string, t *core.Tree, where string) (base things, random string, rest []string) {
 	side, sided := t.At("side")
 	from, named := t.At("from")
@@ -176,7 +179,8 @@ func (r *reader) source(path string, t *core.Tree, where string) (base things, r
 	return r.wordThings(path, where), random, nil
 }
 
-// pickThings applies the keys pick, count, lowest and highest to a list.
+// pickThings applies the keys pick, count, lowest and highest to things. Without any of them all stay;
+// with count alone the first are taken; without count one is taken by pick, lowest or highest.
 func (r *reader) pickThings(path string, t *core.Tree, base things) things {
 	n, counted := "1", false
 	if c, ok := t.At("count"); ok {
@@ -221,7 +225,8 @@ func (r *reader) needDice(path string) {
 	}
 }
 
-// extreme returns the Lua of the n things with the lowest or highest value of a field.
+// extreme returns the Lua of the n things of a list with the lowest (low) or highest value of a field.
+// n is Lua, the class that of the things.
 func (r *reader) extreme(path string, t *core.Tree, list, n string, low bool, class *declare.Class) string {
 	key, sign := "highest", "1"
 	if low {

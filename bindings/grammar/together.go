@@ -11,9 +11,10 @@ import (
 	"arcana/core/ability"
 )
 
-// readList reads the abilities of one card as one script. A function does in turn what they do at
-// its trigger. They share a memory, except for what is done once. Functions that replace events
-// stay apart, one for each ability.
+// readList reads the abilities of one card (list, which is the value of t) as one script. If several
+// have the same trigger, one function does what they do, in turn. They share self.memory, in which
+// each notes under a name of its own that it was done once. Functions that replace events (instead_)
+// stay apart, one for each ability. Faults have the ability's place before their path.
 func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability, []core.Fault) {
 	all := &Ability{label: label, at: *t}
 	var faults []core.Fault
@@ -41,7 +42,7 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	return all, append(faults, wrong.faults...)
 }
 
-// add adds what ability i of a list asks and hears.
+// add adds what ability i of a list asks and expects.
 func (a *asking) add(i int, other *asking) {
 	at := fmt.Sprintf("[%d]", i)
 	for _, path := range other.asks {
@@ -99,7 +100,9 @@ func (f *function) firstLine() int {
 	return f.lines[0].from
 }
 
-// add adds what another ability of the same card does.
+// add adds what another ability of the same card does. Zones are those of the first ability; text and
+// value are those of the first that has one. Lines for a trigger that was there before follow those
+// before, each ability's in a function of its own.
 func (a *Ability) add(other *Ability) {
 	if a.several == nil {
 		a.Listens = other.Listens

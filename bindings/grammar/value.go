@@ -9,7 +9,7 @@ import (
 	"arcana/core/shown"
 )
 
-// What verbs are given that is no number and no thing: texts, tables, lists.
+// The arguments of verbs that are neither numbers nor things: texts, tables, lists.
 
 // textLua returns the Lua of a text: one that is written, or a field that a table reads.
 func (c *call) textLua(path, what, kind string, t *core.Tree) string {
@@ -86,8 +86,8 @@ func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	return c.textOrTable(path, p, t)
 }
 
-// optionsLua returns the Lua of the options table in place of a number, if the data gives any of
-// its other fields; false if not.
+// optionsLua returns the Lua of the table that a verb takes in place of the number p, if the data gives
+// any field of the table besides that number; false if not. Then the number stands alone.
 func (c *call) optionsLua(p declare.Param, class *declare.Class) (string, bool) {
 	own := core.Tree{Line: c.tree.Line, File: c.tree.File}
 	var branches []core.Branch
@@ -113,7 +113,8 @@ func (c *call) optionsLua(p declare.Param, class *declare.Class) (string, bool) 
 // mostDeep is how deep tables that are given to verbs nest.
 const mostDeep = 6
 
-// literal returns the Lua of a value as it is written.
+// literal returns the Lua of a value as it is written. deep is how many tables it lies in; more than
+// mostDeep are a fault.
 func (c *call) literal(path string, t *core.Tree, deep int) string {
 	if deep > mostDeep {
 		c.fault(path, "expected tables at most %d deep", mostDeep)

@@ -19,8 +19,8 @@ import (
 // each other, and what a card answers that it is worth.
 
 // Abilities are the scripted abilities of one match, bound to the Lua machine on which they run.
-// Script i is the i-th name in the list that they were made from; each has one function a
-// trigger.
+// Script i is the i-th name in the list that they were made from. A script has at most one function
+// for each trigger and part (see listenerOf).
 type Abilities struct {
 	Content *Content // where they run
 	*abilitySet
@@ -75,9 +75,10 @@ func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities
 // noFile is the file of a match that has no script of its own: script 0 is then empty.
 const noFile = "-"
 
-// makeAbilities loads the named scripts of a folder, after the script at file: none if file is
-// "", an empty one if it is noFile. Equal scripts are loaded once and taken from the catalog's
-// cache afterwards.
+// makeAbilities loads the script at file as script 0 and the named scripts of a folder after it. If
+// file is "" there is no such script 0, if it is noFile an empty one. The same scripts are taken from
+// the catalog's cache when they are asked for again. The content keeps the result, for Place and
+// Files.
 func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities, error) {
 	rest := strings.TrimPrefix(file, noFile)
 	v, err := c.catalog.catalogOf(rest, c.data).cachedSet(abilitySetKey{c.table, file, folder, c.data}, names, func() (*abilitySet, error) {
@@ -122,8 +123,8 @@ func (c *Content) runAll(scripts []*Script) error {
 	return nil
 }
 
-// newAbilitySet adds the events that the scripts declare to the vocabulary, and gives each
-// function of each script its core.Source, numbered from 1.
+// newAbilitySet makes the set of these scripts: it adds the events that they declare to a copy of
+// the vocabulary, and gives each function of each script its core.Source, numbered from 1.
 func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 	v := &abilitySet{table: base, scripts: scripts}
 	var events []string
@@ -146,9 +147,9 @@ func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
 	return v
 }
 
-// listenerOf returns what a script subscribes to, from its functions by the names of their
-// triggers. Of a card with several abilities the name ends in the number of the ability (its
-// part); see [grammar.SplitKey].
+// listenerOf returns what a script subscribes to, and the functions to call, from its functions by
+// the names of their triggers. A card written as data may have several abilities; a name then may end
+// in the ability's number, its part ("instead_death#1"), see [grammar.SplitKey].
 func listenerOf(moments map[string]Moment, table *ability.Table) (v listener) {
 	apart := make([][]ability.ID, 1)
 	for name := range moments {
@@ -239,8 +240,8 @@ func NewLevels[B any](first B, open func(*Content) (B, error)) Levels[B] {
 	return Levels[B]{[]B{first}, open}
 }
 
-// LevelsOf returns levels that all run the same abilities. make turns abilities into a level's B;
-// abilities loads them anew on the machine of a deeper level.
+// LevelsOf returns levels that all run the same abilities. first are those of level 0; abilities
+// loads them anew on the machine of a deeper level, and make makes a level's B of its abilities.
 func LevelsOf[B any](first *Abilities, abilities func(*Content) (*Abilities, error), make func(*Abilities) B) Levels[B] {
 	return NewLevels(make(first), func(c *Content) (b B, err error) {
 		own, err := abilities(c)
@@ -251,7 +252,7 @@ func LevelsOf[B any](first *Abilities, abilities func(*Content) (*Abilities, err
 	})
 }
 
-// At returns the B of a level and makes it, and those above it, if needed. c is the content of
+// At returns the B of a level, and makes it and the levels between if needed. c is the content of
 // level 0.
 func (l *Levels[B]) At(level int, c *Content) (B, error) {
 	for len(l.made) <= level {
@@ -271,8 +272,8 @@ func (l *Levels[B]) At(level int, c *Content) (B, error) {
 // Failed returns the failure of a firing whose function could not be called at all.
 func Failed(err error) *core.Failure { return &core.Failure{Reason: err.Error()} }
 
-// A card's function worth(self, view, fx) answers what it is worth to the seat that decides
-// about it; view is that player, as fx.owner is.
+// A card's function worth(self, view, fx) returns what the card is worth to the seat that decides
+// about it. view is that seat's player, the same value as fx.owner.
 
 // AsksWorth reports whether a firing calls a card's worth(self, view, fx), by which the card says
 // what it is worth to the player who decides about it.

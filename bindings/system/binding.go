@@ -39,8 +39,8 @@ type Binding struct {
 	// system's own Options, its configuration included where the options
 	// change content. It may be nil when OptionNames is empty.
 	Options func(w *Environment, content *Content, config any, given *lua.LTable) (any, error)
-	// Situation returns options that the system's Situation made as plain data, which
-	// Options takes as the field situation; nil where scripts begin no match so.
+	// Situation returns the options that the system's Situation made as plain data, for the
+	// field situation of Options; nil where matches of the system cannot begin in a situation.
 	Situation func(config, options any) any
 	// Scripts loads the scripted content that the config and the options name
 	// and returns what goes into Setup.Scripts; nil when there is none.
@@ -70,7 +70,7 @@ type Binding struct {
 	Listens []string
 	// Writing is what those who write content and personalities may write.
 	Writing Writing
-	traits  []declare.Param // of the configuration that it is with
+	traits  []declare.Param // what Writing.Traits says of the configuration; set by With
 }
 
 // With returns the binding as a configuration extends it: with the events and triggers that the
@@ -131,8 +131,9 @@ type Environment struct {
 // Account).
 const tuneUnits = 35_000
 
-// Tuned returns a system's configuration with the given tuning applied; the session's shared one
-// without any. Keys may be dotted or nested. The system checks the result as a whole.
+// Tuned returns a copy of a system's configuration with the given tuning applied, for which the
+// running script pays; without tuning the session's shared configuration. Keys may be dotted or
+// nested. The system checks the result as a whole.
 func (w *Environment) Tuned(system string, overrides map[string]any) (any, error) {
 	config, sys, err := w.Config(system)
 	if err != nil || len(overrides) == 0 {
@@ -281,21 +282,21 @@ type Writing struct {
 	Most map[string]int
 	// Tables are the structs that the tables of a content file are read into.
 	Tables []any
-	// Self is what the functions get first.
+	// Self is the class of self, the first argument of functions.
 	Self declare.Class
-	// Owner is what fx.owner has the fields of, where fx has a verb owner.
+	// Owner names the class whose fields fx.owner has, where fx has a verb owner.
 	Owner string
 	// Thing is what stubs call the things of a match.
 	Thing string
 	// Traits are further fields of the things, which a configuration gives them; nil for none.
 	Traits func(config any) []declare.Param
-	// OwnerTraits are the same of what Owner names, where that is no thing of a match with
-	// traits of its own; nil for none.
+	// OwnerTraits are further fields of the class that Owner names, where that is not Thing;
+	// nil for none.
 	OwnerTraits func(config any) []declare.Param
 	// Given says what the function of one of the older moments is given after self and fx;
 	// nil where that is nothing.
 	Given func(moment *ability.Moment) []declare.Param
-	// Facts are what options of matches say besides what all do.
+	// Facts are the fields that options of moves have besides those of all systems.
 	Facts []declare.Param
 	// View is what a seat sees, New what game.new takes besides what it takes for all
 	// systems, as structs; New may be nil.

@@ -31,7 +31,7 @@ type Catalog struct {
 	shared *Catalog // of the script roots, for all sessions; nil where this one has them
 
 	mu       sync.Mutex
-	machine  *vm.Machine // on which scripts are looked at, and none acts
+	machine  *vm.Machine // scripts run here once, to be inspected; none acts here
 	table    *ability.Table
 	loaded   map[string]*Script
 	data     *dataSet // the abilities that are data of its content
@@ -74,9 +74,9 @@ func inScriptRoots(path string) bool {
 	return root == "abilities" || root == "scripts"
 }
 
-// catalogOf returns the catalog that holds a path: the shared one if all sessions see the same
-// script there, otherwise c. data are the data abilities of the match, which differ from the
-// shared ones where a mod or a test brings its own.
+// catalogOf returns the catalog that holds a path: the shared one if all sessions see the same script
+// there, otherwise c. A path of "" stands for no file. data are the data abilities of the match;
+// where a mod or a test brings its own, even a path of the script roots may be one of these.
 func (c *Catalog) catalogOf(path string, data *dataSet) *Catalog {
 	if c.shared != nil && (path == "" || inScriptRoots(path)) && (data == nil || data == c.shared.sharedData()) {
 		return c.shared
@@ -128,9 +128,9 @@ func (c *Catalog) namesMatching(folder, name string) (found []string) {
 	return found
 }
 
-// scriptsNamed returns the scripts of a folder that may go by one of the names, their file's name
-// or one stated in their text. It may return too many, never too few: it looks at the text
-// without compiling it.
+// scriptsNamed returns the scripts of a folder that may have one of the names, as their file's name
+// or as a name in their text. It looks at the text without compiling it, so it may return too many,
+// but never too few.
 func (c *Catalog) scriptsNamed(folder string, names ...string) (found []string) {
 	c = c.catalogOf(folder, nil)
 	c.mu.Lock()
@@ -149,14 +149,16 @@ type dataSet struct {
 	byPath map[string]core.ScriptRef
 }
 
-// madeOf reports whether the set was made of that very slice; equal contents do not count.
+// madeOf reports whether the set was made of this same slice, not of an equal one. Comparing the
+// address of the first element is enough, and cheap; list must not be empty.
 func (d *dataSet) madeOf(list []core.ScriptRef) bool {
 	return d != nil && len(d.list) == len(list) && &d.list[0] == &list[0]
 }
 
-// dataSetOf returns the set of the data abilities in list, nil if list is empty. It is cached by
-// the slice's identity. The shared catalog keeps the first list that it sees: that of the content
-// all sessions have.
+// dataSetOf returns the set of the data abilities in list, nil if list is empty; folder is where
+// scripts in their place would lie. A catalog keeps one set, that of the slice it was asked for last.
+// The shared catalog instead keeps the first set for good, which is that of the content all sessions
+// have; for another list it returns that set too, and the caller then sees that it is not its own.
 func (c *Catalog) dataSetOf(folder string, list []core.ScriptRef) *dataSet {
 	if len(list) == 0 {
 		return nil
@@ -184,8 +186,9 @@ func (c *Catalog) sharedData() *dataSet {
 	return c.data
 }
 
-// script returns the script at a path, which is compiled and inspected on first use. table and
-// moments are the triggers that its functions may be named after; see Load.
+// script returns the script at a path, which is compiled and inspected on first use, and again if
+// another data ability stands at the path. table and moments are the triggers that its functions may
+// be named after, see Load; only the first table that a catalog gets counts.
 func (c *Catalog) script(path string, data *dataSet, table *ability.Table, moments []string) (*Script, error) {
 	c = c.catalogOf(path, data)
 	c.mu.Lock()
@@ -207,8 +210,9 @@ func (c *Catalog) script(path string, data *dataSet, table *ability.Table, momen
 	return s, err
 }
 
-// inspect compiles a script, runs it once on the catalog's own machine to get its table, and
-// notes its functions by trigger and what is wrong with it.
+// inspect compiles a script (or the data ability ref), runs it once on the catalog's own machine to
+// get its table, and notes its functions by trigger and what is wrong with it. It also notes the
+// digest of the script's file. c.mu must be held.
 func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*Script, error) {
 	program, err := c.program(path, ref)
 	if err != nil {
@@ -226,7 +230,7 @@ func (c *Catalog) inspect(path string, ref core.ScriptRef, moments []string) (*S
 	s := &Script{Path: path, Table: t, Moments: map[string]Moment{}, program: program, written: ref.Written}
 	s.names = sync.OnceValue(func() scriptNames { return namesOf(program) })
 	if ref.Written != nil {
-		s.Path = program.Name // its file is read already
+		s.Path = program.Name // a data ability lies in a file of the configuration, whose digest is known
 	} else {
 		c.digest(program.Name)
 	}
@@ -266,8 +270,8 @@ func (c *Catalog) digest(file string) {
 	c.hashes[file] = core.Digest(c.from.Source(file))
 }
 
-// files adds the digests of a script's own file and of all modules that it requires, directly or
-// not, to a map by path.
+// files adds the digests of a script's own file and of all modules that it requires, directly or not,
+// to a map by path. The script may be known to the shared catalog, to c, or in part to each.
 func (c *Catalog) files(s *Script, to map[string]string) {
 	if c.shared != nil {
 		c.shared.files(s, to)
@@ -287,8 +291,9 @@ func (c *Catalog) files(s *Script, to map[string]string) {
 // config). A session seldom has more than one configuration.
 const mostSets = 8
 
-// cachedSet returns the set that was made for the same key and names before, or else calls make
-// and keeps the result.
+// cachedSet returns the set that was made for the same key and names before, or else calls make and
+// keeps the result, in place of the oldest if there are mostSets. make runs without the lock, since
+// it loads scripts of this catalog.
 func (c *Catalog) cachedSet(key abilitySetKey, names []string, make func() (*abilitySet, error)) (*abilitySet, error) {
 	c = c.catalogOf(key.file, key.data)
 	find := func() *abilitySet {
@@ -337,9 +342,10 @@ func namesOf(p *vm.Program) scriptNames {
 	return scriptNames{p, card.Key(strings.TrimSuffix(path.Base(p.Name), ".lua")), card.Key(stated), stated}
 }
 
-// RefuseSharedName returns an error if another script of the folder goes by a name of a loaded
-// one, that of its file or one that it states. The error blames the later of the two files and
-// names the other, so it is the same whichever was loaded.
+// RefuseSharedName returns an error if another script of the folder has one of the names of the
+// loaded script s: its file's name, or the name that it states. The error blames the later of the two
+// files by path and names the other, so it is the same whichever was loaded. Scripts outside the
+// folder, and folders that cannot be listed, are not checked.
 func (c *Content) RefuseSharedName(folder string, s *Script) error {
 	if c.catalog.from.Names == nil || c.catalog.from.Source == nil || path.Dir(s.Path) != folder {
 		return nil
@@ -365,10 +371,10 @@ func (c *Content) RefuseSharedName(folder string, s *Script) error {
 type folder struct {
 	path  string
 	names []string
-	keys  map[string][]int // the places of names
-	index card.Index
-	says  map[string][]int // the places of scripts in which a text stands
-	any   []int            // of scripts that may say any text: one is written in another way
+	keys  map[string][]int // indices of names, by key
+	index card.Index       // the same by short names of mods
+	says  map[string][]int // indices of the scripts whose source has a text, by the text's key
+	any   []int            // indices of scripts whose texts are not known, see mayBeNamed
 }
 
 // quoted returns the string literals of a script's source that stand on one line without escapes.
@@ -388,9 +394,9 @@ func quoted(source string) (texts []string) {
 	}
 }
 
-// mayBeNamed returns, in order, the places of the scripts that may go by one of the names. A
-// script that does not have the name anywhere in its text cannot, so most need not be compiled.
-// Scripts with escapes or long strings are always included.
+// mayBeNamed returns, sorted, the indices of the scripts that may have one of the names (as keys). A
+// script whose source has the name in no string literal cannot, so most need not be compiled. Sources
+// with escapes or long strings ([[...]]) are not searched but always included.
 func (f *folder) mayBeNamed(source func(path string) string, names []string) (places []int) {
 	if f.says == nil {
 		f.says = map[string][]int{}
@@ -419,8 +425,8 @@ func (f *folder) mayBeNamed(source func(path string) string, names []string) (pl
 	return slices.Compact(places)
 }
 
-// clash returns the error that two scripts go by one name, placed at the later file; nil if they
-// do not.
+// clash returns the error that two scripts have one name, placed at the later file by path; nil if
+// they have not. A stated name that equals the script's own file name is no name besides.
 func clash(s, later scriptNames) error {
 	if later.program.Name < s.program.Name {
 		s, later = later, s
@@ -434,8 +440,10 @@ func clash(s, later scriptNames) error {
 	return nil
 }
 
-// Words returns the words in which data abilities of the system are written; nil for a system
-// without abilities.
+// Words returns the words in which data abilities of the system are written; nil for a system without
+// abilities. They come from the declared classes of the system's module. The fields of fx.owner, where
+// it has other fields than things have, are those of Writing.Owner: a class with a field for each
+// word, a struct of Writing.Tables, or self.
 func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
@@ -465,8 +473,8 @@ func (b Binding) Words() *grammar.Words {
 	return words.WithSelf(self, owner)
 }
 
-// UseData makes the data abilities of a configuration stand in place of scripts of the folder.
-// written has their names and what they say.
+// UseData makes the data abilities of a configuration (written) stand in place of scripts of the
+// folder, under their names.
 func (c *Content) UseData(folder string, written ability.Written) {
 	c.data = c.catalog.dataSetOf(folder, written.All())
 }
@@ -484,8 +492,8 @@ func (c *Content) isDataPath(path string) bool {
 	return ok
 }
 
-// program returns the compiled script at a path. If ref holds a data ability, it is the Lua that
-// says the same.
+// program returns the compiled script at a path. If ref holds a data ability, it compiles the Lua
+// that is written for that.
 func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) {
 	if ref.Written == nil {
 		return c.from.Compile(path)

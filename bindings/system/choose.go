@@ -74,7 +74,8 @@ func (a *Asking) fromTable(r *declare.Reader, t *lua.LTable) error {
 	return nil
 }
 
-// Choice is a choice from some options; a is nil where nothing is said of it.
+// Choice returns a choice from these options. a is nil if the script gave no such argument: one
+// option must then be chosen. Without a question the text says how many are chosen.
 func (a *Asking) Choice(options []ability.Option) ability.Choice {
 	if a == nil {
 		return ability.Among("choose one", options)

@@ -23,7 +23,7 @@ type Content struct {
 	table     *ability.Table // of the moments that scripts may name
 	data      *dataSet       // the abilities of the match that are data
 	abilities *Abilities     // the scripted abilities of the match
-	read      []*Script      // what it was made from besides
+	read      []*Script      // the scripts that Load returned, for Files
 }
 
 // sharedMachine is what all matches of a session share: the Lua machine and what is cached on it.
@@ -39,10 +39,10 @@ type sharedMachine struct {
 	// RunAll runs every script of a match, whether it acts or not, to measure coverage.
 	RunAll    bool
 	catalog   *Catalog
-	others    []*Content // those that were opened, by level
-	functions map[*lua.LFunction]*lua.LFunction
-	loading   struct{ units, entries int64 } // what running whole scripts took
-	cache     map[*abilitySet]any
+	others    []*Content                        // the contents of deeper levels: level n is others[n-1]
+	functions map[*lua.LFunction]*lua.LFunction // functions of this machine, by those of the catalog's
+	loading   struct{ units, entries int64 }    // what loading scripts has spent, see Function
+	cache     map[*abilitySet]any               // see OncePerMachine
 }
 
 // Place is where a scripted function stands.
@@ -111,9 +111,9 @@ func (c *Content) Compile(path string) (*vm.Program, error) {
 	return c.catalog.catalogOf(path, nil).from.Compile(path)
 }
 
-// Load returns the content script at path. Its functions must be named after triggers: those of
-// the vocabulary, or of moments in a system without one. read, if not nil, reads the rest of its
-// table and returns what is wrong there. All that is wrong is returned as one error.
+// Load returns the content script at path. Its functions must be named after triggers: those of the
+// vocabulary, or of moments in a system without one. read, if not nil, reads the rest of its table and
+// returns what is wrong there. All that is wrong is returned as one error, of which Blame is told too.
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
@@ -169,7 +169,7 @@ func (c *Content) loadAll(folder string, names []string) ([]*Script, error) {
 }
 
 // MomentsOf returns the names of the triggers that an ability has functions for, each once and
-// sorted.
+// sorted. It sets the content's vocabulary to the binding's, whatever it was before.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
 	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
@@ -196,7 +196,8 @@ func (c *Content) scriptPath(folder, name string) string {
 }
 
 // Function returns the function of a trigger as it exists on this content's machine, nil if m has
-// none. It first runs the script there, if that has not happened yet.
+// none. If the script has not run there yet, it runs it, with chance that always draws 0, so that
+// loading changes no stream; what that spends does not count in Spent.
 func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	if fn := c.functions[m.Func]; fn != nil || m.Func == nil {
 		return fn, nil
@@ -222,8 +223,8 @@ func (c *Content) Function(m Moment) (*lua.LFunction, error) {
 	return c.functions[m.Func], nil
 }
 
-// OncePerMachine returns what make returns for these abilities. It is kept with the machine, so
-// later matches with the same abilities reuse it.
+// OncePerMachine returns what make returns for these abilities. It is kept with the machine, so later
+// matches with the same abilities reuse it. When mostSets are kept, all are forgotten before the next.
 func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 	c := v.Content
 	if known, ok := c.cache[v.abilitySet]; ok {
@@ -258,8 +259,10 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 	return Finish(c.Machine, f, len(args), results)
 }
 
-// Finish makes the call whose function and arguments were pushed on the machine. Its budget is
-// that of a firing, or what the move has left if that is less.
+// Finish makes the call whose function and arguments were pushed on the machine, and notes in the
+// firing what it spent. args is how many arguments there are, results how many results stay. Its
+// budget is that of a firing, or what the move has left if that is less; an error then says that the
+// move's ceiling was reached.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	if f.Units.Left < FiringUnits {
 		m.UnderCeiling(f.Units.Ceiling)

@@ -29,11 +29,11 @@ type Events struct {
 	firing *ability.Firing
 	event  *lua.LUserData
 	query  *lua.LUserData
-	named  string // the kind of the names by which things may be assigned, "" for none
+	named  string // the LuaLS type of names that may be assigned for things, "" for none
 }
 
-// AcceptNames lets scripts assign event.target by a thing's name as well as by its handle. kind
-// is the kind of name ("draft.CardName").
+// AcceptNames lets scripts assign event.target by a thing's name as well as by its handle. kind is
+// the LuaLS type of such names ("draft.CardName").
 func (e *Events) AcceptNames(kind string) *Events {
 	e.named = kind
 	return e
@@ -47,8 +47,9 @@ func NewEvents(c *Content, things Things, table *ability.Table) *Events {
 	return e
 }
 
-// reading returns the __index function of the event or the query: it returns a field by
-// field(key), else a method of the class. Outside a firing it raises an error.
+// reading returns the __index function of the event or the query (name says which): it returns the
+// field that field(key) finds, else a method of the class. An unknown name, and any read outside a
+// firing, raises an error.
 func (e *Events) reading(c *Content, class declare.Class, name string, field func(key string) (lua.LValue, bool)) lua.LGFunction {
 	methods := declare.Metatable(c.Machine, class, name, "field").RawGetString("__index").(*lua.LTable)
 	return func(L *lua.LState) int {

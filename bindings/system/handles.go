@@ -63,8 +63,8 @@ func (h *Handles) List(refs []core.Ref) lua.LValue {
 	return t
 }
 
-// Thing is what the handle of a thing holds; without a Ref it is none of the match, but what an
-// ability remembers.
+// Thing is what the handle of a thing holds. Without a Ref it is no thing of the match, but the
+// memory of an ability.
 type Thing struct{ Ref core.Ref }
 
 // ThingOf returns the thing that a value is the handle of. what names such things in the error
@@ -81,8 +81,9 @@ func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 // NewThing returns what the handle of a thing holds.
 func NewThing(r core.Ref) any { return &Thing{r} }
 
-// ThingAndField reads the arguments of a handle's __index or __newindex, the thing and the
-// field's name, and charges for them. It raises an error if the first argument is no handle.
+// ThingAndField reads the arguments of a handle's __index or __newindex, the thing and the field's
+// name, and charges for the name. what names such things in the error that it raises if the first
+// argument is no handle.
 func ThingAndField(L *lua.LState, what string) (core.Ref, string) {
 	r, err := ThingOf(L.Get(1), what)
 	if err != nil {

@@ -26,11 +26,11 @@ type Script struct {
 	Path         string            // below the script roots
 	Table        *lua.LTable       // what the file returned where it was looked at: it is only read
 	Moments      map[string]Moment // its functions, by the names of moments
-	order        []string          // of these, as they stand in the table
-	events       []string          // of content's own, that it hears
+	order        []string          // the keys of Moments, sorted
+	events       []string          // the events of content's own that it hears
 	program      *vm.Program
-	written      *core.Tree // what it says, where it is data
-	faults       []error    // of its moments
+	written      *core.Tree // the data that it was written from; nil for a script
+	faults       []error    // what is wrong with its functions
 	abilityFault error      // what is wrong with it as an ability
 	names        func() scriptNames
 
@@ -42,7 +42,7 @@ type Script struct {
 type cachedValue struct{ config, is any }
 
 // Cached returns what make makes of the script for a config. It is made once for all sessions and
-// must never change. Only the last few configs are remembered.
+// must never change. Only the last mostSets configs are remembered.
 func (s *Script) Cached(config any, make func() any) any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -64,8 +64,9 @@ type Moment struct {
 }
 
 // findMoments fills s.Moments with the functions of the script's table that are named after a
-// trigger, and notes the fields that are wrong. Keys of a data ability also say to which ability
-// of the card they belong (their part).
+// trigger. It notes as faults functions with other names, two functions for one trigger, and other
+// values under a trigger's name. Keys of a data ability may end in the number of the card's ability
+// that they belong to, their part ("instead_death#1").
 func (c *Catalog) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
@@ -91,8 +92,9 @@ func (c *Catalog) findMoments(s *Script, moments []string) {
 	}
 }
 
-// momentNamed returns the trigger that a field's name stands for, and whether there is one. A
-// function named like a mod's own event ("tides:omen") declares that event.
+// momentNamed returns the trigger that a field's name stands for, and whether there is one. A function
+// named like an event of content's own ("tides:omen") declares that event: in the catalog's
+// vocabulary, and as one that s hears.
 func (c *Catalog) momentNamed(s *Script, name string, moments []string, isFunction bool) (string, bool) {
 	if c.table == nil {
 		return card.Among(moments, name)
@@ -161,9 +163,10 @@ func (s *Script) addFaults(faults []error) []error {
 	return all
 }
 
-// IsConsequence reports whether a fault at path is only a consequence of something unread: the
-// value at path, or, if the file does not state the field, the location that would give it or a
-// misspelled name. Such faults are not shown.
+// IsConsequence reports whether a fault at path only follows from other faults (unread): values that
+// could not be read. If the file's table t has the field, these are faults at the path, above or below
+// it; if it lacks the field, a fault in location, from which the field would come, or in a key that
+// is a misspelling of its name. Such a fault is not shown.
 func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	name := path[:len(path)-len(strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_"))]
 	stated := t.RawGetString(name) != lua.LNil
@@ -176,8 +179,9 @@ func IsConsequence(unread []error, t *lua.LTable, path string) bool {
 	})
 }
 
-// abilityFields checks the fields of an ability's table that are no trigger: text must be a text,
-// and other data must not look like a misspelled trigger.
+// abilityFields checks the fields of an ability's table that are no functions: text must be a text,
+// and other data must have names that do not look like a misspelled trigger. moments are the triggers
+// where there is no table.
 func (s *Script) abilityFields(moments []string, table *ability.Table) (faults []error) {
 	shown := moments
 	for _, k := range declare.SortedKeys(s.Table) {

@@ -43,8 +43,9 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 		}).Taking("string|game.OwnEvent", "game.Emitted")
 }
 
-// MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod
-// emits events under its own id and hears those of all. Scripts outside a mod may emit any.
+// MayEmit returns an error if the mod whose script runs may not emit an event of that name: a mod may
+// emit events under its own id only, though it may hear those of all mods. Scripts outside a mod may
+// emit any.
 func MayEmit(L *lua.LState, name string) error {
 	mod := card.ModOf(vm.CallingFile(L))
 	of, own := card.Parted(name)
@@ -123,8 +124,8 @@ func NoField(what, name string, known []string) error {
 	return fmt.Errorf("%s has no field %q, %s", what, name, spell.Choices(name, known))
 }
 
-// Lasting is the table by which a verb is told how long what it gives lasts:
-// { lasting = "turn" }. A verb that is told nothing has none.
+// Lasting is the table that tells a verb how long its effect lasts: { lasting = "turn" }. It is nil
+// if the script gave none.
 type Lasting struct{ of ability.Lasting }
 
 // lastingKeys are what such a table has.
