@@ -101,8 +101,8 @@ func InTurn(moves ...Move) []Act {
 	return acts
 }
 
-// playAct plays the move of an act in a game, for its seat if that acts out of turn. System is
-// the name for the error.
+// playAct plays the move of an act in a game, for its seat if that acts out of turn. System is the
+// name for the error. A set has every seat below 0 (see [Seats.Has]), so these are refused apart.
 func playAct(g Game, act Act, system string) ([]Event, error) {
 	s, m := act.Seat, act.Move
 	if !act.OutOfTurn {

@@ -35,8 +35,8 @@ func DeclareFieldAt(number int, name string) Field {
 	return Field(fields.declare(number, name, callerPlace()))
 }
 
-// callerPlace returns the file and line that called the exported function which declares a
-// word.
+// callerPlace returns the file and line that called the exported function which declares a word:
+// two calls up from here.
 func callerPlace() string {
 	_, file, line, _ := runtime.Caller(2)
 	return fmt.Sprintf("%s/%s:%d", path.Base(path.Dir(file)), path.Base(file), line)

@@ -67,7 +67,8 @@ func (e Event) To(by Seats) Event {
 	return e
 }
 
-// VisibleTo returns the events that a seat may know of, in order, as it may know them.
+// VisibleTo returns the events that a seat may know of, in order, as it may know them. For a seat
+// below 0, such as [All], these are all events as they are.
 func VisibleTo(events []Event, s Seat) []Event {
 	by := Seats(0)
 	if s >= 0 {
@@ -102,9 +103,10 @@ func CountSeen(events []Event, by Seats) (known int) {
 	return known
 }
 
-// SeenSince returns what all of some seats may know of a match's events, numbered as [SeenBy]
-// does it, but for the first n of them; known is how many they may know in all ([CountSeen]).
-// It looks at no more of the match than what is new and what that follows from.
+// SeenSince returns what all of some seats may know of a match's events, numbered as [SeenBy] does
+// it, but for the first n of them; known is how many they may know in all ([CountSeen]). It goes
+// back from the last event to the first new one, and reads what lies before only where a new event
+// has its cause there.
 func SeenSince(events []Event, by Seats, n, known int) []Event {
 	begin := len(events)
 	for left := known - n; left > 0; {
@@ -135,8 +137,9 @@ type counted struct {
 	numbers []int32 // of the events from begin on: theirs, or of the nearest known cause
 }
 
-// seenNumber returns the number that the seats give an event; if they do not know it, that of
-// the nearest known one that led to it, 0 for none.
+// seenNumber returns the number that the seats give an event. If they do not know it, it is the
+// number of the nearest known event that led to it, 0 for none. An event before begin has the
+// number n less those known between it and begin.
 func (c *counted) seenNumber(id int32) int32 {
 	for id > 0 && id >= c.events[0].ID {
 		at := int(id - c.events[0].ID)
@@ -151,8 +154,9 @@ func (c *counted) seenNumber(id int32) int32 {
 	return 0
 }
 
-// Chain returns those of the events that led to the one with that ID, the first cause
-// first; nil when it is not among them.
+// Chain returns those of the events that led to the one with that ID, the first cause first; nil
+// when it is not among them. Events that name each other as their cause end the chain after as many
+// as there are events.
 func Chain(events []Event, id int32) []Event {
 	byID := make(map[int32]Event, len(events))
 	for _, e := range events {

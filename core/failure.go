@@ -8,8 +8,8 @@ type Failure struct {
 	Ceiling bool
 }
 
-// HasFailed reports whether a script has failed in a move of the match, be it undone since:
-// who asks need not read all events of a match in which none has.
+// HasFailed reports whether a script has failed in any move of the match, undone ones included.
+// Where none has, nobody need search the events for failures.
 func HasFailed(m *Match) bool { return m.failed }
 
 // firstFizzle returns the first failure of a script among the events as an error, nil for none.

@@ -50,8 +50,8 @@ func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 }
 
 // Again begins another match in the memory of this one, so that playing match after match makes
-// little garbage. Nothing that the match returned before may be used any longer. On an error
-// the match is as it was.
+// little garbage. Nothing that the match returned before may be used any longer. On an error the
+// match is as it was. Views of another system are of no use as memory and are dropped.
 func (m *Match) Again(system System, setup Setup, players []Player) error {
 	game, err := m.beginGame(system, setup)
 	if err != nil {
@@ -69,7 +69,8 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	return nil
 }
 
-// beginGame begins a game, in the memory of the one before if the system can.
+// beginGame begins a game, in the memory of the one before if the system can. Draws that are forced
+// to names need fresh memory, for they may be refused only when the game has begun.
 func (m *Match) beginGame(system System, setup Setup) (Game, error) {
 	if setup.forcesNames() {
 		return beginWithNames(system, setup)

@@ -22,7 +22,7 @@ var withNumbersType = reflect.TypeFor[withNumbers]()
 func MembersJSON(m Members) ([]byte, error) {
 	var b bytes.Buffer
 	for i, v := range m.Members() {
-		b.WriteByte("{,"[min(i, 1)])
+		b.WriteByte("{,"[min(i, 1)]) // { before the first, a comma before each other
 		name, err := json.Marshal(v.Name)
 		if err != nil {
 			return nil, err

@@ -35,8 +35,8 @@ type Looker interface {
 	Look(g Game, seat Seat, moves []Move, chance *rand.Stream) (Move, error)
 }
 
-// SearchDefaults says how a system's matches are best looked ahead in. Whatever is not said is as
-// a search usually does it.
+// SearchDefaults says how a system's matches are best looked ahead in. For what is
+// not said (zero) a search has numbers of its own.
 type SearchDefaults struct {
 	// Policy names the strongest of Bots that is a [Policy]; "" is random moves.
 	Policy string
@@ -103,7 +103,8 @@ func (m *Match) think(mind Thinker, seat Seat, moves []Move) (Move, error) {
 }
 
 // Dealer returns a function that a searching player calls for copies of the match: in each, all
-// that the seat cannot know is dealt again by the stream it gives (see [Thinker]).
+// that the seat cannot know is dealt again by the stream it gives (see [Thinker]). The copies run
+// on scripts of their own, made with the first of them, which report nothing.
 func (m *Match) Dealer(seat Seat) func(*rand.Stream) Game {
 	return func(chance *rand.Stream) Game {
 		g := m.System.Secrets(m.game, seat, chance)

@@ -12,10 +12,11 @@ type Number struct {
 	Value int   // what it is now
 }
 
-// Numbers collects, from a view, every integer that is tagged with the name of
-// a field (`field:"health"`) in a struct that has a Ref field, or with "*" where the struct
-// has a Field too, which says it, and what [Members] tell of theirs with a method Numbers.
-// They must equal their first values plus the amounts of the events about them.
+// Numbers collects from a view every number that events account for: integers in structs with a Ref
+// field (the thing whose number it is) that are tagged with the name of a field (`field:"health"`),
+// or with "*" where the struct's own field called Field says which number it is; and what [Members]
+// tell by a method Numbers. Each must equal its first value plus the amounts of the events about
+// it.
 func Numbers(view any) []Number {
 	var list []Number
 	collect(reflect.ValueOf(view), &list)
@@ -38,7 +39,8 @@ func collect(v reflect.Value, list *[]Number) {
 	}
 }
 
-// collectStruct appends the numbers of a struct and of its fields.
+// collectStruct appends the numbers of a struct and of its fields. A struct with a method Numbers
+// tells its own, and its fields are not read.
 func collectStruct(v reflect.Value, list *[]Number) {
 	p := planOf(v.Type())
 	if p.tells {

@@ -28,12 +28,13 @@ type Reckless interface {
 // Reckless reports true: random moves may be any moves.
 func (Random) Reckless() bool { return true }
 
-// Defeat reports whether a seat has lost a match with this result.
+// Defeat reports whether a seat has lost a match with this result: others have won, or nobody has
+// and its place is not the first. In a match of one seat, not to win is to lose.
 func (r Result) Defeat(s Seat) bool {
 	return r.Winner != s && r.Winner != All && (len(r.Places) == 1 || r.Places[s] > 1)
 }
 
-// trials is in how many deals a move must lose the match before it is let be.
+// trials is in how many deals a move must lose the match to count as one that loses for sure.
 const trials = 4
 
 // Loses reports whether a move surely loses the match at once for its seat. It is played in

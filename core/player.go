@@ -3,8 +3,8 @@ package core
 import "arcana/core/rand"
 
 // Player makes decisions for a seat. It is given what that seat may see, which is its
-// to read until it has decided, the legal moves and a stream of its own that belongs to this decision alone
-// ("player/<seat>/<ply>"), so that undo and fork repeat it.
+// to read until it has decided, the legal moves and a stream of its own that belongs to this
+// decision alone ("player/<seat>/<ply>"), so that undo and fork repeat it.
 type Player interface {
 	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
 }

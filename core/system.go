@@ -125,9 +125,9 @@ type System struct {
 	// returned before: one for each of the moves, with its move, ref, score and
 	// features, but without text and fields and without what is not legal.
 	Weigh func(view any, moves []Move, used []Option) []Option
-	// Totals is what the options of Weigh come to under weights, one for each of Features,
-	// in the memory of into: where every term counts, a decision asks for no more. It is
-	// nil where there is no shorter way to them.
+	// Totals returns the total of each option of Weigh under weights, one for each of
+	// Features, in the memory of into: a player that only compares totals needs no more. It
+	// is nil where the totals cannot be had quicker than by Weigh.
 	Totals func(view any, moves []Move, weights, into []float64) []float64
 	// See shows of a match what Weigh, Totals and Fact read when a seat decides, in the memory
 	// of what it showed before, which is no longer good then: they say the same of it as of
@@ -206,8 +206,8 @@ type System struct {
 	// NameThen returns what people called the thing behind a Ref when an event of the match
 	// happened; nil where things keep their names.
 	NameThen func(g Game, r Ref, e Event) string
-	// FieldName returns what the content of a match calls a number that core has another word
-	// for, "" where it is core's word that holds; nil where it always does.
+	// FieldName returns what the content of a match calls a number, "" where it calls it as
+	// core does. Nil says that this is so of all numbers.
 	FieldName func(g Game, f Field) string
 	// Bots are native players by name, besides "random" and "first".
 	Bots map[string]Player
@@ -218,8 +218,9 @@ type System struct {
 	Tools func(config any) any
 }
 
-// OtherRules returns a sentence if a record was played by other rules than the system has now,
-// "" if not, or if played is 0, the number of a record that does not know.
+// OtherRules returns a sentence if a record was played by other rules than the system has now, ""
+// if not. Played is the number of the record's rules; a record that does not know them has 0, which
+// is no difference.
 func (s System) OtherRules(played int) string {
 	if played == 0 || played == s.Rules {
 		return ""

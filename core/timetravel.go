@@ -13,7 +13,8 @@ func (m *Match) Undo(n int) int {
 }
 
 // Replays returns how many moves Undo plays again to take back the last n, and how many events
-// these have: all that remain, where nothing was taken back before.
+// these have. Before anything was ever undone there are no snapshots, so these are all moves that
+// remain.
 func (m *Match) Replays(n int) (moves, events int) {
 	rest := m.ply - min(max(n, 0), m.ply)
 	if rest == m.ply {
@@ -47,8 +48,9 @@ func (m *Match) newStart() Game {
 	return game
 }
 
-// rewind returns to the position before move ply: the nearest copy at or
-// before it, and the moves since then once more.
+// rewind returns to the position before move ply: the nearest copy at or before it, and the moves
+// since then once more. What was legal and began once does so again, so an error is a mistake of
+// the system and panics.
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
 	if len(m.snapshots) == 0 {

@@ -12,7 +12,7 @@ import (
 // A term that Weights does not name counts nothing; without Weights every term
 // counts as it is. Factors always apply. Features that Weights names are added.
 type Weigher struct {
-	// Options are a system's, and Weigh too, which serves instead where there is one.
+	// Options and Weigh are those of a system. Where there is a Weigh, Options is not asked.
 	Options func(view any, moves []Move) []Option
 	Weigh   func(view any, moves []Move, used []Option) []Option
 	// Weights says how much each term counts; nil takes all as they are.
@@ -42,8 +42,8 @@ func (s System) Weigher(weights map[string]float64) Weigher {
 // way: whoever changes a system's valuations (a null model in a lab) goes on with that.
 func (w Weigher) Follows() Weigher { return w }
 
-// decisionMemory is memory that decisions use again: the view, the options, which term followed
-// which, and the totals.
+// decisionMemory is memory that decisions use again: what was seen of the match, the options, which
+// term followed which, and the totals.
 type decisionMemory struct {
 	seen    any
 	options []Option
@@ -61,7 +61,8 @@ func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
 	return Best(moves, used.ranks), nil
 }
 
-// rank returns the weighted total of each move.
+// rank returns the weighted total of each move: by the system's Totals if there is one, else by its
+// options, of which the refused ones behind the moves are left out.
 func (w Weigher) rank(view any, moves []Move, used *decisionMemory, into []float64) []float64 {
 	if w.totals != nil {
 		return w.totals(view, moves, w.counts, into)
@@ -78,8 +79,8 @@ func (w Weigher) totalsOf(options []Option, after *followers, into []float64) []
 	return into
 }
 
-// options returns an option for each move, then perhaps refused ones, without words if the
-// system can.
+// options returns an option for each move, then perhaps refused ones; without words if the system
+// has a Weigh.
 func (w Weigher) options(view any, moves []Move, used *decisionMemory) []Option {
 	if w.Weigh == nil {
 		return w.Options(view, moves)
@@ -101,8 +102,8 @@ func (w Weigher) Total(o *Option) float64 {
 	return by.total(o)
 }
 
-// followers says of each of a system's features, by its place, which one was asked for
-// after it last.
+// followers says for each of a system's features, by its place, which feature was asked for next
+// the last time. They are only guesses, so features from 32 on may share a place.
 type followers [32]uint8
 
 // scale weighs option after option. It expects a feature where it stood when the one
@@ -133,7 +134,8 @@ func (s *scale) total(o *Option) float64 {
 	return total
 }
 
-// weight returns the weight of a feature, by its name.
+// weight returns the weight of a feature, by its name. It looks first where the feature that
+// followed the last one stood before, and searches only if that is another.
 func (s *scale) weight(name string) float64 {
 	if at := int(s.after[s.last%len(s.after)]); at < len(s.features) && s.features[at] == name {
 		s.last = at
@@ -155,7 +157,7 @@ func (s *scale) search(name string) float64 {
 // Ranker is a Weigher that is a [Policy]: it weighs what it sees of the match itself.
 type Ranker struct {
 	Weigher
-	// See is a system's; nil for a view, which a [Viewer] makes in used memory too.
+	// See is that of a system. Where it is nil, a view is read.
 	See func(g Game, s Seat, used any) any
 }
 

@@ -121,7 +121,8 @@ func (x Whole) shifted(n int) Whole {
 	return trim(y)
 }
 
-// word returns the 32 bits of x that begin at a binary digit, which may be negative.
+// word returns the 32 bits of x that begin at a binary digit. Digits below 0 and above the highest
+// are 0.
 func (x Whole) word(digit int) (word uint32) {
 	i, off := digit>>5, digit&31
 	if i >= 0 && i < len(x) {
@@ -133,7 +134,8 @@ func (x Whole) word(digit int) (word uint32) {
 	return word
 }
 
-// DivMod returns x divided by y, rounded down, and the remainder; y must not be 0.
+// DivMod returns x divided by y, rounded down, and the remainder; y must not be 0. It subtracts y,
+// shifted, digit by digit of the quotient from the highest.
 func (x Whole) DivMod(y Whole) (quotient, rest Whole) {
 	digits := x.Bits() - y.Bits()
 	quotient = make(Whole, max(0, digits+32)/32)
@@ -157,7 +159,8 @@ func (x Whole) DivSmall(n uint32) (quotient Whole, rest uint32) {
 	return trim(quotient), uint32(left)
 }
 
-// String returns the number in decimal digits.
+// String returns the number in decimal digits, nine at a time. The 1 put before the last nine keeps
+// their leading zeros and is cut off again.
 func (x Whole) String() string {
 	if len(x) <= 2 {
 		return strconv.FormatUint(x.Uint64(), 10)
@@ -167,8 +170,9 @@ func (x Whole) String() string {
 	return head.String() + digits[1:]
 }
 
-// Ratio returns x divided by y, which is not 0, as the nearest float64; of two that are as
-// near, the even one.
+// Ratio returns x divided by y, which is not 0, as the nearest float64; of two that are as near,
+// the even one. The quotient has more digits than a float64. If there is a remainder, its last
+// digit is set, so that it is not taken for a number just between two float64.
 func Ratio(x, y Whole) float64 {
 	if len(x) == 0 {
 		return 0

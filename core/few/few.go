@@ -3,8 +3,8 @@ package few
 
 // Sort puts a list in order, and keeps what is equal as it stood; compare is that of
 // [slices.SortStableFunc]. It takes no memory, but time by the square of the length, so it is
-// for lists of some dozens, and for longer ones where nobody waits. A program pays a tenth
-// for each kind of list of what a sort for any length costs it.
+// for lists of some dozens, and for longer ones where nobody waits. A program has this
+// code once for each kind of list, and it is a tenth of the code of a sort for any length.
 func Sort[E any](list []E, compare func(a, b E) int) {
 	for i := range list {
 		for k := i; k > 0 && compare(list[k], list[k-1]) < 0; k-- {
@@ -22,8 +22,8 @@ func Insert[S ~[]E, E any](list S, i int, thing E) S {
 	return list
 }
 
-// Remove takes the thing at place i out of a list, and returns the list, whose place that
-// is free now is empty. It is [slices.Delete] of one thing.
+// Remove takes the thing at place i out of a list, and returns the list. The place that is free
+// behind the end is cleared, so that it keeps nothing alive. It is [slices.Delete] of one thing.
 func Remove[S ~[]E, E any](list S, i int) S {
 	last := len(list) - 1
 	copy(list[i:], list[i+1:])

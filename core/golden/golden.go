@@ -35,9 +35,9 @@ func Check(t testing.TB, name, got string) {
 	}
 }
 
-// CheckKeyed is Check of a text that begins with a line about what it rests on, the key, and
-// whose first part, held, follows from that alone: the flag writes no other held part beside
-// the same key.
+// CheckKeyed is Check of a text of three parts: the key, a line that says by what rules the rest
+// was made; held, which follows from these rules alone; and rest. Under the same key the flag
+// -update writes no other held part.
 func CheckKeyed(t testing.TB, name, key, held, rest string) {
 	t.Helper()
 	if *update {

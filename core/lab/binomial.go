@@ -21,10 +21,10 @@ type bound struct {
 	missed float64
 }
 
-// quantileRanks returns the places between which the q-quantile of n numbers in order lies in
-// 95 samples of 100, in no case in fewer than 93: 0 and n+1 where no number of the
-// sample is such a bound. Where one end has none, all that may be missed is missed at
-// the other.
+// quantileRanks returns the places between which the q-quantile of n numbers in order lies in about
+// 95 samples of 100, never in fewer than 93. Below is 0 and above n+1 where no number of the sample
+// is such a bound; then the other end may miss all that both may. Of the two candidates for each
+// end, the pair counts that misses nearest to 5 of 100 together.
 func quantileRanks(q float64, n int64) (below, above int64) {
 	if n > mostWeighed {
 		size := float64(n)
@@ -49,8 +49,9 @@ func quantileRanks(q float64, n int64) (below, above int64) {
 	return below, above
 }
 
-// quantileBounds returns the last place below the q-quantile that misses no more than aim,
-// and the next unless it misses more than most; the same twice where there is none.
+// quantileBounds returns two candidates for the bound below the q-quantile: the last place that
+// misses no more than aim, and the place after it, if that misses no more than most. Where there is
+// no second one, the first is there twice.
 func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 	var last bound
 	for k, chance := range binomial(n, q) {
@@ -66,8 +67,9 @@ func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 	return [2]bound{last, last}
 }
 
-// binomial returns the odds of k of n, k from 0, at odds q each, of more than 0 and
-// less than 1. They are counted from the likeliest on, which never underflows.
+// binomial returns the odds of k of n, for k from 0 to n, where each of the n has the odds q, above
+// 0 and below 1. It begins at the likeliest k and goes to both sides, so that no product becomes
+// too small for a float64.
 func binomial(n int64, q float64) []float64 {
 	odds, most := make([]float64, n+1), int64(float64(n)*q)
 	odds[most] = 1

@@ -27,9 +27,9 @@ type Column struct {
 	Fixed bool `json:"fixed,omitempty"`
 }
 
-// Cell is the tally of a column. A metric that says yes or no is counted in Yes
-// and No, and where several have a yes together in Shared, a number in Number and Histogram, a word in Words, a list of numbers
-// place by place in Series.
+// Cell is the tally of a column. A metric that says yes or no is counted in Yes and No, or in
+// Shared where several seats have a yes together; a number in Number and Histogram, a word in
+// Words, a list of numbers place by place in Series.
 type Cell struct {
 	Column
 	Yes       int64     `json:"yes,omitempty"`
@@ -59,7 +59,7 @@ const (
 // slot is one measurement of a match that is still going on.
 type slot struct {
 	kind  kind
-	x     int64 // millionths, of a number or of a yes
+	x     int64 // in millionths: a number, or a part of a yes
 	share bool  // the number is a share of yes, or a difference of such
 	text  string
 	list  []int64
@@ -123,9 +123,10 @@ func (c *Cell) limits() (low, high *float64) {
 	return limit(below), limit(above)
 }
 
-// farFromLimits reports whether the numbers differ and are of many values between their limits,
-// so that an interval made from the limits would be too wide: means or differences, or numbers
-// of a wide range.
+// farFromLimits reports whether the numbers differ and have so many values between their limits
+// that an interval made from the limits would be too wide: numbers of a wide range, or means and
+// differences, of which even a range of 2 has many values. A difference has a range twice as wide
+// as its numbers.
 func (c *Cell) farFromLimits(low, high float64) bool {
 	wide := high - low
 	if IsDifference(c.Column) {
@@ -134,7 +135,7 @@ func (c *Cell) farFromLimits(low, high float64) bool {
 	return c.Number.varies() && (wide > few || wide > 1 && (IsDifference(c.Column) || c.Seats > 1))
 }
 
-// few is how many places there may be.
+// few is the widest range whose numbers, such as places, still have few values.
 const few = 20
 
 // limit reads one end of a range, nil if it is missing.

@@ -44,8 +44,8 @@ func (e Estimate) clamped(low, high *float64) Estimate {
 	return e
 }
 
-// Interval returns the bounds for people, written by show: why there are none, or
-// "unknown", and ? for one that is unknown.
+// Interval returns the bounds for people, each written by show ("0.4 .. 0.6"), and ? for a bound
+// that is unknown. Where there are none, it returns the note that says why, or "unknown".
 func (e Estimate) Interval(show func(float64) string) string {
 	switch {
 	case e.Note != "":

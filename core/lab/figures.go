@@ -74,7 +74,8 @@ func (r *reading) figures(c *Cell) []Figure {
 	return list
 }
 
-// dropBounds removes the figure's bounds and notes why.
+// dropBounds removes the bounds of the figure, its quantiles and its points, and notes why. A
+// figure that could not come out otherwise keeps its own note.
 func (f *Figure) dropBounds(note string) {
 	if f.Note != NoteFixed {
 		f.Estimate = Estimate{Value: f.Value, Note: note}

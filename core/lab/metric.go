@@ -105,8 +105,8 @@ func placeOf(m *core.Match, s core.Seat) (any, error) {
 	})(m, s)
 }
 
-// sharers returns how many seats have the place of a seat between them: one where it has
-// that alone, or where all stand and fall together, none where it has no place.
+// sharers returns how many seats have the place of a seat, itself included: 1 if it has the place
+// alone. It returns 0 for a seat without a place, and where all seats win or lose together.
 func sharers(m *core.Match, r core.Result, s core.Seat) (n int) {
 	for _, place := range r.Places {
 		if int(s) < len(r.Places) && place == r.Places[s] && !m.System.Together {

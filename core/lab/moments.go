@@ -96,8 +96,9 @@ func (m *Moments) Variance() float64 {
 	return exact.Ratio(above, below.Mul(exact.Of(micro*micro)))
 }
 
-// varianceFraction returns the variance in square millionths as a fraction: n*squares - sum^2
-// over n*(n-1). It returns false if that is less than 0, which no numbers come to.
+// varianceFraction returns the variance in square millionths as a fraction: n*squares - sum^2 over
+// n*(n-1), which is 0 for fewer than two numbers. It returns false if n*squares is less than sum^2,
+// which it is for no numbers.
 func (m *Moments) varianceFraction() (above, below exact.Whole, ok bool) {
 	n := exact.Of(uint64(m.N))
 	sum, _ := m.Sum.parts()

@@ -96,9 +96,9 @@ func differenceRange(limits string) string {
 	return ""
 }
 
-// PutPair measures a pair of matches into the columns from first on: what A and
-// B came to in each of them, over their seats. In a match in which only one of
-// them sits, the other's is nil.
+// PutPair measures a pair of matches into the columns from first on: what A and B came to in each
+// of them, over their seats, the difference, and each match's part of that. In a match in which
+// only one of them sits, the other's is nil. It is an error if one of them sits in neither.
 func (r *Row) PutPair(first int, a, b [2]*Mean) error {
 	meanA, seatsA := meanOf(a)
 	meanB, seatsB := meanOf(b)

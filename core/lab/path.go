@@ -37,8 +37,8 @@ func viewMetric(name, path string) (Metric, error) {
 	}, nil
 }
 
-// valueAt follows the steps of a path into a value and returns what is there as a metric's
-// value.
+// valueAt follows the steps of a path into a value and returns what is there as a metric's value;
+// nil if a pointer or a place on the way is empty.
 func valueAt(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {

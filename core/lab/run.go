@@ -182,7 +182,8 @@ func (w *worker) play(i int) {
 	}
 }
 
-// fail notes a match that could not be measured; in a strict run no later match need be played.
+// fail notes a match that could not be measured. In a strict run no later match need be played: the
+// end of the run moves down to this one, unless another worker has moved it further.
 func (w *worker) fail(i int, seed uint64, err error) {
 	f, ok := err.(*Failure)
 	if !ok {
@@ -201,7 +202,9 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	}
 }
 
-// result merges the workers' tallies. In a strict run it returns the first failure as an error.
+// result merges the workers' tallies. In a strict run it returns the failure of the first match
+// that failed as an error. The panic of a worker goes on here, in the goroutine of who asked for
+// the run.
 func (r *run) result() (*Tally, error) {
 	all := newTally(r.Columns)
 	var first *Failure

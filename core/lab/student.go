@@ -56,7 +56,8 @@ func (m *Moments) OneOf(several int, low, high float64) Estimate {
 func T95(df int64) float64 { return tQuantile(df, 1) }
 
 // tQuantile returns how many standard errors each of several 95 % intervals that hold together
-// reaches to each side, by Student's distribution with df degrees of freedom.
+// reaches to each side, by Student's distribution with df degrees of freedom. It halves an interval
+// that surely has it 60 times; one interval of more than 200 degrees has a quicker way.
 func tQuantile(df int64, several int) float64 {
 	if df > 200 && several == 1 {
 		return largeT(float64(df))

@@ -176,7 +176,8 @@ func (r *Report) differenceRows() [][]string {
 	return rows
 }
 
-// Foot returns what went wrong, for people; "" when nothing did.
+// Foot returns what went wrong, for people; "" when nothing did. Matches whose failures are not
+// kept are only counted in the last line.
 func (r *Report) Foot() string {
 	left := r.Tally.Failed + r.Tally.Troubled
 	if left == 0 {

@@ -61,7 +61,8 @@ func (c *Cell) validShares() bool {
 	return c.Shares >= 0 && c.Shares <= c.Number.N && (inside || c.Number.N == 0)
 }
 
-// valid reports whether the counts can be those of the numbers that m sums.
+// valid reports whether the counts can be those of the numbers that m sums. Rounded counts can only
+// be compared by how many they are, exact ones by all but the squares.
 func (h Histogram) valid(m *Moments) bool {
 	for _, n := range h.Counts {
 		if n < 1 || n > MaxMatches {
@@ -76,8 +77,8 @@ func (h Histogram) valid(m *Moments) bool {
 	return got == *m && len(h.Counts) <= ExactMost
 }
 
-// valid reports whether the sums can be those of N numbers: their squares are
-// never less than the square of their sum has them be.
+// valid reports whether the sums can be those of N numbers. For any numbers, N times the sum of
+// their squares is at least the square of their sum.
 func (m *Moments) valid() bool {
 	if m.N < 0 || m.N > MaxMatches || m.Least > m.Most {
 		return false

@@ -14,9 +14,9 @@ var ErrOverflow = errors.New("the weights of the pool add up to too much to draw
 // unit is the number of integer units in a weight of 1.
 const unit = 1 << 20
 
-// Units returns the integer that decides a draw for a weight: w * 2^20, rounded.
-// Negative weights and NaN count as 0; what does not fit is the largest integer,
-// which makes Begin refuse.
+// Units returns the integer that decides a draw for a weight: w * 2^20, rounded. Negative weights
+// and NaN count as 0; what does not fit is the largest integer, which makes Begin refuse. The half
+// is added without a branch, since a processor cannot foresee which way it would go.
 func Units(w float64) uint64 {
 	u := float64(w * unit)
 	switch {
@@ -26,7 +26,7 @@ func Units(w float64) uint64 {
 		return math.MaxUint64
 	}
 	whole := int64(u)
-	half := int64(2 * (u - float64(whole))) // 1 from a half on, which nobody can foresee
+	half := int64(2 * (u - float64(whole))) // 1 from a half on
 	return uint64(whole + half)
 }
 
@@ -99,7 +99,8 @@ func (d *Draw) addEligible(class, stale int, weight uint64) {
 	}
 }
 
-// addTicket lets n copies like c take part, each with that weight.
+// addTicket lets n copies like c take part, each with that weight. What does not fit into the total
+// is kept in over, for Begin to refuse.
 func (d *Draw) addTicket(weight uint64, n int, c Copy, class int) {
 	high, low := bits.Mul64(weight, uint64(n))
 	total, carry := bits.Add64(d.total, low, 0)
@@ -198,8 +199,8 @@ func (d *Draw) remove(t *ticket, card int32) Copy {
 	return c
 }
 
-// Best takes the heaviest copy of a card that accept approves out of the pool; of equal ones,
-// that of the lowest card number. It returns false if there is none.
+// Best takes the heaviest copy of a card that accept approves out of the pool and the draw; of
+// equal ones, that of the lowest card number. It returns false if there is none.
 func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 	var best *ticket
 	card := int32(math.MaxInt32)
@@ -234,7 +235,8 @@ func (d *Draw) firstAccepted(t *ticket, accept func(card int) bool) (int32, bool
 	return 0, false
 }
 
-// Return puts a copy that this draw took out back into the pool and the draw.
+// Return puts a copy that this draw took out back into the pool and the draw, at the ticket that it
+// was drawn from.
 func (d *Draw) Return(c Copy) {
 	d.pool.Put(c, 1)
 	class := d.pool.shape.class[c.Card]

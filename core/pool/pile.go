@@ -64,7 +64,8 @@ func (p *pile) add(place, n int) {
 	}
 }
 
-// sum works the total and the tree out anew from the counts, and returns the total.
+// sum works the total and the tree out anew from the counts, and returns the total. Each place of
+// the tree hands what it has to the next one that covers it.
 func (p *pile) sum() int {
 	p.total = 0
 	clear(p.tree)
@@ -94,13 +95,14 @@ func (p *pile) moveTo(to *pile, place int) {
 	}
 }
 
-// find returns the place of the k-th copy, counted from 0; k must be less than
-// the total.
+// find returns the place of the k-th copy, counted from 0; k must be less than the total. It goes
+// down the tree by halves; a mask (short) takes the place of a branch that a processor could not
+// foresee.
 func (p *pile) find(k int) int {
 	at, rest := 0, int32(k)
 	for step := len(p.tree) / 2; step > 0; step >>= 1 {
 		sum := p.tree[at+step]
-		short := (rest - sum) >> 31 // -1 if it lies left of there, which nobody can foresee
+		short := (rest - sum) >> 31 // -1 if the copy lies left of there, else 0
 		at += step &^ int(short)
 		rest -= sum &^ short
 	}

@@ -154,7 +154,8 @@ func (p *Pool) Has(c Copy) int {
 // Count returns how many copies of a card there are, stale or fresh.
 func (p *Pool) Count(card int) int { return int(p.counts[card]) }
 
-// Levels returns a bound: every copy of the card's class was passed over less often.
+// Levels returns one more than the highest staleness of which the card's class has a pile, 0 for
+// none: every copy of the card was passed over less often.
 func (p *Pool) Levels(card int) int { return len(p.piles[p.shape.class[card]]) }
 
 // pile returns the pile of copies like c, and makes it if there is none yet.
@@ -183,7 +184,8 @@ func (p *Pool) Each(visit func(c Copy, n int)) {
 }
 
 // Rest counts every copy as passed over once less. Its cost grows with the number of cards that
-// become fresh, not with the pool.
+// become fresh, not with the pool: the copies at staleness 1 move to the fresh pile, every other
+// pile moves down by one, and the empty one goes last for its memory.
 func (p *Pool) Rest() {
 	for class, levels := range p.piles {
 		if len(levels) < 2 {

@@ -29,7 +29,8 @@ func Scan(p *Pool, weigh Weigh, eligible func(card int) bool, s *rand.Stream) (C
 	return drawn, p.Take(drawn)
 }
 
-// everyCopy calls visit for each eligible copy until it returns false.
+// everyCopy calls visit for each eligible copy, in the order of the scan, until visit returns
+// false.
 func everyCopy(p *Pool, eligible func(card int) bool, visit func(Copy) bool) {
 	more := true
 	p.Each(func(c Copy, n int) {

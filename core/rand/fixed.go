@@ -46,8 +46,10 @@ func (s *Stream) fixedState(name string) Fixed {
 	return f
 }
 
-// takeForced returns the next forced number, below n. The stream moves on as by a draw of its
-// own, so that the later numbers are the same as without force.
+// takeForced returns the next forced number below n; a forced number that is not below n counts as
+// n-1. The stream moves on as by a draw of its own, so that the later numbers are the same as
+// without force. A walk decides by itself. A name that was not turned into a number by Lead is
+// refused, and after a refusal the stream draws freely.
 func (s *Stream) takeForced(n uint64) uint64 {
 	switch d := s.forced; {
 	case d.walk != nil:

@@ -64,9 +64,9 @@ func (s *Stream) Lead(n int, called Called) {
 	}
 }
 
-// LeadTo is Lead for draws where several numbers stand for one thing. Names are the ids and
-// names of the things, by turns; numbers say which number leads to each of them, nil for its
-// place.
+// LeadTo is Lead for draws in which several numbers stand for one thing. Names are the id and the
+// name of each thing, one after the other (so the thing at place i has the places 2i and 2i+1).
+// Numbers are as long and say which number leads to that thing; nil for the place of the thing.
 func (s *Stream) LeadTo(names []string, numbers []uint64) {
 	at, ok := s.findNamed(names, s.forced.name)
 	if !ok {
@@ -79,8 +79,9 @@ func (s *Stream) LeadTo(names []string, numbers []uint64) {
 	s.forced = &draw{value: number, next: s.forced.next}
 }
 
-// findNamed returns the place of the forced name among ids and names, by turns. It refuses a
-// name that nothing has, or several things.
+// findNamed returns the place of the forced name in a list of ids and names by turns, ids at even
+// places. It refuses a name that nothing has, and a display name (at an odd place) that things of
+// several ids share.
 func (s *Stream) findNamed(names []string, name string) (at int, ok bool) {
 	found, ok := card.Called(names, name)
 	if !ok {
@@ -164,14 +165,14 @@ func (s *Stream) shuffleForced(n, top int, swap func(i, j int), called Called) {
 	s.Shuffle(n, swap)
 	for i, name := range wanted {
 		names := namesOf(n, called)
-		for at := range i { // of what lies where it is to lie already
+		for at := range i { // those placed already cannot be meant again
 			names[2*distance(at, top)], names[2*distance(at, top)+1] = "", ""
 		}
 		found, ok := s.findNamed(names, name)
 		if !ok {
 			return
 		}
-		swap(found/2, distance(i, top)) // of 0 and the far end, each is as far from one as the other
+		swap(found/2, distance(i, top)) // place i from the front, or from the end where top is the last place
 	}
 }
 

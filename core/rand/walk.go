@@ -48,8 +48,8 @@ func (w *Walk) Depth() int { return len(w.values) }
 // Draws returns how many draws this way has made so far.
 func (w *Walk) Draws() int { return w.at }
 
-// OneIn returns n if the way just gone happens with chance 1/n, given its first draws, as many
-// as after says; false if n is 2^64 or more.
+// OneIn returns n if the way just gone happens with chance 1/n, once its first draws (after says
+// how many) have fallen as they did; false if n is 2^64 or more.
 func (w *Walk) OneIn(after int) (n uint64, ok bool) {
 	n = 1
 	for _, bound := range w.bounds[after:w.at] {

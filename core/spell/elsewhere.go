@@ -6,7 +6,7 @@ import (
 )
 
 // elsewhere lists what other games, their tools and other languages call things, and what they
-// are called here, the best first. Which of these there is, the place decides.
+// are called here, the best first. Of these, the first that the place knows is suggested.
 var elsewhere = map[string]string{
 	// to change what runs, and to make things
 	"spawn": "summon cheat make", "give": "cheat", "add": "cheat make", "set": "cheat", "put": "cheat", "edit": "cheat make", "modify": "cheat",
@@ -39,8 +39,9 @@ var elsewhere = map[string]string{
 // parts are words within a name that others put in the place of ours.
 var parts = strings.NewReplacer("fight", "combat", "battle", "combat", "round", "turn", "begin", "start", "onturn", "turn")
 
-// Here returns what is called here what others call by a word, the best first; nothing for a
-// word that is ours alone.
+// Here returns what is called here what others call by a word ("taunt": "guardian"), the best
+// first. For a word that is not listed, it tries words within it, and the endings and beginnings
+// that others use; it returns nothing if none fits.
 func Here(word string) []string {
 	key := strings.ReplaceAll(strings.ToLower(word), " ", "_")
 	if ours := strings.Fields(elsewhere[key]); len(ours) > 0 {
@@ -61,8 +62,8 @@ func Here(word string) []string {
 	return ours
 }
 
-// translated returns the candidate that is called here what others call by the word, "" for none.
-// Of "game.Match:cheat" the last name counts.
+// translated returns the first candidate that is what others call by the word, "" for none. Of a
+// candidate such as "game.Match:cheat" the last name counts.
 func translated(word string, candidates []string) string {
 	for _, ours := range Here(word) {
 		if i := slices.IndexFunc(candidates, func(c string) bool { return strings.EqualFold(c[strings.LastIndexAny(c, ".:")+1:], ours) }); i >= 0 {

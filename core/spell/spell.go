@@ -14,11 +14,10 @@ import (
 // a longer one is no misspelled name, and comparing takes the product of lengths.
 const longest = 64
 
-// Nearest returns the candidate closest to word, or "" when none is close. What others call by the
-// word comes before all but the word itself.
-// Ties go to the earlier candidate; case does not count. Words of more than 64
-// bytes are close to nothing. What a mod calls "tides:page" a word without a mod is compared
-// with as "page".
+// Nearest returns the candidate closest to word, or "" when none is close. A candidate that others
+// call by the word (see Here) comes before all but the word itself. Ties go to the earlier
+// candidate; case does not count. Words of more than 64 bytes are close to nothing. A word without
+// a mod is compared with the thing's own name: "page" with "page" of "tides:page".
 func Nearest(word string, candidates []string) string {
 	if len(word) > longest {
 		return ""
@@ -81,14 +80,16 @@ func differing(a, b string) (x, y []rune) {
 	return x, y
 }
 
-// lookAlike reports whether two letters may look the same: a mark is a letter of its own in one of
-// them, or one is of another script.
+// lookAlike reports whether two parts of words, of three letters at most together, may look the
+// same: one has a mark as a letter of its own or a letter of another script, and the other has
+// none.
 func lookAlike(x, y []rune) bool {
 	odd := func(r rune) bool { return unicode.IsMark(r) || unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
 	return len(x) > 0 && len(y) > 0 && len(x)+len(y) <= 3 && (slices.ContainsFunc(x, odd) != slices.ContainsFunc(y, odd))
 }
 
-// modsThings lists the candidates that mods call by the word ("tides:page" for "page").
+// modsThings lists the candidates that mods call by the word ("tides:page" for "page"), quoted and
+// with "or" between them; "" for none.
 func modsThings(word string, candidates []string) string {
 	var list []string
 	for _, c := range candidates {
@@ -142,7 +143,7 @@ func Suggestion(word string, known []string) string {
 // Distance counts the single-letter insertions, deletions, replacements and
 // swaps of neighbours that turn a into b.
 func Distance(a, b string) int {
-	var room [3 * (longest + 1)]int // of names, so that measuring one makes nothing
+	var room [3 * (longest + 1)]int // enough for names, so that comparing them allocates nothing
 	rows, n := room[:], len(b)+1
 	if len(b) > longest {
 		rows = make([]int, 3*n)

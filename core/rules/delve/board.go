@@ -125,8 +125,8 @@ func (b *board) setResult(r *core.Result) {
 
 // table is what the parts of a match share: the content and the numbers that it is
 // played by, the places it leads to, its chance, its clock, the log of the move that is
-// being played, and the abilities that hear of it. Each part keeps a pointer to the table of its match, so a
-// clone of a match points its parts to a table of its own.
+// being played, and the abilities that hear of it. Each part keeps a pointer to the table
+// of its match, so a clone of a match points its parts to a table of its own.
 type table struct {
 	config   *Config
 	tuning   *Tuning

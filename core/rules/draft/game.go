@@ -313,8 +313,8 @@ func (g *Game) endDreamscape() {
 	}
 }
 
-// finish ends the quest; scripts still trigger, but change nothing any more. Only the script that
-// is asked first, before the quest is over, can still change the deck.
+// finish ends the quest: no site follows, and scripts can ask the player nothing any more. What
+// they do when they hear of the end still counts for the result, which run notes afterwards.
 func (g *Game) finish() {
 	e := ability.Event{Kind: QuestEnded, Target: player}
 	g.askReplace(&e)

@@ -84,9 +84,9 @@ type StrategicTag struct {
 // Approaches holds values by the ids of approaches; one that is not there is 0.
 type Approaches map[string]int
 
-// maxValue is the highest value of an approach that anybody begins with, maxTags,
-// maxChoices, maxOwn of a location, and maxTurns are how many there may be, and maxPressure is the highest maximum: beyond them lies no design, only a
-// slip or a prank.
+// maxValue is the highest value of an approach that anybody begins with. maxTags, maxChoices,
+// maxOwn (choices of a location's own) and maxTurns are how many there may be, maxPressure is the
+// highest maximum. No design needs more; a greater number is a slip.
 const (
 	maxValue    = 100
 	maxTags     = 1000

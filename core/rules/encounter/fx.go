@@ -324,7 +324,7 @@ func (c CourseVerbs) Turns(n int) (int, error) { return c.fx.changeNumber(FieldM
 // returns by how much.
 func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.changeNumber(FieldMaxPressure, n) }
 
-// Finish ends the encounter (ended, of the board) once what happens now is resolved, with an outcome ("failure",
+// Finish ends the encounter once what happens now is resolved, with an outcome ("failure",
 // "partial", "standard", "exceptional"); "" means the one that its momentum is worth.
 func (c CourseVerbs) Finish(outcome string) error {
 	end := asReached

@@ -68,7 +68,8 @@ func System() core.System {
 // most is how many seats there may be (RULES 1).
 const most = 4
 
-// prepare checks the numbers, which must fit together (RULES 1).
+// prepare is the hook Prepare of [core.System], and Retune too, for all that there is are numbers.
+// It checks that they fit together (RULES 1).
 func prepare(read *Config) (*Config, []core.Fault) {
 	own, t := *read, read.Tuning
 	if need, have := most*t.Hand, t.Ranks*t.Copies; need > have {
@@ -99,7 +100,8 @@ type Game struct {
 	events []core.Event
 }
 
-// newMatch begins a match: it shuffles the deck and deals the hands (RULES 1).
+// newMatch is the hook New of [core.System]. It begins a match: it shuffles the deck and deals the
+// hands (RULES 1), or takes both from a situation.
 func newMatch(setup core.Setup) (core.Game, error) {
 	config, ok := setup.Config.(*Config)
 	if !ok {
@@ -240,7 +242,8 @@ func refOf(s core.Seat) core.Ref { return core.Ref(s) + 1 }
 // cardRef returns the reference of the cards of a rank.
 func cardRef(rank int) core.Ref { return firstCard + core.Ref(rank) }
 
-// nameOf returns the display name of a thing of the match, "" for nothing.
+// nameOf is the hook NameOf of [core.System]: the display name of a thing of the match, "" for
+// nothing.
 func nameOf(game core.Game, r core.Ref) string {
 	g := game.(*Game)
 	switch rank := int(r - firstCard); {

@@ -8,7 +8,8 @@ import (
 	"slices"
 )
 
-// options returns an option for each card of the hand, with numbers and words.
+// options is the hook Options of [core.System]. It returns an option for each card of the hand,
+// with numbers and words.
 func options(view any, moves []core.Move) []core.Option {
 	list := weighHand(view, moves, nil)
 	for i, m := range moves {
@@ -18,8 +19,9 @@ func options(view any, moves []core.Move) []core.Option {
 	return list
 }
 
-// weighHand values each card of the hand: the trick that it may take, less what it is worth to
-// keep (RULES 5). The feature low is for players that like to lose small.
+// weighHand is the hook Weigh of [core.System]. It values each card of the hand: the trick that it
+// may take, less what it is worth to keep (RULES 5); the last card cannot be kept. The feature low
+// is for players that like to lose small.
 func weighHand(view any, moves []core.Move, used []core.Option) []core.Option {
 	v := view.(View)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
@@ -40,7 +42,7 @@ func weighHand(view any, moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// describe returns a move in words, or why it is none.
+// describe is the hook Describe of [core.System]. It returns a move in words, or why it is none.
 func describe(view any, m core.Move) core.Option {
 	v := view.(View)
 	own := &v.Seats[v.Seat-1]
@@ -84,8 +86,9 @@ func (miser) rankLow(hand []int, moves []core.Move, into []float64) []float64 {
 	return into
 }
 
-// estimateLead estimates for searching players how well a seat stands, around 0.5: how far it
-// is ahead of the best other seat, as a share of all points that there are.
+// estimateLead is the hook Value of [core.System]. It estimates for searching players how well a
+// seat stands, around 0.5: how far it is ahead of the best other seat, as a share of all points
+// that there are. At the end it is the reward.
 func estimateLead(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
@@ -100,7 +103,8 @@ func estimateLead(game core.Game, s core.Seat) float64 {
 	return 0.5 + float64(g.seats[s].points-best)/float64(2*g.tuning.Prize*g.tuning.Hand)
 }
 
-// round returns which trick is played, from 1.
+// round is the hook Round of [core.System]: which trick is played, from 1, and the last one when
+// the match is over.
 func round(game core.Game) int {
 	g := game.(*Game)
 	left := len(g.seats[g.lead].hand)

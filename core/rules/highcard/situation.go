@@ -27,7 +27,8 @@ func situation(game core.Game, s core.Seat) any {
 	return Options{&v}
 }
 
-// streamPositions returns where the streams of a match stand.
+// streamPositions is the hook Chance of [core.System]. It returns where the streams of a match
+// stand.
 func streamPositions(game core.Game) (list []rand.Fixed) {
 	for _, at := range game.View(core.All).(View).Chance {
 		list = append(list, rand.Fixed{Stream: at.Name, At: at.Count})
@@ -35,7 +36,8 @@ func streamPositions(game core.Game) (list []rand.Fixed) {
 	return list
 }
 
-// situate sets the seats as a view shows them and deals what it does not show.
+// situate sets the seats as a view shows them and deals what it does not show. A view that shows
+// the deck shows everything, and nothing is dealt. Cards of which there are too many are an error.
 func (g *Game) situate(v *View) error {
 	if len(v.Seats) != len(g.seats) || v.Lead < 1 || v.Lead > len(g.seats) {
 		return fmt.Errorf("highcard: situation: expected %d seats, one of which leads, got %d and %d", len(g.seats), len(v.Seats), v.Lead)
@@ -64,8 +66,9 @@ func (g *Game) situate(v *View) error {
 	return g.dealRest(v, left)
 }
 
-// dealRest shuffles the cards that nobody holds and deals what the view does not show;
-// those that lay in former tricks may be among them, for nobody has counted them.
+// dealRest shuffles the cards that nobody holds and deals what the view does not show: face-down
+// cards and the rest of hands. Cards of former tricks may be among them, for nobody has counted
+// those. Left is how many cards of each rank nobody holds.
 func (g *Game) dealRest(v *View, left []int) error {
 	for rank, n := range left {
 		g.deck = append(g.deck, slices.Repeat([]int{rank}, n)...)

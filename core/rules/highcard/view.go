@@ -54,8 +54,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// redealHidden returns a copy of the match with all that a seat cannot know dealt again: the
-// deck, the others' hands and face-down cards, and what chance will bring.
+// redealHidden is the hook Secrets of [core.System]. It returns a copy of the match with all that a
+// seat cannot know dealt again: the deck, the others' hands and face-down cards, and what chance
+// will bring.
 func redealHidden(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
 	g.chance = rand.NewSet(chance.Uint64())

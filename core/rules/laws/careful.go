@@ -60,8 +60,8 @@ func (s Subject) checkCareful(t testing.TB, m *core.Match, name string, p core.P
 	}
 }
 
-// losesForSure reports whether a move loses the match at once in every one of many deals, and
-// draws no chance in doing so.
+// losesForSure reports whether a move loses the match at once in each of twelve deals of what the
+// seat cannot know, without a draw of chance in any of them.
 func (s Subject) losesForSure(t testing.TB, m *core.Match, seat core.Seat, move core.Move) bool {
 	for i := range 12 {
 		chance := rand.New(uint64(i), "careful")

@@ -8,9 +8,9 @@ import (
 	"arcana/core"
 )
 
-// eventsAreInOrder is a law: events are numbered without a gap, have a kind, and follow from
-// events that came before; the things they name have names. What happened before the first
-// decision may have taken the first numbers.
+// eventsAreInOrder is a law: events are numbered without a gap, have a kind, and follow from events
+// that came before; the things they name have names. The first event of a match may have any number
+// (last is -1 until then), for what happened before the first decision is counted too.
 func eventsAreInOrder(t testing.TB, s Subject) {
 	last := int32(0)
 	s.eachDecision(t, s.Size(200), func(m *core.Match) {

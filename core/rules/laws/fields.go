@@ -46,8 +46,9 @@ func isTied(tied map[string]string, path string) bool {
 	return false
 }
 
-// checkChanged changes the n-th number of a state and fails if the situation of the changed
-// state does not show it. It returns whether the change made another state.
+// checkChanged changes the n-th number of a state, by 1 up and then by 1 down until one of them is
+// a possible state, and fails if the situation of the changed state does not show it, or if no
+// match begins there. It returns whether the change made another state.
 func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) bool {
 	refused := ""
 	for _, by := range []int64{1, -1} {
@@ -91,7 +92,8 @@ func hashOf(g core.Game) (hash string, isState bool) {
 	return core.Hash(g), true
 }
 
-// alter changes a number by some amount, or turns a bool over.
+// alter changes a number by some amount, or turns a bool over. It goes through the address, for
+// reflection alone writes to no field that is not exported.
 func alter(v reflect.Value, by int64) {
 	switch v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
 	case v.Kind() == reflect.Bool:
@@ -105,8 +107,8 @@ func alter(v reflect.Value, by int64) {
 	}
 }
 
-// eachNumber calls found with the numbers and bools of a copy of a state, in a fixed order: of
-// each list the first, and nothing that the copy shares with its origin.
+// eachNumber calls found with the numbers and bools of a copy of a state, in a fixed order. Of each
+// list it reads the first element alone, and it leaves out what the copy shares with its origin.
 func eachNumber(own, copied core.Game, found func(path string, v reflect.Value)) {
 	known := map[unsafe.Pointer]bool{}
 	var walk func(a, b reflect.Value, path string)

@@ -27,11 +27,10 @@ type Subject struct {
 	// Varieties is after how many seeds the options of matches come again; 0 where
 	// all matches have the same.
 	Varieties int
-	// Matches is how many matches each law plays, where not as many as it usually does; 0
-	// for those.
+	// Matches is how many matches each law plays; 0 for the number that each law has.
 	Matches int
-	// Mind returns who thinks ahead about a game instead of the search that ships; nil for
-	// that.
+	// Mind returns who thinks ahead about a game in place of the search that ships (shipped);
+	// where Mind is nil, that search thinks.
 	Mind func(shipped *search.Mind, g core.Game) core.Thinker
 }
 
@@ -59,7 +58,8 @@ type law struct {
 	hold func(testing.TB, Subject)
 }
 
-// all lists the laws. Those about what a system need not offer hold where it does.
+// all lists the laws. A law about something that a system may lack (such as situations) returns at
+// once where it is lacking.
 var all = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
 	{"matches end", matchesEnd}, {"replay", replaysAgree}, {"used machine", usedScriptsAgree}, {"used memory", usedMemoryAgrees}, {"undo", undoAndRedoAgree}, {"fork", forksAreApart},
@@ -89,8 +89,8 @@ func (s Subject) Seats(seed uint64) int { return s.Least + int(seed%uint64(s.Mos
 // Longest is how many moves a match may have at the very most.
 const Longest = 20_000
 
-// eachDecision plays n random matches to their ends; look is called before every move and after
-// behind it, nil for not.
+// eachDecision plays n random matches to their ends, or to Longest moves. It calls look before
+// every move and after behind every move; either may be nil.
 func (s Subject) eachDecision(t testing.TB, n int, look func(m *core.Match), after func(m *core.Match, events []core.Event)) {
 	t.Helper()
 	for seed := range uint64(n) {
@@ -113,9 +113,9 @@ func (s Subject) eachDecision(t testing.TB, n int, look func(m *core.Match), aft
 	}
 }
 
-// sample reports whether a costly law looks at this decision: at one of the first four,
-// for some matches are short, and at about one in sixteen, chosen by the match and not
-// by the clock.
+// sample reports whether a costly law looks at this decision: at one of the first four, so that
+// short matches are looked at too, and at about one in sixteen of all. The seed and the move
+// decide, so every run looks at the same.
 func sample(m *core.Match) bool {
 	if early := rand.New(m.Setup.Seed, "sample"); m.Ply() == early.Intn(4) {
 		return true

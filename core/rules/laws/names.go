@@ -7,9 +7,10 @@ import (
 	"arcana/core"
 )
 
-// namesThen is a law: events call things by the names that they had then, as the whole state
-// has them before the move or as an event since said. Whatever happens later changes none of
-// that.
+// namesThen is a law: events call things by the names that they had then. That is the name in the
+// whole state before the move (before), or the one by which an event since called it (now), or a
+// new one that an event of the kind change gave it (other). What happens later changes no name that
+// was told (told, looked at again when the match is over).
 func namesThen(t testing.TB, s Subject) {
 	if s.NameThen == nil {
 		return // things keep their names

@@ -34,9 +34,10 @@ func redealsForget(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// secretsVary is a law: everything that a seat may not know is dealt again. Each number and
-// text of the whole state either differs between deals in some position, or is of the kinds
-// that known lists with a reason, and then never does.
+// secretsVary is a law: everything that a seat may not know is dealt again. Numbers and texts of
+// the whole state are taken together by their kind, the path without places in lists. A kind for
+// which known has a reason never differs between deals; every other kind differs in some position.
+// Empty lists and what is false show nothing either way, as long as it stays so.
 func secretsVary(t testing.TB, s Subject) {
 	if known[s.Name] == nil {
 		return
@@ -90,7 +91,7 @@ func (s Subject) whyKnown(kind string) string {
 	return reason
 }
 
-// whys, kinds and fields keep what known, kindOf and fieldsOf have answered: a state has
+// whys, kinds and fields keep what whyKnown, kindOf and fieldsOf have answered: a state has
 // thousands of leaves and few kinds.
 var whys, kinds, fields sync.Map
 

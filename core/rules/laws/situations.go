@@ -67,7 +67,9 @@ func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Matc
 	return begun
 }
 
-// checkGoesOn plays a match on beside the one begun in its situation, and fails if they differ.
+// checkGoesOn fails if a match differs from the one begun in its situation: in the whole state, the
+// situation, or what a seat is held to know; in the events of the same moves; in what the players
+// decide; in the result; or after undo to the beginning.
 func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	begun, future := s.beginIn(t, m, core.All), m.Fork()
 	if core.Hash(m.Game()) != core.Hash(begun.Game()) {
@@ -123,8 +125,9 @@ func situationText(options any) string {
 	return fmt.Sprint(string(text), err)
 }
 
-// eventsSince returns what happened from a move on, numbered from there, without what a match
-// tells of its opening.
+// eventsSince returns what happened from a move on, without what a match tells of its opening.
+// Numbers of events and of new names are counted from there, and a cause that lies before is 0, so
+// that two matches compare.
 func eventsSince(m *core.Match, ply int) []core.Event {
 	var list []core.Event
 	for i := ply; i < m.Ply(); i++ {

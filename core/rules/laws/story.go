@@ -8,7 +8,7 @@ import (
 	"arcana/core"
 )
 
-// most is how many events of a move, and how many moves, a story spells out.
+// How many events of a move, and how many moves, a story spells out; of the others it gives a digest.
 const (
 	mostEvents = 12
 	mostMoves  = 60

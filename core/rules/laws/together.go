@@ -64,8 +64,9 @@ func rivalsShowNothing(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// checkUnmoved lets a rival act in secret in one of two copies, then the seat in both, and
-// fails if the seat sees other numbers of things.
+// checkUnmoved lets a rival act in secret in one of two copies, then the seat in both, and fails if
+// the seat sees other numbers of things. The rival does not end its phase, which all would see.
+// Where the seat saw what it did, there is nothing to check.
 func (s Subject) checkUnmoved(t testing.TB, m *core.Match, seat, rival core.Seat) {
 	chance := rand.New(m.Setup.Seed, "unmoved")
 	quiet, busy := m.Fork(), m.Fork()
