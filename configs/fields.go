@@ -78,10 +78,10 @@ func (d *decoder) decodeRest(n *node, s slot, list []field) bool {
 // that nothing that only follows from it is reported too. A needed id or name must have letters.
 func (d *decoder) decodeStruct(n *node, s slot) {
 	list := fields(s.into.Type())
-	read, open := map[string]bool{}, d.decodeRest(n, s, list)
+	read, takesRest := map[string]bool{}, d.decodeRest(n, s, list)
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
-		if i < 0 && !open {
+		if i < 0 && !takesRest {
 			d.reportUnknownKey(e, s, list)
 			i = d.likelyField(n, e, list)
 		}
@@ -96,7 +96,7 @@ func (d *decoder) decodeStruct(n *node, s slot) {
 		}
 	}
 	for _, f := range list {
-		if !read[f.key] && f.needed(s.all && !open) {
+		if !read[f.key] && f.needed(s.all && !takesRest) {
 			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.hintReplaced())
 		}
 	}

@@ -17,7 +17,7 @@ var testVariables = []string{variable + "LONG", variable + "ALL", variable + "KI
 // settingFields returns the settings as fields, in the order of the struct.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }
 
-// nodeOfText returns a text as a value of the type that a setting wants. What is no such value
+// nodeOfText returns a text as a value of the type that a setting wants. A text that does not fit
 // stays a text, and decoding it says what was expected (or reads it: a seed from 2^63 on).
 func nodeOfText(value string, want reflect.Type, at place) *node {
 	switch want.Kind() {

@@ -9,7 +9,7 @@ import (
 	"arcana/core/card"
 )
 
-// Touched is a thing of a system's content that a mod, or a folder that is none, made or
+// Touched is a thing of a system's content that a mod, or a folder without mod.toml, made or
 // changed.
 type Touched struct {
 	// Kind is the key of its list ("card"), ID its id there.

@@ -240,8 +240,8 @@ func (e entry) setters() (by []string) {
 	return by
 }
 
-// replacers returns the mods of which each replaced an entry that the next in the list had
-// changed before.
+// replacers returns the mods that replaced the entry as a whole or had set keys of what was
+// replaced, the last first.
 func (n *node) replacers() (by []string) {
 	for at := n; at != nil; at = at.was {
 		for _, e := range at.entries {

@@ -37,8 +37,8 @@ type chain struct{ instruction }
 // ending cost as much as five.
 const joinUnits = 8
 
-// join concatenates from the right: adjacent texts at once, and a value that is none with its
-// neighbour by their metamethod. Each result takes the place of the left operand, where an error
+// join concatenates from the right: adjacent texts at once, and a value that is no text with its
+// left neighbour by their metamethod. Each result takes the place of the left operand, where an error
 // looks for its name.
 func (c chain) join(first, last int) {
 	c.charge(c.L, int64(last-first+6)*joinUnits)

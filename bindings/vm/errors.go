@@ -278,7 +278,8 @@ func (e *Error) movePosition(trace []call) {
 	}
 }
 
-// calledAt returns the function of a traceback that stands at a file and line, nil for none.
+// calledAt returns the function of the first call in a traceback that is at a file and line, nil
+// for none.
 func calledAt(trace []call, file string, line int) *lua.FunctionProto {
 	for _, c := range trace {
 		if c.proto.SourceName == file && c.line == line {

@@ -142,8 +142,8 @@ func guardNative(i instruction, callee lua.LValue) {
 // Lua's own stack for C.
 const MostValues = 8000
 
-// guardValues charges for copying an open list of values (..., unpack, f()) and refuses too long
-// ones.
+// guardValues charges for copying an open list of n values (..., unpack, f()), up to eight of them
+// nothing, and refuses more than MostValues.
 func guardValues(i instruction, n int) {
 	if n > 8 {
 		i.charge(i.L, int64(n)>>3)

@@ -18,7 +18,8 @@ type lending struct {
 }
 
 // LendTo makes the tables that Go functions return to programs of that name read-only from now
-// on. advice is what errors say to do instead. The name "" ends it.
+// on. advice is what errors say to do instead. The name "" ends it; tables that were lent before
+// stay read-only.
 func (m *Machine) LendTo(name, advice string) {
 	m.lending.to, m.lending.advice = name, advice
 	for t := range m.lending.tables {

@@ -11,8 +11,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// A loader has the modules of a machine: each is loaded once, from the file that its
-// name finds for who asks.
+// A loader has the modules of a machine. The host says which file a name stands for in
+// the file that asks; each such file is loaded once.
 type loader struct {
 	machine  *Machine
 	modules  map[string]lua.LValue // by asking file and name

@@ -6,8 +6,8 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// threads are the stacks of a machine: the main one and those of coroutines, of which
-// one runs.
+// threads are the stacks of a machine: the main one and those of coroutines. One of them
+// runs.
 type threads struct {
 	root    *lua.LState // the mother of all threads: never runs, has no context
 	main    *lua.LState

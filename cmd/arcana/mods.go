@@ -181,6 +181,7 @@ func whySet(p *program, kind, name string) error {
 	return nil
 }
 
+// packCommand returns the command "pack" below "mods".
 func packCommand(p *program) *cobra.Command {
 	var to string
 	cmd := &cobra.Command{
@@ -195,6 +196,7 @@ func packCommand(p *program) *cobra.Command {
 	return cmd
 }
 
+// installCommand returns the command "install" below "mods".
 func installCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "install FILE|DIR",
@@ -206,6 +208,7 @@ func installCommand(p *program) *cobra.Command {
 	}
 }
 
+// listCommand returns the command "list" below "mods".
 func listCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
@@ -215,6 +218,7 @@ func listCommand(p *program) *cobra.Command {
 	}
 }
 
+// removeCommand returns the command "remove" below "mods".
 func removeCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "remove ID",
@@ -230,6 +234,7 @@ func removeCommand(p *program) *cobra.Command {
 	}
 }
 
+// lockCommand returns the command "lock" below "mods".
 func lockCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lock",

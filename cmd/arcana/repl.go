@@ -80,7 +80,7 @@ const longestEntry = 1000
 // greeted is how many entries of the history show that somebody needs no greeting any more.
 const greeted = 10
 
-// tries are entries for who sees the prompt first.
+// tries are entries to try, for somebody who sees the prompt for the first time.
 var tries = []string{
 	`g = game.new("tavern") g:view().shop`,
 	`tavern.fight{ you = { board = {"Almoner"} }, foe = { board = {"The Star"} } }`,

@@ -10,8 +10,8 @@ import (
 // shadow is the name of a shadow.
 type shadow string
 
-// cast is a shadow as a plate has it, and as a picture with an outline of its own does;
-// %[1]s is ink.
+// cast is one shadow in CSS: as box-shadow for a plate, and as filter for a card, whose
+// picture has an outline of its own. %[1]s is the colour ink.
 type cast struct{ plate, card string }
 
 var shadows = map[shadow]cast{

@@ -89,7 +89,7 @@ type Line struct {
 	Line  int    // from 1
 	Count uint64 // how often it was executed
 	// Branches is how many ways lead on from the conditions of the line, two each, and
-	// Taken how many of them were gone.
+	// Taken how many of them were taken.
 	Branches, Taken int
 }
 
@@ -218,7 +218,7 @@ func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int 
 }
 
 // decides reports whether an instruction is a condition followed by the jump that it may skip. A
-// comparison whose result becomes a value is none.
+// comparison whose result is only stored (`local same = a == b`) does not count.
 func decides(code []uint32, pc int) bool {
 	if pc+2 >= len(code) || bytecode.Op(code[pc+1]) != lua.OP_JMP {
 		return false

@@ -114,8 +114,8 @@ func (c *Count) table(v *lua.LTable) {
 	}
 }
 
-// function takes a library function as heavier than a Lua one: what it keeps
-// in Go (the text of a gmatch) is not seen from here.
+// function counts a function, and queues its globals and what it has captured. A library
+// function weighs more than one of Lua, for what it keeps in Go is not seen from here.
 func (c *Count) function(f *lua.LFunction) {
 	c.Bytes += Closure + Captured*int64(len(f.Upvalues))
 	if f.IsG {
@@ -127,7 +127,8 @@ func (c *Count) function(f *lua.LFunction) {
 	}
 }
 
-// thread counts a coroutine, and queues what its registers and frames hold.
+// thread counts a thread with its registers and frames, as a coroutine too if it is a living one,
+// and queues what the registers in use hold.
 func (c *Count) thread(s *mirror.State) {
 	registers, alive := c.stack(s)
 	if alive {

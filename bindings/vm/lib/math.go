@@ -123,10 +123,12 @@ func mathModf(L *lua.LState) int {
 	return 2
 }
 
+// mathMax is math.max: the greatest of its arguments.
 func mathMax(L *lua.LState) int {
 	return extreme(L, "max", func(x, best float64) bool { return x > best })
 }
 
+// mathMin is math.min: the least of its arguments.
 func mathMin(L *lua.LState) int {
 	return extreme(L, "min", func(x, best float64) bool { return x < best })
 }

@@ -83,6 +83,7 @@ func stringOr(L *lua.LState, n int, name, standard string) string {
 	return stringArgument(L, n, name)
 }
 
+// stringLen is string.len: the length of a text in bytes.
 func stringLen(L *lua.LState) int {
 	L.Push(vm.Int(len(stringArgument(L, 1, "len"))))
 	return 1

@@ -215,7 +215,7 @@ func (d Directive) appendUnsigned(dst []byte, n uint64) []byte {
 	return dst
 }
 
-// appendOctal sees to it that # makes the first digit a zero.
+// appendOctal appends a whole number for %o. With the flag # its first digit is a zero.
 func (d Directive) appendOctal(dst []byte, n uint64) []byte {
 	start := len(dst)
 	dst = d.appendDigits(dst, n, 8)

@@ -92,8 +92,8 @@ func (d Directive) pad(dst []byte, start int) []byte {
 	return insert(dst, at, missing, fill)
 }
 
-// zeroApplies: C ignores the flag 0 for a whole number with a precision and for
-// infinities and NaN.
+// zeroApplies reports whether the flag 0 fills with zeros. C ignores it for a whole
+// number with a precision, and for inf and nan, which text ends with.
 func (d Directive) zeroApplies(text []byte) bool {
 	switch d.Verb {
 	case 'd', 'i', 'o', 'u', 'x', 'X':

@@ -55,8 +55,9 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	return append(trimZeros(dst[:start+mantissa], start, alternate), tail...)
 }
 
-// plain writes what stands from start to end, a number d.ddd whose exponent is cut
-// off, without one. It is converted once only: that is what costs time.
+// plain turns the number d.ddd that stands from start to end, and whose exponent is
+// given, into one without an exponent: 1.5 and the exponent 2 become 150. Moving its
+// digits takes less time than converting the number again.
 func plain(dst []byte, start, end, exponent int) []byte {
 	var room [128]byte
 	sign := start

@@ -7,8 +7,8 @@ import (
 )
 
 // newGlobal is what gopher-lua begins the shared part of all threads with. Its own
-// NewState would do, but that function holds the whole standard library of the
-// interpreter in every program, of which the machine uses nothing.
+// NewState would do, but that function keeps the whole standard library of the
+// interpreter in every program, and the machine uses nothing of it.
 //
 //go:linkname newGlobal github.com/yuin/gopher-lua.newGlobal
 func newGlobal() *lua.Global

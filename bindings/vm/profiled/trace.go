@@ -44,10 +44,10 @@ func (c *Cost) add(other Cost) {
 type Trace struct {
 	texts   []covered.Text
 	known   map[*lua.FunctionProto]bool
-	top     node                      // of all ways
+	top     node                      // the root of the tree of calls
 	threads map[*mirror.State][]*node // the nodes of frames, by their places
 	stops   map[stop]int              // how often limits stopped programs, and where
-	at      *node                     // where is spent now
+	at      *node                     // the node that spends now
 	line    int                       // the line there
 	last    instant                   // the instruction noted last
 	spent   int64                     // units, when that place was reached

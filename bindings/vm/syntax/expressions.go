@@ -167,8 +167,8 @@ func (p *parser) single(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parenthesised reports whether an expression has just been read in parentheses: such a one is no
-// target and no call of its own.
+// parenthesised reports whether an expression has just been read in parentheses: (x) cannot be
+// assigned.
 func (p *parser) parenthesised(e ast.Expr) bool { return p.inner == e }
 
 // field is the piece of the tree for object.name.

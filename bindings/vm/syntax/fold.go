@@ -89,8 +89,7 @@ func powerOfTwo(x float64) bool {
 	return fraction == 0.5 && x >= 1 && x <= 1<<31
 }
 
-// fold computes an operation on two constants; x/0 and NaN stay an operation, for Lua 5.1 leaves
-// them to the run.
+// fold computes an operation on two constants.
 func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
 	for _, op := range bytecode.Operations {
 		if op.Sign == e.Operator {

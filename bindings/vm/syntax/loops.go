@@ -56,9 +56,9 @@ func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 	}})}
 }
 
-// genericFor gives the compiler the three values it expects: with fewer it
-// leaves old registers in their places, with more than one of which the last is
-// a call it drops the results.
+// genericFor gives the compiler the three values that it expects. With fewer it would
+// leave old values in the registers of the others; with several, the last one a call,
+// it would drop the call's results.
 func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	var before []ast.Stmt
 	r.openBlock()

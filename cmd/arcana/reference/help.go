@@ -28,7 +28,7 @@ var written = []struct{ kind, is, class string }{
 	{"mod", "a folder with a mod.toml: help(\"mod.toml\")", ""},
 }
 
-// templates are the kinds of things of which arcana new writes one.
+// templates are the kinds of things that arcana new can write.
 var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "scenario", "theme"}
 
 // Help returns the help of a kind of thing that a mod may write ("ability", "card"), of a kind

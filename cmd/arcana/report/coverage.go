@@ -22,7 +22,7 @@ type Coverage struct {
 	Branches int    `json:"branches"` // ways that lead on from conditions
 	Taken    int    `json:"taken"`    // of these
 	Missed   []int  `json:"missed"`   // lines that were never executed
-	Half     []int  `json:"half"`     // lines with a condition of which only one way was gone
+	Half     []int  `json:"half"`     // executed lines with a way from a condition that was never taken
 }
 
 // CoverageOf sums up the lines and branches of a file.

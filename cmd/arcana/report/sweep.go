@@ -35,7 +35,7 @@ type curve struct {
 type curveRow struct {
 	label string
 	lab.Estimate
-	less *lab.Estimate
+	less *lab.Estimate // the difference from the first arm; nil for that arm itself
 }
 
 // curves returns a curve for each figure of a sweep, in the order in which the report has the

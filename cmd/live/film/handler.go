@@ -97,6 +97,6 @@ func parseRecord(data []byte) (core.Record, error) {
 	return record, err
 }
 
-// mostMoves is how many moves a record may have of which a film is made: more than any
+// mostMoves is how many moves a record may have if a film is to be made of it: more than any
 // whole match that people or AIs of ours play.
 const mostMoves = 5000
