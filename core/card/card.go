@@ -97,8 +97,9 @@ func ModOf(file string) string {
 	return mod
 }
 
-// isKey reports whether a name is surely its own key, as nearly all ids in content are: a quick
-// check that spares folding.
+// isKey reports whether a name is surely its own key, as nearly all ids in content are. It spares
+// folding and may say no of a name that is one: it knows small letters, digits, some signs, and
+// single underscores within.
 func isKey(name string) bool {
 	before := byte('_')
 	for i := range len(name) {

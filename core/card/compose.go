@@ -35,7 +35,8 @@ var marked = map[rune]string{
 	'\u0331': "bḇdḏkḵlḻnṉrṟtṯzẕhẖ",
 }
 
-// firstMark is the first of them: what most names are made of stands before it.
+// firstMark is the lowest of the marks: letters below it, of which most names consist, need no
+// look-up.
 const firstMark = '\u0300'
 
 // composed are the letters of marked, by the two that they are made of.

@@ -69,9 +69,9 @@ func Measure(info fs.FileInfo, most int64) error {
 	return nil
 }
 
-// readLimited reads a file of a known size to its end, and stops with an error above most
-// bytes. The size may be wrong: files that the system makes up have none, and others may have
-// grown since.
+// readLimited reads a file to its end, and stops with an error above most bytes. Size is what the
+// file said of itself, and only a first guess: files that the system makes up say 0, and others may
+// have grown since.
 func readLimited(from io.Reader, size, most int64) ([]byte, error) {
 	data := make([]byte, 0, size+1)
 	for {

@@ -115,8 +115,8 @@ func fieldNamed(v reflect.Value, name string) (reflect.Value, error) {
 	return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
 }
 
-// metricValue returns a number, bool or text as a metric's value, and a list as its length or,
-// if it holds whole numbers, as a series.
+// metricValue returns a number, bool or text as a metric's value. A list of whole numbers is a
+// series, any other list its length. Fields are an error.
 func metricValue(v reflect.Value) (any, error) {
 	switch {
 	case v.Kind() == reflect.Bool:

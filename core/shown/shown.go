@@ -29,8 +29,9 @@ const (
 	longestBrief = 2000
 )
 
-// Brief returns a message of which no word is very long, nor all of it: what is quoted of a
-// file may be as long as the file.
+// Brief returns a message shortened to a bounded length, as a whole and word by word, for what is
+// quoted of a file may be as long as the file. Of a long word the first half of what is allowed is
+// left, with the quotes and points that end it; of a long message the beginning.
 func Brief(message string) string {
 	if len(message) <= longestWord {
 		return message

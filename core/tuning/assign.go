@@ -49,7 +49,8 @@ func assignBool(into, value reflect.Value) error {
 	return mismatch(into, value)
 }
 
-// assignNumber stores a number within bounds; a whole number only if it is one.
+// assignNumber stores a number within bounds. A field for whole numbers takes no fraction and
+// nothing beyond 2^31; a map or a struct takes no number at all.
 func assignNumber(into, value reflect.Value, bounds string) error {
 	f, ok := numberOf(value)
 	if into.Kind() == reflect.Map || !ok || math.IsNaN(f) || math.IsInf(f, 0) {

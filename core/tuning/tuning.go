@@ -108,8 +108,9 @@ func withEntry(v reflect.Value, part string, entry reflect.Value) reflect.Value 
 	return own
 }
 
-// find returns the field, or the map of further keys, that holds a key. Part is the key in such
-// a map, "" for a field.
+// find returns the field that holds a key, with its bounds; part is "". A key that no field has may
+// stand in a map of further keys of its table: then find returns the map, and part is the key
+// there. An unknown key finds nothing (an invalid Value).
 func find(cfg any, name string) (found reflect.Value, part, bounds string) {
 	eachField(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
 		table, further := strings.CutSuffix(key, furtherKeys)
@@ -129,8 +130,9 @@ func unknownKey(name string, names []string) error {
 	return fmt.Errorf("no tuning key is called %q%s", name, suggest(name, names))
 }
 
-// suggest looks for a near key, first whole, then by the last part alone, for people
-// forget the section, then by one word of that.
+// suggest returns the end of an error message that suggests a key, "" if none is near. It compares
+// the whole name first, then only the part behind the last dot, since people forget the section;
+// then it looks for a key that has that part as one of its words ("cost" in "replace_cost").
 func suggest(name string, names []string) string {
 	if tail := spell.DidYouMean(name, names); tail != "" {
 		return tail

@@ -72,8 +72,9 @@ func listensInAnyPhase(subscriptions *ability.Subscriptions, k ability.Kind) boo
 	return subscriptions.Hear(k, ability.After) || subscriptions.Replaces(k) || subscriptions.Hear(k, ability.Asked)
 }
 
-// addSubject adds the abilities of the thing that the event befalls: a card that is no tool in
-// a tableau has what it does when played, a hero has its power.
+// addSubject adds the abilities of the thing that the event befalls: of a hero its power; of a
+// resonance card its ability, if it acts; of the challenge at hand and of a hero card what
+// addChallenge and addCard say.
 func (s *listenerList) addSubject(r core.Ref) {
 	switch {
 	case r >= refResonance:

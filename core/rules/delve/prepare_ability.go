@@ -255,8 +255,9 @@ func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) 
 	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, momentName(want))
 }
 
-// mayTrigger reports whether a script of something on the table may ever run: it has a trigger
-// that happens there, or none that happens elsewhere.
+// mayTrigger reports whether a script of something on the table may ever run: it has a trigger that
+// can happen there, or none at all of those that happen only elsewhere (plays, powers, outcomes).
+// The answer to a question counts as neither.
 func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 	elsewhere := outcomes | setOf(Play, Power)
 	misplaced := false
@@ -356,8 +357,8 @@ func (a *Ability) reference(path, label string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Written: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
 }
 
-// nameAtPath returns what people call the thing that a path of a file is in: "card[3].play" is
-// in a card.
+// nameAtPath returns what people call the thing that a path of a file is in: "card[3].play" is in a
+// card. A path without a number is returned as it is.
 func (c *Config) nameAtPath(path string) string {
 	kind, rest, _ := strings.Cut(path, "[")
 	number, _, _ := strings.Cut(rest, "]")

@@ -55,8 +55,8 @@ func (r referee) refuse(m core.Move) refusal {
 	return refuse(spell.Choices(m.Verb, verbs))
 }
 
-// forbids says why a move of this stage, with numbers as its verb takes them, is not
-// legal.
+// forbids says why a move of this stage is not legal. Its verb is one of the stage, and it has as
+// many numbers as the verb takes.
 func (r referee) forbids(m core.Move) refusal {
 	if why := r.refusePlaces(m); !why.legal() {
 		return why

@@ -93,7 +93,8 @@ func (g *Game) setUp(s core.Setup, l *layout) {
 }
 
 // openRow lays the opening cards of the resonance row. They do not act on entering, for no
-// challenge is at hand yet; and what was dealt is no event of the match.
+// challenge is at hand yet. What was dealt is no event of the match, so the log is emptied and
+// counts from 1 again.
 func openRow(g *Game) {
 	g.row.escalate(0, g.preset.Opening)
 	g.log.Begin()

@@ -83,7 +83,9 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// setClock sets the round, the stage, the lead and whose turn it is.
+// setClock sets the round, the stage, the lead and whose turn it is. A round without a stage stands
+// at the commitments if the situation has a challenge at hand, else at its beginning. The lead
+// follows from the round if it is not said.
 func (g *Game) setClock(k *Situation) error {
 	last := int(g.log.Last)
 	if err := core.SetInRange("round", &g.round, k.Round, 0, core.MaxGiven); err != nil {
@@ -142,6 +144,7 @@ func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) 
 }
 
 // setChallenges sets which challenges are known, kept, cleared, at hand and still in the deck.
+// Those that were met or scouted are known. If the deck is not said, it is what lies nowhere else.
 func (g *Game) setChallenges(k *Situation) (err error) {
 	c := &g.challenges
 	n := int(c.boss)

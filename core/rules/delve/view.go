@@ -272,8 +272,9 @@ func showTable(g *Game, v *View, s core.Seat) {
 	g.board.showQuestion(v, s)
 }
 
-// resized returns a list of n in the memory of one that was used; its elements keep the memory
-// that they have.
+// resized returns a list of n elements in used memory, or in new memory if that is too short. The
+// elements that were there stay, also those behind the old end, so that their own memory can be
+// used too.
 func resized[T any](used []T, n int) []T {
 	if used != nil && n <= cap(used) {
 		return used[:n]

@@ -103,9 +103,9 @@ func (t TagCounts) addBonus(s *Set, bonus map[string]int) {
 	}
 }
 
-// ProfileOf returns the profile of a deck with dreamsigns and a dreamcaller:
-// cards are places in the set, signs and caller places in the Config; caller is
-// -1 for none (RULES 1.5, 1.7).
+// ProfileOf returns the profile and the tag counts of a deck with dreamsigns and a dreamcaller.
+// Cards are places in the set, signs and caller places in the Config; caller is -1 for none (RULES
+// 1.5, 1.7).
 func (c *Config) ProfileOf(s *Set, cards, signs []int, caller int) (Profile, TagCounts) {
 	var p Profile
 	tags := make(TagCounts, len(s.Tags))

@@ -59,7 +59,8 @@ func (g *Game) setRefs(k *Situation) error {
 	return nil
 }
 
-// refFor returns the ref of a thing that the situation places: r, or a new one for 0.
+// refFor returns the ref of a thing that the situation places: r, or a new one for 0. Refs below r
+// that nothing has had yet come to stand for nothing.
 func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	if r == 0 {
 		return g.log.newRef(sort, at), nil
@@ -330,7 +331,9 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 	return nil
 }
 
-// setPool fills the pool: with what the situation says, or with all that lies nowhere else.
+// setPool fills the pool: with what the situation says, or with all that lies nowhere else. If it
+// says what is in the pool and not how many copies there were (initial, refilled, taken), the pool
+// counts as made with what is in it and in the deck.
 func (g *Game) setPool(k *Situation) error {
 	p := g.pool
 	if n := len(g.set.palette); k.Multipliers != nil && len(k.Multipliers) != n {

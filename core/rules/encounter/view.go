@@ -122,8 +122,9 @@ func (b *board) view(old View) View {
 	}
 }
 
-// resized returns a list of n elements in used memory; the old elements stay, so that their own
-// memory can be used too.
+// resized returns a list of n elements in used memory, or in new memory if that is too short. The
+// elements that were there stay, also those behind the old end, so that their own memory can be
+// used too.
 func resized[T any](used []T, n int) []T {
 	if used == nil || cap(used) < n {
 		return append(make([]T, 0, n), used[:cap(used)]...)[:n]

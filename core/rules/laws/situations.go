@@ -42,7 +42,8 @@ func situationsAgree(t testing.TB, s Subject) {
 	}
 }
 
-// playSomewhere plays a match to one of its decisions, each as likely as the others.
+// playSomewhere plays a match to one of its decisions, each as likely as the others. It plays a
+// copy to the end first to know how many there are.
 func (s Subject) playSomewhere(t testing.TB, m *core.Match) {
 	t.Helper()
 	whole := m.Fork()
