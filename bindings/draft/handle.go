@@ -42,7 +42,8 @@ func selfClass() declare.Class {
 // viewUnits is what reading a field of the quest costs a script, for each makes a whole view.
 const viewUnits = 500
 
-// questField returns a field of the quest as it stands now, read from a fresh view of its player.
+// questField returns a field of the quest as it stands now, read from a fresh view of its player, for
+// which the script pays; memory is free of that.
 func (b *level) questField(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")

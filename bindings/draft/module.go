@@ -157,8 +157,9 @@ func (m calculators) profile(call *declare.Call, a holdings) (profileResult, err
 	return profileResult{c.Palette().View(p), tags}, nil
 }
 
-// deckSet returns a set that holds just the cards of the given deck and the dreamsigns that were
-// described, which count like cards, with the places of these cards in it: all of them.
+// deckSet returns a set that holds just the cards of the given deck and, as cards, the dreamsigns that
+// were described in a table, and the indices of all cards of that set. Dreamsigns given by name are
+// left to findHoldings.
 func deckSet(c *draft.Config, a holdings) (*draft.Set, []int, error) {
 	set, err := setNamed(c, a.Set)
 	if err != nil {

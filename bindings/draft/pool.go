@@ -183,8 +183,8 @@ type refill struct {
 	Rarity rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
 }
 
-// poolRefill is pool:refill: it adds fresh copies of the cards that pass the filter and returns
-// how many.
+// poolRefill is pool:refill: it adds fresh copies of the cards that pass the filter and returns how
+// many. A pool of more than 10 million copies takes no more.
 func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
 	r, err := p.drawRequest(1, subset{Tag: a.Tag, Rarity: a.Rarity})
 	if err != nil {
@@ -321,8 +321,8 @@ func (p *pool) offerToLua(call *declare.Call, o *draft.Offer, profile draft.Prof
 	return offerTable{table}
 }
 
-// openOffer returns the open offer that a script's table stands for. A table that is none, or
-// whose offer is over, is an error.
+// openOffer returns the open offer of the pool that a script's table stands for. It is an error if the
+// table is no offer of this pool, or one that was picked from or passed.
 func (p *pool) openOffer(given offerTable) (*draft.Offer, error) {
 	o, ok := p.offers[given.table]
 	if !ok {

@@ -73,7 +73,8 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 }
 
 // findQuest sets in o the quest of that name: one of the content, or one that a script in
-// scripts/quests describes.
+// scripts/quests describes. Of a script the quest is read once for a configuration, and it is an error
+// if another script has the same name.
 func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Options) error {
 	if _, ok := config.FindQuest(name); ok {
 		o.Quest = name
@@ -108,8 +109,8 @@ type questRead struct {
 	faults []error
 }
 
-// customName is what a quest is called that was written out for one match: who begins in
-// its situation gives it as an option too.
+// customName is the name of a quest that was written out for one match. To begin a match in its
+// situation, the quest must be given as an option too.
 const customName = "custom"
 
 // customQuest reads the quest that a table given to game.new describes. It returns the first

@@ -132,7 +132,7 @@ func (r *reader) read(t *core.Tree) {
 	}
 }
 
-// readFields reads value, text and listens, and checks worth and once, which others read.
+// readFields reads value, text and listens, and checks worth, every and once, which others read.
 func (r *reader) readFields(t *core.Tree) {
 	if v, ok := t.At("value"); ok {
 		n, whole := v.Value.(int64)

@@ -28,7 +28,7 @@ type bench struct {
 	session  *session.Session
 	arms     []arm
 	tables   [2]table     // where matches are played, one after the other
-	values   [][]any      // what was measured of the match before, by arm, for its memory
+	values   [][]any      // what was measured, by arm: kept only to use its memory again
 	playing  *core.Match  // the match that is being played
 	warnings []warning    // of that match
 	printed  bytes.Buffer // what scripts have printed in it
@@ -52,7 +52,8 @@ type arm struct {
 	files   func() []core.FileHash
 }
 
-// newBench opens a bench: a session beside the asker's, with content and players for each arm.
+// newBench opens a bench: a session beside the asker's, with content and players for each arm. What its
+// scripts print is collected, its warnings are noted with their move, and it shows no progress.
 func (p *plan) newBench() (*bench, error) {
 	host := p.asker.Host
 	b := &bench{plan: p}
@@ -146,8 +147,9 @@ func (b *bench) prepareTrial(t *table, a arm, seating []int) *trial {
 	return &t.trial
 }
 
-// play plays the k-th match of a trial to its end. A script failure that the match survives is
-// noted in the row; any other error is a failure with the match's record.
+// play plays a match of an arm to its end, in the memory for the k-th match (0 or 1) of those that are
+// measured together. A script failure that the match survives is noted in the row, unless that is nil;
+// any other error, or a match without an end, is a failure with the match's record.
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
@@ -237,8 +239,8 @@ func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 	return nil
 }
 
-// playPair plays pair i of a comparison, in whose second match the players change seats, and
-// measures it.
+// playPair plays pair i of a comparison and measures it. In the second match of a pair the two players
+// change seats.
 func (b *bench) playPair(i int, seed uint64, row *lab.Row) error {
 	var pair [2]*trial
 	for k := range pair {
@@ -285,7 +287,8 @@ func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 	return x.withMetric(row.PutPair(k*lab.PairWidth, values[0], values[1]))
 }
 
-// meanOver returns the mean of a metric over seats, nil if none has a value.
+// meanOver returns the mean of a metric over the seats that have a value, nil if none has. It is a
+// share if all of them are. A value without a mean, such as a word, is an error.
 func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
 	sum, n, share := 0.0, 0, true
 	for _, s := range seats {

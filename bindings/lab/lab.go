@@ -120,8 +120,8 @@ func showProgress(s *session.Session, spec *lab.Spec) (finish func()) {
 // its own, and more of them than processors win nothing.
 const mostWorkers = 64
 
-// benches returns for how many workers' benches the asker pays: those asked for, or one. The
-// host's number must not change the price.
+// benches returns for how many workers' benches the asker pays: as many as were asked for, or one. How
+// many the host gives otherwise must not change the price.
 func (p *plan) benches() int64 {
 	return int64(max(1, min(p.Workers, mostWorkers, p.N)))
 }
@@ -172,8 +172,9 @@ func (b *bench) recordCost(i int, before int64, err error) {
 // stop reports whether the run should end with what is done.
 func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop() }
 
-// playArms plays match i in every arm, measures it, and notes how each arm differs from the
-// first.
+// playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The
+// row has the columns of all arms first, then the differences of the second arm and on, see
+// simColumns.
 func (b *bench) playArms(i int, seed uint64, row *lab.Row) error {
 	values := slices.Grow(b.values[:0], len(b.arms))[:len(b.arms)]
 	b.values = values
@@ -254,7 +255,7 @@ func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
 }
 
 // groupValue measures a group of seats of one player: the value of a single seat, or the mean of
-// several. In cooperative systems one seat's yes or no is that of all.
+// several. In cooperative systems a yes or no of one seat is that of all, and is taken as it is.
 func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
 	v, err := b.measureOne(i, x, m, m.seatOfPlayer(group[0]))
 	if _, truth := v.(bool); err != nil || len(group) == 1 || truth && b.system.Together {
@@ -334,11 +335,11 @@ func (g *gate) leave(i int) {
 type orderedOutput struct {
 	out   io.Writer
 	marks []*progress    // of the workers
-	first atomic.Int64   // the first match of which something waits to be passed on, or noMatch
-	mu    sync.Mutex     // of what waits
-	said  map[int]string // by matches
+	first atomic.Int64   // the first match whose output waits to be passed on, or noMatch
+	mu    sync.Mutex     // guards said
+	said  map[int]string // the output that waits, by match
 
-	counts func(i int) bool // whether a match that ends was not too late
+	counts func(i int) bool // whether match i belongs to the experiment: output of others is dropped
 }
 
 // noMatch stands for no match.
@@ -358,7 +359,8 @@ type progress struct {
 	_ [56]byte
 }
 
-// put takes what match i (from 0) printed and empties the buffer.
+// put takes what match i (from 0) printed, empties the buffer, and notes that the worker with mark m
+// has done that match. It then passes on the output of matches that no earlier one can precede.
 func (v *orderedOutput) put(m *progress, i int, printed *bytes.Buffer) {
 	if printed.Len() > 0 {
 		v.mu.Lock()
@@ -385,7 +387,8 @@ func (v *orderedOutput) firstPending() int64 {
 // flush passes on what is left when a run has ended.
 func (v *orderedOutput) flush() { v.passOn(noMatch) }
 
-// passOn prints what the matches before one have printed, in their order.
+// passOn prints the waiting output of all matches before the given one, in their order, and notes the
+// first match that still waits.
 func (v *orderedOutput) passOn(before int64) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -18,21 +18,21 @@ const benchUnits = 100_000
 // Without an account everything may be spent: a person who asks can wait or interrupt.
 type ledger struct {
 	account *system.Account
-	left    int64 // units, when the experiment began
-	idle    bool  // no match can end the experiment: nothing is added up
+	left    int64 // what the account had left when the matches began, in units
+	idle    bool  // no match can end the experiment, so nothing is added up
 
 	mu    sync.Mutex
 	next  int          // the match whose cost is added next
-	costs map[int]cost // of matches after it
-	spent int64
-	err   error // what was too much
-	ended bool  // no match after those added counts
+	costs map[int]cost // the costs of later matches, which wait for it
+	spent int64        // what the matches added so far cost
+	err   error        // the error of the match that cost too much
+	ended bool         // matches after those added do not count
 }
 
-// A cost is that of one match, in units.
+// A cost is what one match cost.
 type cost struct {
 	units int64
-	last  bool
+	last  bool // the match ends the experiment: a strict one, by a failure
 }
 
 // newLedger returns the ledger of an experiment; account is nil if a person pays.
@@ -57,8 +57,8 @@ func (l *ledger) charge(units int64) error {
 // exceedsBudget reports whether a match that has cost so many units must end at once.
 func (l *ledger) exceedsBudget(units int64) bool { return units > l.left }
 
-// record notes what match i (from 0) cost when it has ended, and whether it is the last of the
-// experiment.
+// record notes what match i (from 0) cost when it has ended, and whether it ends the experiment (last).
+// Costs are added in the order of the matches: one that comes early waits for those before it.
 func (l *ledger) record(i int, units int64, last bool) {
 	if l.idle {
 		return

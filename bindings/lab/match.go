@@ -65,15 +65,16 @@ func (p *plan) matchesPerNumber() int {
 	return len(p.arms)
 }
 
-// playNth plays the nth match (from 0) of those with number i.
-func (b *bench) playNth(i, playNth int, seed uint64, row *lab.Row) (*trial, error) {
+// playNth plays one match of those with number i (from 0): of an arm, or of a pair; nth says which, from
+// 0. With Apart the second match of a pair has a seed of its own.
+func (b *bench) playNth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
 	if b.question.Kind != lab.KindCompare {
-		return b.play(0, b.arms[playNth], seed, b.seating(i), row)
+		return b.play(0, b.arms[nth], seed, b.seating(i), row)
 	}
-	if playNth == 1 && b.Apart {
+	if nth == 1 && b.Apart {
 		seed = rand.Derive(seed, 1)
 	}
-	return b.play(playNth, b.arms[0], seed, b.pairSeating(playNth), row)
+	return b.play(nth, b.arms[0], seed, b.pairSeating(nth), row)
 }
 
 // recordNth plays the nth match of those with number i and returns its record.

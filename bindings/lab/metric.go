@@ -107,8 +107,9 @@ func (b *bench) measureOne(i int, x *metric, m *trial, seat core.Seat) (any, err
 	return b.askerValue(i, x, m, seat)
 }
 
-// askerValue calls a metric function of the asking script. There is one such script and many
-// workers, so they take turns in the order of their matches.
+// askerValue calls a metric function of the asking script. There is one such script and many workers,
+// so they take turns in the order of their matches. What the call spends is taken back from the script
+// and counted as a cost of the match.
 func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	if !b.gate.enter(i) || b.ledger.over() {
 		return nil, fmt.Errorf("the experiment has ended")
@@ -118,7 +119,7 @@ func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, err
 	meter := b.asker.Machine.Meter()
 	before := meter.Units()
 	values, err := vm.Protected(x.L, x.fn, b.asker.Object(&shown, "game.Match"), lua.LNumber(seat+1))
-	spent := meter.Units() - before // looking at a match is a part of it
+	spent := meter.Units() - before
 	vm.Charge(x.L, -spent)
 	b.cost += spent
 	if err != nil {

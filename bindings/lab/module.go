@@ -83,7 +83,7 @@ func SetSize(s *session.Session, n int) { session.State[size](s).matches = n }
 // SetPart makes lab.n return one part-th of its argument, at least two; 0 ends that.
 func SetPart(s *session.Session, part int) { session.State[size](s).part = part }
 
-// size is what lab.n returns, unless 0, or which part of what it would.
+// size is what lab.n returns: matches, or one part-th of its argument; 0 stands for not set.
 type size struct{ matches, part int }
 
 // answerQuestion runs the experiment of a script's question and returns the report. If the script

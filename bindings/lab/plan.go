@@ -32,8 +32,8 @@ type plan struct {
 	binding  system.Binding
 	players  []string // one a seat
 	seats    int
-	mixed    bool    // in which order the seats of one phase act
-	groups   [][]int // the places of players whose seats are measured together
+	mixed    bool    // the seats of one phase act in any order
+	groups   [][]int // indices of the players that are measured together
 	metrics  []metric
 	null     *nullModel
 	arms     []armSpec
@@ -97,8 +97,9 @@ func (p *plan) openFirst(string) (err error) {
 	return p.ledger.charge(p.benches() * p.opened.openUnits())
 }
 
-// seatPlayers fills the seats. If too few players are named, they repeat in order until the usual
-// number of seats is full.
+// seatPlayers fills the seats. If fewer players are named than a match needs, they repeat in order until
+// the usual number of seats is full; without any name all are random. In a comparison the two players
+// take turns on the usual seats, see pairSeating.
 func (p *plan) seatPlayers(kind string) error {
 	p.Players = slices.Clone(p.Players)
 	for i, name := range p.Players {
@@ -203,8 +204,8 @@ func (p *plan) rangeOf(x *metric) string {
 	return x.native.Range(p.system, p.seats)
 }
 
-// sharesOut reports whether so many seats share a metric among all of them, so that its mean is
-// fixed (wins of a match).
+// sharesOut reports whether the mean of a metric over so many seats is fixed: these are all seats, and
+// they share out the metric among them, as the win of a match.
 func (p *plan) sharesOut(x *metric, seats int) bool {
 	return x.native != nil && x.native.Shared && seats == p.seats && seats > 1 && !p.system.Together
 }
@@ -298,9 +299,9 @@ const mostArms = 100
 type armSpec struct {
 	name            string
 	nth             int   // its number, from 1; 0 where it is the only one
-	values          []any // of the variations
+	values          []any // the values that it takes of the variations, in their order
 	options, tuning map[string]any
-	null            bool
+	null            bool // it plays the null model
 }
 
 // readArms makes the arms: every combination of the variations' values, the last changing
@@ -395,12 +396,12 @@ func joinNames(name, part string) string {
 	return name + ", " + part
 }
 
-// nullModel is a system in which one feature, one tuning key or one weight of the rules is
-// replaced by a constant.
+// nullModel says what of a system is replaced by a constant: a feature, or a tuning key or a weight of
+// the rules.
 type nullModel struct {
-	feature  string
-	constant *float64
-	tuning   map[string]any
+	feature  string         // "" if tuning is replaced
+	constant *float64       // what the feature becomes; nil for its usual constant
+	tuning   map[string]any // the tuning that makes it constant
 }
 
 // nullWeights are the weights of the rules that have a null model, and the tuning

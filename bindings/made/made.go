@@ -27,18 +27,18 @@ import (
 	"arcana/core/spell"
 )
 
-// things are what a session has made so far.
+// things are all things that a session has made or changed so far.
 type things struct {
 	rows    []row                    // in the order in which they were made
 	scripts session.Texts            // by their paths below the roots
 	typed   map[string]typed         // where the functions of a script were typed, by its path
-	before  map[string]session.Texts // all of it before a thing was changed last, by system and id
+	before  map[string]session.Texts // the files as they were before a thing was last changed, by "SYSTEM ID"
 }
 
 // row is a thing that content files hold.
 type row struct {
 	system, kind, file, id string
-	patch                  bool // it changes a thing that was there
+	patch                  bool // it changes a thing of the content, and states only what changes
 	fields                 map[string]any
 }
 
@@ -78,7 +78,8 @@ type kind struct {
 	below string       // the folder of scripts of that kind
 }
 
-// kindsOf lists the kinds of a system, what is played first.
+// kindsOf lists the kinds of a system, cards and choices first. They are the lists of its
+// configuration, personalities, and for the encounter scripts of encounters.
 func kindsOf(sys core.System) (kinds []kind) {
 	config := reflect.TypeOf(sys.NewConfig()).Elem()
 	for i := range config.NumField() {
@@ -124,7 +125,11 @@ func names(kinds []kind) (list []string) {
 	return list
 }
 
-// makeThing makes or changes a thing.
+// makeThing makes or changes a thing, and returns its id. The key kind of the table names its kind,
+// the first one if it is left out; where things have a field kind of their own, it does so only if it
+// is the name of a kind. If anything is wrong, the content and the session stay as they were. If not,
+// matches go on with the new content, and people are told what changed in them and which tables were
+// replaced.
 func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTable) (string, error) {
 	if !s.CanOverride() {
 		return "", fmt.Errorf("nothing can be made here")
@@ -186,7 +191,9 @@ func isID(name string) bool {
 	return true
 }
 
-// take adds a thing, whose functions become scripts.
+// take adds a thing of a kind, or its new fields to a thing that is there, and returns its id: the one
+// given, or made of the name. Functions in fields become scripts. A personality and a keyword are
+// scripts alone; other things are rows. It changes fields.
 func (t *things) take(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
 	name, _ := fields["name"].(string)
 	id, named := fields["id"].(string)
@@ -243,7 +250,8 @@ func (t *things) take(s *session.Session, sys core.System, k kind, fields map[st
 	return id, nil
 }
 
-// find returns the id of the thing of the content that is called so, "" for none.
+// find returns the id of the thing of a kind that has this id or name in the content, "" for none, and
+// for kinds that are scripts.
 func find(s *session.Session, sys core.System, k kind, id, name string) string {
 	config, err := s.Host.Config(sys.Name)
 	if err != nil || k.of == nil {
@@ -288,8 +296,11 @@ func keysOf(of reflect.Type) (keys []string) {
 	return keys
 }
 
-// abilities makes scripts of the functions in a table, and of those in the tables of its fields,
-// which name them then. It returns the name of the table's own script, "" for none.
+// abilities makes scripts of the functions in a table, and removes them from it. keys are the fields
+// that the table may have. A function under one of them gets a script of its own, which the field then
+// names; all others (named after moments) go into one script, whose name is returned, "" for none.
+// Tables in the table are treated in the same way, and name their script themselves. A function in a
+// list is an error.
 func (t *things) abilities(s *session.Session, sys core.System, id string, fields map[string]any, keys []string) (script string, err error) {
 	own := map[string]any{}
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
@@ -357,7 +368,8 @@ func (t *things) texts() session.Texts {
 	return texts
 }
 
-// lay lays what was made over the content and says what is wrong with it.
+// lay lays what was made over the content and returns the first thing that is wrong with it, by the
+// checks that files get. The content stays laid over even then: the caller takes it back.
 func (t *things) lay(s *session.Session, sys core.System) error {
 	s.Override(t.texts())
 	if _, err := s.Host.Config(sys.Name); err != nil {
@@ -377,7 +389,8 @@ func (t *things) lay(s *session.Session, sys core.System) error {
 	return nil
 }
 
-// withoutPlaces takes off the files of what is wrong, which nobody sees.
+// withoutPlaces returns the lines of an error about the files of what was made, without these files'
+// names, which nobody knows; the whole text if there are no such lines.
 func withoutPlaces(text string) string {
 	lines := strings.Split(text, "\n")
 	kept := lines[:0]
@@ -393,8 +406,9 @@ func withoutPlaces(text string) string {
 	return strings.Join(kept, "\n")
 }
 
-// Earlier does something on the content as it was before a thing was changed last, if it was made
-// or changed in this session and was there before.
+// Earlier calls do while the session has the content as it was before the thing was last changed, and
+// then restores the content. If the session has not changed the thing, or has made it new and not
+// changed it since, it does nothing and returns nil.
 func Earlier(s *session.Session, system, id string, do func() error) error {
 	t := session.State[things](s)
 	before, changed := t.before[system+" "+id]

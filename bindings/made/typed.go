@@ -17,16 +17,17 @@ import (
 	"arcana/core/card"
 )
 
-// What a person typed is told as typed: errors name the entry in which a function stands, and a
-// copy of a thing that is there says what it changes.
+// Errors about functions typed at the prompt name the entry in which a function stands. Of a copy of
+// a thing that is there, only what differs is taken as a change.
 
 // typed is where the functions of a script were typed.
 type typed struct {
 	entry int   // of the session, from 1
-	lines []int // of the entry, by the lines of the script; 0 for what no function has
+	lines []int // for each line of the script, the line of the entry; 0 for lines outside functions
 }
 
-// write makes a script of a table.
+// write makes a script that returns the table, and notes for its lines where in the entry they were
+// typed.
 func (t *things) write(s *session.Session, file string, fields map[string]any) {
 	text := "return " + literal(fields, "") + "\n"
 	own := typed{s.Entry(), make([]int, strings.Count(text, "\n")+1)}
@@ -52,6 +53,8 @@ func InEntries(s *session.Session, text string) string {
 	return session.State[things](s).inEntries(text)
 }
 
+// inEntries replaces the places of scripts in a message. Two forms occur: "FILE:3", and "line 3 of
+// FILE". A place without a known line, or in a path with folders before it, stays as it is.
 func (t *things) inEntries(text string) string {
 	for _, file := range slices.Sorted(maps.Keys(t.typed)) {
 		parts := strings.Split(text, file)
@@ -88,8 +91,9 @@ func called(s *session.Session, sys core.System, k kind, name string) bool {
 	return err == nil && slices.ContainsFunc(registry.Things(sys.Name, config), func(t registry.Thing) bool { return t.Kind == k.name && t.Name == name })
 }
 
-// asChanges leaves of a copy of a thing that is there what it changes, and says which tables are
-// replaced as a whole, with what is lost.
+// asChanges prepares the fields of a thing that is there. If they have its id, they count as a copy of
+// it, and fields that are equal to the thing's are removed. It returns a message for each table that
+// is replaced as a whole, with what is lost.
 func asChanges(s *session.Session, sys core.System, k kind, fields map[string]any) (replaced []string) {
 	name, _ := fields["name"].(string)
 	id, isCopy := fields["id"].(string)
@@ -116,8 +120,7 @@ func asChanges(s *session.Session, sys core.System, k kind, fields map[string]an
 	return replaced
 }
 
-// asTables makes tables of the empty lists that stand where a row has a table: Lua tells them not
-// apart.
+// asTables turns empty lists into empty tables where a row has a table: in Lua both are {}.
 func asTables(of reflect.Type, fields map[string]any) {
 	for i := 0; of != nil && i < of.NumField(); i++ {
 		t := of.Field(i).Type
@@ -142,8 +145,8 @@ func missing(before, now map[string]any) (lost []string) {
 	return lost
 }
 
-// factsOf returns what the function of a system that returns a thing of a kind says of it:
-// tavern.card("almoner"); nothing where there is none.
+// factsOf returns the fields of a thing as scripts get it from the system's function for its kind,
+// such as tavern.card("almoner"); nil if there is no such function or it fails.
 func factsOf(s *session.Session, sys core.System, k kind, id string) map[string]any {
 	module, _ := s.Machine.Environment().RawGetString(sys.Name).(*lua.LTable)
 	if module == nil {

@@ -17,16 +17,16 @@ import (
 // one so long, for nothing in a machine of content remembers.
 type decisionView struct {
 	*declare.LazyTables
-	sys       core.System // what describes options beyond their score
-	game      core.Game   // that a seat looks at, for its view
-	seat      core.Seat
-	seen      any // what valuations read of it
-	view      any // nil until somebody reads it
-	lastView  any // the view before, for its memory
+	sys       core.System
+	game      core.Game // the match of the decision
+	seat      core.Seat // the seat that decides
+	seen      any       // what valuations read of the match, see core.System.See
+	view      any       // the seat's view; nil until a function reads it
+	lastView  any       // the view of the decision before, whose memory is used again
 	moves     []core.Move
-	rated     bool          // the options are those of the moves
-	options   []core.Option // in the memory of the decision before
-	table     lua.LValue    // of the view, once a function wanted it
+	rated     bool          // options belong to these moves, not to the decision before
+	options   []core.Option // the rated options; their memory is used again
+	table     lua.LValue    // the view as a table; nil until a function wants it
 	slots     []*seenOption
 	slotsUsed int // how many of them show an option
 }
@@ -107,7 +107,8 @@ type seenOption struct {
 	described bool       // the option has its text and facts
 }
 
-// Field returns a field of the option; the table calls it when a script reads the name.
+// Field is the hook of [lazy.Table] for reading a name: it returns that field of the option. Its score
+// and ref are made only when they are read, and so are its text and the facts of its system.
 func (x *seenOption) Field(name string) lua.LValue {
 	switch name {
 	case "text":
@@ -166,7 +167,8 @@ func (x *seenOption) describe() {
 	x.described = true
 }
 
-// Fill puts all fields into the table, for a script that goes through it.
+// Fill is the hook of [lazy.Table] for a script that goes through the table: it puts all fields into
+// it.
 func (x *seenOption) Fill(t *lua.LTable) {
 	x.rate()
 	x.describe()

@@ -41,8 +41,8 @@ func wantsLookahead(choose *lua.LFunction) bool {
 type Lookahead struct {
 	deal       search.Deal
 	seat       core.Seat
-	base       uint64 // where the chance of what is dealt comes from
-	deals      int
+	base       uint64 // the seed of all chance in this decision's copies
+	deals      int    // how many copies this decision has dealt
 	searcher   *search.Mind
 	policies   map[string]core.Policy
 	findPolicy func(name string) (core.Policy, error)
@@ -109,7 +109,8 @@ func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 	return &lua.LUserData{Value: c, Metatable: c.of.copies}
 }
 
-// dealCopy deals the next copy, with chance of its own by its number.
+// dealCopy deals the next copy of the decision. Its deal and the chance of playing on in it come from
+// streams of its own, named by its number.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
 		return nil, fmt.Errorf("there is no match to look ahead in: a view alone was given")

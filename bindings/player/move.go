@@ -56,8 +56,9 @@ func normalSpaces(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(text), " "))
 }
 
-// FindOptions returns the options that satisfy the first fit which any option satisfies; only
-// legal ones, if there are any. Options that are no move are left out.
+// FindOptions tries the fits in order and returns the options that satisfy the first one that any
+// option satisfies: the legal ones among them, or, if none is legal, all. Options that are no move
+// are left out, and an empty text fits none.
 func FindOptions(options []core.Option, text string, fits ...fit) []core.Option {
 	text = normalSpaces(text)
 	for _, fits := range fits {

@@ -43,7 +43,7 @@ type Scripted struct {
 	system  string
 	Machine *vm.Machine          // which its functions run on
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
-	asked   [2]verbTerms         // of the verb asked for last, and of any
+	asked   [2]verbTerms         // terms of the verb asked for last, and of any; see termsOf
 	choose  *lua.LFunction
 	third   lua.LValue // the third argument of choose, which looks ahead; nil for none
 	Strict  bool       // a failing function is an error of the move
@@ -51,9 +51,9 @@ type Scripted struct {
 	warn    func(string)
 	chance  *rand.Stream
 	view    *decisionView // what its functions see
-	glance  any           // what valuations read of the decision before, for its memory
-	sums    []float64     // what moves came to without its own terms, for their memory
-	Shown   int64         // what was made for it to see, in units
+	glance  any           // what valuations read in the last decision; its memory is used again
+	sums    []float64     // scores of the moves without its own terms; the memory is used again
+	Shown   int64         // the price of all that was made for it to see so far, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -62,8 +62,8 @@ type OwnTerm struct {
 	Fn   *lua.LFunction // of option and view; returns a number
 }
 
-// Reckless reports whether the personality does not ship with the program, so that even its
-// losing moves are its own affair.
+// Reckless reports whether the personality may make moves that lose the match at once. One that ships
+// with the program, unchanged, is kept from them; any other does as it likes.
 func (p *Scripted) Reckless() bool { return !p.shipped }
 
 // ships reports whether the script at a path is the one that ships with the program.
@@ -137,7 +137,8 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 	return p.decide(moves, chance)
 }
 
-// Look is Choose in a match: it makes a view only if a function of the personality reads one.
+// Look is Choose in a match. It makes a whole view if the personality has choose, or if its system
+// cannot weigh moves without one; otherwise only when a function reads the view.
 func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	if p.choose != nil || p.Weigh == nil {
 		p.glance = core.ViewInto(g, seat, p.glance)

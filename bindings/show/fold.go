@@ -19,8 +19,7 @@ func Fold(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// foldLine breaks a line that is too long at spaces; what follows hangs where the text of the
-// first begins.
+// foldLine breaks a line that is too long at spaces. The lines that follow are indented, see hangOf.
 func foldLine(line string) (lines []string) {
 	hang := hangOf(line)
 	rest := []rune(line)
@@ -32,8 +31,8 @@ func foldLine(line string) (lines []string) {
 	return append(lines, string(rest))
 }
 
-// breakOf returns where a line is broken: behind the last word that fits, or within
-// one that fits nowhere.
+// breakOf returns the column at which a line is broken: after the last word that fits, or at the
+// full width within a word that would fit on no line.
 func breakOf(line []rune, hang int) int {
 	for at := Columns; at > hang; at-- {
 		if line[at] == ' ' {
@@ -43,8 +42,9 @@ func breakOf(line []rune, hang int) int {
 	return Columns
 }
 
-// hangOf returns the column below which a broken line goes on: that of its last
-// text behind two blanks, if that leaves room.
+// hangOf returns the column at which the rest of a broken line begins: that of the last text that
+// follows two blanks, if this leaves at least 28 columns; otherwise four columns right of the
+// line's beginning, or the beginning itself if that is far right.
 func hangOf(line string) int {
 	const room = 28
 	lead := len(line) - len(strings.TrimLeft(line, " "))

@@ -35,7 +35,9 @@ func (p Page) Cards(cards ...*lua.LTable) string {
 	return (&shower{pay: func(int64) {}, page: &p}).cards(cards, "")
 }
 
-// picture returns a table that is something on a table, and whether it is.
+// picture returns the text of a table that people see in a form of its own, and whether it is one: a
+// fight, or a list of moves, events or cards. Of an answer to why it shows the causes too. After
+// mostLines rows it only counts the rest. Scripts (without a page) get no pictures.
 func (s *shower) picture(t *lua.LTable, indent string) (string, bool) {
 	if s.page == nil {
 		return "", false
@@ -113,8 +115,8 @@ func text(t *lua.LTable, field string) string { return lua.LVAsString(t.RawGetSt
 
 func whole(t *lua.LTable, field string) int { return int(lua.LVAsNumber(t.RawGetString(field))) }
 
-// moves returns moves by what they do: those that differ in nothing but their places are a line,
-// with the numbers and the places of all.
+// moves returns moves, one line for all that do the same at different places ("1-3  buy 1, 2, 3: ..."):
+// with the numbers of the moves, and their places behind the verb.
 func (s *shower) moves(rows []*lua.LTable, indent string) string {
 	var order []string
 	alike := map[string][]int{}
@@ -148,8 +150,9 @@ func (s *shower) moves(rows []*lua.LTable, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
-// doing is what a move does, wherever: its verb and what its text, its score and the reason why
-// it is refused say.
+// doing is the key by which moves are put together: what a move does, without its place. It is the
+// verb, a zero byte, and the text after the move, the score and the reason why it is refused. If the
+// text does not begin with the move, a second zero byte says so, and the whole text follows.
 func doing(row *lua.LTable) string {
 	line := strings.ReplaceAll(text(row, "text"), "\n", " ")
 	verb, rest := text(row, "verb"), "\x00"+line
@@ -259,8 +262,10 @@ func (s *shower) fight(t *lua.LTable, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
-// SidesOf returns on which side of a fight the cards stand by their refs, as far as its boards and
-// its blows show it: who attacks stands on the other side than who is attacked.
+// SidesOf returns on which side of a fight ("you" or "foe") cards stand, by their refs, as far as the
+// fight shows it. Cards left on the boards are known. Attacker and attacked stand on different sides,
+// and a summoned card on the side of the card that brought it. Of the cards with which the fight
+// began, yours have lower refs than the foe's, which decides for cards between known ones.
 func SidesOf(t *lua.LTable) map[int]string {
 	of := map[int]string{}
 	other := map[string]string{"you": "foe", "foe": "you"}
@@ -279,7 +284,7 @@ func SidesOf(t *lua.LTable) map[int]string {
 		declare.SortedKeys(events)
 	}
 	summoned := map[int]bool{}
-	for range 2 { // what comes later tells of what was before
+	for range 2 { // twice, since a later event may tell the side of a card in an earlier one
 		first := ""
 		for i := 1; events != nil && i <= events.Len(); i++ {
 			row, _ := events.RawGetInt(i).(*lua.LTable)
@@ -373,7 +378,7 @@ const (
 	gap       = 2
 )
 
-// cards returns cards side by side, with their places.
+// cards returns cards side by side, as many in a row as the page has room for, each with its number.
 func (s *shower) cards(rows []*lua.LTable, indent string) string {
 	room := s.page.Width - len(indent)
 	side := max(1, min(len(rows), (room+gap)/(narrowest+gap)))
@@ -407,8 +412,8 @@ func (s *shower) cards(rows []*lua.LTable, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
-// unsaid are fields of a card that its face does not say: they serve scripts, or stand there
-// already.
+// unsaid are fields of a card that face does not list with the others: they serve scripts only, or
+// have a place of their own.
 var unsaid = []string{"name", "id", "ref", "text", "script", "seat", "slot", "attack", "health", "cost", "power", "amount", "score", "reason"}
 
 // face returns a card in lines of a width: its name, what it is worth, its keywords, its text.
@@ -459,7 +464,7 @@ func (s *shower) face(t *lua.LTable, place, width int) []string {
 	return lines
 }
 
-// parts are the fields of a table in a card, but for numbers that are 0.
+// parts returns the fields of a table within a card as "name value", without those that are 0.
 func (s *shower) parts(t *lua.LTable) (list []string) {
 	for _, k := range s.keys(t) {
 		if v := t.RawGet(k); v != lua.LNumber(0) {
@@ -513,8 +518,8 @@ func (s *shower) hanging(line, indent string, hang int) []string {
 	return lines
 }
 
-// bands returns rows with all their columns: those that the page has no width for stand below,
-// with the numbers of the rows again.
+// bands returns rows with all their columns. Columns for which the page is too narrow follow below in
+// further bands, each with the first column (the row numbers) again. Long cells are broken.
 func (s *shower) bands(rows [][]string, indent string) string {
 	var texts []string
 	for first := 1; first < len(rows[0]); {
@@ -555,7 +560,7 @@ func wrapped(rows [][]string) (all [][]string) {
 	return all
 }
 
-// spoken drops the names of fields in which no row has anything.
+// spoken returns the names without those of fields that are empty in every row.
 func (s *shower) spoken(t *lua.LTable, names []string) []string {
 	return slices.DeleteFunc(names, func(name string) bool {
 		for i := 1; i <= t.Len(); i++ {

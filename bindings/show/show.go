@@ -136,8 +136,9 @@ func scalar(v lua.LValue) string {
 	return "<" + v.Type().String() + ">"
 }
 
-// inline returns a table on one line, or a text with a line break when it is
-// too deep or too long for one.
+// inline returns a table on one line. If it is too deep or too long, or has a text of its own, the
+// result ends in a line break: then it must be shown in another way. depth is how many tables it
+// lies in.
 func (s *shower) inline(v lua.LValue, depth int) string {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -188,8 +189,8 @@ func keyText(k lua.LValue) string {
 	return "[" + scalar(k) + "]"
 }
 
-// empty reports whether a value is what a card has that nobody has given it: 0, false, an empty
-// text, or a table of such values.
+// empty reports whether a value says nothing about a card: 0, false, nil, an empty text, or a table of
+// such values.
 func (s *shower) empty(v lua.LValue) bool {
 	switch v := v.(type) {
 	case lua.LNumber:
@@ -204,7 +205,8 @@ func (s *shower) empty(v lua.LValue) bool {
 	return v == lua.LNil
 }
 
-// block returns a table one field a line; of a card, to people, what it has.
+// block returns a table one field a line, at most mostRows. Of a card, people do not see the fields
+// that are empty.
 func (s *shower) block(t *lua.LTable, indent string) string {
 	var b strings.Builder
 	keys := s.keys(t)

@@ -26,7 +26,7 @@ type Script struct {
 	Path         string            // below the script roots
 	Table        *lua.LTable       // what the file returned where it was looked at: it is only read
 	Moments      map[string]Moment // its functions, by the names of moments
-	order        []string          // the keys of Moments, sorted
+	order        []string          // the keys of Moments, in the sorted order of the table's keys
 	events       []string          // the events of content's own that it hears
 	program      *vm.Program
 	written      *core.Tree // the data that it was written from; nil for a script

@@ -60,24 +60,24 @@ type binding struct {
 	content    *system.Content
 	cfg        *tavern.Config
 	abilities  *system.Abilities
-	loaded     []*script // those that were asked for
+	loaded     []*script // the scripts, nil for those not asked for yet
 	events     *system.Events
 	levels     system.Levels[*binding] // for functions that run within others
 	fx         fx
 	handles    [spots]handle
 	overflow   overflow
 	memory     memoryTable
-	token      *lua.LTable // metatable of tokens
-	owner      lua.LValue  // the player behind self
-	lists      [16]*lua.LTable
-	given      int         // lists given out in this firing
-	meta       *lua.LTable // metatable of cards
-	self       *handle     // the card whose ability runs, while it does
-	generation int         // of the numbers of cards at hand: another one when cards may have changed
-	hint       hint        // of the function that runs
+	token      *lua.LTable     // metatable of tokens
+	owner      lua.LValue      // the player behind self
+	lists      [16]*lua.LTable // reused for the lists that selectors return, see listCards
+	given      int             // how many of lists this firing has got
+	meta       *lua.LTable     // metatable of cards
+	self       *handle         // the card whose ability runs, while it does
+	generation int             // grows when cards may have changed: handles of an older one are not at hand
+	hint       hint            // the hint of the function that runs
 	cards      cardCache
 	fizzles    fizzles
-	zones      []uint64 // from which each script listens
+	zones      []uint64 // the zones from which each script listens, as a set; 0 if it does not say
 	usesKernel bool     // a script names a verb that only the kernel knows
 }
 
@@ -107,8 +107,8 @@ func newBinding(c *system.Content) *binding {
 	return d
 }
 
-// use sets the configuration whose cards fire from now on and loads their scripts. What was
-// cached about cards is forgotten.
+// use sets the configuration whose cards fire from now on and loads their scripts, unless they are the
+// same as before. It forgets what was cached about cards, and the failures counted so far.
 func (b *binding) use(cfg *tavern.Config) error {
 	b.content.UseData(folder, cfg.Written())
 	abilities, err := abilitiesOf(b.content, cfg)
@@ -182,9 +182,9 @@ func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Sourc
 	return b.abilities.Source(script, m, part)
 }
 
-// Fire calls the function of a firing with self, fx and what the trigger is about; see
-// pushTriggerArguments. The rules call it for each trigger; it returns how the function failed,
-// nil if it ended well.
+// Fire is the hook of [tavern.Scripts] for a trigger: it calls the function of a firing with self, fx
+// and what the trigger is about (see pushTriggerArguments), on the machine of the firing's level. It
+// returns how the function failed, nil if it ended well, and counts failures.
 func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	own, err := b.levelBinding(f.Level)
 	if err != nil {
@@ -213,7 +213,8 @@ func (b *binding) levelBinding(level int) (own *binding, err error) {
 	return own, err
 }
 
-// fire calls the function on this binding's own machine.
+// fire calls the function on this binding's own machine. It sets what handles and verbs read while
+// the function runs (fx, self, the hint), and clears it afterwards.
 func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	loaded, err := b.functionFor(script, f)
 	if err != nil {
@@ -261,8 +262,9 @@ func (b *binding) failures() fizzles {
 	return b.fizzles
 }
 
-// failure ends a firing: it stores what the card remembers and returns how the firing failed, nil
-// if it did not. What the function did before a failure stands.
+// failure ends a firing: it stores what the card remembers, even if the call failed (err), and returns
+// how the firing failed, nil if it did not. A memory that cannot be stored is a failure too. What the
+// function did before a failure stands.
 func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, err *vm.Error) *tavern.Failure {
 	fault := b.memory.close(fx)
 	switch {
@@ -275,8 +277,8 @@ func (b *binding) failure(f *ability.Firing, fx *tavern.Fx, m *system.Moment, er
 	return nil
 }
 
-// fizzles counts the scripts that failed, and keeps the reason that comes first in the alphabet,
-// so that it is the same for any number of workers.
+// fizzles counts the failures of scripts, and keeps the reason that comes first in the alphabet, so
+// that it is the same for any number of workers.
 type fizzles struct {
 	n     int
 	first string
@@ -320,10 +322,10 @@ func (b *binding) giveCard(p tavern.Spot) lua.LValue {
 	return h.lua
 }
 
-// pushTriggerArguments pushes what a function gets after self and fx and returns how many values
-// that are: a card and a number for shipped triggers about another card or damage, the answer and
-// its place for chosen, nothing for the other shipped ones, and the event or the query for all
-// newer triggers.
+// pushTriggerArguments pushes what a function gets after self and fx, and returns how many values that
+// are. The older triggers come first in the vocabulary, up to chosen, and have arguments of their own:
+// a card and a number for on_damaged and those from ally_died on, the answer and its place for
+// chosen, nothing for the rest. All newer triggers get the event or the query.
 func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
 	switch moment := fx.Moment(); {
 	case moment > tavern.Chosen:
@@ -371,7 +373,7 @@ func (b *binding) script(i int) *script {
 // function returns the script's function for a trigger that it listens to.
 func (s *script) function(id ability.ID, part ability.Part) *function {
 	if id <= ability.ID(tavern.Chosen) {
-		return &s.older[id] // which replaces nothing, so that there are no parts
+		return &s.older[id] // older triggers replace nothing, so they have no parts
 	}
 	return s.newer[triggerPart{id, part}]
 }
@@ -409,9 +411,9 @@ func (b *binding) loadScript(i int) *script {
 	return s
 }
 
-// hint is what the words in a function's code tell in advance: what is worth preparing before it
-// runs. A wrong hint costs time and changes no result; only a verb of the event kernel that a
-// script hides from it is an error (requireKernel).
+// hint is what the words in a function's code tell about it: what is worth preparing before it runs. A
+// wrong hint costs time but changes no result, except for verbs of the event kernel: one that the
+// script's own code does not name is an error when it is called (requireKernel).
 type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory

@@ -147,8 +147,9 @@ func (e *entry) toUnit(cfg *tavern.Config) (tavern.Unit, error) {
 	return u, e.setNumbers(&u)
 }
 
-// card returns the card that an entry names, nil for a unit without a card, which must give
-// attack and health.
+// card returns the card that an entry names: by its unnamed first field or the field card, which must
+// be known, else by id, else by name. It is nil for a unit of its own, which gives attack and health
+// and may have any other name.
 func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	own := e.Attack != nil && e.Health != nil
 	if first := cmp.Or(e.first, e.Card); first != "" {
@@ -179,8 +180,9 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 	return nil, fmt.Errorf("no card is called %q%s", name, cfg.Near(name))
 }
 
-// customized returns card with the tribes, the keywords and the ability that the entry gives, as
-// a copy for this fight; card itself if it gives none. A nil card stands for a plain unit.
+// customized returns a copy of card, for this fight alone, with the tribes, keywords and ability that
+// the entry gives; card itself if it gives none that differ. For a nil card it makes a plain unit of
+// tier 1, called by its numbers ("3/2") if it has no name.
 func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
 	if card != nil && e.Tribes == nil && e.Ability == nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords)) {
 		return card, nil
@@ -209,8 +211,8 @@ func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card,
 	return own, nil
 }
 
-// setNumbers gives the unit the entry's attack, health, guardian and aegis. They are taken as
-// they stand: golden does not double them.
+// setNumbers gives the unit the attack, health, guardian and aegis that the entry states, as they are:
+// golden does not double them. Attack and health out of range are errors.
 func (e *entry) setNumbers(u *tavern.Unit) error {
 	if e.Attack != nil {
 		u.Attack = int32(clampStat(*e.Attack))
@@ -380,7 +382,8 @@ func (c *cardCache) clear() {
 	}
 }
 
-// ability returns the values that self has of its card's ability.
+// ability returns the values that self has of its card's ability. Without an ability, or a count, the
+// count is 1 and the other numbers are 0.
 func (c *cardCache) ability(b *binding, card *tavern.Card) abilityValues {
 	if s, ok := c.abilities[card]; ok {
 		return s
@@ -470,8 +473,8 @@ func (c *cardCache) cardNamed(b *binding, name string) (*tavern.Card, error) {
 	return card, nil
 }
 
-// cardFor returns a card for the unit that a script describes: { attack =, health =, name = }.
-// Equal descriptions give the same card.
+// cardFor returns a card for the unit that a script describes: { attack =, health =, name = }, with
+// numbers up to 1000. Equal descriptions give the same card, also in later firings.
 func (c *cardCache) cardFor(t *lua.LTable) (*tavern.Card, error) {
 	attack, health := declare.FieldAnyCase(t, "attack"), declare.FieldAnyCase(t, "health")
 	a, okA := attack.(lua.LNumber)

@@ -24,7 +24,7 @@ import (
 type fx struct {
 	*tavern.Fx
 	binding *binding
-	asked   bool        // a query is: no verb does anything
+	asked   bool        // the function answers a query, so verbs are errors
 	held    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
 }
 
@@ -141,7 +141,7 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// readDiscovery reads { tier, tribe }; 0 stands for what is left out.
+// readDiscovery reads { tier, tribe }; 0 stands for what is left out. tribes is a set with one tribe.
 func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (tier int32, tribes tavern.Tribes) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
@@ -169,8 +169,8 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (ti
 // mostAnswers is how many answers a question may have.
 const mostAnswers = 20
 
-// choose is fx:choose: it asks the player to pick one of the texts and returns whether it did,
-// for combats ask nothing.
+// choose is fx:choose: it asks the player to choose among cards and texts, and returns whether it
+// asked: combats ask nothing. In a function before an event or instead of it, it is an error.
 func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
@@ -317,9 +317,9 @@ func (f *fx) selectOne(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
 	return lua.LNil
 }
 
-// listCards returns a list of cards for a script. The first few of a firing are tables from
-// earlier firings, since combats ask for millions and no script can have kept one: content keeps
-// no state.
+// listCards returns a list of cards for a script. The first 16 of a firing are tables from earlier
+// firings, since combats ask for millions; no script can have kept one, because content keeps no
+// state. The script pays a unit a card.
 func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
 	if b.given == len(b.lists) {
 		t := L.CreateTable(len(spots), 0)
@@ -330,7 +330,8 @@ func (b *binding) listCards(L *lua.LState, spots []tavern.Spot) lua.LValue {
 	return b.reuseList(spots)
 }
 
-// reuseList returns the cards in the next table of an earlier firing.
+// reuseList returns the cards in the next of the reused tables. A table that a script changed into
+// more than a list is replaced by a new one first.
 func (b *binding) reuseList(spots []tavern.Spot) lua.LValue {
 	t := b.lists[b.given]
 	if !emptyList(t) {
@@ -402,8 +403,8 @@ const (
 // signed are the verbs whose numbers may be less than 0.
 var signed = []string{"fx:buff", "fx:aegis"}
 
-// number reads argument i of a verb as a whole number, 0 or more; some verbs allow less. Argument
-// 1 is fx itself.
+// number reads argument i of a verb as a whole number, see readNumber. Argument 1 is fx itself, so
+// argument i is parameter i-2 of the verb.
 func number(L *lua.LState, head *declare.Head, i int) int32 {
 	name, v := head.Params[i-2].Name, L.Get(i)
 	if _, isNumber := v.(lua.LNumber); !isNumber {

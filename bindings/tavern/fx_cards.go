@@ -48,7 +48,8 @@ func cardVerbs(f *fx) []declare.Func {
 	}
 }
 
-// buff adds n to a card's attack and m to its health; numbers below 0 take away.
+// buff adds n to a card's attack and m to its health; numbers below 0 take away, and do so first. With
+// 0 and 0 the card still counts as buffed: its event happens.
 func buff(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
 	if n < 0 || m < 0 {
 		fx.Debuff(p, max(0, -n), max(0, -m))
@@ -69,12 +70,13 @@ func addAegis(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
 	return false
 }
 
-// A cardAction is what a verb does to one card, with up to two numbers.
+// A cardAction is what a verb does to the card at a spot, with up to two numbers. What it returns counts
+// only for verbs that return a boolean.
 type cardAction func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 
-// onCards declares a verb that acts on one card or a list. standard stands for a number that is
-// left out. do acts on one card; its results, joined by or, are what the verb returns if returns
-// names a type.
+// onCards declares a verb that acts on one card or a list, with up to two numbers or a table of them
+// (see readOptions). do acts on one card. standard is the value of a number that is left out; -1 says
+// that do can tell so. If returns names a type, the verb returns whether do returned true for any card.
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardAction) declare.Func {
 	long := func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
@@ -108,7 +110,9 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 	return verb.WithShortcut(f.shortOnCards(verb.Params[1:], returns != "", standard, do))
 }
 
-// shortOnCards returns the shortcut of a verb made by onCards.
+// shortOnCards returns the shortcut of a verb made by onCards, for plain numbers. params are the
+// parameters after the target; answers says that the verb returns a boolean. It declines a table of
+// numbers, and an attack without points outside combat, for which the verb has an error.
 func (f *fx) shortOnCards(params []declare.Param, answers bool, standard int32, do cardAction) declare.Shortcut {
 	least, most := 1, 1+len(params)
 	for least < most && !params[least-1].Optional {
@@ -127,7 +131,7 @@ func (f *fx) shortOnCards(params []declare.Param, answers bool, standard int32, 
 				return nil, 0, false
 			}
 		}
-		if standard < 0 && numbers[0] < 0 && !f.InCombat() { // the verb says so
+		if standard < 0 && numbers[0] < 0 && !f.InCombat() { // the verb raises the error
 			return nil, 0, false
 		}
 		n, any, done := f.actOnEach(args[1], do, numbers[0], numbers[1])
@@ -138,9 +142,9 @@ func (f *fx) shortOnCards(params []declare.Param, answers bool, standard int32, 
 	}
 }
 
-// actOnEach lets do act on a card, on each of a list, or on nobody. It returns on how many and
-// whether do returned true for any; done is false, and nothing happened, if the target is unusual
-// and left to the verb itself.
+// actOnEach lets do act on a card, on each of a list, or for nil on nobody. It returns on how many, and
+// whether do returned true for any. done is false, and nothing happened, if the target is something
+// else, has a card that is no target any more, or is longer than an arena: the verb itself handles it.
 func (f *fx) actOnEach(target lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	switch x := target.(type) {
 	case *lua.LUserData:
@@ -266,8 +270,8 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 	return v, units, true
 }
 
-// summonTimes summons a card count times and returns the last that found room, or nil. charge
-// takes what each costs from the script.
+// summonTimes summons a card count times, at most as often as both boards have room, and returns the
+// last that found room, or nil. It charges for each try by charge.
 func (f *fx) summonTimes(card *tavern.Card, count int32, charge func(int64)) lua.LValue {
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
@@ -370,8 +374,8 @@ func alteringVerbs(f *fx) []declare.Func {
 	}
 }
 
-// requireKernel raises an error if the fight runs without the event kernel: the card's own script
-// does not name the verb, but called it through another file.
+// requireKernel raises an error if the fight runs without the event kernel. That happens if no card's
+// own script names the verb, and this one called it through a function of another file.
 func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
 	if !f.Wide() {
 		head.Raise(L, "the script of the card itself must name it: no function of another file can call it alone")
@@ -415,7 +419,7 @@ func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
-// takeKeyword is fx:take_keyword(target, keyword, charges?).
+// takeKeyword is fx:take_keyword(target, keyword, charges?). Without charges it takes all (255).
 func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
@@ -449,7 +453,7 @@ func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare
 	})
 }
 
-// giveToHand is fx:give(unit, count?): it returns whether any card could be given.
+// giveToHand is fx:give(unit, count?), for at most 10 cards: it returns whether any could be given.
 func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	c, count := f.readUnit(L, head), numberOr(L, head, 3, 1)

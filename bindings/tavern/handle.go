@@ -28,9 +28,9 @@ type handle struct {
 	binding    *binding
 	spot       tavern.Spot
 	lua        *lua.LUserData
-	generation int          // of its numbers: they are at hand if it is the binding's
-	card       *tavern.Card // whose ability values are of
-	values     abilityValues
+	generation int           // its numbers are at hand while this equals the binding's generation
+	card       *tavern.Card  // the card whose ability has the values, nil for none yet
+	values     abilityValues // what self reads of that ability
 }
 
 // init makes the handle that of a spot.
@@ -39,8 +39,9 @@ func (h *handle) init(b *binding, spot tavern.Spot) {
 	h.lua = &lua.LUserData{Value: h, Metatable: b.meta}
 }
 
-// metaOfCards returns the metatable of all handles. Its __index first looks for what is at hand,
-// which is free, and charges for all else.
+// metaOfCards returns the metatable of all handles. Its __index first looks for what is at hand, which
+// is free, and charges for all else. Likewise a write, which is always an error, is charged only if
+// the card is not at hand: so both ways of a call cost the same as a read.
 func metaOfCards(c *system.Content) *lua.LTable {
 	meta := c.Meta(readCard, refuseWrite)
 	read, write := functionIn(meta, "__index"), functionIn(meta, "__newindex")
@@ -84,8 +85,8 @@ func (h *handle) atHand() bool { return h.generation == h.binding.generation }
 // bringToHand lets the card's numbers be read without a call until a verb may have changed them.
 func (h *handle) bringToHand() { h.generation = h.binding.generation }
 
-// Field returns a field that is at hand, nil for any other. The machine calls it before it calls
-// __index.
+// Field returns a field that is at hand, a Go nil for any other. The machine calls it before __index,
+// for values that have such a method.
 func (h *handle) Field(name string) lua.LValue {
 	if h.atHand() {
 		if v := h.number(name); v != nil {
@@ -269,9 +270,9 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 	return h.binding.memory.open(fx)
 }
 
-// overflow holds the handles of cards beyond the arena's spots: cards that came when so many had
-// died that some lie in the graveyard (R-T20). They are reused in each firing, since no script
-// can have kept them.
+// overflow holds the handles of cards at spots from spots up: these lie in the graveyard, or came when
+// so many had died that the arena's spots were used up (R-T20). The handles are reused in each firing,
+// since no script can have kept them.
 type overflow struct {
 	handles []*handle
 	of      map[tavern.Spot]*handle // those given in this firing

@@ -29,8 +29,8 @@ type memoryTable struct {
 	binding *binding
 	meta    *lua.LTable
 	table   *lua.LTable
-	opened  bool
-	fresh   []ownMemory // memories that nobody has yet
+	opened  bool        // the table was filled in this firing
+	fresh   []ownMemory // memories made in advance, for the next cards that remember something new
 }
 
 // ownMemory is the memory of a card with room for most of what cards remember.
@@ -87,8 +87,8 @@ func (n *memoryTable) open(fx *tavern.Fx) *lua.LTable {
 	return n.table
 }
 
-// fits reports whether the used table behaves like a new one for these cells. It does if it held
-// just their names in their order, for a script that iterates sees that order.
+// fits reports whether the used table behaves like a new one for these cells: it never held a name, or
+// just the names of the cells in their order. A script that goes through the table sees that order.
 func (n *memoryTable) fits(cells tavern.Memory) bool {
 	list, names := vm.TableHistory(n.table)
 	if list > 0 || len(names) == 0 {
@@ -100,7 +100,8 @@ func (n *memoryTable) fits(cells tavern.Memory) bool {
 	})
 }
 
-// close ends a firing: if the table says something new, the card remembers it from now on.
+// close ends a firing: if the table differs from what the card remembered, the card remembers its
+// content from now on. For a function that answers a query such a difference is an error.
 func (n *memoryTable) close(fx *tavern.Fx) error {
 	if !n.opened {
 		return nil
@@ -149,8 +150,8 @@ func (n *memoryTable) same(old tavern.Memory) bool {
 	return count == len(old)
 }
 
-// read returns the memory that the table says. Old names keep their places, new ones follow
-// sorted by name, so the order of a Lua table never decides.
+// read returns the table's content as a memory. Old names keep their places and new ones follow, sorted
+// by name, so that the order of a Lua table never matters. More than mostMemories values are an error.
 func (n *memoryTable) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(n.fresh) == 0 {
 		n.fresh = make([]ownMemory, 16) // combats replace memories all the time

@@ -31,7 +31,8 @@ type preparedFight struct {
 	seed     uint64
 }
 
-// prepare checks a pair and returns it as the rules take it.
+// prepare checks a pair and returns it as the rules take it, with the session's seed if it has none. It
+// reports the cards on both boards as played.
 func (t *calculators) prepare(p *pair) (m preparedFight, err error) {
 	if m.cfg, err = t.config(p.Tuning); err != nil {
 		return m, err
@@ -59,7 +60,8 @@ type fight struct {
 // fightUnits is what a fight costs the script that asks for it.
 const fightUnits = 1_200
 
-// fight is tavern.fight: one fight with its events. The script pays for it.
+// fight is tavern.fight: one fight with its events. The script pays for it. Scripts that failed are
+// told to the session; in a strict session they are an error.
 func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	c.Charge(fightUnits)
 	m, err := t.prepare(&a.pair)
@@ -206,8 +208,8 @@ func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
 // sampleUnits is what opening many fights costs the script that asks.
 const sampleUnits = 8_000
 
-// What many fights of which nothing is told cost the experiments of the script that
-// asks, in units: one fight, and what happens in it.
+// What fights without a log cost the script's account for experiments, in units: each fight, and each
+// event in it.
 const (
 	oddsUnits  = 40
 	eventUnits = 2
@@ -222,8 +224,9 @@ type odds struct {
 
 const mostFights = 1_000_000
 
-// odds is tavern.odds: how often each side wins, of many fights or, exactly, of all that chance
-// allows. The script's account for experiments pays for the fights.
+// odds is tavern.odds: how often each side wins, in n fights, or exactly, over all ways that chance may
+// fall. The script's account for experiments pays for the fights. Each worker fights on a binding of
+// its own; exact odds have one worker. Failures of scripts are summed over the bindings.
 func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	n := system.Or(a.N, 10000)
 	if n < 1 || n > mostFights {
@@ -282,7 +285,7 @@ func sampleOdds(m *preparedFight, o tavern.OddsOptions, bindings []*binding) (sh
 	return sharesOf(&odds), err
 }
 
-// mostWays is in how many ways chance may fall in a fight whose odds are exact.
+// mostWays is the most ways in which chance may fall in a fight whose exact odds are asked for.
 const mostWays = 100_000
 
 // exactOdds fights in all ways in which chance can fall and returns fractions. More than mostWays
