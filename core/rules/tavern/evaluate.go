@@ -365,8 +365,8 @@ func (r *recruit) askWorths(b *prices) {
 	}
 }
 
-// askWorth asks a card's own abilities for its worth, then all that add to it. If its own answer
-// nothing, the worth by its row takes their place. If nobody answers anything, the result has no
+// askWorth asks a card's own abilities for its worth, then all that add to it. If none of its own
+// answers, the worth by its row takes their place. If nobody answers anything, the result has no
 // terms.
 func (r *recruit) askWorth(u *Unit) ability.Query {
 	a := r.shared.arena

@@ -18,14 +18,14 @@ type Fx struct {
 	sight
 	placed   int     // cards summoned in this firing
 	deferred bool    // its verbs wait, for the event has yet to happen
-	lasting  Lasting // of what its verbs give
+	lasting  Lasting // for how long what its verbs give lasts
 }
 
 // sight is what an ability can look at while it runs: the trigger it answers, and the arena.
 type sight struct {
 	firing
 	arena *Arena
-	list  [2 * places]Spot
+	list  [2 * places]Spot // memory for the list that a selector returned last
 }
 
 // Unit returns the unit at a spot, to be read and not written.
@@ -45,9 +45,9 @@ func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 
-// Damage deals n damage to a card; an aegis stops it. It reports whether the card lost health.
-// A hit that an aegis stops is no event; if the hit is redirected, the other card's aegis may
-// stop it all the same.
+// Damage deals n damage to a card; an aegis stops it. It reports whether a card lost health; in a
+// replacement, where the verb waits, false. Abilities are not asked about a hit that an aegis
+// stops. If they redirect the hit, the aegis of the other card may still stop it.
 func (f *Fx) Damage(p Spot, n int32) bool {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
@@ -75,8 +75,8 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	return true
 }
 
-// noteOwnKill notes a card that an ability of its own side killed: nobody is paid for it
-// (R-T5).
+// noteOwnKill notes the card at a spot as killed by its own side, if it is on side by and dead:
+// nobody is paid for it (R-T5).
 func (a *Arena) noteOwnKill(by int, p Spot) {
 	if p.side() == by && !a.alive(p) {
 		a.side[by].ownKills |= 1 << p.slot()
@@ -114,9 +114,8 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 	}
 }
 
-// Attack is bonus damage: while the card itself attacks it raises its attack
-// for that attack only and is never doubled (R-T7b); at any other moment it
-// buffs attack for good.
+// Attack gives attack to a card. From the on_attack of that card itself it is bonus damage, for
+// this attack only and never doubled (R-T7b); else it is a Buff.
 func (f *Fx) Attack(p Spot, n int32) {
 	attack := &f.arena.attacking
 	if attack.takesBonus && f.moment == OnAttack && p == attack.from {
@@ -174,7 +173,7 @@ func (f *Fx) Destroy(p Spot) {
 
 // Summon brings a copy of a card to the own side, right of the card whose ability runs
 // or of its place; several come in order. It reports the newcomer's spot, and
-// false when there is no room.
+// false when there is no room, or in a replacement, where the verb waits.
 func (f *Fx) Summon(c *Card) (Spot, bool) {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Summon(c) })
@@ -197,8 +196,9 @@ func (f *Fx) Gold(n int32) {
 	f.arena.reward(f.side(), f.actor, n)
 }
 
-// Discover opens a discovery of the given tier (0: the player's own), of cards that have
-// all of those tribes, and reports whether it could: combat offers none.
+// Discover orders a discovery of the given tier (0: the player's own; above the last: the last),
+// of cards that have all of those tribes. It opens when the board leaves the arena. It reports
+// whether it could: combat offers none, and abilities may cancel it.
 func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	if f.InCombat() {
 		return false
@@ -225,7 +225,7 @@ func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 // Choose asks the player to choose among cards of the stage and words; each answer is a move,
 // and what was chosen is heard as the moment chosen, with the answer's number as the amount, of
 // several how many they are. Questions wait for those before them. It reports whether it could
-// be asked: combat asks none.
+// be asked: not in combat, not before an event has happened, and not behind mostAsked others.
 func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	before := f.arena.recruitResult.asked
 	if f.InCombat() || !f.After() || len(before) >= mostAsked {
@@ -279,7 +279,7 @@ func (f *sight) Place(p Spot) int {
 }
 
 // Spend takes n gold from the own player, in the recruit phase only and only if
-// there is enough, and reports whether it did.
+// there is enough, and reports whether it did. In a replacement it does nothing.
 func (f *Fx) Spend(n int32) bool {
 	a := f.arena
 	if f.InCombat() || n < 0 || n > a.recruitResult.gold {
@@ -298,7 +298,8 @@ func (f *Fx) Spend(n int32) bool {
 }
 
 // perform runs a native ability: its effect on each of its targets, by the same verbs that a
-// script would use.
+// script would use. Two common cases have a shorter way: tokens, and a buff of all allies to which
+// nobody listens.
 func (x *act) perform(f *Fx) {
 	switch x.target {
 	case targetSelf:
@@ -391,14 +392,14 @@ func (x *act) apply(f *Fx, p Spot) {
 // A replacement acts when its event is settled: its verbs wait in the queue, and what
 // they are done to is named by refs, for cards may have moved until then.
 
-// later queues a verb that a replacement used: it acts when its event has been decided. In a
-// query no verb does anything.
+// later queues a verb that a replacement used: it acts when its event has been decided. A verb
+// of a query is dropped.
 func later(f *Fx, verb func(*Fx)) {
 	laterOrFizzle(f, func(f *Fx) error { verb(f); return nil })
 }
 
-// laterOrFizzle is later for a verb that may turn out to be impossible by then: its error is
-// logged.
+// laterOrFizzle is later for a verb that may be impossible by then: its error is logged. The verb
+// gives for as long as f gives now. If the card whose ability it is has left, nothing happens.
 func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 	if f.heard.Query != nil {
 		return
@@ -429,7 +430,7 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 		return nil
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
-	if a := f.arena; !a.usesKernel() { // nobody listens to it
+	if a := f.arena; !a.usesKernel() { // nobody listens, but the kernel still has to log it
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, ability.Subscriptions{}, unlimited)
 	}
 	return f.arena.kernel.EmitOwn(f.heard, name, e)

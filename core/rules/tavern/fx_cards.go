@@ -14,8 +14,9 @@ import (
 
 // The verbs that make another card of a card: its numbers, its abilities, or all of it.
 
-// changeCard makes a change of a card by do, if abilities do not cancel it, and emits it. N is
-// the number of the event. A card that has been collected as dead is not changed.
+// changeCard changes a card by do, if abilities do not cancel it, and emits the event of that
+// kind. N is the amount of the event, which abilities may change as well as the card; do gets
+// both. A card that has been collected as dead is not changed.
 func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32)) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { changeCard(f, kind, p, n, do) })
@@ -35,7 +36,8 @@ func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, in
 	}
 }
 
-// changeable reports whether a card may still be changed: it has not been collected.
+// changeable reports whether a card may still be changed: it can gain, or it is dying and has
+// neither been collected nor moved to the graveyard.
 func (a *Arena) changeable(p Spot) bool {
 	return a.canGain(p) || p != noSpot && a.deadAt(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
@@ -49,7 +51,8 @@ func (f *Fx) Debuff(p Spot, attack, health int32) {
 	})
 }
 
-// Set gives a card other attack and health; less than 0 leaves them as they are.
+// Set gives a card other attack and health. Attack below 0, and health below 1, leave that number
+// as it is.
 func (f *Fx) Set(p Spot, attack, health int32) {
 	changeCard(f, eventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
 		u := f.arena.unit(p)
@@ -69,10 +72,10 @@ func (f *Fx) Set(p Spot, attack, health int32) {
 // setStats sets the attack and health of a card that is there, and logs both changes.
 func setStats(f *Fx, p Spot, attack, health int32) {
 	a, u := f.arena, f.arena.unit(p)
-	more, health2 := attack-u.Attack, health-u.Health
+	moreAttack, moreHealth := attack-u.Attack, health-u.Health
 	u.Attack, u.Health = attack, health
-	a.log.logChange(f.actor, u.Ref, core.FieldAttack, more)
-	a.log.logChange(f.actor, u.Ref, core.FieldHealth, health2)
+	a.log.logChange(f.actor, u.Ref, core.FieldAttack, moreAttack)
+	a.log.logChange(f.actor, u.Ref, core.FieldHealth, moreHealth)
 }
 
 // logChange logs that an actor changed a number of a card by n, unless n is 0.
@@ -82,7 +85,8 @@ func (l *log) logChange(actor, card core.Ref, field core.Field, n int32) {
 	}
 }
 
-// Transform makes a card a fresh one of another kind, which no pool knows.
+// Transform makes a card a fresh one of another kind, which is no copy of the pool. It keeps its
+// ref and place; what abilities of it remember and what it was lent is lost.
 func (f *Fx) Transform(p Spot, into *Card) {
 	changeCard(f, eventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
@@ -172,8 +176,8 @@ func loseAbility(f *Fx, p Spot, script int) {
 	f.arena.updateMasks(p)
 }
 
-// Wide reports whether everything goes by the kernel, which copied abilities and the dead
-// need.
+// Wide reports whether everything goes by the kernel: CopyAbility and the list of the dead work
+// only then.
 func (f *sight) Wide() bool { return f.arena.usesKernel() }
 
 // mostAbilities is how many abilities a unit has at most.
@@ -182,8 +186,9 @@ const mostAbilities = 16
 // copiedFrom is the least number of an ability that was copied.
 const copiedFrom = 20_000
 
-// CopyAbility gives the card whose ability runs the abilities of another, with memories of
-// their own. It returns an error if that card is dead or has too many.
+// CopyAbility gives the card whose ability runs the abilities of the card at p, with memories of
+// their own. It returns an error if the card that gains them is dead or would have too many. If
+// the card at p is dead, it does nothing.
 func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena
 	switch {
@@ -219,7 +224,9 @@ func (f *Fx) CopyAbility(p Spot) error {
 	return nil
 }
 
-// updateMasks sets what the masks say of the card at a spot, whose abilities have changed.
+// updateMasks sets what the masks say of the card at a spot, whose abilities or keywords have
+// changed. What a side as a whole listens to (moments) only grows: a moment to which nobody
+// listens any more only costs time.
 func (a *Arena) updateMasks(p Spot) {
 	u := a.unit(p)
 	listens := a.listensTo(u)
@@ -249,9 +256,9 @@ func (a *Arena) updateMasks(p Spot) {
 // mostGiven is how many cards one move or combat gives to a hand at most.
 const mostGiven = 20
 
-// Give puts a fresh copy of a card, which no pool knows, into the own player's hand: when
-// what happens now is over, out of a combat after it. It reports whether it could; a full
-// hand takes none.
+// Give orders a fresh copy of a card, which is no copy of the pool, for the own player's hand. It
+// comes when the board leaves the arena, or after the combat, if the hand has room then. It
+// reports false if mostGiven are ordered already.
 func (f *Fx) Give(c *Card) bool {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Give(c) })
@@ -291,8 +298,8 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	return summonLike(f, &like, false)
 }
 
-// summonLike summons a card with the numbers and abilities of another, and what it remembers if
-// remembers is set.
+// summonLike summons a card with the numbers of another. With remembers it also has what that one
+// remembers, but the abilities of its card; without, the abilities that it has now.
 func summonLike(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 	q, ok := f.Summon(like.Card)
 	if !ok {
@@ -319,8 +326,8 @@ const graveyardSpots Spot = 1 << 30
 func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
 
 // DeadAllies returns those of the own side who died in this combat, in the order of their
-// deaths, those who came back left out. They can be read and revived, and nothing else.
-// A card whose death triggers still run is at its own spot, the others in the graveyard.
+// deaths, without those who were revived. They can be read and revived, and nothing else.
+// A card whose death triggers still run is at its own spot, each other one at its graveyardSpot.
 func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
@@ -365,8 +372,8 @@ func (f *Fx) Revive(p Spot) (Spot, bool) {
 }
 
 // reviveRef revives the dead card of that ref on the ability's side, at the stats of a fresh
-// copy; own is what it keeps of its own (abilities, counters), nil for nothing. It returns
-// false if no such card is dead or there is no room.
+// copy; it keeps the memory of own, nil for none. It returns false if no such card is dead or
+// there is no room. The Ref of a revived card among the dead becomes 0: it comes back only once.
 func (f *Fx) reviveRef(ref core.Ref, own *Own) (Spot, bool) {
 	dead := f.arena.dead[f.side()]
 	i := slices.IndexFunc(dead, func(u Unit) bool { return u.Ref == ref })
@@ -385,14 +392,16 @@ func (f *Fx) reviveRef(ref core.Ref, own *Own) (Spot, bool) {
 // mostDead is how many of the dead of a side can be revived.
 const mostDead = 32
 
-// addToDead notes one who died, for those who bring back the dead.
+// addToDead notes one who died in a combat, for those who bring back the dead; the first mostDead
+// of a side only.
 func (a *Arena) addToDead(p Spot) {
 	if dead := &a.dead[p.side()]; a.mode == modeFight && len(*dead) < mostDead {
 		*dead = append(*dead, *a.unit(p))
 	}
 }
 
-// Move puts a living card of a board at another place there, from 1 at the left.
+// Move puts a living card of a board at another place there, from 1 at the left; a place outside
+// is the nearest end. The next attacker stays the same card, unless that is the one that moves.
 func (f *Fx) Move(p Spot, place int32) {
 	changeCard(f, eventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
@@ -436,7 +445,7 @@ func (f *Fx) Reroll() {
 	f.arena.recruitResult.reroll = !f.InCombat()
 }
 
-// best returns the card of a list that is better than all before it, and false if there is none
+// best returns the best card of a list, of equal ones the first, and false if none of the list is
 // on a board.
 func (f *sight) best(list []Spot, better func(a, b *Unit) bool) (Spot, bool) {
 	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })

@@ -10,13 +10,13 @@ import (
 // what is given for a time.
 
 // Orders are what abilities want done when deaths are settled: attacks out of turn, and
-// cards that change sides, which nothing under way could bear.
+// cards that change sides. In the middle of an attack these would upset what is under way.
 
 // order is one of them: a card that attacks, or is stolen by another side.
 type order struct {
-	of     core.Ref
-	by     int // the side that steals it, -1 for an attack
-	source core.Source
+	of     core.Ref    // the card
+	by     int         // the side that steals it, -1 for an attack
+	source core.Source // the script function that ordered it
 }
 
 // Strike lets a card attack once more when deaths are settled; the order of attacks stays
@@ -39,15 +39,16 @@ func addOrder(f *Fx, p Spot, by int) {
 	}
 }
 
-// runOrders makes the attacks out of turn and the thefts that abilities ordered. A side that an
-// order has emptied may have a card again by the next: only then is the fight judged.
+// runOrders makes the attacks out of turn and the thefts that abilities ordered. The fight is
+// judged only after all of them: one order may leave a side empty, and the next bring it a card.
 func (a *Arena) runOrders() {
 	if len(a.orders) > 0 {
 		a.runAllOrders()
 	}
 }
 
-// runAllOrders is runOrders where there are some. A card that is dead by then does nothing.
+// runAllOrders is runOrders where there are some, orders that these give included. A card that is
+// dead by then does nothing, nor does an attacker without a foe.
 func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
@@ -75,7 +76,8 @@ func (a *Arena) attackOutOfTurn(p Spot) {
 	a.turn = turn
 }
 
-// steal moves a card to the right end of the other side, if there is room.
+// steal moves a card to the right end of the other side, if there is room and no ability replaces
+// it. It keeps its ref and all that it has. Then it runs the triggers and removes the dead.
 func (a *Arena) steal(p Spot) {
 	from, to := p.side(), p.side()^1
 	if !a.hasRoom(&a.side[to]) {
@@ -135,8 +137,8 @@ type loan struct {
 	guardian       bool
 }
 
-// gift is what happened to a card in a combat that its original shares, or gives back when
-// the attack is over.
+// gift is what the copy of a card was given in a combat, and either its original keeps (kept) or
+// the copy gives back when the attack is over (blows).
 type gift struct {
 	to core.Ref
 	loan
@@ -144,10 +146,10 @@ type gift struct {
 
 // gifts are those of the combat or attack under way.
 type gifts struct {
-	now   Lasting // of the verb that acts
-	blows []gift
-	kept  []gift
-	given [2][]*Card // to the hands of both players
+	now   Lasting    // for how long the verb that acts gives
+	blows []gift     // given back when the attack is over
+	kept  []gift     // which the originals on the boards keep
+	given [2][]*Card // cards for the hands of both players
 }
 
 // clear forgets what was given.
@@ -156,7 +158,8 @@ func (g *gifts) clear() {
 	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
-// During runs verbs such that what they give lasts so long.
+// During calls give, whose verbs then give for so long. With Blow and no attack under way it does
+// not call it.
 func (f *Fx) During(l Lasting, give func()) {
 	a := f.arena
 	if l == Blow && !a.attacking.underWay {
@@ -168,7 +171,9 @@ func (f *Fx) During(l Lasting, give func()) {
 	a.gifts.now, f.lasting = before, own
 }
 
-// noteLoan notes what was just given to a card, if it does not last as it does by default.
+// noteLoan notes what was just given to a card for another time than by default: until the attack
+// is over, for the original to keep, or on the unit itself in the recruit phase. In a combat
+// everything else ends with it, and needs no note.
 func (a *Arena) noteLoan(at Spot, l loan) {
 	l.until = a.gifts.now
 	u := a.unit(at)
@@ -182,7 +187,7 @@ func (a *Arena) noteLoan(at Spot, l loan) {
 	}
 }
 
-// addLoan adds a loan to those of the unit, one for each duration.
+// addLoan adds a loan to those of the unit. Loans that last as long are added up to one.
 func (u *Unit) addLoan(l loan) {
 	own := u.ownCopy()
 	own.loans = slices.Clone(own.loans)
@@ -245,7 +250,8 @@ func (u *Unit) keepGift(l loan) {
 	u.SetGuardian(u.Guardian() || l.guardian)
 }
 
-// endAttack ends the attack under way: what was given for it alone is taken back.
+// endAttack ends the attack under way: what was given for it alone is taken back from those who
+// live.
 func (a *Arena) endAttack() {
 	a.attacking.underWay = false
 	for _, g := range a.gifts.blows {
@@ -291,8 +297,9 @@ func (r *recruit) logOwnChange(field core.Field, card core.Ref, n int) {
 	}
 }
 
-// keepGifts gives the player's board what a combat gave its copies for good; first is the ref
-// of the copy of its first card.
+// keepGifts gives the player's board what a combat gave its copies for good. First is the ref of
+// the copy of its first card; the copies are numbered from there in steps of refStep, so that the
+// ref of a copy tells its place. Gifts of other cards are left out.
 func (r *recruit) keepGifts(kept []gift, first core.Ref) {
 	for _, g := range kept {
 		i := int(g.to-first) / refStep

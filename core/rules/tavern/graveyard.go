@@ -173,8 +173,8 @@ func (f *boards) sweep() {
 
 // sweepRow removes the fallen from side s and returns how many cards of it are left in the
 // graveyard. The place of the next attacker is counted in the row, cards of the graveyard
-// included. RemoveFallen does not know these and would move it wrongly: it is counted here, and
-// set again after that.
+// included. The function removeFallen does not know these and would move it wrongly: it is counted
+// here, and set after that.
 func (f *boards) sweepRow(s int) (left int) {
 	side, row := &f.side[s], f.graveyard.row[s]
 	kept, next := row[:0], side.next

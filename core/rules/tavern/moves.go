@@ -44,7 +44,8 @@ func (l *moveList) addNumbered(verb string, n int) {
 	*l = list
 }
 
-// addPairs appends a verb with the number a, and each of the numbers from one to another.
+// addPairs appends a verb with a as its first number and each of the numbers from to to as its
+// second.
 func (l *moveList) addPairs(verb string, a, from, to int) {
 	list := *l
 	for b := from; b <= to; b++ {
@@ -194,7 +195,7 @@ func (r *recruit) carryOut(m core.Move) {
 // there is a reason. What a view can know too takes plain numbers, so that options and
 // rules cannot disagree.
 type refusal struct {
-	words string // with a verb of formatting for each number
+	words string // with a %d for each number
 	count int
 	a     int // the numbers, one by one: so a refusal stays in registers
 	b     int
@@ -235,8 +236,8 @@ func refuseOutside(i, n int, where string) refusal {
 	return because(where+" has places 1 to %d", n)
 }
 
-// firstRefusal returns the first reason against a move: why; that a second number was given
-// (surplus) where the move takes one; or what then returns, if it is not nil.
+// firstRefusal returns the first of three reasons against a move that takes one number: why, if it
+// is a reason; that a second number was given (surplus); what then returns, unless it is nil.
 func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
 	switch {
 	case why.refused():

@@ -21,16 +21,15 @@ type OddsOptions struct {
 	Workers int
 	// Scripts opens a binding to scripted abilities for one worker, or is nil.
 	Scripts func() Scripts
-	// Paid is called after every few fights with what these came to, and its error
-	// ends the sample; nil is for fights that nobody counts. How many are few does
-	// not depend on Workers.
+	// Paid is called after every few fights with their odds, and its error ends the
+	// sample; nil is not called. How many are few does not depend on Workers.
 	Paid func(Odds) error
 }
 
-// paidAtOnce is how many fights are few.
+// paidAtOnce is how many fights Paid is called with at once.
 const paidAtOnce = 512
 
-// Odds is what a sample of fights came to. All of it is counts, so samples
+// Odds is how the fights of a sample ended. All of it is counts, so samples
 // merge by addition in any order.
 type Odds struct {
 	// N is how many fights there were: Wins that you won, Losses that the foe won,
@@ -156,7 +155,7 @@ func (o *Odds) count(v Verdict) {
 	}
 }
 
-// merge adds up the odds of several parts of a sample.
+// merge adds up the odds of several parts of a sample, into the lists of the first part.
 func merge(parts []Odds) Odds {
 	sum := parts[0]
 	for _, p := range parts[1:] {
@@ -177,7 +176,7 @@ func merge(parts []Odds) Odds {
 // positive when you deal it, negative when you take it, 0 for a tie: the
 // smallest damage that at least that share of fights does not exceed.
 func (o *Odds) Damage(q float64) int {
-	need := int(float64(q*float64(o.N)) + 0.999999)
+	need := int(float64(q*float64(o.N)) + 0.999999) // rounded up, but not for an error of the last digits
 	seen := 0
 	for d := len(o.Taken) - 1; d > 0; d-- {
 		if seen += o.Taken[d]; seen >= need && seen > 0 {

@@ -22,7 +22,7 @@ func (v *View) recruit() recruit {
 var evaluators = sync.Pool{New: func() any { return new(evaluator) }}
 
 // weigh returns the legal moves with their values, in the memory of options that it returned
-// before.
+// before. It is the hook Weigh of core.System.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -45,7 +45,7 @@ func (e *evaluator) moveRef(m core.Move) core.Ref {
 }
 
 // describe returns one move as an option: what it is about, what it is worth, and why it is not
-// legal now.
+// legal now. It is the hook Describe of core.System.
 func describe(view any, m core.Move) core.Option {
 	v, e := view.(*View), evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -54,7 +54,8 @@ func describe(view any, m core.Move) core.Option {
 	return e.describe(&r, m)
 }
 
-// describe is the function describe for the view that the evaluator has begun.
+// describe is the function describe for the view that the evaluator has begun. A refused move
+// whose card cannot be found has only its text and its reason.
 func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: r.refuse(m).String()}
 	u := e.s.subject(m)
@@ -70,8 +71,8 @@ func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	return o
 }
 
-// options lists what a player sees before it: its legal moves, then what it cannot
-// have now and why.
+// options lists what a player can decide: its legal moves, then the purchases, reroll and upgrade
+// that are refused, and why. It is the hook Options of core.System.
 func options(view any, moves []core.Move) []core.Option {
 	v, e := view.(*View), evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -181,7 +182,8 @@ func fieldsOf(u *Unit, cost int) []core.Value {
 	return append(list, core.Value{Name: costFact, Value: cost})
 }
 
-// fact returns one of the fields of a legal move's option, nil for none.
+// fact returns one of the fields of a legal move's option, nil for none. Name may also be a tribe:
+// then it is whether the card belongs to it. It is the hook Fact of core.System.
 func fact(view any, m core.Move, name string) any {
 	from := playerViewOf(view)
 	u := from.s.subject(m)

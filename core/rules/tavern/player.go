@@ -163,7 +163,8 @@ func (t *Tuning) sellValue(held powers) int {
 	return max(0, value)
 }
 
-// recordBout notes how a fight ended for this player, who was on that side of it.
+// recordBout notes how a fight ended for this player, who was on that side of it (0 or 1). Foe is
+// the opponent's seat, from 0.
 func (s *player) recordBout(v Verdict, side int8, turn, foe int, ghost bool) {
 	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: ghost, Result: "tie", Damage: int(v.Damage)}
 	switch {
@@ -212,8 +213,8 @@ type owners struct {
 	notes seatNotes
 }
 
-// setOwner says which player is behind a side. What a player that is out remembers in this
-// fight lasts no longer than it.
+// setOwner says which player is behind a side. A player that is out (a ghost) works on a copy of
+// its memory: what it remembers in this fight is forgotten after it.
 func (k *owners) setOwner(side int, s *player, turn int) {
 	k.of[side] = owner{player: s, turn: turn, memory: &s.memory}
 	if s.out {
@@ -246,8 +247,8 @@ type OwnerView struct {
 // Count returns how many living cards of the board belong to a tribe, by its number.
 func (p *OwnerView) Count(tribe int) int { return int(p.counts[tribe]) }
 
-// Commonest returns the tribe to which most living cards of the board belong, the first
-// of equals; "" where none belong to any.
+// Commonest returns the tribe to which most living cards of the board belong, of equals the first
+// in the order of the file; "" where none belong to any.
 func (c *Config) Commonest(p *OwnerView) (name string) {
 	most := 0
 	for _, bit := range c.Tuning.tribeRules().order {
@@ -258,7 +259,8 @@ func (c *Config) Commonest(p *OwnerView) (name string) {
 	return name
 }
 
-// OwnerView returns what the player behind the card whose ability runs has.
+// OwnerView returns what the player behind the card whose ability runs has. In a combat given by
+// hand there is no player: its health is that of the tuning, its gold what it won in the combat.
 func (f *sight) OwnerView() (p OwnerView) {
 	a, s := f.arena, f.side()
 	k := a.owners.of[s]

@@ -17,8 +17,8 @@ type pool struct {
 	cards []Card
 	left  []int // copies that can be drawn
 	eaten []int // copies that golden cards have consumed
-	odds  []int // of the draws at hand: how many copies of each card they may take
-	total int   // of these copies
+	odds  []int // how many copies of each card the draws since admit may take
+	total int   // the sum of odds
 }
 
 // fill makes it the full pool of a set, with so many copies of a card by tier.
@@ -37,8 +37,8 @@ func (p *pool) fill(cards []Card, t *Tuning) {
 // dealt reports whether a card is in the pool: one of the set that is played.
 func (c *Card) dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
 
-// admit says which cards the following draws may return, and counts their copies. Nothing else
-// may happen to the pool between those draws.
+// admit says which cards the following draws may return, and counts their copies. Only draw may
+// change the pool between those draws.
 func (p *pool) admit(may func(*Card) bool) {
 	p.odds, p.total = p.odds[:0], 0
 	for i, n := range p.left {
@@ -86,8 +86,8 @@ func (p *pool) nameOutcomes(chance *rand.Stream) {
 	chance.LeadTo(names, numbers)
 }
 
-// takeCopy takes a copy of a card out of the pool and reports whether there was one; a card
-// that an effect created or that no set has comes from no pool.
+// takeCopy takes a copy of a card out of the pool and reports whether there was one. For a card
+// that an effect created, or that no set has, it takes none and reports true.
 func (p *pool) takeCopy(c *Card) bool {
 	if c.place < 0 {
 		return true

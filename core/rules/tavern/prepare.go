@@ -13,9 +13,10 @@ import (
 // What is checked of content before a match can begin, in the order of its files; then
 // what a designer would want to know of a set of cards.
 
-// Prepare checks a Config that was just read. It returns one with cards of its own
-// and all indexes, and everything that is wrong; a Config with faults must not be
-// played. The one that was read stays as it was.
+// Prepare checks a Config that was just read. It returns a copy that is ready to be played, and
+// everything that is wrong; a Config with faults must not be played. The one that was read stays
+// as it was. Abilities come after all cards, since they may name any of them; the twin of each
+// card that effects create (created) is copied from it last.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
@@ -126,7 +127,8 @@ func (p *preparer) prepareCard(i int) {
 	p.readTribes(c)
 }
 
-// readTribes checks the card's tribes and turns their names into a set.
+// readTribes checks the card's tribes and turns their names into a set. It writes the names as
+// their ids, since scripts compare them.
 func (p *preparer) readTribes(c *Card) {
 	c.tribes = 0
 	for i, name := range c.Tribes {
@@ -155,7 +157,7 @@ func (p *preparer) tribe(name string) (Tribes, error) {
 }
 
 // lookup returns the place of a word in a list of known ones, or an error that
-// lists them; the place is then past every bit of a set.
+// lists them. With the error the place is 16, which is past every bit of a set.
 func lookup(what, word string, known []string) (int, error) {
 	if i := slices.Index(known, card.Key(word)); i >= 0 && word != "" {
 		return i, nil
@@ -282,7 +284,8 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *act) {
 	}
 }
 
-// token returns the card that a summon brings: one of the set, or one made from the stats.
+// token returns the card that a summon brings: the created twin of one of the set, or one made
+// from the stats, called after them ("2/1") if it has no name. It is nil for an unknown card.
 func (p *preparer) token(t *Token) *Card {
 	if t.Card != "" {
 		if c := p.cfg.Find(t.Card); c != nil {
@@ -304,7 +307,7 @@ func (p *preparer) token(t *Token) *Card {
 
 // check returns what a designer would want to know of a set of cards: tiers of
 // another size than five, tribes that are not equally frequent in a tier, cards
-// without text for their ability (R-T15).
+// without text for their ability (R-T15). It is the hook Check of core.System.
 func check(cfg *Config) []core.Remark {
 	var remarks []core.Remark
 	for tier, cards := range cfg.byTier {

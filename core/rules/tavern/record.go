@@ -61,7 +61,7 @@ func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	}
 }
 
-// takeBack ends what lend began.
+// takeBack takes the events and new names over from an arena's log, to which lend gave the record.
 func (r *record) takeBack(l *log) {
 	r.events, r.names.renamed = l.events, l.renamed
 	r.last += l.count
@@ -74,15 +74,15 @@ func (r *record) clone() record {
 	return c
 }
 
-// directory says what refs stand for. Refs 1 to 8 are the players. Whatever else has a ref is
-// numbered in a row of its own: each player counts what it has had before it, and each
-// fight its cards, from a number that the turn alone decides. So no number tells what
-// others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 are the
-// players', 8 to 15 the fights of the players that are named first in them.
+// directory says what refs stand for. Refs 1 to 8 are the players. Cards are numbered in 16 rows:
+// each player counts the cards it has had in a row of its own, and each fight its cards in a row
+// of the player that is named first in it, from a number that the turn alone decides. So no number
+// tells what others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 for the
+// cards of players, 8 to 15 for those of fights.
 type directory struct {
 	seats   int
 	span    int                // how many numbers a fight has to itself
-	own     [maxSeats][]string // what they were called when they came
+	own     [maxSeats][]string // the cards of each player, as they were called when they came
 	fights  []fightNames
 	fought  []string // the cards of all fights, one fight after the other
 	renamed renamed
@@ -105,7 +105,8 @@ func (n *renamed) rename(r core.Ref, name string) {
 	}
 }
 
-// forget removes the other names of all cards of a player.
+// forget removes the other names of all cards of a player. Their entries stay, with a ref of 0,
+// since events count the entries before them.
 func (n renamed) forget(s core.Seat) {
 	for i := range n {
 		if int(n[i].ref)%refStep == int(s) {
@@ -146,7 +147,7 @@ func (n *directory) renew(seats, span int) {
 // maxSeats is how many players there may be (RULES 1).
 const maxSeats = 8
 
-// refStep is how far two refs of a row lie apart, refRoom how many a row has.
+// refStep is how far two refs of a row lie apart, refRoom how many refs a row has.
 const (
 	refStep = 2 * maxSeats
 	refRoom = 1 << 27
@@ -155,8 +156,9 @@ const (
 // refAt returns the ref at a place, from 0, of a row.
 func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }
 
-// spanOf returns how many numbers a fight needs at most: each card comes with an event,
-// and whoever summons last may go over the budget of these.
+// spanOf returns how many numbers a fight needs at most. Each newcomer comes with an event, so
+// there are hardly more than MaxEvents; the rest is room for the boards, and for the last effect,
+// which may exceed the budget.
 func spanOf(t *Tuning) int { return 2 * (t.MaxEvents + refStep) }
 
 // addCard notes the name of a card that a player gets, and returns the ref it is known by.
@@ -168,8 +170,8 @@ func (n *directory) addCard(s core.Seat, name string) core.Ref {
 // lastOf returns the ref that a player's newest card has.
 func (n *directory) lastOf(s core.Seat) core.Ref { return refAt(int(s), len(n.own[s])-1) }
 
-// beforeFight returns the ref before those of a fight of a turn, in which that player is
-// named first.
+// beforeFight returns the ref before the first of a fight's cards: the fight of that turn in which
+// player s is named first.
 func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 	return refAt(maxSeats+int(s), turn*n.span-1)
 }
@@ -177,7 +179,8 @@ func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 // name returns what people call the card or player behind a ref now.
 func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.count()) }
 
-// nameThen returns what it was called after so many things had got other names.
+// nameThen returns what the thing behind a ref was called when so many things had got other names;
+// "" for no thing. A card of a fight is found in the fight of its row that has its number.
 func (n *directory) nameThen(r core.Ref, renames uint16) string {
 	if name := n.renamed.find(r, renames); name != "" {
 		return name

@@ -31,8 +31,9 @@ func (r *recruit) logMove(kind core.Kind, target core.Ref, amount int) {
 	r.shared.record.causeFromHere()
 }
 
-// beginTurn gives the player what a new turn brings: its income, a cheaper upgrade, and a new
-// shop unless it is frozen (RULES 3.1).
+// beginTurn gives the player what a new turn brings: its income and the gold won in combat, a
+// cheaper upgrade (from turn 2 on), and a new shop unless it is frozen (RULES 3.1). A frozen shop
+// thaws, and free places in it are filled.
 func (r *recruit) beginTurn() {
 	t := &r.shared.tuning.Gold
 	if !t.CarryOver {
@@ -68,7 +69,8 @@ func (r *recruit) addToHand(u Unit) {
 }
 
 // play puts card i of the hand onto the board at place, from 0, and triggers its battlecry. An
-// ability may forbid it.
+// ability may forbid it, or put another card of the hand in its place; hand and board are looked
+// at again after that, since abilities may have changed both.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
 	_, _, ok := r.askReplace(eventPlay, u.Ref, place+1)
@@ -96,7 +98,8 @@ func (r *recruit) swap(i, j int) {
 }
 
 // choose gives the open question of an ability an answer, from 1. The question stays open
-// while more can be chosen.
+// while more can be chosen; then the card that asked, if it is still on the board, hears the
+// answer: its number, or how many were chosen of several.
 func (r *recruit) choose(answer int) {
 	q := r.questions[0]
 	more := q.Take(answer - 1)
@@ -125,7 +128,7 @@ func (r *recruit) choose(answer int) {
 }
 
 // endPhase ends the recruit phase: the tribes give what they give at the end of a turn, then
-// abilities trigger.
+// abilities trigger, and what they open is answered.
 func (r *recruit) endPhase() {
 	r.logMove(core.KindTurnEnded, r.ref, r.turn)
 	r.inArena(func(a *Arena) {
@@ -141,7 +144,8 @@ func (r *recruit) endPhase() {
 
 // answerOpenChoices answers what is open when the recruit phase has had its last move, or what
 // its end has opened. The player has no move left to answer with, so the first card and the
-// first answer are taken. A question that is asked again and again is dropped.
+// first answer are taken. After MaxActions rounds open questions are dropped, since they may be
+// asked again without end.
 func (r *recruit) answerOpenChoices() {
 	for rounds := 0; r.shared.hasTriggers() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
 		switch {
@@ -195,7 +199,7 @@ func (cfg *Config) poolCard(c *Card) *Card {
 // fusion is a golden card in the making.
 type fusion struct {
 	golden Unit
-	left   int // copies that are still wanted
+	left   int // copies that are still needed
 	pooled int // copies of the pool among those that were taken
 }
 
@@ -231,9 +235,9 @@ func (s *player) consume(p *pool, c *Card, copies int) {
 	}
 }
 
-// absorb takes the plain copies of c that are wanted out of units and adds what
+// absorb takes the plain copies of c that are still needed out of units and adds what
 // they had gained to the golden card, never what they had lost; it returns the
-// units that remain.
+// units that remain, in the memory of units.
 func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 	rest := units[:0]
 	for _, v := range units {
@@ -265,7 +269,8 @@ func (u *Unit) addGains(v *Unit) {
 }
 
 // placeGolden puts the golden card into the hand, or, when the hand is full, onto
-// the board in the place of its first copy.
+// the board in the place of its first copy there. (If the hand is still full, at most one copy was
+// taken from it, and the others were on the board.)
 func (r *recruit) placeGolden(golden Unit, place int) {
 	if len(r.hand) < r.shared.tuning.Hand {
 		r.hand = append(r.hand, golden)
@@ -309,7 +314,8 @@ func (s *player) discoveryMemory() []Unit {
 	return nil
 }
 
-// closeDiscovery removes the open discovery and returns it; its memory waits for the next one.
+// closeDiscovery removes the open discovery and returns it. It lies behind the end of the list
+// then, where discoveryMemory finds its memory for the next one.
 func (s *player) closeDiscovery() discovery {
 	d, last := s.discoveries[0], len(s.discoveries)-1
 	copy(s.discoveries, s.discoveries[1:])
@@ -319,7 +325,7 @@ func (s *player) closeDiscovery() discovery {
 }
 
 // pick puts card i of the open discovery, from 0, into the hand, and the others back into the
-// pool. Into a full hand no card can come, and then it goes back as well.
+// pool. If the hand is full and the card completes no triple, it goes back as well.
 func (r *recruit) pick(i int) {
 	d := r.closeDiscovery()
 	u := d.cards[i]

@@ -7,9 +7,8 @@ import (
 	"arcana/core/ability"
 )
 
-// The door between a match and the arena: a player's board enters it, acts, and leaves it
-// again; two boards fight in it. Then what a move asks and tells the abilities of the
-// board.
+// How a match uses the arena: a player's board enters it, acts, and leaves it again; two boards
+// fight in it. Then what a move asks and tells the abilities of the board.
 
 // What a match does in the arena: a board acts alone in the recruit phase, and two
 // boards fight.
@@ -45,13 +44,15 @@ func (r *recruit) enterArena(a *Arena) {
 }
 
 // leaveArena takes back what became of the board in the arena: its stats for good, the dead to
-// the pool, the player's gold, and the discoveries and questions that abilities opened.
+// the pool, the player's gold, and the discoveries and questions that abilities opened. Cards
+// that are new on the board or in the hand may complete triples. Last come the cards and the new
+// shop that abilities ordered.
 func (r *recruit) leaveArena(a *Arena) {
 	r.shared.record.takeBack(&a.log)
 	r.shared.record.names.own[r.seat()] = a.log.names
 	*r.shared.stream(&forRecruit, r.seat()) = a.chance
 	r.gold = int(a.recruitResult.gold)
-	var came []*Card // to the hand, of cards that were there
+	var came []*Card // new cards of the hand, made from cards that were there
 	if a.usesKernel() {
 		came = r.takeBackGuests(a)
 	}
@@ -100,7 +101,8 @@ func missing(from, board []Unit) (list []Unit) {
 }
 
 // fight lets the boards of two players fight and returns the verdict and the gold
-// that each won; the players of seen may see it.
+// that each won; the players of seen may see it. It also notes the names of the fight's cards, and
+// gives both players what the fight gave for good.
 func (h *shared) fight(turn int, a, b *player, seen core.Seats) (Verdict, [2]int) {
 	arena, names := h.ensureArena(), &h.record.names
 	arena.clear(modeFight)
@@ -197,8 +199,9 @@ type soldUnit struct {
 	place int
 }
 
-// placeGuests gives the player's hand and shop the slots of a foe, so that abilities can listen
-// from there, and the cards just sold a place among the fallen.
+// placeGuests puts the player's hand and shop into slots of side 1, where a foe would be, so that
+// abilities can listen from there: the hand from slot 0, the shop from slot shopAt. Cards of
+// either that have no slot are left out. Cards just sold lie on the board among the fallen.
 func (a *Arena) placeGuests(r *player, sold []soldUnit) {
 	a.guests = 0
 	for i := range min(len(r.hand), shopAt) {
@@ -218,9 +221,9 @@ func (a *Arena) placeGuests(r *player, sold []soldUnit) {
 	}
 }
 
-// takeBackGuests takes over what became of hand and shop in the arena. Of a card that was made
-// into another the copy goes back to the pool. It returns the new cards of the hand, which may
-// complete triples.
+// takeBackGuests takes over what became of hand and shop in the arena. If a card was made into
+// another, the copy that it was goes back to the pool. It returns the new cards of the hand, which
+// may complete triples.
 func (r *recruit) takeBackGuests(a *Arena) (came []*Card) {
 	became := func(u *Unit, slot int) (changed bool) {
 		if slot >= places || a.guests>>slot&1 == 0 {

@@ -13,8 +13,8 @@ import (
 // A round: all boards fight, damage is dealt, players fall, and the next turn begins. Then
 // who meets whom.
 
-// combat lets all boards fight, deals the damage, and begins the next turn or
-// ends the match (RULES 6.1).
+// combat lets all boards fight, deals the damage, takes back what cards had until the combat was
+// over, takes players without health out, and begins the next turn or ends the match (RULES 6.1).
 func (g *Game) combat() {
 	record := &g.shared.record
 	record.cause = 0
@@ -39,8 +39,9 @@ func (g *Game) combat() {
 	}
 }
 
-// fightPair plays one pairing of the turn. Who is paired with the ghost fights the board of the
-// player that fell last, or has a bye when nobody has fallen.
+// fightPair plays one pairing of the turn, and notes that the two have met. A player that is
+// paired with the ghost fights the board of the player that went out last, or has a bye if nobody
+// is out.
 func (g *Game) fightPair(m pair) {
 	a, foe := &g.players[m.a], m.b
 	a.met[m.b] = g.turn
@@ -57,8 +58,8 @@ func (g *Game) fightPair(m pair) {
 	g.fight(a, &g.players[foe], m.b == ghost)
 }
 
-// fight lets the boards of two players fight. With ghost, b is out of the match: its last board
-// fights, and it takes neither damage nor gold.
+// fight lets the boards of two players fight, and gives them gold and damage. With ghost, b is out
+// of the match: its last board fights, and it takes neither damage nor gold.
 func (g *Game) fight(a, b *player, ghost bool) {
 	seen := core.Only(a.seat())
 	a.lineup = append(a.lineup[:0], a.board...)
@@ -77,8 +78,8 @@ func (g *Game) fight(a, b *player, ghost bool) {
 	g.damageLoser(a, b, v, 1)
 }
 
-// damageLoser takes the verdict's damage from the health of player s, if the side winner won:
-// that of the foe. Otherwise it does nothing.
+// damageLoser takes the verdict's damage from the health of player s, if its foe won. Winner is
+// the side of the foe (0 or 1).
 func (g *Game) damageLoser(s, foe *player, v Verdict, winner int8) {
 	if v.Winner != winner || v.Damage == 0 {
 		return
@@ -88,8 +89,8 @@ func (g *Game) damageLoser(s, foe *player, v Verdict, winner int8) {
 }
 
 // eliminate takes out whoever has no health left, ranks those of one turn by
-// their health before the damage, then by seat (R-T14), and ends the match when
-// it is decided.
+// their health before the damage (before, by seat), then by seat (R-T14), and ends the match when
+// it is decided. Whoever ranks last goes first, so that the best of them is the next ghost.
 func (g *Game) eliminate(before []int) {
 	out := make([]int, 0, maxSeats)
 	living := 0
@@ -155,18 +156,20 @@ func resultOf(seats []player, reason string) *core.Result {
 	return &r
 }
 
-// ghost stands behind the players in the memory of opponents.
+// ghost is the number of the ghost among opponents, after seats 0 to 7: see player.met.
 const ghost = 8
 
 // pair is who fights whom; b is ghost for the ghost or a bye.
 type pair struct{ a, b int }
 
-// pairings returns the fights of a turn. Of all ways to pair the living it takes the
-// one whose most recent rematch is longest ago, then the one whose second most
-// recent is, and so on; with an odd number the ghost completes the table (R-T13).
-// Of equals it takes one after which the next turns can do without a rematch for
-// longest, else a round of six or eight would run into a dead end; chance decides
-// what is left to it. The list is made in the memory of into.
+// pairings returns the fights of a turn, in the memory of into (R-T13). If the number of the
+// living is odd, the ghost is one of them. It compares all ways to pair them:
+//
+//  1. It takes the way whose most recent rematch is longest ago; of equal ones, that whose second
+//     most recent rematch is, and so on.
+//  2. Of equal ways it takes one after which most turns can follow without an early rematch.
+//     Otherwise a round of six or eight players could run into a dead end.
+//  3. Chance decides between those that are left.
 func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair {
 	var t pairingSearch
 	t.listLiving(turn, seats)
@@ -197,16 +200,16 @@ func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 // pairingSearch looks for the best pairing of a turn. The living players, and the ghost if
 // their number is odd, are numbered from 0.
 type pairingSearch struct {
-	seat [8]int
-	n    int // how many: an even number
-	all  uint8
+	seat [8]int // the seat of each number, or ghost
+	n    int    // how many: an even number
+	all  uint8  // all numbers, a bit each
 	turn int
 	met  [8][8]int // the turn of the last fight of two, 0 for none
 
-	made  matching // the one under construction
-	best  [105]matching
-	count int // of the best, which cost the same
-	cost  [4]int
+	made  matching      // the one under construction
+	best  [105]matching // the best so far: eight can be paired in 105 ways
+	count int           // how many of best are set; they all have the same cost
+	cost  [4]int        // the turns of their rematches as numbers below 0, the most recent first
 }
 
 // matching is everybody in pairs: two numbers each.
@@ -236,8 +239,8 @@ func (t *pairingSearch) listLiving(turn int, seats []player) {
 // setMet notes the turn in which i and j met last.
 func (t *pairingSearch) setMet(i, j, turn int) { t.met[i][j], t.met[j][i] = turn, turn }
 
-// tryPairings tries every way to pair those of the set free, in a fixed order; the first so
-// many pairs are made already.
+// tryPairings tries every way to pair those of the set free, in a fixed order. Made is how many
+// pairs are made already.
 func (t *pairingSearch) tryPairings(free uint8, made int) {
 	if free == 0 {
 		t.keepIfBest()
@@ -256,7 +259,7 @@ func (t *pairingSearch) tryPairings(free uint8, made int) {
 func (t *pairingSearch) keepIfBest() {
 	var cost [4]int
 	for i, p := range t.made[:t.n/2] {
-		cost[i] = -t.met[p[0]][p[1]]
+		cost[i] = -t.met[p[0]][p[1]] // below 0, so that sorting puts the most recent first
 	}
 	few.Sort(cost[:], cmp.Compare[int])
 	switch c := slices.Compare(cost[:], t.cost[:]); {
@@ -269,9 +272,10 @@ func (t *pairingSearch) keepIfBest() {
 	t.count++
 }
 
-// longestLasting returns the first of the best matchings, from number k on and round again,
-// after which as many turns as possible can follow in which nobody meets again within n - 2
-// turns; a whole round of such turns goes on for ever.
+// longestLasting returns the number of a best matching after which as many turns as possible, up
+// to n - 2, can follow without an early rematch. An early rematch is one within n - 2 turns. Of
+// equal matchings it takes the first from number k on, and from 0 again after the last. If none
+// allows any turn, it is k. N - 2 turns are enough, since after them the round can repeat itself.
 func (t *pairingSearch) longestLasting(k int) int {
 	for turns := t.n - 2; turns > 0 && t.count > 1; turns-- {
 		for i := range t.count {
@@ -283,8 +287,8 @@ func (t *pairingSearch) longestLasting(k int) int {
 	return k
 }
 
-// allowsTurns reports whether so many turns can follow the matching without a rematch
-// that is too early.
+// allowsTurns reports whether so many turns can follow the matching without an early rematch. It
+// notes the fights of the matching for that, and forgets them again.
 func (t *pairingSearch) allowsTurns(m *matching, turns int) bool {
 	before := t.met
 	for _, p := range m[:t.n/2] {
@@ -296,8 +300,7 @@ func (t *pairingSearch) allowsTurns(m *matching, turns int) bool {
 }
 
 // canGoOn reports whether those who are free in a turn can be paired, and then everybody in the
-// turns that follow it, without a rematch that is too early; left is how many turns, this one
-// included.
+// turns that follow it, without an early rematch; left is how many turns, this one included.
 func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
 	if free == 0 {
 		return left == 1 || t.canGoOn(t.all, turn+1, left-1)

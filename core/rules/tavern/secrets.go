@@ -11,8 +11,9 @@ import (
 // dealAnew returns a copy of the match in which all that the viewer may not know is drawn again
 // at random (R-T16), for searches and experiments. The viewer knows its own things, and of the
 // others their health, tier, boards and results of the last combat, what they paid for tiers,
-// and whether they have ended their recruit phase. What a rival began the turn with is drawn;
-// what it has done since, it is let do by the rules.
+// and whether they have ended their recruit phase. What a rival began the turn with is drawn.
+// What it has done since is played by the rules, with random moves. It is the hook Secrets of
+// core.System.
 func dealAnew(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
 	d := dealer{g, viewer, chance}
@@ -20,7 +21,7 @@ func dealAnew(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g.shared.record.last = 0
 	d.forgetHidden()
 	scripts := g.shared.scripts
-	g.shared.scripts = nil // nobody is told of what never happened
+	g.shared.scripts = nil // no ability hears of what is dealt and played here, for it never happened
 	order := make([]core.Seat, 0, maxSeats)
 	for s := range core.Seat(len(g.players)) {
 		if s != viewer {
@@ -81,7 +82,8 @@ func (s *player) takeFromPool(p *pool) {
 	}
 }
 
-// knownToOthers returns a player with only what others know of it.
+// knownToOthers returns a player with only what others know of it. The lineup is its board as it
+// stood in the last combat.
 func (s *player) knownToOthers() player {
 	return player{
 		ref: s.ref, health: s.health, tier: s.tier, out: s.out, place: s.place, paid: s.paid,
@@ -89,8 +91,9 @@ func (s *player) knownToOthers() player {
 	}
 }
 
-// deal deals cards and gold to the players, in that order: first what all began the turn with,
-// since what they do then takes more of the pool. Then they play on.
+// deal deals cards and gold to the players of order, in that order: first every board, then what
+// else each began the turn with, and then those who are in the match play on. What all began with
+// comes first, since playing on takes more cards out of the pool.
 func (d *dealer) deal(order []core.Seat) {
 	for _, s := range order {
 		d.dealBoard(&d.players[s])
@@ -105,9 +108,9 @@ func (d *dealer) deal(order []core.Seat) {
 	}
 }
 
-// dealBoard gives a player the board of its last combat. A copy that the pool no longer has was
-// sold since. A player that is out has no board, but the pool still lacks the copies in its
-// golden cards.
+// dealBoard gives a player the board of its last combat. A card of which the pool has no copy left
+// must have been sold since, and is left out. A player that is out has no board, but the copies in
+// its golden cards never came back to the pool, and are taken out.
 func (d *dealer) dealBoard(s *player) {
 	for _, u := range s.lineup {
 		switch {
@@ -133,8 +136,9 @@ func (d *dealer) takeGoldenCopies(s *player, c *Card) {
 	}
 }
 
-// dealRest gives a player what else it has at the beginning of its turn: gold, a shop, and the
-// cards that it kept in hand. A player that is out has only gold.
+// dealRest gives a player what else it has at the beginning of its turn: a shop, gold, and (from
+// turn 2 on) a few cards that it kept in hand. A player that is out, or anybody once the match is
+// over, may have any gold, for nobody else knows it; one that is out has nothing else.
 func (d *dealer) dealRest(s *player) {
 	t := &d.shared.tuning
 	if s.out || d.result != nil {
@@ -152,14 +156,15 @@ func (d *dealer) dealRest(s *player) {
 	}
 }
 
-// Of so many players one has kept a further card in hand, and of so many such cards one is
-// golden.
+// One player in oneInKeeps has kept a further card in hand; one such card in gilds is golden.
 const (
 	oneInKeeps = 3
 	gilds      = 8
 )
 
-// dealHandCard puts a random card into a player's hand, if there is one that makes no triple.
+// dealHandCard puts a random card into a player's hand, if there is one that makes no triple. It
+// may be golden if the pool has enough copies: then the copy that was drawn goes back, and all
+// copies of the golden card are taken out together.
 func (d *dealer) dealHandCard(s *player) {
 	d.shared.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completesTriple(c, &d.shared.tuning) })
 	c := d.shared.pool.draw(d.chance)
@@ -174,7 +179,8 @@ func (d *dealer) dealHandCard(s *player) {
 	s.hand = append(s.hand, d.shared.record.newUnit(s.seat(), c, golden))
 }
 
-// drawGold draws how much gold a player may have won in its last combat, or kept.
+// drawGold draws how much gold a player may have in addition to its income: from 0 to all that it
+// can have kept or won in its last combat, at most the cap.
 func (d *dealer) drawGold(s *player) int {
 	t, most := &d.shared.tuning, 0
 	if t.Gold.CarryOver && d.turn > 1 {
@@ -191,10 +197,10 @@ func (d *dealer) drawGold(s *player) int {
 	return d.chance.Intn(min(most, t.Gold.Cap) + 1)
 }
 
-// How a rival is let play on whose moves nobody saw: by the rules, and by habit.
+// How a rival plays on whose moves nobody saw: legal moves, drawn by habits.
 
-// habits says how often a move of each verb is made where there is one. A tier is never
-// bought, for that would have been seen.
+// habits are the weights by which a verb is drawn, of those that have a legal move. An upgrade is
+// not among them, for others would have seen it.
 var habits = [...]struct {
 	verb string
 	of   int
@@ -202,7 +208,7 @@ var habits = [...]struct {
 	{verbPick, 1}, {verbChoose, 1}, {verbPlay, 12}, {verbBuy, 8}, {verbReroll, 2}, {verbSell, 1}, {verbSwap, 1}, {verbFreeze, 1}, {verbEnd, 1},
 }
 
-// oneInStops is how long a rival that has not ended its phase plays on: after each move it
+// oneInStops says how long a rival plays on that has not ended its phase: before each move it
 // stops with a chance of one in so many.
 const oneInStops = 4
 

@@ -21,7 +21,8 @@ type shop struct {
 	upgrade int  // gold that the next tier costs now
 }
 
-// deal fills the free places of the shop, up to size, with random cards of the tier or below.
+// deal fills the free places of the shop, up to size, with random cards of the tier or below, as
+// long as the pool has any.
 func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 	chance := h.stream(&forShop, owner)
 	if len(s.cards) >= size {
@@ -79,7 +80,8 @@ func (r *recruit) changeGold(kind core.Kind, n int) {
 func (r *recruit) spend(price int) { r.changeGold(core.KindSpend, -price) }
 
 // buy moves a card of the shop to the hand and spends its price. An ability may replace the
-// purchase: another card, another price, or none. The price is spent in any case.
+// purchase: another card of the shop, another price, or no card. The price is spent and the
+// discount used up in any case, also if the other card is not in the shop or has no room.
 func (r *recruit) buy(place int) {
 	if place < len(r.prices.buys) {
 		r.reportFailedPrices(r.prices.buys[place], askCost, r.shop.cards[place].Ref)
@@ -89,7 +91,7 @@ func (r *recruit) buy(place int) {
 	if ok && place < 0 {
 		r.logFizzled(eventBuy, card) // replaced by a card that is not in the shop
 	}
-	r.discount = 0 // what was paid for is bought, whatever comes of it
+	r.discount = 0 // it was for this purchase, even if no card comes
 	if !ok || place < 0 || r.handFull(r.shop.cards[place].Card) {
 		r.spend(price)
 		return
@@ -108,7 +110,8 @@ func (r *recruit) handFull(c *Card) bool {
 }
 
 // sell takes a card off the board, gives it back to the pool, and pays its value. An ability
-// may replace the sale: another card, another value, or none.
+// may replace the sale: another card of the board, another value, or no sale. The sold card may
+// still listen in this move.
 func (r *recruit) sell(place int) {
 	if place < len(r.prices.sells) {
 		r.reportFailedPrices(r.prices.sells[place], askSellValue, r.board[place].Ref)
@@ -191,13 +194,13 @@ func (r *recruit) setUpgrade(cost int) {
 // The numbers that content may add to (RULES 8): prices are asked for when a player's move
 // is over, and stand until its next; income and the size of a shop when they are needed.
 
-// prices is what content makes of a player's prices; empty where nothing is asked. It is made
-// anew and never written to.
+// prices are a player's prices with what content adds to them; empty where content adds to none,
+// and then the rules' own hold. A new one is made each time, and never written to after that.
 type prices struct {
 	buys, sells     []score.Score // by place in the shop and on the board
 	reroll, upgrade score.Score
-	over            int // gold that content adds to what the next tier costs by the rules
-	worths          []worthOf
+	over            int       // gold that content adds to what the next tier costs by the rules
+	worths          []worthOf // of cards that content says the worth of
 }
 
 // worthOf is what a card in shop, hand or on the board is worth, where content says so.
@@ -267,8 +270,8 @@ func (r *recruit) updatePrices() {
 	}
 }
 
-// askPrices asks content for the player's prices, and what cards are worth to it; a player that
-// is out has none.
+// askPrices asks content for the player's prices, and what cards are worth to it, with the board
+// in the arena; a player that is out has none.
 func (r *recruit) askPrices() {
 	if r.prices = (prices{}); r.out || !r.shared.usesKernel() {
 		return
@@ -329,8 +332,8 @@ func (r *recruit) query(kind ability.Kind, target core.Ref, base int) ability.Qu
 	return q
 }
 
-// askAloud asks for a number as the rules need it, not only to show it: the player is told
-// which scripts failed.
+// askAloud asks for a number that the rules act on, with the board in the arena: unlike askTerms
+// it tells the player which scripts failed.
 func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
 	r.enterArena(r.shared.arena)
 	q := r.query(kind, target, base)

@@ -130,7 +130,7 @@ func apart(options []ability.Option) (words []string, refs []core.Ref) {
 }
 
 // situationOf returns options with which a match begins where this one stands, as far as the
-// player may know it; nil when the match is over.
+// player may know it; nil when the match is over. It is the hook Situation of core.System.
 func situationOf(game core.Game, s core.Seat) any {
 	if game.Turn() == core.None {
 		return nil
@@ -287,7 +287,8 @@ func (l *situationBuilder) each(do func(s *player, k *Seat) error) error {
 	return nil
 }
 
-// setNumbers sets the turn and what players have in numbers.
+// setNumbers sets the turn and what players have in numbers. If only the tier is written, the cost
+// of the next one follows from it, and if only the turn is, gold is the income of that turn.
 func (l *situationBuilder) setNumbers(k *Situation) error {
 	last := int(l.shared.record.last)
 	if err := core.SetInRange("turn", &l.turn, k.Turn, 1, l.shared.tuning.MaxTurns); err != nil {
@@ -355,7 +356,8 @@ func (l *situationBuilder) setPast(s *player, k *Seat) error {
 	return nil
 }
 
-// setFallen sets who is out, in which order.
+// setFallen sets which players are out, and in which order they went: by their places, or as the
+// situation says.
 func (l *situationBuilder) setFallen(k *Situation) error {
 	l.eliminated = l.eliminated[:0]
 	for s := range l.players {
@@ -383,7 +385,8 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 	return nil
 }
 
-// setTurnOrder sets who has yet to recruit.
+// setTurnOrder sets who has yet to recruit, and how many moves each has made. The phases of those
+// before the active seat are over.
 func (l *situationBuilder) setTurnOrder(k *Situation) error {
 	l.turnOrder.begin(l.turn, l.players)
 	active := 0

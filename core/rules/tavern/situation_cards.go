@@ -17,7 +17,7 @@ import (
 // mostRefs is how many cards a situation says that a player has had at most.
 const mostRefs = 100_000
 
-// gone is what the cards are called that a player had before the situation.
+// goneCard is what the cards are called that a player had before the situation.
 const goneCard = "a card that is gone"
 
 // setCards gives the players all cards that the situation names, out of a full pool.
@@ -38,7 +38,8 @@ func (l *situationBuilder) setCards(*Situation) error {
 	return l.each(l.setConsumed)
 }
 
-// setRefs fills in how many cards a player has had, since refs count them.
+// setRefs fills in how many cards a player has had, since refs count them: as the situation says,
+// or as many as were dealt (0).
 func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 	own := &l.shared.record.names.own[s.seat()]
 	n := len(*own)
@@ -164,7 +165,8 @@ func (l *situationBuilder) placeCards(s *player, into *[]Unit, given []Laid, poo
 	return nil
 }
 
-// numberCard gives a card its ref, and takes its copy out of the pool.
+// numberCard gives a card its ref, the next one or the one that is written, and notes its name
+// there. It takes its copy out of the pool, unless the card is golden.
 func (l *situationBuilder) numberCard(s *player, u *Unit, k *Laid) error {
 	own := &l.shared.record.names.own[s.seat()]
 	if u.Ref == 0 {
@@ -300,7 +302,8 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 	return own, nil
 }
 
-// setConsumed takes the copies in golden cards out of the pool.
+// setConsumed takes the copies in golden cards out of the pool: those that the situation lists, or
+// else those of the golden cards in hand and on the board.
 func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	pool := &l.shared.pool
 	s.consumed = s.consumed[:0]
@@ -329,8 +332,8 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	return nil
 }
 
-// setShops deals the shops that the situation does not say: as they were dealt, where tier
-// and turn are still those.
+// setShops deals the shops that the situation does not say. If it says neither turn nor tier, the
+// cards that were dealt stay, as far as the pool still has copies; free places are filled.
 func (l *situationBuilder) setShops(k *Situation) error {
 	for i := range l.players {
 		s, own := &l.players[i], &l.said[i]

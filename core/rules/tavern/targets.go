@@ -91,8 +91,8 @@ func (f *boards) adjacent(list []Spot, p Spot) []Spot {
 // noSpot is no place at all.
 const noSpot = ^Spot(0)
 
-// neighbours returns the cards that stand next to the card at p, left and right,
-// dying ones included: the fallen between are no neighbours, they are gone.
+// neighbours returns the cards that stand next to the card at p, left and right, noSpot for none.
+// Dying cards count; the fallen do not, and the next card behind them is the neighbour.
 func (f *boards) neighbours(p Spot) (left, right Spot) {
 	if f.graveyardOpen {
 		return f.neighboursInRow(p)
@@ -113,8 +113,8 @@ func (s *board) firstStanding(number, i, step int) Spot {
 	return noSpot
 }
 
-// Where those are whom an event names: it knows cards by their refs, and players by
-// their players.
+// Where the cards are that an event names: it knows cards by their refs, and players by their
+// seats.
 
 // shopAt is the first slot of those that hold the shop while one board alone acts.
 const shopAt = 10
@@ -148,16 +148,16 @@ func (f *boards) appendRow(s int, list []Spot) []Spot {
 	return f.side[s].appendSlots(list, s)
 }
 
-// guest reports whether at a spot is a card of the player's hand or shop, which no
-// selector finds: in the recruit phase they have the places of a foe.
+// guest reports whether at a spot is a card of the player's hand or shop. In the recruit phase
+// these have slots of side 1, where a foe would be, and no selector finds them.
 func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
 // canGain reports whether the card at a spot can gain stats or abilities: it lives, or is in
 // the player's hand or shop.
 func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
 
-// seatOf returns the player behind a side, core.None for nobody; behind guests it is that
-// of the board.
+// seatOf returns the player behind a side, core.None for nobody. Guests on side 1 belong to the
+// player of side 0: see ownerOf.
 func (f *boards) seatOf(s int) core.Seat { return core.Seat(f.side[s].seat) - 1 }
 
 // sideOf returns the side of a player, 0 where it has none.
@@ -176,8 +176,8 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 	return f.seatOf(p.side())
 }
 
-// Chance that is forced to a name is asked for what the next draw may come to. Without
-// that, nothing of what follows is called.
+// A setup may fix draws by name ("the next target is Fool"). Then the stream has to be told which
+// name each number of the next draw means. Without fixed names nothing of this is called, but coin.
 
 // coin decides at random which side begins a combat, 0 or 1. A scenario may have fixed the draw by
 // a side's name ("seat 2"): then that side begins. If the next fixed name is no side's, it is kept
@@ -245,7 +245,8 @@ var ZoneNames = []string{"board", "hand", "shop"}
 // hand or the shop.
 type zoned interface{ Zone(script int) Zone }
 
-// readZones notes for each script of a binding from which zones it listens.
+// readZones notes for each script of a binding from which zones it listens. Scripts that listen
+// from elsewhere than the board need the kernel.
 func (a *Arena) readZones(scripts Scripts, count int) {
 	a.zones, a.beside = a.zones[:0], false
 	z, says := scripts.(zoned)

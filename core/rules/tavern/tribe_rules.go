@@ -56,12 +56,12 @@ type Combo struct {
 // tribeFolder is where the scripts of tribes lie among those of cards.
 const tribeFolder = "tribes/"
 
-// readTribeRules is the tribes of a config as the rules read them. The four have the first bits,
-// which are theirs in whatever order they are listed.
+// tribeRules are the tribes of a config as the rules read them. The four of the rules always have
+// the first four bits, in whatever order they are listed.
 type tribeRules struct {
 	names   [mostTribes]string // by bit
 	order   []int              // bits, as they are listed
-	least   [mostTribes]int    // cards of the first step; 0 for that of the tuning
+	least   [mostTribes]int    // how many cards the first step needs; 0 for what the tuning says
 	combos  []tribeCombo
 	scripts []tribeScript
 }
@@ -77,22 +77,23 @@ type tribeCombo struct {
 // script triggers for its player, not for a card.
 type tribeScript struct {
 	unitAbility
-	tribe int // its bit, or -1 for a combo
-	at    int
-	combo int // its place among the combos, or -1
-	worth float64
+	tribe int     // its bit, or -1 for a combo
+	at    int     // how many cards of the tribe it needs; 0 for a combo
+	combo int     // its place among the combos, or -1
+	worth float64 // to an AI, in gold
 }
 
 // mostTribeScripts is how many scripts the tribes of a match have at most.
 const mostTribeScripts = 64
 
-// speaking is the number of the first script of tribes as an ability.
+// firstTribeAbility is the number of the first script of tribes as an ability. Scripts of cards
+// have lower numbers, copied abilities (copiedFrom) higher ones.
 const firstTribeAbility = 10_000
 
 // nativeCombos are the powers of the four combos, by name.
 var nativeCombos = map[string]powers{"pentacles_cups": comboGold, "cups_wands": comboHeal, "swords_pentacles": comboKill, "wands_swords": comboDoubled}
 
-// four are the tribes of a config that has no rows of its own.
+// nativeTribes are the tribes of a config that has no rows of its own.
 var nativeTribes = func() *tribeRules {
 	k := &tribeRules{}
 	for i, name := range tribeNames {
@@ -145,7 +146,8 @@ func (k *tribeRules) scriptsWorth(counts *tribeCounts, t *Tuning) (sum float64) 
 	return sum
 }
 
-// readTribeRules reads and checks the rows of tribes and combos.
+// readTribeRules reads and checks the rows of tribes and combos. A native tribe gets the bit of
+// the one of the four that it names, each other one the next bit from 4 on.
 func (p *preparer) readTribeRules() {
 	cfg := p.cfg
 	if len(cfg.Tribes) == 0 && len(cfg.Combos) == 0 {
@@ -181,7 +183,8 @@ func (p *preparer) readTribeRules() {
 	}
 }
 
-// readSteps reads what the steps of a tribe that is none of the four do.
+// readSteps reads what the steps of a tribe that is none of the four do. The first three steps are
+// worth 0.5, 1 and 1.5 to AIs, further ones 1.5.
 func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
 		p.fault(".abilities", "a native tribe has the steps of the rules")
@@ -195,7 +198,7 @@ func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 		p.addTribeScript(k, path, row.Name, p.stepScript(path, row.ID, row.Name, s), tribeScript{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
 	}
 	if row.Native == "" && len(row.Abilities) == 0 {
-		k.least[bit] = 1 << 30 // a tribe without steps
+		k.least[bit] = 1 << 30 // a tribe without steps: no board has so many cards, so no combo either
 	}
 }
 
@@ -269,8 +272,8 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 	p.cfg.several = true
 }
 
-// Tribe returns the number of the tribe of that name, in any case. What a mod calls its own
-// will do, where no other tribe is called so.
+// Tribe returns the number of the tribe of that name, in any case. The name without its mod is
+// enough, unless another tribe is called the same.
 func (c *Config) Tribe(name string) (int, error) { return c.Tuning.tribeRules().find(name) }
 
 // find returns the number of the tribe of that name, or an error that suggests one.

@@ -64,7 +64,7 @@ func (set Tribes) count(counts *tribeCounts) {
 }
 
 // powersOf returns what those counts give under the thresholds of the tuning:
-// every step that is reached, and the combos of first steps.
+// every step that is reached, and the combos of tribes that have both reached their first step.
 func powersOf(counts tribeCounts, t *Tuning) powers {
 	steps := &t.Tribes.Steps
 	p := reached(int(counts[0]), steps) | reached(int(counts[1]), steps)<<3 | reached(int(counts[2]), steps)<<6 | reached(int(counts[3]), steps)<<9
@@ -100,8 +100,8 @@ func (a *Arena) updateSynergies() {
 	}
 }
 
-// recountSynergies counts the tribes of the cards that stand, the dying in the graveyard too,
-// and sets what they give.
+// recountSynergies counts the tribes of the cards of side 0 that stand, dying ones in the
+// graveyard included, and sets the powers and the scripts of tribes that they reach.
 func (a *Arena) recountSynergies() {
 	counts := a.side[0].countTribes()
 	for _, p := range a.graveyard.row[0] {
@@ -151,8 +151,8 @@ func (f *boards) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 	}
 }
 
-// endTribes applies what tribes give at the end of a turn, for good (R-T4): the
-// lasting gifts of Cups, then those of Wands.
+// endTribes applies what tribes give at the end of a turn, for good (R-T4): the steps of Cups
+// first, then those of Wands.
 func (a *Arena) endTribes() {
 	p, t := a.side[0].powers, a.tuning
 	if p.has(cupsAdjacent) {
@@ -162,7 +162,7 @@ func (a *Arena) endTribes() {
 		a.eachLiving(0, Cups, func(at Spot) { a.heal(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
-		if at, ok := a.randomLiving(0); ok { // what was healed may have set off deaths
+		if at, ok := a.randomLiving(0); ok { // none may live any more: healing may have set off deaths
 			a.growBySynergy(at, t.Wands.Random)
 		}
 	}
@@ -216,7 +216,8 @@ func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
 	return s
 }
 
-// setTo makes them the synergies of a board, in the memory of what they were.
+// setTo makes them the synergies of a board, in the memory of the lists that they had. The lists
+// are never nil, so that they are written as [] in JSON.
 func (s *Synergies) setTo(cfg *Config, board []Unit) {
 	counts := countTribes(board)
 	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
@@ -279,9 +280,9 @@ func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Lis
 	return list
 }
 
-// activeTribeScript returns the script of a tribe that has that ability number, and the side
-// for which it triggers. It is false for the ability of a card, and if the board no longer
-// reaches the step.
+// activeTribeScript returns the script of a tribe that has that ability number, and the side of
+// its owner, for which it triggers. It is false for the ability of a card, and if the board no
+// longer reaches the step.
 func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v unitAbility, s int, ok bool) {
 	i := int(number) - firstTribeAbility
 	if i < 0 || i >= len(a.tuning.tribeRules().scripts) {

@@ -52,9 +52,9 @@ func (m Moment) Of() Moments { return 1 << m }
 // Has reports whether the set holds m.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
-// needsKernel stands, in a set, for all moments of the table that have no bit of their own:
-// where somebody listens to one, everything goes by the kernel (abilities.go), and else by
-// the masks of these.
+// needsKernel stands, in a set, for all moments of the table that have no bit of their own. Where
+// somebody listens to one of these, all events go by the kernel (abilities.go); otherwise the
+// masks are enough.
 const needsKernel Moments = 1 << 15
 
 // momentsOf returns the set of what subscriptions listen to.
@@ -69,8 +69,7 @@ func momentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 	return set
 }
 
-// hurtMoments trigger when a card loses health; a side on which nobody listens to
-// them skips posting them.
+// hurtMoments trigger when a card loses health. Where nobody listens to them nothing is queued.
 const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | needsKernel
 
 // attackMoments are those of an attack to which others than the attacker listen.
@@ -147,8 +146,9 @@ func (a *Arena) drain() {
 	a.queue, a.head = a.queue[:0], 0
 }
 
-// runTrigger fires a queued trigger: on the unit itself, then on those who watch for it. W lies
-// in the queue, or in what was the queue before it grew, and nobody writes to it.
+// runTrigger fires a queued trigger: on the unit itself, then on those who watch for it. W points
+// into the queue. If the queue grows meanwhile, w points into its old memory, which is not
+// changed.
 func (a *Arena) runTrigger(w *trigger) {
 	s := w.at.side()
 	if a.triggersItself(w) {
@@ -165,8 +165,8 @@ func (a *Arena) runTrigger(w *trigger) {
 	}
 }
 
-// triggersItself reports whether the unit that a trigger is about answers it. Of its own
-// arrival only others learn, and a unit that has died since answers only damage and its death.
+// triggersItself reports whether the unit that a trigger is about answers it itself. It does not
+// answer its own arrival, and one that has died since answers only damage and its death.
 func (a *Arena) triggersItself(w *trigger) bool {
 	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
@@ -192,8 +192,9 @@ func (a *Arena) fireListeners(w trigger, s int, m Moment) {
 	}
 }
 
-// fireEach is fireListeners where somebody listens. Whoever comes to stand or stops listening
-// while it runs is left out.
+// fireEach is fireListeners where somebody listens. The order and the listeners (dueToTrigger) are
+// those of the beginning. A card that dies meanwhile is left out, and so is one that comes, since
+// clearMasks clears the bit of its slot.
 func (a *Arena) fireEach(w trigger, s int, m Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
@@ -206,7 +207,9 @@ func (a *Arena) fireEach(w trigger, s int, m Moment) {
 	}
 }
 
-// fire runs the ability of u, the unit at self, for the trigger w; m is what u listens to.
+// fire logs and runs the ability of u, the unit at self, for the trigger w; m is the moment that u
+// listens to. What it does has the logged trigger as its cause. Once the ceiling is reached,
+// nothing runs.
 func (a *Arena) fire(w trigger, self Spot, u *Unit, m Moment) {
 	if a.kernel.CeilingReached() {
 		return
@@ -264,9 +267,9 @@ type firing struct {
 	actor    core.Ref // of the card at self
 	moment   Moment
 	amount   int32
-	answered question // the last that was answered, whatever the moment is
-	heard    *ability.Firing
-	ability  unitAbility // which of its abilities runs; none where it has but one
+	answered question        // the question that was answered last; kept for other moments too
+	heard    *ability.Firing // what the kernel says of it; without the kernel that is Arena.plain
+	ability  unitAbility     // which of its abilities runs; of is nil where the masks found it, since it has only one
 }
 
 // Speaker returns the card whose ability runs, as its numbers are meant: of an ability
@@ -307,8 +310,8 @@ func (f *firing) Answer() (picked []ability.Option, several bool) {
 	return f.answered.Picked, f.answered.Several()
 }
 
-// Heard returns what the kernel says of the firing; of one that the masks found, no more
-// than the moment and the card.
+// Heard returns what the kernel says of the firing. If the masks found it, only its moment and its
+// card are set.
 func (f *firing) Heard() *ability.Firing { return f.heard }
 
 // After reports whether what the ability listens to has happened: only then may it ask a
@@ -319,7 +322,9 @@ func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == abilit
 // by the kernel: those that bring back the dead, or copy abilities.
 type wide interface{ Wide() bool }
 
-// useScripts takes the scripts of a config and notes what each listens to.
+// useScripts takes the scripts of a config and notes what each listens to, from which zones, and
+// whether events have to go by the kernel: if a card has several abilities, a script uses verbs
+// that need it (wide), or one listens to more than the masks say.
 func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
 	a.scripts, a.listening, a.subscriptions, a.needsKernel = scripts, a.listening[:0], ability.Subscriptions{}, 0
 	if scripts == nil {
@@ -353,8 +358,9 @@ func (a *Arena) table() *ability.Table {
 func (f *boards) usesKernel() bool { return f.all.has(union(needsKernel)) }
 
 // askReplace asks abilities whether they replace an event before it happens: n damage, attack
-// or the like to the card at a spot, by an actor. It returns the card and the number it has
-// now, and false if it is cancelled.
+// or the like to the card at a spot, by an actor. It returns the card and the number that the
+// event has now (a changed number is at most mostChange), and false if it is cancelled or its new
+// card is nowhere; the latter is logged.
 func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
@@ -410,7 +416,7 @@ func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) abil
 }
 
 // runKernelQueue runs the kernel's triggers until none waits or the event budget is spent. What
-// happens after it has the last of them as its cause.
+// happens after it has the same cause as the last trigger that ran (after, -1 if none did).
 func (a *Arena) runKernelQueue() {
 	for a.after = -1; a.kernel.Waits() && !a.log.full(); {
 		a.kernel.Next()

@@ -219,7 +219,8 @@ func (g *Game) watcherView() *View {
 	return v
 }
 
-// showTable fills in what everybody sees.
+// showTable fills in what everybody sees. The reroll cost is that of the rules; a player's own
+// view has its own.
 func (g *Game) showTable(v *View) {
 	t := &g.shared.tuning
 	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.shared.cfg, t
@@ -272,7 +273,8 @@ func (s *player) showCards(v *View) {
 	}
 }
 
-// showRival fills r with what everybody sees of the player.
+// showRival fills r with what everybody sees of the player. The cards of its last board are shown
+// without their refs.
 func (s *player) showRival(r *Rival) {
 	r.Ref, r.Seat, r.Health, r.Tier, r.Out, r.Place = s.ref, int(s.seat())+1, s.health, s.tier, s.out, s.place
 	showInto(&r.Board, &r.lineup, s.lineup)
@@ -289,8 +291,8 @@ func cardViews(units []Unit) []CardView {
 	return list
 }
 
-// showInto fills a list of card views. Shown are the units that it shows already: those that
-// are the same are left as they are.
+// showInto fills a list of card views, which is never nil. Shown are the units that the list shows
+// already: views of units that are the same are left as they are. Then shown is set to units.
 func showInto(list *[]CardView, shown *[]Unit, units []Unit) {
 	*list = slices.Grow(*list, max(0, len(units)-len(*list)))[:len(units)]
 	if *list == nil {
@@ -347,7 +349,9 @@ func fromOne(seats []core.Seat) (list []int) {
 	return list
 }
 
-// hidden returns a player's own view with what not even its owner is shown.
+// hidden returns a player's own view with what not even its owner is shown, such as what waits
+// behind the open discovery and question. Choices has only the questions that their words alone
+// do not tell in full.
 func (s *player) hidden(v View) Hidden {
 	h := Hidden{View: v, Bonus: s.bonus, Met: append([]int(nil), s.met[:]...)}
 	for i, d := range s.discoveries {
