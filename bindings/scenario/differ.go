@@ -22,27 +22,28 @@ type difference struct {
 	got, want lua.LValue
 }
 
-// A differ compares values by what they hold and charges the calling script for every
-// member: a table may be in itself a thousand times over.
+// A differ compares values by what they hold, and charges the calling script for every member each
+// time it looks at it: one table may occur in another a thousand times.
 type differ struct {
 	call  *declare.Call
-	most  int // how many differences are enough
-	keys  []lua.LValue
+	most  int          // it stops after so many differences
+	keys  []lua.LValue // the path to the values that are compared now
 	found []difference
 }
 
 // equal compares two values by what they hold.
 func equal(c *declare.Call, got, want lua.LValue) bool { return len(differences(c, got, want, 1)) == 0 }
 
-// differences returns the first places in which two values differ.
+// differences returns the first places in which two values differ, at most most of them.
 func differences(c *declare.Call, got, want lua.LValue, most int) []difference {
 	d := differ{call: c, most: most}
 	d.compare(got, want)
 	return d.found
 }
 
-// compare notes where a value is not what a scenario wants, and goes on inside where both are
-// tables; it ends at the most differences that are told.
+// compare notes a place where a value is not what a scenario wants; if both are tables, it compares
+// their members instead. Tables that lie deeper than deepest count as different unless they are the
+// same table. After the most differences that are wanted it notes no more.
 func (d *differ) compare(got, want lua.LValue) {
 	x, ok := got.(*lua.LTable)
 	y, also := want.(*lua.LTable)
@@ -95,8 +96,8 @@ func isName(text string) bool {
 // mostDifferences is how many places a failed demand names.
 const mostDifferences = 5
 
-// tellDifferences says where two tables differ, and nothing of what is the same; it
-// returns nothing where one of them is no table.
+// tellDifferences lists the places where two tables differ, at most mostDifferences; "" if there are
+// none, or if one of the values is no table.
 func tellDifferences(c *declare.Call, got, want lua.LValue) string {
 	if got.Type() != lua.LTTable || want.Type() != lua.LTTable {
 		return ""
@@ -112,7 +113,7 @@ func tellDifferences(c *declare.Call, got, want lua.LValue) string {
 	return strings.Join(slices.Clip(lines), "; ")
 }
 
-// held shows a member in brief, and what is not there as nothing.
+// held shows a member in brief; a missing one as "nothing".
 func held(c *declare.Call, v lua.LValue) string {
 	if v == lua.LNil {
 		return "nothing"

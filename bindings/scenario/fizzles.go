@@ -30,7 +30,7 @@ func (e *expectation) fizzled() ([]string, error) {
 	return nil, fmt.Errorf("expected a match or a fight, got %s", declare.Text(e.value))
 }
 
-// fizzledIn are those of a list of events.
+// fizzledIn returns the texts of the script failures in a list of events.
 func fizzledIn(events *lua.LTable) (texts []string) {
 	for _, k := range declare.SortedKeys(events) {
 		row, _ := events.RawGet(k).(*lua.LTable)
@@ -41,7 +41,9 @@ func fizzledIn(events *lua.LTable) (texts []string) {
 	return texts
 }
 
-// fizzles demands that a script failed, with such words.
+// fizzles demands that a script failed in the match or fight, with the words of pattern if that is not
+// nil. The failures that fit are noted as expected, so that they do not fail the scenario; after
+// never() none is.
 func (e *expectation) fizzles(c *declare.Call, pattern *string) error {
 	texts, err := e.fizzled()
 	if err != nil {
@@ -75,8 +77,9 @@ func (e *expectation) fizzles(c *declare.Call, pattern *string) error {
 	return got.check(len(fitting) > 0, want)
 }
 
-// expectLooked notes that a scenario expects what fizzled, where the value is what it was
-// given of such events: the list, how many they are, one of them, or what it says.
+// expectLooked notes failures of scripts as expected, if the value v that a scenario makes an
+// expectation about shows that it has looked at them: v is a list of such events that it was given, the
+// length of the last such list, one event of a list, or its text.
 func expectLooked(s *session.Session, v lua.LValue) {
 	all := declaredIn(s)
 	for i, look := range session.State[session.Fizzles](s).Looked {
@@ -94,8 +97,8 @@ func expectLooked(s *session.Session, v lua.LValue) {
 	}
 }
 
-// splitFailure parts what a script says that failed ("file:line: text") from its file and line;
-// ok is false where these are not there.
+// splitFailure splits the message of a failed script ("file:line: text") into its parts; ok is false
+// if it does not begin with a file and a line.
 func splitFailure(text string) (file string, line int, said string, ok bool) {
 	place, said, _ := strings.Cut(text, ": ")
 	at := strings.LastIndexByte(place, ':')
@@ -126,8 +129,8 @@ func (all *scenarios) unexpected(s *session.Session) (first *vm.Error, n int) {
 	return first, n
 }
 
-// demanded returns the failure of a demand, and keeps the first of a scenario: a script may
-// catch it, and has failed all the same.
+// demanded returns err, the failure of a demand, and keeps the first failure of the scenario: if a
+// script catches the error, the scenario fails all the same.
 func (e *expectation) demanded(c *declare.Call, err error) (declare.Nothing, error) {
 	if all := declaredIn(e.session); err != nil && all.failed == nil {
 		file, line := vm.CallingLine(c.L)
@@ -136,8 +139,9 @@ func (e *expectation) demanded(c *declare.Call, err error) (declare.Nothing, err
 	return declare.Nothing{}, err
 }
 
-// outcome is how a scenario ended whose body ended so: with the first demand that was not
-// met, and what scripts say that failed before it.
+// outcome returns the error of a scenario whose body returned err, nil if it passed. It is the first
+// demand that was not met, even one that the script caught, else err. If scripts failed that the
+// scenario does not expect, the first of these failures comes before it.
 func (all *scenarios) outcome(s *session.Session, err error) error {
 	if caught := all.failed; caught != nil && (err == nil || !strings.Contains(err.Error(), caught.Error())) {
 		err = caught

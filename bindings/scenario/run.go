@@ -27,8 +27,9 @@ type Choice struct {
 // order, and returns their outcomes.
 func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) }
 
-// RunChosen runs those that are chosen, of which there may be none, and forgets the
-// others. Each has a budget of its own, and one that demands nothing fails.
+// RunChosen runs the chosen ones of the scenarios that wait, possibly none, and forgets the others.
+// Each has a budget of its own. One that demands nothing fails, and an error without a place is placed
+// at the scenario's function.
 func RunChosen(s *session.Session, c Choice) []Outcome {
 	all := declaredIn(s)
 	waiting := c.choose(all.waiting, s.Host.Seed)
@@ -57,7 +58,8 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	return outcomes
 }
 
-// calledAt adds to an error of a helper of the file the line of the scenario that called it.
+// calledAt adds to an error the line of the scenario from which it came, if the error lies outside the
+// scenario's function but in the same file: in a helper that the scenario called.
 func (sc scenario) calledAt(e *vm.Error) {
 	p := sc.fn.Proto
 	if p == nil || e.File != p.SourceName || e.Line >= p.LineDefined && e.Line <= p.LastLineDefined {
@@ -74,8 +76,8 @@ func (sc scenario) calledAt(e *vm.Error) {
 	}
 }
 
-// choose returns the scenarios that the choice names of those that wait, in their order or, if it
-// asks for that, in one drawn by the seed.
+// choose returns the waiting scenarios whose names have the filter's text, in their order, or in an
+// order drawn by the seed.
 func (c Choice) choose(waiting []scenario, seed uint64) []scenario {
 	part := strings.ToLower(c.Filter)
 	chosen := slices.DeleteFunc(slices.Clone(waiting), func(sc scenario) bool {
@@ -88,7 +90,7 @@ func (c Choice) choose(waiting []scenario, seed uint64) []scenario {
 	return chosen
 }
 
-// fault is why a scenario fails as a whole.
+// fault returns the error of a scenario that fails as a whole, placed at its function.
 func (sc scenario) fault(format string, args ...any) error {
 	e := &vm.Error{Message: fmt.Sprintf(format, args...)}
 	if p := sc.fn.Proto; p != nil { // a function of Go has none

@@ -25,15 +25,15 @@ type scenario struct {
 // scenarios are those of a session.
 type scenarios struct {
 	waiting []scenario
-	running string    // the one that runs
-	demands int       // that it has made so far
-	failed  *vm.Error // the first demand that was not met, whoever caught it
-	expects []string  // of what scripts say that fizzled
-	on      *vm.Machine
+	running string      // the one that runs
+	demands int         // how many demands it has made so far
+	failed  *vm.Error   // its first demand that was not met, even if a script caught the error
+	expects []string    // the messages of failed scripts that it expects
+	on      *vm.Machine // the machine whose functions these are, see declaredIn
 }
 
-// declaredIn returns the session's; a machine that took the place of a broken one has
-// none yet.
+// declaredIn returns the scenarios of a session. When a new machine has replaced a broken one, those of
+// the old machine are forgotten: their functions cannot run any more.
 func declaredIn(s *session.Session) *scenarios {
 	all := session.State[scenarios](s)
 	if all.on != s.Machine {
@@ -115,7 +115,8 @@ func expectationClass(s *session.Session) declare.Class {
 	}}
 }
 
-// check returns the failure of a demand, with both values and the seed.
+// check counts a demand and returns its failure, with both values and the seed; nil if ok says that the
+// demand is met, or after never() that it is not.
 func (e *expectation) check(ok bool, want string) error {
 	e.count()
 	if ok != e.never {
@@ -179,7 +180,7 @@ func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.
 	})
 }
 
-// plainDemand declares a demand without arguments, as :truthy(); want is what the failure says
+// plainDemand declares a demand without arguments, such as :is_true(); want is what the failure says
 // was expected.
 func plainDemand(sig, doc, example, want string, holds func(lua.LValue) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation) (declare.Nothing, error) {
@@ -187,8 +188,8 @@ func plainDemand(sig, doc, example, want string, holds func(lua.LValue) bool) de
 	})
 }
 
-// compare declares a demand of a number against a limit, as :gt(limit); words are what the
-// failure puts before the limit.
+// compare declares a demand of a number against a limit, such as :at_least(low); words stand before the
+// limit in the failure.
 func compare(sig, doc, example, words string, holds func(a, b float64) bool) declare.Func {
 	return declare.Method(sig, doc, example, func(c *declare.Call, e *expectation, limit float64) (declare.Nothing, error) {
 		n, ok := e.value.(lua.LNumber)
@@ -206,7 +207,8 @@ func (e *expectation) near(want float64, within *float64) error {
 	return e.check(ok && math.Abs(float64(n)-want) <= slack, fmt.Sprintf("%s within %g", declare.Decimal(want), slack))
 }
 
-// errors calls the value and looks at how it fails.
+// errors calls the value, a function, and demands that it fails, with the words of pattern if that is
+// not nil. In the failure of this demand the message of the error stands for the value.
 func (e *expectation) errors(c *declare.Call, pattern *string) error {
 	fn, ok := e.value.(*lua.LFunction)
 	if !ok {

@@ -33,8 +33,8 @@ func (e *expectation) within(low, high float64) error {
 	return nil
 }
 
-// interval returns the bounds of a figure; they are not known where the matches do not
-// tell them. What is so by construction is exact.
+// interval returns the bounds of a figure; known is false if the figure has none. A figure that is
+// fixed by construction is exact: both bounds are its value.
 func interval(t *lua.LTable) (low, high float64, known bool) {
 	if t.RawGetString("note") == lua.LString("by construction") {
 		value, ok := t.RawGetString("value").(lua.LNumber)

@@ -24,7 +24,7 @@ type Compiled struct {
 	owned    modNames
 	mu       sync.Mutex
 	catalogs map[string]*systems.Catalog
-	configs  map[string]any // which the catalogs are of
+	configs  map[string]any // the configuration that each catalog was made for, by system
 }
 
 // NewCompiled returns an empty Compiled for sessions whose hosts have the content of this one.
@@ -33,8 +33,8 @@ func NewCompiled(host Host) *Compiled {
 	return &Compiled{host: host, catalogs: map[string]*systems.Catalog{}, configs: map[string]any{}}
 }
 
-// catalogOf returns the shared catalog of a system; nil if this session's content is another
-// (tuned, or with things made at the prompt).
+// catalogOf returns the shared catalog of a system, made at the first call; nil if this session has
+// other content than the host (tuned, or with things made at the prompt).
 func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	config, _ := s.Host.Config(system)
 	c.mu.Lock()
@@ -50,8 +50,8 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	return c.catalogs[system]
 }
 
-// cachedContent is what a session has opened and read of content. It is valid for one entry, or
-// always where scripts cannot change meanwhile.
+// cachedContent is what a session has opened and read of content. It is valid for one entry of the
+// prompt, or for good where scripts cannot change (a session that shares Compiled).
 type cachedContent struct {
 	catalogs map[string]*systems.Catalog
 	contents map[string]*systems.Content

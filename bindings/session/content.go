@@ -96,10 +96,11 @@ func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from,
 	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: nameResolver(s), Output: &limitedWriter{to: s.Host.Err, left: contentOutput, entry: &s.Entries}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
-// noChance gives no stream: content has no chance outside of matches.
+// noChance returns no stream, for machines of content: outside of matches content draws 0 only.
 func noChance() *rand.Stream { return nil }
 
-// contentFor opens the content of a system on a new machine.
+// contentFor opens the content of a system on a new machine. Its Fork does the same again, for
+// functions that run within others.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
 	m, err := s.ContentMachine(noChance, nil, OfContent)
 	if err != nil {
@@ -111,7 +112,8 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 	return content, nil
 }
 
-// Where scripts that may not remember in Lua keep what must last, by their kind.
+// The advice that errors give to scripts that try to keep state in Lua, by their kind: where to put
+// what must last.
 const (
 	OfContent       = "what must last goes into self.memory"
 	OfPersonalities = "a personality has none either: what was before stands in its view"

@@ -68,7 +68,7 @@ func NoteFizzled(s *Session, text string) {
 
 // warnings are what people are warned of while scripts run.
 type warnings struct {
-	Warn   func(string)    // takes warnings in place of out, in the lab; or nil
+	Warn   func(string)    // takes the warnings instead of out (in the lab); nil for none
 	out    io.Writer       // where people read them
 	warned map[string]bool // what the running script was warned of
 }

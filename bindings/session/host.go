@@ -48,12 +48,12 @@ type Host struct {
 	Blame func(system string, faults []core.Fault) error
 	// Refresh forgets configurations, so that the next Config reads files anew.
 	Refresh func()
-	// Typed holds scripts of the session to their types, those whose paths are asked for, and says
-	// what is wrong with the first that does not fit; nil where nobody does.
+	// Typed checks the types of the session's scripts whose paths ours accepts, and returns the
+	// first mistake as an error; nil where types are not checked.
 	Typed func(s *Session, ours func(file string) bool) error
-	// Lay has configurations that are read from now on include the content files ("configs/...")
-	// and scripts of texts, over all others and the last over the first, in place of those that
-	// were laid before; nil where nothing can be made.
+	// Lay makes configurations that are read from now on include these content files
+	// ("configs/...") and scripts. They lie over all other files, later ones over earlier ones, and
+	// replace those that were laid before; nil where nothing can be made.
 	Lay func(...Texts)
 	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
 	// mods before it.
@@ -249,7 +249,7 @@ type limitedWriter struct {
 	to    io.Writer
 	left  int
 	entry *int
-	in    int // the entry in which so many are left
+	in    int // the entry that left belongs to
 }
 
 // Write passes bytes on until the entry's limit is reached, then says once that it stops. It

@@ -15,9 +15,10 @@ import (
 
 // Names as the script that calls means them: a mod's own come first.
 
-// nameResolver returns the function that machines call to find what a script means by a short
-// name: if the script belongs to a mod and the mod has such a thing, its full name; and the new
-// name of what was renamed. It is nil where there are no mods.
+// nameResolver returns the function that machines call to find what a script means by a name of one of
+// the types kind. A thing that was renamed gets its new name. A short name in a script of a mod gets the
+// mod before it, if the mod has such a thing. What stands around the name ("lua:", "#67") stays. It is
+// nil where there are no mods.
 func nameResolver(s *Session) func(file, kind, name string) string {
 	if s.Host.ModOf == nil {
 		return nil
