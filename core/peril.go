@@ -54,12 +54,18 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	return true
 }
 
-// Careful asks decide for a move of a seat, and asks again without it if it loses the match at
-// once, as long as others are left. If all lose, the first answer stands.
+// Careful asks decide for a move of a seat. If that loses the match at once, it asks again among
+// the moves that cannot, or, if there are none, without each that does. If all lose, the first
+// answer stands.
 func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
 	first, err := decide(moves)
 	if err != nil || !m.Loses(seat, first) {
 		return first, err
+	}
+	endangers := m.game.(Perilous).Endangers
+	safe := slices.DeleteFunc(slices.Clone(moves), func(other Move) bool { return endangers(seat, other) })
+	if len(safe) > 0 {
+		return decide(safe)
 	}
 	rest, move := slices.Clone(moves), first
 	for len(rest) > 1 {

@@ -22,8 +22,8 @@
 //     functions that abilities, native or scripted, can change a match through.
 //   - view.go says what a hero may see, and secrets.go is what nobody sees, and what is
 //     dealt anew. plan.go and evaluate.go value moves, options.go says them in words;
-//     bots.go plays by those values. situation.go, situate.go and situation_heroes.go
-//     begin a delve in the middle.
+//     bots.go plays by those values, and peril.go says which moves may lose at once.
+//     situation.go, situate.go and situation_heroes.go begin a delve in the middle.
 //
 // Three decisions shape the code. A commitment is a mark on a card that stays in
 // the hand until the reveal, so that an open hand betrays nothing. The price of

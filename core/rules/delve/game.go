@@ -16,13 +16,14 @@ type Game struct {
 	peeked *View        // memory of decisions that need no view to keep
 }
 
-// Heroes decide at once, views and matches can be made in used memory, and content may
-// have scripts.
+// Heroes decide at once, views and matches can be made in used memory, content may have
+// scripts, and a move may lose at once.
 var (
 	_ core.Simultaneous = (*Game)(nil)
 	_ core.Scripted     = (*Game)(nil)
 	_ core.Viewer       = (*Game)(nil)
 	_ core.Renewable    = (*Game)(nil)
+	_ core.Perilous     = (*Game)(nil)
 )
 
 // Turn returns whose decision it is.

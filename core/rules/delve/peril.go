@@ -1,0 +1,95 @@
+package delve
+
+import (
+	"math/bits"
+	"slices"
+
+	"arcana/core"
+)
+
+// Which moves may lose the delve at once.
+
+// Endangers reports whether a move may lose the delve where another need not: at the boss, a
+// last decision with which nothing that the others may have committed reaches a success, or an
+// answer before the tier is known.
+func (g *Game) Endangers(s core.Seat, m core.Move) bool {
+	if !g.trial.facesBoss() || g.trial.verdict.Tier != NoTier {
+		return false
+	}
+	if m.Verb == verbChoose {
+		return g.team.undecided() == 0
+	}
+	return g.losesToBoss(s, m) && slices.ContainsFunc(g.MovesOf(s), func(other core.Move) bool { return !g.losesToBoss(s, other) })
+}
+
+// Lost reports whether the delve is lost, for all heroes alike.
+func (g *Game) Lost(s core.Seat) bool {
+	r, over := g.Result()
+	return over && r.Defeat(s)
+}
+
+// losesToBoss reports whether a move is the last hero's decision and the boss prevails then,
+// whatever the others have committed: by the rules, without what abilities do at the reveal.
+func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
+	if m.Verb != verbCommit && m.Verb != verbPass || g.team.undecided() != core.Only(s) {
+		return false
+	}
+	muted, sets := g.mutedTags(), matchedSets(1)
+	for i := range g.team.heroes {
+		h := &g.team.heroes[i]
+		cards, countering := h.piles.hand[:h.commit.held], h.commit.counters != 0
+		if i == int(s) {
+			cards, countering = nil, false
+			if m.Verb == verbCommit {
+				cards = h.piles.hand[m.A-1 : m.A]
+				countering = g.isPerfectCounter(g.team.cards.def(cards[0]), h)
+			}
+		}
+		if countering {
+			return false
+		}
+		sets = g.trial.withAnyOf(sets, h, cards, muted)
+	}
+	needed := g.trial.neededTags()
+	for matched := range perfect {
+		if sets>>matched&1 == 1 && TierOf(bits.OnesCount(uint(matched)), needed, false) >= Success {
+			return false
+		}
+	}
+	return true
+}
+
+// matchedSets says which sets of the required tags can be matched: bit i stands for set i, in
+// which bit k stands for the k-th required tag.
+type matchedSets uint16
+
+// withAnyOf adds the sets that can be matched if a hero commits one of some cards.
+func (t *trial) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) matchedSets {
+	all := sets
+	for _, c := range cards {
+		cover := t.coverOf(h.shownTags(c, muted))
+		for matched := range perfect {
+			if sets>>matched&1 == 0 {
+				continue
+			}
+			if t.matching == Presence {
+				all |= 1 << (matched | cover)
+				continue
+			}
+			for rest := cover; rest != 0; rest &= rest - 1 {
+				all |= 1 << (matched | rest&-rest)
+			}
+		}
+	}
+	return all
+}
+
+// coverOf returns the set of required tags among some tags.
+func (t *trial) coverOf(shown Tags) (cover int) {
+	for k, tag := range t.required {
+		if shown.Has(tag) {
+			cover |= 1 << k
+		}
+	}
+	return cover
+}
