@@ -47,7 +47,7 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who
 // aloneQuestion is what the fights of one against one answer, compared with another version (was)
 // unless that is nil.
 func (v *version) aloneQuestion(was *version) Question {
-	q := Question{Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.stratified(),
+	q := Question{Key: "alone", Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.stratified(),
 		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), count(fights)), Note: v.beats()}
 	if was != nil {
 		before, difference := was.alone.stratified(), v.aloneSince(was)
@@ -78,7 +78,7 @@ func (v *version) beats() string {
 // placedQuestion is what the fights on real boards answer, compared with another version (was)
 // unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
-	q := Question{Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
+	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.clustered(),
 		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", count(v.boards), v.placed.groups(), boardFights)}
 	switch {
 	case len(v.against) == 0:
@@ -99,7 +99,7 @@ func (v *version) placedQuestion(was *version) Question {
 // givenQuestion plays whole matches in which a seat is given the card, until all are played or the
 // asker has enough. If the card has a version before, it then plays the same matches with that.
 func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who Asker) (Question, error) {
-	q := Question{Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
+	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One seat of %s is given it in turn %s; whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: o.matches()}
 	q.Note = fmt.Sprintf("seats that are alike come to %s each, by construction", percent(q.Even))
 	var won []float64

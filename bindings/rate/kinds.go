@@ -100,7 +100,7 @@ func assigned(s *session.Session, sys core.System, groups []group, only string, 
 	if only == "" {
 		r.Name, r.About = "Each "+c.kind, "of the "+sys.Name
 	}
-	q := Question{Title: "Liked by chance", Text: t.text(), Note: t.fixed(), Due: max(1, o.matches())}
+	q := Question{Key: "liked", Title: "Liked by chance", Text: t.text(), Note: t.fixed(), Due: max(1, o.matches())}
 	encounters := c.encounters()
 	if encounters != nil {
 		q.Due = min(q.Due, len(encounters))

@@ -13,13 +13,8 @@ func (r *Rating) IntoLua(L *lua.LState) lua.LValue {
 	t := L.NewTable()
 	t.RawSetString("system", lua.LString(r.System))
 	t.RawSetString("id", lua.LString(r.ID))
-	for i, name := range []string{"alone", "placed", "given"} {
-		if r.System != "tavern" {
-			name = "taken"
-		}
-		if i < len(r.Questions) {
-			t.RawSetString(name, r.Questions[i].table(L))
-		}
+	for _, q := range r.Questions {
+		t.RawSetString(q.Key, q.table(L))
 	}
 	declare.PrintAs(L, t, r.Text(80, false))
 	return t

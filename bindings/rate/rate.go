@@ -134,6 +134,7 @@ type Rating struct {
 
 // Question is one question with its answer.
 type Question struct {
+	Key        string     `json:"key"`                  // what scripts call it: alone, placed, given, taken, with or liked
 	Title      string     `json:"title"`                // a few words
 	Text       string     `json:"text"`                 // what was asked
 	Now        Measure    `json:"now"`                  // the answer; of several groups nothing

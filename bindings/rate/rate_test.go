@@ -293,3 +293,22 @@ func TestRateSaysWhatHasNoValue(t *testing.T) {
 		s, _ = sessiontest.Session(t)
 	}
 }
+
+// TestScriptsSeeEveryQuestion: no question of a rating stands in the place of another.
+func TestScriptsSeeEveryQuestion(t *testing.T) {
+	for entry, keys := range map[string]string{
+		`rate("Almoner", { matches = 1 })`:   "alone given placed",
+		`rate("Dire Wolf", { matches = 2 })`: "taken with",
+		`rate("tribe", { matches = 2 })`:     "liked",
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Eval("test", `
+			local found = {}
+			for key, q in pairs(`+entry+`) do if type(q) == "table" then found[#found + 1] = key end end
+			table.sort(found)
+			found = table.concat(found, " ")
+			assert(found == "`+keys+`", found)`); err != nil {
+			t.Errorf("%s: %v", entry, err)
+		}
+	}
+}

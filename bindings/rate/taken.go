@@ -47,7 +47,7 @@ func taken(s *session.Session, sys core.System, t registry.Thing, o Options, who
 // habit asks how often the thing is taken when it can be, and where there is a version before, the
 // same of that on the same seeds.
 func (c *company) habit(r *Rating, matches int) (Question, error) {
-	q := Question{Title: c.taken, Text: "Of the decisions in which it could be."}
+	q := Question{Key: "taken", Title: c.taken, Text: "Of the decisions in which it could be."}
 	if c.taken == "" {
 		q.Title, q.Note = "Taken", "nobody knows which moves of the "+c.sys.Name+" take something"
 	}
@@ -194,7 +194,7 @@ func (c counts) since(before counts) Measure {
 // whenever it can, in the other never; both run alike until it is first offered. The answer is how
 // much more the first comes to. Pairs in which it was never offered do not count.
 func (c *company) with(r *Rating, matches int) (Question, error) {
-	q := Question{Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.counts()), Other: &Other{Name: "without it", Label: "not"}}
+	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One seat takes it whenever it can, or on the same seeds not; %s.", c.counts()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
 		q.Title, q.Text = "Brought and not", "In a hero's first hand, in a card's place by chance, or not; "+c.counts()+"."
 	}

@@ -39,7 +39,6 @@ type typ struct {
 	fields  map[string]*typ            // of a table that the script wrote
 	places  map[string]*ast.StringExpr // where its fields are written
 	body    *body                      // of a function that the script wrote
-	open    bool                       // the class is an alias of names of content
 	part    bool                       // a number that is certainly not whole
 }
 
@@ -139,9 +138,6 @@ func (t *typ) accepts(k kind) bool {
 func (t *typ) String() string {
 	switch t.kind {
 	case class:
-		if t.open {
-			return "the name of " + strings.ToLower(withArticle(t.name[strings.IndexByte(t.name, '.')+1:]))
-		}
 		return t.name
 	case literal:
 		return `"` + t.name + `"`
