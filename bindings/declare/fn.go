@@ -53,8 +53,8 @@ func plainFunc(sig, doc, example string, body any) Func {
 	return reflectedFunc(sig, doc, example, 0, reflect.ValueOf(body))
 }
 
-// Method declares a method by reflection, for those that take longer than the call itself. body
-// is a func(*Call, T, parameters...) (result, error), where T is what the userdata holds.
+// Method declares a method whose body is called by reflection. That costs more than a plain call:
+// it is meant for methods whose work takes longer. body is a func(*Call, T, parameters...) (result, error), where T is what the userdata holds.
 func Method(sig, doc, example string, body any) Func {
 	return reflectedFunc(sig, doc, example, 1, reflect.ValueOf(body))
 }

@@ -8,13 +8,13 @@ import (
 
 // allocations are how many allocations a match of each system may make by dice, by the
 // best native player, and by its personality in Lua with weights alone and with
-// considerations of its own.
+// considerations of its own. In the delve players try on copies which moves lose to the boss.
 var allocations = map[string][4]uint64{
 	"draft":     {10, 10, 10, 10},
 	"tavern":    {40, 40, 40, 40},
 	"encounter": {8, 8, 8, 10},
 	"market":    {50, 50, 50, 76},
-	"delve":     {100, 150, 150, 240},
+	"delve":     {100, 240, 240, 320},
 }
 
 // TestMatchesAllocate: what the matches of an experiment allocate, beyond its opening:

@@ -56,8 +56,9 @@ func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.
 	return records, p.ledger.close()
 }
 
-// matchesPerNumber returns how many matches share one number: the two of a pair, or one for each
-// arm.
+// matchesPerNumber returns how many matches an experiment plays under one number, the k that
+// "arcana sim --match k" takes: the two of a pair, or one for each arm. An experiment without
+// arms has one that is unnamed.
 func (p *plan) matchesPerNumber() int {
 	if p.question.Kind == lab.KindCompare {
 		return 2

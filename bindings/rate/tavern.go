@@ -219,7 +219,8 @@ func (b *bench) placed(c *tavern.Card, boards []meeting, seed uint64) (out, usua
 	return out, usual, n, nil
 }
 
-// share is the mean of boardFights fights of two boards, for the first board.
+// share fights boardFights times and returns the mean worth of a fight for the first board: 1 for a
+// win, half for a draw, 0 for a loss.
 func (b *bench) share(you, foe tavern.Side, seed uint64) (float64, error) {
 	all, err := b.fight(you, foe, boardFights, func(n int) uint64 { return rand.Derive(seed, uint64(n)) })
 	if err != nil {

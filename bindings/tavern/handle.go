@@ -113,7 +113,8 @@ func (h *handle) Field(name string) lua.LValue {
 	return nil
 }
 
-// number returns one of the numbers that combats change, nil for another field.
+// number returns a field that a combat may change (attack, health, aegis, guardian, golden, alive),
+// nil for another field. These are read without a call of Lua.
 func (h *handle) number(name string) lua.LValue {
 	fx := h.binding.fx.Fx
 	switch u := fx.Unit(h.spot); name {

@@ -32,7 +32,7 @@ func (r *repl) terminalSize() (columns, rows int) {
 }
 
 // page prints a text. On a terminal, one that is longer than the screen stops after each page
-// until a key is pressed.
+// until a key is pressed; keys are read through the filter of pastes, so without it nothing stops.
 func (r *repl) page(text string) {
 	lines := strings.Split(text, "\n")
 	_, rows := r.terminalSize()

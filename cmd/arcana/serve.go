@@ -27,7 +27,7 @@ import (
 // serveCommand returns the command "serve" and, below it, "backup".
 func serveCommand(p *program) *cobra.Command {
 	cmd := serve.Command(nil, func(_ *cobra.Command, o serve.Options) error {
-		return withServer(p, func(server serve.Program) error { return serve.Serve(server, o) })
+		return withServerProgram(p, func(server serve.Program) error { return serve.Serve(server, o) })
 	})
 	cmd.Args = noArguments
 	backup := serve.BackupCommand(func(err error) error {
@@ -55,14 +55,14 @@ func lambdaCommand() *cobra.Command {
 // replayInBrowser shows a record in the person's browser, by a server that runs until the
 // program is asked to end.
 func replayInBrowser(p *program, record []byte) error {
-	return withServer(p, func(server serve.Program) error {
+	return withServerProgram(p, func(server serve.Program) error {
 		return serve.Replay(server, record, func(page string) { openBrowser(p, page) })
 	})
 }
 
-// withServer calls run with what a server needs of this program: its sessions' host, themes
-// and streams.
-func withServer(p *program, run func(serve.Program) error) error {
+// withServerProgram calls run with what a server needs of this program: the host that its sessions
+// begin with, themes and streams. All sessions share what content compiles to.
+func withServerProgram(p *program, run func(serve.Program) error) error {
 	wardrobe, err := p.wardrobe()
 	if err != nil {
 		return err

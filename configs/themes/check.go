@@ -41,11 +41,12 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 // are hard to read, cards without names.
 func (l Library) themeRemarks(t *Theme, content things) (list []Remark) {
 	own := l.layers(t.Name)
+	shipped := !anyHas(own[1:], ".") // no mod lays anything over the program's own
 	base, _ := configs.Read("theme.toml", l.layers(Base)[0])
 	mine, _ := configs.Read("theme.toml", own...)
 	say := func(text string) {
 		if text != "" {
-			list = append(list, Remark{t.Name, text, !anyHas(own[1:], ".")})
+			list = append(list, Remark{t.Name, text, shipped})
 		}
 	}
 	if t.Name != Base {

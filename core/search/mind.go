@@ -127,8 +127,10 @@ func (m *Mind) lastRound(g core.Game) int {
 
 var deals, plays = rand.Prefixed("deal/"), rand.Prefixed("play/")
 
-// stream returns chance number i of a decision: that of deal i if of is deals. If it is plays,
-// number 0 ranks the moves of the decision, and number i+1 plays the roll-outs in deal i.
+// stream returns one of the streams of chance of a decision, which begin with base. With of =
+// deals it is the one by which deal number i deals what is hidden. With of = plays it is what
+// players draw from: with i = 0 while the moves of the decision are ranked, with i = deal+1 in the
+// roll-outs of a deal.
 func stream(base uint64, of rand.Prefix, i int) *rand.Stream {
 	s := of.Number(i).Stream(base)
 	return &s

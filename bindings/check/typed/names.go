@@ -51,8 +51,9 @@ var reasons = []struct{ class, why string }{
 	{"Speaker", "only self has it"},
 }
 
-// whyMissing returns the reason why a class (name) lacks a member that a related class of its system
-// has: the event at another trigger, fx at another, or self; "" if none has it.
+// whyMissing returns why a value of the class name has no such field, if a value of a related class
+// has it: "only self has it", or that it is there at other triggers only. It returns "" if no
+// related class has the field either.
 func (w *World) whyMissing(name, field string) string {
 	for _, r := range reasons {
 		other := systemOf(name) + "." + r.class

@@ -90,8 +90,8 @@ type Card struct {
 	// script of abilities/delve/keywords; at most 8.
 	Keywords []string `toml:"keywords"`
 
-	tags   Tags
-	shared []*Ability // those of its keywords
+	tags             Tags
+	keywordAbilities []*Ability
 }
 
 // Counter makes a card a perfect counter (RULES 7): against which challenge

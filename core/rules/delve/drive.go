@@ -221,9 +221,9 @@ func (c *Config) DriveOf(a *Avatar) []int {
 // further kinds of Drive.
 func (c *Config) Table() *ability.Table { return c.table }
 
-// split separates the amounts of a thing: three for the kinds that ship (which have no part, and
-// queries that follow each other), for which views have fields; and a list for further kinds, in
-// the memory of used.
+// split divides the Drive of a hero or a card for views: the three kinds that ship, for which views
+// have fields of their own, and a list of the kinds that content adds, in the memory of used. A
+// shipped kind has no part; its place among the three is that of its price among the queries.
 func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
 	more = used[:0]
 	for k := range d {

@@ -113,7 +113,7 @@ func (s *listenerList) addCard(r core.Ref) {
 	if h.tableau.find(c) >= 0 || s.abilities.zone(def.Tableau) != ZoneTableau {
 		s.add(def.Tableau, r, h.seat)
 	}
-	for _, a := range def.shared {
+	for _, a := range def.keywordAbilities {
 		s.add(a, r, h.seat)
 	}
 }
@@ -165,7 +165,7 @@ func (a *abilities) zone(x *Ability) Zone {
 func (c *Config) CardScripts() []bool {
 	of := make([]bool, len(c.scripts))
 	for i := range c.Cards {
-		for _, a := range append([]*Ability{c.Cards[i].Play, c.Cards[i].Tableau}, c.Cards[i].shared...) {
+		for _, a := range append([]*Ability{c.Cards[i].Play, c.Cards[i].Tableau}, c.Cards[i].keywordAbilities...) {
 			if a != nil && a.script >= 0 {
 				of[a.script] = true
 			}
@@ -200,5 +200,13 @@ func (s *listenerList) addPile(h *hero, pile []int16, zone Zone) {
 func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zone) {
 	if s.abilities.zone(a)&zone != 0 {
 		s.add(a, owner, seat)
+	}
+}
+
+// addKeywords adds the abilities of a card's keywords (def.keywordAbilities), those that listen from the zone
+// where the card lies.
+func (s *listenerList) addKeywords(def *Card, owner core.Ref, seat int, zone Zone) {
+	for _, a := range def.keywordAbilities {
+		s.addFromZone(a, owner, seat, zone)
 	}
 }

@@ -424,9 +424,9 @@ func checkThemes(c *Config) (list []core.Remark) {
 // prepareKeywords checks a card's keywords and makes each an ability of the card (RULES 10.7).
 func (k *checker) prepareKeywords(path string, c *Card) {
 	rows := k.c.Keywords
-	c.Keywords, c.shared = rows.Of(path, c.Keywords, &k.Faults), nil
+	c.Keywords, c.keywordAbilities = rows.Of(path, c.Keywords, &k.Faults), nil
 	for _, key := range c.Keywords {
-		c.shared = append(c.shared, &Ability{script: k.scriptNumber(ability.KeywordScript(key))})
+		c.keywordAbilities = append(c.keywordAbilities, &Ability{script: k.scriptNumber(ability.KeywordScript(key))})
 		if row := rows.Find(key); row != nil {
 			c.addKeywordWorth(row.Abilities)
 		}
@@ -462,17 +462,10 @@ func (a *abilities) isActivated(def *Card) bool {
 	if def.Tableau == nil {
 		return false
 	}
-	for _, x := range def.shared {
+	for _, x := range def.keywordAbilities {
 		if a.listens(x, Activate) {
 			return true
 		}
 	}
 	return a.listens(def.Tableau, Activate)
-}
-
-// addKeywords adds the keywords of a card that lies in a zone, those that listen from there.
-func (s *listenerList) addKeywords(def *Card, owner core.Ref, seat int, zone Zone) {
-	for _, a := range def.shared {
-		s.addFromZone(a, owner, seat, zone)
-	}
 }

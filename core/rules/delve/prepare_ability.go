@@ -284,7 +284,7 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	for i := range c.Cards {
 		try(fmt.Sprintf("card[%d].play", i), c.Cards[i].Play)
 		try(fmt.Sprintf("card[%d].tableau", i), c.Cards[i].Tableau)
-		for n, a := range c.Cards[i].shared {
+		for n, a := range c.Cards[i].keywordAbilities {
 			visit(fmt.Sprintf("card[%d].keywords[%d]", i, n), a)
 		}
 	}

@@ -37,9 +37,9 @@ func mixedOrdersReplay(t testing.TB, s Subject) {
 	}
 }
 
-// rivalsShowNothing is a law: in a phase of several seats each acting seat has moves and nobody
-// else has, and what a rival does in secret changes nothing that a seat sees, not even the
-// numbers of what it sees next.
+// rivalsShowNothing is a law of phases in which several seats act at once: each acting seat has
+// moves and nobody else has, and what a rival does in secret changes nothing that a seat sees, not
+// even the ids that later events and things get.
 func rivalsShowNothing(t testing.TB, s Subject) {
 	s.eachDecision(t, s.Size(200), func(m *core.Match) {
 		together, ok := m.Game().(core.Simultaneous)
