@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/bindings/match"
+	"arcana/bindings/registry"
 	"arcana/bindings/sessiontest"
 	"arcana/core"
 )
@@ -46,6 +47,20 @@ func TestMatchesAreDescribedInSentences(t *testing.T) {
 			if !strings.Contains(all.String(), phrase) {
 				t.Errorf("%s: nothing is described by %q", system, phrase)
 			}
+		}
+	}
+}
+
+// TestAnswersAreSentences: an answer to a question is a sentence, but in the market, which tells
+// only what the answer leads to.
+func TestAnswersAreSentences(t *testing.T) {
+	for _, b := range registry.All() {
+		if b.Describe == nil || b.System == "market" {
+			continue
+		}
+		said := b.Describe(core.Event{Kind: core.KindChoose, Amount: 2}, "ada", "Armourer")
+		if !strings.Contains(said, "choose") {
+			t.Errorf("%s: an answer is described by %q", b.System, said)
 		}
 	}
 }

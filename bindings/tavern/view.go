@@ -176,6 +176,8 @@ func describe(e core.Event, actor, target string) string {
 			return e.Text // a person's
 		}
 		return fmt.Sprintf("%s: %s", actor, e.Text)
+	case core.KindChoose:
+		return fmt.Sprintf("%s chooses option %d of %s", actor, e.Amount, target)
 	}
 	for _, describe := range []func(core.Event, string, string) string{describeAttack, describeChange, describeRecruit} {
 		if text := describe(e, actor, target); text != "" {
