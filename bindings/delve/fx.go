@@ -183,14 +183,7 @@ func matchVerbs() []declare.Func {
 
 // askHero is fx:choose: it asks the hero to choose among things and words.
 func (fx *fx) askHero(c *declare.Call, list *lua.LTable, a *system.Asking) error {
-	if list != nil {
-		c.Charge(optionUnits * int64(list.Len()))
-	}
-	options, err := system.OptionsOf(list, "things or words", func(v lua.LValue) (core.Ref, error) {
-		var t target
-		err := t.FromLua(nil, v)
-		return t.ref, err
-	})
+	options, err := system.ThingOptions(list, "things or words", c.Charge, optionUnits)
 	if err != nil {
 		return err
 	}

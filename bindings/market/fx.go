@@ -93,14 +93,7 @@ const choiceUnits = 6
 
 // askPlayer is fx:choose: it asks the owner to choose among cards, players and texts.
 func (fx *fx) askPlayer(list *lua.LTable, a *system.Asking) error {
-	if list != nil {
-		fx.level.abilities.Content.Machine.Charge(choiceUnits * int64(list.Len()))
-	}
-	options, err := system.OptionsOf(list, "cards, players or texts", func(v lua.LValue) (core.Ref, error) {
-		var t target
-		err := t.FromLua(nil, v)
-		return t.ref, err
-	})
+	options, err := system.ThingOptions(list, "cards, players or texts", fx.level.abilities.Content.Machine.Charge, choiceUnits)
 	if err != nil {
 		return err
 	}

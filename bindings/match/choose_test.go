@@ -42,3 +42,18 @@ func TestHalfAChoice(t *testing.T) {
 		}
 	}
 }
+
+// TestOneAbilityHearsTheAnswer: of a card with several abilities that ask, the one that asked acts
+// with the answer, whichever is answered first.
+func TestOneAbilityHearsTheAnswer(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	if _, err := s.Eval("test", `
+		local function asks(n) return { when = "battlecry", choose = { side = "ally", other = true }, ["do"] = { effect = "buff", target = "chosen", attack = n, health = 0 } } end
+		tavern.make{ name = "Armoury", tier = 1, attack = 1, health = 1, abilities = { asks(1), asks(10) } }
+		g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { hand = { "Armoury" }, board = { "Ember Page", "Almoner" } }, {} } } })
+		g:play("play 1 1") g:play("choose 1") g:play("choose 2")
+		local board = g:view(1).board
+		assert(board[2].attack == 3 and board[3].attack == 11, board[2].attack .. " and " .. board[3].attack)`); err != nil {
+		t.Error(err)
+	}
+}

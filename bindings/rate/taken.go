@@ -69,9 +69,12 @@ func (c *company) habit(r *Rating, matches int) (Question, error) {
 			return err
 		}
 		before, err := earlier.counted(r.Name, len(all), func(counts, int) bool { return true })
+		if err != nil {
+			return err
+		}
 		was, difference := before.share(), all.since(before)
 		q.Was, q.Difference = &was, &difference
-		return err
+		return nil
 	})
 }
 

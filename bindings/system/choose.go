@@ -115,6 +115,15 @@ func OptionsOf(list *lua.LTable, what string, thing func(lua.LValue) (core.Ref, 
 	return options, nil
 }
 
+// ThingOptions is OptionsOf where handles hold a [Thing]. Before it reads, pay is charged that many
+// units for each option.
+func ThingOptions(list *lua.LTable, what string, pay func(units int64), units int64) ([]ability.Option, error) {
+	if list != nil {
+		pay(units * int64(list.Len()))
+	}
+	return OptionsOf(list, what, func(v lua.LValue) (core.Ref, error) { return ThingOf(v, what) })
+}
+
 // Chosen is what the function chosen is told: a thing, a word or nil, and where several may be
 // chosen the list of them. thing gives the handle of a thing.
 func Chosen(L *lua.LState, picked []ability.Option, several bool, thing func(core.Ref) lua.LValue) lua.LValue {
