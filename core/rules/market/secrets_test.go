@@ -151,8 +151,14 @@ func TestQuestionsFollowTheHand(t *testing.T) {
 	})
 	g.pending = &decision{ask: askScript, seat: 1, picks: []pick{{ref: p.hand[1]}, {ref: row}, {ref: p.hand[3]}}}
 	g.kernel.Question = &ability.Question{Choice: choiceOf("", []core.Ref{p.hand[1], row, p.hand[3]})}
-	asked := map[core.Ref]bool{}
+	g.kernel.Question.Picked = choiceOf("", []core.Ref{p.hand[2]}).Options // chosen before, and as hidden
+	asked, chosen := map[core.Ref]bool{}, map[core.Ref]bool{}
 	deals(g, 0, func(d *Game) {
+		picked := d.kernel.Question.Picked[0].Ref
+		if !slices.Contains(d.players[1].hand, picked) || picked == d.pending.picks[0].ref || picked == d.pending.picks[2].ref {
+			t.Fatalf("%d was chosen of the hand %v, and %v can be", picked, d.players[1].hand, d.pending.picks)
+		}
+		chosen[picked] = true
 		picks, hand := d.pending.picks, d.players[1].hand
 		if picks[1].ref != row || picks[0].ref == picks[2].ref || !slices.Contains(hand, picks[0].ref) || !slices.Contains(hand, picks[2].ref) {
 			t.Fatalf("a script asks about %v, the hand is %v", picks, hand)
@@ -165,7 +171,7 @@ func TestQuestionsFollowTheHand(t *testing.T) {
 		}
 		asked[picks[0].ref] = true
 	})
-	if len(asked) < 3 {
-		t.Errorf("the script asks about %d different cards", len(asked))
+	if len(asked) < 3 || len(chosen) < 3 {
+		t.Errorf("the script asks about %d different cards, and %d were chosen", len(asked), len(chosen))
 	}
 }
