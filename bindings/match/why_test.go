@@ -28,9 +28,9 @@ func TestWhyFight(t *testing.T) {
 		t.Errorf("%v, %v", values, err)
 	}
 	for entry, want := range map[string]string{
-		`g = game.new("tavern", { seed = 1 }) return #g:why(g:play("Ember Page"))`: "2",
-		`return select(2, pcall(g.why, g, {}))`:                                    "game.Match:why: the table is no move, no event, no list of events, no fight and nothing with a name",
-		`return select(2, pcall(why, 3))`:                                          "why: expected a fight, or events that g:play or g:events returned, got 3; g:why(...) asks a match about its moves and things",
+		`local g = game.new("tavern", { seed = 1 }) return #g:why(g:play("Ember Page"))`:   "2",
+		`local g = game.new("tavern", { seed = 1 }) return select(2, pcall(g.why, g, {}))`: "game.Match:why: the table is no move, no event, no list of events, no fight and nothing with a name",
+		`return select(2, pcall(why, 3))`:                                                  "why: expected a fight, or events that g:play or g:events returned, got 3; g:why(...) asks a match about its moves and things",
 	} {
 		if values, err := s.Eval("test", entry); err != nil || values[0].String() != want {
 			t.Errorf("%s: %v, %v", entry, values, err)
