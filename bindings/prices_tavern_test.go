@@ -23,7 +23,7 @@ var tavernPrices = []price{
 	{name: "tavern.fx:set", where: fight, body: `fx:set(fx:all(), 3, 3)`},
 	{name: "tavern.fx:silence", where: fight, body: `fx:silence(fx:all())`},
 	{name: "tavern.fx:silence", setup: manyCards, body: `fx:silence(list)`},
-	{name: "tavern.fx:steal", where: fight, setup: manyCards, body: `fx:steal(list)`},
+	{name: "tavern.fx:steal", where: fight, setup: `local list = {} for i = 1, 1000 do list[i] = fx:enemies()[1] end`, body: `fx:steal(list)`},
 	{name: "tavern.fx:move", where: fight, body: `fx:move(self, 1) fx:move(self, 7)`},
 	{name: "tavern.fx:move", setup: manyCards, body: `fx:move(list, 1)`},
 	{name: "tavern.fx:transform", where: fight, body: `fx:transform(fx:all(), { attack = 1, health = 1 })`},

@@ -11,8 +11,9 @@ import (
 // invented are things that were made up.
 type invented struct {
 	Said
-	form  form
-	class *declare.Class
+	form   form
+	class  *declare.Class
+	counts bool // its selector takes the key count
 }
 
 // target makes up things that a parameter of a type takes, any for the type "".
@@ -22,7 +23,7 @@ func (v *inventor) target(kind string) invented {
 			return t
 		}
 	}
-	return invented{Said{`"` + v.of(kind) + `"`, "fx:" + v.of(kind) + "()"}, maybe, anything}
+	return invented{Said: Said{`"` + v.of(kind) + `"`, "fx:" + v.of(kind) + "()"}, form: maybe, class: anything}
 }
 
 // of is a selector of things that a parameter of a type takes.
@@ -39,14 +40,14 @@ func (v *inventor) of(kind string) string {
 func (v *inventor) anyTarget() invented {
 	if refers := v.scope.knownWords("target", "source"); len(refers) > 0 && v.often(4) {
 		word := oneOf(v, refers...)
-		return invented{Said{quote(word), v.scope.wordLua(word)}, maybe, anything}
+		return invented{Said: Said{quote(word), v.scope.wordLua(word)}, form: maybe, class: anything}
 	}
 	if len(v.things) > 0 && v.often(4) {
-		return invented{Said{`"self"`, "self"}, one, v.things[0]}
+		return invented{Said: Said{`"self"`, "self"}, form: one, class: v.things[0]}
 	}
 	data, base, simple := v.source()
 	if simple && v.often(2) {
-		return invented{Said{data[strings.Index(data, " = ")+3:], base.Lua}, base.form, base.class}
+		return invented{Said: Said{data[strings.Index(data, " = ")+3:], base.Lua}, form: base.form, class: base.class}
 	}
 	return v.chosen(data, base)
 }
@@ -64,14 +65,16 @@ func (v *inventor) source() (data string, base invented, word bool) {
 		if _, _, thing := v.thingClass(p.Type); thing {
 			a = v.simple(p.Type).Said
 		}
-		if p.Optional || a.Data == "" {
+		if howMany(p) && v.often(2) {
+			a = v.amount(true)
+		} else if p.Optional || a.Data == "" {
 			continue
 		}
 		data, args, word = data+", "+p.Name+" = "+a.Data, append(args, a.Lua), false
 	}
 	class, list, _ := v.thingClass(f.Returns[0].Type)
-	base = invented{Said{"", fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))}, maybe, class}
-	if list {
+	base = invented{Said: Said{"", fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))}, form: maybe, class: class}
+	if base.counts = slices.ContainsFunc(f.Params, howMany); list {
 		base.form = many
 	} else if !strings.HasSuffix(f.Returns[0].Type, "?") {
 		base.form = one
@@ -85,7 +88,7 @@ func (v *inventor) source() (data string, base invented, word bool) {
 // simple is one thing of a type.
 func (v *inventor) simple(kind string) invented {
 	name := v.of(kind)
-	return invented{Said{quote(name), "fx:" + name + "()"}, maybe, anything}
+	return invented{Said: Said{quote(name), "fx:" + name + "()"}, form: maybe, class: anything}
 }
 
 // chosen makes up a table that chooses among things.
@@ -94,9 +97,9 @@ func (v *inventor) chosen(data string, base invented) invented {
 		word := oneOf(v, sides...)
 		selector, random := v.side(word)
 		class, _, _ := v.thingClass(findMethod(v.fx, selector).Returns[0].Type)
-		data, base = "side = "+quote(word), invented{Said{"", "fx:" + selector + "()"}, many, class}
+		data, base = "side = "+quote(word), invented{Said: Said{"", "fx:" + selector + "()"}, form: many, class: class}
 		if random != "" && v.often(5) {
-			return invented{Said{"{ " + data + `, pick = "random" }`, "fx:" + random + "()"}, maybe, class}
+			return invented{Said: Said{"{ " + data + `, pick = "random" }`, "fx:" + random + "()"}, form: maybe, class: class}
 		}
 	}
 	if tests := v.filters(base.class); len(tests) > 0 {
@@ -104,7 +107,7 @@ func (v *inventor) chosen(data string, base invented) invented {
 		base.Lua, base.form = "where("+base.Lua+", function(it) return "+strings.Join(luas(tests), " and ")+" end)", many
 	}
 	n, count := "1", ""
-	if v.often(3) {
+	if v.often(3) && !base.counts {
 		a := v.amount(true)
 		n, count = a.Lua, ", count = "+a.Data
 	}

@@ -136,7 +136,7 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 	if where != "" {
 		return base
 	}
-	return r.pickThings(path, t, base)
+	return r.pickThings(path, t, base, slices.Contains(rest, "count"))
 }
 
 // source reads where a table's things come from: where, if that is not "", else its key side or from.
@@ -181,9 +181,11 @@ func (r *reader) source(path string, t *core.Tree, where string) (base things, r
 
 // pickThings applies the keys pick, count, lowest and highest to things. Without any of them all stay;
 // with count alone the first are taken; without count one is taken by pick, lowest or highest.
-func (r *reader) pickThings(path string, t *core.Tree, base things) things {
+// ownCount says that the selector of the things has read count already, as the number of things
+// to return (peek: how many cards to look at).
+func (r *reader) pickThings(path string, t *core.Tree, base things, ownCount bool) things {
 	n, counted := "1", false
-	if c, ok := t.At("count"); ok {
+	if c, ok := t.At("count"); ok && !ownCount {
 		n, counted = r.amount(path+".count", &c, true), true
 	}
 	low, high := has(t, "lowest"), has(t, "highest")
