@@ -111,7 +111,7 @@ var delveVerbPrices = []price{
 	{name: "delve.fx:tag", setup: `local h = fx:lead()`, body: `fx:tag(h, "combat")`},
 	{name: "delve.fx:gain", setup: `local h = fx:lead()`, body: `fx:gain(h, "mind", 1, { lasting = "for_good" }) fx:spend(h, "mind", 1)`},
 	{name: "delve.fx:tag", setup: `local h = fx:lead()`, body: `fx:tag(h, "combat", { lasting = "for_good" })`},
-	{name: "delve.fx:tag", setup: `local c = fx:challenge()`, body: `fx:tag(c, "logic")`},
+	{name: "delve.fx:tag", setup: `local c = fx:challenge()`, body: `pcall(fx.tag, fx, c, "logic")`},
 	{name: "delve.fx:untag", setup: `local c = fx:challenge()`, body: `fx:tag(c, "logic") fx:untag(c, "logic")`},
 	{name: "delve.fx:untag", setup: `local c = fx:challenge() ` + longName, body: `pcall(fx.untag, fx, c, s)`},
 	{name: "delve.fx:dispel", body: `fx:escalate(1) pcall(fx.dispel, fx, fx:row()[1])`},
