@@ -64,6 +64,9 @@ end
 // Invent makes up an ability of what is called label, that speaks at none of some moments.
 func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	v := &inventor{Words: w, dice: dice, label: label}
+	if v.often(8) {
+		return v.aura()
+	}
 	moments := v.moments(never)
 	v.scope = w.scopeOf(moments[0])
 	var data, body []string
@@ -94,6 +97,23 @@ func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 		s.Lua += fmt.Sprintf("it[%s] = function(%s)\n  %s\nend\n", name, v.scope.params(), strings.Join(body, "\n  "))
 	}
 	return s
+}
+
+// aura makes up an aura of one number.
+func (v *inventor) aura() Said {
+	m := oneOf(v, v.numbersAsked()...)
+	v.scope = v.Words.scopeOf(m)
+	t, n := v.target(""), v.amount(false)
+	name := strings.TrimPrefix(m.Name, "modify_")
+	return Said{fmt.Sprintf("{ when = \"aura\", do = { effect = \"have\", target = %s, %s = %s } }", t.Data, name, n.Data),
+		fmt.Sprintf("it[%q] = function(self, fx, query)\n  if named(%s, query.target) then query:add(%q, %s) end\nend\n", m.Name, t.Lua, v.label, n.Lua)}
+}
+
+// numbersAsked are the numbers that an aura can give, as the tables of the system list them.
+func (v *inventor) numbersAsked() []ability.Moment {
+	return slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool {
+		return m.Phase != ability.Asked || m.Name == "worth" || m.Name == "modify_trigger_times"
+	})
 }
 
 func datas(list []Said) (texts []string) {

@@ -144,6 +144,7 @@ func told(m *core.Match) []core.Event {
 		if events[i].Kind == core.KindFizzled {
 			events[i].Text, events[i].Amount = "", 0
 		}
+		events[i].Text = failed.ReplaceAllString(events[i].Text, "failed")
 	}
 	return events
 }

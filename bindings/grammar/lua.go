@@ -41,6 +41,12 @@ end`},
   for _, it in ipairs(things) do n = n + (it[field] or 0) end
   return n
 end`},
+	{"among", `local function among(things, thing)
+  for _, it in ipairs(things) do
+    if it == thing then return true end
+  end
+  return false
+end`},
 	{"having", `local function having(things, test)
   local found = {}
   for _, it in ipairs(things) do

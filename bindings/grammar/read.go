@@ -110,8 +110,12 @@ func (r *reader) read(t *core.Tree) {
 		return
 	}
 	r.readFields(t)
-	when := r.readTriggers(t)
 	do, ok := t.At("do")
+	if isAura(t) && ok {
+		r.readAura(t, &do)
+		return
+	}
+	when := r.readTriggers(t)
 	choose, chooses := t.At("choose")
 	if !ok && !isMenu(&choose) {
 		r.fault("", "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
@@ -233,6 +237,10 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 	var names []string
 	for _, m := range table.Moments() {
 		names = append(names, m.Name)
+	}
+	if name == auraMoment {
+		r.fault(path, "an aura is an ability of its own: write when = \"aura\" alone, with do = { effect = \"have\", ... }")
+		return m, false
 	}
 	r.fault(path, "unknown moment %q, expected one of help(%q)%s", name, r.words.System+".moments", spell.DidYouMean(name, names))
 	return m, false

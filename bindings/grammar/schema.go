@@ -14,7 +14,7 @@ type rules = map[string]any
 func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), oneWord(append(w.sideWords(), w.selectors()...)), ofType("number"))
 	one := tableSchema(abilityKeys, rules{
-		"when": orList(wordOrOwn(triggerNames(w))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"),
+		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("effect")), "choose": reference("choose"),
 		"value": ofType("integer"), "once": ofType("boolean"), "every": ofType("integer"), "worth": ofType("number"), "text": ofType("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
@@ -24,7 +24,7 @@ func Schema(w *Words) map[string]any {
 		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), rules{"type": "array", "items": anySchema(ofType("string"), tableSchema([]string{"name", "do"}, rules{"name": ofType("string"), "do": orList(reference("effect"))}, "name", "do")), "minItems": 1},
 			tableSchema(append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
 		"effect":     effectSchema(w),
-		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
+		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(ofType("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
 		"condition":  tableSchema(append(measureKeys(w), "not", "any", "least", "most", "is"), keySchemas(w, counted)),
 		"conditions": orList(reference("condition")),
@@ -154,6 +154,9 @@ func effectSchema(w *Words) rules {
 			}
 		}
 	}
+	have := append([]string{"effect", "if", "target"}, w.numberNames()...)
+	names, all = append(names, "have"), append(all, have...)
+	each = append(each, rules{"if": rules{"properties": rules{"effect": rules{"const": "have"}}}, "then": rules{"propertyNames": rules{"enum": have}}})
 	s := tableSchema(all, rules{"effect": rules{"enum": names}, "if": reference("conditions")}, "effect")
 	s["allOf"] = each
 	return s

@@ -121,6 +121,7 @@ type Arena struct {
 	after         int32  // ID of the cause of the last trigger that the kernel ran, -1 for none
 	zones         []Zone // of each script
 	beside        bool   // one of them listens from elsewhere than the board
+	auras         bool   // one of them adds to what cards have by auras
 	gifts         gifts
 	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int

@@ -40,6 +40,9 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	} else {
 		a.side[at.side()].takeDamage(at.slot(), amount)
 	}
+	if a.auras {
+		a.unit(at).spendAura(amount)
+	}
 	if a.log.next() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}

@@ -69,6 +69,7 @@ func (a *Arena) openCombat(first int8) {
 		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
 	}
 	a.joinSides()
+	a.refreshAuras()
 	if a.all>>powersAt != 0 {
 		a.startTribes(a.turn)
 		a.startTribes(a.turn ^ 1)

@@ -61,10 +61,13 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 		}
 		if a.graveyardOpen {
 			a.sweep()
-			continue
+		} else {
+			removeFallen(us, them, us.fallen, them.fallen)
+			us.fallen, them.fallen = 0, 0
 		}
-		removeFallen(us, them, us.fallen, them.fallen)
-		us.fallen, them.fallen = 0, 0
+		if a.auras {
+			a.refreshAuras() // other cards stand side by side now
+		}
 	}
 }
 

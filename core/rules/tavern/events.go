@@ -120,7 +120,7 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 }, queries[:]...)
 
 // queries are the numbers that abilities may add to.
-var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind}
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian"}
 
 const (
 	askCost = ability.Kind(eventCount) + iota
@@ -131,6 +131,9 @@ const (
 	askShopSize
 	askTriggerTimes
 	askWorth
+	askAttack
+	askHealth
+	askGuardian
 )
 
 // log counts the events of an arena and, when they are wanted, writes them

@@ -59,11 +59,15 @@ func (f *Fx) Set(p Spot, attack, health int32) {
 		if !f.arena.canGain(p) {
 			return
 		}
-		if attack < 0 {
-			attack = u.Attack
+		aura := u.aura()
+		if aura.attack = 0; attack < 0 {
+			attack, aura.attack = u.Attack, u.aura().attack
 		}
-		if health < 1 {
-			health = u.Health
+		if aura.health, aura.spent = 0, 0; health < 1 {
+			health, aura.health, aura.spent = u.Health, u.aura().health, u.aura().spent
+		}
+		if aura != u.aura() {
+			u.setAura(aura) // what an aura gives comes again on top of the new numbers
 		}
 		setStats(f, p, min(attack, MostStat), min(health, MostStat))
 	})
@@ -112,7 +116,7 @@ func (f *Fx) Silence(p Spot) {
 		a, u := f.arena, f.arena.unit(p)
 		own := u.ownCopy()
 		own.Memory, own.abilities = nil, &[]unitAbility{}
-		loseGuardian(f, p)
+		a.loseGuardian(f.actor, p)
 		loseAegis(f, p, aegisLimit)
 		a.updateMasks(p)
 		if a.log.next() {
@@ -131,7 +135,7 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	changeCard(f, eventSilence, p, n, func(f *Fx, p Spot, n int32) {
 		switch word {
 		case "guardian":
-			loseGuardian(f, p)
+			f.arena.loseGuardian(f.actor, p)
 		case "aegis":
 			loseAegis(f, p, n)
 		default:
@@ -141,9 +145,9 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	return true
 }
 
-// loseGuardian makes a card no guardian any more, and logs it.
-func loseGuardian(f *Fx, p Spot) {
-	a, u := f.arena, f.arena.unit(p)
+// loseGuardian makes a card no guardian any more, and logs it as the actor's doing.
+func (a *Arena) loseGuardian(actor core.Ref, p Spot) {
+	u := a.unit(p)
 	if !u.Guardian() {
 		return
 	}
@@ -151,7 +155,7 @@ func loseGuardian(f *Fx, p Spot) {
 		a.side[p.side()].guards &^= 1 << p.slot()
 	}
 	if a.log.next() {
-		a.log.write(KindGuardian, core.FieldNone, f.actor, u.Ref, -1)
+		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, -1)
 	}
 }
 
@@ -295,6 +299,7 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 		return 0, false
 	}
 	like := *f.arena.unit(p)
+	like.dropAura()
 	return summonLike(f, &like, false)
 }
 

@@ -62,6 +62,7 @@ func (a *Arena) runAllOrders() {
 		}
 	}
 	a.orders = a.orders[:0]
+	a.refreshAuras()
 }
 
 // attackOutOfTurn is an attack of a card whose turn it is not.
@@ -124,10 +125,14 @@ const (
 	Combat          // until this turn's combat is over
 	Turn            // until the recruit phase ends, in a combat until that is over
 	ForGood         // in a combat the card on the board keeps it
+	Aura            // while the abilities that give it are there (auras.go); no word of content
 )
 
 // LastingNames are the words of content, by number; "" is the default.
 var LastingNames = []string{"", "blow", "combat", "turn", "for_good"}
+
+// loanNames are the words of situations for how long a card has something.
+var loanNames = append(slices.Clone(LastingNames), "aura")
 
 // loan is what a card gives back when something is over.
 type loan struct {
@@ -135,6 +140,7 @@ type loan struct {
 	attack, health int32
 	aegis          int32
 	guardian       bool
+	spent          int32 // health of an aura that was lost to damage since
 }
 
 // gift is what the copy of a card was given in a combat, and either its original keeps (kept) or

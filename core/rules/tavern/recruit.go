@@ -254,9 +254,10 @@ func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 }
 
 // addGains adds to a golden card what a copy v of it had gained over its base numbers, and the
-// abilities that v has for a while.
+// abilities that v has for a while. What v has by auras is left out.
 func (u *Unit) addGains(v *Unit) {
 	c := v.Card
+	v.dropAura()
 	u.Attack = addUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
 	u.Health = addUpTo(u.Health, v.Health-int32(c.Health), MostStat)
 	u.Aegis = uint8(addUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))

@@ -186,9 +186,12 @@ func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 }
 
 // runTriggers runs all triggers that wait, and those that they set off, with the board in the
-// arena.
+// arena. Last it brings auras up to date.
 func (r *recruit) runTriggers() {
 	for r.shared.hasTriggers() {
+		r.inArena(func(*Arena) {})
+	}
+	if r.shared.usesKernel() && r.shared.arena.auras {
 		r.inArena(func(*Arena) {})
 	}
 }

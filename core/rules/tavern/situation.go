@@ -77,11 +77,12 @@ type Laid struct {
 
 // Loan is what a card of a situation has for a while.
 type Loan struct {
-	Until    string `lua:"until" need:"yes" json:"until" doc:"what must be over: combat or turn"`
+	Until    string `lua:"until" need:"yes" json:"until" doc:"what must be over: combat, turn or aura"`
 	Attack   int    `lua:"attack" json:"attack,omitempty" doc:"points (0)"`
 	Health   int    `lua:"health" json:"health,omitempty" doc:"points (0)"`
 	Aegis    int    `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (0)"`
 	Guardian bool   `lua:"guardian" json:"guardian,omitempty" doc:"whether it is a guardian for so long"`
+	Spent    int    `lua:"spent" json:"spent,omitempty" doc:"health of an aura that damage has taken (0)"`
 }
 
 // Voice is an ability of a card in a situation.
@@ -215,7 +216,7 @@ func (cfg *Config) writeCard(u *Unit) Laid {
 	if u.Own != nil {
 		k.Memory, k.Voices = slices.Clone(u.Own.Memory), cfg.writeAbilities(u.Own.abilities)
 		for _, l := range u.Own.loans {
-			k.Loans = append(k.Loans, Loan{LastingNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.guardian})
+			k.Loans = append(k.Loans, Loan{loanNames[l.until], int(l.attack), int(l.health), int(l.aegis), l.guardian, int(l.spent)})
 		}
 	}
 	return k

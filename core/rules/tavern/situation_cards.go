@@ -276,11 +276,11 @@ func (l *situationBuilder) ownOf(k *Laid) (*Own, error) {
 		}
 	}
 	for i, x := range k.Loans {
-		until := Lasting(max(0, slices.Index(LastingNames, card.Key(x.Until))))
-		if until != Combat && until != Turn {
-			return nil, fmt.Errorf("lasting[%d].until: expected combat or turn, got %q", i+1, x.Until)
+		until := Lasting(max(0, slices.Index(loanNames, card.Key(x.Until))))
+		if until != Combat && until != Turn && until != Aura {
+			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
-		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), x.Guardian})
+		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), x.Guardian, int32(x.Spent)})
 	}
 	if k.Voices == nil {
 		return own, nil

@@ -326,7 +326,7 @@ type wide interface{ Wide() bool }
 // whether events have to go by the kernel: if a card has several abilities, a script uses verbs
 // that need it (wide), or one listens to more than the masks say.
 func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
-	a.scripts, a.listening, a.subscriptions, a.needsKernel = scripts, a.listening[:0], ability.Subscriptions{}, 0
+	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false
 	if scripts == nil {
 		return
 	}
@@ -340,6 +340,7 @@ func (a *Arena) useScripts(scripts Scripts, cfg *Config) {
 		a.needsKernel |= a.listening[i] & needsKernel
 	}
 	a.readZones(scripts, len(cfg.scripts))
+	a.readAuras()
 	for m := range oneSubscription {
 		a.subscriptions.Join(&oneSubscription[m])
 	}
@@ -418,8 +419,10 @@ func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) abil
 // runKernelQueue runs the kernel's triggers until none waits or the event budget is spent. What
 // happens after it has the same cause as the last trigger that ran (after, -1 if none did).
 func (a *Arena) runKernelQueue() {
+	a.refreshAuras()
 	for a.after = -1; a.kernel.Waits() && !a.log.full(); {
 		a.kernel.Next()
+		a.refreshAuras()
 	}
 	if a.after >= 0 {
 		a.log.cause = a.after

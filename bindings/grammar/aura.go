@@ -1,0 +1,113 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// An aura says what things have while the card that says so is there: "Your other Cups have
+// +1/+1" is { when = "aura", do = { effect = "have", target = { side = "ally", tribe = "cups",
+// other = true }, attack = 1, health = 1 } }. It becomes one function modify_... for each number
+// that it names, which adds to that number of its targets.
+
+// auraMoment is the word that stands for the moments of an aura in the key when.
+const auraMoment = "aura"
+
+// isAura reports whether an ability's key when is the word aura.
+func isAura(t *core.Tree) bool {
+	when, _ := t.At("when")
+	return when.Value == auraMoment
+}
+
+// readAura reads the effects of an aura and adds a function for each number that they name, in
+// the order of the system's numbers.
+func (r *reader) readAura(t, do *core.Tree) {
+	for _, key := range []string{"once", "every", "choose"} {
+		if has(t, key) {
+			r.fault("."+key, "an aura lasts as long as its card is there: %s does not go with it", key)
+			return
+		}
+	}
+	named := false
+	for i, effect := range items(do) {
+		named = r.checkHave(itemPath(".do", do, i), &effect) || named
+	}
+	if !named {
+		return
+	}
+	for _, m := range r.words.numbers() {
+		name := strings.TrimPrefix(m.Name, "modify_")
+		if !slices.ContainsFunc(items(do), func(e core.Tree) bool { return has(&e, name) }) {
+			continue
+		}
+		r.scope = r.words.scopeOf(m)
+		r.ability.Moments = append(r.ability.Moments, m.Name)
+		r.addFunction(t, m, func() (lines []line) {
+			for i, effect := range items(do) {
+				if n, ok := effect.At(name); ok {
+					lines = append(lines, r.haveLine(itemPath(".do", do, i), name, &effect, &n))
+				}
+			}
+			return lines
+		})
+	}
+}
+
+// numbers lists the moments modify_... of the system, but for how often abilities act, which is
+// no number of a thing.
+func (w *Words) numbers() (list []ability.Moment) {
+	for _, m := range w.table.Moments() {
+		if m.Phase == ability.Asked && m.Name != ability.Valued.Name && m.Name != "modify_"+ability.TriggerTimes {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// numberNames lists the numbers of numbers, as an aura names them: "attack" for modify_attack.
+func (w *Words) numberNames() (names []string) {
+	for _, m := range w.numbers() {
+		names = append(names, strings.TrimPrefix(m.Name, "modify_"))
+	}
+	return names
+}
+
+// checkHave checks the keys of one effect of an aura, and reports whether it names a number.
+func (r *reader) checkHave(path string, effect *core.Tree) bool {
+	if !r.isTable(path, effect, "{ effect = \"have\", ... }") {
+		return false
+	}
+	if v, ok := effect.At("effect"); !ok || v.Value != "have" {
+		r.fault(path+".effect", "an aura gives what things have while its card is there: expected effect = \"have\", got %s", describe(&v))
+		return false
+	}
+	known := r.words.numberNames()
+	if !r.knownKeys(path, effect, append([]string{"effect", "if", "target"}, known...), "have") {
+		return false
+	}
+	if !slices.ContainsFunc(known, func(name string) bool { return has(effect, name) }) {
+		r.fault(path, "have needs a number that things have, expected %s", oneOfText(known))
+		return false
+	}
+	return true
+}
+
+// haveLine returns the Lua line that adds n to the number of that name, if it is one of a target.
+// Without targets it is the number of self, or that of its player; the target "mine" stands for all
+// that is the player's, such as what cards of the shop cost.
+func (r *reader) haveLine(path, name string, effect, n *core.Tree) line {
+	condition := "query.mine and (query.target == nil or query.target == self)"
+	if target, ok := effect.At("target"); ok && target.Value == "mine" {
+		condition = "query.mine"
+	} else if ok {
+		condition = fmt.Sprintf("%s(%s, query.target)", r.helper("among"), r.listLua(r.target(path+".target", &target)))
+	}
+	if cond, ok := effect.At("if"); ok {
+		condition += " and " + r.condition(path+".if", &cond)
+	}
+	return line{fmt.Sprintf("if %s then query:add(%s, %s) end", condition, quote(r.ability.label), r.amount(path+"."+name, n, false)), n.Line}
+}

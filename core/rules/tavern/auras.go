@@ -1,0 +1,188 @@
+package tavern
+
+import (
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Auras: what cards on a board have of attack and health, and whether they are guardians, while
+// other cards are there. Abilities say it by modify_attack, modify_health and modify_guardian,
+// which are asked again whenever something may have changed: when a combat begins, after each
+// trigger, after deaths, and after each move of a recruit phase. A card has what the last answer
+// said on top of its own numbers, as a loan until Aura; the difference to the answer before is
+// given or taken.
+
+// auraQueries are the numbers that an aura adds to.
+var auraQueries = [...]ability.Kind{askAttack, askHealth, askGuardian}
+
+// readAuras notes whether any script adds to the numbers of auras.
+func (a *Arena) readAuras() {
+	a.auras = slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return a.subscriptions.Hear(k, ability.Asked) })
+}
+
+// refreshAuras brings what the living cards on boards have by auras up to date, and logs what
+// changed. Hand and shop have nothing of auras.
+func (a *Arena) refreshAuras() {
+	if !a.auras || a.log.full() || !a.auraOnBoard() {
+		return
+	}
+	for s := range a.side {
+		if s == 0 || a.mode == modeFight {
+			a.eachLiving(s, 0, a.refreshAura)
+		}
+	}
+}
+
+// auraOnBoard reports whether a card that is there, or a tribe, adds to the numbers of auras, or a
+// card still has something of one that is gone.
+func (a *Arena) auraOnBoard() bool {
+	for s := range a.side {
+		if a.side[s].tribeScripts != 0 {
+			return true
+		}
+		for i := range a.side[s].count {
+			u := &a.side[s].unit[a.side[s].order.At(i)]
+			if u.aura() != (loan{}) {
+				return true
+			}
+			for v := range u.abilities {
+				if a.hasAura(a.subscriptionsOf(&v)) {
+					return true
+				}
+			}
+		}
+	}
+	return a.beside && a.guests != 0
+}
+
+// hasAura reports whether an ability with these subscriptions adds to the numbers of auras.
+func (a *Arena) hasAura(s *ability.Subscriptions) bool {
+	return slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return s.Hear(k, ability.Asked) })
+}
+
+// refreshAura asks what the card at a spot has by auras now, and gives or takes the difference.
+func (a *Arena) refreshAura(p Spot) {
+	u := a.unit(p)
+	had := u.aura()
+	has := had
+	attack, attackBy := a.askAura(askAttack, p)
+	has.attack += a.changeByAura(u, core.FieldAttack, attackBy, max(-u.Attack, min(attack-had.attack, MostStat-u.Attack)))
+	health, healthBy := a.askAura(askHealth, p)
+	more := int32(0)
+	has.health, has.spent, more = had.healthOf(health, u.Health)
+	a.changeByAura(u, core.FieldHealth, healthBy, more)
+	guardian, _ := a.askAura(askGuardian, p)
+	switch {
+	case guardian > 0 && !u.Guardian():
+		has.guardian = true
+		a.makeGuardian(u.Ref, p)
+	case guardian <= 0 && had.guardian:
+		has.guardian = false
+		a.loseGuardian(u.Ref, p)
+	}
+	if has != had {
+		u.setAura(has)
+	}
+}
+
+// askAura asks what auras add to a number of the card at a spot, and returns it with the names of
+// those that add something, as people read them.
+func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
+	if !a.kernel.Asks(kind) {
+		return 0, ""
+	}
+	seen := core.Everyone
+	if a.mode == modeRecruit {
+		seen = core.Only(a.ownerOf(p))
+	}
+	q := ability.Query{Kind: kind, Target: a.unit(p).Ref, Owner: a.ownerOf(p), Onlooked: a.mode == modeFight}
+	a.kernel.AskAloud(&q, seen)
+	var names []string
+	for _, t := range q.Terms {
+		if t.Value != 0 && !slices.Contains(names, t.Name) {
+			names = append(names, t.Name)
+		}
+	}
+	return int32(q.Whole(-MostStat, MostStat)), strings.Join(names, ", ")
+}
+
+// changeByAura adds n, which may be less than 0, to a number of a card and logs it with the names
+// of the auras; it returns n.
+func (a *Arena) changeByAura(u *Unit, field core.Field, by string, n int32) int32 {
+	if n == 0 {
+		return 0
+	}
+	if field == core.FieldAttack {
+		u.Attack += n
+	} else {
+		u.Health += n
+	}
+	if a.log.next() {
+		e := a.log.write(core.KindChange, field, u.Ref, u.Ref, n)
+		e.Text = by // the names of the auras
+	}
+	return n
+}
+
+// healthOf returns what a loan of an aura becomes when the aura gives so much health, now is the
+// card's health, and more is how much that changes by. Damage is taken from what an aura gave
+// before it is taken from the card's own health: what was lost so is not taken again when the
+// aura ends. The card keeps at least 1.
+func (l loan) healthOf(wanted, now int32) (given, spent, more int32) {
+	if wanted >= l.health {
+		more = min(wanted-l.health, MostStat-now)
+		return l.health + more, l.spent, more
+	}
+	left := l.health - l.spent
+	loss := max(0, min(left-wanted, now-1))
+	left -= loss
+	given = max(left, wanted)
+	return given, given - left, -loss
+}
+
+// spendAura notes that a card lost n health while an aura gives it some.
+func (u *Unit) spendAura(n int32) {
+	if l := u.aura(); l.health > l.spent {
+		l.spent = min(l.health, l.spent+n)
+		u.setAura(l)
+	}
+}
+
+// aura returns what the unit has by auras.
+func (u *Unit) aura() loan {
+	if u.Own != nil {
+		for _, l := range u.Own.loans {
+			if l.until == Aura {
+				return l
+			}
+		}
+	}
+	return loan{}
+}
+
+// setAura notes what the unit has by auras.
+func (u *Unit) setAura(l loan) {
+	own := u.ownCopy()
+	own.loans = slices.DeleteFunc(slices.Clone(own.loans), func(x loan) bool { return x.until == Aura })
+	if l.until = Aura; l != (loan{until: Aura}) {
+		own.loans = append(own.loans, l)
+	}
+}
+
+// dropAura takes from a unit what it has by auras, as where a copy of it is made or it becomes part
+// of a golden card.
+func (u *Unit) dropAura() {
+	l := u.aura()
+	if l == (loan{}) {
+		return
+	}
+	_, _, loss := l.healthOf(0, u.Health)
+	u.Attack, u.Health = max(0, u.Attack-l.attack), u.Health+loss
+	if l.guardian {
+		u.SetGuardian(false)
+	}
+	u.setAura(loan{})
+}
