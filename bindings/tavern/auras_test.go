@@ -22,7 +22,7 @@ var auraScripts = map[string]string{
 	"flee":   `return { start_of_combat = function(self, fx) fx:move(self, 1) end }`,
 }
 
-// RULES 4.5: what an aura gives is there as long as its card is, speaks and stands where it says.
+// RULES 8: what an aura gives is there as long as its card is, speaks and stands where it says.
 // Foes have health and no attack, so that the first attack of the own side hurts nobody of it.
 func TestAuras(t *testing.T) {
 	scripts := maps.Clone(strangers)
@@ -54,7 +54,7 @@ func TestAuras(t *testing.T) {
 	}
 }
 
-// RULES 4.5: damage is taken from what an aura gives first. What is left of that goes with the
+// RULES 8: damage is taken from what an aura gives first. What is left of that goes with the
 // aura, and no card dies of it.
 func TestAuraHealth(t *testing.T) {
 	mourn := map[string]string{"mourn": `return { on_damaged = function(self, fx) fx:destroy(fx:leftmost()) end }`, "banner": auraScripts["banner"]}

@@ -230,15 +230,48 @@ func describeChange(e core.Event, actor, target string) string {
 	case core.KindHeal, core.KindBuff:
 		return fmt.Sprintf("  %s gains %d %s", target, e.Amount, e.Field)
 	case tavern.KindAegis:
-		return fmt.Sprintf("  %s gains %d aegis", target, e.Amount)
+		return fmt.Sprintf("  %s %s %d aegis", target, gainsOrLoses(e.Amount), max(e.Amount, -e.Amount))
 	case tavern.KindGuardian:
+		if e.Amount < 0 {
+			return fmt.Sprintf("  %s is no guardian any more", target)
+		}
 		return fmt.Sprintf("  %s becomes a guardian", target)
+	case core.KindChange:
+		return describeCardChange(e, actor, target)
 	case core.KindGain:
 		return fmt.Sprintf("%s gains %d gold", target, e.Amount)
 	case core.KindSpend:
 		return fmt.Sprintf("%s spends %d gold", target, -e.Amount)
 	case tavern.KindFuse:
 		return fmt.Sprintf("three become one: %s", target)
+	}
+	return ""
+}
+
+// gainsOrLoses is the verb for a number that changed by n.
+func gainsOrLoses(n int32) string {
+	if n < 0 {
+		return "loses"
+	}
+	return "gains"
+}
+
+// describeCardChange describes what became of a card's numbers, with the auras that changed them, of
+// its abilities, or of the card itself; "" where the change is one of a price.
+func describeCardChange(e core.Event, actor, target string) string {
+	switch {
+	case e.Field == core.FieldAttack || e.Field == core.FieldHealth || e.Field == tavern.FieldAegis:
+		by := ""
+		if e.Text != "" {
+			by = " (aura of " + e.Text + ")"
+		}
+		return fmt.Sprintf("  %s %s %d %s%s", target, gainsOrLoses(e.Amount), max(e.Amount, -e.Amount), e.Field, by)
+	case e.Text == "silence":
+		return fmt.Sprintf("  %s is silenced", target)
+	case e.Text == "copy_ability":
+		return fmt.Sprintf("  %s has the abilities of %s", actor, target)
+	case e.Field == core.FieldNone && e.Text != "":
+		return fmt.Sprintf("  %s becomes %s", target, e.Text)
 	}
 	return ""
 }

@@ -172,6 +172,21 @@ func (u *Unit) setAura(l loan) {
 	}
 }
 
+// auraView returns what the unit has by auras as views have it, nil for nothing.
+func (u *Unit) auraView() (list []AuraView) {
+	l := u.aura()
+	if l.attack != 0 {
+		list = append(list, AuraView{"attack", int(l.attack)})
+	}
+	if l.health != 0 {
+		list = append(list, AuraView{"health", int(l.health)})
+	}
+	if l.guardian {
+		list = append(list, AuraView{"guardian", 1})
+	}
+	return list
+}
+
 // dropAura takes from a unit what it has by auras, as where a copy of it is made or it becomes part
 // of a golden card.
 func (u *Unit) dropAura() {

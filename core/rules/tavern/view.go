@@ -116,6 +116,14 @@ type CardView struct {
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 	// Memory is what a scripted ability remembers, at most 16 values (RULES 4.5).
 	Memory []Remembered `json:"memory,omitempty"`
+	// Auras are the numbers above that are partly an aura's, and how much (RULES 8).
+	Auras []AuraView `json:"auras,omitempty" hash:"some"`
+}
+
+// AuraView is what of one number of a card is an aura's.
+type AuraView struct {
+	Of     string `json:"of"`     // "attack", "health" or "guardian"
+	Amount int    `json:"amount"` // points, which may be less than 0; 1 for guardian
 }
 
 // Remembered is one value of an ability's memory, as text.
@@ -311,7 +319,7 @@ func (u *Unit) show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.memoryView(), Keywords: u.Keywords(),
+		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Text(), Memory: u.Own.memoryView(), Keywords: u.Keywords(), Auras: u.auraView(),
 	}
 }
 

@@ -22,19 +22,23 @@ export const described = (card) => saying(asGiven(card));
 
 const saying = (card) => [
   card.name, card.attack != null && t("card.stats", { attack: card.attack, health: card.health }),
-  card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), card.text,
+  card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), ...(card.auras ?? []).map(({ of, amount }) => of !== "guardian" && t("card.aura", { of, amount })), card.text,
 ].filter(Boolean).join(", ");
 
 const whole = (label, marks, children) => html`<svg class=${`card${marks}`} viewBox="0 0 140 240" ...${label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }}>${children}</svg>`;
+
+// byAuras says which of attack and health an aura has moved up or down.
+const byAuras = (card) => Object.fromEntries((card.auras ?? []).map(({ of, amount }) => [of, amount > 0 ? "up" : "down"]));
 
 // Back is a card that lies face down.
 export const Back = ({ label }) => whole(label ?? t("card.back"), "", back());
 
 // Card draws a card; where it is silent, something beside it says what it is. form is "full" with its text, "board" with a tall picture or "mini"
 // for less than 60 px; state is "broken" while its aegis breaks; shift says which of
-// attack and health went "up" or "down".
+// attack and health went "up" or "down". What an aura gives or takes is shown so too.
 export function Card({ card: plain, form = "full", state, silent, shift = {} }) {
   const card = asGiven(plain);
+  shift = { ...byAuras(card), ...shift };
   const inside = form === "mini" ? mini(card, shift) : large(card, form, shift, state);
   return whole(silent ? "" : described(card), card.golden ? " is-golden" : "", [frame(card), inside, form === "mini" && ring(card, state), form === "mini" && numbers(card, shift, 36, 104, 196, 1.72)]);
 }
