@@ -450,7 +450,11 @@ func (s *shower) face(t *lua.LTable, place, width int) []string {
 				keywords = append(keywords, string(v))
 			}
 		case *lua.LTable:
-			if cell := strings.ReplaceAll(s.cell(v), "\n", " "); cell != "" && v.Len() > 0 {
+			if name == "auras" { // what of the figures is an aura's
+				for _, row := range s.rowsOf(v) {
+					keywords = append(keywords, fmt.Sprintf("aura %+d %s", whole(row, "amount"), text(row, "of")))
+				}
+			} else if cell := strings.ReplaceAll(s.cell(v), "\n", " "); cell != "" && v.Len() > 0 {
 				keywords = append(keywords, cell)
 			} else if parts := s.parts(v); len(parts) > 0 {
 				keywords = append(keywords, said+" "+strings.Join(parts, " "))

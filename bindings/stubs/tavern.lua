@@ -163,6 +163,9 @@
 ---| "shop_size"
 ---| "trigger_times"
 ---| "worth"
+---| "attack"
+---| "health"
+---| "guardian"
 
 ---A moment at which a function is called.
 ---@alias tavern.MomentName
@@ -584,6 +587,9 @@
 ---| "modify_shop_size"
 ---| "modify_trigger_times"
 ---| "modify_worth"
+---| "modify_attack"
+---| "modify_health"
+---| "modify_guardian"
 
 ---@class tavern.Fight
 ---@field you tavern.Side|tavern.Left your side: { tier = 1, board = { ... } }
@@ -660,10 +666,15 @@
 ---@field text string
 ---@field keywords? string[]
 ---@field memory? tavern.Remembered[]
+---@field auras? tavern.AuraView[]
 
 ---@class tavern.Remembered
 ---@field name string
 ---@field value string
+
+---@class tavern.AuraView
+---@field of string
+---@field amount integer
 
 ---@class tavern.Outcome
 ---@field winner "you"|"foe"|"tie"
@@ -767,6 +778,7 @@
 ---@field text string
 ---@field keywords? string[]
 ---@field memory? tavern.Remembered[]
+---@field auras? tavern.AuraView[]
 ---@field script? string
 
 ---@class tavern.View
@@ -1413,11 +1425,12 @@ function tavern_Query:times(name, factor) end
 
 ---A part of tavern.Situation.
 ---@class tavern.Loan
----@field ["until"] string what must be over: combat or turn
+---@field ["until"] string what must be over: combat, turn or aura
 ---@field attack? integer points (0)
 ---@field health? integer points (0)
 ---@field aegis? integer hits that it stops (0)
 ---@field guardian? boolean whether it is a guardian for so long
+---@field spent? integer health of an aura that damage has taken (0)
 
 ---A part of tavern.Situation.
 ---@class tavern.Discovery
@@ -1949,6 +1962,9 @@ function tavern_Query:times(name, factor) end
 ---@field modify_shop_size? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number shop_size
 ---@field modify_trigger_times? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number trigger_times
 ---@field modify_worth? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number worth
+---@field modify_attack? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number attack
+---@field modify_health? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number health
+---@field modify_guardian? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number guardian
 ---@field [string] "there is no such moment"
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.

@@ -9,7 +9,8 @@
 //     tribes give.
 //   - The battle: board.go is who stands where in an [Arena], targets.go whom an ability
 //     may choose, combat.go the attacks, deaths.go and graveyard.go the dying, triggers.go
-//     what abilities listen to, changes.go every change of a card, fx.go, fx_cards.go and
+//     what abilities listen to, changes.go every change of a card, auras.go what cards have
+//     while others are there, fx.go, fx_cards.go and
 //     fx_orders.go the verbs, abilities.go what the kernel of events asks, events.go what
 //     is logged. fight.go, odds.go and exactly.go are combats without a match around them.
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
