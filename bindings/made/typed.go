@@ -99,6 +99,8 @@ func asChanges(s *session.Session, sys core.System, k kind, fields map[string]an
 	id, isCopy := fields["id"].(string)
 	if !isCopy {
 		id = card.Key(name)
+	} else {
+		takeAuras(fields)
 	}
 	there := find(s, sys, k, id, name)
 	if there == "" {
@@ -118,6 +120,23 @@ func asChanges(s *session.Session, sys core.System, k kind, fields map[string]an
 		}
 	}
 	return replaced
+}
+
+// takeAuras takes from the fields of a card of a view the numbers that an aura gives it.
+func takeAuras(fields map[string]any) {
+	list, _ := fields["auras"].([]any)
+	for _, item := range list {
+		row, _ := item.(map[string]any)
+		of, _ := row["of"].(string)
+		amount, _ := row["amount"].(float64)
+		switch now := fields[of].(type) {
+		case float64:
+			fields[of] = now - amount
+		case bool:
+			fields[of] = false
+		}
+	}
+	delete(fields, "auras")
 }
 
 // asTables turns empty lists into empty tables where a row has a table: in Lua both are {}.

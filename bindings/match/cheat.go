@@ -277,12 +277,31 @@ func laidCard(t *lua.LTable, card lua.LValue) lua.LValue {
 	if n == 0 {
 		return card
 	}
+	takeAuras(own, t)
 	if t.RawGetString("slot") != lua.LNil { // choices of an encounter have names
 		own.RawSetString("name", card)
 	} else {
 		own.RawSetString("card", card)
 	}
 	return own
+}
+
+// takeAuras takes from the numbers of a card what an aura gives them, by the field auras of the view
+// that it comes from: the match gives that itself.
+func takeAuras(own, view *lua.LTable) {
+	list, _ := view.RawGetString("auras").(*lua.LTable)
+	for i := 1; list != nil && i <= list.Len(); i++ {
+		row, _ := list.RawGetInt(i).(*lua.LTable)
+		if row == nil {
+			continue
+		}
+		switch of := lua.LVAsString(row.RawGetString("of")); now := own.RawGetString(of).(type) {
+		case lua.LNumber:
+			own.RawSetString(of, now-lua.LVAsNumber(row.RawGetString("amount")))
+		case lua.LBool:
+			own.RawSetString(of, lua.LFalse)
+		}
+	}
 }
 
 // heroPiles are the piles of a hero of the delve. A card laid into one is taken out of another, and

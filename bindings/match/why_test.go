@@ -37,3 +37,26 @@ func TestWhyFight(t *testing.T) {
 		}
 	}
 }
+
+// TestAurasOfCopies: a card of a board that is taken elsewhere as it is takes no aura along: in a
+// fight, a cheat and a card that is made of it.
+func TestAurasOfCopies(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	values, err := s.Eval("test", `
+		tavern.make{ name = "Banner", tier = 1, attack = 0, health = 3, abilities = { { when = "aura", ["do"] = { effect = "have", target = { side = "ally", other = true }, attack = 2, health = 2, guardian = 1 } } } }
+		local g = game.new("tavern", { seed = 1 })
+		g:cheat{ gold = 10, board = { "Banner", "Ember Page" } }
+		local card, own = copy(g:view().board[2]), tavern.card("Ember Page")
+		assert(card.attack == own.attack + 2 and card.health == own.health + 2 and card.guardian)
+		local f = tavern.fight{ seed = 4, you = { board = { card } }, foe = { board = { { attack = 0, health = 99 } } } }
+		local other = game.new("tavern", { seed = 1 })
+		other:cheat{ board = { card } }
+		local laid = other:view().board[1]
+		local back = game.new("tavern", { situation = g:situation() }):view().board[2]
+		tavern.make(card)
+		local made = tavern.card("Ember Page")
+		return table.concat({ f.you.board[1].attack - own.attack, laid.attack - own.attack, laid.health - own.health, tostring(laid.guardian), made.attack - own.attack, made.health - own.health, back.attack - card.attack, #back.auras }, " ")`)
+	if err != nil || values[0].String() != "0 0 0 false 0 0 0 3" {
+		t.Errorf("%v, %v", values, err)
+	}
+}

@@ -624,6 +624,7 @@
 ---@field tier? integer
 ---@field text? string
 ---@field memory? tavern.Memory[]
+---@field auras? tavern.Aura[]
 ---@field [string] "there is no such field"
 
 ---@class tavern.AbilityTable
@@ -649,6 +650,11 @@
 ---@class tavern.Memory
 ---@field name? string
 ---@field value? string
+---@field [string] "there is no such field"
+
+---@class tavern.Aura
+---@field of? string
+---@field amount? integer
 ---@field [string] "there is no such field"
 
 ---@class tavern.CardView

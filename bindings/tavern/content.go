@@ -83,6 +83,13 @@ type entryTable struct {
 	Tier    int      `lua:"tier"`
 	Text    string   `lua:"text"`
 	Memory  []memory `lua:"memory"`
+	Auras   []aura   `lua:"auras"`
+}
+
+// aura is what a view says that one number of a card, "attack", "health" or "guardian", has of an aura.
+type aura struct {
+	Of     string `lua:"of"`
+	Amount int    `lua:"amount"`
 }
 
 // memory is what a view says that a card remembers.
@@ -214,11 +221,15 @@ func (e *entry) customized(cfg *tavern.Config, card *tavern.Card) (*tavern.Card,
 // setNumbers gives the unit the attack, health, guardian and aegis that the entry states, as they are:
 // golden does not double them. Attack and health out of range are errors.
 func (e *entry) setNumbers(u *tavern.Unit) error {
+	of := map[string]int{}
+	for _, a := range e.Auras {
+		of[a.Of] += a.Amount
+	}
 	if e.Attack != nil {
-		u.Attack = int32(clampStat(*e.Attack))
+		u.Attack = int32(clampStat(*e.Attack - of["attack"]))
 	}
 	if e.Health != nil {
-		u.Health = int32(clampStat(*e.Health))
+		u.Health = int32(clampStat(max(*e.Health-of["health"], min(*e.Health, 1))))
 	}
 	if e.Guardian != nil {
 		u.SetGuardian(*e.Guardian)

@@ -265,6 +265,7 @@ func situate(g *Game, k *Situation) error {
 	for s := range g.players {
 		g.shared.beginMove()
 		r := g.recruit(core.Seat(s))
+		r.layAuras()
 		r.askPrices()
 	}
 	return nil
