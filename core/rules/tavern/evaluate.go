@@ -166,13 +166,8 @@ func (e *evaluator) tribeValue(set Tribes, add int) *tribeValue {
 // that stands there itself.
 func (e *evaluator) tribeCompany(set Tribes, add int) float64 {
 	n := 0
-	for t, count := range e.counts {
-		if set>>t&1 != 0 {
-			n += int(count)
-		}
-	}
-	if add < 0 {
-		n -= bits.OnesCount16(uint16(set))
+	for ; set != 0; set &= set - 1 {
+		n += int(e.counts[bits.TrailingZeros16(uint16(set))&15]) + min(add, 0)
 	}
 	return 0.1 * float64(n)
 }
@@ -181,10 +176,8 @@ func (e *evaluator) tribeCompany(set Tribes, add int) float64 {
 // it when it goes (add -1).
 func (e *evaluator) tribeSteps(set Tribes, add int) float64 {
 	counts := e.counts
-	for t := range counts {
-		if set>>t&1 != 0 {
-			counts[t] += int8(add)
-		}
+	for ; set != 0; set &= set - 1 {
+		counts[bits.TrailingZeros16(uint16(set))&15] += int8(add)
 	}
 	changed := powersWorth(powersOf(counts, e.t)) + e.t.tribeRules().scriptsWorth(&counts, e.t) - e.held
 	return changed * float64(add)

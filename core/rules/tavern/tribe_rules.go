@@ -3,6 +3,7 @@ package tavern
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"arcana/core"
@@ -66,9 +67,9 @@ type tribeRules struct {
 	scripts []tribeScript
 }
 
-// tribeCombo is a combo: two tribes by their bits, and what it gives.
+// tribeCombo is a combo: the two tribes that must both reach their first steps, and what it gives.
 type tribeCombo struct {
-	a, b  int
+	both  Tribes
 	power powers // 0 for one that is a script
 	name  string
 }
@@ -99,7 +100,7 @@ var nativeTribes = func() *tribeRules {
 	for i, name := range tribeNames {
 		k.names[i], k.order = name, append(k.order, i)
 	}
-	k.combos = []tribeCombo{{0, 1, comboGold, "pentacles_cups"}, {1, 3, comboHeal, "cups_wands"}, {2, 0, comboKill, "swords_pentacles"}, {3, 2, comboDoubled, "wands_swords"}}
+	k.combos = []tribeCombo{{Pentacles | Cups, comboGold, "pentacles_cups"}, {Cups | Wands, comboHeal, "cups_wands"}, {Swords | Pentacles, comboKill, "swords_pentacles"}, {Wands | Swords, comboDoubled, "wands_swords"}}
 	return k
 }()
 
@@ -116,17 +117,26 @@ func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 	return cmp.Or(k.least[tribe], t.Tribes.Steps[0])
 }
 
-// together reports whether both tribes of a combo have reached their first steps.
-func (k *tribeRules) together(c *tribeCombo, counts *tribeCounts, t *Tuning) bool {
-	return int(counts[c.a]) >= k.firstStep(c.a, t) && int(counts[c.b]) >= k.firstStep(c.b, t)
+// stepped returns the tribes that have reached their first steps.
+func (k *tribeRules) stepped(counts *tribeCounts, t *Tuning) (set Tribes) {
+	for _, bit := range k.order {
+		if int(counts[bit&15]) >= k.firstStep(bit, t) {
+			set |= 1 << bit
+		}
+	}
+	return set
 }
 
 // reachedScripts returns which scripts of steps and combos those counts reach, one bit each in
 // the order of scripts.
 func (k *tribeRules) reachedScripts(counts *tribeCounts, t *Tuning) (set uint64) {
+	if len(k.scripts) == 0 {
+		return 0
+	}
+	stepped := k.stepped(counts, t)
 	for i := range k.scripts {
 		s := &k.scripts[i]
-		if s.combo >= 0 && k.together(&k.combos[s.combo], counts, t) || s.combo < 0 && int(counts[s.tribe]) >= s.at {
+		if s.combo >= 0 && stepped.Has(k.combos[s.combo].both) || s.combo < 0 && int(counts[s.tribe]) >= s.at {
 			set |= 1 << i
 		}
 	}
@@ -210,15 +220,16 @@ func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 		return
 	}
 	c := tribeCombo{power: power, name: card.Key(row.ID)}
-	for i, to := range []*int{&c.a, &c.b} {
-		bit, err := p.cfg.Tribe(row.Tribes[i])
-		if *to = bit; err != nil {
+	for i, name := range row.Tribes {
+		bit, err := p.cfg.Tribe(name)
+		if err != nil {
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "%v", err)
 			return
 		}
+		c.both |= 1 << bit
 	}
 	switch {
-	case c.a == c.b:
+	case bits.OnesCount16(uint16(c.both)) < 2:
 		p.fault(".tribes", "expected two tribes, got %q twice", row.Tribes[0])
 		return
 	case row.Native != "" && !native:

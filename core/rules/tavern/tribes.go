@@ -69,8 +69,9 @@ func powersOf(counts tribeCounts, t *Tuning) powers {
 	steps := &t.Tribes.Steps
 	p := reached(int(counts[0]), steps) | reached(int(counts[1]), steps)<<3 | reached(int(counts[2]), steps)<<6 | reached(int(counts[3]), steps)<<9
 	k := t.tribeRules()
+	stepped := k.stepped(&counts, t)
 	for i := range k.combos {
-		if c := &k.combos[i]; k.together(c, &counts, t) {
+		if c := &k.combos[i]; stepped.Has(c.both) {
 			p |= c.power
 		}
 	}
@@ -228,8 +229,9 @@ func (s *Synergies) setTo(cfg *Config, board []Unit) {
 		s.Tribes = append(s.Tribes, k.state(bit, int(counts[bit]), &cfg.Tuning))
 	}
 	s.Combos = s.Combos[:0]
+	stepped := k.stepped(&counts, &cfg.Tuning)
 	for i := range k.combos {
-		if c := &k.combos[i]; k.together(c, &counts, &cfg.Tuning) {
+		if c := &k.combos[i]; stepped.Has(c.both) {
 			s.Combos = append(s.Combos, c.name)
 		}
 	}
