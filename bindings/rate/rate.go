@@ -9,7 +9,6 @@
 package rate
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,7 +23,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rules/tavern"
 	"arcana/core/spell"
 )
 
@@ -309,62 +307,4 @@ func boardsOf(table *company, seed uint64) ([]meeting, error) {
 		*k = known{seed, table.String(), boards}
 	}
 	return k.boards, nil
-}
-
-// Changed lists the cards of the tavern whose numbers, scripts or abilities differ between the
-// content of two sessions. A card that was not there before is not listed; where either content
-// cannot be read, nothing is.
-func Changed(was, now *session.Session) (ids []string) {
-	before, _, err := was.Config("tavern")
-	after, _, errNow := now.Config("tavern")
-	if err != nil || errNow != nil {
-		return nil
-	}
-	for i := range after.(*tavern.Config).Cards {
-		c := &after.(*tavern.Config).Cards[i]
-		old := before.(*tavern.Config).Find(c.ID)
-		if old != nil && (changes(old, c) != sameNumbers || scriptOf(was, old) != scriptOf(now, c)) {
-			ids = append(ids, c.ID)
-		}
-	}
-	return ids
-}
-
-// scriptOf is the text of a card's script, or of its abilities as data.
-func scriptOf(s *session.Session, c *tavern.Card) string {
-	written, _ := json.Marshal(c.Abilities) // plain data
-	text := string(written)
-	if c.Ability != nil {
-		ability, _ := json.Marshal(c.Ability)
-		source, _ := session.ReadScript(s.Files(), "abilities/tavern/"+c.Ability.Script+".lua") // one that is missing was said before
-		text += string(ability) + string(source)
-	}
-	return text
-}
-
-// Compared asks the first two questions about a card as the content of two sessions has it. Both
-// versions stand on the boards of matches with the content before.
-func Compared(was, now *session.Session, id string) (*Rating, error) {
-	sys, _, err := was.System("tavern")
-	if err != nil {
-		return nil, err
-	}
-	table, err := gather(was, sys, "", Asker{})
-	if err != nil {
-		return nil, err
-	}
-	seed := was.Seed()
-	boards, err := boardsOf(table, seed)
-	if err != nil {
-		return nil, err
-	}
-	before, err := versionOf(was, id, boards, seed, Asker{})
-	if err != nil {
-		return nil, err
-	}
-	after, err := versionOf(now, id, boards, seed, Asker{})
-	if err != nil {
-		return nil, err
-	}
-	return rated(after, before, seed)
 }

@@ -312,3 +312,43 @@ func TestScriptsSeeEveryQuestion(t *testing.T) {
 		}
 	}
 }
+
+// TestSavesAreRatedByWork: a save that changes many cards, or one whose script is dear, pays for so
+// much work whatever the time; each card it does not pay for is told, and two saves alike are told
+// alike.
+func TestSavesAreRatedByWork(t *testing.T) {
+	const each = `for i = 1, %d do local c = tavern.card(tavern.cards()[i]) tavern.make{ id = c.id, attack = c.attack + 1 } end %s`
+	for _, row := range []struct {
+		cards     int
+		and       string
+		all, some bool // whether all cards are rated, and whether any is
+	}{
+		{1, "", true, true},
+		{6, "", false, true},
+		{1, `local c = tavern.card(tavern.cards()[1]) tavern.make{ id = c.id, text = "x", start_of_combat = function(self, fx) for n = 1, 10000 do end end }`, false, false},
+	} {
+		var told [2]string
+		for i := range told {
+			was, _ := sessiontest.Session(t)
+			now, _ := sessiontest.Session(t)
+			if _, err := now.Eval("test", fmt.Sprintf(each, row.cards, row.and)); err != nil {
+				t.Fatal(err)
+			}
+			lines, rated := rate.OfSave(was, now), 0
+			for _, line := range lines {
+				if strings.Contains(line, "alone ") && strings.Contains(line, "boards ") {
+					rated++
+				} else if !strings.Contains(line, "\n  not rated: ") {
+					t.Errorf("%+v: %q", row, line)
+				}
+			}
+			if len(lines) != row.cards || (rated == len(lines)) != row.all || (rated > 0) != row.some {
+				t.Errorf("%+v: %d of %d are rated: %q", row, rated, len(lines), lines)
+			}
+			told[i] = strings.Join(lines, "\n")
+		}
+		if told[0] != told[1] {
+			t.Errorf("%+v: %s\nand %s", row, told[0], told[1])
+		}
+	}
+}

@@ -238,19 +238,6 @@ func (r *Rating) Limit() string {
 	return text + " Players: " + r.Players + "; people differ."
 }
 
-// Saved is the rating as `arcana watch` says it after a file was saved: what was changed, and a line
-// for each question. The rating must have the first two questions only, see Compared.
-func (r *Rating) Saved() string {
-	text := r.Name + "  " + r.Before
-	for i, q := range r.Questions {
-		text += fmt.Sprintf("\n  %-7s %-20s", []string{"alone", "boards"}[i], q.Now)
-		if q.Was != nil && q.Difference != nil {
-			text += "  was " + percent(q.Was.Share) + "  " + q.Difference.Points() + "  " + q.Difference.Word()
-		}
-	}
-	return text
-}
-
 // String is a share with its interval: "51.0 % [49.0, 53.0]".
 func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
 

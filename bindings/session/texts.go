@@ -108,7 +108,10 @@ func (s *Session) Override(texts Texts) {
 	s.applyOverrides()
 }
 
-// BringTexts does the same with the texts of a record; those of Override come before them. It
+// Overrides returns the texts of the last Override, nil for none.
+func (s *Session) Overrides() Texts { return s.made }
+
+// BringTexts does what Override does with the texts of a record; those of Override come before them. It
 // returns the texts of the last call, which it drops.
 func (s *Session) BringTexts(texts Texts) (before Texts) {
 	before, s.brought = s.brought, texts

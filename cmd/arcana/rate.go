@@ -95,7 +95,7 @@ func (p *program) paper() (columns int, coloured bool) {
 
 // ratingsOfChanged rates the tavern's cards that a save has changed, comparing them with how
 // they were, and returns a line for each.
-func (r *repl) ratingsOfChanged() (lines []string) {
+func (r *repl) ratingsOfChanged() []string {
 	p := *r.program
 	p.closers, p.typed, p.compiled = nil, nil, nil
 	defer p.close()
@@ -106,10 +106,6 @@ func (r *repl) ratingsOfChanged() (lines []string) {
 	if err != nil {
 		return nil
 	}
-	for _, id := range rate.Changed(r.session, now) {
-		if rated, err := rate.Compared(r.session, now, id); err == nil {
-			lines = append(lines, rated.Saved())
-		}
-	}
-	return lines
+	now.Override(r.session.Overrides()) // what the prompt made is not what was saved
+	return rate.OfSave(r.session, now)
 }

@@ -56,6 +56,12 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 	if lines := r.ratingsOfChanged(); len(lines) != 0 {
 		t.Errorf("nothing changed: %q", lines)
 	}
+	if _, err := session.Eval("test", `tavern.make{ id = "ember_page", attack = 9 }`); err != nil {
+		t.Fatal(err)
+	}
+	if lines := r.ratingsOfChanged(); len(lines) != 0 {
+		t.Errorf("the prompt made it, nothing was saved: %q", lines)
+	}
 	files := lamp("1")
 	file := filepath.ToSlash("mod/configs/tavern/cards.toml")
 	files[file] = strings.Replace(files[file], "attack = 1", "attack = 4", 1)
