@@ -112,7 +112,7 @@ func givenQuestion(table *company, c *tavern.Card, seed uint64, o Options, who A
 		q.Done++
 		q.Now, q.Played = unknown.share(moments(won), 1), table.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, q.Now)
-		if !who.grown(&q) {
+		if !who.grown(q.Done, &q) {
 			break
 		}
 	}
@@ -141,7 +141,7 @@ func givenBefore(now *company, id string, won []float64, seed uint64, q *Questio
 		_, _ = before.Add(v), less.Add(won[n]-v) // which are within the limits
 		was, difference := unknown.share(before, 1), unknownDifference.share(less, 1)
 		q.Was, q.Difference, q.Needs = &was, &difference, needs(n+1, difference)
-		if (n+1)%20 == 0 && who.Grown != nil && !who.Grown(*q) {
+		if !who.grown(n+1, q) {
 			break
 		}
 	}

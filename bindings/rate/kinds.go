@@ -112,7 +112,7 @@ func assigned(s *session.Session, sys core.System, groups []group, only string, 
 		q.Done++
 		q.Even, q.Groups, q.Played = t.even(), t.rows(), c.played(q.Done, q.Due)
 		q.Needs = needs(q.Done, widest(q.Groups))
-		if !c.grown(&q) {
+		if !c.grown(q.Done, &q) {
 			break
 		}
 	}

@@ -78,11 +78,12 @@ type Asker struct {
 	Grown func(Question) bool
 }
 
-// grown tells the asker of a question after each 20th match, and reports whether the rating goes
-// on. After all other matches it tells nothing and the rating goes on.
-func (a *Asker) grown(q *Question) bool {
+// grown tells the asker of a question after each 20th match of those that are played (done), and
+// reports whether the rating goes on. After all other matches it tells nothing and the rating goes
+// on.
+func (a *Asker) grown(done int, q *Question) bool {
 	const few = 20
-	return a.Grown == nil || q.Done%few != 0 || a.Grown(*q)
+	return a.Grown == nil || done%few != 0 || a.Grown(*q)
 }
 
 // till charges an asker for the fights and matches of a system.

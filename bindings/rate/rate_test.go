@@ -352,3 +352,40 @@ func TestSavesAreRatedByWork(t *testing.T) {
 		}
 	}
 }
+
+// TestRateOfTakenKnowsTheVersionBefore: with a thing of a system other than the tavern, matches come
+// to something else than with the version before, on equal seeds, and to the same where nothing of it
+// is another.
+func TestRateOfTakenKnowsTheVersionBefore(t *testing.T) {
+	few := 60
+	for _, row := range []struct {
+		name, make string
+		differs    bool // whether the version plays otherwise
+	}{
+		{"Dire Wolf", `market.make{ name = "Dire Wolf", effects = { combat = 20 } }`, true},
+		{"Dire Wolf", `market.make{ name = "Dire Wolf", cost = 3 }`, false},
+		{"Rope and Pitons", `delve.make{ name = "Rope and Pitons", play = { text = "Draw 5 cards.", cost = { agility = 1 }, ["do"] = { { effect = "draw", value = 5 } } } }`, true},
+		{"Rope and Pitons", `delve.make{ name = "Rope and Pitons", tags = { "agility" } }`, false},
+		{"Display of Force", `encounter.make{ name = "Display of Force", effect = "pressure" }`, true},
+		{"Display of Force", `encounter.make{ name = "Display of Force", effect = "momentum" }`, false},
+		{"Beacon of Tomorrow", `draft.make{ name = "Beacon of Tomorrow", resonance = { "tide" } }`, true},
+		{"Beacon of Tomorrow", `draft.make{ name = "Beacon of Tomorrow", cost = 2 }`, false},
+	} {
+		s, _ := sessiontest.Session(t)
+		if _, err := s.Eval("test", row.make); err != nil {
+			t.Error(err)
+			continue
+		}
+		r, err := rate.Of(s, row.name, rate.Options{Matches: &few}, rate.Asker{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := r.Questions[1]
+		switch {
+		case q.Was == nil || q.Difference == nil:
+			t.Errorf("%s: no version before: %+v", row.make, q)
+		case row.differs == (*q.Was == q.Now && q.Difference.Share == 0):
+			t.Errorf("%s: now %s, was %s, difference %s", row.make, q.Now, q.Was, q.Difference.Points())
+		}
+	}
+}

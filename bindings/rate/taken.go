@@ -55,7 +55,7 @@ func (c *company) habit(r *Rating, matches int) (Question, error) {
 		offered, took := so.sums()
 		q.Done, q.Due, q.Now = len(so), due, so.share()
 		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.played(q.Done, due), times(offered), times(took))
-		return c.grown(&q)
+		return c.grown(q.Done, &q)
 	})
 	if err != nil {
 		return q, err
@@ -64,15 +64,15 @@ func (c *company) habit(r *Rating, matches int) (Question, error) {
 		q.Note = "nobody could take it in these matches"
 	}
 	return q, made.Earlier(c.session, c.sys.Name, r.ID, func() error {
-		earlier, err := gather(c.session, c.sys, c.names[0], Asker{Paid: c.Paid})
+		earlier, err := gather(c.session, c.sys, c.names[0], c.Asker)
 		if err != nil {
 			return err
 		}
-		before, err := earlier.counted(r.Name, len(all), func(counts, int) bool { return true })
+		before, err := earlier.counted(r.Name, len(all), func(so counts, _ int) bool { return c.grown(len(so), &q) })
 		if err != nil {
 			return err
 		}
-		was, difference := before.share(), all.since(before)
+		was, difference := before.share(), all[:len(before)].since(before)
 		q.Was, q.Difference = &was, &difference
 		return nil
 	})
@@ -205,25 +205,72 @@ func (c *company) with(r *Rating, matches int) (Question, error) {
 	if q.Due = matches; encounters != nil {
 		q.Due = min(q.Due, len(encounters))
 	}
+	var all []pair
 	var with, without, less lab.Moments
-	for q.Done < q.Due {
-		one, other, offered, err := c.pair(r, rand.Derive(c.session.Seed(), 1<<42+uint64(q.Done)), nth(encounters, q.Done))
-		if err != nil {
-			return q, err
+	err := c.pairs(r, q.Due, func(one pair) bool {
+		all = append(all, one)
+		if one.offered {
+			_, _, _ = with.Add(one.with), without.Add(one.without), less.Add(one.with-one.without) // which are within the limits
 		}
-		if q.Done++; offered {
-			_, _, _ = with.Add(one), without.Add(other), less.Add(one-other) // which are within the limits
-		}
-		q.Now, q.Other.Share, q.Other.Against = c.worth(unknown, with), c.worth(unknown, without), c.worth(unknownDifference, less)
+		q.Done, q.Now = len(all), c.worth(unknown, with)
+		q.Other.Share, q.Other.Against = c.worth(unknown, without), c.worth(unknownDifference, less)
 		q.Played = fmt.Sprintf("%s, in %d of which it could be", c.played(q.Done, q.Due), with.N)
 		if q.Needs = 0; with.N > 1 {
 			q.Needs = needs(q.Done, q.Other.Against)
 		}
-		if !c.grown(&q) {
+		return c.grown(q.Done, &q)
+	})
+	if err != nil {
+		return q, err
+	}
+	return q, made.Earlier(c.session, c.sys.Name, r.ID, func() error { return c.withBefore(r, all, &q) })
+}
+
+// withBefore plays the pairs again with the version before, which the session holds while it runs
+// (see made.Earlier). now is what the same pairs came to with the thing as it is now. It sets the
+// question's Was and Difference, of the matches with the thing, and stops when the asker has enough.
+// A pair counts for the difference where the thing was offered in both versions.
+func (c *company) withBefore(r *Rating, now []pair, q *Question) error {
+	earlier, err := gather(c.session, c.sys, c.names[0], c.Asker)
+	if err != nil {
+		return err
+	}
+	var before, less lab.Moments
+	done := 0
+	return earlier.pairs(r, len(now), func(one pair) bool {
+		if one.offered {
+			_ = before.Add(one.with) // which is within the limits
+			if now[done].offered {
+				_ = less.Add(now[done].with - one.with) // which is within the limits
+			}
+		}
+		done++
+		was, difference := c.worth(unknown, before), c.worth(unknownDifference, less)
+		q.Was, q.Difference = &was, &difference
+		return c.grown(done, q)
+	})
+}
+
+// pair is what two matches on one seed came to for a seat.
+type pair struct {
+	with, without float64 // the thing, whenever it could be taken
+	offered       bool    // whether it could be taken at all; where not, both are one match
+}
+
+// pairs plays so many pairs of matches, each on a seed of its own, and calls so with each; it stops
+// when so returns false.
+func (c *company) pairs(r *Rating, many int, so func(pair) bool) error {
+	encounters := c.encounters()
+	for n := range many {
+		one, err := c.pair(r, rand.Derive(c.session.Seed(), 1<<42+uint64(n)), nth(encounters, n))
+		if err != nil {
+			return err
+		}
+		if !so(one) {
 			break
 		}
 	}
-	return q, nil
+	return nil
 }
 
 // worth is the mean of what matches came to, with its interval, within the bounds of all. First
@@ -244,9 +291,9 @@ func (c *company) counts() string {
 }
 
 // pair plays a match with the thing and one without, and returns what each came to for one seat,
-// drawn by chance. offered says whether the seat could take the thing at all; if not, one match is
-// played and stands for both. In the delve, where cards are not offered but brought, see brought.
-func (c *company) pair(r *Rating, seed uint64, given map[string]any) (with, without float64, offered bool, err error) {
+// drawn by chance. Where the seat could never take the thing, one match is played and stands for
+// both. In the delve, where cards are not offered but brought, see brought.
+func (c *company) pair(r *Rating, seed uint64, given map[string]any) (one pair, err error) {
 	chance := rand.New(seed, "rate/seat")
 	seat := core.Seat(chance.Intn(len(c.players)))
 	play := func(given map[string]any, likes map[core.Seat]liking) (float64, error) {
@@ -255,7 +302,7 @@ func (c *company) pair(r *Rating, seed uint64, given map[string]any) (with, with
 			return 0, err
 		}
 		err = c.watch(m, func(at core.Seat, names []string, _ string) {
-			offered = offered || at == seat && slices.Contains(names, r.Name)
+			one.offered = one.offered || at == seat && slices.Contains(names, r.Name)
 		})
 		if err != nil {
 			return 0, err
@@ -264,16 +311,17 @@ func (c *company) pair(r *Rating, seed uint64, given map[string]any) (with, with
 	}
 	if c.sys.Name == "delve" {
 		with, without, err := c.brought(r.ID, seed, seat, &chance, play)
-		return with, without, true, err
+		return pair{with, without, true}, err
 	}
 	takes := func(worth float64) map[core.Seat]liking {
 		return map[core.Seat]liking{seat: {map[string]bool{r.Name: true}, worth}}
 	}
-	if with, err = play(given, takes(always)); err != nil || !offered {
-		return with, with, offered, err
+	if one.with, err = play(given, takes(always)); err == nil && one.offered {
+		one.without, err = play(given, takes(never))
+	} else {
+		one.without = one.with
 	}
-	without, err = play(given, takes(never))
-	return with, without, offered, err
+	return one, err
 }
 
 // brought plays two delves on the same seed: one with the hero's deck as it is, and one in which the

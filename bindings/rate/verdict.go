@@ -55,12 +55,24 @@ func (r *Rating) ofTaken() string {
 		by := fmt.Sprintf("with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
 		said = append(said, seen(d, by+"more than without it", by+"less than without it", q.unseen("no difference between with it and without")))
 	}
-	text := sentence(said)
-	if d := r.Questions[0].Difference; d != nil {
-		by := fmt.Sprintf(" often by %.1f points", 100*max(d.Share, -d.Share))
-		text += " Against the version before: taken " + seen(*d, "more"+by, "less"+by, "as often, as far as can be seen") + "."
+	return sentence(said) + r.takenSince()
+}
+
+// takenSince says how a thing that seats take differs from the version before, "" where there is
+// none.
+func (r *Rating) takenSince() string {
+	d := r.Questions[0].Difference
+	if d == nil {
+		return ""
 	}
-	return text
+	by := fmt.Sprintf(" often by %.1f points", 100*max(d.Share, -d.Share))
+	text := " Against the version before: taken " + seen(*d, "more"+by, "less"+by, "as often, as far as can be seen")
+	if len(r.Questions) > 1 && r.Questions[1].Difference != nil {
+		d := *r.Questions[1].Difference
+		by := fmt.Sprintf("; with it a seat comes to %.1f points ", 100*max(d.Share, -d.Share))
+		text += seen(d, by+"more", by+"less", "; with it a seat does as well, as far as can be seen")
+	}
+	return text + "."
 }
 
 // ofGroups is the verdict on groups: it lists those above the average, those below it, and those
