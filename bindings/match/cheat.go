@@ -149,13 +149,23 @@ func (m *Match) overwrite(L *lua.LState, situation, given *lua.LTable, seat core
 			fields.RawSetString(name, value)
 			m.overwriteSeat(situation, own, fields)
 		default:
-			return fmt.Errorf("no situation of %s has a field %q%s", m.System.Name, name, spell.Suggestion(name, slices.Concat(ofSeats, top)))
+			return unknownField(m.System.Name, name, slices.Concat(ofSeats, top))
 		}
 	}
 	if before, ok := situation.RawGetString("events").(lua.LNumber); ok {
 		situation.RawSetString("events", before+1) // the cheat is one
 	}
 	return nil
+}
+
+// unknownField is the error of a field that no situation of a system has. Where nothing has health,
+// it says so to whoever looks for that.
+func unknownField(system, name string, known []string) error {
+	said := spell.Suggestion(name, known)
+	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.Here(name), name), "health") {
+		said = "; nothing in the " + system + " has health"
+	}
+	return fmt.Errorf("no situation of %s has a field %q%s", system, name, said)
 }
 
 // CheatFields returns the names of the fields that cheat takes in matches of a system: those of a

@@ -136,4 +136,14 @@ func TestOtherWords(t *testing.T) {
 			t.Errorf("%s: out %s, err %s", entry, r.out, r.err)
 		}
 	}
+	for _, system := range []string{"draft", "delve", "encounter"} {
+		for entry, want := range map[string]string{
+			"g:cheat{ hp = 3 }": "; nothing in the " + system + " has health",
+			"g:winrate()":       "; rate(NAME) measures a card, lab.run and arcana sim measure players",
+		} {
+			if r := arcana(t, nil, "g = game.new(\""+system+"\", { seed = 1 })\n"+entry+"\n"); !strings.Contains(r.err, want) {
+				t.Errorf("%s: out %s, err %s", entry, r.out, r.err)
+			}
+		}
+	}
 }

@@ -129,11 +129,14 @@ func withArticle(what string) string {
 	return "a " + what
 }
 
-// Suggestion is DidYouMean or, where nothing is close and the list is short, all
-// there is: `, expected one of a, b`.
+// Suggestion is DidYouMean or, where nothing is close, what answers the word elsewhere; where nothing
+// does and the list is short, it is all there is: `, expected one of a, b`.
 func Suggestion(word string, known []string) string {
 	const short = 32
 	near := DidYouMean(word, known)
+	if near == "" && slices.Contains(Here(word), "rate") {
+		return "; rate(NAME) measures a card, lab.run and arcana sim measure players"
+	}
 	if near == "" && len(known) > 0 && len(known) <= short {
 		return ", expected one of " + strings.Join(known, ", ")
 	}

@@ -213,6 +213,11 @@ func TestOtherWords(t *testing.T) {
 			t.Errorf("%s among %q is %q, want %q", row.word, row.here, got, row.want)
 		}
 	}
+	for word, want := range map[string]string{"winrate": "rate(NAME)", "benchmark": "arcana sim", "spawn": ", expected one of undo, view", "rate": ", expected"} {
+		if got := Suggestion(word, []string{"undo", "view"}); !strings.Contains(got, want) {
+			t.Errorf("%s is answered by %q, want %q", word, got, want)
+		}
+	}
 	for word, ours := range elsewhere {
 		if word != strings.ToLower(word) || slices.Contains(strings.Fields(ours), word) {
 			t.Errorf("%s: %s", word, ours)
