@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"arcana/bindings/session"
 	"arcana/bindings/show"
 )
 
@@ -31,7 +32,7 @@ func (r *repl) timeEntry([]string) error {
 	return nil
 }
 
-// watched is an expression whose value is printed when it changes.
+// watched is an expression whose value is printed when it changes. The text is the value behind "=".
 type watched struct{ expression, text string }
 
 // watchExpression watches the expression behind ":watch", prints what is watched if there is
@@ -42,16 +43,16 @@ func (r *repl) watchExpression([]string) error {
 		r.watched = nil
 	case "":
 		for _, w := range r.watched {
-			r.page(w.expression + " = " + w.text)
+			r.page(w.expression + " =" + w.text)
 		}
 	default:
 		value, err := r.session.Peek(r.name, r.line, expression)
 		if err != nil {
 			return err
 		}
-		w := &watched{expression, show.Result(value)}
+		w := &watched{expression, r.watchedText(value)}
 		r.watched = append(r.watched, w)
-		r.page(w.expression + " = " + w.text)
+		r.page(w.expression + " =" + w.text)
 	}
 	return nil
 }
@@ -63,15 +64,28 @@ func (r *repl) printChangedWatches() {
 		value, err := r.session.Peek(r.name, r.line, w.expression)
 		text := ""
 		if err == nil {
-			text = show.Result(value)
+			text = r.watchedText(value)
 		} else {
-			text, _, _ = strings.Cut(err.Error(), "\n")
+			text, _, _ = strings.Cut(" "+err.Error(), "\n")
 		}
 		if text != w.text {
 			w.text = text
-			r.page(w.expression + " = " + text)
+			r.page(w.expression + " =" + text)
 		}
 	}
+}
+
+// watchedText returns a value as it stands behind "=": as the prompt shows it, below that where it
+// takes several lines. An empty board is nothing.
+func (r *repl) watchedText(v session.Value) string {
+	text := r.picture(v)
+	switch {
+	case text == "{}":
+		return " nothing"
+	case strings.Contains(text, "\n"):
+		return "\n" + text
+	}
+	return " " + text
 }
 
 // longestLocal is how many letters of a local's value are kept.

@@ -26,6 +26,7 @@ func TestToolsOfThePrompt(t *testing.T) {
 		{":time for i = 1, 10 do end 7", " units\n", ""},
 		{":time", "", "expected an ENTRY"},
 		{begin + ":watch g:view().gold\nx = 1\ng:play(1) y = 1\nz = 1\n:watch", "g:view().gold = 3\ng:view().gold = 0\ng:view().gold = 0\n", ""},
+		{begin + ":watch g:view().hand\ng:play(1) y = 1\n", "g:view().hand = nothing\ng:view().hand =\n1 Almoner\n1/2, tier 1\nguardian, pentacles cups\n", ""},
 		{":watch x\n:watch off\nx = 1\n:watch", "x = nil\n", ""},
 		{"v = { a = 1 }\n:watch v.a\nv = nil", "v.a = 1\nv.a = stdin:3: attempt to index global 'v' (a nil value)\n", ""},
 		{":watch 1 +", "", "stdin:1: "},
