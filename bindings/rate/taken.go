@@ -236,7 +236,7 @@ func (c *company) withBefore(r *Rating, now []pair, q *Question) error {
 		return err
 	}
 	var before, less lab.Moments
-	done := 0
+	done, played := 0, q.Played
 	return earlier.pairs(r, len(now), func(one pair) bool {
 		if one.offered {
 			_ = before.Add(one.with) // which is within the limits
@@ -247,6 +247,7 @@ func (c *company) withBefore(r *Rating, now []pair, q *Question) error {
 		done++
 		was, difference := c.worth(unknown, before), c.worth(unknownDifference, less)
 		q.Was, q.Difference = &was, &difference
+		q.Played = fmt.Sprintf("%s, in %d both versions", played, less.N)
 		return c.grown(done, q)
 	})
 }
