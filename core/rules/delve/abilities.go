@@ -43,7 +43,8 @@ func (a *abilities) listen(c *Config) {
 	all := c.subscriptions
 	a.subscriptions, a.ofCards = resized(a.subscriptions, len(c.abilities)), ability.Subscriptions{}
 	for i, x := range c.abilities {
-		if a.subscriptions[i] = &x.subscriptions; x.script >= 0 {
+		a.subscriptions[i] = &x.subscriptions // of its data, which Config.subscriptions has already
+		if x.script >= 0 {
 			a.subscriptions[i] = a.subscriptionsOf(x)
 			all.Join(a.subscriptions[i])
 		}
@@ -92,8 +93,9 @@ func (a *abilities) emitAs(e *ability.Event, id int32) {
 	a.Emit(e)
 }
 
-// runNextTrigger runs the first trigger that waits. What happens after it has the cause of what the
-// trigger heard, which Lead notes meanwhile (abilities.cause), and not the trigger itself.
+// runNextTrigger runs the first trigger that waits. Events that come after the trigger must not
+// name it as their cause, but the event that it answered. Lead notes that event's cause in
+// abilities.cause while the trigger runs, and it is put back here.
 func (g *Game) runNextTrigger() {
 	a := &g.abilities
 	a.cause = g.log.Cause
@@ -130,7 +132,8 @@ func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true
 // Name returns what people call a thing.
 func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
-// Verbs returns the verbs of a firing, valid until the next firing of its level.
+// Verbs returns the verbs of a firing, valid until the next firing of its level (how deep it is
+// within others). Levels beyond the last of fxs share that one.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
 	*fx = Fx{(*Game)(w), f}
@@ -199,8 +202,7 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// allows reports whether an event can befall a card of the hero, by where the card lies. What is
-// left in the end is eventMove, into the tableau.
+// allows reports whether an event can befall a card of the hero, by where the card lies.
 func (h *hero) allows(e *ability.Event, c int16) bool {
 	switch e.Kind {
 	case eventPlay:
@@ -216,7 +218,7 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 	case eventReturn:
 		return h.canReturn(e, c)
 	}
-	return h.canInstall(c) == nil
+	return h.canInstall(c) == nil // eventMove: an ability puts it into the tableau
 }
 
 // allows reports whether an event can befall a resonance card: only the next one can enter the
@@ -241,7 +243,7 @@ func (r *row) changes(k ability.Kind, card int16) bool {
 	case eventSilence:
 		return !r.cards[card].silenced
 	}
-	return r.cards[card].faceUp
+	return r.cards[card].faceUp // eventTurnDown
 }
 
 // taggable reports whether a thing has tags that abilities may change: a hero, a hero card, or
@@ -252,7 +254,8 @@ func (w *kernelView) taggable(r core.Ref) bool {
 }
 
 // askNumber returns n, a number of the rules, with what abilities add to it, kept between least
-// and most (RULES 12).
+// and most (RULES 12). The number is that of a thing (of), for the hero of a seat, from 0. Scripts
+// that fail are logged.
 func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
 		return n

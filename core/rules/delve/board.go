@@ -80,9 +80,9 @@ func (b *board) offersReward() bool {
 	return false
 }
 
-// reward uses a success for the resonance row: a strong success removes a card instead of
-// taking the boon, a success turns one face down (R-B7).
-func (b *board) reward(h *hero, m core.Move) {
+// takeReward uses a success for the resonance row: a strong success removes a card instead of
+// taking the boon, a success turns one face down (R-B7). The move's A is a slot of the row, from 1.
+func (b *board) takeReward(h *hero, m core.Move) {
 	card := b.row.slots[m.A-1]
 	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
 	if m.Verb == verbDispel {
@@ -343,18 +343,18 @@ func (b *board) seatOf(r core.Ref) core.Seat {
 // What effects give for good, where the rules have it last until Refresh (RULES 12.10):
 // Drive, and tags of heroes and their cards.
 
-// gives and hides are what the shares of tags are called, before the tag.
+// gives and hides begin the names of what lasts of tags. The id of the tag follows: "gives fire".
 const gives, hides = "gives ", "hides "
 
-// keepForGood lets a tag that was given to, or taken from, a hero or card last beyond Refresh. What
-// was noted of this tag there before is taken out first (Due).
+// keepForGood lets a tag that was given to, or taken from, a hero or card last beyond Refresh. It
+// replaces what lasted of this tag there before.
 func (t *table) keepForGood(of core.Ref, tag Tag, give bool) {
-	id, what, other := t.config.Tags[tag].ID, gives, hides
+	id, word := t.config.Tags[tag].ID, gives
 	if !give {
-		what, other = hides, gives
+		word = hides
 	}
-	t.lasting.Due(func(x *ability.Share) bool { return x.Of == of && (x.What == what+id || x.What == other+id) })
-	t.lasting.Add(of, what+id, 1)
+	t.lasting.Due(func(x *ability.Share) bool { return x.Of == of && (x.What == gives+id || x.What == hides+id) })
+	t.lasting.Add(of, word+id, 1)
 }
 
 // lastingTags returns the tags that a hero or a card has for good, and those that it lacks for
@@ -373,7 +373,8 @@ func (t *table) lastingTags(of core.Ref) (plus, minus Tags) {
 	return plus, minus
 }
 
-// tagAfter returns the tag of a share: its name is the word gives or hides and the tag's id.
+// tagAfter returns the tag whose id follows a word (gives or hides) in the name of something that
+// lasts, and whether the name is made so.
 func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	id, ok := strings.CutPrefix(what, word)
 	if !ok {
@@ -383,21 +384,22 @@ func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	return Tag(i), known
 }
 
-// canLast reports whether a number of that name can last for a thing: Drive of a hero, tags of
-// heroes and their cards.
+// canLast reports whether something of that name can last for a thing: Drive of a hero, tags of
+// heroes and their cards. It is the test by which situations are read.
 func (t *team) canLast(r core.Ref, what string) bool {
-	_, plus := t.config.tagAfter(what, gives)
-	_, minus := t.config.tagAfter(what, hides)
-	h, _ := t.card(r)
-	hero := t.hero(r) != nil
-	return hero && t.config.drives.place(what) >= 0 || (hero || h != nil) && (plus || minus)
+	_, given := t.config.tagAfter(what, gives)
+	_, hidden := t.config.tagAfter(what, hides)
+	owner, _ := t.card(r)
+	isHero, isCard, isTag := t.hero(r) != nil, owner != nil, given || hidden
+	return isHero && t.config.drives.place(what) >= 0 || (isHero || isCard) && isTag
 }
 
-// lastingOf lists what lasts: of heroes, which everybody sees, or with all also of cards.
-func (t *table) lastingOf(used []ability.Share, all bool) []ability.Share {
+// lastingOf lists, in used memory, what lasts of heroes, which everybody sees; withCards adds what
+// lasts of cards.
+func (t *table) lastingOf(used []ability.Share, withCards bool) []ability.Share {
 	used = used[:0]
 	for _, x := range t.lasting {
-		if all || x.Of < refCard {
+		if withCards || x.Of < refCard {
 			used = append(used, x)
 		}
 	}

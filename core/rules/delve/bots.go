@@ -83,8 +83,8 @@ func (b *board) chanceWon() float64 {
 	case !t.facesBoss():
 		required := b.challenges.def(b.challenges.boss).required
 		unmuted := max(0, len(required)-b.preset.BossMutes)
-		share := float64(unmuted) / float64(len(required))
-		return toChance(-3.2 + float64(1.8*share*b.coveredTags(required)) + float64(0.33*float64(b.bossCounters(required))))
+		fraction := float64(unmuted) / float64(len(required)) // of its tags that will count when it comes
+		return toChance(-3.2 + float64(1.8*fraction*b.coveredTags(required)) + float64(0.33*float64(b.bossCounters(required))))
 	case t.verdict.Tier != NoTier:
 		return t.chanceKept()
 	}
@@ -159,7 +159,8 @@ func (h *hero) committable() []int16 {
 func (b *board) bossCounters(required []Tag) (n int) {
 	for i := range b.team.heroes {
 		h := &b.team.heroes[i]
-		if n += b.countersIn(h.committable(), required); !b.trial.facesBoss() {
+		n += b.countersIn(h.committable(), required)
+		if !b.trial.facesBoss() {
 			n += b.countersIn(h.piles.deck, required)
 		}
 	}
@@ -170,7 +171,7 @@ func (b *board) bossCounters(required []Tag) (n int) {
 func (b *board) countersIn(cards []int16, required []Tag) (n int) {
 	kind := b.challenges.def(b.challenges.boss).kind
 	for _, c := range cards {
-		if counter := b.team.cards.def(c).Counter; counter != nil && (counter.types>>kind&1 == 1 || counter.tags&Set(required...) != 0) {
+		if counter := b.team.cards.def(c).Counter; counter != nil && counter.isAgainst(kind, required) {
 			n++
 		}
 	}

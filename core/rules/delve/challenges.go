@@ -25,7 +25,7 @@ type challenges struct {
 
 	kept, cleared []int16 // places in list
 
-	faces []int16 // what this delve may meet, in the order of the content; all may know it
+	faces []int16 // places in the config of all challenges that this delve may meet, sorted; no secret
 }
 
 // challenge is a challenge of this delve.
@@ -76,9 +76,10 @@ func (c *challenges) drawNext() int16 {
 func (c *challenges) clear(i int16, kept bool) {
 	kind, pile := KindClear, &c.cleared
 	e := c.newEvent(eventKeep, 0, i)
-	if kept = kept && c.abilities.Replace(&e); !kept {
+	kept = kept && c.abilities.Replace(&e)
+	if !kept {
 		e = c.newEvent(eventClear, 0, i)
-		c.abilities.Replace(&e)
+		c.abilities.Replace(&e) // abilities may act before it, and cannot cancel it
 	}
 	if kept {
 		kind, pile = KindKeep, &c.kept
@@ -108,7 +109,7 @@ func (c *challenges) scout(actor core.Ref, n int) int {
 	for place := range n {
 		i := c.deck[len(c.deck)-1-place]
 		e := c.newEvent(eventScout, actor, i)
-		if !c.abilities.Replace(&e) || e.Target != challengeRef(i) {
+		if !c.abilities.Replace(&e) || e.Target != challengeRef(i) { // redirected to another one, it counts as cancelled
 			return place
 		}
 		c.list[i].known = true
@@ -192,16 +193,16 @@ func (c *challenges) dealBoss(l *layout) {
 // redeal replaces the challenges of the deck that nobody has seen by others at random: any that
 // this delve may meet and nobody has seen.
 func (c *challenges) redeal(chance *rand.Stream) {
-	faces := clone(c.faces)
+	unseen := clone(c.faces)
 	for i, met := range c.list {
 		if met.known && !c.isBoss(int16(i)) {
-			faces = without(faces, met.def)
+			unseen = without(unseen, met.def)
 		}
 	}
-	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
+	chance.Shuffle(len(unseen), func(i, j int) { unseen[i], unseen[j] = unseen[j], unseen[i] })
 	for i := range c.list {
 		if !c.list[i].known {
-			c.list[i].def, faces = faces[0], faces[1:]
+			c.list[i].def, unseen = unseen[0], unseen[1:]
 		}
 	}
 }
@@ -228,7 +229,7 @@ func (t *trial) unshare(table *table, c *challenges) {
 func (t *trial) begin(card int16) {
 	t.card = card
 	t.required = append(t.required[:0], t.def().required...)
-	t.verdict = Verdict{Counter: -1}
+	t.verdict = Verdict{Counter: -1} // no perfect counter yet
 }
 
 // clear leaves no challenge at hand; its verdict stands until the next one.
@@ -254,13 +255,7 @@ func (t *trial) ref() core.Ref {
 // isCounteredBy reports whether a perfect counter is against the challenge at hand: its type,
 // or one of the tags it requires (R-B3).
 func (t *trial) isCounteredBy(c *Counter) bool {
-	if c == nil || t.card == none {
-		return false
-	}
-	if c.types>>t.def().kind&1 == 1 {
-		return true
-	}
-	return c.tags&Set(t.required...) != 0
+	return c != nil && t.card != none && c.isAgainst(t.def().kind, t.required)
 }
 
 // maxRequired is how many tags a challenge asks for at most (RULES 2).
@@ -328,8 +323,10 @@ func (t *trial) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
 	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0)
 	e := t.newEvent(eventTier, 0, int(verdict.Tier))
-	if verdict.Tier = HighFail; t.abilities.Replace(&e) {
-		verdict.Tier = Tier(e.Amount)
+	if t.abilities.Replace(&e) {
+		verdict.Tier = Tier(e.Amount) // abilities may have changed it
+	} else {
+		verdict.Tier = HighFail
 	}
 	t.verdict = verdict
 	t.abilities.emitAs(&e, t.log.cause(KindTier, 0, t.ref(), int(verdict.Tier), verdict.Tier.String()))

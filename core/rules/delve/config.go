@@ -101,9 +101,15 @@ type Counter struct {
 	Cost    Drive      `toml:"cost"`               // paid at the reveal
 	Needs   *Condition `toml:"needs"`              // nil for no condition
 
-	types uint32
+	types uint32 // a bit for each challenge type
 	tags  Tags
 	price stock
+}
+
+// isAgainst reports whether the counter works against a challenge of a type (its place in the
+// content) that requires these tags: it names the type or one of the tags (R-B3).
+func (c *Counter) isAgainst(kind int, required []Tag) bool {
+	return c.types>>kind&1 == 1 || c.tags&Set(required...) != 0
 }
 
 // Ability is something that a card, avatar, place, challenge or resonance card
@@ -193,7 +199,7 @@ type Challenge struct {
 	required []Tag
 }
 
-// outcome returns the block of a tier.
+// outcome returns the block of a tier, nil for NoTier.
 func (c *Challenge) outcome(t Tier) *Ability {
 	return [...]*Ability{nil, &c.HighFail, &c.LowFail, &c.Success, &c.StrongSuccess}[t]
 }

@@ -112,11 +112,12 @@ func (k *checker) readDrives() {
 	var further []string
 	for i := range c.Resources {
 		row := &c.Resources[i]
-		n := len(further)
-		kind := driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: queryBodyCost + ability.Kind(len(shippedKinds)+n)}
+		var kind driveKind
 		if at := slices.IndexFunc(shippedKinds[:], func(x driveKind) bool { return x.id == row.ID }); at >= 0 {
 			kind = shippedKinds[at]
 		} else {
+			n := len(further) // the further kinds before this one; their queries follow those that ship
+			kind = driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: queryBodyCost + ability.Kind(len(shippedKinds)+n)}
 			further = append(further, costQuery(row.ID))
 			k.checkDriveID(fmt.Sprintf("resource[%d].id", i), row.ID)
 		}
@@ -221,14 +222,15 @@ func (c *Config) DriveOf(a *Avatar) []int {
 // further kinds of Drive.
 func (c *Config) Table() *ability.Table { return c.table }
 
-// split divides the Drive of a hero or a card for views: the three kinds that ship, for which views
-// have fields of their own, and a list of the kinds that content adds, in the memory of used. A
-// shipped kind has no part; its place among the three is that of its price among the queries.
-func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
+// forViews returns the Drive of a hero or a card as views show it: the amounts of the three kinds
+// that ship, in the order of shippedKinds, and a list of the kinds that content adds, in the memory
+// of used.
+func (d driveKinds) forViews(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
 	more = used[:0]
 	for k := range d {
-		if d[k].part == "" {
-			three[d[k].asked-queryBodyCost] = s.of(k)
+		if ships := d[k].part == ""; ships {
+			place := d[k].asked - queryBodyCost // queries of prices are in the order of shippedKinds too
+			three[place] = s.of(k)
 			continue
 		}
 		more = append(more, DriveView{of, d[k].field, d[k].id, d[k].name, s.of(k)})
@@ -300,7 +302,7 @@ func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability
 
 // show fills in the fields that readers of views see.
 func (p *PriceView) show(d driveKinds) {
-	three, more := d.split(0, p.cost, p.Drive)
+	three, more := d.forViews(0, p.cost, p.Drive)
 	p.Body, p.Mind, p.Agility, p.Drive = three[0], three[1], three[2], more
 }
 

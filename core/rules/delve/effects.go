@@ -183,7 +183,7 @@ func (b *board) courseFact(f factKind) int {
 	case factRequired:
 		return len(b.trial.required)
 	}
-	return b.round
+	return b.round // factRound
 }
 
 // FactNames lists the facts of a match that conditions and scripts can ask for.

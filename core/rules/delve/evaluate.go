@@ -59,7 +59,7 @@ var valuers = sync.Pool{New: func() any { return new(valuer) }}
 func newValuer(v *View) *valuer {
 	x := valuers.Get().(*valuer)
 	x.seat = max(v.Turn, 1) - 1
-	if v.Seat > 0 {
+	if v.Seat > 0 { // it is 0 in a view of the whole state
 		x.seat = v.Seat - 1
 	}
 	x.v, x.me = v, &v.Heroes[x.seat]
@@ -80,9 +80,9 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 	x := newValuer(view.(*View))
 	defer valuers.Put(x)
 	for i, m := range moves {
-		t, terms := x.value(m), list[i].Score.Terms
+		t, memory := x.value(m), list[i].Score.Terms
 		list[i] = core.Option{Move: m, Ref: x.ref(m)}
-		list[i].Score.Terms = terms
+		list[i].Score.Terms = memory
 		t.score(&list[i].Score)
 	}
 	return list
@@ -143,7 +143,7 @@ func (x *decision) handCard(place int) *Card { return &x.v.config.Cards[x.me.Han
 func (x *valuer) valueCommit(m core.Move) terms {
 	o, def := &x.outlook, x.handCard(m.A)
 	t := terms{atSpare: -o.cardWorth(def)}
-	if m.Verb == verbCounter || x.countersFree(&x.me.Hand[m.A-1]) {
+	if m.Verb == verbCounter || x.countersForFree(&x.me.Hand[m.A-1]) {
 		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.price)
 		return t
 	}
@@ -151,9 +151,9 @@ func (x *valuer) valueCommit(m core.Move) terms {
 	return t
 }
 
-// countersFree reports whether a card is a perfect counter however it is committed: it works
+// countersForFree reports whether a card is a perfect counter however it is committed: it works
 // against this challenge and has no price (RULES 7.3).
-func (x *valuer) countersFree(card *CardView) bool {
+func (x *valuer) countersForFree(card *CardView) bool {
 	c, o := x.v.config.Cards[card.def].Counter, &x.outlook
 	return c != nil && c.isFree() && o.canCounter(x.v, &o.heroes[o.me], c)
 }
@@ -199,8 +199,9 @@ func (x *valuer) valueEquip(m core.Move) terms {
 	return t
 }
 
-// setupWorth returns what a card in the tableau brings over the rounds it is there for. A tag that
-// it gives or takes counts as a drawn card, since no tier to expect shows it yet.
+// setupWorth returns what a card in the tableau brings over the rounds for which it stands there. A
+// tag that it gives or takes counts as a drawn card: the tier to expect cannot show it before the
+// card is in the tableau.
 func (x *valuer) setupWorth(def *Card) float64 {
 	a := def.Tableau
 	brings := x.v.worth(a) - x.driveWorth(a.price)
@@ -236,8 +237,8 @@ func (x *valuer) valueRowMove(m core.Move) terms {
 	return terms{}
 }
 
-// urgency returns how much of a card's worth it saves to silence it for one round: all of it
-// before the boss.
+// urgency returns which fraction of a resonance card's worth (rowWorth) is saved by silencing it
+// for one round: all of it if the boss comes next.
 func (x *valuer) urgency() float64 {
 	if x.v.BossComes || x.v.Challenges == 0 {
 		return 1
@@ -414,13 +415,14 @@ func (o *outlook) applyEffect(e *Effect) bool {
 	switch {
 	case e.effect == doTag && e.target != toChallenge && e.target != toRandomHero:
 		for i := range o.heroes {
-			if e.target == toHeroes || (i == o.me) == (e.target == toSelf) {
+			mine, forMe := i == o.me, e.target == toSelf // other targets than toSelf and toHeroes count as all others
+			if e.target == toHeroes || mine == forMe {
 				o.heroes[i].plus |= Set(e.tag)
 			}
 		}
 	case e.effect == doUntag && e.target == toChallenge:
 		i := indexOfTag(o.required, e.tag)
-		if i < 0 || len(o.required) < 2 {
+		if lastTag := len(o.required) < 2; i < 0 || lastTag { // the last tag stays
 			return false
 		}
 		o.required = append(append(o.fewer[:0], o.required[:i]...), o.required[i+1:]...)

@@ -133,7 +133,8 @@ func teamRows(rows []ability.Row) []ability.Row {
 var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
 	"body_cost", "mind_cost", "agility_cost")
 
-// The queries of a delve besides how often abilities act.
+// The queries of a delve. Their numbers follow those of the events. The first, of how often
+// abilities act (ability.TriggerTimes), has no name here.
 const (
 	queryRequired ability.Kind = iota + eventShuffle + 2
 	queryHandLimit
@@ -204,7 +205,8 @@ func setOf(list ...ability.ID) (set moments) {
 	return set
 }
 
-// has reports whether m is in the set.
+// has reports whether m is in the set. Moments that content declares have higher numbers, and are
+// in none.
 func (s moments) has(m ability.ID) bool { return m < momentCount && s>>m&1 == 1 }
 
 // ScriptNames lists the scripts that a prepared config names, in the order of

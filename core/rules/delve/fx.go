@@ -87,8 +87,8 @@ func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 // Whisper writes a text that the hero behind the ability alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.firing.Seat)) }
 
-// write logs a text for those seats. In a query it logs nothing, and later marks the function as
-// failed.
+// write logs a text for those seats. In a query it logs nothing, and the function counts as failed
+// (later with nil says so).
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.firing.Phase == ability.Asked {
 		fx.later(nil)
@@ -114,17 +114,18 @@ func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) er
 // an error.
 func (fx *Fx) acts() bool { return fx.firing.Acts() }
 
-// later queues a verb until the event that is being replaced is decided. It must hold only
-// values, for the match may be copied by then.
+// later queues a verb until the event that is being replaced is decided. The verb must hold only
+// values and no pointers, for the match may be copied by then. In a query no verb is queued: the
+// function that asked for it counts as failed, and the verb may be nil.
 func (fx *Fx) later(verb func(*Fx) error) { fx.g.abilities.Later(fx.firing, verb) }
 
 // errAsked is what chance and memory are in a query.
 var errAsked = errors.New("a function called modify_... has neither chance nor memory to write: it adds terms to the query alone")
 
 // Choose opens a decision for the hero behind the ability: a choice of 1 to 100 options,
-// things of the match and words. Things that lie in a deck no other seat sees. Each answer is a
-// move, and what was chosen fires the moment Chosen of the same ability. Decisions wait for
-// those before them.
+// things of the match and words. Other seats do not see options that lie in a deck. Each answer is
+// a move, and what was chosen fires the moment Chosen of the same ability. If another decision is
+// open, this one waits for its answer.
 func (fx *Fx) Choose(c ability.Choice) error {
 	for _, o := range c.Options {
 		if o.Ref != 0 && !fx.g.exists(o.Ref) {
@@ -139,14 +140,14 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return err
 }
 
-// most is the largest number that a verb takes: enough for any rule, and a
+// mostCount is the largest number that a verb takes: enough for any rule, and a
 // bound on what one call can do.
-const most = 100
+const mostCount = 100
 
 // checkCount returns an error unless n is a number that verbs take.
 func checkCount(n int) error {
-	if n < 0 || n > most {
-		return fmt.Errorf("expected 0 to %d, got %d", most, n)
+	if n < 0 || n > mostCount {
+		return fmt.Errorf("expected 0 to %d, got %d", mostCount, n)
 	}
 	return nil
 }
@@ -261,7 +262,7 @@ func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 		}
 	}
 	names := fieldNames(fields)
-	if kind == "a hero" {
+	if kind == "a hero" { // which also has the kinds of Drive that content adds
 		if k, err := fx.g.config.driveKind(field); err == nil {
 			return fx.heroAt(r).drive.of(k), nil
 		}

@@ -52,8 +52,9 @@ func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 	return nil
 }
 
-// apply carries out the event of a tag that is given or taken, or returns an error if it cannot
-// be.
+// apply carries out the event of a tag that is given or taken, and emits it. A hero or a card keeps
+// sets of tags that it gains and lacks; the challenge has a list of required tags, which may refuse
+// the change with an error.
 func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	kind, give := core.KindTag, e.Kind == eventTag
 	if !give {
@@ -98,13 +99,13 @@ func (v TagVerbs) tagChanges(r core.Ref) (plus, minus *Tags) {
 
 // Mute keeps all committed cards from showing a tag until the end of the round.
 func (v TagVerbs) Mute(name string) error {
-	return v.muting(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
+	return v.changeMute(name, func(v TagVerbs, t Tag) error { v.trial.mute(v.fx.Owner(), t); return nil })
 }
 
 // Unmute takes back what abilities muted. What a resonance card alone mutes stays so, which is
 // an error.
 func (v TagVerbs) Unmute(name string) error {
-	return v.muting(name, func(v TagVerbs, t Tag) error {
+	return v.changeMute(name, func(v TagVerbs, t Tag) error {
 		if !v.trial.muted.Has(t) && v.fx.g.row.mutedTags().Has(t) {
 			return fmt.Errorf("a card of the resonance row mutes %s, expected a tag that an ability muted", v.trial.config.Tags[t].ID)
 		}
@@ -113,8 +114,8 @@ func (v TagVerbs) Unmute(name string) error {
 	})
 }
 
-// muting runs a verb that mutes or unmutes a tag for all cards; in a replacement it waits.
-func (v TagVerbs) muting(name string, verb func(v TagVerbs, t Tag) error) error {
+// changeMute runs a verb that mutes or unmutes a tag for all cards; in a replacement it waits.
+func (v TagVerbs) changeMute(name string, verb func(v TagVerbs, t Tag) error) error {
 	t, err := v.fx.tag(name)
 	if err != nil {
 		return err

@@ -93,8 +93,9 @@ func (g *Game) Clone() core.Game {
 	return &c
 }
 
-// advance runs the match until somebody must decide or the delve is over: triggers that wait
-// first, then the next step of the round.
+// advance runs the match until somebody must decide or the delve is over. Triggers that wait go
+// first. When none is left, a played card has acted and is discarded. Then comes the next step of
+// the round.
 func (g *Game) advance() {
 	for g.result == nil && g.abilities.Question == nil {
 		if g.abilities.Waits() {
@@ -206,7 +207,7 @@ func runOutcome(g *Game) {
 	}
 }
 
-// emitBefore lets abilities act before a step of the round.
+// emitBefore lets abilities act before a step of the round, which none of them can cancel.
 func (t *table) emitBefore(k ability.Kind) {
 	e := ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)}
 	t.abilities.Replace(&e)

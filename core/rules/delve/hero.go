@@ -193,7 +193,8 @@ func (h *hero) equipCost(slot int) int {
 }
 
 // equip puts the card at a place of the hand into slot at, both from 0; a card that stood there is
-// discarded (RULES 6). The price is paid also if an ability then cancels it.
+// discarded (RULES 6). The price is paid also if an ability then cancels it, or redirects it to
+// another card, which counts as cancelled.
 func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
 	h.log.cause(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)

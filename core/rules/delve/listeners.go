@@ -107,7 +107,7 @@ func (s *listenerList) addChallenge(r core.Ref) {
 func (s *listenerList) addCard(r core.Ref) {
 	c := int16(r - refCard)
 	h, def := s.team.owner(c), s.team.cards.def(c)
-	if s.event.Kind != eventActivate {
+	if s.event.Kind != eventActivate { // which is about the tool, not the play
 		s.add(def.Play, r, h.seat)
 	}
 	if h.tableau.find(c) >= 0 || s.abilities.zone(def.Tableau) != ZoneTableau {
@@ -142,7 +142,7 @@ func (a *abilities) readZones(count int) {
 	z, says := a.scripts.(zoned)
 	a.zones = nil
 	for i := range count {
-		if !says || z.Zone(i)|ZoneTableau == ZoneTableau {
+		if !says || z.Zone(i)&^ZoneTableau == 0 { // it says nothing, or the tableau alone
 			continue
 		}
 		if a.zones == nil {

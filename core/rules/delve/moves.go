@@ -85,21 +85,21 @@ func (r referee) challengeMoves(moves []core.Move) []core.Move {
 
 // rewardMoves lists what a success can be used for: the boon or a card of the row.
 func (r referee) rewardMoves(moves []core.Move) []core.Move {
-	free, verb := verbBoon, verbDispel
+	otherwise, onRow := verbBoon, verbDispel
 	if r.trial.verdict.Tier == Success {
-		free, verb = verbLeave, verbTurn
+		otherwise, onRow = verbLeave, verbTurn
 	}
-	return addLegal(append(moves, core.Move{Verb: free}), verb, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(verb, slot) })
+	return addLegal(append(moves, core.Move{Verb: otherwise}), onRow, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(onRow, slot) })
 }
 
 // manageMoves lists what a hero may do to its tableau and to the row.
 func (r referee) manageMoves(moves []core.Move) []core.Move {
-	open := r.openSlots()
+	affordable := r.affordableSlots()
 	for i, card := range r.h.piles.hand {
 		if !r.isTool(card) {
 			continue
 		}
-		for rest := open; rest != 0; rest &= rest - 1 {
+		for rest := affordable; rest != 0; rest &= rest - 1 { // each bit that is set, the lowest first
 			moves = addMove(moves, verbEquip, i+1, bits.TrailingZeros(rest)+1)
 		}
 	}
@@ -117,18 +117,19 @@ func (r referee) manageMoves(moves []core.Move) []core.Move {
 // canManage reports whether a hero has anything to decide about tableau and row between
 // challenges.
 func (r referee) canManage() bool {
-	return r.openSlots() != 0 && slices.ContainsFunc(r.h.piles.hand, r.isTool) || r.row.acting() > 0 && r.canSilence()
+	return r.affordableSlots() != 0 && slices.ContainsFunc(r.h.piles.hand, r.isTool) || r.row.acting() > 0 && r.canSilence()
 }
 
-// openSlots returns which slots of the tableau take a card now, bit i for slot i from 0.
-func (r referee) openSlots() (open uint) {
+// affordableSlots returns into which slots of the tableau the hero can pay to put a card, bit i for
+// slot i from 0. Empty slots cost nothing.
+func (r referee) affordableSlots() (slots uint) {
 	have := r.h.drive.total()
 	for i := range r.h.tableau {
 		if r.h.equipCost(i) <= have {
-			open |= 1 << i
+			slots |= 1 << i
 		}
 	}
-	return open
+	return slots
 }
 
 // canSilence reports whether the team may silence a card of the row now.
@@ -191,7 +192,7 @@ func (g *Game) manage(h *hero, m core.Move) {
 		g.log.cause(core.KindPass, h.ref(), 0, 0, m.Verb)
 		g.stage = stageOutcome
 	case verbDispel, verbTurn:
-		g.reward(h, m)
+		g.takeReward(h, m)
 	case verbEquip:
 		h.equip(m.A-1, m.B-1)
 	case verbSilence:

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -156,10 +157,7 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 		cost = def.Counter.price.total()
 	}
 	if o := &x.outlook; x.trial {
-		cover := o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags)
-		for ; cover != 0; cover &= cover - 1 {
-			covers++
-		}
+		covers = bits.OnesCount8(o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags))
 	}
 	list := []core.Value{{Name: "card", Value: def.ID}, {Name: "tags", Value: len(x.me.Hand[m.A-1].Tags)},
 		{Name: "covers", Value: covers}, {Name: "cost", Value: cost}, {Name: "perfect", Value: def.Counter != nil}}
@@ -209,8 +207,8 @@ func (x *decision) forbids(m core.Move) refusal {
 	if !slices.Contains(verbs, m.Verb) {
 		return refuse(spell.Choices(m.Verb, verbs))
 	}
-	if extra := surplus(m); !extra.legal() {
-		return extra
+	if why := refuseSurplus(m); !why.legal() {
+		return why
 	}
 	switch m.Verb {
 	case verbChoose:
@@ -233,7 +231,7 @@ func (x *decision) forbids(m core.Move) refusal {
 // mayAct says why the seat decides nothing now; the zero refusal if it may.
 func (x *decision) mayAct() refusal {
 	acts := x.v.Turn == x.seat+1
-	if x.trial && len(x.v.Choice) == 0 {
+	if x.trial && len(x.v.Choice) == 0 { // heroes commit in any order
 		acts = !x.me.Ready
 	}
 	switch {
@@ -281,7 +279,7 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	switch {
 	case c == nil:
 		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
-	case x.v.kind < 0 || c.types>>x.v.kind&1 == 0 && c.tags&Set(x.v.required...) == 0:
+	case x.v.kind < 0 || !c.isAgainst(x.v.kind, x.v.required): // kind is -1 without a challenge
 		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
 	case !x.me.drive.covers(c.price):
 		return x.v.config.drives.refuseDrive(c.price, x.me.drive)

@@ -9,9 +9,9 @@ import (
 
 // Which moves may lose the delve at once.
 
-// Endangers reports whether a move may lose the delve where another need not: at the boss, a
-// last decision with which nothing that the others may have committed reaches a success, or an
-// answer before the tier is known.
+// Endangers reports whether a move may lose the delve at once where another move may not. That can
+// only be at the boss, before the tier is known. There it is the last hero's decision, if it loses
+// whatever the others have committed; or an answer to a question after all heroes have decided.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	if !g.trial.facesBoss() || g.trial.verdict.Tier != NoTier {
 		return false
@@ -34,10 +34,10 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 	if m.Verb != verbCommit && m.Verb != verbPass || g.team.undecided() != core.Only(s) {
 		return false
 	}
-	muted, sets := g.mutedTags(), matchedSets(1)
+	muted, sets := g.mutedTags(), matchedSets(1) // without any card, only the empty set (set 0) is matched
 	for i := range g.team.heroes {
 		h := &g.team.heroes[i]
-		cards, countering := h.piles.hand[:h.commit.held], h.commit.counters != 0
+		cards, countering := h.piles.hand[:h.commit.held], h.commit.counters != 0 // what all know that it may have committed
 		if i == int(s) {
 			cards, countering = nil, false
 			if m.Verb == verbCommit {
@@ -51,7 +51,7 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 		sets = g.trial.withAnyOf(sets, h, cards, muted)
 	}
 	needed := g.trial.neededTags()
-	for matched := range perfect {
+	for matched := range setCount {
 		if sets>>matched&1 == 1 && TierOf(bits.OnesCount(uint(matched)), needed, false) >= Success {
 			return false
 		}
@@ -63,12 +63,13 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 // which bit k stands for the k-th required tag.
 type matchedSets uint16
 
-// withAnyOf adds the sets that can be matched if a hero commits one of some cards.
+// withAnyOf adds the sets that can be matched if a hero also commits one of some cards: by presence
+// all tags that it shows, when each card answers for one tag any one of them.
 func (t *trial) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) matchedSets {
 	all := sets
 	for _, c := range cards {
 		cover := t.coverOf(h.shownTags(c, muted))
-		for matched := range perfect {
+		for matched := range setCount {
 			if sets>>matched&1 == 0 {
 				continue
 			}
@@ -76,8 +77,9 @@ func (t *trial) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) 
 				all |= 1 << (matched | cover)
 				continue
 			}
-			for rest := cover; rest != 0; rest &= rest - 1 {
-				all |= 1 << (matched | rest&-rest)
+			for rest := cover; rest != 0; rest &= rest - 1 { // each tag of the cover, the lowest bit first
+				tag := rest & -rest
+				all |= 1 << (matched | tag)
 			}
 		}
 	}

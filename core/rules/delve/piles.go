@@ -42,7 +42,7 @@ func (p *piles) removeFromDeck(c int16) {
 		at--
 	}
 	p.deck = few.Remove(p.deck, at)
-	if at < p.buried {
+	if at < p.buried { // the buried cards lie at the bottom, from place 0
 		p.buried--
 	}
 }
@@ -81,7 +81,7 @@ func (p *piles) putUnder(c int16) {
 	p.buried++
 }
 
-// without returns the list without the first v, in the memory of the list.
+// without returns the list without the first v, which must be there, in the memory of the list.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
 	return few.Remove(list, i)
@@ -119,8 +119,8 @@ func (d deed) drawTop() bool {
 }
 
 // readyDeck makes a new deck of the discard pile if the deck is empty, and reports whether there is
-// a card to draw. Abilities act before the shuffle; if they put a card into the deck, there is
-// none.
+// a card to draw. Abilities act before the shuffle; if they put a card into the deck, the discard
+// pile is not shuffled.
 func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) > 0 || len(p.discard) == 0 {
@@ -150,11 +150,12 @@ func (d deed) discard(c int16) bool {
 }
 
 // discardPlayed takes a card that is played out of the hand. Until it has acted it lies in no
-// pile, so that nothing that it does can reach it (RULES 3.2).
+// pile, so that nothing that it does can reach it (RULES 3.2). If an ability redirects the discard
+// to another card, that one is discarded at once and the played card stays in the hand.
 func (d deed) discardPlayed(c int16) {
 	e := d.newEvent(eventDiscard, d.actor, c)
 	switch to, left := d.leaveHand(&e); {
-	case to == nil:
+	case to == nil: // cancelled: the card stays in the hand
 	case left == c:
 		to.piles.acting, to.discarded = append(to.piles.acting, c), e.Cause
 	default:
@@ -297,9 +298,10 @@ func (c *copies) add(def, seat int) int16 {
 
 // refresh ends the changes of this round to the tags of cards; those for good stay.
 func (c *copies) refresh() {
-	some := len(c.lasting) > 0
+	someLast := len(c.lasting) > 0
 	for i := range c.list {
-		if c.list[i].plus, c.list[i].minus = 0, 0; some {
+		c.list[i].plus, c.list[i].minus = 0, 0
+		if someLast {
 			c.list[i].plus, c.list[i].minus = c.lastingTags(cardRef(int16(i)))
 		}
 	}

@@ -20,16 +20,16 @@ type outlook struct {
 	muted    Tags
 	boss     bool
 	heroes   []prospect
-	me       int
-	values   [StrongSuccess + 1]float64
-	reached  [maxRequired + 1]float64 // the value of so many matched tags
+	me       int                        // the seat that asks, from 0
+	values   [StrongSuccess + 1]float64 // of the tiers
+	reached  [maxRequired + 1]float64   // the value of so many matched tags
 	hopes    hopes
 }
 
-// hopes are the values to expect for the covers that were asked for.
+// hopes are the values to expect for covers, each worked out when it is first asked for.
 type hopes struct {
 	known  uint16 // bit c for cover c
-	values [perfect]float64
+	values [setCount]float64
 }
 
 // read fills in the outlook from a view; me is the seat that asks, from 0.
@@ -58,9 +58,10 @@ func (o *outlook) addCover(matched, cover uint8) uint8 {
 	return matched | fresh
 }
 
-// matchValue returns the value of the tier that a set of matched tags reaches.
+// matchValue returns the value of the tier that a set of matched tags reaches. The mask changes
+// nothing: it tells the compiler that the index fits.
 func (o *outlook) matchValue(matched uint8) float64 {
-	return o.reached[bits.OnesCount8(matched&(perfect-1))]
+	return o.reached[bits.OnesCount8(matched&(setCount-1))]
 }
 
 // way is the cheapest way to reach a set of matched tags.
@@ -73,7 +74,7 @@ type way struct {
 // perfect counter besides.
 type ways struct {
 	known uint32 // bit s where there is a way to set s
-	to    [2 * perfect]way
+	to    [2 * setCount]way
 }
 
 // makePlan works out the common plan: hero by hero, the cheapest way to each set of matched tags;
@@ -106,7 +107,7 @@ func (o *outlook) bestWay(ways *ways) *way {
 	for rest := ways.known; rest != 0; rest &= rest - 1 {
 		set := bits.TrailingZeros32(rest)
 		value := o.values[StrongSuccess]
-		if set < perfect {
+		if set < setCount {
 			value = o.matchValue(uint8(set))
 		}
 		if value -= ways.to[set].cost; set == 0 || value > bestValue {
@@ -153,18 +154,18 @@ func (o *outlook) expected(cover uint8) float64 {
 
 // expectFrom is expected over the heroes from i on, with what those before them have matched.
 func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
-	for i < len(o.heroes) && (i == o.me || o.heroes[i].planned == 0) {
+	for i < len(o.heroes) && (i == o.me || o.heroes[i].planned == 0) { // this hero, and those who plan to show nothing
 		i++
 	}
 	if i == len(o.heroes) {
 		return o.matchValue(o.addCover(matched, mine))
 	}
 	follows, planned := o.values[StrongSuccess], o.heroes[i].planned
-	if planned != perfect {
+	if planned != perfect { // a perfect counter is a strong success by itself
 		follows = o.expectFrom(i+1, o.addCover(matched, planned), mine)
 	}
-	others := o.expectFrom(i+1, matched, mine)
-	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*others)
+	deviates := o.expectFrom(i+1, matched, mine)
+	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*deviates)
 }
 
 // bestTier returns the value of the best commitment there is: the tier to expect, less what the
@@ -176,7 +177,7 @@ func (o *outlook) bestTier() float64 {
 		best = max(best, o.expected(uint8(cover))-list.cost[cover])
 	}
 	if list.there>>perfect != 0 {
-		best = max(best, list.answer)
+		best = max(best, list.countering)
 	}
 	return best
 }
@@ -190,14 +191,18 @@ type prospect struct {
 	planned     uint8 // the cover it commits by the common plan
 }
 
-// perfect is the cover of a perfect counter, behind those of four tags.
-const perfect = 1 << maxRequired
+// setCount is how many sets of required tags there are: covers and sets of matched tags are below
+// it.
+const setCount = 1 << maxRequired
+
+// perfect is the cover of a perfect counter, the first number behind those sets.
+const perfect = setCount
 
 // choices are the cheapest card for each cover that a hero has.
 type choices struct {
-	there  uint32 // bit c where there is a card for cover c
-	cost   [perfect + 1]float64
-	answer float64 // value of the best perfect counter, less its price and its card
+	there      uint32 // bit c where there is a card for cover c
+	cost       [perfect + 1]float64
+	countering float64 // value of the best perfect counter, less its price and its card
 }
 
 // findChoices finds what a hero could commit: the cheapest card for each cover.
@@ -217,11 +222,11 @@ func (o *outlook) findChoices(v *View, p *prospect) {
 	}
 }
 
-// addCounter notes a perfect counter: cost is what it costs to part with the card, answer the value
-// of the tier less that and the price.
-func (c *choices) addCounter(cost, answer float64) {
-	if c.there>>perfect == 0 || answer > c.answer {
-		c.answer = answer
+// addCounter notes a perfect counter: cost is what it costs to part with the card, value that of
+// the tier less the cost and the price.
+func (c *choices) addCounter(cost, value float64) {
+	if first := c.there>>perfect == 0; first || value > c.countering {
+		c.countering = value
 	}
 	c.addCard(perfect, cost)
 }
@@ -269,10 +274,8 @@ func (o *outlook) driveWorth(cost stock) float64 {
 
 // canCounter reports whether a hero could commit a card as the perfect counter that it is.
 func (o *outlook) canCounter(v *View, p *prospect, c *Counter) bool {
-	if v.kind < 0 || !p.drive.covers(c.price) {
-		return false
-	}
-	if c.types>>v.kind&1 == 0 && c.tags&Set(o.required...) == 0 {
+	noChallenge := v.kind < 0
+	if noChallenge || !p.drive.covers(c.price) || !c.isAgainst(v.kind, o.required) {
 		return false
 	}
 	return c.Needs == nil || c.Needs.holdsFor(v.fact(c.Needs.fact, p.view))

@@ -378,7 +378,7 @@ func checkCounters(c *Config) (list []core.Remark) {
 // countersAny reports whether a perfect counter is against any challenge or boss.
 func (c *Config) countersAny(counter *Counter) bool {
 	for _, ch := range c.allChallenges() {
-		if counter.types>>ch.kind&1 == 1 || counter.tags&Set(ch.required...) != 0 {
+		if counter.isAgainst(ch.kind, ch.required) {
 			return true
 		}
 	}

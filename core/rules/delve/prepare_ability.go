@@ -54,8 +54,8 @@ var (
 )
 
 // readTrigger returns the trigger that an ability names, the first of those allowed if it names
-// none, and faults any other. What may listen to the rounds may also listen to what other moments
-// tell has happened.
+// none, and faults any other. An ability that may listen to the rounds may also listen to any
+// moment that is not one of those of data, if it comes after its event.
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
@@ -67,8 +67,10 @@ func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.
 	if a.When == "" {
 		return first
 	}
-	if id, ok := k.c.table.Find(a.When); ok && id >= momentCount && allowed.has(RoundBegan) && k.c.table.Moment(id).Phase == ability.After {
-		return id
+	if id, ok := k.c.table.Find(a.When); ok && allowed.has(RoundBegan) {
+		if notOfData := id >= momentCount; notOfData && k.c.table.Moment(id).Phase == ability.After {
+			return id
+		}
 	}
 	if indexOf(names, a.When) < 0 {
 		k.Add(path+".when", "%s", unknown("moment", a.When, names))
@@ -205,7 +207,8 @@ const mostAbilities = 30_000
 func (k *checker) numberAbilities() {
 	k.c.abilities, k.c.subscriptions = nil, ability.Subscriptions{}
 	k.c.eachAbility(func(path string, a *Ability) {
-		a.number, a.subscriptions, a.ofCard = int16(min(len(k.c.abilities), mostAbilities)), ability.Subscriptions{}, strings.HasPrefix(path, "card[")
+		number := min(len(k.c.abilities), mostAbilities) // those above the most are faulted below
+		a.number, a.subscriptions, a.ofCard = int16(number), ability.Subscriptions{}, strings.HasPrefix(path, "card[")
 		if len(a.Do) > 0 {
 			a.subscriptions = k.c.table.Subscriptions(a.moment)
 		}
@@ -246,7 +249,8 @@ func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) boo
 // a trigger of that name.
 func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
-	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && mayTrigger(t, has) {
+	anyMoment := a.When == "" && (listening.has(want) || want == Activate) // it lies on the table and names no trigger
+	if has(momentName(want)) || anyMoment && mayTrigger(t, has) {
 		return ""
 	}
 	if a.Script == "" {

@@ -49,7 +49,7 @@ func (r referee) refuse(m core.Move) refusal {
 	}
 	for _, v := range verbs {
 		if v == m.Verb {
-			return surplus(m).or(r.forbids(m))
+			return refuseSurplus(m).or(r.forbids(m))
 		}
 	}
 	return refuse(spell.Choices(m.Verb, verbs))
@@ -99,8 +99,8 @@ func (r referee) refusePlaces(m core.Move) refusal {
 	return refusal{}
 }
 
-// surplus refuses numbers that a verb does not take.
-func surplus(m core.Move) refusal {
+// refuseSurplus refuses numbers that a verb does not take.
+func refuseSurplus(m core.Move) refusal {
 	takes := 1
 	switch m.Verb {
 	case verbPower, verbPass, verbBoon, verbLeave, verbDone:

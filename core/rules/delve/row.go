@@ -240,25 +240,26 @@ func (r *row) deal(l *layout) {
 	}
 }
 
-// redeal draws again which cards nobody has seen: first those that entered face down, which
-// only cards that enter so can be, then those of the deck.
+// redeal shuffles which cards those are that nobody has seen. Unknown cards that have left the deck
+// entered the row face down, so each of them becomes a card that enters face down. The others are
+// dealt to the deck.
 func (r *row) redeal(chance *rand.Stream) {
-	var faces []int16
+	var defs []int16
 	for i := range r.cards {
 		if !r.cards[i].known {
-			faces = append(faces, r.cards[i].def)
+			defs = append(defs, r.cards[i].def)
 		}
 	}
-	few.Sort(faces, cmp.Compare[int16])
-	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
+	few.Sort(defs, cmp.Compare[int16]) // how they lay before makes no difference
+	chance.Shuffle(len(defs), func(i, j int) { defs[i], defs[j] = defs[j], defs[i] })
 	for i := range r.cards {
 		if card := &r.cards[i]; !card.known && !has(r.unseen, int16(i)) {
-			down := slices.IndexFunc(faces, func(def int16) bool { return r.config.Resonance[def].FaceDown })
-			card.def = faces[down]
-			faces = few.Remove(faces, down)
+			down := slices.IndexFunc(defs, func(def int16) bool { return r.config.Resonance[def].FaceDown })
+			card.def = defs[down]
+			defs = few.Remove(defs, down)
 		}
 	}
 	for i, card := range r.unseen {
-		r.cards[card].def = faces[i]
+		r.cards[card].def = defs[i]
 	}
 }

@@ -134,8 +134,8 @@ func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	return moves, values
 }
 
-// drawByValue draws a place at random, better values likelier: one that is a point below the
-// best comes up a twenty-fifth as often, and none never.
+// drawByValue draws a place of the list at random, better values likelier. A value that is a point
+// below the best comes up a twenty-fifth as often, and every value may come up.
 func drawByValue(values []float64, chance *rand.Stream) int {
 	best, sum := slices.Max(values), 0
 	odds := make([]int, len(values))

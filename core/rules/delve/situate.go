@@ -30,7 +30,7 @@ func (o *Options) join(k *Situation) error {
 		if *n.into != "" && *n.given != "" {
 			return fmt.Errorf("%s: the situation has one too, expected it in one place", n.name)
 		}
-		*n.into += *n.given
+		*n.into += *n.given // one of them is ""
 	}
 	if k.Challenges != nil {
 		o.Challenges = nil
@@ -50,7 +50,7 @@ func (o *Options) join(k *Situation) error {
 			return fmt.Errorf("situation.heroes[%d].avatar: expected the avatars of all heroes, or of none", i+1)
 		}
 		if named {
-			o.Avatars = append(o.Avatars[:i:i], f.Avatar)
+			o.Avatars = append(o.Avatars[:i:i], f.Avatar) // in a list of its own, not in that of who asks
 		}
 		if f.Cards != nil {
 			for len(o.Decks) <= i {
@@ -121,13 +121,13 @@ func (g *Game) setClock(k *Situation) error {
 
 // placesOf reads a list of places, counted from 1, in a list of n things, and returns their
 // indexes in the match, which keeps those things in reverse: place 1 is index n-1. Places above n,
-// up to most, lie behind the list and keep their order: n+1 is index n. With free, 0 is allowed
+// up to most, lie behind the list and keep their order: n+1 is index n. With zero, 0 is allowed
 // and stands for none: index -1. No place may be named twice.
-func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) {
+func placesOf(name string, list []int, n, most int, zero bool) ([]int16, error) {
 	out := make([]int16, len(list))
 	for i, p := range list {
 		low := 1
-		if free {
+		if zero {
 			low = 0
 		}
 		if p < low || p > most {
@@ -136,8 +136,10 @@ func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) 
 		if p > 0 && slices.Contains(list[:i], p) {
 			return nil, fmt.Errorf("%s[%d]: %d is there twice", name, i+1, p)
 		}
-		if out[i] = int16(n - p); p == 0 || p > n {
+		if behind := p > n; p == 0 || behind {
 			out[i] = int16(p - 1)
+		} else {
+			out[i] = int16(n - p)
 		}
 	}
 	return out, nil
@@ -147,7 +149,7 @@ func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) 
 // Those that were met or scouted are known. If the deck is not said, it is what lies nowhere else.
 func (g *Game) setChallenges(k *Situation) (err error) {
 	c := &g.challenges
-	n := int(c.boss)
+	n := int(c.boss) // the boss lies behind the n challenges, at place n+1
 	for i := range k.Challenges {
 		c.list[n-1-i].known = k.Challenges[i].Known
 	}
@@ -170,17 +172,17 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	for _, i := range append(clone(c.kept), c.cleared...) {
 		c.list[i].known = true
 	}
-	at := none
+	atHand := none
 	if k.Trial != nil && k.Trial.Place != 0 {
-		hand, err := placesOf("trial.place", []int{k.Trial.Place}, n, n+1, false)
+		indexes, err := placesOf("trial.place", []int{k.Trial.Place}, n, n+1, false)
 		if err != nil {
 			return err
 		}
-		at = hand[0]
-		c.list[at].known = true
+		atHand = indexes[0]
+		c.list[atHand].known = true
 	}
 	if k.Order == nil {
-		c.deck = slices.DeleteFunc(c.deck, func(i int16) bool { return i == at || has(c.kept, i) || has(c.cleared, i) })
+		c.deck = slices.DeleteFunc(c.deck, func(i int16) bool { return i == atHand || has(c.kept, i) || has(c.cleared, i) })
 	} else if c.deck, err = placesOf("order", k.Order, n, n, false); err != nil {
 		return err
 	} else {
@@ -193,7 +195,7 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	for place := range c.scouted {
 		c.list[c.deck[len(c.deck)-1-place]].known = true
 	}
-	g.trial.card = at
+	g.trial.card = atHand
 	return nil
 }
 
@@ -251,8 +253,9 @@ func (g *Game) setTrial(k *Situation) error {
 		return nil
 	}
 	at := t.card
-	if t.clear(); at != none {
-		t.begin(at)
+	t.clear()
+	if at != none {
+		t.begin(at) // with the tags of its card
 	}
 	if x.Required != nil {
 		t.required = t.required[:0]
@@ -328,16 +331,16 @@ func (g *Game) setAbilities(k *Situation) error {
 	}
 	c := ability.Choice{Text: q.Text}
 	c.Bound(q.Least, q.Most)
-	for _, x := range []struct {
+	for _, list := range []struct {
 		name  string
 		given []Choosable
 		into  *[]ability.Option
 	}{{"options", q.Options, &c.Options}, {"picked", q.Picked, &c.Picked}} {
-		for i, o := range x.given {
+		for i, o := range list.given {
 			if o.Ref != 0 && !g.exists(o.Ref) {
-				return fmt.Errorf("question.%s[%d]: nothing has the ref %d", x.name, i+1, o.Ref)
+				return fmt.Errorf("question.%s[%d]: nothing has the ref %d", list.name, i+1, o.Ref)
 			}
-			*x.into = append(*x.into, ability.Option(o))
+			*list.into = append(*list.into, ability.Option(o))
 		}
 	}
 	by := ability.Held{Moment: Table.Moment(Chosen).Name, Of: q.Of, Script: x.Names[q.Ability], For: q.Seat}

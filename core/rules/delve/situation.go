@@ -222,11 +222,8 @@ func (c *Config) numbers() ability.Names {
 	return names
 }
 
-// Situations begin with the top of decks, as options do, the lists of a delve with the
-// bottom: places of situations are those in their own lists, from 1.
-
-// write writes down the challenges. Situations begin with the top of decks, as options do, the
-// lists of a delve with the bottom; places in situations count from 1.
+// write writes down the challenges. Lists of situations begin with the top of a deck, as options
+// do; the lists of a delve begin with the bottom. Places in situations count from 1.
 func (c *challenges) write(k *Situation) {
 	k.BossComes, k.Boss, k.Challenges, k.Faces = c.bossComes, c.def(c.boss).ID, []Met{}, []string{}
 	n := int(c.boss)
@@ -292,7 +289,7 @@ func (h *hero) write() Figure {
 	if h.commit.card != none {
 		k.Committed = h.cards.written([]int16{h.commit.card})[0]
 	}
-	for i := range 64 {
+	for i := range 64 { // the bits of counters
 		if h.commit.counters>>i&1 == 1 {
 			k.Counters = append(k.Counters, i+1)
 		}
@@ -303,7 +300,7 @@ func (h *hero) write() Figure {
 
 // write writes down what a hero has of each kind of Drive.
 func (d driveKinds) write(k *Figure, has stock) {
-	three, more := d.split(0, has, nil)
+	three, more := d.forViews(0, has, nil)
 	for i, into := range k.shippedDrive() {
 		if d.place(shippedKinds[i].id) >= 0 {
 			*into = &three[i]

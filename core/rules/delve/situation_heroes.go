@@ -105,13 +105,15 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 		names []string
 		into  *[]int16
 	}{{"hand", k.Hand, &p.hand}, {"tableau", k.Tableau, &tableau}, {"discard", k.Discard, &p.discard}, {"exhausted", k.Exhausted, &p.exhausted}, {"acting", k.Acting, &p.acting}, {"deck", k.Deck, &p.deck}}
-	for _, exact := range []bool{true, false} {
+	for _, withRef := range []bool{true, false} {
 		for _, x := range lists {
-			if exact && x.names != nil {
+			if withRef && x.names != nil { // in the first of the two rounds
 				*x.into = slices.Repeat([]int16{none}, len(x.names))
 			}
 			for i, text := range x.names {
-				if _, r, _ := core.ReadCopy(text); exact != (r != 0) || text == "" && x.name == "tableau" {
+				_, r, _ := core.ReadCopy(text)
+				emptySlot := text == "" && x.name == "tableau"
+				if hasRef := r != 0; hasRef != withRef || emptySlot {
 					continue
 				}
 				c, err := g.findCopy(h, text, taken)
@@ -145,7 +147,7 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 		p.deck = slices.DeleteFunc(p.deck, func(c int16) bool { return has(taken, c) })
 		for i, c := range h.cards.list {
 			if n := int16(i); int(c.owner) == h.seat && !has(taken, n) && !has(p.deck, n) && !has(p.hand, n) {
-				p.deck = few.Insert(p.deck, 0, n)
+				p.deck = few.Insert(p.deck, 0, n) // under the deck
 			}
 		}
 	}

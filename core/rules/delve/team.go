@@ -207,7 +207,7 @@ func (h *hero) handClosed() bool { return h.stage == stageCommit && h.commit.mad
 
 // decide marks a card of the hand, or none for a pass, and ends the hero's part
 // in this phase. Only the hero knows which: the event about it and the price of a counter stay
-// hidden until the reveal, and a pass does not differ (R-B4, R-B10).
+// hidden until the reveal, and to others a pass looks the same (R-B4, R-B10).
 func (b *board) decide(h *hero, c int16, countering bool) {
 	h.commit = commitment{c, countering, true, len(h.piles.hand), b.possibleCounters(h)}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}

@@ -474,6 +474,6 @@ func (c *copies) pileView(used []PileCard, cards []int16) []PileCard {
 
 // showDrive fills in what the hero has of each kind of Drive.
 func (v *HeroView) showDrive(d driveKinds) {
-	three, more := d.split(v.Ref, v.drive, v.Drive)
+	three, more := d.forViews(v.Ref, v.drive, v.Drive)
 	v.Body, v.Mind, v.Agility, v.Drive = three[0], three[1], three[2], more
 }

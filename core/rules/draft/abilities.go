@@ -34,7 +34,8 @@ func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 // Legal reports whether a script may leave an event with this target. A card that is taken may
 // become another card of which the pool has copies. Any other event of the rules keeps the target
 // that it began with (subject), for that thing lies elsewhere: in an offer or at a site. Events
-// that content declares, whose kinds follow the rules' own, may have any target.
+// that content declares may have any target; their kinds come after those of the rules and the
+// queries.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	if e.Kind == CardTaken && e.Target != w.subject {
 		at, ok := w.cardAt(e.Target)
@@ -107,7 +108,8 @@ func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data
 		f.add(path+".abilities", "expected ability or abilities, got both")
 		return 0
 	}
-	script := c.written.Join(dataReference(path, name, data, text), strings.TrimRight(path, "[]0123456789")+"s/"+id, 1, c.scripts)
+	folder := strings.TrimRight(path, "[]0123456789") + "s/" // dreamcaller[3] gives dreamcallers/
+	script := c.written.Join(dataReference(path, name, data, text), folder+id, 1, c.scripts)
 	return abilityNumber(&c.scripts, &Ability{Script: script})
 }
 
@@ -249,8 +251,8 @@ type scripting struct {
 // noSubscriptions is what a quest without a script listens to.
 var noSubscriptions ability.Subscriptions
 
-// firings is how many functions one move may lead to before scripts fall silent.
-const firings = 1000
+// maxFirings is how many functions one move may lead to before scripts fall silent.
+const maxFirings = 1000
 
 // useScripts binds scripts, nil for none.
 func (s *scripting) useScripts(scripts any) {

@@ -100,7 +100,7 @@ func (v *View) essenceWorth(essence int) float64 {
 // colors) hold.
 func (v *View) resonanceShare(m Mask) float64 {
 	held, total := 0, v.facts.profile.Total()
-	for ; m != 0; m &= m - 1 {
+	for ; m != 0; m = m.rest() {
 		held += v.facts.profile[m.first()]
 	}
 	if total == 0 {
@@ -151,7 +151,7 @@ func (v *View) addPlans(o *core.Valuation, m Mask) {
 	first, second := v.facts.profile.Top()
 	o.Inform(ofFocus, fitsPlan(m, MaskOf(first, second)))
 	o.Inform(ofMono, fitsPlan(m, MaskOf(first)))
-	o.Inform(ofDual, oneIf(m&(m-1) != 0))
+	o.Inform(ofDual, oneIf(m.rest() != 0))
 	o.Inform(ofNeutral, oneIf(m == 0))
 }
 
@@ -191,11 +191,11 @@ func reward(game core.Game, r core.Result, _ core.Seat) float64 {
 // two resonances count as three there.
 func (g *Game) worthOf(share float64, complete bool) float64 {
 	even := 2 / float64(max(3, len(g.set.palette)))
-	part := max(0, (share-even)/(1-even))
+	focus := max(0, (share-even)/(1-even)) // 0 where all are equal, 1 where the deck has no other resonance
 	if complete {
-		return leastWorth + float64((1-leastWorth)*part)
+		return leastWorth + float64((1-leastWorth)*focus)
 	}
-	return float64(lostWorth * part)
+	return float64(lostWorth * focus)
 }
 
 // What value expects of the picks to come, as native players make them: how many resonances a

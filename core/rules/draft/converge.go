@@ -116,7 +116,7 @@ func (c *converger) playQuest(options Options, player core.Player, seed uint64) 
 	}
 	g, q, passed := game.(*Game), course{}, false
 	for ply := 0; g.Turn() != core.None; ply++ {
-		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.figures(g)
+		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.figures(g) // before the move changes them
 		q.look(g)
 		if err := c.decide(g, player, seed, ply); err != nil {
 			return err
@@ -276,11 +276,11 @@ func halfWidth(sum, squares, n float64) float64 {
 // picks were the heaviest cards, and what themed sites had for it.
 
 // realParts returns the resonances that are a real part of a deck: those that hold at least an
-// equal share of it, 1/of where there are so many resonances.
-func (p Profile) realParts(of int) (m Mask) {
+// equal share of it. In a match of 5 resonances that is a fifth.
+func (p Profile) realParts(resonances int) (m Mask) {
 	total := float64(max(1, p.Total()))
 	for r, n := range p {
-		if float64(n)/total >= 1/float64(of) {
+		if float64(n)/total >= 1/float64(resonances) {
 			m |= MaskOf(Resonance(r))
 		}
 	}

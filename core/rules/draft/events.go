@@ -92,13 +92,14 @@ type thing struct {
 	at   int // place in the set or Config
 }
 
+// thingSort is what sort of thing a Ref stands for.
 type thingSort uint8
 
 const (
 	aCard thingSort = iota
 	aSign
 	aCaller
-	nothing // that is still there
+	nothing // a situation says that there was a thing, and not which
 )
 
 // clone returns an independent copy.

@@ -184,7 +184,7 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 // (place -1) with a visit that is done, so that run enters that site.
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
-	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, firings)
+	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, maxFirings)
 	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
 	g.stage.enter(nil)

@@ -121,7 +121,7 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	}
 	if at, ok := j.cardAt(e.Target); ok && e.Target != ref { // another comes in its place
 		j.pool.Put(c)
-		ref, c, _ = j.takeOut(at)
+		ref, c, _ = j.takeOut(at) // Legal has seen to it that the pool has one
 		e.Target = ref
 	}
 	j.taken++
@@ -129,7 +129,8 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	j.abilities.Emit(&e)
 }
 
-// takeOut takes the freshest copy of a card out of the pool; false when there is none.
+// takeOut takes the freshest copy of a card out of the pool, gives it a ref, and logs that it is
+// drawn; false when there is none.
 func (j *journey) takeOut(card int) (core.Ref, pool.Copy, bool) {
 	c, ok := j.pool.Take(card)
 	if !ok {

@@ -63,8 +63,9 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.log.Begin()
 	g.log.Events = append(g.log.Events, g.carried...)
 	g.listed, g.carried = false, nil
-	answer := g.asks()
-	if g.abilities.Move(answer); answer {
+	isAnswer := g.asks()
+	g.abilities.Move(isAnswer)
+	if isAnswer {
 		g.answer(m.A)
 	} else {
 		g.stage.carryOut(&g.journey, m)
@@ -73,7 +74,8 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	return g.log.Events, nil
 }
 
-// answer closes the question of the script, which hears the answer next.
+// answer closes the question of the script with one of its options, from 1. The script hears the
+// answer next.
 func (g *Game) answer(option int) {
 	g.logCause(core.KindChoose, player, option, g.abilities.Question.Options[option-1].Word)
 	g.abilities.Answer(option-1, g.log.Cause)
@@ -124,50 +126,50 @@ func (s *stage) carryOut(j *journey, m core.Move) {
 // leave ends the visit without another card or dreamsign.
 func (s *stage) leave(j *journey) {
 	j.logCause(core.KindPass, player, 0, s.site.ID)
-	j.passOver(&s.offer, s.ref)
+	j.passOver(&s.offer, s.refs)
 	s.state = done
 }
 
 // chooseCaller takes dreamcaller i of those to choose from, from 0.
 func (s *stage) chooseCaller(j *journey, i int) {
-	j.logCause(core.KindChoose, s.ref[i], i+1, "dreamcaller")
-	j.takeCaller(s.ref[i], s.choice[i])
+	j.logCause(core.KindChoose, s.refs[i], i+1, "dreamcaller")
+	j.takeCaller(s.refs[i], s.choice[i])
 	s.state = done
 }
 
 // takeSign takes dreamsign i of those on offer, from 0.
 func (s *stage) takeSign(j *journey, i int) {
-	j.logCause(core.KindPick, s.ref[i], i+1, "dreamsign")
-	j.takeSign(s.ref[i], s.choice[i])
+	j.logCause(core.KindPick, s.refs[i], i+1, "dreamsign")
+	j.takeSign(s.refs[i], s.choice[i])
 	s.state = done
 }
 
 // pick takes card i of the offer, from 0; the others go back stale (RULES 3.3).
 func (s *stage) pick(j *journey, i int) {
-	j.logCause(core.KindPick, s.ref[i], i+1, "")
+	j.logCause(core.KindPick, s.refs[i], i+1, "")
 	s.offer.Keep(i)
 	card := s.offer.Entries[i].Copy
-	j.passOver(&s.offer, s.ref)
-	j.gainCard(s.ref[i], card)
+	j.passOver(&s.offer, s.refs)
+	j.gainCard(s.refs[i], card)
 	s.picks--
 	s.state = between
 }
 
 // buy pays for card i of a shop, from 0.
 func (s *stage) buy(j *journey, i int) {
-	j.logCause(core.KindBuy, s.ref[i], i+1, "")
+	j.logCause(core.KindBuy, s.refs[i], i+1, "")
 	j.changeEssence(-s.prices[i].now, "buy")
 	s.offer.Keep(i)
-	j.gainCard(s.ref[i], s.offer.Entries[i].Copy)
+	j.gainCard(s.refs[i], s.offer.Entries[i].Copy)
 }
 
-// reroll pays for a new offer. The old offer is set aside first (passed, refs), and its cards go
-// back stale after the new ones are drawn (R-D1).
+// reroll pays for a new offer. The old offer is set aside first (passed, passedRefs), and its cards
+// go back stale after the new ones are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
-	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
+	s.offer, s.passed, s.refs, s.passedRefs = s.passed, s.offer, s.passedRefs, s.refs // the two change places, each with its memory
 	price, _ := j.rerollPriceBy(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
 	j.logCause(core.KindReroll, player, 0, "")
 	j.changeEssence(-price, "reroll")
 	s.offerCards(j)
-	j.passOver(&s.passed, s.refs)
+	j.passOver(&s.passed, s.passedRefs)
 }

@@ -34,7 +34,7 @@ type Entry struct {
 	// Taken is set when the copy has left the offer for the deck.
 	Taken bool
 
-	units uint64
+	units uint64 // Weight as the whole number that decides draws
 }
 
 // Offer is cards taken out of the pool for the player to choose from, in the order in which
@@ -47,8 +47,8 @@ type Offer struct {
 	// Refilled is how many copies were added to the pool for it.
 	Refilled int
 
-	total uint64 // of all weight, in units, with the offer in the pool
-	left  int    // of all copies likewise
+	total uint64 // the weight of all copies that may be offered, in units; those in the offer count
+	left  int    // how many copies that are
 }
 
 // Skipped names the guarantees that could not be met.
@@ -134,9 +134,9 @@ type drawing struct {
 	pool   *Pool
 	draw   pool.Draw
 	want   want
-	accept func(card int) bool // wanted, bound once
-	only   Request             // that restricts the draw
-	allow  func(card int) bool // allowed, bound once
+	accept func(card int) bool // the method wanted, bound once
+	only   Request             // what allow tests for: the request that restricts the draw
+	allow  func(card int) bool // the method allowed, bound once
 	fresh  []int               // by cards, how many fresh copies there were before a refill
 }
 
@@ -157,7 +157,8 @@ func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
 	if err := d.begin(r, o); err != nil {
 		return err
 	}
-	for len(o.Entries) < r.N && d.drawOne(r, chance, o) {
+	for drawn := true; drawn && len(o.Entries) < r.N; {
+		drawn = d.drawOne(r, chance, o)
 	}
 	d.diversify(r, o)
 	d.guarantee(r, o)
@@ -169,12 +170,13 @@ func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
 // the rarities that the site restricts it to, or in any other case fewer than N (R-D8). How many
 // fresh copies of each card there were before is kept for reasonFor.
 func (d *drawing) refillShort(r *Request, o *Offer) {
-	need := r.N
 	d.fresh = d.fresh[:0]
+	need := r.N
 	if r.Rarities != 0 {
 		need = 1
 	}
-	if !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need {
+	enough := !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need // the first is quicker to see
+	if enough {
 		return
 	}
 	for card := range d.pool.Set.Cards {

@@ -64,25 +64,25 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 		p.bind()
 	}
 	p.scale.asked = nil
-	kind, begin := int32(-1), lots{}
+	class, counts := int32(-1), startCounts{}
 	p.copies.Fill(func(card int) int {
-		if k := s.class[card]; k != kind { // mostly those of a kind come one after another
-			kind, begin = k, t.lots(s.kinds[k], multipliers)
+		if c := s.class[card]; c != class { // worked out once for cards of a class that come one after another
+			class, counts = c, t.startCounts(s.kinds[c], multipliers)
 		}
-		return begin[s.Cards[card].Rarity]
+		return counts[s.Cards[card].Rarity]
 	})
 	p.Multipliers, p.Initial, p.Refilled = multipliers, p.copies.Size(), 0
 }
 
-// lots is with how many copies a card begins, by its rarity.
-type lots [rarities]int
+// startCounts are how many copies of a card a pool begins with, by the card's rarity.
+type startCounts [rarities]int
 
-// lots returns with how many copies the cards of those resonances begin.
-func (t *Tuning) lots(m Mask, multipliers Multipliers) (l lots) {
-	for r := range l {
-		l[r] = Copies(t.Pool.Copies(Rarity(r)), m, multipliers)
+// startCounts returns with how many copies the cards of those resonances begin.
+func (t *Tuning) startCounts(m Mask, multipliers Multipliers) (counts startCounts) {
+	for r := range counts {
+		counts[r] = Copies(t.Pool.Copies(Rarity(r)), m, multipliers)
 	}
-	return l
+	return counts
 }
 
 // emptyPool returns a pool without cards for this set. Cards with the same resonances always
@@ -130,7 +130,7 @@ func Copies(base int, m Mask, multipliers Multipliers) int {
 		return 0
 	}
 	sum, n := 0.0, 0
-	for ; m != 0; m &= m - 1 {
+	for ; m != 0; m = m.rest() {
 		sum, n = sum+multipliers[m.first()], n+1
 	}
 	if n == 0 {
@@ -299,7 +299,7 @@ func (s *scale) freshWeight(m Mask, powers *[MostResonances]float64) float64 {
 		return s.tuning.Resonance.NeutralBase
 	}
 	sum := s.tuning.Resonance.FloorWeight
-	for ; m != 0; m &= m - 1 {
+	for ; m != 0; m = m.rest() {
 		sum += powers[m.first()]
 	}
 	return sum
@@ -324,7 +324,7 @@ func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 	} else {
 		e.Add("floor", s.tuning.Resonance.FloorWeight)
 	}
-	for ; m != 0; m &= m - 1 {
+	for ; m != 0; m = m.rest() {
 		r := m.first()
 		e.Add(s.palette[r], s.power(p[r]))
 	}
@@ -341,16 +341,16 @@ func (s *scale) explainCard(e *score.Score, card, staleness int, m Mask, p Profi
 	e.Multiply("staleness", s.staleFactor(staleness))
 }
 
-// known is how many powers and factors are kept; a profile or a staleness beyond
-// it is worked out anew, so that no number can fill the memory.
-const known = 128
+// mostKept is how many powers and factors are kept. Those of a profile or a staleness beyond it are
+// worked out anew, so that no number can fill the memory.
+const mostKept = 128
 
 // power returns what n of a resonance in the profile add to the weight of its cards.
 func (s *scale) power(n int) float64 {
 	if n <= 0 {
 		return 0
 	}
-	if n >= known {
+	if n >= mostKept {
 		return s.tuning.affinity(n)
 	}
 	for len(s.powers) <= n {
@@ -381,7 +381,7 @@ func (s *scale) classWeight(class int) float64 {
 
 // staleFactor returns the factor for a copy that was passed over so often.
 func (s *scale) staleFactor(staleness int) float64 {
-	if staleness >= known {
+	if staleness >= mostKept {
 		return s.tuning.staleness(staleness)
 	}
 	for len(s.factors) <= staleness {
@@ -392,7 +392,7 @@ func (s *scale) staleFactor(staleness int) float64 {
 
 // tagAffinity returns the affinity to a tag that counts so much in the profile.
 func (s *scale) tagAffinity(count int) float64 {
-	if count < 0 || count >= known {
+	if count < 0 || count >= mostKept {
 		return s.tuning.Affinity(count)
 	}
 	for len(s.warmths) <= count {

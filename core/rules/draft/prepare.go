@@ -160,14 +160,14 @@ func (c *Config) prepareDreamcallers(f *faults) {
 		}
 		d.script = f.scriptNumber(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
 		c.callers = append(c.callers, d.choiceView(c.palette))
-		indexThing(f, &c.dreamcaller, path, i, d.ID, d.Name)
+		indexThing(&c.dreamcaller, i, d.ID, d.Name)
 		short, _, _ := strings.Cut(d.Name, ",")
 		c.dreamcaller.AddName(short, i)
 	}
 }
 
 // indexThing gives a thing its id and its name in an index.
-func indexThing(f *faults, x *card.Index, path string, i int, id, name string) {
+func indexThing(x *card.Index, i int, id, name string) {
 	x.Add(id, i)
 	x.AddName(name, i)
 }
@@ -177,7 +177,7 @@ func (c *Config) prepareDreamsigns(f *faults) {
 	for i := range c.Dreamsigns {
 		s, path := &c.Dreamsigns[i], fmt.Sprintf("dreamsign[%d]", i)
 		c.palette.readSign(f, path, s)
-		indexThing(f, &c.dreamsign, path, i, s.ID, s.Name)
+		indexThing(&c.dreamsign, i, s.ID, s.Name)
 		s.script = f.scriptNumber(c, path, s.ID, s.Name, s.Ability, s.Abilities, &s.Text)
 		c.signs = append(c.signs, s.choiceView(c.palette))
 		f.checkTags(path+".tags", s.Tags)
@@ -187,9 +187,8 @@ func (c *Config) prepareDreamsigns(f *faults) {
 // checkSites checks and indexes the sites.
 func (c *Config) checkSites(f *faults) {
 	for i := range c.Sites {
-		path := fmt.Sprintf("site[%d]", i)
-		indexThing(f, &c.site, path, i, c.Sites[i].ID, c.Sites[i].Name)
-		c.checkSite(f, path, &c.Sites[i])
+		indexThing(&c.site, i, c.Sites[i].ID, c.Sites[i].Name)
+		c.checkSite(f, fmt.Sprintf("site[%d]", i), &c.Sites[i])
 	}
 }
 
@@ -220,7 +219,7 @@ func isCarried(c *Config, tag string) bool {
 func (c *Config) checkQuests(f *faults) {
 	for i := range c.Quests {
 		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
-		indexThing(f, &c.quest, path, i, q.ID, q.Name)
+		indexThing(&c.quest, i, q.ID, q.Name)
 		if len(q.Abilities) > 0 {
 			c.written.Join(questReference(path, q), "quests/"+q.ID, 1, nil)
 		}
@@ -334,19 +333,19 @@ func (c *Config) remarks() []core.Remark {
 // CheckSet returns remarks about a card set: shares of single, dual and neutral
 // cards and of each resonance, roles, and tags that are not among the known ones.
 func (c *Config) CheckSet(s *Set) []core.Remark {
-	list := append(c.shares(s), s.balanceRemark(), s.roleRemark())
+	list := append(c.shareRemarks(s), s.balanceRemark(), s.roleRemark())
 	list = append(list, s.tooManyRoles()...)
 	return append(list, c.strangeTags(s)...)
 }
 
-// shares compares the numbers of resonances on cards with the guidelines.
-func (c *Config) shares(s *Set) []core.Remark {
+// shareRemarks compares the numbers of resonances on cards with the guidelines.
+func (c *Config) shareRemarks(s *Set) []core.Remark {
 	var single, dual, neutral int
 	for _, m := range s.masks {
 		switch {
 		case m == 0:
 			neutral++
-		case m&(m-1) != 0:
+		case m.rest() != 0:
 			dual++
 		default:
 			single++

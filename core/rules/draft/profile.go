@@ -14,7 +14,7 @@ type Profile [MostResonances]int
 
 // Add changes every resonance of the mask by n.
 func (p *Profile) Add(m Mask, n int) {
-	for ; m != 0; m &= m - 1 {
+	for ; m != 0; m = m.rest() {
 		p[m.first()] += n
 	}
 }

@@ -53,6 +53,10 @@ func (m Mask) first() Resonance {
 	return Resonance(bits.TrailingZeros16(uint16(m)) & (MostResonances - 1))
 }
 
+// rest returns a set that is not empty without its first resonance. Loops over a set look at first
+// and go on with rest.
+func (m Mask) rest() Mask { return m & (m - 1) }
+
 // Palette is the ids of the resonances of a match, in the order of the rows, in which they are
 // listed everywhere. A resonance is the color of a card.
 type Palette []string
@@ -84,7 +88,7 @@ func (p Palette) unknown(name string) error { return spell.Unknown("resonance", 
 // Named returns the ids of the resonances in a set, in order.
 func (p Palette) Named(m Mask) []string {
 	var names []string
-	for ; m != 0; m &= m - 1 {
+	for ; m != 0; m = m.rest() {
 		names = append(names, p[m.first()])
 	}
 	return names
@@ -114,7 +118,7 @@ func (f *faults) readPalette(rows []ResonanceRow) (p Palette) {
 	}
 	var names card.Index
 	for i := range rows {
-		indexThing(f, &names, fmt.Sprintf("resonance[%d]", i), i, rows[i].ID, rows[i].Name)
+		indexThing(&names, i, rows[i].ID, rows[i].Name)
 		p = append(p, card.Key(rows[i].ID))
 	}
 	return p
@@ -130,7 +134,7 @@ func (p Palette) readNames(f *faults, path string, names []string, least, most i
 		return nil
 	case len(names) < least || len(names) > most:
 		f.add(path, "expected %d to %d resonances, got %d", least, most, len(names))
-	case bits.OnesCount16(uint16(m)) < len(names):
+	case bits.OnesCount16(uint16(m)) < len(names): // of the at most two names both are the same
 		f.add(path, "%s stands here twice", p[m.first()])
 	}
 	return p.spelled(names)

@@ -25,23 +25,23 @@ const (
 type stage struct {
 	state  state
 	site   *Site
-	picks  int // offers still to come, the open one included
-	theme  int // tag place + 1, 0 for none
-	ref    []core.Ref
-	offer  Offer // of cards
+	picks  int        // offers still to come, the open one included
+	theme  int        // tag place + 1, 0 for none
+	refs   []core.Ref // of what is shown, in its order
+	offer  Offer      // of cards
 	prices []price
 	choice []int // of dreamcallers or dreamsigns, by place in the Config
 
-	passed Offer      // what a reroll replaced, for its memory
-	refs   []core.Ref // what its cards were called, likewise
-	themes []Theme    // of the last draw, likewise
+	passed     Offer      // what a reroll replaced, for its memory
+	passedRefs []core.Ref // of its cards, likewise
+	themes     []Theme    // of the last draw, likewise
 }
 
 // enter begins the visit to a site, in the memory of the one before.
 func (s *stage) enter(site *Site) {
 	*s = stage{
-		site: site, ref: s.ref[:0], offer: Offer{Entries: s.offer.Entries[:0]}, prices: s.prices[:0], choice: s.choice[:0],
-		passed: s.passed, refs: s.refs, themes: s.themes,
+		site: site, refs: s.refs[:0], offer: Offer{Entries: s.offer.Entries[:0]}, prices: s.prices[:0], choice: s.choice[:0],
+		passed: s.passed, passedRefs: s.passedRefs, themes: s.themes,
 	}
 }
 
@@ -56,10 +56,10 @@ type price struct {
 func (s *stage) clone() stage {
 	c := *s
 	c.offer = s.offer.Clone()
-	c.ref = append([]core.Ref(nil), s.ref...)
+	c.refs = append([]core.Ref(nil), s.refs...)
 	c.prices = append([]price(nil), s.prices...)
 	c.choice = append([]int(nil), s.choice...)
-	c.passed, c.refs, c.themes = Offer{}, nil, nil
+	c.passed, c.passedRefs, c.themes = Offer{}, nil, nil
 	return c
 }
 
@@ -116,7 +116,7 @@ func (s *stage) nextOffer(j *journey) {
 // R-D9). It is called after triggers have run, for scripts add cards too.
 func (s *stage) closeFull(j *journey) {
 	if s.state == open && len(s.offer.Entries) > 0 && j.deckFull() {
-		j.passOver(&s.offer, s.ref)
+		j.passOver(&s.offer, s.refs)
 		s.state = done
 	}
 }
@@ -215,8 +215,8 @@ func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	})
 	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
 	for i, at := range s.choice {
-		s.ref = append(s.ref, j.log.newRef(sort, at))
-		j.log.log(core.KindOffer, s.ref[i], i+1, stream)
+		s.refs = append(s.refs, j.log.newRef(sort, at))
+		j.log.log(core.KindOffer, s.refs[i], i+1, stream)
 	}
 	if s.state = open; len(s.choice) == 0 {
 		s.state = done
@@ -248,7 +248,7 @@ func (s *stage) request(j *journey) Request {
 func (s *stage) offerCards(j *journey) {
 	offer := ability.Event{Kind: Offered, Target: player, Text: s.site.ID}
 	j.askReplace(&offer)
-	s.ref = s.ref[:0]
+	s.refs = s.refs[:0]
 	j.askWeights()
 	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
 		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up
@@ -257,8 +257,8 @@ func (s *stage) offerCards(j *journey) {
 		j.emitRefill(s.offer.Refilled, "")
 	}
 	for i, e := range s.offer.Entries {
-		s.ref = append(s.ref, j.log.newRef(aCard, int(e.Copy.Card)))
-		j.log.log(core.KindOffer, s.ref[i], i+1, e.Reason.String())
+		s.refs = append(s.refs, j.log.newRef(aCard, int(e.Copy.Card)))
+		j.log.log(core.KindOffer, s.refs[i], i+1, e.Reason.String())
 	}
 	if s.site.Kind.priced() {
 		s.priceOffer(j)
@@ -279,7 +279,7 @@ func (s *stage) priceOffer(j *journey) {
 			off := t.DiscountMin + chance.Intn(t.DiscountMax-t.DiscountMin+1)
 			now = discounted(full, off)
 		}
-		s.prices = append(s.prices, j.askPrice(s.ref[i], price{full: full, now: now}))
+		s.prices = append(s.prices, j.askPrice(s.refs[i], price{full: full, now: now}))
 	}
 }
 

@@ -204,7 +204,7 @@ func (g *Game) setSite(k *Situation) error {
 		}
 	}
 	if k.entersSite() {
-		g.place-- // the site is entered
+		g.place-- // run then enters the site as the next one
 		s.enter(nil)
 		return nil
 	}
@@ -257,7 +257,7 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 		if err != nil {
 			return fmt.Errorf("choice[%d]: %w", i+1, err)
 		}
-		s.choice, s.ref = append(s.choice, x.at), append(s.ref, x.ref)
+		s.choice, s.refs = append(s.choice, x.at), append(s.refs, x.ref)
 	}
 	if len(k.Offer) > 0 && (s.site.Kind.signs() || s.site.Kind == KindDreamcaller) {
 		return fmt.Errorf("offer: %s offers no cards", s.site.Name)
@@ -317,7 +317,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		g.pool.scale.explainCard(&own, c.at, k.Staleness, g.set.masks[c.at], g.profile)
 		e.Weight = own.Total
 	}
-	s.offer.Entries, s.ref = append(s.offer.Entries, e), append(s.ref, c.ref)
+	s.offer.Entries, s.refs = append(s.offer.Entries, e), append(s.refs, c.ref)
 	if s.site.Kind.priced() {
 		full := k.Price
 		if err := core.SetInRange("full_price", &full, k.FullPrice, 0, core.MaxGiven); err != nil {

@@ -180,7 +180,7 @@ func (s *stage) write(k *Situation, j *journey) {
 	for i := range s.offer.Entries {
 		e := &s.offer.Entries[i]
 		weight := e.Weight
-		x := Shown{Card: core.Copy(j.set.Cards[e.Copy.Card].ID, s.ref[i]), Staleness: int(e.Copy.Staleness), Weight: &weight, Probability: e.Probability, Reason: e.Reason.String(), Taken: e.Taken}
+		x := Shown{Card: core.Copy(j.set.Cards[e.Copy.Card].ID, s.refs[i]), Staleness: int(e.Copy.Staleness), Weight: &weight, Probability: e.Probability, Reason: e.Reason.String(), Taken: e.Taken}
 		if i < len(s.prices) {
 			full := s.prices[i].full
 			x.Price, x.FullPrice, x.PriceTerms = s.prices[i].now, &full, writeTerms(s.prices[i].terms)
@@ -197,6 +197,6 @@ func (s *stage) write(k *Situation, j *journey) {
 		} else {
 			id = j.config.Dreamcallers[at].ID
 		}
-		k.Choice = append(k.Choice, core.Copy(id, s.ref[i]))
+		k.Choice = append(k.Choice, core.Copy(id, s.refs[i]))
 	}
 }

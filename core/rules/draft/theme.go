@@ -93,7 +93,8 @@ func (p *Pool) depthScore(t *Theme) float64 {
 func weighThemes(list []Theme, warm bool) []Theme {
 	total := uint64(0)
 	for i := range list {
-		if list[i].units = 1; warm {
+		list[i].units = 1
+		if warm {
 			list[i].units = pool.Units(list[i].Score.Total)
 		}
 		total += list[i].units

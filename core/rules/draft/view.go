@@ -228,7 +228,7 @@ func (s *stage) show(v *View, j *journey) {
 	}
 	for i, at := range s.choice {
 		v.Choice = append(v.Choice, choices[at])
-		v.Choice[i].Ref = s.ref[i]
+		v.Choice[i].Ref = s.refs[i]
 		v.facts.choice = append(v.facts.choice, at)
 	}
 }
@@ -240,7 +240,7 @@ func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 	weight := o.Weight
 	j.pool.scale.explainCard(&weight, card, stale, j.set.masks[card], j.profile)
 	*o = OfferView{
-		CardView: j.set.ViewCard(s.ref[i], card), Staleness: stale, Probability: e.Probability, Weight: weight,
+		CardView: j.set.ViewCard(s.refs[i], card), Staleness: stale, Probability: e.Probability, Weight: weight,
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
 	if i < len(s.prices) {

@@ -27,7 +27,7 @@ func scriptsOf(config *Config, given any) (Scripts, error) {
 		return nil, fmt.Errorf("market: the cards name scripts (%s, ...), and none were given", config.scripts[0])
 	}
 	for i := range config.Cards {
-		c := &config.Cards[i]
+		c := &config.Cards[i] // its first script is that of Ability
 		if c.Ability != nil && scripts.Subscriptions(c.scripts[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
@@ -101,9 +101,10 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	if w.refIn(e.Target) {
 		list = w.appendListeners(list, e.Target)
 	}
+	first := max(int(e.Owner), 0) // an event of no seat begins with the first one
 	for i := range w.players {
-		seat := core.Seat((max(int(e.Owner), 0) + i) % len(w.players))
-		if w.players[seat].place > 0 {
+		seat := core.Seat((first + i) % len(w.players))
+		if out := w.players[seat].place > 0; out {
 			continue
 		}
 		for _, c := range w.players[seat].play {
@@ -113,7 +114,7 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 		}
 	}
 	if w.zones != nil {
-		return w.appendOtherZones(list, e, max(int(e.Owner), 0))
+		return w.appendOtherZones(list, e, first)
 	}
 	return list
 }
@@ -122,8 +123,11 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 // befalls.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	w := (*Game)(k)
-	if l.Owner == e.Target || w.zones == nil {
-		return l.Owner == e.Target || w.inPlay(l.Owner)
+	switch {
+	case l.Owner == e.Target:
+		return true
+	case w.zones == nil:
+		return w.inPlay(l.Owner)
 	}
 	return w.zones.ofScript(l.Ability)&w.zoneOf(l.Owner) != 0
 }
@@ -242,14 +246,14 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	if !says {
 		return nil
 	}
-	list, beside := make(zones, count), false
+	list, elsewhere := make(zones, count), false
 	for i := range list {
 		if list[i] = z.Zone(i); list[i] == 0 {
 			list[i] = ZonePlay
 		}
-		beside = beside || list[i] != ZonePlay
+		elsewhere = elsewhere || list[i] != ZonePlay
 	}
-	if !beside {
+	if !elsewhere {
 		return nil
 	}
 	return list

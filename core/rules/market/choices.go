@@ -104,7 +104,7 @@ func (g *Game) ask(s step) {
 	}
 }
 
-// answersTo appends the answers to a question, in a fixed order.
+// answersTo appends the answers to a question for a seat, in a fixed order; r is the card that asks.
 func (t *table) answersTo(list []pick, a ask, s core.Seat, r core.Ref) []pick {
 	p := &t.players[s]
 	switch a {

@@ -28,9 +28,9 @@ type Config struct {
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 
 	index   card.Index
-	names   []string // of the factions
-	values  []any    // the same, as facts
-	rules   []*rule  // of the factions, nil for the usual one
+	names   []string    // of the factions
+	values  []any       // the same, as facts
+	rules   []*allyRule // of the factions, nil for the usual one
 	further addedResources
 	scripts []string
 	written ability.Written
@@ -227,7 +227,7 @@ func Check(config any) []core.Remark {
 			checkOtherCosts(c, card, remark)
 		}
 	}
-	for f := 2; f < len(c.names); f++ {
+	for f := 2; f < len(c.names); f++ { // faction 0 is neutral, 1 the one that the others are held against
 		if copies[f] != copies[1] {
 			remark("", "%s has %d copies in the market, %s has %d", c.names[f], copies[f], c.names[1], copies[1])
 		}

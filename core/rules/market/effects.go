@@ -47,7 +47,7 @@ func (e Effects) None() bool {
 			return false
 		}
 	}
-	return e.Trade|e.Combat|e.Authority|e.Draw|e.Discard|e.Scrap|e.ScrapRow|e.DestroyBase|e.TopDeck == 0
+	return e.Trade|e.Combat|e.Authority|e.Draw|e.Discard|e.Scrap|e.ScrapRow|e.DestroyBase|e.TopDeck == 0 // each of them is 0
 }
 
 // Value returns what the effects are worth by a table of values (R-M2).
@@ -340,7 +340,8 @@ func (c *Config) resourceField(what string) (core.Field, error) {
 	return 0, spell.Unknown("number", what, c.ResourceNames())
 }
 
-// find returns the resource of that name, nil for none.
+// find returns the resource of that name, nil for none: the one that is called exactly so, else the
+// one that is meant in any case of letters, with or without its mod.
 func (all addedResources) find(what string) *resource {
 	for _, r := range all {
 		if r.called == what || r.ID == what {

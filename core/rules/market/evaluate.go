@@ -314,7 +314,8 @@ func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 	}
 	slices.Sort(walls)
 	need := p.Authority
-	for _, defense := range walls[:max(0, len(walls)-r.breaks)] {
+	standing := walls[:max(0, len(walls)-r.breaks)] // without the strongest, which are destroyed
+	for _, defense := range standing {
 		need += defense
 	}
 	return r.combat >= need

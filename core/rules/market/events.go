@@ -25,7 +25,7 @@ var furtherFields = [len(further{})]core.Field{
 // Moment is when a scripted card may speak, by its number in [Table] (RULES 6.1).
 type Moment = ability.ID
 
-// The moments that are as old as the market, in the order of their numbers.
+// The moments that ship with the market, in the order of their numbers.
 const (
 	// Played: the card came into play.
 	Played Moment = iota

@@ -39,9 +39,9 @@ type FactionRow struct {
 	Abilities []core.Tree `toml:"abilities"`
 }
 
-// rule says which cards trigger the ally effects of a faction. A faction without one has the
+// allyRule says which cards trigger the ally effects of a faction. A faction without one has the
 // usual rule: one other card of the same faction in play.
-type rule struct {
+type allyRule struct {
 	allies factionSet // factions whose cards trigger the ally effects of this faction
 	helps  factionSet // factions whose ally effects are triggered by cards of this faction
 	needs  int        // how many must be in play beside the card, at least 1
@@ -112,9 +112,14 @@ func (p *preparer) readRules() {
 		}
 		special = special || len(row.Allies) > 0 || row.Needs > 1
 	}
-	c.rules = make([]*rule, len(c.Factions))
+	c.rules = make([]*allyRule, len(c.Factions))
+	if !special {
+		return
+	}
 	for i := range c.rules {
-		if r := (&rule{allies: allies[i], helps: helpedBy(allies, Faction(i)), needs: max(1, c.Factions[i].Needs)}); special && *r != (rule{1 << i, 1 << i, 1}) {
+		usual := allyRule{allies: 1 << i, helps: 1 << i, needs: 1}
+		r := &allyRule{allies: allies[i], helps: helpedBy(allies, Faction(i)), needs: max(1, c.Factions[i].Needs)}
+		if *r != usual {
 			c.rules[i] = r
 		}
 	}
@@ -122,7 +127,7 @@ func (p *preparer) readRules() {
 
 // helpedBy returns the factions whose ally effects cards of a faction trigger.
 func helpedBy(allies []factionSet, by Faction) (helps factionSet) {
-	for i := 1; i < len(allies); i++ {
+	for i := 1; i < len(allies); i++ { // not neutral, whose cards have no ally effects
 		if allies[i].has(by) {
 			helps |= 1 << i
 		}

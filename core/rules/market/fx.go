@@ -378,11 +378,12 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 }
 
 // Emit emits an event that content declares about a thing of a seat, 0 and core.None for none. N
-// is its amount; one out of range stays so when it is cut to int32, for EmitOwn to refuse.
+// is its amount, from 0 to ability.MostAmount; EmitOwn refuses any other.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) error { return fx.Emit(name, n, target, owner) })
 		return nil
 	}
-	return fx.game.kernel.EmitOwn(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(n, ability.MostAmount+1))), Seen: fx.game.whoReads(target)})
+	amount := int32(max(-1, min(n, ability.MostAmount+1))) // fits into 32 bits, and is out of range if n is
+	return fx.game.kernel.EmitOwn(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: amount, Seen: fx.game.whoReads(target)})
 }

@@ -55,23 +55,23 @@ func (g *Game) Renew(setup core.Setup) error {
 	if err != nil {
 		return err
 	}
-	lots, err := config.readOptions(setup.Options)
+	layout, err := config.readOptions(setup.Options)
 	if err != nil {
 		return err
 	}
-	if lots.situation != nil {
-		return g.resume(config, setup, scripts, lots)
+	if layout.situation != nil {
+		return g.resume(config, setup, scripts, layout)
 	}
-	g.deal(config, setup, scripts, lots)
+	g.deal(config, setup, scripts, layout)
 	return nil
 }
 
 // deal begins a match as the rules deal it.
-func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots) {
+func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, layout layout) {
 	g.scripts, g.pending, g.result = scripts, nil, nil
 	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
-	g.renew(config, setup, lots)
+	g.renew(config, setup, layout)
 	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.subscriptions(scripts), maxFirings)
 	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.listMoves(g.moves[:0])
@@ -80,11 +80,11 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots
 // resume begins a match in a written position: the rules deal a match, and then the situation
 // replaces the parts of it that it writes. Setup.Chance fixes the draws after that, not those of
 // the deal. It works on a fresh match, so that this one stays as it was if there is an error.
-func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lots) error {
+func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, layout layout) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
-	fresh.deal(config, setup, scripts, lots)
-	if err := fresh.situate(lots.situation); err != nil {
+	fresh.deal(config, setup, scripts, layout)
+	if err := fresh.situate(layout.situation); err != nil {
 		return fmt.Errorf("market: %w", err)
 	}
 	fresh.chance.Fix(fixed...)
@@ -191,15 +191,15 @@ func placeOf(players []player, s int) int {
 
 // Authority is low at 1/7 of what seats begin with: then an ability may take the rest. For
 // abilities that hear of destroyed bases it is low at 1/5.
-const lowForBases, lowPart = 5, 7
+const lowDivisor, lowDivisorForBases = 7, 5
 
 // Endangers reports whether a move may lose the match for its seat: because its authority is low
 // and abilities hear of the move, or because it ends a turn of the last round. Searches look at
 // such moves more closely.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
-	low := p.authority*lowPart <= g.config.Tuning.Authority
-	lowForBase := p.authority*lowForBases <= g.config.Tuning.Authority
+	low := p.authority*lowDivisor <= g.config.Tuning.Authority
+	lowForBase := p.authority*lowDivisorForBases <= g.config.Tuning.Authority
 	switch m.Verb {
 	case verbEnd:
 		return g.round >= g.config.Tuning.TurnLimit

@@ -55,8 +55,8 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 // listBuys appends the cards of the row and the supply that the player can pay for. Places is a
 // set of places still to look at, a bit each; each step takes the lowest bit out.
 func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
-	places, asked := uint(1)<<(len(g.row)+1)-1, g.kernel.Asks(queryCost)
-	if !asked { // no ability changes costs: what a card says is what it costs
+	places, asked := uint(1)<<(len(g.row)+1)-1, g.kernel.Asks(queryCost) // all places of the row, and the supply
+	if !asked {                                                          // no ability changes costs: what a card says is what it costs
 		places = g.placesWithin(p.trade)
 	}
 	for ; places != 0; places &= places - 1 {
@@ -71,7 +71,7 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 // placesWithin returns the places that hold a card which costs no more than so much trade, a bit
 // each: bit i is place i of the row, and the bit after the row is the supply.
 func (t *table) placesWithin(trade int) (places uint) {
-	if trade < t.config.least {
+	if trade < t.config.least { // no card for sale costs so little
 		return 0
 	}
 	place := uint(1)

@@ -171,10 +171,10 @@ func (p *preparer) scriptNumber(name string) int {
 // it has no script and no keywords), each has the unit by which its script answers what it is
 // worth; an ally effect has none.
 func (c *Card) references(at string) (list []core.ScriptRef) {
-	counts := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
+	guessed := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
 		ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
-		if counts && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
+		if guessed && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
 			ref.Unit = dataUnit
 		}
 		list = append(list, ref)
@@ -186,7 +186,8 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 // that has one.
 func (p *preparer) checkText(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
-		if _, data := ability.Value(c.Abilities); name != "value" || c.Ability == nil && !data {
+		_, inData := ability.Value(c.Abilities)
+		if hasValue := c.Ability != nil || inData; name != "value" || !hasValue {
 			p.fault(at+".text", "{%s} names no field of the card's ability%s", name, spell.DidYouMean(name, []string{"value"}))
 		}
 	}
@@ -204,15 +205,16 @@ func (p *preparer) checkSet() {
 	c.findDealt()
 	starters, supplies, market, copies := 0, 0, 0, 0
 	for i := range c.Cards {
-		c, dealt := &c.Cards[i], c.dealt[i]
-		switch copies += c.Copies; {
-		case !dealt:
-		case c.Starter:
-			starters += c.Copies
-		case c.Supply:
+		k := &c.Cards[i]
+		copies += k.Copies
+		switch {
+		case !c.dealt[i]:
+		case k.Starter:
+			starters += k.Copies
+		case k.Supply:
 			supplies++
 		default:
-			market += c.Copies
+			market += k.Copies
 		}
 	}
 	if starters == 0 {

@@ -17,6 +17,7 @@ import (
 // maxFirings bounds how many functions of scripts one move may set off.
 const maxFirings = 2000
 
+// doing is what a step of the rules does.
 type doing uint8
 
 const (
@@ -24,6 +25,7 @@ const (
 	doAsk                  // ask the seat
 )
 
+// doingNames are what the view of the whole state calls them.
 var doingNames = [...]string{"effects", "ask"}
 
 // step is one step of the rules that waits to happen.
@@ -146,7 +148,8 @@ func (g *Game) gain(source core.Ref, s core.Seat, field core.Field, n int, l abi
 	}
 }
 
-// gainSome is gain of at least one point.
+// gainSome is gain where n is not 0. Most cards call gain with 0 for most resources, so that check
+// comes first and alone.
 func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	e := seatEvent(kindGain, source, s, n)
 	e.Text = g.config.further.idOf(field)

@@ -9,7 +9,7 @@ import (
 	"arcana/core/rand"
 )
 
-// A match is set up (RULES 1): its options, the lots of the market, and the first decks.
+// A match is set up (RULES 1): its options, the market, and the first decks.
 
 // Options are the choices of one match, for scenarios and tests.
 type Options struct {
@@ -21,9 +21,9 @@ type Options struct {
 	Situation *Situation
 }
 
-// lots are the options of a match with their names found. An empty deck is the starters, and an
+// layout is the options of a match with their names found. An empty deck is the starters, and an
 // empty row is dealt by chance.
-type lots struct {
+type layout struct {
 	deck, row  []int    // places of cards in the Config
 	firstCards []string // the deck by its names
 	situation  *Situation
@@ -31,7 +31,7 @@ type lots struct {
 
 // readOptions reads the options of a match, or returns an error. The deck may be said by the
 // options or by the situation, but not by both.
-func (c *Config) readOptions(given any) (l lots, err error) {
+func (c *Config) readOptions(given any) (l layout, err error) {
 	if given == nil {
 		return l, nil
 	}
@@ -53,7 +53,10 @@ func (c *Config) readOptions(given any) (l lots, err error) {
 		if err != nil {
 			return l, fmt.Errorf("market: deck: %w", err)
 		}
-		l.deck, l.firstCards = append(l.deck, card), o.Deck
+		l.deck = append(l.deck, card)
+	}
+	if len(o.Deck) > 0 {
+		l.firstCards = o.Deck
 	}
 	return l, nil
 }
@@ -87,7 +90,7 @@ func (c *Config) marketCopies(card int) int {
 
 // renew sets up a match in used memory: it deals the market and everybody's first deck and
 // hand.
-func (t *table) renew(config *Config, setup core.Setup, l lots) {
+func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	if t.chance == nil {
 		t.chance = new(rand.Set)
 	}

@@ -148,7 +148,7 @@ func (c *copies) written(p pile) []string {
 
 // writeSide writes down what a player has.
 func (c *copies) writeSide(p *player) Side {
-	own := *p
+	own := *p // a copy for the situation to point into, which later moves do not change
 	var play, acted pile
 	for _, in := range p.play {
 		if play = append(play, in.ref); in.acted {

@@ -67,13 +67,13 @@ func (l *situationBuilder) addPile(x writtenPile) {
 // are meant and no others.
 func (l *situationBuilder) placeCards() error {
 	for i := range l.piles {
-		l.piles[i].into.clear(len(l.piles[i].names))
+		*l.piles[i].into = make(pile, len(l.piles[i].names)) // places that are still empty
 	}
-	for _, exact := range []bool{true, false} {
+	for _, withRef := range []bool{true, false} {
 		for i := range l.piles {
 			x := &l.piles[i]
 			for n, text := range x.names {
-				r, err := l.takeCopy(x, text, exact)
+				r, err := l.takeCopy(x, text, withRef)
 				if err != nil {
 					return fmt.Errorf("%s[%d]: %w", x.path, n+1, err)
 				}
@@ -86,13 +86,10 @@ func (l *situationBuilder) placeCards() error {
 	return nil
 }
 
-// clear makes the pile n empty places.
-func (p *pile) clear(n int) { *p = make(pile, n) }
-
-// takeCopy returns a copy for an entry of a pile and marks it as placed. It is 0 for an empty
-// place of the row, and for an entry that is not looked for now: exact says whether those with
-// a ref are.
-func (l *situationBuilder) takeCopy(x *writtenPile, text string, exact bool) (core.Ref, error) {
+// takeCopy returns a copy for an entry of a pile, marks it as placed, and gives it the pile's
+// owner. It returns 0 for an empty place of the row, and for an entry whose turn it is not: with
+// withRef only entries that have a ref are looked for, without it only the others.
+func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (core.Ref, error) {
 	if text == "" && x.path == "row" {
 		return 0, nil
 	}
@@ -101,7 +98,7 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, exact bool) (co
 		return 0, err
 	}
 	card, err := l.config.card(name)
-	if err != nil || exact != (r != 0) {
+	if hasRef := r != 0; err != nil || hasRef != withRef {
 		return 0, err
 	}
 	if r == 0 {
@@ -137,21 +134,21 @@ func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) err
 // freeCopy returns a copy of a card that may lie with that owner, 0 if none is left: one of its
 // own, else one of the market's deck, else any of the market.
 func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
-	best, rank := core.Ref(0), 0
+	best, bestRank := core.Ref(0), 0
 	for i := range l.things {
 		r := firstCard + core.Ref(i)
 		if int(l.things[i].card) != card || l.checkPlace(r, card, owner) != nil {
 			continue
 		}
-		own := 1
+		rank := 1
 		switch {
 		case owner >= 0 && l.things[i].owner == owner:
-			own = 3
+			rank = 3
 		case slices.Contains(l.market, r):
-			own = 2
+			rank = 2
 		}
-		if own > rank {
-			best, rank = r, own
+		if rank > bestRank {
+			best, bestRank = r, rank
 		}
 	}
 	return best
@@ -190,7 +187,8 @@ func (l *situationBuilder) fillSeat(s core.Seat) {
 	p := &l.players[s]
 	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
 	if size := len(p.hand); l.pileSaid(&p.hand) == nil {
-		for p.hand = slices.DeleteFunc(p.hand, l.isTaken); len(p.hand) < size && len(p.deck) > 0; {
+		p.hand = slices.DeleteFunc(p.hand, l.isTaken)
+		for len(p.hand) < size && len(p.deck) > 0 {
 			p.hand = append(p.hand, p.deck.pop())
 		}
 	}
@@ -270,10 +268,10 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 		return s, err
 	}
 	if k.Give != "" {
-		parts := l.config.Cards[0].effectsByName()
+		parts := l.config.Cards[0].effectsByName() // any card's will do to check the name
 		if l.refIn(k.Of) {
 			parts = l.card(k.Of).effectsByName()
-		} // else any card's, for their names
+		}
 		part, ok := parts[card.Key(k.Give)]
 		if !ok {
 			return s, fmt.Errorf("give: %w", spell.Unknown("effects", k.Give, slices.Sorted(maps.Keys(parts))))

@@ -214,13 +214,15 @@ func (t *table) clone() table {
 // What effects give for another time than the rules would (RULES 6.10): trade, combat and
 // purchases on top of the deck for good, authority for a turn.
 
-// lastsOnTop is what the share of purchases that go on top of the deck is called; those of
-// the seats' numbers are called by their fields.
+// lastsOnTop is the name under which it is noted how many purchases go on top of the deck for good.
+// What lasts of a seat's numbers is noted under the names of their fields.
 const lastsOnTop = "top_deck"
 
 // noteLasting notes how long a part of a seat's number lasts, if not as the rules say.
 func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Lasting) {
-	if keeps := t.config.further.keepsAtTurnEnd(field); l == ability.ForGood && !keeps || l == ability.ForTurn && keeps {
+	keeps := t.config.further.keepsAtTurnEnd(field)
+	longer, shorter := l == ability.ForGood && !keeps, l == ability.ForTurn && keeps
+	if longer || shorter {
 		t.lasting.Add(seatRef(s), t.config.further.idOf(field), n)
 	}
 }
@@ -252,8 +254,8 @@ func (t *table) returnTurnGains() {
 	}
 }
 
-// lastsTurn reports whether a share is of a number that usually stays and was given for the
-// turn.
+// lastsTurn reports whether what is noted was given for the turn: such notes are those of numbers
+// that usually stay.
 func (t *table) lastsTurn(x *ability.Share) bool {
 	field, err := t.config.resourceField(x.What)
 	return err == nil && t.config.further.keepsAtTurnEnd(field)
@@ -268,7 +270,8 @@ func (p *player) spendable(field core.Field) int {
 	return *p.field(field)
 }
 
-// canLast reports whether a seat has a number of that name of which a share can last.
+// canLast reports whether r is a seat and something of that name can last for it. It is the test by
+// which situations are read.
 func (t *table) canLast(r core.Ref, what string) bool {
 	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

@@ -23,7 +23,7 @@ type Worth struct {
 	HasAlly bool
 	// Faction is the card's own, which is mostly also its ally faction (R-M1).
 	Faction Faction
-	rule    *rule // of its ally effect, nil for the usual one
+	rule    *allyRule // of its ally effect, nil for the usual one
 	// Price is the worth of what the card costs in resources with keeps. Other resources are
 	// lost at the end of the turn anyway.
 	Price float64
@@ -176,17 +176,17 @@ func (g *Game) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || g.card(c.Ref).Base != nil {
 		return
 	}
-	numbers := g.card(c.Ref).numbersWorth()
+	stated := g.card(c.Ref).statedWorth()
 	q := ability.Query{Kind: queryWorth, Target: c.Ref, Owner: s}
 	if !ability.AskOwn(&g.kernel, &q, g.appendListeners(nil, c.Ref)) {
-		q.Add("worth", numbers)
+		q.Add("worth", stated)
 	}
 	g.kernel.Ask(&q)
-	c.said = min(max(q.Total, -mostWorth), mostWorth) - numbers
+	c.said = min(max(q.Total, -mostWorth), mostWorth) - stated
 }
 
-// numbersWorth returns the worth of the card's abilities by its row, without its ally effect.
-func (c *Card) numbersWorth() float64 {
+// statedWorth returns the worth of the card's abilities by its row, without its ally effect.
+func (c *Card) statedWorth() float64 {
 	worth := c.dataWorth(false)
 	if c.Ability != nil {
 		worth += c.Ability.Worth
