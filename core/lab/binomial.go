@@ -2,6 +2,9 @@ package lab
 
 import "math"
 
+// The ranks between which a quantile lies: the odds of a binomial distribution are added up from one
+// end and from the other.
+
 // mostWeighed is the largest sample for which the odds of every rank are added up;
 // beyond it the normal distribution is as good.
 const mostWeighed = 2000
@@ -71,12 +74,12 @@ func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 // 0 and below 1. It begins at the likeliest k and goes to both sides, so that no product becomes
 // too small for a float64.
 func binomial(n int64, q float64) []float64 {
-	odds, most := make([]float64, n+1), int64(float64(n)*q)
-	odds[most] = 1
-	for k := most; k < n; k++ {
+	odds, likeliest := make([]float64, n+1), int64(float64(n)*q)
+	odds[likeliest] = 1
+	for k := likeliest; k < n; k++ {
 		odds[k+1] = odds[k] * float64(n-k) / float64(k+1) * q / (1 - q)
 	}
-	for k := most; k > 0; k-- {
+	for k := likeliest; k > 0; k-- {
 		odds[k-1] = odds[k] * float64(k) / float64(n-k+1) * (1 - q) / q
 	}
 	sum := 0.0

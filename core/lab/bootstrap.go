@@ -6,6 +6,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The bootstrap: a figure of many samples that are drawn anew from what was counted.
+
 // Resamples is how many samples a bootstrap draws.
 const Resamples = 1000
 
@@ -30,7 +32,7 @@ func (h Histogram) Bootstrap(seed uint64, figure func(Histogram) float64) (low, 
 		again.draw(keys, places, &stream)
 		values[i] = figure(again)
 	}
-	slices.Sort(values)
+	slices.Sort(values) // 25 of the 1000 lie below low, and 25 above high
 	return values[Resamples*25/1000], values[Resamples*975/1000-1]
 }
 

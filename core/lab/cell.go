@@ -8,6 +8,9 @@ import (
 	"strings"
 )
 
+// What a run measures and how it is counted: columns, the cell of a column, and the slots in which
+// the measurements of one match wait. Cells of two parts of a run merge.
+
 // Column is one thing that a run measures: a metric, of whom, and in which arm of
 // the experiment (the null model has an arm of its own).
 type Column struct {

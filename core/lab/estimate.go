@@ -2,6 +2,8 @@ package lab
 
 import "strings"
 
+// A figure with its bounds, and why it may have none.
+
 // Estimate is a figure and the bounds between which the true one lies; a bound
 // that the sample does not give is nil.
 type Estimate struct {

@@ -6,6 +6,8 @@ import (
 	"sort"
 )
 
+// What a tally says: the figures of each cell (shares, means, words, series) with their intervals.
+
 // The kinds of figures.
 const (
 	KindShare  = "share"
@@ -62,7 +64,7 @@ func (r *reading) figures(c *Cell) []Figure {
 	if c.Number.N > 0 {
 		list = append(list, c.meanFigure(r.mean(c)))
 	}
-	list = append(list, c.words()...)
+	list = append(list, c.wordFigures()...)
 	if len(c.Series) > 0 {
 		list = append(list, c.seriesFigure())
 	}
@@ -103,8 +105,8 @@ func (c *Cell) meanFigure(mean Estimate) Figure {
 	}
 }
 
-// words returns a figure for each word, the most frequent first.
-func (c *Cell) words() []Figure {
+// wordFigures returns a figure for each word, the most frequent first.
+func (c *Cell) wordFigures() []Figure {
 	n := int64(0)
 	for _, count := range c.Words {
 		n += count

@@ -5,6 +5,8 @@ import (
 	"slices"
 )
 
+// How often each number was measured, in bounded memory.
+
 // ExactMost is how many different values a histogram keeps as they are.
 const ExactMost = 4096
 

@@ -5,6 +5,8 @@ import (
 	"io"
 )
 
+// A report as a file.
+
 // WriteJSON writes the whole report as one line: the question, the figures and the tally
 // that merging needs. The error is the writer's.
 func (r *Report) WriteJSON(w io.Writer) error {

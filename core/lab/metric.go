@@ -9,6 +9,9 @@ import (
 	"arcana/core/spell"
 )
 
+// What can be measured of a match, by name: the usual metrics, then those that count events. path.go
+// has those that read the view.
+
 // Metric is a named function of a match that is over.
 type Metric struct {
 	Name, Doc string // Name is what people ask for, "score" or "view.PATH"; Doc says in a sentence what it measures

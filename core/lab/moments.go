@@ -8,6 +8,8 @@ import (
 	"arcana/core/shown"
 )
 
+// Count, sum, squares and extremes of a number, and the mean and variance that follow from them.
+
 // A number is kept in millionths.
 const micro = 1_000_000
 
@@ -27,7 +29,7 @@ type Moments struct {
 // millionths returns a number as a tally keeps it; it is an error unless the
 // number is within Limit.
 func millionths(v float64) (int64, error) {
-	if !(math.Abs(v) <= Limit) {
+	if !(math.Abs(v) <= Limit) { // so that NaN is refused too
 		return 0, fmt.Errorf("expected a number within %s, got %s", shown.Number(Limit), shown.Number(v))
 	}
 	return int64(math.Round(v * micro)), nil

@@ -7,6 +7,8 @@ import (
 	"arcana/core/score"
 )
 
+// The null model: a system in which one feature says nothing.
+
 // Null returns a system with one feature replaced by a constant wherever it stands:
 // the model in which it says nothing. Without a constant a term that adds is 0 and a
 // factor 1.

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// Comparisons of two players in pairs of matches on equal seeds: the columns of a pair, how its
+// numbers are put into them, and the differences that a tally says.
+
 // A comparison measures, for each metric, what A and what B came to in a pair of
 // matches, their difference, and what each match of the pair contributed to it.
 const (
@@ -111,7 +114,8 @@ func (r *Row) PutPair(first int, a, b [2]*Mean) error {
 	}
 	share := allShares(a) && allShares(b)
 	for i, v := range []float64{meanA, meanB, meanA - meanB, parts[0], parts[1]} {
-		if err := r.putMean(first+i, Mean{v, share && i < 3}); err != nil {
+		isPart := i >= 3 // what one match adds to a share is no share itself
+		if err := r.putMean(first+i, Mean{v, share && !isPart}); err != nil {
 			return err
 		}
 	}

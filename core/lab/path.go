@@ -12,6 +12,9 @@ import (
 	"arcana/core/spell"
 )
 
+// The metrics view.PATH: a value of the whole state at the end of a match, found by the names of its
+// fields and by places in its lists.
+
 // viewMetric returns the metric that reads one value of the whole state, by its path.
 func viewMetric(name, path string) (Metric, error) {
 	steps := strings.Split(path, ".")

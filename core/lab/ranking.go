@@ -5,6 +5,8 @@ import (
 	"slices"
 )
 
+// The numbers of a cell in order, and its quantiles with their bounds.
+
 // ranking is what a cell's numbers are in order: the values ascending, and how
 // many numbers lie at or below each. The extremes are exact where the values are
 // not.
@@ -39,8 +41,8 @@ func (c *Cell) Quantiles(shares ...float64) []Quantile {
 		return nil
 	}
 	var list []Quantile
-	for r := c.ranking(); len(list) < len(shares); {
-		q := shares[len(list)]
+	r := c.ranking()
+	for _, q := range shares {
 		list = append(list, Quantile{q, r.quantile(q, c.Number.N)})
 	}
 	return list
@@ -66,7 +68,8 @@ func (r *ranking) quantile(q float64, n int64) Estimate {
 	return e
 }
 
-// rankOfQuantile returns the place, from 1, of the q-quantile among n numbers in order.
+// rankOfQuantile returns the place, from 1, of the q-quantile among n numbers in order. A product
+// that rounding has put just above a whole number counts as that number.
 func rankOfQuantile(q float64, n int64) int64 {
 	return min(n, max(1, int64(math.Ceil(float64(q*float64(n))-1e-9))))
 }

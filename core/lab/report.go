@@ -9,6 +9,9 @@ import (
 	"arcana/core/rand"
 )
 
+// What was asked and what came of it: the question, the report that answers it, and how the reports
+// of parts of a run merge.
+
 // Schema names the format of reports.
 const Schema = "arcana.lab/1"
 

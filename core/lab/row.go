@@ -5,6 +5,8 @@ import (
 	"math"
 )
 
+// The measurements of one match, on their way into a tally.
+
 // wordLimit and seriesLimit bound what one measurement may be.
 const (
 	wordLimit   = 80

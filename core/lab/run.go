@@ -9,6 +9,9 @@ import (
 	"arcana/core/rand"
 )
 
+// A run: its spec, the workers that play its matches, and how their tallies come together. A strict
+// run ends at the first match that fails.
+
 // Trial plays match i (from 0) on its seed and puts what it measures into the
 // row. An error means that the match could not be measured; a *Failure as error
 // brings a record. It is called by one worker at a time.

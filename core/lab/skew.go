@@ -7,6 +7,8 @@ import (
 	"arcana/core/num"
 )
 
+// The interval of a mean of lopsided numbers: Student's after Hall's transformation.
+
 // MeanOf returns the mean of numbers with its interval; a number beyond Limit is an
 // error.
 func MeanOf(values []float64) (Estimate, error) {

@@ -1,5 +1,7 @@
 package lab
 
+// Whether the matches of a run are more than one observation: each tells what happened in it.
+
 // various stands in a tally for matches that told more than one story.
 const various = "various"
 

@@ -6,6 +6,8 @@ import (
 	"arcana/core/num"
 )
 
+// Student's intervals of a mean, and the quantiles of Student's distribution that they need.
+
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are
 // unknown of fewer than two measurements, and where all are equal: what never varied
 // does not say how much it may.

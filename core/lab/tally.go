@@ -10,6 +10,8 @@ import (
 	"arcana/core/rand"
 )
 
+// What a run has counted, failures among it. Tallies of parts of a run merge to that of the whole.
+
 // Failure is a match in which something went wrong.
 type Failure struct {
 	// Match counts from 1; Seed is the match's own.

@@ -12,6 +12,8 @@ import (
 	"unicode/utf8"
 )
 
+// A report as a table for people, then how single values are written.
+
 // String returns the report as a table for people: a line a figure, with what
 // was asked above and what went wrong below.
 func (r *Report) String() string {
@@ -197,7 +199,8 @@ func (r *Report) Foot() string {
 	return b.String()
 }
 
-// WriteRows writes columns side by side; the last is not padded.
+// WriteRows writes columns side by side. Lines end without blanks, and a column that is empty in all
+// rows is left out.
 func WriteRows(w io.Writer, rows [][]string) {
 	var widths []int
 	for _, row := range rows {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 )
 
+// Whether a report from a file can be one that a run has made.
+
 // check returns what is wrong with a report that came from a file: one that no run can have
 // made.
 func (r *Report) check() error {
@@ -50,8 +52,8 @@ func (c *Cell) valid() bool {
 			return false
 		}
 	}
-	parts := c.Parts == 0 || c.Parts > 0 && c.Parts < c.Shared*micro
-	return parts && min(c.Yes, c.No, c.Shared) >= 0 && max(c.Yes, c.No, c.Shared) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
+	partsFit := c.Parts == 0 || c.Parts > 0 && c.Parts < c.Shared*micro // each is less than a whole yes
+	return partsFit && min(c.Yes, c.No, c.Shared) >= 0 && max(c.Yes, c.No, c.Shared) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
 }
 
 // validShares reports whether numbers keep to their limits.

@@ -8,13 +8,15 @@ import (
 	"arcana/core/exact"
 )
 
+// Sums in 128 bits, which lose nothing.
+
 // Wide is an exact sum of 128 bits, signed.
 type Wide struct {
 	high int64
 	low  uint64
 }
 
-// Add adds a number.
+// Add adds a number. Its sign fills the high word: 0, or -1 of a negative one.
 func (w *Wide) Add(x int64) { w.merge(Wide{x >> 63, uint64(x)}) }
 
 // AddSquare adds the square of a number.

@@ -2,6 +2,8 @@ package lab
 
 import "math"
 
+// The interval of a share.
+
 // Z95 is the number of standard errors that a 95 % interval reaches to each
 // side.
 const Z95 = 1.959963984540054

@@ -8,6 +8,9 @@ import (
 	"arcana/core/few"
 )
 
+// The search by roll-outs: candidates are chosen, played on in the same deals, and halved round by
+// round.
+
 // lookahead is the search of one decision that plays candidates on in roll-outs.
 type lookahead struct {
 	*Mind
@@ -44,7 +47,7 @@ func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 		}
 		l.addCandidate(moves[next])
 	}
-	l.all = l.branches
+	l.all = l.branches // the next decision uses its memory
 	return len(l.branches) > 1
 }
 
@@ -85,7 +88,7 @@ func (l *lookahead) addCandidate(m core.Move) {
 // gets at least one roll-out in a round, even if that exceeds the plan's Iterations.
 func (l *lookahead) spendRollouts() error {
 	left, live := l.Iterations, len(l.branches)
-	for rounds := halvings(live); rounds > 0; rounds-- {
+	for rounds := roundsFor(live); rounds > 0; rounds-- {
 		n := max(1, left/rounds/live)
 		if err := l.playRound(n, live); err != nil {
 			return err
@@ -108,9 +111,9 @@ func compareFloats(a, b float64) int {
 	return 0
 }
 
-// halvings returns the number of rounds: one for each time that live candidates are halved until
-// two are left, and one more that compares the two.
-func halvings(live int) int {
+// roundsFor returns how many rounds a number of live candidates takes: one for each time that they
+// are halved until two are left, and one more that compares the two.
+func roundsFor(live int) int {
 	n := 1
 	for ; live > 2; live = (live + 1) / 2 {
 		n++
@@ -141,12 +144,10 @@ func (l *lookahead) playRound(n, live int) error {
 // result returns the candidates with their values, the move to play first. That is the policy's
 // choice (place 0) unless the best of the others (place 1) is better.
 func (l *lookahead) result() *Thought {
-	t := new(Thought)
-	best, rest := 0, slices.Clone(l.branches)
-	if l.isBetter(&l.branches[1], &l.branches[0]) {
-		best = 1
+	t, order := new(Thought), slices.Clone(l.branches)
+	if l.isBetter(&order[1], &order[0]) {
+		order[0], order[1] = order[1], order[0]
 	}
-	order := append(rest[best:best+1:best+1], append(slices.Clone(rest[:best]), rest[best+1:]...)...)
 	for _, b := range order {
 		t.Moves = append(t.Moves, Prospect{Move: b.move, Visits: len(b.values), Value: b.mean(), Error: b.error(), Line: b.line})
 	}

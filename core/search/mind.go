@@ -7,6 +7,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The player that looks ahead: how it decides which search to use, and what it returns.
+
 // Mind is a player that looks ahead. It may play several seats, one decision after the other.
 type Mind struct {
 	Plan
@@ -99,7 +101,7 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 	base := chance.Uint64()
 	m.Spend(DealMoves)
 	first := deal(stream(base, deals, 0))
-	if w := (whole{Mind: m, seat: seat}); w.searchAll(first, moves) {
+	if w := (exhaustive{Mind: m, seat: seat}); w.searchAll(first, moves) {
 		return w.result(), nil
 	}
 	if m.Tree {
@@ -125,6 +127,7 @@ func (m *Mind) lastRound(g core.Game) int {
 	return m.sys.Round(g) + m.Cut
 }
 
+// deals and plays begin the names of the streams of chance of a decision (see stream).
 var deals, plays = rand.Prefixed("deal/"), rand.Prefixed("play/")
 
 // stream returns one of the streams of chance of a decision, which begin with base. With of =

@@ -7,6 +7,8 @@ import (
 	"arcana/core/rand"
 )
 
+// How far a mind looks ahead, and the policy of systems that have none.
+
 // Plan is how far a mind looks ahead.
 type Plan struct {
 	// Iterations is how many roll-outs a decision may take, from 1.

@@ -5,6 +5,8 @@ import (
 	"arcana/core/rand"
 )
 
+// One roll-out: a candidate is played, and the policy plays on.
+
 // What a deal costs, and a copy of it, in moves.
 const (
 	DealMoves = 10
@@ -53,7 +55,10 @@ func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, 
 	if rounds > 0 && m.sys.Round != nil {
 		stop = m.sys.Round(g) + rounds
 	}
-	for ; g.Turn() != core.None && (moves == 0 || n < moves) && (stop == 0 || m.sys.Round(g) < stop) && err == nil; n++ {
+	mayGoOn := func() bool {
+		return g.Turn() != core.None && (moves == 0 || n < moves) && (stop == 0 || m.sys.Round(g) < stop)
+	}
+	for ; err == nil && mayGoOn(); n++ {
 		m.Spend(1)
 		_, err = g.Play(m.policyMove(g, g.Turn(), chance))
 	}

@@ -9,6 +9,9 @@ import (
 	"arcana/core/rand"
 )
 
+// Puzzles: can a seat reach a goal? First all lines are searched in several worlds that look the same
+// to the seat. If the answer hangs on chance, it is then the number of deals that reach the goal.
+
 // Puzzle asks whether a seat can reach a goal from where a match stands.
 type Puzzle struct {
 	// Goal reports whether a position is the goal, by what the seat sees of it.
@@ -61,9 +64,9 @@ const (
 	mostWorlds = 4 * worlds
 )
 
-// answerShare is the part of the positions, one in so many, that may lie behind rivals' moves:
-// rivals have so many moves that a search of all of them seldom ends.
-const answerShare = 10
+// replyDivisor bounds how many positions may lie behind rivals' moves: one in ten of all. Rivals
+// have so many moves that a search of all of them seldom ends.
+const replyDivisor = 10
 
 // Solve answers a puzzle about a match: exactly if no chance and nothing hidden comes into it,
 // else by the share of deals in which the goal is reached. If the goal is reached already, it
@@ -77,7 +80,7 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	for i := 1; i < worlds; i++ {
 		same = append(same, deal(stream(base, deals, i)))
 	}
-	s := solver{Mind: m, Puzzle: p, left: p.Positions, answers: p.Positions / answerShare, base: base, failed: map[string]bool{}}
+	s := solver{Mind: m, Puzzle: p, left: p.Positions, replyBudget: p.Positions / replyDivisor, base: base, failed: map[string]bool{}}
 	found := s.reachable(same, p.Moves)
 	answer := Answer{Verdict: Impossible, Looked: p.Positions - s.left}
 	switch {
@@ -98,15 +101,15 @@ func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 type solver struct {
 	*Mind
 	Puzzle
-	left      int             // positions that may still be looked at
-	answers   int             // how many of left may lie behind rivals' moves
-	answering bool            // the position at hand lies behind a rival's move
-	base      uint64          // where the chance of deals comes from
-	failed    map[string]bool // positions from which no line leads to the goal
-	line      []core.Move     // the way to it
-	open      bool            // something was left out that may lead there
-	knowing   bool            // lines may hang on chance and on what is hidden, and rivals play as the policy does
-	err       error
+	left        int             // positions that may still be looked at
+	replyBudget int             // how many of left may lie behind rivals' moves
+	behindReply bool            // the position at hand lies behind a rival's move
+	base        uint64          // where the chance of deals comes from
+	failed      map[string]bool // positions from which no line leads to the goal
+	line        []core.Move     // the way to it
+	open        bool            // something was left out that may lead there
+	knowing     bool            // lines may hang on chance and on what is hidden, and rivals play as the policy does
+	err         error
 }
 
 // reachable reports whether a line of at most so many moves of the seat leads to the goal in all
@@ -126,7 +129,7 @@ func (s *solver) reachable(same []core.Game, moves int) bool {
 		s.open = true
 		return false
 	}
-	key := core.Hash(g) + string(rune(moves))
+	key := core.Hash(g) + string(rune(moves)) // the position with that many moves left
 	if s.failed[key] {
 		return false
 	}
@@ -167,19 +170,20 @@ func (s *solver) playRivals(same []core.Game, moves int) bool {
 	return s.reachable(same, moves)
 }
 
-// everyReplyWithin is everyReply with a limit on the positions behind rivals' moves. At the
-// first rival's turn of a line it lowers left to what is given to rivals' moves, and afterwards
-// adds again what it kept back.
+// everyReplyWithin is everyReply within the budget for positions behind rivals' moves. At the first
+// rival's turn of a line it lowers left to that budget and keeps the other positions back. After
+// the search it takes what was used out of the budget, and adds the kept positions to left again.
 func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
-	if s.answering {
+	if s.behindReply {
 		return s.everyReply(same, moves)
 	}
-	given := min(s.left, s.answers)
+	given := min(s.left, s.replyBudget)
 	kept := s.left - given
-	s.left, s.answering = given, true
+	s.left, s.behindReply = given, true
 	found := s.everyReply(same, moves)
-	s.answers -= given - s.left
-	s.left, s.answering = s.left+kept, false
+	used := given - s.left
+	s.replyBudget -= used
+	s.left, s.behindReply = s.left+kept, false
 	return found
 }
 
@@ -188,15 +192,17 @@ func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 // line goes on only if there is a single answer, since it may be another for each.
 func (s *solver) everyReply(same []core.Game, moves int) bool {
 	all, some := true, false
-	answers := s.replies(same)
-	for _, alike := range answers {
+	groups := s.replies(same)
+	for _, group := range groups {
 		s.line = nil
-		reached := s.isGoal(alike[0]) || s.reachable(s.fillWorlds(alike), moves)
-		if all, some = all && reached, some || reached; !all && (s.open || s.err != nil) {
+		reached := s.isGoal(group[0]) || s.reachable(s.fillWorlds(group), moves)
+		all, some = all && reached, some || reached
+		if !all && (s.open || s.err != nil) {
 			break
 		}
 	}
-	if s.open = s.open || some && !all; !all || len(answers) > 1 {
+	s.open = s.open || some && !all
+	if !all || len(groups) > 1 {
 		s.line = nil
 	}
 	return all && some
@@ -214,7 +220,8 @@ func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 			if !s.countPosition(1) {
 				return nil
 			}
-			if s.open = s.open || err != nil || s.left <= 0 || s.drawn(after) != s.drawn(g); s.open {
+			s.open = s.open || err != nil || s.left <= 0 || s.drawn(after) != s.drawn(g)
+			if s.open {
 				return nil
 			}
 			key := core.Digest(after.View(s.Seat))

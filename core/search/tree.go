@@ -11,6 +11,9 @@ import (
 	"arcana/core/rand"
 )
 
+// The search by trees. Each iteration goes down one tree in a deal of its own (step, choose), adds a
+// node, plays on as the policy does, and counts the end for all moves on its path (backUp).
+
 // How many trees a decision grows, and how many edges they may have together (24 MB at the
 // most): then the search ends, though Iterations are left.
 const (

@@ -7,9 +7,11 @@ import (
 	"arcana/core"
 )
 
-// whole searches all ways to the end, where they are few, one seat decides them all and no
+// The search of all ways to the end.
+
+// exhaustive searches all ways to the end, where they are few, one seat decides them all and no
 // chance is drawn on them.
-type whole struct {
+type exhaustive struct {
 	*Mind
 	seat  core.Seat
 	left  int    // how many ends may still be reached
@@ -20,7 +22,7 @@ type whole struct {
 // searchAll follows every move to all ends. It returns false if its moves are of no use: another
 // seat decides, chance is drawn, there are more ends than the plan's Leaves, or the system does
 // not count what it draws. Visits of a move is the number of its ends.
-func (w *whole) searchAll(g core.Game, moves []core.Move) bool {
+func (w *exhaustive) searchAll(g core.Game, moves []core.Move) bool {
 	if w.sys.Drawn == nil || w.Leaves == 0 {
 		return false
 	}
@@ -38,7 +40,7 @@ func (w *whole) searchAll(g core.Game, moves []core.Move) bool {
 
 // bestAfter returns the worth of the best end after a move, and false if the search has to be
 // given up.
-func (w *whole) bestAfter(g core.Game, m core.Move) (float64, bool) {
+func (w *exhaustive) bestAfter(g core.Game, m core.Move) (float64, bool) {
 	w.Spend(1)
 	if _, err := g.Play(m); err != nil {
 		return 0, false
@@ -48,7 +50,7 @@ func (w *whole) bestAfter(g core.Game, m core.Move) (float64, bool) {
 
 // bestEnd returns the worth of the best end that a position leads to, and false if the search
 // has to be given up. The last move is played in g itself, which nobody needs afterwards.
-func (w *whole) bestEnd(g core.Game) (float64, bool) {
+func (w *exhaustive) bestEnd(g core.Game) (float64, bool) {
 	if w.sys.Drawn(g) != w.drawn || w.left == 0 {
 		return 0, false
 	}
@@ -75,7 +77,7 @@ func (w *whole) bestEnd(g core.Game) (float64, bool) {
 }
 
 // result returns the moves with what their best ends are worth, the best first.
-func (w *whole) result() *Thought {
+func (w *exhaustive) result() *Thought {
 	sort.SliceStable(w.moves, func(i, j int) bool { return compareFloats(w.moves[i].Value, w.moves[j].Value) > 0 })
 	return &Thought{Moves: w.moves, Whole: true}
 }

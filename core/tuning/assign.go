@@ -11,6 +11,8 @@ import (
 	"arcana/core/shown"
 )
 
+// How a value from outside is stored in a field: by the type of the field, within its bounds.
+
 // assign converts value to the type of into and stores it there.
 func assign(into, value reflect.Value, bounds string) error {
 	for value.IsValid() && value.Kind() == reflect.Interface {

@@ -35,8 +35,8 @@ func Keys(cfg any) []Key {
 			keys = append(keys, Key{name, v.Interface()})
 			return
 		}
-		for _, part := range sortedKeys(v) {
-			keys = append(keys, Key{table + part, v.MapIndex(reflect.ValueOf(part)).Interface()})
+		for _, mapKey := range sortedKeys(v) {
+			keys = append(keys, Key{table + mapKey, v.MapIndex(reflect.ValueOf(mapKey)).Interface()})
 		}
 	})
 	return keys
@@ -79,50 +79,50 @@ func Get(cfg any, name string) (any, error) {
 // an error that names the key and changes nothing when the name is unknown, the
 // value is of another type or out of range.
 func Set(cfg any, name string, value any) error {
-	v, part, bounds := find(cfg, name)
+	v, mapKey, bounds := find(cfg, name)
 	if !v.IsValid() {
 		return unknownKey(name, Names(cfg))
 	}
 	t := v.Type()
-	if part != "" {
+	if mapKey != "" {
 		t = t.Elem()
 	}
 	fresh := reflect.New(t).Elem()
 	if err := assign(fresh, reflect.ValueOf(value), bounds); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if part != "" {
-		fresh = withEntry(v, part, fresh)
+	if mapKey != "" {
+		fresh = withEntry(v, mapKey, fresh)
 	}
 	v.Set(fresh)
 	return nil
 }
 
 // withEntry returns a copy of a map with another entry; the map itself is shared and stays.
-func withEntry(v reflect.Value, part string, entry reflect.Value) reflect.Value {
+func withEntry(v reflect.Value, mapKey string, entry reflect.Value) reflect.Value {
 	own := reflect.MakeMap(v.Type())
 	for _, k := range v.MapKeys() {
 		own.SetMapIndex(k, v.MapIndex(k))
 	}
-	own.SetMapIndex(reflect.ValueOf(part), entry)
+	own.SetMapIndex(reflect.ValueOf(mapKey), entry)
 	return own
 }
 
-// find returns the field that holds a key, with its bounds; part is "". A key that no field has may
-// stand in a map of further keys of its table: then find returns the map, and part is the key
+// find returns the field that holds a key, with its bounds; mapKey is "". A key that no field has
+// may stand in a map of further keys of its table: then find returns the map, and mapKey is the key
 // there. An unknown key finds nothing (an invalid Value).
-func find(cfg any, name string) (found reflect.Value, part, bounds string) {
+func find(cfg any, name string) (found reflect.Value, mapKey, bounds string) {
 	eachField(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
 		table, further := strings.CutSuffix(key, furtherKeys)
 		rest, below := strings.CutPrefix(card.Key(name), table)
 		switch {
 		case card.Same(key, name):
-			found, part, bounds = v, "", b
+			found, mapKey, bounds = v, "", b
 		case further && below && rest != "" && !found.IsValid():
-			found, part, bounds = v, rest, b
+			found, mapKey, bounds = v, rest, b
 		}
 	})
-	return found, part, bounds
+	return found, mapKey, bounds
 }
 
 // unknownKey returns the error for a key that does not exist, with a suggestion.

@@ -141,7 +141,8 @@ func (s *script) unshare() {
 // function "chosen" runs. It returns an error for too few or too many options; ability.Done, the
 // answer that ends a choice of several, may come on top of them.
 func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
-	if n := len(c.Options); n == 0 || n > maxOptions && c.Options[n-1] != ability.Done {
+	n := len(c.Options)
+	if tooMany := n > maxOptions && c.Options[n-1] != ability.Done; n == 0 || tooMany {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
 	}
 	_, err := g.abilities.Choose(f, c, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) })

@@ -63,9 +63,9 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 	approach, focus = 1, 1
 	for i, played := range b.played {
 		p := b.choice(int(played))
-		if again = 0; p.Primary == c.Primary {
+		if p.Primary == c.Primary {
 			approach = 0
-			if i == len(b.played)-1 {
+			if lastMade := i == len(b.played)-1; lastMade {
 				again = 1
 			}
 		}

@@ -28,9 +28,9 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
 }
 
-// changeWithin returns how much of a change a number can take and stay from 0 to most (RULES
+// changeWithin returns how much of a change a number can take and stay from 0 to mostNumber (RULES
 // 7.7, R-E10).
-func changeWithin(number, amount int) int { return max(-number, min(amount, most-number)) }
+func changeWithin(number, amount int) int { return max(-number, min(amount, mostNumber-number)) }
 
 // numberRange is a number of the location that can change: what its changes are called, and from
 // where to where it goes.
@@ -45,13 +45,13 @@ type numberRange struct {
 func (s *State) numberRange(field core.Field) numberRange {
 	switch field {
 	case FieldPressure:
-		return numberRange{&s.Pressure, pressureKinds, 0, most}
+		return numberRange{&s.Pressure, pressureKinds, 0, mostNumber}
 	case FieldMaxTurns:
 		return numberRange{&s.MaxTurns, eventKinds{Lengthened, Shortened}, max(1, s.Turn), maxTurns}
 	case FieldMaxPressure:
 		return numberRange{&s.MaxPressure, eventKinds{MaximumRaised, MaximumLowered}, 1, maxPressure}
 	}
-	return numberRange{&s.Momentum, momentumKinds, 0, most}
+	return numberRange{&s.Momentum, momentumKinds, 0, mostNumber}
 }
 
 // changeWithin returns how much of a change the number can take within its bounds. A number that is
@@ -126,8 +126,8 @@ func (s *State) approachEvent(a Approach, amount int) core.Event {
 	return e
 }
 
-// activate switches a narrative tag on, unless it is on or a script prevents it. By is the
-// thing that caused it.
+// activate switches the i-th narrative tag of the scene on, unless it is on or a script prevents
+// it. By is the thing that caused it.
 func (g *Game) activate(by core.Ref, i int) {
 	if g.tags.active[i] {
 		return
@@ -141,9 +141,9 @@ func (g *Game) activate(by core.Ref, i int) {
 	g.abilities.Emit(&e)
 }
 
-// deactivate switches a narrative tag off, unless it is off or a script prevents it. By is the
-// thing that caused it. The tag comes back when its approach passes the threshold again, or by
-// a script.
+// deactivate switches the i-th narrative tag of the scene off, unless it is off or a script
+// prevents it. By is the thing that caused it. The tag comes back when its approach passes the
+// threshold again, or by a script.
 func (g *Game) deactivate(by core.Ref, i int) {
 	if !g.tags.active[i] {
 		return
@@ -161,10 +161,12 @@ func (g *Game) deactivate(by core.Ref, i int) {
 // choices whose focus is blocked now, and no others, are marked as blocked at once.
 func (b *board) switchTag(tag core.Ref, on, open bool) {
 	b.setTag(int(tag-firstTag), on)
+	if !open {
+		return
+	}
 	for i := range b.hand {
-		if c := b.choice(b.hand[i].Place); open {
-			b.hand[i].Blocked = b.state.Blocked[c.Focus]
-		}
+		c := b.choice(b.hand[i].Place)
+		b.hand[i].Blocked = b.state.Blocked[c.Focus]
 	}
 }
 
@@ -195,7 +197,7 @@ var temporaryFields = []core.Field{FieldMomentum, FieldPressure, FieldMaxPressur
 
 // revertTemporary undoes at the beginning of a turn what was changed for the turn before.
 func revertTemporary(g *Game) {
-	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) {
+	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) { // takes all of them out
 		if g.state.isApproach(x.Of) {
 			g.raiseApproach(0, approachOf(x.Of), -x.Amount, ability.AsIs)
 			continue

@@ -46,13 +46,13 @@ type pickReason struct {
 	rule    Rule
 	list    List
 	another bool // it avoids the approaches that are in hand
-	left    bool // there was nobody, so the default choice stands in
+	nobody  bool // no choice was left, so the default choice stands in
 }
 
 // String writes the reason as views and reports show it.
 func (b pickReason) String() string {
 	switch {
-	case b.left:
+	case b.nobody:
 		return fmt.Sprintf("%s: no choice was left", b.rule)
 	case b.another:
 		return fmt.Sprintf("%s: best of another approach", b.rule)
@@ -336,7 +336,8 @@ func (d *deal) bestOfFirstList(sequence []List) (List, int16) {
 	return sequence[len(sequence)-1], -1
 }
 
-// byApproach are all B lists: the part of a choice's lists that is its approach.
+// byApproach are all B lists, which say what a choice's approach is: the bits from B1 up to the one
+// below C1.
 const byApproach = C1 - B1
 
 // approachDiversity fills slot 3 with a choice of another approach than the first two; if there
@@ -456,7 +457,7 @@ func successWithinReach(d *deal) {
 // score, equal scores in the order of the choices (RULES 6).
 func (d *deal) order() [handSize]int8 {
 	slots := [handSize]int8{0, 1, 2, 3}
-	for i := 1; i < handSize; i++ {
+	for i := 1; i < handSize; i++ { // insertion sort
 		for j := i; j > 0 && d.showsBefore(slots[j], slots[j-1]); j-- {
 			slots[j], slots[j-1] = slots[j-1], slots[j]
 		}

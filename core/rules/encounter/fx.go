@@ -329,11 +329,10 @@ func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.changeNumber(
 func (c CourseVerbs) Finish(outcome string) error {
 	end := asReached
 	if outcome != "" {
-		o, err := parseWord[Outcome]("outcome", outcome, outcomeNames[1:])
-		if err != nil {
+		var err error
+		if end, err = parseEnd(outcome); err != nil {
 			return err
 		}
-		end = scriptedEnd(o) + 1
 	}
 	if !c.fx.Acts() {
 		c.fx.later(func(fx *Fx) error { fx.game.ended = end; return nil })
@@ -341,6 +340,13 @@ func (c CourseVerbs) Finish(outcome string) error {
 	}
 	c.fx.game.ended = end
 	return nil
+}
+
+// parseEnd returns an end by a script with the outcome of that name. Outcomes count from 1
+// (Failure), parseWord from 0.
+func parseEnd(outcome string) (scriptedEnd, error) {
+	o, err := parseWord[Outcome]("outcome", outcome, outcomeNames[1:])
+	return scriptedEnd(o) + 1, err
 }
 
 // What scripts can change of the course that a location states, as situations tell it.
@@ -395,8 +401,7 @@ func (g *Game) setCourse(k *Situation) error {
 }
 
 // setEnded sets from a situation how a script has ended the encounter, which can only be so while a
-// question is open. An outcome is kept as its number, which counts from 1 (Failure), while
-// parseWord counts from 0.
+// question is open.
 func (g *Game) setEnded(k *Situation) error {
 	switch {
 	case k.Ended == "":
@@ -407,10 +412,10 @@ func (g *Game) setEnded(k *Situation) error {
 		g.ended = asReached
 		return nil
 	}
-	o, err := parseWord[Outcome]("outcome", k.Ended, outcomeNames[1:])
+	end, err := parseEnd(k.Ended)
 	if err != nil {
 		return fmt.Errorf("ended: %w", err)
 	}
-	g.ended = scriptedEnd(o) + 1
+	g.ended = end
 	return nil
 }

@@ -45,14 +45,14 @@ var _ core.Renewable = (*Game)(nil)
 type phase int8
 
 const (
-	opening phase = iota
-	beginning
-	offering
-	deciding
-	ending
-	judging
-	closing
-	over
+	opening   phase = iota // the encounter begins
+	beginning              // a turn begins
+	offering               // its hand is dealt
+	deciding               // the player chooses
+	ending                 // the turn ends
+	judging                // is the encounter over?
+	closing                // the match ends
+	over                   // nothing
 )
 
 // Outcome is how well an encounter went.
@@ -266,7 +266,9 @@ func (s *State) isApproach(r core.Ref) bool {
 // question may, for nobody foresees what it does.
 func (g *Game) Endangers(_ core.Seat, m core.Move) bool {
 	s := &g.state
-	if m.Verb != chooseVerb || g.script.scripts != nil && (s.Turn >= s.MaxTurns || 2*s.Pressure >= s.MaxPressure) {
+	isAnswer := m.Verb != chooseVerb
+	late := s.Turn >= s.MaxTurns || 2*s.Pressure >= s.MaxPressure
+	if isAnswer || g.script.scripts != nil && late {
 		return true
 	}
 	return g.failsAfter(m) && slices.ContainsFunc(g.Moves(), func(other core.Move) bool { return !g.failsAfter(other) })

@@ -73,10 +73,10 @@ func (c *Config) WrittenName(location string) string {
 // ScriptNames lists the scripts of tags that a match with these options may run: script i
 // of the list is number i + 1.
 func (c *Config) ScriptNames(o *Options) []string {
-	scripts := c.built.scripts[:len(c.built.scripts):len(c.built.scripts)]
+	scripts := slices.Clip(c.built.scripts) // so that what is appended goes to a list of its own
 	if o.Location != nil {
 		for i := range o.Location.OwnTags {
-			abilityNumber(&scripts, o.Location.OwnTags[i].Ability) // of which none is data
+			abilityNumber(&scripts, o.Location.OwnTags[i].Ability) // such a location has no abilities in data
 		}
 	}
 	return scripts

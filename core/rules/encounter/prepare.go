@@ -69,7 +69,9 @@ func (c *Config) checkSet(f *core.Faults) {
 	c.apart = nil
 	for i, set := range sets {
 		if !card.Same(set, c.Tuning.Set) {
-			c.apart = append(c.apart, make([]bool, len(sets)-len(c.apart))...)
+			if c.apart == nil {
+				c.apart = make([]bool, len(sets))
+			}
 			c.apart[i] = true
 		}
 	}

@@ -43,6 +43,7 @@ func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 // prepareScene makes a location ready for a match; path is where its faults are.
 func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 	s := &Scene{Location: l, of: c, all: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
+	// The lists are clipped so that what is appended for this scene leaves those of the content as they are.
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)
@@ -205,19 +206,19 @@ func indexChoices(choices []Choice) (x card.Index) {
 
 // lockedChoices marks the choices that cannot be dealt yet: those of other sets (apart), and
 // those that come after a choice that was not made. It returns nil if there are none.
-func (s *Scene) lockedChoices(played []int32, apart []bool) (shut []bool) {
+func (s *Scene) lockedChoices(played []int32, apart []bool) (locked []bool) {
 	if apart != nil {
-		shut = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...)
+		locked = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...) // the location's own are of no set
 	}
 	for place, first := range s.chained {
 		if first >= 0 && !slices.Contains(played, int32(first)) {
-			if shut == nil {
-				shut = make([]bool, len(s.choices))
+			if locked == nil {
+				locked = make([]bool, len(s.choices))
 			}
-			shut[place] = true
+			locked[place] = true
 		}
 	}
-	return shut
+	return locked
 }
 
 // isLocked reports whether the choice at a place cannot be dealt yet.

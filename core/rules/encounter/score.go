@@ -158,7 +158,7 @@ const (
 	B1 // of the character's highest approach; those of the next ones follow
 )
 
-// The lists behind those of approaches.
+// The lists behind those of approaches: their bits begin after the last B list there can be.
 const (
 	C1 List = B1 << maxApproaches << iota
 	C2
@@ -166,7 +166,7 @@ const (
 	reduces // reduces pressure
 	held    // stands in the hand already
 
-	anyone List = 0 // asks nothing
+	anyone List = 0 // no list: as what is wanted every choice, as what is avoided none
 )
 
 // listNames are those of all lists that there can be, byRank the lists of approaches.

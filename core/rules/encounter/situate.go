@@ -15,9 +15,9 @@ import (
 // A match begins in the middle: a position is laid over a match that was just dealt. Then
 // states without a match.
 
-// most bounds the numbers of a situation: so far from the bounds of events that no play
+// mostNumber bounds the numbers of a situation: so far from the bounds of events that no play
 // leads over them.
-const most = 1_000_000
+const mostNumber = 1_000_000
 
 // situate moves the match to a position written as a situation, or returns what in it makes no
 // sense. The character is at the location already. The parts are set in an order in which each
@@ -62,7 +62,7 @@ func (g *Game) setStage(k *Situation) error {
 // behind a question, before the encounter is judged.
 func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
-	first, last, highest := 1, s.MaxTurns, most
+	first, last, highest := 1, s.MaxTurns, mostNumber
 	if g.phase == beginning {
 		first, last = 0, s.MaxTurns-1
 	}
@@ -78,7 +78,7 @@ func (g *Game) setNumbers(k *Situation) error {
 		why       string
 	}{
 		{"turn", &s.Turn, k.Turn, first, last, ""},
-		{"momentum", &s.Momentum, k.Momentum, 0, most, ""},
+		{"momentum", &s.Momentum, k.Momentum, 0, mostNumber, ""},
 		{"pressure", &s.Pressure, k.Pressure, 0, highest, fmt.Sprintf(" (at %d the encounter has failed)", s.MaxPressure)},
 	} {
 		*n.into = orDefault(n.given, *n.into)
@@ -93,8 +93,8 @@ func (g *Game) setNumbers(k *Situation) error {
 		}
 	}
 	for a, id := range s.Vocabulary.ids {
-		if v := s.Approach[a]; v < 0 || v > most {
-			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", id, most, v)
+		if v := s.Approach[a]; v < 0 || v > mostNumber {
+			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", id, mostNumber, v)
 		}
 	}
 	return nil

@@ -248,13 +248,13 @@ func (b *board) findThing(name string) (core.Ref, error) {
 		return tagRef(i), nil
 	}
 	place, err := b.findChoice(name)
-	if a, short := b.state.Vocabulary.Parse(name); err != nil && short == nil {
+	if err == nil {
+		return choiceRef(place), nil
+	}
+	if a, unknown := b.state.Vocabulary.Parse(name); unknown == nil {
 		return approachRef(a), nil
 	}
-	if err != nil {
-		return 0, fmt.Errorf("expected an approach, a narrative tag or a choice: %w", err)
-	}
-	return choiceRef(place), nil
+	return 0, fmt.Errorf("expected an approach, a narrative tag or a choice: %w", err)
 }
 
 // waitingEvent reads an event that waits behind a question, as a situation writes it. It is an

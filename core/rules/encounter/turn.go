@@ -8,6 +8,8 @@ import (
 // A turn: it begins, offers a hand, waits for a decision, ends, and is judged.
 // Between any two of these the script's functions that are waiting are run.
 
+// phases are what happens in each phase, before the next one is set. In deciding the match waits
+// for the player, and over is the end.
 var phases = [...]func(*Game){
 	opening:   (*Game).openEncounter,
 	beginning: (*Game).beginTurn,
@@ -81,8 +83,8 @@ func (g *Game) offerHand() {
 	e.Amount = int32(len(g.hand))
 	e.Cause = g.log.Lead(core.Event{Kind: KindHand, Target: CharacterRef, Amount: e.Amount})
 	if !g.all {
-		for _, e := range g.hand {
-			g.log.Add(core.Event{Kind: core.KindOffer, Target: choiceRef(e.Place)})
+		for _, offered := range g.hand {
+			g.log.Add(core.Event{Kind: core.KindOffer, Target: choiceRef(offered.Place)})
 		}
 	}
 	g.abilities.Emit(&e)
@@ -105,7 +107,7 @@ func (g *Game) endTurn() {
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
-	if !g.ended.over(&g.state) || !g.abilities.Replace(&e) || !g.ended.over(&g.state) {
+	if !g.ended.isOver(&g.state) || !g.abilities.Replace(&e) || !g.ended.isOver(&g.state) {
 		return
 	}
 	var why string
@@ -120,8 +122,8 @@ func (g *Game) judge() {
 // has ended the encounter.
 func (f scriptedEnd) endsTurn(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
 
-// over reports whether the encounter is over: no decision comes, or the last turn has ended.
-func (f scriptedEnd) over(s *State) bool { return f.endsTurn(s) || s.Turn >= s.MaxTurns }
+// isOver reports whether the encounter is over: no decision comes, or the last turn has ended.
+func (f scriptedEnd) isOver(s *State) bool { return f.endsTurn(s) || s.Turn >= s.MaxTurns }
 
 // verdict returns the outcome and its reason in words. An end by a script comes first, then
 // failure by pressure, then what the momentum is worth (RULES 7.8, R-E10).
@@ -187,8 +189,9 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, err
 	}
 	g.log.beginMove()
-	answer := m.Verb == answerVerb
-	if g.abilities.Move(answer); answer {
+	isAnswer := m.Verb == answerVerb
+	g.abilities.Move(isAnswer)
+	if isAnswer {
 		g.answer(m.A)
 	} else {
 		g.choose(g.hand[m.A-1])

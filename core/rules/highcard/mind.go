@@ -8,6 +8,9 @@ import (
 	"slices"
 )
 
+// What a card is thought to be worth: options in words and in numbers, a native player, and the
+// calculators of scripts.
+
 // options is the hook Options of [core.System]. It returns an option for each card of the hand,
 // with numbers and words.
 func options(view any, moves []core.Move) []core.Option {

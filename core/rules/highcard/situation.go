@@ -8,6 +8,8 @@ import (
 	"arcana/core/rand"
 )
 
+// A match that begins in the middle: how a position is told, and how it is laid out.
+
 // Options are the choices of one match.
 type Options struct {
 	// Situation is where the match begins, as a seat or nobody in particular sees it;

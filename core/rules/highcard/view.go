@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// What a seat sees, and how what it does not see is dealt anew.
+
 // View is what a seat may see, or the whole state (RULES 3).
 type View struct {
 	Seat   int             `json:"seat" doc:"whose view it is, from 1; 0 for the whole state"`

@@ -8,6 +8,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The law that native players do not lose needlessly.
+
 // neverLosesNeedlessly is a law: no native player loses the match at once, for all to see,
 // while another move is legal. A system that says of no move that it may lose, as the tavern,
 // where combat decides, is held to it all the same. One that tells nothing of its chance is not.

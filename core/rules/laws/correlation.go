@@ -2,6 +2,8 @@ package laws
 
 import "math"
 
+// How well estimates of positions fit what came of them.
+
 // Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1: here,
 // of what positions are estimated to be worth and what they came to.
 func Correlation(x, y []float64) float64 {
@@ -14,6 +16,7 @@ func Correlation(x, y []float64) float64 {
 	return xy / math.Sqrt(xx*yy)
 }
 
+// mean returns the mean of a list, which must not be empty.
 func mean(list []float64) float64 {
 	sum := 0.0
 	for _, x := range list {

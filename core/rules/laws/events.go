@@ -8,6 +8,8 @@ import (
 	"arcana/core"
 )
 
+// The laws about events, the numbers that they change, and options.
+
 // eventsAreInOrder is a law: events are numbered without a gap, have a kind, and follow from events
 // that came before; the things they name have names. The first event of a match may have any number
 // (last is -1 until then), for what happened before the first decision is counted too.
@@ -44,9 +46,11 @@ func (s Subject) checkNames(t testing.TB, g core.Game, events []core.Event) {
 	}
 }
 
-// ledger keeps the numbers of one viewer: first values and amounts.
+// ledger keeps the numbers that one viewer sees, by thing and field: the first value of each plus
+// the amounts of the events since.
 type ledger map[[2]int]int
 
+// key returns where a ledger keeps a number of a thing.
 func key(r core.Ref, f core.Field) [2]int { return [2]int{int(r), int(f)} }
 
 // read takes in a view: a number that was there before must be what it was plus the amounts of
@@ -110,7 +114,8 @@ func optionsMatchMoves(t testing.TB, s Subject) {
 			t.Fatalf("%d options for %d moves", len(options), len(moves))
 		}
 		for i := range options {
-			if i < len(moves) && (options[i].Move != moves[i] || options[i].Refused != "") || i >= len(moves) && options[i].Refused == "" {
+			isLegal, isRefused := i < len(moves), options[i].Refused != ""
+			if isLegal == isRefused || isLegal && options[i].Move != moves[i] {
 				t.Errorf("option %d is %q (refused: %q)", i+1, options[i].Move, options[i].Refused)
 			}
 			s.checkOption(t, &options[i])

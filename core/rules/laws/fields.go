@@ -11,6 +11,9 @@ import (
 	"arcana/core"
 )
 
+// The law that a situation shows every number of the state: each is changed by itself, through
+// reflection.
+
 // EveryField holds that every number of a match's state is in its situation: each is changed
 // by itself in the middle of matches, and where that makes another state, a match begun in
 // its situation is in that state. Tied are the numbers that something else ties to others, by

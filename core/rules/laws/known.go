@@ -1,5 +1,7 @@
 package laws
 
+// What seats may know of the whole state; known_delve.go and the others have it for one system each.
+
 // known says by system which leaves of the whole state a seat can tell, and why: regular
 // expressions of paths in View(All), where places in lists are "*" and the seat's own
 // place in a list of seats is "own", with the reason.

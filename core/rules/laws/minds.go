@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The laws about what players weigh: values, rewards, weights, views in used memory, policies.
+
 // valuesAgree is a law: a position is worth 0 to 1 to every seat, and at the end what the
 // result is worth; rounds count up from 1.
 func valuesAgree(t testing.TB, s Subject) {

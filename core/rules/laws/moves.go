@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The laws about moves and the course of a match: legal moves, ends, replays, undo, forks, secrets.
+
 // movesAreThere is a law: whoever's turn it is has a legal move; none is listed twice, and each
 // has a verb that the system names; asking for moves, options and views changes nothing.
 func movesAreThere(t testing.TB, s Subject) {
@@ -28,7 +30,7 @@ func movesAreThere(t testing.TB, s Subject) {
 		if !sample(m) {
 			return
 		}
-		if company := m.System.SeatCount; company != nil && company(m.Game()) != len(m.Players) || company == nil && s.Least < s.Most {
+		if count := m.System.SeatCount; count != nil && count(m.Game()) != len(m.Players) || count == nil && s.Least < s.Most {
 			t.Errorf("the system does not know that %d players sit here", len(m.Players))
 		}
 		before := core.Hash(m.Game())

@@ -7,6 +7,8 @@ import (
 	"arcana/core"
 )
 
+// The law that events call things by the names that they had then.
+
 // namesThen is a law: events call things by the names that they had then. That is the name in the
 // whole state before the move (before), or the one by which an event since called it (now), or a
 // new one that an event of the kind change gave it (other). What happens later changes no name that

@@ -15,6 +15,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The laws about what a seat may not know, and how two states are compared leaf by leaf.
+
 // redealsForget is a law: dealing hidden things again depends on what the seat may know and on
 // chance alone, not on what was hidden before.
 func redealsForget(t testing.TB, s Subject) {
@@ -50,7 +52,7 @@ func secretsVary(t testing.TB, s Subject) {
 		for _, seat := range allSeats(m) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
-			for range max(2, Subject{}.Size(1000)/200) { // however few matches there are
+			for range max(2, Subject{}.Size(1000)/200) { // deals; more only in long runs, however many matches s has
 				eachLeaf(reflect.ValueOf(s.Secrets(m.Game(), seat, &chance).View(core.All)), "", seat, func(path, value string) {
 					kind := kindOf(path)
 					was, there := first[path]

@@ -11,6 +11,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The law that a match begun in a situation goes on as the one that it was taken from.
+
 // further is how many moves a match and the one begun in its situation go on together.
 const further = 50
 

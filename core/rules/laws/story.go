@@ -8,6 +8,8 @@ import (
 	"arcana/core"
 )
 
+// A match as text, for golden files.
+
 // How many events of a move, and how many moves, a story spells out; of the others it gives a digest.
 const (
 	mostEvents = 12

@@ -7,6 +7,8 @@ import (
 	"arcana/core"
 )
 
+// The law that streams of chance are those that the system names.
+
 // streamsAreNamed is a law: a match draws only from streams that the system names, so that
 // whoever fixes the chance of a stream is told if there is none of that name.
 func streamsAreNamed(t testing.TB, s Subject) {

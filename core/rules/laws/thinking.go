@@ -10,6 +10,8 @@ import (
 	"arcana/core/search"
 )
 
+// The laws that players who look ahead do not cheat.
+
 // What the law takes, small and at full size: roll-outs of each decision, and at how many
 // decisions it looks. The small run searches whole where a tenth as many ends are left.
 const (

@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The laws about phases in which several seats act at once.
+
 // mixedOrdersReplay is a law: a match whose seats act in any order replays from its acts to the
 // same state, and can be undone to its beginning and played again.
 func mixedOrdersReplay(t testing.TB, s Subject) {

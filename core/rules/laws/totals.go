@@ -9,6 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
+// The laws that short cuts of the bots agree with the views and options that people see.
+
 // totalsAgree is a law: Totals gives, to the bit, what the terms of the options come to under
 // the same weights, whatever these are.
 func totalsAgree(t testing.TB, s Subject) {
