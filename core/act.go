@@ -5,6 +5,9 @@ import (
 	"math/bits"
 )
 
+// Who acts: games in which several seats may decide at a time, and the acts of a match, each a move
+// of a seat or a cheat at the prompt.
+
 // Simultaneous is a Game with phases in which several seats may act, each when it
 // likes. Turn is one of them, the one whose turn it would be if they acted one
 // after the other; a match that is played so never needs more than a Game.
@@ -23,8 +26,10 @@ type Simultaneous interface {
 
 // Each calls f with every seat of the set, in order.
 func (set Seats) Each(f func(Seat)) {
-	for rest := set; rest != 0; rest &= rest - 1 {
-		f(Seat(bits.TrailingZeros16(uint16(rest))))
+	for rest := set; rest != 0; {
+		lowest := Seat(bits.TrailingZeros16(uint16(rest)))
+		rest &^= 1 << lowest
+		f(lowest)
 	}
 }
 

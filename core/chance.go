@@ -7,6 +7,9 @@ import (
 	"arcana/core/rand"
 )
 
+// Matches some of whose draws are forced to the names of things. A thing may turn out to be none that
+// can be drawn; then the match does not begin, or the move is refused.
+
 // forcesNames reports whether a draw of the match is forced to the name of a thing, which may
 // turn out to be none that can be drawn.
 func (s *Setup) forcesNames() bool {

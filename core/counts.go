@@ -1,5 +1,7 @@
 package core
 
+// Counts: the numbers of a view whose names are rows of content.
+
 // MostCounts is how many names Counts have at most.
 const MostCounts = 16
 
@@ -12,8 +14,8 @@ type Counts struct {
 	numbers [MostCounts]int
 }
 
-// CountsOf pairs names with their numbers, place by place. The list of names is kept, and
-// nobody may change it.
+// CountsOf pairs names with their numbers, place by place; names beyond [MostCounts] are left out.
+// The list of names is kept, and nobody may change it.
 func CountsOf(names []string, numbers [MostCounts]int) Counts {
 	return Counts{names[:min(len(names), MostCounts)], numbers}
 }

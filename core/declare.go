@@ -8,10 +8,16 @@ import (
 	"strings"
 )
 
+// The words of events: how packages declare kinds and fields, how a word gets its number, and how
+// words and numbers are looked up.
+
 // firstDeclared is the first number of words that are declared without one. Words
 // below it are kept by their number, words from it on by their name, for their
 // numbers depend on which systems are there.
 const firstDeclared = 1 << 10
+
+// mostNumber is the largest number of a word: [Kind] and [Field] have 16 bits.
+const mostNumber = 1<<16 - 1
 
 // DeclareKind returns the kind of events of that lower_snake name, which nobody else
 // has declared: a system keeps it in a variable of its package. A name that is
@@ -82,7 +88,7 @@ func (w *words) fault(number int, name string) string {
 		return fmt.Sprintf("has the number %d, expected one from 1 to %d", number, firstDeclared-1)
 	case number < len(w.names) && w.names[number] != "":
 		return fmt.Sprintf("has the number %d of %q, which is declared %s", number, w.names[number], w.declaredAt(w.names[number]))
-	case number == 0 && firstDeclared+len(w.own) > 1<<16-1:
+	case number == 0 && firstDeclared+len(w.own) > mostNumber:
 		return "is one too many"
 	}
 	return ""
@@ -124,9 +130,11 @@ func (w *words) name(number int) string {
 // all returns the names in the order of their numbers.
 func (w *words) all() []string {
 	var list []string
-	for _, name := range append(w.names[:len(w.names):len(w.names)], w.own...) {
-		if name != "" {
-			list = append(list, name)
+	for _, names := range [][]string{w.names, w.own} {
+		for _, name := range names {
+			if name != "" {
+				list = append(list, name)
+			}
 		}
 	}
 	return list

@@ -2,6 +2,9 @@ package core
 
 import "slices"
 
+// Events and who may know of them: what a seat sees of a match's events, numbered as that seat
+// counts them, and the chain of causes that led to one.
+
 // Ref names a thing of a match for as long as the match lasts: a seat, a card
 // on a board, a challenge. Each system numbers its own; 0 is nothing.
 type Ref int32
@@ -61,7 +64,8 @@ func (e Event) To(by Seats) Event {
 	if e.Seen.HasAll(by) {
 		return e
 	}
-	if e.Target, e.Amount = 0, 0; e.Kind == KindFizzled {
+	e.Target, e.Amount = 0, 0
+	if e.Kind == KindFizzled {
 		e.Text = ""
 	}
 	return e
@@ -70,7 +74,7 @@ func (e Event) To(by Seats) Event {
 // VisibleTo returns the events that a seat may know of, in order, as it may know them. For a seat
 // below 0, such as [All], these are all events as they are.
 func VisibleTo(events []Event, s Seat) []Event {
-	by := Seats(0)
+	by := Seats(0) // to all of no seats, every event is known as it is
 	if s >= 0 {
 		by = Only(s)
 	}
@@ -110,14 +114,16 @@ func CountSeen(events []Event, by Seats) (known int) {
 func SeenSince(events []Event, by Seats, n, known int) []Event {
 	begin := len(events)
 	for left := known - n; left > 0; {
-		if begin--; events[begin].knownTo(by) {
+		begin--
+		if events[begin].knownTo(by) {
 			left--
 		}
 	}
 	c := counted{events, by, begin, n, make([]int32, len(events)-begin)}
 	var seen []Event
 	for i, e := range events[begin:] {
-		if e.Cause = c.seenNumber(e.Cause); !e.knownTo(by) {
+		e.Cause = c.seenNumber(e.Cause)
+		if !e.knownTo(by) {
 			c.numbers[i] = e.Cause
 			continue
 		}
@@ -142,7 +148,7 @@ type counted struct {
 // number n less those known between it and begin.
 func (c *counted) seenNumber(id int32) int32 {
 	for id > 0 && id >= c.events[0].ID {
-		at := int(id - c.events[0].ID)
+		at := int(id - c.events[0].ID) // the ids of events rise by one
 		if at >= c.begin {
 			return c.numbers[at-c.begin]
 		}

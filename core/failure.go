@@ -1,5 +1,7 @@
 package core
 
+// Scripts that failed in a match.
+
 // Failure is how a script's function failed.
 type Failure struct {
 	Reason string // the message, with file and line

@@ -2,6 +2,8 @@ package core
 
 import "fmt"
 
+// Faults of content, gathered while it is prepared.
+
 // Faults collects what is wrong with a Config while it is prepared.
 type Faults []Fault
 

@@ -6,6 +6,9 @@ import (
 	"arcana/core/rand"
 )
 
+// What the rules of a system are to the rest of the program: seats, moves, results, the Game in
+// progress, and the Setup that a match begins with.
+
 // Seat is a place at the table, counted from 0.
 type Seat int8
 

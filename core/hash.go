@@ -10,6 +10,9 @@ import (
 	"sync"
 )
 
+// Digests: a value is written down as bytes, field by field, and the bytes are hashed. Two machines
+// must write the same bytes, and records hold the digests, so what is written never changes.
+
 // Hash returns a digest of the whole state of a match: two matches with equal
 // hashes cannot be told apart by any rule.
 func Hash(g Game) string { return Digest(g.View(All)) }
@@ -61,7 +64,7 @@ func (d *digester) value(v reflect.Value) {
 		d.value(v.Elem())
 	case reflect.Struct:
 		known := layoutOf(v.Type())
-		if known.members {
+		if known.members { // and so no fields
 			for _, m := range v.Interface().(Members).Members() {
 				d.value(reflect.ValueOf(m.Value))
 			}
@@ -113,7 +116,8 @@ func layoutOf(t reflect.Type) *layout {
 	return l
 }
 
-// event writes what value writes of an event, without looking at its type each time.
+// event writes what value writes of an event, without looking at its type each time. So it has
+// the fields of [Event] in their order, but for those that count for no digest.
 func (d *digester) event(e *Event) {
 	for _, n := range [...]int32{e.ID, e.Cause, int32(e.Actor), int32(e.Target), e.Amount, int32(e.Source)} {
 		d.number(uint64(n))
@@ -140,7 +144,7 @@ func (d *digester) scalar(v reflect.Value) {
 		d.text(v.String())
 	case v.Kind() == reflect.Bool && v.Bool():
 		d.number(1)
-	case v.Kind() == reflect.Bool, v.Kind() == reflect.Invalid:
+	case v.Kind() == reflect.Bool, v.Kind() == reflect.Invalid: // false, or nothing at all
 		d.number(0)
 	case v.CanInt():
 		d.number(uint64(v.Int()))

@@ -1,5 +1,7 @@
 package core
 
+// The kinds and fields that systems share. Records and hashes hold their numbers.
+
 // Kind is what an event is. The same word means the same in every system, and
 // a number never changes its word, for hashes and records hold it.
 type Kind uint16

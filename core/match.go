@@ -7,6 +7,9 @@ import (
 	"arcana/core/rand"
 )
 
+// The match at a table: what was played, what happened, and who decides. How it goes back and forth
+// in time stands in timetravel.go, what players that think are given in mind.go.
+
 // A match takes memory for so many moves when it begins, and for so many events with its first
 // move, so that many short matches make little garbage.
 const firstActs, firstEvents = 16, 128
@@ -65,7 +68,11 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	if m.System.Name != system.Name {
 		views = nil
 	}
-	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events, views: views, ranks: m.ranks, told: m.told}
+	*m = Match{
+		System: system, Setup: setup, Players: players, game: game,
+		acts: acts, marks: marks, events: events,
+		views: views, ranks: m.ranks, told: m.told,
+	}
 	return nil
 }
 
@@ -119,10 +126,14 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 	act := Act{Seat: seat, Move: move, OutOfTurn: seat != turn}
 	events, err := m.play(act)
 	if err == nil {
-		m.acts = append(m.acts[:m.ply-1], act)
+		m.keepAct(act)
 	}
 	return events, err
 }
+
+// keepAct keeps an act that was just played, and so counted, as the last one. Acts behind it, which
+// were undone, are forgotten.
+func (m *Match) keepAct(act Act) { m.acts = append(m.acts[:m.ply-1], act) }
 
 // Cheat lets the match go on in another state and returns the event that says so. It counts as
 // a move: it is taken back and replayed like one. On an error nothing has changed.
@@ -130,7 +141,7 @@ func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	act := Act{Seat: None, cheat: &c}
 	events, err := m.play(act)
 	if err == nil {
-		m.acts = append(m.acts[:m.ply-1], act)
+		m.keepAct(act)
 	}
 	return events, err
 }
@@ -154,8 +165,8 @@ func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 // forced to names, it plays on a copy first, so that a failure changes nothing. The caller
 // keeps the act itself.
 func (m *Match) play(act Act) ([]Event, error) {
-	before, named := m.game, m.Setup.forcesNames()
-	if m.Strict || named {
+	before, forced := m.game, m.Setup.forcesNames()
+	if m.Strict || forced {
 		m.game = before.Clone()
 	}
 	var events []Event
@@ -169,7 +180,7 @@ func (m *Match) play(act Act) ([]Event, error) {
 	if err == nil && m.Strict {
 		err = failure
 	}
-	if err == nil && named {
+	if err == nil && forced {
 		err = refusedDraw(m.System, m.game)
 	}
 	if err != nil {
@@ -325,10 +336,13 @@ func (m *Match) Run(limit int) (int, error) {
 // Next returns the seat that decides next, None where a person must: the one whose
 // turn it is, or in mixed order any player that may act, drawn from "order/<ply>".
 func (m *Match) Next() Seat {
-	if turn := m.game.Turn(); !m.Setup.Mixed || turn == None {
-		if turn == None || m.player(turn) == nil {
-			return None
-		}
+	turn := m.game.Turn()
+	switch {
+	case turn == None:
+		return None
+	case !m.Setup.Mixed && m.player(turn) == nil:
+		return None
+	case !m.Setup.Mixed:
 		return turn
 	}
 	var ready []Seat

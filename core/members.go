@@ -6,6 +6,8 @@ import (
 	"reflect"
 )
 
+// Values of views that tell their members themselves.
+
 // Members is implemented by values of views whose members content names and not Go: a
 // number for each row of a vocabulary, as [Counts] are. Scripts, JSON and metrics read them by
 // their names, and its digest is made of them in their order, as that of a struct of its fields.
@@ -22,7 +24,11 @@ var withNumbersType = reflect.TypeFor[withNumbers]()
 func MembersJSON(m Members) ([]byte, error) {
 	var b bytes.Buffer
 	for i, v := range m.Members() {
-		b.WriteByte("{,"[min(i, 1)]) // { before the first, a comma before each other
+		if i == 0 {
+			b.WriteByte('{')
+		} else {
+			b.WriteByte(',')
+		}
 		name, err := json.Marshal(v.Name)
 		if err != nil {
 			return nil, err
@@ -31,10 +37,12 @@ func MembersJSON(m Members) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		b.Write(append(append(name, ':'), value...))
+		b.Write(name)
+		b.WriteByte(':')
+		b.Write(value)
 	}
 	if b.Len() == 0 {
-		b.WriteByte('{')
+		return []byte("{}"), nil
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil

@@ -6,6 +6,9 @@ import (
 	"arcana/core/rand"
 )
 
+// Players that look ahead, and what a match and a system give them: copies with the secrets dealt
+// anew, moves ranked without a view, views in used memory.
+
 // Thinker is a player that thinks ahead. It may deal copies of the match, in each of
 // which everything that its seat may not know, the future of every stream of chance
 // included, was dealt anew by the stream it gives; it may play on in them as it likes.
@@ -91,7 +94,7 @@ func ViewInto(g Game, s Seat, used any) any {
 // ThoughtOf returns the stream of chance of a searching player, which follows from its seat and
 // what the seat sees.
 func ThoughtOf(view any, seat Seat) rand.Stream {
-	seen, _ := strconv.ParseUint(Digest(view), 16, 64)
+	seen, _ := strconv.ParseUint(Digest(view), 16, 64) // 16 hex digits are always 64 bits
 	return rand.New(seen, "mind/"+strconv.Itoa(int(seat)+1))
 }
 

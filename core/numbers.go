@@ -5,6 +5,9 @@ import (
 	"sync"
 )
 
+// The numbers of a view that events account for, found by the tags of its structs. The laws hold the
+// rules to it that no number changes without an event.
+
 // Number is one number of a view that events account for.
 type Number struct {
 	Of    Ref   // the thing whose number it is
@@ -72,10 +75,10 @@ type plan struct {
 // member is a field of a struct that is a number or has some in it.
 type member struct {
 	index  int
-	number bool
-	field  Field
+	number bool  // it is a number itself
+	field  Field // the field of events that counts it, where own is nil
 	own    []int // the index of the Field that says which it is, or nil
-	deep   bool
+	deep   bool  // its value may hold structs with numbers
 }
 
 // plans holds a *plan for each reflect.Type that was seen.
@@ -91,7 +94,8 @@ func planOf(t reflect.Type) *plan {
 		p.ref = ref.Index
 	}
 	for i := range t.NumField() {
-		if m := memberOf(t, i, p.ref != nil); t.Field(i).IsExported() && (m.number || m.deep) {
+		m := memberOf(t, i, p.ref != nil)
+		if t.Field(i).IsExported() && (m.number || m.deep) {
 			p.members = append(p.members, m)
 		}
 	}
@@ -101,11 +105,11 @@ func planOf(t reflect.Type) *plan {
 
 // memberOf returns what a field of a struct adds to the numbers. It has one itself only if the
 // struct has a Ref, by its tag.
-func memberOf(t reflect.Type, index int, ref bool) member {
+func memberOf(t reflect.Type, index int, hasRef bool) member {
 	f := t.Field(index)
 	m := member{index: index, deep: holdsStructs(f.Type)}
 	switch name := f.Tag.Get("field"); {
-	case name == "" || !ref:
+	case name == "" || !hasRef:
 		return m
 	case name == "*":
 		own, _ := t.FieldByName("Field")

@@ -6,6 +6,8 @@ import (
 	"arcana/core/rand"
 )
 
+// Moves that lose the match at once, which players that are not reckless do not make.
+
 // Perilous is a Game in which a move may lose the match for who plays it, at once and for
 // all to see.
 type Perilous interface {
@@ -47,7 +49,9 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	deal, chance := m.Dealer(seat), rand.New(0, "trials") // the same for all that the seat cannot tell apart
 	for range trials {
 		dealt := deal(&chance).(Perilous)
-		if _, err := playAct(dealt, Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}, m.System.Name); err != nil || !dealt.Lost(seat) {
+		act := Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}
+		_, err := playAct(dealt, act, m.System.Name)
+		if err != nil || !dealt.Lost(seat) {
 			return false
 		}
 	}

@@ -2,6 +2,8 @@ package core
 
 import "arcana/core/rand"
 
+// Who decides for a seat, the two plainest players, and the chance that a decision has.
+
 // Player makes decisions for a seat. It is given what that seat may see, which is its
 // to read until it has decided, the legal moves and a stream of its own that belongs to this
 // decision alone ("player/<seat>/<ply>"), so that undo and fork repeat it.
@@ -48,6 +50,8 @@ func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
 // "player/1/".
 func decisionPrefix(seat int) rand.Prefix { return players.Number(seat + 1).Text("/") }
 
+// players begins the names of all streams of players; deciders are the prefixes of the first seats,
+// made once, since every decision asks for one.
 var players, deciders = rand.Prefixed("player/"), func() (list [8]rand.Prefix) {
 	for seat := range list {
 		list[seat] = decisionPrefix(seat)

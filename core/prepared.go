@@ -1,5 +1,7 @@
 package core
 
+// Adapters by which a system gives Prepare and Retune with its own types.
+
 // Prepare makes a System's Prepare of a function with the system's own types. A Config with
 // faults is dropped.
 func Prepare[C any](own func(read *C) (*C, []Fault)) func(config any) (any, []Fault) {

@@ -8,6 +8,8 @@ import (
 	"arcana/core/rand"
 )
 
+// Records of matches as they are kept in files, and the mods by which two of them differ.
+
 // Record is the whole truth of a match: given the same content, it replays to
 // the same events and the same hash on any machine.
 type Record struct {
@@ -72,7 +74,8 @@ func (f FileHash) Mod() (title, id string, ok bool) {
 func OtherMods(was, is []FileHash) (list []string) {
 	then, now := modsOf(was), modsOf(is)
 	ids := slices.Sorted(maps.Keys(then))
-	for _, id := range append(ids, slices.Sorted(maps.Keys(now))...) {
+	ids = append(ids, slices.Sorted(maps.Keys(now))...) // mods of both come twice, and are said once in the end
+	for _, id := range ids {
 		before, had := then[id]
 		after, has := now[id]
 		switch {

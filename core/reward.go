@@ -1,5 +1,7 @@
 package core
 
+// What the end of a match is worth to a seat.
+
 // ByResult makes a [System.Reward] of a function that needs only the result.
 func ByResult(reward func(r Result, s Seat) float64) func(Game, Result, Seat) float64 {
 	return func(_ Game, r Result, s Seat) float64 { return reward(r, s) }

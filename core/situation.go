@@ -8,6 +8,8 @@ import (
 	"arcana/core/rand"
 )
 
+// Situations: a match as one seat knows it, written down so that another can begin there.
+
 // Known returns a match as a seat may know it: a copy in which all that the seat cannot know
 // was dealt again, always the same way, by the system's Secrets. For All it is the match
 // itself.

@@ -2,6 +2,8 @@ package core
 
 import "slices"
 
+// The story of a match: digests of its events, by which two matches are compared.
+
 // eventDigits is how many hex digits stand for one event in a record.
 const eventDigits = 6
 

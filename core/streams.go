@@ -5,6 +5,8 @@ import (
 	"strings"
 )
 
+// The names of a system's streams of chance.
+
 // eachSeat ends the name of streams of which every seat has one.
 const eachSeat = "/N"
 

@@ -8,6 +8,8 @@ import (
 	"arcana/core/score"
 )
 
+// What a rule system gives to the rest of the program, and the values that its functions pass.
+
 // ErrIllegal is wrapped by every refusal of a move that is not legal now.
 var ErrIllegal = errors.New("illegal move")
 

@@ -2,6 +2,9 @@ package core
 
 import "fmt"
 
+// Undo, redo, fork and replay. A match that goes back takes a copy of the game from before and plays
+// the moves since then again.
+
 // Undo takes back the last n moves, as many as there are at most, and returns
 // how many were taken back. Redo can play them again.
 func (m *Match) Undo(n int) int {
@@ -20,7 +23,8 @@ func (m *Match) Replays(n int) (moves, events int) {
 	if rest == m.ply {
 		return 0, 0
 	}
-	if moves = rest; len(m.snapshots) > 0 {
+	moves = rest
+	if len(m.snapshots) > 0 {
 		moves = rest % snapshotEvery
 	}
 	return moves, m.marks[rest] - m.marks[rest-moves]
@@ -59,7 +63,7 @@ func (m *Match) rewind(ply int) {
 	m.game = m.snapshots[from].Clone()
 	m.snapshots = m.snapshots[:from+1]
 	m.ply = from * snapshotEvery
-	if m.ply < len(m.marks) {
+	if m.ply < len(m.marks) { // there are moves to take back, so their events go too
 		m.events, m.marks = m.events[:m.marks[m.ply]], m.marks[:m.ply]
 	}
 	for m.ply < ply {

@@ -1,5 +1,7 @@
 package core
 
+// Values of content files that somebody else reads later.
+
 // Tree is a value of a content file as it was written, whose meaning is another's to find:
 // a data ability, which is read against what scripts may call.
 type Tree struct {

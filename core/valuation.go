@@ -2,6 +2,8 @@ package core
 
 import "arcana/core/score"
 
+// What a move is worth, in terms that stand by places instead of names: the quick form of a score.
+
 // mostTerms is how many terms a move may be valued by.
 const mostTerms = 32
 
@@ -25,9 +27,9 @@ type valued struct {
 type role uint8
 
 const (
-	adds role = iota
-	multiplies
-	informs
+	adds       role = iota // it is added
+	multiplies             // all before it is multiplied by it
+	informs                // it is a feature beside the score
 )
 
 // Clear empties the valuation.

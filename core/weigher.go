@@ -7,6 +7,8 @@ import (
 	"arcana/core/rand"
 )
 
+// Players that follow their system's valuations under weights of their own.
+
 // Weigher is a player that follows its system's valuations: it reweighs their
 // terms by name and plays the option of the highest total, the first of equals.
 // A term that Weights does not name counts nothing; without Weights every term
@@ -51,6 +53,7 @@ type decisionMemory struct {
 	ranks   []float64
 }
 
+// sights keeps the memory of decisions, as *decisionMemory.
 var sights = sync.Pool{New: func() any { return new(decisionMemory) }}
 
 // Choose returns the move of the highest total.

@@ -104,7 +104,11 @@ func isKey(name string) bool {
 	before := byte('_')
 	for i := range len(name) {
 		c := name[i]
-		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && !strings.ContainsRune(":#+/", rune(c)) && (c != '_' || before == '_') {
+		switch {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+		case c == ':', c == '#', c == '+', c == '/':
+		case c == '_' && before != '_':
+		default:
 			return false
 		}
 		before = c
@@ -114,9 +118,9 @@ func isKey(name string) bool {
 
 // Index finds things by name: places in a list, by folded name.
 type Index struct {
-	names []string
-	place map[string]int
-	ids   map[int]string
+	names []string         // ids and display names as they were added
+	place map[string]int   // by id
+	ids   map[int]string   // by place
 	shown map[string][]int // places of things by what people read
 	short map[string]int   // places of mods' things by their names there, -1 where mods share one
 }
@@ -147,7 +151,8 @@ func (x *Index) AddName(name string, i int) {
 	if x.shown == nil {
 		x.shown = map[string][]int{}
 	}
-	if x.shown[key] = append(x.shown[key], i); len(x.shown[key]) == 1 {
+	x.shown[key] = append(x.shown[key], i)
+	if len(x.shown[key]) == 1 {
 		x.names = append(x.names, name)
 	}
 }
@@ -220,7 +225,7 @@ func Placeholders(text string) []string {
 			return names
 		}
 		if !isName(name) {
-			text = after
+			text = after // there may be a name in braces within
 			continue
 		}
 		if !slices.Contains(names, name) {

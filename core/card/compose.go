@@ -5,6 +5,8 @@ import (
 	"sync"
 )
 
+// Letters with marks: two characters that look like one letter become that letter.
+
 // marked are the small letters with a mark of Latin, Greek and Cyrillic: behind each mark pairs of
 // a letter without it and the letter with it.
 var marked = map[rune]string{

@@ -7,6 +7,8 @@ import (
 	"arcana/core/spell"
 )
 
+// Sets: the things of content that are played together.
+
 // CheckSet returns an error if nothing belongs to a set; of is the set of each thing, "" the
 // shipped one.
 func CheckSet(set string, of []string) error {

@@ -2,5 +2,7 @@
 
 package garbage
 
+// Builds without the race detector.
+
 // racing says that the race detector runs.
 const racing = false

@@ -56,8 +56,12 @@ func mayWrite(path, key, held string) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if under, same := strings.CutPrefix(string(was), key); err != nil || !same || strings.HasPrefix(under, held) {
+	if err != nil {
 		return err
+	}
+	under, sameKey := strings.CutPrefix(string(was), key)
+	if !sameKey || strings.HasPrefix(under, held) {
+		return nil
 	}
 	line, before, now := Difference(string(was), key+held)
 	return fmt.Errorf("%s:%d: it is not written, because it differs under the same %q\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
@@ -111,7 +115,7 @@ func command(test string) string {
 func folder() string {
 	here, err := os.Getwd()
 	for root := here; err == nil; root = filepath.Dir(root) {
-		if _, no := os.Stat(filepath.Join(root, "go.mod")); no == nil {
+		if _, missing := os.Stat(filepath.Join(root, "go.mod")); missing == nil {
 			below, _ := filepath.Rel(root, here)
 			return filepath.ToSlash(below)
 		}

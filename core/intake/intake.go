@@ -73,9 +73,9 @@ func Measure(info fs.FileInfo, most int64) error {
 // file said of itself, and only a first guess: files that the system makes up say 0, and others may
 // have grown since.
 func readLimited(from io.Reader, size, most int64) ([]byte, error) {
-	data := make([]byte, 0, size+1)
+	data := make([]byte, 0, size+1) // one more, to find the end without growing
 	for {
-		n, err := from.Read(data[len(data):min(int64(cap(data)), most+1)])
+		n, err := from.Read(data[len(data):min(int64(cap(data)), most+1)]) // one more than allowed, to notice it
 		data = data[:len(data)+n]
 		switch {
 		case int64(len(data)) > most:
@@ -85,7 +85,7 @@ func readLimited(from io.Reader, size, most int64) ([]byte, error) {
 		case err != nil:
 			return nil, err
 		case len(data) == cap(data):
-			data = append(data, 0)[:len(data)]
+			data = slices.Grow(data, 1)
 		}
 	}
 }

@@ -2,6 +2,9 @@ package num
 
 import "math"
 
+// The inverse functions of the angle: arc tangent, arc sine, arc cosine.
+
+// pi is 3.14159...
 var pi = pair{0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53}
 
 // atanEighths[i] is the arc tangent of i/8.
@@ -97,7 +100,7 @@ func atanUnit(x pair) pair {
 // Asin returns the angle whose sine is x, between -pi/2 and pi/2; outside
 // [-1, 1] it is NaN.
 func Asin(x float64) float64 {
-	if !(x >= -1 && x <= 1) {
+	if !(x >= -1 && x <= 1) { // NaN too
 		return math.NaN()
 	}
 	return math.Copysign(anglePair(pair{math.Abs(x), 0}, cathetus(x), false).float(), x)
@@ -106,7 +109,7 @@ func Asin(x float64) float64 {
 // Acos returns the angle whose cosine is x, between 0 and pi; outside [-1, 1] it
 // is NaN.
 func Acos(x float64) float64 {
-	if !(x >= -1 && x <= 1) {
+	if !(x >= -1 && x <= 1) { // NaN too
 		return math.NaN()
 	}
 	return anglePair(cathetus(x), pair{math.Abs(x), 0}, x < 0).float()

@@ -2,12 +2,17 @@ package num
 
 import "math"
 
+// The exponential function.
+
 // Bounds outside which e^x is certainly infinite or certainly zero; inside them
 // the scaling by a power of two decides.
 const (
 	expOverflow  = 709.8
 	expUnderflow = -745.2
 )
+
+// perLn2 is 1 / ln 2.
+const perLn2 = 1.4426950408889634
 
 var (
 	ln2 = pair{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56}
@@ -19,7 +24,7 @@ var (
 // Exp returns e raised to x. Exp(+Inf) is +Inf, Exp(-Inf) is 0, Exp(NaN) is NaN.
 func Exp(x float64) float64 {
 	switch {
-	case x != x || x > expOverflow:
+	case x != x || x > expOverflow: // only NaN is not equal to itself
 		return x * math.Inf(1)
 	case x < expUnderflow:
 		return 0
@@ -32,7 +37,7 @@ func Exp(x float64) float64 {
 // The argument loses a multiple of ln 2 and is divided by 16, so that the series
 // is short; four squarings undo the division.
 func expPair(x pair) (m pair, k int) {
-	n := math.Floor(float64(x.hi*1.4426950408889634) + 0.5)
+	n := math.Floor(float64(x.hi*perLn2) + 0.5) // the nearest whole number
 	r := x.add(ln2.mulFloat(-n))
 	m = expSmall(pair{r.hi / 16, r.lo / 16})
 	for range 4 {

@@ -2,6 +2,8 @@ package num
 
 import "math"
 
+// The hyperbolic functions, from the exponential function.
+
 // Above sinhLarge e^-x no longer changes e^x even in its second half, and below
 // sinhSmall the difference of the two would lose digits.
 const (
@@ -15,7 +17,7 @@ var sinhTail = []float64{1.0 / 120, 1.0 / 5040, 1.0 / 362880, 1.0 / 39916800, 1.
 // Sinh returns the hyperbolic sine of x; it is infinite above 710.47.
 func Sinh(x float64) float64 {
 	size := math.Abs(x)
-	if !(size < 2*expOverflow) {
+	if !(size < 2*expOverflow) { // NaN stays what it is
 		return x * math.Inf(1)
 	}
 	v, k := sinhPair(size)
@@ -25,7 +27,7 @@ func Sinh(x float64) float64 {
 // Cosh returns the hyperbolic cosine of x; it is infinite above 710.47.
 func Cosh(x float64) float64 {
 	size := math.Abs(x)
-	if !(size < 2*expOverflow) {
+	if !(size < 2*expOverflow) { // NaN stays what it is
 		return size * math.Inf(1)
 	}
 	v, k := coshPair(size)

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 )
 
+// The rest of a division.
+
 // Mod returns the rest of x divided by y, exact and with the sign of x, as the C
 // library's fmod does; NaN when x is infinite, y is zero or one of them NaN. The
 // quotient may have 2,000 bits: they are divided out 64 at a time, so that the worst
@@ -22,7 +24,7 @@ func Mod(x, y float64) float64 {
 	for ; shift >= 64; shift -= 64 {
 		rest = bits.Rem64(rest, 0, b)
 	}
-	rest = bits.Rem64(rest>>(64-shift), rest<<shift, b)
+	rest = bits.Rem64(rest>>(64-shift), rest<<shift, b) // of 128 bits; a shift by 64 leaves 0
 	return math.Copysign(math.Ldexp(float64(rest), low), x)
 }
 

@@ -2,6 +2,8 @@ package num
 
 import "math"
 
+// Sums of two float64: the arithmetic of 106 bits that the functions compute with.
+
 // pair is the unevaluated sum hi+lo of two float64, where lo is at most half a
 // unit in the last place of hi.
 type pair struct{ hi, lo float64 }
@@ -70,6 +72,7 @@ func (x pair) sqrt() pair {
 	return fastSum(r, rest.hi/(2*r))
 }
 
+// neg returns -x.
 func (x pair) neg() pair { return pair{-x.hi, -x.lo} }
 
 // half is exact as long as nothing becomes subnormal.

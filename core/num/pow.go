@@ -2,6 +2,8 @@ package num
 
 import "math"
 
+// Powers.
+
 // Pow returns x raised to y, with the special cases of the C library: Pow(x, 0)
 // and Pow(1, y) are 1 for every operand including NaN, a negative x needs a whole
 // y and gives NaN otherwise, and an odd whole y keeps the sign of x, also that of
@@ -55,7 +57,11 @@ func powInfinite(x, y float64) float64 {
 
 // powEdge is size^y for a size of zero or infinity.
 func powEdge(size, y float64) float64 {
-	if (size == 0) == (y < 0) {
+	toInfinity := y > 0
+	if size == 0 {
+		toInfinity = y < 0
+	}
+	if toInfinity {
 		return math.Inf(1)
 	}
 	return 0

@@ -5,6 +5,9 @@ import (
 	"math/bits"
 )
 
+// Angles brought between -pi/4 and pi/4.
+
+// halfPi is pi/2.
 var halfPi = pair{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54}
 
 // twoOverPi holds the binary digits of 2/pi after 64 leading zeros: enough for
@@ -32,7 +35,7 @@ func reduce(x float64) (quadrant int, rest pair) {
 	}
 	quadrant, rest = reducePositive(size)
 	if x < 0 {
-		return -quadrant & 3, rest.neg()
+		return -quadrant & 3, rest.neg() // modulo 4, and not below 0
 	}
 	return quadrant, rest
 }

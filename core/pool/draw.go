@@ -8,6 +8,9 @@ import (
 	"arcana/core/rand"
 )
 
+// Draws by weight: a ticket for each pile, or for each eligible card in it, and a random number
+// below the sum of all weights.
+
 // ErrOverflow says that the weights of a pool add up to more than 2^64 units.
 var ErrOverflow = errors.New("the weights of the pool add up to too much to draw from; lower what makes them large")
 
@@ -20,7 +23,7 @@ const unit = 1 << 20
 func Units(w float64) uint64 {
 	u := float64(w * unit)
 	switch {
-	case !(u > 0):
+	case !(u > 0): // NaN is not above 0 either
 		return 0
 	case u >= 1<<63:
 		return math.MaxUint64
@@ -37,7 +40,7 @@ type Weigh func(class, staleness int) uint64
 // ticket stands in a draw for all copies of a pile (Card is -1), or for the
 // copies of one card in it.
 type ticket struct {
-	weight uint64
+	weight uint64 // of each copy
 	count  int
 	Copy
 	class int32

@@ -2,6 +2,8 @@ package pool
 
 import "math/bits"
 
+// Piles, and the tree of sums by which the k-th copy of one is found.
+
 // pile is the copies of one class at one staleness: how many of each card, by
 // the card's place in its class. tree is a Fenwick tree over the counts, so that
 // the k-th copy of the pile is found in as many steps as the number of cards has
@@ -16,9 +18,14 @@ type pile struct {
 // grow makes an empty pile ready for a class of so many cards.
 func (p *pile) grow(cards int) {
 	if p.counts == nil {
-		p.counts, p.tree = make([]int32, cards), make([]int32, 1+1<<bits.Len(uint(cards-1)))
+		power := 1 << bits.Len(uint(cards-1)) // the lowest power of two from cards on
+		p.counts, p.tree = make([]int32, cards), make([]int32, 1+power)
 	}
 }
+
+// lowestBit returns the value of the lowest binary digit of i that is 1, by which the places of a
+// Fenwick tree lead to each other.
+func lowestBit(i int) int { return i & -i }
 
 // clear empties the pile and keeps its memory.
 func (p *pile) clear() {
@@ -59,14 +66,14 @@ func (p *pile) count(place int) int {
 func (p *pile) add(place, n int) {
 	p.total += n
 	p.counts[place] += int32(n)
-	for i := place + 1; i < len(p.tree); i += i & -i {
+	for i := place + 1; i < len(p.tree); i += lowestBit(i) {
 		p.tree[i] += int32(n)
 	}
 }
 
-// sum works the total and the tree out anew from the counts, and returns the total. Each place of
-// the tree hands what it has to the next one that covers it.
-func (p *pile) sum() int {
+// rebuild works the total and the tree out anew from the counts, and returns the total. Each place
+// of the tree hands what it has to the next one that covers it.
+func (p *pile) rebuild() int {
 	p.total = 0
 	clear(p.tree)
 	for i := 1; i < len(p.tree); i++ {
@@ -74,7 +81,7 @@ func (p *pile) sum() int {
 			p.total += int(p.counts[i-1])
 			p.tree[i] += p.counts[i-1]
 		}
-		if above := i + i&-i; above < len(p.tree) {
+		if above := i + lowestBit(i); above < len(p.tree) {
 			p.tree[above] += p.tree[i]
 		}
 	}
@@ -89,7 +96,7 @@ func (p *pile) moveTo(to *pile, place int) {
 	p.total -= int(n)
 	to.total += int(n)
 	from, tree := p.tree, to.tree
-	for i := place + 1; i < len(from) && i < len(tree); i += i & -i {
+	for i := place + 1; i < len(from) && i < len(tree); i += lowestBit(i) {
 		from[i] -= n
 		tree[i] += n
 	}
@@ -102,7 +109,7 @@ func (p *pile) find(k int) int {
 	at, rest := 0, int32(k)
 	for step := len(p.tree) / 2; step > 0; step >>= 1 {
 		sum := p.tree[at+step]
-		short := (rest - sum) >> 31 // -1 if the copy lies left of there, else 0
+		short := (rest - sum) >> 31 // the sign in all bits: -1 if the copy lies left of there, else 0
 		at += step &^ int(short)
 		rest -= sum &^ short
 	}

@@ -81,7 +81,7 @@ func (p *Pool) Fill(copies func(card int) int) {
 			}
 		}
 		if levels := p.piles[class]; len(levels) > 0 {
-			p.size += levels[0].sum()
+			p.size += levels[0].rebuild()
 		}
 	}
 }

@@ -2,6 +2,8 @@ package pool
 
 import "arcana/core/rand"
 
+// The plain draw that the quick one must agree with.
+
 // Scan takes one copy out of a pool in the plain way: it walks over every
 // eligible copy in the order class, staleness, card, adds up their weights, and
 // stops at the copy where the sum passes a random number. It is what [Draw]

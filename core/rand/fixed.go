@@ -1,5 +1,7 @@
 package rand
 
+// Chance that somebody has decided: where a stream begins, and its first draws.
+
 // Fixed is chance that somebody has decided, for one stream of a match: where the
 // stream begins, and what its first draws come to.
 type Fixed struct {
@@ -38,7 +40,8 @@ func (f Fixed) stream(seed uint64) Stream {
 func (s *Stream) fixedState(name string) Fixed {
 	f := Fixed{Stream: name, At: s.count}
 	for d := s.forced; d != nil; d = d.next {
-		if f.Refused = d.refused; f.Refused != "" {
+		f.Refused = d.refused
+		if f.Refused != "" {
 			break
 		}
 		f.Draws = append(f.Draws, Draw{Number: int(d.value), Name: d.name})
@@ -62,7 +65,7 @@ func (s *Stream) takeForced(n uint64) uint64 {
 	}
 	value := min(s.forced.value, n-1)
 	s.forced = s.forced.next
-	s.Uint64()
+	s.Uint64() // only so that the stream moves on
 	return value
 }
 

@@ -9,6 +9,9 @@ import (
 	"arcana/core/spell"
 )
 
+// Draws that are forced to the name of a thing. Only the place that draws knows which number stands
+// for which thing, so it calls Lead, Deal or Stack, and the stream looks the name up there.
+
 // Draw is a draw that somebody has decided.
 type Draw struct {
 	// Number is the whole number drawn, from 0. One that is not below its draw's bound
@@ -89,9 +92,14 @@ func (s *Stream) findNamed(names []string, name string) (at int, ok bool) {
 		return 0, false
 	}
 	at = card.Place(names, found)
-	for other := at + 2; at%2 == 1 && other < len(names); other += 2 {
-		if card.Same(names[other], found) && !card.Same(names[other-1], names[at-1]) {
-			s.forced = &draw{refused: fmt.Sprintf("several that can be drawn now are called %q, say which: %q, %q", name, names[at-1], names[other-1])}
+	if at%2 == 0 { // it is an id
+		return at, true
+	}
+	id := names[at-1]
+	for other := at + 2; other < len(names); other += 2 {
+		otherID := names[other-1]
+		if card.Same(names[other], found) && !card.Same(otherID, id) {
+			s.forced = &draw{refused: fmt.Sprintf("several that can be drawn now are called %q, say which: %q, %q", name, id, otherID)}
 			return 0, false
 		}
 	}
@@ -125,7 +133,8 @@ func (s *Stream) Takes(name string) bool {
 // drawn, or nothing has a name here (nil).
 func (s *Stream) refuse(name string, among []string) {
 	why := fmt.Sprintf("%q is to decide a draw of which nothing has a name, expected a whole number from 0", name)
-	if among = withoutRepeats(among); among != nil {
+	among = withoutRepeats(among)
+	if among != nil {
 		why = fmt.Sprintf("nothing that can be drawn now is called %q%s", name, spell.Suggestion(name, among))
 	}
 	s.forced = &draw{refused: why}
@@ -160,21 +169,24 @@ func (s *Stream) Stack(n int, swap func(i, j int), called Called) {
 func (s *Stream) shuffleForced(n, top int, swap func(i, j int), called Called) {
 	var wanted []string
 	for len(wanted) < n && s.Named() {
-		wanted, s.forced = append(wanted, s.forced.name), s.forced.next
+		wanted = append(wanted, s.forced.name)
+		s.forced = s.forced.next
 	}
 	s.Shuffle(n, swap)
 	for i, name := range wanted {
 		names := namesOf(n, called)
-		for at := range i { // those placed already cannot be meant again
-			names[2*distance(at, top)], names[2*distance(at, top)+1] = "", ""
+		for before := range i { // those placed already cannot be meant again
+			at := fromTop(before, top)
+			names[2*at], names[2*at+1] = "", ""
 		}
 		found, ok := s.findNamed(names, name)
 		if !ok {
 			return
 		}
-		swap(found/2, distance(i, top)) // place i from the front, or from the end where top is the last place
+		swap(found/2, fromTop(i, top))
 	}
 }
 
-// distance returns how far two places are from each other.
-func distance(a, b int) int { return max(a-b, b-a) }
+// fromTop returns the place of the i-th thing to be drawn: i where top is the first place, 0, and
+// as far before top where that is the last place.
+func fromTop(i, top int) int { return max(i-top, top-i) }

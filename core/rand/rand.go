@@ -22,9 +22,9 @@ const step = 0x9e3779b97f4a7c15
 // Stream is one named source of chance. The zero Stream is valid but nameless;
 // use New or Set.Stream. It is a plain value: copying it forks the chance.
 type Stream struct {
-	state  uint64
-	count  uint64
-	forced *draw
+	state  uint64 // the counter
+	count  uint64 // how many steps it has made
+	forced *draw  // the next draw, if that is decided
 }
 
 // New returns the stream of that name for a seed, at its beginning.
@@ -81,7 +81,7 @@ func (s *Stream) Uint64() uint64 {
 
 // At returns the stream at its n-th position: after n draws of bits. Forced draws are dropped.
 func (s Stream) At(n uint64) Stream {
-	return Stream{state: s.state + (n-s.count)*step, count: n}
+	return Stream{state: s.state + (n-s.count)*step, count: n} // backwards too, for numbers wrap round at 2^64
 }
 
 // Count returns the stream's position: how many times 64 bits were drawn.
@@ -96,6 +96,7 @@ func (s *Stream) Uint64n(n uint64) uint64 {
 	if s.forced != nil {
 		return s.takeForced(n)
 	}
+	// The number is the upper half of 64 bits times n: it is below n.
 	hi, lo := bits.Mul64(s.Uint64(), n)
 	if lo < n {
 		return s.redrawBiased(hi, lo, n)
@@ -104,9 +105,10 @@ func (s *Stream) Uint64n(n uint64) uint64 {
 }
 
 // redrawBiased draws again as long as the drawn bits would make some numbers below n likelier
-// than others.
+// than others: most n do not divide 2^64, so as many lower halves as the remainder are refused.
 func (s *Stream) redrawBiased(hi, lo, n uint64) uint64 {
-	for floor := -n % n; lo < floor; {
+	remainder := -n % n // 2^64 modulo n, for -n is 2^64 - n
+	for lo < remainder {
 		hi, lo = bits.Mul64(s.Uint64(), n)
 	}
 	return hi
@@ -129,7 +131,10 @@ func (s *Stream) Coin() bool {
 }
 
 // Float64 returns a uniform number in [0, 1), a multiple of 2^-53.
-func (s *Stream) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }
+func (s *Stream) Float64() float64 {
+	upper := s.Uint64() >> 11 // as many bits as a float64 holds, 53
+	return float64(upper) / (1 << 53)
+}
 
 // Shuffle puts n things in random order by Fisher and Yates' walk from the end;
 // swap exchanges the things at two places.

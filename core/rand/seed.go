@@ -5,6 +5,8 @@ import (
 	"strconv"
 )
 
+// Seeds as text.
+
 // Seed is a seed on its way in or out of the program: in JSON and to scripts it is
 // text in decimal digits, because other languages keep numbers as floats, which hold
 // whole numbers exactly up to 2^53 only. Plain numbers are read too.

@@ -6,6 +6,8 @@ import (
 	"sort"
 )
 
+// All streams of one match.
+
 // Set is the streams of one match, made when they are first asked for.
 type Set struct {
 	seed    uint64
@@ -97,8 +99,9 @@ func (s *Set) newStream() *Stream {
 func (s *Set) Clone() *Set {
 	n := len(s.names)
 	c := &Set{seed: s.seed, names: slices.Clone(s.names), streams: make([]*Stream, n), index: maps.Clone(s.index)}
-	for i, together := 0, make([]Stream, n); i < n; i++ {
-		together[i] = *s.streams[i]
+	together := make([]Stream, n) // one piece of memory for all
+	for i, stream := range s.streams {
+		together[i] = *stream
 		c.streams[i] = &together[i]
 	}
 	return c

@@ -2,13 +2,16 @@ package rand
 
 import "math/bits"
 
+// A stream that goes through all ways in which its draws may fall.
+
 // Walk goes through all ways in which the whole numbers of a stream may fall, one after
 // the other: each is the story of one [Walk.Stream], and [Walk.Next] turns to the next. It
 // knows bounded draws and coins; a stream that is asked for bare bits gives the same ones
 // each time and says so by its count.
 type Walk struct {
-	values, bounds []uint64
-	at             int
+	values []uint64 // what each draw of the way falls on
+	bounds []uint64 // and below which number
+	at     int      // how many draws the way has made
 }
 
 // Stream begins one way: a stream whose draws the walk decides.
@@ -53,10 +56,11 @@ func (w *Walk) Draws() int { return w.at }
 func (w *Walk) OneIn(after int) (n uint64, ok bool) {
 	n = 1
 	for _, bound := range w.bounds[after:w.at] {
-		hi, lo := bits.Mul64(n, bound)
-		if n = lo; hi > 0 {
+		overflow, product := bits.Mul64(n, bound)
+		if overflow > 0 {
 			return 0, false
 		}
+		n = product
 	}
 	return n, true
 }

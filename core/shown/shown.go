@@ -23,9 +23,10 @@ func Text(text string) string {
 // Name is Text for what stands on one line: line ends and tabs are escapes too.
 func Name(text string) string { return escaped(text, Plain) }
 
-// The most letters that Brief leaves: of a word, and of all.
+// The most letters that Brief leaves: of a word, of the signs that end a word, and of all.
 const (
 	longestWord  = 120
+	longestEnd   = 4
 	longestBrief = 2000
 )
 
@@ -40,10 +41,11 @@ func Brief(message string) string {
 	for i, word := range words {
 		if utf8.RuneCountInString(word) > longestWord {
 			end := word[len(strings.TrimRight(word, "\"'`,;:.) \n")):]
-			words[i] = string([]rune(word)[:longestWord/2]) + "..." + end[:min(len(end), 4)]
+			words[i] = string([]rune(word)[:longestWord/2]) + "..." + end[:min(len(end), longestEnd)]
 		}
 	}
-	if message = strings.TrimRight(strings.Join(words, ""), " "); utf8.RuneCountInString(message) > longestBrief {
+	message = strings.TrimRight(strings.Join(words, ""), " ")
+	if utf8.RuneCountInString(message) > longestBrief {
 		return string([]rune(message)[:longestBrief]) + "..."
 	}
 	return message

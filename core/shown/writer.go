@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 )
 
+// Streams that show what is written to them.
+
 // Writer passes on as Text what is written to it, by any number of goroutines. In
 // JSON, where such letters stand in texts only, the escapes mean the letters.
 type Writer struct {

@@ -23,9 +23,9 @@ func Nearest(word string, candidates []string) string {
 		return ""
 	}
 	lower := strings.ToLower(word)
-	best, limit := "", max(1, len(word)/3)+1
+	best, limit := "", max(1, len(word)/3)+1 // what is nearer than limit becomes the best
 	if ours := translated(word, candidates); ours != "" {
-		best, limit = ours, 1
+		best, limit = ours, 1 // only the word itself is nearer
 	}
 	for _, c := range candidates {
 		said := c
