@@ -116,7 +116,8 @@ func memberOf(t reflect.Type, index int, hasRef bool) member {
 		m.own = own.Index
 	default:
 		known := false
-		if m.field, known = FieldNamed(name); !known {
+		m.field, known = FieldNamed(name)
+		if !known {
 			panic("core: no field is called " + name)
 		}
 	}

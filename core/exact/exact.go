@@ -73,7 +73,8 @@ func (x Whole) Sub(y Whole) Whole {
 func (x Whole) subtract(y Whole) {
 	borrow := int64(0)
 	for i := range x {
-		if borrow += int64(x[i]); i < len(y) {
+		borrow += int64(x[i])
+		if i < len(y) {
 			borrow -= int64(y[i])
 		}
 		x[i] = uint32(borrow)

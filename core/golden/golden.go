@@ -90,7 +90,8 @@ func check(path, got string, write bool) error {
 func Difference(a, b string) (line int, was, is string) {
 	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range max(len(x), len(y)) {
-		if was, is = lineOf(x, i), lineOf(y, i); was != is {
+		was, is = lineOf(x, i), lineOf(y, i)
+		if was != is {
 			return i + 1, was, is
 		}
 	}

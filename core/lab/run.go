@@ -136,7 +136,8 @@ func openRun(s Spec) (*run, error) {
 // match that was handed out is played, so what is done is always a beginning of the run.
 func (w *worker) work() {
 	defer func() {
-		if w.broken = recover(); w.broken != nil {
+		w.broken = recover()
+		if w.broken != nil {
 			w.end.Store(0)
 		}
 	}()

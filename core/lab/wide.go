@@ -48,7 +48,8 @@ func (w Wide) negated() Wide {
 
 // parts returns the sum without its sign, and whether it is negative.
 func (w Wide) parts() (n exact.Whole, negative bool) {
-	if negative = w.high < 0; negative {
+	negative = w.high < 0
+	if negative {
 		w = w.negated()
 	}
 	word := exact.Of(1 << 32)

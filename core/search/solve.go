@@ -163,7 +163,8 @@ func (s *solver) searchMoves(same []core.Game, moves int) bool {
 // goes on in the same way.
 func (s *solver) playRivals(same []core.Game, moves int) bool {
 	for g := same[0]; g.Turn() != core.None && g.Turn() != s.Seat; {
-		if _, s.err = g.Play(s.policyMove(g, g.Turn(), stream(0, plays, 0))); s.err != nil || s.isGoal(g) {
+		_, s.err = g.Play(s.policyMove(g, g.Turn(), stream(0, plays, 0)))
+		if s.err != nil || s.isGoal(g) {
 			return s.err == nil
 		}
 	}

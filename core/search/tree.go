@@ -132,7 +132,8 @@ func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move
 	best := core.Best(moves, f.ranks)
 	before := len(at.edges)
 	defer func() { f.edges += len(at.edges) - before }()
-	if at.visits++; len(moves) == 1 || f.isRoutine(best) {
+	at.visits++
+	if len(moves) == 1 || f.isRoutine(best) {
 		return &at.edges[at.placeOf(core.Act{Seat: seat, Move: best})], true
 	}
 	wide := min(f.Candidates, 2+int(math.Sqrt(float64(at.visits))))
@@ -157,7 +158,8 @@ func insertByRank(list []liked, l liked, most int) []liked {
 	for at > 0 && list[at-1].rank < l.rank {
 		at--
 	}
-	if list = few.Insert(list, at, l); len(list) > most {
+	list = few.Insert(list, at, l)
+	if len(list) > most {
 		list = list[:most]
 	}
 	return list
@@ -178,7 +180,8 @@ func (f *forest) mostPromising(at *node, seat core.Seat) int {
 			worth = e.mean()
 		}
 		hope := math.Sqrt(float64(e.available)) / float64((1+k)*(1+e.visits))
-		if worth += float64(f.Explore * hope); worth > most {
+		worth += float64(f.Explore * hope)
+		if worth > most {
 			best, most = i, worth
 		}
 	}

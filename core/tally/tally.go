@@ -24,7 +24,8 @@ func New[K cmp.Ordered](things ...K) Of[K] {
 
 // Add changes the count of k by n; a count of zero is forgotten.
 func (t Of[K]) Add(k K, n int) {
-	if t[k] += n; t[k] == 0 {
+	t[k] += n
+	if t[k] == 0 {
 		delete(t, k)
 	}
 }

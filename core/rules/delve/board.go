@@ -353,7 +353,9 @@ func (t *table) keepForGood(of core.Ref, tag Tag, give bool) {
 	if !give {
 		word = hides
 	}
-	t.lasting.Due(func(x *ability.Share) bool { return x.Of == of && (x.What == gives+id || x.What == hides+id) })
+	t.lasting.Due(func(x *ability.Share) bool { // which takes these out of the list
+		return x.Of == of && (x.What == gives+id || x.What == hides+id)
+	})
 	t.lasting.Add(of, word+id, 1)
 }
 

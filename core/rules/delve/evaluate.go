@@ -63,7 +63,8 @@ func newValuer(v *View) *valuer {
 		x.seat = v.Seat - 1
 	}
 	x.v, x.me = v, &v.Heroes[x.seat]
-	if x.trial = v.Challenge.Ref != 0 && v.Phase == "challenge"; x.trial {
+	x.trial = v.Challenge.Ref != 0 && v.Phase == "challenge"
+	if x.trial {
 		x.outlook.read(v, x.seat)
 		x.base = x.outlook.bestTier()
 	}
@@ -321,7 +322,8 @@ func (v *View) effectWorth(e *Effect) float64 {
 	return 0
 }
 
-// heroWorth is what an effect is worth for one hero.
+// heroWorth is what an effect of amount n is worth for one hero. A recalled card counts a quarter
+// more than a drawn one; a restored or an exhausted card counts half.
 func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	switch e.effect {
 	case doDraw:

@@ -62,7 +62,8 @@ func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	}
 	switch plus, minus := v.tagChanges(e.Target); {
 	case plus != nil:
-		if setTag(plus, minus, t, give); v.lasts == ability.ForGood {
+		setTag(plus, minus, t, give)
+		if v.lasts == ability.ForGood {
 			v.trial.keepForGood(e.Target, t, give)
 		}
 	case give:

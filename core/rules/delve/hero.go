@@ -100,7 +100,8 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 // unless they cancel it. It returns by how much it changed. What is given for good is noted to
 // last.
 func (d deed) changeDrive(kind, n int) int {
-	if n = d.driveChange(kind, n); n == 0 {
+	n = d.driveChange(kind, n)
+	if n == 0 {
 		return 0
 	}
 	e, sign := d.driveEvent(d.actor, kind, n), 1
@@ -122,7 +123,8 @@ func (d deed) changeDrive(kind, n int) int {
 // ability replaces it: prices are paid with it. Drive that was given for good is spent last, and no
 // more of it lasts than is left.
 func (h *hero) addDrive(actor core.Ref, kind, n int) int {
-	if n = h.driveChange(kind, n); n == 0 {
+	n = h.driveChange(kind, n)
+	if n == 0 {
 		return 0
 	}
 	h.drive.add(kind, n)

@@ -127,7 +127,8 @@ func (h *hero) readyDeck() bool {
 		return len(p.deck) > 0
 	}
 	e := ability.Event{Kind: eventShuffle, Target: h.ref(), Owner: core.Seat(h.seat)}
-	if h.abilities.Replace(&e); len(p.deck) == 0 {
+	h.abilities.Replace(&e) // nobody can cancel it: there must be a deck
+	if len(p.deck) == 0 {
 		p.deck, p.discard = p.discard, p.deck
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]), h.cards)
 		h.abilities.emitAs(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
@@ -375,12 +376,14 @@ func (h *hero) checkSpent(c int16) error {
 // an ability may cancel it, or change the amount of the event and with it where the card goes.
 func (d deed) comeBack(c int16, toHand int32) bool {
 	e := d.newEvent(eventReturn, d.actor, c)
-	if e.Amount = toHand; !d.abilities.Replace(&e) {
+	e.Amount = toHand
+	if !d.abilities.Replace(&e) {
 		return false
 	}
 	to, c := d.team.card(e.Target)
 	to.removeCard(c)
-	if e.Amount = min(e.Amount, 1); e.Amount == 1 {
+	e.Amount = min(e.Amount, 1)
+	if e.Amount == 1 {
 		to.piles.hand = append(to.piles.hand, c)
 	} else {
 		to.piles.putUnder(c)

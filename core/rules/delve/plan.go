@@ -104,13 +104,14 @@ func (o *outlook) makePlan() {
 // always a way.
 func (o *outlook) bestWay(ways *ways) *way {
 	best, bestValue := 0, 0.0
-	for rest := ways.known; rest != 0; rest &= rest - 1 {
+	for rest := ways.known; rest != 0; rest &= rest - 1 { // each set that has a way, the lowest bit first
 		set := bits.TrailingZeros32(rest)
 		value := o.values[StrongSuccess]
 		if set < setCount {
 			value = o.matchValue(uint8(set))
 		}
-		if value -= ways.to[set].cost; set == 0 || value > bestValue {
+		value -= ways.to[set].cost
+		if set == 0 || value > bestValue {
 			best, bestValue = set, value
 		}
 	}
@@ -121,18 +122,19 @@ func (o *outlook) bestWay(ways *ways) *way {
 // to each set is kept in after. A perfect counter is the cover 16, so it leads to a set from 16 on.
 func (o *outlook) addHero(before, after *ways, i int) {
 	list := &o.heroes[i].choices
-	after.known = before.known
+	after.known = before.known // the hero commits none: the ways stay as they are
 	for rest := before.known; rest != 0; rest &= rest - 1 {
 		set := bits.TrailingZeros32(rest)
 		after.to[set] = before.to[set]
 	}
-	for rest := before.known; rest != 0; rest &= rest - 1 {
-		set := bits.TrailingZeros32(rest)
+	for sets := before.known; sets != 0; sets &= sets - 1 { // each set that has a way, the lowest bit first
+		set := bits.TrailingZeros32(sets)
 		from := &before.to[set]
-		for rest := list.there; rest != 0; rest &= rest - 1 {
-			cover := bits.TrailingZeros32(rest)
+		for covers := list.there; covers != 0; covers &= covers - 1 { // each cover that the hero has
+			cover := bits.TrailingZeros32(covers)
 			to, cost := int(o.addCover(uint8(set), uint8(cover))), from.cost+list.cost[cover]
-			if to != set && (after.known>>to&1 == 0 || cost < after.to[to].cost) {
+			isNew := after.known>>to&1 == 0
+			if to != set && (isNew || cost < after.to[to].cost) {
 				after.known |= 1 << to
 				after.to[to] = way{cost, from.picks}
 				after.to[to].picks[i] = uint8(cover)
@@ -172,7 +174,7 @@ func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 // card is worth.
 func (o *outlook) bestTier() float64 {
 	list, best := &o.heroes[o.me].choices, o.expected(0)
-	for rest := list.there &^ (1 << perfect); rest != 0; rest &= rest - 1 {
+	for rest := list.there &^ (1 << perfect); rest != 0; rest &= rest - 1 { // each cover but the perfect counter
 		cover := bits.TrailingZeros32(rest)
 		best = max(best, o.expected(uint8(cover))-list.cost[cover])
 	}

@@ -265,7 +265,8 @@ func (k *checker) prepareAvatar(path string, a *Avatar) {
 // prepareChallenge checks a challenge or a boss and fills in what the rules look up.
 func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
 	kind, known := k.findOrFault(path+".type", "type", c.Type, &k.c.index.types)
-	if c.kind = kind; known {
+	c.kind = kind
+	if known {
 		normalize(&c.Type, k.c.Types[kind].ID)
 	}
 	c.required = k.readTags(path+".required", c.Required)
@@ -329,7 +330,7 @@ func Reachable(required int) []Tier {
 // checkTiers remarks on challenges with so few required tags that a tier cannot be reached.
 func checkTiers(c *Config) (list []core.Remark) {
 	for _, ch := range c.allChallenges() {
-		if tiers := Reachable(len(ch.required)); len(tiers) < 4 {
+		if tiers := Reachable(len(ch.required)); len(tiers) < 4 { // of the four that there are
 			names := make([]string, len(tiers))
 			for i, t := range tiers {
 				names[i] = t.String()

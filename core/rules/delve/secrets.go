@@ -77,7 +77,8 @@ func memoOf(m ability.Memo) Memo {
 	case float64:
 		shown.Type, shown.Number = "number", v
 	case bool:
-		if shown.Type = "boolean"; v {
+		shown.Type = "boolean"
+		if v {
 			shown.Number = 1
 		}
 	}
@@ -127,7 +128,8 @@ func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	add(core.Move{Verb: verbPass})
 	for i, c := range h.piles.hand[:h.commit.held] {
 		add(core.Move{Verb: verbCommit, A: i + 1})
-		if h.commit.counters>>i&1 == 1 && !h.cards.def(c).Counter.isFree() {
+		couldCounter := h.commit.counters>>i&1 == 1
+		if couldCounter && !h.cards.def(c).Counter.isFree() { // one that is free counters when it is committed
 			add(core.Move{Verb: verbCounter, A: i + 1})
 		}
 	}

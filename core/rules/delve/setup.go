@@ -157,14 +157,16 @@ func readSetup(s core.Setup) (l layout, err error) {
 		return l, errors.New("expected a config")
 	}
 	l.config = config
-	if l.scripts, _ = s.Scripts.(ability.Scripts[*Fx]); l.scripts == nil && len(config.scripts) > 0 {
+	l.scripts, _ = s.Scripts.(ability.Scripts[*Fx])
+	if l.scripts == nil && len(config.scripts) > 0 {
 		return l, fmt.Errorf("the content names %d scripts, but none are given", len(config.scripts))
 	}
 	o, err := optionsOf(s.Options)
 	if err != nil {
 		return l, err
 	}
-	if l.situation = o.Situation; l.situation != nil {
+	l.situation = o.Situation
+	if l.situation != nil {
 		joined := o // what is joined takes memory, which a match from its beginning does not
 		if err := joined.join(l.situation); err != nil {
 			return l, err
@@ -174,7 +176,8 @@ func readSetup(s core.Setup) (l layout, err error) {
 	if l.matching, l.preset, err = config.Tuning.modes(); err != nil {
 		return l, err
 	}
-	if l.seats = s.Seats; l.seats == 0 {
+	l.seats = s.Seats
+	if l.seats == 0 {
 		l.seats = seatsOf(&o)
 	}
 	if l.seats < leastSeats || l.seats > mostSeats {

@@ -73,9 +73,9 @@ func situate(g *Game, k *Situation) error {
 			return fmt.Errorf("situation.%w", err)
 		}
 	}
-	if g.abilities.Question == nil {
+	if g.abilities.Question == nil { // nobody is asked, so the delve goes on to the next decision
 		g.advance()
-		g.log.Begin()
+		g.log.Begin() // what happened on the way belongs to no move
 	}
 	if g.Turn() == core.None {
 		return fmt.Errorf("situation.stage: expected a delve that goes on")
@@ -151,7 +151,7 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	c := &g.challenges
 	n := int(c.boss) // the boss lies behind the n challenges, at place n+1
 	for i := range k.Challenges {
-		c.list[n-1-i].known = k.Challenges[i].Known
+		c.list[n-1-i].known = k.Challenges[i].Known // place 1 is index n-1
 	}
 	if k.Faces != nil {
 		c.faces = nil
@@ -192,8 +192,8 @@ func (g *Game) setChallenges(k *Situation) (err error) {
 	if err := core.SetInRange("scouted", &c.scouted, k.Scouted, 0, len(c.deck)); err != nil {
 		return err
 	}
-	for place := range c.scouted {
-		c.list[c.deck[len(c.deck)-1-place]].known = true
+	for i := range c.scouted { // the top of the deck is its end
+		c.list[c.deck[len(c.deck)-1-i]].known = true
 	}
 	g.trial.card = atHand
 	return nil
@@ -219,7 +219,8 @@ func (g *Game) setRow(k *Situation) (err error) {
 			return err
 		}
 		for i := range r.slots {
-			if r.slots[i] = none; i < len(slots) {
+			r.slots[i] = none
+			if i < len(slots) {
 				r.slots[i] = slots[i]
 			}
 		}
@@ -283,7 +284,7 @@ func (g *Game) setTrial(k *Situation) error {
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
-		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1}
+		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1} // seats count from 1 there, and 0 is none
 	}
 	return nil
 }

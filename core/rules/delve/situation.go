@@ -180,7 +180,8 @@ func writeSituation(g *Game) *Situation {
 	}
 	k.Question = writeQuestion(&g.abilities)
 	var all bool
-	if k.Waiting, all = x.Held(); !all {
+	k.Waiting, all = x.Held()
+	if !all {
 		return nil
 	}
 	return k

@@ -129,7 +129,8 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 			if i >= len(h.tableau) {
 				h.tableau = append(h.tableau, slot{})
 			}
-			if h.tableau[i] = (slot{card: none}); i < len(tableau) {
+			h.tableau[i] = slot{card: none}
+			if i < len(tableau) {
 				h.tableau[i].card = tableau[i]
 			}
 		}

@@ -243,7 +243,8 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	showTable(g, v, s)
 	g.team.show(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
-	if v.Secret = nil; s == core.Watcher {
+	v.Secret = nil
+	if s == core.Watcher {
 		v.Seat = 0
 	}
 	if s == core.All {
@@ -356,7 +357,8 @@ func (r *row) slotView(card int16) RowView {
 // only to who is asked.
 func (b *board) showQuestion(v *View, s core.Seat) {
 	q := b.abilities.Question
-	if v.Choice = v.Choice[:0]; q == nil {
+	v.Choice = v.Choice[:0]
+	if q == nil {
 		return
 	}
 	for _, o := range q.Options {

@@ -257,7 +257,8 @@ const maxFirings = 1000
 // useScripts binds scripts, nil for none.
 func (s *scripting) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
-	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
+	s.scripts, _ = scripts.(Scripts)
+	if s.scripts != nil {
 		s.subscriptions = s.scripts.Subscriptions(0)
 	}
 }

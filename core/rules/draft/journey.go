@@ -69,7 +69,8 @@ func (j *journey) changeEssence(n int, text string) {
 	if n == 0 || !j.askReplace(&e) {
 		return
 	}
-	if n = j.essenceChange(sign * int(e.Amount)); n == 0 {
+	n = j.essenceChange(sign * int(e.Amount))
+	if n == 0 {
 		return
 	}
 	j.essence, e.Amount = j.essence+n, int32(sign*n)

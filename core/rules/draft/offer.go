@@ -345,7 +345,8 @@ func (d *drawing) diversify(r *Request, o *Offer) {
 	}
 	i := o.lightest()
 	c, reason, ok := d.findReplacement(r, o, want{without: o.sharedResonances(d.pool.Set, i, every)}, Diverse)
-	if o.NoDiversity = !ok; ok {
+	o.NoDiversity = !ok
+	if ok {
 		d.replaceEntry(o, i, c, reason)
 	}
 }
@@ -357,7 +358,8 @@ func (d *drawing) guarantee(r *Request, o *Offer) {
 		return
 	}
 	c, reason, ok := d.findReplacement(r, o, want{above: true}, Uncommoner)
-	if o.NoGuarantee = !ok; ok {
+	o.NoGuarantee = !ok
+	if ok {
 		d.replaceEntry(o, d.placeToReplace(r, o, d.pool.Set.masks[c.Card]), c, reason)
 	}
 }

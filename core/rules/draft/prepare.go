@@ -31,6 +31,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	own := *read
 	own.Cards, own.Dreamcallers, own.Dreamsigns = slices.Clone(read.Cards), slices.Clone(read.Dreamcallers), slices.Clone(read.Dreamsigns)
 	c := &own
+	// Of what is built below, a Config that was prepared before has some already.
 	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, ability.Written{}
 	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
 	var f faults

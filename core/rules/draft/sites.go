@@ -88,7 +88,8 @@ func rewardBattle(j *journey, dreamscape int) {
 // chooseTheme draws the theme of the site; without an eligible tag the site is
 // an ordinary one and says so (RULES 4.4, R-D7).
 func (s *stage) chooseTheme(j *journey) {
-	if s.themes = j.pool.themes(j.tags, s.themes); len(s.themes) == 0 {
+	s.themes = j.pool.themes(j.tags, s.themes)
+	if len(s.themes) == 0 {
 		j.log.log(KindTheme, player, 0, "none")
 		return
 	}
@@ -107,7 +108,8 @@ func (s *stage) nextOffer(j *journey) {
 		return
 	}
 	s.offerCards(j)
-	if s.state = open; len(s.offer.Entries) == 0 {
+	s.state = open
+	if len(s.offer.Entries) == 0 {
 		s.state = done
 	}
 }
@@ -218,7 +220,8 @@ func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 		s.refs = append(s.refs, j.log.newRef(sort, at))
 		j.log.log(core.KindOffer, s.refs[i], i+1, stream)
 	}
-	if s.state = open; len(s.choice) == 0 {
+	s.state = open
+	if len(s.choice) == 0 {
 		s.state = done
 	}
 }

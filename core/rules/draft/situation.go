@@ -153,7 +153,8 @@ func (g *Game) writeSituation() *Situation {
 		k.Question.Least, k.Question.Most = q.Told()
 	}
 	var all bool
-	if k.Waiting, all = x.Held(); !all {
+	k.Waiting, all = x.Held()
+	if !all {
 		return nil
 	}
 	return k

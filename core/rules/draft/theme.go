@@ -58,7 +58,7 @@ func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 		if tag < len(counts) {
 			count = counts[tag]
 		}
-		list = slices.Grow(list, 1)[:len(list)+1]
+		list = slices.Grow(list, 1)[:len(list)+1] // with the memory of the theme that stood there
 		theme := &list[len(list)-1]
 		p.setTheme(theme, tag, depth, count)
 		warm = warm || theme.Affinity > 0

@@ -109,7 +109,8 @@ type script struct {
 // useScripts makes the match run with these scripts, nil for none.
 func (s *script) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
-	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
+	s.scripts, _ = scripts.(Scripts)
+	if s.scripts != nil {
 		s.subscriptions = s.scripts.Subscriptions(0)
 	}
 }

@@ -67,14 +67,16 @@ func (d *numberRange) changeWithin(amount int) int {
 func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
 	d := g.state.numberRange(field)
 	number := d.number
-	if amount = d.changeWithin(amount); amount == 0 {
+	amount = d.changeWithin(amount)
+	if amount == 0 {
 		return 0
 	}
 	e, sign := d.kinds.changeEvent(by, LocationRef, amount)
 	if !g.abilities.Replace(&e) {
 		return 0
 	}
-	if amount = d.changeWithin(sign * int(e.Amount)); amount == 0 {
+	amount = d.changeWithin(sign * int(e.Amount))
+	if amount == 0 {
 		return 0
 	}
 	*number, e.Amount = *number+amount, int32(sign*amount)
@@ -89,7 +91,8 @@ func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability
 // replace the change, also by one of another approach. It returns by how much the value changed. By
 // is the thing that caused it.
 func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Lasting) int {
-	if amount = changeWithin(g.state.Approach[a], amount); amount == 0 {
+	amount = changeWithin(g.state.Approach[a], amount)
+	if amount == 0 {
 		return 0
 	}
 	e, sign := approachKinds.changeEvent(by, approachRef(a), amount)
@@ -98,7 +101,8 @@ func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Last
 	}
 	a = approachOf(e.Target)
 	before := g.state.Approach[a]
-	if amount = changeWithin(before, sign*int(e.Amount)); amount == 0 {
+	amount = changeWithin(before, sign*int(e.Amount))
+	if amount == 0 {
 		return 0
 	}
 	g.state.Approach[a], e.Amount = before+amount, int32(sign*amount)

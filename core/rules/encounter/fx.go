@@ -386,7 +386,8 @@ func (g *Game) setCourse(k *Situation) error {
 		given *int
 		most  int
 	}{{"max_turns", &g.state.MaxTurns, k.MaxTurns, maxTurns}, {"max_pressure", &g.state.MaxPressure, k.MaxPressure, maxPressure}} {
-		if *n.into = orDefault(n.given, *n.into); *n.into < 1 || *n.into > n.most {
+		*n.into = orDefault(n.given, *n.into)
+		if *n.into < 1 || *n.into > n.most {
 			return fmt.Errorf("%s: expected 1 to %d, got %d", n.name, n.most, *n.into)
 		}
 	}

@@ -71,7 +71,8 @@ func describe(view any, m core.Move) core.Option {
 // describe fills in an option's words: what the choice does, and why it cannot be made now.
 func (v *View) describe(o *core.Option) {
 	m := o.Move
-	if o.Refused = v.refuse(m); o.Refused != "" {
+	o.Refused = v.refuse(m)
+	if o.Refused != "" {
 		o.Text = m.String()
 		return
 	}

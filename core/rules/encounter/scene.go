@@ -153,13 +153,14 @@ func choicePath(path string, i, shared int) string {
 	return fmt.Sprintf("%sown_choice[%d].name", path, i-shared)
 }
 
-// addChoices lists the choices of a scene: the content's and then the location's own.
+// addChoices lists the choices of a scene, the content's and then the location's own, and chains
+// each to the one that it comes after.
 func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	if len(s.OwnChoices) > maxOwn {
 		f.Add(path+"own_choice", "expected at most %d, got %d", maxOwn, len(s.OwnChoices))
 		return
 	}
-	s.choices = slices.Clip(c.built.choices)
+	s.choices = slices.Clip(c.built.choices) // so that what is appended goes to a list of its own
 	for i := range s.OwnChoices {
 		at := fmt.Sprintf("%sown_choice[%d]", path, i)
 		own := c.readChoice(&s.OwnChoices[i], at, f)

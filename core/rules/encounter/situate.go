@@ -32,7 +32,7 @@ func (g *Game) situate(k *Situation) error {
 }
 
 // setStage sets which phase comes next: the decision, or behind an open question what follows
-// the answer.
+// the answer. It also sets how many events there were.
 func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
@@ -88,7 +88,8 @@ func (g *Game) setNumbers(k *Situation) error {
 	}
 	if k.Approach != nil {
 		var f core.Faults
-		if s.Approach = s.Vocabulary.readValues(*k.Approach, "approach", &f); len(f) > 0 {
+		s.Approach = s.Vocabulary.readValues(*k.Approach, "approach", &f)
+		if len(f) > 0 {
 			return fmt.Errorf("%s: %w", f[0].Path, f[0])
 		}
 	}

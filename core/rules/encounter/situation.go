@@ -120,7 +120,7 @@ func (g *Game) writeSituation() *Situation {
 	for _, place := range g.played {
 		k.Played = append(k.Played, g.choiceName(int(place)))
 	}
-	if k.Question == nil && g.all && g.isHandByRules() {
+	if k.Question == nil && g.all && g.isHandByRules() { // every choice may be played: a situation without a hand has this one
 		k.Hand = nil
 	}
 	return k

@@ -63,7 +63,7 @@ func (g *Game) beginTurn() {
 		revertTemporary(g)
 	}
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
-	g.abilities.Replace(&e)
+	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	g.state.Turn++
 	g.log.addCourse(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
 	g.abilities.Emit(&e)

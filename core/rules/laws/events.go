@@ -24,7 +24,8 @@ func eventsAreInOrder(t testing.TB, s Subject) {
 			last = max(0, events[0].ID-1)
 		}
 		for _, e := range events {
-			if last++; e.ID != last {
+			last++
+			if e.ID != last {
 				t.Fatalf("event %d (%s) comes after event %d", e.ID, e.Kind, last-1)
 			}
 			if e.Cause < 0 || e.Cause >= e.ID || e.Kind == core.KindNone {

@@ -56,12 +56,12 @@ func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) b
 	refused := ""
 	for _, by := range []int64{1, -1} {
 		changed := m.Fork()
-		at := 0
+		i := 0
 		eachNumber(m.Game(), changed.Game(), func(_ string, v reflect.Value) {
-			if at == n {
+			if i == n {
 				alter(v, by)
 			}
-			at++
+			i++
 		})
 		hash, isState := hashOf(changed.Game())
 		if !isState {

@@ -47,7 +47,7 @@ func valuesAgree(t testing.TB, s Subject) {
 func (s Subject) valuesAreShares(t testing.TB, m *core.Match) {
 	before := core.Hash(m.Game())
 	for _, seat := range allSeats(m) {
-		if v := s.Value(m.Game(), seat); !(v >= 0 && v <= 1) {
+		if v := s.Value(m.Game(), seat); !(v >= 0 && v <= 1) { // NaN too
 			t.Errorf("seat %d: a position is worth %v", seat+1, v)
 		}
 	}

@@ -20,7 +20,8 @@ func namesThen(t testing.TB, s Subject) {
 	var before map[core.Ref]string
 	told := map[int32][2]string{}
 	s.eachDecision(t, s.Size(200), func(m *core.Match) {
-		if before = namesIn(m.Game().View(core.All)); m.Ply() == 0 {
+		before = namesIn(m.Game().View(core.All))
+		if m.Ply() == 0 {
 			clear(told)
 		}
 	}, func(m *core.Match, events []core.Event) {

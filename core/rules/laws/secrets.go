@@ -179,7 +179,7 @@ func kindOf(path string) string {
 	return kind.(string)
 }
 
-// firstDifferences lists the first paths at which two states differ, with both values.
+// firstDifferences lists the first paths at which two states differ, at most 8, with both values.
 func firstDifferences(a, b any) string {
 	x, y := leaves(a, core.All), leaves(b, core.All)
 	var lines []string

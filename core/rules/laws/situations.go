@@ -107,7 +107,8 @@ func (s Subject) checkGoesOn(t testing.TB, m *core.Match) {
 	if b, _ := begun.Game().Result(); !reflect.DeepEqual(a, b) {
 		t.Fatalf("the match ends as %+v, begun in the situation as %+v", a, b)
 	}
-	if begun.Undo(begun.Ply()); core.Hash(begun.Game()) != here {
+	begun.Undo(begun.Ply())
+	if core.Hash(begun.Game()) != here {
 		t.Fatal("undo does not lead back to the situation")
 	}
 	if over && s.Situation(future.Game(), core.All) != nil {

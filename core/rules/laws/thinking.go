@@ -34,7 +34,8 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 	if os.Getenv("ARCANA_LONG") == "" {
 		left, plan.Iterations, plan.Leaves = fewDecisions, fewRollouts, plan.Leaves/10
 	}
-	if plan.Tree = trees; trees {
+	plan.Tree = trees
+	if trees {
 		plan.Leaves = 0 // nothing is searched whole, as it is without trees
 	}
 	mind := search.New(s.System, plan)

@@ -248,7 +248,8 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	}
 	list, elsewhere := make(zones, count), false
 	for i := range list {
-		if list[i] = z.Zone(i); list[i] == 0 {
+		list[i] = z.Zone(i)
+		if list[i] == 0 {
 			list[i] = ZonePlay
 		}
 		elsewhere = elsewhere || list[i] != ZonePlay

@@ -100,7 +100,8 @@ func see(game core.Game, s core.Seat, used any) any {
 	for i := range g.players {
 		p := &v.Players[i]
 		g.players[i].showFront(p, core.Seat(i), s, &g.copies)
-		if p.Discard = p.Discard[:0]; g.pending != nil && g.pending.seat == s && core.Seat(i) == s {
+		p.Discard = p.Discard[:0]
+		if g.pending != nil && g.pending.seat == s && core.Seat(i) == s {
 			p.Discard = g.views(p.Discard, g.players[i].discard)
 		}
 	}

@@ -162,7 +162,8 @@ func (g *Game) applyAnswer(d *decision, i int) {
 	case askDiscard:
 		g.discard(d.ref, chosen.ref)
 	case askScript:
-		if g.kernel.Answer(i, g.Cause); g.kernel.Question != nil {
+		g.kernel.Answer(i, g.Cause)
+		if g.kernel.Question != nil {
 			g.pend(d.cause)
 		}
 	}

@@ -256,13 +256,14 @@ func givesResource(card *Card, r *resource) bool {
 			return true
 		}
 	}
+	gives := func(effect core.Tree) bool { // as data, with effect = "gain" and what = the resource
+		verb, _ := effect.At("effect")
+		what, _ := effect.At("what")
+		named, _ := what.Value.(string)
+		return verb.Value == "gain" && addedResources{r}.find(named) == r
+	}
 	return slices.ContainsFunc(slices.Concat(card.Abilities, card.shared), func(t core.Tree) bool {
-		return slices.ContainsFunc(ability.Effects(&t), func(effect core.Tree) bool {
-			verb, _ := effect.At("effect")
-			what, _ := effect.At("what")
-			named, _ := what.Value.(string)
-			return verb.Value == "gain" && addedResources{r}.find(named) == r
-		})
+		return slices.ContainsFunc(ability.Effects(&t), gives)
 	})
 }
 

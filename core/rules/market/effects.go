@@ -259,7 +259,8 @@ func (p *preparer) readResources() {
 	var names card.Index
 	for i := range c.Resources {
 		row, at := &c.Resources[i], fmt.Sprintf("resource[%d]", i)
-		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
+		row.ID = card.Key(row.ID)
+		if !names.Add(row.ID, i) {
 			p.faultTaken(&names, "resource", at, ".id", row.ID)
 			continue
 		}
@@ -303,7 +304,8 @@ func (all addedResources) nameFields() {
 		count[own]++
 	}
 	for _, r := range all {
-		if _, r.called = card.Parted(r.ID); count[r.called] > 1 {
+		_, r.called = card.Parted(r.ID)
+		if count[r.called] > 1 {
 			r.called = strings.ReplaceAll(r.ID, ":", "_")
 		}
 	}
@@ -404,7 +406,8 @@ func (p *preparer) readPortions(at string, c *Card) {
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		parts[name].more = p.pointsOf(at+"."+name, parts[name].Others, "effect", known)
 	}
-	if c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids()); len(c.also) > 0 {
+	c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids())
+	if len(c.also) > 0 {
 		c.costs = portionsText(c.also)
 	}
 }

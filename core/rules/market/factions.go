@@ -89,7 +89,8 @@ func (p *preparer) readFactions() {
 	var names card.Index
 	for i := range c.Factions {
 		row, at := &c.Factions[i], fmt.Sprintf("faction[%d]", i)
-		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
+		row.ID = card.Key(row.ID)
+		if !names.Add(row.ID, i) {
 			p.faultTaken(&names, "faction", at, ".id", row.ID)
 		}
 		if (row.ID == "neutral") != (i == 0) {

@@ -334,7 +334,8 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	for i := range c.Options {
 		if o := &c.Options[i]; o.Ref != 0 {
-			if o.Word = g.name(o.Ref); o.Word == "" {
+			o.Word = g.name(o.Ref)
+			if o.Word == "" {
 				return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
 			}
 		}

@@ -214,7 +214,8 @@ func (s *stock) take(r core.Ref) int {
 		s.supply.take(r)
 		return -1
 	}
-	if s.row[i] = s.drawMarket(); s.row[i] == 0 {
+	s.row[i] = s.drawMarket()
+	if s.row[i] == 0 {
 		return -1
 	}
 	return i

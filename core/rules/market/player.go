@@ -77,7 +77,8 @@ func (p *player) guarded(c *copies) bool {
 // on top.
 func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	p.tracker.Add(w)
-	if top = p.top > 0; top {
+	top = p.top > 0
+	if top {
 		p.top--
 		p.deck, p.open = append(p.deck, r), append(p.open, r)
 	} else {

@@ -48,7 +48,8 @@ type steps struct {
 // pop removes and returns the first step, which must be there.
 func (q *steps) pop() step {
 	s := q.waiting[q.head]
-	if q.head++; q.head == len(q.waiting) {
+	q.head++
+	if q.head == len(q.waiting) {
 		q.drop()
 	}
 	return s

@@ -42,7 +42,8 @@ func (c *Config) readOptions(given any) (l layout, err error) {
 	if l.row, err = c.readRow(o.Row); err != nil {
 		return l, fmt.Errorf("market: row: %w", err)
 	}
-	if l.situation = o.Situation; l.situation != nil && len(l.situation.Deck) > 0 {
+	l.situation = o.Situation
+	if l.situation != nil && len(l.situation.Deck) > 0 {
 		if len(o.Deck) > 0 {
 			return l, fmt.Errorf("market: deck: the situation has one too, expected it in one place")
 		}
@@ -72,7 +73,8 @@ func (c *Config) readRow(names []string) (row []int, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if taken[card]++; taken[card] > c.marketCopies(card) {
+		taken[card]++
+		if taken[card] > c.marketCopies(card) {
 			return nil, fmt.Errorf("no copy of %q is left in the market's deck", name)
 		}
 		row = append(row, card)

@@ -124,7 +124,8 @@ func (g *Game) writeSituation() *Situation {
 		k.Steps = append(k.Steps, g.writeStep(s))
 	}
 	all := false
-	if k.Waiting, all = g.situated().Held(); !all {
+	k.Waiting, all = g.situated().Held()
+	if !all {
 		return nil
 	}
 	return k
@@ -151,7 +152,8 @@ func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
 	var play, acted pile
 	for _, in := range p.play {
-		if play = append(play, in.ref); in.acted {
+		play = append(play, in.ref)
+		if in.acted {
 			acted = append(acted, in.ref)
 		}
 	}
@@ -259,7 +261,7 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
 	}
-	least := 1
+	least := 1 // who plays on has authority left
 	if p.place > 0 {
 		least = -core.MaxGiven
 	}

@@ -102,7 +102,8 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 		return 0, err
 	}
 	if r == 0 {
-		if r = l.freeCopy(card, x.owner); r == 0 {
+		r = l.freeCopy(card, x.owner)
+		if r == 0 {
 			return 0, fmt.Errorf("no copy of %s is left", l.config.Cards[card].Name)
 		}
 	}

@@ -44,7 +44,8 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 		return 0
 	}
 	into := t.players[s].field(field)
-	if *into += amount; amount < 0 && !t.config.further.keepsAtTurnEnd(field) {
+	*into += amount
+	if amount < 0 && !t.config.further.keepsAtTurnEnd(field) {
 		t.keptForGood(s, field, *into) // points for good are spent last: no more of them than there are points left
 	}
 	name := ""

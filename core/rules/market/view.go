@@ -188,7 +188,8 @@ func (g *Game) showTable(v *View, s core.Seat) {
 		v.Supply = CardView{}
 	}
 	g.showPrices(v, s)
-	if v.Pending = nil; g.pending != nil {
+	v.Pending = nil
+	if g.pending != nil {
 		v.Pending = &v.pending
 		g.pending.show(v.Pending, s)
 	}
