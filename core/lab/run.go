@@ -138,7 +138,7 @@ func (w *worker) work() {
 	defer func() {
 		w.broken = recover()
 		if w.broken != nil {
-			w.end.Store(0)
+			w.end.Store(0) // so that no worker plays another match
 		}
 	}()
 	block := int64(max(1, w.Block))

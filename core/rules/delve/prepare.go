@@ -402,7 +402,9 @@ func checkAvatars(c *Config) (list []core.Remark) {
 		a, pays := &c.Avatars[i], false
 		for _, n := range c.Decks[a.deck].cards {
 			card := &c.Cards[n]
-			pays = pays || card.Play != nil && a.mix.covers(card.Play.price) || card.Tableau != nil && a.mix.covers(card.Tableau.price)
+			canPlay := card.Play != nil && a.mix.covers(card.Play.price)
+			canActivate := card.Tableau != nil && a.mix.covers(card.Tableau.price)
+			pays = pays || canPlay || canActivate
 		}
 		if !pays {
 			list = append(list, newRemark(a.ID, "has no Drive for any card of the deck %s", a.Deck))

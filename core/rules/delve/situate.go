@@ -320,7 +320,7 @@ func (g *Game) setAbilities(k *Situation) error {
 		return err
 	}
 	x.Spend(k.Spent)
-	if k.Stage != "" || k.Round != nil {
+	if k.Stage != "" || k.Round != nil { // then what waits since the deal belongs to another time
 		a.Drop()
 	}
 	if err := x.Hold(k.Waiting); err != nil || k.Question == nil {

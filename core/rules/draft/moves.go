@@ -14,7 +14,9 @@ import (
 // or a dreamsign; buy, reroll, leave or skip; answer a script.
 func (g *Game) Moves() []core.Move {
 	if !g.listed {
-		g.moves, g.listed = slices.DeleteFunc(g.possibleMoves(g.moves[:0]), func(m core.Move) bool { return !g.legal(m) }), true
+		isRefused := func(m core.Move) bool { return !g.legal(m) }
+		g.moves = slices.DeleteFunc(g.possibleMoves(g.moves[:0]), isRefused)
+		g.listed = true
 	}
 	return g.moves
 }

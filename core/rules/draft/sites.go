@@ -172,7 +172,8 @@ func (s *stage) refusal(m core.Move, essence, reroll int) string {
 	return ""
 }
 
-// refusePrice says why something at that price cannot be had, "" if it can.
+// refusePrice says why something at that price cannot be had, "" if it can. Taken says that it
+// was sold.
 func refusePrice(price, essence int, taken bool) string {
 	switch {
 	case taken:

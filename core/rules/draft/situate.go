@@ -26,9 +26,9 @@ func (g *Game) situate(k *Situation) error {
 			return fmt.Errorf("situation.%w", err)
 		}
 	}
-	g.carried, g.listed = nil, false
+	g.carried, g.listed = nil, false // both are of the quest as it was dealt
 	if k.entersSite() {
-		g.stage.state = done
+		g.stage.state = done // the site before is done, so that run enters this one
 		g.run()
 		g.forgetOpening()
 	}

@@ -191,7 +191,7 @@ func (s *Scene) chainAfter(after string, place int, at string, f *core.Faults) {
 		return
 	}
 	if s.chained == nil {
-		s.chained = slices.Repeat([]int{-1}, len(s.choices))
+		s.chained = slices.Repeat([]int{-1}, len(s.choices)) // -1 for a choice that comes after none
 	}
 	s.chained[place] = first
 }

@@ -47,7 +47,7 @@ func (c *Card) HasAlly() bool {
 const dataUnit = 0.5
 
 // dataWorth returns what the card's abilities that are data are worth, its keywords' among
-// them: those that trigger as its ally effect, or the others.
+// them: with allied those that trigger as its ally effect, without it the others.
 func (c *Card) dataWorth(allied bool) (worth float64) {
 	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
 		for i := range list {
