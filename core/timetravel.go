@@ -92,7 +92,10 @@ func (m *Match) Fork() *Match {
 	f.marks = append([]int(nil), m.marks...)
 	f.events = append([]Event(nil), m.events...)
 	f.snapshots = append([]Game(nil), m.snapshots...)
-	f.silent, f.views, f.ranks, f.told = nil, nil, nil, told{}
+	f.silent = nil
+	f.views = nil
+	f.ranks = nil
+	f.told = told{}
 	f.Players = append([]Player(nil), m.Players...)
 	return &f
 }

@@ -163,7 +163,10 @@ func (c *Cell) merge(o *Cell) error {
 	if c.Column != o.Column {
 		return errColumns
 	}
-	c.Yes, c.No, c.Shared, c.Parts = c.Yes+o.Yes, c.No+o.No, c.Shared+o.Shared, c.Parts+o.Parts
+	c.Yes += o.Yes
+	c.No += o.No
+	c.Shared += o.Shared
+	c.Parts += o.Parts
 	c.Number.merge(o.Number)
 	c.Histogram.merge(o.Histogram)
 	c.Shares += o.Shares

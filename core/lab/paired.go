@@ -127,7 +127,8 @@ func (r *Row) PutPair(first int, a, b [2]*Mean) error {
 func meanOf(values [2]*Mean) (mean float64, n int) {
 	for _, v := range values {
 		if v != nil {
-			mean, n = mean+v.Value, n+1
+			mean += v.Value
+			n++
 		}
 	}
 	return mean / float64(max(1, n)), n

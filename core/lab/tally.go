@@ -117,7 +117,8 @@ func (t *Tally) Merge(o *Tally) error {
 		t.Cells[i].merge(&o.Cells[i])
 	}
 	t.Spans = spans
-	t.Failed, t.Troubled = t.Failed+o.Failed, t.Troubled+o.Troubled
+	t.Failed += o.Failed
+	t.Troubled += o.Troubled
 	t.keepFailures(o.Failures...)
 	t.addStories(o.Stories)
 	return nil

@@ -60,7 +60,11 @@ type Draw struct {
 // Begin prepares a draw from the cards of a pool that eligible accepts, nil for all. It returns
 // ErrOverflow if the weights add up to too much.
 func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
-	d.pool, d.tickets, d.total, d.over, d.left = p, d.tickets[:0], 0, 0, 0
+	d.pool = p
+	d.tickets = d.tickets[:0]
+	d.total = 0
+	d.over = 0
+	d.left = 0
 	for class, levels := range p.piles {
 		if eligible != nil {
 			d.noteEligible(class, eligible)

@@ -161,7 +161,8 @@ func (l *lookahead) isBetter(b, than *branch) bool {
 	sum, squares := 0.0, 0.0
 	for i := range n {
 		d := b.values[i] - than.values[i]
-		sum, squares = sum+d, squares+float64(d*d)
+		sum += d
+		squares += float64(d * d)
 	}
 	return sum > 0 && sum/float64(n) > float64(l.Z*standardError(sum, squares, n))
 }
@@ -190,7 +191,8 @@ func (b *branch) mean() float64 {
 func (b *branch) error() float64 {
 	sum, squares := 0.0, 0.0
 	for _, v := range b.values {
-		sum, squares = sum+v, squares+float64(v*v)
+		sum += v
+		squares += float64(v * v)
 	}
 	return standardError(sum, squares, len(b.values))
 }

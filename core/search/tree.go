@@ -193,7 +193,8 @@ func (n *node) mean(seat core.Seat) float64 {
 	sum, visits := 0.0, 0
 	for i := range n.edges {
 		if e := &n.edges[i]; e.act.Seat == seat {
-			sum, visits = sum+e.sum, visits+e.visits
+			sum += e.sum
+			visits += e.visits
 		}
 	}
 	if visits == 0 {
@@ -210,7 +211,8 @@ func (f *forest) backUp(g core.Game) {
 	for _, e := range f.path {
 		worth := f.Worth(g, e.act.Seat)
 		e.visits++
-		e.sum, e.squares = e.sum+worth, e.squares+float64(worth*worth)
+		e.sum += worth
+		e.squares += float64(worth * worth)
 	}
 }
 
@@ -220,7 +222,9 @@ func (f *forest) result() *Thought {
 	for _, root := range f.roots {
 		for _, e := range root.edges {
 			sum := &all.edges[all.placeOf(e.act)]
-			sum.visits, sum.sum, sum.squares = sum.visits+e.visits, sum.sum+e.sum, sum.squares+e.squares
+			sum.visits += e.visits
+			sum.sum += e.sum
+			sum.squares += e.squares
 		}
 	}
 	t := new(Thought)

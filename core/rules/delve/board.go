@@ -26,7 +26,10 @@ type board struct {
 // link points all parts of the board to its table, after the board was made or copied.
 func (b *board) link() {
 	t := &b.table
-	b.team.table, b.team.cards.table, b.challenges.table, b.row.table = t, t, t, t
+	b.team.table = t
+	b.team.cards.table = t
+	b.challenges.table = t
+	b.row.table = t
 	b.trial.table, b.trial.challenges = t, &b.challenges
 }
 

@@ -37,7 +37,11 @@ type challenge struct {
 // unshare makes a copy independent of the challenges it was copied from.
 func (c *challenges) unshare(table *table) {
 	c.table = table
-	c.list, c.deck, c.kept, c.cleared, c.faces = clone(c.list), clone(c.deck), clone(c.kept), clone(c.cleared), clone(c.faces)
+	c.list = clone(c.list)
+	c.deck = clone(c.deck)
+	c.kept = clone(c.kept)
+	c.cleared = clone(c.cleared)
+	c.faces = clone(c.faces)
 }
 
 // isBoss reports whether the challenge at a place of the list is the boss.
@@ -141,7 +145,10 @@ func (c *challenges) sink(actor core.Ref) bool {
 // them instead. The list is made from the top down and then reversed, for in the deck the next one
 // is the last.
 func (c *challenges) deal(l *layout) {
-	c.list, c.deck, c.scouted, c.bossComes = c.list[:0], c.deck[:0], 0, false
+	c.list = c.list[:0]
+	c.deck = c.deck[:0]
+	c.scouted = 0
+	c.bossComes = false
 	c.kept, c.cleared, c.faces = c.kept[:0], c.cleared[:0], c.faces[:0]
 	for _, def := range l.challenges {
 		c.add(def)

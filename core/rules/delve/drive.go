@@ -303,7 +303,10 @@ func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability
 // show fills in the fields that readers of views see.
 func (p *PriceView) show(d driveKinds) {
 	three, more := d.forViews(0, p.cost, p.Drive)
-	p.Body, p.Mind, p.Agility, p.Drive = three[0], three[1], three[2], more
+	p.Body = three[0]
+	p.Mind = three[1]
+	p.Agility = three[2]
+	p.Drive = more
 }
 
 // showPrices fills in the prices of what the hero could pay for, if abilities have a say in

@@ -41,7 +41,10 @@ func (h *hero) avatarCard() *Avatar { return &h.config.Avatars[h.avatar] }
 
 // unshare makes the copy of a hero independent of the one it was copied from.
 func (h *hero) unshare(table *table, t *team) {
-	h.table, h.team, h.cards, h.moves = table, t, &t.cards, nil
+	h.table = table
+	h.team = t
+	h.cards = &t.cards
+	h.moves = nil
 	h.piles.unshare()
 	h.tableau = clone(h.tableau)
 }

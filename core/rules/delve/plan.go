@@ -34,7 +34,11 @@ type hopes struct {
 
 // read fills in the outlook from a view; me is the seat that asks, from 0.
 func (o *outlook) read(v *View, me int) {
-	o.plan, o.mode, o.required, o.needed, o.muted = &v.config.Tuning.Plan, v.matching, v.required, v.needed, v.muted
+	o.plan = &v.config.Tuning.Plan
+	o.mode = v.matching
+	o.required = v.required
+	o.needed = v.needed
+	o.muted = v.muted
 	o.boss, o.me, o.heroes = v.Challenge.Boss, me, resized(o.heroes, len(v.Heroes))
 	o.values = [...]float64{0, o.plan.HighFail, o.plan.LowFail, o.plan.Success, o.plan.StrongSuccess}
 	if o.boss {
@@ -42,7 +46,10 @@ func (o *outlook) read(v *View, me int) {
 	}
 	for i := range v.Heroes {
 		p, h := &o.heroes[i], &v.Heroes[i]
-		p.view, p.plus, p.minus, p.drive = h, h.plus, h.minus, h.drive
+		p.view = h
+		p.plus = h.plus
+		p.minus = h.minus
+		p.drive = h.drive
 		o.findChoices(v, p)
 	}
 	o.makePlan()

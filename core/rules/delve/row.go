@@ -219,7 +219,10 @@ func (r *row) slotOf(ref core.Ref) int {
 
 // deal shuffles the theme's resonance cards, unless the layout names them, and empties the row.
 func (r *row) deal(l *layout) {
-	r.cards, r.unseen, r.slots, r.calmed = r.cards[:0], r.unseen[:0], r.slots[:0], false
+	r.cards = r.cards[:0]
+	r.unseen = r.unseen[:0]
+	r.slots = r.slots[:0]
+	r.calmed = false
 	list := l.resonance
 	if list == nil {
 		list = r.theme.resonance

@@ -226,7 +226,10 @@ func (c *Config) numbers() ability.Names {
 // write writes down the challenges. Lists of situations begin with the top of a deck, as options
 // do; the lists of a delve begin with the bottom. Places in situations count from 1.
 func (c *challenges) write(k *Situation) {
-	k.BossComes, k.Boss, k.Challenges, k.Faces = c.bossComes, c.def(c.boss).ID, []Met{}, []string{}
+	k.BossComes = c.bossComes
+	k.Boss = c.def(c.boss).ID
+	k.Challenges = []Met{}
+	k.Faces = []string{}
 	n := int(c.boss)
 	for i := n - 1; i >= 0; i-- {
 		k.Challenges = append(k.Challenges, Met{c.def(int16(i)).ID, c.list[i].known})

@@ -103,7 +103,8 @@ func matchOneEach(required []Tag, committed []Commitment) uint64 {
 }
 
 // augment finds a card for tag i, moving cards of other tags if need be: one
-// step of the augmenting path method, which is exact.
+// step of the augmenting path method, which is exact. Tried are the cards that were looked at on
+// the way, a bit each.
 func (m *matching) augment(i int, tried *uint64) bool {
 	for c := range m.committed {
 		bit := uint64(1) << c

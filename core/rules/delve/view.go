@@ -263,8 +263,15 @@ func viewIn(used any) *View {
 
 // showTable fills in all but the heroes.
 func showTable(g *Game, v *View, s core.Seat) {
-	v.Seat, v.Turn, v.Round, v.Phase, v.Lead = int(s)+1, int(g.Turn())+1, g.round, g.phase(), g.lead+1
-	v.Base, v.POI, v.Theme, v.config = g.base.ID, g.poi.ID, g.theme.ID, g.config
+	v.Seat = int(s) + 1
+	v.Turn = int(g.Turn()) + 1
+	v.Round = g.round
+	v.Phase = g.phase()
+	v.Lead = g.lead + 1
+	v.Base = g.base.ID
+	v.POI = g.poi.ID
+	v.Theme = g.theme.ID
+	v.config = g.config
 	v.matching, v.muted = g.matching, g.mutedTags()
 	v.Muted = g.config.tagSetNames(v.Muted, v.muted)
 	g.challenges.show(v)
@@ -348,7 +355,11 @@ func (r *row) slotView(card int16) RowView {
 	slot.Ref, slot.FaceUp, slot.Silenced = resonanceRef(card), c.faceUp, c.silenced
 	if c.known {
 		def := r.def(card)
-		slot.ID, slot.Name, slot.Threat, slot.Mutes, slot.def = def.ID, def.Name, def.Threat, def.Mutes, int(c.def)
+		slot.ID = def.ID
+		slot.Name = def.Name
+		slot.Threat = def.Threat
+		slot.Mutes = def.Mutes
+		slot.def = int(c.def)
 	}
 	return slot
 }
@@ -383,7 +394,10 @@ func (t *team) show(v *View, s core.Seat) {
 func (h *hero) show(v *HeroView, s core.Seat) {
 	avatar := h.avatarCard()
 	v.showNumbers(h)
-	v.Seat, v.Avatar, v.Name, v.Slots = h.seat+1, avatar.ID, avatar.Name, len(h.tableau)
+	v.Seat = h.seat + 1
+	v.Avatar = avatar.ID
+	v.Name = avatar.Name
+	v.Slots = len(h.tableau)
 	v.showDrive(h.config.drives)
 	v.Discard, v.Exhausted = h.cards.pileView(v.Discard, h.piles.discard), h.cards.pileView(v.Exhausted, h.piles.exhausted)
 	v.Acting = h.cards.pileView(v.Acting, h.piles.acting)
@@ -396,7 +410,12 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 
 // showNumbers fills in what a hero has in numbers.
 func (v *HeroView) showNumbers(h *hero) {
-	v.Ref, v.Deck, v.avatar, v.drive, v.plus, v.minus = h.ref(), len(h.piles.deck), h.avatar, h.drive, h.plus, h.minus
+	v.Ref = h.ref()
+	v.Deck = len(h.piles.deck)
+	v.avatar = h.avatar
+	v.drive = h.drive
+	v.plus = h.plus
+	v.minus = h.minus
 	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
 }
 
@@ -441,7 +460,11 @@ func (h *hero) showCards(v *HeroView) {
 func (c *copies) show(v *CardView, i int16) {
 	def := c.def(i)
 	c.showTags(v, i)
-	v.ID, v.Name, v.Tags, v.Counter, v.Keywords = def.ID, def.Name, def.Tags, nil, def.Keywords
+	v.ID = def.ID
+	v.Name = def.Name
+	v.Tags = def.Tags
+	v.Counter = nil
+	v.Keywords = def.Keywords
 	if v.tags != def.tags {
 		v.own = c.config.tagSetNames(v.own, v.tags)
 		v.Tags = v.own
@@ -477,5 +500,8 @@ func (c *copies) pileView(used []PileCard, cards []int16) []PileCard {
 // showDrive fills in what the hero has of each kind of Drive.
 func (v *HeroView) showDrive(d driveKinds) {
 	three, more := d.forViews(v.Ref, v.drive, v.Drive)
-	v.Body, v.Mind, v.Agility, v.Drive = three[0], three[1], three[2], more
+	v.Body = three[0]
+	v.Mind = three[1]
+	v.Agility = three[2]
+	v.Drive = more
 }

@@ -124,7 +124,8 @@ func (v *View) namedTagsWorth(names []string) float64 {
 	sum, known := 0, 0
 	for _, name := range names {
 		if t, ok := v.set.FindTag(name); ok {
-			sum, known = sum+v.counts[t], known+1
+			sum += v.counts[t]
+			known++
 		}
 	}
 	return v.tagShare(sum, known)

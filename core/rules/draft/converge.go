@@ -179,7 +179,10 @@ func (c *converger) addPick(pick int, f PickFigures, g *Game) {
 	s := &c.sum.Picks[pick-1]
 	s.Quests++
 	s.Ratio += f.Ratio
-	s.On, s.Off, s.Neutral, s.Size = s.On+f.On, s.Off+f.Off, s.Neutral+f.Neutral, s.Size+f.Size
+	s.On += f.On
+	s.Off += f.Off
+	s.Neutral += f.Neutral
+	s.Size += f.Size
 	s.Bridge += f.Bridge
 	s.onSquares += float64(f.On * f.On)
 	s.addDeck(g.deckProfile())
@@ -189,7 +192,10 @@ func (c *converger) addPick(pick int, f PickFigures, g *Game) {
 func (s *PickFigures) addDeck(deck Profile) {
 	part := deck.Shares()
 	share := part[0] + part[1]
-	s.First, s.Second, s.Third, s.Share = s.First+part[0], s.Second+part[1], s.Third+part[2], s.Share+share
+	s.First += part[0]
+	s.Second += part[1]
+	s.Third += part[2]
+	s.Share += share
 	s.shareSquares += float64(share * share)
 	s.secondSquares += float64(part[1] * part[1])
 }
@@ -326,7 +332,10 @@ type course struct {
 // look notes what lies before the player: the heaviest card of the offer and, late in a quest, what
 // a themed site shows. Each themed site is looked at once, at its first offer.
 func (q *course) look(g *Game) {
-	q.before.tuning, q.before.set, q.most, q.holding = &g.config.Tuning, g.set, 0, len(g.deck)
+	q.before.tuning = &g.config.Tuning
+	q.before.set = g.set
+	q.most = 0
+	q.holding = len(g.deck)
 	q.before.setProfile(g.profile)
 	for _, e := range g.stage.offer.Entries {
 		q.most = max(q.most, q.cardWeight(g, int(e.Copy.Card)))
@@ -369,7 +378,9 @@ func (m *mean) addShare(k, n int) {
 		return
 	}
 	x := float64(k) / float64(n)
-	m.n, m.sum, m.squares = m.n+1, m.sum+x, m.squares+float64(x*x)
+	m.n++
+	m.sum += x
+	m.squares += float64(x * x)
 }
 
 // value returns the mean.

@@ -186,7 +186,11 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
 	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, maxFirings)
 	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
-	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
+	g.dreamscape = 0
+	g.place = -1 // before the first site
+	g.over = false
+	g.carried = nil
+	g.listed = false
 	g.stage.enter(nil)
 	g.stage.state = done
 	if p.caller >= 0 {
@@ -212,7 +216,11 @@ func (g *Game) forgetOpening() {
 // for lists of moves, so the two never write to the same.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.journey, c.stage, c.carried, c.moves, c.listed = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil, false
+	c.journey = g.journey.clone()
+	c.stage = g.stage.clone()
+	c.carried = slices.Clone(g.carried)
+	c.moves = nil
+	c.listed = false
 	c.abilities.Copied((*kernelView)(&c), &c.log)
 	return &c
 }
@@ -307,7 +315,7 @@ func (g *Game) endDreamscape() {
 	g.logCause(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
 	g.abilities.Emit(&e)
 	g.dreamscape++
-	g.place = -1
+	g.place = -1 // before the first site
 	if g.dreamscape == len(g.quest.Dreamscapes) {
 		g.finish()
 	}

@@ -217,7 +217,11 @@ func (j *journey) name(r core.Ref) string {
 // clone returns an independent copy.
 func (j *journey) clone() journey {
 	c := *j
-	c.holdings, c.chance, c.pool, c.log, c.script = j.holdings.clone(), j.chance.Clone(), j.pool.Clone(), j.log.clone(), j.script.clone()
+	c.holdings = j.holdings.clone()
+	c.chance = j.chance.Clone()
+	c.pool = j.pool.Clone()
+	c.log = j.log.clone()
+	c.script = j.script.clone()
 	return c
 }
 

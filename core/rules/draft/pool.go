@@ -131,7 +131,8 @@ func Copies(base int, m Mask, multipliers Multipliers) int {
 	}
 	sum, n := 0.0, 0
 	for ; m != 0; m = m.rest() {
-		sum, n = sum+multipliers[m.first()], n+1
+		sum += multipliers[m.first()]
+		n++
 	}
 	if n == 0 {
 		return base

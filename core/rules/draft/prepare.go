@@ -32,8 +32,15 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	own.Cards, own.Dreamcallers, own.Dreamsigns = slices.Clone(read.Cards), slices.Clone(read.Dreamcallers), slices.Clone(read.Dreamsigns)
 	c := &own
 	// Of what is built below, a Config that was prepared before has some already.
-	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, ability.Written{}
-	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
+	c.sets = nil
+	c.callers = nil
+	c.signs = nil
+	c.scripts = nil
+	c.written = ability.Written{}
+	c.dreamcaller = card.Index{}
+	c.dreamsign = card.Index{}
+	c.site = card.Index{}
+	c.quest = card.Index{}
 	var f faults
 	c.palette = f.readPalette(c.Resonances)
 	f = append(f, CheckCards(c.palette, c.Cards)...)

@@ -212,7 +212,10 @@ func (p *Pool) view(used []float64) PoolView {
 
 // show fills in the site and what it offers.
 func (s *stage) show(v *View, j *journey) {
-	v.Site, v.Kind, v.facts.kind, v.Picks = s.site.Name, s.site.Kind.String(), s.site.Kind, s.picks
+	v.Site = s.site.Name
+	v.Kind = s.site.Kind.String()
+	v.facts.kind = s.site.Kind
+	v.Picks = s.picks
 	if s.theme > 0 {
 		v.Theme = j.set.Tags[s.theme-1]
 	}

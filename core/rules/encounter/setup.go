@@ -155,7 +155,12 @@ func (s *start) setUpMatch(g *Game, setup core.Setup) {
 // setUp resets the board: the character at the location, no tag active, no hand.
 func (b *board) setUp(s *start) {
 	l := s.scene
-	b.cfg, b.scene, b.who, b.all, b.outcome, b.ended = s.cfg, l, s.who, s.all, Undecided, goesOn
+	b.cfg = s.cfg
+	b.scene = l
+	b.who = s.who
+	b.all = s.all
+	b.outcome = Undecided
+	b.ended = goesOn
 	b.hand, b.played, b.lasting = b.hand[:0], b.played[:0], b.lasting[:0]
 	b.perTurn = l.PressurePerTurn
 	b.tags = tags{l, resized(b.tags.active, len(l.all))}

@@ -11,7 +11,9 @@ func Correlation(x, y []float64) float64 {
 	var xy, xx, yy float64
 	for i := range x {
 		dx, dy := x[i]-mx, y[i]-my
-		xy, xx, yy = xy+float64(dx*dy), xx+float64(dx*dx), yy+float64(dy*dy)
+		xy += float64(dx * dy)
+		xx += float64(dx * dx)
+		yy += float64(dy * dy)
 	}
 	return xy / math.Sqrt(xx*yy)
 }

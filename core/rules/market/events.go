@@ -122,6 +122,9 @@ func (r *record) log(e core.Event) int32 {
 // logThen logs an event as log does and returns it, for more to be written into it.
 func (r *record) logThen(kind core.Kind, target core.Ref, text string) *core.Event {
 	e := r.Append()
-	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
+	e.Kind = kind
+	e.Actor = seatRef(r.turn)
+	e.Target = target
+	e.Text = text
 	return e
 }

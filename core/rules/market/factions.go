@@ -193,7 +193,8 @@ func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 			sum.cards += c.cards
 		}
 		if c := &t.factions[f]; w.rule.helps.has(f) {
-			sum.allies, sum.ally = sum.allies+c.allies, sum.ally+c.ally
+			sum.allies += c.allies
+			sum.ally += c.ally
 		}
 	}
 	return sum

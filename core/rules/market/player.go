@@ -137,7 +137,11 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 // showFront fills in a seat's numbers, what it has in play, and its hand if the viewer may see
 // it.
 func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
-	v.Ref, v.Seat, v.Authority, v.Trade, v.Combat = seatRef(s), int(s)+1, p.authority, p.trade, p.combat
+	v.Ref = seatRef(s)
+	v.Seat = int(s) + 1
+	v.Authority = p.authority
+	v.Trade = p.trade
+	v.Combat = p.combat
 	v.Owed, v.TopDeck, v.Place = p.owed, p.top, p.place
 	v.Resources = v.Resources[:0]
 	for i, r := range c.config.further {

@@ -192,11 +192,12 @@ func (t *Tuning) Synergy(deck *Tracker, w Worth) Synergy {
 // totalSynergy is the sheet's formula with rulings R-M3 to R-M8.
 func (t *Tuning) totalSynergy(deck *Tracker, w Worth) Synergy {
 	f := deck.relatedCounts(&w)
-	if w.Faction == Neutral || int(f.cards)+1 < t.MinThreshold || f.allies == 0 && !w.HasAlly {
+	withCard := int(f.cards) + 1 // the related cards of the deck, once this one is in it
+	if w.Faction == Neutral || withCard < t.MinThreshold || f.allies == 0 && !w.HasAlly {
 		return Synergy{}
 	}
 	s := Synergy{Applies: true, Allies: int(f.allies), MeanAlly: f.mean(), Density: deck.Density(w.Faction)}
-	s.Chance = t.allyChance(&w, int(f.cards)+1, deck.cards+1)
+	s.Chance = t.allyChance(&w, withCard, deck.cards+1)
 	s.Existing = t.existingBonus(int(f.allies), s.Chance, s.MeanAlly)
 	s.Stacked = float64(s.Existing * (t.stackFactor(int(f.allies)-1) - 1))
 	s.Potential = float64(float64(s.Chance*float64(w.Ally)/million) * t.NewAllyWeight)

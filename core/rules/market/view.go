@@ -179,7 +179,10 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 // showTable fills in what lies before all seats, the question that waits, and the tracker of the
 // seat's own deck. Players gets its length, and the caller fills it.
 func (g *Game) showTable(v *View, s core.Seat) {
-	v.Seat, v.Turn, v.Active, v.Round = max(0, int(s)+1), int(g.Turn())+1, int(g.turn)+1, g.round
+	v.Seat = max(0, int(s)+1)
+	v.Turn = int(g.Turn()) + 1
+	v.Active = int(g.turn) + 1
+	v.Round = g.round
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
 	v.Row, v.Lasting = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
 	if len(g.supply) > 0 {
