@@ -58,8 +58,8 @@ func Opening(events []Event) []Event {
 // knownTo reports whether all of some seats may know that the event happened.
 func (e *Event) knownTo(by Seats) bool { return e.Seen.HasAll(by) || e.Seen&Veiled != 0 }
 
-// To returns the event as all of some seats may know it. If it is veiled for one of them, it
-// comes without target and amount, and without the reason why a function failed.
+// To returns the event as all of some seats may know it. If it is veiled for one of them, it comes
+// without target and amount. If it says that a function failed, it comes without the reason.
 func (e Event) To(by Seats) Event {
 	if e.Seen.HasAll(by) {
 		return e

@@ -333,8 +333,9 @@ func (m *Match) Run(limit int) (int, error) {
 	}
 }
 
-// Next returns the seat that decides next, None where a person must: the one whose
-// turn it is, or in mixed order any player that may act, drawn from "order/<ply>".
+// Next returns the seat that decides next: the one whose turn it is, or in mixed order any player
+// that may act, drawn from the stream "order/<ply>". It returns None if a person must decide, or if
+// the match is over.
 func (m *Match) Next() Seat {
 	turn := m.game.Turn()
 	switch {

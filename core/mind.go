@@ -82,8 +82,8 @@ type Viewer interface {
 	ViewInto(s Seat, used any) any
 }
 
-// ViewInto returns what a seat sees, in the memory of what was returned for any seat of
-// the same system before, which is no longer good then; nil is none.
+// ViewInto returns what a seat sees, in used memory if the game can make views there. Used is what
+// ViewInto returned for any seat of the same system before, which is no longer good then, or nil.
 func ViewInto(g Game, s Seat, used any) any {
 	if viewer, ok := g.(Viewer); ok {
 		return viewer.ViewInto(s, used)

@@ -15,11 +15,11 @@ type Number struct {
 	Value int   // what it is now
 }
 
-// Numbers collects from a view every number that events account for: integers in structs with a Ref
-// field (the thing whose number it is) that are tagged with the name of a field (`field:"health"`),
-// or with "*" where the struct's own field called Field says which number it is; and what [Members]
-// tell by a method Numbers. Each must equal its first value plus the amounts of the events about
-// it.
+// Numbers collects from a view every number that events account for. Such a number is an integer in
+// a struct with a field Ref, which is the thing whose number it is. A tag has the name of the number
+// (`field:"health"`), or "*" if the struct's own field called Field says which it is. [Members] may
+// tell more by a method Numbers. Each must equal its first value plus the amounts of the events
+// about it.
 func Numbers(view any) []Number {
 	var list []Number
 	collect(reflect.ValueOf(view), &list)

@@ -30,8 +30,8 @@ type Reckless interface {
 // Reckless reports true: random moves may be any moves.
 func (Random) Reckless() bool { return true }
 
-// Defeat reports whether a seat has lost a match with this result: others have won, or nobody has
-// and its place is not the first. In a match of one seat, not to win is to lose.
+// Defeat reports whether a seat has lost a match with this result: another seat has won, or no seat
+// has and this one's place is not the first. A seat that plays alone has lost if it has not won.
 func (r Result) Defeat(s Seat) bool {
 	return r.Winner != s && r.Winner != All && (len(r.Places) == 1 || r.Places[s] > 1)
 }
@@ -59,8 +59,8 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 }
 
 // Careful asks decide for a move of a seat. If that loses the match at once, it asks again among
-// the moves that cannot, or, if there are none, without each that does. If all lose, the first
-// answer stands.
+// the moves that do not endanger the seat. If there are none, it takes the losing move out of the
+// list and asks on, until a move does not lose. If all lose, the first answer stands.
 func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
 	first, err := decide(moves)
 	if err != nil || !m.Loses(seat, first) {

@@ -7,9 +7,9 @@ func ByResult(reward func(r Result, s Seat) float64) func(Game, Result, Seat) fl
 	return func(_ Game, r Result, s Seat) float64 { return reward(r, s) }
 }
 
-// PlaceReward is a reward that reads places alone: the share of the other seats that a seat
-// comes before, those that share its place as half each. So it runs from 0 for the last to 1
-// for the first alone; a seat without others has 1/2.
+// PlaceReward is a reward that reads only places: the fraction of the other seats that a seat
+// comes before. A seat on the same place counts as half a seat. So the last has 0, and the first
+// has 1 if it shares its place with nobody. A seat that plays alone has 1/2.
 func PlaceReward(r Result, s Seat) float64 {
 	ahead := -0.5 // the seat shares its place with itself
 	for _, place := range r.Places {

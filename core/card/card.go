@@ -13,9 +13,10 @@ import (
 	"arcana/core/spell"
 )
 
-// Key folds an identifier or a display name to the form under which it is
-// looked up: lower case, runs of blanks, hyphens and underscores as one
-// underscore, apostrophes, commas and quotes dropped, letters and their marks as one.
+// Key folds an identifier or a display name to the form under which it is looked
+// up ("Ember's Page" is "embers_page"). Letters become small ones, and a letter and
+// its mark one letter. Blanks, hyphens and underscores in a row become one
+// underscore. Apostrophes, commas and quotes are dropped.
 func Key(name string) string {
 	if isKey(name) {
 		return name

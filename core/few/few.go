@@ -2,9 +2,9 @@
 package few
 
 // Sort puts a list in order, and keeps what is equal as it stood; compare is that of
-// [slices.SortStableFunc]. It takes no memory, but time by the square of the length, so it is
-// for lists of some dozens, and for longer ones where nobody waits. A program has this
-// code once for each kind of list, and it is a tenth of the code of a sort for any length.
+// [slices.SortStableFunc]. It takes no memory, but its time grows with the square of the length:
+// it is for lists of some dozens, or where nobody waits. Its reason is the size of the program,
+// which has this code once for each kind of list: it is a tenth of that of a sort for any length.
 func Sort[E any](list []E, compare func(a, b E) int) {
 	for i := range list {
 		for k := i; k > 0 && compare(list[k], list[k-1]) < 0; k-- {

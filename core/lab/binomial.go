@@ -52,9 +52,9 @@ func quantileRanks(q float64, n int64) (below, above int64) {
 	return below, above
 }
 
-// quantileBounds returns two candidates for the bound below the q-quantile: the last place that
-// misses no more than aim, and the place after it, if that misses no more than most. Where there is
-// no second one, the first is there twice.
+// quantileBounds returns two candidates for the bound below the q-quantile. The first is the last
+// place that misses the quantile in at most aim of the samples. The second is the place after it,
+// if that misses it in at most most of them; if not, it is the first once more.
 func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 	var last bound
 	for k, chance := range binomial(n, q) {

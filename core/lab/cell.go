@@ -112,9 +112,9 @@ func (c *Cell) addSeries(list []int64) {
 	}
 }
 
-// limits returns what the cell's numbers cannot leave, nil where nothing is known:
-// what the column says, or where all of them are shares or differences of such, what
-// shares cannot leave.
+// limits returns the bounds that the cell's numbers cannot leave, nil for one that is not known.
+// If all numbers are shares, the bounds are 0 and 1; for differences of shares, -1 and 1. Else they
+// are those of the column, if it says any.
 func (c *Cell) limits() (low, high *float64) {
 	if c.Number.N > 0 && c.Shares == c.Number.N {
 		if IsDifference(c.Column) {
@@ -126,10 +126,10 @@ func (c *Cell) limits() (low, high *float64) {
 	return limit(below), limit(above)
 }
 
-// farFromLimits reports whether the numbers differ and have so many values between their limits
-// that an interval made from the limits would be too wide: numbers of a wide range, or means and
-// differences, of which even a range of 2 has many values. A difference has a range twice as wide
-// as its numbers.
+// farFromLimits reports whether the numbers differ, and may have so many values between their
+// limits that an interval made from the limits would be too wide. That is so if the range is wide.
+// Means and differences have many values even in a range of 2. A difference has a range twice as
+// wide as its numbers.
 func (c *Cell) farFromLimits(low, high float64) bool {
 	wide := high - low
 	if IsDifference(c.Column) {

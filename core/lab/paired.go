@@ -40,8 +40,9 @@ func (d Difference) Seen() bool { return d.Excludes(0) }
 // PairWidth is how many columns a metric of a comparison has.
 const PairWidth = 5
 
-// PairColumns returns the columns of one metric, with its range, compared between
-// two players: A, B, the difference, and the two matches' parts of it.
+// PairColumns returns the columns in which one metric is compared between two players (a and b):
+// that of each player, that of the difference, and those of what either match of a pair adds to
+// the difference. Limits is the metric's range.
 func PairColumns(metric, a, b, limits string) []Column {
 	return []Column{
 		{Metric: metric, Player: a, Arm: armA, Range: limits, Seats: 2}, {Metric: metric, Player: b, Arm: armB, Range: limits, Seats: 2},

@@ -72,11 +72,11 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// Run plays the matches of the spec and returns their tally. The tally depends
-// on the spec's seed, n, shard, columns and trials alone: not on workers, on
-// their order, or on time. When Stop ended it, the tally holds the matches
-// before the first that was not played. The error is that of Open, a spec that
-// makes no sense, or in a strict run the failure of the first match that failed.
+// Run plays the matches of the spec and returns their tally. The tally depends only
+// on the spec's seed, n, shard, columns and trials; the number of workers, their
+// order and the time change nothing. If Stop ended the run, the tally holds the
+// matches before the first that was not played. The error is that of Open, of a
+// spec that makes no sense, or in a strict run of the first match that failed.
 func Run(s Spec) (*Tally, error) {
 	if err := s.check(); err != nil {
 		return nil, err

@@ -24,10 +24,10 @@ func MeanOf(values []float64) (Estimate, error) {
 }
 
 // interval returns the mean of the cell's numbers and its 95 % interval: Student's
-// after Hall's transformation (1992), which takes out what skewness does to it. Of
-// numbers that lie evenly around their mean it is Student's own. The bounds are
-// unknown of fewer than two numbers, and where all are equal, for what never varied
-// does not say how much it may.
+// after Hall's transformation (1992), which takes out what skewness does to it. If
+// the numbers lie evenly around their mean, it is Student's own. The bounds are not
+// known of fewer than two numbers. They are not known of equal numbers either: these
+// do not tell how much others would vary.
 func (c *Cell) interval() Estimate {
 	e := c.Number.TInterval()
 	if e.Low == nil {

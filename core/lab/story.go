@@ -5,8 +5,9 @@ package lab
 // various stands in a tally for matches that told more than one story.
 const various = "various"
 
-// Story notes what happened in a match of that arm ("" if there is one), as text: matches that
-// all tell the same are one observation. Describe is not called once two stories have differed.
+// Story notes as text what happened in a match of that arm ("" if there is only one arm). If all
+// matches of an arm tell the same, they are one observation. Describe is not called any more once
+// two stories have differed.
 func (r *Row) Story(arm string, describe func() string) {
 	story := various
 	if r.before[arm] != various {

@@ -9,8 +9,8 @@ import (
 // Student's intervals of a mean, and the quantiles of Student's distribution that they need.
 
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are
-// unknown of fewer than two measurements, and where all are equal: what never varied
-// does not say how much it may.
+// not known of fewer than two measurements. They are not known of equal ones either:
+// these do not tell how much others would vary.
 func (m *Moments) TInterval() Estimate { return m.TOneOf(1) }
 
 // TOneOf is TInterval for one of several such intervals, which hold all at once 95 times in 100:
@@ -31,10 +31,10 @@ func (m *Moments) TOneOf(several int) Estimate {
 func (m *Moments) varies() bool { return m.Least < m.Most }
 
 // Within returns the mean of numbers that cannot leave the bounds low and high,
-// and its 95 % interval: Student's around the sample to which both bounds were
-// added once, as Bonett and Price (2012) do for a difference of shares. It is not a
-// point where all numbers are equal, and stays within the bounds. Of fewer than
-// two measurements nothing is known.
+// and its 95 % interval. That is Student's interval of the sample with both bounds
+// added to it once, as Bonett and Price (2012) do for a difference of shares. So it
+// stays within the bounds, and has a width even if all numbers are equal. Of fewer
+// than two measurements nothing is known.
 func (m *Moments) Within(low, high float64) Estimate { return m.OneOf(1, low, high) }
 
 // OneOf is Within for one of several such intervals, as TOneOf is TInterval.

@@ -130,7 +130,7 @@ func (s *Stream) Takes(name string) bool {
 }
 
 // refuse drops the forced draws and keeps the reason: the name is not among those that can be
-// drawn, or nothing has a name here (nil).
+// drawn, or, if among is nil, this draw knows no names at all.
 func (s *Stream) refuse(name string, among []string) {
 	why := fmt.Sprintf("%q is to decide a draw of which nothing has a name, expected a whole number from 0", name)
 	among = withoutRepeats(among)

@@ -118,8 +118,8 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 	return l.result(), nil
 }
 
-// lastRound returns the round in which roll-outs end, 0 if they go to the end of the match:
-// where the plan has no Cut, or the system counts no rounds or values no position.
+// lastRound returns the round in which roll-outs end, 0 if they go to the end of the match. They do
+// if the plan has no Cut, or if the system does not count rounds or value positions.
 func (m *Mind) lastRound(g core.Game) int {
 	if m.Cut == 0 || m.sys.Round == nil || m.sys.Value == nil {
 		return 0

@@ -68,9 +68,9 @@ const (
 // have so many moves that a search of all of them seldom ends.
 const replyDivisor = 10
 
-// Solve answers a puzzle about a match: exactly if no chance and nothing hidden comes into it,
-// else by the share of deals in which the goal is reached. If the goal is reached already, it
-// answers forced with no line.
+// Solve answers a puzzle about a match. The answer is exact if neither chance nor anything hidden
+// comes into it. Else it says in how many deals the goal is reached. If the goal is reached
+// already, it is Forced, without a line.
 func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	if done, err := p.Goal(g); done || err != nil {
 		return Answer{Verdict: Forced}, err

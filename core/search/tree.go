@@ -123,10 +123,10 @@ func (n *node) placeOf(act core.Act) int {
 	return i
 }
 
-// choose picks the edge to try in a node: among the moves that the policy ranks highest, of
-// which more are allowed the more often the node was visited, the one that promises most.
-// Forced says that there was nothing to choose: a single move, or a routine one. It also counts
-// the visit and the edges that it adds.
+// choose picks the edge to try in a node. It looks at the moves that the policy ranks highest, at
+// more of them the more often the node was visited, and takes the one that promises most. Forced
+// says that there was nothing to choose: a single move, or a routine one. It also counts the visit
+// and the edges that it adds.
 func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (e *edge, forced bool) {
 	f.ranks = f.Policy.Rank(g, seat, moves, chance, f.ranks)
 	best := core.Best(moves, f.ranks)
@@ -165,10 +165,10 @@ func insertByRank(list []liked, l liked, most int) []liked {
 	return list
 }
 
-// mostPromising returns the place of the edge among the tried that promises most for the seat:
-// its mean so far, with a bonus for moves that the policy ranks high, and for those that were
-// tried seldom in proportion to how often they were available. A move that was never tried
-// counts with the mean of the node.
+// mostPromising returns the place of the edge that promises most for the seat, among the moves in
+// f.tried. An edge promises its mean so far and a bonus. The bonus is higher for moves that the
+// policy ranks high, and for those that were tried seldom for the times that they were available.
+// A move that was never tried counts with the mean of the node.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, l := range f.tried {

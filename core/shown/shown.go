@@ -14,8 +14,9 @@ import (
 	"unicode/utf8"
 )
 
-// Text returns a text whose line ends and tabs are meant: everything else that Plain
-// refuses is an escape, \u001b as JSON has it or, for a byte that is no text, \xff.
+// Text returns a text that may have line ends and tabs. Everything else that Plain
+// refuses is written as an escape: \u001b, as in JSON, or \xff for a byte that is no
+// text.
 func Text(text string) string {
 	return escaped(text, func(r rune) bool { return r == '\n' || r == '\t' || Plain(r) })
 }

@@ -197,8 +197,8 @@ func (c *challenges) dealBoss(l *layout) {
 	c.list = append(c.list, challenge{def: int16(boss), known: true})
 }
 
-// redeal replaces the challenges of the deck that nobody has seen by others at random: any that
-// this delve may meet and nobody has seen.
+// redeal deals anew which challenges lie in the deck where nobody has seen them. It draws them from
+// those that this delve may meet and that nobody has seen.
 func (c *challenges) redeal(chance *rand.Stream) {
 	unseen := clone(c.faces)
 	for i, met := range c.list {

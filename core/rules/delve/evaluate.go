@@ -357,8 +357,8 @@ func (v *View) heroCount(t targetKind) int {
 	return 1
 }
 
-// rowWorth returns what it is worth that a card of the row stops acting: its threat, the tags
-// that it mutes (more if the boss asks for them) and what it does.
+// rowWorth returns what the team wins if the card in a slot of the row stops acting. That is its
+// threat, the tags that it mutes (more if the boss asks for them) and what it does.
 func (v *View) rowWorth(slot int) float64 {
 	p, row := &v.config.Tuning.Plan, &v.Row[slot]
 	if !row.FaceUp || row.Silenced || row.def < 0 {

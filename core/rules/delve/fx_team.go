@@ -250,9 +250,9 @@ func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, deed.restore
 
 // Install puts a card into its hero's leftmost empty slot without replacing
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
-// 3.3). It is an error when the card stands there already or has no tableau
-// ability, no slot is empty, or the card's hero has decided and the reveal is
-// still to come.
+// 3.3). It is an error if the card stands there already, if it has no tableau
+// ability, or if no slot is empty. Between a hero's decision and the reveal it is an
+// error too.
 func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, deed.install) }
 
 // Retrieve takes a card out of its hero's tableau into the hand. It is an error

@@ -151,8 +151,9 @@ func (o *outlook) addHero(before, after *ways, i int) {
 }
 
 // expected returns the value of the tier to expect when this hero commits a
-// card of that cover and each of the others follows the plan with the
-// probability of tuning.plan.trust, and else shows nothing that is asked for.
+// card of that cover. Each other hero follows the plan with the probability of
+// tuning.plan.trust; one that does not is taken to match no tag. Values are kept,
+// since several moves ask for the same cover.
 func (o *outlook) expected(cover uint8) float64 {
 	if o.hopes.known>>cover&1 == 0 {
 		o.hopes.known |= 1 << cover

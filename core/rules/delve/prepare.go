@@ -441,8 +441,9 @@ func (k *checker) prepareKeywords(path string, c *Card) {
 	}
 }
 
-// addKeywordWorth adds what a keyword that is data is worth to the abilities of the card that
-// it acts with: what happens when the card is played, to the play, all else to the tool.
+// addKeywordWorth adds to the card's own abilities what those of its keywords are worth that are
+// data (list). One that acts when the card is played counts for its Play. One that does not, or
+// that also acts when the tool is activated, counts for its Tableau.
 func (c *Card) addKeywordWorth(list []core.Tree) {
 	for i := range list {
 		a, worth := &list[i], ability.Worth(&list[i], dataUnit)

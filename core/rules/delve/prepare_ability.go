@@ -54,8 +54,8 @@ var (
 )
 
 // readTrigger returns the trigger that an ability names, the first of those allowed if it names
-// none, and faults any other. An ability that may listen to the rounds may also listen to any
-// moment that is not one of those of data, if it comes after its event.
+// none, and faults any other. An ability that may listen to the rounds may also listen to moments
+// that only scripts know, if these come after their events.
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
@@ -237,8 +237,9 @@ func (c *Config) references() []core.ScriptRef {
 	return append(list, c.Keywords.References()...)
 }
 
-// scriptCheck returns the function by which the core checks a script that this ability names:
-// has reports whether the script has a trigger, and the result is what is wrong, or "".
+// scriptCheck returns the function by which the core checks a script that this ability names (Judge
+// of [core.ScriptRef]). It is given has, which reports whether the script has a trigger, and returns
+// what is wrong, or "".
 func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) bool) string {
 	return func(has func(moment string) bool) string { return a.checkTriggers(t, has) }
 }

@@ -47,7 +47,7 @@ func (r *row) name(card int16) string {
 	return r.def(card).Name
 }
 
-// nextCard returns the card that would enter now, none if no slot is free or no card is left.
+// nextCard returns the card that would enter now, none if there is no free slot or no card.
 func (r *row) nextCard() int16 {
 	if r.freeSlot() < 0 || len(r.unseen) == 0 {
 		return none

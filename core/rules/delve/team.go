@@ -200,9 +200,9 @@ type commitment struct {
 // undecided is the commitment of a hero who has neither committed nor passed.
 var undecided = commitment{card: none}
 
-// handClosed reports whether the hero has decided and the reveal is still to come. Until then
-// no ability takes a card out of the hand, for what it could not take would be the card that is
-// committed (RULES 3.1, R-B4).
+// handClosed reports whether the hero has decided and the reveal is still to come. Until then no
+// ability takes a card out of the hand: it could not take the committed one, and so would tell
+// which that is (RULES 3.1, R-B4).
 func (h *hero) handClosed() bool { return h.stage == stageCommit && h.commit.made }
 
 // decide marks a card of the hand, or none for a pass, and ends the hero's part

@@ -222,9 +222,9 @@ func (d *drawing) eligible(r *Request, limit int) (n int) {
 // refill adds fresh copies of all cards that the request allows.
 func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
 
-// begin readies the draw among the cards that the request allows, without those in the offer where
-// an offer has no card twice. If the offer is empty, it notes the whole weight and number of
-// copies, of which probabilities are shares.
+// begin readies the draw among the cards that the request allows, without those in the offer if an
+// offer must not have a card twice. Before the first card it also notes the weight and the number
+// of all copies, by which probabilities are computed.
 func (d *drawing) begin(r *Request, o *Offer) error {
 	filter := d.filter(r)
 	if d.pool.Tuning.Selection.Distinct {

@@ -123,8 +123,9 @@ func (p *Pool) bind() {
 }
 
 // Copies returns how many copies of a card a pool begins with: the base count
-// times the multiplier of its resonance, the mean of two, or 1 for a neutral
-// card, rounded half up, at least 1 unless the base is 0 (RULES 2.2, R-D6).
+// times a multiplier, rounded half up (RULES 2.2, R-D6). The multiplier is that of
+// the card's resonance, the mean if it has two, and 1 for a neutral card. There is
+// at least 1 copy, except for a base of 0.
 func Copies(base int, m Mask, multipliers Multipliers) int {
 	if base <= 0 {
 		return 0

@@ -299,8 +299,8 @@ func (c *Config) largestProfile() (p Profile) {
 }
 
 // checkOverflow returns an error if the weights of a pool could add up to too much for a profile
-// (R-D2): if a pool of only the heaviest card, with all copies that variance allows and a thousand
-// times as many for refills, weighs 2^62 units or more.
+// (R-D2). It takes every card for the heaviest one, with all copies that variance allows and a
+// thousand times as many for refills. Such a pool must weigh less than 2^62 units.
 func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 	weights, heaviest := scale{tuning: t, set: s}, 0.0
 	weights.setProfile(p)

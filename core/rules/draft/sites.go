@@ -197,8 +197,8 @@ func (s *stage) offerCallers(j *journey) {
 	s.offerChoice(j, aCaller, "dreamcaller")
 }
 
-// offerSigns shows dreamsigns that the player does not have, unless there is
-// room for none (RULES 5.6).
+// offerSigns shows dreamsigns that the player does not have, if there is room
+// for one more (RULES 5.6).
 func (s *stage) offerSigns(j *journey) {
 	for i := range j.config.Dreamsigns {
 		if j.roomForSign() && !j.hasSign(i) {

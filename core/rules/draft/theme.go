@@ -108,8 +108,8 @@ func weighThemes(list []Theme, warm bool) []Theme {
 	return list
 }
 
-// nameThemes serves quests in which somebody fixed the theme by its tag: it tells the stream by
-// which number of the next draw PickTheme comes to which theme.
+// nameThemes serves quests in which somebody fixed the theme by its tag. It tells the stream which
+// number of the next draw leads PickTheme to which theme.
 func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
 	if !chance.Named() {
 		return

@@ -56,9 +56,9 @@ func (b *board) featuresOf(i int) weighed {
 	}}
 }
 
-// novelty compares a choice with those that were made: approach and focus are 1 if the choice has a
-// new one, repeated is how often it was made, again is 1 if the last choice made (and it alone) has
-// its approach.
+// novelty compares a choice with those that were made. Approach is 1 if none of them has its
+// approach, and focus if none has its focus, else 0. Repeated is how often this choice was made.
+// Again is 1 if the last choice made has its approach.
 func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again float64) {
 	approach, focus = 1, 1
 	for i, played := range b.played {
@@ -79,9 +79,9 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 	return approach, focus, repeated, again
 }
 
-// danger returns by how much pressure would pass the safe share of its maximum in the end, if this
-// choice were the last that moved it and only the rise at the end of each turn, this one included,
-// came after. Relief is how much pressure the choice takes away.
+// danger returns by how much pressure would pass the safe share of its maximum in the end. It
+// counts what this choice takes away (relief) and the rise at the end of each turn from this one
+// on, and takes it that no other choice moves pressure.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
 	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*b.perTurn

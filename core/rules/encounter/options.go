@@ -234,8 +234,8 @@ func WhyNot(t *Tuning, s *State, place int) Absence {
 	return a
 }
 
-// decide names the rule that mattered most for the choice being left out: the last that removed
-// it, else the one where it was beaten most narrowly, else the first.
+// decide names the rule that mattered most for leaving the choice out. That is the last rule that
+// removed it; if none did, the one where it was beaten most narrowly; else the first.
 func (a *Absence) decide() {
 	best := &a.Trail[0]
 	for i := range a.Trail[1:] {

@@ -88,8 +88,8 @@ const improvised = "Improvise"
 var stageNames = map[phase]string{beginning: "begin", offering: "offer", deciding: "decide", ending: "end", judging: "judge"}
 
 // situationOf is the hook Situation of core.System. It returns the options of a match that begins
-// where this one stands, nil where it is over, or where behind a question something waits that a
-// replacement led to (RULES 13.5). The one seat knows everything.
+// where this one stands. It returns nil if the match is over, or if a question is open and behind it
+// waits what a replacement led to (RULES 13.5). The one seat knows everything.
 func situationOf(game core.Game, _ core.Seat) any {
 	g := game.(*Game)
 	if _, all := g.abilities.Unheard(); g.phase == over || !all {

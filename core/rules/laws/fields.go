@@ -14,10 +14,11 @@ import (
 // The law that a situation shows every number of the state: each is changed by itself, through
 // reflection.
 
-// EveryField holds that every number of a match's state is in its situation: each is changed
-// by itself in the middle of matches, and where that makes another state, a match begun in
-// its situation is in that state. Tied are the numbers that something else ties to others, by
-// their paths (a dot at the end stands for all below), each with the reason.
+// EveryField holds that every number of a match's state is in its situation. In the middle of
+// matches it changes each number by itself. If that makes another state, it takes the situation of
+// that state, and a match begun there must be in the same state. Tied are the numbers that cannot
+// change without others, by their paths (a dot at the end stands for all below), each with the
+// reason.
 func EveryField(t *testing.T, s Subject, tied map[string]string) {
 	done := map[string]bool{}
 	for seed := range uint64(s.Size(400)) {
@@ -49,9 +50,9 @@ func isTied(tied map[string]string, path string) bool {
 	return false
 }
 
-// checkChanged changes the n-th number of a state, by 1 up and then by 1 down until one of them is
-// a possible state, and fails if the situation of the changed state does not show it, or if no
-// match begins there. It returns whether the change made another state.
+// checkChanged changes the n-th number of a state by 1, up or, if that is no possible state, down.
+// It fails if the situation of the changed state does not show the change, or if no match begins
+// there. It returns whether the change made another state.
 func (s Subject) checkChanged(t *testing.T, m *core.Match, n int, path string) bool {
 	refused := ""
 	for _, by := range []int64{1, -1} {

@@ -159,8 +159,8 @@ func viewsInUsedMemory(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// policiesNeedNoView is a law: a player that ranks moves without a view takes the move that it
-// takes with one, and nothing that it may not know changes its ranks.
+// policiesNeedNoView is a law: a player that ranks moves from the match itself takes the same move
+// as from a view, and its ranks do not change with what is hidden from it.
 func policiesNeedNoView(t testing.TB, s Subject) {
 	for name, bot := range s.Bots {
 		policy, ok := bot.(core.Policy)

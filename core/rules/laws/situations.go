@@ -16,10 +16,9 @@ import (
 // further is how many moves a match and the one begun in its situation go on together.
 const further = 50
 
-// situationsAgree is a law: a match begun in a situation looks to the seat that knew it as the
-// one that it was taken from. If all is known, streams of chance included, it is the same whole
-// state: it goes on move for move in the same way, players decide alike, undo leads back to the
-// situation, and its own situation is the same.
+// situationsAgree is a law: a match begun in the situation that a seat knows looks to that seat like
+// the match that the situation was taken from. If the situation says all, streams of chance
+// included, both are in the same whole state and go on in the same way (see checkGoesOn).
 func situationsAgree(t testing.TB, s Subject) {
 	if s.Situation == nil {
 		return

@@ -15,9 +15,9 @@ import (
 // [Config.ScriptNames].
 type Scripts = ability.Scripts[*Fx]
 
-// scriptsOf returns the binding of a setup, or an error: scripts must be given if cards name
-// any, and a card's script must have an ally trigger exactly when the card says what that is
-// worth, for that is how ally effects are known.
+// scriptsOf returns the binding of a setup. It is an error if cards name scripts and none are
+// given. It is also an error if a card's script has an ally trigger and the card does not say what
+// that is worth, or the other way round: by that worth the rules know ally effects.
 func scriptsOf(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
 		return ability.Silent[*Fx]{Vocabulary: Table}, nil
@@ -92,10 +92,10 @@ func (g *Game) timesOf(m Moment, r core.Ref) int {
 // kernelView is the match as the abilities of its cards see it.
 type kernelView Game
 
-// Listeners lists the card that an event befalls, wherever it lies, then the cards in play: first
-// those of the event's seat (the owner of the card, or the player it befalls), from left to
-// right, then those of the other seats in turn order. Last come cards that listen from outside
-// of play. Seats that are out of the match are left out.
+// Listeners lists the card that an event befalls, wherever it lies, and then the cards in play.
+// Those of the event's seat come first, from left to right, then those of the other seats in turn
+// order. The event's seat is the owner of the card, or the player that the event befalls. Last come
+// cards that listen from outside of play. Seats that are out of the match are left out.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	w := (*Game)(k)
 	if w.refIn(e.Target) {

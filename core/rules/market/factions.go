@@ -181,9 +181,8 @@ func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	return n
 }
 
-// relatedCounts returns what a deck holds that matters to buying this card: cards of the
-// factions whose ally effects it triggers or that trigger its own, and the ally effects that it
-// triggers.
+// relatedCounts counts what of a deck matters to buying this card: the cards of the factions that
+// it triggers or that trigger it, and the ally effects that it triggers.
 func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	if w.rule == nil {
 		return t.factions[w.Faction]

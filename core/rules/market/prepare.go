@@ -167,9 +167,9 @@ func (p *preparer) scriptNumber(name string) int {
 }
 
 // references lists the card's abilities that are data, one for each script to be made of them.
-// Where the worth of the card is guessed from computed numbers of its data (nobody states it, and
-// it has no script and no keywords), each has the unit by which its script answers what it is
-// worth; an ally effect has none.
+// If nobody states the card's worth, and it has no script and no keywords, the worth is guessed
+// from the numbers that its data compute. Then each ability has the unit by which its script
+// answers what it is worth; an ally effect has none.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	guessed := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
@@ -246,9 +246,9 @@ func scriptReferences(config any) []core.ScriptRef {
 	return slices.Concat(list, keywords.References(), config.(*Config).factionReferences())
 }
 
-// checkScript returns what is wrong with a script on a card, "" for nothing: it must have an
-// ally trigger exactly if the card says what an ally is worth, for that is how ally effects are
-// known.
+// checkScript returns what is wrong with a script on a card, "" for nothing. A script with an ally
+// trigger needs a card that says what an ally is worth, and the other way round: by that worth the
+// rules know ally effects.
 func (a *Ability) checkScript(has func(moment string) bool) string {
 	switch allied := has(Table.Moment(Allied).Name); {
 	case allied && a.AllyWorth == 0:

@@ -209,8 +209,8 @@ func (g *Game) whoSees(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// whoReads returns who may know the target of an event: of a copy that only its owner knows to
-// lie where it does, the owner alone; all others know that something happened.
+// whoReads returns who may know the target of an event. If only its owner knows where the copy lies
+// (in hand or deck), that is the owner alone; all others know that something happened.
 func (g *Game) whoReads(r core.Ref) core.Seats {
 	if g.refIn(r) {
 		if owner := g.thing(r).owner; owner >= 0 {

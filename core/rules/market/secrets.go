@@ -41,8 +41,8 @@ func reshuffle(p pile, chance *rand.Stream) {
 // isOpen reports whether all know that the copy lies where it does.
 func (p *player) isOpen(r core.Ref) bool { return slices.Contains(p.open, r) }
 
-// hiddenIn returns those copies of a pile that are not open: only the owner knows that they lie
-// there, or nobody does.
+// hiddenIn returns those copies of a pile that are not open: nobody but the owner can know that
+// they lie there.
 func (p *player) hiddenIn(of pile) pile { return slices.DeleteFunc(slices.Clone(of), p.isOpen) }
 
 // redealDeck deals the deck again for its owner, who knows its cards but not their order: it

@@ -154,8 +154,8 @@ func (c *Card) role() int {
 	return 2
 }
 
-// findDealt works out which cards are of the set that is played (RULES 1): those of the set,
-// and for a role in which the set has no card, the shipped ones. It also notes the lowest cost of
+// findDealt works out which cards are played (RULES 1): those of the set, and for a role (starter,
+// supply, market) without a card in the set, the shipped ones. It also notes the lowest cost of
 // those that can be bought (least).
 func (c *Config) findDealt() {
 	c.dealt = make([]bool, len(c.Cards))

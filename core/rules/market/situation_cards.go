@@ -87,8 +87,9 @@ func (l *situationBuilder) placeCards() error {
 }
 
 // takeCopy returns a copy for an entry of a pile, marks it as placed, and gives it the pile's
-// owner. It returns 0 for an empty place of the row, and for an entry whose turn it is not: with
-// withRef only entries that have a ref are looked for, without it only the others.
+// owner. It returns 0 for an empty place of the row. Entries with a ref are looked for first, in a
+// call with withRef, and the others in a call without it; for an entry of the other sort it returns
+// 0 too.
 func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (core.Ref, error) {
 	if text == "" && x.path == "row" {
 		return 0, nil

@@ -19,9 +19,9 @@ const (
 func TriggerModels() []string { return []string{ShareModel, HypergeometricModel} }
 
 // TriggerChance returns how likely an ally effect is to trigger in a deck of so
-// many cards of which so many are of its faction, both counting the candidate,
-// with hands of that size (which only the hypergeometric model reads). Without
-// cards, or without one of the faction, it is 0 (RULES 4, R-M3).
+// many cards, of which faction are of its faction; both numbers count the
+// candidate. Hand is the size of hands, which only the hypergeometric model reads.
+// Without cards, or without one of the faction, it is 0 (RULES 4, R-M3).
 func TriggerChance(model string, faction, cards, hand int) float64 {
 	if cards <= 0 || faction <= 0 {
 		return 0

@@ -237,8 +237,8 @@ func (t *table) keptForGood(s core.Seat, field core.Field, have int) int {
 	return t.lasting.Keep(seatRef(s), t.config.further.idOf(field), have)
 }
 
-// loseTurnGain takes from the seat whose turn it is what it has of a number that a turn gained,
-// except what it has for good.
+// loseTurnGain takes the points of a turn (trade, combat, a resource) from the seat whose turn it
+// is, except those that it has for good.
 func (t *table) loseTurnGain(field core.Field) {
 	have := *t.me().field(field)
 	t.changeNumber(core.KindChange, t.turn, field, t.keptForGood(t.turn, field, have)-have)

@@ -68,9 +68,10 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 	return v + c.dataWorth(true)
 }
 
-// BaseValue returns the base value of a card in named terms: `base` alone where
-// the card states it, else effects, choice, scrap, defense and script, those
-// that are not zero (R-M2). Ally effects are no part of it.
+// BaseValue returns the base value of a card in named terms (R-M2). If the card
+// states it, that is the term base alone. Else the terms are effects, choice,
+// scrap, defense and script, without those that are zero. Ally effects are no part
+// of it.
 func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Base != nil {
 		return score.Of(score.Term{Name: "base", Value: *c.Base})
