@@ -51,8 +51,8 @@ func copyInto(list, free []int32) (copied, rest []int32) {
 	return free[:n:n], free[n:]
 }
 
-// memory returns how many numbers of memory a copy of the pile needs.
-func (p *pile) memory() int { return len(p.counts) + len(p.tree) }
+// memoryNeeded returns how many numbers of memory a copy of the pile needs.
+func (p *pile) memoryNeeded() int { return len(p.counts) + len(p.tree) }
 
 // count returns how many copies there are of the card at a place.
 func (p *pile) count(place int) int {

@@ -89,7 +89,7 @@ func (p *Pool) Fill(copies func(card int) int) {
 // Clone returns a copy that shares nothing writable.
 func (p *Pool) Clone() *Pool {
 	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles)), counts: slices.Clone(p.counts)}
-	piles, numbers := p.memory()
+	piles, numbers := p.memoryNeeded()
 	into, free := make([]pile, piles), make([]int32, numbers)
 	for class, levels := range p.piles {
 		n := len(levels)
@@ -101,13 +101,13 @@ func (p *Pool) Clone() *Pool {
 	return c
 }
 
-// memory returns how many piles there are, and how many numbers of memory copies of all of them
+// memoryNeeded returns how many piles there are, and how many numbers of memory copies of all of them
 // need.
-func (p *Pool) memory() (piles, n int) {
+func (p *Pool) memoryNeeded() (piles, n int) {
 	for _, levels := range p.piles {
 		piles += len(levels)
 		for i := range levels {
-			n += levels[i].memory()
+			n += levels[i].memoryNeeded()
 		}
 	}
 	return piles, n

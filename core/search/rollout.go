@@ -33,7 +33,7 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	}
 	chance := stream(l.base, plays, l.dealt+1)
 	n := 1
-	for ; n < longest && !l.over(g); n++ {
+	for ; n < longest && !l.endsHere(g); n++ {
 		seat := g.Turn()
 		move := l.policyMove(g, seat, chance)
 		if first && len(b.line) < lineLength {
@@ -65,8 +65,8 @@ func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, 
 	return n, err
 }
 
-// over reports whether a roll-out ends here.
-func (l *lookahead) over(g core.Game) bool {
+// endsHere reports whether a roll-out ends here.
+func (l *lookahead) endsHere(g core.Game) bool {
 	return g.Turn() == core.None || l.stop > 0 && l.sys.Round(g) >= l.stop
 }
 

@@ -64,8 +64,8 @@ func (s stock) plus(other stock) stock {
 	return s
 }
 
-// most returns the kind that there is most of, the first of equals.
-func (s *stock) most() int {
+// largestKind returns the kind that there is most of, the first of equals.
+func (s *stock) largestKind() int {
 	most := 0
 	for k := range s {
 		if s[k] > s[most] {

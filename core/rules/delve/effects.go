@@ -195,7 +195,7 @@ func (e *Effect) apply(fx *Fx) {
 	switch effectForms[e.effect].scope {
 	case atHeroes, atShowing:
 		var room [mostSeats]core.Ref
-		for _, r := range fx.aim(room[:0], e.target) {
+		for _, r := range fx.appendTargets(room[:0], e.target) {
 			e.applyTo(fx, r)
 		}
 	case atResonance:
@@ -207,8 +207,8 @@ func (e *Effect) apply(fx *Fx) {
 	}
 }
 
-// aim lists the heroes, or the challenge, that a target means.
-func (fx *Fx) aim(list []core.Ref, t targetKind) []core.Ref {
+// appendTargets appends the heroes, or the challenge, that a target means.
+func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	switch t {
 	case toHeroes:
 		return fx.g.team.refs(list, 0)

@@ -151,7 +151,7 @@ func (h *hero) pay(cost stock) {
 // payAny takes n Drive of any kind, each from the kind that the hero has most of.
 func (h *hero) payAny(n int) {
 	for range n {
-		h.addDrive(h.ref(), h.drive.most(), -1)
+		h.addDrive(h.ref(), h.drive.largestKind(), -1)
 	}
 }
 

@@ -181,12 +181,12 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	case verbPass:
 		g.decide(h, none, false)
 	default:
-		g.manage(h, m)
+		g.playTeamMove(h, m)
 	}
 }
 
-// manage carries out the team's decisions about rewards, row and tableaus.
-func (g *Game) manage(h *hero, m core.Move) {
+// playTeamMove carries out the team's decisions about rewards, row and tableaus.
+func (g *Game) playTeamMove(h *hero, m core.Move) {
 	switch m.Verb {
 	case verbBoon, verbLeave:
 		g.log.cause(core.KindPass, h.ref(), 0, 0, m.Verb)

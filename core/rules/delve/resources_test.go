@@ -91,9 +91,9 @@ func TestSilenceTakesFurtherKinds(t *testing.T) {
 // Kinds are paid in the order of the rows, and a cost of any kind from the fullest.
 func TestFurtherKindAmongTheOthers(t *testing.T) {
 	s := stock{3, 2, 1, 3}
-	same(t, "most", s.most(), 0)
+	same(t, "most", s.largestKind(), 0)
 	s.add(0, -1)
-	same(t, "most", s.most(), 3)
+	same(t, "most", s.largestKind(), 3)
 	same(t, "total", s.total(), 8)
 	if !s.covers(stock{0, 0, 0, 3}) || s.covers(stock{0, 0, 0, 4}) {
 		t.Error("covers")

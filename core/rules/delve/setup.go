@@ -223,21 +223,21 @@ func (t *Tuning) modes() (Matching, *Preset, error) {
 // findNames finds the things that the options name.
 func (l *layout) findNames(o *Options) error {
 	f, x := finder{}, &l.config.index
-	l.base = f.one("base", o.Base, &x.bases)
-	l.poi = f.one("poi", o.POI, &x.pois)
-	l.theme = f.one("theme", o.Theme, &x.themes)
-	l.challenges = f.all("challenge", o.Challenges, &x.challenges)
-	l.boss = f.one("boss", o.Boss, &x.bosses)
-	l.resonance = f.all("resonance card", o.Resonance, &x.resonance)
+	l.base = f.placeOrChance("base", o.Base, &x.bases)
+	l.poi = f.placeOrChance("poi", o.POI, &x.pois)
+	l.theme = f.placeOrChance("theme", o.Theme, &x.themes)
+	l.challenges = f.places("challenge", o.Challenges, &x.challenges)
+	l.boss = f.placeOrChance("boss", o.Boss, &x.bosses)
+	l.resonance = f.places("resonance card", o.Resonance, &x.resonance)
 	if len(o.Avatars) > l.seats || len(o.Decks) > l.seats {
 		f.fail(fmt.Errorf("expected at most %d avatars and decks, one a seat", l.seats))
 	}
-	l.avatars = f.all("avatar", o.Avatars, &x.avatars)
+	l.avatars = f.places("avatar", o.Avatars, &x.avatars)
 	if len(l.config.Avatars) == 0 {
 		f.fail(errors.New("there is no avatar"))
 	}
 	for seat, names := range o.Decks {
-		deck := f.all("card", names, &x.cards)
+		deck := f.places("card", names, &x.cards)
 		if len(deck) > maxDeck {
 			f.fail(fmt.Errorf("deck %d: expected at most %d cards, got %d", seat+1, maxDeck, len(deck)))
 		}
@@ -256,8 +256,8 @@ func (f *finder) fail(err error) {
 	}
 }
 
-// one returns the place of a name, byChance where none is given.
-func (f *finder) one(what, name string, index *card.Index) int {
+// placeOrChance returns the place of a name, byChance if there is no name.
+func (f *finder) placeOrChance(what, name string, index *card.Index) int {
 	if name != "" {
 		return f.place(what, name, index)
 	}
@@ -267,8 +267,8 @@ func (f *finder) one(what, name string, index *card.Index) int {
 	return byChance
 }
 
-// all returns the places of names, nil when none are given.
-func (f *finder) all(what string, names []string, index *card.Index) (list []int) {
+// places returns the places of names, nil if there are no names.
+func (f *finder) places(what string, names []string, index *card.Index) (list []int) {
 	for _, name := range names {
 		list = append(list, f.place(what, name, index))
 	}

@@ -28,7 +28,7 @@ func (g *Game) readOptions(config *Config, o Options) (p plan, err error) {
 	if p.quest, err = config.questOf(o); err != nil {
 		return p, err
 	}
-	if p.set, err = config.setOf(o.Set, p.quest.Set, config.Tuning.Pool.Set); err != nil {
+	if p.set, err = config.setNamed(o.Set, p.quest.Set, config.Tuning.Pool.Set); err != nil {
 		return p, err
 	}
 	if g.config != config || g.quest != p.quest || g.set != p.set {
@@ -59,8 +59,8 @@ func (c *Config) questOf(o Options) (*Quest, error) {
 	return q, nil
 }
 
-// setOf returns the card set of the first name that is not empty.
-func (c *Config) setOf(names ...string) (*Set, error) {
+// setNamed returns the card set of the first name that is not empty.
+func (c *Config) setNamed(names ...string) (*Set, error) {
 	for _, name := range names {
 		if name == "" {
 			continue

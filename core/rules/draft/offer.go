@@ -147,12 +147,12 @@ type drawing struct {
 func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 	*o = Offer{Entries: o.Entries[:0]}
 	p.scale.setProfile(r.Profile)
-	return p.drawing.fill(&r, chance, o)
+	return p.drawing.fillOffer(&r, chance, o)
 }
 
-// fill draws the cards of an offer that is empty, until it has N or nothing is left to draw, and
+// fillOffer draws the cards of an offer that is empty, until it has N or nothing is left to draw, and
 // repairs it.
-func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
+func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 	d.refillShort(r, o)
 	if err := d.begin(r, o); err != nil {
 		return err

@@ -61,7 +61,7 @@ func NewPool(s *Set, t *Tuning, multipliers Multipliers) *Pool {
 func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	if p.Set != s || p.Tuning != t || p.scale.single != single {
 		*p = Pool{Set: s, Tuning: t, copies: s.emptyPool(single), scale: scale{single: single}}
-		p.bind()
+		p.bindFunctions()
 	}
 	p.scale.asked = nil
 	class, counts := int32(-1), startCounts{}
@@ -113,10 +113,10 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 	return p, nil
 }
 
-// bind gives the pool a scale, a drawing and the functions that both hand on, made once so that an
-// offer allocates nothing. A copied pool needs its own, since these functions write to the pool
-// that they were made for.
-func (p *Pool) bind() {
+// bindFunctions gives the pool a scale, a drawing and the functions that both hand on, made once so
+// that an offer allocates nothing. A copied pool needs its own, since these functions write to the
+// pool that they were made for.
+func (p *Pool) bindFunctions() {
 	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, palette: p.Set.palette, set: p.Set}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
 	p.drawing.accept, p.drawing.allow = p.drawing.wanted, p.drawing.allowed
@@ -145,7 +145,7 @@ func Copies(base int, m Mask, multipliers Multipliers) int {
 func (p *Pool) Clone() *Pool {
 	c := *p
 	c.copies = p.copies.Clone()
-	c.bind()
+	c.bindFunctions()
 	return &c
 }
 

@@ -246,9 +246,9 @@ func (d *deal) listsInHand() List {
 	return all
 }
 
-// fill puts a choice into the next free slot; place -1 stands for the default choice. The rule
+// fillSlot puts a choice into the next free slot; place -1 stands for the default choice. The rule
 // and its lists are kept as the reason.
-func (d *deal) fill(rule Rule, list, avoid List, place int16) {
+func (d *deal) fillSlot(rule Rule, list, avoid List, place int16) {
 	if place < 0 {
 		place = d.defaultChoice()
 	}
@@ -322,7 +322,7 @@ func strategicAdvantage(d *deal) {
 // with the default choice.
 func (d *deal) pickFrom(rule Rule, sequence []List) {
 	list, place := d.bestOfFirstList(sequence)
-	d.fill(rule, list, anyone, place)
+	d.fillSlot(rule, list, anyone, place)
 }
 
 // bestOfFirstList returns the first list of a sequence that has a choice left, and its best;
@@ -345,14 +345,14 @@ const byApproach = C1 - B1
 func approachDiversity(d *deal) {
 	avoid := d.listsInHand() & byApproach
 	if place := d.best(anyone, avoid); place >= 0 {
-		d.fill(ApproachDiversity, anyone, avoid, place)
+		d.fillSlot(ApproachDiversity, anyone, avoid, place)
 		return
 	}
 	if list, place := d.bestOfFirstList(inSequence); place >= 0 {
-		d.fill(ApproachDiversity, list, anyone, place)
+		d.fillSlot(ApproachDiversity, list, anyone, place)
 		return
 	}
-	d.fill(ApproachDiversity, anyone, anyone, d.best(anyone, anyone))
+	d.fillSlot(ApproachDiversity, anyone, anyone, d.best(anyone, anyone))
 }
 
 // focusDiversity fills slot 4 so that the hand shows what active narrative tags block, unless
@@ -360,10 +360,10 @@ func approachDiversity(d *deal) {
 func focusDiversity(d *deal) {
 	list := fourthList(d)
 	if place := d.best(list, anyone); place >= 0 {
-		d.fill(FocusDiversity, list, anyone, place)
+		d.fillSlot(FocusDiversity, list, anyone, place)
 		return
 	}
-	d.fill(FocusDiversity, anyone, anyone, d.best(anyone, anyone))
+	d.fillSlot(FocusDiversity, anyone, anyone, d.best(anyone, anyone))
 }
 
 // fourthList returns which list slot 4 is picked from: blocked choices (C2) if any focus is
