@@ -125,7 +125,7 @@ func (x Whole) shifted(n int) Whole {
 // word returns the 32 bits of x that begin at a binary digit. Digits below 0 and above the highest
 // are 0.
 func (x Whole) word(digit int) (word uint32) {
-	i, off := digit>>5, digit&31
+	i, off := digit>>5, digit&31 // in which of the words of 32 bits it lies (below 0 too), and where
 	if i >= 0 && i < len(x) {
 		word = x[i] >> off
 	}
@@ -143,7 +143,7 @@ func (x Whole) DivMod(y Whole) (quotient, rest Whole) {
 	for n := digits; n >= 0; n-- {
 		if by := y.shifted(n); x.Cmp(by) >= 0 {
 			x = x.Sub(by)
-			quotient[n>>5] |= 1 << (n & 31)
+			quotient[n/32] |= 1 << (n % 32) // its binary digit n is 1
 		}
 	}
 	return trim(quotient), x

@@ -56,7 +56,8 @@ func Brief(message string) string {
 // very many.
 func Number(f float64) string {
 	form := byte('f')
-	if a := math.Abs(f); a >= 1<<63 || a < 1e-9 && a > 0 {
+	size := math.Abs(f)
+	if tiny := size < 1e-9 && size > 0; tiny || size >= 1<<63 {
 		form = 'g'
 	}
 	return strconv.FormatFloat(f, form, -1, 64)

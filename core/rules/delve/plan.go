@@ -60,7 +60,7 @@ func (o *outlook) read(v *View, me int) {
 func (o *outlook) addCover(matched, cover uint8) uint8 {
 	fresh := cover &^ matched
 	if o.mode == OneCardEach {
-		fresh &= -fresh
+		fresh &= -fresh // only its lowest bit stays
 	}
 	return matched | fresh
 }

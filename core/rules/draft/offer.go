@@ -150,8 +150,8 @@ func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 	return p.drawing.fillOffer(&r, chance, o)
 }
 
-// fillOffer draws the cards of an offer that is empty, until it has N or nothing is left to draw, and
-// repairs it.
+// fillOffer draws the cards of an offer that is empty, until it has N or nothing is left to draw,
+// and repairs it.
 func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 	d.refillShort(r, o)
 	if err := d.begin(r, o); err != nil {

@@ -188,7 +188,9 @@ func nameLists() (names []string, ranked [maxApproaches]List) {
 // to "a6", a "b" list for each approach that there is ("b1" and on), "c1" and "c2".
 func (v *Vocabulary) Lists() (names []string) {
 	for i, name := range listNames {
-		if List(1<<i) < B1<<len(v.ids) || List(1<<i) >= C1 {
+		list := List(1 << i)
+		isSpareB := list >= B1<<len(v.ids) && list < C1 // a b list beyond the approaches that there are
+		if !isSpareB {
 			names = append(names, name)
 		}
 	}
