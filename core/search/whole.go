@@ -61,7 +61,7 @@ func (w *exhaustive) bestEnd(g core.Game) (float64, bool) {
 	if g.Turn() != w.seat {
 		return 0, false
 	}
-	top, moves := -1.0, slices.Clone(g.Moves())
+	top, moves := -1.0, slices.Clone(g.Moves()) // every worth is above -1
 	for i, m := range moves {
 		next := g
 		if i < len(moves)-1 {

@@ -144,7 +144,9 @@ func Suggestion(word string, known []string) string {
 }
 
 // Distance counts the single-letter insertions, deletions, replacements and
-// swaps of neighbours that turn a into b.
+// swaps of neighbours that turn a into b, at least. It fills in a table, row by
+// row: row i has at place j the distance of the first i letters of a from the
+// first j of b. Only the last three rows are kept.
 func Distance(a, b string) int {
 	var room [3 * (longest + 1)]int // enough for names, so that comparing them allocates nothing
 	rows, n := room[:], len(b)+1

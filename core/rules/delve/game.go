@@ -165,7 +165,7 @@ func (g *Game) beginRound() {
 func (g *Game) revealChallenge() {
 	g.trial.begin(g.challenges.drawNext())
 	e := g.trial.newEvent(eventReveal, 0, 1)
-	g.abilities.Replace(&e)
+	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	g.abilities.emitAs(&e, g.log.cause(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name))
 	if g.trial.boss() {
 		g.bossArrives()

@@ -191,7 +191,7 @@ func (g *Game) setCommitment(h *hero, k *Figure) error {
 		return err
 	}
 	for i, place := range k.Counters {
-		if place < 1 || place > 64 {
+		if place < 1 || place > 64 { // one bit each
 			return fmt.Errorf("counters[%d]: expected 1 to 64, got %d", i+1, place)
 		}
 		h.commit.counters |= 1 << (place - 1)

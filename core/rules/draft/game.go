@@ -197,7 +197,7 @@ func (g *Game) begin(setup core.Setup, p plan) {
 		g.takeCaller(g.log.firstCaller(p), p.caller)
 	}
 	e := ability.Event{Kind: QuestBegan, Target: player}
-	g.askReplace(&e)
+	g.askReplace(&e) // nobody can cancel it: abilities only act before it
 	g.abilities.Emit(&e)
 	g.run()
 	g.forgetOpening()

@@ -247,8 +247,8 @@ func (s *stage) request(j *journey) Request {
 	return r
 }
 
-// offerCards draws the cards of the offer, gives them refs and, in a shop, prices. Scripts are
-// asked before: whether they replace the offer's event, and what cards weigh.
+// offerCards draws the cards of the offer, gives them refs and, in a shop, prices. Scripts act
+// before the offer, and say what cards weigh; they cannot cancel it.
 func (s *stage) offerCards(j *journey) {
 	offer := ability.Event{Kind: Offered, Target: player, Text: s.site.ID}
 	j.askReplace(&offer)

@@ -383,9 +383,11 @@ func (g *Game) takeFromPool(k *Situation) error {
 	}
 	for i := range k.Offer {
 		if e := &g.stage.offer.Entries[i]; !e.Taken {
-			if c, ok := g.pool.Take(int(e.Copy.Card)); !ok {
+			c, ok := g.pool.Take(int(e.Copy.Card))
+			if !ok {
 				return fmt.Errorf("offer[%d].card: the pool has no more copies of %s", i+1, g.set.Cards[e.Copy.Card].Name)
-			} else if c.Staleness > 0 && e.Copy.Staleness == 0 {
+			}
+			if e.Copy.Staleness == 0 {
 				e.Copy.Staleness = c.Staleness
 			}
 		}

@@ -122,7 +122,8 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	} else if !s.own.Add(own.ID, len(s.all)) {
 		first, _ := s.own.Find(own.ID)
 		f.Add(path+".id", "%q is taken", own.ID)
-		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], first-len(c.Tags))
+		ownFirst := first - len(c.Tags) // the location's tags stand behind those of the content
+		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], ownFirst)
 	}
 	own.script = c.tagScript(&s.scripts, path, &own, f)
 	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant

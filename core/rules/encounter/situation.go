@@ -276,7 +276,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, w.Cause)
 	}
 	e = ability.Event{Kind: m.Kind, Target: usualTarget(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
-	if m.Kind > ScoreAsked {
+	if isOfContent := m.Kind > ScoreAsked; isOfContent { // ScoreAsked is the last kind of the rules
 		e.Text = t.Row(m.Kind).Name
 	}
 	if w.By != "" {
@@ -306,7 +306,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 		if name == "" {
 			return nil
 		}
-		if e.Kind <= ScoreAsked {
+		if isOfRules := e.Kind <= ScoreAsked; isOfRules {
 			return fmt.Errorf("about: expected nothing, got %q", name)
 		}
 		e.Target, err = g.findThing(name)

@@ -73,7 +73,7 @@ func (g *Game) beginTurn() {
 // offerHand deals the turn's hand, unless the encounter has ended by then.
 func (g *Game) offerHand() {
 	e := ability.Event{Kind: Dealt, Target: CharacterRef}
-	g.abilities.Replace(&e)
+	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	if g.ended.endsTurn(&g.state) {
 		g.phase = judging
 		return

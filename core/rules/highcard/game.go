@@ -282,7 +282,8 @@ func (g *Game) Result() (core.Result, bool) {
 		}
 		r.Places, r.Scores = append(r.Places, place), append(r.Scores, own.points)
 	}
-	if first := slices.Index(r.Places, 1); !slices.Contains(r.Places[first+1:], 1) {
+	first := slices.Index(r.Places, 1)
+	if shared := slices.Contains(r.Places[first+1:], 1); !shared {
 		r.Winner = core.Seat(first)
 	}
 	return r, true

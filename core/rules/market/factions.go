@@ -78,8 +78,9 @@ func (c *Config) Side(of *Card) (ok bool) {
 	return ok
 }
 
-// readFactions checks the factions and works out their rules. If there are none, or too many, it
-// goes on with one more or only the first, so that other faults are found too.
+// readFactions checks the factions and works out their rules. If there are none, it goes on with a
+// neutral one, and if there are too many, with the first of them, so that other faults are found
+// too.
 func (p *preparer) readFactions() {
 	c := p.config
 	if n := len(c.Factions); n == 0 || n > maxFactions {

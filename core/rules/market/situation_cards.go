@@ -142,7 +142,7 @@ func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 		if int(l.things[i].card) != card || l.checkPlace(r, card, owner) != nil {
 			continue
 		}
-		rank := 1
+		rank := 1 // wherever it lies
 		switch {
 		case owner >= 0 && l.things[i].owner == owner:
 			rank = 3

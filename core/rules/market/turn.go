@@ -273,7 +273,7 @@ func (g *Game) eliminate(s core.Seat) {
 	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	e := seatEvent(kindEliminate, 0, s, left)
 	g.kernel.Emit(&e)
-	if left == 2 {
+	if left == 2 { // the seat itself and one more
 		g.Under(id, func() { g.finish("elimination") })
 	}
 }
