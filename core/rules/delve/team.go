@@ -239,7 +239,7 @@ func (b *board) revealCommitments() {
 			continue
 		}
 		e := h.newEvent(eventReveal, h.ref(), h.commit.card)
-		b.abilities.Replace(&e)
+		b.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 		b.abilities.emitAs(&e, b.team.cards.logCard(core.KindReveal, h.ref(), h.commit.card, 1))
 		h.commit.countering = h.commit.countering && b.payCounter(h)
 		h.piles.hand = without(h.piles.hand, h.commit.card)

@@ -300,7 +300,7 @@ func (g *Game) nextSite() {
 	}
 	site, _ := g.config.FindSite(g.quest, sites[g.place])
 	e := ability.Event{Kind: SiteEntered, Target: player, Amount: int32(g.place + 1), Text: site.ID}
-	g.askReplace(&e)
+	g.askReplace(&e) // nobody can cancel it: abilities only act before it
 	g.stage.enter(site)
 	g.logCause(KindSite, player, g.place+1, site.ID)
 	g.abilities.Emit(&e)

@@ -183,7 +183,7 @@ func (v *View) answerWorth(nth int, p PickView) float64 {
 
 // cardAnswerWorth values a card as an answer. To scrap one of one's own cards is worth the
 // value of a scrap minus the card, so that starters go and better cards stay. In the row the
-// card goes that is good and fits the own deck badly.
+// card goes that is good and fits the own deck badly; that counts a tenth.
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
@@ -219,7 +219,7 @@ func valueTo(game core.Game, s core.Seat) float64 {
 	for i := range g.players {
 		switch other := core.Seat(i); {
 		case other == s:
-		case g.players[s].place > 0 || g.players[i].place > 0:
+		case g.players[s].place > 0 || g.players[i].place > 0: // one is out (who plays on has place 0)
 			sum += oneIf(g.players[i].place > g.players[s].place)
 		default:
 			sum += chanceOfLead(own - g.standing(other))

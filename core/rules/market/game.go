@@ -150,7 +150,7 @@ func (g *Game) Clone() core.Game {
 // used, a result that is no longer needed.
 func resultOf(players []player, reason string, used core.Result) core.Result {
 	result := core.Result{Winner: core.None, Reason: reason, Places: used.Places[:0], Scores: used.Scores[:0]}
-	first := 0
+	first := 0 // how many share the first place
 	for s := range players {
 		place := placeOf(players, s)
 		result.Places = append(result.Places, place)

@@ -55,9 +55,10 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 // listBuys appends the cards of the row and the supply that the player can pay for. Places is a
 // set of places still to look at, a bit each; each step takes the lowest bit out.
 func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
-	places, asked := uint(1)<<(len(g.row)+1)-1, g.kernel.Asks(queryCost) // all places of the row, and the supply
-	if !asked {                                                          // no ability changes costs: what a card says is what it costs
-		places = g.placesWithin(p.trade)
+	asked := g.kernel.Asks(queryCost)
+	places := uint(1)<<(len(g.row)+1) - 1 // all places of the row, and the supply
+	if !asked {
+		places = g.placesWithin(p.trade) // no ability changes costs: what a card says is what it costs
 	}
 	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros(places)
