@@ -50,7 +50,7 @@ func (t *told) compute(m *Match) {
 	d.number(uint64(m.ply))
 	for i := range m.ply {
 		events := m.EventsOf(i)
-		d.number(uint64(len(events) * eventDigits))
+		d.number(uint64(len(events) * eventDigits)) // each move's digests are written as one text, after its length
 		d.bytes = appendDigests(d.bytes, events)
 	}
 	var digits [digestDigits]byte

@@ -209,7 +209,7 @@ func (h *hero) handClosed() bool { return h.stage == stageCommit && h.commit.mad
 // in this phase. Only the hero knows which: the event about it and the price of a counter stay
 // hidden until the reveal, and to others a pass looks the same (R-B4, R-B10).
 func (b *board) decide(h *hero, c int16, countering bool) {
-	h.commit = commitment{c, countering, true, len(h.piles.hand), b.possibleCounters(h)}
+	h.commit = commitment{card: c, countering: countering, made: true, held: len(h.piles.hand), counters: b.possibleCounters(h)}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}
 	if c != none {
 		e.Kind, e.Target, e.Text = core.KindCommit, cardRef(c), h.cards.def(c).Name

@@ -311,7 +311,7 @@ func (g *Game) nextSite() {
 func (g *Game) endDreamscape() {
 	g.rest()
 	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
-	g.askReplace(&e)
+	g.askReplace(&e) // nobody can cancel it: abilities only act before it
 	g.logCause(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
 	g.abilities.Emit(&e)
 	g.dreamscape++
@@ -325,7 +325,7 @@ func (g *Game) endDreamscape() {
 // they do when they hear of the end still counts for the result, which run notes afterwards.
 func (g *Game) finish() {
 	e := ability.Event{Kind: QuestEnded, Target: player}
-	g.askReplace(&e)
+	g.askReplace(&e) // nobody can cancel it: abilities only act before it
 	g.over = true
 	g.stage.enter(nil)
 	g.stage.state = done

@@ -47,7 +47,7 @@ func (g *Game) runTriggers() bool {
 // the start (RULES 7.6, R-E10).
 func (g *Game) openEncounter() {
 	e := ability.Event{Kind: Began}
-	g.abilities.Replace(&e)
+	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	for _, i := range g.scene.watched {
 		if g.scene.all[i].isReached(&g.state) {
 			g.activate(0, i)

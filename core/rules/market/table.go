@@ -116,7 +116,9 @@ func (t *table) reshuffle(s core.Seat) bool {
 	if len(p.discard) == 0 {
 		return false
 	}
-	p.open = append(p.open[:0], p.hand...) // known, since all know the player's cards, and those not in hand or play are in the new deck
+	// From now on all know the hand: they know the player's cards, and all that are neither in hand
+	// nor in play are in the new deck.
+	p.open = append(p.open[:0], p.hand...)
 	p.deck, p.discard = p.discard, p.deck[:0]
 	t.shuffle(p.deck, t.deckChance(s))
 	t.log(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
