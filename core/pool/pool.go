@@ -101,8 +101,8 @@ func (p *Pool) Clone() *Pool {
 	return c
 }
 
-// memoryNeeded returns how many piles there are, and how many numbers of memory copies of all of them
-// need.
+// memoryNeeded returns how many piles there are, and how many numbers of memory copies of all of
+// them need.
 func (p *Pool) memoryNeeded() (piles, n int) {
 	for _, levels := range p.piles {
 		piles += len(levels)

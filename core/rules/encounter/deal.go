@@ -170,8 +170,8 @@ const handSize = 4
 type step struct {
 	rule           Rule
 	list, avoid    List
-	slot           int8
-	added, removed int16
+	slot           int8  // from 0
+	added, removed int16 // places of choices; removed is -1 for none
 }
 
 // deal is a hand in the making.
@@ -252,8 +252,9 @@ func (d *deal) fillSlot(rule Rule, list, avoid List, place int16) {
 	if place < 0 {
 		place = d.defaultChoice()
 	}
+	next := int8(d.size) // slots count from 0
 	d.size++
-	d.apply(step{rule, list, avoid, int8(d.size - 1), place, -1})
+	d.apply(step{rule: rule, list: list, avoid: avoid, slot: next, added: place, removed: -1})
 }
 
 // replace swaps the choice in a slot for the best of a list that is not in hand. It returns
@@ -267,7 +268,7 @@ func (d *deal) replace(rule Rule, slot int8, list List) bool {
 		return false
 	}
 	d.rated[d.hand[slot]].Lists &^= held
-	d.apply(step{rule, list, anyone, slot, place, d.hand[slot]})
+	d.apply(step{rule: rule, list: list, avoid: anyone, slot: slot, added: place, removed: d.hand[slot]})
 	return true
 }
 

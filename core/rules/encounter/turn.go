@@ -94,7 +94,7 @@ func (g *Game) offerHand() {
 // endTurn ends the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) endTurn() {
 	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
-	g.abilities.Replace(&e)
+	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	why := g.askPressure(true)
 	g.log.addCourse(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: scoreText(why)})
 	g.changeNumber(LocationRef, FieldPressure, g.perTurn, ability.AsIs)

@@ -343,7 +343,7 @@ func (g *Game) beginTurn() {
 		}
 		p.owed = 0
 		e := seatEvent(kindTurnBegan, 0, g.turn, g.round)
-		g.kernel.Replace(&e)
+		g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
 		for _, c := range p.play {
 			g.queueCard(c.ref, TurnBegan)
 		}
