@@ -163,7 +163,7 @@ func (b *board) writeHand() (list []Offered) {
 // waitingTexts names the triggers that wait behind a question, for the view of everything.
 func (g *Game) waitingTexts() []string {
 	var list []string
-	for _, w := range g.abilities.Waiters(nil) {
+	for _, w := range g.abilities.Waiters(nil) { // the "" keeps the form from which hashes of states are made
 		list = append(list, fmt.Sprintf("%s %d %q %d", triggerName(g.script.table(), w.Name), w.Owner, "", w.Cause))
 	}
 	return list

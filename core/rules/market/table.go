@@ -86,7 +86,7 @@ func (t *table) opponents(s core.Seat) core.Seats {
 // enemyBases lists the bases of a seat's opponents.
 func (t *table) enemyBases(s core.Seat) (bases pile) {
 	t.opponents(s).Each(func(o core.Seat) {
-		for _, c := range t.players[o].play {
+		for _, c := range t.players[o].play { // between a seat's turns only its bases are in play
 			bases = append(bases, c.ref)
 		}
 	})
